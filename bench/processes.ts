@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../server/src/testing/postgres.ts';
+
+export interface Running {
+  address: string;
+  pid: number;
+  /** Milliseconds from spawn to the first answer. */
+  startMs: number;
+  /** Resident memory now, MiB. */
+  memoryMiB(): number;
+  stop(): Promise<void>;
+}
+
+/** As `npm start` sets it: compiled code is kept between starts. */
+const compileCache = fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url));
+
+/** Starts a program of the bench or the server itself on a free port and waits for its first answer. */
+export const start = async (program: string, databaseUrl: string, path: string): Promise<Running> => {
+  const port = await freePort();
+  const began = performance.now();
+  const child = spawn(process.execPath, [fileURLToPath(new URL(program, import.meta.url))], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: compileCache,
+      LOG_LEVEL: 'error',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      DEMO: 'off',
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'sandbar-bench-')),
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const address = `http://127.0.0.1:${port}`;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`${program} ended before it answered`);
+    if (
+      await fetch(address + path).then(
+        (answer) => answer.status < 500,
+        () => false,
+      )
+    )
+      break;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  return {
+    address,
+    pid: child.pid!,
+    startMs: performance.now() - began,
+    memoryMiB: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+};

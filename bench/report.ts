@@ -1,0 +1,51 @@
+import type { Burst } from './measure.ts';
+
+export interface Figures {
+  postgres: string;
+  bursts: Record<string, Burst>;
+  hot: Burst & { winners: number };
+  startMs: number;
+  idleMiB: number;
+  loadedMiB: number;
+  statements: Record<string, string[]>;
+  pgbench: { select: number; hold: number } | null;
+}
+
+/** What each figure must reach, as a share of its ceiling. */
+const GOALS: Record<string, { ceiling: 'G' | 'H'; share: number }> = {
+  browse: { ceiling: 'G', share: 0.5 },
+  keyword: { ceiling: 'G', share: 0.3 },
+  dates: { ceiling: 'G', share: 0.15 },
+  detail: { ceiling: 'G', share: 0.15 },
+  hold: { ceiling: 'H', share: 0.35 },
+  'hold + confirm': { ceiling: 'H', share: 0.12 },
+};
+
+/** The figures as a Markdown table of ratios. */
+export const report = (figures: Figures): string => {
+  const { bursts, pgbench, hot } = figures;
+  const ceiling = (name: 'G' | 'H') => bursts[name]!;
+  const rows = Object.entries(GOALS).map(([name, goal]) => {
+    const burst = bursts[name]!;
+    const ratio = burst.rate / ceiling(goal.ceiling).rate;
+    const tail = burst.p99 / ceiling(goal.ceiling).p99;
+    return `| ${name} | ${burst.rate.toFixed(0)} | ${ratio.toFixed(2)} ${goal.ceiling} | ≥ ${goal.share} ${goal.ceiling} | ${ratio >= goal.share ? 'yes' : '**no**'} | ${burst.p50} / ${burst.p99} | ${tail.toFixed(1)} × | ${burst.refused} |`;
+  });
+  const many = bursts.dates!;
+  const few = bursts['dates, 5,000 stays']!;
+  return `| request | a second | ratio | goal | met | p50 / p99 ms | p99 to its ceiling's | refused |
+|---|---|---|---|---|---|---|---|
+| ceiling G | ${ceiling('G').rate.toFixed(0)} | | | | ${ceiling('G').p50} / ${ceiling('G').p99} | | |
+| ceiling H | ${ceiling('H').rate.toFixed(0)} | | | | ${ceiling('H').p50} / ${ceiling('H').p99} | | |
+${rows.join('\n')}
+
+- Search p95 at 500,000 stays is ${(many.p95 / Math.max(few.p95, 0.5)).toFixed(1)} × that at 5,000 (${many.p95} and ${few.p95} ms; goal ≤ 3 ×).
+- A hot stay with 1,000 buyers at once: ${hot.winners} winner, all answered in ${(hot.rate > 0 ? 1000 / hot.rate : 0).toFixed(2)} s, p99 ${hot.p99} ms.
+- Start to first answer on the existing database: ${(figures.startMs / 1000).toFixed(2)} s (goal ≤ 1.5). Memory idle ${figures.idleMiB.toFixed(0)} MiB (goal ≤ 180), after the whole run ${figures.loadedMiB.toFixed(0)} MiB.
+- Statements a request: ${Object.entries(figures.statements)
+    .map(([name, list]) => `${name} ${list.length} (${list.join(', ')})`)
+    .join('; ')}.
+- pgbench, same database: ${pgbench ? `the ceiling's SELECT ${pgbench.select.toFixed(0)}/s, a hold's writes ${pgbench.hold.toFixed(0)}/s` : 'not installed'}.
+- PostgreSQL ${figures.postgres}, default durability, ${process.arch}, Node ${process.versions.node}.
+`;
+};

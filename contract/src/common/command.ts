@@ -1,0 +1,55 @@
+import type { Permission } from '@sandbar/domain/identity';
+import type * as z from 'zod/mini';
+
+/**
+ * One command as browser, dispatcher, demo and tests know it: its wire name, who may send it, what it takes and what it answers. The contract's value
+ * registers it everywhere; its name is written once.
+ */
+export interface CommandContract<Input extends z.ZodMiniType = z.ZodMiniType, Answer = unknown> {
+  domain: string;
+  name: string;
+  permission: Permission;
+  input: Input;
+  /** Carries the answer's type; never read. */
+  answer?: Answer;
+}
+
+export const command = <Input extends z.ZodMiniType>(definition: { domain: string; name: string; permission: Permission; input: Input }) => ({
+  answering: <Answer>(): CommandContract<Input, Answer> => definition,
+});
+
+/** What a caller sends: the contract's fields before parsing. */
+export type InputOf<Contract> = Contract extends CommandContract<infer Input, unknown> ? z.input<Input> : never;
+/** What a handler receives: the contract's fields after parsing. */
+export type ParsedOf<Contract> = Contract extends CommandContract<infer Input, unknown> ? z.output<Input> : never;
+/** What `Data` holds when the command took effect. */
+export type AnswerOf<Contract> = Contract extends CommandContract<z.ZodMiniType, infer Answer> ? Answer : never;
+
+/** `Sale/CreateVacationOrder`: how logs, the bus and documents name a command. */
+export const commandKey = (contract: CommandContract): string => `${contract.domain}/${contract.name}`;
+
+/** The body of POST /Command/SendSync and /Command/Send (member-portal section 3). */
+export interface CommandEnvelope {
+  CommandName: string;
+  Domain: string;
+  /** The input as a JSON text; its Id is the idempotency key. */
+  Content: string;
+  ModifiedBy?: string;
+  ModifiedDate?: string;
+  TimeOutSecond?: number;
+}
+
+/** One wrong field: where it is, and what is wrong with it, in words of the caller's language. */
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+/** Every answer of a call that is not GraphQL. */
+export interface Answer<Data = unknown> {
+  Success: boolean;
+  Message: string;
+  Data: Data | null;
+  /** Set when Success is false: the refusal's code, or INVALID_FIELDS with `Data.fields`. */
+  Code?: string;
+}

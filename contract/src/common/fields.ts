@@ -1,0 +1,27 @@
+import { isDay } from '@sandbar/domain/common';
+import * as z from 'zod/mini';
+
+/** Field schemas that commands share. All are of zod/mini, since the browser loads them. */
+/** A UUID in any version, since old clients send GUIDs that RFC 9562 does not know; in any case, which does not make it another one. */
+export const uuid = z.guid().check(z.toLowerCase());
+export const day = z.string().check(z.refine(isDay, 'invalid_date'));
+export const shortText = z.string().check(z.trim(), z.maxLength(200));
+export const longText = z.string().check(z.trim(), z.maxLength(2000));
+export const requiredText = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+export const email = z.string().check(z.trim(), z.maxLength(254), z.email());
+/** A mobile number: ten digits first, as the specification asks; spaces and dots are taken out. */
+export const mobile = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((text: string) => text.replaceAll(/[\s.-]/g, '')),
+    z.string().check(z.regex(/^\+?\d{10,14}$/)),
+  ),
+);
+export const localText = z.object({ vi: z.string().check(z.minLength(1), z.maxLength(20_000)), en: z.string().check(z.minLength(1), z.maxLength(20_000)) });
+/** Fields that old clients send and the server never believes: identity, tenant, clock, prices. Accepted, and checked for contradiction by the bus. */
+export const ignored = z.optional(
+  z.pipe(
+    z.unknown(),
+    z.transform((): undefined => undefined),
+  ),
+);

@@ -1,0 +1,2 @@
+export * from './command.ts';
+export * from './fields.ts';

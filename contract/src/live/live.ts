@@ -1,0 +1,13 @@
+/**
+ * Messages of the live stream, GET /live (text/event-stream). Each has an id; a reconnect sends Last-Event-ID and misses none. `kind` is the SSE event name.
+ */
+export type LiveMessage =
+  | { kind: 'stay.taken'; data: { stayId: string; roomId: string; resortId: string } }
+  | { kind: 'stay.freed'; data: { stayId: string; roomId: string; resortId: string } }
+  /** One of the reader's own orders changed: held, confirmed, extended, expired, canceled. */
+  | { kind: 'order.changed'; data: { orderId: string; allStatus: number; stayId: string | null } }
+  | { kind: 'catalogue.changed'; data: { resortId: string | null } }
+  /** The stream cannot be resumed from where the reader was: read everything anew. */
+  | { kind: 'reset'; data: Record<string, never> };
+
+export type LiveKind = LiveMessage['kind'];

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { command, localText, shortText, uuid } from '../common/index.ts';
+
+/** Register a picture that set-up has put into the file storage under `StorageKey`. */
+export const RegisterImage = command({
+  domain: 'Media',
+  name: 'RegisterImage',
+  permission: 'system',
+  input: z.object({
+    Id: uuid,
+    Name: shortText,
+    StorageKey: shortText,
+    ContentType: z.enum(['image/webp', 'image/jpeg', 'image/png']),
+    ByteLength: z.int().check(z.minimum(1)),
+    Width: z.int().check(z.minimum(1)),
+    Height: z.int().check(z.minimum(1)),
+    Colour: z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/)),
+    Focal: z.object({ x: z.number().check(z.minimum(0), z.maximum(1)), y: z.number().check(z.minimum(0), z.maximum(1)) }),
+    Alternative: localText,
+  }),
+}).answering<{ id: string }>();

@@ -1,0 +1,2 @@
+export * from './orders.commands.ts';
+export * from './receiver-form.ts';

@@ -1,0 +1,81 @@
+import { PARTY_LIMITS } from '@sandbar/domain/catalogue';
+import * as z from 'zod/mini';
+import { command, email, ignored, longText, mobile, shortText, uuid } from '../common/index.ts';
+
+/** Hold a stay: makes the order `Id` (member-portal section 7). `ProductId` is the stay's id. */
+export const CreateVacationOrder = command({
+  domain: 'Sale',
+  name: 'CreateVacationOrder',
+  permission: 'member',
+  input: z.object({
+    Id: uuid,
+    ProductId: uuid,
+    AdultTotal: z.int().check(z.minimum(PARTY_LIMITS.minAdults), z.maximum(PARTY_LIMITS.maxAdults)),
+    ChildrenAges: z._default(z.array(z.int().check(z.minimum(0), z.maximum(17))).check(z.maxLength(PARTY_LIMITS.maxChildren)), []),
+    MerchantId: ignored,
+    CustomerId: ignored,
+    ActionBy: ignored,
+  }),
+}).answering<HeldOrder>();
+
+export interface HeldOrder {
+  id: string;
+  code: string;
+  /** ISO 8601 instant of the database's clock. */
+  holdExpiresAt: string;
+  serverNow: string;
+}
+
+/** Confirm an order with its guest and payment method (member-portal section 7). Empty guest fields keep the member's own. */
+export const ConfirmOrder = command({
+  domain: 'Sale',
+  name: 'ConfirmOrder',
+  permission: 'member',
+  input: z.object({
+    Id: uuid,
+    PaymentMethodId: z.nullish(z.union([uuid, z.literal('')])),
+    CustomerName: z.nullish(shortText),
+    CustomerEmail: z.nullish(z.union([email, z.literal('')])),
+    CustomerMobile: z.nullish(z.union([mobile, z.literal('')])),
+    ReceiverName: z.nullish(shortText),
+    ReceiverEmail: z.nullish(z.union([email, z.literal('')])),
+    ReceiverMobile: z.nullish(z.union([mobile, z.literal('')])),
+    Note: z.nullish(longText),
+    GiftCode: ignored,
+    DateOfBirth: ignored,
+    DeliveryTime: ignored,
+    AddressDetail: ignored,
+    Latitude: ignored,
+    Longitude: ignored,
+    IpAddress: ignored,
+    ModifiedDate: ignored,
+    ModifiedBy: ignored,
+  }),
+}).answering<ConfirmedOrder>();
+
+export interface ConfirmedOrder {
+  id: string;
+  code: string;
+  allStatus: number;
+  grandTotal: number;
+  /** Where the browser goes to pay; null for bank transfer, cash, and orders with nothing left to pay. */
+  url: string | null;
+  holdExpiresAt: string | null;
+  serverNow: string;
+}
+
+/** Extend a hold once by its own length, before its last minute. */
+export const ExtendHold = command({
+  domain: 'Sale',
+  name: 'ExtendHold',
+  permission: 'member',
+  input: z.object({ Id: uuid, OrderId: uuid }),
+}).answering<{ holdExpiresAt: string; serverNow: string }>();
+
+/** Give a hold up before it runs out: the stay is free again at once. */
+export const CancelOrder = command({
+  domain: 'Sale',
+  name: 'CancelOrder',
+  permission: 'member',
+  input: z.object({ Id: uuid, OrderId: uuid, Reason: z.optional(shortText) }),
+}).answering<{ id: string; allStatus: number }>();

@@ -1,0 +1,3 @@
+export * from './fields.ts';
+export * from './message.ts';
+export * from './refusals.ts';

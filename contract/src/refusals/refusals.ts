@@ -1,0 +1,22 @@
+import type { CatalogueRefusal } from '@sandbar/domain/catalogue';
+import type { IdentityRefusal } from '@sandbar/domain/identity';
+import type { OrderRefusal } from '@sandbar/domain/orders';
+
+/** What the platform itself refuses, before or around a slice's own decision. */
+export type PlatformRefusal =
+  | { code: 'MALFORMED'; data: { reason: string } }
+  | { code: 'INVALID_FIELDS'; data: { fields: { path: string; message: string }[] } }
+  | { code: 'UNKNOWN_COMMAND'; data: { command: string } }
+  | { code: 'SIGNED_OUT'; data: Record<string, never> }
+  | { code: 'NOT_ALLOWED'; data: Record<string, never> }
+  | { code: 'CONTRADICTS_SESSION'; data: { field: string } }
+  | { code: 'IDEMPOTENCY_CONFLICT'; data: Record<string, never> }
+  | { code: 'NOT_FOUND'; data: Record<string, never> }
+  | { code: 'OVERLOADED'; data: { retryAfterSeconds: number } }
+  | { code: 'WENT_WRONG'; data: Record<string, never> };
+
+export type AnyRefusal = PlatformRefusal | IdentityRefusal | CatalogueRefusal | OrderRefusal;
+export type RefusalCode = AnyRefusal['code'];
+
+/** One locale's sentences: every code, or it does not compile. `{name}` is replaced from the refusal's data. */
+export type RefusalMessages = Record<RefusalCode, string>;

@@ -1,0 +1,73 @@
+-- What must always hold. Each query finds what breaks its rule; no row means that it holds. Run by `npm run doctor` and after every integration, concurrency and fault test.
+-- Rules of parts that are not built yet (deposits, refunds, approvals) join with them.
+
+-- 1. No stay has two live order lines
+select merchant_id, stay_id from order_lines where live group by merchant_id, stay_id having count(*) > 1;
+
+-- 2. A live line is of its stay's product type
+select l.merchant_id, l.id from order_lines l join stays s on s.merchant_id = l.merchant_id and s.id = l.stay_id where l.live and l.product_type <> s.product_type;
+
+-- 3. Every ledger transfer sums to zero
+select merchant_id, transfer_id from point_entries group by merchant_id, transfer_id having sum(points) <> 0;
+
+-- 4. Ledger sum = balance = sum of the lots' remainders
+select a.merchant_id, a.user_id from point_accounts a
+where a.balance <> coalesce((select sum(e.points) from point_entries e join point_transfers t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
+    where t.merchant_id = a.merchant_id and t.user_id = a.user_id and e.account = 'member'), 0)
+   or a.balance <> coalesce((select sum(l.remaining) from point_lots l where l.merchant_id = a.merchant_id and l.user_id = a.user_id), 0);
+
+-- 5. Ledger and history cannot be changed: their guards are in place
+select name from (values ('point_entries_append_only'), ('point_transfers_append_only'), ('order_transitions_append_only')) as guard(name)
+where not exists (select from pg_trigger where tgname = guard.name and tgenabled <> 'D');
+
+-- 6. grandTotal = max(0, total − promotion − coupon − points × rate) with the order's own rate
+select merchant_id, id from orders where grand_total <> greatest(0, sub_total - promotion_amount - gift_code_amount - points * point_rate);
+
+-- 7. points × rate < payable + rate
+select merchant_id, id from orders where points > 0 and points * point_rate >= sub_total - promotion_amount - gift_code_amount + point_rate;
+
+-- 8. Line totals sum to subTotal
+select o.merchant_id, o.id from orders o
+where o.sub_total <> coalesce((select sum(l.total) from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.id), 0);
+
+-- 10. Closed payments never exceed what was to be paid
+select o.merchant_id, o.id from orders o
+where (select coalesce(sum(p.amount), 0) from payments p where p.merchant_id = o.merchant_id and p.order_id = o.id and p.all_status & 33554432 <> 0) > o.grand_total;
+
+-- 12. Every recorded transition is legal, and nothing follows a final state
+select t.merchant_id, t.order_id, t.from_status, t.to_status from order_transitions t
+where not (
+  (t.from_status is null and t.to_status = 1)
+  or (t.from_status = 1 and t.to_status in (33, 257, 32769, 1048609))
+  or (t.from_status = 33 and t.to_status in (289, 32801, 1048609))
+);
+
+-- 12b. An order's status is the one its history ends in
+select o.merchant_id, o.id from orders o
+where o.all_status <> (select t.to_status from order_transitions t where t.merchant_id = o.merchant_id and t.order_id = o.id order by t.id desc limit 1);
+
+-- 13. No live hold is older than its expiry plus 60 seconds of sweep grace
+select merchant_id, id from orders where hold_expires_at < now() - interval '60 seconds';
+
+-- 14. Expired and canceled orders hold no stay and no hold slot; live ones hold exactly one stay
+select o.merchant_id, o.id from orders o
+where (o.all_status & (256 | 32768) <> 0) <> not exists (select from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.id and l.live)
+   or (o.all_status <> 1 and o.hold_slot is not null)
+   or (o.all_status & (256 | 32768 | 1048576) <> 0 and o.hold_expires_at is not null)
+   or (o.all_status & (256 | 32768 | 1048576) = 0 and o.hold_expires_at is null);
+
+-- 15. One effect per command: a hold that was answered has its order
+select c.merchant_id, c.id from command_log c
+where c.name = 'Sale/CreateVacationOrder' and not exists (select from orders o where o.merchant_id = c.merchant_id and o.id = c.id);
+
+-- 15b. And every order was answered
+select o.merchant_id, o.id from orders o
+where not exists (select from command_log c where c.merchant_id = o.merchant_id and c.id = o.id and c.name = 'Sale/CreateVacationOrder');
+
+-- 16. A child's merchant is its parent's: its foreign keys are composite
+select conname from pg_constraint
+where contype = 'f' and connamespace = 'public'::regnamespace and array_length(conkey, 1) = 1 and confrelid <> 'merchants'::regclass;
+
+-- 19. No event waits for its reactions longer than five minutes
+select c.transaction_id from outbox_cursor c
+where exists (select from events e where (e.transaction_id, e.id) > (c.transaction_id, c.event_id) and e.created_at < now() - interval '5 minutes');

@@ -1,0 +1,148 @@
+import {
+  FRI,
+  MON,
+  SAT,
+  SUN,
+  couple,
+  family,
+  gathering,
+  household,
+  html,
+  money,
+  photos,
+  points,
+  room,
+  text,
+} from '../make.ts';
+import type { ResortContent } from '../types.ts';
+
+export const catEmCamRanh: ResortContent = {
+  friendlyUrl: 'cat-em-cam-ranh',
+  name: 'Cát Êm Cam Ranh',
+  stars: 5,
+  category: 'beach',
+  detailAddress: text(
+    'Đại lộ Nguyễn Tất Thành, Bãi Dài, xã Cam Lâm, Khánh Hòa',
+    'Nguyen Tat Thanh Boulevard, Bai Dai, Cam Lam Commune, Khanh Hoa',
+  ),
+  place: text('Bãi Dài, Cam Ranh', 'Bai Dai, Cam Ranh'),
+  latitude: 12.0778,
+  longitude: 109.1875,
+  email: 'booking@cat-em-cam-ranh.example',
+  mobile: '0258 398 5016',
+  description: text(
+    html(
+      'Mười lăm cây số cát liền một dải, không mỏm đá nào chen vào: Bãi Dài đúng như tên gọi. Cát Êm giữ cho mình bốn trăm mét, dựng nhà lùi sau hàng dừa và để mặt tiền cho chim nhàn.',
+      'Sân bay chỉ cách mười lăm phút, nên nhiều gia đình xuống máy bay buổi trưa mà hai giờ đã ướt chân. Hồ bơi cạn 60 cm có mái che, câu lạc bộ trẻ em dạy thả diều và làm bánh căn; người lớn học lướt sóng vào mùa gió, đạp xe dọc đường biển lúc tan nắng.',
+      'Phía sau là đầm Thủy Triều. Hoàng hôn ở đó chậm hơn ngoài biển: vó lưới in đen trên nền cam, thuyền nan về muộn, quán lều bán hàu nướng mỡ hành mười nghìn một con.',
+      'Tháng ba đến tháng tám sóng nhỏ, nước ấm. Tháng mười một có sóng đủ lớn cho ván ngắn và giá phòng thấp nhất năm.',
+    ),
+    html(
+      'Fifteen kilometres of sand without a single rock: Bai Dai, the Long Beach, is named fairly. Cát Êm keeps four hundred metres of it, builds behind the palms and leaves the front row to the terns.',
+      'The airport is a quarter of an hour away, so families who land at noon have wet feet by two. There is a covered pool 60 cm deep, and a children’s club that teaches kite flying and rice-cake making. Adults learn to surf in the windy months and cycle the coast road as the heat goes.',
+      'Behind us lies Thuy Trieu lagoon, where sunset takes longer than at sea: lift nets black on orange, basket boats late home, and a shack grilling oysters with spring onion for ten thousand dong each.',
+      'March to August brings small waves and warm water. November has surf enough for a short board, and the lowest prices of the year.',
+    ),
+  ),
+  highlights: text(
+    html([
+      'Nhận phòng 15:00, trả phòng 11:00; khách bay muộn có phòng tắm chung.',
+      'Sân bay Cam Ranh 12 km, xe đưa đón mỗi giờ.',
+      'Nha Trang 28 km, xe buýt khách sạn chạy 9:00 và 16:00.',
+      'Cờ đỏ nghĩa là không xuống biển, kể cả chỗ cạn.',
+    ]),
+    html([
+      'Check-in 15:00, check-out 11:00; showers are kept for late flights.',
+      'Cam Ranh airport 12 km, hourly shuttle.',
+      'Nha Trang 28 km, our bus leaves at 9:00 and 16:00.',
+      'A red flag means no swimming, not even in the shallows.',
+    ]),
+  ),
+  amenities: [
+    'private-beach',
+    'outdoor-pool',
+    'kids-club',
+    'golf',
+    'gym',
+    'spa',
+    'airport-pickup',
+    'restaurant',
+    'bicycle',
+    'wifi',
+    'breakfast',
+  ],
+  pictures: photos(
+    'coast-noon-3',
+    'pool-noon-1',
+    'room-day-1',
+    'coast-noon-4',
+    'coast-noon-1',
+    'coast-noon-9',
+    'pool-dusk-1',
+    'coast-dusk-2',
+    'room-dusk-1',
+  ),
+  rooms: [
+    room(
+      'phong-gia-dinh-canh-ho-can',
+      text('Phòng gia đình cạnh hồ cạn', 'Family room by the shallow pool'),
+      text(
+        'Giường lớn và giường tầng, cửa mở ra hồ trẻ em. 48 m².',
+        'A king bed and bunks, with a door to the children’s pool. 48 m².',
+      ),
+      money(family, 5, SUN, 1_980_000),
+      photos('room-day-1', 'pool-noon-1'),
+    ),
+    room(
+      'bungalow-hang-dua',
+      text('Bungalow hàng dừa', 'Palm-row bungalow'),
+      text(
+        'Hiên gỗ, vòi sen ngoài trời, bãi cát ngay sau rặng dừa. 55 m².',
+        'Timber porch, outdoor shower, and the beach just past the palms. 55 m².',
+      ),
+      money(couple, 4, MON, 2_350_000),
+      photos('room-day-1', 'coast-noon-3'),
+    ),
+    room(
+      'biet-thu-hai-phong-ho-rieng',
+      text('Biệt thự hai phòng, hồ riêng', 'Two-bedroom villa with pool'),
+      text(
+        'Hồ bơi 5 × 3 m, bếp mở, phòng khách nhìn hai hướng vườn. 130 m².',
+        'A 5 × 3 m pool, open kitchen and a living room between two gardens. 130 m².',
+      ),
+      points(household, 7, SAT, 3_450_000),
+      photos('room-dusk-1', 'pool-dusk-1'),
+    ),
+    room(
+      'suite-nguoi-lon',
+      text('Suite dành cho người lớn', 'Adults’ suite'),
+      text(
+        'Khu phía nam, hồ riêng chỉ từ 16 tuổi; giường tròn, bồn tắm đá. 60 m².',
+        'In the southern wing, its pool kept for over-16s; round bed and stone bath. 60 m².',
+      ),
+      money({ adults: [2, 2], children: [0, 0], ages: [1, 12] }, 3, FRI, 2_690_000),
+      photos('room-dusk-1'),
+    ),
+    room(
+      'can-ho-dam-thuy-trieu',
+      text('Căn hộ nhìn đầm', 'Lagoon-side apartment'),
+      text(
+        'Quay mặt về đầm Thủy Triều, bếp nhỏ, ban công đón hoàng hôn. 58 m².',
+        'Facing Thuy Trieu lagoon, with a kitchenette and a sunset balcony. 58 m².',
+      ),
+      points(couple, 7, SAT, 1_720_000),
+      photos('room-day-1'),
+    ),
+    room(
+      'biet-thu-dai-gia-dinh',
+      text('Biệt thự đại gia đình', 'Villa for the whole family'),
+      text(
+        'Bốn phòng ngủ, bàn ăn mười hai chỗ và phòng riêng cho người trông trẻ. 260 m².',
+        'Four bedrooms, a table for twelve and a nanny’s room. 260 m².',
+      ),
+      money(gathering, 7, SAT, 4_500_000),
+      photos('pool-noon-1', 'room-day-1'),
+    ),
+  ],
+  season: 'central',
+};

@@ -1,0 +1,146 @@
+import {
+  MON,
+  SAT,
+  SUN,
+  couple,
+  family,
+  gathering,
+  household,
+  html,
+  money,
+  photos,
+  points,
+  room,
+  text,
+  two,
+} from '../make.ts';
+import type { ResortContent } from '../types.ts';
+
+export const mayBienPhuQuoc: ResortContent = {
+  friendlyUrl: 'may-bien-phu-quoc',
+  name: 'Mây Biển Phú Quốc',
+  stars: 5,
+  category: 'beach',
+  detailAddress: text(
+    'Bãi Kem, An Thới, đặc khu Phú Quốc, An Giang',
+    'Kem Beach, An Thoi, Phu Quoc Special Zone, An Giang',
+  ),
+  place: text('Bãi Kem, An Thới, Phú Quốc', 'Kem Beach, An Thoi, Phu Quoc'),
+  latitude: 10.0339,
+  longitude: 104.0284,
+  email: 'datphong@may-bien-phu-quoc.example',
+  mobile: '0297 355 6868',
+  description: text(
+    html(
+      'Bãi Kem cong như một vành trăng ở cuối nam đảo, cát mịn đến mức đi chân trần nghe tiếng lạo xạo. Mây Biển nằm giữa bãi, bốn mươi căn hộ và biệt thự thấp hơn ngọn dừa, căn nào cũng bước vài chục mét là chạm nước.',
+      'Buổi sáng biển lặng, hợp để chèo ván ra mũi đá phía đông rồi lặn ngắm san hô. Ga cáp treo Hòn Thơm cách mười phút xe; chợ cá An Thới họp từ năm giờ, đầu bếp vui lòng nấu giúp mớ ghẹ bạn vừa mua.',
+      '# Nên đến khi nào',
+      [
+        'Tháng 11 đến tháng 4: trời khô, nước trong nhất.',
+        'Tháng 5 đến tháng 10: mưa rào buổi chiều, giá mềm, bãi vắng. Gió tây nam ít khi lọt vào bãi Kem.',
+      ],
+      'Chiều xuống, cả vịnh ngả màu mật. Hồ bơi tràn mở đến chín giờ tối, và quầy nước dừa đóng cửa sau người khách cuối cùng.',
+    ),
+    html(
+      'Kem Beach bends like a new moon at the southern tip of the island, with sand so fine it squeaks underfoot. Mây Biển sits in the middle of it: forty apartments and villas, none taller than the palms, each a few dozen steps from the water.',
+      'Mornings are still, right for paddling out to the eastern rocks and snorkelling over the coral. The Hon Thom cable car is ten minutes away by road. An Thoi fish market opens at five, and the kitchen will gladly cook the crabs you carry home.',
+      '# When to come',
+      [
+        'November to April: dry skies and the clearest water.',
+        'May to October: afternoon showers, gentler prices, an empty beach. The south-west wind seldom reaches this side.',
+      ],
+      'Towards evening the whole bay turns the colour of honey. The infinity pool stays open until nine, and the coconut bar closes after its last guest.',
+    ),
+  ),
+  highlights: text(
+    html([
+      'Nhận phòng từ 15:00, trả phòng trước 11:00.',
+      'Cách sân bay Phú Quốc 25 km, 35 phút xe; đón miễn phí với kỳ từ 5 đêm.',
+      'Không hút thuốc trong nhà; sân hiên thì được.',
+      'Giữ yên tĩnh sau 22:00.',
+    ]),
+    html([
+      'Check-in from 15:00, check-out by 11:00.',
+      '25 km from Phu Quoc airport, 35 minutes by car; free pick-up for stays of 5 nights or more.',
+      'No smoking indoors; terraces are fine.',
+      'Quiet hours after 22:00.',
+    ]),
+  ),
+  amenities: [
+    'private-beach',
+    'outdoor-pool',
+    'kitchen',
+    'kids-club',
+    'spa',
+    'airport-pickup',
+    'restaurant',
+    'bicycle',
+    'wifi',
+    'breakfast',
+  ],
+  pictures: photos(
+    'pool-noon-1',
+    'coast-noon-6',
+    'room-day-1',
+    'coast-noon-9',
+    'coast-noon-10',
+    'coast-noon-2',
+    'pool-dusk-1',
+    'coast-dusk-1',
+    'room-dusk-1',
+    'coast-dusk-4',
+  ),
+  rooms: [
+    room(
+      'can-ho-huong-bien-mot-phong-ngu',
+      text('Căn hộ hướng biển, một phòng ngủ', 'Sea-view apartment, one bedroom'),
+      text(
+        'Giường đôi lớn, ban công nhìn thẳng ra Bãi Kem, bếp nhỏ và bàn ăn bốn người. 62 m².',
+        'King bed, balcony straight onto Kem Beach, a small kitchen and a table for four. 62 m².',
+      ),
+      money(couple, 7, SAT, 1_790_000),
+      photos('room-day-1', 'coast-noon-6'),
+    ),
+    room(
+      'biet-thu-ho-boi-hai-phong-ngu',
+      text('Biệt thự hồ bơi, hai phòng ngủ', 'Pool villa, two bedrooms'),
+      text(
+        'Hồ bơi riêng, sân hiên gỗ và phòng khách mở; một giường đôi, hai giường đơn. 148 m².',
+        'Private pool, timber terrace and an open living room; one king and two single beds. 148 m².',
+      ),
+      points(household, 7, SAT, 3_040_000),
+      photos('room-dusk-1', 'pool-dusk-1'),
+    ),
+    room(
+      'studio-vuon-dua',
+      text('Studio vườn dừa', 'Palm garden studio'),
+      text(
+        'Giường đôi, hiên trước lẫn trong vườn dừa, ba phút đi bộ ra biển. 38 m².',
+        'Queen bed and a front porch among the palms, three minutes on foot to the sea. 38 m².',
+      ),
+      money(two, 4, MON, 1_250_000),
+      photos('room-day-1'),
+    ),
+    room(
+      'can-ho-goc-hai-phong-ngu',
+      text('Căn hộ góc, hai phòng ngủ', 'Corner apartment, two bedrooms'),
+      text(
+        'Hai mặt kính đón gió biển lẫn gió đồi, bếp đầy đủ, máy giặt riêng. 94 m².',
+        'Glass on two sides for sea and hill breezes, a full kitchen and your own washing machine. 94 m².',
+      ),
+      money(family, 7, SAT, 2_480_000),
+      photos('room-day-1', 'coast-noon-10'),
+    ),
+    room(
+      'biet-thu-mep-song-ba-phong-ngu',
+      text('Biệt thự mép sóng, ba phòng ngủ', 'Shoreline villa, three bedrooms'),
+      text(
+        'Sát mép cát, hồ bơi 8 m, bếp ngoài trời cho bữa nướng tối. 210 m².',
+        'Right at the edge of the sand, with an 8 m pool and an outdoor kitchen for evening grills. 210 m².',
+      ),
+      money(gathering, 5, SUN, 4_350_000),
+      photos('pool-noon-1', 'room-dusk-1'),
+    ),
+  ],
+  season: 'south',
+};

@@ -1,0 +1,126 @@
+import {
+  SAT,
+  SUN,
+  THU,
+  WED,
+  couple,
+  family,
+  gathering,
+  html,
+  money,
+  photos,
+  points,
+  room,
+  text,
+  two,
+} from '../make.ts';
+import type { ResortContent } from '../types.ts';
+
+export const saoKhuyaConDao: ResortContent = {
+  friendlyUrl: 'sao-khuya-con-dao',
+  name: 'Sao Khuya Côn Đảo',
+  stars: 5,
+  category: 'island',
+  detailAddress: text(
+    'Bãi Đầm Trầu, đặc khu Côn Đảo, TP. Hồ Chí Minh',
+    'Dam Trau Beach, Con Dao Special Zone, Ho Chi Minh City',
+  ),
+  place: text('Bãi Đầm Trầu, Côn Đảo', 'Dam Trau Beach, Con Dao'),
+  latitude: 8.73,
+  longitude: 106.6255,
+  email: 'letan@sao-khuya-con-dao.example',
+  mobile: '0254 383 0741',
+  description: text(
+    html(
+      'Côn Đảo tối sớm và tối thật. Không có thành phố nào trong vòng hai trăm cây số, nên từ bãi Đầm Trầu, nhìn lên một lúc là thấy Ngân Hà đổ xuống núi Thánh Giá. Chúng tôi đặt tên khu nghỉ theo giờ ấy.',
+      'Hai mươi biệt thự đứng lui sau bãi, mái lá buông thấp, đèn hướng xuống đất. Ban ngày máy bay cánh quạt đáp rất gần, vài phút rồi im; bãi lại còn tiếng sóng và tắc kè.',
+      'Vườn quốc gia phủ kín phần lớn đảo. Đi bộ qua rừng tới bãi Ông Đụng mất nửa giờ, lặn ở hòn Tài nhìn thấy trai tai tượng. Từ tháng năm tới tháng mười, kiểm lâm cho khách theo ca đêm ở hòn Bảy Cạnh xem rùa xanh đẻ, sáng thả rùa con về biển.',
+      'Thị trấn nhỏ, sạch, nhiều cây bàng cổ và nhiều chuyện buồn đã qua; người ta thắp nhang ở Hàng Dương lúc nửa đêm. Biển lặng từ tháng ba đến tháng chín.',
+    ),
+    html(
+      'Night comes early to Con Dao and it is truly dark. There is no city within two hundred kilometres; lie back on Dam Trau Beach for a while and the Milky Way runs down behind Thanh Gia mountain. We took our name from that hour.',
+      'Twenty villas stand back from the sand under low thatch, their lamps turned to the ground. By day small propeller planes land close by, a few minutes and gone; then it is surf and geckos again.',
+      'National park covers most of the island. It is half an hour through the forest to Ong Dung beach, and there are giant clams off Hon Tai. From May to October rangers take a few guests for a night on Bay Canh to watch green turtles nest and see the hatchlings off at dawn.',
+      'The town is small, clean, shaded by old almond trees and marked by sad history; people light incense at Hang Duong at midnight. The sea is calm from March to September.',
+    ),
+  ),
+  highlights: text(
+    html([
+      'Nhận phòng theo chuyến bay, trả phòng 12:00.',
+      'Sân bay Côn Sơn 2 km; tàu cao tốc từ Sóc Trăng 2 giờ 30 phút, Vũng Tàu 4 giờ.',
+      'Sau 20:00 không bật đèn pin trắng ngoài bãi.',
+      'Khỉ và sóc đen ăn được mọi thứ, đừng để đồ ngoài hiên.',
+    ]),
+    html([
+      'Check-in follows your flight, check-out noon.',
+      'Con Son airport 2 km; fast boat from Soc Trang 2 hours 30, from Vung Tau 4 hours.',
+      'No white torches on the beach after 20:00.',
+      'Macaques and black squirrels eat anything: leave nothing on the porch.',
+    ]),
+  ),
+  amenities: [
+    'private-beach',
+    'outdoor-pool',
+    'spa',
+    'airport-pickup',
+    'restaurant',
+    'bicycle',
+    'gym',
+    'wifi',
+    'breakfast',
+  ],
+  pictures: photos(
+    'coast-morning-5',
+    'coast-morning-1',
+    'room-day-1',
+    'coast-morning-2',
+    'pool-noon-1',
+    'coast-dusk-6',
+    'coast-dusk-9',
+    'room-dusk-1',
+    'coast-dusk-7',
+  ),
+  rooms: [
+    room(
+      'biet-thu-bai-truoc',
+      text('Biệt thự bãi trước', 'Front-beach villa'),
+      text(
+        'Giường lớn dưới mái lá, sân cát riêng, bồn tắm ngoài trời. 85 m².',
+        'King bed under thatch, your own patch of sand and an outdoor bath. 85 m².',
+      ),
+      money(couple, 4, THU, 3_650_000),
+      photos('room-day-1', 'coast-morning-5'),
+    ),
+    room(
+      'biet-thu-ngam-sao',
+      text('Biệt thự ngắm sao', 'Stargazer villa'),
+      text(
+        'Mái gác trượt mở, nệm thứ hai đặt ngay dưới trời. 92 m².',
+        'The loft roof slides open above a second mattress. 92 m².',
+      ),
+      money(two, 4, SUN, 4_200_000),
+      photos('room-dusk-1', 'coast-dusk-6'),
+    ),
+    room(
+      'nha-vuon-bang',
+      text('Nhà vườn bàng', 'Almond garden house'),
+      text(
+        'Hai phòng ngủ, sân chung rợp bóng, cách bãi bốn phút. 96 m².',
+        'Two bedrooms and a shaded yard, four minutes from the beach. 96 m².',
+      ),
+      points(family, 7, SAT, 2_880_000),
+      photos('room-day-1'),
+    ),
+    room(
+      'biet-thu-doi-kiem-lam',
+      text('Biệt thự đồi kiểm lâm', 'Ranger hill villa'),
+      text(
+        'Ba phòng ngủ, hồ bơi nhìn đường băng và biển, hợp nhóm bạn lặn. 190 m².',
+        'Three bedrooms and a pool over the airstrip and sea, good for a dive party. 190 m².',
+      ),
+      points(gathering, 5, WED, 4_480_000),
+      photos('pool-noon-1', 'room-dusk-1'),
+    ),
+  ],
+  season: 'south',
+};

@@ -1,0 +1,146 @@
+import {
+  FRI,
+  MON,
+  SAT,
+  SUN,
+  couple,
+  family,
+  gathering,
+  household,
+  html,
+  money,
+  photos,
+  points,
+  room,
+  text,
+} from '../make.ts';
+import type { ResortContent } from '../types.ts';
+
+export const trangNonLangCo: ResortContent = {
+  friendlyUrl: 'trang-non-lang-co',
+  name: 'Trăng Non Lăng Cô',
+  stars: 5,
+  category: 'bay',
+  detailAddress: text(
+    'Đường Nguyễn Văn, xã Chân Mây – Lăng Cô, Huế',
+    'Nguyen Van Road, Chan May – Lang Co Commune, Hue',
+  ),
+  place: text('Lăng Cô, Huế', 'Lang Co, Hue'),
+  latitude: 16.2527,
+  longitude: 108.0692,
+  email: 'letan@trang-non-lang-co.example',
+  mobile: '0234 387 6150',
+  description: text(
+    html(
+      'Ở Lăng Cô bạn chọn được nước nào để thức dậy: mặt đông là biển, mặt tây là đầm Lập An, ở giữa chỉ có một dải cát, đường tàu và khu nghỉ của chúng tôi.',
+      'Bãi hướng đông nên mặt trời lên từ ngoài khơi, chừng năm giờ rưỡi mùa hè. Sau bữa sáng, đạp xe vòng đầm 16 km ngang những giàn hàu; chiều, tàu lửa leo đèo Hải Vân kéo còi và lũ trẻ chạy ra vẫy.',
+      '# Giữa hai thành phố',
+      [
+        'Đà Nẵng 32 km qua hầm, hoặc 38 km qua đèo nếu bạn thích cua.',
+        'Kinh thành Huế 70 km, có tour về trong ngày kèm cơm cung đình.',
+        'Vườn quốc gia Bạch Mã 40 km: thác Đỗ Quyên, hoa nở tháng ba.',
+      ],
+      'Chúng tôi trồng bạch đàn chanh quanh hồ bơi, nên bóng mát ở đây có mùi. Tháng ba đến tháng tám là mùa tắm; tháng chín trở đi, mùa trà nóng và mưa Huế.',
+    ),
+    html(
+      'In Lang Co you may choose which water to wake beside. The sea lies east, Lap An lagoon west, and between them only a strip of sand, a railway and our houses.',
+      'The beach faces sunrise, about half past five in summer. After breakfast, cycle the 16 km round the lagoon past its oyster racks. In the afternoon the train whistles on its climb to the Hai Van pass and the children run out to wave.',
+      '# Between two cities',
+      [
+        'Da Nang, 32 km through the tunnel, or 38 km over the pass if you like bends.',
+        'The citadel of Hue, 70 km: a day trip with a court lunch.',
+        'Bach Ma national park, 40 km: rhododendrons at the falls in March.',
+      ],
+      'Lemon-scented gum trees stand around the pool, so even the shade has a smell. March to August is for swimming; from September it is hot tea and Hue rain.',
+    ),
+  ),
+  highlights: text(
+    html([
+      'Nhận phòng 15:00, trả phòng 12:00.',
+      'Ga Lăng Cô 3 km; sân bay Đà Nẵng 35 km, 45 phút.',
+      'Tàu hỏa chạy ngang lúc 5:40 và 17:10, phòng hướng biển ít nghe hơn.',
+      'Lửa trại trên cát chỉ do nhân viên đốt.',
+    ]),
+    html([
+      'Check-in 15:00, check-out noon.',
+      'Lang Co station 3 km; Da Nang airport 35 km, 45 minutes.',
+      'Trains pass at 5:40 and 17:10; sea-side rooms hear less of them.',
+      'Beach fires are lit by staff only.',
+    ]),
+  ),
+  amenities: [
+    'private-beach',
+    'outdoor-pool',
+    'golf',
+    'spa',
+    'kids-club',
+    'bicycle',
+    'restaurant',
+    'airport-pickup',
+    'wifi',
+    'breakfast',
+  ],
+  pictures: photos(
+    'coast-morning-3',
+    'coast-morning-2',
+    'room-day-1',
+    'pool-noon-1',
+    'coast-morning-1',
+    'coast-dusk-5',
+    'pool-dusk-1',
+    'coast-dusk-7',
+  ),
+  rooms: [
+    room(
+      'phong-don-binh-minh',
+      text('Phòng đón bình minh', 'Sunrise room'),
+      text(
+        'Giường lớn quay về đông, rèm tự mở theo giờ bạn hẹn. 42 m².',
+        'A king bed facing east; the curtains open at the hour you set. 42 m².',
+      ),
+      money(couple, 3, FRI, 1_780_000),
+      photos('room-day-1', 'coast-morning-3'),
+    ),
+    room(
+      'phong-huong-dam',
+      text('Phòng hướng đầm', 'Lagoon room'),
+      text(
+        'Hai giường đơn lớn, bồn tắm nhìn ra giàn hàu lúc chiều. 42 m².',
+        'Two wide singles and a bath that watches the oyster racks at dusk. 42 m².',
+      ),
+      money(couple, 4, MON, 1_520_000),
+      photos('room-dusk-1'),
+    ),
+    room(
+      'can-ho-hai-mat-nuoc',
+      text('Căn hộ hai mặt nước', 'Two-waters apartment'),
+      text(
+        'Suốt từ biển sang đầm, hai phòng ngủ, bếp đầy đủ. 98 m².',
+        'Runs through from sea to lagoon, with two bedrooms and a full kitchen. 98 m².',
+      ),
+      points(household, 7, SAT, 2_460_000),
+      photos('room-day-1'),
+    ),
+    room(
+      'biet-thu-bach-dan',
+      text('Biệt thự bạch đàn', 'Gum-tree villa'),
+      text(
+        'Ba phòng ngủ quanh sân trong, hồ bơi riêng. 220 m².',
+        'Three bedrooms around a courtyard with its own pool. 220 m².',
+      ),
+      money(gathering, 7, SAT, 4_180_000),
+      photos('pool-noon-1', 'room-dusk-1'),
+    ),
+    room(
+      'phong-tret-gia-dinh',
+      text('Phòng trệt gia đình', 'Ground-floor family room'),
+      text(
+        'Giường đôi và hai giường nhỏ, sân cát riêng có xích đu. 54 m².',
+        'A double and two small beds, a sand yard with a swing. 54 m².',
+      ),
+      points(family, 4, SUN, 1_860_000),
+      photos('room-day-1'),
+    ),
+  ],
+  season: 'central',
+};

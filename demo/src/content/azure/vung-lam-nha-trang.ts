@@ -1,0 +1,141 @@
+import {
+  MON,
+  SAT,
+  SUN,
+  THU,
+  couple,
+  gathering,
+  household,
+  html,
+  money,
+  photos,
+  points,
+  room,
+  text,
+  two,
+} from '../make.ts';
+import type { ResortContent } from '../types.ts';
+
+export const vungLamNhaTrang: ResortContent = {
+  friendlyUrl: 'vung-lam-nha-trang',
+  name: 'Vũng Lam Nha Trang',
+  stars: 5,
+  category: 'bay',
+  detailAddress: text(
+    'Đường Phạm Văn Đồng, Hòn Chồng, phường Bắc Nha Trang, Khánh Hòa',
+    'Pham Van Dong Street, Hon Chong, Bac Nha Trang Ward, Khanh Hoa',
+  ),
+  place: text('Hòn Chồng, Nha Trang', 'Hon Chong, Nha Trang'),
+  latitude: 12.2719,
+  longitude: 109.203,
+  email: 'datphong@vung-lam-nha-trang.example',
+  mobile: '0258 354 7720',
+  description: text(
+    html(
+      'Nhìn từ ban công Vũng Lam, vịnh Nha Trang chia làm nhiều lớp: hàng dương, dải nước ngọc, rồi Hòn Tre, Hòn Rùa, Hòn Cau mờ dần như mực loãng. Mỗi giờ trong ngày lớp nào cũng đổi màu, và người ở đây quen hẹn nhau bằng màu nước.',
+      'Khu căn hộ đứng trên con dốc cạnh thắng cảnh Hòn Chồng, cách bãi Dương một con đường. Tháp Bà Ponagar đi bộ hai mươi phút; trung tâm thành phố mười phút taxi, vừa xa để không nghe nhạc quán bar.',
+      'Bến thuyền riêng chạy ra đảo lúc tám giờ. Người mới lặn xuống nước ở Hòn Mun, người không lặn ngồi thuyền đáy kính; ai về cũng có bún sứa nóng chờ ở sảnh.',
+      ['Tháng 2 – tháng 8: nắng đều, biển êm.', 'Tháng 10 – tháng 12: mưa và sóng, hợp tắm bùn, đọc sách, ngủ dài.'],
+    ),
+    html(
+      'From a balcony at Vũng Lam the bay of Nha Trang comes in layers: casuarinas, a band of jade water, then Hon Tre, Hon Rua and Hon Cau thinning out like watered ink. Every hour changes each of them, and people here arrange to meet by the colour of the sea.',
+      'The apartments stand on the slope beside the Hon Chong rocks, one street from the beach. The Po Nagar towers are twenty minutes on foot; the centre is ten minutes by taxi, just too far to hear the bars.',
+      'Our boat leaves for the islands at eight. Beginners dive at Hon Mun, others keep dry over a glass bottom, and everyone comes home to a hot bowl of jellyfish noodles in the lobby.',
+      [
+        'February to August: steady sun and a gentle sea.',
+        'October to December: rain and swell, good for mud baths, books and long sleep.',
+      ],
+    ),
+  ),
+  highlights: text(
+    html([
+      'Nhận phòng 15:00, trả phòng 12:00.',
+      'Sân bay Cam Ranh 38 km, 50 phút; ga Nha Trang 6 km.',
+      'Tàu ra đảo giữ chỗ trước 18:00 hôm trước.',
+      'Hồ bơi mở 6:00 – 21:00, giờ đầu dành cho người bơi đường dài.',
+    ]),
+    html([
+      'Check-in 15:00, check-out noon.',
+      'Cam Ranh airport is 38 km away, 50 minutes; Nha Trang station 6 km.',
+      'Reserve a seat on the island boat by 18:00 the day before.',
+      'The pool is open 6:00 to 21:00; the first hour belongs to lap swimmers.',
+    ]),
+  ),
+  amenities: [
+    'outdoor-pool',
+    'kitchen',
+    'spa',
+    'gym',
+    'airport-pickup',
+    'restaurant',
+    'kids-club',
+    'wifi',
+    'breakfast',
+    'parking',
+  ],
+  pictures: photos(
+    'islands-noon-1',
+    'islands-noon-4',
+    'room-day-3',
+    'pool-noon-1',
+    'islands-noon-2',
+    'islands-noon-3',
+    'coast-noon-3',
+    'pool-dusk-1',
+    'coast-dusk-4',
+    'room-dusk-1',
+  ),
+  rooms: [
+    room(
+      'studio-nhin-vinh',
+      text('Studio nhìn vịnh', 'Bay-view studio'),
+      text(
+        'Giường lớn sát kính, bàn làm việc quay ra biển, bếp nhỏ. 40 m².',
+        'King bed against the glass, a desk facing the sea and a kitchenette. 40 m².',
+      ),
+      money(two, 4, THU, 1_560_000),
+      photos('room-day-3', 'islands-noon-1'),
+    ),
+    room(
+      'can-ho-mot-phong-tang-cao',
+      text('Căn hộ một phòng ngủ tầng cao', 'High-floor one-bedroom'),
+      text(
+        'Từ tầng 15 trở lên, ban công dài 6 m thấy đủ bốn đảo. 65 m².',
+        'Fifteenth floor or above, a 6 m balcony that takes in all four islands. 65 m².',
+      ),
+      money(couple, 4, SUN, 2_450_000),
+      photos('room-day-3', 'islands-noon-4'),
+    ),
+    room(
+      'can-ho-hai-phong-gia-dinh',
+      text('Căn hộ hai phòng cho gia đình', 'Two-bedroom family apartment'),
+      text(
+        'Phòng trẻ có giường tầng, bếp đủ nồi, máy giặt sấy. 92 m².',
+        'Bunks in the children’s room, a full kitchen, washer and dryer. 92 m².',
+      ),
+      points(household, 7, SAT, 2_620_000),
+      photos('room-day-3'),
+    ),
+    room(
+      'penthouse-don-gio',
+      text('Penthouse đón gió', 'Sea-breeze penthouse'),
+      text(
+        'Ba phòng ngủ, sân thượng riêng với bồn tắm ngoài trời. 180 m².',
+        'Three bedrooms and a private roof with an outdoor tub. 180 m².',
+      ),
+      money(gathering, 7, SAT, 4_480_000),
+      photos('room-dusk-1', 'pool-dusk-1'),
+    ),
+    room(
+      'phong-doi-huong-doi',
+      text('Phòng đôi hướng đồi', 'Hill-side double'),
+      text(
+        'Yên tĩnh, nhìn lên vườn bàng; hai giường đơn hoặc một giường đôi. 34 m².',
+        'Quiet, looking up at the almond trees; two singles or one double. 34 m².',
+      ),
+      points(couple, 4, MON, 1_380_000),
+      photos('room-day-3'),
+    ),
+  ],
+  season: 'central',
+};

@@ -1,0 +1,106 @@
+import {
+  MON,
+  SAT,
+  SUN,
+  THU,
+  couple,
+  family,
+  household,
+  html,
+  money,
+  points,
+  posters,
+  room,
+  text,
+  two,
+} from '../make.ts';
+import type { ResortContent } from '../types.ts';
+
+export const benBachDangSaiGon: ResortContent = {
+  friendlyUrl: 'ben-bach-dang-sai-gon',
+  name: 'Bến Bạch Đằng Sài Gòn',
+  stars: 5,
+  category: 'city',
+  detailAddress: text(
+    'Đường Tôn Đức Thắng, phường Sài Gòn, TP. Hồ Chí Minh',
+    'Ton Duc Thang Street, Sai Gon Ward, Ho Chi Minh City',
+  ),
+  place: text('Bến Bạch Đằng, TP. Hồ Chí Minh', 'Bach Dang Wharf, Ho Chi Minh City'),
+  latitude: 10.776,
+  longitude: 106.706,
+  email: 'letan@ben-bach-dang-sai-gon.example',
+  mobile: '028 3825 6974',
+  description: text(
+    html(
+      'Sài Gòn ồn, ai cũng biết; ít ai biết trên tầng mười hai sát sông, tiếng còi xe hóa thành tiếng rì rầm như biển xa. Chúng tôi mở cửa sổ vào buổi sáng và buổi khuya, hai lúc gió sông thơm mùi nước lớn.',
+      'Căn hộ ở một tòa nhà thập niên sáu mươi được sửa lại: gạch bông, lan can bê tông, cầu thang xoắn, thêm cách âm và vòi sen tốt. Nhà hát và đường Đồng Khởi mười phút đi bộ, tàu điện Bến Thành mười lăm phút, buýt sông ngay trước cửa.',
+      'Một ngày gợi ý: cà phê vợt ở hẻm, tàu buýt đi Bình Quới, trưa cơm tấm, chiều bảo tàng Mỹ thuật, tối ngồi boong ngắm hai bờ sáng đèn. Mai đổi gió thì Củ Chi, Cần Giờ đều về trong ngày.',
+      'Khô từ tháng mười hai đến tháng tư. Mưa Sài Gòn đến lúc ba giờ, kéo bốn mươi phút, rồi trời lại như chưa có gì.',
+    ),
+    html(
+      'Saigon is loud, as all know; few know that twelve floors up beside the river its horns turn to a murmur like distant surf. We open the windows early and late, the two hours when the breeze smells of high water.',
+      'The apartments are in a restored sixties block: patterned tiles, concrete screens, a spiral stair, now with sound-proofing and good showers. The opera house is ten minutes on foot, the metro fifteen, and the river bus stops at the door.',
+      'A day might be: sock-brewed coffee in an alley, the river bus to Binh Quoi, broken rice, the Fine Arts museum, then an evening on deck between two lit banks. Cu Chi and Can Gio are both day trips.',
+      'It is dry from December to April. The rain comes at three, lasts forty minutes, and the sky pretends it never happened.',
+    ),
+  ),
+  highlights: text(
+    html([
+      'Nhận phòng 15:00, trả phòng 12:00.',
+      'Sân bay Tân Sơn Nhất 8 km, 30–50 phút tùy giờ.',
+      'Giấy tờ tùy thân cần cho đăng ký lưu trú.',
+      'Phòng tập và hồ bơi ở tầng 14, mở 5:30.',
+    ]),
+    html([
+      'Check-in 15:00, check-out noon.',
+      'Tan Son Nhat airport 8 km, 30 to 50 minutes by the hour.',
+      'Identity papers are needed for registration.',
+      'Gym and pool on the 14th floor, open from 5:30.',
+    ]),
+  ),
+  amenities: ['indoor-pool', 'kitchen', 'gym', 'restaurant', 'airport-pickup', 'parking', 'wifi', 'breakfast', 'spa'],
+  pictures: posters(
+    'city-noon-2',
+    'room-noon-6',
+    'city-golden-2',
+    'room-golden-6',
+    'city-dawn-2',
+    'city-dusk-2',
+    'room-night-6',
+    'city-night-2',
+  ),
+  rooms: [
+    room(
+      'studio-gach-bong',
+      text('Studio gạch bông', 'Patterned-tile studio'),
+      text('Giường đôi, bếp nhỏ, ban công hoa gió. 32 m².', 'Double bed, kitchenette and a screened balcony. 32 m².'),
+      money(two, 3, MON, 1_190_000),
+      posters('room-noon-6'),
+    ),
+    room(
+      'can-ho-nhin-song',
+      text('Căn hộ nhìn sông', 'River apartment'),
+      text('Một phòng ngủ, cửa sổ dài 4 m, ghế đọc. 56 m².', 'One bedroom, a 4 m window and a reading chair. 56 m².'),
+      money(couple, 4, THU, 1_890_000),
+      posters('room-golden-6', 'city-noon-2'),
+    ),
+    room(
+      'can-ho-hai-phong-thong',
+      text('Căn hai phòng thông', 'Two connected rooms'),
+      text(
+        'Hai phòng ngủ có cửa nối, bếp, máy giặt. 84 m².',
+        'Two bedrooms with a door between, kitchen and laundry. 84 m².',
+      ),
+      points(family, 7, SAT, 2_290_000),
+      posters('room-dawn-6'),
+    ),
+    room(
+      'can-goc-tang-muoi-hai',
+      text('Căn góc tầng mười hai', 'Twelfth-floor corner'),
+      text('Sông hai mặt, bàn ăn sáu chỗ, bồn tắm. 98 m².', 'River on two sides, a table for six, a bath. 98 m².'),
+      points(household, 4, SUN, 2_980_000),
+      posters('room-night-6', 'city-dusk-2'),
+    ),
+  ],
+  season: 'south',
+};

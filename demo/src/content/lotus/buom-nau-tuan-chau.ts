@@ -1,0 +1,121 @@
+import {
+  FRI,
+  MON,
+  SAT,
+  SUN,
+  THU,
+  couple,
+  gathering,
+  household,
+  html,
+  money,
+  points,
+  posters,
+  room,
+  text,
+  two,
+} from '../make.ts';
+import type { ResortContent } from '../types.ts';
+
+export const buomNauTuanChau: ResortContent = {
+  friendlyUrl: 'buom-nau-tuan-chau',
+  name: 'Buồm Nâu Tuần Châu',
+  stars: 5,
+  category: 'bay',
+  detailAddress: text('Đảo Tuần Châu, phường Tuần Châu, Quảng Ninh', 'Tuan Chau Island, Tuan Chau Ward, Quang Ninh'),
+  place: text('Tuần Châu, Hạ Long', 'Tuan Chau, Ha Long'),
+  latitude: 20.927,
+  longitude: 106.987,
+  email: 'booking@buom-nau-tuan-chau.example',
+  mobile: '0203 384 2751',
+  description: text(
+    html(
+      'Ngày trước thuyền Hạ Long nhuộm buồm bằng nước củ nâu cho bền muối. Chúng tôi còn giữ được hai chiếc như thế, và mỗi chiều thứ tư, thứ bảy lại kéo buồm ra cửa vịnh, không nổ máy.',
+      'Khu nghỉ quay lưng vào phố cảng, mặt hướng những đảo đá phía tây, nơi tàu du lịch ít qua. Phòng ốp gỗ như khoang thuyền, giường đặt cạnh cửa kính rộng; sáng nào có sương, bạn sẽ tưởng mình đang neo.',
+      'Cảng cách tám trăm mét: tàu ngày, tàu đêm, kayak. Trên bờ, bảo tàng và cầu Bãi Cháy hai mươi phút xe, làng gốm Đông Triều một tiếng. Nhà hàng làm chả mực, ngán nướng và món cá chép om dưa cho ngày gió.',
+      'Trời thu từ tháng chín tới tháng mười một là lúc buồm đẹp nhất. Tháng bảy, tháng tám coi chừng bão; nếu cảng cấm, ngày ấy không tính tiền.',
+    ),
+    html(
+      'Ha Long sails used to be dyed with brown tuber juice against the salt. We still keep two such boats, and on Wednesday and Saturday afternoons hoist them to the mouth of the bay with the engine off.',
+      'The house turns its back on the harbour streets and faces the western islets, where few cruise boats pass. Rooms are panelled like cabins, the bed beside a wide window; on misty mornings you will think you lie at anchor.',
+      'The port is eight hundred metres away, for day boats, night boats and kayaks. Ashore, the museum and Bai Chay bridge are twenty minutes off, the potters of Dong Trieu an hour. The kitchen does squid cakes, grilled clams, and carp with pickles for windy days.',
+      'Autumn, September to November, is when the sails look best. Watch for storms in July and August; if the port shuts, that day is free.',
+    ),
+  ),
+  highlights: text(
+    html([
+      'Nhận phòng 15:00, trả phòng 12:00.',
+      'Hà Nội 145 km, 2 giờ 15 phút; sân bay Cát Bi 45 km.',
+      'Thuyền buồm: hai mươi chỗ, giữ chỗ ở lễ tân.',
+      'Trẻ em trên thuyền luôn mặc áo phao.',
+    ]),
+    html([
+      'Check-in 15:00, check-out noon.',
+      'Ha Noi 145 km, 2 hours 15 minutes; Cat Bi airport 45 km.',
+      'The sailing boat seats twenty; reserve at the desk.',
+      'Children wear life jackets on board.',
+    ]),
+  ),
+  amenities: ['outdoor-pool', 'spa', 'gym', 'restaurant', 'kids-club', 'golf', 'parking', 'wifi', 'breakfast'],
+  pictures: posters(
+    'karst-noon-1',
+    'room-noon-3',
+    'karst-dawn-1',
+    'pool-noon-2',
+    'karst-golden-1',
+    'room-dawn-3',
+    'karst-dusk-1',
+    'room-dusk-3',
+    'karst-night-1',
+  ),
+  rooms: [
+    room(
+      'khoang-don',
+      text('Phòng khoang thuyền', 'Cabin room'),
+      text(
+        'Vách gỗ, giường lớn sát cửa kính, đèn đồng. 32 m².',
+        'Timber walls, a king bed at the window and brass lamps. 32 m².',
+      ),
+      money(two, 3, FRI, 1_320_000),
+      posters('room-noon-3'),
+    ),
+    room(
+      'phong-thuyen-truong-goc',
+      text('Phòng góc thuyền trưởng', 'Captain’s corner'),
+      text(
+        'Hai mặt kính, bàn hải đồ, bồn tắm chân. 48 m².',
+        'Glass on two sides, a chart table and a footed bath. 48 m².',
+      ),
+      money(couple, 4, MON, 2_180_000),
+      posters('room-dawn-3', 'karst-noon-1'),
+    ),
+    room(
+      'can-ho-gia-dinh-thuy-thu',
+      text('Căn hộ thủy thủ đoàn', 'Crew apartment'),
+      text(
+        'Phòng ngủ chính và bốn giường hốc cho trẻ, bếp nhỏ. 76 m².',
+        'A main bedroom and four bunks for children, kitchenette. 76 m².',
+      ),
+      points(household, 4, THU, 2_260_000),
+      posters('room-golden-3'),
+    ),
+    room(
+      'biet-thu-cau-tau',
+      text('Biệt thự cầu tàu', 'Jetty villa'),
+      text(
+        'Ba phòng ngủ, cầu tàu riêng, bữa tối phục vụ tại chỗ. 160 m².',
+        'Three bedrooms, a private jetty and dinner served there. 160 m².',
+      ),
+      points(gathering, 7, SAT, 3_180_000),
+      posters('room-dusk-3', 'karst-dusk-1'),
+    ),
+    room(
+      'phong-doi-hai-giuong',
+      text('Phòng hai giường nhìn vịnh', 'Twin with bay view'),
+      text('Hai giường 1,2 m, ban công, ghế mây. 34 m².', 'Two 1.2 m beds, a balcony and rattan chairs. 34 m².'),
+      money(couple, 3, SUN, 1_460_000),
+      posters('room-noon-3', 'karst-golden-1'),
+    ),
+  ],
+  season: 'north',
+};

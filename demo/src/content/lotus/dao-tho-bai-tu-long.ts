@@ -1,0 +1,120 @@
+import {
+  FRI,
+  MON,
+  SAT,
+  SUN,
+  couple,
+  family,
+  grownUps,
+  html,
+  money,
+  points,
+  posters,
+  room,
+  text,
+  two,
+} from '../make.ts';
+import type { ResortContent } from '../types.ts';
+
+export const daoThoBaiTuLong: ResortContent = {
+  friendlyUrl: 'dao-tho-bai-tu-long',
+  name: 'Đảo Thơ Bái Tử Long',
+  stars: 4,
+  category: 'bay',
+  detailAddress: text('Cái Rồng, đặc khu Vân Đồn, Quảng Ninh', 'Cai Rong, Van Don Special Zone, Quang Ninh'),
+  place: text('Vịnh Bái Tử Long, Vân Đồn', 'Bai Tu Long Bay, Van Don'),
+  latitude: 21.0695,
+  longitude: 107.4205,
+  email: 'letan@dao-tho-bai-tu-long.example',
+  mobile: '0203 379 6184',
+  description: text(
+    html(
+      'Năm 1468 một vị vua khắc thơ lên vách đá Hạ Long rồi đi tiếp về phía đông. Chúng tôi nghĩ ngài tới Bái Tử Long, thấy đẹp quá nên thôi không viết nữa.',
+      'Vịnh này kém nổi tiếng hơn người chị phía tây, nhờ vậy còn yên: làng chài Cống Đầm, đảo Ngọc Vừng, những bãi cát mỗi ngày chỉ đón vài con thuyền. Nhà chúng tôi trên đồi Cái Rồng, hai mươi tám phòng, vườn hoa sữa và một phòng trà có người đọc thơ tối thứ sáu.',
+      'Chuyến thuyền ba đảo khởi hành chín giờ, về lúc bốn giờ, ăn hàu nướng tại bè. Ai thích đất liền thì lên chùa Cái Bầu, đi chợ Cái Rồng mua sá sùng khô về nấu phở.',
+      '# Lưu ý mùa',
+      [
+        'Tháng 5 – 8: biển ấm, có thể bão.',
+        'Tháng 9 – 12: khô ráo, gió nhẹ.',
+        'Tháng 1 – 3: sương mù, tàu ra đảo có khi muộn.',
+      ],
+    ),
+    html(
+      'In 1468 a king carved a poem on a cliff of Ha Long and sailed on eastwards. We believe he reached Bai Tu Long, found it too lovely, and wrote no more.',
+      'This bay is less known than its western sister and quieter for it: the fishing hamlet of Cong Dam, Ngoc Vung island, beaches that see a few boats a day. Our house is on Cai Rong hill, with twenty-eight rooms, a garden of milk-flower trees and a tea room where poems are read on Fridays.',
+      'The three-island boat leaves at nine and is back by four, with oysters grilled on a raft. On land there is Cai Bau pagoda and Cai Rong market, where dried sandworm is sold for the noodle pot.',
+      '# Seasons',
+      [
+        'May to August: warm sea, possible storms.',
+        'September to December: dry with light wind.',
+        'January to March: fog, and boats that may run late.',
+      ],
+    ),
+  ),
+  highlights: text(
+    html([
+      'Nhận phòng 14:00, trả phòng 12:00.',
+      'Sân bay Vân Đồn 14 km; Hà Nội 200 km, ba tiếng theo cao tốc.',
+      'Thuyền ba đảo không chạy khi tầm nhìn dưới 500 m.',
+      'Phòng trà dành cho khách từ 8 tuổi.',
+    ]),
+    html([
+      'Check-in 14:00, check-out noon.',
+      'Van Don airport 14 km; Ha Noi 200 km, three hours by expressway.',
+      'The three-island boat stays in when visibility is under 500 m.',
+      'The tea room is for guests of 8 and over.',
+    ]),
+  ),
+  amenities: ['outdoor-pool', 'restaurant', 'spa', 'airport-pickup', 'parking', 'wifi', 'breakfast'],
+  pictures: posters(
+    'karst-golden-1',
+    'karst-noon-1',
+    'room-golden-3',
+    'karst-dawn-1',
+    'pool-golden-1',
+    'room-noon-3',
+    'karst-dusk-1',
+    'room-night-3',
+    'karst-night-1',
+  ),
+  rooms: [
+    room(
+      'phong-hoa-sua',
+      text('Phòng hoa sữa', 'Milk-flower room'),
+      text(
+        'Hướng vườn, giường đôi, thơm nhất tháng mười. 30 m².',
+        'Facing the garden, double bed, most fragrant in October. 30 m².',
+      ),
+      money(two, 3, FRI, 880_000),
+      posters('room-noon-3'),
+    ),
+    room(
+      'phong-nhin-bai-tu-long',
+      text('Phòng nhìn Bái Tử Long', 'Bai Tu Long view'),
+      text(
+        'Ban công trên tán cây, hai giường hoặc một giường lớn. 36 m².',
+        'A balcony above the trees, twin or king. 36 m².',
+      ),
+      money(couple, 4, MON, 1_290_000),
+      posters('room-golden-3', 'karst-golden-1'),
+    ),
+    room(
+      'nha-tren-doi-hai-phong',
+      text('Nhà trên đồi hai phòng', 'Two-bedroom hill house'),
+      text('Bếp nhỏ, sân hiên, hai phòng tắm. 85 m².', 'Kitchenette, terrace and two bathrooms. 85 m².'),
+      points(family, 5, SUN, 1_780_000),
+      posters('room-dusk-3'),
+    ),
+    room(
+      'phong-nguoi-lam-tho',
+      text('Phòng người làm thơ', 'Poet’s room'),
+      text(
+        'Góc tháp, bàn tròn, cửa sổ ba hướng. 28 m².',
+        'In the turret, a round table and windows three ways. 28 m².',
+      ),
+      points(grownUps, 7, SAT, 1_120_000),
+      posters('room-night-3'),
+    ),
+  ],
+  season: 'north',
+};

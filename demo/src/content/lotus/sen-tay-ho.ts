@@ -1,0 +1,138 @@
+import {
+  FRI,
+  MON,
+  SAT,
+  SUN,
+  couple,
+  family,
+  household,
+  html,
+  money,
+  points,
+  posters,
+  room,
+  text,
+  two,
+} from '../make.ts';
+import type { ResortContent } from '../types.ts';
+
+export const senTayHo: ResortContent = {
+  friendlyUrl: 'sen-tay-ho',
+  name: 'Sen Tây Hồ',
+  stars: 5,
+  category: 'city',
+  detailAddress: text('Đường Quảng An, phường Tây Hồ, Hà Nội', 'Quang An Street, Tay Ho Ward, Ha Noi'),
+  place: text('Quảng An, Hà Nội', 'Quang An, Ha Noi'),
+  latitude: 21.066,
+  longitude: 105.824,
+  email: 'booking@sen-tay-ho.example',
+  mobile: '024 3715 8620',
+  description: text(
+    html(
+      'Người Quảng An ướp trà trong bông sen trước lúc mặt trời mọc, một nghìn bông cho một cân. Sen Tây Hồ nằm cạnh đầm sen cuối cùng của làng, và ấm trà đầu ngày ở đây có mùi của công việc ấy.',
+      'Bốn mươi căn hộ nhìn ra hồ và dải nhà cao tầng phía tây; hoàng hôn rơi vào giữa hai thứ đó. Phủ Tây Hồ năm phút đi bộ, chợ hoa Quảng Bá mười lăm phút, đông nhất lúc hai giờ sáng. Phố cổ cách 5 km, xe đạp theo đường đê là cách đẹp nhất.',
+      'Tầng mái có hồ bơi nước ấm mở quanh năm. Nhà hàng nấu bún ốc, chả cá, bánh tôm đúng bờ hồ; thứ bảy hát xẩm ở sân gạch.',
+      [
+        'Tháng 6: mùa sen, dậy lúc năm giờ.',
+        'Tháng 9 – 11: thu Hà Nội, hoa sữa, nắng nhạt.',
+        'Tháng 1 – 2: rét ngọt, đào Nhật Tân.',
+      ],
+    ),
+    html(
+      'The people of Quang An scent tea inside lotus flowers before sunrise, a thousand blooms to the kilo. Sen Tây Hồ stands beside the village’s last pond, and the first pot of the day smells of that work.',
+      'Forty apartments look over the lake to the towers in the west, and the sun sets between the two. Tay Ho temple is five minutes on foot, Quang Ba flower market fifteen, busiest at two in the morning. The Old Quarter is 5 km away; the dyke road by bicycle is the finest way there.',
+      'The heated pool on the roof is open all year. The kitchen cooks snail noodles, turmeric fish and lake-shore shrimp cakes, and on Saturdays blind-fiddler songs are sung in the yard.',
+      [
+        'June: lotus season; rise at five.',
+        'September to November: pale light and milk-flower.',
+        'January and February: crisp cold and peach blossom.',
+      ],
+    ),
+  ),
+  highlights: text(
+    html([
+      'Nhận phòng 15:00, trả phòng 12:00.',
+      'Sân bay Nội Bài 22 km, 30 phút.',
+      'Xe đạp có khóa và giỏ trẻ em.',
+      'Tiệc trên mái kết thúc lúc 22:00.',
+    ]),
+    html([
+      'Check-in 15:00, check-out noon.',
+      'Noi Bai airport 22 km, 30 minutes.',
+      'Bicycles come with a lock and a child seat.',
+      'Roof parties end at 22:00.',
+    ]),
+  ),
+  amenities: [
+    'indoor-pool',
+    'kitchen',
+    'gym',
+    'spa',
+    'restaurant',
+    'airport-pickup',
+    'bicycle',
+    'parking',
+    'wifi',
+    'breakfast',
+  ],
+  pictures: posters(
+    'city-noon-1',
+    'room-noon-6',
+    'city-dawn-1',
+    'city-golden-1',
+    'room-golden-6',
+    'city-dusk-1',
+    'room-dusk-6',
+    'city-night-1',
+  ),
+  rooms: [
+    room(
+      'studio-dam-sen',
+      text('Studio đầm sen', 'Lotus-pond studio'),
+      text(
+        'Giường đôi, bếp nhỏ, cửa sổ ngang tầm lá sen. 34 m².',
+        'Double bed, kitchenette, the window level with the leaves. 34 m².',
+      ),
+      money(two, 3, FRI, 1_250_000),
+      posters('room-noon-6'),
+    ),
+    room(
+      'can-ho-mot-phong-huong-tay',
+      text('Căn một phòng hướng tây', 'West-facing one-bedroom'),
+      text(
+        'Hoàng hôn trên hồ, bàn làm việc, máy giặt. 55 m².',
+        'Sunset over the lake, a desk and washing machine. 55 m².',
+      ),
+      money(couple, 7, SUN, 1_790_000),
+      posters('room-golden-6', 'city-golden-1'),
+    ),
+    room(
+      'can-ho-hai-phong-cho-gia-dinh',
+      text('Căn hai phòng cho gia đình', 'Two-bedroom family apartment'),
+      text(
+        'Phòng trẻ có giường tầng, bếp lớn, bồn tắm. 88 m².',
+        'Bunks for the children, a large kitchen and bath. 88 m².',
+      ),
+      points(household, 7, SAT, 2_380_000),
+      posters('room-noon-6'),
+    ),
+    room(
+      'duplex-tang-mai',
+      text('Duplex tầng mái', 'Roof duplex'),
+      text(
+        'Hai tầng, sân vườn riêng, cạnh hồ bơi. 120 m².',
+        'Two floors and a garden terrace beside the pool. 120 m².',
+      ),
+      money(family, 4, MON, 3_150_000),
+      posters('room-dusk-6', 'city-dusk-1'),
+    ),
+    room(
+      'phong-cong-tac-dai-ngay',
+      text('Phòng công tác dài ngày', 'Long-stay work room'),
+      text('Yên tĩnh, hai màn hình, giặt ủi mỗi tuần. 38 m².', 'Quiet, two monitors and weekly laundry. 38 m².'),
+      points(two, 7, MON, 1_190_000),
+      posters('room-dawn-6'),
+    ),
+  ],
+  season: 'north',
+};

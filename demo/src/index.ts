@@ -1,0 +1,32 @@
+import { azureResorts } from './content/azure.ts';
+import { lotusResorts } from './content/lotus.ts';
+import type { Brand, ResortContent } from './content/types.ts';
+import { dayInVietnam } from './days.ts';
+import { loadDiscounts } from './load-discounts.ts';
+import { loadMerchant } from './load-merchant.ts';
+import { loadOrders } from './load-orders.ts';
+import { loadPayments } from './load-payments.ts';
+import { loadPeople } from './load-people.ts';
+import { loadResorts } from './load-resorts.ts';
+import type { DemoPort } from './port.ts';
+
+export { DEMO_PASSWORD } from './load-people.ts';
+export type { DemoPort } from './port.ts';
+
+const RESORTS: Record<Brand, readonly ResortContent[]> = { azure: azureResorts, lotus: lotusResorts };
+
+/** Tells two merchants' story by real commands. Every id is fixed, so that a load that was interrupted may be run again with the same `now` and goes on where it stopped. */
+export const loadDemo = async (port: DemoPort): Promise<void> => {
+  const today = dayInVietnam(port.now);
+  for (const brand of Object.keys(RESORTS) as Brand[]) {
+    port.progress(`demo: ${brand}, pictures`);
+    await loadMerchant(port, brand);
+    port.progress(`demo: ${brand}, resorts`);
+    const rooms = await loadResorts(port, brand, RESORTS[brand], today);
+    await loadDiscounts(port, brand, rooms, today);
+    const transferId = await loadPayments(port, brand);
+    port.progress(`demo: ${brand}, people and orders`);
+    await loadPeople(port, brand, today);
+    await loadOrders(port, brand, rooms, transferId);
+  }
+};

@@ -1,0 +1,64 @@
+import { DefineAttributes } from '@sandbar/contract/catalogue';
+import { RegisterImage } from '@sandbar/contract/media';
+import { CreateMerchant } from '@sandbar/contract/merchants';
+import { readFile } from 'node:fs/promises';
+import { attributes } from './attributes.ts';
+import { brands } from './content/brands.ts';
+import { pictures } from './content/pictures.ts';
+import type { Brand } from './content/types.ts';
+import { idOf } from './ids.ts';
+import { inParallel } from './parallel.ts';
+import type { DemoPort } from './port.ts';
+
+const PICTURES = new URL('../pictures/', import.meta.url);
+
+/** Dong per point, and the letters order codes begin with. */
+export const TERMS: Record<Brand, { rate: number; prefix: string }> = { azure: { rate: 5_000, prefix: 'AZ' }, lotus: { rate: 1_000, prefix: 'LT' } };
+
+export const imageId = (brand: Brand, file: string): string => idOf('image', brand, file);
+
+/** Opens a merchant with its pictures and the attributes its resorts are described by. */
+export const loadMerchant = async (port: DemoPort, brand: Brand): Promise<void> => {
+  const { code, name, tagline, signInPicture, signInPlace, meta, hotline, bank, theme, logo } = brands[brand];
+  await port.send(null, CreateMerchant, {
+    Id: idOf('merchant', brand),
+    Code: code,
+    Name: name,
+    OrderPrefix: TERMS[brand].prefix,
+    Domains: [`${code}.example`],
+    ExchangeRate: TERMS[brand].rate,
+    Brand: {
+      theme,
+      logo: { light: logo.light, dark: logo.dark, mark: logo.mark },
+      favicon: logo.favicon,
+      tagline,
+      signInImageId: imageId(brand, signInPicture),
+      signInPlace,
+      hotline,
+      bank,
+    },
+    Meta: { title: meta.title, description: meta.description, keywords: meta.keywords, imageId: imageId(brand, meta.image) },
+  });
+  await port.send(brand, DefineAttributes, { Id: idOf('attributes', brand), Attributes: attributes });
+  await inParallel(
+    pictures.filter((picture) => picture.brand === brand),
+    8,
+    async (picture) => {
+      const bytes = await readFile(new URL(picture.file, PICTURES));
+      const key = `${brand}/${picture.file}`;
+      await port.storeFile(key, bytes);
+      await port.send(brand, RegisterImage, {
+        Id: imageId(brand, picture.file),
+        Name: picture.file.replace(/\.webp$/, ''),
+        StorageKey: key,
+        ContentType: 'image/webp',
+        ByteLength: bytes.length,
+        Width: picture.width,
+        Height: picture.height,
+        Colour: picture.colour,
+        Focal: picture.focal,
+        Alternative: picture.alt,
+      });
+    },
+  );
+};

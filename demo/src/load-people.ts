@@ -1,0 +1,71 @@
+import { CreateUser } from '@sandbar/contract/identity';
+import { AwardPoints } from '@sandbar/contract/points';
+import { people, type Person, type Role } from './content/people.ts';
+import type { Brand, Text } from './content/types.ts';
+import { addDays, addMonths, morningOf } from './days.ts';
+import { idOf } from './ids.ts';
+import { inParallel } from './parallel.ts';
+import type { DemoPort } from './port.ts';
+
+export const DEMO_PASSWORD = 'sandbar-demo';
+
+/** User type flags (member-portal section 6): Default, and Staff or Admin beside it. */
+const TYPES: Record<Role, number> = { member: 1, owner: 1, staff: 1 | 32, admin: 1 | 1048576 };
+
+export const userId = (brand: Brand, person: Person): string => idOf('user', brand, person.userName);
+
+/** Creates a merchant's people and gives them their points. */
+export const loadPeople = async (port: DemoPort, brand: Brand, today: string): Promise<void> => {
+  // A few at a time: most of the work is hashing passwords, on other threads.
+  await inParallel(people[brand], 4, async (person) => {
+    const id = userId(brand, person);
+    await port.send(brand, CreateUser, {
+      Id: id,
+      UserName: person.userName,
+      Email: person.email,
+      Password: DEMO_PASSWORD,
+      FirstName: person.firstName,
+      LastName: person.lastName,
+      Mobile: person.mobile,
+      DateOfBirth: person.dateOfBirth,
+      AllType: TYPES[person.role],
+      LanguageId: person.languageId,
+    });
+    for (const [index, lot] of lotsOf(person, today).entries()) {
+      await port.send(brand, AwardPoints, { Id: idOf('award', id, String(index)), UserId: id, Points: lot.points, Reason: lot.reason, AwardedAt: morningOf(lot.day) });
+    }
+  });
+};
+
+interface Lot {
+  points: number;
+  reason: Text;
+  day: string;
+}
+
+const yearly = (day: string): Text => ({ vi: `Điểm hội viên năm ${day.slice(0, 4)}`, en: `Membership points ${day.slice(0, 4)}` });
+const deposit: Text = { vi: 'Ký gửi một tuần nghỉ', en: 'A week deposited' };
+const welcome: Text = { vi: 'Quà chào mừng', en: 'Welcome gift' };
+
+/** A balance in lots of different age. Points are valid 24 months, so the oldest lot of the account a visitor signs in with runs out in three weeks. */
+const lotsOf = (person: Person, today: string): Lot[] => {
+  const { points, userName } = person;
+  if (points === 0) return [];
+  const old = addMonths(addDays(today, 21), -24);
+  const [lastYear, lately] = [addMonths(today, -14), addMonths(today, -2)];
+  if (userName === 'member') {
+    const soon = 1_200;
+    const middle = Math.round((points - soon) * 0.4);
+    return [
+      { points: soon, reason: yearly(old), day: old },
+      { points: middle, reason: yearly(lastYear), day: lastYear },
+      { points: points - soon - middle, reason: deposit, day: lately },
+    ];
+  }
+  if (points < 1_000) return [{ points, reason: welcome, day: lately }];
+  const first = Math.round(points * 0.45);
+  return [
+    { points: first, reason: yearly(lastYear), day: lastYear },
+    { points: points - first, reason: person.role === 'owner' ? deposit : yearly(lately), day: lately },
+  ];
+};

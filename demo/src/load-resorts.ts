@@ -1,0 +1,67 @@
+import { CreateResort, CreateRoom, PublishStays } from '@sandbar/contract/catalogue';
+import { attributesOf } from './attributes.ts';
+import type { Brand, ResortContent, RoomContent } from './content/types.ts';
+import { idOf } from './ids.ts';
+import { imageId, TERMS } from './load-merchant.ts';
+import { inParallel } from './parallel.ts';
+import type { DemoPort } from './port.ts';
+import { staysOf, type DemoStay } from './stays.ts';
+
+/** Product types of the wire (member-portal section 9). */
+export const PRODUCT_TYPE = { vacation: 16384, exchange: 131072 } as const;
+
+/** A room as it was put on the market. */
+export interface LoadedRoom {
+  id: string;
+  resort: ResortContent;
+  room: RoomContent;
+  stays: DemoStay[];
+}
+
+/** Adds resorts, their rooms, and the stays of the coming months. */
+export const loadResorts = async (port: DemoPort, brand: Brand, resorts: readonly ResortContent[], today: string): Promise<LoadedRoom[]> => {
+  const loaded: LoadedRoom[] = [];
+  await inParallel(resorts, 4, async (resort) => {
+    const resortId = idOf('resort', brand, resort.friendlyUrl);
+    await port.send(brand, CreateResort, {
+      Id: resortId,
+      FriendlyUrl: resort.friendlyUrl,
+      Name: { vi: resort.name, en: resort.name },
+      Place: resort.place,
+      DetailAddress: resort.detailAddress,
+      Description: resort.description,
+      Latitude: resort.latitude,
+      Longitude: resort.longitude,
+      Email: resort.email,
+      Mobile: resort.mobile,
+      Attributes: attributesOf(resort),
+      ImageIds: resort.pictures.map((file) => imageId(brand, file)),
+    });
+    for (const [position, room] of resort.rooms.entries()) {
+      const id = idOf('room', brand, resort.friendlyUrl, room.code);
+      await loadRoom(port, brand, resortId, id, room, position);
+      const stays = staysOf(room, id, resort.season, today, TERMS[brand].rate);
+      await port.send(brand, PublishStays, { Id: idOf('stays', id), RoomId: id, ProductType: PRODUCT_TYPE[room.type], Stays: stays });
+      loaded.push({ id, resort, room, stays });
+    }
+  });
+  // In the content's order, whichever was finished first.
+  const place = new Map(resorts.map((resort, index) => [resort.friendlyUrl, index]));
+  return loaded.sort((a, b) => place.get(a.resort.friendlyUrl)! - place.get(b.resort.friendlyUrl)!);
+};
+
+const loadRoom = (port: DemoPort, brand: Brand, resortId: string, id: string, room: RoomContent, position: number) =>
+  port.send(brand, CreateRoom, {
+    Id: id,
+    ResortId: resortId,
+    Name: room.name,
+    Description: room.description,
+    AdultsStandard: room.adultsStandard,
+    AdultsMax: room.adultsMax,
+    ChildStandard: room.childStandard,
+    ChildMax: room.childMax,
+    ChildAgeFrom: room.childAgeFrom,
+    ChildAgeTo: room.childAgeTo,
+    Position: position,
+    ImageIds: room.pictures.map((file) => imageId(brand, file)),
+  });

@@ -1,0 +1,55 @@
+import type { Day } from '../common/index.ts';
+import { pointsFromMoney } from '../points/index.ts';
+import { isPricedInPoints } from './product-types.ts';
+
+/** A reduction in force while now is between `from` and `to`; for stays that check in between the two days, where given. */
+export interface Discount {
+  from: Date;
+  to: Date;
+  checkInFrom: Day | null;
+  checkInTo: Day | null;
+  /** 0 takes off a percentage, 1 a fixed amount of dong (member-portal section 3). */
+  resultType: 0 | 1;
+  resultValue: number;
+}
+
+export interface PricedStay {
+  productType: number;
+  fromDate: Day;
+  /** Dong for the whole stay; null when it is priced in points. */
+  price: number | null;
+  /** Points for the whole stay; null when it is priced in dong. */
+  pointPrice: number | null;
+}
+
+export interface StayPrice {
+  /** Dong before reductions. */
+  original: number;
+  /** Dong after the reductions in force now, never below 0. */
+  price: number;
+  /** The same in points. */
+  pointPrice: number;
+}
+
+export const discountApplies = (discount: Discount, stay: Pick<PricedStay, 'fromDate'>, now: Date): boolean =>
+  now >= discount.from &&
+  now < discount.to &&
+  (discount.checkInFrom === null || stay.fromDate >= discount.checkInFrom) &&
+  (discount.checkInTo === null || stay.fromDate <= discount.checkInTo);
+
+/**
+ * The price of a stay at an instant: member-portal section 9. Percent reduces by the percent (rounded half up to a whole dong), an amount
+ * subtracts its value; several apply one after the other in the order given. Point prices are not discounted.
+ * @param rate dong per point
+ */
+export const priceOfStay = (stay: PricedStay, discounts: readonly Discount[], now: Date, rate: number): StayPrice => {
+  if (isPricedInPoints(stay.productType)) {
+    const pointPrice = stay.pointPrice ?? 0;
+    return { original: pointPrice * rate, price: pointPrice * rate, pointPrice };
+  }
+  const original = stay.price ?? 0;
+  const price = discounts.filter((discount) => discountApplies(discount, stay, now)).reduce((left, discount) => Math.max(0, left - reduction(left, discount)), original);
+  return { original, price, pointPrice: pointsFromMoney(price, rate) };
+};
+
+const reduction = (price: number, discount: Discount): number => (discount.resultType === 0 ? Math.round((price * discount.resultValue) / 100) : discount.resultValue);

@@ -1,0 +1,11 @@
+/** What one search may ask for. */
+export const SEARCH_LIMITS = {
+  defaultLimit: 20,
+  maxLimit: 100,
+  maxOffset: 100_000,
+  maxFlexDays: 14,
+  maxKeyword: 200,
+  maxAttributes: 100,
+  maxRadiusKm: 20_000,
+  maxPins: 500,
+} as const;

@@ -1,0 +1,28 @@
+import { addDays, type Day } from '../common/index.ts';
+import type { Party } from './capacity.ts';
+import { ProductType } from './product-types.ts';
+
+/** What a reader asks of stays, in a search and on a resort's page alike. */
+export interface StayFilter {
+  /** A stay's product type; 0 = all. */
+  productType: number;
+  /** null = whoever. */
+  party: Party | null;
+  fromDate: Day | null;
+  toDate: Day | null;
+  /** Days by which both dates may be missed. */
+  flexDays: number;
+}
+
+/** The product types stays are sold as. */
+export const STAY_TYPES = [ProductType.Vacation, ProductType.VacationExchange, ProductType.RentVacation] as const;
+
+/** The first check-in and the last check-out that match; null = no end. Nothing before today is on the market. */
+export const dateWindow = (filter: Pick<StayFilter, 'fromDate' | 'toDate' | 'flexDays'>, today: Day): { from: Day; to: Day | null } => {
+  const from = filter.fromDate === null ? today : addDays(filter.fromDate, -filter.flexDays);
+  return { from: from < today ? today : from, to: filter.toDate === null ? null : addDays(filter.toDate, filter.flexDays) };
+};
+
+/** Whether a stay lies within the window. */
+export const withinWindow = (window: { from: Day; to: Day | null }, stay: { fromDate: Day; toDate: Day }): boolean =>
+  stay.fromDate >= window.from && (window.to === null || stay.toDate <= window.to);

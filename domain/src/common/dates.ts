@@ -1,0 +1,25 @@
+/** A calendar day as `YYYY-MM-DD`. Days carry no time zone; the merchant's zone decides which day it is now. */
+export type Day = string;
+
+const DAY_MS = 86_400_000;
+
+/** Days since 1970-01-01 of a `YYYY-MM-DD` string. */
+export const dayNumber = (day: Day): number => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
+
+/** The `YYYY-MM-DD` of a count of days since 1970-01-01. */
+export const dayFromNumber = (number: number): Day => new Date(number * DAY_MS).toISOString().slice(0, 10);
+
+export const addDays = (day: Day, days: number): Day => dayFromNumber(dayNumber(day) + days);
+
+/** Nights between two days: 0 for the same day, negative when `to` is earlier. */
+export const nightsBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from);
+
+/** The calendar day at an instant in an IANA time zone. */
+export const dayInZone = (instant: Date, timeZone: string): Day => new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant);
+
+/** True when the text is a real calendar day written `YYYY-MM-DD`. */
+export const isDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+};

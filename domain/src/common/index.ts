@@ -1,0 +1,3 @@
+export * from './dates.ts';
+export * from './result.ts';
+export * from './text.ts';

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { searchable } from './text.ts';
+
+test.each([
+  ['Phú Quốc', 'phu quoc'],
+  ['ĐÀ LẠT', 'da lat'],
+  ['đường Ỷ Lan – số 12/3', 'duong y lan so 12 3'],
+  ['  may-bien_phu.quoc ', 'may bien phu quoc'],
+  ['Ô\u0301 tô', 'o to'], // a mark that stands by itself
+  ['Straße 7', 'straße 7'],
+  ['', ''],
+  ['—', ''],
+])('%s is searched as %s', (text, expected) => expect(searchable(text)).toBe(expected));
+
+test('is the same however the text is composed, and when it is done twice', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const once = searchable(text);
+      expect(searchable(text.normalize('NFD'))).toBe(searchable(text.normalize('NFC')));
+      expect(searchable(once)).toBe(once);
+    }),
+  );
+});

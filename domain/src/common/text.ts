@@ -1,0 +1,36 @@
+/** A text in the two content languages (member-portal section 9). */
+export interface LocalText {
+  vi: string;
+  en: string;
+}
+
+/** The seven interface locales; vi-VN is the default (member-portal section 1). */
+export const LOCALES = ['vi-VN', 'en-US', 'de', 'es', 'fr', 'ja', 'zh'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+export const isLocale = (text: string): text is Locale => (LOCALES as readonly string[]).includes(text);
+
+/** The content language a locale reads: Vietnamese for vi-VN, English for every other. */
+export const contentLanguage = (locale: string): keyof LocalText => (locale.startsWith('vi') ? 'vi' : 'en');
+
+export const inLanguage = (text: LocalText, locale: string): string => text[contentLanguage(locale)];
+
+/** Lower case without diacritics, đ as d, and only letters, digits and single spaces: how search compares texts. */
+export const searchable = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[đĐ]/g, 'd')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The locale of ours that an Accept-Language header asks for first, or null. */
+export const localeFromHeader = (header: string | undefined): Locale | null => {
+  for (const part of (header ?? '').split(',')) {
+    const tag = part.split(';')[0]!.trim().toLowerCase();
+    const found = LOCALES.find((locale) => locale.toLowerCase() === tag || locale.toLowerCase().split('-')[0] === tag.split('-')[0]);
+    if (tag && found) return found;
+  }
+  return null;
+};

@@ -1,0 +1,5 @@
+export * from './password.ts';
+export * from './refusals.ts';
+export * from './user-types.ts';
+export * from './return-path.ts';
+export * from './names.ts';

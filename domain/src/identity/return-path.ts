@@ -1,0 +1,32 @@
+const CONTROL = /[\u0000-\u001f\u007f]/;
+/** Browsers read `//host`, `/\host` and their escaped forms as another origin once something decodes them. */
+const LEAVES = /^\/(?:[/\\]|%2f|%5c)/i;
+
+/**
+ * A stored or asked-for return URL as an own path, or null. Own paths start with one slash; other origins, schemes, backslashes and their
+ * percent-encoded forms, however often encoded, are refused, and so are the sign-in and sign-out pages themselves.
+ */
+export const safeReturnPath = (wanted: string | null | undefined): string | null => {
+  if (!wanted || wanted.length > 2000) return null;
+  let text = wanted;
+  // Five rounds: whatever still changes after that was made to deceive.
+  for (let round = 0; ; round++) {
+    if (!text.startsWith('/') || LEAVES.test(text) || text.includes('\\') || CONTROL.test(text)) return null;
+    const decoded = decode(text);
+    if (decoded === null || round > 5) return null;
+    if (decoded === text) break;
+    text = decoded;
+  }
+  const path = new URL(wanted, 'http://own.invalid');
+  if (path.host !== 'own.invalid' || path.username !== '') return null;
+  if (/^\/(?:auth|logout)(?:\/|$)/i.test(path.pathname) || path.pathname.startsWith('//')) return null;
+  return path.pathname + path.search + path.hash;
+};
+
+const decode = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,2 @@
+export * from './cut.ts';
+export * from './sizes.ts';

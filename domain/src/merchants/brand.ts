@@ -1,0 +1,38 @@
+import type { LocalText } from '../common/index.ts';
+import type { BankAccount } from '../payments/index.ts';
+
+/** The tokens a whole theme is derived from. Colours are `#RRGGBB`. */
+export interface BrandTheme {
+  primary: string;
+  primaryDark: string;
+  accent: string;
+  surfaceTint: string;
+  radius: number;
+  font: string;
+}
+
+/** Marks are SVG texts without fonts; the name beside them is set in HTML. */
+export interface BrandLogo {
+  light: string;
+  dark: string;
+  mark: string;
+}
+
+export interface Brand {
+  theme: BrandTheme;
+  logo: BrandLogo;
+  tagline: LocalText;
+  signInImageId: string | null;
+  signInPlace: LocalText;
+  hotline: string;
+  bank: BankAccount;
+  /** The mark on a tile, for browser tabs; without it the mark serves. */
+  favicon?: string;
+}
+
+export interface BrandMeta {
+  title: LocalText;
+  description: LocalText;
+  keywords: LocalText;
+  imageId: string | null;
+}

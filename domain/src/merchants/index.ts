@@ -1,0 +1,5 @@
+export * from './brand.ts';
+export * from './host.ts';
+export * from './svg.ts';
+export * from './settings.ts';
+export * from './theme.ts';

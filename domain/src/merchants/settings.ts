@@ -1,0 +1,23 @@
+import type { LocalText } from '../common/index.ts';
+
+/** What a merchant may set; every default is the product's. Times in minutes. */
+export interface MerchantSettings {
+  /** How long a hold of a stay priced in dong lives. */
+  currencyHoldMinutes: number;
+  /** How long a hold of an exchange stay lives. */
+  exchangeHoldMinutes: number;
+  /** Unconfirmed holds a member may keep at once. */
+  holdLimit: number;
+  /** Links the merchant adds to the top menu (member-portal section 2); `path` is an own path. */
+  menu: readonly MenuLink[];
+}
+
+export interface MenuLink {
+  id: string;
+  name: LocalText;
+  path: string;
+}
+
+export const DEFAULT_SETTINGS: MerchantSettings = { currencyHoldMinutes: 15, exchangeHoldMinutes: 24 * 60, holdLimit: 3, menu: [] };
+
+export const settingsOf = (stored: Partial<MerchantSettings>): MerchantSettings => ({ ...DEFAULT_SETTINGS, ...stored });

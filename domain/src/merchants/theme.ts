@@ -1,0 +1,88 @@
+import type { BrandTheme } from './brand.ts';
+import { contrast, isHexColour, readableOn, toHex, toOklch } from './colour.ts';
+import { REFERENCE, type Palette } from './palette.ts';
+
+/** Text and its ground: WCAG 2.2 AA asks 4.5 (1.4.3), edges of controls 3 (1.4.11). */
+const TEXT = 4.5;
+const EDGE = 3;
+
+/** `colour` moved as `to` lies from `from`: the same step of lightness, chroma and hue. Of `from` itself it makes exactly `to`. */
+const like = (colour: string, from: string, to: string): string => {
+  const [own, start, end] = [toOklch(colour), toOklch(from), toOklch(to)];
+  return toHex({
+    lightness: own.lightness + end.lightness - start.lightness,
+    chroma: own.chroma * (end.chroma / start.chroma),
+    hue: own.hue + end.hue - start.hue,
+  });
+};
+
+const onColour = (wanted: string, ground: string): string => {
+  if (contrast(wanted, ground) >= TEXT) return wanted;
+  return contrast('#FFFFFF', ground) >= contrast('#05121A', ground) ? '#FFFFFF' : '#05121A';
+};
+
+const derive = (base: Palette, wantedPrimary: string, paper: string, direction: 'darker' | 'lighter'): Palette => {
+  const fromPaper = (role: keyof Palette) => like(paper, base.paper, base[role]);
+  const grounds = [paper, fromPaper('sunken'), base.surface];
+  const text = (role: keyof Palette, minimum = TEXT) => readableOn(base[role], grounds, minimum, direction);
+  const tint = (role: keyof Palette) => like(wantedPrimary, base.primary, base[role]);
+  const primary = readableOn(wantedPrimary, [paper, base.surface, tint('primary-tint')], TEXT, direction);
+  const step = (role: keyof Palette) => like(primary, base.primary, base[role]);
+  return {
+    ...base,
+    paper,
+    sunken: fromPaper('sunken'),
+    hair: fromPaper('hair'),
+    'hair-strong': fromPaper('hair-strong'),
+    'map-land': fromPaper('map-land'),
+    'map-home': fromPaper('map-home'),
+    'map-line': fromPaper('map-line'),
+    ctl: readableOn(base.ctl, [paper, base.surface], EDGE, direction),
+    muted: text('muted'),
+    faint: readableOn(base.faint, [paper, base.surface], TEXT, direction),
+    primary,
+    'primary-hover': step('primary-hover'),
+    'primary-press': step('primary-press'),
+    'on-primary': onColour(step('on-primary'), primary),
+    'primary-tint': tint('primary-tint'),
+    'primary-tint2': tint('primary-tint2'),
+    'time-ink': readableOn(base['time-ink'], [paper, base.surface, base['time-tint']], TEXT, direction),
+    'success-ink': text('success-ink'),
+    'warning-ink': text('warning-ink'),
+    'danger-ink': text('danger-ink'),
+  };
+};
+
+const valid = (colour: string, otherwise: string): string => (isHexColour(colour) ? colour.toUpperCase() : otherwise);
+
+/** Both palettes of a brand. What is not `#RRGGBB` is replaced by the reference, so that nothing else can reach a style sheet. */
+export const brandPalettes = (theme: BrandTheme): { light: Palette; dark: Palette } => ({
+  light: derive(REFERENCE.light, valid(theme.primary, REFERENCE.light.primary), valid(theme.surfaceTint, REFERENCE.light.paper), 'darker'),
+  dark: derive(REFERENCE.dark, valid(theme.primaryDark, REFERENCE.dark.primary), REFERENCE.dark.paper, 'lighter'),
+});
+
+const declarations = (palette: Palette): string =>
+  Object.entries(palette)
+    .map(([role, colour]) => `--${role}:${colour}`)
+    .join(';');
+
+/** Radius of cards in px: 0 to 28, and thumbnails, controls and panels with it. */
+const radii = (wanted: number): string => {
+  const radius = Number.isFinite(wanted) ? Math.round(Math.min(28, Math.max(0, wanted))) : 12;
+  return `--r-sm:${Math.max(0, radius - 4)}px;--r-ctl:${Math.max(0, radius - 2)}px;--r-card:${radius}px;--r-panel:${radius === 0 ? 0 : radius + 4}px`;
+};
+
+/**
+ * A brand as CSS variables for both schemes, derived from its primary, paper, accent and radius, with every text pair at WCAG AA. Pure; the server
+ * inlines it into the page's head, so that the first paint is branded.
+ */
+export const brandCss = (theme: BrandTheme): string => {
+  const { light, dark } = brandPalettes(theme);
+  const accent = valid(theme.accent, '#FF6B4A');
+  return [
+    `:root{${declarations(light)};--brand-2:${accent};--scrim:rgba(12,20,27,.55);`,
+    `--shadow:0 1px 2px rgba(20,33,43,.05),0 12px 32px -8px rgba(20,33,43,.14);${radii(theme.radius)};color-scheme:light}`,
+    `[data-mantine-color-scheme=dark]{${declarations(dark)};--scrim:rgba(4,8,11,.66);`,
+    '--shadow:0 1px 2px rgba(0,0,0,.4),0 16px 40px -8px rgba(0,0,0,.55);color-scheme:dark}',
+  ].join('');
+};

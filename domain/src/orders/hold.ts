@@ -1,0 +1,77 @@
+import { priceOfStay, roomFits, isPricedInPoints, ProductType, type Discount, type Party, type PricedStay, type RoomCapacity } from '../catalogue/index.ts';
+import { accept, refuse, type Day, type LocalText, type Result } from '../common/index.ts';
+import type { MerchantSettings } from '../merchants/index.ts';
+import { grandTotal } from './totals.ts';
+import type { OrderRefusal } from './refusals.ts';
+
+/** A stay as it stands on the market when somebody wants to hold it. */
+export interface Offer extends PricedStay, RoomCapacity {
+  stayId: string;
+  resortName: LocalText;
+  roomName: LocalText;
+  discounts: readonly Discount[];
+  fees: readonly { name: LocalText; amount: number; productType: number }[];
+  taken: boolean;
+}
+
+export interface OrderLineDraft {
+  productType: number;
+  stayId: string | null;
+  targetName: LocalText;
+  originalPrice: number;
+  discountAmount: number;
+  price: number;
+}
+
+export interface HoldDraft {
+  lines: readonly OrderLineDraft[];
+  subTotal: number;
+  grandTotal: number;
+  holdMinutes: number;
+  holdLimit: number;
+}
+
+/** Everything `decideHold` reads beside the offer. `now` is the database's clock, `today` the merchant's calendar day. */
+export interface HoldCircumstances {
+  party: Party;
+  now: Date;
+  today: Day;
+  /** Dong per point. */
+  rate: number;
+  settings: MerchantSettings;
+}
+
+/**
+ * Holding a stay makes an order with one line for the stay at today's price and one for each fee. Whether the stay is still free and the member
+ * below the limit is settled by the database's unique indexes; what is known before is refused here.
+ */
+export const decideHold = (offer: Offer | undefined, given: HoldCircumstances): Result<HoldDraft, OrderRefusal> => {
+  if (!offer) return refuse('STAY_NOT_FOUND', {});
+  if (offer.taken) return refuse('STAY_TAKEN', {});
+  if (offer.fromDate < given.today) return refuse('STAY_PAST', {});
+  if (!roomFits(offer, given.party)) return refuse('PARTY_TOO_LARGE', { adultsMax: offer.adultsMax, childMax: offer.childMax });
+
+  const price = priceOfStay(offer, offer.discounts, given.now, given.rate);
+  const stayLine: OrderLineDraft = {
+    productType: offer.productType,
+    stayId: offer.stayId,
+    targetName: joinNames(offer.resortName, offer.roomName),
+    originalPrice: price.original,
+    discountAmount: price.original - price.price,
+    price: price.price,
+  };
+  const feeLines = offer.fees
+    .filter((fee) => fee.productType === offer.productType)
+    .map((fee): OrderLineDraft => ({ productType: ProductType.Fee, stayId: null, targetName: fee.name, originalPrice: fee.amount, discountAmount: 0, price: fee.amount }));
+  const lines = [stayLine, ...feeLines];
+  const subTotal = lines.reduce((sum, line) => sum + line.price, 0);
+  return accept({
+    lines,
+    subTotal,
+    grandTotal: grandTotal({ subTotal, promotionAmount: 0, giftCodeAmount: 0, points: 0, pointRate: given.rate }),
+    holdMinutes: isPricedInPoints(offer.productType) ? given.settings.exchangeHoldMinutes : given.settings.currencyHoldMinutes,
+    holdLimit: given.settings.holdLimit,
+  });
+};
+
+const joinNames = (resort: LocalText, room: LocalText): LocalText => ({ vi: `${resort.vi} · ${room.vi}`, en: `${resort.en} · ${room.en}` });

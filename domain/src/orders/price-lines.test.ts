@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { ProductType } from '../catalogue/index.ts';
+import { priceLines, stayLine, type PricedOrder } from './price-lines.ts';
+import { grandTotal } from './totals.ts';
+
+const stay = {
+  targetName: 'Mây Biển · Căn hộ',
+  quantity: 1,
+  originalPrice: 12_500_000,
+  price: 12_500_000,
+  total: 12_500_000,
+  product: { type: ProductType.Vacation, fromDate: '2026-12-05', toDate: '2026-12-12' },
+};
+const fee = { targetName: 'Phí dịch vụ', quantity: 1, originalPrice: 350_000, price: 350_000, total: 350_000, product: { type: ProductType.Fee, fromDate: null, toDate: null } };
+const order = (given: Partial<PricedOrder>): PricedOrder => {
+  const orderLines = given.orderLines ?? [stay];
+  return { orderLines, subTotal: orderLines.reduce((sum, line) => sum + line.total, 0), promotionAmount: 0, giftCodeAmount: 0, points: 0, pointRate: 1000, ...given };
+};
+const offered = { ...stay, price: 11_250_000, total: 11_250_000 };
+
+test('a plain stay is one line', () => expect(priceLines(order({}))).toEqual([{ kind: 'stay', nights: 7, amount: 12_500_000 }]));
+
+test('all lines stand in the order of the summary, whatever the order of the rows, and add up to the grand total', () => {
+  const full = order({ orderLines: [fee, offered], giftCodeAmount: 500_000, points: 2000 });
+  expect(priceLines(full)).toEqual([
+    { kind: 'stay', nights: 7, amount: 12_500_000 },
+    { kind: 'offer', percent: 10, amount: -1_250_000 },
+    { kind: 'fee', name: 'Phí dịch vụ', amount: 350_000 },
+    { kind: 'code', amount: -500_000 },
+    { kind: 'points', points: 2000, amount: -2_000_000 },
+  ]);
+  expect(priceLines(full).reduce((sum, line) => sum + line.amount, 0)).toBe(grandTotal(full));
+});
+
+test('a reduction that is no whole percentage names none', () =>
+  expect(priceLines(order({ orderLines: [{ ...stay, price: 12_000_001, total: 12_000_001 }] }))[1]).toEqual({ kind: 'offer', percent: null, amount: -499_999 }));
+
+test('the stay is the line that is no fee', () => {
+  expect(stayLine({ orderLines: [fee, stay] })).toBe(stay);
+  expect(stayLine({ orderLines: [fee] })).toBeUndefined();
+});

@@ -1,0 +1,54 @@
+import { ProductType } from '../catalogue/index.ts';
+import { nightsBetween, type Day } from '../common/index.ts';
+import type { OrderAmounts } from './totals.ts';
+
+/** One line of a price summary. Amounts are dong; reductions are negative. */
+export type PriceLine =
+  | { kind: 'stay'; nights: number; amount: number }
+  /** `percent` is null when the reduction is no whole percentage of the price. */
+  | { kind: 'offer'; percent: number | null; amount: number }
+  | { kind: 'fee'; name: string; amount: number }
+  | { kind: 'promotion'; amount: number }
+  | { kind: 'code'; amount: number }
+  | { kind: 'points'; points: number; amount: number };
+
+export interface PricedLine {
+  targetName: string;
+  quantity: number;
+  /** Dong of one, before and after its reduction. */
+  originalPrice: number;
+  price: number;
+  total: number;
+  product: { type: number; fromDate: Day | null; toDate: Day | null };
+}
+
+export interface PricedOrder extends OrderAmounts {
+  orderLines: readonly PricedLine[];
+}
+
+/** The stay of an order; fees are lines too. */
+export const stayLine = <Line extends PricedLine>(order: { orderLines: readonly Line[] }): Line | undefined =>
+  order.orderLines.find((line) => line.product.type !== ProductType.Fee);
+
+const linesOf = ({ product, targetName, quantity, originalPrice, price, total }: PricedLine): PriceLine[] => {
+  if (product.type === ProductType.Fee) return [{ kind: 'fee', name: targetName, amount: total }];
+  const nights = product.fromDate && product.toDate ? nightsBetween(product.fromDate, product.toDate) : 0;
+  const saved = (originalPrice - price) * quantity;
+  if (saved <= 0) return [{ kind: 'stay', nights, amount: total }];
+  const percent = ((originalPrice - price) * 100) / originalPrice;
+  return [
+    { kind: 'stay', nights, amount: originalPrice * quantity },
+    { kind: 'offer', percent: Number.isInteger(percent) ? percent : null, amount: -saved },
+  ];
+};
+
+/** Every line from the stay's price to the grand total, in the summary's order: stay, offer, fees, code, points. They add up to the grand total, unless that was raised to 0. */
+export const priceLines = (order: PricedOrder): PriceLine[] => {
+  const isFee = (line: PricedLine) => line.product.type === ProductType.Fee;
+  const reductions: PriceLine[] = [
+    { kind: 'promotion', amount: -order.promotionAmount },
+    { kind: 'code', amount: -order.giftCodeAmount },
+    { kind: 'points', points: order.points, amount: -order.points * order.pointRate },
+  ];
+  return [...order.orderLines.filter((line) => !isFee(line)).flatMap(linesOf), ...order.orderLines.filter(isFee).flatMap(linesOf), ...reductions.filter((line) => line.amount < 0)];
+};

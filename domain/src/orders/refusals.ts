@@ -1,0 +1,13 @@
+export type OrderRefusal =
+  | { code: 'STAY_NOT_FOUND'; data: Record<string, never> }
+  | { code: 'STAY_TAKEN'; data: Record<string, never> }
+  | { code: 'STAY_PAST'; data: Record<string, never> }
+  | { code: 'PARTY_TOO_LARGE'; data: { adultsMax: number; childMax: number } }
+  | { code: 'HOLD_LIMIT'; data: { limit: number } }
+  | { code: 'ORDER_NOT_FOUND'; data: Record<string, never> }
+  | { code: 'ORDER_PROCESSED'; data: { allStatus: number } }
+  | { code: 'HOLD_EXPIRED'; data: Record<string, never> }
+  | { code: 'HOLD_ALREADY_EXTENDED'; data: Record<string, never> }
+  | { code: 'HOLD_EXTENSION_TOO_LATE'; data: Record<string, never> }
+  | { code: 'PAYMENT_METHOD_REQUIRED'; data: Record<string, never> }
+  | { code: 'PAYMENT_METHOD_NOT_FOUND'; data: Record<string, never> };

@@ -1,0 +1,3 @@
+export * from './flags.ts';
+export * from './standing.ts';
+export * from './vietqr.ts';

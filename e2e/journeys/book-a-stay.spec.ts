@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test';
+import { siteOf } from '../server/merchants.ts';
+import { expectGoodScreen, watchShifts } from '../support/quality.ts';
+import { apiOf, signInAs } from '../support/member.ts';
+
+/** The main job: a member signs in, finds a resort, holds a week, checks out by bank transfer and sees the confirmation; another member sees that week vanish. */
+test('sign in, search, open a resort, hold a stay, check out, confirm', async ({ page, browser, request }, { project }) => {
+  test.setTimeout(240_000);
+  const site = siteOf('azure');
+  const resort = project.name === 'phone' ? 'vung-lam-nha-trang' : 'may-bien-phu-quoc';
+  await watchShifts(page);
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+
+  await signInAs(page, 'azure', 'member@azure.example');
+  await page.goto(`${site}/product-vacation/list`);
+  await expect(page.getByRole('heading', { level: 1, name: /khu nghỉ dưỡng còn tuần trống/ })).toBeVisible();
+  await expectGoodScreen(page, 'resort list');
+
+  await page.goto(`${site}/product-vacation/list?q=` + encodeURIComponent(project.name === 'phone' ? 'vung lam' : 'may bien phu quok'));
+  const card = page.locator(`a[href*="/product-vacation/detail/list-vacation/${resort}"]`).last();
+  await card.click();
+  await page.waitForURL(`**/product-vacation/detail/list-vacation/${resort}**`);
+  await expect(page.getByRole('button', { name: /^Giữ phòng/ }).first()).toBeVisible();
+  await expectGoodScreen(page, 'resort detail');
+
+  // Another member looks at the same resort, on a screen of his own.
+  const other = await browser.newContext({ locale: 'vi-VN' });
+  const otherPage = await other.newPage();
+  await signInAs(otherPage, 'azure', 'owner@azure.example');
+  await otherPage.goto(page.url());
+  const rowButtons = otherPage.getByRole('button', { name: /^Giữ phòng/ });
+  await expect(rowButtons.first()).toBeVisible();
+  const named = (
+    await page
+      .getByRole('button', { name: /^Giữ phòng .+/ })
+      .first()
+      .innerText()
+  ).replaceAll('\n', ' ');
+  const sameStay = otherPage.getByRole('button', { name: named });
+  await expect(sameStay.first()).toBeVisible();
+
+  await page.getByRole('button', { name: named }).first().click();
+  await page.waitForURL('**/checkout/**');
+  const heldAt = Date.now();
+  await expect(sameStay).toHaveCount(0, { timeout: 4_000 });
+  expect(Date.now() - heldAt).toBeLessThan(4_000);
+  await other.close();
+
+  const orderId = new URL(page.url()).pathname.split('/').at(-1)!;
+  const member = await apiOf(request, 'azure', 'member@azure.example');
+  const order = () =>
+    member.graphql<{ vacationorder: { allStatus: number; code: string; grandTotal: number; orderLines: { product: { id: string } }[] } }>(
+      `query ($id: ID!) { vacationorder(id: $id) { allStatus code grandTotal orderLines { product { id } } } }`,
+      { id: orderId },
+    );
+  const held = (await order()).vacationorder;
+  expect(held.allStatus).toBe(1);
+
+  const rival = await apiOf(request, 'azure', 'owner@azure.example');
+  const refused = await rival.command('Sale', 'CreateVacationOrder', { Id: crypto.randomUUID(), ProductId: held.orderLines[0]!.product.id, AdultTotal: 1, ChildrenAges: [] });
+  expect(refused).toMatchObject({ Success: false, Code: 'STAY_TAKEN' });
+  expect(await rival.graphql(`query ($id: ID!) { vacationorder(id: $id) { id } }`, { id: orderId })).toEqual({ vacationorder: null });
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectGoodScreen(page, 'checkout');
+  const confirm = page.getByRole('button', { name: /^Xác nhận đặt/ }).last();
+  await page.getByRole('radio', { name: /Chuyển khoản/ }).check();
+  await confirm.dblclick();
+  await page.waitForURL('**/checkout/confirm/**');
+  expect((await order()).vacationorder.allStatus).toBe(33);
+
+  await expect(page.getByText(held.code).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Chuyển khoản để chốt kỳ nghỉ' })).toBeVisible();
+  await expectGoodScreen(page, 'confirmation');
+  await page.goto(`${site}/checkout/success/${orderId}`);
+  await expect(page.getByText('Tình trạng thanh toán').first()).toBeVisible();
+  await expectGoodScreen(page, 'success');
+
+  // The checkout of a confirmed order is closed; one that does not exist is not there.
+  await page.goto(`${site}/checkout/${orderId}`);
+  await page.waitForURL('**/checkout/403');
+  await expect(page.getByRole('heading', { name: /đã được xử lý/ })).toBeVisible();
+  await expectGoodScreen(page, 'processed');
+  await page.goto(`${site}/checkout/00000000-0000-0000-0000-000000000000`);
+  await page.waitForURL('**/checkout/404');
+  await expectGoodScreen(page, 'not found');
+  await page.goto(`${site}/checkout/error`);
+  await expectGoodScreen(page, 'failed');
+  expect(problems).toEqual([]);
+});

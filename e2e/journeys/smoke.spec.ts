@@ -1,0 +1,13 @@
+import { expect, test } from '@playwright/test';
+import { siteOf } from '../server/merchants.ts';
+
+for (const [merchant, brand] of [
+  ['azure', 'Azure'],
+  ['lotus', 'Lotus'],
+] as const) {
+  test(`the sign-in page of ${merchant} shows its brand`, async ({ page }) => {
+    await page.goto(`${siteOf(merchant)}/auth/login`);
+    await expect(page).toHaveTitle(new RegExp(brand));
+    await expect(page.locator('body')).toContainText(new RegExp(brand, 'i'));
+  });
+}

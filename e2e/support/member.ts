@@ -1,0 +1,34 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { accountOf, siteOf } from '../server/merchants.ts';
+
+type Merchant = Parameters<typeof siteOf>[0];
+
+/** The password of every demo account. */
+const PASSWORD = accountOf('azure', 'member').password;
+
+/** Signs in through the page, as a person does, and waits for the first page. */
+export const signInAs = async (page: Page, merchant: Merchant, userName: string): Promise<void> => {
+  await page.goto(`${siteOf(merchant)}/auth/login`);
+  await page.getByLabel('E-mail hoặc tên đăng nhập').fill(userName);
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Đăng nhập' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
+};
+
+/** An API client of a member, apart from every page. */
+export const apiOf = async (request: APIRequestContext, merchant: Merchant, userName: string) => {
+  // The request client does not resolve names below localhost: the host name goes in the header.
+  const base = `http://127.0.0.1:${process.env.E2E_PORT}`;
+  const host = new URL(siteOf(merchant)).host;
+  const post = async <Body>(path: string, data: unknown, token?: string): Promise<Body> => {
+    const answer = await request.post(base + path, { data, headers: { host, ...(token ? { authorization: `Bearer ${token}` } : {}) } });
+    return (await answer.json()) as Body;
+  };
+  const signedIn = await post<{ Data: { tokenId: string } }>('/User/LoginByMerchantCode', { UserName: userName, Password: PASSWORD, MerchantCode: merchant });
+  const token = signedIn.Data.tokenId;
+  return {
+    graphql: async <Data>(query: string, variables: object = {}) => (await post<{ data: Data }>('/graphql', { query, variables }, token)).data,
+    command: (domain: string, name: string, content: object) =>
+      post<{ Success: boolean; Code?: string; Data: Record<string, string> }>('/Command/SendSync', { Domain: domain, CommandName: name, Content: JSON.stringify(content) }, token),
+  };
+};

@@ -1,0 +1,34 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Watches layout shifts of every page from now on; `shiftOf` tells the present page's sum. */
+export const watchShifts = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const store = window as unknown as { shifts: number; moved: string[] };
+    store.shifts = 0;
+    store.moved = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }[]) {
+        if (entry.hadRecentInput) continue;
+        store.shifts += entry.value;
+        if (entry.value > 0.001) store.moved.push(...entry.sources.map(({ node }) => `${entry.value.toFixed(3)} ${(node as Element | null)?.outerHTML?.slice(0, 120)}`));
+      }
+    }).observe({ type: 'layout-shift' as never, buffered: true });
+  });
+};
+
+/** What every screen must hold when it is opened by its address: axe finds nothing, nothing jumped, nothing is wider than the window. */
+export const expectGoodScreen = async (page: Page, name: string): Promise<void> => {
+  await page.reload();
+  await page.locator('h1').first().waitFor();
+  // Skeletons and pictures first: what is judged is the screen a person reads.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+  const { shifts, moved } = await page.evaluate(() => {
+    const { shifts, moved } = window as unknown as { shifts: number; moved: string[] };
+    return { shifts, moved };
+  });
+  expect(shifts, `${name}: layout shift of ${moved.join(' | ')}`).toBeLessThanOrEqual(0.02);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${name}: scrolls sideways`).toBeLessThanOrEqual(0);
+};

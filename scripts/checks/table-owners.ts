@@ -1,0 +1,58 @@
+/** Which slice writes a table. Everyone may read; only `<slice>.store.ts` and `<slice>.<part>.store.ts` of the owner write. */
+export const OWNERS: Readonly<Record<string, string>> = {
+  merchants: 'merchants',
+  command_log: 'platform',
+  events: 'platform',
+  outbox_cursor: 'platform',
+  command_queue: 'platform',
+  rate_limits: 'platform',
+  sessions: 'platform',
+  users: 'identity',
+  known_origins: 'identity',
+  images: 'media',
+  attributes: 'catalogue',
+  attribute_values: 'catalogue',
+  resorts: 'catalogue',
+  resort_attribute_values: 'catalogue',
+  resort_attribute_texts: 'catalogue',
+  resort_images: 'catalogue',
+  rooms: 'catalogue',
+  room_images: 'catalogue',
+  stays: 'catalogue',
+  discounts: 'catalogue',
+  payment_methods: 'payments',
+  fees: 'payments',
+  orders: 'orders',
+  order_lines: 'orders',
+  order_transitions: 'orders',
+  payments: 'orders', // a payment changes with its order, in the same statement
+  point_accounts: 'points',
+  point_lots: 'points',
+  point_transfers: 'points',
+  point_entries: 'points',
+};
+
+const BUILT = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g;
+/** Raw SQL; `update x set` and `insert into x (` so that prose is not taken for SQL. */
+const RAW =
+  /\b(?:insert\s+into\s+(?:\w+\.)?(\w+)\s*(?:\(|select|values|default)|update\s+(?:only\s+)?(?:\w+\.)?(\w+)(?:\s+(?:as\s+)?\w+)?\s+set\b|delete\s+from\s+(?:\w+\.)?(\w+)\s+(?:where|using|returning)|truncate\s+(?:table\s+)?(\w+))/gi;
+
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The tables that a source text writes. */
+export const writesIn = (text: string): string[] => [
+  ...[...text.matchAll(BUILT)].map(([, name]) => snake(name!)),
+  ...[...text.matchAll(RAW)].map(([, ...names]) => names.find((name) => name !== undefined)!.toLowerCase()),
+];
+
+/** What a file writes though it may not, in words. */
+export const forbiddenWrites = (path: string, text: string): string[] => {
+  const part = /^server\/src\/([^/]+)\//.exec(path)?.[1];
+  if (part === 'testing' || path.endsWith('/testing.ts') || path.endsWith('.test.ts')) return [];
+  const isStore = path.endsWith('.store.ts');
+  return writesIn(text).flatMap((table) => {
+    if (part === 'platform' ? ['platform', undefined].includes(OWNERS[table]) : isStore && OWNERS[table] === part) return [];
+    const owner = OWNERS[table];
+    return [`${path} writes ${table}, ${owner ? `which only the stores of ${owner} may` : 'which has no owner'}`];
+  });
+};

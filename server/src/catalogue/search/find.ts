@@ -1,0 +1,128 @@
+import { SEARCH_LIMITS, type StayFilter } from '@sandbar/domain/catalogue';
+import type { Day } from '@sandbar/domain/common';
+import type { Availability } from './availability.ts';
+import type { Bitset } from './bitset.ts';
+import { dayText } from './day-text.ts';
+import type { FacetFilter } from './facets.ts';
+import { firstPlaces } from './first-places.ts';
+import { lookAtAll } from './look-at-stays.ts';
+import { match, wantedStays, type Match } from './match.ts';
+import type { MerchantIndex } from './merchant-index.ts';
+import { nearestDates, type NearestMatch } from './nearest-dates.ts';
+import type { SearchQuery } from './search-query.ts';
+import { dayOf, nightsOf } from './stay-columns.ts';
+
+/** A resort on the page with the stays its card speaks of. */
+export interface FoundResort {
+  row: number;
+  id: string;
+  stars: number;
+  fromPrice: number | null;
+  fromPointPrice: number | null;
+  fromNights: number;
+  nearestFromDate: Day;
+  nearestToDate: Day;
+  stayCount: number;
+  distanceKm: number | null;
+  /** The stays behind the prices and dates above. */
+  stayIds: string[];
+}
+
+/** The answer of the index. The page is values only and outlives later changes; facets and pins are reckoned from the rest when somebody wants them. */
+export interface Found {
+  query: SearchQuery;
+  total: number;
+  page: FoundResort[];
+  nearest: NearestMatch | null;
+  matching: Bitset;
+  filters: readonly FacetFilter[];
+  /** For each filter, the resorts that would match without it. */
+  without: readonly Bitset[];
+  /** Rows of the pins. */
+  pinned: Int32Array;
+}
+
+/** Answers a query from memory. */
+export const find = (index: MerchantIndex, query: SearchQuery): Found => {
+  const wanted = wantedStays(index, query);
+  // Only an order by price needs every stay of every resort; else those of the page are enough.
+  const matched = match(index, query, wanted, query.sort === 'price' ? 'all' : 'first');
+  const { total, rows, stays, matching, filters, without } = matched;
+  const first = firstPlaces(rows, total, query.offset + query.limit, sortKeys(index, query, matched), index.resorts.rank(query.language));
+  const places = first.subarray(query.offset);
+  if (query.sort !== 'price') lookAtAll(index, wanted, places, places.length, stays);
+  return {
+    query,
+    total,
+    page: Array.from(places, (row) => foundResort(index, query, stays, row)),
+    matching,
+    filters,
+    without,
+    pinned: pinnedRows(rows, total, places),
+    nearest: total === 0 && isDated(query.filter) ? nearestDates(index, query) : null,
+  };
+};
+
+const isDated = (filter: StayFilter): boolean => filter.fromDate !== null || filter.toDate !== null;
+
+const keysOf = new WeakMap<MerchantIndex, Float64Array>();
+
+/** What rows are ordered by, smallest first. */
+const sortKeys = (index: MerchantIndex, query: SearchQuery, { rows, total, stays, keyword }: Match): Float64Array => {
+  const { resorts } = index;
+  let keys = keysOf.get(index);
+  if (!keys || keys.length < resorts.size) keysOf.set(index, (keys = new Float64Array(resorts.stars.length)));
+  const sign = query.descending ? -1 : 1;
+  if (query.sort === 'relevance') {
+    keyword?.rows.forEach((row, at) => (keys[row] = -keyword.scores[at]!));
+    return keys;
+  }
+  const rank = resorts.rank(query.language);
+  for (let at = 0; at < total; at += 1) {
+    const row = rows[at]!;
+    let key: number;
+    if (query.sort === 'price') key = Math.min(stays.lowestDong[row]!, stays.lowestPoints[row]! * query.rate);
+    else if (query.sort === 'stars') key = resorts.stars[row]!;
+    else if (query.sort === 'name') key = rank[row]!;
+    else if (query.sort === 'distance') key = query.near ? resorts.distanceFrom(row, query.near.latitude, query.near.longitude) : 0;
+    else key = stays.firstDay[row]!;
+    keys[row] = sign * key;
+  }
+  return keys;
+};
+
+const foundResort = (index: MerchantIndex, query: SearchQuery, stays: Availability, row: number): FoundResort => {
+  const { resorts, shelves } = index;
+  const columns = shelves.stays;
+  const dong = stays.dong[row]!;
+  const points = stays.points[row]!;
+  const first = stays.first[row]!;
+  const when = columns.when[first]!;
+  const chosen = [...new Set([dong, points, first].filter((stay) => stay >= 0))];
+  return {
+    row,
+    id: resorts.ids[row]!,
+    stars: resorts.stars[row]!,
+    fromPrice: dong < 0 ? null : columns.price[dong]!,
+    fromPointPrice: points < 0 ? null : columns.price[points]!,
+    fromNights: nightsOf(columns.when[dong < 0 ? points : dong]!),
+    nearestFromDate: dayText(dayOf(when)),
+    nearestToDate: dayText(dayOf(when) + nightsOf(when)),
+    stayCount: stays.count[row]!,
+    distanceKm: query.near && Math.round(resorts.distanceFrom(row, query.near.latitude, query.near.longitude) * 10) / 10,
+    stayIds: chosen.map((stay) => columns.idOf(stay)),
+  };
+};
+
+/** The page's resorts first, then others as they come. */
+const pinnedRows = (rows: Int32Array, total: number, page: Int32Array): Int32Array => {
+  const pinned = new Int32Array(Math.min(total, SEARCH_LIMITS.maxPins));
+  let count = Math.min(page.length, pinned.length);
+  pinned.set(page.subarray(0, count));
+  for (let at = 0; at < total && count < pinned.length; at += 1) {
+    if (page.includes(rows[at]!)) continue;
+    pinned[count] = rows[at]!;
+    count += 1;
+  }
+  return pinned;
+};

@@ -1,0 +1,132 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import type { Database } from '../../platform/database/index.ts';
+import type { Event } from '../../platform/events/event.ts';
+import type { Feed } from '../../platform/events/feed.ts';
+import { createIndexes } from './freshness.ts';
+import { isFree, PACKED_STAY } from './stay-columns.ts';
+import { uuidBytes } from './uuid-bytes.ts';
+
+/** The order of snapshots and events, played by hand: the database answers when the test says so. */
+
+const MERCHANT = { id: '10000000-0000-4000-8000-000000000000', timeZone: 'Asia/Ho_Chi_Minh' };
+const RESORT = '20000000-0000-4000-8000-000000000000';
+const STAY = '30000000-0000-4000-8000-000000000000';
+const NOW = Date.parse('2026-11-20T05:00:00Z');
+
+const stage = () => {
+  let listener: (event: Event) => void = () => {};
+  let stayIsFree = true;
+  let failing = false;
+  let reads = 0;
+  let release: () => void = () => {};
+  let gate: Promise<void> = Promise.resolve();
+  const packed = () => {
+    const bytes = Buffer.alloc(PACKED_STAY);
+    bytes.set(uuidBytes(STAY));
+    bytes.writeInt32BE(21_000, 16);
+    bytes.writeInt16BE(7, 20);
+    bytes.writeBigInt64BE(100n, 22);
+    bytes.writeUInt8(stayIsFree ? 1 : 0, 30);
+    return bytes;
+  };
+  const text = { vi: 'a', en: 'a' };
+  const database = {
+    run: async ({ name }: { name: string }) => {
+      if (name === 'catalogue.index-outline') return [{ attributes: null, resortIds: [RESORT], stayCount: 1 }];
+      if (name === 'catalogue.index-resorts')
+        return [{ id: RESORT, friendlyUrl: 'a', name: text, place: text, detailAddress: text, latitude: 1, longitude: 1, stars: 0, valueIds: null }];
+      reads += 1;
+      const snapshot = packed(); // what is read is settled before it arrives
+      await gate;
+      if (failing) throw new Error('connection lost');
+      return [{ resortId: RESORT, productType: 16_384, adultsMax: 2, childMax: 0, childAgeFrom: 0, childAgeTo: 6, discounts: null, stays: snapshot }];
+    },
+  } as unknown as Database;
+  const feed = { subscribe: (given: typeof listener) => ((listener = given), () => {}), catchUp: async () => {} } as unknown as Feed;
+  const errors: unknown[] = [];
+  const indexes = createIndexes(
+    database,
+    feed,
+    (error) => errors.push(error),
+    () => NOW,
+  );
+  const tell = (kind: string, payload: Record<string, unknown>) => listener({ merchantId: MERCHANT.id, id: 1, transactionId: '1', kind, subjectId: STAY, userId: null, payload });
+  return {
+    indexes,
+    errors,
+    /** The stay is taken or freed: row and event. */
+    turn: (free: boolean) => {
+      stayIsFree = free;
+      tell(free ? 'stay.freed' : 'stay.taken', { stayId: STAY, resortId: RESORT });
+    },
+    change: () => tell('catalogue.changed', { resortId: RESORT }),
+    hold: () => void (gate = new Promise((resolve) => (release = resolve))),
+    letGo: () => release(),
+    fail: (yes: boolean) => void (failing = yes),
+    reads: () => reads,
+    free: async () => {
+      const { shelves, resorts } = await indexes.of(MERCHANT);
+      return isFree(shelves.stays.when[shelves.start[resorts.firstShelf[resorts.rowOf(RESORT)!]!]!]!);
+    },
+  };
+};
+
+describe('the index stays as fresh as the feed', () => {
+  test('a stay taken while the index is first read is taken in it', async () => {
+    const play = stage();
+    play.hold();
+    const loading = play.free();
+    await pause(5);
+    play.turn(false);
+    play.letGo();
+    expect(await loading).toBe(false);
+  });
+
+  test('a stay taken while its resort is read anew stays taken', async () => {
+    const play = stage();
+    expect(await play.free()).toBe(true);
+    play.hold();
+    play.change();
+    await pause(60);
+    expect(play.reads()).toBe(2);
+    play.turn(false);
+    expect(await play.free()).toBe(false);
+    play.letGo();
+    await play.indexes.settled(MERCHANT.id);
+    expect(await play.free()).toBe(false);
+    play.turn(true);
+    expect(await play.free()).toBe(true);
+  });
+
+  test('changes that come together are read together, and one that comes while reading is read after', async () => {
+    const play = stage();
+    await play.free();
+    for (let time = 0; time < 10; time += 1) play.change();
+    await play.indexes.settled(MERCHANT.id);
+    expect(play.reads()).toBe(2);
+    play.hold();
+    play.change();
+    await pause(60);
+    play.change();
+    play.letGo();
+    await play.indexes.settled(MERCHANT.id);
+    expect(play.reads()).toBe(4);
+  });
+
+  test('a read that fails is told and tried again', async () => {
+    const play = stage();
+    play.fail(true);
+    await expect(play.free()).rejects.toThrow('connection lost');
+    play.fail(false);
+    expect(await play.free()).toBe(true);
+    play.fail(true);
+    play.change();
+    await pause(60);
+    expect(play.errors).toHaveLength(1);
+    play.fail(false);
+    await play.indexes.settled(MERCHANT.id);
+    expect(await play.free()).toBe(true);
+    play.indexes.stop();
+  });
+});

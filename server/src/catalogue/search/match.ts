@@ -1,0 +1,113 @@
+import { dateWindow, withinBounds, type StayFilter } from '@sandbar/domain/catalogue';
+import { dayFromNumber, dayNumber } from '@sandbar/domain/common';
+import { availability, NEVER, type Availability, type Wanted } from './availability.ts';
+import { bitset, include, includes, intersect, listRows, unite, type Bitset } from './bitset.ts';
+import { facetFilters, type FacetFilter } from './facets.ts';
+import type { KeywordMatch } from './keyword-index.ts';
+import { kindMask } from './kinds.ts';
+import { lookAtAll, lookForFirst } from './look-at-stays.ts';
+import type { MerchantIndex } from './merchant-index.ts';
+import type { SearchQuery } from './search-query.ts';
+
+/** How closely every resort is looked at: whether and when first it has a wanted stay, or all that `Availability` tells. */
+export type Depth = 'first' | 'all';
+
+/** Everything that matched. Valid until the next search of the same index: its arrays are reused. */
+export interface Match {
+  /** Matching rows, ascending: the first `total` of the array. */
+  rows: Int32Array;
+  total: number;
+  matching: Bitset;
+  filters: FacetFilter[];
+  /** For each filter, the resorts that would match without it. */
+  without: Bitset[];
+  stays: Availability;
+  keyword: KeywordMatch | null;
+}
+
+export const wantedStays = (index: MerchantIndex, query: SearchQuery, filter: StayFilter = query.filter): Wanted => {
+  const window = dateWindow(filter, dayFromNumber(index.today));
+  return {
+    kinds: kindMask(filter.productType),
+    party: filter.party,
+    fromDay: dayNumber(window.from),
+    toDay: window.to === null ? Infinity : dayNumber(window.to),
+    lastCheckIn: Infinity,
+    minPrice: query.minPrice,
+    maxPrice: query.maxPrice,
+    rate: query.rate,
+  };
+};
+
+/** Finds the resorts that match a query; `wanted` says which of their stays count. */
+export const match = (index: MerchantIndex, query: SearchQuery, wanted: Wanted, depth: Depth): Match => {
+  const { resorts } = index;
+  const keyword = query.keyword === '' ? null : index.keywords.match(query.keyword);
+  const candidates = located(index, query, keyword);
+  const filters = facetFilters(resorts, query.attributes);
+  const { all, without, any } = passing(candidates, filters);
+  const { rows, stays } = scratchOf(index);
+  const looked = listRows(any, rows);
+  (depth === 'all' ? lookAtAll : lookForFirst)(index, wanted, rows, looked, stays);
+
+  const available = bitset(resorts.words);
+  for (let at = 0; at < looked; at += 1) if (stays.firstDay[rows[at]!] !== NEVER) include(available, rows[at]!);
+  for (const set of [all, ...without]) intersect(set, available);
+  return { rows, total: listRows(all, rows), matching: all, filters, without, stays, keyword };
+};
+
+/**
+ * Which candidates pass every filter (`all`), which every filter but a certain one (`without`): those count in that one's facet. `any` are those worth a look.
+ */
+const passing = (candidates: Bitset, filters: readonly FacetFilter[]): { all: Bitset; without: Bitset[]; any: Bitset } => {
+  const all: Bitset = candidates.slice();
+  const without: Bitset[] = filters.map(() => candidates.slice());
+  for (const [own, { pass }] of filters.entries()) {
+    intersect(all, pass);
+    without.forEach((set, other) => {
+      if (other !== own) intersect(set, pass);
+    });
+  }
+  const any: Bitset = all.slice();
+  for (const set of without) unite(any, set);
+  return { all, without, any };
+};
+
+/** Resorts of the right place and keyword. */
+const located = (index: MerchantIndex, query: SearchQuery, keyword: KeywordMatch | null): Bitset => {
+  const { resorts } = index;
+  let set: Bitset = resorts.alive.slice();
+  if (keyword) {
+    set = bitset(resorts.words);
+    for (const row of keyword.rows) if (includes(resorts.alive, row)) include(set, row);
+  }
+  const { bounds, near } = query;
+  if (!bounds && !near) return set;
+  const inPlace = bitset(resorts.words);
+  const rows = new Int32Array(resorts.size);
+  const count = listRows(set, rows);
+  for (let at = 0; at < count; at += 1) {
+    const row = rows[at]!;
+    if (bounds && !withinBounds(bounds, resorts.latitude[row]!, resorts.longitude[row]!)) continue;
+    if (near && !withinRadius(near, resorts.latitude[row]!, () => resorts.distanceFrom(row, near.latitude, near.longitude))) continue;
+    include(inPlace, row);
+  }
+  return inPlace;
+};
+
+/** One degree of latitude is 111.19 km everywhere, so that most resorts need no trigonometry. */
+const KM_PER_DEGREE = 111;
+
+const withinRadius = (near: { latitude: number; radiusKm: number }, latitude: number, distance: () => number): boolean =>
+  Math.abs(latitude - near.latitude) * KM_PER_DEGREE <= near.radiusKm && distance() <= near.radiusKm;
+
+const scratches = new WeakMap<MerchantIndex, { rows: Int32Array; stays: Availability }>();
+
+const scratchOf = (index: MerchantIndex): { rows: Int32Array; stays: Availability } => {
+  const known = scratches.get(index);
+  if (known && known.rows.length >= index.resorts.size) return known;
+  const size = index.resorts.stars.length;
+  const fresh = { rows: new Int32Array(size), stays: availability(size) };
+  scratches.set(index, fresh);
+  return fresh;
+};

@@ -1,0 +1,57 @@
+import { dayFromNumber, dayNumber, type Day } from '@sandbar/domain/common';
+import { NEVER, type Wanted } from './availability.ts';
+import { match, wantedStays } from './match.ts';
+import type { MerchantIndex } from './merchant-index.ts';
+import type { SearchQuery } from './search-query.ts';
+import { nightsOf } from './stay-columns.ts';
+
+/** Dates that would have matched, and how many resorts do then. */
+export interface NearestMatch {
+  fromDate: Day;
+  toDate: Day;
+  total: number;
+}
+
+/**
+ * The free stay that checks in nearest to the day asked for, everything but the dates being as asked; the earlier of two equally near. null when there is none at
+ * all. It searches a dozen times, but only when a dated search found nothing.
+ */
+export const nearestDates = (index: MerchantIndex, query: SearchQuery): NearestMatch | null => {
+  const { today } = index;
+  const asked = query.filter.fromDate === null ? today : Math.max(today, dayNumber(query.filter.fromDate));
+  const undated = { ...query.filter, fromDate: null, toDate: null, flexDays: 0 };
+  const wanted = wantedStays(index, query, undated);
+  const first = (window: Partial<Wanted>): number => firstCheckIn(index, query, { ...wanted, ...window });
+
+  const later = first({ fromDay: asked });
+  let low = later === NEVER ? today : Math.max(today, 2 * asked - later);
+  let high = asked - 1;
+  let earlier = low <= high ? first({ fromDay: low, lastCheckIn: high }) : NEVER;
+  // The latest check-in before the day asked for: halve the days until one is left.
+  while (earlier !== NEVER && low < high) {
+    const middle = (low + high + 1) >> 1;
+    const closer = first({ fromDay: middle, lastCheckIn: high });
+    if (closer === NEVER) high = middle - 1;
+    else {
+      low = middle;
+      earlier = closer;
+    }
+  }
+  const best = earlier === NEVER ? later : earlier;
+  if (best === NEVER) return null;
+
+  // Of the stays that check in on that day, the one its resort names first tells the check-out.
+  const { rows, stays } = match(index, query, { ...wanted, fromDay: best, lastCheckIn: best }, 'all');
+  const fromDate = dayFromNumber(best);
+  const toDate = dayFromNumber(best + nightsOf(index.shelves.stays.when[stays.first[rows[0]!]!]!));
+  const { total } = match(index, query, wantedStays(index, query, { ...undated, fromDate, toDate }), 'first');
+  return { fromDate, toDate, total };
+};
+
+/** The first check-in of any wanted stay, or NEVER. */
+const firstCheckIn = (index: MerchantIndex, query: SearchQuery, wanted: Wanted): number => {
+  const { rows, total, stays } = match(index, query, wanted, 'first');
+  let first = NEVER;
+  for (let at = 0; at < total; at += 1) first = Math.min(first, stays.firstDay[rows[at]!]!);
+  return first;
+};

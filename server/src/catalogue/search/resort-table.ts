@@ -1,0 +1,132 @@
+import { distanceKm } from '@sandbar/domain/catalogue';
+import type { LocalText } from '@sandbar/domain/common';
+import { bitset, exclude, grown, include, wordsFor, type Bitset } from './bitset.ts';
+
+/** A resort as the index keeps it; its longer texts stay in the database. */
+export interface ResortRow {
+  id: string;
+  friendlyUrl: string;
+  name: LocalText;
+  place: LocalText;
+  detailAddress: LocalText;
+  latitude: number;
+  longitude: number;
+  stars: number;
+  /** Ids of its attribute values. */
+  valueIds: readonly string[];
+}
+
+/** An attribute with the resorts that have each of its values. */
+export interface IndexedAttribute {
+  code: string;
+  name: LocalText;
+  isFacet: boolean;
+  values: { id: string; code: string; name: LocalText; resorts: Bitset }[];
+}
+
+/** The resorts of one merchant. A resort keeps its row when it is read anew; rows of resorts that went away are not used again. */
+export class ResortTable {
+  size = 0;
+  ids: string[] = [];
+  urls: string[] = [];
+  names: LocalText[] = [];
+  /** Counts how often each resort was put. */
+  private versions: number[] = [];
+  latitude = new Float64Array(64);
+  longitude = new Float64Array(64);
+  stars = new Uint8Array(64);
+  /** Its shelves lie side by side. */
+  firstShelf = new Int32Array(64);
+  shelfCount = new Int32Array(64);
+  /** Rows of resorts that exist and are published. */
+  alive: Bitset = bitset(2);
+  /** Resorts by stars; 0 holds those without a rating. */
+  byStars: Bitset[] = Array.from({ length: 6 }, () => bitset(2));
+  attributes: IndexedAttribute[];
+  private rows = new Map<string, number>();
+  private ranks: Partial<Record<keyof LocalText, Int32Array>> = {};
+
+  constructor(attributes: readonly (Omit<IndexedAttribute, 'values'> & { values: { id: string; code: string; name: LocalText }[] })[]) {
+    this.attributes = attributes.map((attribute) => ({ ...attribute, values: attribute.values.map((value) => ({ ...value, resorts: bitset(2) })) }));
+  }
+
+  rowOf(id: string): number | undefined {
+    return this.rows.get(id);
+  }
+
+  /** Grows with each change of the resort's own fields. */
+  versionOf(row: number): number {
+    return this.versions[row]!;
+  }
+
+  /** Words of every bitset over the resorts. */
+  get words(): number {
+    return this.alive.length;
+  }
+
+  /** Adds a resort or replaces what is known of it. @returns its row */
+  put(resort: ResortRow): number {
+    let row = this.rows.get(resort.id);
+    if (row === undefined) {
+      row = this.size;
+      if (row === this.stars.length) this.grow();
+      this.size += 1;
+      this.rows.set(resort.id, row);
+    }
+    const known = this.names[row];
+    if (known?.vi !== resort.name.vi || known.en !== resort.name.en) this.ranks = {};
+    this.versions[row] = (this.versions[row] ?? 0) + 1;
+    this.ids[row] = resort.id;
+    this.urls[row] = resort.friendlyUrl;
+    this.names[row] = resort.name;
+    this.latitude[row] = resort.latitude;
+    this.longitude[row] = resort.longitude;
+    this.stars[row] = resort.stars;
+    include(this.alive, row);
+    this.byStars.forEach((set, stars) => (stars === resort.stars ? include(set, row) : exclude(set, row)));
+    const chosen = new Set(resort.valueIds);
+    for (const attribute of this.attributes) {
+      for (const value of attribute.values) (chosen.has(value.id) ? include : exclude)(value.resorts, row);
+    }
+    return row;
+  }
+
+  remove(row: number): void {
+    exclude(this.alive, row);
+  }
+
+  /** Each row's place in the alphabet of a language; ties by id, so that every server process orders alike. */
+  rank(language: keyof LocalText): Int32Array {
+    const known = this.ranks[language];
+    if (known) return known;
+    const collator = new Intl.Collator(language, { numeric: true });
+    const order = Array.from({ length: this.size }, (_, row) => row);
+    order.sort((a, b) => collator.compare(this.names[a]![language], this.names[b]![language]) || (this.ids[a]! < this.ids[b]! ? -1 : 1));
+    const rank = new Int32Array(this.size);
+    order.forEach((row, place) => (rank[row] = place));
+    this.ranks[language] = rank;
+    return rank;
+  }
+
+  distanceFrom(row: number, latitude: number, longitude: number): number {
+    return distanceKm(latitude, longitude, this.latitude[row]!, this.longitude[row]!);
+  }
+
+  private grow(): void {
+    const length = this.stars.length * 2;
+    const words = wordsFor(length);
+    const enlarge = <Column extends Float64Array | Uint8Array | Int32Array>(old: Column): Column => {
+      const larger = new (old.constructor as new (length: number) => Column)(length);
+      larger.set(old);
+      return larger;
+    };
+    this.latitude = enlarge(this.latitude);
+    this.longitude = enlarge(this.longitude);
+    this.stars = enlarge(this.stars);
+    this.firstShelf = enlarge(this.firstShelf);
+    this.shelfCount = enlarge(this.shelfCount);
+    this.alive = grown(this.alive, words);
+    this.byStars = this.byStars.map((set) => grown(set, words));
+    for (const attribute of this.attributes) for (const value of attribute.values) value.resorts = grown(value.resorts, words);
+  }
+}

@@ -1,0 +1,26 @@
+import type { Bounds, StayFilter } from '@sandbar/domain/catalogue';
+import type { LocalText } from '@sandbar/domain/common';
+
+export type Sort = 'date' | 'price' | 'distance' | 'stars' | 'name' | 'relevance';
+
+/** A search as the index takes it: every argument checked and every default filled in. */
+export interface SearchQuery {
+  filter: StayFilter;
+  /** `searchable`; '' = none. */
+  keyword: string;
+  near: { latitude: number; longitude: number; radiusKm: number } | null;
+  bounds: Bounds | null;
+  /** Codes of attribute values; '1' to '5' are stars. */
+  attributes: readonly string[];
+  /** Dong for the whole stay, both ends included; point stays count with their price in points × rate. */
+  minPrice: number;
+  maxPrice: number;
+  sort: Sort;
+  descending: boolean;
+  limit: number;
+  offset: number;
+  /** Of the names that results are ordered by. */
+  language: keyof LocalText;
+  /** Dong per point. */
+  rate: number;
+}

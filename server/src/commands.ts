@@ -1,0 +1,19 @@
+import { catalogueCommands } from './catalogue/index.ts';
+import { identityCommands } from './identity/index.ts';
+import { mediaCommands } from './media/index.ts';
+import { merchantCommands } from './merchants/index.ts';
+import { orderCommands } from './orders/index.ts';
+import { paymentCommands } from './payments/index.ts';
+import type { CommandHandler } from './platform/commands/handler.ts';
+import { pointCommands } from './points/index.ts';
+
+/** The whole command bus: every command the server carries out. Each handler names its contract, and the contract its wire name. */
+export const commandHandlers = [
+  ...catalogueCommands,
+  ...identityCommands,
+  ...mediaCommands,
+  ...merchantCommands,
+  ...orderCommands,
+  ...paymentCommands,
+  ...pointCommands,
+] as unknown as readonly CommandHandler[];

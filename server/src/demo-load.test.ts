@@ -1,0 +1,108 @@
+import { loadDemo, type DemoPort } from '@sandbar/demo';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFileStorage } from './adapters/storage/index.ts';
+import { commandHandlers } from './commands.ts';
+import { demoPort } from './demo-port.ts';
+import { createBus } from './platform/commands/bus.ts';
+import { migrate, type Database } from './platform/database/index.ts';
+import { openPGlite } from './platform/database/pglite.ts';
+import { merchantScope } from './platform/merchant-scope.ts';
+
+const NOW = new Date();
+
+describe('the demo', () => {
+  let database: Database;
+  let folder: string;
+  const counts = async () => {
+    const tables = ['merchants', 'images', 'resorts', 'rooms', 'stays', 'users', 'orders', 'discounts', 'fees', 'payment_methods', 'point_lots'];
+    const { rows } = await database.raw(`select ${tables.map((table) => `(select count(*)::int from ${table}) as ${table}`).join(', ')}`);
+    return rows[0] as Record<string, number>;
+  };
+  const portOf = (): DemoPort => {
+    const bus = createBus(database, commandHandlers, { committed: () => {}, observe: () => {} });
+    const port = demoPort({ bus, merchants: merchantScope(database, 'localhost', 'azure'), storage: createFileStorage(folder), now: new Date(), progress: () => {} });
+    return { ...port, now: NOW };
+  };
+
+  beforeAll(async () => {
+    database = await openPGlite(undefined, () => {});
+    await migrate(database);
+    folder = await mkdtemp(join(tmpdir(), 'sandbar-demo-'));
+    // Interrupted at the four hundredth command, as by kill -9, then begun again.
+    const port = portOf();
+    let left = 400;
+    const interrupted: DemoPort = { ...port, send: async (...sent) => ((left -= 1) < 0 ? Promise.reject(new Error('interrupted')) : port.send(...sent)) };
+    await expect(loadDemo(interrupted)).rejects.toThrow('interrupted');
+    await loadDemo(portOf());
+  }, 120_000);
+  afterAll(async () => {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('loads again without changing anything', { timeout: 60_000 }, async () => {
+    const before = await counts();
+    expect(before).toMatchObject({ merchants: 2, users: 39, resorts: 54, fees: 2, payment_methods: 4 });
+    await loadDemo(portOf());
+    expect(await counts()).toEqual(before);
+  });
+
+  test('every room of every resort has stays, soon and late', async () => {
+    const { rows } = await database.raw(
+      `select r.friendly_url, count(distinct ro.id)::int as rooms, count(distinct s.room_id)::int as with_stays, count(s.id)::int as stays, (max(s.from_date) - current_date)::int as ahead
+       from resorts r join rooms ro on ro.resort_id = r.id left join stays s on s.room_id = ro.id group by 1`,
+    );
+    expect(rows).toHaveLength(54);
+    for (const row of rows) {
+      expect(row.with_stays, String(row.friendly_url)).toBe(row.rooms);
+      expect((row.stays as number) / (row.rooms as number)).toBeGreaterThan(25);
+      expect(row.ahead).toBeGreaterThan(330);
+    }
+  });
+
+  test('prices are whole steps, and dearer in high season', async () => {
+    const { rows } = await database.raw(
+      `select (count(*) filter (where price % 10000 <> 0))::int as odd, min(price)::int as least, max(price)::int as most, (count(*) filter (where point_price is not null))::int as exchange from stays`,
+    );
+    expect(rows[0]).toMatchObject({ odd: 0 });
+    expect(rows[0]!.least).toBeGreaterThan(1_500_000);
+    expect(rows[0]!.exchange).toBeGreaterThan(1_000);
+    const price = async (month: string) =>
+      Number(
+        (
+          await database.raw(
+            `select avg(price / (to_date - from_date))::int as price from stays s join merchants m on m.id = s.merchant_id where m.code = 'azure' and to_char(from_date, 'MM') = $1`,
+            [month],
+          )
+        ).rows[0]!.price,
+      );
+    expect(await price('07')).toBeGreaterThan((await price('09')) * 1.15);
+  });
+
+  test('the visitor’s account has three lots, of which one runs out within a month', async () => {
+    const { rows } = await database.raw(
+      `select l.remaining::int as points, l.expires_at < now() + interval '30 days' as soon, a.balance::int as balance from point_lots l join users u on u.id = l.user_id
+       join point_accounts a on a.user_id = u.id where u.email = 'member@azure.example' order by l.expires_at`,
+    );
+    expect(rows.map((row) => [row.points, row.soon, row.balance])).toEqual([
+      [1200, true, 6480],
+      [2112, false, 6480],
+      [3168, false, 6480],
+    ]);
+  });
+
+  test('some weeks are held or sold by others, none by the accounts for visitors', async () => {
+    const { rows } = await database.raw(
+      `select m.code, (count(*) filter (where all_status = 33))::int as confirmed, (count(*) filter (where all_status = 1))::int as held,
+         (count(*) filter (where u.user_name in ('member', 'owner', 'staff', 'admin')))::int as visitors
+       from orders o join merchants m on m.id = o.merchant_id join users u on u.id = o.customer_id group by 1 order by 1`,
+    );
+    expect(rows).toEqual([
+      { code: 'azure', confirmed: 40, held: 4, visitors: 0 },
+      { code: 'lotus', confirmed: 40, held: 4, visitors: 0 },
+    ]);
+  });
+});

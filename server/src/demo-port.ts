@@ -1,0 +1,38 @@
+import { commandKey, type CommandContract, type InputOf } from '@sandbar/contract/common';
+import type { CreateMerchant } from '@sandbar/contract/merchants';
+import { refusalMessage } from '@sandbar/contract/refusals';
+import type { DemoPort } from '@sandbar/demo';
+import { UserType } from '@sandbar/domain/identity';
+import type { FileStorage } from './media/index.ts';
+import { merchantToBe } from './merchants/index.ts';
+import type { CommandBus, Sender } from './platform/commands/bus.ts';
+import type { MerchantScope } from './platform/merchant-scope.ts';
+
+interface Deps {
+  bus: CommandBus;
+  merchants: MerchantScope;
+  storage: FileStorage;
+  /** The day the story is told on. */
+  now: Date;
+  progress(text: string): void;
+}
+
+/** How the demo reaches the system: by real commands, as the operator or as one of its own members. */
+export const demoPort = ({ bus, merchants, storage, now, progress }: Deps): DemoPort => {
+  const dispatch = async <Contract extends CommandContract>(merchantCode: string | null, sender: Sender, contract: Contract, input: InputOf<Contract>) => {
+    const merchant = merchantCode === null ? merchantToBe(input as InputOf<typeof CreateMerchant>) : (await merchants.all()).find((each) => each.code === merchantCode);
+    if (!merchant) throw new Error(`there is no merchant ${merchantCode}`);
+    const origin = { ipAddress: '127.0.0.1', userAgent: 'demo', acceptLanguage: 'vi-VN' };
+    const result = await bus.dispatch({ merchant, sender, locale: 'en-US', origin, domain: contract.domain, name: contract.name, content: input });
+    if (!result.ok) throw new Error(`${commandKey(contract)}: ${refusalMessage(result.refusal, 'en-US')} ${JSON.stringify(result.refusal.data)}`);
+    if (merchantCode === null) merchants.refresh();
+    return result.value as never;
+  };
+  return {
+    send: (merchantCode, contract, input) => dispatch(merchantCode, { kind: 'system' }, contract, input),
+    sendAs: (merchantCode, userId, contract, input) => dispatch(merchantCode, { kind: 'user', session: { userId, allType: UserType.Default } }, contract, input),
+    storeFile: (key, bytes) => storage.write(key, bytes),
+    progress,
+    now,
+  };
+};

@@ -1,0 +1,13 @@
+import { GraphRefusal } from '../platform/graphql/refusal.ts';
+import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
+import { readUserInfo } from './user-info.ts';
+
+const userinfo: QueryResolvers['userinfo'] = async (_, __, context) => {
+  const session = await context.session().catch((error: unknown) => {
+    if (error instanceof GraphRefusal && error.refusal.code === 'SIGNED_OUT') return undefined;
+    throw error;
+  });
+  return (session && (await readUserInfo(context.database, context.merchant.id, session.userId))) ?? null;
+};
+
+export const identityResolvers = { Query: { userinfo } };

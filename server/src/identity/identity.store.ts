@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+interface NewUser extends Record<string, unknown> {
+  merchantId: string;
+  id: string;
+  userName: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  mobile: string;
+  dateOfBirth: string | null;
+  allType: number;
+  languageId: string;
+  timeZone: string;
+  passwordHash: string;
+}
+
+/** Violates `users_user_name` or `users_email` when either is in use, whatever the case. */
+export const insertUser = statement('identity.insert-user', (db, p: NewUser) =>
+  db.insertInto('users').values({
+    merchantId: p.merchantId,
+    id: p.id,
+    userName: p.userName,
+    email: p.email,
+    firstName: p.firstName,
+    lastName: p.lastName,
+    mobile: p.mobile,
+    dateOfBirth: p.dateOfBirth,
+    allType: p.allType,
+    languageId: p.languageId,
+    timeZone: p.timeZone,
+    passwordHash: p.passwordHash,
+  }),
+);
+
+/** Replaces a hash made with old parameters, unless the password was changed meanwhile. */
+export const replaceHash = statement('identity.replace-hash', (db, p: { merchantId: string; id: string; from: string; to: string }) =>
+  db.updateTable('users').set({ passwordHash: p.to }).where('merchantId', '=', p.merchantId).where('id', '=', p.id).where('passwordHash', '=', p.from),
+);
+
+/** Remembers where an account signed in from. @param ids SHA-256 each, in hexadecimal */
+export const rememberOrigins = statement('identity.remember-origins', (db, p: { merchantId: string; userId: string; ids: string[] }) =>
+  db
+    .insertInto('knownOrigins')
+    .columns(['merchantId', 'userId', 'id'])
+    .expression((eb) =>
+      eb
+        .selectFrom(sql<{ id: string }>`unnest(${p.ids}::text[])`.as(sql`origin(id)`))
+        .select([sql<string>`${p.merchantId}::uuid`.as('merchantId'), sql<string>`${p.userId}::uuid`.as('userId'), sql<Buffer>`decode(origin.id, 'hex')`.as('id')]),
+    )
+    .onConflict((conflict) => conflict.columns(['merchantId', 'userId', 'id']).doUpdateSet({ lastSeenAt: sql`now()` })),
+);

@@ -1,0 +1,146 @@
+import { hash } from '@node-rs/argon2';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSessions } from '../platform/sessions/sessions.ts';
+import { openTestBed, PASSWORD, type TestBed } from '../testing/test-bed.ts';
+import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
+import { createSignInLimiter, SIGN_IN_LIMITS } from './sign-in-limiter.ts';
+import { signIn, type SignInRequest } from './sign-in.ts';
+
+const WRONG = { ok: false, refusal: { code: 'WRONG_CREDENTIALS' } };
+const TOO_MANY = { ok: false, refusal: { code: 'TOO_MANY_ATTEMPTS' } };
+
+describe('signing in', () => {
+  let bed: TestBed;
+  let next = 0;
+  beforeAll(async () => {
+    bed = await openTestBed();
+    await bed.createUser('azure', { UserName: 'Thu.Hà', Email: 'Ha@Azure.example' });
+    await bed.createUser('lotus', { UserName: 'lien', Email: 'lien@lotus.example', Password: 'another password' });
+    const gone = await bed.createUser('azure', { UserName: 'gone', Email: 'gone@azure.example' });
+    await bed.database.raw('update users set active = false where id = $1', [gone.id]);
+  });
+  afterAll(() => bed.close());
+
+  /** Two server processes: each its own limiter, one database. */
+  const processes = () => [0, 1].map(() => ({ database: bed.database, sessions: createSessions(bed.database), limiter: createSignInLimiter(bed.database) }));
+  const freshAddress = () => `10.0.${(next += 1) >> 8}.${next & 255}`;
+  const attempt = (UserName: string, Password: string, more: Partial<SignInRequest> & { MerchantCode?: string; address?: string } = {}, deps = processes()[0]!) =>
+    signIn(deps, {
+      merchant: bed.azure,
+      form: { UserName, Password, MerchantCode: more.MerchantCode },
+      origin: { ipAddress: more.address ?? freshAddress(), userAgent: 'test', acceptLanguage: '' },
+      kind: 'bearer',
+      ...more,
+    });
+
+  test.each([
+    ['user name', 'Thu.Hà', undefined],
+    ['user name in another case', 'thu.hà', 'azure'],
+    ['e-mail', 'Ha@Azure.example', 'AZURE'],
+    ['e-mail in another case, with blanks', ' ha@azure.EXAMPLE ', ''],
+  ])('by %s', async (_, name, MerchantCode) => {
+    expect(await attempt(name, PASSWORD, { MerchantCode })).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ['a wrong password', 'thu.hà', 'not it', undefined],
+    ['an unknown name', 'nobody', PASSWORD, undefined],
+    ['an inactive account', 'gone', PASSWORD, undefined],
+    ['another merchant’s account', 'lien', 'another password', undefined],
+    ['another merchant’s account and code', 'lien', 'another password', 'lotus'],
+    ['the right account and another merchant’s code', 'thu.hà', PASSWORD, 'lotus'],
+    ['a pattern', '%', PASSWORD, undefined],
+  ])('not with %s', async (_, name, password, MerchantCode) => {
+    expect(await attempt(name, password, { MerchantCode })).toEqual({ ok: false, refusal: { code: 'WRONG_CREDENTIALS', data: {} } });
+  });
+
+  test('an unknown account takes as long as a wrong password', async () => {
+    const times: Record<string, number[]> = { nobody: [], 'ha@azure.example': [] };
+    await attempt('nobody', 'not it'); // the dummy hash is made once
+    for (let round = 0; round < 9; round += 1) {
+      for (const [name, list] of Object.entries(times)) {
+        const start = performance.now();
+        await attempt(name, 'not it');
+        list.push(performance.now() - start);
+      }
+    }
+    const [unknown, known] = Object.values(times).map((list) => list.sort((x, y) => x - y)[4]!) as [number, number];
+    expect(Math.abs(unknown - known)).toBeLessThan(Math.max(unknown, known) * 0.5);
+  });
+
+  test('the old session of the browser ends, and the feed is told', async () => {
+    const deps = processes()[0]!;
+    const before = await attempt('thu.hà', PASSWORD, { kind: 'cookie' }, deps);
+    if (!before.ok) throw new Error('refused');
+    const after = await attempt('thu.hà', PASSWORD, { kind: 'cookie', oldToken: before.value.token }, deps);
+    if (!after.ok) throw new Error('refused');
+    expect(after.value.token).not.toBe(before.value.token);
+    expect(await deps.sessions.find(bed.azure.id, before.value.token)).toBeUndefined();
+    expect(await deps.sessions.find(bed.azure.id, after.value.token)).toMatchObject({ userId: after.value.userId, kind: 'cookie' });
+    expect(await deps.sessions.find(bed.lotus.id, after.value.token)).toBeUndefined();
+    const { rows } = await bed.database.raw(`select user_id, payload->>'sessionId' as id from events where kind = 'session.ended'`);
+    expect(rows).toEqual([{ user_id: after.value.userId, id: expect.stringMatching(/^[0-9a-f]{64}$/) as string }]);
+  });
+
+  test('passwords: own salt each, argon2id as OWASP asks, and old hashes made anew', async () => {
+    const [one, two] = [await hashPassword(PASSWORD), await hashPassword(PASSWORD)];
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(two);
+    expect([await passwordMatches(one, PASSWORD), await passwordMatches(one, 'x'), await passwordMatches(null, PASSWORD)]).toEqual([true, false, false]);
+    expect(isOutdated(one)).toBe(false);
+
+    const user = await bed.createUser('azure');
+    await bed.database.raw('update users set password_hash = $2 where id = $1', [user.id, await hash(PASSWORD, { memoryCost: 8192, timeCost: 1 })]);
+    expect(await attempt(user.userName, PASSWORD)).toMatchObject({ ok: true });
+    const { rows } = await bed.database.raw('select password_hash from users where id = $1', [user.id]);
+    expect(rows[0]!.password_hash).toMatch(/m=19456,t=2,p=1/);
+  });
+
+  test('ten failures of one account from one address close it there, over two processes; elsewhere its owner gets in', { timeout: 30_000 }, async () => {
+    const [one, two] = processes();
+    const user = await bed.createUser('azure');
+    const address = freshAddress();
+    for (let round = 0; round < SIGN_IN_LIMITS.pair.points; round += 1) {
+      expect(await attempt(user.userName, 'guess', { address }, round % 2 ? one : two)).toMatchObject(WRONG);
+    }
+    for (const process of [one, two]) expect(await attempt(user.userName, PASSWORD, { address }, process)).toMatchObject(TOO_MANY);
+    const unknown = freshAddress();
+    for (let round = 0; round < SIGN_IN_LIMITS.pair.points; round += 1) await attempt('no such user', 'guess', { address: unknown }, one);
+    expect(await attempt('no such user', 'guess', { address: unknown }, two)).toMatchObject(TOO_MANY);
+    expect(await attempt(user.userName, PASSWORD, {}, two)).toMatchObject({ ok: true });
+  });
+
+  test('a right password forgets the failures before it', { timeout: 30_000 }, async () => {
+    const deps = processes()[0]!;
+    const user = await bed.createUser('azure');
+    const address = freshAddress();
+    for (let round = 0; round < 3; round += 1) {
+      for (let failure = 0; failure < 8; failure += 1) await attempt(user.userName, 'typo', { address }, deps);
+      expect(await attempt(user.userName, PASSWORD, { address }, deps)).toMatchObject({ ok: true });
+    }
+  });
+
+  test('guesses from everywhere close the account, but not to the devices and addresses it knows', { timeout: 30_000 }, async () => {
+    const [one, two] = processes();
+    const user = await bed.createUser('azure');
+    const home = freshAddress();
+    const first = await attempt(user.userName, PASSWORD, { address: home, kind: 'cookie' }, one);
+    if (!first.ok) throw new Error('refused');
+    const guess = () => ({ merchantId: bed.azure.id, userName: user.userName.toUpperCase(), ipAddress: freshAddress(), knownDevice: undefined, knownAddress: false });
+    for (let round = 0; round < SIGN_IN_LIMITS.account.points; round += 1) await (round % 2 ? one : two)!.limiter.count(guess());
+    expect(await attempt(user.userName, PASSWORD, {}, two)).toMatchObject(TOO_MANY);
+    expect(await attempt(user.userName, PASSWORD, { address: home }, two)).toMatchObject({ ok: true });
+    expect(await attempt(user.userName, PASSWORD, { deviceToken: first.value.deviceToken, kind: 'cookie' }, two)).toMatchObject({ ok: true });
+    // The device's own bucket is small.
+    for (let round = 0; round < SIGN_IN_LIMITS.device.points; round += 1) await attempt(user.userName, 'guess', { deviceToken: first.value.deviceToken }, one);
+    expect(await attempt(user.userName, PASSWORD, { deviceToken: first.value.deviceToken }, two)).toMatchObject(TOO_MANY);
+  });
+
+  test('a thousand guesses of many accounts from one address: at most a hundred are looked at', { timeout: 60_000 }, async () => {
+    const deps = processes();
+    const address = freshAddress();
+    const answers = await Promise.all(Array.from({ length: 1000 }, (_, index) => attempt(`stuffed${index}`, 'guess', { address }, deps[index % 2])));
+    expect(answers.filter((answer) => !answer.ok && answer.refusal.code === 'WRONG_CREDENTIALS')).toHaveLength(SIGN_IN_LIMITS.address.points);
+    expect(answers.at(-1)).toMatchObject({ refusal: { data: { retryAfterSeconds: expect.any(Number) as number } } });
+  });
+});

@@ -1,0 +1,16 @@
+/** A message to one person. */
+export interface Mail {
+  /** The same for the same message: sent again after a crash, it is recognised. */
+  id: string;
+  from: { name: string; address: string };
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Sends mail. The embedded one keeps messages in the data folder; the real one speaks SMTP. */
+export interface Mailer {
+  /** Resolves when the message was taken over. @throws when it was not: the job tries again later */
+  send(mail: Mail): Promise<void>;
+}

@@ -1,0 +1,121 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { mergedSdl } from '@sandbar/contract/sdl';
+import { folderMailer, smtpMailer } from './adapters/mail/index.ts';
+import { createFileStorage } from './adapters/storage/index.ts';
+import { createCatalogue } from './catalogue/index.ts';
+import { commandHandlers } from './commands.ts';
+import { identityRoutes } from './identity/index.ts';
+import { mediaRoutes } from './media/index.ts';
+import { merchantRoutes, renderShell } from './merchants/index.ts';
+import { sweepHolds } from './orders/index.ts';
+import { announce } from './announce.ts';
+import { demoPort } from './demo-port.ts';
+import { createBus } from './platform/commands/bus.ts';
+import { createCommandQueue } from './platform/commands/queue.ts';
+import { readConfig } from './platform/config.ts';
+import { lockDataDir } from './platform/data-lock.ts';
+import { migrate, openDatabase } from './platform/database/index.ts';
+import { startFeed } from './platform/events/feed.ts';
+import { realignFeed } from './platform/events/realign.ts';
+import { graphqlRoutes } from './platform/graphql/graphql-routes.ts';
+import { createApp } from './platform/http/app.ts';
+import { commandRoutes } from './platform/http/command-routes.ts';
+import { liveRoutes } from './platform/http/live.ts';
+import { pageRoutes } from './platform/http/pages.ts';
+import { startJobs } from './platform/jobs/jobs.ts';
+import { tidy } from './platform/jobs/tidy.ts';
+import { merchantScope } from './platform/merchant-scope.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { createSessions } from './platform/sessions/sessions.ts';
+import { graphResolvers } from './schema.ts';
+import { subscriptions } from './subscriptions.ts';
+
+/** Starts and wires everything; the only file that knows all parts. */
+
+const config = readConfig(process.env);
+const say = announce(config);
+const metrics = createMetrics();
+await mkdir(config.dataDir, { recursive: true });
+const unlock = config.databaseUrl === undefined ? await lockDataDir(config.dataDir) : async () => {};
+
+const database = await openDatabase(config, metrics.observeStatement, (error) => console.error('idle connection lost:', error.message));
+metrics.watchDatabase(database);
+for (const name of await migrate(database)) say.step(`migrated ${name}`);
+
+if (await realignFeed(database)) say.step('the feed continues after a restored backup');
+
+const merchants = merchantScope(database, config.baseDomain, config.defaultMerchant);
+const sessions = createSessions(database);
+const storage = createFileStorage(join(config.dataDir, 'files'));
+const feed = await startFeed(database, (error) => app.log.error({ err: error }, 'the feed failed'));
+const bus = createBus(database, commandHandlers, { committed: feed.wake, observe: metrics.observeCommand });
+const queue = createCommandQueue(database, bus, merchants, (error, doing) => app.log.error({ err: error }, `failed: ${doing}`));
+const catalogue = createCatalogue({ database, feed, merchants });
+const app = await createApp({ config, database, merchants, metrics });
+
+await app.register(commandRoutes(bus, queue, sessions));
+const sdl = await mergedSdl();
+await app.register(graphqlRoutes({ sdl, resolvers: graphResolvers(catalogue), database, sessions, development: config.development }));
+app.get('/schema.graphql', (_request, reply) => reply.type('text/plain; charset=utf-8').send(sdl));
+app.get('/openapi.json', async () => (await import('./openapi.ts')).openApiDocument());
+await app.register(identityRoutes({ database, sessions, committed: feed.wake }));
+await app.register(mediaRoutes({ database, storage, cacheDir: join(config.dataDir, 'cache'), merchants }));
+await app.register(merchantRoutes());
+await app.register(liveRoutes(feed, sessions, metrics.liveStreams));
+await app.register(pageRoutes(sessions, renderShell({ database, development: config.development })));
+
+await loadDemoOnce();
+await app.listen({ port: config.port, host: config.host });
+const jobs = await startJobs({
+  database,
+  subscriptions: subscriptions({
+    database,
+    merchants,
+    mailer: config.smtpUrl ? smtpMailer(config.smtpUrl) : folderMailer(join(config.dataDir, 'mail')),
+    baseDomain: config.baseDomain,
+  }),
+  chores: [
+    { name: 'expire holds', everyMs: 1_000, run: () => sweepHolds(database) },
+    { name: 'run queued commands', everyMs: 500, run: queue.drain },
+    { name: 'tidy', everyMs: 3_600_000, run: () => tidy(database) },
+  ],
+  onError: (error, doing) => app.log.error({ err: error }, `failed: ${doing}`),
+  onLag: metrics.outboxLag,
+});
+
+let stopping = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    void stop();
+  });
+}
+// Said last: whoever reads it may send the signal.
+await say.ready(app.server.address(), await merchants.all());
+
+/** Finishes what was begun: streams are closed, requests answered, jobs ended, then the database. */
+async function stop(): Promise<void> {
+  const giveUp = setTimeout(() => process.exit(1), 10_000);
+  giveUp.unref();
+  await app.close();
+  await jobs.stop();
+  await feed.stop();
+  await database.close();
+  await unlock();
+  process.exit(0);
+}
+
+/** Loads the demo into an empty database; one that was interrupted goes on where it stopped, since every command has a fixed id and the same `now`. */
+async function loadDemoOnce(): Promise<void> {
+  if (!config.demo) return;
+  const unfinished = join(config.dataDir, 'demo.loading');
+  const began = await readFile(unfinished, 'utf8').catch(() => '');
+  if (!began && (await merchants.all()).length > 0) return;
+  const now = began ? new Date(began) : new Date();
+  await writeFile(unfinished, now.toISOString());
+  const { loadDemo } = await import('@sandbar/demo');
+  await loadDemo(demoPort({ bus, merchants, storage, now, progress: say.step }));
+  await rm(unfinished);
+}

@@ -1,0 +1,7 @@
+import { registerImage } from './register-image.ts';
+
+export { isStorageKey, type FileStorage } from './file-storage.ts';
+export { imageFields, imageObject, imagePath, type ImageRow } from './image-fields.ts';
+export { mediaRoutes } from './media.routes.ts';
+
+export const mediaCommands = [registerImage];

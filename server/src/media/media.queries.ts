@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+/** What making a crop needs to know of a picture; only of the host's merchant. */
+export const pictureById = statement('media.picture-by-id', (db, p: { merchantId: string; id: string }) =>
+  db.selectFrom('images').where('merchantId', '=', p.merchantId).where('id', '=', p.id).select(['merchantId', 'id', 'storageKey', 'byteLength', 'focalX', 'focalY']),
+);
+
+/** The pictures of a merchant that are seen first: the brand's own, then the featured one of each resort. */
+export const firstPictures = statement('media.first-pictures', (db, p: { merchantId: string; brandIds: string[] }) =>
+  db
+    .selectFrom('images')
+    .leftJoin('resortImages', (join) =>
+      join.onRef('resortImages.merchantId', '=', 'images.merchantId').onRef('resortImages.imageId', '=', 'images.id').on('resortImages.position', '=', 0),
+    )
+    .where('images.merchantId', '=', p.merchantId)
+    .where(sql<boolean>`(images.id = any(${p.brandIds}::uuid[]) or resort_images.resort_id is not null)`)
+    .select([
+      'images.merchantId',
+      'images.id',
+      'images.storageKey',
+      'images.byteLength',
+      'images.focalX',
+      'images.focalY',
+      sql<boolean>`images.id = any(${p.brandIds}::uuid[])`.as('ofBrand'),
+    ])
+    .distinct()
+    .orderBy('ofBrand', 'desc'),
+);

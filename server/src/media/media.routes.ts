@@ -1,0 +1,72 @@
+import { parseCrop } from '@sandbar/domain/media';
+import type { FastifyPluginAsync } from 'fastify';
+import { first, type Database } from '../platform/database/index.ts';
+import { sendRefusal } from '../platform/http/answers.ts';
+import { requestLocale } from '../platform/http/request.ts';
+import type { MerchantScope } from '../platform/merchant-scope.ts';
+import { createCrops, type Picture } from './crops.ts';
+import type { FileStorage } from './file-storage.ts';
+import { makeFirstViews } from './first-views.ts';
+import { pictureById } from './media.queries.ts';
+import { QueueFull } from './work-queue.ts';
+
+interface Deps {
+  database: Database;
+  storage: FileStorage;
+  /** Where crops are kept; it may be emptied at any time. */
+  cacheDir: string;
+  /** Whose first views are made ahead once the server listens; without it none are. */
+  merchants?: MerchantScope;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Pictures whose row is remembered; rows never change. */
+const REMEMBERED = 5_000;
+
+/** GET /media/<image id>/<crop>: a picture of the host's merchant, cropped around its focal point (docs/map.md). Anything else is 404. */
+export const mediaRoutes =
+  ({ database, storage, cacheDir, merchants }: Deps): FastifyPluginAsync =>
+  async (app) => {
+    const crops = createCrops(storage, cacheDir);
+    let ended = false;
+    app.addHook('onClose', async () => void (ended = true));
+    app.addHook('onListen', async () => {
+      const all = (await merchants?.all()) ?? [];
+      // Not awaited: it goes on for a minute beside everything else.
+      makeFirstViews(database, crops, all, () => ended).catch((error: unknown) => ended || app.log.warn({ err: error }, 'first views were not made'));
+    });
+
+    const seen = new Map<string, Picture>();
+    const pictureOf = async (merchantId: string, id: string): Promise<Picture | undefined> => {
+      const key = `${merchantId} ${id}`;
+      const known = seen.get(key);
+      if (known) return known;
+      const picture = await first(database.run(pictureById({ merchantId, id })));
+      if (picture && seen.size >= REMEMBERED) seen.clear();
+      if (picture) seen.set(key, picture);
+      return picture;
+    };
+
+    app.get('/media/:id/:crop', async (request, reply) => {
+      const { id, crop: name } = request.params as { id: string; crop: string };
+      const crop = parseCrop(name);
+      const picture = crop && UUID.test(id) ? await pictureOf(request.merchant.id, id.toLowerCase()) : undefined;
+      if (!crop || !picture) return sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, requestLocale(request));
+
+      const etag = `"${crops.recipe(picture, crop).slice(0, 32)}"`;
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('etag', etag)
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cross-origin-resource-policy', 'cross-origin');
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      try {
+        return await reply.type(`image/${crop.format}`).send(await crops.make(picture, crop, true));
+      } catch (error) {
+        reply.header('cache-control', 'no-store').removeHeader('etag');
+        if (error instanceof QueueFull) return sendRefusal(reply, { code: 'OVERLOADED', data: { retryAfterSeconds: 2 } }, requestLocale(request));
+        throw error;
+      }
+    });
+  };

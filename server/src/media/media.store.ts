@@ -1,0 +1,34 @@
+import { statement } from '../platform/database/index.ts';
+
+interface NewImage extends Record<string, unknown> {
+  merchantId: string;
+  id: string;
+  name: string;
+  storageKey: string;
+  contentType: string;
+  byteLength: number;
+  width: number;
+  height: number;
+  colour: string;
+  focalX: number;
+  focalY: number;
+  /** JSON of a LocalText. */
+  alternative: string;
+}
+
+export const insertImage = statement('media.insert-image', (db, p: NewImage) =>
+  db.insertInto('images').values({
+    merchantId: p.merchantId,
+    id: p.id,
+    name: p.name,
+    storageKey: p.storageKey,
+    contentType: p.contentType,
+    byteLength: p.byteLength,
+    width: p.width,
+    height: p.height,
+    colour: p.colour,
+    focalX: p.focalX,
+    focalY: p.focalY,
+    alternative: p.alternative,
+  }),
+);

@@ -1,0 +1,30 @@
+import { RegisterImage } from '@sandbar/contract/media';
+import { accept } from '@sandbar/domain/common';
+import { handler } from '../platform/commands/handler.ts';
+import { insertImage } from './media.store.ts';
+
+/** Makes a stored file one of the merchant's pictures. Whoever sends it has put the bytes under StorageKey first. */
+export const registerImage = handler(RegisterImage, async (input, context) =>
+  context.commit(
+    async (transaction) => {
+      await transaction.run(
+        insertImage({
+          merchantId: context.merchant.id,
+          id: input.Id,
+          name: input.Name,
+          storageKey: input.StorageKey,
+          contentType: input.ContentType,
+          byteLength: input.ByteLength,
+          width: input.Width,
+          height: input.Height,
+          colour: input.Colour.toUpperCase(),
+          focalX: input.Focal.x,
+          focalY: input.Focal.y,
+          alternative: JSON.stringify(input.Alternative),
+        }),
+      );
+      return accept({ answer: { id: input.Id }, events: [] });
+    },
+    { images_pkey: { code: 'IDEMPOTENCY_CONFLICT', data: {} } },
+  ),
+);

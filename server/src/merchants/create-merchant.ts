@@ -1,0 +1,31 @@
+import { CreateMerchant } from '@sandbar/contract/merchants';
+import { accept, refuse } from '@sandbar/domain/common';
+import { handler } from '../platform/commands/handler.ts';
+import { insertMerchant } from './merchants.store.ts';
+
+/**
+ * Opens a merchant. It is sent in the new merchant's own name (see `merchantToBe`), so that the record which makes it idempotent belongs to it.
+ * A code that is in use is refused as IDEMPOTENCY_CONFLICT: one code, one merchant.
+ */
+export const createMerchant = handler(CreateMerchant, async (input, context) => {
+  if (context.merchant.id !== input.Id.toLowerCase()) return refuse('CONTRADICTS_SESSION', { field: 'Id' });
+  return context.commit(
+    async (transaction) => {
+      await transaction.run(
+        insertMerchant({
+          id: input.Id,
+          code: input.Code,
+          name: input.Name,
+          domains: input.Domains,
+          exchangeRate: input.ExchangeRate,
+          orderPrefix: input.OrderPrefix,
+          brand: JSON.stringify(input.Brand),
+          meta: JSON.stringify(input.Meta),
+          settings: JSON.stringify({ menu: input.Menu }),
+        }),
+      );
+      return accept({ answer: { id: input.Id }, events: [{ kind: 'merchant.opened', subjectId: input.Id }] });
+    },
+    { merchants_code_key: { code: 'IDEMPOTENCY_CONFLICT', data: {} }, merchants_pkey: { code: 'IDEMPOTENCY_CONFLICT', data: {} } },
+  );
+});

@@ -1,0 +1,19 @@
+import type { CreateMerchant } from '@sandbar/contract/merchants';
+import type { InputOf } from '@sandbar/contract/common';
+import { settingsOf } from '@sandbar/domain/merchants';
+import type { Merchant } from '../platform/merchant-scope.ts';
+
+/** The merchant that CreateMerchant is about to open: whoever sends the command dispatches it in this one's name. */
+export const merchantToBe = (input: InputOf<typeof CreateMerchant>): Merchant => ({
+  id: input.Id.toLowerCase(),
+  code: input.Code,
+  name: input.Name,
+  domains: input.Domains,
+  defaultLanguage: 'vi-VN',
+  timeZone: 'Asia/Ho_Chi_Minh',
+  exchangeRate: input.ExchangeRate,
+  orderPrefix: input.OrderPrefix,
+  brand: input.Brand,
+  meta: input.Meta,
+  settings: settingsOf({ menu: input.Menu ?? [] }),
+});

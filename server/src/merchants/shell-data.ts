@@ -1,0 +1,40 @@
+import type { ShellData } from '@sandbar/contract/shell';
+import { inLanguage, type Locale } from '@sandbar/domain/common';
+import { fullName } from '@sandbar/domain/identity';
+import { imagePath } from '../media/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import type { Session } from '../platform/sessions/sessions.ts';
+import { shellFacts } from './merchants.queries.ts';
+
+export interface ShellDeps {
+  database: Database;
+  development: boolean;
+}
+
+/** The first data of a page, for the merchant of its host and its reader: one statement. */
+export const shellData = async ({ database, development }: ShellDeps, merchant: Merchant, session: Session | undefined, locale: Locale): Promise<ShellData> => {
+  const { brand, settings } = merchant;
+  const [facts] = await database.run(shellFacts({ merchantId: merchant.id, userId: session?.userId ?? null, imageId: brand.signInImageId }));
+  const { user, image, serverNow } = facts!;
+  return {
+    merchant: {
+      id: merchant.id,
+      code: merchant.code,
+      name: merchant.name,
+      theme: brand.theme,
+      logo: { light: brand.logo.light, dark: brand.logo.dark, mark: brand.logo.mark },
+      tagline: brand.tagline,
+      signInPlace: brand.signInPlace,
+      signInImage: image && { path: imagePath(image.id), colour: image.colour, focalX: image.focalX, focalY: image.focalY },
+      hotline: brand.hotline,
+      exchangeRate: merchant.exchangeRate,
+      timeZone: merchant.timeZone,
+    },
+    user: user && { ...user, name: fullName(user), avatar: null },
+    menu: settings.menu.map((link) => ({ id: link.id, name: inLanguage(link.name, locale), path: link.path })),
+    locale,
+    serverNow: serverNow.toISOString(),
+    development,
+  };
+};

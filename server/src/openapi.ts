@@ -1,0 +1,77 @@
+import { commandKey, type CommandContract } from '@sandbar/contract/common';
+import { signInForm } from '@sandbar/contract/identity';
+import * as z from 'zod';
+import { commandHandlers } from './commands.ts';
+
+const answer = (data: object) => ({
+  type: 'object',
+  required: ['Success', 'Message', 'Data'],
+  properties: { Success: { type: 'boolean' }, Message: { type: 'string' }, Data: data, Code: { type: 'string', description: 'Set when Success is false.' } },
+});
+const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+const responses = (description: string) => ({
+  200: { description, ...json({ $ref: '#/components/schemas/Answer' }) },
+  401: { description: 'No session' },
+  422: { description: 'Wrong fields: Data.fields names every one' },
+  429: { description: 'Too many; see Retry-After' },
+  503: { description: 'Overloaded; see Retry-After' },
+});
+
+const inputSchema = (contract: CommandContract): object => z.toJSONSchema(contract.input as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' }) as object;
+
+/** The OpenAPI document of every call that is not GraphQL. A command is a POST to /Command/SendSync with its input as the JSON text `Content`. */
+export const openApiDocument = (): object => ({
+  openapi: '3.1.0',
+  info: { title: 'Sandbar', version: '1.0.0', description: 'Reads are GraphQL at /graphql (schema.graphql). Everything else is here.' },
+  paths: {
+    '/User/LoginByMerchantCode': {
+      post: { summary: 'Sign in', requestBody: json(z.toJSONSchema(signInForm as unknown as z.ZodType, { io: 'input' })), responses: responses('Data.tokenId, or a cookie') },
+    },
+    '/User/Logout': { get: { summary: 'End the session', responses: responses('Signed out') } },
+    '/Command/SendSync': {
+      post: {
+        summary: 'Carry out a command and answer how it ended',
+        description: `One of: ${commandHandlers.map(({ contract }) => commandKey(contract)).join(', ')}. Content.Id is the idempotency key.`,
+        requestBody: json({ $ref: '#/components/schemas/Command' }),
+        responses: responses('How the command ended'),
+      },
+    },
+    '/Command/Send': { post: { summary: 'Accept a command and run it soon', requestBody: json({ $ref: '#/components/schemas/Command' }), responses: responses('Data.commandId') } },
+    '/Command/Status': {
+      get: {
+        summary: 'How an accepted command ended',
+        parameters: [{ name: 'id', in: 'query', required: true, schema: { type: 'string', format: 'uuid' } }],
+        responses: responses('Data.state and Data.answer'),
+      },
+    },
+    '/live': { get: { summary: 'Server-sent events; resumable by Last-Event-ID', responses: { 200: { description: 'text/event-stream' }, 401: { description: 'No session' } } } },
+    '/media/{id}/{size}': {
+      get: {
+        summary: 'A picture in one of the listed sizes, for example 800x600@2x.avif',
+        parameters: ['id', 'size'].map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+        responses: { 200: { description: 'The picture' }, 404: { description: 'No such picture or size' } },
+      },
+    },
+    '/health/live': { get: { summary: 'The process runs', responses: { 200: { description: 'live' } } } },
+    '/health/ready': { get: { summary: 'The database answers', responses: { 200: { description: 'ready' }, 503: { description: 'waiting' } } } },
+    '/metrics': { get: { summary: 'Prometheus metrics', responses: { 200: { description: 'text' } } } },
+  },
+  components: {
+    schemas: {
+      Answer: answer({}),
+      Command: {
+        type: 'object',
+        required: ['Domain', 'CommandName', 'Content'],
+        properties: {
+          Domain: { type: 'string' },
+          CommandName: { type: 'string' },
+          Content: { type: 'string', description: 'The input as a JSON text; its schema is the one of the same name here.' },
+          ModifiedBy: { type: 'string' },
+          ModifiedDate: { type: 'string' },
+          TimeOutSecond: { type: 'integer' },
+        },
+      },
+      ...Object.fromEntries(commandHandlers.map(({ contract }) => [commandKey(contract).replace('/', '.'), inputSchema(contract)])),
+    },
+  },
+});

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CommandHandler } from '../platform/commands/handler.ts';
+import { migrate, type Database } from '../platform/database/index.ts';
+import { openPGlite } from '../platform/database/pglite.ts';
+import { checkInvariants } from '../platform/database/invariants.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { postCommand, signInDirectly, startServer, type CommandAnswer } from '../testing/server-process.ts';
+import { createWorld, serverDatabase, type World } from '../testing/world.ts';
+import { orderCommands } from './index.ts';
+
+/** kill -9 at random moments while members hold stays: what was acknowledged is there afterwards, once. */
+
+const KILLS = 20;
+const CLIENTS = 8;
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(() => postgres.stop());
+
+interface Place {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  open(): Promise<Database>;
+}
+
+const embedded = async (): Promise<Place> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sandbar-crash-'));
+  return { databaseUrl: undefined, dataDir, open: () => openPGlite(join(dataDir, 'postgres'), () => {}) };
+};
+
+const onServer = async (): Promise<Place> => {
+  const databaseUrl = await postgres.createDatabase('crash');
+  return { databaseUrl, dataDir: mkdtempSync(join(tmpdir(), 'sandbar-crash-')), open: () => serverDatabase(databaseUrl) };
+};
+
+interface Sent {
+  id: string;
+  stayId: string;
+  token: string;
+  answer?: CommandAnswer;
+}
+
+const send = (address: string, { id, stayId, token }: Sent) =>
+  postCommand(address, token, 'Sale', 'CreateVacationOrder', { Id: id, ProductId: stayId, AdultTotal: 1, ChildrenAges: [] });
+
+describe.each([
+  ['the embedded database', embedded],
+  ['PostgreSQL', onServer],
+])('kill -9 of the server during holds, on %s', (_name, place) => {
+  it(`loses nothing acknowledged and doubles nothing in ${KILLS} kills`, async () => {
+    const { databaseUrl, dataDir, open } = await place();
+    const stays: string[] = [];
+    const tokens: string[] = [];
+    let world: World;
+    await using(open, async (database) => {
+      await migrate(database);
+      world = await createWorld(database, orderCommands as unknown as CommandHandler[]);
+      await world.sql(`update merchants set settings = '{"holdLimit": 500}' where id = $1`, [world.merchant.id]);
+      for (let index = 0; index < CLIENTS; index += 1) tokens.push(await signInDirectly(world, await world.addMember()));
+      for (let index = 0; index < KILLS * 60; index += 1) stays.push(await world.addStay({ days: 20 + (index % 300) }));
+    });
+
+    const acknowledged: Sent[] = [];
+    const pending: Sent[] = [];
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const server = await startServer({ databaseUrl, dataDir });
+      // What had no answer before the crash is sent again under the same id: it has one effect, whichever side of the crash it fell on.
+      for (const sent of pending.splice(0)) {
+        sent.answer = await send(server.address, sent);
+        if (sent.answer.Success) acknowledged.push(sent);
+      }
+      const last = acknowledged.at(-1);
+      if (last) expect(await send(server.address, last)).toEqual(last.answer);
+
+      let killed = false;
+      const clients = tokens.map(async (token) => {
+        while (!killed) {
+          const stayId = stays.pop();
+          if (!stayId) return;
+          const sent: Sent = { id: randomUUID(), stayId, token };
+          try {
+            sent.answer = await send(server.address, sent);
+            expect(sent.answer.Success).toBe(true);
+            acknowledged.push(sent);
+          } catch (error) {
+            if (!killed) throw error;
+            pending.push(sent);
+          }
+        }
+      });
+      await new Promise((resolve) => setTimeout(resolve, 30 + Math.random() * 250));
+      killed = true;
+      await server.kill();
+      await Promise.all(clients);
+    }
+
+    const server = await startServer({ databaseUrl, dataDir });
+    for (const sent of pending) {
+      sent.answer = await send(server.address, sent);
+      if (sent.answer.Success) acknowledged.push(sent);
+    }
+    expect(await server.stop()).toBe(0);
+
+    await using(open, async (database) => {
+      const { rows } = await database.raw(`select o.id, o.code, l.stay_id from orders o join order_lines l on l.merchant_id = o.merchant_id and l.order_id = o.id and l.live`);
+      const found = new Map(rows.map((row) => [row.id as string, row]));
+      const lost = acknowledged.filter(({ id, stayId, answer }) => found.get(id)?.stay_id !== stayId || found.get(id)?.code !== answer!.Data!.code);
+      expect(lost).toEqual([]);
+      expect(rows).toHaveLength(acknowledged.length);
+      expect(acknowledged.length).toBeGreaterThan(KILLS);
+      expect(await checkInvariants(database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'))).toEqual([]);
+    });
+    rmSync(dataDir, { recursive: true, force: true });
+  }, 300_000);
+});
+
+const using = async (open: () => Promise<Database>, work: (database: Database) => Promise<void>) => {
+  const database = await open();
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+  }
+};

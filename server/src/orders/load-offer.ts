@@ -1,0 +1,90 @@
+import type { Discount } from '@sandbar/domain/catalogue';
+import type { LocalText } from '@sandbar/domain/common';
+import type { Offer } from '@sandbar/domain/orders';
+import { sql } from 'kysely';
+import { first, statement, type Runner } from '../platform/database/index.ts';
+import type { StayPlace } from './orders.events.ts';
+
+interface StoredDiscount extends Omit<Discount, 'from' | 'to'> {
+  from: string;
+  to: string;
+}
+
+/** A stay with its room, resort, discounts, fees, and the live line that may already hold it. */
+const offerByStay = statement('orders.offer', (db, p: { merchantId: string; stayId: string }) =>
+  db
+    .selectFrom('stays')
+    .innerJoin('rooms', (join) => join.onRef('rooms.merchantId', '=', 'stays.merchantId').onRef('rooms.id', '=', 'stays.roomId'))
+    .innerJoin('resorts', (join) => join.onRef('resorts.merchantId', '=', 'stays.merchantId').onRef('resorts.id', '=', 'stays.resortId'))
+    .leftJoin('orderLines as held', (join) => join.onRef('held.merchantId', '=', 'stays.merchantId').onRef('held.stayId', '=', 'stays.id').on('held.live', '=', true))
+    .leftJoin('orders as holder', (join) => join.onRef('holder.merchantId', '=', 'held.merchantId').onRef('holder.id', '=', 'held.orderId'))
+    .where('stays.merchantId', '=', p.merchantId)
+    .where('stays.id', '=', p.stayId)
+    .where('stays.published', '=', true)
+    .where('rooms.published', '=', true)
+    .where('resorts.published', '=', true)
+    .select((eb) => [
+      'stays.id as stayId',
+      'stays.roomId',
+      'stays.resortId',
+      'stays.productType',
+      'stays.fromDate',
+      'stays.toDate',
+      'stays.price',
+      'stays.pointPrice',
+      'rooms.name as roomName',
+      'rooms.adultsMax',
+      'rooms.childMax',
+      'rooms.childAgeFrom',
+      'rooms.childAgeTo',
+      'resorts.name as resortName',
+      'holder.id as holderId',
+      'holder.holdExpiresAt as holderExpiresAt',
+      eb
+        .selectFrom('discounts')
+        .whereRef('discounts.merchantId', '=', 'stays.merchantId')
+        .whereRef('discounts.roomId', '=', 'stays.roomId')
+        .select((of) =>
+          sql<StoredDiscount[]>`coalesce(jsonb_agg(jsonb_build_object('from', ${of.ref('discounts.startsAt')}, 'to', ${of.ref('discounts.endsAt')},
+            'checkInFrom', ${of.ref('discounts.checkInFrom')}, 'checkInTo', ${of.ref('discounts.checkInTo')},
+            'resultType', ${of.ref('discounts.resultType')}, 'resultValue', ${of.ref('discounts.resultValue')}) order by ${of.ref('discounts.startsAt')}, ${of.ref('discounts.id')}), '[]')`.as(
+            'list',
+          ),
+        )
+        .as('discounts'),
+      eb
+        .selectFrom('fees')
+        .whereRef('fees.merchantId', '=', 'stays.merchantId')
+        .whereRef('fees.productType', '=', 'stays.productType')
+        .where('fees.published', '=', true)
+        .select((of) =>
+          sql<{ name: LocalText; amount: number; productType: number }[]>`coalesce(jsonb_agg(jsonb_build_object('name', ${of.ref('fees.name')}, 'amount', ${of.ref('fees.amount')},
+            'productType', ${of.ref('fees.productType')}) order by ${of.ref('fees.id')}), '[]')`.as('list'),
+        )
+        .as('fees'),
+      sql<Date>`now()`.as('now'),
+    ]),
+);
+
+export interface LoadedOffer {
+  offer: Offer;
+  place: StayPlace;
+  /** The database's clock. */
+  now: Date;
+  /** An order whose hold of this stay has run out but was not swept yet: it gives way. */
+  lapsedOrderId: string | null;
+}
+
+/** The stay as it stands on the market; undefined when the merchant does not sell it. */
+export const loadOffer = async (runner: Runner, merchantId: string, stayId: string): Promise<LoadedOffer | undefined> => {
+  const row = await first(runner.run(offerByStay({ merchantId, stayId })));
+  if (!row) return undefined;
+  const lapsed = row.holderId !== null && row.holderExpiresAt !== null && row.holderExpiresAt <= row.now;
+  const discounts = (row.discounts ?? []).map((discount) => ({ ...discount, from: new Date(discount.from), to: new Date(discount.to) }));
+  return {
+    offer: { ...row, discounts, fees: row.fees ?? [], taken: row.holderId !== null && !lapsed },
+    place: { stayId: row.stayId, roomId: row.roomId, resortId: row.resortId },
+    now: row.now,
+    lapsedOrderId: lapsed ? row.holderId : null,
+  };
+};

@@ -1,0 +1,20 @@
+import type { NewEvent } from '../platform/events/event.ts';
+
+/** Where a stay belongs: what screens and the search index need to find it. */
+export interface StayPlace {
+  stayId: string;
+  roomId: string;
+  resortId: string;
+}
+
+export const stayTaken = (place: StayPlace): NewEvent => ({ kind: 'stay.taken', subjectId: place.stayId, payload: { ...place } });
+
+export const stayFreed = (place: StayPlace): NewEvent => ({ kind: 'stay.freed', subjectId: place.stayId, payload: { ...place } });
+
+/** Private to the order's customer: something about it changed. `reason` says what. */
+export const orderChanged = (order: { orderId: string; customerId: string; allStatus: number; stayId: string | null }, reason: string): NewEvent => ({
+  kind: 'order.changed',
+  subjectId: order.orderId,
+  userId: order.customerId,
+  payload: { orderId: order.orderId, allStatus: order.allStatus, stayId: order.stayId, reason },
+});

@@ -1,0 +1,154 @@
+import type { LocalText } from '@sandbar/domain/common';
+import { sql } from 'kysely';
+import { imageObject, type ImageRow } from '../media/index.ts';
+import { statement } from '../platform/database/index.ts';
+
+/** An order with what its next step needs, and the payment method chosen for it, if it exists. */
+export const orderForConfirm = statement('orders.for-confirm', (db, p: { merchantId: string; id: string; customerId: string; methodId: string | null }) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('orderLines as line', (join) => join.onRef('line.merchantId', '=', 'orders.merchantId').onRef('line.orderId', '=', 'orders.id').on('line.live', '=', true))
+    .where('orders.merchantId', '=', p.merchantId)
+    .where('orders.id', '=', p.id)
+    .where('orders.customerId', '=', p.customerId)
+    .select((eb) => [
+      'orders.allStatus',
+      'orders.grandTotal',
+      'orders.holdExpiresAt',
+      'orders.holdExtended',
+      'line.stayId',
+      sql<Date>`now()`.as('now'),
+      eb
+        .selectFrom('paymentMethods')
+        .whereRef('paymentMethods.merchantId', '=', 'orders.merchantId')
+        .where('paymentMethods.id', '=', sql<string>`${p.methodId}::uuid`)
+        .where('paymentMethods.published', '=', true)
+        .where('paymentMethods.type', '=', 1)
+        .select((of) =>
+          sql<{ sku: string; timeoutMinutes: number }>`jsonb_build_object('sku', ${of.ref('paymentMethods.sku')}, 'timeoutMinutes', ${of.ref('paymentMethods.timeoutMinutes')})`.as(
+            'found',
+          ),
+        )
+        .as('method'),
+    ]),
+);
+
+export interface OrderLineRow {
+  id: string;
+  stayId: string | null;
+  productType: number;
+  targetName: LocalText;
+  quantity: number;
+  originalPrice: number;
+  discountAmount: number;
+  price: number;
+  total: number;
+  fromDate: string | null;
+  toDate: string | null;
+  roomName: LocalText | null;
+  images: ImageRow[] | null;
+}
+
+export interface OrderPaymentRow {
+  id: string;
+  code: string;
+  allStatus: number;
+  amount: number;
+  name: LocalText;
+  sku: string;
+  createdAt: string;
+}
+
+export interface OrderResortRow {
+  id: string;
+  name: LocalText;
+  friendlyUrl: string;
+  detailAddress: LocalText;
+  images: ImageRow[] | null;
+}
+
+/** One order of its customer, with lines, payments and resort, for checkout, confirmation and success. */
+export const orderForScreen = statement('orders.for-screen', (db, p: { merchantId: string; id: string; customerId: string }) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('paymentMethods as method', (join) => join.onRef('method.merchantId', '=', 'orders.merchantId').onRef('method.id', '=', 'orders.paymentMethodId'))
+    .where('orders.merchantId', '=', p.merchantId)
+    .where('orders.id', '=', p.id)
+    .where('orders.customerId', '=', p.customerId)
+    .select([
+      'orders.id',
+      'orders.code',
+      'orders.allStatus',
+      'orders.createdAt',
+      'orders.subTotal',
+      'orders.promotionAmount',
+      'orders.giftCodeAmount',
+      'orders.points',
+      'orders.pointRate',
+      'orders.grandTotal',
+      'orders.adultTotal',
+      'orders.childrenAges',
+      'orders.note',
+      'orders.customerName',
+      'orders.customerEmail',
+      'orders.customerMobile',
+      'orders.receiverName',
+      'orders.receiverEmail',
+      'orders.receiverMobile',
+      'orders.paymentMethodId',
+      'orders.holdExpiresAt',
+      'orders.holdMinutes',
+      'orders.holdExtended',
+      'method.sku as methodSku',
+    ])
+    .select((eb) => [
+      sql<Date>`now()`.as('now'),
+      eb
+        .selectFrom('orderLines as line')
+        .leftJoin('stays', (join) => join.onRef('stays.merchantId', '=', 'line.merchantId').onRef('stays.id', '=', 'line.stayId'))
+        .leftJoin('rooms', (join) => join.onRef('rooms.merchantId', '=', 'stays.merchantId').onRef('rooms.id', '=', 'stays.roomId'))
+        .whereRef('line.merchantId', '=', 'orders.merchantId')
+        .whereRef('line.orderId', '=', 'orders.id')
+        .select((of) =>
+          sql<OrderLineRow[]>`jsonb_agg(jsonb_build_object('id', ${of.ref('line.id')}, 'stayId', ${of.ref('line.stayId')}, 'productType', ${of.ref('line.productType')},
+            'targetName', ${of.ref('line.targetName')}, 'quantity', ${of.ref('line.quantity')}, 'originalPrice', ${of.ref('line.originalPrice')},
+            'discountAmount', ${of.ref('line.discountAmount')}, 'price', ${of.ref('line.price')}, 'total', ${of.ref('line.total')},
+            'fromDate', ${of.ref('stays.fromDate')}, 'toDate', ${of.ref('stays.toDate')}, 'roomName', ${of.ref('rooms.name')}, 'images', (${imagesOf('room_images', 'room_id', 'stays.room_id', 3)}))
+            order by ${of.ref('line.position')})`.as('list'),
+        )
+        .as('lines'),
+      eb
+        .selectFrom('payments')
+        .innerJoin('paymentMethods as by', (join) => join.onRef('by.merchantId', '=', 'payments.merchantId').onRef('by.id', '=', 'payments.paymentMethodId'))
+        .whereRef('payments.merchantId', '=', 'orders.merchantId')
+        .whereRef('payments.orderId', '=', 'orders.id')
+        .select((of) =>
+          sql<
+            OrderPaymentRow[]
+          >`coalesce(jsonb_agg(jsonb_build_object('id', ${of.ref('payments.id')}, 'code', ${of.ref('payments.code')}, 'allStatus', ${of.ref('payments.allStatus')},
+            'amount', ${of.ref('payments.amount')}, 'name', ${of.ref('by.name')}, 'sku', ${of.ref('by.sku')}, 'createdAt', ${of.ref('payments.createdAt')}) order by ${of.ref('payments.createdAt')}), '[]')`.as(
+            'list',
+          ),
+        )
+        .as('payments'),
+      eb
+        .selectFrom('orderLines as line')
+        .innerJoin('stays', (join) => join.onRef('stays.merchantId', '=', 'line.merchantId').onRef('stays.id', '=', 'line.stayId'))
+        .innerJoin('resorts', (join) => join.onRef('resorts.merchantId', '=', 'stays.merchantId').onRef('resorts.id', '=', 'stays.resortId'))
+        .whereRef('line.merchantId', '=', 'orders.merchantId')
+        .whereRef('line.orderId', '=', 'orders.id')
+        .select((of) =>
+          sql<OrderResortRow>`jsonb_build_object('id', ${of.ref('resorts.id')}, 'name', ${of.ref('resorts.name')}, 'friendlyUrl', ${of.ref('resorts.friendlyUrl')},
+            'detailAddress', ${of.ref('resorts.detailAddress')}, 'images', (${imagesOf('resort_images', 'resort_id', 'resorts.id', 3)}))`.as('found'),
+        )
+        .limit(1)
+        .as('resort'),
+    ]),
+);
+
+/** The first pictures of a room or resort as a JSON list, in their order. */
+function imagesOf(table: 'room_images' | 'resort_images', key: 'room_id' | 'resort_id', owner: string, count: number) {
+  return sql`select jsonb_agg(${imageObject('images', 'shown.position')} order by shown.position)
+    from ${sql.raw(table)} as shown join images on images.merchant_id = shown.merchant_id and images.id = shown.image_id
+    where shown.merchant_id = orders.merchant_id and shown.${sql.raw(key)} = ${sql.raw(owner)} and shown.position < ${sql.lit(count)}`;
+}

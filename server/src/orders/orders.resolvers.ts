@@ -1,0 +1,107 @@
+import { contentLanguage, inLanguage } from '@sandbar/domain/common';
+import { orderState } from '@sandbar/domain/orders';
+import { isPaid, vietQr } from '@sandbar/domain/payments';
+import { imageFields, type ImageRow } from '../media/index.ts';
+import { first } from '../platform/database/index.ts';
+import type { GraphContext } from '../platform/graphql/context.ts';
+import type { BankTransfer, QueryResolvers, VacationOrder } from '../platform/graphql/resolvers.generated.ts';
+import { orderForScreen } from './orders.queries.ts';
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+export const ordersResolvers: { Query: Pick<QueryResolvers, 'vacationorder'> } = {
+  Query: {
+    vacationorder: async (_parent, { id }, context) => {
+      const { userId } = await context.session();
+      const row = isUuid(id) ? await first(context.database.run(orderForScreen({ merchantId: context.merchant.id, id, customerId: userId }))) : undefined;
+      return row ? orderOnScreen(row, context) : null;
+    },
+  },
+};
+
+type Row = ReturnType<typeof orderForScreen>['row'] & {};
+
+const orderOnScreen = (row: Row, context: GraphContext): VacationOrder => {
+  const { locale } = context;
+  const payments = row.payments ?? [];
+  const closed = payments.filter((payment) => isPaid(payment.allStatus)).reduce((sum, payment) => sum + payment.amount, 0);
+  const pictures = (images: ImageRow[] | null) => (images ?? []).map((image) => imageFields(image, locale));
+  const roomName = row.lines?.find((line) => line.roomName)?.roomName;
+  return {
+    id: row.id,
+    code: row.code,
+    allStatus: row.allStatus,
+    createdDate: row.createdAt.toISOString(),
+    subTotal: row.subTotal,
+    promotionAmount: row.promotionAmount,
+    giftCodeAmount: row.giftCodeAmount,
+    points: row.points,
+    pointRate: row.pointRate,
+    grandTotal: row.grandTotal,
+    paidAmount: closed + row.giftCodeAmount,
+    adultTotal: row.adultTotal,
+    childrenAges: row.childrenAges,
+    note: row.note,
+    customerName: row.customerName,
+    customerEmail: row.customerEmail,
+    customerMobile: row.customerMobile,
+    receiverName: row.receiverName || row.customerName,
+    receiverEmail: row.receiverEmail || row.customerEmail,
+    receiverMobile: row.receiverMobile || row.customerMobile,
+    paymentMethodId: row.paymentMethodId,
+    holdExpiresAt: row.holdExpiresAt?.toISOString() ?? null,
+    holdMinutes: row.holdMinutes,
+    holdExtended: row.holdExtended,
+    serverNow: row.now.toISOString(),
+    orderLines: (row.lines ?? []).map((line) => ({
+      id: line.id,
+      targetName: inLanguage(line.targetName, locale),
+      quantity: line.quantity,
+      price: line.price,
+      originalPrice: line.originalPrice,
+      discountAmount: line.discountAmount,
+      total: line.total,
+      product: {
+        id: line.stayId,
+        type: line.productType,
+        name: inLanguage(line.roomName ?? line.targetName, locale),
+        images: pictures(line.images),
+        fromDate: line.fromDate,
+        toDate: line.toDate,
+      },
+    })),
+    payments: payments.map((payment) => ({
+      id: payment.id,
+      code: payment.code,
+      allStatus: payment.allStatus,
+      amount: payment.amount,
+      paymentMethodName: payment.name[contentLanguage(locale)],
+      sku: payment.sku,
+      createdDate: new Date(payment.createdAt).toISOString(),
+    })),
+    transfer: bankTransfer(row, row.grandTotal - closed, context),
+    resort: row.resort && {
+      id: row.resort.id,
+      name: inLanguage(row.resort.name, locale),
+      friendlyUrl: row.resort.friendlyUrl,
+      detailAddress: inLanguage(row.resort.detailAddress, locale),
+      roomName: roomName ? inLanguage(roomName, locale) : '',
+      images: pictures(row.resort.images),
+    },
+  };
+};
+
+/** Bank details and VietQR of what is left, while the order waits for a transfer. */
+const bankTransfer = (row: Row, left: number, { merchant }: GraphContext): BankTransfer | null => {
+  if (row.methodSku !== 'bank-transfer' || orderState(row.allStatus) !== 'confirmed' || left <= 0) return null;
+  const { bank } = merchant.brand;
+  return {
+    bankName: bank.name,
+    branch: bank.branch,
+    accountNumber: bank.accountNumber,
+    accountName: bank.accountName,
+    amount: left,
+    purpose: row.code,
+    qr: vietQr(bank, left, row.code),
+  };
+};

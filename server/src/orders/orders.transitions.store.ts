@@ -1,0 +1,226 @@
+import { sql } from 'kysely';
+import { OrderStatus } from '@sandbar/domain/orders';
+import { PaymentStatus } from '@sandbar/domain/payments';
+import { statement, type Builder } from '../platform/database/index.ts';
+
+/** Changes of an order's state. Each names the status it expects, so a change that lost a race finds no row. */
+
+/** Confirms a held order whose hold still runs, records its payment and history. No row: it changed meanwhile. */
+export const confirmHeldOrder = statement(
+  'orders.confirm',
+  (
+    db,
+    p: {
+      merchantId: string;
+      id: string;
+      customerId: string;
+      fromStatus: number;
+      toStatus: number;
+      paymentMethodId: string | null;
+      amount: number;
+      paymentId: string;
+      holdMinutes: number | null;
+      receiverName: string | null;
+      receiverEmail: string | null;
+      receiverMobile: string | null;
+      note: string;
+    },
+  ) =>
+    db
+      .with('confirmed', (cte) =>
+        cte
+          .updateTable('orders')
+          .set((eb) => ({
+            allStatus: p.toStatus,
+            paymentMethodId: p.paymentMethodId,
+            holdSlot: null,
+            holdExpiresAt: sql<Date | null>`now() + make_interval(mins => ${p.holdMinutes}::int)`,
+            receiverName: sql<string>`coalesce(${p.receiverName}, ${eb.ref('customerName')})`,
+            receiverEmail: sql<string>`coalesce(${p.receiverEmail}, ${eb.ref('customerEmail')})`,
+            receiverMobile: sql<string>`coalesce(${p.receiverMobile}, ${eb.ref('customerMobile')})`,
+            note: p.note,
+            modifiedAt: sql<Date>`now()`,
+          }))
+          .where('orders.merchantId', '=', p.merchantId)
+          .where('orders.id', '=', p.id)
+          .where('orders.customerId', '=', p.customerId)
+          .where('orders.allStatus', '=', p.fromStatus)
+          .where('orders.holdExpiresAt', '>', sql<Date>`now()`)
+          .returning(['merchantId', 'id', 'code', 'allStatus', 'grandTotal', 'holdExpiresAt', 'paymentMethodId']),
+      )
+      .with('payment', (cte) =>
+        cte
+          .insertInto('payments')
+          .columns(['merchantId', 'id', 'orderId', 'paymentMethodId', 'code', 'amount', 'allStatus'])
+          .expression((eb) =>
+            eb
+              .selectFrom('confirmed')
+              .where('confirmed.paymentMethodId', 'is not', null)
+              .select([
+                'confirmed.merchantId',
+                sql<string>`${p.paymentId}::uuid`.as('id'),
+                'confirmed.id as orderId',
+                sql<string>`confirmed.payment_method_id`.as('paymentMethodId'),
+                sql<string>`confirmed.code || '-1'`.as('code'),
+                sql<number>`${p.amount}::bigint`.as('amount'),
+                sql<number>`${sql.lit(PaymentStatus.Created | PaymentStatus.Process)}::int`.as('allStatus'),
+              ]),
+          )
+          .returning('id'),
+      )
+      .with('history', (cte) =>
+        cte
+          .insertInto('orderTransitions')
+          .columns(['merchantId', 'orderId', 'fromStatus', 'toStatus', 'reason', 'actorId'])
+          .expression((eb) =>
+            eb
+              .selectFrom('confirmed')
+              .select([
+                'confirmed.merchantId',
+                'confirmed.id as orderId',
+                sql<number>`${p.fromStatus}::int`.as('fromStatus'),
+                'confirmed.allStatus as toStatus',
+                sql<string>`'confirmed'`.as('reason'),
+                sql<string>`${p.customerId}::uuid`.as('actorId'),
+              ]),
+          )
+          .returning('id'),
+      )
+      .selectFrom('confirmed')
+      .select(['confirmed.code', 'confirmed.allStatus', 'confirmed.grandTotal', 'confirmed.holdExpiresAt', sql<Date>`now()`.as('now')]),
+);
+
+/** Lets a hold run longer, once, by its own length, until a minute before its end. */
+export const extendRunningHold = statement('orders.extend-hold', (db, p: { merchantId: string; id: string; customerId: string }) =>
+  db
+    .updateTable('orders')
+    .set((eb) => ({
+      holdExpiresAt: sql<Date>`${eb.ref('holdExpiresAt')} + make_interval(mins => ${eb.ref('holdMinutes')})`,
+      holdExtended: true,
+      modifiedAt: sql<Date>`now()`,
+    }))
+    .where('orders.merchantId', '=', p.merchantId)
+    .where('orders.id', '=', p.id)
+    .where('orders.customerId', '=', p.customerId)
+    .where('orders.allStatus', '=', OrderStatus.Created)
+    .where('orders.holdExtended', '=', false)
+    .where('orders.holdExpiresAt', '>=', sql<Date>`now() + interval '1 minute'`)
+    .returning(['orders.holdExpiresAt', 'orders.allStatus', sql<Date>`now()`.as('now')]),
+);
+
+const UNFINISHED = OrderStatus.Timeout | OrderStatus.Failed | OrderStatus.Closed;
+
+/**
+ * Ends orders without a sale: adds the flag, frees their stays, ends their open payments, writes history. `which` picks the orders and locks them.
+ * Rows: one per order, with the stay it gives back.
+ */
+const endOrders = (
+  db: Builder,
+  p: { merchantId: string; flag: number; paymentFlag: number; reason: string; actorId: string | null },
+  which: (db: Builder) => ReturnType<typeof lockedOrders>,
+) =>
+  db
+    .with('picked', () => which(db))
+    .with('ended', (cte) =>
+      cte
+        .updateTable('orders')
+        .from('picked')
+        .set((eb) => ({
+          allStatus: sql<number>`${eb.ref('orders.allStatus')} | ${p.flag}::int`,
+          holdSlot: null,
+          holdExpiresAt: null,
+          modifiedAt: sql<Date>`now()`,
+        }))
+        .where('orders.merchantId', '=', p.merchantId)
+        .whereRef('orders.id', '=', 'picked.id')
+        .returning(['orders.merchantId', 'orders.id', 'orders.customerId', 'orders.allStatus', 'picked.allStatus as fromStatus']),
+    )
+    .with('freed', (cte) =>
+      cte
+        .updateTable('orderLines')
+        .from('ended')
+        .set({ live: false })
+        .where('orderLines.merchantId', '=', p.merchantId)
+        .whereRef('orderLines.orderId', '=', 'ended.id')
+        .where('orderLines.live', '=', true)
+        .returning(['orderLines.orderId', 'orderLines.stayId']),
+    )
+    .with('stopped', (cte) =>
+      cte
+        .updateTable('payments')
+        .from('ended')
+        .set((eb) => ({ allStatus: sql<number>`${eb.ref('payments.allStatus')} | ${p.paymentFlag}::int` }))
+        .where('payments.merchantId', '=', p.merchantId)
+        .whereRef('payments.orderId', '=', 'ended.id')
+        .where(sql<boolean>`payments.all_status & ${sql.lit(PaymentStatus.Closed)} = 0`)
+        .returning('payments.id'),
+    )
+    .with('history', (cte) =>
+      cte
+        .insertInto('orderTransitions')
+        .columns(['merchantId', 'orderId', 'fromStatus', 'toStatus', 'reason', 'actorId'])
+        .expression((eb) =>
+          eb
+            .selectFrom('ended')
+            .select([
+              'ended.merchantId',
+              'ended.id as orderId',
+              'ended.fromStatus',
+              'ended.allStatus as toStatus',
+              sql<string>`${p.reason}::text`.as('reason'),
+              sql<string | null>`${p.actorId}::uuid`.as('actorId'),
+            ]),
+        )
+        .returning('id'),
+    )
+    .selectFrom('ended')
+    .leftJoin('freed', 'freed.orderId', 'ended.id')
+    .leftJoin('stays', (join) => join.on('stays.merchantId', '=', p.merchantId).onRef('stays.id', '=', 'freed.stayId'))
+    .select(['ended.id as orderId', 'ended.customerId', 'ended.allStatus', 'freed.stayId', 'stays.roomId', 'stays.resortId']);
+
+const lockedOrders = (db: Builder, merchantId: string) =>
+  db
+    .selectFrom('orders')
+    .where('orders.merchantId', '=', merchantId)
+    .where(sql<boolean>`orders.all_status & ${sql.lit(UNFINISHED)} = 0`)
+    .select(['orders.id', 'orders.allStatus']);
+
+type Ending = { merchantId: string; flag: number; paymentFlag: number; reason: string; actorId: string | null };
+
+/** Expires orders whose hold ran out, at most 200 at a time; orders another process is at are skipped. */
+export const expireLapsedOrders = statement('orders.expire-lapsed', (db, p: Ending) =>
+  endOrders(db, p, (of) =>
+    lockedOrders(of, p.merchantId)
+      .where('orders.holdExpiresAt', '<=', sql<Date>`now()`)
+      .orderBy('orders.id')
+      .limit(200)
+      .forUpdate()
+      .skipLocked(),
+  ),
+);
+
+/** Expires one order whose hold ran out. */
+export const expireLapsedOrder = statement('orders.expire-one', (db, p: Ending & { id: string }) =>
+  endOrders(db, p, (of) =>
+    lockedOrders(of, p.merchantId)
+      .where('orders.id', '=', p.id)
+      .where('orders.holdExpiresAt', '<=', sql<Date>`now()`)
+      .forUpdate(),
+  ),
+);
+
+/** Cancels one order of a customer. */
+export const cancelOrderOf = statement('orders.cancel', (db, p: Ending & { id: string; customerId: string; fromStatus: number }) =>
+  endOrders(db, p, (of) =>
+    lockedOrders(of, p.merchantId).where('orders.id', '=', p.id).where('orders.customerId', '=', p.customerId).where('orders.allStatus', '=', p.fromStatus).forUpdate(),
+  ),
+);
+
+/** Merchants that have a hold to expire. */
+export const merchantsWithLapsedHolds = statement('sweep.lapsed-merchants', (db, _: Record<string, never>) =>
+  db
+    .selectFrom('orders')
+    .where('orders.holdExpiresAt', '<=', sql<Date>`now()`)
+    .select('orders.merchantId')
+    .distinct(),
+);

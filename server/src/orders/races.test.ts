@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CommandHandler } from '../platform/commands/handler.ts';
+import type { Database } from '../platform/database/index.ts';
+import { checkInvariants } from '../platform/database/invariants.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { postCommand, signInDirectly, startServer, type ServerProcess } from '../testing/server-process.ts';
+import { createWorld, serverDatabase, type World } from '../testing/world.ts';
+import { orderCommands } from './index.ts';
+
+/** Two server processes on one PostgreSQL, many clients: what must stay one stays one. */
+
+const CLIENTS = 50;
+const ROUNDS = 200;
+
+let postgres: TestPostgres;
+let database: Database;
+let world: World;
+let servers: ServerProcess[];
+let tokens: string[];
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const url = await postgres.createDatabase('races');
+  database = await serverDatabase(url);
+  world = await createWorld(database, orderCommands as unknown as CommandHandler[]);
+  // Rounds must not run into the cap on holds: that has a test of its own.
+  await world.sql(`update merchants set settings = '{"holdLimit": 300}' where id = $1`, [world.merchant.id]);
+  tokens = [];
+  for (let index = 0; index < CLIENTS; index += 1) tokens.push(await signInDirectly(world, await world.addMember()));
+  servers = await Promise.all([startServer({ databaseUrl: url }), startServer({ databaseUrl: url })]);
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  await database.close();
+  await postgres.stop();
+}, 60_000);
+
+const holdAs = (client: number, stayId: string, id: string = randomUUID()) =>
+  postCommand(servers[client % 2]!.address, tokens[client]!, 'Sale', 'CreateVacationOrder', { Id: id, ProductId: stayId, AdultTotal: 2, ChildrenAges: [] });
+
+const everyoneHolds = async (stayId: string) => {
+  const answers = await Promise.all(tokens.map((_token, client) => holdAs(client, stayId)));
+  return { winners: answers.filter((answer) => answer.Success).length, codes: new Set(answers.filter((answer) => !answer.Success).map((answer) => answer.Code)) };
+};
+
+const invariants = async () => checkInvariants(database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'));
+
+describe('one stay, many members', () => {
+  it(`has exactly one winner in each of ${ROUNDS} rounds of ${CLIENTS} clients`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { winners, codes } = await everyoneHolds(await world.addStay({ days: 30 + (round % 300) }));
+      expect(winners).toBe(1);
+      expect([...codes]).toEqual(['STAY_TAKEN']);
+    }
+    expect(await invariants()).toEqual([]);
+  }, 240_000);
+
+  it('twin: without the unique index more than one wins, so the test above can fail', async () => {
+    await world.sql('drop index order_lines_live_stay');
+    try {
+      let most = 0;
+      for (let round = 0; round < 10 && most <= 1; round += 1) most = Math.max(most, (await everyoneHolds(await world.addStay({ days: 40 }))).winners);
+      expect(most).toBeGreaterThan(1);
+      expect((await invariants()).map(({ name }) => name)).toContain('1. No stay has two live order lines');
+    } finally {
+      await world.sql('delete from command_log');
+      await world.sql('truncate order_lines, order_transitions, payments, orders');
+      await world.sql('create unique index order_lines_live_stay on order_lines (merchant_id, stay_id) where live');
+    }
+  }, 60_000);
+
+  it('the same command 20 times at once, on both processes, has one effect and equal answers', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const stayId = await world.addStay({ days: 50 + round });
+      const id = randomUUID();
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          postCommand(servers[index % 2]!.address, tokens[0]!, 'Sale', 'CreateVacationOrder', { Id: id, ProductId: stayId, AdultTotal: 1, ChildrenAges: [] }),
+        ),
+      );
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(answers[0]!.Success).toBe(true);
+      expect(await world.sql('select 1 from orders where merchant_id = $1 and id = $2', [world.merchant.id, id])).toHaveLength(1);
+    }
+  }, 60_000);
+});
+
+describe('the cap on holds', () => {
+  it('lets three of ten simultaneous holds of one member through', async () => {
+    await world.sql(`update merchants set settings = '{"holdLimit": 3}' where id = $1`, [world.merchant.id]);
+    await new Promise((resolve) => setTimeout(resolve, 5_500)); // until both processes have read the setting
+    const token = await signInDirectly(world, await world.addMember());
+    const stays = await Promise.all(Array.from({ length: 10 }, (_, index) => world.addStay({ days: 90 + index })));
+    const answers = await Promise.all(
+      stays.map((stayId, index) =>
+        postCommand(servers[index % 2]!.address, token, 'Sale', 'CreateVacationOrder', { Id: randomUUID(), ProductId: stayId, AdultTotal: 1, ChildrenAges: [] }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.Success)).toHaveLength(3);
+    expect(new Set(answers.filter((answer) => !answer.Success).map((answer) => answer.Code))).toEqual(new Set(['HOLD_LIMIT']));
+    expect(await invariants()).toEqual([]);
+  }, 60_000);
+});

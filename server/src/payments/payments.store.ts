@@ -1,0 +1,56 @@
+import { statement } from '../platform/database/index.ts';
+
+interface Method extends Record<string, unknown> {
+  merchantId: string;
+  id: string;
+  sku: string;
+  /** JSON of a LocalText. */
+  name: string;
+  /** JSON of a StoredConfiguration. */
+  configuration: string;
+  timeoutMinutes: number;
+  displayOrder: number;
+  published: boolean;
+  createdBy: string | null;
+}
+
+/** One method of each kind: a second of the same kind changes the first and keeps its id. */
+export const upsertMethod = statement('payments.upsert-method', (db, p: Method) =>
+  db
+    .insertInto('paymentMethods')
+    .values({
+      merchantId: p.merchantId,
+      id: p.id,
+      sku: p.sku,
+      name: p.name,
+      configuration: p.configuration,
+      timeoutMinutes: p.timeoutMinutes,
+      displayOrder: p.displayOrder,
+      published: p.published,
+      createdBy: p.createdBy,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['merchantId', 'sku']).doUpdateSet((eb) => ({
+        name: eb.ref('excluded.name'),
+        configuration: eb.ref('excluded.configuration'),
+        timeoutMinutes: eb.ref('excluded.timeoutMinutes'),
+        displayOrder: eb.ref('excluded.displayOrder'),
+        published: eb.ref('excluded.published'),
+      })),
+    )
+    .returning('id'),
+);
+
+interface Fee extends Record<string, unknown> {
+  merchantId: string;
+  id: string;
+  /** JSON of a LocalText. */
+  name: string;
+  productType: number;
+  amount: number;
+  published: boolean;
+}
+
+export const insertFee = statement('payments.insert-fee', (db, p: Fee) =>
+  db.insertInto('fees').values({ merchantId: p.merchantId, id: p.id, name: p.name, productType: p.productType, amount: p.amount, published: p.published }),
+);

@@ -1,0 +1,62 @@
+import { SetFee, SetPaymentMethod } from '@sandbar/contract/payments';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { GraphContext } from '../platform/graphql/context.ts';
+import { openTestBed, type TestBed } from '../testing/test-bed.ts';
+import { paymentResolvers } from './index.ts';
+
+describe('payment methods', () => {
+  let bed: TestBed;
+  beforeAll(async () => {
+    bed = await openTestBed();
+  });
+  afterAll(() => bed.close());
+
+  const set = (Sku: 'bank-transfer' | 'cod', more: object = {}) =>
+    bed.send('azure', SetPaymentMethod, {
+      Id: randomUUID(),
+      Sku,
+      Name: { vi: 'Tên', en: 'Name' },
+      Message: { vi: 'Lời nhắn', en: 'Message' },
+      TimeoutMinutes: 2880,
+      DisplayOrder: 1,
+      Published: true,
+      ...more,
+    });
+  const read = async (locale: string, merchant = bed.azure) => {
+    const context = { merchant, locale, database: bed.database, recentSession: async () => ({}) } as unknown as GraphContext;
+    return (paymentResolvers.Query.paymentmethods as (...given: unknown[]) => Promise<{ items: { sku: string; name: string; configuration: string }[]; totalCount: number }>)(
+      {},
+      {},
+      context,
+    );
+  };
+
+  test('are listed in display order, in the reader’s content language, to this merchant only', async () => {
+    await set('bank-transfer');
+    await set('cod', { DisplayOrder: 0, Name: { vi: 'Tại văn phòng', en: 'At our office' } });
+    expect(await read('de')).toMatchObject({
+      totalCount: 2,
+      items: [
+        { sku: 'cod', name: 'At our office', timeout: 2880, type: 1 },
+        { sku: 'bank-transfer', configuration: '{"message":"Message"}' },
+      ],
+    });
+    expect((await read('vi-VN')).items.map((item) => item.name)).toEqual(['Tại văn phòng', 'Tên']);
+    expect((await read('vi-VN', bed.lotus)).items).toEqual([]);
+  });
+
+  test('a second one of a kind changes the first and keeps its id; an unpublished one is not offered', async () => {
+    const first = await set('cod');
+    expect(await set('cod', { Published: false })).toEqual(first);
+    expect((await read('vi-VN')).items.map((item) => item.sku)).toEqual(['bank-transfer']);
+  });
+
+  test('only an administrator sets them, and fees', async () => {
+    const fee = { Id: randomUUID(), Name: { vi: 'Phí', en: 'Fee' }, ProductType: 131072, Amount: 350_000, Published: true };
+    const as = (allType: number) => ({ kind: 'user', session: { userId: randomUUID(), allType } }) as const;
+    for (const allType of [1, 33, 32769]) expect(await bed.send('azure', SetFee, fee, as(allType))).toMatchObject({ ok: false, refusal: { code: 'NOT_ALLOWED' } });
+    expect(await bed.send('azure', SetFee, fee, as(1048577))).toMatchObject({ ok: true });
+    expect(await bed.send('azure', SetFee, { ...fee, Id: randomUUID(), Amount: 0 }, as(1048577))).toMatchObject({ ok: false, refusal: { code: 'INVALID_FIELDS' } });
+  });
+});

@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import { commandKey, type CommandContract } from '@sandbar/contract/common';
+import type { AnyRefusal } from '@sandbar/contract/refusals';
+import { accept, refuse, type Locale, type Result } from '@sandbar/domain/common';
+import { actorMay, type Actor } from '@sandbar/domain/identity';
+import { sql } from 'kysely';
+import { first, SqlState, sqlState, statement, violated, type Database, type Transaction } from '../database/index.ts';
+import type { Merchant } from '../merchant-scope.ts';
+import { sessionWithAnswer, tokenHash, type Session } from '../sessions/sessions.ts';
+import { fieldErrors, WITH_INPUT } from './field-errors.ts';
+import { NIL_UUID, type CommandContext, type CommandHandler, type Origin, type Saved } from './handler.ts';
+
+/** Who sends: a token to look up, or the server itself. */
+export type Sender = { kind: 'token'; token: string | undefined } | { kind: 'system' } | { kind: 'user'; session: Pick<Session, 'userId' | 'allType'> };
+
+export interface Dispatch {
+  merchant: Merchant;
+  sender: Sender;
+  locale: Locale;
+  origin: Origin;
+  domain: string;
+  name: string;
+  /** The parsed JSON of Content. */
+  content: unknown;
+}
+
+export interface CommandBus {
+  /** Authorises, validates, runs once. The same Id and content gives the first answer again. */
+  dispatch(dispatch: Dispatch): Promise<Result<unknown, AnyRefusal>>;
+  contracts: readonly CommandContract[];
+}
+
+interface Hooks {
+  /** Called after each commit that appended events, so that the feed looks at once. */
+  committed(): void;
+  observe(command: string, outcome: string, milliseconds: number): void;
+}
+
+const MAX_TRIES = 5;
+
+const record = statement('commands.record', (db, p: { merchantId: string; id: string; userId: string | null; name: string; contentHash: string; answer: string; events: string }) =>
+  db
+    .with('logged', (cte) =>
+      cte.insertInto('commandLog').values({ merchantId: p.merchantId, id: p.id, userId: p.userId, name: p.name, contentHash: p.contentHash, answer: p.answer }).returning('id'),
+    )
+    .insertInto('events')
+    .columns(['merchantId', 'kind', 'subjectId', 'userId', 'payload'])
+    .expression((eb) =>
+      eb
+        .selectFrom(sql<{ kind: string }>`jsonb_to_recordset(${p.events}::jsonb)`.as(sql`e(kind text, "subjectId" uuid, "userId" uuid, payload jsonb)`))
+        .select([
+          sql<string>`${p.merchantId}::uuid`.as('merchantId'),
+          sql<string>`e.kind`.as('kind'),
+          sql<string>`e."subjectId"`.as('subjectId'),
+          sql<string | null>`e."userId"`.as('userId'),
+          sql<string>`coalesce(e.payload, '{}')`.as('payload'),
+        ]),
+    ),
+);
+
+const loggedAnswer = statement('commands.logged-answer', (db, p: { merchantId: string; id: string; name: string }) =>
+  db.selectFrom('commandLog').where('merchantId', '=', p.merchantId).where('id', '=', p.id).where('name', '=', p.name).select(['userId', 'contentHash', 'answer']),
+);
+
+/** Fields of old clients that name a person or a merchant: they may be absent, but not say something else than the session. */
+const IDENTITY_FIELDS = ['CustomerId', 'OwnerId', 'ActionBy', 'ModifiedBy', 'CreatedBy'] as const;
+
+export const createBus = (database: Database, handlers: readonly CommandHandler[], hooks: Hooks): CommandBus => {
+  const table = new Map(handlers.map((entry) => [commandKey(entry.contract), entry]));
+  if (table.size !== handlers.length) throw new Error('two handlers carry the same command name');
+
+  const dispatch = async (sent: Dispatch): Promise<Result<unknown, AnyRefusal>> => {
+    const entry = table.get(`${sent.domain}/${sent.name}`);
+    if (!entry) return refuse('UNKNOWN_COMMAND', { command: `${sent.domain}/${sent.name}` });
+    const { contract } = entry;
+    const key = commandKey(contract);
+    const content = typeof sent.content === 'object' && sent.content !== null && !Array.isArray(sent.content) ? (sent.content as Record<string, unknown>) : {};
+    const id = typeof content.Id === 'string' ? content.Id.toLowerCase() : null;
+    const isUuid = id !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+
+    const { actor, earlier } = await identify(sent, key, isUuid ? id : null);
+    if (!actorMay(actor, contract.permission)) return actor.kind === 'anyone' ? refuse('SIGNED_OUT', {}) : refuse('NOT_ALLOWED', {});
+
+    const parsed = contract.input.safeParse(content, WITH_INPUT);
+    if (!parsed.success) return refuse('INVALID_FIELDS', { fields: fieldErrors(parsed.error.issues, sent.locale) });
+    const userId = actor.kind === 'user' ? actor.userId : null;
+    const foreign = userId && contradiction(content, userId, sent.merchant.id);
+    if (foreign) return refuse('CONTRADICTS_SESSION', { field: foreign });
+    if (!isUuid) throw new Error(`${key} has no Id`);
+
+    const contentHash = createHash('sha256').update(JSON.stringify(parsed.data)).digest('base64');
+    const replay = (logged: LoggedAnswer): Result<unknown, AnyRefusal> =>
+      logged.userId === userId && logged.contentHash === contentHash ? accept(logged.answer) : refuse('IDEMPOTENCY_CONFLICT', {});
+    // Somebody else's use of the same id is no answer of ours: his record stays as unseen as what it belongs to.
+    if (earlier?.userId === userId) return replay(earlier);
+
+    const look = async () => first(database.run(loggedAnswer({ merchantId: sent.merchant.id, id, name: key })));
+    const context: CommandContext = {
+      merchant: sent.merchant,
+      actor,
+      userId: userId ?? NIL_UUID,
+      locale: sent.locale,
+      origin: sent.origin,
+      database,
+      commit: (work, onViolation) =>
+        commit(work, onViolation, async (transaction, saved) => {
+          const answer = JSON.stringify(saved.answer);
+          await transaction.run(record({ merchantId: sent.merchant.id, id, userId, name: key, contentHash, answer, events: JSON.stringify(saved.events) }));
+        }),
+    };
+
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const result = await entry.handle(parsed.data, context);
+        if (result.ok) return result;
+        // A refusal may only mean that another sending of the same command won the race.
+        const logged = await look();
+        return logged?.userId === userId ? replay(logged) : result;
+      } catch (error) {
+        const state = sqlState(error);
+        if (state === SqlState.uniqueViolation) {
+          const logged = await look();
+          if (logged) return replay(logged);
+          if (violated(error) === 'orders_pkey') return refuse('IDEMPOTENCY_CONFLICT', {});
+        }
+        const retryable = state === SqlState.serialisationFailure || state === SqlState.deadlock || state === SqlState.uniqueViolation;
+        if (!retryable || attempt >= MAX_TRIES) throw error;
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
+      }
+    }
+  };
+
+  const commit = async <Answer>(
+    work: (transaction: Transaction) => Promise<Result<Saved<Answer>, AnyRefusal>>,
+    onViolation: Record<string, AnyRefusal> | undefined,
+    recordSaved: (transaction: Transaction, saved: Saved<Answer>) => Promise<void>,
+  ): Promise<Result<Answer, AnyRefusal>> => {
+    try {
+      const answer = await database.transaction(async (transaction) => {
+        const result = await work(transaction);
+        if (!result.ok) throw new RolledBack(result.refusal);
+        await recordSaved(transaction, result.value);
+        return result.value.answer;
+      });
+      hooks.committed();
+      return accept(answer);
+    } catch (error) {
+      if (error instanceof RolledBack) return { ok: false, refusal: error.refusal };
+      const refusal = sqlState(error) === SqlState.uniqueViolation ? onViolation?.[violated(error) ?? ''] : undefined;
+      if (refusal) return { ok: false, refusal };
+      throw error;
+    }
+  };
+
+  const identify = async (sent: Dispatch, key: string, commandId: string | null): Promise<{ actor: Actor; earlier: LoggedAnswer | undefined }> => {
+    const { sender, merchant } = sent;
+    if (sender.kind === 'token') {
+      if (!sender.token) return { actor: { kind: 'anyone' }, earlier: undefined };
+      const row = await first(database.run(sessionWithAnswer({ merchantId: merchant.id, id: tokenHash(sender.token), commandId, commandName: key })));
+      if (!row) return { actor: { kind: 'anyone' }, earlier: undefined };
+      const earlier = row.contentHash === null ? undefined : { userId: row.loggedUserId, contentHash: row.contentHash, answer: row.answer };
+      return { actor: { kind: 'user', userId: row.userId, allType: row.allType }, earlier };
+    }
+    const earlier = commandId === null ? undefined : await first(database.run(loggedAnswer({ merchantId: merchant.id, id: commandId, name: key })));
+    const actor: Actor = sender.kind === 'system' ? { kind: 'system' } : { kind: 'user', userId: sender.session.userId, allType: sender.session.allType };
+    return { actor, earlier };
+  };
+
+  return {
+    contracts: handlers.map((entry) => entry.contract),
+    dispatch: async (sent) => {
+      const start = performance.now();
+      let outcome = 'failed';
+      try {
+        const result = await dispatch(sent);
+        outcome = result.ok ? 'done' : result.refusal.code;
+        return result;
+      } finally {
+        hooks.observe(table.has(`${sent.domain}/${sent.name}`) ? `${sent.domain}/${sent.name}` : 'unknown', outcome, performance.now() - start);
+      }
+    },
+  };
+};
+
+interface LoggedAnswer {
+  userId: string | null;
+  contentHash: string;
+  answer: unknown;
+}
+
+/** Carries a refusal out of a transaction that must roll back. */
+class RolledBack extends Error {
+  refusal: AnyRefusal;
+  constructor(refusal: AnyRefusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+const contradiction = (content: Record<string, unknown>, userId: string, merchantId: string): string | undefined => {
+  const says = (field: string, own: string) => {
+    const value = content[field];
+    if (value === undefined || value === null || value === '' || value === NIL_UUID) return false;
+    return typeof value !== 'string' || value.toLowerCase() !== own;
+  };
+  return IDENTITY_FIELDS.find((field) => says(field, userId)) ?? (says('MerchantId', merchantId) ? 'MerchantId' : undefined);
+};

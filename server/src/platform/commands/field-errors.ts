@@ -1,0 +1,33 @@
+import type { FieldError } from '@sandbar/contract/common';
+import { fieldMessages } from '@sandbar/contract/refusals';
+import type { Locale } from '@sandbar/domain/common';
+import type * as z from 'zod/mini';
+
+type Issue = z.core.$ZodIssue;
+
+/** For parsing: without it an issue does not tell what was given, and a wrong value reads as a missing one. */
+export const WITH_INPUT = { reportInput: true } as const;
+
+/** Every wrong field of a rejected input, once, with a sentence in the caller's language. */
+export const fieldErrors = (issues: readonly Issue[], locale: Locale): FieldError[] => {
+  const byPath = new Map<string, FieldError>();
+  for (const issue of issues) {
+    const path = issue.path.map(String).join('.');
+    if (!byPath.has(path)) byPath.set(path, { path, message: sentence(issue, locale) });
+  }
+  return [...byPath.values()];
+};
+
+const sentence = (issue: Issue, locale: Locale): string => {
+  const messages = fieldMessages(locale);
+  switch (issue.code) {
+    case 'too_small':
+      return issue.origin === 'string' && Number(issue.minimum) <= 1 ? messages.required : messages.tooSmall.replace('{minimum}', String(issue.minimum));
+    case 'too_big':
+      return messages.tooBig.replace('{maximum}', String(issue.maximum));
+    case 'invalid_type':
+      return issue.input === undefined ? messages.required : messages.invalid;
+    default:
+      return messages.invalid;
+  }
+};

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { CancelOrder, ConfirmOrder, CreateVacationOrder } from '@sandbar/contract/orders';
+import { command, uuid } from '@sandbar/contract/common';
+import { accept } from '@sandbar/domain/common';
+import * as z from 'zod/mini';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { commandHandlers } from '../../commands.ts';
+import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
+import { createWorld, serverDatabase, type World } from '../../testing/world.ts';
+import type { Database } from '../database/index.ts';
+import { createBus } from './bus.ts';
+import { handler } from './handler.ts';
+
+/** One command, one effect: however often it is sent, by whom, across restarts and failures of the database. */
+
+let postgres: TestPostgres;
+let database: Database;
+let world: World;
+/** Called in each transaction, before its work ends: throws what the database would. */
+let fails: () => void;
+let afterCommit: () => void;
+let tries: number;
+let code = 0;
+
+const Both = command({ domain: 'Test', name: 'LockBoth', permission: 'member', input: z.object({ Id: uuid, First: z.int(), Second: z.int() }) }).answering<{ tries: number }>();
+/** Takes two locks in the order it is told. */
+const lockBoth = handler(Both, async ({ First, Second }, context) => {
+  tries += 1;
+  return context.commit(async (transaction) => {
+    for (const lock of [First, Second]) {
+      await transaction.run({ name: '', text: `select pg_advisory_xact_lock(${lock})`, values: [] });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    return accept({ answer: { tries }, events: [] });
+  });
+});
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const plain = await serverDatabase(await postgres.createDatabase('idempotency'));
+  database = {
+    ...plain,
+    transaction: async (work) => {
+      const result = await plain.transaction(async (transaction) => {
+        tries += 1;
+        const done = await work(transaction);
+        fails();
+        return done;
+      });
+      afterCommit();
+      return result;
+    },
+  };
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await postgres.stop();
+});
+beforeEach(async () => {
+  fails = afterCommit = () => {};
+  world = await createWorld(database, [...commandHandlers, lockBoth as never], `azure${(code += 1)}`);
+  tries = 0;
+});
+
+const hold = async (by: string, Id: string, stayId: string, on = world) => on.send(by, CreateVacationOrder, { Id, ProductId: stayId, AdultTotal: 1, ChildrenAges: [] });
+const orders = async () => (await world.sql('select 1 from orders where merchant_id = $1', [world.merchant.id])).length;
+const failTimes = (times: number, state: string) => {
+  fails = () => {
+    if ((times -= 1) >= 0) throw Object.assign(new Error('could not serialize access'), { code: state });
+  };
+};
+
+describe.each(['40001', '40P01'])('a transaction that the database ends with %s', (state) => {
+  it('is tried again, whole, with one effect', async () => {
+    failTimes(4, state);
+    expect(await hold(world.memberId, randomUUID(), await world.addStay())).toMatchObject({ ok: true });
+    expect({ tries, orders: await orders() }).toEqual({ tries: 5, orders: 1 });
+  });
+
+  it('is given up after five tries, with no effect; the same command succeeds later', async () => {
+    const [id, stayId] = [randomUUID(), await world.addStay()];
+    failTimes(100, state);
+    await expect(hold(world.memberId, id, stayId)).rejects.toThrow('could not serialize');
+    expect({ tries, orders: await orders() }).toEqual({ tries: 5, orders: 0 });
+    fails = () => {};
+    expect(await hold(world.memberId, id, stayId)).toMatchObject({ ok: true });
+  });
+});
+
+it.each(['53300', '57014', '22P02'])('a transaction that ends with %s is not tried again', async (state) => {
+  failTimes(1, state);
+  await expect(hold(world.memberId, randomUUID(), await world.addStay())).rejects.toThrow('could not serialize');
+  expect({ tries, orders: await orders() }).toEqual({ tries: 1, orders: 0 });
+});
+
+it('two commands that lock each other out both end well', async () => {
+  const both = (First: number, Second: number) => world.send(world.memberId, Both, { Id: randomUUID(), First, Second });
+  const results = await Promise.all([both(1, 2), both(2, 1)]);
+  expect(results.map(({ ok }) => ok)).toEqual([true, true]);
+  expect(tries).toBeGreaterThan(4); // two commands, two counts each, and at least one of them again
+}, 30_000);
+
+describe('a command sent again', () => {
+  it('after its answer was lost on the way gets that answer, and has one effect', async () => {
+    const [id, stayId] = [randomUUID(), await world.addStay()];
+    afterCommit = () => {
+      throw new Error('connection terminated');
+    };
+    await expect(hold(world.memberId, id, stayId)).rejects.toThrow('connection terminated');
+    afterCommit = () => {};
+    const again = await hold(world.memberId, id, stayId);
+    expect(again).toMatchObject({ ok: true, value: { id } });
+    expect(await hold(world.memberId, id, stayId)).toEqual(again);
+    expect(await orders()).toBe(1);
+  });
+
+  it('to a server that was started anew gets the same answer, letter by letter', async () => {
+    const [id, stayId] = [randomUUID(), await world.addStay()];
+    const before = await hold(world.memberId, id, stayId);
+    const restarted = createBus(database, commandHandlers, { committed: () => {}, observe: () => {} });
+    const after = await restarted.dispatch({
+      merchant: world.merchant,
+      sender: { kind: 'user', session: { userId: world.memberId, allType: 1 } },
+      locale: 'vi-VN',
+      origin: { ipAddress: '', userAgent: '', acceptLanguage: '' },
+      domain: 'Sale',
+      name: 'CreateVacationOrder',
+      content: { Id: id.toUpperCase(), ProductId: stayId, AdultTotal: 1, ChildrenAges: [] },
+    });
+    expect(JSON.stringify(after)).toBe(JSON.stringify(before));
+  });
+
+  it('after the order went on still gets its first answer', async () => {
+    const [id, stayId] = [randomUUID(), await world.addStay()];
+    const first = await hold(world.memberId, id, stayId);
+    await world.send(world.memberId, CancelOrder, { Id: randomUUID(), OrderId: id });
+    expect(await hold(world.memberId, id, stayId)).toEqual(first);
+    expect(await hold(world.otherMemberId, randomUUID(), stayId)).toMatchObject({ ok: true });
+  });
+
+  it('that was refused is decided anew: a refusal is no effect', async () => {
+    const [id, stayId] = [randomUUID(), await world.addStay()];
+    const others = randomUUID();
+    await hold(world.otherMemberId, others, stayId);
+    expect(await hold(world.memberId, id, stayId)).toMatchObject({ ok: false, refusal: { code: 'STAY_TAKEN' } });
+    await world.send(world.otherMemberId, CancelOrder, { Id: randomUUID(), OrderId: others });
+    expect(await hold(world.memberId, id, stayId)).toMatchObject({ ok: true });
+  });
+});
+
+describe("another's id", () => {
+  it('is refused, and says nothing of what it was used for', async () => {
+    const id = randomUUID();
+    await hold(world.otherMemberId, id, await world.addStay());
+    expect(await hold(world.memberId, id, await world.addStay())).toEqual({ ok: false, refusal: { code: 'IDEMPOTENCY_CONFLICT', data: {} } });
+    expect(await orders()).toBe(1);
+  });
+
+  it('of another merchant is free to use', async () => {
+    const lotus = await createWorld(database, commandHandlers, `lotus${code}`);
+    const id = randomUUID();
+    expect(await hold(lotus.memberId, id, await lotus.addStay(), lotus)).toMatchObject({ ok: true });
+    expect(await hold(world.memberId, id, await world.addStay())).toMatchObject({ ok: true });
+  });
+
+  it('does not keep its owner from using it', async () => {
+    const id = randomUUID();
+    await hold(world.memberId, id, await world.addStay());
+    const confirm = (by: string) => world.send(by, ConfirmOrder, { Id: id, PaymentMethodId: world.codId });
+    expect(await confirm(world.otherMemberId)).toMatchObject({ ok: false, refusal: { code: 'ORDER_NOT_FOUND' } });
+    expect(await confirm(world.memberId)).toMatchObject({ ok: true });
+    expect(await confirm(world.otherMemberId)).toMatchObject({ ok: false, refusal: { code: 'ORDER_NOT_FOUND' } });
+  });
+});

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandHandlers } from '../../commands.ts';
+import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
+import { signInDirectly, startServer, type ServerProcess } from '../../testing/server-process.ts';
+import { createWorld, serverDatabase, type World } from '../../testing/world.ts';
+import { openPostgres, type Database } from '../database/index.ts';
+import { merchantScope } from '../merchant-scope.ts';
+import { createBus } from './bus.ts';
+import { createCommandQueue, type CommandQueue } from './queue.ts';
+
+/** Commands that are accepted now and run soon: none is lost, none runs twice, and only who sent one learns how it ended. */
+
+let postgres: TestPostgres;
+let url: string;
+let database: Database;
+let azure: World;
+let token: string;
+const databases: Database[] = [];
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  url = await postgres.createDatabase('command_queue');
+  database = await serverDatabase(url);
+  azure = await createWorld(database, commandHandlers, 'azure');
+  await createWorld(database, commandHandlers, 'lotus');
+  await azure.sql(`update merchants set settings = '{"holdLimit": 500}'`);
+  token = await signInDirectly(azure, azure.memberId);
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([database, ...databases].map((each) => each.close()));
+  await postgres.stop();
+});
+
+const post = async (server: ServerProcess, by: string, domain: string, name: string, content: object) => {
+  const answer = await fetch(`${server.address}/Command/Send`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${by}` },
+    body: JSON.stringify({ Domain: domain, CommandName: name, Content: JSON.stringify(content) }),
+  });
+  return { status: answer.status, ...((await answer.json()) as { Success: boolean; Data: { commandId: string } }) };
+};
+const status = async (server: ServerProcess, by: string, id: string) => {
+  const answer = await fetch(`${server.address}/Command/Status?id=${id}`, { headers: { authorization: `Bearer ${by}` } });
+  return { status: answer.status, ...((await answer.json()) as { Data: { state: string; answer: { Success: boolean; Code?: string; Data: unknown } } | null }) };
+};
+const ended = async (server: ServerProcess, id: string) => {
+  await expect.poll(async () => (await status(server, token, id)).Data?.state, { timeout: 10_000 }).toBe('done');
+};
+const hold = (stayId: string, Id: string = randomUUID()) => ({ Id, ProductId: stayId, AdultTotal: 1, ChildrenAges: [] });
+const orders = async () => (await azure.sql('select id from orders')).length;
+
+describe('over HTTP', () => {
+  let server: ServerProcess;
+  beforeAll(async () => {
+    server = await startServer({ databaseUrl: url });
+  }, 60_000);
+  afterAll(() => server.stop());
+
+  it('is answered at once, and tells its end: done or refused', async () => {
+    const stayId = await azure.addStay();
+    const accepted = await post(server, token, 'Sale', 'CreateVacationOrder', hold(stayId));
+    expect(accepted).toMatchObject({ status: 200, Success: true, Data: { commandId: expect.any(String) } });
+    await ended(server, accepted.Data.commandId);
+    expect((await status(server, token, accepted.Data.commandId)).Data!.answer).toMatchObject({ Success: true, Data: { code: expect.any(String) } });
+
+    const late = await post(server, token, 'Sale', 'CreateVacationOrder', hold(stayId));
+    await ended(server, late.Data.commandId);
+    expect((await status(server, token, late.Data.commandId)).Data!.answer).toMatchObject({ Success: false, Code: 'STAY_TAKEN' });
+  });
+
+  it.each([
+    ['a command of staff', 'Catalogue', 'DefineAttributes', {}, 'NOT_ALLOWED'],
+    ['a command that does not exist', 'Sale', 'GiveAway', {}, 'UNKNOWN_COMMAND'],
+    ['wrong fields', 'Sale', 'CancelOrder', { Id: 1 }, 'INVALID_FIELDS'],
+    ['no object', 'Sale', 'CancelOrder', [], 'INVALID_FIELDS'],
+  ])('%s ends refused', async (_what, domain, name, content, code) => {
+    const accepted = await post(server, token, domain, name, content);
+    await ended(server, accepted.Data.commandId);
+    expect((await status(server, token, accepted.Data.commandId)).Data!.answer).toMatchObject({ Success: false, Code: code });
+  });
+
+  it('tells its end only to who sent it; for everybody else there is none', async () => {
+    const { commandId } = (await post(server, token, 'Sale', 'CreateVacationOrder', hold(await azure.addStay()))).Data;
+    await ended(server, commandId);
+    const neighbour = await signInDirectly(azure, azure.otherMemberId);
+    const absent = await status(server, neighbour, randomUUID());
+    expect(absent.status).toBe(404);
+    expect(await status(server, neighbour, commandId)).toEqual(absent);
+    expect((await status(server, 'x'.repeat(43), commandId)).status).toBe(401);
+    expect((await status(server, token, commandId.toUpperCase())).status).toBe(200);
+  });
+
+  it('is not accepted from nobody', async () => {
+    expect(await post(server, 'x'.repeat(43), 'Sale', 'CreateVacationOrder', hold(await azure.addStay()))).toMatchObject({ status: 401 });
+  });
+
+  it('survives kill -9 right after its answer', async () => {
+    const before = await orders();
+    const stays = await Promise.all(Array.from({ length: 20 }, () => azure.addStay()));
+    const accepted = await Promise.all(stays.map((stayId) => post(server, token, 'Sale', 'CreateVacationOrder', hold(stayId))));
+    await server.kill();
+    server = await startServer({ databaseUrl: url });
+    for (const { Data } of accepted) await ended(server, Data.commandId);
+    expect(await orders()).toBe(before + 20);
+  }, 60_000);
+});
+
+describe('many that run what waits', () => {
+  /** What a server process runs its queue with. */
+  const drainer = async (handlers = commandHandlers, errors: string[] = []): Promise<CommandQueue> => {
+    const own = openPostgres(
+      url,
+      () => {},
+      () => {},
+    );
+    databases.push(own);
+    const bus = createBus(own, handlers, { committed: () => {}, observe: () => {} });
+    return createCommandQueue(own, bus, merchantScope(own, 'localhost', 'azure'), (_error, doing) => errors.push(doing));
+  };
+  const enqueue = async (queue: CommandQueue, name: string, content: object, userId = azure.memberId) => {
+    const id = randomUUID();
+    await queue.enqueue({ merchantId: azure.merchant.id, id, userId, name, content, locale: 'vi-VN' });
+    return id;
+  };
+
+  it('run each once', async () => {
+    const queues = await Promise.all([drainer(), drainer(), drainer()]);
+    const before = await orders();
+    const ids: string[] = [];
+    for (let index = 0; index < 30; index += 1) ids.push(await enqueue(queues[0]!, 'Sale/CreateVacationOrder', hold(await azure.addStay())));
+    await Promise.all(queues.map((queue) => queue.drain()));
+    for (const id of ids) expect(await queues[1]!.status(azure.merchant.id, id, azure.memberId)).toMatchObject({ state: 'done', answer: { Success: true } });
+    expect(await orders()).toBe(before + 30);
+    expect(await queues[2]!.drain()).toBe(0);
+  });
+
+  it('get past one that fails: it ends as failed, those behind it run', async () => {
+    const errors: string[] = [];
+    const broken = commandHandlers.map((entry) => (entry.contract.name === 'ExtendHold' ? { ...entry, handle: async () => Promise.reject(new Error('a bug')) } : entry));
+    const queue = await drainer(broken, errors);
+    const poison = await enqueue(queue, 'Sale/ExtendHold', { Id: randomUUID(), OrderId: randomUUID() });
+    const good = await enqueue(queue, 'Sale/CreateVacationOrder', hold(await azure.addStay()));
+    await queue.drain();
+    expect(await queue.status(azure.merchant.id, poison, azure.memberId)).toMatchObject({ state: 'done', answer: { Success: false, Code: 'WENT_WRONG' } });
+    expect(await queue.status(azure.merchant.id, good, azure.memberId)).toMatchObject({ state: 'done', answer: { Success: true } });
+    expect(errors).toEqual(['Sale/ExtendHold from the queue']);
+  });
+
+  it('run nothing for a user who was deactivated meanwhile', async () => {
+    const queue = await drainer();
+    const userId = await azure.addMember();
+    const id = await enqueue(queue, 'Sale/CreateVacationOrder', hold(await azure.addStay()), userId);
+    await azure.sql('update users set active = false where id = $1', [userId]);
+    await queue.drain();
+    expect(await queue.status(azure.merchant.id, id, userId)).toMatchObject({ answer: { Success: false, Code: 'SIGNED_OUT' } });
+  });
+});

@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+/** What the environment decides, and what it gets told when it cannot be read. */
+
+const DEFAULTS = {
+  port: 3000,
+  host: '127.0.0.1',
+  dataDir: resolve('./data'),
+  databaseUrl: undefined,
+  demo: true,
+  baseDomain: 'localhost',
+  defaultMerchant: 'azure',
+  development: false,
+  logLevel: 'info',
+  trustedProxies: [],
+  smtpUrl: undefined,
+  maxInFlight: 2_000,
+};
+
+it('an empty environment gives the defaults', () => expect(readConfig({})).toEqual(DEFAULTS));
+
+it.each<[Record<string, string>, Partial<typeof DEFAULTS> | Record<string, unknown>]>([
+  [{ PORT: '8080' }, { port: 8080 }],
+  [{ PORT: '0' }, { port: 0 }],
+  [{ PORT: '65535' }, { port: 65_535 }],
+  [{ PORT: '' }, { port: 3000 }],
+  [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+  [{ DATA_DIR: '/var/sandbar' }, { dataDir: '/var/sandbar' }],
+  [{ DATA_DIR: 'here' }, { dataDir: resolve('here') }],
+  [{ DATABASE_URL: 'postgres://a@b/c' }, { databaseUrl: 'postgres://a@b/c', demo: false }],
+  [
+    { DATABASE_URL: 'postgresql://a@b/c', DEMO: 'on' },
+    { databaseUrl: 'postgresql://a@b/c', demo: true },
+  ],
+  [{ DATABASE_URL: '' }, { databaseUrl: undefined, demo: true }],
+  [{ DEMO: 'off' }, { demo: false }],
+  [{ BASE_DOMAIN: 'Sandbar.Example' }, { baseDomain: 'sandbar.example' }],
+  [{ DEFAULT_MERCHANT: 'lotus' }, { defaultMerchant: 'lotus' }],
+  [{ NODE_ENV: 'development' }, { development: true }],
+  [{ NODE_ENV: 'production' }, { development: false }],
+  [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
+  [{ TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16,' }, { trustedProxies: ['10.0.0.1', '10.1.0.0/16'] }],
+  [{ SMTP_URL: 'smtps://a' }, { smtpUrl: 'smtps://a' }],
+  [{ MAX_IN_FLIGHT: '1' }, { maxInFlight: 1 }],
+  [{ SOMETHING_ELSE: '1' }, {}],
+])('%j', (environment, differs) => expect(readConfig(environment)).toEqual({ ...DEFAULTS, ...differs }));
+
+describe('what cannot be read is named', () => {
+  it.each([
+    [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ PORT: '80.5' }, 'PORT must be'],
+    [{ PORT: 'http' }, 'PORT must be'],
+    [{ DATABASE_URL: 'mysql://a' }, 'DATABASE_URL must start with postgres://'],
+    [{ DEMO: 'yes' }, 'DEMO must be on or off'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace'],
+    [{ MAX_IN_FLIGHT: '0' }, 'MAX_IN_FLIGHT must be a whole number from 1'],
+  ])('%j: %s', (environment, message) => expect(() => readConfig(environment)).toThrow(message));
+
+  it('all of it at once', () => {
+    expect(() => readConfig({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' })).toThrow(/DEMO must.*; LOG_LEVEL must.*; PORT must/);
+  });
+
+  it('but a password in it is not told', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://user:canary@host' })).toThrow(/^(?!.*canary)/);
+  });
+});

@@ -1,0 +1,83 @@
+import { execFile, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockDataDir } from './data-lock.ts';
+
+/** One process at a time opens an embedded database; a process that was killed does not keep the next one out. */
+
+let folder: string;
+let children: ChildProcess[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sandbar-lock-'));
+  children = [];
+});
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const lock = () => join(folder, 'server.lock');
+
+/** A process of its own that tries to lock the folder at `when` and then stays. @returns `locked`, or why not */
+const another = async (when = 0): Promise<{ child: ChildProcess; said: string }> => {
+  const code = `
+    const { lockDataDir } = await import(${JSON.stringify(new URL('./data-lock.ts', import.meta.url).href)});
+    await new Promise((resolve) => setTimeout(resolve, ${when} - Date.now()));
+    await lockDataDir(${JSON.stringify(folder)}).then(() => console.log('locked'), (error) => console.log(error.message));
+    setInterval(() => {}, 1_000);`;
+  const child = execFile(process.execPath, ['--input-type=module', '-e', code], { env: { PATH: process.env.PATH } });
+  children.push(child);
+  const said = await new Promise<string>((resolve) => child.stdout!.once('data', (chunk: Buffer) => resolve(String(chunk).trim())));
+  return { child, said };
+};
+const killed = async (child: ChildProcess) => {
+  child.kill('SIGKILL');
+  await new Promise((resolve) => child.once('exit', resolve));
+};
+
+it('a second process is refused, and told who has it and what to do', async () => {
+  const first = await another();
+  expect(first.said).toBe('locked');
+  expect((await another()).said).toBe(`${folder} is in use by process ${first.child.pid}; stop it first, or set DATA_DIR or DATABASE_URL`);
+  await expect(lockDataDir(folder)).rejects.toThrow(`is in use by process ${first.child.pid}`);
+  expect(readFileSync(lock(), 'utf8')).toBe(String(first.child.pid));
+});
+
+describe('it is free again', () => {
+  it('when it was given back', async () => {
+    const unlock = await lockDataDir(folder);
+    expect(readFileSync(lock(), 'utf8')).toBe(String(process.pid));
+    await unlock();
+    expect(readdirSync(folder)).toEqual([]);
+    expect((await another()).said).toBe('locked');
+  });
+
+  it('after kill -9 of its holder', async () => {
+    const { child } = await another();
+    await killed(child);
+    expect(existsSync(lock())).toBe(true);
+    expect((await another()).said).toBe('locked');
+  });
+
+  it.each(['', 'not a number', String(process.pid), '-1'])('when it says %j, which names no other living process', async (text) => {
+    writeFileSync(lock(), text);
+    const unlock = await lockDataDir(folder);
+    await unlock();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+it('of many that start at once after a crash exactly one gets it', async () => {
+  const { child } = await another();
+  await killed(child);
+  for (let round = 0; round < 3; round += 1) {
+    const when = Date.now() + 1_500; // all are up by then
+    const all = await Promise.all(Array.from({ length: 6 }, () => another(when)));
+    const winners = all.filter(({ said }) => said === 'locked');
+    expect(winners).toHaveLength(1);
+    expect(readFileSync(lock(), 'utf8')).toBe(String(winners[0]!.child.pid));
+    await Promise.all(all.map((each) => killed(each.child)));
+  }
+}, 60_000);

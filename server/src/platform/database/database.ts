@@ -1,0 +1,49 @@
+import type { Query } from './statement.ts';
+
+/** Runs queries: one after the other on a transaction, any at any time on a database. */
+export interface Runner {
+  /** @throws DatabaseError with the SQLSTATE of PostgreSQL in `code` */
+  run<Row>(query: Query<Row>): Promise<Row[]>;
+}
+
+export interface Transaction extends Runner {
+  readonly inTransaction: true;
+}
+
+/** One PostgreSQL: embedded (PGlite) or a server (pg). Both speak the same dialect. */
+export interface Database extends Runner {
+  readonly kind: 'embedded' | 'server';
+  /** Runs `work` in one transaction (read committed); rolls back when it throws. */
+  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  /** Runs SQL of several statements without parameters: migrations, set-up of libraries. */
+  script(sql: string): Promise<void>;
+  /** For libraries that bring their own SQL (pg-boss, rate-limiter-flexible). */
+  raw(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
+  /** How full the pool is, for metrics and load shedding. */
+  pressure(): { size: number; idle: number; waiting: number };
+  close(): Promise<void>;
+}
+
+/** SQLSTATE codes we decide on. */
+export const SqlState = { uniqueViolation: '23505', serialisationFailure: '40001', deadlock: '40P01', foreignKeyViolation: '23503', checkViolation: '23514' } as const;
+
+export const sqlState = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+/** The constraint or index a violation names, if any. */
+export const violated = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
+
+/** First row or undefined. */
+export const first = async <Row>(rows: Promise<Row[]>): Promise<Row | undefined> => (await rows)[0];
+
+/** Called with each statement's name and milliseconds. */
+export type StatementObserver = (name: string, milliseconds: number) => void;
+
+/** A compare-and-set found no row: what was loaded changed. The command bus loads and decides again. */
+export class ChangedMeanwhile extends Error {
+  code: string = SqlState.serialisationFailure;
+  constructor(what: string) {
+    super(`${what} changed meanwhile`);
+  }
+}

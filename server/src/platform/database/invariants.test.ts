@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CancelOrder, ConfirmOrder, CreateVacationOrder } from '@sandbar/contract/orders';
+import { AwardPoints } from '@sandbar/contract/points';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandHandlers } from '../../commands.ts';
+import { createWorld, type World } from '../../testing/world.ts';
+import type { Database } from './database.ts';
+import { checkInvariants, readInvariants } from './invariants.ts';
+import { migrate } from './migrate.ts';
+import { openPGlite } from './pglite.ts';
+
+/** Each invariant finds what breaks it. Where a constraint would forbid the breach, the twin takes the constraint away first. */
+
+const source = await readFile(new URL('../../../../db/invariants.sql', import.meta.url), 'utf8');
+const names = readInvariants(source).map(({ name }) => name);
+
+/** By the invariant's number: SQL that breaks it in a world with a held order (:held), a confirmed one (:confirmed), a canceled one (:canceled) and a member with points. */
+const BREACHES: Record<string, string> = {
+  '1': `drop index order_lines_live_stay; ${again(':held')}`,
+  '2': `update order_lines set product_type = 131072 where order_id = ':held'`,
+  '3': `insert into point_entries select merchant_id, id, 'member', gen_random_uuid(), 5 from point_transfers`,
+  '4': `update point_accounts set balance = balance + 1`,
+  '5': `alter table point_entries disable trigger point_entries_append_only`,
+  '6': `alter table orders drop constraint orders_check; update orders set grand_total = 1 where id = ':held'`,
+  '7': `update orders set points = sub_total / point_rate + 1, grand_total = 0 where id = ':held'`,
+  '8': `update orders set sub_total = sub_total + 1, grand_total = grand_total + 1 where id = ':held'`,
+  '10': `update payments set all_status = 33554432, amount = amount + 1`,
+  '12': `insert into order_transitions (merchant_id, order_id, from_status, to_status, reason) values (':merchant', ':canceled', 32769, 1, 'revived')`,
+  '12b': `update orders set all_status = 33, hold_slot = null where id = ':held'`,
+  '13': `update orders set hold_expires_at = now() - interval '61 seconds' where id = ':held'`,
+  '14': `update order_lines set live = true where order_id = ':canceled'`,
+  '15': `insert into command_log (merchant_id, id, name, content_hash, answer) values (':merchant', gen_random_uuid(), 'Sale/CreateVacationOrder', '', '{}')`,
+  '15b': `delete from command_log where id = ':held'`,
+  '16': `create unique index on stays (id); alter table order_lines add foreign key (stay_id) references stays (id)`,
+  '19': `insert into events (merchant_id, kind, subject_id, created_at) values (':merchant', 'order.changed', gen_random_uuid(), now() - interval '6 minutes')`,
+};
+
+/** A second line for the stay of an order. */
+function again(order: string) {
+  return `insert into order_lines select merchant_id, gen_random_uuid(), order_id, product_type, stay_id, live, target_name, quantity, 0, 0, 0, 0 from order_lines where order_id = '${order}'`;
+}
+
+let folder: string;
+let database: Database;
+let world: World;
+const ids = { held: randomUUID(), confirmed: randomUUID(), canceled: randomUUID() };
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sandbar-invariants-'));
+  await openWorld();
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const openWorld = async () => {
+  database = await openPGlite(join(folder, 'postgres'), () => {});
+  await migrate(database);
+  world = await createWorld(database, commandHandlers);
+  for (const id of Object.values(ids)) await world.send(world.memberId, CreateVacationOrder, { Id: id, ProductId: await world.addStay(), AdultTotal: 1, ChildrenAges: [] });
+  await world.send(world.memberId, ConfirmOrder, { Id: ids.confirmed, PaymentMethodId: world.bankTransferId });
+  await world.send(world.memberId, CancelOrder, { Id: randomUUID(), OrderId: ids.canceled });
+  await world.send('system', AwardPoints, { Id: randomUUID(), UserId: world.memberId, Points: 100, Reason: { vi: 'a', en: 'a' } });
+};
+const broken = async () => (await checkInvariants(database, source)).map(({ name }) => name);
+const breach = (number: string) => Object.entries({ ...ids, merchant: world.merchant.id }).reduce((sql, [key, id]) => sql.replaceAll(`:${key}`, id), BREACHES[number]!);
+
+it('a world made by commands breaks none', async () => {
+  expect(await broken()).toEqual([]);
+});
+
+it('each has its breach here', () => {
+  expect(names.map((name) => name.split('. ')[0]).sort()).toEqual(Object.keys(BREACHES).sort());
+});
+
+describe.each(names)('%s', (name) => {
+  it('finds its breach', async () => {
+    await database.raw('begin');
+    try {
+      await database.raw(breach(name.split('. ')[0]!));
+      expect(await broken()).toContain(name);
+    } finally {
+      await database.raw('rollback');
+    }
+  });
+});
+
+it('a file without invariants is an error, not a success', async () => {
+  await expect(checkInvariants(database, 'select 1')).rejects.toThrow('no invariant');
+});
+
+describe('the doctor', () => {
+  const doctor = async () => {
+    await database.close();
+    const answer = await new Promise<{ code: number; said: string }>((resolve) => {
+      const child = execFile(
+        process.execPath,
+        [fileURLToPath(new URL('../../doctor.ts', import.meta.url))],
+        { env: { PATH: process.env.PATH, DATA_DIR: folder } },
+        (_error, out, err) => resolve({ code: child.exitCode!, said: out + err }),
+      );
+    });
+    database = await openPGlite(join(folder, 'postgres'), () => {});
+    return answer;
+  };
+
+  it('is content with a sound database, and says which invariant a broken one breaks', async () => {
+    expect(await doctor()).toEqual({ code: 0, said: 'All invariants hold.\n' });
+    await database.raw(breach('13'));
+    const found = await doctor();
+    expect(found.code).toBe(1);
+    expect(found.said).toContain('BROKEN  13.');
+    expect(found.said).toContain(ids.held);
+  }, 60_000);
+});

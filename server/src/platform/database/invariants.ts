@@ -1,0 +1,29 @@
+import type { Database } from './database.ts';
+
+export interface BrokenInvariant {
+  name: string;
+  count: number;
+  examples: unknown[];
+}
+
+/** An invariant is `-- name` followed by a query that finds what breaks it; no row means that it holds. */
+export const readInvariants = (source: string): { name: string; sql: string }[] =>
+  source
+    .split(/^-- (?=\d+b?\. )/m)
+    .slice(1)
+    .map((part) => {
+      const end = part.indexOf('\n');
+      return { name: part.slice(0, end).trim(), sql: part.slice(end).trim().replace(/;$/, '') };
+    });
+
+/** Runs every invariant. @returns the broken ones @throws Error when the file holds none */
+export const checkInvariants = async (database: Database, source: string): Promise<BrokenInvariant[]> => {
+  const invariants = readInvariants(source);
+  if (invariants.length === 0) throw new Error('the invariants file holds no invariant');
+  const broken: BrokenInvariant[] = [];
+  for (const { name, sql } of invariants) {
+    const { rows } = await database.raw(`/* doctor */ select * from (${sql}) as breach limit 1000`);
+    if (rows.length > 0) broken.push({ name, count: rows.length, examples: rows.slice(0, 3) });
+  }
+  return broken;
+};

@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { openPGlite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+
+/** The migrations make the same database wherever they run, however many run them, and however often they are cut off. */
+
+let installed: TestPostgres;
+let packaged: TestPostgres;
+let expected: string[];
+let all: string[];
+const folders: string[] = [];
+
+beforeAll(async () => {
+  [installed, packaged] = await Promise.all([startPostgres(), startPostgres('packaged')]);
+  await using(await fresh('migrate_expected'), async (database) => {
+    all = await migrate(database);
+    expected = await schemaOf(database);
+  });
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([installed.stop(), packaged.stop()]);
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+const on = (url: string) =>
+  openPostgres(
+    url,
+    () => {},
+    () => {},
+  );
+const fresh = async (name: string, postgres = installed) => on(await postgres.createDatabase(name));
+const using = async (database: Database, work: (database: Database) => Promise<unknown>) => {
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+  }
+};
+
+/** Tables, columns, constraints, indexes, triggers and functions, one line each. Not-null constraints are in the columns: newer servers list them twice. */
+const schemaOf = async (database: Database): Promise<string[]> => {
+  const { rows } = await database.raw(`
+    select concat_ws(' ', 'column', table_name, column_name, data_type, udt_name, is_nullable, column_default, is_identity, identity_generation) as line
+      from information_schema.columns where table_schema = 'public'
+    union all select concat_ws(' ', 'constraint', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+    union all select concat_ws(' ', 'index', indexdef) from pg_indexes where schemaname = 'public'
+    union all select concat_ws(' ', 'trigger', pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal
+    union all select concat_ws(' ', 'function', proname, prosrc) from pg_proc where pronamespace = 'public'::regnamespace`);
+  return rows.map(({ line }) => String(line)).sort();
+};
+const migrated = async (database: Database) => (await database.raw('select name from schema_migrations order by name')).rows.map(({ name }) => name as string);
+
+describe('the same database', () => {
+  it('on the embedded one', async () =>
+    using(await openPGlite(undefined, () => {}), async (database) => {
+      expect(await migrate(database)).toEqual(all);
+      expect(await schemaOf(database)).toEqual(expected);
+    }));
+
+  it('on another major version of the server', () =>
+    using(on(packaged.url), async (database) => {
+      expect(await migrate(database)).toEqual(all);
+      expect(await schemaOf(database)).toEqual(expected);
+    }));
+
+  it('and nothing more when run again', () =>
+    using(on(packaged.url), async (database) => {
+      expect(await migrate(database)).toEqual([]);
+      expect(await schemaOf(database)).toEqual(expected);
+    }));
+
+  it('has what it should: every tenant table starts its key with its merchant', () => {
+    const keys = expected.filter((line) => line.startsWith('constraint') && line.includes('PRIMARY KEY'));
+    const others = keys.filter((line) => !line.includes('PRIMARY KEY (merchant_id')).map((line) => line.split(' ')[1]);
+    expect(others.sort()).toEqual(['merchants', 'outbox_cursor', 'rate_limits', 'schema_migrations']);
+  });
+});
+
+it('many processes that migrate one empty database at once', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const url = await installed.createDatabase('migrate_at_once');
+    const databases = Array.from({ length: 6 }, () => on(url));
+    await Promise.all(databases.map((database) => migrate(database)));
+    expect(await migrated(databases[0]!)).toEqual(all);
+    expect(await schemaOf(databases[0]!)).toEqual(expected);
+    await Promise.all(databases.map((database) => database.close()));
+  }
+}, 60_000);
+
+describe('kill -9 in the middle of a migration', () => {
+  /** A process of its own that migrates; `script` runs a migration's SQL there. */
+  const migrateElsewhere = (open: string, script: string) => {
+    const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
+    const code = `
+      const { openPostgres } = await import(${module('./postgres.ts')});
+      const { openPGlite } = await import(${module('./pglite.ts')});
+      const { migrate } = await import(${module('./migrate.ts')});
+      const plain = await ${open};
+      await migrate({ ...plain, script: (sql) => (sql.includes("'003_") ? ${script} : plain.script(sql)) });`;
+    return execFile(process.execPath, ['--input-type=module', '-e', code], { env: { PATH: process.env.PATH } });
+  };
+
+  it('leaves the embedded database with whole migrations only; the next run goes on', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sandbar-migrate-'));
+    folders.push(folder);
+    const child = migrateElsewhere(`openPGlite(${JSON.stringify(folder)}, () => {})`, `plain.script(sql.replace('commit;', '')).then(() => process.kill(process.pid, 'SIGKILL'))`);
+    await new Promise((resolve) => child.once('exit', resolve));
+    expect(child.signalCode).toBe('SIGKILL');
+    await using(await openPGlite(folder, () => {}), async (database) => {
+      expect(await migrated(database)).toEqual(all.slice(0, 2));
+      expect(await migrate(database)).toEqual(all.slice(2));
+      expect(await schemaOf(database)).toEqual(expected);
+    });
+  }, 60_000);
+
+  it('leaves PostgreSQL with whole migrations only; the next run goes on', async () => {
+    const url = await installed.createDatabase('migrate_killed');
+    const child = migrateElsewhere(`openPostgres(${JSON.stringify(url)}, () => {}, () => {})`, `plain.script(sql.replace('commit;', 'select pg_sleep(600); commit;'))`);
+    await using(on(url), async (database) => {
+      const asleep = () => database.raw(`select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`);
+      await expect.poll(async () => (await asleep()).rows.length, { timeout: 20_000 }).toBe(1);
+      child.kill('SIGKILL');
+      // The server itself is killed with it: otherwise it would end what it had been sent, which is as well.
+      await database.raw(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`);
+      expect(await migrate(database)).toEqual(all.slice(2));
+      expect(await schemaOf(database)).toEqual(expected);
+    });
+  }, 60_000);
+});
+
+it('a migration that fails changes nothing, says why, and leaves its connection usable', async () =>
+  using(await fresh('migrate_fails'), async (database) => {
+    const breaks = { ...database, script: (sql: string) => database.script(sql.includes("'003_") ? sql.replace('create table rooms', 'create table resorts') : sql) };
+    await expect(migrate(breaks)).rejects.toThrow('already exists');
+    expect(await migrated(database)).toEqual(all.slice(0, 2));
+    expect(await migrate(database)).toEqual(all.slice(2));
+  }));

@@ -1,0 +1,44 @@
+import { PGlite, types, type Transaction as PGliteTransaction } from '@electric-sql/pglite';
+import type { Database, Runner, StatementObserver } from './database.ts';
+import { camelRows } from './rows.ts';
+import type { Query } from './statement.ts';
+
+/** @param directory where the embedded database keeps its files; undefined keeps it in memory (tests) */
+export const openPGlite = async (directory: string | undefined, observe: StatementObserver): Promise<Database> => {
+  const db = await PGlite.create({
+    ...(directory === undefined ? {} : { dataDir: directory }),
+    parsers: { [types.INT8]: Number, [types.DATE]: (text: string) => text, [types.BYTEA]: (text: string) => Buffer.from(text.slice(2), 'hex') },
+    serializers: { [types.JSONB]: asText, [types.JSON]: asText },
+  });
+  await db.exec(`set timezone to 'UTC'`);
+
+  const runOn = (client: PGlite | PGliteTransaction): Runner['run'] => {
+    return async <Row>({ name, text, values }: Query<Row>): Promise<Row[]> => {
+      const start = performance.now();
+      const result = await client.query<Row>(text, values);
+      observe(name, performance.now() - start);
+      return camelRows(result.rows as Record<string, unknown>[]) as Row[];
+    };
+  };
+
+  return {
+    kind: 'embedded',
+    run: runOn(db),
+    transaction: (work) => db.transaction((transaction) => work({ inTransaction: true, run: runOn(transaction) })),
+    script: async (sql) => void (await db.exec(sql)),
+    raw: async (text, values) => {
+      if (values === undefined || values.length === 0) {
+        const results = await db.exec(text);
+        const last = results.at(-1);
+        return { rows: last?.rows ?? [], rowCount: last?.affectedRows ?? last?.rows.length ?? 0 };
+      }
+      const result = await db.query<Record<string, unknown>>(text, values);
+      return { rows: result.rows, rowCount: result.affectedRows ?? result.rows.length };
+    },
+    pressure: () => ({ size: 1, idle: 1, waiting: 0 }),
+    close: () => db.close(),
+  };
+};
+
+/** JSON goes in as text already made; pg does the same with strings. */
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

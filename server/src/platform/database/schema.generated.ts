@@ -1,0 +1,427 @@
+// Generated from db/migrations by `npm run generate`. Do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { LocalText } from '@sandbar/domain/common';
+import type { Brand, BrandMeta, MerchantSettings } from '@sandbar/domain/merchants';
+
+export interface AttributeValuesTable {
+  merchantId: string;
+  id: string;
+  attributeId: string;
+  code: string;
+  value: ColumnType<LocalText, string, string>;
+  position: Generated<number>;
+}
+
+export interface AttributesTable {
+  merchantId: string;
+  id: string;
+  code: string;
+  name: ColumnType<LocalText, string, string>;
+  kind: string;
+  isFacet: Generated<boolean>;
+  position: Generated<number>;
+}
+
+export interface CommandLogTable {
+  merchantId: string;
+  id: string;
+  userId: string | null;
+  name: string;
+  contentHash: string;
+  answer: ColumnType<unknown, string, string>;
+  createdAt: Generated<Date>;
+}
+
+export interface CommandQueueTable {
+  merchantId: string;
+  id: string;
+  userId: string;
+  name: string;
+  content: ColumnType<unknown, string, string>;
+  state: Generated<string>;
+  answer: ColumnType<unknown | null, string | null, string | null>;
+  createdAt: Generated<Date>;
+  doneAt: Date | null;
+}
+
+export interface DiscountsTable {
+  merchantId: string;
+  id: string;
+  roomId: string;
+  name: ColumnType<LocalText, string, string>;
+  startsAt: Date;
+  endsAt: Date;
+  checkInFrom: string | null;
+  checkInTo: string | null;
+  resultType: number;
+  resultValue: number;
+}
+
+export interface EventsTable {
+  merchantId: string;
+  id: GeneratedAlways<number>;
+  transactionId: Generated<string>;
+  kind: string;
+  subjectId: string;
+  userId: string | null;
+  payload: ColumnType<unknown, string, string>;
+  createdAt: Generated<Date>;
+}
+
+export interface FeesTable {
+  merchantId: string;
+  id: string;
+  name: ColumnType<LocalText, string, string>;
+  productType: number;
+  amount: number;
+  published: Generated<boolean>;
+}
+
+export interface ImagesTable {
+  merchantId: string;
+  id: string;
+  name: string;
+  storageKey: string;
+  contentType: string;
+  byteLength: number;
+  width: number;
+  height: number;
+  colour: string;
+  focalX: Generated<number>;
+  focalY: Generated<number>;
+  alternative: ColumnType<LocalText, string, string>;
+  createdBy: string | null;
+  createdAt: Generated<Date>;
+}
+
+export interface KnownOriginsTable {
+  merchantId: string;
+  userId: string;
+  id: Buffer;
+  lastSeenAt: Generated<Date>;
+}
+
+export interface MerchantsTable {
+  id: string;
+  code: string;
+  name: string;
+  domains: Generated<string[]>;
+  defaultLanguage: Generated<string>;
+  timeZone: Generated<string>;
+  exchangeRate: number;
+  orderPrefix: string;
+  brand: ColumnType<Brand, string, string>;
+  meta: ColumnType<BrandMeta, string, string>;
+  settings: ColumnType<Partial<MerchantSettings>, string, string>;
+  createdAt: Generated<Date>;
+}
+
+export interface OrderLinesTable {
+  merchantId: string;
+  id: string;
+  orderId: string;
+  productType: number;
+  stayId: string | null;
+  live: boolean;
+  targetName: ColumnType<LocalText, string, string>;
+  quantity: Generated<number>;
+  originalPrice: number;
+  discountAmount: Generated<number>;
+  price: number;
+  total: number;
+  position: Generated<number>;
+}
+
+export interface OrderTransitionsTable {
+  merchantId: string;
+  id: GeneratedAlways<number>;
+  orderId: string;
+  fromStatus: number | null;
+  toStatus: number;
+  reason: string;
+  actorId: string | null;
+  createdAt: Generated<Date>;
+}
+
+export interface OrdersTable {
+  merchantId: string;
+  id: string;
+  code: string;
+  customerId: string;
+  allStatus: number;
+  adultTotal: number;
+  childrenAges: Generated<number[]>;
+  subTotal: number;
+  promotionAmount: Generated<number>;
+  giftCodeAmount: Generated<number>;
+  points: Generated<number>;
+  pointRate: number;
+  grandTotal: number;
+  customerName: Generated<string>;
+  customerEmail: Generated<string>;
+  customerMobile: Generated<string>;
+  receiverName: Generated<string>;
+  receiverEmail: Generated<string>;
+  receiverMobile: Generated<string>;
+  note: Generated<string>;
+  paymentMethodId: string | null;
+  holdSlot: number | null;
+  holdMinutes: number;
+  holdExtended: Generated<boolean>;
+  holdExpiresAt: Date | null;
+  ipAddress: Generated<string>;
+  userAgent: Generated<string>;
+  acceptLanguage: Generated<string>;
+  createdAt: Generated<Date>;
+  modifiedAt: Generated<Date>;
+}
+
+export interface OutboxCursorTable {
+  onlyRow: Generated<boolean>;
+  transactionId: string;
+  eventId: number;
+  movedAt: Generated<Date>;
+}
+
+export interface PaymentMethodsTable {
+  merchantId: string;
+  id: string;
+  type: Generated<number>;
+  sku: string;
+  name: ColumnType<LocalText, string, string>;
+  configuration: ColumnType<unknown, string, string>;
+  timeoutMinutes: number;
+  displayOrder: Generated<number>;
+  published: Generated<boolean>;
+  createdBy: string | null;
+  createdAt: Generated<Date>;
+}
+
+export interface PaymentsTable {
+  merchantId: string;
+  id: string;
+  orderId: string;
+  paymentMethodId: string;
+  code: string;
+  amount: number;
+  allStatus: number;
+  note: Generated<string>;
+  referenceCode: Generated<string>;
+  createdAt: Generated<Date>;
+}
+
+export interface PointAccountsTable {
+  merchantId: string;
+  userId: string;
+  balance: Generated<number>;
+}
+
+export interface PointEntriesTable {
+  merchantId: string;
+  transferId: string;
+  account: string;
+  lotId: string;
+  points: number;
+}
+
+export interface PointLotsTable {
+  merchantId: string;
+  id: string;
+  userId: string;
+  amount: number;
+  remaining: number;
+  createdAt: Generated<Date>;
+  expiresAt: Date;
+}
+
+export interface PointTransfersTable {
+  merchantId: string;
+  id: string;
+  userId: string;
+  kind: string;
+  orderId: string | null;
+  targetName: ColumnType<LocalText, string, string>;
+  createdAt: Generated<Date>;
+}
+
+export interface RateLimitsTable {
+  key: string;
+  points: Generated<number>;
+  expire: number | null;
+}
+
+export interface ResortAttributeTextsTable {
+  merchantId: string;
+  resortId: string;
+  attributeId: string;
+  value: ColumnType<LocalText, string, string>;
+}
+
+export interface ResortAttributeValuesTable {
+  merchantId: string;
+  resortId: string;
+  valueId: string;
+}
+
+export interface ResortImagesTable {
+  merchantId: string;
+  resortId: string;
+  position: number;
+  imageId: string;
+}
+
+export interface ResortsTable {
+  merchantId: string;
+  id: string;
+  friendlyUrl: string;
+  name: ColumnType<LocalText, string, string>;
+  place: ColumnType<LocalText, string, string>;
+  detailAddress: ColumnType<LocalText, string, string>;
+  description: ColumnType<LocalText, string, string>;
+  latitude: number;
+  longitude: number;
+  email: Generated<string>;
+  mobile: Generated<string>;
+  stars: Generated<number>;
+  published: Generated<boolean>;
+  createdAt: Generated<Date>;
+}
+
+export interface RoomImagesTable {
+  merchantId: string;
+  roomId: string;
+  position: number;
+  imageId: string;
+}
+
+export interface RoomsTable {
+  merchantId: string;
+  id: string;
+  resortId: string;
+  name: ColumnType<LocalText, string, string>;
+  description: ColumnType<LocalText, string, string>;
+  adultsStandard: number;
+  adultsMax: number;
+  childStandard: number;
+  childMax: number;
+  childAgeFrom: Generated<number>;
+  childAgeTo: Generated<number>;
+  position: Generated<number>;
+  published: Generated<boolean>;
+}
+
+export interface SchemaMigrationsTable {
+  name: string;
+  appliedAt: Generated<Date>;
+}
+
+export interface SessionsTable {
+  merchantId: string;
+  id: Buffer;
+  userId: string;
+  kind: string;
+  userAgent: Generated<string>;
+  ipAddress: Generated<string>;
+  createdAt: Generated<Date>;
+  lastSeenAt: Generated<Date>;
+  expiresAt: Date;
+}
+
+export interface StaysTable {
+  merchantId: string;
+  id: string;
+  resortId: string;
+  roomId: string;
+  productType: number;
+  fromDate: string;
+  toDate: string;
+  price: number | null;
+  pointPrice: number | null;
+  published: Generated<boolean>;
+  createdAt: Generated<Date>;
+}
+
+export interface UsersTable {
+  merchantId: string;
+  id: string;
+  userName: string;
+  email: string;
+  firstName: Generated<string>;
+  lastName: Generated<string>;
+  mobile: Generated<string>;
+  dateOfBirth: string | null;
+  identifyNo: Generated<string>;
+  companyName: Generated<string>;
+  companySite: Generated<string>;
+  allType: Generated<number>;
+  active: Generated<boolean>;
+  languageId: Generated<string>;
+  timeZone: Generated<string>;
+  passwordHash: string | null;
+  createdAt: Generated<Date>;
+}
+
+export interface Schema {
+  attributeValues: AttributeValuesTable;
+  attributes: AttributesTable;
+  commandLog: CommandLogTable;
+  commandQueue: CommandQueueTable;
+  discounts: DiscountsTable;
+  events: EventsTable;
+  fees: FeesTable;
+  images: ImagesTable;
+  knownOrigins: KnownOriginsTable;
+  merchants: MerchantsTable;
+  orderLines: OrderLinesTable;
+  orderTransitions: OrderTransitionsTable;
+  orders: OrdersTable;
+  outboxCursor: OutboxCursorTable;
+  paymentMethods: PaymentMethodsTable;
+  payments: PaymentsTable;
+  pointAccounts: PointAccountsTable;
+  pointEntries: PointEntriesTable;
+  pointLots: PointLotsTable;
+  pointTransfers: PointTransfersTable;
+  rateLimits: RateLimitsTable;
+  resortAttributeTexts: ResortAttributeTextsTable;
+  resortAttributeValues: ResortAttributeValuesTable;
+  resortImages: ResortImagesTable;
+  resorts: ResortsTable;
+  roomImages: RoomImagesTable;
+  rooms: RoomsTable;
+  schemaMigrations: SchemaMigrationsTable;
+  sessions: SessionsTable;
+  stays: StaysTable;
+  users: UsersTable;
+}
+
+/** Tables that carry merchant_id, as they are called in SQL. */
+export const TENANT_TABLES: ReadonlySet<string> = new Set([
+  'attribute_values',
+  'attributes',
+  'command_log',
+  'command_queue',
+  'discounts',
+  'events',
+  'fees',
+  'images',
+  'known_origins',
+  'order_lines',
+  'order_transitions',
+  'orders',
+  'payment_methods',
+  'payments',
+  'point_accounts',
+  'point_entries',
+  'point_lots',
+  'point_transfers',
+  'resort_attribute_texts',
+  'resort_attribute_values',
+  'resort_images',
+  'resorts',
+  'room_images',
+  'rooms',
+  'sessions',
+  'stays',
+  'users',
+]);

@@ -1,0 +1,67 @@
+import { CamelCasePlugin, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery } from 'kysely';
+import { guardTenants } from './guard.ts';
+import type { Schema } from './schema.generated.ts';
+
+/** Kysely builds and compiles; our own `Database` runs what it compiled. */
+export const builder = new Kysely<Schema>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+  plugins: [new CamelCasePlugin()],
+});
+export type Builder = typeof builder;
+
+/** SQL ready to run: its name (for logs, pg_stat_statements and the prepared-statement cache), text and values. */
+export interface Query<Row> {
+  name: string;
+  text: string;
+  values: unknown[];
+  /** Carries the row's type; never read. */
+  row?: Row;
+}
+
+interface Compilable<Row> {
+  compile(db: Builder): CompiledQuery<Row>;
+}
+
+/** A named statement: built and checked once, then only its values change. */
+export type Statement<Parameters, Row> = (parameters: Parameters) => Query<Row>;
+
+class Slot {
+  key: string;
+  constructor(key: string) {
+    this.key = key;
+  }
+}
+
+const declared: { name: string; compile(): { text: string } }[] = [];
+
+/** Compiles every statement that the modules loaded so far declare: their names and SQL, for checks and readers. @throws when the guard objects to one */
+export const declaredStatements = (): { name: string; text: string }[] => declared.map(({ name, compile }) => ({ name, text: compile().text }));
+
+/**
+ * Declares a named statement. `build` is called once with a placeholder for each parameter, so it may pass a parameter on as a value but not look into it;
+ * lists go in whole (`= any(${p.ids})`). The result type is Kysely's; the SQL carries the name as a comment.
+ * @throws at first use, when the statement touches a tenant table without its merchant predicate
+ */
+export const statement = <Parameters extends Record<string, unknown>, Row>(
+  name: string,
+  build: (db: Builder, parameters: Parameters) => Compilable<Row>,
+): Statement<Parameters, Row> => {
+  let compiled: { text: string; values: readonly unknown[] } | undefined;
+  const compileOnce = () => {
+    const slots = new Proxy({} as Parameters, { get: (_, key) => new Slot(String(key)) });
+    const { sql, parameters } = build(builder, slots).compile(builder);
+    guardTenants(name, sql);
+    return { text: `/* ${name} */ ${sql}`, values: parameters };
+  };
+  const compile = () => (compiled ??= compileOnce());
+  declared.push({ name, compile });
+  return (parameters) => {
+    const { text, values } = compile();
+    return { name, text, values: values.map((value) => (value instanceof Slot ? parameters[value.key] : value)) };
+  };
+};

@@ -1,0 +1,21 @@
+/**
+ * Something that happened. Slices declare their own kinds; the feed carries them to screens, caches and reactions of every server process.
+ * `userId` set makes it private to that user; otherwise everyone of the merchant may learn of it.
+ */
+export interface NewEvent {
+  kind: string;
+  subjectId: string;
+  userId?: string;
+  payload?: Record<string, unknown>;
+}
+
+export interface Event {
+  merchantId: string;
+  id: number;
+  /** Orders the feed: events of older transactions come first. */
+  transactionId: string;
+  kind: string;
+  subjectId: string;
+  userId: string | null;
+  payload: Record<string, unknown>;
+}

@@ -1,0 +1,98 @@
+import type { IResolvers } from 'mercurius';
+import mercurius from 'mercurius';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql';
+import type { Database } from '../database/index.ts';
+import { refusalStatus, sendRefusal } from '../http/answers.ts';
+import { refuseForged } from '../http/origin-check.ts';
+import { requestLocale } from '../http/request.ts';
+import { presentedToken } from '../http/session-cookie.ts';
+import type { Session, Sessions } from '../sessions/sessions.ts';
+import type { GraphContext } from './context.ts';
+import { costLimit, QUERY_LIMITS } from './limits.ts';
+import { GraphRefusal } from './refusal.ts';
+
+interface Deps {
+  sdl: string;
+  resolvers: IResolvers;
+  database: Database;
+  sessions: Sessions;
+  development: boolean;
+}
+
+/** POST /graphql: one query a request, no batches, no GET. In development GraphiQL answers at /graphiql. */
+export const graphqlRoutes =
+  ({ sdl, resolvers, database, sessions, development }: Deps): FastifyPluginAsync =>
+  async (app) => {
+    await app.register(mercurius, {
+      schema: sdl,
+      resolvers,
+      jit: 1,
+      // In development GraphiQL asks through mercurius' own route; everybody else through ours below.
+      ...(development ? { routes: true, path: '/dev/graphql', graphiql: true, context: (request: FastifyRequest) => contextOf(request) } : { routes: false }),
+      // Errors stay as they are, with what caused them: `shown` decides what leaves the server.
+      errorFormatter: ({ data, errors }) => ({ statusCode: 200, response: { data: data ?? null, errors: errors ?? [] } }),
+      queryDepth: QUERY_LIMITS.depth,
+      graphql: { parseOptions: { maxTokens: QUERY_LIMITS.tokens } },
+      validationRules: development ? [costLimit] : [costLimit, NoSchemaIntrospectionCustomRule],
+    });
+
+    app.post('/graphql', { bodyLimit: 100_000, onRequest: refuseForged }, async (request, reply) => {
+      const locale = requestLocale(request);
+      const malformed = (reason: string) => sendRefusal(reply, { code: 'MALFORMED', data: { reason } }, locale);
+      const body = request.body as { query?: unknown; variables?: unknown; operationName?: unknown } | null;
+      if (typeof body !== 'object' || body === null || Array.isArray(body) || typeof body.query !== 'string') return malformed('the body needs a query');
+      if (body.query.length > QUERY_LIMITS.bytes) return malformed('the query is too long');
+      // Mercurius would take the JSON of a syntax tree too, uncounted.
+      if (/^\s*\{\s*"/.test(body.query)) return malformed('the query is not GraphQL');
+      const variables = typeof body.variables === 'object' && body.variables !== null ? (body.variables as Record<string, unknown>) : {};
+      const operationName = typeof body.operationName === 'string' ? body.operationName : undefined;
+      try {
+        const result = await app.graphql(body.query, contextOf(request) as unknown as Record<string, unknown>, variables, operationName);
+        if (!result.errors) return result;
+        reply.code(statusOf(result.errors));
+        return { data: result.data, errors: result.errors.map((error) => shown(error, request)) };
+      } catch (error) {
+        const errors = (error as { errors?: GraphQLError[] }).errors;
+        if (!errors) throw error;
+        return reply.code(400).send({ data: null, errors: errors.map((each) => ({ message: each.message })) });
+      }
+    });
+
+    const contextOf = (request: FastifyRequest): GraphContext => {
+      const locale = requestLocale(request);
+      const token = presentedToken(request)?.token;
+      const needed = async (look: (merchantId: string, token: string) => Promise<Session | undefined>) => {
+        const session = token && (await look(request.merchant.id, token));
+        if (!session) throw new GraphRefusal({ code: 'SIGNED_OUT', data: {} }, locale);
+        return session;
+      };
+      let session: Promise<Session> | undefined;
+      return {
+        merchant: request.merchant,
+        locale,
+        database,
+        session: () => (session ??= needed(sessions.find)),
+        recentSession: () => session ?? needed(sessions.findRecent),
+      };
+    };
+  };
+
+const original = (error: GraphQLError): unknown => error.originalError ?? error;
+
+const statusOf = (errors: readonly GraphQLError[]): number => {
+  for (const error of errors) {
+    const cause = original(error);
+    if (cause instanceof GraphRefusal) return refusalStatus(cause.refusal);
+  }
+  return errors.some((error) => error.originalError && !(error.originalError instanceof GraphQLError)) ? 500 : 400;
+};
+
+/** What a caller learns of an error: a refusal whole, his own mistake in words, nothing of ours. */
+const shown = (error: GraphQLError, request: FastifyRequest) => {
+  const cause = original(error);
+  if (cause instanceof GraphRefusal) return { message: cause.message, path: error.path, extensions: cause.extensions };
+  if (cause instanceof GraphQLError) return { message: error.message, path: error.path };
+  request.log.error({ err: cause }, 'a resolver failed');
+  return { message: 'Something went wrong.', path: error.path, extensions: { code: 'WENT_WRONG' } };
+};

@@ -1,0 +1,117 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { requestsTo } from '../../testing/requests.ts';
+import { serve, type Served } from '../../testing/served.ts';
+import { signInDirectly } from '../../testing/server-process.ts';
+import { graphqlRoutes } from './graphql-routes.ts';
+import { QUERY_LIMITS } from './limits.ts';
+
+/** A query that asks for too much costs nothing: it is refused before the first SQL statement. What a screen asks for is far below every limit. */
+
+let served: Served;
+let to: ReturnType<typeof requestsTo>;
+let token: string;
+beforeAll(async () => {
+  served = await serve();
+  to = requestsTo(served);
+  token = await signInDirectly(served.azure, served.azure.memberId);
+}, 60_000);
+afterAll(() => served.close());
+beforeEach(() => to.query('{ servernow }')); // whatever is read once is read
+
+const times = (count: number, each: (index: number) => string) => Array.from({ length: count }, (_, index) => each(index)).join(' ');
+const nested = (depth: number): string => (depth === 0 ? '__typename' : `... on Query { ${nested(depth - 1)} }`);
+const doubling = (levels: number) =>
+  `{ ...f0 } ${times(levels, (level) => `fragment f${level} on Query { ...f${level + 1} ...f${level + 1} }`)} fragment f${levels} on Query { servernow }`;
+
+const { fields, aliases, rootFields, bytes } = QUERY_LIMITS;
+const FREE = 'servernow __typename';
+const TOO_MUCH: [string, string][] = [
+  ['too deep', `{ productvacation(friendlyUrl: "a") { ${nestedIn(12)} } }`],
+  ['one field too many', `{ merchant { ${times(fields, () => 'id')} } }`],
+  ['one alias too many', `{ merchant { ${times(aliases + 1, (index) => `a${index}: id`)} } }`],
+  ['one root field too many', `{ ${times(rootFields + 1, () => 'servernow')} }`],
+  ['root fields hidden in a fragment', `{ ...f } fragment f on Query { ${times(rootFields + 1, () => 'servernow')} }`],
+  ['root fields hidden in nested fragments', `{ ... on Query { ... on Query { ${times(rootFields + 1, () => 'servernow')} } } }`],
+  ['aliases hidden in fragments', `{ merchant { ...f } } fragment f on Merchant { ${times(aliases + 1, (index) => `a${index}: id`)} }`],
+  ['fragments that double 40 times', doubling(40)],
+  ['fragments that spread themselves', '{ ...f } fragment f on Query { servernow ...g } fragment g on Query { ...f }'],
+  ['a thousand fragments within fragments', `{ ${nested(900)} }`],
+  ['too many tokens', `{ merchant { id(${times(2_000, (index) => `a${index}: 1`)}) } }`],
+  ['huge', `{ ${FREE} } ${'#'.repeat(bytes)}`],
+  ['a limit of 101', '{ productvacations(limit: 101) { totalCount } }'],
+  ['an unknown field', '{ users { passwordHash } }'],
+  ['a syntax tree instead of a text', JSON.stringify({ kind: 'Document', definitions: [] })],
+  ['not a query', 'drop table users'],
+  ['a subscription', 'subscription { servernow }'],
+  ['a mutation', 'mutation { servernow }'],
+  ['a text with NUL', String.raw`{ productvacation(friendlyUrl: "a\u0000") { id } }`],
+  ['half a character', String.raw`{ productvacation(friendlyUrl: "\ud83c") { id } }`],
+];
+
+/** Selections of a resort nested through lists, deeper than the schema's screens go. */
+function nestedIn(depth: number): string {
+  return depth === 0 ? 'id' : `products { ${nestedIn(depth - 1)} }`;
+}
+
+/** Statements beyond the one that says whose session it is, which a checked argument comes after. */
+const statementsOf = async (work: () => Promise<{ status: number }>) => {
+  const before = served.statements();
+  const { status } = await work();
+  return { status, statements: served.statements() - before };
+};
+
+it.each(TOO_MUCH)('%s: 400, fast, and no statement', async (what, query) => {
+  const start = performance.now();
+  const result = await statementsOf(() => to.query(query, {}, { token }));
+  expect(result).toEqual({ status: what === 'a limit of 101' ? 422 : 400, statements: 0 });
+  expect(performance.now() - start).toBeLessThan(2_000);
+});
+
+it.each([
+  ['at the limit of root fields', `{ ${times(rootFields, () => 'servernow')} }`],
+  ['at the limit of aliases', `{ merchant { ${times(aliases, (index) => `a${index}: id`)} } }`],
+  ['at the limit of fields', `{ merchant { ${times(fields - 1, () => 'id')} } }`],
+  ['fragments as screens use them', '{ merchant { ...a ...b } } fragment a on Merchant { id ...b } fragment b on Merchant { name images { id } }'],
+])('%s: answered', async (_what, query) => {
+  const answered = await to.query(query);
+  expect(answered).toMatchObject({ status: 200 });
+  expect(JSON.parse(answered.text)).toMatchObject({ data: expect.anything() });
+});
+
+describe('one query a request', () => {
+  it.each([
+    ['a batch', [{ query: '{ servernow }' }, { query: '{ servernow }' }]],
+    ['an empty batch', []],
+    ['no query', {}],
+    ['a query that is no text', { query: { kind: 'Document' } }],
+    ['a text', '"{ servernow }"'],
+  ])('%s: 400, and no statement', async (_what, body) => {
+    const payload = typeof body === 'string' ? body : JSON.stringify(body);
+    const sent = () => to.post('/graphql', payload, { headers: { 'content-type': 'application/json' } });
+    expect(await statementsOf(sent)).toEqual({ status: 400, statements: 0 });
+  });
+
+  it('GET is no way to ask', async () => {
+    expect(await statementsOf(() => to.get('/graphql?query={servernow}', { token }))).toEqual({ status: 404, statements: 0 });
+  });
+});
+
+describe('the schema', () => {
+  const ask = '{ __schema { types { name } } }';
+
+  it('cannot be asked for in production, nor a type of it', async () => {
+    for (const query of [ask, '{ __type(name: "VacationOrder") { name } }']) {
+      expect(await statementsOf(() => to.query(query, {}, { token }))).toEqual({ status: 400, statements: 0 });
+    }
+  });
+
+  it('can in development', async () => {
+    const app = Fastify();
+    app.addHook('onRequest', async (request) => void (request.merchant = served.azure.merchant));
+    await app.register(graphqlRoutes({ sdl: 'type Query { servernow: String }', resolvers: {}, database: served.database, sessions: served.sessions, development: true }));
+    const answered = await app.inject({ method: 'POST', url: '/graphql', payload: { query: ask } });
+    await app.close();
+    expect(answered.json()).toMatchObject({ data: { __schema: expect.anything() } });
+  });
+});

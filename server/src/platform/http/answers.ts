@@ -1,0 +1,34 @@
+import type { Answer } from '@sandbar/contract/common';
+import { refusalMessage, type AnyRefusal } from '@sandbar/contract/refusals';
+import type { Locale } from '@sandbar/domain/common';
+import type { FastifyReply } from 'fastify';
+
+/** HTTP status by refusal code; a command that was understood and refused by a rule is answered with 200. */
+const STATUS: Partial<Record<AnyRefusal['code'], number>> = {
+  MALFORMED: 400,
+  SIGNED_OUT: 401,
+  NOT_ALLOWED: 403,
+  CONTRADICTS_SESSION: 403,
+  NOT_FOUND: 404,
+  UNKNOWN_COMMAND: 404,
+  IDEMPOTENCY_CONFLICT: 409,
+  INVALID_FIELDS: 422,
+  TOO_MANY_ATTEMPTS: 429,
+  OVERLOADED: 503,
+  WENT_WRONG: 500,
+};
+
+export const refusalStatus = (refusal: AnyRefusal): number => STATUS[refusal.code] ?? 200;
+
+/** The one place that turns a refusal into an answer. */
+export const refusalAnswer = (refusal: AnyRefusal, locale: Locale): Answer => ({
+  Success: false,
+  Message: refusalMessage(refusal, locale),
+  Data: Object.keys(refusal.data).length > 0 ? refusal.data : null,
+  Code: refusal.code,
+});
+
+export const sendRefusal = (reply: FastifyReply, refusal: AnyRefusal, locale: Locale): FastifyReply => {
+  if ('retryAfterSeconds' in refusal.data) reply.header('retry-after', String(refusal.data.retryAfterSeconds));
+  return reply.code(refusalStatus(refusal)).send(refusalAnswer(refusal, locale));
+};

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/index.ts';
+import { LOG_REDACTION, loggedError, loggedUrl } from '../logging.ts';
+import type { Merchant, MerchantScope } from '../merchant-scope.ts';
+import type { Metrics } from '../metrics.ts';
+import { sendRefusal } from './answers.ts';
+import { requestLocale } from './request.ts';
+import { shedOverload } from './shed.ts';
+import { isStorable } from './storable.ts';
+import { unknownHostPage } from './unknown-host.ts';
+
+interface Deps {
+  config: Config;
+  database: Database;
+  merchants: MerchantScope;
+  metrics: Metrics;
+  /** Where log lines go; standard output when not given. */
+  logTo?: { write(line: string): void };
+}
+
+const BODY_LIMIT = 256 * 1024;
+/** Routes of the installation, not of a merchant. */
+const WITHOUT_MERCHANT = /^\/(health\/|metrics(\?|$))/;
+
+/** Fastify with everything that every route needs: ids, logs, headers, merchant scope, overload shedding, one error answer. */
+export const createApp = async ({ config, database, merchants, metrics, logTo }: Deps): Promise<FastifyInstance> => {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    forceCloseConnections: 'idle',
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: {
+      level: config.logLevel,
+      redact: LOG_REDACTION,
+      ...(logTo ? { stream: logTo } : {}),
+      serializers: {
+        err: loggedError,
+        req: (request) => ({ id: request.id, method: request.method, url: loggedUrl(request.url), host: request.host, ip: request.ip }),
+      },
+    },
+  });
+  await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 2_048, brotliOptions: { params: { 1: 4 } } });
+
+  app.decorateRequest('merchant', null as unknown as Merchant);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    reply.header('x-request-id', request.id);
+  });
+  shedOverload(app, database, config.maxInFlight);
+  app.addHook('onRequest', async (request, reply) => {
+    if (WITHOUT_MERCHANT.test(request.url)) return;
+    if (!request.url.startsWith('/media') && !request.url.startsWith('/assets')) reply.header('cache-control', 'no-store');
+    const merchant = await merchants.byHost(request.headers.host ?? '');
+    if (!merchant) return unknownHostPage(request, reply);
+    request.merchant = merchant;
+  });
+
+  app.addHook('preValidation', async (request, reply) => {
+    if (isStorable(request.body) && isStorable(request.query)) return undefined;
+    return sendRefusal(reply, { code: 'MALFORMED', data: { reason: 'a text holds NUL or half a character, or the body is nested too deep' } }, requestLocale(request));
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.observeRequest(request.routeOptions.url ?? 'unknown', request.method, reply.statusCode, reply.elapsedTime);
+    if (reply.statusCode >= 500 || reply.elapsedTime > 1_000) {
+      request.log.warn({ req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'slow or failed');
+    } else {
+      request.log.debug({ req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'answered');
+    }
+  });
+
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const locale = requestLocale(request);
+    const status = error.statusCode ?? 500;
+    if (status === 413 || status === 415) return reply.code(status).send({ Success: false, Message: error.message, Data: null, Code: 'MALFORMED' });
+    if (status >= 400 && status < 500) return sendRefusal(reply, { code: 'MALFORMED', data: { reason: error.message } }, locale);
+    request.log.error({ err: error, req: request }, 'a request failed');
+    return sendRefusal(reply, { code: 'WENT_WRONG', data: {} }, locale);
+  });
+
+  app.get('/health/live', () => ({ status: 'live' }));
+  app.get('/health/ready', async (_request, reply) => {
+    try {
+      await database.raw('select 1');
+      return { status: 'ready' };
+    } catch {
+      return reply.code(503).header('retry-after', '1').send({ status: 'waiting for the database' });
+    }
+  });
+  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
+  return app;
+};

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { CommandBus, Sender } from '../commands/bus.ts';
+import type { CommandQueue } from '../commands/queue.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { sendRefusal } from './answers.ts';
+import { refuseForged } from './origin-check.ts';
+import { requestLocale, requestOrigin } from './request.ts';
+import { presentedToken } from './session-cookie.ts';
+import { isStorable } from './storable.ts';
+
+interface Envelope {
+  CommandName: string;
+  Domain: string;
+  Content: unknown;
+}
+
+/** POST /Command/SendSync, POST /Command/Send, GET /Command/Status: the command bus over HTTP. */
+export const commandRoutes =
+  (bus: CommandBus, queue: CommandQueue, sessions: Sessions): FastifyPluginAsync =>
+  async (app) => {
+    app.post('/Command/SendSync', { onRequest: refuseForged }, async (request, reply) => {
+      const locale = requestLocale(request);
+      const envelope = readEnvelope(request.body);
+      if (typeof envelope === 'string') return sendRefusal(reply, { code: 'MALFORMED', data: { reason: envelope } }, locale);
+      const sender: Sender = { kind: 'token', token: presentedToken(request)?.token };
+      const result = await bus.dispatch({
+        merchant: request.merchant,
+        sender,
+        locale,
+        origin: requestOrigin(request),
+        domain: envelope.Domain,
+        name: envelope.CommandName,
+        content: envelope.Content,
+      });
+      return result.ok ? { Success: true, Message: 'Success', Data: result.value } : sendRefusal(reply, result.refusal, locale);
+    });
+
+    const signedIn = async (request: FastifyRequest, reply: FastifyReply) => {
+      const token = presentedToken(request);
+      const session = token && (await sessions.find(request.merchant.id, token.token));
+      if (!session) sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, requestLocale(request));
+      return session;
+    };
+
+    app.post('/Command/Send', { onRequest: refuseForged }, async (request, reply) => {
+      const locale = requestLocale(request);
+      const envelope = readEnvelope(request.body);
+      if (typeof envelope === 'string') return sendRefusal(reply, { code: 'MALFORMED', data: { reason: envelope } }, locale);
+      const session = await signedIn(request, reply);
+      if (!session) return reply;
+      const commandId = randomUUID();
+      await queue.enqueue({
+        merchantId: request.merchant.id,
+        id: commandId,
+        userId: session.userId,
+        name: `${envelope.Domain}/${envelope.CommandName}`,
+        content: envelope.Content,
+        locale,
+      });
+      return { Success: true, Message: 'Success', Data: { commandId } };
+    });
+
+    app.get('/Command/Status', async (request, reply) => {
+      const session = await signedIn(request, reply);
+      if (!session) return reply;
+      const { id } = request.query as { id?: unknown };
+      const status = typeof id === 'string' && (await queue.status(request.merchant.id, id, session.userId));
+      if (!status) return sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, requestLocale(request));
+      return { Success: true, Message: 'Success', Data: status };
+    });
+  };
+
+/** The envelope, or what is wrong with it. */
+const readEnvelope = (body: unknown): Envelope | string => {
+  if (typeof body !== 'object' || body === null) return 'the body is not a JSON object';
+  const { CommandName, Domain, Content } = body as Record<string, unknown>;
+  if (typeof CommandName !== 'string' || typeof Domain !== 'string') return 'CommandName and Domain must be texts';
+  if (typeof Content === 'object' && Content !== null) return { CommandName, Domain, Content };
+  if (typeof Content !== 'string') return 'Content must be a JSON text';
+  try {
+    const content = JSON.parse(Content) as unknown;
+    return isStorable(content) ? { CommandName, Domain, Content: content } : 'Content holds NUL or half a character, or is nested too deep';
+  } catch {
+    return 'Content is not JSON';
+  }
+};

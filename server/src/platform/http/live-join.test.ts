@@ -1,0 +1,126 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openLive } from '../../testing/live-client.ts';
+import type { Event } from '../events/event.ts';
+import type { Feed, FeedPosition } from '../events/feed.ts';
+import type { Merchant } from '../merchant-scope.ts';
+import { tokenHash, type Session, type Sessions } from '../sessions/sessions.ts';
+import { liveRoutes } from './live.ts';
+
+/** What happens in the moments while a stream is being opened. The feed is played by hand, so that each moment can be hit. */
+
+const TOKEN = 'a'.repeat(43);
+let app: FastifyInstance;
+let address: string;
+let told: Event[];
+let listener: (event: Event) => void;
+let at: FeedPosition;
+let signedIn: boolean;
+/** Called while the past is being read, after its snapshot was taken. */
+let meanwhile: () => void;
+let duringSignIn: () => void;
+
+const event = (id: number, kind = 'stay.taken', payload = {}): Event => ({
+  merchantId: 'm',
+  id,
+  transactionId: '7',
+  kind,
+  subjectId: 's',
+  userId: null,
+  payload: { id, ...payload },
+});
+const happens = (one: Event) => {
+  told.push(one);
+  at = one;
+  listener(one);
+};
+const signsOut = () => {
+  signedIn = false;
+  happens(event(99, 'session.ended', { sessionId: tokenHash(TOKEN).toString('hex') }));
+};
+
+beforeEach(async () => {
+  told = [];
+  at = { transactionId: '7', id: 0 };
+  signedIn = true;
+  meanwhile = duringSignIn = () => {};
+  const feed = {
+    subscribe: (given) => ((listener = given), () => {}),
+    position: () => at,
+    since: async (from) => {
+      const snapshot = told.filter(({ id }) => id > from.id);
+      meanwhile();
+      return snapshot;
+    },
+  } as Partial<Feed> as Feed;
+  const session = { userId: 'u', sessionId: tokenHash(TOKEN).toString('hex') } as Session;
+  const sessions = {
+    find: async () => {
+      const found = signedIn ? session : undefined;
+      duringSignIn();
+      return found;
+    },
+    living: async () => new Set(signedIn ? [session.sessionId] : []),
+  } as Partial<Sessions> as Sessions;
+  app = Fastify({ forceCloseConnections: true });
+  app.addHook('onRequest', async (request) => void (request.merchant = { id: 'm' } as Merchant));
+  await app.register(liveRoutes(feed, sessions, () => {}, 50));
+  address = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => app.close());
+
+const ids = async (lastEventId: string | undefined, last: number) => {
+  const client = await openLive(address, TOKEN, lastEventId === undefined ? {} : { lastEventId });
+  await client.until(({ data }) => data.id === last);
+  client.close();
+  return client.frames.map(({ data }) => data.id);
+};
+
+describe('an event that comes', () => {
+  beforeEach(() => [1, 2, 3].forEach((id) => happens(event(id))));
+
+  it('before the stream is opened is replayed from where it was', async () => {
+    expect(await ids('7-1', 3)).toEqual([2, 3]);
+  });
+
+  it('between reading the past and following the feed is neither missed', async () => {
+    meanwhile = () => happens(event(4));
+    expect(await ids('7-1', 4)).toEqual([2, 3, 4]);
+  });
+
+  it('nor seen twice, when the past holds it already', async () => {
+    duringSignIn = () => happens(event(4));
+    expect(await ids('7-1', 4)).toEqual([2, 3, 4]);
+  });
+
+  it('again from a process that lags behind the one the reader was on is not seen twice', async () => {
+    at = { transactionId: '7', id: 1 };
+    const open = ids('7-3', 4);
+    setTimeout(() => [2, 3, 4].forEach((id) => happens(event(id))), 100);
+    expect(await open).toEqual([4]);
+  });
+
+  it('while a new stream is being opened reaches it', async () => {
+    duringSignIn = () => happens(event(4));
+    expect(await ids(undefined, 4)).toEqual([4]);
+  });
+});
+
+describe('a stream is not left open', () => {
+  it('by a sign-out while it is being opened', async () => {
+    duringSignIn = signsOut;
+    await expect(openLive(address, TOKEN)).rejects.toThrow('401');
+    duringSignIn = () => {};
+    signedIn = true;
+    meanwhile = signsOut;
+    await expect(openLive(address, TOKEN, { lastEventId: '7-0' })).rejects.toThrow('401');
+  });
+
+  it('when its session runs out: the next heartbeat ends it; one that lives goes on', async () => {
+    const client = await openLive(address, TOKEN);
+    const early = await Promise.race([client.ended, new Promise((resolve) => setTimeout(resolve, 300, 'still open'))]);
+    expect(early).toBe('still open');
+    signedIn = false;
+    await client.ended;
+  });
+});

@@ -1,0 +1,150 @@
+import type { LiveKind } from '@sandbar/contract/live';
+import type { AnyRefusal } from '@sandbar/contract/refusals';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { formatPosition, isAfter, parsePosition, type Feed, type FeedPosition } from '../events/feed.ts';
+import type { Event } from '../events/event.ts';
+import { tokenHash, type Sessions } from '../sessions/sessions.ts';
+import { sendRefusal } from './answers.ts';
+import { requestLocale } from './request.ts';
+import { presentedToken } from './session-cookie.ts';
+
+/** How often a silent stream is written to, and its session looked at: an expired one ends it. */
+const HEARTBEAT_MS = 20_000;
+/** More missed events than this are not replayed: the page reads everything anew. */
+const REPLAY_MAX = 1_000;
+const STREAMS_PER_USER = 20;
+/** Bytes a slow reader may owe before his stream is closed; he reconnects and resumes. */
+const BACKLOG_MAX = 1_000_000;
+
+/** Kinds that leave the server; every other event is for reactions and caches only. */
+const SENT: ReadonlySet<string> = new Set<LiveKind>(['stay.taken', 'stay.freed', 'order.changed', 'catalogue.changed']);
+
+interface Stream {
+  merchantId: string;
+  sessionId: string;
+  /** Empty until the session is known. */
+  userId: string;
+  reply: FastifyReply;
+  /** The last event it has seen or was not to see: nothing is written twice, whichever process it was written by. */
+  at: FeedPosition;
+  /** Events that came before older ones were read; undefined once the stream follows the feed. */
+  early: Event[] | undefined;
+  over: boolean;
+}
+
+/** GET /live: the signed-in reader's stream of what happens (server-sent events), the same on every server process. */
+export const liveRoutes =
+  (feed: Feed, sessions: Sessions, count: (streams: number) => void, heartbeatMs = HEARTBEAT_MS): FastifyPluginAsync =>
+  async (app) => {
+    const streams = new Map<string, Set<Stream>>();
+    const all = () => [...streams.values()].flatMap((of) => [...of]);
+
+    const join = (stream: Stream) => {
+      const readers = streams.get(stream.merchantId) ?? new Set();
+      streams.set(stream.merchantId, readers.add(stream));
+      stream.reply.raw.once('close', () => leave(stream));
+      count(all().length);
+    };
+    const leave = (stream: Stream) => {
+      stream.over = true;
+      streams.get(stream.merchantId)?.delete(stream);
+      count(all().length);
+    };
+    const close = (stream: Stream) => {
+      leave(stream);
+      if (!stream.early) stream.reply.raw.end();
+    };
+    const write = (stream: Stream, text: string) => {
+      stream.reply.raw.write(text);
+      if (stream.reply.raw.writableLength > BACKLOG_MAX) stream.reply.raw.destroy();
+    };
+    const tell = (stream: Stream, event: Event) => {
+      if (stream.early) return void stream.early.push(event);
+      if (!isAfter(event, stream.at)) return undefined;
+      stream.at = event;
+      return maySee(event, stream.userId) ? write(stream, frame(event)) : undefined;
+    };
+
+    const unsubscribe = feed.subscribe((event) => {
+      const readers = streams.get(event.merchantId);
+      if (!readers?.size) return;
+      if (event.kind === 'session.ended') {
+        for (const stream of readers) if (stream.sessionId === event.payload.sessionId) close(stream);
+        return;
+      }
+      for (const stream of readers) tell(stream, event);
+    });
+    const beat = async () => {
+      for (const [merchantId, readers] of streams) {
+        const open = [...readers].filter((stream) => !stream.early);
+        if (open.length === 0) continue;
+        const living = await sessions.living(
+          merchantId,
+          open.map((stream) => stream.sessionId),
+        );
+        for (const stream of open) {
+          if (!living.has(stream.sessionId)) close(stream);
+          else if (!stream.over) write(stream, `: ${new Date().toISOString()}\n\n`);
+        }
+      }
+    };
+    const heartbeat = setInterval(() => void beat().catch((error: unknown) => app.log.error({ err: error }, 'the heartbeat failed')), heartbeatMs);
+    heartbeat.unref();
+    let stopping = false;
+    app.addHook('preClose', async () => {
+      stopping = true;
+      clearInterval(heartbeat);
+      unsubscribe();
+      for (const stream of all()) close(stream);
+    });
+
+    app.get('/live', async (request, reply) => {
+      const refuse = (refusal: AnyRefusal) => sendRefusal(reply, refusal, requestLocale(request));
+      const signedOut = () => refuse(stopping ? { code: 'OVERLOADED', data: { retryAfterSeconds: 1 } } : { code: 'SIGNED_OUT', data: {} });
+      const token = presentedToken(request)?.token;
+      if (!token) return signedOut();
+      const stream: Stream = {
+        merchantId: request.merchant.id,
+        sessionId: tokenHash(token).toString('hex'),
+        userId: '',
+        reply,
+        at: feed.position(),
+        early: [],
+        over: false,
+      };
+      // It joins before session and past are read: what happens meanwhile, a sign-out too, reaches it.
+      join(stream);
+      const given = String(request.headers['last-event-id'] ?? (request.query as { lastEventId?: string }).lastEventId ?? '');
+      try {
+        const session = await sessions.find(stream.merchantId, token);
+        if (!session) return signedOut();
+        stream.userId = session.userId;
+        const missed = given === '' ? [] : await missedSince(parsePosition(given));
+        if (stream.over) return signedOut();
+
+        const own = [...streams.get(stream.merchantId)!].filter((other) => other !== stream && other.userId === stream.userId);
+        if (own.length >= STREAMS_PER_USER) close(own[0]!);
+        reply.hijack();
+        reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-content-type-options': 'nosniff' });
+        if (given === '') write(stream, `id: ${formatPosition(stream.at)}\nretry: 1000\ndata: \n\n`);
+        else if (!missed) write(stream, `event: reset\nid: ${formatPosition(stream.at)}\ndata: {}\n\n`);
+        else stream.at = parsePosition(given)!;
+        const early = stream.early!;
+        stream.early = undefined;
+        for (const event of [...(missed ?? []), ...early]) if (event.merchantId === stream.merchantId) tell(stream, event);
+        return reply;
+      } finally {
+        if (stream.early) leave(stream);
+      }
+    });
+
+    /** What a stream missed; undefined when that cannot be said or is too much: it must read everything anew. */
+    const missedSince = async (position: FeedPosition | undefined): Promise<Event[] | undefined> => {
+      const missed = position && (await feed.since(position, REPLAY_MAX));
+      return missed && missed.length < REPLAY_MAX ? missed : undefined;
+    };
+  };
+
+const maySee = (event: Event, userId: string) => SENT.has(event.kind) && (event.userId === null || event.userId === userId);
+
+const frame = (event: Event) => `event: ${event.kind}\nid: ${formatPosition(event)}\ndata: ${JSON.stringify(event.payload)}\n\n`;

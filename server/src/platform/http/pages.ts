@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { ShellData } from '@sandbar/contract/shell';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Session, Sessions } from '../sessions/sessions.ts';
+import { requestLocale } from './request.ts';
+import { presentedToken } from './session-cookie.ts';
+
+/** What a slice puts into the page: HTML for the head, and the first data. */
+export interface ShellContent {
+  head: string;
+  data: ShellData;
+}
+
+export type RenderShell = (request: FastifyRequest, session: Session | undefined) => Promise<ShellContent>;
+
+const DIST = new URL('../../../../web/dist/', import.meta.url);
+
+/** Own paths of the server that are not pages. */
+const NOT_A_PAGE = /^\/(graphql|Command|User|Image|Google|api|media|live|health|metrics|assets|map|shell)(\/|\?|$)/;
+
+/** The page's security policy: scripts and styles only of ours by nonce, no frames around it but the embedded checkout's partners (none yet). */
+const policy = (nonce: string) =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** The built web client in `dist`: assets for ever, and for every other path the HTML shell with the merchant's brand and the reader's first data. */
+export const pageRoutes =
+  (sessions: Sessions, renderShell: RenderShell, dist: URL = DIST): FastifyPluginAsync =>
+  async (app) => {
+    await app.register(fastifyStatic, {
+      root: fileURLToPath(new URL('assets/', dist)),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+      index: false,
+      decorateReply: false,
+    });
+    await app.register(fastifyStatic, { root: fileURLToPath(new URL('map/', dist)), prefix: '/map/', maxAge: '1d', index: false, decorateReply: false });
+    let templates: Promise<{ signedIn: string; signedOut: string }> | undefined;
+    const load = async () => {
+      const read = (name: string) => readFile(new URL(name, dist), 'utf8');
+      return { signedIn: await read('index.html'), signedOut: await read('sign-in.html').catch(() => read('index.html')) };
+    };
+
+    const sessionOf = async (request: FastifyRequest) => {
+      const token = presentedToken(request);
+      return token ? sessions.find(request.merchant.id, token.token) : undefined;
+    };
+
+    app.get('/shell', async (request) => {
+      const session = await sessionOf(request);
+      const { head, data } = await renderShell(request, session);
+      return { head, data, lang: data.locale };
+    });
+
+    app.setNotFoundHandler(async (request, reply) => {
+      if ((request.method !== 'GET' && request.method !== 'HEAD') || NOT_A_PAGE.test(request.url)) {
+        return reply.code(404).send({ Success: false, Message: 'Not found', Data: null, Code: 'NOT_FOUND' });
+      }
+      const session = await sessionOf(request);
+      const { head, data } = await renderShell(request, session);
+      const { signedIn, signedOut } = await (templates ??= load());
+      const nonce = randomBytes(16).toString('base64');
+      const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+      const html = (session ? signedIn : signedOut)
+        .replace('<!--shell:head-->', () => head)
+        .replace('<!--shell:data-->', () => `<script type="application/json" id="sandbar-shell">${json}</script>`)
+        .replaceAll('__NONCE__', nonce)
+        .replace('__LANG__', requestLocale(request));
+      return reply
+        .code(200)
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', policy(nonce))
+        .header('cross-origin-opener-policy', 'same-origin')
+        .header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()')
+        .send(html);
+    });
+  };

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
+import { embeddedDatabase, serverDatabase } from '../../testing/world.ts';
+import type { Database } from '../database/index.ts';
+import type { Event } from '../events/event.ts';
+import { startJobs, type Jobs } from './jobs.ts';
+
+/** Reactions run after their event committed, are tried again when they fail, and do not stand in each other's way; chores of the clock do not overlap. */
+
+const MERCHANT = '11111111-1111-4111-8111-111111111111';
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(() => postgres.stop());
+
+describe.each([
+  ['the embedded database', embeddedDatabase],
+  ['PostgreSQL', async () => serverDatabase(await postgres.createDatabase('jobs'))],
+])('on %s', (_name, open) => {
+  let database: Database;
+  let jobs: Jobs;
+  const tries = new Map<number, number>();
+  const done: number[] = [];
+  const errors: string[] = [];
+
+  const react = async (event: Event) => {
+    const number = event.payload.number as number;
+    tries.set(number, (tries.get(number) ?? 0) + 1);
+    // The third event fails the first time, as a mail server that is away for a moment does.
+    if (number === 3 && tries.get(number) === 1) throw new Error('away');
+    done.push(number);
+  };
+
+  beforeAll(async () => {
+    database = await open();
+    await database.raw(`insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta) values ('${MERCHANT}', 'azure', 'a', 1, 'AZ', '{}', '{}')`);
+    jobs = await startJobs({
+      database,
+      subscriptions: { booked: [{ name: 'test-on-booked', run: react }] },
+      chores: [],
+      onError: (error, doing) => errors.push(`${doing}: ${String(error)}`),
+      onLag: () => {},
+    });
+  }, 60_000);
+  afterAll(async () => {
+    await jobs.stop();
+    await database.close();
+  }, 30_000);
+
+  it('each event is reacted to once; one that fails is tried again, and no other with it', async () => {
+    await database.transaction(async (transaction) => {
+      const values = Array.from({ length: 6 }, (_, index) => `('${MERCHANT}', 'booked', gen_random_uuid(), '{"number": ${index + 1}}')`).join(', ');
+      await transaction.run({ name: '', text: `insert into events (merchant_id, kind, subject_id, payload) values ${values}`, values: [] });
+    });
+    await expect.poll(() => [...done].sort(), { timeout: 25_000, interval: 100 }).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(Object.fromEntries(tries)).toEqual({ 1: 1, 2: 1, 3: 2, 4: 1, 5: 1, 6: 1 });
+    expect(errors).toEqual(['test-on-booked: Error: away']);
+  });
+
+  it('an event that was rolled back is not reacted to', async () => {
+    const before = tries.size;
+    await database
+      .transaction(async (transaction) => {
+        await transaction.run({
+          name: '',
+          text: `insert into events (merchant_id, kind, subject_id, payload) values ('${MERCHANT}', 'booked', gen_random_uuid(), '{"number": 7}')`,
+          values: [],
+        });
+        throw new Error('changed my mind');
+      })
+      .catch(() => {});
+    await database.raw(`insert into events (merchant_id, kind, subject_id, payload) values ('${MERCHANT}', 'booked', gen_random_uuid(), '{"number": 8}')`);
+    await expect.poll(() => done.includes(8), { timeout: 25_000, interval: 100 }).toBe(true);
+    expect(tries.size).toBe(before + 1);
+  });
+});
+
+it('a chore is never run twice at once, goes on after it failed, and is waited for at the end', async () => {
+  let running = 0;
+  let most = 0;
+  let runs = 0;
+  const errors: string[] = [];
+  const database = { kind: 'server', transaction: async () => ({ passed: 0, lagSeconds: 0 }) } as unknown as Database;
+  const chore = {
+    name: 'sweep',
+    everyMs: 5,
+    run: async () => {
+      runs += 1;
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      running -= 1;
+      if (runs === 2) throw new Error('once');
+    },
+  };
+  const jobs = await startJobs({ database, subscriptions: {}, chores: [chore], onError: (_error, doing) => errors.push(doing), onLag: () => {} });
+  await expect.poll(() => runs).toBeGreaterThan(4);
+  await jobs.stop();
+  expect({ running, most, errors }).toEqual({ running: 0, most: 1, errors: ['sweep'] });
+});

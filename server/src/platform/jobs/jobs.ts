@@ -1,0 +1,103 @@
+import type { JobResult } from 'pg-boss';
+import type { Database } from '../database/index.ts';
+import type { Event } from '../events/event.ts';
+import { relayOutbox, type Reaction } from './outbox.ts';
+
+/** Work that the clock starts. It must be safe to run on several processes at once. */
+export interface Chore {
+  name: string;
+  everyMs: number;
+  run(): Promise<unknown>;
+}
+
+interface Deps {
+  database: Database;
+  subscriptions: Record<string, readonly Reaction[]>;
+  chores: readonly Chore[];
+  onError(error: unknown, doing: string): void;
+  onLag(seconds: number): void;
+}
+
+const RELAY_MS = 500;
+/** An embedded database runs one statement at a time in this process: the clock leaves it more rest. */
+const REST = { embedded: 3, server: 1 };
+const RETRY = { retryLimit: 12, retryDelay: 2, retryBackoff: true, expireInSeconds: 120 } as const;
+
+export interface Jobs {
+  stop(): Promise<void>;
+}
+
+/** Starts what runs beside requests: reactions of events through pg-boss, and the chores of the clock. */
+export const startJobs = async ({ database, subscriptions, chores, onError, onLag }: Deps): Promise<Jobs> => {
+  const reactions = Object.values(subscriptions).flat();
+  const { PgBoss } = await import('pg-boss'); // jobs start after the first answers
+  const boss = new PgBoss({ db: { executeSql: (text, values) => database.raw(text, values) }, schema: 'pgboss' });
+  boss.on('error', (error) => onError(error, 'pg-boss'));
+  if (reactions.length > 0) {
+    await boss.start();
+    for (const reaction of reactions) {
+      await boss.createQueue(reaction.name, RETRY);
+      // Each job of a batch ends by itself: one that fails must not take the others into its retries, nor repeat what they did.
+      await boss.work(reaction.name, { pollingIntervalSeconds: 1, batchSize: 10, perJobResults: true }, async (jobs: { id: string; data: Event }[]) => {
+        const results: JobResult[] = [];
+        for (const { id, data } of jobs) results.push({ id, ...(await outcome(reaction, data, onError)) });
+        return results;
+      });
+    }
+  }
+
+  const relay: Chore = {
+    name: 'outbox',
+    everyMs: RELAY_MS,
+    run: async () => {
+      const { lagSeconds } = await relayOutbox(database, subscriptions, async (run, reaction, event) => {
+        const db = { executeSql: async (text: string, values?: unknown[]) => ({ rows: (await run(text, values ?? [])) as never[], rowCount: 1 }) };
+        await boss.send(reaction.name, event, { db, singletonKey: `${event.transactionId}-${event.id}` });
+      });
+      onLag(lagSeconds);
+    },
+  };
+  const stops = [...chores, relay].map((chore) => everySoOften({ ...chore, everyMs: chore.everyMs * REST[database.kind] }, onError));
+  return {
+    stop: async () => {
+      await Promise.all(stops.map((stop) => stop()));
+      if (reactions.length > 0) await boss.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
+};
+
+const outcome = async (reaction: Reaction, event: Event, onError: Deps['onError']): Promise<Omit<JobResult, 'id'>> => {
+  try {
+    await reaction.run(event);
+    return { status: 'completed' };
+  } catch (error) {
+    onError(error, reaction.name);
+    return { status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+  }
+};
+
+/** Runs a chore again and again, never two at once, with a little jitter so that processes do not march in step. */
+const everySoOften = (chore: Chore, onError: Deps['onError']): (() => Promise<void>) => {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> | undefined;
+  let stopped = false;
+  const plan = () => {
+    if (stopped) return;
+    timer = setTimeout(
+      () => {
+        running = chore
+          .run()
+          .catch((error: unknown) => onError(error, chore.name))
+          .finally(plan);
+      },
+      chore.everyMs * (0.9 + Math.random() * 0.2),
+    );
+    timer.unref();
+  };
+  plan();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+};

@@ -1,0 +1,27 @@
+/** What logs never show: credentials, tokens, and the contents of bodies. Query parameters that carry tokens are cut from URLs. */
+export const LOG_REDACTION = {
+  paths: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]', '*.Password', '*.password', '*.tokenId', '*.token'],
+  censor: '[redacted]',
+};
+
+const SECRET_PARAMETERS = /([?&](?:tokenId|token|access_token|code)=)[^&#]*/gi;
+
+/** What looks like a session token, however its parameter's name is spelled or encoded. */
+const TOKEN_SHAPED = /(=)[\w-]{43}(?=[&#]|$)/g;
+
+/** A URL as logs may show it. */
+export const loggedUrl = (url: string): string => url.replaceAll(SECRET_PARAMETERS, '$1[redacted]').replaceAll(TOKEN_SHAPED, '$1[redacted]');
+
+export interface LoggedError {
+  [key: string]: unknown;
+  type: string;
+  message: string;
+  stack: string;
+}
+
+/** An error as logs may show it: where it came from and which constraint objected, but not the values of the statement, which are people's data. */
+export const loggedError = (error: Error): LoggedError => {
+  const { name, message, stack = '', cause } = error;
+  const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
+  return { type: name, message, stack, code, constraint, table, ...(cause instanceof Error ? { cause: loggedError(cause) } : {}) };
+};

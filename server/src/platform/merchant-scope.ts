@@ -1,0 +1,69 @@
+import { readHost, settingsOf, type Brand, type BrandMeta, type MerchantSettings } from '@sandbar/domain/merchants';
+import type { Database } from './database/index.ts';
+import { statement } from './database/index.ts';
+
+/** The merchant a request belongs to, decided by its host name alone. */
+export interface Merchant {
+  id: string;
+  code: string;
+  name: string;
+  domains: string[];
+  defaultLanguage: string;
+  timeZone: string;
+  /** Dong per point. */
+  exchangeRate: number;
+  orderPrefix: string;
+  brand: Brand;
+  meta: BrandMeta;
+  settings: MerchantSettings;
+}
+
+const allMerchants = statement('feed.merchants', (db) =>
+  db.selectFrom('merchants').select(['id', 'code', 'name', 'domains', 'defaultLanguage', 'timeZone', 'exchangeRate', 'orderPrefix', 'brand', 'meta', 'settings']).orderBy('code'),
+);
+
+/** How old what is known of the merchants may get, ms. */
+const FRESH_MS = 5_000;
+
+/** The merchants by host name, kept in memory and read anew every few seconds beside the requests, so that no request waits for it. */
+export interface MerchantScope {
+  byHost(host: string): Promise<Merchant | undefined>;
+  byId(id: string): Promise<Merchant | undefined>;
+  all(): Promise<readonly Merchant[]>;
+  /** Forgets what it knows: after a merchant was opened or changed. */
+  refresh(): void;
+}
+
+export const merchantScope = (database: Database, baseDomain: string, defaultMerchant: string): MerchantScope => {
+  let known: Promise<readonly Merchant[]> | undefined;
+  const load = async (): Promise<readonly Merchant[]> => (await database.run(allMerchants({}))).map((row) => ({ ...row, settings: settingsOf(row.settings) }));
+  const read = () => {
+    const merchants = load();
+    merchants.then(
+      () => (known = merchants),
+      () => {}, // what is known stays; the next reading tries again
+    );
+    return merchants;
+  };
+  setInterval(() => known && void read(), FRESH_MS).unref();
+  const all = () => {
+    if (known === undefined) {
+      const merchants = (known = read());
+      merchants.catch(() => (known = undefined));
+      return merchants;
+    }
+    return known;
+  };
+  return {
+    all,
+    refresh: () => void (known = undefined),
+    byId: async (id) => (await all()).find((merchant) => merchant.id === id),
+    byHost: async (host) => {
+      const claim = readHost(host, baseDomain);
+      const merchants = await all();
+      if (claim.kind === 'domain') return merchants.find((merchant) => merchant.domains.includes(claim.domain));
+      const code = claim.kind === 'code' ? claim.code : defaultMerchant;
+      return merchants.find((merchant) => merchant.code === code);
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database, StatementObserver } from './database/index.ts';
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** What GET /metrics tells, in Prometheus' text format. */
+export interface Metrics {
+  text(): Promise<string>;
+  contentType: string;
+  observeStatement: StatementObserver;
+  observeRequest(route: string, method: string, status: number, milliseconds: number): void;
+  observeCommand(command: string, outcome: string, milliseconds: number): void;
+  watchDatabase(database: Database): void;
+  liveStreams(count: number): void;
+  outboxLag(seconds: number): void;
+  /** Statements run so far, by name: tests and benchmarks count with it. */
+  statementCounts(): ReadonlyMap<string, number>;
+}
+
+export const createMetrics = (): Metrics => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const statements = new Histogram({ name: 'sandbar_sql_seconds', help: 'SQL statements by name', labelNames: ['statement'], buckets: SECONDS, registers });
+  const requests = new Histogram({ name: 'sandbar_http_seconds', help: 'HTTP requests', labelNames: ['route', 'method', 'status'], buckets: SECONDS, registers });
+  const commands = new Histogram({ name: 'sandbar_command_seconds', help: 'Commands by outcome', labelNames: ['command', 'outcome'], buckets: SECONDS, registers });
+  const streams = new Gauge({ name: 'sandbar_live_streams', help: 'Open live streams', registers });
+  const lag = new Gauge({ name: 'sandbar_outbox_lag_seconds', help: 'Age of the oldest event whose reactions are not queued', registers });
+  const total = new Counter({ name: 'sandbar_sql_statements_total', help: 'SQL statements run', registers });
+  const counts = new Map<string, number>();
+
+  return {
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+    statementCounts: () => counts,
+    observeStatement: (name, milliseconds) => {
+      const label = name || 'unnamed';
+      counts.set(label, (counts.get(label) ?? 0) + 1);
+      total.inc();
+      statements.observe({ statement: label }, milliseconds / 1000);
+    },
+    observeRequest: (route, method, status, milliseconds) => requests.observe({ route, method, status: String(status) }, milliseconds / 1000),
+    observeCommand: (command, outcome, milliseconds) => commands.observe({ command, outcome }, milliseconds / 1000),
+    liveStreams: (count) => streams.set(count),
+    outboxLag: (seconds) => lag.set(seconds),
+    watchDatabase: (database) => {
+      const gauge = new Gauge({
+        name: 'sandbar_pool_connections',
+        help: 'Database connections',
+        labelNames: ['state'],
+        registers,
+        collect: () => {
+          const { size, idle, waiting } = database.pressure();
+          gauge.set({ state: 'size' }, size);
+          gauge.set({ state: 'idle' }, idle);
+          gauge.set({ state: 'waiting' }, waiting);
+        },
+      });
+    },
+  };
+};

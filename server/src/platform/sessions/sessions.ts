@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { SESSION_DAYS } from '@sandbar/domain/identity';
+import { sql } from 'kysely';
+import { first, statement, type Database, type Runner } from '../database/index.ts';
+
+/** Who is signed in. `sessionId` is the hash of the token in hexadecimal. */
+export interface Session {
+  sessionId: string;
+  userId: string;
+  allType: number;
+  languageId: string;
+  kind: 'cookie' | 'bearer';
+}
+
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** The live session of a token, and in the same look the answer an earlier sending of a command got. */
+export const sessionWithAnswer = statement('sessions.with-answer', (db, p: { merchantId: string; id: Buffer; commandId: string | null; commandName: string }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', (join) => join.onRef('users.merchantId', '=', 'sessions.merchantId').onRef('users.id', '=', 'sessions.userId'))
+    .leftJoin('commandLog', (join) =>
+      join.onRef('commandLog.merchantId', '=', 'sessions.merchantId').on('commandLog.id', '=', p.commandId).on('commandLog.name', '=', p.commandName),
+    )
+    .where('sessions.merchantId', '=', p.merchantId)
+    .where('sessions.id', '=', p.id)
+    .where('sessions.expiresAt', '>', sql<Date>`now()`)
+    .where('users.active', '=', true)
+    .select(['users.id as userId', 'users.allType', 'users.languageId', 'sessions.kind', 'commandLog.userId as loggedUserId', 'commandLog.contentHash', 'commandLog.answer']),
+);
+
+const sessionByToken = statement('sessions.by-token', (db, p: { merchantId: string; id: Buffer }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', (join) => join.onRef('users.merchantId', '=', 'sessions.merchantId').onRef('users.id', '=', 'sessions.userId'))
+    .where('sessions.merchantId', '=', p.merchantId)
+    .where('sessions.id', '=', p.id)
+    .where('sessions.expiresAt', '>', sql<Date>`now()`)
+    .where('users.active', '=', true)
+    .select(['users.id as userId', 'users.allType', 'users.languageId', 'sessions.kind']),
+);
+
+const livingOf = statement('sessions.living', (db, p: { merchantId: string; ids: string[] }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', (join) => join.onRef('users.merchantId', '=', 'sessions.merchantId').onRef('users.id', '=', 'sessions.userId'))
+    .where('sessions.merchantId', '=', p.merchantId)
+    .where('sessions.id', '=', sql<Buffer>`any(select decode(unnest(${p.ids}::text[]), 'hex'))`)
+    .where('sessions.expiresAt', '>', sql<Date>`now()`)
+    .where('users.active', '=', true)
+    .select(sql<string>`encode(sessions.id, 'hex')`.as('id')),
+);
+
+const insertSession = statement('sessions.insert', (db, p: { merchantId: string; id: Buffer; userId: string; kind: string; days: number; userAgent: string; ipAddress: string }) =>
+  db.insertInto('sessions').values({
+    merchantId: p.merchantId,
+    id: p.id,
+    userId: p.userId,
+    kind: p.kind,
+    userAgent: p.userAgent,
+    ipAddress: p.ipAddress,
+    expiresAt: sql<Date>`now() + make_interval(days => ${p.days})`,
+  }),
+);
+
+const deleteSession = statement('sessions.delete', (db, p: { merchantId: string; id: Buffer }) =>
+  db.deleteFrom('sessions').where('merchantId', '=', p.merchantId).where('id', '=', p.id).returning('userId'),
+);
+
+/** How long a read of the public catalogue may rely on a session seen before, ms. Everything else asks the database each time. */
+const RECENT_MS = 1_000;
+const RECENT_MAX = 10_000;
+
+export interface Sessions {
+  /** The session of a token, from the database. */
+  find(merchantId: string, token: string): Promise<Session | undefined>;
+  /** The same, at most a second old: for reads that show everyone of the merchant the same. */
+  findRecent(merchantId: string, token: string): Promise<Session | undefined>;
+  /** Which of these sessions (by `sessionId`) still sign somebody in: for streams that stay open. */
+  living(merchantId: string, sessionIds: string[]): Promise<ReadonlySet<string>>;
+  /** @returns the token: 256 random bits, base64url. Only its hash is stored. */
+  open(runner: Runner, merchantId: string, userId: string, kind: Session['kind'], device: { userAgent: string; ipAddress: string }): Promise<string>;
+  /** Ends a session at once. @returns its user, if it existed */
+  end(runner: Runner, merchantId: string, token: string): Promise<string | undefined>;
+}
+
+export const createSessions = (database: Database): Sessions => {
+  const recent = new Map<string, { at: number; session: Session | undefined }>();
+
+  const find: Sessions['find'] = async (merchantId, token) => {
+    const id = tokenHash(token);
+    const row = await first(database.run(sessionByToken({ merchantId, id })));
+    return row && { sessionId: id.toString('hex'), userId: row.userId, allType: row.allType, languageId: row.languageId, kind: row.kind as Session['kind'] };
+  };
+
+  return {
+    find,
+    findRecent: async (merchantId, token) => {
+      const key = `${merchantId} ${token}`;
+      const seen = recent.get(key);
+      if (seen && Date.now() - seen.at < RECENT_MS) return seen.session;
+      const at = Date.now();
+      const session = await find(merchantId, token);
+      if (recent.size >= RECENT_MAX) recent.clear();
+      if (session) recent.set(key, { at, session });
+      return session;
+    },
+    living: async (merchantId, ids) => new Set((await database.run(livingOf({ merchantId, ids }))).map((row) => row.id)),
+    open: async (runner, merchantId, userId, kind, device) => {
+      const token = randomBytes(32).toString('base64url');
+      const { userAgent, ipAddress } = device;
+      await runner.run(insertSession({ merchantId, id: tokenHash(token), userId, kind, days: SESSION_DAYS[kind], userAgent: userAgent.slice(0, 400), ipAddress }));
+      return token;
+    },
+    end: async (runner, merchantId, token) => {
+      recent.delete(`${merchantId} ${token}`);
+      return (await first(runner.run(deleteSession({ merchantId, id: tokenHash(token) }))))?.userId;
+    },
+  };
+};

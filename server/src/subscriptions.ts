@@ -1,0 +1,16 @@
+import { onOrderConfirmed, type Mailer } from './mailbox/index.ts';
+import type { Database } from './platform/database/index.ts';
+import type { Reaction } from './platform/jobs/outbox.ts';
+import type { MerchantScope } from './platform/merchant-scope.ts';
+
+interface Deps {
+  database: Database;
+  merchants: MerchantScope;
+  mailer: Mailer;
+  baseDomain: string;
+}
+
+/** The whole of the side effects: event kind → reactions. Each runs as a job of its own, at least once, after the event's transaction committed. */
+export const subscriptions = (deps: Deps): Record<string, readonly Reaction[]> => ({
+  'order.changed': [onOrderConfirmed(deps)],
+});

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { World } from './world.ts';
+
+/** What a read or command may aim at: the caller's own, another's, or nothing at all. */
+export interface Targets {
+  merchantId: string;
+  userId: string;
+  orderId: string;
+  stayId: string;
+  resortId: string;
+  roomId: string;
+  friendlyUrl: string;
+  methodId: string;
+  imageId: string;
+}
+
+export const nothing = (): Targets => ({
+  merchantId: randomUUID(),
+  userId: randomUUID(),
+  orderId: randomUUID(),
+  stayId: randomUUID(),
+  resortId: randomUUID(),
+  roomId: randomUUID(),
+  friendlyUrl: 'khong-co',
+  methodId: randomUUID(),
+  imageId: randomUUID(),
+});
+
+/** Everything a merchant has that can be aimed at; the order is held by `userId`. */
+export const targetsOf = async (world: World, userId: string): Promise<Targets> => {
+  const { merchant, resortId, roomId } = world;
+  const [orderId, imageId] = [randomUUID(), randomUUID()];
+  const friendlyUrl = `noi-${merchant.code}`;
+  await world.sql('update resorts set friendly_url = $2 where merchant_id = $1', [merchant.id, friendlyUrl]);
+  await world.sql(
+    `insert into images (merchant_id, id, name, storage_key, content_type, byte_length, width, height, colour, alternative)
+     values ($1, $2, 'a', 'a', 'image/webp', 1, 1, 1, '#112233', '{"vi":"a","en":"a"}')`,
+    [merchant.id, imageId],
+  );
+  await holdDirectly(world, userId, orderId, await world.addStay());
+  return { merchantId: merchant.id, userId, orderId, stayId: await world.addStay(), resortId, roomId, friendlyUrl, methodId: world.bankTransferId, imageId };
+};
+
+/** Holds a stay by the real command. */
+export const holdDirectly = async (world: World, userId: string, orderId: string, stayId: string): Promise<void> => {
+  const contract = world.bus.contracts.find(({ name }) => name === 'CreateVacationOrder')!;
+  const result = await world.send(userId, contract, { Id: orderId, ProductId: stayId, AdultTotal: 2, ChildrenAges: [] });
+  if (!result.ok) throw new Error(JSON.stringify(result.refusal));
+};
+
+export interface ReadEntry {
+  /** Who gets an answer at all. */
+  readers: 'anyone' | 'members';
+  /** True when only its owner sees what it aims at. */
+  owned?: boolean;
+  /** The argument list and the selection; nothing that changes by the clock. */
+  ask(at: Targets): string;
+}
+
+const text = (words: string) => ({ vi: words, en: words });
+
+/** Every field of Query. One that is missing here fails the test of access. */
+export const READS: Record<string, ReadEntry> = {
+  servernow: { readers: 'anyone', ask: () => '__typename' },
+  merchant: { readers: 'anyone', ask: (at) => `merchant(id: "${at.merchantId}") { id code name exchangeRate }` },
+  userinfo: { readers: 'anyone', ask: (at) => `userinfo(tokenUser: "${at.userId}") { id email merchantId totalPoint }` },
+  paymentmethods: { readers: 'members', ask: (at) => `paymentmethods(merchantId: "${at.merchantId}") { totalCount items { id sku } }` },
+  membershipmenunavigations: {
+    readers: 'members',
+    ask: (at) => `membershipmenunavigations(merchantId: "${at.merchantId}", tokenUser: "${at.userId}") { totalCount items { id } }`,
+  },
+  productvacations: { readers: 'members', ask: (at) => `productvacations(keyword: "${at.friendlyUrl}") { totalCount items { id friendlyUrl } pins { id } }` },
+  productvacation: { readers: 'members', ask: (at) => `productvacation(friendlyUrl: "${at.friendlyUrl}") { id name heldByMe { orderId } }` },
+  vacationorder: { readers: 'members', owned: true, ask: (at) => `vacationorder(id: "${at.orderId}") { id code grandTotal customerEmail orderLines { id } payments { id } }` },
+};
+
+export interface CommandEntry {
+  /** What it aims at: `merchant` things may be another merchant's, `owner` things another member's too; undefined aims at nothing that exists. */
+  aims?: 'owner' | 'merchant';
+  content(at: Targets): Record<string, unknown>;
+}
+
+const Id = () => randomUUID();
+const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
+
+/** Every command of the bus, in an order in which each can be sent for real. One that is missing here fails the test of access. */
+export const COMMANDS: Record<string, CommandEntry> = {
+  'Sale/CreateVacationOrder': { aims: 'merchant', content: (at) => ({ Id: Id(), ProductId: at.stayId, AdultTotal: 2, ChildrenAges: [] }) },
+  'Sale/ExtendHold': { aims: 'owner', content: (at) => ({ Id: Id(), OrderId: at.orderId }) },
+  'Sale/ConfirmOrder': { aims: 'owner', content: (at) => ({ Id: at.orderId, PaymentMethodId: at.methodId }) },
+  'Sale/CancelOrder': { aims: 'owner', content: (at) => ({ Id: Id(), OrderId: at.orderId }) },
+  'Catalogue/DefineAttributes': { content: () => ({ Id: Id(), Attributes: [{ Code: 'category', Name: text('a'), Kind: 'choice', IsFacet: true, Values: [] }] }) },
+  'Catalogue/CreateResort': {
+    aims: 'merchant',
+    content: (at) => ({
+      Id: Id(),
+      FriendlyUrl: `noi-${Math.random().toString(36).slice(2)}`,
+      Name: text('a'),
+      Place: text('a'),
+      DetailAddress: text('a'),
+      Description: text('a'),
+      Latitude: 10,
+      Longitude: 104,
+      Email: '',
+      Mobile: '',
+      Attributes: [],
+      ImageIds: [at.imageId],
+    }),
+  },
+  'Catalogue/CreateRoom': {
+    aims: 'merchant',
+    content: (at) => ({
+      Id: Id(),
+      ResortId: at.resortId,
+      Name: text('a'),
+      Description: text('a'),
+      AdultsStandard: 2,
+      AdultsMax: 2,
+      ChildStandard: 0,
+      ChildMax: 0,
+      ChildAgeFrom: 0,
+      ChildAgeTo: 12,
+      Position: 0,
+      ImageIds: [],
+    }),
+  },
+  'Catalogue/PublishStays': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), RoomId: at.roomId, ProductType: 16384, Stays: [{ Id: Id(), FromDate: day(200), ToDate: day(207), Price: 1_000_000 }] }),
+  },
+  'Catalogue/CreateDiscount': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), RoomId: at.roomId, Name: text('a'), From: `${day(1)}T00:00:00Z`, To: `${day(2)}T00:00:00Z`, ResultType: 0, ResultValue: 10 }),
+  },
+  'User/CreateUser': {
+    content: () => ({
+      Id: Id(),
+      UserName: `u${Date.now()}`,
+      Email: `u${Date.now()}@a.example`,
+      Password: 'a long password',
+      FirstName: 'a',
+      LastName: 'b',
+      Mobile: '',
+      AllType: 1,
+    }),
+  },
+  'Payment/SetPaymentMethod': {
+    content: () => ({ Id: Id(), Sku: 'cod', Name: text('a'), Message: text('a'), TimeoutMinutes: 60, DisplayOrder: 0, Published: true }),
+  },
+  'Payment/SetFee': { content: () => ({ Id: Id(), Name: text('a'), ProductType: 33554432, Amount: 1, Published: false }) },
+  'Point/AwardPoints': { aims: 'merchant', content: (at) => ({ Id: Id(), UserId: at.userId, Points: 10, Reason: text('a') }) },
+  'Media/RegisterImage': {
+    content: () => ({
+      Id: Id(),
+      Name: 'a',
+      StorageKey: 'a',
+      ContentType: 'image/webp',
+      ByteLength: 1,
+      Width: 1,
+      Height: 1,
+      Colour: '#112233',
+      Focal: { x: 0.5, y: 0.5 },
+      Alternative: text('a'),
+    }),
+  },
+  'Merchant/CreateMerchant': { content: () => ({ Id: Id(), Code: 'eve', Name: 'Eve', OrderPrefix: 'EV', Domains: [], ExchangeRate: 1, Brand: {}, Meta: {} }) },
+};

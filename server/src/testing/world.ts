@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf, CommandContract, InputOf } from '@sandbar/contract/common';
+import type { AnyRefusal } from '@sandbar/contract/refusals';
+import type { Result } from '@sandbar/domain/common';
+import { UserType } from '@sandbar/domain/identity';
+import { createBus } from '../platform/commands/bus.ts';
+import type { CommandBus, Sender } from '../platform/commands/bus.ts';
+import type { CommandHandler } from '../platform/commands/handler.ts';
+import { migrate, openPostgres, type Database } from '../platform/database/index.ts';
+import { openPGlite } from '../platform/database/pglite.ts';
+import { merchantScope, type Merchant } from '../platform/merchant-scope.ts';
+import { merchantToBe } from './fixtures.ts';
+
+/** A small merchant on a real database, for integration tests: two members, staff, one resort with one room and some free stays. */
+export interface World {
+  database: Database;
+  merchant: Merchant;
+  bus: CommandBus;
+  memberId: string;
+  otherMemberId: string;
+  staffId: string;
+  resortId: string;
+  roomId: string;
+  bankTransferId: string;
+  codId: string;
+  /** Adds a free stay, `days` from now. @returns its id */
+  addStay(options?: { days?: number; nights?: number; price?: number; pointPrice?: number }): Promise<string>;
+  addMember(): Promise<string>;
+  /** Sends a command as a user, the way the bus gets it after HTTP. */
+  send<Contract extends CommandContract>(userId: string | 'system', contract: Contract, input: InputOf<Contract>): Promise<Result<AnswerOf<Contract>, AnyRefusal>>;
+  sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+}
+
+/** An embedded database in memory with every migration applied. */
+export const embeddedDatabase = async (): Promise<Database> => {
+  const database = await openPGlite(undefined, () => {});
+  await migrate(database);
+  return database;
+};
+
+/** A PostgreSQL database with every migration applied. */
+export const serverDatabase = async (url: string): Promise<Database> => {
+  const database = openPostgres(
+    url,
+    () => {},
+    () => {},
+  );
+  await migrate(database);
+  return database;
+};
+
+export const createWorld = async (database: Database, handlers: readonly CommandHandler[], code = 'azure'): Promise<World> => {
+  const sql = async (text: string, values: unknown[] = []) => (await database.raw(text, values)).rows;
+  const merchantId = randomUUID();
+  const { brand, meta } = merchantToBe;
+  await sql(`insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta) values ($1, $2, $3, 5000, 'AZ', $4, $5)`, [
+    merchantId,
+    code,
+    code,
+    JSON.stringify(brand),
+    JSON.stringify(meta),
+  ]);
+  const merchants = merchantScope(database, 'localhost', code);
+  const merchant = (await merchants.byId(merchantId))!;
+  const bus = createBus(database, handlers, { committed: () => {}, observe: () => {} });
+
+  const addUser = async (allType: number) => {
+    const id = randomUUID();
+    await sql(`insert into users (merchant_id, id, user_name, email, first_name, last_name, mobile, all_type) values ($1, $2, $3, $4, 'Minh', 'Lê Hoàng', '0903418226', $5)`, [
+      merchantId,
+      id,
+      `user-${id}`,
+      `${id}@${code}.example`,
+      allType,
+    ]);
+    return id;
+  };
+  const text = (words: string) => JSON.stringify({ vi: words, en: words });
+  const resortId = randomUUID();
+  const roomId = randomUUID();
+  await sql(
+    `insert into resorts (merchant_id, id, friendly_url, name, place, detail_address, description, latitude, longitude) values ($1, $2, 'bai-kem', $3, $3, $3, $3, 10.03, 104.03)`,
+    [merchantId, resortId, text('Bãi Kem')],
+  );
+  await sql(
+    `insert into rooms (merchant_id, id, resort_id, name, description, adults_standard, adults_max, child_standard, child_max, child_age_from, child_age_to)
+     values ($1, $2, $3, $4, $4, 2, 3, 1, 2, 0, 11)`,
+    [merchantId, roomId, resortId, text('Căn hộ')],
+  );
+  const addMethod = async (sku: string, minutes: number, order: number) => {
+    const id = randomUUID();
+    await sql(
+      `insert into payment_methods (merchant_id, id, sku, name, configuration, timeout_minutes, display_order) values ($1, $2, $3, $4, '{"message": {"vi": "…", "en": "…"}}', $5, $6)`,
+      [merchantId, id, sku, text(sku), minutes, order],
+    );
+    return id;
+  };
+
+  let added = 0;
+  return {
+    database,
+    merchant,
+    bus,
+    memberId: await addUser(UserType.Default),
+    otherMemberId: await addUser(UserType.Default),
+    staffId: await addUser(UserType.Default | UserType.Staff),
+    resortId,
+    roomId,
+    bankTransferId: await addMethod('bank-transfer', 2880, 1),
+    codId: await addMethod('cod', 2880, 2),
+    addMember: () => addUser(UserType.Default),
+    addStay: async ({ days = 30 + (added += 1), nights = 7, price = 12_500_000, pointPrice } = {}) => {
+      const id = randomUUID();
+      await sql(
+        `insert into stays (merchant_id, id, resort_id, room_id, product_type, from_date, to_date, price, point_price)
+         values ($1, $2, $3, $4, $5, current_date + $6::int, current_date + $6::int + $7::int, $8, $9)`,
+        [merchantId, id, resortId, roomId, pointPrice === undefined ? 16384 : 131072, days, nights, pointPrice === undefined ? price : null, pointPrice ?? null],
+      );
+      return id;
+    },
+    send: async (userId, contract, input) => {
+      const allType = userId === 'system' ? 0 : ((await sql('select all_type from users where merchant_id = $1 and id = $2', [merchantId, userId]))[0]?.all_type as number);
+      const sender: Sender = userId === 'system' ? { kind: 'system' } : { kind: 'user', session: { userId, allType } };
+      const origin = { ipAddress: '127.0.0.1', userAgent: 'test', acceptLanguage: 'vi' };
+      const result = await bus.dispatch({ merchant, sender, locale: 'vi-VN', origin, domain: contract.domain, name: contract.name, content: input });
+      return result as never;
+    },
+    sql,
+  };
+};

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{domain,contract,server,demo,scripts}/**/*.test.ts', 'web/{src,build}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/dist/**', 'test/fixtures/**'],
+    globalSetup: ['test/one-postgres.ts'],
+    environment: 'node',
+    // The same copy that mercurius requires, as it is outside of tests.
+    alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }],
+    // Processes, not threads: tests run real databases and native modules, which must not share one process's memory.
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    allowOnly: false,
+    passWithNoTests: false,
+  },
+});

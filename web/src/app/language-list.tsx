@@ -1,0 +1,36 @@
+import { IconCheck, IconChevronDown, IconWorld } from '@tabler/icons-react';
+import { LOCALES } from '@sandbar/domain/common';
+import { changeLocale } from '../i18n/i18n.ts';
+import { LANGUAGE_NAMES } from '../i18n/language-names.ts';
+import { useLocale, useTexts } from '../i18n/use-texts.ts';
+import { Flag } from '../ui/flag.tsx';
+import styles from './user-menu.module.css';
+
+/** The language submenu of the user menu: seven, each named in itself. */
+export const LanguageList = () => {
+  const t = useTexts('app');
+  const locale = useLocale();
+  return (
+    <details>
+      <summary className={`${styles['row']} ${styles['summary']}`}>
+        <IconWorld size={18} stroke={1.6} aria-hidden="true" />
+        {t('language')}
+        <span className={styles['end']}>
+          {LANGUAGE_NAMES[locale]}
+          <IconChevronDown className={styles['turn']} size={16} stroke={1.6} aria-hidden="true" />
+        </span>
+      </summary>
+      <ul className={styles['languages']}>
+        {LOCALES.map((each) => (
+          <li key={each}>
+            <button type="button" lang={each} className={styles['row']} aria-pressed={each === locale} onClick={() => void changeLocale(each)}>
+              <Flag locale={each} />
+              {LANGUAGE_NAMES[each]}
+              {each === locale && <IconCheck className={styles['check']} size={18} stroke={1.8} aria-hidden="true" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};

@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, type ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { useTexts } from '../i18n/use-texts.ts';
+import { onReconnect } from '../transport/connection.ts';
+import { queryClient } from '../transport/use-read.ts';
+import { CheckoutHeader } from './checkout-header.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './layouts.module.css';
+
+onReconnect(() => void queryClient.invalidateQueries());
+
+const Main = () => (
+  <main id="main" className={styles['main']} tabIndex={-1}>
+    <ErrorBoundary>
+      <Suspense fallback={<div className={styles['pending']} />}>
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
+  </main>
+);
+
+const Framed = ({ header }: { header: ReactNode }) => {
+  const t = useTexts('app');
+  return (
+    <>
+      <a className={styles['skip']} href="#main">
+        {t('skip')}
+      </a>
+      {header}
+      <Main />
+      <Footer />
+    </>
+  );
+};
+
+export type Frame = 'main' | 'checkout' | 'embedded';
+
+/**
+ * What stands around a member's page. `main`: header with navigation, and footer. `checkout`: nothing leads away from paying but the logo. `embedded`:
+ * inside a partner's page, the content alone. Pages set their own width and gutters.
+ */
+const MemberLayout = ({ frame }: { frame: Frame }) => (
+  <QueryClientProvider client={queryClient}>{frame === 'embedded' ? <Main /> : <Framed header={frame === 'checkout' ? <CheckoutHeader /> : <Header />} />}</QueryClientProvider>
+);
+
+export default MemberLayout;

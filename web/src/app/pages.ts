@@ -1,0 +1,30 @@
+import { lazyPage } from './lazy-page.tsx';
+
+/** Every page: its file and the texts it needs beside `common` and `app`. */
+export const pages = {
+  /** Header and footer, and all that only members need. */
+  layout: lazyPage(() => import('./member-layouts.tsx')),
+  signIn: lazyPage(() => import('../pages/sign-in.tsx'), ['sign-in']),
+  signOut: lazyPage(() => import('../pages/sign-out.tsx')),
+  resortList: lazyPage(() => import('../pages/resort-list.tsx'), ['catalogue', 'resort-list']),
+  resortDetail: lazyPage(() => import('../pages/resort-detail.tsx'), ['catalogue', 'resort']),
+  checkout: lazyPage(() => import('../pages/checkout.tsx'), ['orders', 'payments']),
+  confirmation: lazyPage(() => import('../pages/confirmation.tsx'), ['orders', 'payments']),
+  success: lazyPage(() => import('../pages/success.tsx'), ['orders']),
+  message: lazyPage(() => import('../pages/message.tsx'), ['orders']),
+  error: lazyPage(() => import('../pages/error.tsx')),
+  notFound: lazyPage(() => import('../pages/not-found.tsx')),
+};
+
+/** The page an address needs first, so that its code travels beside the entry's. */
+export const pageOf = (pathname: string, signedIn: boolean) => {
+  if (!signedIn || /^\/auth(\/|$)/.test(pathname)) return pages.signIn;
+  if (/^\/(product-vacation\/list\/?)?$/.test(pathname)) return pages.resortList;
+  if (/^\/product-vacation\/detail\//.test(pathname)) return pages.resortDetail;
+  if (/^\/i?checkout\/(i?error|404|403)$/.test(pathname)) return pages.message;
+  if (/^\/i?checkout\/i?confirm\//.test(pathname)) return pages.confirmation;
+  if (/^\/i?checkout\/i?success\//.test(pathname)) return pages.success;
+  if (/^\/i?checkout\/[^/]+\/?$/.test(pathname)) return pages.checkout;
+  if (pathname === '/logout') return pages.signOut;
+  return null;
+};

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { isEmbedded, paths } from './paths.ts';
+
+const id = '8b0f3c1e-2a54-4b46-9a53-0f6d2d6f1a10';
+
+test('every address', () => {
+  expect({
+    home: paths.home(),
+    signIn: paths.signIn(),
+    signOut: paths.signOut(),
+    error: paths.error(),
+    resorts: paths.resorts('?adults=2'),
+    resortStays: paths.resortStays('may-bien-phu-quoc'),
+    resortInformation: paths.resortInformation('a/b?c'),
+    checkout: [paths.checkout(id), paths.checkout(id, true)],
+    confirmation: [paths.confirmation(id), paths.confirmation(id, true)],
+    success: [paths.success(id), paths.success(id, true)],
+    checkoutError: [paths.checkoutError(), paths.checkoutError(true)],
+    checkoutNotFound: [paths.checkoutNotFound(), paths.checkoutNotFound(true)],
+    checkoutProcessed: [paths.checkoutProcessed(), paths.checkoutProcessed(true)],
+  }).toMatchInlineSnapshot(`
+    {
+      "checkout": [
+        "/checkout/8b0f3c1e-2a54-4b46-9a53-0f6d2d6f1a10",
+        "/icheckout/8b0f3c1e-2a54-4b46-9a53-0f6d2d6f1a10",
+      ],
+      "checkoutError": [
+        "/checkout/error",
+        "/icheckout/ierror",
+      ],
+      "checkoutNotFound": [
+        "/checkout/404",
+        "/icheckout/404",
+      ],
+      "checkoutProcessed": [
+        "/checkout/403",
+        "/icheckout/403",
+      ],
+      "confirmation": [
+        "/checkout/confirm/8b0f3c1e-2a54-4b46-9a53-0f6d2d6f1a10",
+        "/icheckout/iconfirm/8b0f3c1e-2a54-4b46-9a53-0f6d2d6f1a10",
+      ],
+      "error": "/error/error-v6",
+      "home": "/",
+      "resortInformation": "/product-vacation/detail/information/a%2Fb%3Fc",
+      "resortStays": "/product-vacation/detail/list-vacation/may-bien-phu-quoc",
+      "resorts": "/product-vacation/list?adults=2",
+      "signIn": "/auth/login",
+      "signOut": "/logout",
+      "success": [
+        "/checkout/success/8b0f3c1e-2a54-4b46-9a53-0f6d2d6f1a10",
+        "/icheckout/isuccess/8b0f3c1e-2a54-4b46-9a53-0f6d2d6f1a10",
+      ],
+    }
+  `);
+});
+
+test.each([
+  ['/icheckout/iconfirm/1', true],
+  ['/checkout/1', false],
+])('%s embedded: %s', (path, expected) => expect(isEmbedded(path)).toBe(expected));

@@ -1,0 +1,18 @@
+/** Every address of ours, built in one place. `embedded` is the twin without header and footer for partner pages. */
+export const paths = {
+  home: () => '/',
+  signIn: () => '/auth/login',
+  signOut: () => '/logout',
+  error: () => '/error/error-v6',
+  resorts: (search = '') => `/product-vacation/list${search}`,
+  resortStays: (friendlyUrl: string, search = '') => `/product-vacation/detail/list-vacation/${encodeURIComponent(friendlyUrl)}${search}`,
+  resortInformation: (friendlyUrl: string, search = '') => `/product-vacation/detail/information/${encodeURIComponent(friendlyUrl)}${search}`,
+  checkout: (orderId: string, embedded = false) => (embedded ? `/icheckout/${orderId}` : `/checkout/${orderId}`),
+  confirmation: (orderId: string, embedded = false) => (embedded ? `/icheckout/iconfirm/${orderId}` : `/checkout/confirm/${orderId}`),
+  success: (orderId: string, embedded = false) => (embedded ? `/icheckout/isuccess/${orderId}` : `/checkout/success/${orderId}`),
+  checkoutError: (embedded = false) => (embedded ? '/icheckout/ierror' : '/checkout/error'),
+  checkoutNotFound: (embedded = false) => (embedded ? '/icheckout/404' : '/checkout/404'),
+  checkoutProcessed: (embedded = false) => (embedded ? '/icheckout/403' : '/checkout/403'),
+} as const;
+
+export const isEmbedded = (pathname: string): boolean => pathname.includes('/icheckout/');

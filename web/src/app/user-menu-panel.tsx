@@ -1,0 +1,50 @@
+import type { ShellUser } from '@sandbar/contract/shell';
+import { IconLogout } from '@tabler/icons-react';
+import { NavLink } from 'react-router';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { chooseScheme, useSchemeChoice } from '../ui/theme/scheme.ts';
+import { LanguageList } from './language-list.tsx';
+import { navigation } from './navigation.ts';
+import { paths } from './paths.ts';
+import styles from './user-menu.module.css';
+
+/** Who is signed in, language, appearance, sign out; on phones the navigation too. */
+const UserMenuPanel = ({ user, close }: { user: ShellUser; close: () => void }) => {
+  const t = useTexts('app');
+  const schemes = [
+    { value: 'light', label: t('light') },
+    { value: 'dark', label: t('dark') },
+    { value: 'system', label: t('system') },
+  ] as const;
+  return (
+    <>
+      <div className={styles['who']}>
+        <Avatar name={user.name} picture={user.avatar} size={48} />
+        <div className={styles['names']}>
+          <p className="t16 w5 ellipsis">{user.name}</p>
+          <p className="muted ellipsis">{user.email}</p>
+        </div>
+      </div>
+      <nav className={styles['nav']} aria-label={t('mainNav')}>
+        {navigation(t).map((item) => (
+          <NavLink key={item.path} to={item.path} end={item.path === paths.home()} className={styles['row']} onClick={close}>
+            {item.name}
+          </NavLink>
+        ))}
+      </nav>
+      <LanguageList />
+      <div className={styles['section']}>
+        <p className={styles['caption']}>{t('appearance')}</p>
+        <Segmented label={t('appearance')} value={useSchemeChoice()} onChange={chooseScheme} options={schemes} />
+      </div>
+      <a href={paths.signOut()} className={styles['row']}>
+        <IconLogout size={18} stroke={1.6} aria-hidden="true" />
+        {t('signOut')}
+      </a>
+    </>
+  );
+};
+
+export default UserMenuPanel;

@@ -1,0 +1,24 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './resort-card.module.css';
+
+/** The boxes of a card to come: same places, same heights. */
+export const ResortCardSkeleton = () => (
+  <div className={styles['card']} aria-hidden="true">
+    <div className={styles['pictures']}>
+      <Skeleton height="100%" radius="0" />
+    </div>
+    <div className={styles['title']} style={{ height: 26 }}>
+      <Skeleton width="55%" height={14} />
+      <Skeleton width={68} height={12} />
+    </div>
+    <div style={{ height: 22, display: 'grid', alignItems: 'center' }}>
+      <Skeleton width="38%" height={12} />
+    </div>
+    <div style={{ height: 22, marginTop: 6, display: 'grid', alignItems: 'center' }}>
+      <Skeleton width="62%" height={12} />
+    </div>
+    <div style={{ height: 26, marginTop: 8, display: 'grid', alignItems: 'center' }}>
+      <Skeleton width="48%" height={14} />
+    </div>
+  </div>
+);

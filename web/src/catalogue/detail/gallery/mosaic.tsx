@@ -1,0 +1,47 @@
+import { IconGridDots } from '@tabler/icons-react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import type { ImageData } from '../resort-page.query.ts';
+import styles from './mosaic.module.css';
+
+/** Crops of the four places; the first is as wide as the page when it is alone. */
+const CROPS = [
+  [700, 480],
+  [492, 236],
+  [242, 236],
+  [242, 236],
+] as const;
+
+interface MosaicProps {
+  images: readonly ImageData[];
+  onOpen: (index: number) => void;
+  /** The pointer or the focus comes near: what opening needs can be loaded. */
+  onNear: () => void;
+}
+
+/** One large picture and up to three beside it, 1200 × 480. */
+export const Mosaic = ({ images, onOpen, onNear }: MosaicProps) => {
+  const t = useTexts('resort');
+  const shown = images.slice(0, 4);
+  if (shown.length === 0) return <div className={styles['mosaic']} data-count={0} />;
+  return (
+    <div className={styles['mosaic']} data-count={shown.length} onPointerEnter={onNear} onFocus={onNear}>
+      {shown.map((image, index) => (
+        <button
+          key={image.id}
+          type="button"
+          className={styles['tile']}
+          aria-haspopup="dialog"
+          aria-label={`${t('openPicture', { index: index + 1, total: images.length })}: ${image.alternative}`}
+          onClick={() => onOpen(index)}
+        >
+          <Picture picture={image} crop={shown.length === 1 ? [1200, 800] : CROPS[index]!} alternative="" radius="0" fill eager={index === 0} />
+        </button>
+      ))}
+      <button type="button" className={styles['all']} aria-haspopup="dialog" onClick={() => onOpen(0)}>
+        <IconGridDots size={18} stroke={1.6} aria-hidden="true" />
+        <span>{t('allPictures', { count: images.length })}</span>
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,28 @@
+import { contentLanguage } from '@sandbar/domain/common';
+import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
+import PlaceMap from '../../../ui/map/place-map.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import type { ResortData } from '../resort-page.query.ts';
+import styles from './header.module.css';
+
+/** The resort on a map, to look at. A module of its own: it brings the map's code. */
+const AddressMap = ({ resort, onClose }: { resort: ResortData; onClose: () => void }) => {
+  const t = useTexts('resort');
+  return (
+    <Modal open size="wide" title={resort.name} onClose={onClose}>
+      <p className={styles['mapAddress']}>{resort.detailAddress}</p>
+      <div className={styles['map']}>
+        <PlaceMap
+          className={styles['mapFill']}
+          latitude={resort.latitude}
+          longitude={resort.longitude}
+          name={resort.name}
+          language={contentLanguage(useLocale())}
+          texts={{ zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), mapLabel: t('mapOf', { name: resort.name }) }}
+        />
+      </div>
+    </Modal>
+  );
+};
+
+export default AddressMap;

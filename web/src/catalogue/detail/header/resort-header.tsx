@@ -1,0 +1,73 @@
+import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
+import { Stars } from '../../../ui/stars.tsx';
+import type { ResortData } from '../resort-page.query.ts';
+import styles from './header.module.css';
+
+const AddressMap = lazy(() => import('./address-map.tsx'));
+
+/** Where it is and how to reach it. The address opens a map to look at. */
+export const ResortHeader = ({ resort, listPath }: { resort: ResortData; listPath: (search: string) => string }) => {
+  const t = useTexts('resort');
+  const [map, setMap] = useState(false);
+  const region = resort.place.split(',').at(-1)!.trim();
+  return (
+    <header className={styles['header']}>
+      <div className={styles['crumbs']}>
+        <Breadcrumb
+          items={[
+            { label: t('resorts'), to: listPath('') },
+            { label: region, to: listPath(`?q=${encodeURIComponent(region)}`) },
+          ]}
+        />
+      </div>
+      <h1 className="t40">{resort.name}</h1>
+      <div className={styles['facts']}>
+        <div className={styles['place']}>
+          <Stars stars={resort.stars} size={16} sayNone />
+          <button type="button" className={styles['address']} aria-haspopup="dialog" aria-label={t('showOnMap', { address: resort.detailAddress })} onClick={() => setMap(true)}>
+            <IconMapPin size={18} stroke={1.6} aria-hidden="true" />
+            <span className={styles['long']}>{resort.detailAddress}</span>
+            <span className={styles['short']}>{resort.place}</span>
+          </button>
+        </div>
+        <div className={styles['contact']}>
+          <Contact kind="phone" value={resort.mobile} />
+          <Contact kind="email" value={resort.email} />
+        </div>
+      </div>
+      {map && (
+        <Suspense>
+          <AddressMap resort={resort} onClose={() => setMap(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+};
+
+const Contact = ({ kind, value }: { kind: 'phone' | 'email'; value: string }) => {
+  const t = useTexts('resort');
+  const Icon = kind === 'phone' ? IconPhone : IconMail;
+  const shown = value.trim();
+  const name = t(kind, { value: shown || t('none') });
+  const content = (
+    <>
+      <Icon size={18} stroke={1.6} aria-hidden="true" />
+      <span className="n">{shown || t('none')}</span>
+    </>
+  );
+  if (!shown) {
+    return (
+      <span className={styles['line']} role="group" aria-label={name}>
+        {content}
+      </span>
+    );
+  }
+  return (
+    <a className={styles['line']} href={kind === 'phone' ? `tel:${shown.replaceAll(/[^+\d]/g, '')}` : `mailto:${shown}`} aria-label={name}>
+      {content}
+    </a>
+  );
+};

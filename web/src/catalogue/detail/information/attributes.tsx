@@ -1,0 +1,51 @@
+import { IconCheck } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { Stars } from '../../../ui/stars.tsx';
+import type { AttributeData } from '../resort-page.query.ts';
+import styles from './information.module.css';
+
+const HtmlText = lazy(() => import('./html-text.tsx'));
+
+/** Attributes with their values: the rating as stars, the one in HTML as HTML (member-portal section 2). */
+export const Attributes = ({ attributes, stars }: { attributes: readonly AttributeData[]; stars: number }) => (
+  <dl className={styles['attributes']}>
+    {attributes.map((attribute) => (
+      <div key={attribute.id} className={styles['attribute']}>
+        <dt>{attribute.name}</dt>
+        <dd>
+          <Value attribute={attribute} stars={stars} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** From so many on, values are looked through, not read. */
+const MANY = 3;
+
+const Many = ({ values }: { values: readonly string[] }) => (
+  <ul className={styles['many']}>
+    {values.map((value) => (
+      <li key={value}>
+        <IconCheck size={16} stroke={1.8} aria-hidden="true" />
+        <span>{value}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+const Value = ({ attribute, stars }: { attribute: AttributeData; stars: number }) => {
+  const format = useFormat();
+  const values = attribute.attributeValues.map(({ value }) => value);
+  if (attribute.kind === 'stars') return <Stars stars={stars} size={16} sayNone />;
+  if (attribute.kind !== 'html') return values.length < MANY ? format.list(values) : <Many values={values} />;
+  return (
+    <Suspense fallback={<SkeletonLines lines={3} />}>
+      {values.map((html) => (
+        <HtmlText key={html} html={html} />
+      ))}
+    </Suspense>
+  );
+};

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import type { ResortSearch } from '../search/search-params.ts';
+import type { ChangeSearch } from '../search/use-search-url.ts';
+import { Gallery } from './gallery/gallery.tsx';
+import { ResortHeader } from './header/resort-header.tsx';
+import { InformationTab } from './information/information-tab.tsx';
+import { offerOf } from './offer.ts';
+import styles from './resort-detail.module.css';
+import type { ResortData } from './resort-page.query.ts';
+import { ResortSkeleton } from './resort-skeleton.tsx';
+import { roomRows } from './rooms/room-rows.ts';
+import type { DetailLinks, RenderHold } from './slots.ts';
+import { DetailTabs, type DetailTab } from './tabs/detail-tabs.tsx';
+import type { useResortPage } from './use-resort-page.ts';
+import { useTabScroll } from './use-tab-scroll.ts';
+import { VacationTab } from './vacation-tab.tsx';
+
+interface ResortDetailProps {
+  read: ReturnType<typeof useResortPage>;
+  tab: DetailTab;
+  search: ResortSearch;
+  change: ChangeSearch;
+  links: DetailLinks;
+  renderHold: RenderHold;
+  onBack: () => void;
+}
+
+/** A resort: header, pictures, and two tabs. Or what stands in for it while it is read, when it could not be, or when there is none. */
+export const ResortDetail = ({ read, tab, ...rest }: ResortDetailProps) => {
+  useTabScroll(tab);
+  const { resort, error } = read;
+  if (resort) return <Page resort={resort} tab={tab} {...rest} />;
+  if (resort === null) return <NotFound listPath={rest.links.list()} />;
+  if (error) {
+    return (
+      <PageFrame>
+        <div className={styles['failed']}>
+          <ReadFailed error={error} retry={() => void read.refetch()} />
+        </div>
+      </PageFrame>
+    );
+  }
+  return <ResortSkeleton />;
+};
+
+const Page = ({ resort, tab, search, change, links, renderHold, onBack }: Omit<ResortDetailProps, 'read'> & { resort: ResortData }) => {
+  const { rooms } = roomRows(resort.products, resort.heldByMe, []);
+  const content: Record<DetailTab, () => ReactNode> = {
+    stays: () => <VacationTab resort={resort} search={search} change={change} renderHold={renderHold} links={links} />,
+    information: () => <InformationTab resort={resort} />,
+  };
+  return (
+    <article className={styles['page']}>
+      <PageFrame>
+        <div className={styles['top']}>
+          <ResortHeader resort={resort} listPath={links.list} />
+          <Gallery name={resort.name} images={resort.images} onBack={onBack} />
+        </div>
+      </PageFrame>
+      <DetailTabs
+        name={resort.name}
+        current={tab}
+        paths={links}
+        freeWeeks={resort.weeks.filter((week) => week.state === 'free').length}
+        cheapest={offerOf(rooms, null)?.cheapest ?? null}
+      />
+      <PageFrame>{content[tab]()}</PageFrame>
+    </article>
+  );
+};
+
+const NotFound = ({ listPath }: { listPath: string }) => {
+  const t = useTexts('resort');
+  return (
+    <PageFrame>
+      <EmptyState page title={t('notFound')} action={<ButtonLink to={listPath}>{t('toList')}</ButtonLink>}>
+        {t('notFoundWhy')}
+      </EmptyState>
+    </PageFrame>
+  );
+};

@@ -1,0 +1,88 @@
+import { IconAlertCircle, IconChevronDown, IconChevronUp, IconUser, IconUsersPlus } from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { stayPrice } from '../offer.ts';
+import { PriceNum } from '../price.tsx';
+import type { RoomData, StayData } from '../resort-page.query.ts';
+import styles from './room.module.css';
+import { useGuests } from './use-guests.ts';
+
+interface RoomBlockProps {
+  room: RoomData;
+  /** The stay its price is of; null when nothing is free any more. */
+  cheapest: StayData | null;
+  stayCount: number;
+  /** The id of the sentence that says so; null when the party fits. */
+  tooSmall: string | null;
+  open: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+/** A room class: picture, what it is, for whom, from which price; its stays below. No frame: a hairline and space. */
+export const RoomBlock = ({ room, cheapest, stayCount, tooSmall, open, onToggle, children }: RoomBlockProps) => {
+  const t = useTexts('resort');
+  const guests = useGuests();
+  const id = useId();
+  const picture = room.images[0];
+  return (
+    <section className={styles['room']} aria-labelledby={`${id}-name`}>
+      <div className={styles['head']}>
+        <div className={styles['picture']}>
+          {picture ? (
+            <Picture picture={picture} crop={[300, 208]} more={[[640, 480]]} sizes="(max-width: 767px) calc(100vw - 32px), 300px" fill />
+          ) : (
+            <span className={styles['noPicture']} />
+          )}
+        </div>
+        <div className={styles['about']}>
+          <h3 id={`${id}-name`} className="t20">
+            {room.name}
+          </h3>
+          {room.description && <p className={styles['description']}>{room.description}</p>}
+          <ul className={styles['guests']}>
+            <li>
+              <IconUser size={18} stroke={1.6} aria-hidden="true" />
+              <span>{t('standardFor', { who: guests(room.adultsStandard, room.childStandard) })}</span>
+            </li>
+            <li className="muted">
+              <IconUsersPlus size={18} stroke={1.6} aria-hidden="true" />
+              <span>{t('mostFor', { who: guests(room.adultsMax, room.childMax) })}</span>
+            </li>
+          </ul>
+          {tooSmall && (
+            <p id={tooSmall} className={styles['tooSmall']}>
+              <IconAlertCircle size={18} stroke={1.6} aria-hidden="true" />
+              <span>{t('tooManyGuests', { who: guests(room.adultsMax, room.childMax) })}</span>
+            </p>
+          )}
+        </div>
+        <div className={styles['side']}>
+          {cheapest && (
+            <p className={styles['from']}>
+              <span className="muted">{t('priceFrom')}</span>
+              <PriceNum price={stayPrice(cheapest)} className="t28" />
+              <span className="muted">{t('wholeStay', { count: cheapest.nights })}</span>
+            </p>
+          )}
+          <Button
+            look="secondary"
+            size="small"
+            aria-expanded={open}
+            aria-controls={`${id}-stays`}
+            aria-describedby={`${id}-name`}
+            after={open ? <IconChevronUp size={18} stroke={1.6} aria-hidden="true" /> : <IconChevronDown size={18} stroke={1.6} aria-hidden="true" />}
+            onClick={onToggle}
+          >
+            <span>{open ? t('hideStays') : t('viewStays', { count: stayCount })}</span>
+          </Button>
+        </div>
+      </div>
+      <div id={`${id}-stays`} hidden={!open}>
+        {open && children}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,51 @@
+import { IconRosetteDiscount } from '@tabler/icons-react';
+import { isPricedInPoints } from '@sandbar/domain/catalogue';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Money } from '../../../ui/num.tsx';
+import { stayPrice } from '../offer.ts';
+import { PriceNum } from '../price.tsx';
+import type { StayData } from '../resort-page.query.ts';
+import type { StayRow } from './room-rows.ts';
+import styles from './stays.module.css';
+import { useDiscountText } from './use-discount-text.ts';
+
+/** Two cells: per night, and the whole stay with what it cost before and why it costs less. */
+export const StayPrice = ({ stay, kind }: { stay: StayData; kind: StayRow['kind'] }) => {
+  const t = useTexts('resort');
+  const reason = useDiscountText()(stay);
+  const price = stayPrice(stay);
+  const perNight = isPricedInPoints(stay.productType) ? { points: Math.round(stay.pointPrice / stay.nights) } : { dong: Math.round(stay.price / stay.nights) };
+  const free = kind === 'free';
+  return (
+    <>
+      <span role="cell" className={styles['perNight']}>
+        <PriceNum price={perNight} />
+      </span>
+      <span role="cell" className={styles['price']}>
+        <span className={styles['amounts']}>
+          {free && reason && (
+            <s className={styles['was']}>
+              <span className="hidden-visually">{t('wasPrice')} </span>
+              <Money dong={stay.originalPrice} />
+            </s>
+          )}
+          {kind === 'taken' ? (
+            <s>
+              <PriceNum price={price} className="t16 w6" />
+            </s>
+          ) : (
+            <PriceNum price={price} className="t16 w6" />
+          )}
+        </span>
+        {free && reason && (
+          <span className={styles['reason']}>
+            <IconRosetteDiscount className={styles['wide']} size={14} stroke={1.6} aria-hidden="true" />
+            <span className={styles['wide']}>{reason.long}</span>
+            <span className={styles['narrow']}>{reason.short}</span>
+          </span>
+        )}
+        {kind === 'held' && <span className={styles['heldByYou']}>{t('heldByYou')}</span>}
+      </span>
+    </>
+  );
+};

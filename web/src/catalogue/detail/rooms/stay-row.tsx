@@ -1,0 +1,71 @@
+import { IconLock } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Num } from '../../../ui/num.tsx';
+import type { StayRow as Row } from './room-rows.ts';
+import { StayPrice } from './stay-price.tsx';
+import styles from './stays.module.css';
+
+/** The row of a stay carries its id, so that others can ask whether the focus is in it. */
+export const stayRowId = (stayId: string) => `stay-${stayId}`;
+
+interface StayRowProps {
+  row: Row;
+  chosen: boolean;
+  action: ReactNode;
+}
+
+/** One stay. Its looks: free, within the chosen dates, held by the reader (time), taken by somebody else (faint, then folded away). */
+export const StayRow = ({ row, chosen, action }: StayRowProps) => {
+  const t = useTexts('resort');
+  const common = useTexts('common');
+  const format = useFormat();
+  const { stay, kind } = row;
+  const taken = useRef<HTMLSpanElement>(null);
+  const focused = useRef(false);
+  // Its button goes away under the reader's finger: the focus stays in the row, on what says why.
+  useLayoutEffect(() => {
+    if (kind === 'taken' && focused.current) taken.current?.focus({ preventScroll: true });
+  }, [kind]);
+  return (
+    <div
+      id={stayRowId(stay.id)}
+      role="row"
+      className={styles['row']}
+      data-kind={kind}
+      data-chosen={chosen || undefined}
+      data-folding={row.folding || undefined}
+      onFocus={() => (focused.current = true)}
+      onBlur={() => (focused.current = false)}
+    >
+      <div role="presentation" className={styles['cells']}>
+        <span role="cell" className={styles['checkIn']}>
+          <Num>{format.weekdayYear(stay.fromDate)}</Num>
+        </span>
+        <span role="cell" className={styles['checkOut']}>
+          <Num className={styles['wide']!}>{format.weekdayYear(stay.toDate)}</Num>
+          <span className={styles['narrow']}>
+            <Num>{t('until', { day: format.weekdayYear(stay.toDate) })}</Num>
+            {' · '}
+            <Num>{common('nights', { count: stay.nights })}</Num>
+          </span>
+        </span>
+        <span role="cell" className={styles['nights']}>
+          <Num>{common('nights', { count: stay.nights })}</Num>
+        </span>
+        <StayPrice stay={stay} kind={kind} />
+        <span role="cell" className={styles['action']} data-action="">
+          {kind === 'taken' ? (
+            <span ref={taken} className={styles['taken']} tabIndex={-1}>
+              <IconLock size={16} stroke={1.6} aria-hidden="true" />
+              <span>{t('taken')}</span>
+            </span>
+          ) : (
+            action
+          )}
+        </span>
+      </div>
+    </div>
+  );
+};

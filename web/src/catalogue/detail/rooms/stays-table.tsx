@@ -1,0 +1,71 @@
+import { isPricedInPoints } from '@sandbar/domain/catalogue';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useRef, type ReactNode } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { StayRow as Row } from './room-rows.ts';
+import { StayRow } from './stay-row.tsx';
+import styles from './stays.module.css';
+
+interface StaysTableProps {
+  roomName: string;
+  rows: readonly Row[];
+  /** Stays that are not shown yet. */
+  more: number;
+  onMore: () => void;
+  /** Within the chosen dates, when others are shown beside them. */
+  isChosen: (row: Row) => boolean;
+  actionOf: (row: Row) => ReactNode;
+}
+
+/** The stays of a room: a table on wide screens, rows of three lines on phones. Roles are given, since a grid takes them from table elements. */
+export const StaysTable = ({ roomName, rows, more, onMore, isChosen, actionOf }: StaysTableProps) => {
+  const t = useTexts('resort');
+  const common = useTexts('common');
+  const inPoints = rows.some((row) => isPricedInPoints(row.stay.productType));
+  const body = useRef<HTMLDivElement>(null);
+  const showMore = () => {
+    const after = rows.length;
+    onMore();
+    // The button goes away: the keyboard continues at the first stay it brought.
+    requestAnimationFrame(() => body.current?.querySelectorAll<HTMLElement>('[data-action]')[after]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true }));
+  };
+  return (
+    <>
+      <div className={styles['table']} data-points={inPoints || undefined} role="table" aria-label={t('staysOf', { room: roomName })}>
+        <div role="rowgroup" className={styles['group']}>
+          <div role="row" className={styles['head']}>
+            <span role="columnheader">{common('checkIn')}</span>
+            <span role="columnheader">{common('checkOut')}</span>
+            <span role="columnheader">{t('nights')}</span>
+            <span role="columnheader">{t('perNight')}</span>
+            <span role="columnheader" className={styles['end']}>
+              {t('wholePrice')}
+            </span>
+            <span role="columnheader">
+              <span className="hidden-visually">{t('action')}</span>
+            </span>
+          </div>
+        </div>
+        <div role="rowgroup" className={styles['group']} ref={body}>
+          {rows.map((row) => (
+            <StayRow key={row.stay.id} row={row} chosen={isChosen(row)} action={actionOf(row)} />
+          ))}
+        </div>
+      </div>
+      <div className={styles['foot']}>
+        {more > 0 ? (
+          <Button look="accent" onClick={showMore}>
+            {t('moreStays', { count: more })}
+          </Button>
+        ) : (
+          <span />
+        )}
+        <p className={styles['note']}>
+          <IconShieldCheck size={18} stroke={1.6} aria-hidden="true" />
+          <span>{t('holdNotePlain')}</span>
+        </p>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import type { Day } from '@sandbar/domain/common';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Num } from '../../../ui/num.tsx';
+import { stayPrice, type Offer } from '../offer.ts';
+import { PriceNum } from '../price.tsx';
+import { Sentence, SLOT } from '../sentence.tsx';
+import { StripLegend } from './strip-legend.tsx';
+import styles from './strip-summary.module.css';
+
+export interface SummaryOf {
+  from: Day | null;
+  to: Day | null;
+  /** Nothing is chosen: these are the nearest free dates. */
+  nearest?: boolean;
+  /** Why there is no offer; not known of dates that are no week. */
+  state?: 'sold' | 'none' | 'mine';
+  offer: Offer | null;
+}
+
+/** What the chosen, or pointed at, week holds; the legend at its right. Its height is reserved. */
+export const StripSummary = ({ summary: { from, to, nearest, state, offer } }: { summary: SummaryOf }) => {
+  const t = useTexts('resort');
+  const format = useFormat();
+  const price = offer && <PriceNum price={stayPrice(offer.cheapest)} className={styles['price']!} />;
+  const without = state && { mine: t('mine'), none: t('notOffered'), sold: t('soldOut') }[state];
+  return (
+    <div className={styles['row']}>
+      <p className={styles['summary']}>
+        {nearest && <span className="muted">{t('nearestFree')}</span>}
+        {from && (
+          <>
+            <Num className={`t16 w6 ${styles['wide']}`}>{to ? format.range(from, to) : t('fromDay', { day: format.day(from) })}</Num>
+            <Num className={`t16 w6 ${styles['narrow']}`}>{to ? `${format.dayMonth(from)} – ${format.dayMonth(to)}` : t('fromDay', { day: format.dayMonth(from) })}</Num>
+          </>
+        )}
+        {offer ? (
+          <>
+            <Sentence className={`muted ${styles['wide']}`} text={t('roomsFree', { count: offer.rooms, price: SLOT })}>
+              {price}
+            </Sentence>
+            <Sentence className={`muted ${styles['narrow']}`} text={t('roomsFreeShort', { count: offer.rooms, price: SLOT })}>
+              {price}
+            </Sentence>
+          </>
+        ) : (
+          <span className="muted">{without}</span>
+        )}
+      </p>
+      <StripLegend />
+    </div>
+  );
+};

@@ -1,0 +1,111 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { classes } from '../../../ui/classes.ts';
+import type { WeekData } from '../resort-page.query.ts';
+import { barHeights } from './bar-heights.ts';
+import { monthMarks, seasonMarks, weekAfterKey } from './strip-marks.ts';
+import { useMonthName } from './use-month-name.ts';
+import styles from './year-strip.module.css';
+
+interface YearStripProps {
+  weeks: readonly WeekData[];
+  /** What each week is called, for those who do not see it. */
+  names: readonly string[];
+  /** Dong per point. */
+  rate: number;
+  /** The week whose stays are shown; null when none is, or other dates are chosen. */
+  chosen: number | null;
+  onChoose: (index: number) => void;
+  /** The week under the pointer or the focus. */
+  onPoint: (index: number | null) => void;
+}
+
+const PITCH = 24;
+/** From the strip's lower edge to where the bars stand. */
+const BASE = 38;
+
+/** A year of weeks: height is price, fill is availability. Calendar, price chart and filter at once. */
+export const YearStrip = ({ weeks, names, rate, chosen, onChoose, onPoint }: YearStripProps) => {
+  const t = useTexts('resort');
+  const keysId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const bars = useRef<(HTMLButtonElement | null)[]>([]);
+  const firstFree = weeks.findIndex((week) => week.state === 'free');
+  const [stop, setStop] = useState<number | null>(null);
+  const tabStop = Math.min(stop ?? chosen ?? Math.max(0, firstFree), weeks.length - 1);
+  const heights = barHeights(weeks, rate);
+  const monthName = useMonthName();
+  const seasons = { tet: t('tet'), summer: t('summer') };
+
+  // The chosen week is in sight on narrow screens; the page itself does not move.
+  useEffect(() => {
+    const element = frame.current;
+    if (!element || chosen === null) return;
+    const left = chosen * PITCH;
+    if (left < element.scrollLeft + PITCH || left > element.scrollLeft + element.clientWidth - 3 * PITCH) element.scrollTo({ left: Math.max(0, left - element.clientWidth / 3) });
+  }, [chosen]);
+
+  const move = (event: KeyboardEvent) => {
+    const next = weekAfterKey(event.key, tabStop, weeks);
+    if (next === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    setStop(next);
+    bars.current[next]?.focus();
+  };
+
+  return (
+    <div ref={frame} className={styles['frame']}>
+      <div
+        className={styles['strip']}
+        style={{ width: weeks.length * PITCH }}
+        role="group"
+        aria-label={t('strip')}
+        aria-describedby={keysId}
+        onKeyDown={move}
+        onPointerLeave={() => onPoint(null)}
+      >
+        {weeks.map((week, index) => {
+          const choosable = week.state === 'free' || week.state === 'mine';
+          return (
+            <button
+              key={week.fromDate}
+              ref={(element) => {
+                bars.current[index] = element;
+              }}
+              type="button"
+              className={styles['week']}
+              data-state={week.state}
+              data-chosen={index === chosen || undefined}
+              aria-label={names[index]}
+              aria-pressed={index === chosen}
+              aria-disabled={!choosable || undefined}
+              tabIndex={index === tabStop ? 0 : -1}
+              onClick={() => {
+                setStop(index);
+                if (choosable) onChoose(index);
+              }}
+              onFocus={() => onPoint(index)}
+              onBlur={() => onPoint(null)}
+              onPointerEnter={(event) => event.pointerType === 'mouse' && onPoint(index)}
+            >
+              <span className={styles['bar']} style={{ height: heights[index] || undefined }} />
+            </button>
+          );
+        })}
+        {seasonMarks(weeks, heights).map((mark) => (
+          <span key={`${mark.name} ${mark.index}`} className={styles['season']} style={{ left: (mark.index + 0.5) * PITCH, bottom: BASE + mark.height + 6 }} aria-hidden="true">
+            {seasons[mark.name]}
+          </span>
+        ))}
+        {monthMarks(weeks).map((mark) => (
+          <span key={mark.day} className={classes(styles['month'], mark.year && styles['year'], mark.year && 'n')} style={{ left: mark.index * PITCH + 4 }} aria-hidden="true">
+            {mark.year ? mark.day.slice(0, 4) : monthName(mark.day)}
+          </span>
+        ))}
+      </div>
+      <span id={keysId} hidden>
+        {t('stripKeys')}
+      </span>
+    </div>
+  );
+};

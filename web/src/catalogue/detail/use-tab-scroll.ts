@@ -1,0 +1,21 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+/**
+ * Changing the tab is a new address, which begins at its top. Here it must not: the reader stays where he was, or where the tabs begin to stick when he
+ * was further down.
+ */
+export const useTabScroll = (tab: string): void => {
+  const before = useRef(tab);
+  const keep = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (before.current === tab) return;
+    before.current = tab;
+    const mark = document.querySelector('[data-tabs-mark]');
+    keep.current = Math.min(scrollY, mark ? mark.getBoundingClientRect().bottom + scrollY : scrollY);
+  }, [tab]);
+  useEffect(() => {
+    if (keep.current === null) return;
+    scrollTo(0, keep.current);
+    keep.current = null;
+  }, [tab]);
+};

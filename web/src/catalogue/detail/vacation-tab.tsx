@@ -1,0 +1,110 @@
+import { addDays } from '@sandbar/domain/common';
+import { useRef, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { shell } from '../../transport/shell.ts';
+import { PHONE, useMedia } from '../../ui/use-media.ts';
+import type { ResortSearch } from '../search/search-params.ts';
+import { merchantToday, type ChangeSearch } from '../search/use-search-url.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { isStripWeek, staysInDates } from './chosen-dates.ts';
+import { offerOf } from './offer.ts';
+import type { ResortData, WeekData } from './resort-page.query.ts';
+import { HeldElsewhere } from './rooms/held-elsewhere.tsx';
+import { NoStays } from './rooms/no-stays.tsx';
+import { roomRows } from './rooms/room-rows.ts';
+import { Rooms, useHoldAction } from './rooms/rooms.tsx';
+import { useDepartures } from './rooms/use-departures.ts';
+import type { DetailLinks, RenderHold } from './slots.ts';
+import { StayPill } from './stay-pill/stay-pill.tsx';
+import { StripSummary, type SummaryOf } from './strip/strip-summary.tsx';
+import { YearStrip } from './strip/year-strip.tsx';
+import { useWeekNames, weekOffer } from './use-week-names.ts';
+import styles from './vacation-tab.module.css';
+
+/** As many weeks as fit side by side (mockups/member.md: 50). */
+const WEEKS = 50;
+/** How much of the rooms should be seen after a week was chosen. */
+const ROOMS_SEEN = 320;
+
+interface VacationTabProps {
+  resort: ResortData;
+  search: ResortSearch;
+  change: ChangeSearch;
+  renderHold: RenderHold;
+  links: DetailLinks;
+}
+
+/** When, for whom, and what is free: the pill, the year, the rooms. */
+export const VacationTab = ({ resort, search, change, renderHold, links }: VacationTabProps) => {
+  const t = useTexts('resort');
+  const phone = useMedia(PHONE);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const roomsAt = useRef<HTMLDivElement>(null);
+  const { departed, depart, news } = useDepartures(resort);
+  const { rooms, elsewhere } = roomRows(resort.products, resort.heldByMe, departed);
+  const inDates = staysInDates(search, merchantToday());
+  const shown = inDates ? rooms.filter((block) => block.rows.some((row) => inDates(row.stay))) : rooms;
+  const weeks = resort.weeks.slice(0, WEEKS);
+  const names = useWeekNames(weeks, rooms);
+  const at = isStripWeek(search) ? weeks.findIndex((week) => week.fromDate === search.from) : -1;
+  const chosen = at < 0 ? null : at;
+  const action = useHoldAction({ party: search, renderHold, links, onGone: depart });
+
+  const summary = (): SummaryOf => {
+    const week = pointed === null ? undefined : weeks[pointed];
+    if (week) return { from: week.fromDate, to: week.toDate, offer: weekOffer(rooms, week), ...stateOf(week) };
+    if (inDates) return { from: search.from ?? merchantToday(), to: search.to, offer: offerOf(rooms, inDates), ...stateOf(chosen === null ? undefined : weeks[chosen]) };
+    const first = weeks.find((one) => weekOffer(rooms, one));
+    return first ? { from: first.fromDate, to: first.toDate, nearest: true, offer: weekOffer(rooms, first) } : { from: null, to: null, offer: null, state: 'sold' };
+  };
+  // However many weeks the reader looks at, Back leaves the page.
+  const set = (patch: Partial<ResortSearch>) => change(patch, 'replace');
+  const choose = (index: number) => {
+    const week = weeks[index]!;
+    set(index === chosen ? { from: null, to: null } : { from: week.fromDate, to: addDays(week.fromDate, 7), flexDays: 0 });
+    const hidden = (roomsAt.current?.getBoundingClientRect().top ?? 0) - (innerHeight - ROOMS_SEEN);
+    if (!phone && hidden > 0) scrollBy({ top: hidden, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
+  };
+  const selected = inDates ? shown.flatMap((block) => block.rows.filter((row) => row.kind === 'free' && inDates(row.stay)).map((row) => ({ block, row })))[0] : undefined;
+
+  return (
+    <div className={styles['tab']}>
+      <div className={styles['head']}>
+        <div>
+          <h2 className={`t28 ${styles['title']}`}>{t('chooseWeek')}</h2>
+          <p className={`muted ${styles['how']}`}>{t('chooseWeekHow')}</p>
+        </div>
+        <StayPill stay={search} onChange={({ from, to, flexDays, adults, childAges }) => set({ from, to, flexDays, adults, childAges })} />
+      </div>
+      <div className={styles['strip']}>
+        <YearStrip weeks={weeks} names={names} rate={shell.merchant.exchangeRate} chosen={chosen} onChoose={choose} onPoint={setPointed} />
+        <StripSummary summary={summary()} />
+      </div>
+      <p className="hidden-visually" role="status">
+        {news}
+      </p>
+      <div ref={roomsAt} className={styles['rooms']}>
+        {elsewhere.length > 0 && <HeldElsewhere rows={elsewhere} actionOf={(row) => action(null, row)} />}
+        {shown.length > 0 ? (
+          <Rooms rooms={shown} party={search} inDates={inDates} renderHold={renderHold} links={links} onGone={depart} />
+        ) : (
+          <div className={styles['none']}>
+            <NoStays
+              rooms={rooms}
+              from={search.from}
+              party={search}
+              onDates={(from, to) => set({ from, to, flexDays: 0 })}
+              onTwoAdults={() => set({ adults: 2, childAges: [] })}
+              listPath={links.list()}
+            />
+          </div>
+        )}
+      </div>
+      {phone && (
+        <BottomBar selected={selected?.row.stay ?? null} cheapest={offerOf(rooms, null)?.cheapest ?? null} action={selected ? action(selected.block, selected.row, 'bar') : null} />
+      )}
+    </div>
+  );
+};
+
+const stateOf = (week: WeekData | undefined): Pick<SummaryOf, 'state'> => (week && week.state !== 'free' ? { state: week.state } : {});

@@ -1,0 +1,18 @@
+import { IconBeach, IconBuildingPavilion, IconBuildingSkyscraper, IconDroplet, IconLayoutGrid, IconMapPin, IconMountain, IconRipple, IconSailboat } from '@tabler/icons-react';
+
+/** By the codes the categories of a merchant usually have; others get a plain pin. */
+const ICONS: Record<string, typeof IconMapPin> = {
+  all: IconLayoutGrid,
+  beach: IconBeach,
+  bay: IconRipple,
+  mountain: IconMountain,
+  lake: IconDroplet,
+  oldtown: IconBuildingPavilion,
+  island: IconSailboat,
+  city: IconBuildingSkyscraper,
+};
+
+export const CategoryIcon = ({ code }: { code: string }) => {
+  const Icon = ICONS[code] ?? IconMapPin;
+  return <Icon size={20} stroke={1.6} aria-hidden="true" />;
+};

@@ -1,0 +1,21 @@
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { FacetData } from '../search/resort-search.gql.ts';
+
+export const CATEGORY = 'category';
+export const STARS = 'stars';
+export const AMENITIES = 'amenities';
+
+interface FacetNames {
+  facet: (facet: Pick<FacetData, 'code' | 'name'>) => string;
+  value: (facet: Pick<FacetData, 'code'>, value: { code: string; name: string }) => string;
+}
+
+/** What every merchant has is named in the reader's own language, the merchant's own attributes in the content's. */
+export const useFacetNames = (): FacetNames => {
+  const t = useTexts('resort-list');
+  const common = useTexts('common');
+  return {
+    facet: ({ code, name }) => (code === STARS ? t('starRating') : code === AMENITIES ? t('amenities') : code === CATEGORY ? t('categories') : name),
+    value: ({ code }, value) => (code === STARS ? common('stars', { count: Number(value.code) }) : value.name),
+  };
+};

@@ -1,0 +1,11 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const Filter = lazy(async () => ({ default: (await import('./price-filter.tsx')).PriceFilter }));
+
+/** The price filter, fetched when a filter is first opened. */
+export const PriceFilter = (props: ComponentProps<typeof Filter>) => (
+  <Suspense fallback={<Skeleton height={184} radius="8px" />}>
+    <Filter {...props} />
+  </Suspense>
+);

@@ -1,0 +1,36 @@
+import type { PinData } from '../search/resort-search.gql.ts';
+
+/** Prices as a slider shows them: from `min` to `max` in steps, all dong, and how many resorts begin in each of the columns. */
+export interface PriceScale {
+  min: number;
+  max: number;
+  step: number;
+  columns: number[];
+}
+
+const COLUMNS = 24;
+/** About so many stops: fine enough to aim, coarse enough to hit. */
+const STOPS = 48;
+/** Dong: nobody chooses a week by less. */
+const LEAST_STEP = 10_000;
+const NICE = [1, 2, 2.5, 5, 10];
+
+/** A round number not below the one given: 1, 2, 2.5 or 5 times a power of ten. */
+const roundUp = (value: number): number => {
+  const power = 10 ** Math.floor(Math.log10(value));
+  return Math.round(NICE.find((factor) => factor * power >= value)! * power);
+};
+
+/** The scale of the from-prices of all matches; null when there are too few different ones to choose between. @param rate dong per point */
+export const priceScale = (pins: readonly Pick<PinData, 'fromPrice' | 'fromPointPrice'>[], rate: number): PriceScale | null => {
+  const prices = pins.flatMap(({ fromPrice, fromPointPrice }) => fromPrice ?? (fromPointPrice === null ? [] : fromPointPrice * rate));
+  if (prices.length === 0) return null;
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+  if (highest <= lowest) return null;
+  const step = roundUp(Math.max(LEAST_STEP, (highest - lowest) / STOPS));
+  const min = Math.floor(lowest / step) * step;
+  const max = Math.ceil(highest / step) * step;
+  const columns = Array.from({ length: COLUMNS }, () => 0);
+  for (const price of prices) columns[Math.min(COLUMNS - 1, Math.floor(((price - min) / (max - min)) * COLUMNS))]! += 1;
+  return { min, max, step, columns };
+};

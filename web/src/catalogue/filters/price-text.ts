@@ -1,0 +1,10 @@
+import { useFormat } from '../../i18n/use-format.ts';
+import { shell } from '../../transport/shell.ts';
+import { usePointsText } from '../../ui/num.tsx';
+
+/** A price in the unit that the reader pays in. */
+export const usePriceText = (inPoints: boolean): ((dong: number) => string) => {
+  const format = useFormat();
+  const points = usePointsText();
+  return inPoints ? (dong) => points(Math.round(dong / shell.merchant.exchangeRate)) : format.money;
+};

@@ -1,0 +1,34 @@
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './filters.module.css';
+
+interface ShowResultsProps {
+  /** undefined while it is counted for the first time. */
+  total: number | undefined;
+  onClear: () => void;
+  onShow: () => void;
+}
+
+/** The foot of every filter: 'clear' at the left, what would be shown at the right. */
+export const ShowResults = ({ total, onClear, onShow }: ShowResultsProps) => {
+  const t = useTexts('resort-list');
+  const common = useTexts('common');
+  const format = useFormat();
+  const none = total === 0;
+  return (
+    <div className={styles['foot']}>
+      {none && (
+        <p id="no-results-reason" className={styles['reason']}>
+          {t('noneOfThese')}
+        </p>
+      )}
+      <Button look="link" onClick={onClear}>
+        {common('clear')}
+      </Button>
+      <Button size="small" onClick={onShow} {...(none ? { disabledReason: t('noneOfThese'), reasonId: 'no-results-reason' } : {})}>
+        <span aria-live="polite">{none ? t('showNone') : t('show', { count: total ?? 0, formatted: total === undefined ? '…' : format.number(total) })}</span>
+      </Button>
+    </div>
+  );
+};

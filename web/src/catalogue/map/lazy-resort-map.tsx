@@ -1,0 +1,56 @@
+import { contentLanguage } from '@sandbar/domain/common';
+import { lazy, Suspense, useState } from 'react';
+import { useLocale, useTexts } from '../../i18n/use-texts.ts';
+import type { ResortMapProps } from '../../ui/map/resort-map.tsx';
+import type { PinData } from '../search/resort-search.gql.ts';
+import type { ResortSearch } from '../search/search-params.ts';
+import type { ChangeSearch } from '../search/use-search-url.ts';
+import styles from './map.module.css';
+import { usePins } from './pins.ts';
+
+const ResortMap = lazy(() => import('../../ui/map/resort-map.tsx'));
+
+interface LazyResortMapProps extends Pick<ResortMapProps, 'selectedId' | 'hoveredId' | 'onSelect' | 'onClear' | 'onHover' | 'padding'> {
+  search: ResortSearch;
+  change: ChangeSearch;
+  pins: readonly PinData[] | undefined;
+  /** Moving the map searches what it shows. */
+  searchOnMove: boolean;
+}
+
+/** The map with the pins of a search; its code comes when it is first shown. Until then there is the sea. */
+export const LazyResortMap = ({ search, change, pins, searchOnMove, ...map }: LazyResortMapProps) => {
+  const t = useTexts('resort-list');
+  const language = contentLanguage(useLocale());
+  const shown = usePins(pins);
+  const fitKey = useFitKey(search);
+  return (
+    <Suspense fallback={<div className={styles['sea']} />}>
+      <ResortMap
+        {...map}
+        pins={shown}
+        fitKey={fitKey}
+        language={language}
+        texts={{
+          mapLabel: t('mapName'),
+          zoomIn: t('zoomIn'),
+          zoomOut: t('zoomOut'),
+          cluster: (count) => t('cluster', { count }),
+          pin: (name, label) => t('pin', { name, label }),
+        }}
+        onMoveEnd={(bounds, _centre, byReader) => {
+          // One step on the way back for all the moving about.
+          if (byReader && searchOnMove) change({ bounds: { ...bounds } }, search.bounds ? 'replace' : 'push');
+        }}
+      />
+    </Suspense>
+  );
+};
+
+/** Another search shows all its pins again. While the map itself says where to search, it stays as the reader left it. */
+const useFitKey = (search: ResortSearch): string => {
+  const asked = JSON.stringify({ ...search, bounds: null, sort: null });
+  const [key, setKey] = useState(asked);
+  if (search.bounds === null && key !== asked) setKey(asked);
+  return key;
+};

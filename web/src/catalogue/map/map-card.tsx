@@ -1,0 +1,56 @@
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { FromPrice } from '../card/from-price.tsx';
+import type { CardData, PinData } from '../search/resort-search.gql.ts';
+import type { ResortSearch } from '../search/search-params.ts';
+import styles from './map-card.module.css';
+import { usePinCard } from './use-pin-card.ts';
+
+interface MapCardProps {
+  search: ResortSearch;
+  pin: PinData;
+  loaded: readonly CardData[];
+  hrefOf: (friendlyUrl: string) => string;
+}
+
+/** The resort of the chosen pin in a few lines. The whole of it is one link. */
+export const MapCard = ({ search, pin, loaded, hrefOf }: MapCardProps) => {
+  const format = useFormat();
+  const card = usePinCard(search, pin, loaded);
+  const picture = card?.images[0];
+  return (
+    <article className={styles['card']}>
+      <div className={styles['picture']}>{picture ? <Picture picture={picture} crop={[160, 160]} fill alternative="" /> : <Skeleton height="100%" radius="var(--r-card)" />}</div>
+      <div className={styles['facts']}>
+        <h2 className={styles['name']}>
+          <Link to={hrefOf(pin.friendlyUrl)} className={styles['link']}>
+            {pin.name}
+          </Link>
+        </h2>
+        {card ? (
+          <>
+            <p className={styles['where']}>
+              <Stars stars={card.stars} />
+              <span className={styles['place']}>{card.place}</span>
+            </p>
+            {card.nearestFromDate && card.nearestToDate && (
+              <p className={styles['dates']}>
+                <IconCalendarEvent size={16} stroke={1.6} aria-hidden="true" />
+                <span className="n">{format.rangeWords(card.nearestFromDate, card.nearestToDate)}</span>
+              </p>
+            )}
+            <p className={styles['price']}>
+              <FromPrice price={card.fromPrice} pointPrice={card.fromPointPrice} nights={card.fromNights} />
+            </p>
+          </>
+        ) : (
+          <SkeletonLines lines={3} gap={12} />
+        )}
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,126 @@
+import { IconAdjustmentsHorizontal, IconMap2 } from '@tabler/icons-react';
+import { Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTexts } from '../i18n/use-texts.ts';
+import { DESKTOP, PHONE, useMedia } from '../ui/use-media.ts';
+import { CategoryRow } from './filters/category-row.tsx';
+import { CATEGORY } from './filters/facet-names.ts';
+import { FilterChips } from './filters/filter-chips.tsx';
+import { FilterSheet } from './filters/filter-sheet.tsx';
+import { MapPane, MapScreen, preloadMapScreen } from './on-demand.ts';
+import styles from './resort-list.module.css';
+import { Results } from './results/results.tsx';
+import { useLiveResults } from './results/use-live-results.ts';
+import { cardsOf, useResults } from './results/use-results.ts';
+import { SearchBar } from './search-bar/search-bar.tsx';
+import { SearchPill } from './search-bar/search-pill.tsx';
+import { SearchSheet } from './search-bar/search-sheet.tsx';
+import type { FacetData } from './search/resort-search.gql.ts';
+import { filterCount } from './search/search-params.ts';
+import { stayQuery } from './search/stay-params.ts';
+import { useSearchUrl } from './search/use-search-url.ts';
+import { useIdle } from './use-idle.ts';
+
+/** The resorts that have free stays: search, filters, cards, and the map beside them or on the whole screen. */
+export const ResortList = ({ pathOf }: { pathOf: (friendlyUrl: string, query: string) => string }) => {
+  const t = useTexts('resort-list');
+  const { search, change } = useSearchUrl();
+  const results = useResults(search);
+  useLiveResults(search);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const [sheet, setSheet] = useState<'search' | 'filters' | null>(null);
+  const [params, setParams] = useSearchParams();
+  const desktop = useMedia(DESKTOP);
+  const phone = useMedia(PHONE);
+  const mapOpen = !desktop && params.get('view') === 'map';
+
+  const first = results.data?.pages[0];
+  // Should a search fail, its filters are still there to be changed.
+  const [facets, setFacets] = useState<readonly FacetData[]>([]);
+  if (first?.facets && first.facets !== facets) setFacets(first.facets);
+  const cards = cardsOf(results.data);
+  const query = stayQuery(search);
+  const hrefOf = (friendlyUrl: string) => pathOf(friendlyUrl, query);
+  const inUse = filterCount(search);
+  const showMap = (open: boolean) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (open) next.set('view', 'map');
+        else next.delete('view');
+        return next;
+      },
+      // Back closes the map; its arrow keeps what was searched on it.
+      { replace: !open, preventScrollReset: true },
+    );
+  const idle = useIdle();
+  useEffect(() => void (idle && !desktop && preloadMapScreen()), [idle, desktop]);
+  const searching = results.isFetching && !results.isFetchingNextPage;
+
+  return (
+    <div className={styles['page']}>
+      <div className={styles['list']}>
+        {phone ? (
+          <div className={styles['phoneBar']}>
+            <SearchPill search={search} onOpen={() => setSheet('search')} />
+            <button
+              type="button"
+              className={styles['filters']}
+              aria-haspopup="dialog"
+              aria-label={inUse > 0 ? t('filtersSet', { count: inUse }) : t('filters')}
+              onClick={() => setSheet('filters')}
+            >
+              <IconAdjustmentsHorizontal size={20} stroke={1.6} aria-hidden="true" />
+              {inUse > 0 && <span className={styles['badge']}>{inUse}</span>}
+            </button>
+          </div>
+        ) : (
+          <SearchBar search={search} change={change} searching={searching && results.isPlaceholderData} />
+        )}
+        <div className={styles['categories']}>
+          <CategoryRow search={search} change={change} facet={facets.find((facet) => facet.code === CATEGORY)} total={first?.totalCount} />
+        </div>
+        {!phone && (
+          <div className={styles['chips']}>
+            <FilterChips search={search} change={change} facets={facets} onAll={() => setSheet('filters')} />
+          </div>
+        )}
+        <Results search={search} change={change} results={results} hrefOf={hrefOf} highlightedId={desktop ? pointed : null} onPoint={setPointed} />
+      </div>
+      {desktop ? (
+        <div className={styles['map']}>
+          <Suspense fallback={<div className={styles['sea']} />}>
+            {/* The cards' pictures come first. */}
+            {idle ? (
+              <MapPane search={search} change={change} pins={first?.pins ?? undefined} loaded={cards} hrefOf={hrefOf} hoveredId={pointed} onHover={setPointed} />
+            ) : (
+              <div className={styles['sea']} />
+            )}
+          </Suspense>
+        </div>
+      ) : (
+        <button type="button" className={styles['mapButton']} onClick={() => showMap(true)}>
+          <IconMap2 size={20} stroke={1.6} aria-hidden="true" />
+          {t('map')}
+        </button>
+      )}
+      <Suspense>
+        {mapOpen && (
+          <MapScreen
+            search={search}
+            change={change}
+            total={first?.totalCount}
+            pins={first?.pins ?? undefined}
+            loaded={cards}
+            hrefOf={hrefOf}
+            onClose={() => showMap(false)}
+            onSearch={() => setSheet('search')}
+            onFilters={() => setSheet('filters')}
+          />
+        )}
+        {sheet === 'search' && <SearchSheet search={search} onClose={() => setSheet(null)} onApply={change} />}
+        {sheet === 'filters' && <FilterSheet search={search} facets={facets} onClose={() => setSheet(null)} onApply={change} />}
+      </Suspense>
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import { useTexts } from '../../i18n/use-texts.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ResortCard } from '../card/resort-card.tsx';
+import { ResortCardSkeleton } from '../card/resort-card-skeleton.tsx';
+import type { CardData } from '../search/resort-search.gql.ts';
+import styles from './results.module.css';
+
+interface CardListProps {
+  cards: readonly CardData[];
+  hrefOf: (friendlyUrl: string) => string;
+  /** They answer the search before this one. */
+  former: boolean;
+  /** Places held for cards that are on their way. */
+  coming: number;
+  highlightedId: string | null;
+  onPoint: (id: string | null) => void;
+}
+
+/** Pictures of these are in sight when the page opens: loaded at once. */
+const FIRST_ROW = 2;
+
+export const CardList = ({ cards, hrefOf, former, coming, highlightedId, onPoint }: CardListProps) => {
+  const t = useTexts('resort-list');
+  const common = useTexts('common');
+  return (
+    <>
+      <ul className={styles['list']} aria-label={t('results')} data-former={former || undefined} aria-busy={former || coming > 0 || undefined}>
+        {cards.map((card, index) => (
+          <li key={card.id} id={`resort-${card.id}`}>
+            <ResortCard card={card} to={hrefOf(card.friendlyUrl)} eager={index < FIRST_ROW} highlighted={card.id === highlightedId} onPoint={onPoint} />
+          </li>
+        ))}
+        {Array.from({ length: coming }, (_, index) => (
+          <li key={`coming ${index}`} aria-hidden="true">
+            <ResortCardSkeleton />
+          </li>
+        ))}
+      </ul>
+      {cards.length === 0 && coming > 0 && <VisuallyHidden>{common('loading')}</VisuallyHidden>}
+    </>
+  );
+};

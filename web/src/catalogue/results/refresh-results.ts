@@ -1,0 +1,38 @@
+import { queryClient } from '../../transport/use-read.ts';
+import { PAGE_SIZE, type CardData, type SearchVariables } from '../search/resort-search.gql.ts';
+import { mergeCards } from './merge-cards.ts';
+import { cardsOf, readPage, readSummary, resultsKey, type ResultPages } from './use-results.ts';
+
+/** Above so many a look at whole pages is cheaper than at single resorts. */
+const ONE_BY_ONE = 6;
+/** About a metre: a search of just the spot where a resort lies. */
+const SPOT_DEGREES = 1e-5;
+
+/** One resort under the same search; null when it no longer matches. */
+const readCard = async (variables: SearchVariables, card: CardData): Promise<CardData | null> => {
+  const { latitude, longitude } = card;
+  const spot = { north: latitude + SPOT_DEGREES, south: latitude - SPOT_DEGREES, east: longitude + SPOT_DEGREES, west: longitude - SPOT_DEGREES };
+  const answer = await readPage({ ...variables, ...spot }, 0);
+  return answer.items?.find((one) => one.id === card.id) ?? null;
+};
+
+/**
+ * Reads anew what is on screen of the resorts named, or of all, and puts it where it was.
+ * Failures are left alone: the reader did not ask for anything.
+ */
+export const refreshResults = async (variables: SearchVariables, resortIds: ReadonlySet<string> | 'all'): Promise<void> => {
+  const key = resultsKey(variables);
+  const before = queryClient.getQueryData<ResultPages>(key);
+  if (!before) return;
+  const summary = await readSummary(variables);
+  const concerned = cardsOf(before).filter((card) => resortIds === 'all' || resortIds.has(card.id));
+  const fresh = new Map<string, CardData | null>();
+  if (concerned.length > ONE_BY_ONE) {
+    for (let page = 0; page < before.pages.length; page += 1) {
+      for (const card of (await readPage(variables, page * PAGE_SIZE)).items ?? []) fresh.set(card.id, card);
+    }
+  }
+  // Those that moved to a page not loaded yet may still be free.
+  await Promise.all(concerned.filter((card) => !fresh.has(card.id)).map(async (card) => fresh.set(card.id, await readCard(variables, card))));
+  queryClient.setQueryData<ResultPages>(key, (now) => now && mergeCards(now, fresh, summary));
+};

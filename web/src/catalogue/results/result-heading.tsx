@@ -1,0 +1,45 @@
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { PHONE, useMedia } from '../../ui/use-media.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { ResortSearch } from '../search/search-params.ts';
+import type { ChangeSearch } from '../search/use-search-url.ts';
+import { useStayWords } from '../search-bar/stay-words.ts';
+import styles from './results.module.css';
+import { SortMenu } from './sort-menu.tsx';
+
+interface ResultHeadingProps {
+  search: ResortSearch;
+  change: ChangeSearch;
+  total: number | undefined;
+  searching: boolean;
+}
+
+/** How many resorts have a free week, in which dates, in what order. */
+export const ResultHeading = ({ search, change, total, searching }: ResultHeadingProps) => {
+  const t = useTexts('resort-list');
+  const format = useFormat();
+  const words = useStayWords(search);
+  const phone = useMedia(PHONE);
+  const text = total === undefined ? '' : t('count', { count: total, formatted: format.number(total) });
+  return (
+    // With nothing to show, the page says why instead; the heading stays for those who listen.
+    <div className={total === 0 ? 'hidden-visually' : styles['heading']}>
+      <div className={styles['words']}>
+        <h1 className={styles['count']}>
+          {text || (
+            <>
+              <span className="hidden-visually">{t('title')}</span>
+              <Skeleton width={280} height={18} style={{ margin: '5px 0' }} />
+            </>
+          )}
+        </h1>
+        <p className={styles['dates']}>{words.flexible ? t('flexLine', { dates: words.dates, days: words.flexible }) : words.dates}</p>
+      </div>
+      {total !== 0 && <SortMenu search={search} change={change} compact={phone} />}
+      <span className="hidden-visually" role="status">
+        {searching ? t('searching') : text}
+      </span>
+    </div>
+  );
+};

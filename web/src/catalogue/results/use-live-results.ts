@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLive } from '../../transport/live.ts';
+import { queryClient } from '../../transport/use-read.ts';
+import { searchVariables } from '../search/resort-search.gql.ts';
+import type { ResortSearch } from '../search/search-params.ts';
+import { refreshResults } from './refresh-results.ts';
+import { resultsKey } from './use-results.ts';
+
+/** Messages come in bursts; the reader need not see each. */
+const GATHER_MS = 700;
+/** What a reader comes back to may be this old before it is looked at again. */
+const FRESH_MS = 30_000;
+
+/** Keeps the results on screen true while others hold and release stays, quietly. */
+export const useLiveResults = (search: ResortSearch): void => {
+  const concerned = useRef<Set<string> | 'all'>(new Set());
+  const [gathering, setGathering] = useState(false);
+  const refresh = useEffectEvent(() => {
+    const ids = concerned.current;
+    concerned.current = new Set();
+    setGathering(false);
+    refreshResults(searchVariables(search), ids).catch(() => undefined);
+  });
+  useEffect(() => {
+    if (!gathering) return;
+    const timer = setTimeout(() => refresh(), GATHER_MS);
+    return () => clearTimeout(timer);
+  }, [gathering]);
+  const note = (resortId: string | null) => {
+    if (resortId === null) concerned.current = 'all';
+    else if (concerned.current !== 'all') concerned.current.add(resortId);
+    setGathering(true);
+  };
+  useLive('stay.taken', ({ resortId }) => note(resortId));
+  useLive('stay.freed', ({ resortId }) => note(resortId));
+  useLive('catalogue.changed', ({ resortId }) => note(resortId));
+  useLive('reset', () => note(null));
+
+  const key = JSON.stringify(searchVariables(search));
+  const returned = useEffectEvent(() => {
+    const readAt = queryClient.getQueryState(resultsKey(searchVariables(search)))?.dataUpdatedAt ?? 0;
+    if (readAt > 0 && Date.now() - readAt > FRESH_MS) note(null);
+  });
+  useEffect(() => {
+    const look = () => returned();
+    look();
+    addEventListener('focus', look);
+    return () => removeEventListener('focus', look);
+  }, [key]);
+};

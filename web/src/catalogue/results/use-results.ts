@@ -1,0 +1,41 @@
+import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
+import { read, type ReadError } from '../../transport/read.ts';
+import { readKey, useRead } from '../../transport/use-read.ts';
+import { PAGE_SIZE, ResortSearchQuery, searchVariables, type CardData, type SearchAnswer, type SearchVariables } from '../search/resort-search.gql.ts';
+import type { ResortSearch } from '../search/search-params.ts';
+
+export type ResultPages = InfiniteData<SearchAnswer, number>;
+
+/** Apart from single reads of the same query: pages are kept together. */
+export const resultsKey = (variables: SearchVariables) => [...readKey(ResortSearchQuery), 'pages', variables] as const;
+
+export const readPage = async (variables: SearchVariables, offset: number, signal?: AbortSignal): Promise<SearchAnswer> =>
+  (await read(ResortSearchQuery, { ...variables, limit: PAGE_SIZE, offset, withItems: true, withSummary: offset === 0 }, signal)).productvacations;
+
+const SUMMARY = { limit: 1, offset: 0, withItems: false, withSummary: true } as const;
+
+export const readSummary = async (variables: SearchVariables): Promise<SearchAnswer> => (await read(ResortSearchQuery, { ...variables, ...SUMMARY })).productvacations;
+
+/** The resorts that match, page after page. What is loaded stays as it is when the reader returns; `use-live-results.ts` keeps it true. */
+export const useResults = (search: ResortSearch) => {
+  const variables = searchVariables(search);
+  return useInfiniteQuery<SearchAnswer, ReadError, ResultPages, ReturnType<typeof resultsKey>, number>({
+    queryKey: resultsKey(variables),
+    queryFn: ({ pageParam, signal }) => readPage(variables, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, _pages, offset) => (offset + PAGE_SIZE < last.totalCount && last.items?.length ? offset + PAGE_SIZE : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+};
+
+/** Counts for choices that are not applied yet. */
+export const useSummary = (search: ResortSearch, enabled = true) => useRead(ResortSearchQuery, { ...searchVariables(search), ...SUMMARY }, { keepPrevious: true, enabled });
+
+/** Every card once: while pages are loaded one by one, a resort may move from one to the next. */
+export const cardsOf = (pages: ResultPages | undefined): CardData[] => {
+  const cards = new Map<string, CardData>();
+  for (const page of pages?.pages ?? []) for (const card of page.items ?? []) if (!cards.has(card.id)) cards.set(card.id, card);
+  return [...cards.values()];
+};

@@ -1,0 +1,71 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { ResortSearch } from '../search/search-params.ts';
+import type { StaySearch } from '../search/stay-params.ts';
+import { useDraft } from '../search/use-draft.ts';
+import type { ChangeSearch } from '../search/use-search-url.ts';
+import styles from './search-bar.module.css';
+import { StaySegments } from './stay-segments.tsx';
+import { WhereCombobox } from './where-combobox.tsx';
+
+interface SearchBarProps {
+  search: ResortSearch;
+  change: ChangeSearch;
+  /** Results are on their way. */
+  searching: boolean;
+}
+
+const stayOf = ({ from, to, flexDays, adults, childAges }: ResortSearch): StaySearch => ({ from, to, flexDays, adults, childAges });
+
+/** Where, when and for whom, in one pill. It searches by itself when the reader pauses; the button does not wait. */
+export const SearchBar = ({ search, change, searching }: SearchBarProps) => {
+  const t = useTexts('catalogue');
+  // All edits of one opened segment are one step on the way back.
+  const stepped = useRef(false);
+  const opened = () => {
+    stepped.current = false;
+  };
+  const commit = (patch: Partial<ResortSearch>) => {
+    change(patch, stepped.current ? 'replace' : 'push');
+    stepped.current = true;
+  };
+  const where = useDraft(search.keyword, (keyword) => commit({ keyword }));
+  const stay = useDraft(stayOf(search), commit);
+  const busy = searching || where.pending || stay.pending;
+  const submit = (keyword: string) => {
+    where.edit(keyword);
+    commit({ keyword: keyword.trim() });
+  };
+  return (
+    <form
+      role="search"
+      aria-label={t('search')}
+      className={styles['bar']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        where.flush();
+        stay.flush();
+      }}
+    >
+      <WhereCombobox
+        keyword={where.draft}
+        onEdit={where.edit}
+        onSubmit={submit}
+        onOpen={opened}
+        onMapArea={search.bounds !== null}
+        onClear={() => {
+          opened();
+          where.edit('');
+          commit({ keyword: '', bounds: null });
+        }}
+      />
+      <span className={styles['rule']} />
+      <StaySegments stay={stay.draft} onEdit={stay.edit} onOpen={opened} />
+      <button type="submit" className={styles['go']} aria-label={t('search')} aria-busy={busy || undefined}>
+        {busy ? <Spinner /> : <IconSearch size={20} stroke={1.8} aria-hidden="true" />}
+      </button>
+    </form>
+  );
+};

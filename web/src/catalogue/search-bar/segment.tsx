@@ -1,0 +1,16 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import styles from './search-bar.module.css';
+
+interface SegmentProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  caption: string;
+  children: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** One part of the search bar: what it asks over what is chosen. The open one is raised, the rest sinks. */
+export const Segment = ({ caption, children, ...rest }: SegmentProps) => (
+  <button {...rest} type="button" className={styles['segment']} aria-haspopup="dialog">
+    <span className={styles['caption']}>{caption}</span>
+    <span className={styles['value']}>{children}</span>
+  </button>
+);

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { preloadCalendar } from '../../ui/dates/date-range-picker.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import type { StaySearch } from '../search/stay-params.ts';
+import { GuestPicker } from './guest-picker.tsx';
+import styles from './search-bar.module.css';
+import { Segment } from './segment.tsx';
+import { StayDates } from './stay-dates.tsx';
+import { useStayWords } from './stay-words.ts';
+
+interface StaySegmentsProps {
+  /** As the reader sees it: with edits that are not searched for yet. */
+  stay: StaySearch;
+  onEdit: (stay: StaySearch) => void;
+  /** A segment was opened: what follows is one step on the way back. */
+  onOpen?: () => void;
+}
+
+/** Dates and guests in a search bar, each with its popover. Used on the list and on a resort's page. */
+export const StaySegments = ({ stay, onEdit, onOpen }: StaySegmentsProps) => {
+  const t = useTexts('catalogue');
+  const common = useTexts('common');
+  const words = useStayWords(stay);
+  const [open, setOpen] = useState<'dates' | 'guests' | null>(null);
+  const dates = useRef<HTMLButtonElement>(null);
+  const guests = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(null);
+  const toggle = (part: 'dates' | 'guests') => {
+    if (open !== part) onOpen?.();
+    setOpen(open === part ? null : part);
+  };
+  return (
+    <>
+      <Segment ref={dates} caption={common('dates')} aria-expanded={open === 'dates'} onPointerEnter={preloadCalendar} onFocus={preloadCalendar} onClick={() => toggle('dates')}>
+        <span className="n">{words.dates}</span>
+        {words.flexible && <span className={styles['flexible']}>{words.flexible}</span>}
+      </Segment>
+      <span className={styles['rule']} />
+      <Segment ref={guests} caption={t('guests')} aria-expanded={open === 'guests'} onClick={() => toggle('guests')}>
+        <span className="n">{words.guests}</span>
+      </Segment>
+      <Popover open={open === 'dates'} onClose={close} anchor={dates} label={t('pickDates')} align="centre">
+        <StayDates stay={stay} onChange={(patch) => onEdit({ ...stay, ...patch })} />
+        <div className={styles['foot']}>
+          <Button look="link" onClick={() => onEdit({ ...stay, from: null, to: null, flexDays: 0 })}>
+            {common('clear')}
+          </Button>
+          <Button size="small" onClick={close}>
+            {t('done')}
+          </Button>
+        </div>
+      </Popover>
+      <Popover open={open === 'guests'} onClose={close} anchor={guests} label={t('guests')} align="end" width={360}>
+        <GuestPicker adults={stay.adults} childAges={stay.childAges} onChange={(party) => onEdit({ ...stay, ...party })} />
+        <div className={styles['foot']}>
+          <span />
+          <Button size="small" onClick={close}>
+            {t('done')}
+          </Button>
+        </div>
+      </Popover>
+    </>
+  );
+};

@@ -1,0 +1,24 @@
+import type { Translate } from './use-texts.ts';
+
+type Failed =
+  | { kind: 'refused'; message: string }
+  | { kind: 'broken'; message: string }
+  | { kind: 'busy'; retryAfterSeconds: number }
+  | { kind: 'offline' }
+  | { kind: 'signed-out' };
+
+/** A failed command as one sentence in the reader's language. A refusal's own sentence was written by the server. */
+export const failureText = (failure: Failed, t: Translate<'common'>): string => {
+  switch (failure.kind) {
+    case 'refused':
+      return failure.message || t('wentWrong');
+    case 'busy':
+      return t('busyWhy', { count: failure.retryAfterSeconds });
+    case 'offline':
+      return t('offlineWhy');
+    case 'signed-out':
+      return '';
+    case 'broken':
+      return failure.message || t('wentWrong');
+  }
+};

@@ -1,0 +1,126 @@
+import { contentLanguage, dayInZone, type Day, type Locale } from '@sandbar/domain/common';
+
+/** Everything a screen writes that is not a word: by Intl, in one locale. Instants are shown in the merchant's zone. */
+export interface Format {
+  /** `4.250` */
+  number: (value: number) => string;
+  /** `12.500.000 ₫`; a true minus for reductions. */
+  money: (dong: number) => string;
+  /** `12,5 tr ₫`, for pins only. */
+  moneyCompact: (dong: number) => string;
+  /** `05/12` */
+  dayMonth: (day: Day) => string;
+  /** `05/12/2026` */
+  day: (day: Day) => string;
+  /** `T7, 05/12` */
+  weekday: (day: Day) => string;
+  /** `T7, 05/12/2026` */
+  weekdayYear: (day: Day) => string;
+  /** `05/12 – 12/12/2026`; the year twice only when it changes. */
+  range: (from: Day, to: Day) => string;
+  /** `28 thg 11 – 5 thg 12` */
+  rangeWords: (from: Day, to: Day) => string;
+  /** `tháng 12 năm 2026` */
+  month: (day: Day) => string;
+  /** `19:45` */
+  time: (instant: Date | string) => string;
+  /** `19:45, 05/12/2026` */
+  instant: (instant: Date | string) => string;
+  /** `3 phút trước` */
+  relative: (instant: Date | string, now: Date) => string;
+  /** `14:32, CN 22/11/2026`: until when something must be done. */
+  deadline: (instant: Date | string) => string;
+  /** `15 phút`, `24 giờ`, `2 ngày`: the largest unit that says it in whole numbers. */
+  duration: (minutes: number) => string;
+  /** `10%` of 10. */
+  percent: (hundredths: number) => string;
+  /** `a, b và c` */
+  list: (parts: readonly string[]) => string;
+}
+
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+const MINUS = '\u2212';
+const trueMinus = (text: string) => text.replace(/^-/, MINUS);
+const atNoon = (day: Day) => new Date(`${day}T12:00:00Z`);
+const toDate = (instant: Date | string) => (typeof instant === 'string' ? new Date(instant) : instant);
+
+const durationUnit = (minutes: number): ['day' | 'hour' | 'minute', number] => {
+  if (minutes >= 2880 && minutes % 1440 === 0) return ['day', minutes / 1440];
+  return minutes >= 60 && minutes % 60 === 0 ? ['hour', minutes / 60] : ['minute', minutes];
+};
+
+const make = (locale: Locale, timeZone: string): Format => {
+  const vietnamese = contentLanguage(locale) === 'vi';
+  const number = new Intl.NumberFormat(locale);
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'VND', currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 });
+  const compact = new Intl.NumberFormat(locale, { style: 'currency', currency: 'VND', currencyDisplay: 'narrowSymbol', notation: 'compact', maximumSignificantDigits: 3 });
+  const days = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
+  const dayMonth = days({ day: '2-digit', month: '2-digit' });
+  const day = days({ day: '2-digit', month: '2-digit', year: 'numeric' });
+  const weekday = days({ weekday: 'short' });
+  const words = days({ day: 'numeric', month: 'short' });
+  const month = days({ month: 'long', year: 'numeric' });
+  const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' });
+  const instantDay = new Intl.DateTimeFormat(locale, { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  // Intl writes vi-VN's day and month as 05-12 or 05/12 by ICU version; the slash is what the mockups and the reader know.
+  const slashes = (text: string) => (vietnamese ? text.replaceAll('-', '/') : text);
+  const shortDay = (value: Day) => slashes(dayMonth.format(atNoon(value)));
+  const longDay = (value: Day) => slashes(day.format(atNoon(value)));
+  const shortWeekday = (value: Day) => weekday.format(atNoon(value)).replace(/^Th(?:ứ)? (\d)$/, 'T$1');
+  return {
+    number: (value) => trueMinus(number.format(value)),
+    money: (dong) => trueMinus(money.format(dong)),
+    moneyCompact: (dong) => (vietnamese ? `${new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 }).format(dong / 1e6)} tr ₫` : compact.format(dong)),
+    dayMonth: shortDay,
+    day: longDay,
+    weekday: (value) => `${shortWeekday(value)}, ${shortDay(value)}`,
+    weekdayYear: (value) => `${shortWeekday(value)}, ${longDay(value)}`,
+    range: (from, to) => `${from.slice(0, 4) === to.slice(0, 4) ? shortDay(from) : longDay(from)} – ${longDay(to)}`,
+    rangeWords: (from, to) => {
+      if (!vietnamese) return words.formatRange(atNoon(from), atNoon(to));
+      // `3 – 7 thg 12`, as the mockups write it; Intl repeats the month.
+      const start = from.slice(0, 7) === to.slice(0, 7) ? String(Number(from.slice(8))) : words.format(atNoon(from));
+      return `${start} – ${words.format(atNoon(to))}`;
+    },
+    month: (value) => month.format(atNoon(value)),
+    time: (instant) => time.format(toDate(instant)),
+    instant: (instant) => `${time.format(toDate(instant))}, ${slashes(instantDay.format(toDate(instant)))}`,
+    relative: (instant, now) => {
+      const seconds = Math.round((toDate(instant).getTime() - now.getTime()) / 1000);
+      const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
+      return relative.format(unit === 'second' ? 0 : Math.trunc(seconds / size), unit);
+    },
+    deadline: (instant) => {
+      const day = dayInZone(toDate(instant), timeZone);
+      return `${time.format(toDate(instant))}, ${shortWeekday(day)} ${longDay(day)}`;
+    },
+    duration: (minutes) => {
+      const [unit, count] = durationUnit(minutes);
+      return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+    },
+    percent: (hundredths) => percent.format(hundredths / 100),
+    list: (parts) => list.format(parts),
+  };
+};
+
+const made = new Map<string, Format>();
+
+/** Intl objects are dear to make: one set per locale and zone. */
+export const formatFor = (locale: Locale, timeZone = 'Asia/Ho_Chi_Minh'): Format => {
+  const key = `${locale} ${timeZone}`;
+  const known = made.get(key);
+  if (known) return known;
+  const format = make(locale, timeZone);
+  made.set(key, format);
+  return format;
+};

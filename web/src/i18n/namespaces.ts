@@ -1,0 +1,28 @@
+import type app from './vi-VN/app.ts';
+import type catalogue from './vi-VN/catalogue.ts';
+import type common from './vi-VN/common.ts';
+import type orders from './vi-VN/orders.ts';
+import type payments from './vi-VN/payments.ts';
+import type resort from './vi-VN/resort.ts';
+import type resortList from './vi-VN/resort-list.ts';
+import type signIn from './vi-VN/sign-in.ts';
+
+/** Every namespace, one file of that name in each locale's folder. A slice adds its line here. */
+export interface Namespaces {
+  /** Words of the primitives and of more than one slice; loaded with every page. */
+  common: typeof common;
+  /** Header, footer, menus, not-found and error pages. */
+  app: typeof app;
+  'sign-in': typeof signIn;
+  /** Checkout, confirmation, success and their message screens. */
+  orders: typeof orders;
+  /** Ways to pay, bank details. */
+  payments: typeof payments;
+  /** A resort's page: weeks, rooms, stays, holding one. */
+  resort: typeof resort;
+  /** Search bar, guests and dates, cards: the resort list and a resort's page. */
+  catalogue: typeof catalogue;
+  'resort-list': typeof resortList;
+}
+
+export type Namespace = keyof Namespaces;

@@ -1,0 +1,15 @@
+/**
+ * The shape of a namespace in another locale, given its vi-VN file: the same keys, none missing, none extra. A key that ends in `_other` is a plural:
+ * i18next picks the form by Intl.PluralRules.
+ */
+export type Texts<Source> = { [Key in keyof Source]: string };
+
+type PluralStem<Key> = Key extends `${infer Stem}_other` ? Stem : never;
+
+/** For locales that tell one from many: every plural needs its `_one`; `_many` is French and Spanish for millions. */
+export type PluralTexts<Source> = Texts<Source> & { [Key in PluralStem<keyof Source> as `${Key}_one`]: string } & {
+  [Key in PluralStem<keyof Source> as `${Key}_many`]?: string;
+};
+
+/** The keys a screen may ask for: plurals by their stem. */
+export type TextKey<Source> = { [Key in keyof Source & string]: Key extends `${infer Stem}_other` ? Stem : Key }[keyof Source & string];

@@ -1,0 +1,26 @@
+import { IconChevronDown, IconWorld } from '@tabler/icons-react';
+import { LOCALES } from '@sandbar/domain/common';
+import { changeLocale } from '../i18n/i18n.ts';
+import { LANGUAGE_NAMES } from '../i18n/language-names.ts';
+import { useLocale, useTexts } from '../i18n/use-texts.ts';
+import styles from './sign-in.module.css';
+
+/** A native select under its own drawing: every device brings its best list. */
+export const SignInLanguage = () => {
+  const t = useTexts('sign-in');
+  const locale = useLocale();
+  return (
+    <label className={styles['language']}>
+      <IconWorld size={16} stroke={1.6} aria-hidden="true" />
+      <span aria-hidden="true">{LANGUAGE_NAMES[locale]}</span>
+      <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
+      <select aria-label={t('language')} value={locale} onChange={(event) => void changeLocale(event.target.value as typeof locale)}>
+        {LOCALES.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {LANGUAGE_NAMES[each]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};

@@ -1,0 +1,20 @@
+import './ui/theme/fonts.css';
+import './ui/theme/tokens.css';
+import './ui/theme/base.css';
+import './ui/theme/type.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { pageOf, pages } from './app/pages.ts';
+import { loadNamespaces, startI18n } from './i18n/i18n.ts';
+import { syncServerClock } from './transport/server-clock.ts';
+import { guardBackForwardCache } from './transport/session.ts';
+import { shell } from './transport/shell.ts';
+
+syncServerClock(shell.serverNow, performance.timeOrigin);
+guardBackForwardCache();
+
+await startI18n(shell.locale);
+const preloads = [pageOf(location.pathname, shell.user !== null), shell.user && pages.layout];
+// The branded first paint of index.html stays until the page can be drawn whole. A page that does not load is the error boundary's to explain.
+await Promise.all([loadNamespaces(['common', 'app']), ...preloads.map((page) => page?.preload().catch(() => undefined))]);
+createRoot(document.getElementById('root')!).render(<App />);

@@ -1,0 +1,90 @@
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PHONE, useMedia } from '../../ui/use-media.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './checkout.module.css';
+import bones from './skeleton.module.css';
+import phoneStyles from './phone.module.css';
+import summary from './summary.module.css';
+
+/** The boxes of the checkout to come. */
+export const CheckoutSkeleton = () => {
+  const app = useTexts('app');
+  const common = useTexts('common');
+  const phone = useMedia(PHONE);
+  return (
+    <div className={styles['page']} aria-busy="true">
+      <div className={styles['sections']}>
+        <h1 className={phone ? 'hidden-visually' : `t40 ${styles['title']}`}>{app('confirmAndPay')}</h1>
+        <VisuallyHidden>{common('loading')}</VisuallyHidden>
+        {phone && <PhoneHead />}
+        <div className={bones['section']}>
+          <Skeleton width="44%" height={20} />
+          <div className={bones['guest']}>
+            <Skeleton width={48} height={48} radius="50%" />
+            <div className={bones['lines']}>
+              <Skeleton width="40%" height={16} />
+              <Skeleton width="70%" height={12} />
+            </div>
+          </div>
+        </div>
+        <div className={bones['section']}>
+          <Skeleton width="52%" height={20} />
+          <Skeleton height={78} radius="var(--r-ctl)" />
+        </div>
+        <div className={bones['section']}>
+          <Skeleton width="48%" height={20} />
+          <Skeleton height={64} radius="var(--r-ctl)" />
+          <Skeleton height={64} radius="var(--r-ctl)" />
+        </div>
+      </div>
+      {!phone && <CardBones />}
+    </div>
+  );
+};
+
+const PhoneHead = () => (
+  <>
+    <div className={`${phoneStyles['band']} ${bones['band']}`}>
+      <Skeleton width={40} height={40} radius="50%" />
+      <div className={bones['lines']}>
+        <Skeleton width="30%" height={12} />
+        <Skeleton width="22%" height={20} />
+      </div>
+    </div>
+    <div className={phoneStyles['stay']}>
+      <Skeleton width={104} height={104} radius="var(--r-card)" style={{ flex: 'none' }} />
+      <div className={bones['lines']}>
+        <Skeleton width="70%" height={16} />
+        <Skeleton width="90%" height={12} />
+        <Skeleton width="60%" height={12} />
+      </div>
+    </div>
+  </>
+);
+
+const CardBones = () => (
+  <div className={summary['card']}>
+    <Skeleton height={188} radius="0" />
+    <div className={`${summary['part']} ${bones['guest']}`}>
+      <Skeleton width={52} height={52} radius="50%" />
+      <div className={bones['lines']}>
+        <Skeleton width="40%" height={12} />
+        <Skeleton width="34%" height={28} />
+      </div>
+    </div>
+    <div className={`${summary['part']} ${bones['lines']} ${bones['stay']}`}>
+      <Skeleton width="64%" height={20} />
+      <Skeleton width="80%" height={12} />
+      <Skeleton height={40} />
+      <Skeleton width="48%" height={12} />
+    </div>
+    <div className={`${summary['prices']} ${bones['lines']} ${bones['prices']}`}>
+      <Skeleton height={12} />
+      <Skeleton height={28} />
+    </div>
+    <div className={`${summary['go']} ${bones['go']}`}>
+      <Skeleton height={56} radius="var(--r-ctl)" />
+    </div>
+  </div>
+);

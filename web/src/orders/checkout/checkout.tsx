@@ -1,0 +1,104 @@
+import { useRef, useState, type ReactNode, type Ref } from 'react';
+import { useNavigate } from 'react-router';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { PHONE, useMedia } from '../../ui/use-media.ts';
+import type { Order } from '../order/order.query.ts';
+import { stayFacts } from '../order/stay-facts.ts';
+import { CancellationTerms } from './cancellation-terms.tsx';
+import styles from './checkout.module.css';
+import { ConfirmProblem } from './confirm-problem.tsx';
+import { GiveUpHold } from './give-up-hold.tsx';
+import type { GuestFormHandle } from './guest-form.tsx';
+import { GuestSection } from './guest-section.tsx';
+import { HoldAgainProblem } from './hold-again-problem.tsx';
+import type { MainAction } from './main-button.tsx';
+import { NoteSection } from './note-section.tsx';
+import { PhoneBar, PhoneClock, PhonePrices, PhoneStay } from './phone-parts.tsx';
+import summary from './summary.module.css';
+import { SummaryCard } from './summary-card.tsx';
+import type { ChosenMethod } from './use-confirm.ts';
+import { useDraft } from './use-draft.ts';
+import { useHoldAgain } from './use-hold-again.ts';
+import { usePressConfirm, type CheckoutLinks } from './use-press-confirm.ts';
+
+/** What the payment section of another slice is told, and tells. */
+export interface PaymentSlot {
+  chosenId: string | null;
+  onChoose: (id: string) => void;
+  /** Confirm was pressed with none chosen. */
+  missing: boolean;
+  ref: Ref<{ show: () => void }>;
+}
+
+interface CheckoutProps {
+  order: Order;
+  over: boolean;
+  methods: readonly ChosenMethod[];
+  payment: (slot: PaymentSlot) => ReactNode;
+  links: CheckoutLinks;
+}
+
+/** The checkout of a held order. Key it by the order's id. */
+export const Checkout = ({ order, over, methods, payment, links }: CheckoutProps) => {
+  const t = useTexts('orders');
+  const app = useTexts('app');
+  const navigate = useNavigate();
+  const phone = useMedia(PHONE);
+  const { draft, change } = useDraft(order.id);
+  const guest = useRef<GuestFormHandle>(null);
+  const paymentRef = useRef<{ show: () => void }>(null);
+  const [missing, setMissing] = useState(false);
+  const stay = stayFacts(order);
+  const toPay = order.grandTotal > 0;
+  const method = (toPay && methods.find(({ id }) => id === draft.methodId)) || null;
+
+  const confirm = usePressConfirm({
+    order,
+    links,
+    method,
+    note: draft.note,
+    checkGuest: async () => (await guest.current?.finish()) ?? null,
+    onMethodMissing: (also) => {
+      setMissing(true);
+      if (!also) paymentRef.current?.show();
+    },
+  });
+  const again = useHoldAgain(order, stay.stayId, (id) => navigate(links.checkout(id), { replace: true }));
+  const action: MainAction = over ? { over, sending: again.sending, press: () => void again.holdAgain() } : { over, sending: confirm.sending, press: () => void confirm.press() };
+
+  const problem = over ? <HoldAgainProblem failure={again.failure} to={links.resort} /> : <ConfirmProblem failure={confirm.failure} />;
+  const terms = !over && (
+    <>
+      <div className={summary['fine']}>
+        <span>{t('notCharged')}</span> {stay.fromDate && <CancellationTerms checkIn={stay.fromDate} />}
+      </div>
+      <div>
+        <GiveUpHold orderId={order.id} stay={stay} onGivenUp={() => navigate(links.resort, { replace: true })} />
+      </div>
+    </>
+  );
+  return (
+    <div className={styles['page']}>
+      <div className={styles['sections']}>
+        {phone && <PhoneClock order={order} over={over} />}
+        <h1 className={phone ? 'hidden-visually' : `t40 ${styles['title']}`}>{app('confirmAndPay')}</h1>
+        {phone && <PhoneStay order={order} stay={stay} />}
+        <GuestSection ref={guest} order={order} draft={draft} change={change} />
+        <NoteSection note={draft.note} onChange={(note) => change({ note })} />
+        {toPay &&
+          payment({
+            chosenId: method?.id ?? null,
+            onChoose: (methodId) => {
+              setMissing(false);
+              change({ methodId });
+            },
+            missing,
+            ref: paymentRef,
+          })}
+        {phone && <PhonePrices order={order} />}
+        {phone && <div className={summary['go']}>{terms}</div>}
+      </div>
+      {phone ? <PhoneBar order={order} action={action} problem={problem} /> : <SummaryCard order={order} stay={stay} action={action} problem={problem} terms={terms} />}
+    </div>
+  );
+};

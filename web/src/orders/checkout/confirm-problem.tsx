@@ -1,0 +1,23 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { Failure } from '../../transport/failure.ts';
+import styles from './summary.module.css';
+
+/** Why the confirmation did not come through, what was kept, what to do. Other refusals have their own place. */
+export const ConfirmProblem = ({ failure }: { failure: Failure | null }) => {
+  const t = useTexts('orders');
+  const why = failure?.kind === 'offline' ? t('unanswered') : failure?.kind === 'busy' ? t('busy', { count: failure.retryAfterSeconds }) : null;
+  return (
+    <div role="alert" className={why ? styles['trouble'] : 'hidden-visually'}>
+      {why && (
+        <>
+          <IconAlertCircle size={20} stroke={1.6} aria-hidden="true" />
+          <div>
+            <p className="w5">{t('notConfirmed')}</p>
+            <p>{why}</p>
+          </div>
+        </>
+      )}
+    </div>
+  );
+};

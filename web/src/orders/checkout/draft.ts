@@ -1,0 +1,48 @@
+/** Whom the resort expects, as the contract's receiver form has it. */
+export interface Receiver {
+  ReceiverName: string;
+  ReceiverEmail: string;
+  ReceiverMobile: string;
+}
+
+/** What a member entered and has not sent. */
+export interface CheckoutDraft {
+  note: string;
+  methodId: string | null;
+  /** null: the order's own guest. */
+  receiver: Receiver | null;
+  /** The guest form is open with these values, right or wrong. */
+  editing: Receiver | null;
+}
+
+const EMPTY: CheckoutDraft = { note: '', methodId: null, receiver: null, editing: null };
+const key = (orderId: string) => `sandbar.checkout.${orderId}`;
+
+/** For this tab and this order: a reload, a session that ran out or a wrong turn loses nothing. Without storage it lives as long as the page. */
+const storage = (): Storage | null => {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+};
+
+const read = (orderId: string): Partial<CheckoutDraft> | null => {
+  try {
+    return JSON.parse(storage()?.getItem(key(orderId)) ?? 'null') as Partial<CheckoutDraft> | null;
+  } catch {
+    return null;
+  }
+};
+
+/** A draft exists once this tab has shown the order as held. */
+export const hasDraft = (orderId: string): boolean => read(orderId) !== null;
+export const loadDraft = (orderId: string): CheckoutDraft => ({ ...EMPTY, ...read(orderId) });
+export const dropDraft = (orderId: string): void => storage()?.removeItem(key(orderId));
+export const saveDraft = (orderId: string, draft: CheckoutDraft): void => {
+  try {
+    storage()?.setItem(key(orderId), JSON.stringify(draft));
+  } catch {
+    // A full storage only costs the comfort of a reload.
+  }
+};

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { PriceLine } from '../../ui/price-line.tsx';
+import { RollingNumber } from '../../ui/rolling-number.tsx';
+import type { Order } from '../order/order.query.ts';
+import { OrderPrices } from '../order/order-prices.tsx';
+import type { StayFacts } from '../order/stay-facts.ts';
+import { usePartyText } from '../order/use-party-text.ts';
+import { HoldClock } from './hold-clock.tsx';
+import { MainButton, type MainAction } from './main-button.tsx';
+import styles from './phone.module.css';
+import { Section } from '../../ui/section.tsx';
+
+/** Phones have the summary in pieces: the clock under the header, the stay, the prices at the end, the button always in reach. */
+export const PhoneClock = ({ order, over }: { order: Order; over: boolean }) => (
+  <div className={styles['band']} data-over={over || undefined}>
+    <HoldClock order={order} over={over} size="band" />
+  </div>
+);
+
+export const PhoneStay = ({ order, stay }: { order: Order; stay: StayFacts }) => {
+  const t = useTexts('orders');
+  const common = useTexts('common');
+  const format = useFormat();
+  const party = usePartyText(order, false);
+  return (
+    <section className={styles['stay']} aria-label={t('summary')}>
+      {stay.picture && <Picture picture={stay.picture} crop={[300, 300]} alternative="" eager className={styles['thumbnail'] ?? ''} />}
+      <div className={styles['words']}>
+        <p className="t16 w6">{stay.resort}</p>
+        <p className="muted ellipsis">{stay.room}</p>
+        {stay.fromDate && stay.toDate && <p className={`n w5 ${styles['when']}`}>{format.range(stay.fromDate, stay.toDate)}</p>}
+        <p className="t12 muted">
+          <span className="n">{common('nights', { count: stay.nights })}</span> · <span className="n">{party}</span>
+        </p>
+      </div>
+    </section>
+  );
+};
+
+export const PhonePrices = ({ order }: { order: Order }) => {
+  const t = useTexts('orders');
+  return (
+    <Section title={t('priceDetails')}>
+      <dl>
+        <OrderPrices order={order} />
+        <PriceLine total label={t('toPay')} dong={order.grandTotal} />
+      </dl>
+    </Section>
+  );
+};
+
+export const PhoneBar = ({ order, action, problem }: { order: Order; action: MainAction; problem: ReactNode }) => {
+  const t = useTexts('orders');
+  const format = useFormat();
+  return (
+    <div className={styles['bar']}>
+      {problem}
+      <div className={styles['row']}>
+        <p className={styles['due']}>
+          <span className="t12 muted">{t('toPay')}</span>
+          <RollingNumber text={format.money(order.grandTotal)} className="t20" />
+        </p>
+        <MainButton action={action} short />
+      </div>
+    </div>
+  );
+};

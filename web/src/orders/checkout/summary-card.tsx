@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { PriceLine } from '../../ui/price-line.tsx';
+import type { Order } from '../order/order.query.ts';
+import { OrderPrices } from '../order/order-prices.tsx';
+import type { StayFacts } from '../order/stay-facts.ts';
+import { usePartyText } from '../order/use-party-text.ts';
+import { HoldClock } from './hold-clock.tsx';
+import { MainButton, type MainAction } from './main-button.tsx';
+import { StayDates } from './stay-dates.tsx';
+import styles from './summary.module.css';
+
+interface SummaryCardProps {
+  order: Order;
+  stay: StayFacts;
+  action: MainAction;
+  problem: ReactNode;
+  terms: ReactNode;
+}
+
+/** The right column: what is held, for how long, what it costs, and the button. */
+export const SummaryCard = ({ order, stay, action, problem, terms }: SummaryCardProps) => {
+  const t = useTexts('orders');
+  const party = usePartyText(order);
+  return (
+    <aside className={styles['card']} aria-label={t('summary')}>
+      {stay.picture && <Picture picture={stay.picture} crop={[424, 188]} radius="0" alternative="" eager className={styles['picture'] ?? ''} />}
+      <div className={styles['part']}>
+        <HoldClock order={order} over={action.over} size="large" />
+      </div>
+      <div className={styles['part']}>
+        <p className="t20">{stay.resort}</p>
+        <p className="muted">{stay.room}</p>
+        {stay.fromDate && stay.toDate && <StayDates from={stay.fromDate} to={stay.toDate} />}
+        <p className="muted n">{party}</p>
+      </div>
+      <dl className={styles['prices']}>
+        <OrderPrices order={order} />
+        <PriceLine total label={t('toPay')} dong={order.grandTotal} />
+      </dl>
+      <div className={styles['go']}>
+        <MainButton action={action} />
+        {problem}
+        {terms}
+      </div>
+    </aside>
+  );
+};

@@ -1,0 +1,22 @@
+import { ConfirmOrder } from '@sandbar/contract/orders';
+import { useCommand } from '../../transport/use-command.ts';
+import { afterConfirm, type NextStep } from './after-confirm.ts';
+import type { Receiver } from './draft.ts';
+
+export interface ChosenMethod {
+  id: string;
+  sku: string;
+}
+
+/**
+ * Sends the confirmation. The order's id is the command's, and its content is only what the page shows: pressing again after a lost answer sends the
+ * same thing, and the server answers as it did the first time.
+ */
+export const useConfirm = (orderId: string) => {
+  const { send, sending, failure, reset } = useCommand(ConfirmOrder);
+  const confirm = async (method: ChosenMethod | null, receiver: Receiver, note: string): Promise<NextStep> => {
+    const outcome = await send({ Id: orderId, PaymentMethodId: method?.id ?? null, ...receiver, Note: note });
+    return afterConfirm(outcome, method?.sku ?? '');
+  };
+  return { confirm, sending, failure, reset };
+};

@@ -1,0 +1,32 @@
+import { orderState, spokenOrderCode } from '@sandbar/domain/orders';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { serverTime } from '../../transport/server-clock.ts';
+import { shell } from '../../transport/shell.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Order } from '../order/order.query.ts';
+import type { StayFacts } from '../order/stay-facts.ts';
+import { calendarFile, saveCalendarFile } from './calendar-file.ts';
+
+export const AddToCalendar = ({ order, stay }: { order: Order; stay: StayFacts }) => {
+  const t = useTexts('orders');
+  const { fromDate, toDate } = stay;
+  if (!fromDate || !toDate) return null;
+  const save = () => {
+    const event = {
+      uid: `${order.id}@${location.hostname}`,
+      title: t('calendarStay', { resort: stay.resort }),
+      place: [stay.resort, stay.address].filter(Boolean).join(', '),
+      details: [stay.room, `${t('orderCode')}: ${spokenOrderCode(order.code)}`, shell.merchant.hotline].filter(Boolean).join('\n'),
+      from: fromDate,
+      to: toDate,
+      certain: orderState(order.allStatus) === 'closed',
+    };
+    saveCalendarFile(calendarFile(event, new Date(serverTime())), `${order.code}.ics`);
+  };
+  return (
+    <Button look="secondary" full icon={<IconCalendarPlus size={20} stroke={1.6} aria-hidden="true" />} onClick={save}>
+      {t('addToCalendar')}
+    </Button>
+  );
+};

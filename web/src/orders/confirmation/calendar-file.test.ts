@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { calendarFile, type CalendarStay } from './calendar-file.ts';
+
+const stay: CalendarStay = {
+  uid: '8b0f3c1e@azure.example',
+  title: 'Kỳ nghỉ tại Mây Biển Phú Quốc',
+  place: 'Bãi Kem, An Thới; Phú Quốc',
+  details: 'AZ26 1184 0217\nCăn hộ hướng biển',
+  from: '2026-12-26',
+  to: '2027-01-02',
+  certain: false,
+};
+const file = calendarFile(stay, new Date('2026-11-20T07:32:05.123Z'));
+const lines = file.replaceAll('\r\n ', '').split('\r\n');
+
+test('whole days, the day of departure included', () => {
+  expect(lines).toContain('DTSTART;VALUE=DATE:20261226');
+  expect(lines).toContain('DTEND;VALUE=DATE:20270103');
+});
+
+test('escapes what has a meaning', () => {
+  expect(lines).toContain(String.raw`LOCATION:Bãi Kem\, An Thới\; Phú Quốc`);
+  expect(lines).toContain(String.raw`DESCRIPTION:AZ26 1184 0217\nCăn hộ hướng biển`);
+});
+
+test('a stamp in UTC, and a state that says whether it is paid', () => {
+  expect(lines).toContain('DTSTAMP:20261120T073205Z');
+  expect(lines).toContain('STATUS:TENTATIVE');
+  expect(calendarFile({ ...stay, certain: true }, new Date(0))).toContain('STATUS:CONFIRMED');
+});
+
+test('no line is longer than 75 bytes, however wide its characters are', () => {
+  const long = calendarFile({ ...stay, title: 'リゾート滞在'.repeat(30) }, new Date(0));
+  const sizes = long.split('\r\n').map((line) => new TextEncoder().encode(line).length);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(75);
+  expect(long.replaceAll('\r\n ', '')).toContain('リゾート滞在'.repeat(30));
+});

@@ -1,0 +1,66 @@
+import { IconPhone } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { shell } from '../../transport/shell.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { PriceLine } from '../../ui/price-line.tsx';
+import type { Order } from '../order/order.query.ts';
+import { OrderPrices } from '../order/order-prices.tsx';
+import type { StayFacts } from '../order/stay-facts.ts';
+import { usePartyText } from '../order/use-party-text.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
+import styles from './confirmation.module.css';
+
+interface OrderAsideProps {
+  order: Order;
+  stay: StayFacts;
+  paid: number;
+  left: number;
+  /** The way back. */
+  back: ReactNode;
+}
+
+/** The right column: the stay, and what of it is paid. */
+export const OrderAside = ({ order, stay, paid, left, back }: OrderAsideProps) => {
+  const t = useTexts('orders');
+  const common = useTexts('common');
+  const format = useFormat();
+  const party = usePartyText(order, false);
+  const { hotline } = shell.merchant;
+  return (
+    <aside className={styles['aside']}>
+      {stay.roomPicture && <Picture picture={stay.roomPicture} crop={[475, 300]} alternative="" eager />}
+      <div className={styles['where']}>
+        <p className="t20">{stay.resort}</p>
+        <p className="muted">{stay.room}</p>
+        {stay.fromDate && stay.toDate && (
+          <p className={`t16 n ${styles['when']}`}>
+            {format.weekday(stay.fromDate)} – {format.weekdayYear(stay.toDate)}
+          </p>
+        )}
+        <p className="muted">
+          <span className="n">{common('nights', { count: stay.nights })}</span> · <span className="n">{party}</span>
+        </p>
+      </div>
+      <AddToCalendar order={order} stay={stay} />
+      <dl className={styles['totals']}>
+        <OrderPrices order={order} />
+      </dl>
+      <dl className={styles['sums']}>
+        <PriceLine label={t('grandTotal')} dong={order.grandTotal} />
+        <PriceLine label={t('amountPaid')} dong={paid} />
+        <PriceLine total="small" label={t('amountLeft')} dong={left} />
+      </dl>
+      <div className={styles['foot']}>
+        {hotline && (
+          <a href={`tel:${hotline.replaceAll(/\s/g, '')}`} className={styles['help']}>
+            <IconPhone size={16} stroke={1.6} aria-hidden="true" />
+            <span className="n">{t('helpCall', { number: hotline })}</span>
+          </a>
+        )}
+        {back}
+      </div>
+    </aside>
+  );
+};

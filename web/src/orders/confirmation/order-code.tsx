@@ -1,0 +1,15 @@
+import { spokenOrderCode } from '@sandbar/domain/orders';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import styles from './confirmation.module.css';
+
+/** In groups, as it is read over the phone; copied without spaces, as systems want it. */
+export const OrderCode = ({ code }: { code: string }) => {
+  const t = useTexts('orders');
+  return (
+    <span className={styles['code']}>
+      <span className="n w5">{spokenOrderCode(code)}</span>
+      <CopyButton text={code} name={t('orderCode')} />
+    </span>
+  );
+};

@@ -1,0 +1,10 @@
+import { orderState } from '@sandbar/domain/orders';
+
+/** What the confirmation and success addresses show, or where they lead. */
+export type OrderStanding = 'missing' | 'checkout' | 'waiting' | 'paid' | 'expired' | 'canceled';
+
+export const orderStanding = (order: { allStatus: number } | null): OrderStanding => {
+  if (!order) return 'missing';
+  const standing = { held: 'checkout', confirmed: 'waiting', closed: 'paid', expired: 'expired', failed: 'canceled' } as const;
+  return standing[orderState(order.allStatus)];
+};

@@ -1,0 +1,40 @@
+import type { Party } from '@sandbar/domain/catalogue';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Button } from '../ui/button.tsx';
+import { useHoldStay } from './hold-stay.ts';
+
+interface HoldStayButtonProps {
+  stayId: string;
+  party: Party;
+  /** Which stay, for those who hear the button out of its row: `05/12/2026 đến 12/12/2026, 11.250.000 ₫`. */
+  what: string;
+  /** In a row it is tinted and makes itself heard on hover; in the phone's bar it is the one thing to do. */
+  look: 'row' | 'bar';
+  disabledReason: string | null;
+  /** The element that says the reason. */
+  reasonId: string | undefined;
+  onHeld: (orderId: string) => void;
+  onGone: (stayId: string) => void;
+  heldOrderPath: string | null;
+}
+
+export const HoldStayButton = ({ stayId, party, what, look, disabledReason, reasonId, ...after }: HoldStayButtonProps) => {
+  const t = useTexts('resort');
+  const { hold, sending } = useHoldStay(after);
+  return (
+    <Button
+      look={look === 'row' ? 'tinted' : 'primary'}
+      size={look === 'row' ? 'small' : 'normal'}
+      sending={sending}
+      sendingLabel={t('holding')}
+      disabledReason={disabledReason}
+      {...(reasonId ? { reasonId } : {})}
+      onClick={() => void hold(stayId, party)}
+    >
+      <span>
+        {t('hold')}
+        <span className="hidden-visually"> {what}</span>
+      </span>
+    </Button>
+  );
+};

@@ -1,0 +1,34 @@
+import { priceLines, type PriceLine as Line } from '@sandbar/domain/orders';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { usePointsText } from '../../ui/num.tsx';
+import { PriceLine } from '../../ui/price-line.tsx';
+import type { Order } from './order.query.ts';
+
+/** Every price line between the stay and the total, for inside a `<dl>`. */
+export const OrderPrices = ({ order }: { order: Order }) => {
+  const label = useLineLabel();
+  return priceLines(order).map((line, index) => <PriceLine key={`${line.kind}${index}`} label={label(line)} dong={line.amount} />);
+};
+
+const useLineLabel = (): ((line: Line) => string) => {
+  const t = useTexts('orders');
+  const format = useFormat();
+  const pointsText = usePointsText();
+  return (line) => {
+    switch (line.kind) {
+      case 'stay':
+        return t('stayLine', { count: line.nights });
+      case 'offer':
+        return line.percent === null ? t('offerPlain') : t('offerLine', { percent: format.percent(line.percent) });
+      case 'fee':
+        return line.name;
+      case 'promotion':
+        return t('promotionLine');
+      case 'code':
+        return t('codeLine');
+      case 'points':
+        return pointsText(line.points);
+    }
+  };
+};

@@ -1,0 +1,79 @@
+import { graphql, type ResultOf } from '../../transport/graphql.ts';
+
+/** One order with everything checkout, confirmation and success show. */
+export const OrderOnScreen = graphql(`
+  query OrderOnScreen($id: ID!) {
+    vacationorder(id: $id) {
+      id
+      code
+      allStatus
+      createdDate
+      subTotal
+      promotionAmount
+      giftCodeAmount
+      points
+      pointRate
+      grandTotal
+      adultTotal
+      childrenAges
+      receiverName
+      receiverEmail
+      receiverMobile
+      paymentMethodId
+      holdExpiresAt
+      holdMinutes
+      holdExtended
+      serverNow
+      orderLines {
+        id
+        targetName
+        quantity
+        price
+        originalPrice
+        total
+        product {
+          id
+          type
+          name
+          fromDate
+          toDate
+          images {
+            id
+            path
+            colour
+            alternative
+          }
+        }
+      }
+      payments {
+        id
+        allStatus
+        amount
+        sku
+      }
+      transfer {
+        bankName
+        branch
+        accountNumber
+        accountName
+        amount
+        purpose
+        qr
+      }
+      resort {
+        name
+        friendlyUrl
+        detailAddress
+        roomName
+        images {
+          id
+          path
+          colour
+          alternative
+        }
+      }
+    }
+  }
+`);
+
+export type Order = NonNullable<ResultOf<typeof OrderOnScreen>['vacationorder']>;

@@ -1,0 +1,19 @@
+import { useLive } from '../../transport/live.ts';
+import { invalidate, useRead } from '../../transport/use-read.ts';
+import { OrderOnScreen } from './order.query.ts';
+
+/**
+ * The order of an address, read anew on entry, whenever the server says that it changed (another tab, a payment, the clock), and when the live stream
+ * lost its thread. Reads after a lost connection are the application's business.
+ */
+export const useOrder = (id: string) => {
+  const { data, error, refetch } = useRead(OrderOnScreen, { id }, { staleTime: 0 });
+  useLive('order.changed', ({ orderId }) => {
+    if (orderId === id) void refetch();
+  });
+  useLive('reset', () => void refetch());
+  return { order: data?.vacationorder, error: data ? null : error, refetch };
+};
+
+/** What is cached of orders is no longer so. */
+export const refreshOrders = (): Promise<unknown> => invalidate(OrderOnScreen);

@@ -1,0 +1,26 @@
+import { IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { PriceLine } from '../../ui/price-line.tsx';
+import styles from './success.module.css';
+
+/** Paid and still to pay. `paid` counts the gift code too (member-portal section 2). */
+export const PaymentStatus = ({ grandTotal, paid, left }: { grandTotal: number; paid: number; left: number }) => {
+  const t = useTexts('orders');
+  const full = left === 0;
+  return (
+    <section className={styles['card']} aria-labelledby="payment-status">
+      <h2 id="payment-status" className="t20">
+        {t('paymentStatus')}
+      </h2>
+      <p className={styles['state']} data-full={full || undefined}>
+        {full ? <IconCircleCheck size={20} stroke={1.6} aria-hidden="true" /> : <IconClock size={20} stroke={1.6} aria-hidden="true" />}
+        {full ? t('paid') : t('bookedWaiting')}
+      </p>
+      <dl>
+        <PriceLine label={t('grandTotal')} dong={grandTotal} />
+        <PriceLine label={t('amountPaid')} dong={paid} />
+        <PriceLine total="small" label={t('amountLeft')} dong={left} />
+      </dl>
+    </section>
+  );
+};

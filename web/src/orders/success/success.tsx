@@ -1,0 +1,77 @@
+import { dayInZone } from '@sandbar/domain/common';
+import { paymentStanding } from '@sandbar/domain/payments';
+import { IconCircleCheck, IconClock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { shell } from '../../transport/shell.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { AddToCalendar } from '../confirmation/add-to-calendar.tsx';
+import { OrderCode } from '../confirmation/order-code.tsx';
+import type { Order } from '../order/order.query.ts';
+import { stayFacts } from '../order/stay-facts.ts';
+import { usePartyText } from '../order/use-party-text.ts';
+import { PaymentStatus } from './payment-status.tsx';
+import { ProductTable } from './product-table.tsx';
+import styles from './success.module.css';
+
+/** An order that is done, or nearly: what was bought and how far it is paid. */
+export const Success = ({ order, back }: { order: Order; back: ReactNode }) => {
+  const t = useTexts('orders');
+  const common = useTexts('common');
+  const format = useFormat();
+  const party = usePartyText(order, false);
+  const stay = stayFacts(order);
+  const { paid, left } = paymentStanding(order);
+  const created = `${format.day(dayInZone(new Date(order.createdDate), shell.merchant.timeZone))} ${format.time(order.createdDate)}`;
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <p className={styles['state']} data-full={left === 0 || undefined}>
+          {left === 0 ? <IconCircleCheck size={20} stroke={1.6} aria-hidden="true" /> : <IconClock size={20} stroke={1.6} aria-hidden="true" />}
+          {left === 0 ? t('confirmed') : t('orderConfirmed')}
+        </p>
+        <h1 className="t40">{left === 0 ? t('booked') : t('bookedWaiting')}</h1>
+      </header>
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
+          <div className={styles['stay']}>
+            {stay.roomPicture && <Picture picture={stay.roomPicture} crop={[300, 208]} alternative="" eager className={styles['picture'] ?? ''} />}
+            <div className={styles['words']}>
+              <p className="t20">{stay.resort}</p>
+              <p className="muted">{stay.room}</p>
+              {stay.fromDate && stay.toDate && (
+                <p className="t16 n">
+                  {format.weekday(stay.fromDate)} – {format.weekdayYear(stay.toDate)}
+                </p>
+              )}
+              <p className="muted">
+                <span className="n">{common('nights', { count: stay.nights })}</span> · <span className="n">{party}</span>
+              </p>
+            </div>
+          </div>
+          <ProductTable order={order} />
+        </div>
+        <aside className={styles['aside']}>
+          <dl className={styles['facts']}>
+            <div>
+              <dt className="muted">{t('orderCode')}</dt>
+              <dd>
+                <OrderCode code={order.code} />
+              </dd>
+            </div>
+            <div>
+              <dt className="muted">{t('createdDate')}</dt>
+              <dd className="n w5">{created}</dd>
+            </div>
+          </dl>
+          <PaymentStatus grandTotal={order.grandTotal} paid={paid} left={left} />
+          <div className={styles['actions']}>
+            {back}
+            <AddToCalendar order={order} stay={stay} />
+          </div>
+        </aside>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,69 @@
+import { Navigate, useLocation, useParams } from 'react-router';
+import { usePageTitle } from '../app/page-title.ts';
+import { isEmbedded, paths } from '../app/paths.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Checkout } from '../orders/checkout/checkout.tsx';
+import { CheckoutSkeleton } from '../orders/checkout/checkout-skeleton.tsx';
+import { useCheckoutView } from '../orders/checkout/use-checkout-view.ts';
+import { useOrder } from '../orders/order/use-order.ts';
+import { PaymentMethods } from '../payments/payment-methods.tsx';
+import { usePaymentMethods } from '../payments/use-payment-methods.ts';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { ReadFailed } from '../ui/read-failed.tsx';
+
+/** What a client sends for no order (member-portal section 2). */
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+
+/** /checkout/{orderId} and /icheckout/{orderId}. */
+const CheckoutPage = () => {
+  const { orderId = '' } = useParams();
+  const embedded = isEmbedded(useLocation().pathname);
+  if (orderId === NIL_UUID) return <Navigate to={paths.checkoutNotFound(embedded)} replace />;
+  return (
+    <PageFrame width={1160}>
+      <CheckoutOf key={orderId} orderId={orderId} embedded={embedded} />
+    </PageFrame>
+  );
+};
+
+const CheckoutOf = ({ orderId, embedded }: { orderId: string; embedded: boolean }) => {
+  const t = useTexts('orders');
+  const app = useTexts('app');
+  const { order, error, refetch } = useOrder(orderId);
+  const methods = usePaymentMethods();
+  const view = useCheckoutView(orderId, order);
+  usePageTitle(order?.resort ? t('checkoutOf', { resort: order.resort.name }) : app('confirmAndPay'));
+  if (error) return <ReadFailed error={error} retry={() => void refetch()} />;
+  if (!view) return <CheckoutSkeleton />;
+  switch (view.kind) {
+    case 'missing':
+      return <Navigate to={paths.checkoutNotFound(embedded)} replace />;
+    case 'processed':
+      return <Navigate to={paths.checkoutProcessed(embedded)} replace state={{ orderId }} />;
+    case 'confirmed':
+      return <Navigate to={paths.confirmation(orderId, embedded)} replace />;
+    case 'closed':
+      return <Navigate to={paths.success(orderId, embedded)} replace />;
+    case 'form':
+    case 'over':
+      if (!order) return null;
+      return (
+        <Checkout
+          order={order}
+          over={view.kind === 'over'}
+          methods={methods.methods ?? []}
+          payment={(slot) => <PaymentMethods state={methods} {...slot} />}
+          links={{
+            checkout: (id) => paths.checkout(id, embedded),
+            confirmation: paths.confirmation(orderId, embedded),
+            success: paths.success(orderId, embedded),
+            failed: paths.checkoutError(embedded),
+            missing: paths.checkoutNotFound(embedded),
+            resort: order.resort ? paths.resortStays(order.resort.friendlyUrl) : paths.resorts(),
+          }}
+        />
+      );
+  }
+};
+
+export default CheckoutPage;

@@ -1,0 +1,71 @@
+import { paymentStanding } from '@sandbar/domain/payments';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { usePageTitle } from '../app/page-title.ts';
+import { isEmbedded, paths } from '../app/paths.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { ConfirmationHead } from '../orders/confirmation/confirmation-head.tsx';
+import { ConfirmationSkeleton } from '../orders/confirmation/confirmation-skeleton.tsx';
+import styles from '../orders/confirmation/confirmation.module.css';
+import { EndedOrder } from '../orders/confirmation/ended-order.tsx';
+import { NextSteps, type WayToPay } from '../orders/confirmation/next-steps.tsx';
+import { OrderAside } from '../orders/confirmation/order-aside.tsx';
+import { orderStanding } from '../orders/confirmation/order-standing.ts';
+import { BackLink } from '../orders/order/back-link.tsx';
+import type { Order } from '../orders/order/order.query.ts';
+import { stayFacts } from '../orders/order/stay-facts.ts';
+import { useOrder } from '../orders/order/use-order.ts';
+import { CashDetails } from '../payments/cash-details.tsx';
+import { GatewayLink } from '../payments/gateway-link.tsx';
+import { TransferDetails } from '../payments/transfer-details.tsx';
+import { usePaymentMethods } from '../payments/use-payment-methods.ts';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { ReadFailed } from '../ui/read-failed.tsx';
+
+/** /checkout/confirm/{orderId} and /icheckout/iconfirm/{orderId}: how to pay a confirmed order. Turns to success by itself when it is paid. */
+const ConfirmationPage = () => {
+  const { orderId = '' } = useParams();
+  const embedded = isEmbedded(useLocation().pathname);
+  const t = useTexts('orders');
+  const { order, error, refetch } = useOrder(orderId);
+  usePageTitle(t('orderConfirmed'));
+  const page = () => {
+    if (error) return <ReadFailed error={error} retry={() => void refetch()} />;
+    if (order === undefined) return <ConfirmationSkeleton />;
+    const standing = orderStanding(order);
+    if (order === null) return <Navigate to={paths.checkoutNotFound(embedded)} replace />;
+    if (standing === 'checkout') return <Navigate to={paths.checkout(orderId, embedded)} replace />;
+    if (standing === 'paid') return <Navigate to={paths.success(orderId, embedded)} replace />;
+    if (standing === 'expired' || standing === 'canceled') return <EndedOrder how={standing} to={order.resort ? paths.resortStays(order.resort.friendlyUrl) : paths.resorts()} />;
+    return <Confirmation order={order} embedded={embedded} />;
+  };
+  return <PageFrame width={1160}>{page()}</PageFrame>;
+};
+
+const TITLE = { transfer: 'payByTransfer', cash: 'payByCash', elsewhere: 'payElsewhere' } as const;
+
+const Confirmation = ({ order, embedded }: { order: Order; embedded: boolean }) => {
+  const t = useTexts('orders');
+  const { methods } = usePaymentMethods();
+  const state = useLocation().state as { paymentUrl?: string } | null;
+  const method = methods?.find(({ id }) => id === order.paymentMethodId);
+  const sku = order.payments.at(-1)?.sku ?? method?.sku ?? '';
+  const way: WayToPay = order.transfer ? 'transfer' : sku === 'cod' ? 'cash' : 'elsewhere';
+  const { paid, left } = paymentStanding(order);
+  const stay = stayFacts(order);
+  return (
+    <div className={styles['page']}>
+      <ConfirmationHead order={order} title={t(TITLE[way])} />
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
+          {order.transfer && <TransferDetails transfer={order.transfer} />}
+          {way === 'cash' && <CashDetails amount={left} code={order.code} until={order.holdExpiresAt} where={method?.message ?? ''} />}
+          {way === 'elsewhere' && state?.paymentUrl && <GatewayLink url={state.paymentUrl} />}
+          <NextSteps order={order} stay={stay} way={way} left={left} />
+        </div>
+        <OrderAside order={order} stay={stay} paid={paid} left={left} back={<BackLink look="link" resorts={paths.resorts()} embedded={embedded} />} />
+      </div>
+    </div>
+  );
+};
+
+export default ConfirmationPage;

@@ -1,0 +1,23 @@
+import { paths } from '../app/paths.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+
+/** /error/error-v6: something went wrong and is being worked on. */
+const ErrorPage = () => {
+  const t = useTexts('app');
+  usePageTitle(t('errorTitle'));
+  return (
+    <main id="main">
+      <PageFrame>
+        <EmptyState page title={t('errorTitle')} action={<ButtonLink to={paths.home()}>{t('home')}</ButtonLink>}>
+          {t('errorWhy')}
+        </EmptyState>
+      </PageFrame>
+    </main>
+  );
+};
+
+export default ErrorPage;

@@ -1,0 +1,52 @@
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { ResortDetail } from '../catalogue/detail/resort-detail.tsx';
+import type { DetailTab } from '../catalogue/detail/tabs/detail-tabs.tsx';
+import { refreshResortPages, useResortPage } from '../catalogue/detail/use-resort-page.ts';
+import { stayQuery } from '../catalogue/search/stay-params.ts';
+import { useSearchUrl } from '../catalogue/search/use-search-url.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { HoldStayButton } from '../orders/hold-stay-button.tsx';
+
+/** A resort with its two tabs. Holding a stay is the orders slice's button, put beside each stay here. */
+const ResortDetailPage = ({ tab }: { tab: DetailTab }) => {
+  const { friendlyUrl = '' } = useParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const t = useTexts('resort');
+  const { search, change } = useSearchUrl();
+  const read = useResortPage(friendlyUrl, search);
+  const list = (query = stayQuery(search)) => paths.resorts(query);
+  usePageTitle(read.resort === null ? t('notFound') : (read.resort?.name ?? t('resorts')));
+
+  const heldHere = read.resort?.heldByMe[0];
+  const held = (orderId: string) => {
+    // On the way back the stay is the reader's own.
+    void refreshResortPages();
+    void navigate(paths.checkout(orderId));
+  };
+  return (
+    <ResortDetail
+      read={read}
+      tab={tab}
+      search={search}
+      change={change}
+      links={{
+        list,
+        stays: paths.resortStays(friendlyUrl, location.search),
+        information: paths.resortInformation(friendlyUrl, location.search),
+        checkout: (orderId) => paths.checkout(orderId),
+      }}
+      onBack={() => (cameFromHere() ? void navigate(-1) : void navigate(list()))}
+      renderHold={({ stay, onGone, ...slot }) => (
+        <HoldStayButton {...slot} stayId={stay.id} onHeld={held} onGone={onGone} heldOrderPath={heldHere ? paths.checkout(heldHere.orderId) : null} />
+      )}
+    />
+  );
+};
+
+/** Whether Back stays within the portal: the router counts its own entries. */
+const cameFromHere = (): boolean => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;
+
+export default ResortDetailPage;

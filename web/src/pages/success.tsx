@@ -1,0 +1,33 @@
+import { Navigate, useLocation, useParams } from 'react-router';
+import { usePageTitle } from '../app/page-title.ts';
+import { isEmbedded, paths } from '../app/paths.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { ConfirmationSkeleton } from '../orders/confirmation/confirmation-skeleton.tsx';
+import { EndedOrder } from '../orders/confirmation/ended-order.tsx';
+import { orderStanding } from '../orders/confirmation/order-standing.ts';
+import { BackLink } from '../orders/order/back-link.tsx';
+import { useOrder } from '../orders/order/use-order.ts';
+import { Success } from '../orders/success/success.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { ReadFailed } from '../ui/read-failed.tsx';
+
+/** /checkout/success/{orderId} and /icheckout/isuccess/{orderId}. */
+const SuccessPage = () => {
+  const { orderId = '' } = useParams();
+  const embedded = isEmbedded(useLocation().pathname);
+  const t = useTexts('orders');
+  const { order, error, refetch } = useOrder(orderId);
+  usePageTitle(t('confirmed'));
+  const page = () => {
+    if (error) return <ReadFailed error={error} retry={() => void refetch()} />;
+    if (order === undefined) return <ConfirmationSkeleton />;
+    const standing = orderStanding(order);
+    if (order === null) return <Navigate to={paths.checkoutNotFound(embedded)} replace />;
+    if (standing === 'checkout') return <Navigate to={paths.checkout(orderId, embedded)} replace />;
+    if (standing === 'expired' || standing === 'canceled') return <EndedOrder how={standing} to={order.resort ? paths.resortStays(order.resort.friendlyUrl) : paths.resorts()} />;
+    return <Success order={order} back={<BackLink full resorts={paths.resorts()} embedded={embedded} />} />;
+  };
+  return <PageFrame width={1160}>{page()}</PageFrame>;
+};
+
+export default SuccessPage;

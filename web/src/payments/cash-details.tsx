@@ -1,0 +1,38 @@
+import { spokenOrderCode } from '@sandbar/domain/orders';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Money } from '../ui/num.tsx';
+import { DetailRow } from './detail-row.tsx';
+import styles from './transfer.module.css';
+
+interface CashDetailsProps {
+  amount: number;
+  code: string;
+  /** ISO instant; null when the order no longer waits. */
+  until: string | null;
+  /** What the merchant says: where, and what to bring. */
+  where: string;
+}
+
+/** How to pay in person. */
+export const CashDetails = ({ amount, code, until, where }: CashDetailsProps) => {
+  const t = useTexts('payments');
+  const format = useFormat();
+  return (
+    <dl className={styles['rows']}>
+      <DetailRow label={t('amount')}>
+        <Money dong={amount} className="t20" />
+      </DetailRow>
+      <DetailRow label={t('cashCode')} action={<CopyButton text={code} name={t('cashCode')} />}>
+        <span className="n">{spokenOrderCode(code)}</span>
+      </DetailRow>
+      {until && (
+        <DetailRow label={t('cashUntil')}>
+          <span className="n">{format.deadline(until)}</span>
+        </DetailRow>
+      )}
+      {where && <DetailRow label={t('cashWhere')}>{where}</DetailRow>}
+    </dl>
+  );
+};

@@ -1,0 +1,50 @@
+import { graphql, type ResultOf } from '../transport/graphql.ts';
+
+export const PaymentMethods = graphql(`
+  query PaymentMethods {
+    paymentmethods {
+      items {
+        id
+        type
+        sku
+        name
+        displayOrder
+        timeout
+        published
+        configuration
+      }
+    }
+  }
+`);
+
+type Item = ResultOf<typeof PaymentMethods>['paymentmethods']['items'][number];
+
+/** A way to pay as screens need it. */
+export interface PaymentMethod {
+  id: string;
+  sku: string;
+  name: string;
+  /** What the merchant says about it; may be empty. */
+  message: string;
+  /** Minutes a confirmed order waits for the money. */
+  timeout: number;
+}
+
+/** Methods of another type are not for members (member-portal section 5). */
+const FOR_MEMBERS = 1;
+
+export const offeredMethods = (items: readonly Item[]): PaymentMethod[] =>
+  items
+    .filter((item) => item.type === FOR_MEMBERS && item.published)
+    .toSorted((a, b) => a.displayOrder - b.displayOrder)
+    .map(({ id, sku, name, timeout, configuration }) => ({ id, sku, name, timeout, message: messageOf(configuration) }));
+
+/** `configuration` is a JSON text that merchants' tools write: anything may be in it. */
+const messageOf = (configuration: string): string => {
+  try {
+    const { message } = JSON.parse(configuration) as { message?: unknown };
+    return typeof message === 'string' ? message : '';
+  } catch {
+    return '';
+  }
+};

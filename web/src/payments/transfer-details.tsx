@@ -1,0 +1,58 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Money } from '../ui/num.tsx';
+import { DetailRow } from './detail-row.tsx';
+import { QrCode } from './qr-code.tsx';
+import { saveQr } from './save-qr.ts';
+import styles from './transfer.module.css';
+
+export interface Transfer {
+  bankName: string;
+  branch: string;
+  accountNumber: string;
+  accountName: string;
+  amount: number;
+  purpose: string;
+  qr: string;
+}
+
+/** How to pay by bank transfer: the code to scan, and every detail to copy. */
+export const TransferDetails = ({ transfer }: { transfer: Transfer }) => {
+  const t = useTexts('payments');
+  const format = useFormat();
+  return (
+    <div className={styles['transfer']}>
+      <div className={styles['scan']}>
+        <div className={styles['square']}>
+          <QrCode text={transfer.qr} name={t('qrName', { amount: format.money(transfer.amount), account: transfer.accountNumber })} />
+        </div>
+        <p className="t12 muted">{t('scan')}</p>
+        <Button look="accent" icon={<IconDownload size={18} stroke={1.6} aria-hidden="true" />} onClick={() => saveQr(transfer.qr, `vietqr-${transfer.purpose}.png`)}>
+          {t('saveQr')}
+        </Button>
+      </div>
+      <div className={styles['facts']}>
+        <dl className={styles['rows']}>
+          <DetailRow label={t('amount')} action={<CopyButton text={String(transfer.amount)} name={t('amount')} />}>
+            <Money dong={transfer.amount} className="t20" />
+          </DetailRow>
+          <DetailRow label={t('purpose')} action={<CopyButton text={transfer.purpose} name={t('purpose')} />}>
+            <span className="n">{transfer.purpose}</span>
+          </DetailRow>
+          <DetailRow label={t('accountNumber')} action={<CopyButton text={transfer.accountNumber} name={t('accountNumber')} />}>
+            <span className="n">{inGroups(transfer.accountNumber)}</span>
+          </DetailRow>
+          <DetailRow label={t('accountName')}>{transfer.accountName}</DetailRow>
+          <DetailRow label={t('bank')}>{[transfer.bankName, transfer.branch].filter(Boolean).join(', ')}</DetailRow>
+        </dl>
+        <p className={`muted ${styles['keep']}`}>{t('keepPurpose')}</p>
+      </div>
+    </div>
+  );
+};
+
+/** `1023 867 559`: fours and threes are easier to compare; copied, it is without spaces. */
+const inGroups = (account: string): string => (/^\d{10}$/.test(account) ? account.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3') : account.replaceAll(/(\d{4})(?=\d)/g, '$1 '));

@@ -1,0 +1,71 @@
+import type { LiveKind, LiveMessage } from '@sandbar/contract/live';
+import { useEffect, useEffectEvent } from 'react';
+
+type DataOf<Kind extends LiveKind> = Extract<LiveMessage, { kind: Kind }>['data'];
+
+const KINDS: readonly LiveKind[] = ['stay.taken', 'stay.freed', 'order.changed', 'catalogue.changed', 'reset'];
+const LOCK = 'sandbar-live';
+const REOPEN_MS = 5000;
+
+const listeners = new Map<LiveKind, Set<(data: never) => void>>();
+const tabs = new BroadcastChannel('sandbar-live');
+let started = false;
+
+const deliver = (message: LiveMessage) => {
+  for (const listener of listeners.get(message.kind) ?? []) listener(message.data as never);
+};
+
+tabs.addEventListener('message', (event: MessageEvent<LiveMessage>) => deliver(event.data));
+
+const tell = (message: LiveMessage) => {
+  deliver(message);
+  tabs.postMessage(message);
+};
+
+/** The browser reconnects by itself after a lost connection, with Last-Event-ID; after a refusal it gives up, and what was missed is unknown. */
+const open = (again = false) => {
+  const source = new EventSource('/live');
+  if (again) source.addEventListener('open', () => tell({ kind: 'reset', data: {} }), { once: true });
+  for (const kind of KINDS) {
+    source.addEventListener(kind, (event) => tell({ kind, data: JSON.parse((event as MessageEvent<string>).data) } as LiveMessage));
+  }
+  source.addEventListener('error', () => {
+    if (source.readyState === EventSource.CLOSED) setTimeout(() => open(true), REOPEN_MS);
+  });
+};
+
+/** One stream for all tabs: whoever holds the lock has it and passes it on; when that tab closes, the next one takes over and reads anew. */
+const start = () => {
+  if (started) return;
+  started = true;
+  if (!navigator.locks) return open();
+  let waited = false;
+  void navigator.locks
+    .request(LOCK, { ifAvailable: true }, (lock) => {
+      waited = lock === null;
+      if (!lock) return undefined;
+      open();
+      return new Promise<never>(() => {});
+    })
+    .then(
+      () =>
+        waited &&
+        navigator.locks.request(LOCK, () => {
+          open(true);
+          return new Promise<never>(() => {});
+        }),
+    );
+};
+
+/** Calls `handler` for each message of that kind while the component is on screen. */
+export const useLive = <Kind extends LiveKind>(kind: Kind, handler: (data: DataOf<Kind>) => void): void => {
+  const heard = useEffectEvent((data: DataOf<Kind>) => handler(data));
+  useEffect(() => {
+    start();
+    const listener = (data: never) => heard(data as DataOf<Kind>);
+    const set = listeners.get(kind) ?? new Set();
+    listeners.set(kind, set);
+    set.add(listener);
+    return () => void set.delete(listener);
+  }, [kind]);
+};

@@ -1,0 +1,34 @@
+import type { Answer, AnswerOf, CommandContract, CommandEnvelope, InputOf } from '@sandbar/contract/common';
+import type { RefusalCode } from '@sandbar/contract/refusals';
+import { retryAfter, type Failure, type Outcome } from './failure.ts';
+import { postJson } from './request.ts';
+import { sessionEnded } from './session.ts';
+
+/**
+ * Sends one command and says how it ended; never throws. `input.Id` is the idempotency key: after `offline`, send the very same input again and the
+ * server answers as it did the first time.
+ */
+export const sendCommand = async <Contract extends CommandContract>(contract: Contract, input: InputOf<Contract>): Promise<Outcome<AnswerOf<Contract>>> => {
+  const envelope: CommandEnvelope = { CommandName: contract.name, Domain: contract.domain, Content: JSON.stringify(input), TimeOutSecond: 10 };
+  return outcomeOf<AnswerOf<Contract>>(await postJson('/Command/SendSync', envelope));
+};
+
+/** Reads an answer of any call that is not GraphQL. */
+export const outcomeOf = async <Value>(response: Response | null, endsSession = true): Promise<Outcome<Value>> => {
+  if (!response) return { ok: false, failure: { kind: 'offline' } };
+  const answer = (await response.json().catch((): null => null)) as Answer<Value> | null;
+  if (response.ok && answer?.Success) return { ok: true, value: answer.Data as Value };
+  return { ok: false, failure: failureOf(response, answer, endsSession) };
+};
+
+const failureOf = (response: Response, answer: Answer | null, endsSession: boolean): Failure => {
+  const message = answer?.Message ?? '';
+  if (response.status === 429 || response.status === 503) return { kind: 'busy', retryAfterSeconds: retryAfter(response), message };
+  if (endsSession && (response.status === 401 || answer?.Code === 'SIGNED_OUT')) {
+    sessionEnded();
+    return { kind: 'signed-out' };
+  }
+  if (!answer?.Code) return { kind: 'broken', message };
+  const data = answer.Data as { fields?: { path: string; message: string }[] } | null;
+  return { kind: 'refused', code: answer.Code as RefusalCode, message, fields: data?.fields ?? [], data };
+};

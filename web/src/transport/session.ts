@@ -1,0 +1,41 @@
+import { keepReturnUrl } from './return-url.ts';
+
+const ENDED = 'sandbar.session-ended';
+let leaving = false;
+
+/** The server no longer knows the reader: to the sign-in screen, and back here afterwards. A full load, so that nothing of the session stays in memory. */
+export const sessionEnded = (): void => {
+  if (leaving || location.pathname.startsWith('/auth')) return;
+  leaving = true;
+  keepReturnUrl(location.pathname + location.search + location.hash);
+  try {
+    sessionStorage.setItem(ENDED, '1');
+  } catch {
+    // Without storage the sign-in screen simply does not say why it is shown.
+  }
+  location.replace('/auth/login');
+};
+
+/** Whether the sign-in screen is shown because a session ran out. Cleared by a successful sign-in. */
+export const wasSessionEnded = (): boolean => {
+  try {
+    return sessionStorage.getItem(ENDED) === '1';
+  } catch {
+    return false;
+  }
+};
+
+export const clearSessionEnded = (): void => {
+  try {
+    sessionStorage.removeItem(ENDED);
+  } catch {
+    // Nothing was stored.
+  }
+};
+
+/** A page kept by the browser (Back after signing out) must not show what was on it: ask the server anew. */
+export const guardBackForwardCache = (): void => {
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) location.reload();
+  });
+};

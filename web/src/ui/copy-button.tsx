@@ -1,0 +1,49 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Button } from './button.tsx';
+
+const SHOWN_MS = 2000;
+
+/** A link that copies and says so for 2 s. `name` tells screen readers what is copied. */
+export const CopyButton = ({ text, name }: { text: string; name: string }) => {
+  const t = useTexts('common');
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return (
+    <>
+      <Button
+        look="accent"
+        aria-label={`${copied ? t('copied') : t('copy')}: ${name}`}
+        icon={copied ? <IconCheck size={18} stroke={1.6} aria-hidden="true" /> : <IconCopy size={18} stroke={1.6} aria-hidden="true" />}
+        style={copied ? { color: 'var(--success-ink)' } : undefined}
+        onClick={async () => setCopied(await copy(text))}
+      >
+        {copied ? t('copied') : t('copy')}
+      </Button>
+      <span className="hidden-visually" role="status">
+        {copied ? t('copied') : ''}
+      </span>
+    </>
+  );
+};
+
+/** The clipboard API is missing outside secure contexts (a LAN address over http); a selection still copies there. */
+const copy = async (text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = document.createElement('textarea');
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    const done = document.execCommand('copy');
+    area.remove();
+    return done;
+  }
+};

@@ -1,0 +1,22 @@
+/** Seconds at which the label changes and screen readers are told: 5 minutes and 1 minute (interface rules of time limits, WCAG 2.2.1). */
+export const WARN_SECONDS = 300;
+export const ALARM_SECONDS = 60;
+
+export type CountdownState = 'running' | 'warning' | 'alarm' | 'over';
+
+export const secondsLeft = (endsAt: string, now: number): number => Math.max(0, Math.ceil((Date.parse(endsAt) - now) / 1000));
+
+export const countdownState = (seconds: number): CountdownState => {
+  if (seconds <= 0) return 'over';
+  if (seconds < ALARM_SECONDS) return 'alarm';
+  return seconds < WARN_SECONDS ? 'warning' : 'running';
+};
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** `12:48`; from an hour on `23:59:59`. */
+export const clockText = (seconds: number): string => {
+  const hours = Math.floor(seconds / 3600);
+  const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+};

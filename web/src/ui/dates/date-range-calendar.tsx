@@ -1,0 +1,59 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import { DatePicker, DatesProvider } from '@mantine/dates';
+import '@mantine/dates/styles.css';
+import 'dayjs/locale/de';
+import 'dayjs/locale/es';
+import 'dayjs/locale/fr';
+import 'dayjs/locale/ja';
+import 'dayjs/locale/vi';
+import 'dayjs/locale/zh';
+import type { Day } from '@sandbar/domain/common';
+import { useLocale, useTexts } from '../../i18n/use-texts.ts';
+import { MantineRoles } from '../mantine/mantine-roles.tsx';
+import { PHONE, useMedia } from '../use-media.ts';
+import styles from './dates.module.css';
+
+export interface DateRangeProps {
+  from: Day | null;
+  to: Day | null;
+  /** The earliest day that can be chosen. */
+  min?: Day;
+  max?: Day;
+  onChange: (from: Day | null, to: Day | null) => void;
+}
+
+/** Two months side by side, one on phones. A module of its own: `DateRangePicker` loads it when it is shown. */
+const DateRangeCalendar = ({ from, to, min, max, onChange }: DateRangeProps) => {
+  const locale = useLocale();
+  const t = useTexts('common');
+  const phone = useMedia(PHONE);
+  return (
+    <MantineRoles>
+      <DatesProvider settings={{ locale: locale.split('-')[0]!, firstDayOfWeek: locale === 'en-US' || locale === 'ja' ? 0 : 1 }}>
+        <DatePicker
+          type="range"
+          allowSingleDateInRange={false}
+          numberOfColumns={phone ? 1 : 2}
+          value={[from, to]}
+          onChange={([start, end]) => onChange(start, end)}
+          {...(min ? { minDate: min } : {})}
+          {...(max ? { maxDate: max } : {})}
+          {...(from || min ? { defaultDate: (from ?? min)! } : {})}
+          hideOutsideDates
+          withCellSpacing={false}
+          ariaLabels={{ nextMonth: t('nextMonth'), previousMonth: t('previousMonth') }}
+          classNames={{
+            levelsGroup: styles['months']!,
+            month: styles['month']!,
+            day: styles['day']!,
+            weekday: styles['weekday']!,
+            calendarHeaderLevel: styles['title']!,
+            calendarHeaderControl: styles['control']!,
+          }}
+        />
+      </DatesProvider>
+    </MantineRoles>
+  );
+};
+
+export default DateRangeCalendar;

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Skeleton } from '../skeleton.tsx';
+import type { DateRangeProps } from './date-range-calendar.tsx';
+import styles from './dates.module.css';
+
+const Calendar = lazy(() => import('./date-range-calendar.tsx'));
+
+/** The calendar of a stay's dates; its code comes when it is first shown. Call `preloadCalendar` on hover or focus of what opens it. */
+export const DateRangePicker = (props: DateRangeProps) => {
+  const t = useTexts('common');
+  return (
+    <Suspense
+      fallback={
+        <div className={styles['wait']} role="status" aria-label={t('loading')}>
+          {[0, 1].map((month) => (
+            <div key={month} className={styles['waitMonth']}>
+              {Array.from({ length: 42 }, (_, index) => (
+                <Skeleton key={index} width={32} height={32} radius="50%" />
+              ))}
+            </div>
+          ))}
+        </div>
+      }
+    >
+      <Calendar {...props} />
+    </Suspense>
+  );
+};
+
+export const preloadCalendar = (): void => void import('./date-range-calendar.tsx');

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './notice.module.css';
+
+interface NoticeProps {
+  title: string;
+  /** The nearest useful fact, or what happened and what was kept. */
+  children?: ReactNode;
+  /** One next step. */
+  action?: ReactNode;
+  /** A whole page of it: more room, and the title is the page's heading. */
+  page?: boolean;
+}
+
+/** Nothing here, and one next step. No illustration. */
+export const EmptyState = ({ title, children, action, page }: NoticeProps) => {
+  const Heading = page ? 'h1' : 'h2';
+  return (
+    <div className={classes(styles['notice'], page && styles['page'])}>
+      <Heading className={page ? 't40' : 't20'}>{title}</Heading>
+      {children && <p className={classes(page ? 't16' : 't14', 'muted')}>{children}</p>}
+      {action && <div className={styles['action']}>{action}</div>}
+    </div>
+  );
+};
+
+/** What happened, what was kept, one thing to do; announced. */
+export const ErrorState = (props: NoticeProps) => (
+  <div role="alert">
+    <EmptyState {...props} />
+  </div>
+);

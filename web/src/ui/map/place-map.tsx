@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import { createPortal } from 'react-dom';
+import { project, square, type Box, type View } from './geometry.ts';
+import { MapFrame } from './map-frame.tsx';
+import { MapLabels } from './map-labels.tsx';
+import styles from './map.module.css';
+import { DOT_RADIUS, pillBox } from './pin-layout.ts';
+import type { MapAttribution, MapFrameTexts, MapLabel, MapLanguage, Scene } from './types.ts';
+import { useAnchor } from './use-anchor.ts';
+import { useTextWidth } from './use-text-width.ts';
+
+export interface PlaceMapProps {
+  latitude: number;
+  longitude: number;
+  /** Written beside the dot. */
+  name: string;
+  language: MapLanguage;
+  texts: MapFrameTexts;
+  /** First zoom: 8 shows the surroundings, 12 is the closest. */
+  zoom?: number | undefined;
+  tileUrl?: string | undefined;
+  attribution?: MapAttribution | undefined;
+  baseMapUrl?: string | undefined;
+  className?: string | undefined;
+}
+
+/** One place on a map. */
+export default function PlaceMap(props: PlaceMapProps) {
+  const { latitude, longitude, zoom } = props;
+  return (
+    <MapFrame
+      key={`${latitude} ${longitude}`}
+      texts={props.texts}
+      baseMapUrl={props.baseMapUrl ?? '/map/vietnam.json'}
+      tileUrl={props.tileUrl}
+      attribution={props.attribution}
+      className={props.className}
+      onReady={({ map, quietly }) => quietly(() => map.setView([latitude, longitude], zoom ?? (props.tileUrl ? 14 : 8), { animate: false }))}
+    >
+      {({ scene, view, labels }) => <Place {...props} scene={scene} view={view} mapLabels={labels} />}
+    </MapFrame>
+  );
+}
+
+interface PlaceProps extends PlaceMapProps {
+  scene: Scene;
+  view: View;
+  mapLabels: readonly MapLabel[];
+}
+
+function Place({ latitude, longitude, name, language, tileUrl, scene, view, mapLabels }: PlaceProps) {
+  const width = useTextWidth();
+  const ref = useAnchor<HTMLDivElement>(scene, latitude, longitude);
+  const taken = useMemo((): Box[] => {
+    const { x, y } = project(latitude, longitude, view.zoom);
+    return [square(x, y, DOT_RADIUS + 4), pillBox(x, y, width(name, 600, 14, '--font-text') + 32, 'up')];
+  }, [latitude, longitude, name, view, width]);
+  return (
+    <>
+      <MapLabels scene={scene} view={view} labels={mapLabels} language={language} taken={taken} width={width} archipelagosOnly={Boolean(tileUrl)} />
+      {createPortal(
+        <div ref={ref} className={`${styles.place} leaflet-zoom-animated`}>
+          <span className={styles.pill}>{name}</span>
+          <span className={styles.dot} />
+        </div>,
+        scene.pinPane,
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type * as Leaflet from 'leaflet';
+import type { MapLabel } from './base-map.ts';
+
+export type MapLanguage = 'vi' | 'en';
+
+export interface MapBounds {
+  readonly north: number;
+  readonly south: number;
+  readonly east: number;
+  readonly west: number;
+}
+
+export interface MapCentre {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** A small line in the corner saying where the map comes from. */
+export interface MapAttribution {
+  readonly text: string;
+  readonly href?: string | undefined;
+}
+
+export interface MapFrameTexts {
+  readonly zoomIn: string;
+  readonly zoomOut: string;
+  /** Names the map for assistive technology. */
+  readonly mapLabel: string;
+}
+
+/** A running map, handed to what draws on it. */
+export interface Scene {
+  readonly leaflet: typeof Leaflet;
+  readonly map: Leaflet.Map;
+  /** Panes that move with the map, under and above each other. */
+  readonly labelPane: HTMLElement;
+  readonly pinPane: HTMLElement;
+  readonly reducedMotion: boolean;
+  /** False once the map has ended: another scene follows when tiles or motion change. */
+  readonly alive: () => boolean;
+  /** Moves the map without it counting as the user's wish. */
+  readonly quietly: (move: () => void) => void;
+  /** Marks the next move as the user's wish. */
+  readonly asUser: (move: () => void) => void;
+}
+
+export type { MapLabel };

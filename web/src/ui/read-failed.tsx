@@ -1,0 +1,27 @@
+import { useTexts } from '../i18n/use-texts.ts';
+import { Button } from './button.tsx';
+import { ErrorState } from './empty-state.tsx';
+
+interface ReadFailedProps {
+  error: { problem: 'offline' | 'busy' | 'signed-out' | 'broken'; retryAfterSeconds: number };
+  retry: () => void;
+}
+
+/** A read that failed: what happened, what was kept, try again. */
+export const ReadFailed = ({ error, retry }: ReadFailedProps) => {
+  const t = useTexts('common');
+  if (error.problem === 'signed-out') return null;
+  const why = { offline: t('offlineWhy'), broken: t('readFailedWhy'), busy: t('busyWhy', { count: error.retryAfterSeconds }) }[error.problem];
+  return (
+    <ErrorState
+      title={t('readFailed')}
+      action={
+        <Button size="medium" onClick={retry}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {why}
+    </ErrorState>
+  );
+};

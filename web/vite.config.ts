@@ -1,0 +1,71 @@
+import babel from '@rolldown/plugin-babel';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { commandsWithoutSchemas } from './build/commands-without-schemas.ts';
+import { compressedAssets } from './build/compressed-assets.ts';
+import { pagePreloads } from './build/page-preloads.ts';
+import { shellFromServer } from './build/shell-from-server.ts';
+
+/** Where the server listens while the web is developed; a stand-in may be named instead. */
+const server = process.env['SANDBAR_SERVER'] ?? 'http://127.0.0.1:3000';
+const proxied = ['/graphql', '/Command', '/User', '/media', '/live', '/health'];
+
+/** What every page needs, in one file instead of a dozen: libraries, and our own modules that the entry and the sign-in page share. */
+const isCore = (id: string): boolean =>
+  /@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/IconChevronDown)\.mjs$/.test(id) ||
+  /\/node_modules\/(react|react-dom|scheduler|react-router|i18next)\//.test(id) ||
+  /\/web\/src\/(i18n\/[\w-]+\.ts|transport\/(shell|session|return-url|connection|request|server-clock|failure)\.ts|app\/(about|paths|error-page|error-boundary|page-title)\.tsx?|ui\/(classes|button|spinner|icon-button|theme\/scheme|empty-state|page-frame)(\.module\.css|\.tsx?))$/.test(
+    id,
+  );
+
+/** What the list, the resort and the checkout all need, in one file for the same reason. */
+const isForMembers = (id: string): boolean =>
+  /\/node_modules\/@tanstack\//.test(id) ||
+  /\/web\/src\/(transport\/(live|use-read|read|graphql|send-command|use-command|new-id)\.ts|app\/(member-layouts)\.tsx?|ui\/(popover|popover-place|avatar|num|skeleton|picture|read-failed|modal|button-link|use-media|visually-hidden)(\.module\.css|\.tsx?))/.test(
+    id,
+  );
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), shellFromServer(server), commandsWithoutSchemas(), pagePreloads(), compressedAssets()],
+  html: { cspNonce: '__NONCE__' },
+  server: {
+    port: Number(process.env['WEB_PORT'] ?? 5173),
+    host: '127.0.0.1',
+    strictPort: true,
+    allowedHosts: ['.localhost'],
+    // The Host header is kept: it names the merchant.
+    proxy: Object.fromEntries(proxied.map((path) => [path, { target: server, changeOrigin: false }])),
+  },
+  // What pages load on demand, found out beforehand: a dependency found while a page runs makes the dev server start over.
+  optimizeDeps: {
+    include: [
+      '@mantine/core',
+      '@mantine/dates',
+      ...['de', 'es', 'fr', 'ja', 'vi', 'zh'].map((locale) => `dayjs/locale/${locale}`),
+      '@tabler/icons-react',
+      '@tanstack/react-query',
+      'i18next',
+      'leaflet',
+    ],
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    // Fonts and pictures stay files: inlined ones would weigh on every page's CSS.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'core', test: isCore },
+            { name: 'members', test: isForMembers },
+          ],
+        },
+      },
+    },
+  },
+});
