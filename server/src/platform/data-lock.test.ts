@@ -1,5 +1,5 @@
 import { execFile, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const lock = () => join(folder, 'server.lock');
+const holder = () => readFileSync(join(folder, 'server.pid'), 'utf8');
 
 /** A process of its own that tries to lock the folder at `when` and then stays. @returns `locked`, or why not */
 const another = async (when = 0): Promise<{ child: ChildProcess; said: string }> => {
@@ -42,31 +42,39 @@ it('a second process is refused, and told who has it and what to do', async () =
   expect(first.said).toBe('locked');
   expect((await another()).said).toBe(`${folder} is in use by process ${first.child.pid}; stop it first, or set DATA_DIR or DATABASE_URL`);
   await expect(lockDataDir(folder)).rejects.toThrow(`is in use by process ${first.child.pid}`);
-  expect(readFileSync(lock(), 'utf8')).toBe(String(first.child.pid));
+  expect(holder()).toBe(String(first.child.pid));
 });
 
 describe('it is free again', () => {
   it('when it was given back', async () => {
     const unlock = await lockDataDir(folder);
-    expect(readFileSync(lock(), 'utf8')).toBe(String(process.pid));
+    expect(holder()).toBe(String(process.pid));
     await unlock();
-    expect(readdirSync(folder)).toEqual([]);
     expect((await another()).said).toBe('locked');
   });
 
   it('after kill -9 of its holder', async () => {
     const { child } = await another();
     await killed(child);
-    expect(existsSync(lock())).toBe(true);
     expect((await another()).said).toBe('locked');
   });
 
-  it.each(['', 'not a number', String(process.pid), '-1'])('when it says %j, which names no other living process', async (text) => {
-    writeFileSync(lock(), text);
+  it.each(['', 'not a number', '1', String(process.pid)])('whatever the file that names the holder says: %j', async (text) => {
+    writeFileSync(join(folder, 'server.lock'), '');
+    writeFileSync(join(folder, 'server.pid'), text);
     const unlock = await lockDataDir(folder);
+    expect(holder()).toBe(String(process.pid));
     await unlock();
-    expect(readdirSync(folder)).toEqual([]);
   });
+});
+
+it('one process cannot have it twice', async () => {
+  const unlock = await lockDataDir(folder);
+  await expect(lockDataDir(folder)).rejects.toThrow(`in use by process ${process.pid}`);
+  await unlock();
+  await (
+    await lockDataDir(folder)
+  )();
 });
 
 it('of many that start at once after a crash exactly one gets it', async () => {
@@ -77,7 +85,7 @@ it('of many that start at once after a crash exactly one gets it', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => another(when)));
     const winners = all.filter(({ said }) => said === 'locked');
     expect(winners).toHaveLength(1);
-    expect(readFileSync(lock(), 'utf8')).toBe(String(winners[0]!.child.pid));
+    expect(holder()).toBe(String(winners[0]!.child.pid));
     await Promise.all(all.map((each) => killed(each.child)));
   }
 }, 60_000);

@@ -8,7 +8,7 @@ import type { MerchantIndex } from './merchant-index.ts';
  * How long "none of these stays is taken" is believed, ms, as long as the feed says nothing else. A burst of the same search asks the database ten times a
  * second, not a thousand times; the feed itself is asked four times a second.
  */
-const CONFIRMED_MS = 100;
+export const CONFIRMED_MS = 100;
 
 interface Given {
   answers: Partial<Record<Language, SearchAnswer>>;

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { ProductType } from '@sandbar/domain/catalogue';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openCatalogueBed, text, type CatalogueBed } from '../testing.ts';
+import { CONFIRMED_MS } from './answers.ts';
 
 describe('search', () => {
   let bed: CatalogueBed;
@@ -133,9 +135,9 @@ describe('search', () => {
   });
 
   test('a stay taken before the feed tells is noticed by the statement', async () => {
-    await bed.search('azure');
     const { azure } = bed.bed;
     await bed.setTaken(studioStays[0]!, true);
+    await pause(CONFIRMED_MS);
     const query = bed.catalogue.resolvers.Query.productvacations as Function;
     const session = async () => ({ userId: azure.id });
     const found = await query({}, { productType: 16384 }, { merchant: azure, locale: 'en-US', database: bed.bed.database, session, recentSession: session });

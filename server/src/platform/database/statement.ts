@@ -51,17 +51,38 @@ export const statement = <Parameters extends Record<string, unknown>, Row>(
   name: string,
   build: (db: Builder, parameters: Parameters) => Compilable<Row>,
 ): Statement<Parameters, Row> => {
-  let compiled: { text: string; values: readonly unknown[] } | undefined;
+  let compiled: { text: string; values: readonly Slot[] } | undefined;
   const compileOnce = () => {
     const slots = new Proxy({} as Parameters, { get: (_, key) => new Slot(String(key)) });
     const { sql, parameters } = build(builder, slots).compile(builder);
     guardTenants(name, sql);
-    return { text: `/* ${name} */ ${sql}`, values: parameters };
+    const { text, values } = withLiterals(sql, parameters);
+    return { text: `/* ${name} */ ${text}`, values };
   };
   const compile = () => (compiled ??= compileOnce());
   declared.push({ name, compile });
   return (parameters) => {
     const { text, values } = compile();
-    return { name, text, values: values.map((value) => (value instanceof Slot ? parameters[value.key] : value)) };
+    return { name, text, values: values.map(({ key }) => parameters[key]) };
   };
+};
+
+/**
+ * Writes the constants of a statement into its SQL and leaves only parameters to be passed. A plan that serves every value can then use partial indexes
+ * (`where live`): of `live = $1` PostgreSQL cannot know that it is one.
+ */
+const withLiterals = (sql: string, parameters: readonly unknown[]): { text: string; values: Slot[] } => {
+  const values: Slot[] = [];
+  const places = parameters.map((value) => {
+    if (!(value instanceof Slot)) return literal(value);
+    values.push(value);
+    return `$${values.length}`;
+  });
+  return { text: sql.replaceAll(/\$(\d+)/g, (_, place: string) => places[Number(place) - 1]!), values };
+};
+
+const literal = (value: unknown): string => {
+  if (value === null || typeof value === 'boolean' || typeof value === 'number') return String(value);
+  if (typeof value === 'string' && !value.includes('\\')) return `'${value.replaceAll("'", "''")}'`;
+  throw new Error(`a statement has a constant that is not plain: ${JSON.stringify(value)}`);
 };
