@@ -2,32 +2,36 @@ import { CancelOrder } from '@sandbar/contract/orders';
 import { accept, refuse } from '@sandbar/domain/common';
 import { orderCan, OrderStatus } from '@sandbar/domain/orders';
 import { PaymentStatus } from '@sandbar/domain/payments';
-import { handler } from '../platform/commands/handler.ts';
-import { ChangedMeanwhile, first } from '../platform/database/index.ts';
+import { lookingHandler } from '../platform/commands/handler.ts';
+import { ChangedMeanwhile } from '../platform/database/index.ts';
 import { endedEvents } from './expire-holds.ts';
-import { orderForConfirm } from './orders.queries.ts';
+import { orderForStep, ownOrder } from './orders.queries.ts';
 import { cancelOrderOf } from './orders.transitions.store.ts';
 
 /** Sale/CancelOrder: the member gives up an order that is not paid yet; its stay is free again at once. */
-export const cancelOrder = handler(CancelOrder, async (input, context) => {
-  const key = { merchantId: context.merchant.id, id: input.OrderId, customerId: context.userId };
-  const order = await first(context.database.run(orderForConfirm({ ...key, methodId: null })));
-  if (!order) return refuse('ORDER_NOT_FOUND', {});
-  const allowed = orderCan.cancel(order);
-  if (!allowed.ok) return allowed;
+export const cancelOrder = lookingHandler(
+  CancelOrder,
+  (input, { merchant }) => orderForStep({ merchantId: merchant.id, id: input.OrderId, methodId: null }),
+  async (input, context, seen) => {
+    const key = { merchantId: context.merchant.id, id: input.OrderId, customerId: context.userId };
+    const order = ownOrder(seen, context.userId);
+    if (!order) return refuse('ORDER_NOT_FOUND', {});
+    const allowed = orderCan.cancel(order);
+    if (!allowed.ok) return allowed;
 
-  return context.commit(async (transaction) => {
-    const ended = await transaction.run(
-      cancelOrderOf({
-        ...key,
-        fromStatus: order.allStatus,
-        flag: OrderStatus.Failed,
-        paymentFlag: PaymentStatus.Canceled,
-        reason: input.Reason ? `canceled-by-member: ${input.Reason}` : 'canceled-by-member',
-        actorId: context.userId,
-      }),
-    );
-    if (ended.length === 0) throw new ChangedMeanwhile('order');
-    return accept({ answer: { id: input.OrderId, allStatus: ended[0]!.allStatus }, events: endedEvents(ended, 'canceled') });
-  });
-});
+    return context.commit(async (transaction) => {
+      const ended = await transaction.run(
+        cancelOrderOf({
+          ...key,
+          fromStatus: order.allStatus,
+          flag: OrderStatus.Failed,
+          paymentFlag: PaymentStatus.Canceled,
+          reason: input.Reason ? `canceled-by-member: ${input.Reason}` : 'canceled-by-member',
+          actorId: context.userId,
+        }),
+      );
+      if (ended.length === 0) throw new ChangedMeanwhile('order');
+      return accept({ answer: { id: input.OrderId, allStatus: ended[0]!.allStatus }, events: endedEvents(ended, 'canceled') });
+    });
+  },
+);

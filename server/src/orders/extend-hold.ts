@@ -1,24 +1,28 @@
 import { ExtendHold } from '@sandbar/contract/orders';
 import { accept, refuse } from '@sandbar/domain/common';
 import { orderCan } from '@sandbar/domain/orders';
-import { handler } from '../platform/commands/handler.ts';
+import { lookingHandler } from '../platform/commands/handler.ts';
 import { ChangedMeanwhile, first } from '../platform/database/index.ts';
 import { orderChanged } from './orders.events.ts';
-import { orderForConfirm } from './orders.queries.ts';
+import { orderForStep, ownOrder } from './orders.queries.ts';
 import { extendRunningHold } from './orders.transitions.store.ts';
 
 /** Sale/ExtendHold: once, by the hold's own length, until its last minute. */
-export const extendHold = handler(ExtendHold, async (input, context) => {
-  const key = { merchantId: context.merchant.id, id: input.OrderId, customerId: context.userId };
-  const order = await first(context.database.run(orderForConfirm({ ...key, methodId: null })));
-  if (!order) return refuse('ORDER_NOT_FOUND', {});
-  const allowed = orderCan.extend(order, order.now);
-  if (!allowed.ok) return allowed;
+export const extendHold = lookingHandler(
+  ExtendHold,
+  (input, { merchant }) => orderForStep({ merchantId: merchant.id, id: input.OrderId, methodId: null }),
+  async (input, context, seen) => {
+    const key = { merchantId: context.merchant.id, id: input.OrderId, customerId: context.userId };
+    const order = ownOrder(seen, context.userId);
+    if (!order) return refuse('ORDER_NOT_FOUND', {});
+    const allowed = orderCan.extend(order, order.now);
+    if (!allowed.ok) return allowed;
 
-  return context.commit(async (transaction) => {
-    const extended = await first(transaction.run(extendRunningHold(key)));
-    if (!extended?.holdExpiresAt) throw new ChangedMeanwhile('order');
-    const event = orderChanged({ orderId: input.OrderId, customerId: context.userId, allStatus: extended.allStatus, stayId: order.stayId }, 'extended');
-    return accept({ answer: { holdExpiresAt: extended.holdExpiresAt.toISOString(), serverNow: extended.now.toISOString() }, events: [event] });
-  });
-});
+    return context.commit(async (transaction) => {
+      const extended = await first(transaction.run(extendRunningHold(key)));
+      if (!extended?.holdExpiresAt) throw new ChangedMeanwhile('order');
+      const event = orderChanged({ orderId: input.OrderId, customerId: context.userId, allStatus: extended.allStatus, stayId: order.stayId }, 'extended');
+      return accept({ answer: { holdExpiresAt: extended.holdExpiresAt.toISOString(), serverNow: extended.now.toISOString() }, events: [event] });
+    });
+  },
+);

@@ -2,7 +2,7 @@ import type { Discount } from '@sandbar/domain/catalogue';
 import type { LocalText } from '@sandbar/domain/common';
 import type { Offer } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
-import { first, statement, type Runner } from '../platform/database/index.ts';
+import { statement, type RowOf } from '../platform/database/index.ts';
 import type { StayPlace } from './orders.events.ts';
 
 interface StoredDiscount extends Omit<Discount, 'from' | 'to'> {
@@ -11,7 +11,7 @@ interface StoredDiscount extends Omit<Discount, 'from' | 'to'> {
 }
 
 /** A stay with its room, resort, discounts, fees, and the live line that may already hold it. */
-const offerByStay = statement('orders.offer', (db, p: { merchantId: string; stayId: string }) =>
+export const offerByStay = statement('orders.offer', (db, p: { merchantId: string; stayId: string }) =>
   db
     .selectFrom('stays')
     .innerJoin('rooms', (join) => join.onRef('rooms.merchantId', '=', 'stays.merchantId').onRef('rooms.id', '=', 'stays.roomId'))
@@ -76,8 +76,7 @@ export interface LoadedOffer {
 }
 
 /** The stay as it stands on the market; undefined when the merchant does not sell it. */
-export const loadOffer = async (runner: Runner, merchantId: string, stayId: string): Promise<LoadedOffer | undefined> => {
-  const row = await first(runner.run(offerByStay({ merchantId, stayId })));
+export const offerIn = ([row]: readonly RowOf<typeof offerByStay>[]): LoadedOffer | undefined => {
   if (!row) return undefined;
   const lapsed = row.holderId !== null && row.holderExpiresAt !== null && row.holderExpiresAt <= row.now;
   const discounts = (row.discounts ?? []).map((discount) => ({ ...discount, from: new Date(discount.from), to: new Date(discount.to) }));

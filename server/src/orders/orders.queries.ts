@@ -1,17 +1,18 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
-import { statement } from '../platform/database/index.ts';
+import { statement, type RowOf } from '../platform/database/index.ts';
 
-/** An order with what its next step needs, and the payment method chosen for it, if it exists. */
-export const orderForConfirm = statement('orders.for-confirm', (db, p: { merchantId: string; id: string; customerId: string; methodId: string | null }) =>
+/** An order of whoever's with what its next step needs, and the payment method chosen for it, if it exists. Its customer alone may see it: `ownOrder`. */
+export const orderForStep = statement('orders.for-step', (db, p: { merchantId: string; id: string; methodId: string | null }) =>
   db
     .selectFrom('orders')
     .leftJoin('orderLines as line', (join) => join.onRef('line.merchantId', '=', 'orders.merchantId').onRef('line.orderId', '=', 'orders.id').on('line.live', '=', true))
     .where('orders.merchantId', '=', p.merchantId)
     .where('orders.id', '=', p.id)
-    .where('orders.customerId', '=', p.customerId)
     .select((eb) => [
+      'orders.customerId',
+      'orders.code',
       'orders.allStatus',
       'orders.grandTotal',
       'orders.holdExpiresAt',
@@ -32,6 +33,9 @@ export const orderForConfirm = statement('orders.for-confirm', (db, p: { merchan
         .as('method'),
     ]),
 );
+
+/** What `orderForStep` found, if it is this customer's. */
+export const ownOrder = ([order]: readonly RowOf<typeof orderForStep>[], customerId: string) => (order?.customerId === customerId ? order : undefined);
 
 export interface OrderLineRow {
   id: string;

@@ -1,9 +1,12 @@
 import { OrderStatus, type HoldDraft } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
 import type { Origin } from '../platform/commands/handler.ts';
-import { first, statement, type Transaction } from '../platform/database/index.ts';
+import { ensure, statement, type Query } from '../platform/database/index.ts';
 
 /** The first writes of an order. Changes of its state are in orders.transitions.store.ts. */
+
+/** What is unmet when the member has no hold slot left. */
+export const HOLD_SLOT = 'hold-slot';
 
 interface HoldParameters extends Record<string, unknown> {
   merchantId: string;
@@ -16,6 +19,7 @@ interface HoldParameters extends Record<string, unknown> {
   subTotal: number;
   grandTotal: number;
   holdMinutes: number;
+  holdExpiresAt: string;
   holdLimit: number;
   /** JSON text of the lines. */
   lines: string;
@@ -24,7 +28,7 @@ interface HoldParameters extends Record<string, unknown> {
   acceptLanguage: string;
 }
 
-/** Takes the member's lowest free hold slot; inserts order, lines and history when there is one; returns nothing when there is none. */
+/** Takes the member's lowest free hold slot and inserts order, lines and history. */
 const insertHoldRows = statement('orders.insert-hold', (db, p: HoldParameters) =>
   db
     .with('slot', (cte) =>
@@ -87,7 +91,7 @@ const insertHoldRows = statement('orders.insert-hold', (db, p: HoldParameters) =
               sql<number>`${p.grandTotal}::bigint`.as('grandTotal'),
               'slot.number as holdSlot',
               sql<number>`${p.holdMinutes}::int`.as('holdMinutes'),
-              sql<Date>`now() + make_interval(mins => ${p.holdMinutes}::int)`.as('holdExpiresAt'),
+              sql<Date>`${p.holdExpiresAt}::timestamptz`.as('holdExpiresAt'),
               sql<string>`${p.ipAddress}::text`.as('ipAddress'),
               sql<string>`${p.userAgent}::text`.as('userAgent'),
               sql<string>`${p.acceptLanguage}::text`.as('acceptLanguage'),
@@ -96,7 +100,7 @@ const insertHoldRows = statement('orders.insert-hold', (db, p: HoldParameters) =
               'users.mobile as customerMobile',
             ]),
         )
-        .returning(['merchantId', 'id', 'code', 'holdExpiresAt']),
+        .returning(['merchantId', 'id']),
     )
     .with('lines', (cte) =>
       cte
@@ -144,8 +148,7 @@ const insertHoldRows = statement('orders.insert-hold', (db, p: HoldParameters) =
         )
         .returning('id'),
     )
-    .selectFrom('held')
-    .select(['held.code', 'held.holdExpiresAt', sql<Date>`now()`.as('now')]),
+    .selectNoFrom(ensure(sql`exists(select from held)`, HOLD_SLOT)),
 );
 
 export interface NewHold {
@@ -158,29 +161,24 @@ export interface NewHold {
   /** Dong per point. */
   rate: number;
   draft: HoldDraft;
+  holdExpiresAt: Date;
   origin: Origin;
 }
 
 /**
- * Saves a hold: order, lines, history. @returns undefined when the member has no hold slot left
- * @throws unique violation `order_lines_live_stay` when somebody else was faster
+ * The save of a hold: order, lines, history. It fails as a whole with `HOLD_SLOT` unmet when the member holds as many stays as he may, and with a unique violation of
+ * `order_lines_live_stay` when somebody else was faster.
  */
-export const insertHold = async (transaction: Transaction, hold: NewHold): Promise<{ code: string; holdExpiresAt: Date; now: Date } | undefined> => {
-  const { draft, origin, ...order } = hold;
-  const row = await first(
-    transaction.run(
-      insertHoldRows({
-        ...order,
-        subTotal: draft.subTotal,
-        grandTotal: draft.grandTotal,
-        holdMinutes: draft.holdMinutes,
-        holdLimit: draft.holdLimit,
-        lines: JSON.stringify(draft.lines.map((line, position) => ({ ...line, position }))),
-        ipAddress: origin.ipAddress,
-        userAgent: origin.userAgent.slice(0, 400),
-        acceptLanguage: origin.acceptLanguage.slice(0, 200),
-      }),
-    ),
-  );
-  return row && { code: row.code, holdExpiresAt: row.holdExpiresAt!, now: row.now };
-};
+export const insertHold = ({ draft, origin, holdExpiresAt, ...order }: NewHold): Query<unknown> =>
+  insertHoldRows({
+    ...order,
+    subTotal: draft.subTotal,
+    grandTotal: draft.grandTotal,
+    holdMinutes: draft.holdMinutes,
+    holdExpiresAt: holdExpiresAt.toISOString(),
+    holdLimit: draft.holdLimit,
+    lines: JSON.stringify(draft.lines.map((line, position) => ({ ...line, position }))),
+    ipAddress: origin.ipAddress,
+    userAgent: origin.userAgent.slice(0, 400),
+    acceptLanguage: origin.acceptLanguage.slice(0, 200),
+  });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { OrderStatus } from '@sandbar/domain/orders';
 import { PaymentStatus } from '@sandbar/domain/payments';
-import { statement, type Builder } from '../platform/database/index.ts';
+import { ensure, statement, type Builder } from '../platform/database/index.ts';
 
 /** Changes of an order's state. Each names the status it expects, so a change that lost a race finds no row. */
 
-/** Confirms a held order whose hold still runs, records its payment and history. No row: it changed meanwhile. */
+/** Confirms a held order whose hold still runs and whose total is the one decided on; records its payment and history. Unmet: it changed meanwhile. */
 export const confirmHeldOrder = statement(
   'orders.confirm',
   (
@@ -17,9 +17,11 @@ export const confirmHeldOrder = statement(
       fromStatus: number;
       toStatus: number;
       paymentMethodId: string | null;
-      amount: number;
+      /** Left to pay when it was decided, and the amount of the payment. */
+      grandTotal: number;
       paymentId: string;
-      holdMinutes: number | null;
+      /** ISO; null when nothing is awaited any more. */
+      holdExpiresAt: string | null;
       receiverName: string | null;
       receiverEmail: string | null;
       receiverMobile: string | null;
@@ -34,7 +36,7 @@ export const confirmHeldOrder = statement(
             allStatus: p.toStatus,
             paymentMethodId: p.paymentMethodId,
             holdSlot: null,
-            holdExpiresAt: sql<Date | null>`now() + make_interval(mins => ${p.holdMinutes}::int)`,
+            holdExpiresAt: sql<Date | null>`${p.holdExpiresAt}::timestamptz`,
             receiverName: sql<string>`coalesce(${p.receiverName}, ${eb.ref('customerName')})`,
             receiverEmail: sql<string>`coalesce(${p.receiverEmail}, ${eb.ref('customerEmail')})`,
             receiverMobile: sql<string>`coalesce(${p.receiverMobile}, ${eb.ref('customerMobile')})`,
@@ -45,8 +47,9 @@ export const confirmHeldOrder = statement(
           .where('orders.id', '=', p.id)
           .where('orders.customerId', '=', p.customerId)
           .where('orders.allStatus', '=', p.fromStatus)
+          .where('orders.grandTotal', '=', p.grandTotal)
           .where('orders.holdExpiresAt', '>', sql<Date>`now()`)
-          .returning(['merchantId', 'id', 'code', 'allStatus', 'grandTotal', 'holdExpiresAt', 'paymentMethodId']),
+          .returning(['merchantId', 'id', 'code', 'allStatus', 'paymentMethodId']),
       )
       .with('payment', (cte) =>
         cte
@@ -62,7 +65,7 @@ export const confirmHeldOrder = statement(
                 'confirmed.id as orderId',
                 sql<string>`confirmed.payment_method_id`.as('paymentMethodId'),
                 sql<string>`confirmed.code || '-1'`.as('code'),
-                sql<number>`${p.amount}::bigint`.as('amount'),
+                sql<number>`${p.grandTotal}::bigint`.as('amount'),
                 sql<number>`${sql.lit(PaymentStatus.Created | PaymentStatus.Process)}::int`.as('allStatus'),
               ]),
           )
@@ -86,8 +89,7 @@ export const confirmHeldOrder = statement(
           )
           .returning('id'),
       )
-      .selectFrom('confirmed')
-      .select(['confirmed.code', 'confirmed.allStatus', 'confirmed.grandTotal', 'confirmed.holdExpiresAt', sql<Date>`now()`.as('now')]),
+      .selectNoFrom(ensure(sql`exists(select from confirmed)`, 'order as loaded')),
 );
 
 /** Lets a hold run longer, once, by its own length, until a minute before its end. */

@@ -121,7 +121,7 @@ const loaded = (one: PlainResort): LoadedResort => ({
   shelves: one.shelves.map((its) => ({ ...its, stays: packed(its.stays) })),
 });
 
-const indexOf = (resorts: readonly PlainResort[]): MerchantIndex => {
+const indexOf = (resorts: readonly PlainResort[], patience: number): MerchantIndex => {
   const attributes = ATTRIBUTES.map(({ code, values }) => ({
     code,
     name: text(code),
@@ -129,6 +129,7 @@ const indexOf = (resorts: readonly PlainResort[]): MerchantIndex => {
     values: values.map((value) => ({ id: value, code: value, name: text(value) })),
   }));
   const index = new MerchantIndex(attributes, 0, NOW, TODAY);
+  index.calendar.patience = patience;
   for (const one of resorts) index.put(loaded(one));
   return index;
 };
@@ -218,10 +219,13 @@ const compare = (index: MerchantIndex, resorts: readonly PlainResort[], asked: S
 
 const catalogue = fc.uniqueArray(resort, { maxLength: 12, selector: (one) => one.id });
 
-describe('the index finds what a plain filter finds', () => {
+describe.each([
+  ['the calendar as soon as it helps', 0],
+  ['the shelves alone', Infinity],
+])('with %s, the index finds what a plain filter finds', (_how, patience) => {
   test('in any catalogue, for any query', () => {
     fc.assert(
-      fc.property(catalogue, query, (resorts, asked) => void compare(indexOf(resorts), resorts, asked)),
+      fc.property(catalogue, query, (resorts, asked) => void compare(indexOf(resorts, patience), resorts, asked)),
       { numRuns: 600 },
     );
   });
@@ -230,7 +234,8 @@ describe('the index finds what a plain filter finds', () => {
     const change = fc.record({ at: fc.nat(), what: fc.constantFrom('flip', 'flip', 'flip', 'replace', 'remove'), by: resort });
     fc.assert(
       fc.property(catalogue, fc.array(change, { maxLength: 20 }), query, (resorts, changes, asked) => {
-        const index = indexOf(resorts);
+        const index = indexOf(resorts, patience);
+        find(index, asked); // a calendar made now must follow what comes
         const now = structuredClone(resorts);
         for (const { at, what, by } of changes) {
           const one = now[at % now.length];
@@ -259,7 +264,7 @@ describe('the index finds what a plain filter finds', () => {
   test('after midnight, and when discounts begin and end', () => {
     fc.assert(
       fc.property(catalogue, query, fc.integer({ min: 0, max: 10 }), fc.integer({ min: 0, max: 30 }), (resorts, asked, milliseconds, days) => {
-        const index = indexOf(resorts);
+        const index = indexOf(resorts, patience);
         const today = addDays(TODAY, days);
         index.advance(NOW + milliseconds, today);
         compare(index, resorts, asked, NOW + milliseconds, today);
@@ -273,7 +278,7 @@ describe('the index finds what a plain filter finds', () => {
       fc.property(catalogue, query, (resorts, given) => {
         const asked = { ...given, filter: { ...given.filter, fromDate: given.filter.fromDate ?? TODAY, toDate: null as string | null, flexDays: 0 } };
         asked.filter.toDate = addDays(asked.filter.fromDate, 1);
-        const { found } = compare(indexOf(resorts), resorts, asked);
+        const { found } = compare(indexOf(resorts, patience), resorts, asked);
         const undated = { ...asked, filter: { ...asked.filter, fromDate: null, toDate: null } };
         const all = resorts.filter((one) => inPlace(one, asked) && passes(one, asked.attributes)).flatMap((one) => matchingStays(one, undated));
         if (found.total > 0 || all.length === 0) return void expect(found.nearest).toBeNull();
@@ -281,7 +286,7 @@ describe('the index finds what a plain filter finds', () => {
         const distance = (fromDate: string) => Math.abs(dayNumber(fromDate) - wanted);
         expect(distance(found.nearest!.fromDate)).toBe(Math.min(...all.map((one) => distance(one.fromDate))));
         const then = { ...asked, filter: { ...asked.filter, fromDate: found.nearest!.fromDate, toDate: found.nearest!.toDate } };
-        expect(found.nearest!.total).toBe(compare(indexOf(resorts), resorts, then).found.total);
+        expect(found.nearest!.total).toBe(compare(indexOf(resorts, patience), resorts, then).found.total);
         expect(found.nearest!.total).toBeGreaterThan(0);
       }),
       { numRuns: 300 },
@@ -304,7 +309,7 @@ describe('the index finds what a plain filter finds', () => {
       values: ['spa'],
       shelves: [{ kind: 0, capacity: { adultsMax: 2, childMax: 0, childAgeFrom: 0, childAgeTo: 6 }, discounts: [], stays: many }],
     };
-    const index = indexOf([one]);
+    const index = indexOf([one], patience);
     for (let time = 0; time < 20; time += 1) index.put(loaded(one));
     expect(index.shelves.stays.size).toBeLessThan(2_000);
     const plain = {

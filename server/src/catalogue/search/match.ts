@@ -48,7 +48,8 @@ export const match = (index: MerchantIndex, query: SearchQuery, wanted: Wanted, 
   const { all, without, any } = passing(candidates, filters);
   const { rows, stays } = scratchOf(index);
   const looked = listRows(any, rows);
-  (depth === 'all' ? lookAtAll : lookForFirst)(index, wanted, rows, looked, stays);
+  if (depth === 'all') lookAtAll(index, wanted, rows, looked, stays);
+  else if (!index.calendar.lookForFirst(index, wanted, rows, looked, stays)) lookForFirst(index, wanted, rows, looked, stays);
 
   const available = bitset(resorts.words);
   for (let at = 0; at < looked; at += 1) if (stays.firstDay[rows[at]!] !== NEVER) include(available, rows[at]!);

@@ -1,4 +1,5 @@
 import { dayNumber, type Day } from '@sandbar/domain/common';
+import { Calendar } from './calendar.ts';
 import { KeywordIndex } from './keyword-index.ts';
 import { ResortTable, type ResortRow } from './resort-table.ts';
 import { Shelves, type ShelfRow } from './shelves.ts';
@@ -15,6 +16,9 @@ const WASTE_ALLOWED = 0.25;
 /** Everything a search of one merchant looks at. Changes are small and at once; `version` tells whether there was any. */
 export class MerchantIndex {
   version = 0;
+  /** Grows when stays come, go or move: what points at their places is out of date. */
+  layout = 0;
+  calendar = new Calendar();
   resorts: ResortTable;
   shelves: Shelves;
   keywords = new KeywordIndex();
@@ -40,6 +44,7 @@ export class MerchantIndex {
     for (const shelf of resort.shelves) shelves.append(shelf, this.now, this.today);
     this.keywords.put(row, resort);
     this.version += 1;
+    this.layout += 1;
     if (shelves.waste > 1_000 && shelves.waste > shelves.stays.size * WASTE_ALLOWED) this.compact();
   }
 
@@ -50,6 +55,7 @@ export class MerchantIndex {
     this.resorts.remove(row);
     this.keywords.remove(row);
     this.version += 1;
+    this.layout += 1;
   }
 
   /** Marks a stay free or taken; does nothing for a stay it does not know. */
@@ -65,6 +71,7 @@ export class MerchantIndex {
         if (!shelves.stays.hasId(stay, id)) continue;
         if (!shelves.stays.setFree(stay, free)) return;
         shelves.summarise(shelf, this.today);
+        this.calendar.mark(this, stay, shelf, free);
         this.version += 1;
         return;
       }
@@ -102,5 +109,6 @@ export class MerchantIndex {
       for (let shelf = first; shelf < first + resorts.shelfCount[row]!; shelf += 1) order.push(shelf);
     }
     this.shelves = this.shelves.compacted(order, this.today);
+    this.layout += 1;
   }
 }

@@ -4,9 +4,9 @@ import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, refuse, type Locale, type Result } from '@sandbar/domain/common';
 import { actorMay, type Actor } from '@sandbar/domain/identity';
 import { sql } from 'kysely';
-import { first, SqlState, sqlState, statement, violated, type Database, type Transaction } from '../database/index.ts';
+import { first, SqlState, sqlState, statement, violated, type Database, type Query } from '../database/index.ts';
 import type { Merchant } from '../merchant-scope.ts';
-import { sessionWithAnswer, tokenHash, type Session } from '../sessions/sessions.ts';
+import { sessionWithAnswer, tokenHash, type Session, type SessionWithAnswer } from '../sessions/sessions.ts';
 import { fieldErrors, WITH_INPUT } from './field-errors.ts';
 import { NIL_UUID, type CommandContext, type CommandHandler, type Origin, type Saved } from './handler.ts';
 
@@ -37,6 +37,7 @@ interface Hooks {
 }
 
 const MAX_TRIES = 5;
+const RETRYABLE = new Set<string | undefined>([SqlState.serialisationFailure, SqlState.deadlock, SqlState.uniqueViolation, SqlState.unmet]);
 
 const record = statement('commands.record', (db, p: { merchantId: string; id: string; userId: string | null; name: string; contentHash: string; answer: string; events: string }) =>
   db
@@ -78,10 +79,10 @@ export const createBus = (database: Database, handlers: readonly CommandHandler[
     const id = typeof content.Id === 'string' ? content.Id.toLowerCase() : null;
     const isUuid = id !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
-    const { actor, earlier } = await identify(sent, key, isUuid ? id : null);
-    if (!actorMay(actor, contract.permission)) return actor.kind === 'anyone' ? refuse('SIGNED_OUT', {}) : refuse('NOT_ALLOWED', {});
-
     const parsed = contract.input.safeParse(content, WITH_INPUT);
+    const lookNow = parsed.success && entry.look ? entry.look(parsed.data, { merchant: sent.merchant }) : undefined;
+    const { actor, earlier, seen } = await identify(sent, key, isUuid ? id : null, lookNow);
+    if (!actorMay(actor, contract.permission)) return actor.kind === 'anyone' ? refuse('SIGNED_OUT', {}) : refuse('NOT_ALLOWED', {});
     if (!parsed.success) return refuse('INVALID_FIELDS', { fields: fieldErrors(parsed.error.issues, sent.locale) });
     const userId = actor.kind === 'user' ? actor.userId : null;
     const foreign = userId && contradiction(content, userId, sent.merchant.id);
@@ -94,7 +95,9 @@ export const createBus = (database: Database, handlers: readonly CommandHandler[
     // Somebody else's use of the same id is no answer of ours: his record stays as unseen as what it belongs to.
     if (earlier?.userId === userId) return replay(earlier);
 
-    const look = async () => first(database.run(loggedAnswer({ merchantId: sent.merchant.id, id, name: key })));
+    const logged = async () => first(database.run(loggedAnswer({ merchantId: sent.merchant.id, id, name: key })));
+    const recordOf = (saved: Saved<unknown>) =>
+      record({ merchantId: sent.merchant.id, id, userId, name: key, contentHash, answer: JSON.stringify(saved.answer), events: JSON.stringify(saved.events) });
     const context: CommandContext = {
       merchant: sent.merchant,
       actor,
@@ -103,67 +106,79 @@ export const createBus = (database: Database, handlers: readonly CommandHandler[
       origin: sent.origin,
       database,
       commit: (work, onViolation) =>
-        commit(work, onViolation, async (transaction, saved) => {
-          const answer = JSON.stringify(saved.answer);
-          await transaction.run(record({ merchantId: sent.merchant.id, id, userId, name: key, contentHash, answer, events: JSON.stringify(saved.events) }));
+        committed(onViolation, () =>
+          database.transaction(async (transaction) => {
+            const result = await work(transaction);
+            if (!result.ok) throw new RolledBack(result.refusal);
+            await transaction.run(recordOf(result.value));
+            return result.value.answer;
+          }),
+        ),
+      save: ({ queries, ...saved }, onViolation) =>
+        committed(onViolation, async () => {
+          await database.batch([...queries, recordOf(saved)]);
+          return saved.answer;
         }),
     };
 
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const result = await entry.handle(parsed.data, context);
+        const result = await entry.handle(parsed.data, context, attempt === 1 || !lookNow ? seen : await database.run(lookNow));
         if (result.ok) return result;
         // A refusal may only mean that another sending of the same command won the race.
-        const logged = await look();
-        return logged?.userId === userId ? replay(logged) : result;
+        const winner = await logged();
+        return winner?.userId === userId ? replay(winner) : result;
       } catch (error) {
         const state = sqlState(error);
         if (state === SqlState.uniqueViolation) {
-          const logged = await look();
-          if (logged) return replay(logged);
+          const winner = await logged();
+          if (winner) return replay(winner);
           if (violated(error) === 'orders_pkey') return refuse('IDEMPOTENCY_CONFLICT', {});
         }
-        const retryable = state === SqlState.serialisationFailure || state === SqlState.deadlock || state === SqlState.uniqueViolation;
-        if (!retryable || attempt >= MAX_TRIES) throw error;
+        if (!RETRYABLE.has(state) || attempt >= MAX_TRIES) throw error;
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
       }
     }
   };
 
-  const commit = async <Answer>(
-    work: (transaction: Transaction) => Promise<Result<Saved<Answer>, AnyRefusal>>,
-    onViolation: Record<string, AnyRefusal> | undefined,
-    recordSaved: (transaction: Transaction, saved: Saved<Answer>) => Promise<void>,
-  ): Promise<Result<Answer, AnyRefusal>> => {
+  /** Runs a transaction; what the database objects to for a known reason is a refusal. */
+  const committed = async <Answer>(onViolation: Record<string, AnyRefusal> | undefined, transact: () => Promise<Answer>): Promise<Result<Answer, AnyRefusal>> => {
     try {
-      const answer = await database.transaction(async (transaction) => {
-        const result = await work(transaction);
-        if (!result.ok) throw new RolledBack(result.refusal);
-        await recordSaved(transaction, result.value);
-        return result.value.answer;
-      });
+      const answer = await transact();
       hooks.committed();
       return accept(answer);
     } catch (error) {
       if (error instanceof RolledBack) return { ok: false, refusal: error.refusal };
-      const refusal = sqlState(error) === SqlState.uniqueViolation ? onViolation?.[violated(error) ?? ''] : undefined;
+      const state = sqlState(error);
+      const refusal = state === SqlState.uniqueViolation || state === SqlState.unmet ? onViolation?.[violated(error) ?? ''] : undefined;
       if (refusal) return { ok: false, refusal };
       throw error;
     }
   };
 
-  const identify = async (sent: Dispatch, key: string, commandId: string | null): Promise<{ actor: Actor; earlier: LoggedAnswer | undefined }> => {
+  /** Who sends, the answer an earlier sending got, and what the handler looks at: one round trip. */
+  const identify = async (
+    sent: Dispatch,
+    key: string,
+    commandId: string | null,
+    look: Query<unknown> | undefined,
+  ): Promise<{ actor: Actor; earlier: LoggedAnswer | undefined; seen: unknown[] }> => {
     const { sender, merchant } = sent;
+    const looks = look ? [look] : [];
     if (sender.kind === 'token') {
-      if (!sender.token) return { actor: { kind: 'anyone' }, earlier: undefined };
-      const row = await first(database.run(sessionWithAnswer({ merchantId: merchant.id, id: tokenHash(sender.token), commandId, commandName: key })));
-      if (!row) return { actor: { kind: 'anyone' }, earlier: undefined };
+      if (!sender.token) return { actor: { kind: 'anyone' }, earlier: undefined, seen: [] };
+      const [rows, seen = []] = await database.batch<[SessionWithAnswer, unknown?]>([
+        sessionWithAnswer({ merchantId: merchant.id, id: tokenHash(sender.token), commandId, commandName: key }),
+        ...looks,
+      ] as never);
+      const [row] = rows;
+      if (!row) return { actor: { kind: 'anyone' }, earlier: undefined, seen: [] };
       const earlier = row.contentHash === null ? undefined : { userId: row.loggedUserId, contentHash: row.contentHash, answer: row.answer };
-      return { actor: { kind: 'user', userId: row.userId, allType: row.allType }, earlier };
+      return { actor: { kind: 'user', userId: row.userId, allType: row.allType }, earlier, seen };
     }
-    const earlier = commandId === null ? undefined : await first(database.run(loggedAnswer({ merchantId: merchant.id, id: commandId, name: key })));
     const actor: Actor = sender.kind === 'system' ? { kind: 'system' } : { kind: 'user', userId: sender.session.userId, allType: sender.session.allType };
-    return { actor, earlier };
+    const earlier = commandId === null ? undefined : await first(database.run(loggedAnswer({ merchantId: merchant.id, id: commandId, name: key })));
+    return { actor, earlier, seen: look ? await database.run(look) : [] };
   };
 
   return {

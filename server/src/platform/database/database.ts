@@ -13,6 +13,11 @@ export interface Transaction extends Runner {
 /** One PostgreSQL: embedded (PGlite) or a server (pg). Both speak the same dialect. */
 export interface Database extends Runner {
   readonly kind: 'embedded' | 'server';
+  /**
+   * Runs queries that do not need each other's answers, in order, in one transaction of their own and one round trip. All or nothing.
+   * @returns the rows of each
+   */
+  batch<Rows extends unknown[]>(queries: { readonly [Place in keyof Rows]: Query<Rows[Place]> }): Promise<{ [Place in keyof Rows]: Rows[Place][] }>;
   /** Runs `work` in one transaction (read committed); rolls back when it throws. */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   /** Runs SQL of several statements without parameters: migrations, set-up of libraries. */
@@ -24,8 +29,15 @@ export interface Database extends Runner {
   close(): Promise<void>;
 }
 
-/** SQLSTATE codes we decide on. */
-export const SqlState = { uniqueViolation: '23505', serialisationFailure: '40001', deadlock: '40P01', foreignKeyViolation: '23503', checkViolation: '23514' } as const;
+/** SQLSTATE codes we decide on. `unmet` is our own: what a save had to find was not there (function `ensure` of the migrations); it names it as the constraint. */
+export const SqlState = {
+  uniqueViolation: '23505',
+  serialisationFailure: '40001',
+  deadlock: '40P01',
+  foreignKeyViolation: '23503',
+  checkViolation: '23514',
+  unmet: 'SB001',
+} as const;
 
 export const sqlState = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined;

@@ -2,4 +2,4 @@ export * from './database.ts';
 export { migrate } from './migrate.ts';
 export { openDatabase } from './open.ts';
 export { openPostgres } from './postgres.ts';
-export { statement, type Builder } from './statement.ts';
+export { ensure, statement, type Builder, type Query, type RowOf } from './statement.ts';

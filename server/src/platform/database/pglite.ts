@@ -24,6 +24,15 @@ export const openPGlite = async (directory: string | undefined, observe: Stateme
   return {
     kind: 'embedded',
     run: runOn(db),
+    batch: async <Rows extends unknown[]>(queries: { readonly [Place in keyof Rows]: Query<Rows[Place]> }) => {
+      const results = await db.transaction(async (transaction) => {
+        const run = runOn(transaction);
+        const rows: unknown[][] = [];
+        for (const query of queries as readonly Query<unknown>[]) rows.push(await run(query));
+        return rows;
+      });
+      return results as { [Place in keyof Rows]: Rows[Place][] };
+    },
     transaction: (work) => db.transaction((transaction) => work({ inTransaction: true, run: runOn(transaction) })),
     script: async (sql) => void (await db.exec(sql)),
     raw: async (text, values) => {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Database, Runner, StatementObserver } from './database.ts';
+import { Batch } from './postgres-batch.ts';
 import { camelRows } from './rows.ts';
 import type { Query } from './statement.ts';
 
@@ -29,6 +30,15 @@ export const openPostgres = (url: string, observe: StatementObserver, onIdleErro
   return {
     kind: 'server',
     run: runOn(pool),
+    batch: async <Rows extends unknown[]>(queries: { readonly [Place in keyof Rows]: Query<Rows[Place]> }) => {
+      const client = await pool.connect();
+      try {
+        const results = await client.query(new Batch(queries as readonly Query<unknown>[], observe)).results;
+        return results.map(camelRows) as { [Place in keyof Rows]: Rows[Place][] };
+      } finally {
+        client.release();
+      }
+    },
     transaction: async (work) => {
       const client = await pool.connect();
       let broken: Error | undefined;

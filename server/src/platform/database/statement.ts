@@ -1,4 +1,4 @@
-import { CamelCasePlugin, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery } from 'kysely';
+import { CamelCasePlugin, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import { guardTenants } from './guard.ts';
 import type { Schema } from './schema.generated.ts';
 
@@ -30,12 +30,17 @@ interface Compilable<Row> {
 /** A named statement: built and checked once, then only its values change. */
 export type Statement<Parameters, Row> = (parameters: Parameters) => Query<Row>;
 
+export type RowOf<Declared> = Declared extends Statement<never, infer Row> ? Row : never;
+
 class Slot {
   key: string;
   constructor(key: string) {
     this.key = key;
   }
 }
+
+/** In a save: undoes all that is saved with it, with SQLSTATE `unmet` and this name as the constraint, unless what it needs was found. */
+export const ensure = (found: RawBuilder<unknown>, what: string) => sql<boolean>`ensure(${found}, ${sql.lit(what)})`.as('ensured');
 
 const declared: { name: string; compile(): { text: string } }[] = [];
 

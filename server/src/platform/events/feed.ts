@@ -28,6 +28,8 @@ export const FEED_KEPT_HOURS = 24 * 90;
 /** An embedded database has no other process that could have committed something; a server's may have. */
 const POLL_MS = { embedded: 2_000, server: 250 };
 const BATCH = 500;
+/** Commits that come close together are read together, ms. */
+const GATHER_MS = 15;
 
 /** Only rows of transactions older than every running one: a later commit can then never slip in before what was read. */
 const after = statement('feed.after', (db, p: { transactionId: string; id: number; limit: number }) =>
@@ -48,7 +50,7 @@ const safeEnd = statement('feed.safe-end', (db, _: Record<string, never>) =>
 export interface Feed {
   /** Called with every event, in order, on every server process. Must not throw. */
   subscribe(listener: (event: Event) => void): () => void;
-  /** Looks now instead of at the next poll: called after each commit of this process. */
+  /** Looks in a moment instead of at the next poll: called after each commit of this process. */
   wake(): void;
   /** Waits until everything committed before the call has been handed to the listeners. */
   catchUp(): Promise<void>;
@@ -93,6 +95,14 @@ export const startFeed = async (database: Database, onError: (error: unknown) =>
       .finally(() => (running = undefined));
   };
 
+  let gathering: NodeJS.Timeout | undefined;
+  const wakeSoon = () => {
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      wake();
+    }, GATHER_MS);
+  };
+
   const timer = setInterval(wake, POLL_MS[database.kind]);
   timer.unref();
 
@@ -101,7 +111,7 @@ export const startFeed = async (database: Database, onError: (error: unknown) =>
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    wake,
+    wake: wakeSoon,
     catchUp: async () => {
       await running;
       wake();
@@ -115,6 +125,7 @@ export const startFeed = async (database: Database, onError: (error: unknown) =>
     stop: async () => {
       stopped = true;
       clearInterval(timer);
+      clearTimeout(gathering);
       await running;
     },
   };

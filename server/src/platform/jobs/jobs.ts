@@ -50,9 +50,10 @@ export const startJobs = async ({ database, subscriptions, chores, onError, onLa
     name: 'outbox',
     everyMs: RELAY_MS,
     run: async () => {
-      const { lagSeconds } = await relayOutbox(database, subscriptions, async (run, reaction, event) => {
+      const { lagSeconds } = await relayOutbox(database, subscriptions, async (run, reaction, events) => {
         const db = { executeSql: async (text: string, values?: unknown[]) => ({ rows: (await run(text, values ?? [])) as never[], rowCount: 1 }) };
-        await boss.send(reaction.name, event, { db, singletonKey: `${event.transactionId}-${event.id}` });
+        const jobs = events.map((event) => ({ data: event, singletonKey: `${event.transactionId}-${event.id}` }));
+        await boss.insert(reaction.name, jobs, { db });
       });
       onLag(lagSeconds);
     },

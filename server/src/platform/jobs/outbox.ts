@@ -11,8 +11,8 @@ export interface Reaction {
   run(event: Event): Promise<void>;
 }
 
-/** Queues one job, in the given transaction. */
-export type Enqueue = (run: (text: string, values: unknown[]) => Promise<unknown>, reaction: Reaction, event: Event) => Promise<void>;
+/** Queues one job for each event, in the given transaction. */
+export type Enqueue = (run: (text: string, values: unknown[]) => Promise<unknown>, reaction: Reaction, events: readonly Event[]) => Promise<void>;
 
 const BATCH = 500;
 
@@ -48,12 +48,13 @@ export const relayOutbox = (database: Database, subscriptions: Record<string, re
     const cursor = await first(transaction.run(lockCursor({})));
     if (!cursor) return { passed: 0, lagSeconds: 0 };
     const events = await transaction.run(after({ transactionId: cursor.transactionId, id: cursor.eventId, limit: BATCH }));
-    for (const event of events) {
+    const wanted = new Map<Reaction, Event[]>();
+    for (const event of events as Event[]) {
       for (const reaction of subscriptions[event.kind] ?? []) {
-        if (reaction.wants && !reaction.wants(event as Event)) continue;
-        await enqueue((text, values) => transaction.run({ name: '', text, values }), reaction, event as Event);
+        if (!reaction.wants || reaction.wants(event)) wanted.set(reaction, [...(wanted.get(reaction) ?? []), event]);
       }
     }
+    for (const [reaction, its] of wanted) await enqueue((text, values) => transaction.run({ name: '', text, values }), reaction, its);
     const last = events.at(-1);
     if (last) await transaction.run(moveCursor({ transactionId: last.transactionId, id: last.id }));
     return { passed: events.length, lagSeconds: events[0]?.ageSeconds ?? 0 };

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SESSION_DAYS } from '@sandbar/domain/identity';
 import { sql } from 'kysely';
-import { first, statement, type Database, type Runner } from '../database/index.ts';
+import { first, statement, type Database, type RowOf, type Runner } from '../database/index.ts';
 
 /** Who is signed in. `sessionId` is the hash of the token in hexadecimal. */
 export interface Session {
@@ -28,6 +28,8 @@ export const sessionWithAnswer = statement('sessions.with-answer', (db, p: { mer
     .where('users.active', '=', true)
     .select(['users.id as userId', 'users.allType', 'users.languageId', 'sessions.kind', 'commandLog.userId as loggedUserId', 'commandLog.contentHash', 'commandLog.answer']),
 );
+
+export type SessionWithAnswer = RowOf<typeof sessionWithAnswer>;
 
 const sessionByToken = statement('sessions.by-token', (db, p: { merchantId: string; id: Buffer }) =>
   db
