@@ -5,7 +5,7 @@ import { orSayWhy } from './setup/run.mjs';
 
 /** `npm run check`: everything that can be said about the code without running it. All checks run, also after one has failed. Names as arguments run only those. */
 
-const CHECKS = ['generated', 'types', 'lint', 'format', 'boundaries', 'texts', 'unused'];
+const CHECKS = ['generated', 'types', 'lint', 'format', 'boundaries', 'texts', 'specification', 'unused'];
 
 await orSayWhy(async () => {
   await ensureDependencies('develop');
@@ -15,10 +15,10 @@ await orSayWhy(async () => {
     const start = performance.now();
     try {
       const said = execSync(`npm run --silent check:${name}`, { cwd: ROOT, env: environment(), stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
-      console.log(`ok      ${name.padEnd(11)} ${secondsSince(start).padStart(7)}  ${said.trim().split('\n').at(-1) ?? ''}`);
+      console.log(`ok      ${name.padEnd(13)} ${secondsSince(start).padStart(7)}  ${said.trim().split('\n').at(-1) ?? ''}`);
     } catch (error) {
       failed.push(name);
-      console.log(`FAILED  ${name.padEnd(11)} ${secondsSince(start).padStart(7)}\n${`${error.stdout ?? ''}${error.stderr ?? ''}`.trim().replaceAll(/^/gm, '        ')}`);
+      console.log(`FAILED  ${name.padEnd(13)} ${secondsSince(start).padStart(7)}\n${`${error.stdout ?? ''}${error.stderr ?? ''}`.trim().replaceAll(/^/gm, '        ')}`);
     }
   }
   console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareTexts, unusedKeys } from './compare-texts.ts';
+import { compareTexts, unusedKeys, untranslated } from './compare-texts.ts';
 
 const source = { title: 'Kỳ nghỉ của {{name}}', nights_other: '{{count}} đêm' };
 
@@ -30,4 +30,10 @@ describe('unusedKeys', () => {
     const sources = ["t('title'); t(`status.${code}`)", 'common("nights", { count: 2 })'];
     expect(unusedKeys(['title', 'nights_other', 'status.paid', 'subtitle'], sources)).toEqual(['subtitle']);
   });
+});
+
+it('a sentence that is the same in two languages is untranslated, a word may be', () => {
+  const english = { a: 'Nothing was found here', b: 'Name', c: 'Hotel {{name}} in {{place}}' };
+  expect(untranslated({ a: 'Nothing was found here', b: 'Name', c: 'Hotel {{name}} in {{place}}' }, english)).toEqual(['a']);
+  expect(untranslated({ a: 'Nichts gefunden', b: 'Name', c: '' }, english)).toEqual([]);
 });

@@ -29,6 +29,12 @@ export const compareTexts = (locale: string, source: Texts, texts: Texts): strin
   return [...missing, ...extra, ...wrong];
 };
 
+/** Sentences that are those of another language: left to be translated. One or two words may be the same in both. */
+export const untranslated = (texts: Texts, other: Texts): string[] => {
+  const words = (text: string) => text.replaceAll(/\{\{.*?\}\}/g, '').match(/\p{L}{2,}/gu)?.length ?? 0;
+  return Object.keys(texts).filter((key) => texts[key] === other[key] && words(texts[key]!) > 2);
+};
+
 /** Keys that appear in no source text: neither as a literal nor as the beginning of a template like `status.${code}`. */
 export const unusedKeys = (keys: readonly string[], sources: readonly string[]): string[] => {
   const literals = new Set<string>();

@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES } from '@sandbar/domain/common';
 import { ROOT } from './cruise.ts';
-import { compareTexts, unusedKeys, type Texts } from './compare-texts.ts';
+import { compareTexts, untranslated, unusedKeys, type Texts } from './compare-texts.ts';
 
 /** The web client's words: the same keys and placeholders in all seven locales, and none that no screen asks for. */
 
@@ -27,7 +27,14 @@ for (const namespace of namespaces) {
   problems.push(...unusedKeys(Object.keys(source), screens).map((key) => `${namespace}.${key}: no screen asks for it`));
   for (const locale of LOCALES) {
     if (!namespacesOf(locale).includes(namespace)) problems.push(`${locale}/${namespace}.ts: missing`);
-    else problems.push(...compareTexts(locale, source, await load(locale, namespace)).map((problem) => `${locale}/${namespace}: ${problem}`));
+    else {
+      const texts = await load(locale, namespace);
+      problems.push(...compareTexts(locale, source, texts).map((problem) => `${locale}/${namespace}: ${problem}`));
+      for (const other of ['vi-VN', 'en-US']) {
+        if (other === locale || !namespacesOf(other).includes(namespace)) continue;
+        problems.push(...untranslated(texts, await load(other, namespace)).map((key) => `${locale}/${namespace}.${key}: not translated`));
+      }
+    }
   }
 }
 for (const locale of LOCALES) {

@@ -101,6 +101,7 @@ async function stop(): Promise<void> {
   giveUp.unref();
   await app.close();
   await jobs.stop();
+  catalogue.stop();
   await feed.stop();
   await database.close();
   await unlock();

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { specificationRows, unprovenRows } from './specification-rows.ts';
+
+const table = (...rows: string[]) => specificationRows(['| § | What | Test |', '|---|---|---|', ...rows].join('\n'));
+const files: Record<string, string> = { 'a.test.ts': `test('it counts', () => {}); it("is the member's own", f)` };
+const problems = (...rows: string[]) => unprovenRows(table(...rows), (path) => files[path]);
+
+test('a row with a test that exists is proven', () => {
+  expect(problems('| 2 | counting | `a.test.ts › it counts` |', '| 5 | own | `a.test.ts › is the member’s own`<br>`a.test.ts › it counts` |')).toEqual([]);
+});
+
+test.each([
+  ['| 2 | counting | |', '§ 2 counting: no test'],
+  ['| 2 | counting | `b.test.ts › it counts` |', '§ 2 counting: there is no b.test.ts'],
+  ['| 2 | counting | `a.test.ts › it sleeps` |', '§ 2 counting: a.test.ts has no test "it sleeps"'],
+  ['| 2 | counting | `a.test.ts` |', '§ 2 counting: a.test.ts has no test ""'],
+])('%s', (row, said) => expect(problems(row)).toEqual([said]));
+
+test('heads and words between are no rows', () => expect(table('', 'text | more')).toEqual([]));
