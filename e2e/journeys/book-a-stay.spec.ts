@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
-import { expectGoodScreen, watchShifts } from '../support/quality.ts';
+import { expectGoodScreen, expectStill, watchShifts } from '../support/quality.ts';
 import { apiOf, signInAs } from '../support/member.ts';
 
 /** The main job: a member signs in, finds a resort, holds a week, checks out by bank transfer and sees the confirmation; another member sees that week vanish. */
@@ -64,6 +64,8 @@ test('sign in, search, open a resort, hold a stay, check out, confirm', async ({
   expect(await rival.graphql(`query ($id: ID!) { vacationorder(id: $id) { id } }`, { id: orderId })).toEqual({ vacationorder: null });
 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectStill(page, 'from the resort to checkout');
   await expectGoodScreen(page, 'checkout');
   const confirm = page.getByRole('button', { name: /^Xác nhận đặt/ }).last();
   await page.getByRole('radio', { name: /Chuyển khoản/ }).check();

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
 import { onReconnect } from '../transport/connection.ts';
 import { queryClient } from '../transport/use-read.ts';
@@ -22,6 +22,7 @@ const Main = () => (
   </main>
 );
 
+/** Frames differ in height and pages in length: what is made anew for each (the whole by frame, the footer by page) is not seen to jump. */
 const Framed = ({ header }: { header: ReactNode }) => {
   const t = useTexts('app');
   return (
@@ -31,7 +32,7 @@ const Framed = ({ header }: { header: ReactNode }) => {
       </a>
       {header}
       <Main />
-      <Footer />
+      <Footer key={useLocation().pathname} />
     </>
   );
 };
@@ -43,7 +44,9 @@ export type Frame = 'main' | 'checkout' | 'embedded';
  * inside a partner's page, the content alone. Pages set their own width and gutters.
  */
 const MemberLayout = ({ frame }: { frame: Frame }) => (
-  <QueryClientProvider client={queryClient}>{frame === 'embedded' ? <Main /> : <Framed header={frame === 'checkout' ? <CheckoutHeader /> : <Header />} />}</QueryClientProvider>
+  <QueryClientProvider client={queryClient}>
+    {frame === 'embedded' ? <Main /> : <Framed key={frame} header={frame === 'checkout' ? <CheckoutHeader /> : <Header />} />}
+  </QueryClientProvider>
 );
 
 export default MemberLayout;
