@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  retries: 0,
+  retries: process.env.CI ? 1 : 0, // as the other tests: vitest.config.ts
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {

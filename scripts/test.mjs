@@ -31,8 +31,9 @@ const unitFigures = (code) => {
 const journeyFigures = (code) => {
   const told = report(JOURNEYS);
   if (!told) return { name: 'journeys', passed: 0, failed: 1 };
-  const failed = told.stats.unexpected + told.stats.flaky + told.stats.skipped;
-  return { name: 'journeys', passed: told.stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
+  const failed = told.stats.unexpected + told.stats.skipped;
+  if (told.stats.flaky > 0) console.log(`${told.stats.flaky} journeys passed on the second try only`);
+  return { name: 'journeys', passed: told.stats.expected + told.stats.flaky, failed: failed === 0 && code !== 0 ? 1 : failed };
 };
 
 await orSayWhy(async () => {
