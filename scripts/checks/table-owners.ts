@@ -30,6 +30,12 @@ export const OWNERS: Readonly<Record<string, string>> = {
   point_lots: 'points',
   point_transfers: 'points',
   point_entries: 'points',
+  notifications: 'notifications',
+  notification_preferences: 'notifications',
+  push_subscriptions: 'notifications',
+  push_deliveries: 'notifications',
+  push_keys: 'notifications',
+  mails: 'mailbox',
 };
 
 const BUILT = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g;

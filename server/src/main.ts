@@ -1,13 +1,17 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { mergedSdl } from '@sandbar/contract/sdl';
+import { merchantOrigin } from '@sandbar/domain/merchants';
 import { folderMailer, smtpMailer } from './adapters/mail/index.ts';
 import { createFileStorage } from './adapters/storage/index.ts';
 import { createCatalogue } from './catalogue/index.ts';
 import { commandHandlers } from './commands.ts';
 import { identityRoutes } from './identity/index.ts';
+import { deliverMails } from './mailbox/index.ts';
 import { mediaRoutes } from './media/index.ts';
 import { merchantRoutes, renderShell } from './merchants/index.ts';
+import { createInform } from './notifications/index.ts';
 import { sweepHolds } from './orders/index.ts';
 import { announce } from './announce.ts';
 import { demoPort } from './demo-port.ts';
@@ -67,20 +71,26 @@ await app.register(pageRoutes(sessions, renderShell({ database, development: con
 
 await loadDemoOnce();
 await app.listen({ port: config.port, host: config.host });
+const { port } = app.server.address() as AddressInfo;
+const onError = (error: unknown, doing: string) => app.log.error({ err: error }, `failed: ${doing}`);
+const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl) : folderMailer(join(config.dataDir, 'mail'));
+const inform = createInform({
+  database,
+  merchants,
+  baseDomain: config.baseDomain,
+  originOf: (merchant) => merchantOrigin(merchant, config.baseDomain, port),
+  committed: feed.wake,
+});
 const jobs = await startJobs({
   database,
-  subscriptions: subscriptions({
-    database,
-    merchants,
-    mailer: config.smtpUrl ? smtpMailer(config.smtpUrl) : folderMailer(join(config.dataDir, 'mail')),
-    baseDomain: config.baseDomain,
-  }),
+  subscriptions: subscriptions({ database, merchants, inform }),
   chores: [
+    { name: 'deliver mails', everyMs: 1_000, run: () => deliverMails({ database, merchants, mailer, onError }) },
     { name: 'expire holds', everyMs: 1_000, run: () => sweepHolds(database) },
     { name: 'run queued commands', everyMs: 500, run: queue.drain },
     { name: 'tidy', everyMs: 3_600_000, run: () => tidy(database) },
   ],
-  onError: (error, doing) => app.log.error({ err: error }, `failed: ${doing}`),
+  onError,
   onLag: metrics.outboxLag,
 });
 

@@ -7,6 +7,8 @@ export type LiveMessage =
   /** One of the reader's own orders changed: held, confirmed, extended, expired, canceled. */
   | { kind: 'order.changed'; data: { orderId: string; allStatus: number; stayId: string | null } }
   | { kind: 'catalogue.changed'; data: { resortId: string | null } }
+  /** The reader was told something (`told`), or read something, on this or another device. */
+  | { kind: 'notifications.changed'; data: { told: boolean } }
   /** The stream cannot be resumed from where the reader was: read everything anew. */
   | { kind: 'reset'; data: Record<string, never> };
 

@@ -1,5 +1,6 @@
 export * from './brand.ts';
 export * from './host.ts';
+export * from './origin.ts';
 export * from './svg.ts';
 export * from './settings.ts';
 export * from './theme.ts';

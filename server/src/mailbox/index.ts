@@ -1,2 +1,4 @@
 export type { Mail, Mailer } from './mailer.ts';
-export { onOrderConfirmed } from './on-order-confirmed.ts';
+export { deliverMails } from './deliver-mails.ts';
+export { renderMail } from './mail-template.ts';
+export { keepMail } from './mailbox.store.ts';

@@ -7,10 +7,12 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Pictures that the HTML shows as `cid:<cid>`. */
+  pictures: readonly { cid: string; png: Buffer }[];
 }
 
 /** Sends mail. The embedded one keeps messages in the data folder; the real one speaks SMTP. */
 export interface Mailer {
-  /** Resolves when the message was taken over. @throws when it was not: the job tries again later */
+  /** Resolves when the message was taken over. @throws when it was not: it is tried again later */
   send(mail: Mail): Promise<void>;
 }

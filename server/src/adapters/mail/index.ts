@@ -2,7 +2,15 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mail, Mailer } from '../../mailbox/index.ts';
 
-const asMessage = (mail: Mail) => ({ from: mail.from, to: mail.to, subject: mail.subject, text: mail.text, html: mail.html, messageId: `<${mail.id}@sandbar>` });
+const asMessage = (mail: Mail) => ({
+  from: mail.from,
+  to: mail.to,
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  messageId: `<${mail.id}@sandbar>`,
+  attachments: mail.pictures.map(({ cid, png }) => ({ cid, content: png, contentType: 'image/png', filename: `${cid}.png`, contentDisposition: 'inline' as const })),
+});
 
 /** Keeps each message as a file `<id>.eml` that mail programs open. The same id replaces its file. */
 export const folderMailer = (folder: string): Mailer => {

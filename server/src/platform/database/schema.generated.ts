@@ -101,6 +101,25 @@ export interface KnownOriginsTable {
   lastSeenAt: Generated<Date>;
 }
 
+export interface MailsTable {
+  merchantId: string;
+  id: string;
+  userId: string;
+  kind: string;
+  fromName: string;
+  fromAddress: string;
+  toName: string;
+  toAddress: string;
+  subject: string;
+  textBody: string;
+  htmlBody: string;
+  path: string;
+  createdAt: Generated<Date>;
+  sentAt: Date | null;
+  attempts: Generated<number>;
+  nextTryAt: Generated<Date>;
+}
+
 export interface MerchantsTable {
   id: string;
   code: string;
@@ -114,6 +133,28 @@ export interface MerchantsTable {
   meta: ColumnType<BrandMeta, string, string>;
   settings: ColumnType<Partial<MerchantSettings>, string, string>;
   createdAt: Generated<Date>;
+}
+
+export interface NotificationPreferencesTable {
+  merchantId: string;
+  userId: string;
+  kind: string;
+  channel: string;
+  wanted: boolean;
+}
+
+export interface NotificationsTable {
+  merchantId: string;
+  id: Generated<string>;
+  userId: string;
+  telling: string;
+  kind: string;
+  words: ColumnType<unknown, string, string>;
+  path: string;
+  allStatus: Generated<number>;
+  shown: boolean;
+  createdAt: Generated<Date>;
+  readAt: Date | null;
 }
 
 export interface OrderLinesTable {
@@ -244,6 +285,31 @@ export interface PointTransfersTable {
   createdAt: Generated<Date>;
 }
 
+export interface PushDeliveriesTable {
+  merchantId: string;
+  notificationId: string;
+  sessionId: Buffer;
+  attempts: Generated<number>;
+  nextTryAt: Generated<Date>;
+}
+
+export interface PushKeysTable {
+  onlyRow: Generated<boolean>;
+  publicKey: string;
+  privateKey: string;
+  createdAt: Generated<Date>;
+}
+
+export interface PushSubscriptionsTable {
+  merchantId: string;
+  sessionId: Buffer;
+  userId: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  createdAt: Generated<Date>;
+}
+
 export interface RateLimitsTable {
   key: string;
   points: Generated<number>;
@@ -371,7 +437,10 @@ export interface Schema {
   fees: FeesTable;
   images: ImagesTable;
   knownOrigins: KnownOriginsTable;
+  mails: MailsTable;
   merchants: MerchantsTable;
+  notificationPreferences: NotificationPreferencesTable;
+  notifications: NotificationsTable;
   orderLines: OrderLinesTable;
   orderTransitions: OrderTransitionsTable;
   orders: OrdersTable;
@@ -382,6 +451,9 @@ export interface Schema {
   pointEntries: PointEntriesTable;
   pointLots: PointLotsTable;
   pointTransfers: PointTransfersTable;
+  pushDeliveries: PushDeliveriesTable;
+  pushKeys: PushKeysTable;
+  pushSubscriptions: PushSubscriptionsTable;
   rateLimits: RateLimitsTable;
   resortAttributeTexts: ResortAttributeTextsTable;
   resortAttributeValues: ResortAttributeValuesTable;
@@ -406,6 +478,9 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'fees',
   'images',
   'known_origins',
+  'mails',
+  'notification_preferences',
+  'notifications',
   'order_lines',
   'order_transitions',
   'orders',
@@ -415,6 +490,8 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'point_entries',
   'point_lots',
   'point_transfers',
+  'push_deliveries',
+  'push_subscriptions',
   'resort_attribute_texts',
   'resort_attribute_values',
   'resort_images',

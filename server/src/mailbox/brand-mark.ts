@@ -1,0 +1,21 @@
+import type { Merchant } from '../platform/merchant-scope.ts';
+
+const SIZE = 144; // four times the 36 px it is shown at
+
+const made = new Map<string, Promise<Buffer | undefined>>();
+
+/** A merchant's mark as PNG, since mail programs show no SVG; undefined when it cannot be drawn. */
+export const brandMark = (merchant: Pick<Merchant, 'brand'>): Promise<Buffer | undefined> => {
+  const svg = merchant.brand.favicon ?? merchant.brand.logo.mark;
+  const known = made.get(svg);
+  if (known) return known;
+  const picture = draw(svg).catch(() => undefined);
+  if (made.size > 200) made.clear();
+  made.set(svg, picture);
+  return picture;
+};
+
+const draw = async (svg: string): Promise<Buffer> => {
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(svg), { density: 384 }).resize(SIZE, SIZE, { fit: 'contain', background: '#00000000' }).png({ compressionLevel: 9 }).toBuffer();
+};

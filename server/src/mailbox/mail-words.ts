@@ -1,0 +1,75 @@
+import type { Locale } from '@sandbar/domain/common';
+
+/** What every mail says around its own words. */
+interface MailWords {
+  hello: string;
+  /** Says it when the name is not known. */
+  helloNobody: string;
+  help: string;
+  why: string;
+  settings: string;
+  /** Under the button, for mail programs that show none. */
+  link: string;
+}
+
+export const MAIL_WORDS: Record<Locale, MailWords> = {
+  'vi-VN': {
+    hello: 'Chào {name},',
+    helloNobody: 'Xin chào,',
+    help: 'Cần giúp? Gọi {hotline}.',
+    why: 'Bạn nhận thư này vì bạn là thành viên của {merchant}.',
+    settings: 'Chọn thư bạn muốn nhận',
+    link: 'Nếu nút không mở được, hãy chép địa chỉ này vào trình duyệt:',
+  },
+  'en-US': {
+    hello: 'Hello {name},',
+    helloNobody: 'Hello,',
+    help: 'Need help? Call {hotline}.',
+    why: 'You are receiving this e-mail because you are a member of {merchant}.',
+    settings: 'Choose which e-mails you get',
+    link: 'If the button does not work, copy this address into your browser:',
+  },
+  de: {
+    hello: 'Guten Tag {name},',
+    helloNobody: 'Guten Tag,',
+    help: 'Brauchen Sie Hilfe? Rufen Sie uns an: {hotline}.',
+    why: 'Sie erhalten diese E-Mail, weil Sie Mitglied bei {merchant} sind.',
+    settings: 'Festlegen, welche E-Mails Sie erhalten',
+    link: 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
+  },
+  es: {
+    hello: 'Hola, {name}:',
+    helloNobody: 'Hola:',
+    help: '¿Necesita ayuda? Llámenos al {hotline}.',
+    why: 'Recibe este correo porque es socio de {merchant}.',
+    settings: 'Elegir qué correos recibe',
+    link: 'Si el botón no funciona, copie esta dirección en su navegador:',
+  },
+  fr: {
+    hello: 'Bonjour {name},',
+    helloNobody: 'Bonjour,',
+    help: 'Besoin d’aide ? Appelez le {hotline}.',
+    why: 'Vous recevez cet e-mail parce que vous êtes membre de {merchant}.',
+    settings: 'Choisir les e-mails que vous recevez',
+    link: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+  },
+  ja: {
+    hello: '{name} 様',
+    helloNobody: 'お客様',
+    help: 'お困りの際はお電話ください：{hotline}',
+    why: 'このメールは {merchant} の会員の方にお送りしています。',
+    settings: '受け取るメールを選ぶ',
+    link: 'ボタンが開かない場合は、次のアドレスをブラウザに貼り付けてください：',
+  },
+  zh: {
+    hello: '{name}，您好：',
+    helloNobody: '您好：',
+    help: '需要帮助？请致电 {hotline}。',
+    why: '您收到这封邮件，是因为您是 {merchant} 的会员。',
+    settings: '选择要接收的邮件',
+    link: '如果按钮无法打开，请将以下地址复制到浏览器：',
+  },
+};
+
+/** Puts values where a sentence has `{name}`. */
+export const fill = (sentence: string, values: Record<string, string>): string => sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

@@ -1,0 +1,2 @@
+export { createInform, type Inform, type Telling } from './inform.ts';
+export { onOrderChanged } from './on-order-changed.ts';

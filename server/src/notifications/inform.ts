@@ -1,0 +1,107 @@
+import { isLocale, LOCALES, type Locale } from '@sandbar/domain/common';
+import { fullName } from '@sandbar/domain/identity';
+import { canSwitchOff, channelsFor, type NotificationChannel, type NotificationKind } from '@sandbar/domain/notifications';
+import { keepMail, renderMail } from '../mailbox/index.ts';
+import { appendEvents } from '../platform/events/append-events.ts';
+import { first, type Database } from '../platform/database/index.ts';
+import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
+import { notificationTold } from './notifications.events.ts';
+import { recipient } from './notifications.queries.ts';
+import { tell } from './notifications.store.ts';
+
+/** What a member is told. */
+export interface Telling {
+  /** A uuid or a stable text, of this member's: the same telling told twice has one effect. */
+  id: string;
+  merchantId: string;
+  userId: string;
+  /** What preferences are kept for; mails about the account cannot be switched off. */
+  kind: NotificationKind;
+  /** Asked for in every language. `message` is what the bell shows; a mail adds the rest. */
+  words(locale: Locale): { title: string; message: string; paragraphs?: string[]; facts?: [string, string][]; action?: string };
+  /** Where it leads: an own path, for example `/order/detail/<id>`. */
+  path: string;
+  /** Without it what the member prefers; given, exactly these. */
+  channels?: NotificationChannel[];
+  /** Never by these, whatever the member prefers: for what comes too late or is too small for them. */
+  notBy?: NotificationChannel[];
+  /** Whom the mail goes to when it is not the member himself, for example an order's guest. It stands in the member's mailbox all the same. */
+  mailTo?: { name: string; address: string };
+}
+
+/** The one way to tell a member something. Resolves once it is stored; mail and push go out from there, with retries. Nobody of this merchant: nothing happens. */
+export type Inform = (telling: Telling) => Promise<void>;
+
+interface Deps {
+  database: Database;
+  merchants: MerchantScope;
+  /** Mail comes from no-reply@<merchant>.<base domain>. */
+  baseDomain: string;
+  /** Where the merchant's portal stands, for links. */
+  originOf(merchant: Merchant): string;
+  /** Called after the commit, so that the feed looks at once. */
+  committed(): void;
+}
+
+const SETTINGS_PATH = '/profile?tab=setting';
+
+export const createInform =
+  ({ database, merchants, baseDomain, originOf, committed }: Deps): Inform =>
+  async (telling) => {
+    const { merchantId, userId, kind, path } = telling;
+    const merchant = await merchants.byId(merchantId);
+    const person = merchant && (await first(database.run(recipient({ merchantId, userId }))));
+    if (!merchant || !person) return;
+    const channels = channelsFor(kind, person.preferences ?? [], telling.channels).filter((channel) => !telling.notBy?.includes(channel));
+    const [inApp, byMail, byPush] = [channels.includes('app'), channels.includes('mail'), channels.includes('push')];
+
+    const words = Object.fromEntries(
+      LOCALES.map((locale) => {
+        const { title, message } = telling.words(locale);
+        return [locale, { title, message }];
+      }),
+    );
+    const origin = originOf(merchant);
+    const letter = (locale: Locale, name: string) =>
+      renderMail({
+        merchant,
+        locale,
+        name,
+        content: telling.words(locale),
+        link: `${origin}${path}`,
+        settingsLink: canSwitchOff(kind, 'mail') ? `${origin}${SETTINGS_PATH}` : undefined,
+      });
+    const to = telling.mailTo ?? { name: fullName(person), address: person.email };
+    const mail = byMail ? letter(localeOf(person.languageId, merchant), to.name) : undefined;
+
+    await database.transaction(async (transaction) => {
+      const stored = { merchantId, userId, telling: telling.id, kind, words: JSON.stringify(words), shown: inApp, push: byPush };
+      // What goes out by mail alone may lead to a single-use link: it is kept in the mail, nowhere else.
+      const told = await first(transaction.run(tell({ ...stored, path: inApp || byPush ? path : '/' })));
+      if (!told) return;
+      if (mail)
+        await transaction.run(
+          keepMail({
+            merchantId,
+            id: told.id,
+            userId,
+            kind,
+            fromName: merchant.name,
+            fromAddress: `no-reply@${merchant.code}.${baseDomain}`,
+            toName: to.name,
+            toAddress: to.address,
+            subject: mail.subject,
+            textBody: mail.text,
+            htmlBody: mail.html,
+            path,
+          }),
+        );
+      if (inApp) await appendEvents(transaction, merchantId, [notificationTold(told.id, userId)]);
+    });
+    committed();
+  };
+
+const localeOf = (languageId: string, merchant: Merchant): Locale => {
+  if (isLocale(languageId)) return languageId;
+  return isLocale(merchant.defaultLanguage) ? merchant.defaultLanguage : 'vi-VN';
+};

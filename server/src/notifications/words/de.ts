@@ -1,0 +1,54 @@
+import type { TellingWords } from './words.ts';
+
+export default {
+  confirmed: {
+    title: 'Bestellung {code} bestätigt',
+    message: '{merchant} hat Ihren Aufenthalt bestätigt: {stay}, {dates}.',
+    action: 'Bestellung ansehen',
+  },
+  confirmedPaid: {
+    title: 'Bestellung {code} bestätigt',
+    message: '{merchant} hat Ihren Aufenthalt bestätigt: {stay}, {dates}. Er ist vollständig bezahlt.',
+    action: 'Bestellung ansehen',
+  },
+  paymentReceived: {
+    title: 'Zahlung für Bestellung {code} eingegangen',
+    message: 'Wir haben eine Zahlung für {stay}, {dates}, erhalten.',
+    action: 'Bestellung ansehen',
+  },
+  paid: {
+    title: 'Bestellung {code} ist vollständig bezahlt',
+    message: 'Vielen Dank. Ihr Aufenthalt {stay}, {dates}, ist vollständig bezahlt.',
+    action: 'Bestellung ansehen',
+  },
+  holdEnding: {
+    title: 'Ihre Reservierung läuft bald ab',
+    message: '{stay}, {dates}, ist bis {time} für Sie reserviert. Danach ist der Aufenthalt wieder für alle frei.',
+    action: 'Zur Kasse',
+  },
+  expired: {
+    title: 'Bestellung {code} ist abgelaufen',
+    message: '{stay}, {dates}, ist wieder für alle frei. Eingesetzte Punkte und Gutscheine wurden zurückgegeben.',
+    action: 'Bestellung ansehen',
+  },
+  canceled: {
+    title: 'Bestellung {code} storniert',
+    message: '{stay}, {dates}, ist nicht mehr für Sie reserviert. Eingesetzte Punkte und Gutscheine wurden zurückgegeben.',
+    action: 'Bestellung ansehen',
+  },
+  pointsAwarded: {
+    title: 'Sie haben {points} Punkte erhalten',
+    message: '{reason}. Ihr Guthaben beträgt jetzt {balance} Punkte.',
+    action: 'Punkte ansehen',
+  },
+  labels: {
+    stay: 'Aufenthalt',
+    dates: 'Reisedaten',
+    left: 'Noch zu zahlen',
+    before: 'Zahlbar bis',
+    bank: 'Bank',
+    account: 'Kontonummer',
+    holder: 'Kontoinhaber',
+    purpose: 'Verwendungszweck',
+  },
+} satisfies TellingWords;

@@ -1,0 +1,54 @@
+import type { TellingWords } from './words.ts';
+
+export default {
+  confirmed: {
+    title: 'Commande {code} confirmée',
+    message: '{merchant} a confirmé votre séjour : {stay}, {dates}.',
+    action: 'Voir la commande',
+  },
+  confirmedPaid: {
+    title: 'Commande {code} confirmée',
+    message: '{merchant} a confirmé votre séjour : {stay}, {dates}. Il est entièrement payé.',
+    action: 'Voir la commande',
+  },
+  paymentReceived: {
+    title: 'Paiement reçu pour la commande {code}',
+    message: 'Nous avons reçu un paiement pour {stay}, {dates}.',
+    action: 'Voir la commande',
+  },
+  paid: {
+    title: 'La commande {code} est entièrement payée',
+    message: 'Merci. Votre séjour {stay}, {dates}, est entièrement payé.',
+    action: 'Voir la commande',
+  },
+  holdEnding: {
+    title: 'Votre réservation va bientôt expirer',
+    message: '{stay}, {dates}, vous est réservé jusqu’à {time}. Ensuite, ce séjour sera de nouveau ouvert à tous.',
+    action: 'Régler',
+  },
+  expired: {
+    title: 'La commande {code} a expiré',
+    message: '{stay}, {dates}, est de nouveau ouvert à tous. Les points et codes cadeaux utilisés vous ont été rendus.',
+    action: 'Voir la commande',
+  },
+  canceled: {
+    title: 'Commande {code} annulée',
+    message: '{stay}, {dates}, ne vous est plus réservé. Les points et codes cadeaux utilisés vous ont été rendus.',
+    action: 'Voir la commande',
+  },
+  pointsAwarded: {
+    title: 'Vous avez reçu {points} points',
+    message: '{reason}. Votre solde est maintenant de {balance} points.',
+    action: 'Voir les points',
+  },
+  labels: {
+    stay: 'Séjour',
+    dates: 'Dates',
+    left: 'Reste à payer',
+    before: 'À payer avant',
+    bank: 'Banque',
+    account: 'Numéro de compte',
+    holder: 'Titulaire du compte',
+    purpose: 'Libellé du virement',
+  },
+} satisfies TellingWords;

@@ -1,0 +1,14 @@
+import type { Locale } from '@sandbar/domain/common';
+import de from './de.ts';
+import enUS from './en-US.ts';
+import es from './es.ts';
+import fr from './fr.ts';
+import ja from './ja.ts';
+import viVN from './vi-VN.ts';
+import type { TellingWords } from './words.ts';
+import zh from './zh.ts';
+
+export const WORDS: Record<Locale, TellingWords> = { 'vi-VN': viVN, 'en-US': enUS, de, es, fr, ja, zh };
+
+/** Puts values where a sentence has `{name}`. */
+export const fill = (sentence: string, values: Record<string, string>): string => sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

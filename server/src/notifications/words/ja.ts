@@ -1,0 +1,54 @@
+import type { TellingWords } from './words.ts';
+
+export default {
+  confirmed: {
+    title: 'ご注文 {code} が確定しました',
+    message: '{merchant} が {stay}（{dates}）のご滞在を確定しました。',
+    action: '注文を見る',
+  },
+  confirmedPaid: {
+    title: 'ご注文 {code} が確定しました',
+    message: '{merchant} が {stay}（{dates}）のご滞在を確定しました。お支払いは完了しています。',
+    action: '注文を見る',
+  },
+  paymentReceived: {
+    title: 'ご注文 {code} の入金を確認しました',
+    message: '{stay}（{dates}）のお支払いを受け取りました。',
+    action: '注文を見る',
+  },
+  paid: {
+    title: 'ご注文 {code} のお支払いが完了しました',
+    message: 'ありがとうございます。{stay}（{dates}）のお支払いが完了しました。',
+    action: '注文を見る',
+  },
+  holdEnding: {
+    title: 'まもなく仮押さえが終了します',
+    message: '{stay}（{dates}）は {time} まで仮押さえされています。その後は、ほかの方も予約できるようになります。',
+    action: 'お支払いへ進む',
+  },
+  expired: {
+    title: 'ご注文 {code} の期限が切れました',
+    message: '{stay}（{dates}）は、ほかの方も予約できるようになりました。ご利用のポイントとギフトコードはお戻ししました。',
+    action: '注文を見る',
+  },
+  canceled: {
+    title: 'ご注文 {code} をキャンセルしました',
+    message: '{stay}（{dates}）の仮押さえは解除されました。ご利用のポイントとギフトコードはお戻ししました。',
+    action: '注文を見る',
+  },
+  pointsAwarded: {
+    title: '{points} ポイントを獲得しました',
+    message: '{reason}。現在の残高は {balance} ポイントです。',
+    action: 'ポイントを見る',
+  },
+  labels: {
+    stay: 'ご滞在',
+    dates: '日程',
+    left: 'お支払い残額',
+    before: 'お支払い期限',
+    bank: '銀行',
+    account: '口座番号',
+    holder: '口座名義',
+    purpose: '振込時の摘要',
+  },
+} satisfies TellingWords;

@@ -1,0 +1,54 @@
+import type { TellingWords } from './words.ts';
+
+export default {
+  confirmed: {
+    title: 'Đã xác nhận đơn {code}',
+    message: '{merchant} đã xác nhận kỳ nghỉ {stay}, {dates}.',
+    action: 'Xem đơn hàng',
+  },
+  confirmedPaid: {
+    title: 'Đã xác nhận đơn {code}',
+    message: '{merchant} đã xác nhận kỳ nghỉ {stay}, {dates}. Đơn đã được thanh toán đủ.',
+    action: 'Xem đơn hàng',
+  },
+  paymentReceived: {
+    title: 'Đã nhận thanh toán cho đơn {code}',
+    message: 'Chúng tôi đã nhận một khoản thanh toán cho kỳ nghỉ {stay}, {dates}.',
+    action: 'Xem đơn hàng',
+  },
+  paid: {
+    title: 'Đơn {code} đã thanh toán đủ',
+    message: 'Cảm ơn bạn. Kỳ nghỉ {stay}, {dates} đã được thanh toán đủ.',
+    action: 'Xem đơn hàng',
+  },
+  holdEnding: {
+    title: 'Sắp hết giờ giữ phòng',
+    message: '{stay}, {dates} được giữ cho bạn đến {time}. Sau đó kỳ nghỉ được mở lại cho mọi người.',
+    action: 'Thanh toán',
+  },
+  expired: {
+    title: 'Đơn {code} đã hết hạn',
+    message: '{stay}, {dates} đã được mở lại cho mọi người. Điểm và mã quà tặng đã dùng được hoàn lại.',
+    action: 'Xem đơn hàng',
+  },
+  canceled: {
+    title: 'Đã hủy đơn {code}',
+    message: '{stay}, {dates} không còn được giữ cho bạn. Điểm và mã quà tặng đã dùng được hoàn lại.',
+    action: 'Xem đơn hàng',
+  },
+  pointsAwarded: {
+    title: 'Bạn nhận được {points} điểm',
+    message: '{reason}. Số dư hiện tại: {balance} điểm.',
+    action: 'Xem điểm',
+  },
+  labels: {
+    stay: 'Kỳ nghỉ',
+    dates: 'Ngày',
+    left: 'Còn phải trả',
+    before: 'Thanh toán trước',
+    bank: 'Ngân hàng',
+    account: 'Số tài khoản',
+    holder: 'Chủ tài khoản',
+    purpose: 'Nội dung chuyển khoản',
+  },
+} satisfies TellingWords;

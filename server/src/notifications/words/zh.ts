@@ -1,0 +1,54 @@
+import type { TellingWords } from './words.ts';
+
+export default {
+  confirmed: {
+    title: '订单 {code} 已确认',
+    message: '{merchant} 已确认您的假期：{stay}，{dates}。',
+    action: '查看订单',
+  },
+  confirmedPaid: {
+    title: '订单 {code} 已确认',
+    message: '{merchant} 已确认您的假期：{stay}，{dates}。款项已全部付清。',
+    action: '查看订单',
+  },
+  paymentReceived: {
+    title: '已收到订单 {code} 的付款',
+    message: '我们已收到 {stay}（{dates}）的一笔付款。',
+    action: '查看订单',
+  },
+  paid: {
+    title: '订单 {code} 已全部付清',
+    message: '谢谢。{stay}（{dates}）的款项已全部付清。',
+    action: '查看订单',
+  },
+  holdEnding: {
+    title: '您的预留即将到期',
+    message: '{stay}（{dates}）为您保留至 {time}，之后将重新向所有人开放。',
+    action: '去付款',
+  },
+  expired: {
+    title: '订单 {code} 已过期',
+    message: '{stay}（{dates}）已重新向所有人开放。已使用的积分和礼品码已退还。',
+    action: '查看订单',
+  },
+  canceled: {
+    title: '订单 {code} 已取消',
+    message: '{stay}（{dates}）不再为您保留。已使用的积分和礼品码已退还。',
+    action: '查看订单',
+  },
+  pointsAwarded: {
+    title: '您获得了 {points} 积分',
+    message: '{reason}。当前余额为 {balance} 积分。',
+    action: '查看积分',
+  },
+  labels: {
+    stay: '假期',
+    dates: '日期',
+    left: '待付金额',
+    before: '付款截止时间',
+    bank: '银行',
+    account: '账号',
+    holder: '户名',
+    purpose: '转账附言',
+  },
+} satisfies TellingWords;
