@@ -1,6 +1,7 @@
 import type app from './vi-VN/app.ts';
 import type catalogue from './vi-VN/catalogue.ts';
 import type common from './vi-VN/common.ts';
+import type dataTable from './vi-VN/data-table.ts';
 import type orders from './vi-VN/orders.ts';
 import type payments from './vi-VN/payments.ts';
 import type resort from './vi-VN/resort.ts';
@@ -13,6 +14,8 @@ export interface Namespaces {
   common: typeof common;
   /** Header, footer, menus, not-found and error pages. */
   app: typeof app;
+  /** The one table component: search, dates, pages, columns, export. */
+  'data-table': typeof dataTable;
   'sign-in': typeof signIn;
   /** Checkout, confirmation, success and their message screens. */
   orders: typeof orders;

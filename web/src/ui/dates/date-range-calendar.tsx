@@ -19,11 +19,15 @@ export interface DateRangeProps {
   /** The earliest day that can be chosen. */
   min?: Day;
   max?: Day;
+  /** Side by side where there is room. Default 2. */
+  months?: 1 | 2;
+  /** A range may be a single day; default not, since a stay has a night. */
+  oneDay?: boolean;
   onChange: (from: Day | null, to: Day | null) => void;
 }
 
-/** Two months side by side, one on phones. A module of its own: `DateRangePicker` loads it when it is shown. */
-const DateRangeCalendar = ({ from, to, min, max, onChange }: DateRangeProps) => {
+/** Months side by side, one on phones. A module of its own: `DateRangePicker` loads it when it is shown. */
+const DateRangeCalendar = ({ from, to, min, max, months = 2, oneDay = false, onChange }: DateRangeProps) => {
   const locale = useLocale();
   const t = useTexts('common');
   const phone = useMedia(PHONE);
@@ -32,8 +36,8 @@ const DateRangeCalendar = ({ from, to, min, max, onChange }: DateRangeProps) => 
       <DatesProvider settings={{ locale: locale.split('-')[0]!, firstDayOfWeek: locale === 'en-US' || locale === 'ja' ? 0 : 1 }}>
         <DatePicker
           type="range"
-          allowSingleDateInRange={false}
-          numberOfColumns={phone ? 1 : 2}
+          allowSingleDateInRange={oneDay}
+          numberOfColumns={phone ? 1 : months}
           value={[from, to]}
           onChange={([start, end]) => onChange(start, end)}
           {...(min ? { minDate: min } : {})}

@@ -13,7 +13,7 @@ export const DateRangePicker = (props: DateRangeProps) => {
     <Suspense
       fallback={
         <div className={styles['wait']} role="status" aria-label={t('loading')}>
-          {[0, 1].map((month) => (
+          {[0, 1].slice(0, props.months).map((month) => (
             <div key={month} className={styles['waitMonth']}>
               {Array.from({ length: 42 }, (_, index) => (
                 <Skeleton key={index} width={32} height={32} radius="50%" />

@@ -1,0 +1,27 @@
+import type { CellValue, Column, RowSource, RowsQuery } from '../types.ts';
+
+/** Rows asked for at a time: few round trips, and still a progress bar that moves. */
+const BATCH = 500;
+
+/**
+ * All matching rows as cells, the head first.
+ * @throws what the source's read throws, and AbortError
+ */
+export const collectRows = async <Row>(
+  columns: readonly Column<Row>[],
+  query: RowsQuery,
+  load: RowSource<Row>['load'],
+  onProgress: (done: number, total: number) => void,
+  signal: AbortSignal,
+): Promise<CellValue[][]> => {
+  const cells: CellValue[][] = [columns.map((column) => column.title)];
+  for (let total = Number.POSITIVE_INFINITY; cells.length - 1 < total;) {
+    signal.throwIfAborted();
+    const answer = await load({ ...query, limit: BATCH, offset: cells.length - 1 }, signal);
+    total = answer.total;
+    for (const row of answer.rows) cells.push(columns.map((column) => column.value(row)));
+    onProgress(Math.min(cells.length - 1, total), Math.max(1, total));
+    if (answer.rows.length === 0) break;
+  }
+  return cells;
+};

@@ -1,0 +1,24 @@
+import type { Row } from 'write-excel-file/universal';
+import type { CellValue } from '../types.ts';
+import { wallClock } from './csv.ts';
+import { escapeFormula } from './escape.ts';
+
+const cell = (value: CellValue): Row[number] => {
+  if (value === null) return null;
+  if (typeof value === 'number') return { value, type: Number, format: '#,##0' };
+  // A workbook knows no zones: the instant is written as the merchant's clock shows it.
+  if (value instanceof Date) return { value: new Date(`${wallClock(value).replace(' ', 'T')}:00Z`), type: Date, format: 'dd/mm/yyyy hh:mm' };
+  return escapeFormula(value);
+};
+
+/** Cells as the workbook writer takes them: the first row is the head. */
+export const toSheet = ([head = [], ...rows]: readonly (readonly CellValue[])[]): Row[] => [
+  head.map((title) => ({ value: escapeFormula(String(title)), fontWeight: 'bold' })),
+  ...rows.map((row) => row.map(cell)),
+];
+
+/** Wide enough for what stands in a column, within reason. */
+export const columnWidths = (rows: readonly (readonly CellValue[])[]) =>
+  (rows[0] ?? []).map((_, index) => ({
+    width: Math.min(48, Math.max(10, ...rows.slice(0, 200).map((row) => (row[index] instanceof Date ? 18 : String(row[index] ?? '').length + 3)))),
+  }));

@@ -1,0 +1,55 @@
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Skeleton } from '../skeleton.tsx';
+import type { DataTableProps } from './data-table.tsx';
+import styles from './data-table.module.css';
+import { RowMenu } from './row-menu.tsx';
+import type { Column } from './types.ts';
+
+/** On phones: a card of three lines for each row, with its action under them. */
+export const TableCards = <Row,>({ source, shown, rowKey, rowName, rowEnd, actions, isEnded, label, card }: DataTableProps<Row> & { shown: readonly Column<Row>[] }) => {
+  const t = useTexts('data-table');
+  if (!source.rows) return <BoneCards label={t('loading')} />;
+  return (
+    <ul aria-label={label} className={styles['cards']}>
+      {source.rows.map((row) => (
+        <li key={rowKey(row)} className={styles['card']} data-ended={isEnded?.(row) || undefined}>
+          {card?.(row) ?? <Lines row={row} shown={shown} />}
+          {(rowEnd ?? actions) && (
+            <div className={styles['cardEnds']}>
+              {rowEnd?.(row)}
+              {actions && <RowMenu name={rowName(row)} actions={actions(row)} />}
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** A card nobody designed: the first column as its title, the others each with their name. */
+const Lines = <Row,>({ row, shown: [first, ...rest] }: { row: Row; shown: readonly Column<Row>[] }) => (
+  <>
+    {first && <div className="t16 w5">{first.cell(row)}</div>}
+    <dl className={styles['lines']}>
+      {rest.map((column) => (
+        <div key={column.key}>
+          <dt>{column.title}</dt>
+          <dd>{column.cell(row)}</dd>
+        </div>
+      ))}
+    </dl>
+  </>
+);
+
+const BoneCards = ({ label }: { label: string }) => (
+  <div className={styles['cards']}>
+    <p className="hidden-visually">{label}</p>
+    {[0, 1, 2, 3].map((card) => (
+      <div key={card} className={styles['card']}>
+        <Skeleton width="70%" height={16} />
+        <Skeleton width="46%" height={12} />
+        <Skeleton width="58%" height={12} />
+      </div>
+    ))}
+  </div>
+);

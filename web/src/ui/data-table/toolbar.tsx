@@ -1,0 +1,35 @@
+import { Num } from '../num.tsx';
+import { ColumnMenu } from './column-menu.tsx';
+import type { DataTableProps } from './data-table.tsx';
+import styles from './data-table.module.css';
+import { DateFilter } from './date-filter.tsx';
+import { ExportMenu } from './export/export-menu.tsx';
+import { KeywordSearch } from './keyword-search.tsx';
+import type { Column } from './types.ts';
+import type { useColumnChoice } from './use-table.ts';
+
+type ToolsProps<Row> = DataTableProps<Row> & { choice: ReturnType<typeof useColumnChoice>; shown: readonly Column<Row>[] };
+
+/** Column choice and export, at the right of the heading. */
+export const TableTools = <Row,>({ table, source, columns, shown, choice, fileName }: ToolsProps<Row>) => (
+  <div className={styles['tools']}>
+    <ColumnMenu columns={columns} choice={choice} />
+    {fileName && <ExportMenu query={table.query} source={source} columns={columns.filter((column) => column.exportOnly || shown.includes(column))} fileName={fileName} />}
+  </div>
+);
+
+/** Search, dates, and how many there are. */
+export const TableFilters = <Row,>({ table, source, searchLabel, dateLabel, countText }: DataTableProps<Row>) => (
+  <div className={styles['filters']}>
+    {searchLabel && <KeywordSearch label={searchLabel} value={table.query.keyword} onSearch={(keyword) => table.ask({ keyword })} />}
+    {dateLabel && <DateFilter label={dateLabel} from={table.query.from} to={table.query.to} onChange={(from, to) => table.ask({ from, to })} />}
+    <span className={styles['found']}>{source.rows && <Num className="muted">{countText(source.total)}</Num>}</span>
+  </div>
+);
+
+/** Says what a search, a filter or another page brought. */
+export const Announcement = ({ text }: { text: string }) => (
+  <p role="status" className="hidden-visually">
+    {text}
+  </p>
+);

@@ -1,0 +1,42 @@
+import { expect, it, test } from 'vitest';
+import { readQuery, writeQuery, type UrlShape } from './url-state.ts';
+
+const shape: UrlShape = { prefix: '', sort: 'createdDate', order: 'desc', sortable: ['createdDate', 'code', 'grandTotal'], statuses: ['unpaid', 'past'] };
+const prefixed: UrlShape = { ...shape, prefix: 'orders' };
+const read = (search: string, of = shape) => readQuery(new URLSearchParams(search), of);
+const DEFAULTS = { keyword: '', from: null, to: null, sort: 'createdDate', order: 'desc', status: null, page: 1, size: 10 };
+
+it('is the defaults when the URL says nothing', () => {
+  expect(read('')).toEqual(DEFAULTS);
+  expect(String(writeQuery(new URLSearchParams(), read(''), shape))).toBe('');
+});
+
+it('comes back as it was written, for every part', () => {
+  const query = { keyword: 'đảo ngọc', from: '2026-01-01', to: '2026-11-20', sort: 'code', order: 'asc', status: 'past', page: 3, size: 25 } as const;
+  for (const of of [shape, prefixed]) expect(readQuery(writeQuery(new URLSearchParams(), query, of), of)).toEqual(query);
+});
+
+it('keeps two tables and the rest of an address apart', () => {
+  const both = writeQuery(new URLSearchParams('tab=order&page=2'), { ...read(''), page: 5 }, prefixed);
+  expect(String(both)).toBe('tab=order&page=2&orders.page=5');
+  expect([readQuery(both, shape).page, readQuery(both, prefixed).page]).toEqual([2, 5]);
+});
+
+it('takes out what is as by default again', () => {
+  expect(String(writeQuery(new URLSearchParams('q=a&page=2&size=50&sort=code&from=2026-01-01'), read(''), shape))).toBe('');
+});
+
+test.each([
+  ['an unknown column', 'sort=password', {}],
+  ['a column turned', 'sort=-code', { sort: 'code', order: 'desc' }],
+  ['the default column the other way', 'sort=createdDate', { order: 'asc' }],
+  ['a size nobody offers', 'size=1000000', {}],
+  ['a page that is none', 'page=-1', {}],
+  ['a page beyond counting', 'page=99999999', {}],
+  ['a day that is none', 'from=2026-02-30&to=tomorrow', {}],
+  ['days the wrong way round', 'from=2026-03-02&to=2026-03-01', { from: '2026-03-02' }],
+  ['an unknown status', 'status=everything', {}],
+  ['spaces', 'q=%20%20a%20%20b', { keyword: 'a b' }],
+])('reads %s', (_, search, expected) => {
+  expect(read(search)).toEqual({ ...DEFAULTS, ...expected });
+});

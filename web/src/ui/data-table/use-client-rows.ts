@@ -1,0 +1,18 @@
+import { useLocale } from '../../i18n/use-texts.ts';
+import { pickRows, type ClientRules } from './client-rows.ts';
+import { rowsOf, type RowSource, type TableQuery } from './types.ts';
+
+interface ClientSource<Row> extends Omit<ClientRules<Row>, 'locale'> {
+  /** undefined until they are there. */
+  rows: readonly Row[] | undefined;
+  error?: RowSource<Row>['error'];
+  retry?: () => void;
+  busy?: boolean;
+}
+
+/** A source of rows that are all here already: search, dates, status, sort and pages are done in the browser. */
+export const useClientRows = <Row>(query: TableQuery, { rows, error = null, retry = () => {}, busy = false, ...rest }: ClientSource<Row>): RowSource<Row> => {
+  const rules = { ...rest, locale: useLocale() };
+  const shown = rows && pickRows(rows, rowsOf(query), rules);
+  return { rows: shown?.rows, total: shown?.total ?? 0, busy, error, retry, load: async (wanted) => pickRows(rows ?? [], wanted, rules) };
+};

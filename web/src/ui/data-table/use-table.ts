@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { TableQuery } from './types.ts';
+import { readQuery, writeQuery, type UrlShape } from './url-state.ts';
+
+export interface TableOptions extends Omit<UrlShape, 'prefix' | 'statuses'> {
+  /** Names the table in storage: one choice of columns for each. */
+  id: string;
+  prefix?: string;
+  statuses?: readonly string[];
+}
+
+export interface Table {
+  id: string;
+  query: TableQuery;
+  /** Changes what is asked. Anything but the page leads back to the first page. */
+  ask: (patch: Partial<TableQuery>) => void;
+}
+
+const NONE: readonly string[] = [];
+
+/** A table's query, kept in the URL: `const table = useTable({ id: 'orders', sort: 'createdDate', order: 'desc', sortable: […] })`. */
+export const useTable = ({ id, prefix = '', statuses = NONE, sort, order, sortable }: TableOptions): Table => {
+  const [params, setParams] = useSearchParams();
+  const shape = { prefix, statuses, sort, order, sortable };
+  const query = readQuery(params, shape);
+  return {
+    id,
+    query,
+    ask: (patch) =>
+      setParams((now) => writeQuery(now, { ...readQuery(now, shape), ...('page' in patch ? {} : { page: 1 }), ...patch }, shape), { replace: true, preventScrollReset: true }),
+  };
+};
+
+const storageKey = (id: string) => `sandbar.columns.${id}`;
+
+const stored = (id: string): Record<string, boolean> => {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(storageKey(id)) ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as Record<string, boolean>) : {};
+  } catch {
+    return {};
+  }
+};
+
+/** Which columns the reader shows or hides, kept in this browser. What he never touched follows the column's own default. */
+export const useColumnChoice = (id: string) => {
+  const [choice, setChoice] = useState(() => stored(id));
+  useEffect(() => {
+    try {
+      localStorage.setItem(storageKey(id), JSON.stringify(choice));
+    } catch {
+      // A browser without storage forgets the choice with the page.
+    }
+  }, [id, choice]);
+  return {
+    isShown: (column: { key: string; hideable?: boolean; hidden?: boolean }) => column.hideable === false || (choice[column.key] ?? column.hidden !== true),
+    show: (key: string, shown: boolean) => setChoice((now) => ({ ...now, [key]: shown })),
+  };
+};
