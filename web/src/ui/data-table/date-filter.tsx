@@ -54,7 +54,7 @@ const DateFilterPanel = ({ from, to, onChange, onDone }: Omit<DateFilterProps, '
   const t = useTexts('data-table');
   // A range whose end is still to be pressed is not asked for yet.
   const [draft, setDraft] = useState<{ from: Day | null; to: Day | null }>({ from, to });
-  const today = dayInZone(new Date(), 'Asia/Ho_Chi_Minh');
+  const [today] = useState(() => dayInZone(new Date(), 'Asia/Ho_Chi_Minh'));
   const choose = (next: { from: Day | null; to: Day | null }, apply: boolean) => {
     setDraft(next);
     if (apply) onChange(next.from, next.to);

@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Skeleton } from '../skeleton.tsx';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './props.ts';
 import styles from './data-table.module.css';
 import { RowMenu } from './row-menu.tsx';
 import type { Column } from './types.ts';

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { classes } from '../classes.ts';
 import { Skeleton } from '../skeleton.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './props.ts';
 import styles from './data-table.module.css';
 import { RowMenu } from './row-menu.tsx';
 import type { Column, TableQuery } from './types.ts';
@@ -102,6 +102,6 @@ const BoneRows = <Row,>({ size, shown, ends }: { size: number; shown: readonly C
           </span>
         </td>
       ))}
-      {ends && <td />}
+      {ends && <td aria-hidden="true" />}
     </tr>
   ));

@@ -1,6 +1,6 @@
 import { Num } from '../num.tsx';
 import { ColumnMenu } from './column-menu.tsx';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './props.ts';
 import styles from './data-table.module.css';
 import { DateFilter } from './date-filter.tsx';
 import { ExportMenu } from './export/export-menu.tsx';

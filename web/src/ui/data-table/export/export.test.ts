@@ -58,5 +58,5 @@ it('ends when the list shrinks under it', async () => {
 
 it('stops when it is told to', async () => {
   const stop = new AbortController();
-  await expect(collectRows(columns, query, serve(5000), () => stop.abort(), stop.signal)).rejects.toThrow();
+  await expect(collectRows(columns, query, serve(5000), () => stop.abort(), stop.signal)).rejects.toThrow('aborted');
 });
