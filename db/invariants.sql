@@ -17,7 +17,7 @@ where a.balance <> coalesce((select sum(e.points) from point_entries e join poin
    or a.balance <> coalesce((select sum(l.remaining) from point_lots l where l.merchant_id = a.merchant_id and l.user_id = a.user_id), 0);
 
 -- 5. Ledger and history cannot be changed: their guards are in place
-select name from (values ('point_entries_append_only'), ('point_transfers_append_only'), ('order_transitions_append_only')) as guard(name)
+select name from (values ('point_entries_append_only'), ('point_transfers_append_only'), ('order_transitions_append_only'), ('image_views_append_only'), ('data_exports_append_only')) as guard(name)
 where not exists (select from pg_trigger where tgname = guard.name and tgenabled <> 'D');
 
 -- 6. grandTotal = max(0, total − promotion − coupon − points × rate) with the order's own rate
@@ -71,3 +71,11 @@ where contype = 'f' and connamespace = 'public'::regnamespace and array_length(c
 -- 19. No event waits for its reactions longer than five minutes
 select c.transaction_id from outbox_cursor c
 where exists (select from events e where (e.transaction_id, e.id) > (c.transaction_id, c.event_id) and e.created_at < now() - interval '5 minutes');
+
+-- 20. Of a person who was erased nothing is left that names him
+select u.merchant_id, u.id from users u
+where u.erased_at is not null
+  and (u.active or u.password_hash is not null or u.date_of_birth is not null or u.avatar_image_id is not null or u.email not like 'erased-%'
+    or concat(u.first_name, u.last_name, u.mobile, u.identify_no, u.company_name, u.company_site, u.communication) <> ''
+    or exists (select from sessions s where s.merchant_id = u.merchant_id and s.user_id = u.id)
+    or exists (select from private_images i where i.merchant_id = u.merchant_id and i.owner_id = u.id));

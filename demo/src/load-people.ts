@@ -1,5 +1,6 @@
 import { CreateUser } from '@sandbar/contract/identity';
 import { AwardPoints } from '@sandbar/contract/points';
+import { SetMembership, UpdatePersonalInformationUser } from '@sandbar/contract/profile';
 import { people, type Person, type Role } from './content/people.ts';
 import type { Brand, Text } from './content/types.ts';
 import { addDays, addMonths, morningOf } from './days.ts';
@@ -31,10 +32,37 @@ export const loadPeople = async (port: DemoPort, brand: Brand, today: string): P
       AllType: TYPES[person.role],
       LanguageId: person.languageId,
     });
+    await port.sendAs(brand, id, UpdatePersonalInformationUser, {
+      Id: idOf('information', id),
+      FirstName: person.firstName,
+      LastName: person.lastName,
+      Mobile: person.mobile,
+      IdentifyNo: identifyNo(person),
+      DateOfBirth: person.dateOfBirth,
+    });
+    const membership = membershipOf(person, today);
+    if (membership) await port.send(brand, SetMembership, { Id: idOf('membership', id), UserId: id, ...membership });
     for (const [index, lot] of lotsOf(person, today).entries()) {
       await port.send(brand, AwardPoints, { Id: idOf('award', id, String(index)), UserId: id, Points: lot.points, Reason: lot.reason, AwardedAt: morningOf(lot.day) });
     }
   });
+};
+
+/** Twelve digits that look like a citizen's number: province, century and sex, year of birth, and six more. */
+const identifyNo = ({ dateOfBirth, mobile }: Person): string => `0790${dateOfBirth.slice(2, 4)}${mobile.slice(4)}`;
+
+/** Who has more points has the higher rank; staff have none. */
+const membershipOf = ({ role, points }: Person, today: string) => {
+  if (role === 'staff' || role === 'admin') return undefined;
+  const [Rank, Value] =
+    points >= 10_000
+      ? (['platinum', 480_000_000] as const)
+      : points >= 5_000
+        ? (['gold', 240_000_000] as const)
+        : points >= 1_000
+          ? (['silver', 120_000_000] as const)
+          : (['standard', 60_000_000] as const);
+  return { Rank, Value, ValidTo: addMonths(today, 4) };
 };
 
 interface Lot {

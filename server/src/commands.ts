@@ -6,6 +6,7 @@ import { orderCommands } from './orders/index.ts';
 import { paymentCommands } from './payments/index.ts';
 import type { CommandHandler } from './platform/commands/handler.ts';
 import { pointCommands } from './points/index.ts';
+import { profileCommands } from './profile/index.ts';
 
 /** The whole command bus: every command the server carries out. Each handler names its contract, and the contract its wire name. */
 export const commandHandlers = [
@@ -16,4 +17,5 @@ export const commandHandlers = [
   ...orderCommands,
   ...paymentCommands,
   ...pointCommands,
+  ...profileCommands,
 ] as unknown as readonly CommandHandler[];

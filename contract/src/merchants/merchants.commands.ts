@@ -35,7 +35,12 @@ export const CreateMerchant = command({
       favicon: z.optional(svg),
     }),
     Meta: z.object({ title: localText, description: localText, keywords: localText, imageId: z.nullable(uuid) }),
-    /** Links the merchant adds to the top menu: own paths. */
-    Menu: z._default(z.array(z.object({ id: uuid, name: localText, path: z.string().check(z.regex(/^\/[a-z0-9/-]*$/), z.maxLength(200)) })).check(z.maxLength(20)), []),
+    /** Links the merchant adds to the top menu: own paths, or addresses of allowed origins. */
+    Menu: z._default(
+      z.array(z.object({ id: uuid, name: localText, path: z.string().check(z.regex(/^(\/[a-z0-9/-]*|https:\/\/\S+)$/), z.maxLength(200)) })).check(z.maxLength(20)),
+      [],
+    ),
+    AllowedOrigins: z._default(z.array(z.string().check(z.regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/))).check(z.maxLength(20)), []),
+    AboutUrl: z.optional(z.string().check(z.regex(/^https:\/\/\S+$/), z.maxLength(200))),
   }),
 }).answering<{ id: string }>();

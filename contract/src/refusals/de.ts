@@ -32,4 +32,12 @@ export default {
   HOLD_EXTENSION_TOO_LATE: 'In der letzten Minute lässt sich die Reservierung nicht mehr verlängern.',
   PAYMENT_METHOD_REQUIRED: 'Bitte wählen Sie eine Zahlungsart',
   PAYMENT_METHOD_NOT_FOUND: 'Diese Zahlungsart wird nicht mehr angeboten.',
+  IMAGE_TOO_LARGE: 'Das Bild ist größer als {limit} Byte. Bitte wählen Sie ein kleineres.',
+  IMAGE_TYPE: 'Nur Bilder im Format PNG, JPG oder JPEG sind möglich.',
+  IMAGE_UNREADABLE: 'Dieses Bild lässt sich nicht lesen. Die Datei ist vielleicht beschädigt.',
+  IMAGE_TOO_MANY_PIXELS: 'Das Bild hat zu viele Pixel. Bitte verkleinern Sie es und versuchen Sie es erneut.',
+  UPLOAD_LIMIT: 'Sie haben zu viele Bilder hochgeladen. Bitte versuchen Sie es in {retryAfterSeconds} Sekunden erneut.',
+  ERASURE_PASSWORD_WRONG: 'Das Passwort ist nicht richtig.',
+  ERASURE_ALREADY_ASKED: 'Sie haben die Löschung Ihrer Daten bereits beantragt.',
+  ERASURE_NOT_ASKED: 'Es liegt kein Antrag auf Löschung vor.',
 } satisfies RefusalMessages;

@@ -32,4 +32,12 @@ export default {
   HOLD_EXTENSION_TOO_LATE: 'A hold cannot be extended in its last minute.',
   PAYMENT_METHOD_REQUIRED: 'Please choose payment method',
   PAYMENT_METHOD_NOT_FOUND: 'This payment method is no longer offered.',
+  IMAGE_TOO_LARGE: 'The picture is larger than {limit} bytes. Please choose a smaller one.',
+  IMAGE_TYPE: 'Only PNG, JPG and JPEG pictures are accepted.',
+  IMAGE_UNREADABLE: 'This picture cannot be read. The file may be damaged.',
+  IMAGE_TOO_MANY_PIXELS: 'The picture has too many pixels. Please make it smaller and try again.',
+  UPLOAD_LIMIT: 'You have uploaded too many pictures. Please try again in {retryAfterSeconds} seconds.',
+  ERASURE_PASSWORD_WRONG: 'The password is not right.',
+  ERASURE_ALREADY_ASKED: 'You have already asked for your data to be erased.',
+  ERASURE_NOT_ASKED: 'No request for erasure is waiting.',
 } satisfies RefusalMessages;

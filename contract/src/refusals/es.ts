@@ -32,4 +32,12 @@ export default {
   HOLD_EXTENSION_TOO_LATE: 'La reserva no puede ampliarse en el último minuto.',
   PAYMENT_METHOD_REQUIRED: 'Elija un método de pago',
   PAYMENT_METHOD_NOT_FOUND: 'Este método de pago ya no está disponible.',
+  IMAGE_TOO_LARGE: 'La imagen supera los {limit} bytes. Elija una más pequeña.',
+  IMAGE_TYPE: 'Solo se admiten imágenes PNG, JPG o JPEG.',
+  IMAGE_UNREADABLE: 'No se puede leer esta imagen. Es posible que el archivo esté dañado.',
+  IMAGE_TOO_MANY_PIXELS: 'La imagen tiene demasiados píxeles. Redúzcala e inténtelo de nuevo.',
+  UPLOAD_LIMIT: 'Ha subido demasiadas imágenes. Inténtelo de nuevo dentro de {retryAfterSeconds} segundos.',
+  ERASURE_PASSWORD_WRONG: 'La contraseña no es correcta.',
+  ERASURE_ALREADY_ASKED: 'Ya ha solicitado el borrado de sus datos.',
+  ERASURE_NOT_ASKED: 'No hay ninguna solicitud de borrado pendiente.',
 } satisfies RefusalMessages;

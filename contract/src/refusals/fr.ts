@@ -32,4 +32,12 @@ export default {
   HOLD_EXTENSION_TOO_LATE: 'Le délai ne peut plus être prolongé pendant la dernière minute.',
   PAYMENT_METHOD_REQUIRED: 'Veuillez choisir un moyen de paiement',
   PAYMENT_METHOD_NOT_FOUND: 'Ce moyen de paiement n’est plus proposé.',
+  IMAGE_TOO_LARGE: 'L’image dépasse {limit} octets. Choisissez-en une plus petite.',
+  IMAGE_TYPE: 'Seules les images PNG, JPG ou JPEG sont acceptées.',
+  IMAGE_UNREADABLE: 'Cette image est illisible. Le fichier est peut-être endommagé.',
+  IMAGE_TOO_MANY_PIXELS: 'L’image compte trop de pixels. Réduisez-la puis réessayez.',
+  UPLOAD_LIMIT: 'Vous avez envoyé trop d’images. Réessayez dans {retryAfterSeconds} secondes.',
+  ERASURE_PASSWORD_WRONG: 'Le mot de passe est incorrect.',
+  ERASURE_ALREADY_ASKED: 'Vous avez déjà demandé l’effacement de vos données.',
+  ERASURE_NOT_ASKED: 'Aucune demande d’effacement n’est en attente.',
 } satisfies RefusalMessages;

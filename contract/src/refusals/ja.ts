@@ -32,4 +32,12 @@ export default {
   HOLD_EXTENSION_TOO_LATE: '最後の1分間は延長できません。',
   PAYMENT_METHOD_REQUIRED: 'お支払い方法をお選びください',
   PAYMENT_METHOD_NOT_FOUND: 'このお支払い方法は現在ご利用いただけません。',
+  IMAGE_TOO_LARGE: '画像が{limit}バイトを超えています。小さい画像を選んでください。',
+  IMAGE_TYPE: '使用できる画像はPNG、JPG、JPEGのみです。',
+  IMAGE_UNREADABLE: 'この画像を読み込めません。ファイルが破損している可能性があります。',
+  IMAGE_TOO_MANY_PIXELS: '画像の画素数が多すぎます。縮小してからもう一度お試しください。',
+  UPLOAD_LIMIT: 'アップロードした画像が多すぎます。{retryAfterSeconds}秒後にもう一度お試しください。',
+  ERASURE_PASSWORD_WRONG: 'パスワードが正しくありません。',
+  ERASURE_ALREADY_ASKED: 'データの削除はすでに申請済みです。',
+  ERASURE_NOT_ASKED: '受付中の削除申請はありません。',
 } satisfies RefusalMessages;

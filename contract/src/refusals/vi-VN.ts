@@ -32,4 +32,12 @@ export default {
   HOLD_EXTENSION_TOO_LATE: 'Không thể giữ thêm trong phút cuối cùng.',
   PAYMENT_METHOD_REQUIRED: 'Vui lòng chọn phương thức thanh toán.',
   PAYMENT_METHOD_NOT_FOUND: 'Phương thức thanh toán này không còn dùng được.',
+  IMAGE_TOO_LARGE: 'Ảnh lớn hơn {limit} byte. Hãy chọn ảnh nhỏ hơn.',
+  IMAGE_TYPE: 'Chỉ nhận ảnh PNG, JPG hoặc JPEG.',
+  IMAGE_UNREADABLE: 'Không đọc được ảnh này. Tệp có thể đã hỏng.',
+  IMAGE_TOO_MANY_PIXELS: 'Ảnh có quá nhiều điểm ảnh. Hãy thu nhỏ rồi thử lại.',
+  UPLOAD_LIMIT: 'Bạn đã tải lên quá nhiều ảnh. Hãy thử lại sau {retryAfterSeconds} giây.',
+  ERASURE_PASSWORD_WRONG: 'Mật khẩu không đúng.',
+  ERASURE_ALREADY_ASKED: 'Bạn đã gửi yêu cầu xóa dữ liệu rồi.',
+  ERASURE_NOT_ASKED: 'Không có yêu cầu xóa dữ liệu nào đang chờ.',
 } satisfies RefusalMessages;

@@ -32,4 +32,12 @@ export default {
   HOLD_EXTENSION_TOO_LATE: '最后一分钟内无法延长。',
   PAYMENT_METHOD_REQUIRED: '请选择付款方式',
   PAYMENT_METHOD_NOT_FOUND: '该付款方式已不可用。',
+  IMAGE_TOO_LARGE: '图片超过 {limit} 字节，请选择更小的图片。',
+  IMAGE_TYPE: '仅支持 PNG、JPG 或 JPEG 图片。',
+  IMAGE_UNREADABLE: '无法读取此图片，文件可能已损坏。',
+  IMAGE_TOO_MANY_PIXELS: '图片像素过多，请缩小后重试。',
+  UPLOAD_LIMIT: '您上传的图片过多，请在 {retryAfterSeconds} 秒后重试。',
+  ERASURE_PASSWORD_WRONG: '密码不正确。',
+  ERASURE_ALREADY_ASKED: '您已申请删除个人数据。',
+  ERASURE_NOT_ASKED: '没有待处理的删除申请。',
 } satisfies RefusalMessages;

@@ -28,6 +28,8 @@ export interface ShellMerchant {
   /** Base path of the sign-in picture, see docs/map.md; null when the merchant has none. */
   signInImage: { path: string; colour: string; focalX: number; focalY: number } | null;
   hotline: string;
+  /** The About link of the footer. */
+  aboutUrl: string;
   /** Dong per point. */
   exchangeRate: number;
   timeZone: string;

@@ -1,2 +1,4 @@
 export * from './cut.ts';
+export * from './refusals.ts';
 export * from './sizes.ts';
+export * from './uploads.ts';

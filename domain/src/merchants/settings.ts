@@ -8,8 +8,12 @@ export interface MerchantSettings {
   exchangeHoldMinutes: number;
   /** Unconfirmed holds a member may keep at once. */
   holdLimit: number;
-  /** Links the merchant adds to the top menu (member-portal section 2); `path` is an own path. */
+  /** Links the merchant adds to the top menu (member-portal section 2); `path` is an own path, or leads to an allowed origin. */
   menu: readonly MenuLink[];
+  /** Other sites that links may lead to, for example `https://partner.example`. */
+  allowedOrigins: readonly string[];
+  /** The About link of the footer: the provider's site (member-portal section 1). */
+  aboutUrl: string;
 }
 
 export interface MenuLink {
@@ -18,6 +22,13 @@ export interface MenuLink {
   path: string;
 }
 
-export const DEFAULT_SETTINGS: MerchantSettings = { currencyHoldMinutes: 15, exchangeHoldMinutes: 24 * 60, holdLimit: 3, menu: [] };
+export const DEFAULT_SETTINGS: MerchantSettings = {
+  currencyHoldMinutes: 15,
+  exchangeHoldMinutes: 24 * 60,
+  holdLimit: 3,
+  menu: [],
+  allowedOrigins: [],
+  aboutUrl: 'https://sandbar.example',
+};
 
 export const settingsOf = (stored: Partial<MerchantSettings>): MerchantSettings => ({ ...DEFAULT_SETTINGS, ...stored });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '../merchants/index.ts';
 import { decideConfirm, type ConfirmableOrder } from './confirm.ts';
 import { isLive, orderState, OrderStatus } from './flags.ts';
 import { decideHold, type HoldCircumstances, type Offer } from './hold.ts';
@@ -92,7 +93,7 @@ const given: HoldCircumstances = {
   now,
   today: '2026-11-20',
   rate: 5000,
-  settings: { currencyHoldMinutes: 15, exchangeHoldMinutes: 1440, holdLimit: 3, menu: [] },
+  settings: DEFAULT_SETTINGS,
 };
 
 describe('holding a stay', () => {

@@ -21,7 +21,13 @@ export const accountByName = statement('identity.account-by-name', (db, p: { mer
     }),
 );
 
-/** One person with available points, for GraphQL's userinfo and the calls of old clients. */
+interface PictureOfPerson {
+  id: string;
+  name: string;
+  displayOrder: number;
+}
+
+/** One person with available points, pictures and membership, for GraphQL's userinfo and the calls of old clients. */
 export const userInfo = statement('identity.user-info', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('users')
@@ -44,6 +50,37 @@ export const userInfo = statement('identity.user-info', (db, p: { merchantId: st
       'timeZone',
       'active',
       'allType',
+      'communication',
+      'avatarImageId',
       sql<number>`coalesce(point_accounts.balance, 0)`.as('totalPoint'),
+    ])
+    .select((eb) => [
+      eb
+        .selectFrom('identityImages')
+        .innerJoin('privateImages', (join) => join.onRef('privateImages.merchantId', '=', 'identityImages.merchantId').onRef('privateImages.id', '=', 'identityImages.imageId'))
+        .where('identityImages.merchantId', '=', p.merchantId)
+        .where('identityImages.userId', '=', p.id)
+        .select(
+          sql<
+            PictureOfPerson[]
+          >`coalesce(jsonb_agg(jsonb_build_object('id', private_images.id, 'name', private_images.name, 'displayOrder', identity_images.display_order) order by identity_images.display_order), '[]')`.as(
+            'pictures',
+          ),
+        )
+        .as('identityPictures'),
+      eb
+        .selectFrom('memberships')
+        .where('memberships.merchantId', '=', p.merchantId)
+        .where('memberships.userId', '=', p.id)
+        .select(sql<{ rank: string; value: number; validTo: string | null }>`jsonb_build_object('rank', rank, 'value', value, 'validTo', valid_to)`.as('membership'))
+        .as('membership'),
+      eb
+        .selectFrom('erasureRequests')
+        .where('erasureRequests.merchantId', '=', p.merchantId)
+        .where('erasureRequests.userId', '=', p.id)
+        .where('revokedAt', 'is', null)
+        .where('doneAt', 'is', null)
+        .select(sql<{ requestedAt: string; dueAt: string }>`jsonb_build_object('requestedAt', requested_at, 'dueAt', due_at)`.as('erasure'))
+        .as('erasure'),
     ]),
 );

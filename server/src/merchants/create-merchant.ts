@@ -21,7 +21,7 @@ export const createMerchant = handler(CreateMerchant, async (input, context) => 
           orderPrefix: input.OrderPrefix,
           brand: JSON.stringify(input.Brand),
           meta: JSON.stringify(input.Meta),
-          settings: JSON.stringify({ menu: input.Menu }),
+          settings: JSON.stringify({ menu: input.Menu, allowedOrigins: input.AllowedOrigins, ...(input.AboutUrl ? { aboutUrl: input.AboutUrl } : {}) }),
         }),
       );
       return accept({ answer: { id: input.Id }, events: [{ kind: 'merchant.opened', subjectId: input.Id }] });

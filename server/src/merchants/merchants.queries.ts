@@ -2,7 +2,7 @@ import type { ShellUser } from '@sandbar/contract/shell';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-type StoredUser = Omit<ShellUser, 'name' | 'avatar'>;
+type StoredUser = Omit<ShellUser, 'name' | 'avatar'> & { avatarImageId: string | null };
 
 /** What the first paint needs beside the merchant itself: the clock, the reader with available points, and the sign-in picture. */
 export const shellFacts = statement('merchants.shell', (db, p: { merchantId: string; userId: string | null; imageId: string | null }) =>
@@ -15,7 +15,7 @@ export const shellFacts = statement('merchants.shell', (db, p: { merchantId: str
       .where('users.id', '=', sql<string>`${p.userId}::uuid`)
       .select(
         sql<StoredUser>`jsonb_build_object('id', users.id, 'firstName', users.first_name, 'lastName', users.last_name, 'email', users.email, 'mobile', users.mobile,
-          'allType', users.all_type, 'points', coalesce(point_accounts.balance, 0))`.as('user'),
+          'allType', users.all_type, 'points', coalesce(point_accounts.balance, 0), 'avatarImageId', users.avatar_image_id)`.as('user'),
       )
       .as('user'),
     eb

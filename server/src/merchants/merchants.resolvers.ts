@@ -1,6 +1,7 @@
 import { inLanguage } from '@sandbar/domain/common';
 import { imageFields, imagePath } from '../media/index.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
+import { menuOf } from './menu.ts';
 import { brandImages } from './merchants.queries.ts';
 import { FAVICON_PATH } from './shell-head.ts';
 
@@ -33,10 +34,11 @@ const merchant: QueryResolvers['merchant'] = async (_, __, context) => {
 
 const membershipmenunavigations: QueryResolvers['membershipmenunavigations'] = async (_, __, context) => {
   await context.recentSession();
-  const items = context.merchant.settings.menu.map((link) => {
-    const name = inLanguage(link.name, context.locale);
-    return { id: link.id, name, navigation: JSON.stringify([{ Name: name, Path: link.path, Description: link.path }]) };
-  });
+  const items = menuOf(context.merchant.settings, context.locale).map(({ id, name, path }) => ({
+    id,
+    name,
+    navigation: JSON.stringify([{ Name: name, Path: path, Description: path }]),
+  }));
   return { items, totalCount: items.length, success: true, message: '' };
 };
 

@@ -1,10 +1,11 @@
 import type { ShellData } from '@sandbar/contract/shell';
-import { inLanguage, type Locale } from '@sandbar/domain/common';
+import type { Locale } from '@sandbar/domain/common';
 import { fullName } from '@sandbar/domain/identity';
 import { imagePath } from '../media/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
+import { menuOf } from './menu.ts';
 import { shellFacts } from './merchants.queries.ts';
 
 export interface ShellDeps {
@@ -17,6 +18,7 @@ export const shellData = async ({ database, development }: ShellDeps, merchant: 
   const { brand, settings } = merchant;
   const [facts] = await database.run(shellFacts({ merchantId: merchant.id, userId: session?.userId ?? null, imageId: brand.signInImageId }));
   const { user, image, serverNow } = facts!;
+  const { avatarImageId, ...reader } = user ?? { avatarImageId: null };
   return {
     merchant: {
       id: merchant.id,
@@ -28,11 +30,12 @@ export const shellData = async ({ database, development }: ShellDeps, merchant: 
       signInPlace: brand.signInPlace,
       signInImage: image && { path: imagePath(image.id), colour: image.colour, focalX: image.focalX, focalY: image.focalY },
       hotline: brand.hotline,
+      aboutUrl: settings.aboutUrl,
       exchangeRate: merchant.exchangeRate,
       timeZone: merchant.timeZone,
     },
-    user: user && { ...user, name: fullName(user), avatar: null },
-    menu: settings.menu.map((link) => ({ id: link.id, name: inLanguage(link.name, locale), path: link.path })),
+    user: user && { ...(reader as typeof user), name: fullName(user), avatar: avatarImageId && imagePath(avatarImageId) },
+    menu: menuOf(settings, locale),
     locale,
     serverNow: serverNow.toISOString(),
     development,

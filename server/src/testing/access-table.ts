@@ -144,6 +144,9 @@ export const COMMANDS: Record<string, CommandEntry> = {
       AllType: 1,
     }),
   },
+  'User/UpdatePersonalInformationUser': { content: () => ({ Id: Id(), FirstName: 'Minh', LastName: 'Lê', Mobile: '0903418226', IdentifyNo: '079088001234' }) },
+  'User/ChangeLanguageUser': { content: () => ({ Id: Id(), LanguageId: 'vi-VN' }) },
+  'User/SetMembership': { aims: 'merchant', content: (at) => ({ Id: Id(), UserId: at.userId, Rank: 'gold', Value: 1_000_000 }) },
   'Payment/SetPaymentMethod': {
     content: () => ({ Id: Id(), Sku: 'cod', Name: text('a'), Message: text('a'), TimeoutMinutes: 60, DisplayOrder: 0, Published: true }),
   },

@@ -1,7 +1,6 @@
 import { useTexts } from '../i18n/use-texts.ts';
 import { shell } from '../transport/shell.ts';
 import { serverTime } from '../transport/server-clock.ts';
-import { ABOUT_URL } from './about.ts';
 import styles from './footer.module.css';
 
 export const Footer = () => {
@@ -11,7 +10,7 @@ export const Footer = () => {
       <span>
         © <span className="n">{new Date(serverTime()).getFullYear()}</span> {shell.merchant.name}
       </span>
-      <a href={ABOUT_URL} target="_blank" rel="noopener">
+      <a href={shell.merchant.aboutUrl} target="_blank" rel="noopener">
         {t('about')}
       </a>
     </footer>

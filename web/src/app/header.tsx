@@ -1,12 +1,12 @@
 import { IconCoins } from '@tabler/icons-react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { PointBalance } from '../points/point-balance.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './header.module.css';
-import { navigation } from './navigation.ts';
-import { paths } from './paths.ts';
+import { MenuLink } from './menu-link.tsx';
+import { useNavigation } from './navigation.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** A resort's page begins with its pictures on phones: its own way back stands on them, and the header would only push them down. */
@@ -15,16 +15,15 @@ const PICTURES_FIRST = '/product-vacation/detail/';
 /** 72 high, 60 on phones, where the navigation moves into the user menu. */
 export const Header = () => {
   const t = useTexts('app');
+  const items = useNavigation();
   // Decided by the address, not by what the page turns out to be, so that nothing moves when it arrives.
   const picturesFirst = useLocation().pathname.startsWith(PICTURES_FIRST);
   return (
     <header className={`${styles['header']} ${picturesFirst ? styles['picturesFirst'] : ''}`}>
       <BrandMark />
       <nav className={styles['nav']} aria-label={t('mainNav')}>
-        {navigation(t).map((item) => (
-          <NavLink key={item.path} to={item.path} end={item.path === paths.home()} className={styles['link']}>
-            {item.name}
-          </NavLink>
+        {items.map((item) => (
+          <MenuLink key={item.path} item={item} className={styles['link']} />
         ))}
       </nav>
       <div className={styles['right']}>

@@ -1,8 +1,8 @@
 import { IconCheck, IconChevronDown, IconWorld } from '@tabler/icons-react';
 import { LOCALES } from '@sandbar/domain/common';
-import { changeLocale } from '../i18n/i18n.ts';
 import { LANGUAGE_NAMES } from '../i18n/language-names.ts';
 import { useLocale, useTexts } from '../i18n/use-texts.ts';
+import { chooseLanguage } from '../profile/choose-language.ts';
 import { Flag } from '../ui/flag.tsx';
 import styles from './user-menu.module.css';
 
@@ -23,7 +23,7 @@ export const LanguageList = () => {
       <ul className={styles['languages']}>
         {LOCALES.map((each) => (
           <li key={each}>
-            <button type="button" lang={each} className={styles['row']} aria-pressed={each === locale} onClick={() => void changeLocale(each)}>
+            <button type="button" lang={each} className={styles['row']} aria-pressed={each === locale} onClick={() => void chooseLanguage(each)}>
               <Flag locale={each} />
               {LANGUAGE_NAMES[each]}
               {each === locale && <IconCheck className={styles['check']} size={18} stroke={1.8} aria-hidden="true" />}

@@ -1,10 +1,26 @@
-import type { Translate } from '../i18n/use-texts.ts';
+import { useLocale, useTexts } from '../i18n/use-texts.ts';
 import { shell } from '../transport/shell.ts';
+import { useRead } from '../transport/use-read.ts';
+import { MenuQuery } from './menu.query.ts';
 import { paths } from './paths.ts';
 
-/** The top menu: the portal's own pages, then what the merchant added. */
-export const navigation = (t: Translate<'app'>): { name: string; path: string }[] => [
-  { name: t('home'), path: paths.home() },
-  { name: t('resorts'), path: paths.resorts() },
-  ...shell.menu,
-];
+export interface MenuItem {
+  name: string;
+  /** An own path, or the address of a site that the merchant allows. */
+  path: string;
+}
+
+export const leadsAway = (path: string): boolean => !path.startsWith('/');
+
+/** The top menu: the portal's own pages, then what the merchant added. Its names came with the page; in another language they are read anew. */
+export const useNavigation = (): readonly MenuItem[] => {
+  const t = useTexts('app');
+  const locale = useLocale();
+  const { data } = useRead(MenuQuery, { languageId: locale }, { enabled: locale !== shell.locale, keepPrevious: true, staleTime: Infinity });
+  const read = locale === shell.locale ? undefined : data?.membershipmenunavigations.items;
+  const added = read?.flatMap(({ name, navigation }) => targetsOf(navigation).map((path) => ({ name, path }))) ?? shell.menu;
+  return [{ name: t('home'), path: paths.profile() }, { name: t('resorts'), path: paths.resorts() }, ...added];
+};
+
+/** @param navigation JSON text: list of {Name, Path}, as the server wrote it. */
+const targetsOf = (navigation: string) => (JSON.parse(navigation) as { Path: string }[]).map(({ Path }) => Path);

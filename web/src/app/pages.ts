@@ -6,6 +6,7 @@ export const pages = {
   layout: lazyPage(() => import('./member-layouts.tsx')),
   signIn: lazyPage(() => import('../pages/sign-in.tsx'), ['sign-in']),
   signOut: lazyPage(() => import('../pages/sign-out.tsx')),
+  profile: lazyPage(() => import('../pages/profile.tsx'), ['profile']),
   resortList: lazyPage(() => import('../pages/resort-list.tsx'), ['catalogue', 'resort-list']),
   resortDetail: lazyPage(() => import('../pages/resort-detail.tsx'), ['catalogue', 'resort']),
   checkout: lazyPage(() => import('../pages/checkout.tsx'), ['orders', 'payments']),
@@ -19,7 +20,8 @@ export const pages = {
 /** The page an address needs first, so that its code travels beside the entry's. */
 export const pageOf = (pathname: string, signedIn: boolean) => {
   if (!signedIn || /^\/auth(\/|$)/.test(pathname)) return pages.signIn;
-  if (/^\/(product-vacation\/list\/?)?$/.test(pathname)) return pages.resortList;
+  if (/^\/(profile\/?)?$/.test(pathname)) return pages.profile;
+  if (/^\/product-vacation\/list\/?$/.test(pathname)) return pages.resortList;
   if (/^\/product-vacation\/detail\//.test(pathname)) return pages.resortDetail;
   if (/^\/i?checkout\/(i?error|404|403)$/.test(pathname)) return pages.message;
   if (/^\/i?checkout\/i?confirm\//.test(pathname)) return pages.confirmation;

@@ -6,6 +6,7 @@ const id = '8b0f3c1e-2a54-4b46-9a53-0f6d2d6f1a10';
 test('every address', () => {
   expect({
     home: paths.home(),
+    profile: [paths.profile(), paths.profile('setting')],
     signIn: paths.signIn(),
     signOut: paths.signOut(),
     error: paths.error(),
@@ -42,6 +43,10 @@ test('every address', () => {
       ],
       "error": "/error/error-v6",
       "home": "/",
+      "profile": [
+        "/profile",
+        "/profile#setting",
+      ],
       "resortInformation": "/product-vacation/detail/information/a%2Fb%3Fc",
       "resortStays": "/product-vacation/detail/list-vacation/may-bien-phu-quoc",
       "resorts": "/product-vacation/list?adults=2",

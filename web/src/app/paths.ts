@@ -1,6 +1,7 @@
 /** Every address of ours, built in one place. `embedded` is the twin without header and footer for partner pages. */
 export const paths = {
   home: () => '/',
+  profile: (tab?: string) => (tab ? `/profile#${tab}` : '/profile'),
   signIn: () => '/auth/login',
   signOut: () => '/logout',
   error: () => '/error/error-v6',

@@ -1,17 +1,18 @@
-import type { ShellUser } from '@sandbar/contract/shell';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconUser } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
+import type { Reader } from '../profile/use-me.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { chooseScheme, useSchemeChoice } from '../ui/theme/scheme.ts';
 import { LanguageList } from './language-list.tsx';
-import { navigation } from './navigation.ts';
+import { MenuLink } from './menu-link.tsx';
+import { useNavigation } from './navigation.ts';
 import { paths } from './paths.ts';
 import styles from './user-menu.module.css';
 
 /** Who is signed in, language, appearance, sign out; on phones the navigation too. */
-const UserMenuPanel = ({ user, close }: { user: ShellUser; close: () => void }) => {
+const UserMenuPanel = ({ user, close }: { user: Reader; close: () => void }) => {
   const t = useTexts('app');
   const schemes = [
     { value: 'light', label: t('light') },
@@ -28,12 +29,14 @@ const UserMenuPanel = ({ user, close }: { user: ShellUser; close: () => void }) 
         </div>
       </div>
       <nav className={styles['nav']} aria-label={t('mainNav')}>
-        {navigation(t).map((item) => (
-          <NavLink key={item.path} to={item.path} end={item.path === paths.home()} className={styles['row']} onClick={close}>
-            {item.name}
-          </NavLink>
+        {useNavigation().map((item) => (
+          <MenuLink key={item.path} item={item} className={styles['row']} onClick={close} />
         ))}
       </nav>
+      <NavLink to={paths.profile()} className={styles['row']} onClick={close}>
+        <IconUser size={18} stroke={1.6} aria-hidden="true" />
+        {t('userInformation')}
+      </NavLink>
       <LanguageList />
       <div className={styles['section']}>
         <p className={styles['caption']}>{t('appearance')}</p>

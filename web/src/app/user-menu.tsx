@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
-import { shell } from '../transport/shell.ts';
+import { useReader } from '../profile/use-me.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Popover } from '../ui/popover.tsx';
 import styles from './user-menu.module.css';
@@ -14,7 +14,7 @@ export const UserMenu = () => {
   const t = useTexts('app');
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const user = shell.user;
+  const user = useReader();
   if (!user) return null;
   const close = () => setOpen(false);
   return (

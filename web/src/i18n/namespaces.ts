@@ -4,6 +4,7 @@ import type common from './vi-VN/common.ts';
 import type dataTable from './vi-VN/data-table.ts';
 import type orders from './vi-VN/orders.ts';
 import type payments from './vi-VN/payments.ts';
+import type profile from './vi-VN/profile.ts';
 import type resort from './vi-VN/resort.ts';
 import type resortList from './vi-VN/resort-list.ts';
 import type signIn from './vi-VN/sign-in.ts';
@@ -21,6 +22,8 @@ export interface Namespaces {
   orders: typeof orders;
   /** Ways to pay, bank details. */
   payments: typeof payments;
+  /** The profile page: overview, settings, personal data. */
+  profile: typeof profile;
   /** A resort's page: weeks, rooms, stays, holding one. */
   resort: typeof resort;
   /** Search bar, guests and dates, cards: the resort list and a resort's page. */

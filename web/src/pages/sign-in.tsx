@@ -9,7 +9,6 @@ import { useLocale, useTexts } from '../i18n/use-texts.ts';
 import { serverTime } from '../transport/server-clock.ts';
 import { wasSessionEnded } from '../transport/session.ts';
 import { shell } from '../transport/shell.ts';
-import { ABOUT_URL } from '../app/about.ts';
 import { useScheme } from '../ui/theme/scheme.ts';
 
 /** The merchant's picture fills the window; one card on it, a sheet on phones. */
@@ -47,7 +46,7 @@ const SignInPage = () => {
           <SignInLanguage />
           <span>
             © <span className="n">{new Date(serverTime()).getFullYear()}</span> {merchant.name} ·{' '}
-            <a href={ABOUT_URL} target="_blank" rel="noopener">
+            <a href={shell.merchant.aboutUrl} target="_blank" rel="noopener">
               {app('about')}
             </a>
           </span>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { commandKey, type CommandContract } from '@sandbar/contract/common';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, refuse, type Locale, type Result } from '@sandbar/domain/common';
@@ -76,18 +76,20 @@ export const createBus = (database: Database, handlers: readonly CommandHandler[
     const { contract } = entry;
     const key = commandKey(contract);
     const content = typeof sent.content === 'object' && sent.content !== null && !Array.isArray(sent.content) ? (sent.content as Record<string, unknown>) : {};
-    const id = typeof content.Id === 'string' ? content.Id.toLowerCase() : null;
-    const isUuid = id !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+    const sentId = typeof content.Id === 'string' ? content.Id.toLowerCase() : null;
+    const isUuid = sentId !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(sentId);
 
     const parsed = contract.input.safeParse(content, WITH_INPUT);
     const lookNow = parsed.success && entry.look ? entry.look(parsed.data, { merchant: sent.merchant }) : undefined;
-    const { actor, earlier, seen } = await identify(sent, key, isUuid ? id : null, lookNow);
+    const { actor, earlier, seen } = await identify(sent, key, isUuid ? sentId : null, lookNow);
     if (!actorMay(actor, contract.permission)) return actor.kind === 'anyone' ? refuse('SIGNED_OUT', {}) : refuse('NOT_ALLOWED', {});
     if (!parsed.success) return refuse('INVALID_FIELDS', { fields: fieldErrors(parsed.error.issues, sent.locale) });
     const userId = actor.kind === 'user' ? actor.userId : null;
     const foreign = userId && contradiction(content, userId, sent.merchant.id);
     if (foreign) return refuse('CONTRADICTS_SESSION', { field: foreign });
     if (!isUuid) throw new Error(`${key} has no Id`);
+    // Old clients put the person's own id into commands about himself (member-portal section 7): that names him, not this sending, and he may send another.
+    const id = sentId === userId ? randomUUID() : sentId;
 
     const contentHash = createHash('sha256').update(JSON.stringify(parsed.data)).digest('base64');
     const replay = (logged: LoggedAnswer): Result<unknown, AnyRefusal> =>

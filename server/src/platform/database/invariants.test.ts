@@ -39,6 +39,7 @@ const BREACHES: Record<string, string> = {
   '15b': `delete from command_log where id = ':held'`,
   '16': `create unique index on stays (id); alter table order_lines add foreign key (stay_id) references stays (id)`,
   '19': `insert into events (merchant_id, kind, subject_id, created_at) values (':merchant', 'order.changed', gen_random_uuid(), now() - interval '6 minutes')`,
+  '20': `update users set erased_at = now()`,
 };
 
 /** A second line for the stay of an order. */

@@ -44,6 +44,15 @@ export interface CommandQueueTable {
   doneAt: Date | null;
 }
 
+export interface DataExportsTable {
+  merchantId: string;
+  id: GeneratedAlways<number>;
+  userId: string;
+  ipAddress: string;
+  userAgent: string;
+  exportedAt: Generated<Date>;
+}
+
 export interface DiscountsTable {
   merchantId: string;
   id: string;
@@ -55,6 +64,16 @@ export interface DiscountsTable {
   checkInTo: string | null;
   resultType: number;
   resultValue: number;
+}
+
+export interface ErasureRequestsTable {
+  merchantId: string;
+  id: string;
+  userId: string;
+  requestedAt: Generated<Date>;
+  dueAt: Date;
+  revokedAt: Date | null;
+  doneAt: Date | null;
 }
 
 export interface EventsTable {
@@ -75,6 +94,25 @@ export interface FeesTable {
   productType: number;
   amount: number;
   published: Generated<boolean>;
+}
+
+export interface IdentityImagesTable {
+  merchantId: string;
+  userId: string;
+  displayOrder: number;
+  imageId: string;
+  attachedAt: Generated<Date>;
+}
+
+export interface ImageViewsTable {
+  merchantId: string;
+  id: GeneratedAlways<number>;
+  imageId: string;
+  ownerId: string;
+  viewerId: string;
+  ipAddress: string;
+  userAgent: string;
+  viewedAt: Generated<Date>;
 }
 
 export interface ImagesTable {
@@ -118,6 +156,14 @@ export interface MailsTable {
   sentAt: Date | null;
   attempts: Generated<number>;
   nextTryAt: Generated<Date>;
+}
+
+export interface MembershipsTable {
+  merchantId: string;
+  userId: string;
+  rank: string;
+  value: Generated<number>;
+  validTo: string | null;
 }
 
 export interface MerchantsTable {
@@ -285,6 +331,19 @@ export interface PointTransfersTable {
   createdAt: Generated<Date>;
 }
 
+export interface PrivateImagesTable {
+  merchantId: string;
+  id: string;
+  ownerId: string;
+  name: string;
+  storageKey: string;
+  contentType: string;
+  byteLength: number;
+  width: number;
+  height: number;
+  createdAt: Generated<Date>;
+}
+
 export interface PushDeliveriesTable {
   merchantId: string;
   notificationId: string;
@@ -425,6 +484,9 @@ export interface UsersTable {
   timeZone: Generated<string>;
   passwordHash: string | null;
   createdAt: Generated<Date>;
+  communication: Generated<string>;
+  avatarImageId: string | null;
+  erasedAt: Date | null;
 }
 
 export interface Schema {
@@ -432,12 +494,17 @@ export interface Schema {
   attributes: AttributesTable;
   commandLog: CommandLogTable;
   commandQueue: CommandQueueTable;
+  dataExports: DataExportsTable;
   discounts: DiscountsTable;
+  erasureRequests: ErasureRequestsTable;
   events: EventsTable;
   fees: FeesTable;
+  identityImages: IdentityImagesTable;
+  imageViews: ImageViewsTable;
   images: ImagesTable;
   knownOrigins: KnownOriginsTable;
   mails: MailsTable;
+  memberships: MembershipsTable;
   merchants: MerchantsTable;
   notificationPreferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
@@ -451,6 +518,7 @@ export interface Schema {
   pointEntries: PointEntriesTable;
   pointLots: PointLotsTable;
   pointTransfers: PointTransfersTable;
+  privateImages: PrivateImagesTable;
   pushDeliveries: PushDeliveriesTable;
   pushKeys: PushKeysTable;
   pushSubscriptions: PushSubscriptionsTable;
@@ -473,12 +541,17 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'attributes',
   'command_log',
   'command_queue',
+  'data_exports',
   'discounts',
+  'erasure_requests',
   'events',
   'fees',
+  'identity_images',
+  'image_views',
   'images',
   'known_origins',
   'mails',
+  'memberships',
   'notification_preferences',
   'notifications',
   'order_lines',
@@ -490,6 +563,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'point_entries',
   'point_lots',
   'point_transfers',
+  'private_images',
   'push_deliveries',
   'push_subscriptions',
   'resort_attribute_texts',

@@ -31,6 +31,12 @@ export type BankTransfer = {
   qr: Scalars['String']['output'];
 };
 
+export type ErasureRequest = {
+  __typename?: 'ErasureRequest';
+  dueAt: Scalars['String']['output'];
+  requestedAt: Scalars['String']['output'];
+};
+
 export type Facet = {
   __typename?: 'Facet';
   /** The attribute's code, or 'stars'. */
@@ -74,6 +80,13 @@ export type Image = {
   /** Base path of the picture; a size is appended: {path}/800x600.webp, see docs/map.md. */
   path: Scalars['String']['output'];
   width: Scalars['Int']['output'];
+};
+
+export type Membership = {
+  __typename?: 'Membership';
+  rank: Scalars['String']['output'];
+  validTo: Maybe<Scalars['Date']['output']>;
+  value: Scalars['Money']['output'];
 };
 
 export type MenuNavigation = {
@@ -400,20 +413,36 @@ export type StayDiscount = {
   to: Scalars['String']['output'];
 };
 
+export type UserImage = {
+  __typename?: 'UserImage';
+  displayOrder: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** Of an avatar the base path of a picture (docs/map.md); of an ID the address that its owner and permitted staff may open. */
+  path: Scalars['String']['output'];
+};
+
 export type UserInfo = {
   __typename?: 'UserInfo';
   active: Scalars['Boolean']['output'];
   allType: Scalars['Int']['output'];
   avatar: Maybe<Scalars['String']['output']>;
+  communication: Scalars['String']['output'];
   companyName: Scalars['String']['output'];
   companySite: Scalars['String']['output'];
   dateOfBirth: Maybe<Scalars['Date']['output']>;
   email: Scalars['String']['output'];
+  /** A running request for erasure of one's own data. */
+  erasure: Maybe<ErasureRequest>;
   firstName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   identifyNo: Scalars['String']['output'];
+  /** 0 avatar, 1 front and 2 back of the national ID; ordered by displayOrder. */
+  images: Array<UserImage>;
   languageId: Scalars['String']['output'];
   lastName: Scalars['String']['output'];
+  /** Null when this person has no membership. */
+  membership: Maybe<Membership>;
   merchantId: Scalars['ID']['output'];
   mobile: Scalars['String']['output'];
   name: Scalars['String']['output'];
@@ -575,6 +604,7 @@ export type ResolversTypes = {
   BankTransfer: ResolverTypeWrapper<BankTransfer>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
+  ErasureRequest: ResolverTypeWrapper<ErasureRequest>;
   Facet: ResolverTypeWrapper<Facet>;
   FacetValue: ResolverTypeWrapper<FacetValue>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
@@ -582,6 +612,7 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Image: ResolverTypeWrapper<Image>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Membership: ResolverTypeWrapper<Membership>;
   MenuNavigation: ResolverTypeWrapper<MenuNavigation>;
   MenuNavigationList: ResolverTypeWrapper<MenuNavigationList>;
   Merchant: ResolverTypeWrapper<Merchant>;
@@ -605,6 +636,7 @@ export type ResolversTypes = {
   SortOrder: SortOrder;
   Stay: ResolverTypeWrapper<Stay>;
   StayDiscount: ResolverTypeWrapper<StayDiscount>;
+  UserImage: ResolverTypeWrapper<UserImage>;
   UserInfo: ResolverTypeWrapper<UserInfo>;
   VacationOrder: ResolverTypeWrapper<VacationOrder>;
   VacationOrderLine: ResolverTypeWrapper<VacationOrderLine>;
@@ -618,6 +650,7 @@ export type ResolversParentTypes = {
   BankTransfer: BankTransfer;
   String: Scalars['String']['output'];
   Date: Scalars['Date']['output'];
+  ErasureRequest: ErasureRequest;
   Facet: Facet;
   FacetValue: FacetValue;
   Int: Scalars['Int']['output'];
@@ -625,6 +658,7 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   Image: Image;
   Boolean: Scalars['Boolean']['output'];
+  Membership: Membership;
   MenuNavigation: MenuNavigation;
   MenuNavigationList: MenuNavigationList;
   Merchant: Merchant;
@@ -646,6 +680,7 @@ export type ResolversParentTypes = {
   RoomProduct: RoomProduct;
   Stay: Stay;
   StayDiscount: StayDiscount;
+  UserImage: UserImage;
   UserInfo: UserInfo;
   VacationOrder: VacationOrder;
   VacationOrderLine: VacationOrderLine;
@@ -666,6 +701,11 @@ export type BankTransferResolvers<ContextType = GraphContext, ParentType extends
 export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Date'], any> {
   name: 'Date';
 }
+
+export type ErasureRequestResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ErasureRequest'] = ResolversParentTypes['ErasureRequest']> = {
+  dueAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  requestedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
 
 export type FacetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Facet'] = ResolversParentTypes['Facet']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -701,6 +741,12 @@ export type ImageResolvers<ContextType = GraphContext, ParentType extends Resolv
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MembershipResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Membership'] = ResolversParentTypes['Membership']> = {
+  rank?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  validTo?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
 export type MenuNavigationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MenuNavigation'] = ResolversParentTypes['MenuNavigation']> = {
@@ -907,19 +953,30 @@ export type StayDiscountResolvers<ContextType = GraphContext, ParentType extends
   to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type UserImageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserImage'] = ResolversParentTypes['UserImage']> = {
+  displayOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type UserInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserInfo'] = ResolversParentTypes['UserInfo']> = {
   active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   allType?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   avatar?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  communication?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   companyName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   companySite?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   dateOfBirth?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  erasure?: Resolver<Maybe<ResolversTypes['ErasureRequest']>, ParentType, ContextType>;
   firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   identifyNo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  images?: Resolver<Array<ResolversTypes['UserImage']>, ParentType, ContextType>;
   languageId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  membership?: Resolver<Maybe<ResolversTypes['Membership']>, ParentType, ContextType>;
   merchantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -993,10 +1050,12 @@ export type WeekResolvers<ContextType = GraphContext, ParentType extends Resolve
 export type Resolvers<ContextType = GraphContext> = {
   BankTransfer?: BankTransferResolvers<ContextType>;
   Date?: GraphQLScalarType;
+  ErasureRequest?: ErasureRequestResolvers<ContextType>;
   Facet?: FacetResolvers<ContextType>;
   FacetValue?: FacetValueResolvers<ContextType>;
   HeldStay?: HeldStayResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
+  Membership?: MembershipResolvers<ContextType>;
   MenuNavigation?: MenuNavigationResolvers<ContextType>;
   MenuNavigationList?: MenuNavigationListResolvers<ContextType>;
   Merchant?: MerchantResolvers<ContextType>;
@@ -1017,6 +1076,7 @@ export type Resolvers<ContextType = GraphContext> = {
   RoomProduct?: RoomProductResolvers<ContextType>;
   Stay?: StayResolvers<ContextType>;
   StayDiscount?: StayDiscountResolvers<ContextType>;
+  UserImage?: UserImageResolvers<ContextType>;
   UserInfo?: UserInfoResolvers<ContextType>;
   VacationOrder?: VacationOrderResolvers<ContextType>;
   VacationOrderLine?: VacationOrderLineResolvers<ContextType>;

@@ -31,4 +31,13 @@ export default {
   errorWhy: 'Wir arbeiten daran. Ihre Reservierungen und Eingaben bleiben erhalten.',
   reload: 'Seite neu laden',
   sessionOver: 'Ihre Sitzung ist abgelaufen. Melden Sie sich an, um dort weiterzumachen.',
+  profile: 'Profil',
+  sectionCheckout: 'Kasse',
+  sectionResort: 'Resort',
+  sectionDeposit: 'Tauscheinlagen',
+  sectionExtraVacation: 'Aufenthalt einlagern',
+  sectionRentVacation: 'Aufenthalte zur Miete',
+  sectionProductRental: 'Vermietung',
+  userInformation: 'Persönliche Angaben',
+  sidePanel: 'Mitglied',
 } satisfies Texts<typeof source>;

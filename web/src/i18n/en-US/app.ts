@@ -31,4 +31,13 @@ export default {
   errorWhy: 'We are working on it. What you hold and what you entered is kept.',
   reload: 'Reload the page',
   sessionOver: 'Your session has ended. Sign in again to go on where you were.',
+  profile: 'Profile',
+  sectionCheckout: 'Checkout',
+  sectionResort: 'Resort',
+  sectionDeposit: 'Exchange Deposit',
+  sectionExtraVacation: 'Vacation Deposit',
+  sectionRentVacation: 'Vacation for rent',
+  sectionProductRental: 'Product Rental',
+  userInformation: 'User information',
+  sidePanel: 'Member',
 } satisfies Texts<typeof source>;

@@ -31,4 +31,13 @@ export default {
   errorWhy: 'Estamos trabajando en ello. Lo que retiene y lo que escribió se conserva.',
   reload: 'Recargar la página',
   sessionOver: 'Su sesión ha terminado. Inicie sesión para seguir donde estaba.',
+  profile: 'Perfil',
+  sectionCheckout: 'Pago',
+  sectionResort: 'Resort',
+  sectionDeposit: 'Depósito de intercambio',
+  sectionExtraVacation: 'Depósito de vacaciones',
+  sectionRentVacation: 'Vacaciones en alquiler',
+  sectionProductRental: 'Alquiler de productos',
+  userInformation: 'Datos personales',
+  sidePanel: 'Socio',
 } satisfies Texts<typeof source>;

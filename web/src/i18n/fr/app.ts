@@ -31,4 +31,13 @@ export default {
   errorWhy: 'Nous y travaillons. Vos réservations et votre saisie sont conservées.',
   reload: 'Recharger la page',
   sessionOver: 'Votre session a expiré. Reconnectez-vous pour reprendre où vous en étiez.',
+  profile: 'Profil',
+  sectionCheckout: 'Paiement',
+  sectionResort: 'Resort',
+  sectionDeposit: 'Dépôt d’échange',
+  sectionExtraVacation: 'Dépôt de séjour',
+  sectionRentVacation: 'Séjours à louer',
+  sectionProductRental: 'Location de produits',
+  userInformation: 'Informations personnelles',
+  sidePanel: 'Membre',
 } satisfies Texts<typeof source>;

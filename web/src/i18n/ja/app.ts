@@ -31,4 +31,13 @@ export default {
   errorWhy: 'ただいま対応中です。お取り置きと入力内容は保持されています。',
   reload: '再読み込み',
   sessionOver: 'セッションが終了しました。再度ログインすると続きから再開できます。',
+  profile: 'プロフィール',
+  sectionCheckout: 'お支払い',
+  sectionResort: 'リゾート',
+  sectionDeposit: '交換預託',
+  sectionExtraVacation: '休暇の預託',
+  sectionRentVacation: '貸し出しの休暇',
+  sectionProductRental: '商品の貸し出し',
+  userInformation: '会員情報',
+  sidePanel: '会員',
 } satisfies Texts<typeof source>;

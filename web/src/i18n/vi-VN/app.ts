@@ -28,4 +28,13 @@ export default {
   errorWhy: 'Chúng tôi đang xử lý. Những gì bạn đã giữ và đã nhập không mất.',
   reload: 'Tải lại trang',
   sessionOver: 'Phiên đăng nhập đã hết. Đăng nhập lại để tiếp tục từ chỗ đang dở.',
+  profile: 'Hồ sơ',
+  sectionCheckout: 'Thanh toán',
+  sectionResort: 'Khu nghỉ dưỡng',
+  sectionDeposit: 'Ký gửi trao đổi',
+  sectionExtraVacation: 'Ký gửi kỳ nghỉ',
+  sectionRentVacation: 'Kỳ nghỉ cho thuê',
+  sectionProductRental: 'Cho thuê sản phẩm',
+  userInformation: 'Thông tin cá nhân',
+  sidePanel: 'Thông tin hội viên',
 };

@@ -31,4 +31,13 @@ export default {
   errorWhy: '我们正在处理。您保留的住宿和输入的内容不会丢失。',
   reload: '重新加载',
   sessionOver: '登录已过期。请重新登录以继续。',
+  profile: '个人资料',
+  sectionCheckout: '结账',
+  sectionResort: '度假村',
+  sectionDeposit: '交换存入',
+  sectionExtraVacation: '假期存入',
+  sectionRentVacation: '假期出租',
+  sectionProductRental: '产品出租',
+  userInformation: '个人信息',
+  sidePanel: '会员',
 } satisfies Texts<typeof source>;

@@ -1,0 +1,2 @@
+export * from './personal-information.ts';
+export * from './profile.commands.ts';

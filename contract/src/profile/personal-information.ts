@@ -1,0 +1,32 @@
+import { isBirthday, isIdentifyNumber, isMobileNumber, isPersonName, isSite, isTimeZone, plainNumber } from '@sandbar/domain/profile';
+import { LOCALES } from '@sandbar/domain/common';
+import * as z from 'zod/mini';
+import { email, shortText } from '../common/index.ts';
+
+const trimmed = z.string().check(z.trim());
+const plain = (right: (text: string) => boolean) =>
+  z.pipe(
+    trimmed.check(z.refine(right)),
+    z.transform((text: string) => plainNumber(text)),
+  );
+const name = trimmed.check(z.refine(isPersonName));
+/** The browser's and the server's day may differ by one: a birthday of today is right in either. */
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+/** The profile form: the same rules in browser and server (member-portal section 5). */
+export const personalInformation = z.object({
+  FirstName: name,
+  LastName: name,
+  /** Shown, checked, and never changed by this form. */
+  Email: z.optional(email),
+  Mobile: plain(isMobileNumber),
+  IdentifyNo: plain(isIdentifyNumber),
+  /** `YYYY-MM-DD`; null or empty = not told. */
+  DateOfBirth: z._default(z.nullable(z.string().check(z.refine((day) => day === '' || isBirthday(day, tomorrow())))), null),
+  CompanyName: z._default(shortText, ''),
+  CompanySite: z._default(shortText.check(z.refine((site) => site === '' || isSite(site))), ''),
+  Communication: z.optional(shortText),
+  LanguageId: z.optional(z.enum(LOCALES)),
+  TimeZone: z.optional(z.string().check(z.refine(isTimeZone))),
+});
+export type PersonalInformation = z.input<typeof personalInformation>;

@@ -1,0 +1,68 @@
+import { PASSWORD_LENGTH } from '@sandbar/domain/identity';
+import { LOCALES } from '@sandbar/domain/common';
+import { RANKS } from '@sandbar/domain/profile';
+import * as z from 'zod/mini';
+import { command, day, ignored, uuid } from '../common/index.ts';
+import { personalInformation } from './personal-information.ts';
+
+/** Empty, absent and the nil GUID of old clients all mean: as it is. */
+const imageId = z.optional(
+  z.nullable(
+    z.pipe(
+      z.union([uuid, z.literal('')]),
+      z.transform((id: string) => (id === '' || /^[0-]+$/.test(id) ? null : id)),
+    ),
+  ),
+);
+
+/**
+ * Change what a member tells of himself. Who that is comes from the session alone. `Images`: displayOrder 0 avatar, 1 front and 2 back of the national ID; without a
+ * displayOrder the place in the list counts, so that the first is featured. Places that are not named stay as they are.
+ */
+export const UpdatePersonalInformationUser = command({
+  domain: 'User',
+  name: 'UpdatePersonalInformationUser',
+  permission: 'member',
+  input: z.extend(personalInformation, {
+    Id: uuid,
+    ImageId: imageId,
+    Images: z.optional(z.array(z.object({ Id: uuid, DisplayOrder: z.optional(z.int().check(z.minimum(0), z.maximum(2))) })).check(z.maxLength(3))),
+    ModifiedBy: ignored,
+    ModifiedDate: ignored,
+  }),
+}).answering<{ id: string }>();
+
+/** Attach an uploaded picture as front (1) or back (2) of the own national ID, or take it away with null. The picture it replaces is deleted. */
+export const SetIdentityImageUser = command({
+  domain: 'User',
+  name: 'SetIdentityImageUser',
+  permission: 'member',
+  input: z.object({ Id: uuid, DisplayOrder: z.union([z.literal(1), z.literal(2)]), ImageId: z.nullable(uuid) }),
+}).answering<{ id: string | null }>();
+
+/** Keep the language of a signed-in reader with the account. */
+export const ChangeLanguageUser = command({
+  domain: 'User',
+  name: 'ChangeLanguageUser',
+  permission: 'member',
+  input: z.object({ Id: uuid, LanguageId: z.enum(LOCALES) }),
+}).answering<{ languageId: string }>();
+
+/** Set a member's rank, what the membership is worth in dong, and until when it runs. */
+export const SetMembership = command({
+  domain: 'User',
+  name: 'SetMembership',
+  permission: 'admin',
+  input: z.object({ Id: uuid, UserId: uuid, Rank: z.enum(RANKS), Value: z.int().check(z.minimum(0)), ValidTo: z.optional(z.nullable(day)) }),
+}).answering<{ id: string }>();
+
+/** Ask that everything that names the own person be erased, with the password again. It happens after a time of grace. */
+export const RequestErasureUser = command({
+  domain: 'User',
+  name: 'RequestErasureUser',
+  permission: 'member',
+  input: z.object({ Id: uuid, Password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_LENGTH.max)) }),
+}).answering<{ dueAt: string }>();
+
+/** Take back the asking, while the time of grace runs. */
+export const RevokeErasureUser = command({ domain: 'User', name: 'RevokeErasureUser', permission: 'member', input: z.object({ Id: uuid }) }).answering<{ id: string }>();

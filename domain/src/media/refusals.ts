@@ -1,0 +1,7 @@
+/** Why an uploaded picture was not taken. */
+export type MediaRefusal =
+  | { code: 'IMAGE_TOO_LARGE'; data: { limit: number } }
+  | { code: 'IMAGE_TYPE'; data: Record<string, never> }
+  | { code: 'IMAGE_UNREADABLE'; data: Record<string, never> }
+  | { code: 'IMAGE_TOO_MANY_PIXELS'; data: Record<string, never> }
+  | { code: 'UPLOAD_LIMIT'; data: { retryAfterSeconds: number } };

@@ -1,0 +1,4 @@
+export * from './erasure.ts';
+export * from './membership.ts';
+export * from './personal-information.ts';
+export * from './refusals.ts';

@@ -1,0 +1,8 @@
+/** Ranks of membership, lowest first. */
+export const RANKS = ['standard', 'silver', 'gold', 'platinum'] as const;
+export type Rank = (typeof RANKS)[number];
+
+export const isRank = (text: string): text is Rank => (RANKS as readonly string[]).includes(text);
+
+/** What a screen shows of a balance: never below 0 (member-portal section 9). */
+export const shownPoints = (balance: number): number => Math.max(0, balance);

@@ -1,0 +1,34 @@
+import { isDay } from '../common/index.ts';
+
+/** Rules of the profile form (member-portal section 5). */
+export const NAME_MAX = 30;
+
+/** Required, at most 30 characters, no digit of any script. */
+export const isPersonName = (text: string): boolean => {
+  const name = text.trim();
+  return name !== '' && [...name].length <= NAME_MAX && !/\p{Nd}/u.test(name);
+};
+
+/** Spaces, dots and hyphens are how people write numbers; they are no part of them. */
+export const plainNumber = (text: string): string => text.replaceAll(/[\s.\-()]/g, '');
+
+/** Ten digits, as the specification asks. */
+export const isMobileNumber = (text: string): boolean => /^\d{10}$/.test(plainNumber(text));
+
+/** A national ID or passport number: it starts with at least nine digits, and has at most twenty characters. */
+export const isIdentifyNumber = (text: string): boolean => /^\d{9}[\dA-Za-z]{0,11}$/.test(plainNumber(text));
+
+/** The day of a birth: real, not before 1900, and not after `today`. */
+export const isBirthday = (day: string, today: string): boolean => isDay(day) && day >= '1900-01-01' && day <= today;
+
+/** An IANA time zone that this runtime knows. */
+export const isTimeZone = (zone: string): boolean => {
+  try {
+    return /^[A-Za-z0-9_+\-/]{1,64}$/.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** A site as people write it: with or without https, and never another scheme. */
+export const isSite = (text: string): boolean => /^(https?:\/\/)?([\p{L}\d-]+\.)+[\p{L}]{2,}(:\d{1,5})?(\/\S*)?$/iu.test(text);

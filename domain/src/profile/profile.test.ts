@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { UserType } from '../identity/index.ts';
+import { isBirthday, isIdentifyNumber, isMobileNumber, isPersonName, isSite, isTimeZone, mayViewIdentity, shownPoints } from './index.ts';
+
+describe('the profile form', () => {
+  test.each([
+    ['Minh', true],
+    ['  Lê Hoàng  ', true],
+    ['a'.repeat(30), true],
+    ['Ễ'.repeat(30), true],
+    ['a'.repeat(31), false],
+    ['', false],
+    ['   ', false],
+    ['Minh 2', false],
+    ['Minh ٢', false],
+  ])('the name %j: %s', (name, right) => expect(isPersonName(name)).toBe(right));
+
+  test.each([
+    ['0903418226', true],
+    ['0903 418 226', true],
+    ['0903.418.226', true],
+    ['090341822', false],
+    ['09034182267', false],
+    ['090341822a', false],
+    ['', false],
+  ])('the mobile number %j: %s', (mobile, right) => expect(isMobileNumber(mobile)).toBe(right));
+
+  test.each([
+    ['079088001234', true],
+    ['123456789', true],
+    ['123456789AB', true],
+    ['12345678', false],
+    ['C12345678', false],
+    ['123456789<b>', false],
+    ['1'.repeat(20), true],
+    ['1'.repeat(21), false],
+    ['', false],
+  ])('the identity number %j: %s', (number, right) => expect(isIdentifyNumber(number)).toBe(right));
+
+  test.each([
+    ['1988-04-17', true],
+    ['1900-01-01', true],
+    ['2026-11-21', true],
+    ['2026-11-22', false],
+    ['1899-12-31', false],
+    ['1988-02-30', false],
+    ['17/04/1988', false],
+  ])('born %s: %s', (day, right) => expect(isBirthday(day, '2026-11-21')).toBe(right));
+
+  test.each([
+    ['Asia/Ho_Chi_Minh', true],
+    ['Europe/Berlin', true],
+    ['Mars/Olympus', false],
+    ['', false],
+  ])('the time zone %j: %s', (zone, right) => expect(isTimeZone(zone)).toBe(right));
+
+  test.each([
+    ['azure.example', true],
+    ['https://www.azure.example/vi?a=1', true],
+    ['javascript:alert(1)', false],
+    ['ftp://azure.example', false],
+    ['azure', false],
+  ])('the site %j: %s', (site, right) => expect(isSite(site)).toBe(right));
+});
+
+test.each([
+  [120, 120],
+  [0, 0],
+  [-40, 0],
+])('a balance of %i shows as %i', (balance, shown) => expect(shownPoints(balance)).toBe(shown));
+
+test.each([
+  [UserType.Default, false],
+  [UserType.Default | UserType.Staff, false],
+  [UserType.Default | UserType.Mod, true],
+  [UserType.Default | UserType.Admin, true],
+])('standing %i may view identities: %s', (allType, may) => expect(mayViewIdentity(allType)).toBe(may));

@@ -1,0 +1,72 @@
+import { IconAward, IconCaretDownFilled, IconCoins, IconMap2, IconUser } from '@tabler/icons-react';
+import { shownPoints } from '@sandbar/domain/profile';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { useTexts } from '../i18n/use-texts.ts';
+import { groupedNumber } from '../profile/grouped-number.ts';
+import type { Me } from '../profile/me.query.ts';
+import { useRankName } from '../profile/membership.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { Num, Points } from '../ui/num.tsx';
+import { paths } from './paths.ts';
+import styles from './side-panel.module.css';
+
+interface SidePanelProps {
+  me: Pick<Me, 'name' | 'email' | 'mobile' | 'avatar' | 'totalPoint' | 'membership'>;
+  /** Stands on the avatar, for example the button that changes it. */
+  onAvatar?: ReactNode;
+}
+
+/** Who the member is, rank and points, and where to go. 232 wide at the left of wide screens; below that the head of the page, without the links. */
+export const SidePanel = ({ me, onAvatar }: SidePanelProps) => {
+  const t = useTexts('app');
+  const rank = useRankName(me.membership);
+  return (
+    <aside className={styles['panel']} aria-label={t('sidePanel')}>
+      <div className={styles['who']}>
+        <span className={styles['avatar']}>
+          <Avatar name={me.name} picture={me.avatar} size={72} />
+          {onAvatar}
+        </span>
+        <div className={styles['words']}>
+          <h1 className="t20">{me.name}</h1>
+          <p className={`muted ${styles['email']}`}>{me.email}</p>
+          {me.mobile && (
+            <p className={`muted ${styles['mobile']}`}>
+              <Num>{groupedNumber(me.mobile)}</Num>
+            </p>
+          )}
+          <ul className={styles['facts']}>
+            {rank && (
+              <li className="w5">
+                <IconAward size={16} stroke={1.6} aria-hidden="true" />
+                {rank}
+              </li>
+            )}
+            <li className="w5">
+              <IconCoins size={16} stroke={1.6} aria-hidden="true" />
+              <span className="hidden-visually">{t('pointsBalance')}: </span>
+              <Points points={shownPoints(me.totalPoint)} />
+              {me.totalPoint < 0 && <IconCaretDownFilled size={14} className={styles['negative']} role="img" aria-label={t('pointsNegative')} />}
+            </li>
+          </ul>
+        </div>
+      </div>
+      <nav className={styles['links']} aria-label={t('sidePanel')}>
+        <PanelLink to={paths.profile()} icon={<IconUser size={20} stroke={1.6} aria-hidden="true" />}>
+          {t('profile')}
+        </PanelLink>
+        <PanelLink to={paths.resorts()} icon={<IconMap2 size={20} stroke={1.6} aria-hidden="true" />}>
+          {t('toResorts')}
+        </PanelLink>
+      </nav>
+    </aside>
+  );
+};
+
+const PanelLink = ({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) => (
+  <NavLink to={to} className={styles['link']}>
+    {icon}
+    {children}
+  </NavLink>
+);

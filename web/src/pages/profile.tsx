@@ -1,0 +1,75 @@
+import { useLocation, useNavigate } from 'react-router';
+import { usePageTitle } from '../app/page-title.ts';
+import { SidePanel } from '../app/side-panel.tsx';
+import { Trail } from '../app/trail.tsx';
+import { useTexts } from '../i18n/use-texts.ts';
+import { UserInformation } from '../profile/overview/user-information.tsx';
+import { ProfileSkeleton } from '../profile/profile-skeleton.tsx';
+import { PersonalForm } from '../profile/settings/personal-form.tsx';
+
+import { useMe } from '../profile/use-me.ts';
+import type { Me } from '../profile/me.query.ts';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { ReadFailed } from '../ui/read-failed.tsx';
+import { Section } from '../ui/section.tsx';
+import { TabList, TabPanel } from '../ui/tab-list.tsx';
+import styles from './profile.module.css';
+
+const TABS = ['overview', 'setting'] as const;
+type Tab = (typeof TABS)[number];
+const NAMES = { overview: 'tabOverview', setting: 'tabSetting' } as const;
+
+/** /profile. Which tab is open is the page's own state; the hash keeps it for Back and for links. */
+const ProfilePage = () => {
+  const t = useTexts('profile');
+  usePageTitle(t('title'));
+  const { data, error, refetch } = useMe();
+  const me = data?.userinfo;
+  return (
+    <PageFrame width={1280}>
+      <div className={styles['trail']}>
+        <Trail />
+      </div>
+      {me && <Profile me={me} />}
+      {!me && error && <ReadFailed error={error} retry={() => void refetch()} />}
+      {!me && !error && <ProfileSkeleton />}
+    </PageFrame>
+  );
+};
+
+const Profile = ({ me }: { me: Me }) => {
+  const t = useTexts('profile');
+  const navigate = useNavigate();
+  const asked = useLocation().hash.slice(1);
+  const tab: Tab = TABS.find((name) => name === asked) ?? 'overview';
+  const open = (name: Tab) => navigate({ hash: name === 'overview' ? '' : name }, { preventScrollReset: true });
+  return (
+    <div className={styles['page']}>
+      <SidePanel me={me} />
+      <div className={styles['content']}>
+        <TabList
+          id="profile"
+          label={t('tabs')}
+          tabs={TABS.map((name) => ({ name, label: t(NAMES[name]) }))}
+          current={tab}
+          onChange={(name) => void open(name)}
+          className={styles['tabs']}
+        />
+        <TabPanel id="profile" name={tab}>
+          {tab === 'overview' && (
+            <div className={styles['overview']}>
+              <UserInformation me={me} onEdit={() => void open('setting')} />
+            </div>
+          )}
+          {tab === 'setting' && (
+            <Section title={t('userInformation')}>
+              <PersonalForm me={me} />
+            </Section>
+          )}
+        </TabPanel>
+      </div>
+    </div>
+  );
+};
+
+export default ProfilePage;

@@ -1,0 +1,22 @@
+import { ChangeLanguageUser } from '@sandbar/contract/profile';
+import type { Locale } from '@sandbar/domain/common';
+import { changeLocale } from '../i18n/i18n.ts';
+import { newId } from '../transport/new-id.ts';
+import { sendCommand } from '../transport/send-command.ts';
+import { shell } from '../transport/shell.ts';
+import { queryClient } from '../transport/use-read.ts';
+
+/**
+ * Changes the language of everything on screen without a reload. A cookie keeps it on this device; a signed-in reader's account keeps it too, and when that
+ * fails the reader has his language all the same.
+ */
+export const chooseLanguage = async (locale: Locale): Promise<void> => {
+  await showLanguage(locale);
+  if (shell.user) await sendCommand(ChangeLanguageUser, { Id: newId(), LanguageId: locale });
+};
+
+/** The same where the account knows it already. What the server has written in the former language is read anew. */
+export const showLanguage = async (locale: Locale): Promise<void> => {
+  await changeLocale(locale);
+  await queryClient.invalidateQueries();
+};

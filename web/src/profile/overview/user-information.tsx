@@ -1,0 +1,48 @@
+import { useId, type ReactNode } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Money, Num } from '../../ui/num.tsx';
+import { groupedNumber } from '../grouped-number.ts';
+import type { Me } from '../me.query.ts';
+import { useRankUntil } from '../membership.tsx';
+import styles from './user-information.module.css';
+
+/** Member-portal section 2, Overview: what the club knows of the member, and the way to change it. */
+export const UserInformation = ({ me, onEdit }: { me: Me; onEdit: () => void }) => {
+  const t = useTexts('profile');
+  const format = useFormat();
+  const rank = useRankUntil(me.membership);
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <div className={styles['top']}>
+        <h2 id={titleId} className="t20">
+          {t('userInformation')}
+        </h2>
+        <Button look="link" onClick={onEdit}>
+          {t('editProfile')}
+        </Button>
+      </div>
+      <dl className={styles['facts']}>
+        <Fact label={t('fullName')}>{me.name}</Fact>
+        <Fact label={t('email')}>{me.email}</Fact>
+        <Fact label={t('mobile')}>{me.mobile ? <Num>{groupedNumber(me.mobile)}</Num> : t('notTold')}</Fact>
+        <Fact label={t('dateOfBirth')}>{me.dateOfBirth ? <Num>{format.day(me.dateOfBirth)}</Num> : t('noDate')}</Fact>
+        {rank && <Fact label={t('rank')}>{rank}</Fact>}
+        {me.membership && me.membership.value > 0 && (
+          <Fact label={t('membershipValue')}>
+            <Money dong={me.membership.value} />
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+};
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={styles['fact']}>
+    <dt className="muted">{label}</dt>
+    <dd className="w5">{children}</dd>
+  </div>
+);
