@@ -29,7 +29,7 @@ import { liveRoutes } from './platform/http/live.ts';
 import { pageRoutes } from './platform/http/pages.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { tidy } from './platform/jobs/tidy.ts';
-import { merchantScope } from './platform/merchant-scope.ts';
+import { merchantScope, type Merchant } from './platform/merchant-scope.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 import { graphResolvers } from './schema.ts';
@@ -74,16 +74,11 @@ await app.listen({ port: config.port, host: config.host });
 const { port } = app.server.address() as AddressInfo;
 const onError = (error: unknown, doing: string) => app.log.error({ err: error }, `failed: ${doing}`);
 const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl) : folderMailer(join(config.dataDir, 'mail'));
-const inform = createInform({
-  database,
-  merchants,
-  baseDomain: config.baseDomain,
-  originOf: (merchant) => merchantOrigin(merchant, config.baseDomain, port),
-  committed: feed.wake,
-});
+const originOf = (merchant: Merchant) => merchantOrigin(merchant, config.baseDomain, port);
+const inform = createInform({ database, merchants, baseDomain: config.baseDomain, originOf, committed: feed.wake });
 const jobs = await startJobs({
   database,
-  subscriptions: subscriptions({ database, merchants, inform }),
+  subscriptions: subscriptions({ database, merchants, mailer, originOf, baseDomain: config.baseDomain, inform }),
   chores: [
     { name: 'deliver mails', everyMs: 1_000, run: () => deliverMails({ database, merchants, mailer, onError }) },
     { name: 'expire holds', everyMs: 1_000, run: () => sweepHolds(database) },

@@ -1,16 +1,26 @@
+import { onRecoveryAsked, onRegistrationAsked } from './identity/index.ts';
+import type { Mailer } from './mailbox/index.ts';
 import { onOrderChanged, type Inform } from './notifications/index.ts';
 import type { Database } from './platform/database/index.ts';
 import type { Reaction } from './platform/jobs/outbox.ts';
-import type { MerchantScope } from './platform/merchant-scope.ts';
+import type { Merchant, MerchantScope } from './platform/merchant-scope.ts';
 
 interface Deps {
   database: Database;
   merchants: MerchantScope;
   /** Tells a member something: bell, mail, push. */
   inform: Inform;
+  /** For mails that no mailbox of ours may keep. */
+  mailer: Mailer;
+  /** Where a merchant's portal stands, for links. */
+  originOf(merchant: Merchant): string;
+  /** Mail comes from no-reply@<merchant>.<base domain>. */
+  baseDomain: string;
 }
 
 /** The whole of the side effects: event kind → reactions. Each runs as a job of its own, at least once, after the event's transaction committed. */
 export const subscriptions = (deps: Deps): Record<string, readonly Reaction[]> => ({
   'order.changed': [onOrderChanged(deps)],
+  'recovery.asked': [onRecoveryAsked(deps)],
+  'registration.asked': [onRegistrationAsked(deps)],
 });

@@ -1,11 +1,11 @@
-import { PASSWORD_LENGTH } from '@sandbar/domain/identity';
 import * as z from 'zod/mini';
 import { command, day, email, requiredText, shortText, uuid } from '../common/index.ts';
+import { newPassword, oldPassword } from './passwords.ts';
 
-/** POST /User/LoginByMerchantCode. Old passwords may be of any length; a too long one is refused before it costs a hash. */
+/** POST /User/LoginByMerchantCode. */
 export const signInForm = z.object({
   UserName: requiredText,
-  Password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_LENGTH.max)),
+  Password: oldPassword,
   MerchantCode: z.optional(z.string()),
 });
 export type SignInForm = z.infer<typeof signInForm>;
@@ -20,7 +20,7 @@ export const CreateUser = command({
       Id: uuid,
       UserName: requiredText,
       Email: email,
-      Password: z.string().check(z.minLength(PASSWORD_LENGTH.min), z.maxLength(PASSWORD_LENGTH.max)),
+      Password: newPassword,
       FirstName: shortText,
       LastName: shortText,
       Mobile: shortText,

@@ -1,1 +1,3 @@
+export * from './access.commands.ts';
 export * from './identity.commands.ts';
+export * from './security.commands.ts';

@@ -1,4 +1,6 @@
 export * from './password.ts';
+export * from './limits.ts';
+export * from './device.ts';
 export * from './refusals.ts';
 export * from './user-types.ts';
 export * from './return-path.ts';

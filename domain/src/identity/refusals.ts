@@ -2,4 +2,9 @@ export type IdentityRefusal =
   | { code: 'WRONG_CREDENTIALS'; data: Record<string, never> }
   | { code: 'TOO_MANY_ATTEMPTS'; data: { retryAfterSeconds: number } }
   | { code: 'EMAIL_TAKEN'; data: Record<string, never> }
-  | { code: 'USER_NOT_FOUND'; data: Record<string, never> };
+  | { code: 'USER_NOT_FOUND'; data: Record<string, never> }
+  | { code: 'WRONG_OLD_PASSWORD'; data: Record<string, never> }
+  /** A link of a mail that was used, ran out or never was. */
+  | { code: 'LINK_OVER'; data: Record<string, never> }
+  | { code: 'PASSKEY_REFUSED'; data: Record<string, never> }
+  | { code: 'PASSKEY_LIMIT'; data: { limit: number } };

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DEVICE_DAYS } from './sign-in.ts';
+import { DEVICE_DAYS } from './open-session.ts';
 
 /** Says that this device has signed in before; it signs nobody in by itself. Outlives the session on purpose. */
 const name = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-sandbar-device' : 'sandbar-device');

@@ -1,24 +1,63 @@
 import { sql } from 'kysely';
-import { statement } from '../platform/database/index.ts';
+import { statement, type Builder } from '../platform/database/index.ts';
 
-/** The account that a user name or e-mail names, whatever the case, and whether it has signed in from this device or address before. */
-export const accountByName = statement('identity.account-by-name', (db, p: { merchantId: string; name: string; device: Buffer; address: Buffer }) =>
+/** Accounts, and whether each has signed in from this device or address, or from anywhere, before. */
+const accounts = (db: Builder, p: { merchantId: string; device: Buffer; address: Buffer }) =>
   db
     .selectFrom('users')
     .where('users.merchantId', '=', p.merchantId)
-    .where((eb) => eb.or([eb(sql`lower(users.user_name)`, '=', sql`lower(${p.name}::text)`), eb(sql`lower(users.email)`, '=', sql`lower(${p.name}::text)`)]))
     .select((eb) => {
-      const known = (id: Buffer) =>
-        eb.exists(
-          eb
-            .selectFrom('knownOrigins')
-            .whereRef('knownOrigins.merchantId', '=', 'users.merchantId')
-            .whereRef('knownOrigins.userId', '=', 'users.id')
-            .where('knownOrigins.id', '=', id)
-            .select('knownOrigins.id'),
-        );
-      return ['users.id', 'users.active', 'users.passwordHash', known(p.device).as('deviceKnown'), known(p.address).as('addressKnown')];
-    }),
+      const origins = eb
+        .selectFrom('knownOrigins')
+        .whereRef('knownOrigins.merchantId', '=', 'users.merchantId')
+        .whereRef('knownOrigins.userId', '=', 'users.id')
+        .select('knownOrigins.id');
+      return [
+        'users.id',
+        'users.active',
+        'users.passwordHash',
+        eb.exists(origins.where('knownOrigins.id', '=', p.device)).as('deviceKnown'),
+        eb.exists(origins.where('knownOrigins.id', '=', p.address)).as('addressKnown'),
+        eb.exists(origins).as('seenBefore'),
+      ];
+    });
+
+/** The account that a user name or e-mail names, whatever the case. */
+export const accountByName = statement('identity.account-by-name', (db, p: { merchantId: string; name: string; device: Buffer; address: Buffer }) =>
+  accounts(db, p).where((eb) => eb.or([eb(sql`lower(users.user_name)`, '=', sql`lower(${p.name}::text)`), eb(sql`lower(users.email)`, '=', sql`lower(${p.name}::text)`)])),
+);
+
+export const passwordOf = statement('identity.password-of', (db, p: { merchantId: string; id: string }) =>
+  db.selectFrom('users').where('merchantId', '=', p.merchantId).where('id', '=', p.id).select('passwordHash'),
+);
+
+export const latestRegistration = statement('identity.latest-registration', (db, p: { merchantId: string; email: string }) =>
+  db
+    .selectFrom('registrations')
+    .where('merchantId', '=', p.merchantId)
+    .where(sql`lower(email)`, '=', sql`lower(${p.email}::text)`)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .select('id'),
+);
+
+/** A registration to be mailed about, and whether its address has an account already. */
+export const registrationForMail = statement('identity.registration-for-mail', (db, p: { merchantId: string; id: string }) =>
+  db
+    .selectFrom('registrations')
+    .leftJoin('users', (join) => join.onRef('users.merchantId', '=', 'registrations.merchantId').on(sql<boolean>`lower(users.email) = lower(registrations.email)`))
+    .where('registrations.merchantId', '=', p.merchantId)
+    .where('registrations.id', '=', p.id)
+    .select([
+      'registrations.email',
+      'registrations.firstName',
+      'registrations.lastName',
+      'registrations.locale',
+      'users.id as ownerId',
+      'users.firstName as ownerFirstName',
+      'users.lastName as ownerLastName',
+      'users.languageId as ownerLanguage',
+    ]),
 );
 
 interface PictureOfPerson {

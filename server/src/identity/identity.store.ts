@@ -51,3 +51,7 @@ export const rememberOrigins = statement('identity.remember-origins', (db, p: { 
     )
     .onConflict((conflict) => conflict.columns(['merchantId', 'userId', 'id']).doUpdateSet({ lastSeenAt: sql`now()` })),
 );
+
+export const setActive = statement('identity.set-active', (db, p: { merchantId: string; id: string; active: boolean }) =>
+  db.updateTable('users').set({ active: p.active }).where('merchantId', '=', p.merchantId).where('id', '=', p.id).returning('id'),
+);

@@ -1,7 +1,26 @@
+import { changePassword } from './change-password.ts';
 import { createUser } from './create-user.ts';
+import { endOneSession, endOtherSessions, setUserActive } from './devices.ts';
+import { removePasskey, renamePasskey } from './keep-passkeys.ts';
+import { recoverPassword, resetPassword } from './recover-password.ts';
+import { confirmRegistration, registerMember, resendConfirmation } from './register.ts';
 
 export { updateInformation, updateLanguage } from './identity.profile.store.ts';
 export { identityResolvers } from './identity.resolvers.ts';
 export { identityRoutes } from './identity.routes.ts';
+export { onRecoveryAsked, onRegistrationAsked } from './on-link-asked.ts';
 
-export const identityCommands = [createUser];
+export const identityCommands = [
+  changePassword,
+  confirmRegistration,
+  createUser,
+  endOneSession,
+  endOtherSessions,
+  recoverPassword,
+  registerMember,
+  removePasskey,
+  renamePasskey,
+  resendConfirmation,
+  resetPassword,
+  setUserActive,
+];

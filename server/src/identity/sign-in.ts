@@ -1,16 +1,14 @@
 import type { SignInForm } from '@sandbar/contract/identity';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
 import type { IdentityRefusal } from '@sandbar/domain/identity';
-import { createHash, randomBytes } from 'node:crypto';
-import type { Origin } from '../platform/commands/handler.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
-import { tokenHash, type Session, type Sessions } from '../platform/sessions/sessions.ts';
+import type { Sessions } from '../platform/sessions/sessions.ts';
 import { accountByName } from './identity.queries.ts';
-import { rememberOrigins, replaceHash } from './identity.store.ts';
+import { replaceHash } from './identity.store.ts';
+import { marksOf, openSession, type Entrance, type SignedIn } from './open-session.ts';
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
 import type { Attempt, SignInLimiter } from './sign-in-limiter.ts';
-import { endSession } from './sign-out.ts';
 
 export interface SignInDeps {
   database: Database;
@@ -18,36 +16,19 @@ export interface SignInDeps {
   limiter: SignInLimiter;
 }
 
-export interface SignInRequest {
+export interface SignInRequest extends Entrance {
   merchant: Merchant;
   form: SignInForm;
-  origin: Origin;
-  kind: Session['kind'];
-  /** The device's cookie of an earlier sign-in, if it has one. */
-  deviceToken?: string | undefined;
-  /** The session the browser holds now: it ends, so that the id after sign-in is new to everyone. */
-  oldToken?: string | undefined;
 }
-
-export interface SignedIn {
-  token: string;
-  userId: string;
-  /** To keep in the browser, so that this device is known next time; undefined for what is no browser. */
-  deviceToken: string | undefined;
-}
-
-/** How long a device stays known, days. */
-export const DEVICE_DAYS = 365;
 
 /**
  * Signs in by user name or e-mail and password. WRONG_CREDENTIALS says nothing of why: unknown, inactive, another merchant's and a wrong password
  * read alike and cost alike. TOO_MANY_ATTEMPTS after too many failures (docs/decisions/010-sign-in-throttle.md).
  */
 export const signIn = async (deps: SignInDeps, request: SignInRequest): Promise<Result<SignedIn, IdentityRefusal>> => {
-  const { database, sessions, limiter } = deps;
-  const { merchant, form, origin, kind } = request;
-  const device = tokenHash(request.deviceToken ?? '');
-  const address = createHash('sha256').update(`address ${origin.ipAddress}`).digest();
+  const { database, limiter } = deps;
+  const { merchant, form, origin } = request;
+  const { device, address } = marksOf(request);
 
   const name = form.UserName.trim();
   const found = await first(database.run(accountByName({ merchantId: merchant.id, name, device, address })));
@@ -67,17 +48,9 @@ export const signIn = async (deps: SignInDeps, request: SignInRequest): Promise<
   const matches = await passwordMatches(account?.passwordHash ?? null, form.Password);
   if (!account || !matches || !account.active) return refuse('WRONG_CREDENTIALS', {});
 
-  const scope = { merchantId: merchant.id, userId: account.id };
-  // One device may be known to several accounts; what is no browser keeps no cookie.
-  const deviceToken = kind === 'cookie' ? (request.deviceToken ?? randomBytes(32).toString('base64url')) : undefined;
-  const known = [address, ...(deviceToken ? [tokenHash(deviceToken)] : [])].map((id) => id.toString('hex'));
-  const token = await database.transaction(async (transaction) => {
-    if (request.oldToken) await endSession(transaction, sessions, merchant.id, request.oldToken);
-    await transaction.run(rememberOrigins({ ...scope, ids: known }));
-    return sessions.open(transaction, merchant.id, account.id, kind, origin);
-  });
+  const signedIn = await openSession(deps, merchant.id, account, request);
   await limiter.forgive(attempt);
   const from = account.passwordHash!;
   if (isOutdated(from)) await database.run(replaceHash({ merchantId: merchant.id, id: account.id, from, to: await hashPassword(form.Password) }));
-  return accept({ token, userId: account.id, deviceToken });
+  return accept(signedIn);
 };

@@ -1,4 +1,5 @@
 export type { Mail, Mailer } from './mailer.ts';
 export { deliverMails } from './deliver-mails.ts';
-export { renderMail } from './mail-template.ts';
+export { brandMark } from './brand-mark.ts';
+export { MARK_CID, renderMail } from './mail-template.ts';
 export { keepMail } from './mailbox.store.ts';

@@ -5,6 +5,7 @@ import { UserType } from '@sandbar/domain/identity';
 import { buildSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
+import { accountTargetsOf } from '../testing/account-targets.ts';
 import { COMMANDS, holdDirectly, nothing, READS, targetsOf, type Targets } from '../testing/access-table.ts';
 import { requestsTo, type Answered } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
   to = requestsTo(served);
   const { azure, lotus } = served;
   own = await targetsOf(azure, azure.memberId);
-  neighbours = { ...own, orderId: randomUUID() };
+  neighbours = { ...own, orderId: randomUUID(), ...(await accountTargetsOf(azure, azure.otherMemberId)) };
   await holdDirectly(azure, azure.otherMemberId, neighbours.orderId, await azure.addStay());
   foreign = await targetsOf(lotus, lotus.memberId);
   absent = nothing();
@@ -62,9 +63,11 @@ const without = (answered: Answered, ...at: Targets[]) => {
 };
 
 const unwritten = async (work: () => Promise<void>) => {
-  const before = await served.rows();
+  // A counted try is no effect of what was tried.
+  const rows = async () => ({ ...(await served.rows()), rate_limits: 0 });
+  const before = await rows();
   await work();
-  expect(await served.rows()).toEqual(before);
+  expect(await rows()).toEqual(before);
 };
 
 it('the table lists every field of the schema and every command of the bus, and none besides', () => {
@@ -109,7 +112,8 @@ describe.each(Object.keys(COMMANDS).map((key) => [key, contracts.find((contract)
   )[];
   const rightful = ({ anyone: 'member', member: 'member', staff: 'staff', admin: 'admin', system: undefined } as const)[contract.permission];
 
-  it('is refused to nobody, to a session of another merchant and to a lower standing, and writes nothing', async () => {
+  // What anyone may send is aimed at by nothing but its own secret: its tests are in its slice.
+  it.skipIf(contract.permission === 'anyone')('is refused to nobody, to a session of another merchant and to a lower standing, and writes nothing', async () => {
     await unwritten(async () => {
       const nobody = await to.command(key, entry.content(own));
       expect(nobody).toMatchObject({ status: 401 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { accountTargetsOf, noAccountTargets, PROVED_PASSWORD, type AccountTargets } from './account-targets.ts';
 import type { World } from './world.ts';
 
 /** What a read or command may aim at: the caller's own, another's, or nothing at all. */
-export interface Targets {
+export interface Targets extends AccountTargets {
   merchantId: string;
   userId: string;
   orderId: string;
@@ -24,6 +25,7 @@ export const nothing = (): Targets => ({
   friendlyUrl: 'khong-co',
   methodId: randomUUID(),
   imageId: randomUUID(),
+  ...noAccountTargets(),
 });
 
 /** Everything a merchant has that can be aimed at; the order is held by `userId`. */
@@ -38,7 +40,18 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
     [merchant.id, imageId],
   );
   await holdDirectly(world, userId, orderId, await world.addStay());
-  return { merchantId: merchant.id, userId, orderId, stayId: await world.addStay(), resortId, roomId, friendlyUrl, methodId: world.bankTransferId, imageId };
+  return {
+    merchantId: merchant.id,
+    userId,
+    orderId,
+    stayId: await world.addStay(),
+    resortId,
+    roomId,
+    friendlyUrl,
+    methodId: world.bankTransferId,
+    imageId,
+    ...(await accountTargetsOf(world, userId)),
+  };
 };
 
 /** Holds a stay by the real command. */
@@ -147,6 +160,19 @@ export const COMMANDS: Record<string, CommandEntry> = {
   'User/UpdatePersonalInformationUser': { content: () => ({ Id: Id(), FirstName: 'Minh', LastName: 'Lê', Mobile: '0903418226', IdentifyNo: '079088001234' }) },
   'User/ChangeLanguageUser': { content: () => ({ Id: Id(), LanguageId: 'vi-VN' }) },
   'User/SetMembership': { aims: 'merchant', content: (at) => ({ Id: Id(), UserId: at.userId, Rank: 'gold', Value: 1_000_000 }) },
+  'CustomerRelationshipManagement/RecoveryPasswordByEmail': { content: () => ({ Id: Id(), Email: 'nobody@a.example' }) },
+  'CustomerRelationshipManagement/RegisterMemberMerchant': {
+    content: () => ({ Id: Id(), Name: 'a b', Mobile: '0903418226', Email: `${Id()}@a.example`, Password: 'a long password' }),
+  },
+  'CustomerRelationshipManagement/ResendConfirmation': { content: () => ({ Id: Id(), Email: 'nobody@a.example' }) },
+  'CustomerRelationshipManagement/ConfirmRegistration': { aims: 'merchant', content: (at) => ({ Id: Id(), Token: at.registrationLink }) },
+  'User/ResetPassword': { aims: 'merchant', content: (at) => ({ Id: Id(), Token: at.recoveryLink, Password: 'another long password' }) },
+  'User/EndSession': { aims: 'owner', content: (at) => ({ Id: Id(), SessionId: at.sessionId }) },
+  'User/ChangePasswordUser': { content: () => ({ Id: Id(), OldPassword: PROVED_PASSWORD, Password: PROVED_PASSWORD }) },
+  'User/EndOtherSessions': { content: () => ({ Id: Id() }) },
+  'User/RenamePasskey': { aims: 'owner', content: (at) => ({ Id: Id(), PasskeyId: at.passkeyId, Name: 'a' }) },
+  'User/RemovePasskey': { aims: 'owner', content: (at) => ({ Id: Id(), PasskeyId: at.passkeyId }) },
+  'User/SetUserActive': { aims: 'merchant', content: (at) => ({ Id: Id(), UserId: at.userId, Active: true }) },
   'Payment/SetPaymentMethod': {
     content: () => ({ Id: Id(), Sku: 'cod', Name: text('a'), Message: text('a'), TimeoutMinutes: 60, DisplayOrder: 0, Published: true }),
   },

@@ -91,11 +91,11 @@ export const createBus = (database: Database, handlers: readonly CommandHandler[
     // Old clients put the person's own id into commands about himself (member-portal section 7): that names him, not this sending, and he may send another.
     const id = sentId === userId ? randomUUID() : sentId;
 
-    const contentHash = createHash('sha256').update(JSON.stringify(parsed.data)).digest('base64');
+    const contentHash = createHash('sha256').update(JSON.stringify(parsed.data, withoutPasswords)).digest('base64');
     const replay = (logged: LoggedAnswer): Result<unknown, AnyRefusal> =>
       logged.userId === userId && logged.contentHash === contentHash ? accept(logged.answer) : refuse('IDEMPOTENCY_CONFLICT', {});
     // Somebody else's use of the same id is no answer of ours: his record stays as unseen as what it belongs to.
-    if (earlier?.userId === userId) return replay(earlier);
+    if (earlier?.userId === userId && id === sentId) return replay(earlier);
 
     const logged = async () => first(database.run(loggedAnswer({ merchantId: sent.merchant.id, id, name: key })));
     const recordOf = (saved: Saved<unknown>) =>
@@ -104,6 +104,7 @@ export const createBus = (database: Database, handlers: readonly CommandHandler[
       merchant: sent.merchant,
       actor,
       userId: userId ?? NIL_UUID,
+      sessionId: sent.sender.kind === 'token' && sent.sender.token ? tokenHash(sent.sender.token).toString('hex') : undefined,
       locale: sent.locale,
       origin: sent.origin,
       database,
@@ -198,6 +199,9 @@ export const createBus = (database: Database, handlers: readonly CommandHandler[
     },
   };
 };
+
+/** A quick hash of a password would let whoever has a copy of the log guess it. */
+const withoutPasswords = (name: string, value: unknown): unknown => (/password$/i.test(name) ? undefined : value);
 
 interface LoggedAnswer {
   userId: string | null;

@@ -30,6 +30,8 @@ export interface CommandContext {
   actor: Actor;
   /** The signed-in user; the nil UUID for the server itself. */
   userId: string;
+  /** The session the command came with; undefined for the server itself. */
+  sessionId: string | undefined;
   locale: Locale;
   origin: Origin;
   /** For loading before the decision. */

@@ -44,6 +44,16 @@ export interface CommandQueueTable {
   doneAt: Date | null;
 }
 
+export interface ConsentsTable {
+  merchantId: string;
+  userId: string;
+  kind: string;
+  version: string;
+  given: Generated<boolean>;
+  ipAddress: Generated<string>;
+  at: Generated<Date>;
+}
+
 export interface DataExportsTable {
   merchantId: string;
   id: GeneratedAlways<number>;
@@ -270,6 +280,27 @@ export interface OutboxCursorTable {
   movedAt: Generated<Date>;
 }
 
+export interface PasskeyChallengesTable {
+  merchantId: string;
+  challenge: string;
+  userId: string | null;
+  expiresAt: Date;
+}
+
+export interface PasskeysTable {
+  merchantId: string;
+  id: string;
+  userId: string;
+  credentialId: string;
+  publicKey: Buffer;
+  counter: Generated<number>;
+  transports: Generated<string[]>;
+  rpId: string;
+  name: string;
+  createdAt: Generated<Date>;
+  lastUsedAt: Date | null;
+}
+
 export interface PaymentMethodsTable {
   merchantId: string;
   id: string;
@@ -375,6 +406,33 @@ export interface RateLimitsTable {
   expire: number | null;
 }
 
+export interface RecoveryLinksTable {
+  merchantId: string;
+  id: string;
+  userId: string | null;
+  locale: string;
+  tokenHash: Buffer | null;
+  createdAt: Generated<Date>;
+  expiresAt: Date | null;
+  usedAt: Date | null;
+}
+
+export interface RegistrationsTable {
+  merchantId: string;
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  mobile: string;
+  passwordHash: string;
+  locale: string;
+  consentVersion: string | null;
+  ipAddress: Generated<string>;
+  tokenHash: Buffer | null;
+  createdAt: Generated<Date>;
+  expiresAt: Date | null;
+}
+
 export interface ResortAttributeTextsTable {
   merchantId: string;
   resortId: string;
@@ -450,6 +508,14 @@ export interface SessionsTable {
   createdAt: Generated<Date>;
   lastSeenAt: Generated<Date>;
   expiresAt: Date;
+  publicId: Generated<string>;
+}
+
+export interface SignInTicketsTable {
+  merchantId: string;
+  id: Buffer;
+  userId: string;
+  expiresAt: Date;
 }
 
 export interface StaysTable {
@@ -484,6 +550,7 @@ export interface UsersTable {
   timeZone: Generated<string>;
   passwordHash: string | null;
   createdAt: Generated<Date>;
+  passwordChangedAt: Date | null;
   communication: Generated<string>;
   avatarImageId: string | null;
   erasedAt: Date | null;
@@ -494,6 +561,7 @@ export interface Schema {
   attributes: AttributesTable;
   commandLog: CommandLogTable;
   commandQueue: CommandQueueTable;
+  consents: ConsentsTable;
   dataExports: DataExportsTable;
   discounts: DiscountsTable;
   erasureRequests: ErasureRequestsTable;
@@ -512,6 +580,8 @@ export interface Schema {
   orderTransitions: OrderTransitionsTable;
   orders: OrdersTable;
   outboxCursor: OutboxCursorTable;
+  passkeyChallenges: PasskeyChallengesTable;
+  passkeys: PasskeysTable;
   paymentMethods: PaymentMethodsTable;
   payments: PaymentsTable;
   pointAccounts: PointAccountsTable;
@@ -523,6 +593,8 @@ export interface Schema {
   pushKeys: PushKeysTable;
   pushSubscriptions: PushSubscriptionsTable;
   rateLimits: RateLimitsTable;
+  recoveryLinks: RecoveryLinksTable;
+  registrations: RegistrationsTable;
   resortAttributeTexts: ResortAttributeTextsTable;
   resortAttributeValues: ResortAttributeValuesTable;
   resortImages: ResortImagesTable;
@@ -531,6 +603,7 @@ export interface Schema {
   rooms: RoomsTable;
   schemaMigrations: SchemaMigrationsTable;
   sessions: SessionsTable;
+  signInTickets: SignInTicketsTable;
   stays: StaysTable;
   users: UsersTable;
 }
@@ -541,6 +614,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'attributes',
   'command_log',
   'command_queue',
+  'consents',
   'data_exports',
   'discounts',
   'erasure_requests',
@@ -557,6 +631,8 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'order_lines',
   'order_transitions',
   'orders',
+  'passkey_challenges',
+  'passkeys',
   'payment_methods',
   'payments',
   'point_accounts',
@@ -566,6 +642,8 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'private_images',
   'push_deliveries',
   'push_subscriptions',
+  'recovery_links',
+  'registrations',
   'resort_attribute_texts',
   'resort_attribute_values',
   'resort_images',
@@ -573,6 +651,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'room_images',
   'rooms',
   'sessions',
+  'sign_in_tickets',
   'stays',
   'users',
 ]);

@@ -49,6 +49,7 @@ export const commandRoutes =
       if (typeof envelope === 'string') return sendRefusal(reply, { code: 'MALFORMED', data: { reason: envelope } }, locale);
       const session = await signedIn(request, reply);
       if (!session) return reply;
+      if (carriesPassword(envelope.Content)) return sendRefusal(reply, { code: 'MALFORMED', data: { reason: 'a command with a password goes to SendSync' } }, locale);
       const commandId = randomUUID();
       await queue.enqueue({
         merchantId: request.merchant.id,
@@ -70,6 +71,9 @@ export const commandRoutes =
       return { Success: true, Message: 'Success', Data: status };
     });
   };
+
+/** What waits in the queue is stored as it came: no place for a password. */
+const carriesPassword = (content: unknown): boolean => typeof content === 'object' && content !== null && Object.keys(content).some((name) => /password$/i.test(name));
 
 /** The envelope, or what is wrong with it. */
 const readEnvelope = (body: unknown): Envelope | string => {

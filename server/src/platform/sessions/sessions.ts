@@ -31,6 +31,9 @@ export const sessionWithAnswer = statement('sessions.with-answer', (db, p: { mer
 
 export type SessionWithAnswer = RowOf<typeof sessionWithAnswer>;
 
+/** What is looked at again only after so long counts as used now, minutes: a session is written to rarely. */
+const SEEN_MINUTES = 5;
+
 const sessionByToken = statement('sessions.by-token', (db, p: { merchantId: string; id: Buffer }) =>
   db
     .selectFrom('sessions')
@@ -39,7 +42,13 @@ const sessionByToken = statement('sessions.by-token', (db, p: { merchantId: stri
     .where('sessions.id', '=', p.id)
     .where('sessions.expiresAt', '>', sql<Date>`now()`)
     .where('users.active', '=', true)
-    .select(['users.id as userId', 'users.allType', 'users.languageId', 'sessions.kind']),
+    .select([
+      'users.id as userId',
+      'users.allType',
+      'users.languageId',
+      'sessions.kind',
+      sql<boolean>`sessions.last_seen_at < now() - make_interval(mins => ${sql.lit(SEEN_MINUTES)})`.as('unseen'),
+    ]),
 );
 
 const livingOf = statement('sessions.living', (db, p: { merchantId: string; ids: string[] }) =>
@@ -63,6 +72,18 @@ const insertSession = statement('sessions.insert', (db, p: { merchantId: string;
     ipAddress: p.ipAddress,
     expiresAt: sql<Date>`now() + make_interval(days => ${p.days})`,
   }),
+);
+
+/** Notes that a session is in use; a browser's lives on from now. */
+const touchSession = statement('sessions.touch', (db, p: { merchantId: string; id: Buffer; days: number }) =>
+  db
+    .updateTable('sessions')
+    .set({
+      lastSeenAt: sql<Date>`now()`,
+      expiresAt: sql<Date>`case when kind = 'cookie' then now() + make_interval(days => ${p.days}) else expires_at end`,
+    })
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id),
 );
 
 const deleteSession = statement('sessions.delete', (db, p: { merchantId: string; id: Buffer }) =>
@@ -92,6 +113,7 @@ export const createSessions = (database: Database): Sessions => {
   const find: Sessions['find'] = async (merchantId, token) => {
     const id = tokenHash(token);
     const row = await first(database.run(sessionByToken({ merchantId, id })));
+    if (row?.unseen) await database.run(touchSession({ merchantId, id, days: SESSION_DAYS.cookie }));
     return row && { sessionId: id.toString('hex'), userId: row.userId, allType: row.allType, languageId: row.languageId, kind: row.kind as Session['kind'] };
   };
 

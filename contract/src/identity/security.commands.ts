@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { command, requiredText, uuid } from '../common/index.ts';
+
+/** Signs one of the sender's own devices out, at once. */
+export const EndSession = command({ domain: 'User', name: 'EndSession', permission: 'member', input: z.object({ Id: uuid, SessionId: uuid }) }).answering<Record<string, never>>();
+
+/** Signs every device of the sender out but the one that asks. */
+export const EndOtherSessions = command({ domain: 'User', name: 'EndOtherSessions', permission: 'member', input: z.object({ Id: uuid }) }).answering<{ ended: number }>();
+
+export const passkeyName = requiredText.check(z.maxLength(60));
+
+export const RenamePasskey = command({
+  domain: 'User',
+  name: 'RenamePasskey',
+  permission: 'member',
+  input: z.object({ Id: uuid, PasskeyId: uuid, Name: passkeyName }),
+}).answering<Record<string, never>>();
+
+export const RemovePasskey = command({
+  domain: 'User',
+  name: 'RemovePasskey',
+  permission: 'member',
+  input: z.object({ Id: uuid, PasskeyId: uuid }),
+}).answering<Record<string, never>>();
+
+/** Closes or reopens an account of this merchant. A closed one signs in nowhere, and its sessions end at once. */
+export const SetUserActive = command({
+  domain: 'User',
+  name: 'SetUserActive',
+  permission: 'admin',
+  input: z.object({ Id: uuid, UserId: uuid, Active: z.boolean() }),
+}).answering<Record<string, never>>();

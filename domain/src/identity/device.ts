@@ -1,0 +1,46 @@
+/** What a device is, as far as its User-Agent tells: names of brands, which are the same in every language; empty = it does not tell. */
+export interface Device {
+  kind: 'computer' | 'phone' | 'tablet' | 'client';
+  browser: string;
+  system: string;
+}
+
+/** The first that matches names it: what imitates another stands before it. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bcoc_coc_browser\//, 'Cốc Cốc'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Zalo)\b/, 'Zalo'],
+  [/\b(?:FBAN|FBAV)\b/, 'Facebook'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const named = (table: readonly [RegExp, string][], text: string) => table.find(([pattern]) => pattern.test(text))?.[1] ?? '';
+
+/** Reads a User-Agent header. Whatever is no browser is a client. */
+export const deviceOf = (userAgent: string): Device => {
+  const browser = named(BROWSERS, userAgent);
+  const system = named(SYSTEMS, userAgent);
+  if (!browser) return { kind: 'client', browser: '', system };
+  if (/\biPad\b/.test(userAgent) || (system === 'Android' && !/\bMobile\b/.test(userAgent))) return { kind: 'tablet', browser, system };
+  return { kind: system === 'iPhone' || system === 'Android' ? 'phone' : 'computer', browser, system };
+};
+
+/** `Chrome, Windows`; empty when nothing is known. */
+export const deviceName = (userAgent: string): string => {
+  const { browser, system } = deviceOf(userAgent);
+  return [browser, system].filter(Boolean).join(', ');
+};

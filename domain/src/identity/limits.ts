@@ -1,0 +1,19 @@
+/** Minutes a recovery link opens the account for (product rule). */
+export const RECOVERY_MINUTES = 10;
+
+/** Hours in which a new registration is confirmed by the link in its mail. */
+export const CONFIRMATION_HOURS = 24;
+
+/** Seconds a one-time ticket waits for the page it was made for. */
+export const TICKET_SECONDS = 60;
+
+/** Minutes a device has to answer a passkey's challenge; WebAuthn suggests five to ten where the person is asked. */
+export const CHALLENGE_MINUTES = 5;
+
+export const PASSKEY_LIMIT = 10;
+
+/** The version of the terms and the privacy policy that new members agree to; recorded with their consent. */
+export const CONSENT_VERSION = '2026-01';
+
+/** Seconds until the sign-in page follows a finished registration or recovery (member-portal section 2). */
+export const REDIRECT_SECONDS = 3;

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Runner } from '../platform/database/index.ts';
+
+const MINUTE = 60;
+
+/** How often each may be tried before its bucket closes, and the seconds its window lasts from the first try (docs/decisions/013-ways-into-an-account.md). */
+export const ATTEMPT_LIMITS = {
+  /** Recovery, registration and resending, each by the address typed and by where it came from: both send mail to somebody who may not have asked. */
+  'mail-to': { points: 5, duration: 60 * MINUTE },
+  'mail-from': { points: 30, duration: 60 * MINUTE },
+  /** Links opened from one address; a link has 256 random bits, so this only keeps floods out. */
+  link: { points: 60, duration: 15 * MINUTE },
+  /** Wrong old passwords of one account: whoever sits at an open session does not get to guess. */
+  'old-password': { points: 10, duration: 15 * MINUTE },
+  /** Challenges for a passkey from one address: each is a row until it runs out. */
+  passkey: { points: 60, duration: 15 * MINUTE },
+  /** One-time tickets of one account. */
+  ticket: { points: 60, duration: 15 * MINUTE },
+} as const;
+
+type Bucket = keyof typeof ATTEMPT_LIMITS;
+type Limiters = Record<Bucket, RateLimiterPostgres>;
+
+const byRunner = new WeakMap<Runner, Limiters>();
+
+/** Counters in the table rate_limits, which every server process shares; one set for each database of this process. */
+const limitersOf = (runner: Runner): Limiters => {
+  const known = byRunner.get(runner);
+  if (known) return known;
+  const storeClient = {
+    query: async ({ text, values }: { text: string; values: unknown[] }) => {
+      const rows = await runner.run({ name: '', text, values });
+      return { rows, rowCount: rows.length };
+    },
+  };
+  const made = Object.fromEntries(
+    Object.entries(ATTEMPT_LIMITS).map(([bucket, limit]) => [
+      bucket,
+      new RateLimiterPostgres({
+        storeClient,
+        storeType: 'client',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: `attempt-${bucket}`,
+        ...limit,
+        // A closed bucket is remembered in memory until its window ends: a flood then costs no SQL.
+        inMemoryBlockOnConsumed: limit.points + 1,
+      }),
+    ]),
+  ) as Limiters;
+  byRunner.set(runner, made);
+  return made;
+};
+
+const digest = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('base64url');
+
+/** Counts a try in each bucket, by its key, before anything is looked at. @returns seconds to wait, or undefined = go on */
+export const countAttempt = async (runner: Runner, keys: Partial<Record<Bucket, string>>): Promise<number | undefined> => {
+  const limiters = limitersOf(runner);
+  for (const [bucket, key] of Object.entries(keys) as [Bucket, string][]) {
+    try {
+      await limiters[bucket].consume(digest(key));
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    }
+  }
+  return undefined;
+};
+
+/** What was proved right forgets the failures before it. */
+export const forgiveAttempts = async (runner: Runner, bucket: Bucket, key: string): Promise<void> => void (await limitersOf(runner)[bucket].delete(digest(key)));

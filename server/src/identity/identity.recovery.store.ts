@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+/** One row whoever asks: with the account of that address, or with none. */
+export const askRecovery = statement('identity.ask-recovery', (db, p: { merchantId: string; id: string; email: string; locale: string }) =>
+  db.insertInto('recoveryLinks').values((eb) => ({
+    merchantId: p.merchantId,
+    id: p.id,
+    locale: p.locale,
+    userId: eb
+      .selectFrom('users')
+      .where('users.merchantId', '=', p.merchantId)
+      .where(sql`lower(users.email)`, '=', sql`lower(${p.email}::text)`)
+      .where('users.active', '=', true)
+      .select('users.id'),
+  })),
+);
+
+/** Gives an asked-for link its secret; from now on it opens the account for so many minutes. No row: nobody has that address, or the link was used. */
+export const issueRecoveryLink = statement('identity.issue-recovery-link', (db, p: { merchantId: string; id: string; tokenHash: Buffer; minutes: number }) =>
+  db
+    .updateTable('recoveryLinks')
+    .from('users')
+    .set({ tokenHash: p.tokenHash, expiresAt: sql<Date>`now() + make_interval(mins => ${p.minutes}::int)` })
+    .where('recoveryLinks.merchantId', '=', p.merchantId)
+    .where('recoveryLinks.id', '=', p.id)
+    .where('recoveryLinks.usedAt', 'is', null)
+    .whereRef('users.merchantId', '=', 'recoveryLinks.merchantId')
+    .whereRef('users.id', '=', 'recoveryLinks.userId')
+    .where('users.active', '=', true)
+    .returning(['users.email', 'users.firstName', 'users.lastName', 'recoveryLinks.locale']),
+);
+
+/** Uses a link up. No row: it was used, ran out, never was, or its account is closed. */
+export const useRecoveryLink = statement('identity.use-recovery-link', (db, p: { merchantId: string; tokenHash: Buffer }) =>
+  db
+    .updateTable('recoveryLinks')
+    .from('users')
+    .set({ usedAt: sql<Date>`now()` })
+    .where('recoveryLinks.merchantId', '=', p.merchantId)
+    .where('recoveryLinks.tokenHash', '=', p.tokenHash)
+    .where('recoveryLinks.usedAt', 'is', null)
+    .where('recoveryLinks.expiresAt', '>', sql<Date>`now()`)
+    .whereRef('users.merchantId', '=', 'recoveryLinks.merchantId')
+    .whereRef('users.id', '=', 'recoveryLinks.userId')
+    .where('users.active', '=', true)
+    .returning('users.id as userId'),
+);
+
+/** Whatever was asked for before a password changed opens nothing any more. */
+export const closeRecoveryLinks = statement('identity.close-recovery-links', (db, p: { merchantId: string; userId: string }) =>
+  db.deleteFrom('recoveryLinks').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId).where('usedAt', 'is', null),
+);
+
+export const setPassword = statement('identity.set-password', (db, p: { merchantId: string; id: string; passwordHash: string }) =>
+  db
+    .updateTable('users')
+    .set({ passwordHash: p.passwordHash, passwordChangedAt: sql<Date>`now()` })
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id),
+);
+
+/** Sets a new password where the old one is still the one that was proved. */
+export const changePassword = statement('identity.change-password', (db, p: { merchantId: string; id: string; from: string; to: string }) =>
+  db
+    .updateTable('users')
+    .set({ passwordHash: p.to, passwordChangedAt: sql<Date>`now()` })
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id)
+    .where('passwordHash', '=', p.from)
+    .returning('id'),
+);

@@ -1,0 +1,32 @@
+import { isLocale, type Locale } from '@sandbar/domain/common';
+import { brandMark, MARK_CID, renderMail, type Mail } from '../mailbox/index.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import { LINK_MAILS, type LinkMailKind } from './link-mail.words.ts';
+
+interface LinkMail {
+  kind: LinkMailKind;
+  /** The same for the same message. */
+  id: string;
+  merchant: Merchant;
+  to: { name: string; address: string };
+  /** A locale's name, as stored. */
+  locale: string;
+  link: string;
+  baseDomain: string;
+}
+
+/** A mail with one link that must reach nobody but its reader: it goes straight to the address and is kept in no mailbox of ours, since who reads the link is let in. */
+export const linkMail = async ({ kind, id, merchant, to, locale: stored, link, baseDomain }: LinkMail): Promise<Mail> => {
+  const locale: Locale = isLocale(stored) ? stored : 'vi-VN';
+  const { subject, text, action, note } = LINK_MAILS[locale][kind];
+  const title = subject.replaceAll('{merchant}', () => merchant.name);
+  const content = { title, message: text, action, paragraphs: [note] };
+  const mark = await brandMark(merchant);
+  return {
+    id,
+    from: { name: merchant.name, address: `no-reply@${merchant.code}.${baseDomain}` },
+    to,
+    ...renderMail({ merchant, locale, name: to.name, content, link }),
+    pictures: mark ? [{ cid: MARK_CID, png: mark }] : [],
+  };
+};

@@ -1,0 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import { tokenHash } from '../platform/sessions/sessions.ts';
+
+/** A new secret for a link or ticket: 256 random bits, base64url, and its SHA-256, the only part that is kept. */
+export const newSecret = (): { secret: string; hash: Buffer } => {
+  const secret = randomBytes(32).toString('base64url');
+  return { secret, hash: tokenHash(secret) };
+};
+
+/** What is stored of a secret that somebody presents. */
+export const secretHash = tokenHash;

@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Origin } from '../platform/commands/handler.ts';
+import type { Database } from '../platform/database/index.ts';
+import { appendEvents } from '../platform/events/append-events.ts';
+import { tokenHash, type Session, type Sessions } from '../platform/sessions/sessions.ts';
+import { accountAlert } from './account-alert.ts';
+import { rememberOrigins } from './identity.store.ts';
+import { endSession } from './sign-out.ts';
+
+/** Where somebody signs in from, and as what. */
+export interface Entrance {
+  origin: Origin;
+  kind: Session['kind'];
+  /** The device's cookie of an earlier sign-in, if it has one. */
+  deviceToken?: string | undefined;
+  /** The session the browser holds now: it ends, so that the id after sign-in is new to everyone. */
+  oldToken?: string | undefined;
+}
+
+export interface SignedIn {
+  token: string;
+  userId: string;
+  /** To keep in the browser, so that this device is known next time; undefined for what is no browser. */
+  deviceToken: string | undefined;
+}
+
+/** How long a device stays known, days. */
+export const DEVICE_DAYS = 365;
+
+/** The marks by which an account knows the device and the address of an entrance. */
+export const marksOf = ({ origin, deviceToken }: Entrance) => ({
+  device: tokenHash(deviceToken ?? ''),
+  address: createHash('sha256').update(`address ${origin.ipAddress}`).digest(),
+});
+
+/** Opens a session for an account whose owner has proved himself. Its owner is told when neither device nor address has been seen before. */
+export const openSession = async (
+  { database, sessions }: { database: Database; sessions: Sessions },
+  merchantId: string,
+  account: { id: string; deviceKnown: unknown; addressKnown: unknown; seenBefore: unknown },
+  entrance: Entrance,
+): Promise<SignedIn> => {
+  const { origin, kind, oldToken } = entrance;
+  // One device may be known to several accounts; what is no browser keeps no cookie.
+  const deviceToken = kind === 'cookie' ? (entrance.deviceToken ?? randomBytes(32).toString('base64url')) : undefined;
+  const ids = [marksOf(entrance).address, ...(deviceToken ? [tokenHash(deviceToken)] : [])].map((id) => id.toString('hex'));
+  const isNew = Boolean(account.seenBefore) && !account.deviceKnown && !account.addressKnown;
+  const token = await database.transaction(async (transaction) => {
+    if (oldToken) await endSession(transaction, sessions, merchantId, oldToken);
+    await transaction.run(rememberOrigins({ merchantId, userId: account.id, ids }));
+    if (isNew) await appendEvents(transaction, merchantId, [accountAlert(account.id, 'new-device', origin)]);
+    return sessions.open(transaction, merchantId, account.id, kind, origin);
+  });
+  return { token, userId: account.id, deviceToken };
+};

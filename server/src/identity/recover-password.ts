@@ -1,0 +1,42 @@
+import { RecoveryPasswordByEmail, ResetPassword } from '@sandbar/contract/identity';
+import { accept, refuse } from '@sandbar/domain/common';
+import { createHash } from 'node:crypto';
+import { first } from '../platform/database/index.ts';
+import { handler } from '../platform/commands/handler.ts';
+import { endSessionsOf } from '../platform/sessions/end-sessions.ts';
+import { accountAlert } from './account-alert.ts';
+import { countAttempt } from './attempts.ts';
+import { askRecovery, closeRecoveryLinks, setPassword, useRecoveryLink } from './identity.recovery.store.ts';
+import { rememberOrigins } from './identity.store.ts';
+import { secretHash } from './links.ts';
+import { hashPassword } from './passwords.ts';
+
+/** CustomerRelationshipManagement/RecoveryPasswordByEmail: the same work and answer for every address; a reaction mails the link to whoever has an account. */
+export const recoverPassword = handler(RecoveryPasswordByEmail, async (input, { merchant, database, origin, locale, save }) => {
+  const wait = await countAttempt(database, { 'mail-to': `recovery ${merchant.id} ${input.Email}`, 'mail-from': `recovery ${origin.ipAddress}` });
+  if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
+  return save({
+    queries: [askRecovery({ merchantId: merchant.id, id: input.Id, email: input.Email, locale })],
+    answer: {},
+    events: [{ kind: 'recovery.asked', subjectId: input.Id }],
+  });
+});
+
+/** User/ResetPassword: sets the password by a link of a mail, once. Every session ends, and every other open link. */
+export const resetPassword = handler(ResetPassword, async (input, { merchant, database, origin, commit }) => {
+  const wait = await countAttempt(database, { link: origin.ipAddress });
+  if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
+  const passwordHash = await hashPassword(input.Password);
+  return commit(async (transaction) => {
+    const used = await first(transaction.run(useRecoveryLink({ merchantId: merchant.id, tokenHash: secretHash(input.Token) })));
+    if (!used) return refuse('LINK_OVER', {});
+    const { userId } = used;
+    await transaction.run(setPassword({ merchantId: merchant.id, id: userId, passwordHash }));
+    await transaction.run(closeRecoveryLinks({ merchantId: merchant.id, userId }));
+    // Whoever opened the mailbox is the owner: guesses of others must not keep him out afterwards (docs/decisions/010).
+    const address = createHash('sha256').update(`address ${origin.ipAddress}`).digest('hex');
+    await transaction.run(rememberOrigins({ merchantId: merchant.id, userId, ids: [address] }));
+    const ended = await endSessionsOf(transaction, merchant.id, userId);
+    return accept({ answer: {}, events: [...ended, accountAlert(userId, 'password-reset', origin)] });
+  });
+});
