@@ -4,6 +4,7 @@ import { identityResolvers } from './identity/index.ts';
 import { merchantResolvers } from './merchants/index.ts';
 import { ordersResolvers } from './orders/index.ts';
 import { paymentResolvers } from './payments/index.ts';
+import { pointsResolvers } from './points/index.ts';
 import type { Catalogue } from './catalogue/index.ts';
 
 const plain = (name: string) => new GraphQLScalarType({ name, serialize: (value) => value, parseValue: (value) => value });
@@ -21,5 +22,6 @@ export const graphResolvers = (catalogue: Catalogue): IResolvers =>
       ...merchantResolvers.Query,
       ...ordersResolvers.Query,
       ...paymentResolvers.Query,
+      ...pointsResolvers.Query,
     },
   }) as unknown as IResolvers;

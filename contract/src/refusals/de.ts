@@ -44,4 +44,5 @@ export default {
   ERASURE_PASSWORD_WRONG: 'Das Passwort ist nicht richtig.',
   ERASURE_ALREADY_ASKED: 'Sie haben die Löschung Ihrer Daten bereits beantragt.',
   ERASURE_NOT_ASKED: 'Es liegt kein Antrag auf Löschung vor.',
+  POINTS_NOT_ENOUGH: 'Sie können höchstens {available} Punkte einsetzen.',
 } satisfies RefusalMessages;

@@ -44,4 +44,5 @@ export default {
   ERASURE_PASSWORD_WRONG: 'The password is not right.',
   ERASURE_ALREADY_ASKED: 'You have already asked for your data to be erased.',
   ERASURE_NOT_ASKED: 'No request for erasure is waiting.',
+  POINTS_NOT_ENOUGH: 'You can use at most {available} points.',
 } satisfies RefusalMessages;

@@ -44,4 +44,5 @@ export default {
   ERASURE_PASSWORD_WRONG: 'La contraseña no es correcta.',
   ERASURE_ALREADY_ASKED: 'Ya ha solicitado el borrado de sus datos.',
   ERASURE_NOT_ASKED: 'No hay ninguna solicitud de borrado pendiente.',
+  POINTS_NOT_ENOUGH: 'Puedes usar como máximo {available} puntos.',
 } satisfies RefusalMessages;

@@ -44,4 +44,5 @@ export default {
   ERASURE_PASSWORD_WRONG: 'Le mot de passe est incorrect.',
   ERASURE_ALREADY_ASKED: 'Vous avez déjà demandé l’effacement de vos données.',
   ERASURE_NOT_ASKED: 'Aucune demande d’effacement n’est en attente.',
+  POINTS_NOT_ENOUGH: 'Vous pouvez utiliser au maximum {available} points.',
 } satisfies RefusalMessages;

@@ -44,4 +44,5 @@ export default {
   ERASURE_PASSWORD_WRONG: 'パスワードが正しくありません。',
   ERASURE_ALREADY_ASKED: 'データの削除はすでに申請済みです。',
   ERASURE_NOT_ASKED: '受付中の削除申請はありません。',
+  POINTS_NOT_ENOUGH: 'ご利用いただけるのは{available}ポイントまでです。',
 } satisfies RefusalMessages;

@@ -2,6 +2,7 @@ import type { CatalogueRefusal } from '@sandbar/domain/catalogue';
 import type { IdentityRefusal } from '@sandbar/domain/identity';
 import type { MediaRefusal } from '@sandbar/domain/media';
 import type { OrderRefusal } from '@sandbar/domain/orders';
+import type { PointRefusal } from '@sandbar/domain/points';
 import type { ProfileRefusal } from '@sandbar/domain/profile';
 
 /** What the platform itself refuses, before or around a slice's own decision. */
@@ -17,7 +18,7 @@ export type PlatformRefusal =
   | { code: 'OVERLOADED'; data: { retryAfterSeconds: number } }
   | { code: 'WENT_WRONG'; data: Record<string, never> };
 
-export type AnyRefusal = PlatformRefusal | IdentityRefusal | CatalogueRefusal | OrderRefusal | MediaRefusal | ProfileRefusal;
+export type AnyRefusal = PlatformRefusal | IdentityRefusal | CatalogueRefusal | OrderRefusal | PointRefusal | MediaRefusal | ProfileRefusal;
 export type RefusalCode = AnyRefusal['code'];
 
 /** One locale's sentences: every code, or it does not compile. `{name}` is replaced from the refusal's data. */

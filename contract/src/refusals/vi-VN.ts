@@ -44,4 +44,5 @@ export default {
   ERASURE_PASSWORD_WRONG: 'Mật khẩu không đúng.',
   ERASURE_ALREADY_ASKED: 'Bạn đã gửi yêu cầu xóa dữ liệu rồi.',
   ERASURE_NOT_ASKED: 'Không có yêu cầu xóa dữ liệu nào đang chờ.',
+  POINTS_NOT_ENOUGH: 'Bạn chỉ còn {available} điểm có thể dùng.',
 } satisfies RefusalMessages;

@@ -44,4 +44,5 @@ export default {
   ERASURE_PASSWORD_WRONG: '密码不正确。',
   ERASURE_ALREADY_ASKED: '您已申请删除个人数据。',
   ERASURE_NOT_ASKED: '没有待处理的删除申请。',
+  POINTS_NOT_ENOUGH: '您最多可使用 {available} 积分。',
 } satisfies RefusalMessages;

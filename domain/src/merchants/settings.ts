@@ -8,6 +8,8 @@ export interface MerchantSettings {
   exchangeHoldMinutes: number;
   /** Unconfirmed holds a member may keep at once. */
   holdLimit: number;
+  /** Points that come back to a lot which ran out meanwhile are valid so many days more; 0 = they run out at once. */
+  pointGraceDays: number;
   /** Links the merchant adds to the top menu (member-portal section 2); `path` is an own path, or leads to an allowed origin. */
   menu: readonly MenuLink[];
   /** Other sites that links may lead to, for example `https://partner.example`. */
@@ -26,6 +28,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   currencyHoldMinutes: 15,
   exchangeHoldMinutes: 24 * 60,
   holdLimit: 3,
+  pointGraceDays: 30,
   menu: [],
   allowedOrigins: [],
   aboutUrl: 'https://sandbar.example',

@@ -1,1 +1,7 @@
+export * from './correct.ts';
+export * from './expire.ts';
+export * from './lots.ts';
 export * from './points.ts';
+export * from './refusals.ts';
+export * from './spend.ts';
+export * from './transfers.ts';

@@ -1,5 +1,8 @@
 import { awardPoints } from './award-points.ts';
+import { correctPoints } from './correct-points.ts';
 
 export { balanceOf } from './points.queries.ts';
+export { pointsResolvers } from './points.resolvers.ts';
+export { returnPointsOfOrder, usePointsForOrder } from './ledger.ts';
 
-export const pointCommands = [awardPoints];
+export const pointCommands = [awardPoints, correctPoints];

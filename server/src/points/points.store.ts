@@ -1,94 +1,122 @@
+import { searchable, type LocalText } from '@sandbar/domain/common';
+import type { LotChange, TransferKind } from '@sandbar/domain/points';
 import { sql } from 'kysely';
-import { statement } from '../platform/database/index.ts';
+import { statement, type Query } from '../platform/database/index.ts';
 
-interface Award extends Record<string, unknown> {
+/** The only writes of the points' ledger. Whoever books has locked the account first, and decided on lots read after that. */
+
+interface AccountRow {
+  balance: number;
+  /** The database's clock once the lock was had. */
+  now: Date;
+  /** When a lot awarded now, or at the given time, began and when it ends. */
+  awardedAt: Date;
+  lotEnd: Date;
+}
+
+interface AccountKey extends Record<string, unknown> {
   merchantId: string;
-  /** Of the transfer and of its lot. */
-  id: string;
   userId: string;
-  points: number;
-  /** JSON of a LocalText. */
-  reason: string;
-  /** ISO instant; null = now. Never later than now. */
-  awardedAt: string | null;
-  months: number;
-  timeZone: string;
 }
 
 /**
- * The account's new balance, a dated lot, and the double entry (member +, club −). Without such a user it does nothing and returns no row. A lot
- * ends the given calendar months later at the same local time, clamped to the month's end as PostgreSQL adds months.
+ * Locks a member's account until the transaction ends, and opens it with the first call. No row: no such member. A lot ends the given calendar months later at the same
+ * local time, clamped to the month's end as PostgreSQL adds months. `awardedAt`: ISO instant, null = now; never later than now.
  */
-export const award = statement('points.award', (db, p: Award) => {
-  const at = sql<Date>`least(coalesce(${p.awardedAt}::timestamptz, now()), now())`;
-  const expiry = sql<Date>`(${at} at time zone ${p.timeZone} + make_interval(months => ${p.months}::int)) at time zone ${p.timeZone}`;
-  return db
-    .with('account', (cte) =>
-      cte
-        .insertInto('pointAccounts')
-        .columns(['merchantId', 'userId', 'balance'])
-        .expression((eb) =>
-          eb
-            .selectFrom('users')
-            .where('users.merchantId', '=', p.merchantId)
-            .where('users.id', '=', p.userId)
-            .select(['users.merchantId', 'users.id', sql<number>`${p.points}::bigint`.as('balance')]),
-        )
-        .onConflict((conflict) => conflict.columns(['merchantId', 'userId']).doUpdateSet({ balance: sql`point_accounts.balance + excluded.balance` }))
-        .returning(['merchantId', 'userId', 'balance']),
-    )
-    .with('lot', (cte) =>
-      cte
-        .insertInto('pointLots')
-        .columns(['merchantId', 'id', 'userId', 'amount', 'remaining', 'createdAt', 'expiresAt'])
-        .expression((eb) =>
-          eb
-            .selectFrom('account')
-            .select([
-              'account.merchantId',
-              sql<string>`${p.id}::uuid`.as('id'),
-              'account.userId',
-              sql<number>`${p.points}::bigint`.as('amount'),
-              sql<number>`${p.points}::bigint`.as('remaining'),
-              at.as('createdAt'),
-              expiry.as('expiresAt'),
-            ]),
-        ),
-    )
-    .with('transfer', (cte) =>
-      cte
-        .insertInto('pointTransfers')
-        .columns(['merchantId', 'id', 'userId', 'kind', 'targetName', 'createdAt'])
-        .expression((eb) =>
-          eb
-            .selectFrom('account')
-            .select([
-              'account.merchantId',
-              sql<string>`${p.id}::uuid`.as('id'),
-              'account.userId',
-              sql<string>`'award'`.as('kind'),
-              sql<string>`${p.reason}::jsonb`.as('targetName'),
-              at.as('createdAt'),
-            ]),
-        ),
-    )
-    .with('entries', (cte) =>
-      cte
-        .insertInto('pointEntries')
-        .columns(['merchantId', 'transferId', 'account', 'lotId', 'points'])
-        .expression((eb) =>
-          eb
-            .selectFrom('account')
-            .crossJoin(sql<{ side: string; sign: number }>`(values ('member', 1), ('club', -1))`.as(sql`entry(side, sign)`))
-            .select([
-              sql<string>`account.merchant_id`.as('merchantId'),
-              sql<string>`${p.id}::uuid`.as('transferId'),
-              sql<string>`entry.side`.as('account'),
-              sql<string>`${p.id}::uuid`.as('lotId'),
-              sql<number>`entry.sign * ${p.points}::bigint`.as('points'),
-            ]),
-        ),
-    )
-    .selectFrom('account')
-    .select('account.balance');
+export const lockAccount = statement<AccountKey & { awardedAt: string | null; months: number; timeZone: string }, AccountRow>('points.lock-account', (_, p) => {
+  const at = sql`least(coalesce(${p.awardedAt}::timestamptz, clock_timestamp()), clock_timestamp())`;
+  return sql<AccountRow>`insert into point_accounts (merchant_id, user_id)
+    select u.merchant_id, u.id from users u where u.merchant_id = ${p.merchantId} and u.id = ${p.userId}
+    on conflict (merchant_id, user_id) do update set balance = point_accounts.balance
+    returning balance, clock_timestamp() as now, ${at} as awarded_at,
+      (${at} at time zone ${p.timeZone} + make_interval(months => ${p.months}::int)) at time zone ${p.timeZone} as lot_end`;
 });
+
+interface BookedLots extends AccountKey {
+  id: string;
+  kind: string;
+  orderId: string | null;
+  orderCode: string;
+  /** JSON of a LocalText. */
+  name: string;
+  words: string;
+  actorId: string | null;
+  /** ISO instant. */
+  at: string;
+  points: number;
+  /** JSON of `{ lotId, points, expiresAt }`. */
+  changes: string;
+  /** JSON of `{ id, amount, createdAt, expiresAt }`, one or none. */
+  made: string;
+}
+
+const bookLots = statement<BookedLots, { balance: number; number: number }>(
+  'points.book',
+  (_, p) => sql<{ balance: number; number: number }>`with changes as (
+      select * from jsonb_to_recordset(${p.changes}::jsonb) as c("lotId" uuid, points bigint, "expiresAt" timestamptz)
+    ), made as (
+      select * from jsonb_to_recordset(${p.made}::jsonb) as m(id uuid, amount bigint, "createdAt" timestamptz, "expiresAt" timestamptz)
+    ), account as (
+      update point_accounts a set balance = a.balance + ${p.points}::bigint, transfers = a.transfers + 1, last_at = greatest(a.last_at, ${p.at}::timestamptz)
+      where a.merchant_id = ${p.merchantId} and a.user_id = ${p.userId}
+      returning a.merchant_id, a.user_id, a.balance, a.transfers, a.last_at
+    ), moved as (
+      update point_lots l set remaining = l.remaining + c.points, expires_at = coalesce(c."expiresAt", l.expires_at), reminded_days = case when c."expiresAt" is null then l.reminded_days end
+      from changes c where l.merchant_id = ${p.merchantId} and l.user_id = ${p.userId} and l.id = c."lotId"
+      returning l.id
+    ), opened as (
+      insert into point_lots (merchant_id, id, user_id, amount, remaining, created_at, expires_at)
+      select account.merchant_id, made.id, account.user_id, made.amount, made.amount, made."createdAt", made."expiresAt" from account cross join made
+      returning id
+    ), transfer as (
+      insert into point_transfers (merchant_id, id, user_id, kind, order_id, order_code, target_name, words, actor_id, created_at, number, points, balance)
+      select account.merchant_id, ${p.id}::uuid, account.user_id, ${p.kind}::text, ${p.orderId}::uuid, ${p.orderCode}::text, ${p.name}::jsonb, ${p.words}::text, ${p.actorId}::uuid,
+        account.last_at, account.transfers, ${p.points}::bigint, account.balance from account
+      returning id
+    ), entries as (
+      insert into point_entries (merchant_id, transfer_id, account, lot_id, points)
+      select account.merchant_id, ${p.id}::uuid, entry.side, lot.id, entry.sign * lot.points
+      from account cross join (select "lotId" as id, points from changes union all select id, amount from made) as lot
+        cross join (values ('member', 1), ('club', -1)) as entry(side, sign)
+      returning transfer_id
+    )
+    select account.balance, account.transfers as number, ensure((select count(*) from moved) = (select count(*) from changes), 'lots as loaded') as ensured from account`,
+);
+
+export interface Booking {
+  merchantId: string;
+  userId: string;
+  /** Of the transfer. */
+  id: string;
+  kind: TransferKind;
+  order?: { id: string; code: string } | undefined;
+  name: LocalText;
+  /** Null: the clock or the server itself. */
+  actorId: string | null;
+  /** When it happened; the ledger keeps it in order: never before the transfer before. */
+  at: Date;
+  /** `expiresAt` set: the lot is valid until then from now on. */
+  changes: readonly (LotChange & { expiresAt?: Date | null })[];
+  /** A new lot; `expiresAt` null for a debt. */
+  made?: { id: string; amount: number; createdAt: Date; expiresAt: Date | null } | undefined;
+}
+
+/** Books one transfer: its double entries, the lots it changes or makes, the account. @returns the balance after it, and the transfer's number */
+export const book = (booking: Booking): Query<{ balance: number; number: number }> => {
+  const made = booking.made ? [booking.made] : [];
+  return bookLots({
+    merchantId: booking.merchantId,
+    userId: booking.userId,
+    id: booking.id,
+    kind: booking.kind,
+    orderId: booking.order?.id ?? null,
+    orderCode: booking.order?.code ?? '',
+    name: JSON.stringify(booking.name),
+    words: ` ${searchable(`${booking.name.vi} ${booking.name.en} ${booking.order?.code ?? ''}`)}`,
+    actorId: booking.actorId,
+    at: booking.at.toISOString(),
+    points: [...booking.changes, ...made.map(({ amount }) => ({ points: amount }))].reduce((sum, { points }) => sum + points, 0),
+    changes: JSON.stringify(booking.changes),
+    made: JSON.stringify(made),
+  });
+};

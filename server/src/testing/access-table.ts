@@ -84,6 +84,12 @@ export const READS: Record<string, ReadEntry> = {
   },
   productvacations: { readers: 'members', ask: (at) => `productvacations(keyword: "${at.friendlyUrl}") { totalCount items { id friendlyUrl } pins { id } }` },
   productvacation: { readers: 'members', ask: (at) => `productvacation(friendlyUrl: "${at.friendlyUrl}") { id name heldByMe { orderId } }` },
+  userpointtransactions: {
+    readers: 'members',
+    owned: true,
+    ask: (at) => `userpointtransactions(targetId: "${at.orderId}", languageId: "vi") { totalCount items { id orderCode point runningBalance lots { id } } }`,
+  },
+  pointoverview: { readers: 'members', ask: (at) => `pointoverview(tokenUser: "${at.userId}", merchantId: "${at.merchantId}") { balance steps { at } expiries { point } }` },
   vacationorder: { readers: 'members', owned: true, ask: (at) => `vacationorder(id: "${at.orderId}") { id code grandTotal customerEmail orderLines { id } payments { id } }` },
 };
 
@@ -178,6 +184,7 @@ export const COMMANDS: Record<string, CommandEntry> = {
   },
   'Payment/SetFee': { content: () => ({ Id: Id(), Name: text('a'), ProductType: 33554432, Amount: 1, Published: false }) },
   'Point/AwardPoints': { aims: 'merchant', content: (at) => ({ Id: Id(), UserId: at.userId, Points: 10, Reason: text('a') }) },
+  'Point/CorrectPoints': { aims: 'merchant', content: (at) => ({ Id: Id(), UserId: at.userId, Points: -5, Reason: text('a') }) },
   'Media/RegisterImage': {
     content: () => ({
       Id: Id(),

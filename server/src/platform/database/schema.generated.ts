@@ -332,6 +332,8 @@ export interface PointAccountsTable {
   merchantId: string;
   userId: string;
   balance: Generated<number>;
+  transfers: Generated<number>;
+  lastAt: Date | null;
 }
 
 export interface PointEntriesTable {
@@ -349,7 +351,8 @@ export interface PointLotsTable {
   amount: number;
   remaining: number;
   createdAt: Generated<Date>;
-  expiresAt: Date;
+  expiresAt: Date | null;
+  remindedDays: number | null;
 }
 
 export interface PointTransfersTable {
@@ -360,6 +363,13 @@ export interface PointTransfersTable {
   orderId: string | null;
   targetName: ColumnType<LocalText, string, string>;
   createdAt: Generated<Date>;
+  number: number;
+  points: number;
+  balance: number;
+  orderCode: Generated<string>;
+  actorId: string | null;
+  words: string;
+  grams: number[];
 }
 
 export interface PrivateImagesTable {

@@ -183,6 +183,85 @@ export type PaymentMethodList = {
   totalCount: Scalars['Int']['output'];
 };
 
+export type PointExpiry = {
+  __typename?: 'PointExpiry';
+  /** The balance after it, if nothing else happens. */
+  balance: Scalars['Int']['output'];
+  expiresAt: Scalars['String']['output'];
+  point: Scalars['Int']['output'];
+};
+
+export type PointOverview = {
+  __typename?: 'PointOverview';
+  /** Below 0 after a correction; screens show 0 and a down mark. */
+  balance: Scalars['Int']['output'];
+  /** What runs out when, soonest first; what runs out on one day is one. */
+  expiries: Array<PointExpiry>;
+  serverNow: Scalars['String']['output'];
+  /** The balance after the last transfers, oldest first: at most 200, none older than 24 months but the first. */
+  steps: Array<PointStep>;
+  /** What the balance is worth in dong. */
+  worth: Scalars['Money']['output'];
+};
+
+export type PointStep = {
+  __typename?: 'PointStep';
+  at: Scalars['String']['output'];
+  balance: Scalars['Int']['output'];
+  change: Scalars['Int']['output'];
+};
+
+export type PointTransaction = {
+  __typename?: 'PointTransaction';
+  createdDate: Scalars['String']['output'];
+  /** When the points it gave run out; null when it gave none. */
+  expiresAt: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** The lots it made, filled or used. */
+  lots: Array<PointTransactionLot>;
+  /** Empty when it belongs to no order. */
+  orderCode: Scalars['String']['output'];
+  /** Null when it belongs to no order. */
+  orderId: Maybe<Scalars['ID']['output']>;
+  /** What it changed: below 0 when it took. */
+  point: Scalars['Int']['output'];
+  /** The balance after it. */
+  runningBalance: Scalars['Int']['output'];
+  targetName: Scalars['String']['output'];
+  transactionType: PointTransactionType;
+};
+
+export type PointTransactionLot = {
+  __typename?: 'PointTransactionLot';
+  /** Null for what is owed. */
+  expiresAt: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** What it changed in this lot: below 0 when it took. */
+  point: Scalars['Int']['output'];
+};
+
+export type PointTransactionSort =
+  | 'createdDate';
+
+export type PointTransactionType =
+  | 'award'
+  | 'correct'
+  | 'expire'
+  | 'return'
+  | 'spend';
+
+export type PointTransactions = {
+  __typename?: 'PointTransactions';
+  items: Array<PointTransaction>;
+  message: Scalars['String']['output'];
+  /** Null on the last page. */
+  nextCursor: Maybe<Scalars['String']['output']>;
+  success: Scalars['Boolean']['output'];
+  /** True when there are more than `totalCount`: with a keyword, counting ends at 1,000. */
+  totalCapped: Scalars['Boolean']['output'];
+  totalCount: Scalars['Int']['output'];
+};
+
 export type Query = {
   __typename?: 'Query';
   /** Links the merchant adds to the top menu. */
@@ -191,6 +270,8 @@ export type Query = {
   merchant: Merchant;
   /** The merchant's published payment methods, in display order. */
   paymentmethods: PaymentMethodList;
+  /** The signed-in member's balance: now, as it came about, and what runs out when. */
+  pointoverview: PointOverview;
   /** One resort with the stays that are free. */
   productvacation: Maybe<Resort>;
   /** Search: resorts with at least one free stay that matches. Items on the page, counts of all. */
@@ -199,6 +280,8 @@ export type Query = {
   servernow: Scalars['String']['output'];
   /** The signed-in person; null when nobody is. */
   userinfo: Maybe<UserInfo>;
+  /** The signed-in member's points, transfer by transfer. A page starts at `offset`, or behind the item that `after` names; with a keyword offset and count end at 1,000. */
+  userpointtransactions: PointTransactions;
   /** One order of the signed-in member, shaped for checkout, confirmation and success. Absent and foreign orders are both null. */
   vacationorder: Maybe<VacationOrder>;
 };
@@ -218,6 +301,12 @@ export type QueryMerchantArgs = {
 
 export type QueryPaymentmethodsArgs = {
   merchantId: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryPointoverviewArgs = {
+  merchantId: InputMaybe<Scalars['String']['input']>;
+  tokenUser: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -259,6 +348,22 @@ export type QueryProductvacationsArgs = {
 
 
 export type QueryUserinfoArgs = {
+  tokenUser: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryUserpointtransactionsArgs = {
+  after: InputMaybe<Scalars['String']['input']>;
+  from: InputMaybe<Scalars['Date']['input']>;
+  keyword: InputMaybe<Scalars['String']['input']>;
+  languageId: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  merchantId: InputMaybe<Scalars['String']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  order: InputMaybe<SortOrder>;
+  sort: InputMaybe<PointTransactionSort>;
+  targetId: InputMaybe<Scalars['ID']['input']>;
+  to: InputMaybe<Scalars['Date']['input']>;
   tokenUser: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -623,6 +728,14 @@ export type ResolversTypes = {
   OrderedResort: ResolverTypeWrapper<OrderedResort>;
   PaymentMethod: ResolverTypeWrapper<PaymentMethod>;
   PaymentMethodList: ResolverTypeWrapper<PaymentMethodList>;
+  PointExpiry: ResolverTypeWrapper<PointExpiry>;
+  PointOverview: ResolverTypeWrapper<PointOverview>;
+  PointStep: ResolverTypeWrapper<PointStep>;
+  PointTransaction: ResolverTypeWrapper<PointTransaction>;
+  PointTransactionLot: ResolverTypeWrapper<PointTransactionLot>;
+  PointTransactionSort: PointTransactionSort;
+  PointTransactionType: PointTransactionType;
+  PointTransactions: ResolverTypeWrapper<PointTransactions>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Resort: ResolverTypeWrapper<Resort>;
@@ -669,6 +782,12 @@ export type ResolversParentTypes = {
   OrderedResort: OrderedResort;
   PaymentMethod: PaymentMethod;
   PaymentMethodList: PaymentMethodList;
+  PointExpiry: PointExpiry;
+  PointOverview: PointOverview;
+  PointStep: PointStep;
+  PointTransaction: PointTransaction;
+  PointTransactionLot: PointTransactionLot;
+  PointTransactions: PointTransactions;
   Query: Record<PropertyKey, never>;
   Float: Scalars['Float']['output'];
   Resort: Resort;
@@ -832,14 +951,64 @@ export type PaymentMethodListResolvers<ContextType = GraphContext, ParentType ex
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type PointExpiryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PointExpiry'] = ResolversParentTypes['PointExpiry']> = {
+  balance?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  point?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PointOverviewResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PointOverview'] = ResolversParentTypes['PointOverview']> = {
+  balance?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  expiries?: Resolver<Array<ResolversTypes['PointExpiry']>, ParentType, ContextType>;
+  serverNow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  steps?: Resolver<Array<ResolversTypes['PointStep']>, ParentType, ContextType>;
+  worth?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type PointStepResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PointStep'] = ResolversParentTypes['PointStep']> = {
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  balance?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  change?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PointTransactionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PointTransaction'] = ResolversParentTypes['PointTransaction']> = {
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lots?: Resolver<Array<ResolversTypes['PointTransactionLot']>, ParentType, ContextType>;
+  orderCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  point?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  runningBalance?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  targetName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  transactionType?: Resolver<ResolversTypes['PointTransactionType'], ParentType, ContextType>;
+};
+
+export type PointTransactionLotResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PointTransactionLot'] = ResolversParentTypes['PointTransactionLot']> = {
+  expiresAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  point?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PointTransactionsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PointTransactions'] = ResolversParentTypes['PointTransactions']> = {
+  items?: Resolver<Array<ResolversTypes['PointTransaction']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalCapped?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   membershipmenunavigations?: Resolver<ResolversTypes['MenuNavigationList'], ParentType, ContextType, Partial<QueryMembershipmenunavigationsArgs>>;
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType, Partial<QueryMerchantArgs>>;
   paymentmethods?: Resolver<ResolversTypes['PaymentMethodList'], ParentType, ContextType, Partial<QueryPaymentmethodsArgs>>;
+  pointoverview?: Resolver<ResolversTypes['PointOverview'], ParentType, ContextType, Partial<QueryPointoverviewArgs>>;
   productvacation?: Resolver<Maybe<ResolversTypes['Resort']>, ParentType, ContextType, RequireFields<QueryProductvacationArgs, 'friendlyUrl'>>;
   productvacations?: Resolver<ResolversTypes['ResortSearch'], ParentType, ContextType, Partial<QueryProductvacationsArgs>>;
   servernow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   userinfo?: Resolver<Maybe<ResolversTypes['UserInfo']>, ParentType, ContextType, Partial<QueryUserinfoArgs>>;
+  userpointtransactions?: Resolver<ResolversTypes['PointTransactions'], ParentType, ContextType, Partial<QueryUserpointtransactionsArgs>>;
   vacationorder?: Resolver<Maybe<ResolversTypes['VacationOrder']>, ParentType, ContextType, RequireFields<QueryVacationorderArgs, 'id'>>;
 };
 
@@ -1066,6 +1235,12 @@ export type Resolvers<ContextType = GraphContext> = {
   OrderedResort?: OrderedResortResolvers<ContextType>;
   PaymentMethod?: PaymentMethodResolvers<ContextType>;
   PaymentMethodList?: PaymentMethodListResolvers<ContextType>;
+  PointExpiry?: PointExpiryResolvers<ContextType>;
+  PointOverview?: PointOverviewResolvers<ContextType>;
+  PointStep?: PointStepResolvers<ContextType>;
+  PointTransaction?: PointTransactionResolvers<ContextType>;
+  PointTransactionLot?: PointTransactionLotResolvers<ContextType>;
+  PointTransactions?: PointTransactionsResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Resort?: ResortResolvers<ContextType>;
   ResortAttribute?: ResortAttributeResolvers<ContextType>;

@@ -1,0 +1,44 @@
+import { debtOf, oldestFirst, type LotChange, type PointLot } from './lots.ts';
+
+/**
+ * The lots that ran out, emptied. What is owed is paid with them first, so that a balance never falls below zero because points ran out.
+ * @returns the changes of one transfer: their sum is 0 or less
+ */
+export const decideExpiry = (lots: readonly PointLot[], now: Date): LotChange[] => {
+  const over = oldestFirst(lots).filter((lot) => lot.expiresAt! <= now && lot.remaining > 0);
+  const lapsed = over.map((lot) => ({ lotId: lot.id, points: -lot.remaining }));
+  return [
+    ...lapsed,
+    ...repay(
+      lots,
+      Math.min(
+        debtOf(lots),
+        over.reduce((sum, lot) => sum + lot.remaining, 0),
+      ),
+    ),
+  ];
+};
+
+/** Pays debts, in the order of their ids. @param points at most what is owed */
+export const repay = (lots: readonly PointLot[], points: number): LotChange[] => {
+  let left = points;
+  return lots
+    .filter((lot) => lot.remaining < 0)
+    .sort((one, other) => (one.id < other.id ? -1 : 1))
+    .flatMap((lot) => {
+      const paid = Math.min(left, -lot.remaining);
+      left -= paid;
+      return paid > 0 ? [{ lotId: lot.id, points: paid }] : [];
+    });
+};
+
+/** Members are told this many days before points run out, once each. */
+export const REMINDER_DAYS = [60, 14] as const;
+
+/** The reminder due for what runs out at `expiresAt`: that of 14 days, of 60, or none. */
+export const reminderDue = (expiresAt: Date, now: Date, told: number | null): (typeof REMINDER_DAYS)[number] | null => {
+  const days = (expiresAt.getTime() - now.getTime()) / 86_400_000;
+  if (days <= 0) return null;
+  const due = [...REMINDER_DAYS].reverse().find((before) => days <= before);
+  return due !== undefined && (told === null || due < told) ? due : null;
+};

@@ -1,0 +1,59 @@
+/**
+ * A dated award as it stands. A lot below zero is a debt: what a correction took beyond all lots. It does not run out (`expiresAt` null), and nothing is spent from it.
+ * A balance is the sum of the remainders of all lots.
+ */
+export interface PointLot {
+  id: string;
+  /** What it was made with; below 0 for a debt. */
+  amount: number;
+  /** Between 0 and `amount`. */
+  remaining: number;
+  expiresAt: Date | null;
+}
+
+/** What a transfer adds to the remainder of one lot; below 0 when it takes. */
+export interface LotChange {
+  lotId: string;
+  points: number;
+}
+
+export const sumOf = (changes: readonly { points: number }[]): number => changes.reduce((sum, { points }) => sum + points, 0);
+
+const inTime = (lot: PointLot, now: Date): boolean => lot.expiresAt !== null && lot.expiresAt > now;
+
+/** The order in which lots are spent: the one that runs out first is first. */
+export const oldestFirst = (lots: readonly PointLot[]): PointLot[] =>
+  lots.filter((lot) => lot.expiresAt !== null).sort((one, other) => one.expiresAt!.getTime() - other.expiresAt!.getTime() || (one.id < other.id ? -1 : 1));
+
+/** What is owed: 0 or more. */
+export const debtOf = (lots: readonly PointLot[]): number => -lots.reduce((sum, lot) => sum + Math.min(0, lot.remaining), 0);
+
+/** What may be spent now: lots that have not run out, less what is owed; never below 0. */
+export const availablePoints = (lots: readonly PointLot[], now: Date): number =>
+  Math.max(0, lots.reduce((sum, lot) => sum + (inTime(lot, now) ? lot.remaining : 0), 0) - debtOf(lots));
+
+/** Takes up to `points` from lots in the given order. */
+export const takeFrom = (lots: readonly PointLot[], points: number): LotChange[] => {
+  let left = points;
+  const changes: LotChange[] = [];
+  for (const lot of lots) {
+    const taken = Math.min(left, lot.remaining);
+    if (taken <= 0) continue;
+    changes.push({ lotId: lot.id, points: -taken });
+    left -= taken;
+  }
+  return changes;
+};
+
+/** Lots that may be spent, in the order of spending. */
+export const spendable = (lots: readonly PointLot[], now: Date): PointLot[] => oldestFirst(lots).filter((lot) => inTime(lot, now) && lot.remaining > 0);
+
+/** What runs out when, soonest first: what is owed is paid by what runs out first. */
+export const foreseenExpiries = (lots: readonly PointLot[]): { lotId: string; points: number; expiresAt: Date }[] => {
+  let owed = debtOf(lots);
+  return oldestFirst(lots).flatMap((lot) => {
+    const paid = Math.min(owed, lot.remaining);
+    owed -= paid;
+    return lot.remaining > paid ? [{ lotId: lot.id, points: lot.remaining - paid, expiresAt: lot.expiresAt! }] : [];
+  });
+};

@@ -1,0 +1,2 @@
+/** `available`: what could be used in all. */
+export type PointRefusal = { code: 'POINTS_NOT_ENOUGH'; data: { available: number } };

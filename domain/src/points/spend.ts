@@ -1,0 +1,52 @@
+import { accept, refuse, type Result } from '../common/index.ts';
+import { availablePoints, oldestFirst, spendable, sumOf, takeFrom, type LotChange, type PointLot } from './lots.ts';
+import type { PointRefusal } from './refusals.ts';
+
+/** What an order has taken from a lot and not given back: 0 or more. */
+export interface Taken {
+  lotId: string;
+  points: number;
+}
+
+/** How an order's use of points becomes another one: the transfer to book, or nothing. */
+export interface UseChange {
+  kind: 'spend' | 'return';
+  changes: LotChange[];
+}
+
+/**
+ * An order uses `points` in all, in place of what it used before: more is taken from the lots that run out first, less goes back to the lots it came from, the one
+ * that runs out last first. @returns null when nothing changes; POINTS_NOT_ENOUGH with what could be used in all
+ */
+export const decideUse = (lots: readonly PointLot[], taken: readonly Taken[], points: number, now: Date): Result<UseChange | null, PointRefusal> => {
+  const before = sumOf(taken);
+  if (points === before) return accept(null);
+  if (points < before) return accept({ kind: 'return', changes: putBack(lots, taken, before - points) });
+  const available = availablePoints(lots, now);
+  if (points - before > available) return refuse('POINTS_NOT_ENOUGH', { available: before + available });
+  return accept({ kind: 'spend', changes: takeFrom(spendable(lots, now), points - before) });
+};
+
+const putBack = (lots: readonly PointLot[], taken: readonly Taken[], points: number): LotChange[] => {
+  const place = new Map(oldestFirst(lots).map((lot, index) => [lot.id, index]));
+  const latestFirst = [...taken].sort((one, other) => (place.get(other.lotId) ?? -1) - (place.get(one.lotId) ?? -1));
+  let left = points;
+  return latestFirst.flatMap(({ lotId, points: most }) => {
+    const back = Math.min(left, most);
+    left -= back;
+    return back > 0 ? [{ lotId, points: back }] : [];
+  });
+};
+
+/** What an order gives back of what it took, lot by lot: each lot's part in percent, rounded down. @param percent 0 to 100 */
+export const decideGiveBack = (taken: readonly Taken[], percent = 100): LotChange[] =>
+  taken.flatMap(({ lotId, points }) => {
+    const back = Math.floor((points * percent) / 100);
+    return back > 0 ? [{ lotId, points: back }] : [];
+  });
+
+const DAY_MS = 86_400_000;
+
+/** Until when a lot is valid once points came back to it: one that ran out meanwhile gets the merchant's grace; null leaves it as it is. */
+export const renewedUntil = (lot: Pick<PointLot, 'expiresAt'>, now: Date, graceDays: number): Date | null =>
+  graceDays > 0 && lot.expiresAt !== null && lot.expiresAt <= now ? new Date(now.getTime() + graceDays * DAY_MS) : null;

@@ -1,0 +1,126 @@
+import type { LocalText } from '@sandbar/domain/common';
+import type { TransferKind } from '@sandbar/domain/points';
+import { sql, type RawBuilder } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+/**
+ * A page of a member's transfers. Their numbers have no gaps and follow time, so that a date range is a range of numbers, its count a difference, and any page of it starts
+ * at a number: nothing is read but the page itself.
+ */
+
+/** With a keyword, so many matches are looked at: count and offset end there. */
+export const MOST_FOUND = 1_000;
+
+/** Numbers in one block of the index of words: as in migration 009. */
+const BLOCK = 1024;
+
+export interface TransferRow {
+  id: string;
+  number: number;
+  orderId: string | null;
+  orderCode: string;
+  kind: TransferKind;
+  name: LocalText;
+  points: number;
+  balance: number;
+  createdAt: string;
+  lots: { id: string; points: number; expiresAt: string | null }[] | null;
+}
+
+export interface HistoryPage {
+  total: number;
+  /** In the order asked for, one more than the limit when there are more. */
+  rows: TransferRow[] | null;
+}
+
+interface Asked extends Record<string, unknown> {
+  merchantId: string;
+  userId: string;
+  /** Days; null = open. */
+  from: string | null;
+  to: string | null;
+  timeZone: string;
+  /** 1 = oldest first, −1 = newest first. */
+  direction: 1 | -1;
+  /** The number a page before ended with; null = none. */
+  after: number | null;
+  offset: number;
+  limit: number;
+}
+
+/** First and last number of the days asked for. */
+const range = (p: Asked) => sql`select
+    coalesce((select min(t.number) from point_transfers t where t.merchant_id = ${p.merchantId} and t.user_id = ${p.userId}
+      and t.created_at >= (${p.from}::date)::timestamp at time zone ${p.timeZone}), case when ${p.from}::date is null then 1 else 1000000000 end) as first,
+    coalesce((select max(t.number) from point_transfers t where t.merchant_id = ${p.merchantId} and t.user_id = ${p.userId}
+      and t.created_at < (${p.to}::date + 1)::timestamp at time zone ${p.timeZone}), 0) as last_by_day,
+    coalesce((select a.transfers from point_accounts a where a.merchant_id = ${p.merchantId} and a.user_id = ${p.userId}), 0) as last`;
+
+/** The transfers of the given numbers as a JSON list. */
+const rowsOf = (p: Asked, numbers: RawBuilder<unknown>) => sql`(
+  select jsonb_agg(jsonb_build_object('id', t.id, 'number', t.number, 'orderId', t.order_id, 'orderCode', t.order_code, 'kind', t.kind, 'name', t.target_name, 'points', t.points,
+      'balance', t.balance, 'createdAt', t.created_at, 'lots', (
+        select jsonb_agg(jsonb_build_object('id', e.lot_id, 'points', e.points, 'expiresAt', l.expires_at) order by l.expires_at, e.lot_id)
+        from point_entries e join point_lots l on l.merchant_id = e.merchant_id and l.id = e.lot_id
+        where e.merchant_id = ${p.merchantId} and e.transfer_id = t.id and e.account = 'member'
+      )) order by t.number * ${p.direction}::int)
+  from (${numbers}) page join point_transfers t on t.merchant_id = ${p.merchantId} and t.user_id = ${p.userId} and t.number = page.number
+) as rows`;
+
+/** Without a keyword. */
+export const historyPage = statement<Asked, HistoryPage>(
+  'points.history',
+  (_, p) => sql<HistoryPage>`with bounds as (
+      select first, least(last, case when ${p.to}::date is null then last else last_by_day end) as last from (${range(p)}) r
+    )
+    select greatest(0, bounds.last - bounds.first + 1) as total, ${rowsOf(
+      p,
+      sql`select n as number from generate_series(
+        case when ${p.direction}::int > 0 then greatest(bounds.first, ${p.after}::int + 1) + ${p.offset}::int else least(bounds.last, ${p.after}::int - 1) - ${p.offset}::int end,
+        case when ${p.direction}::int > 0 then bounds.last else bounds.first end, ${p.direction}::int) n limit ${p.limit}::int + 1`,
+    )}
+    from bounds`,
+);
+
+/** Of one order: a few. */
+export const historyOfOrder = statement<Asked & { orderId: string }, HistoryPage>(
+  'points.history-of-order',
+  (_, p) => sql<HistoryPage>`with found as (
+      select t.number from point_transfers t where t.merchant_id = ${p.merchantId} and t.user_id = ${p.userId} and t.order_id = ${p.orderId}::uuid
+    )
+    select (select count(*) from found)::int as total, ${rowsOf(
+      p,
+      sql`select number from found where ${p.after}::int is null or number * ${p.direction}::int > ${p.after}::int * ${p.direction}::int
+        order by number * ${p.direction}::int offset ${p.offset}::int limit ${p.limit}::int + 1`,
+    )}`,
+);
+
+/**
+ * By keyword, from the end that is asked for, block by block of the history: the index of words is asked for this member and this block, so it finds the same few rows
+ * however long the history is, and the search ends when enough is found. The user is compared as text so that no other index is chosen, which would read everything.
+ */
+export const historySearch = statement<Asked & { sought: string }, HistoryPage>(
+  'points.search',
+  (_, p) => sql<HistoryPage>`with bounds as (
+      select first, least(last, case when ${p.to}::date is null then last else last_by_day end) as last from (${range(p)}) r
+    ), begun as (
+      select case when ${p.direction}::int > 0 then greatest(first, ${p.after}::int + 1) else first end as first,
+        case when ${p.direction}::int < 0 then least(last, ${p.after}::int - 1) else last end as last
+      from bounds
+    ), found as materialized (
+      select hit.number from begun cross join lateral generate_series(
+          case when ${p.direction}::int > 0 then begun.first / ${sql.lit(BLOCK)} else begun.last / ${sql.lit(BLOCK)} end,
+          case when ${p.direction}::int > 0 then begun.last / ${sql.lit(BLOCK)} else begun.first / ${sql.lit(BLOCK)} end, ${p.direction}::int) block
+        cross join lateral (
+          select t.number from point_transfers t
+          where t.merchant_id = ${p.merchantId} and t.grams @> point_grams_sought(${p.userId}::uuid, block, ${p.sought}) and t.user_id::text = ${p.userId}::text
+            and words_found(t.words, ${p.sought}) and t.number / ${sql.lit(BLOCK)} = block and t.number + 0 between begun.first and begun.last
+          order by t.number * ${p.direction}::int
+        ) hit
+      limit ${sql.lit(MOST_FOUND + 1)}
+    )
+    select (select count(*) from found)::int as total, ${rowsOf(
+      p,
+      sql`select number from found order by number * ${p.direction}::int offset ${p.offset}::int limit ${p.limit}::int + 1`,
+    )}`,
+);

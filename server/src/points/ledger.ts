@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { accept, refuse, type LocalText, type Result } from '@sandbar/domain/common';
+import type { IdentityRefusal } from '@sandbar/domain/identity';
+import { decideCorrection, decideGiveBack, decideUse, LOT_MONTHS, renewedUntil, type PointLot, type PointRefusal } from '@sandbar/domain/points';
+import { first, type Transaction } from '../platform/database/index.ts';
+import type { NewEvent } from '../platform/events/event.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import { pointsChanged } from './points.events.ts';
+import { lotsForDecision, memberOfOrder } from './points.queries.ts';
+import { book, lockAccount, type Booking } from './points.store.ts';
+
+/**
+ * What happens to a member's points, each in the caller's transaction: lock the account, read the lots, decide, book. Two that meet come one after the other. Who also
+ * locks an order does so before.
+ */
+
+/** The points a member has afterwards, and what to tell the world. */
+export interface Booked {
+  balance: number;
+  events: NewEvent[];
+}
+
+interface Who {
+  merchant: Pick<Merchant, 'id' | 'timeZone' | 'settings'>;
+  userId: string;
+}
+
+interface Order {
+  id: string;
+  code: string;
+}
+
+const lock = ({ merchant, userId }: Who, transaction: Transaction, awardedAt: string | null = null) =>
+  first(transaction.run(lockAccount({ merchantId: merchant.id, userId, awardedAt, months: LOT_MONTHS, timeZone: merchant.timeZone })));
+
+const lotsOf = ({ merchant, userId }: Who, transaction: Transaction, orderId: string | null) => transaction.run(lotsForDecision({ merchantId: merchant.id, userId, orderId }));
+
+const booked = async ({ merchant, userId }: Who, transaction: Transaction, booking: Omit<Booking, 'merchantId' | 'userId'>): Promise<Booked> => {
+  const { balance } = (await first(transaction.run(book({ ...booking, merchantId: merchant.id, userId }))))!;
+  return { balance, events: [pointsChanged({ userId, transferId: booking.id, kind: booking.kind, balance })] };
+};
+
+/** A new lot. @param given `id` of the transfer and of its lot; `awardedAt` ISO, null = now @returns USER_NOT_FOUND for nobody of this merchant */
+export const awardIn = async (
+  transaction: Transaction,
+  who: Who,
+  given: { id: string; points: number; reason: LocalText; awardedAt: string | null; actorId: string | null },
+): Promise<Result<Booked, IdentityRefusal>> => {
+  const account = await lock(who, transaction, given.awardedAt);
+  if (!account) return refuse('USER_NOT_FOUND', {});
+  const made = { id: given.id, amount: given.points, createdAt: account.awardedAt, expiresAt: account.lotEnd };
+  return accept(await booked(who, transaction, { id: given.id, kind: 'award', name: given.reason, actorId: given.actorId, at: account.awardedAt, changes: [], made }));
+};
+
+/** A correction by staff: the one thing that may take a balance below zero. @returns USER_NOT_FOUND for nobody of this merchant */
+export const correctIn = async (
+  transaction: Transaction,
+  who: Who,
+  given: { id: string; points: number; reason: LocalText; actorId: string | null },
+): Promise<Result<Booked, IdentityRefusal>> => {
+  const account = await lock(who, transaction);
+  if (!account) return refuse('USER_NOT_FOUND', {});
+  const { changes, newLot } = decideCorrection(await lotsOf(who, transaction, null), given.points);
+  const made = newLot === 0 ? undefined : { id: given.id, amount: newLot, createdAt: account.now, expiresAt: newLot > 0 ? account.lotEnd : null };
+  return accept(await booked(who, transaction, { id: given.id, kind: 'correct', name: given.reason, actorId: given.actorId, at: account.now, changes, made }));
+};
+
+/**
+ * An order uses `points` in all, in place of what it used before (0 takes them off). For checkout.
+ * @param given `at`: when, for what is told of the past; default now @returns null when nothing changed; POINTS_NOT_ENOUGH with what could be used in all
+ */
+export const usePointsForOrder = async (
+  transaction: Transaction,
+  who: Who,
+  given: { order: Order; points: number; name: LocalText; at?: Date },
+): Promise<Result<Booked | null, PointRefusal | IdentityRefusal>> => {
+  const account = await lock(who, transaction);
+  if (!account) return refuse('USER_NOT_FOUND', {});
+  const lots = await lotsOf(who, transaction, given.order.id);
+  const used = decideUse(lots, takenOf(lots), given.points, given.at ?? account.now);
+  if (!used.ok || !used.value) return used as Result<null, PointRefusal>;
+  const { kind, changes } = used.value;
+  const renewed = kind === 'return' ? withRenewal(lots, changes, account.now, who) : changes;
+  return accept(
+    await booked(who, transaction, { id: randomUUID(), kind, order: given.order, name: given.name, actorId: who.userId, at: given.at ?? account.now, changes: renewed }),
+  );
+};
+
+/**
+ * An order that ended gives its points back to the lots they came from; a lot that ran out meanwhile is valid for the merchant's grace from now. Done again it does
+ * nothing. @param given `percent` of each lot's part, rounded down; default all @returns null when the order has no points
+ */
+export const returnPointsOfOrder = async (
+  transaction: Transaction,
+  merchant: Who['merchant'],
+  given: { orderId: string; name: LocalText; percent?: number; actorId?: string | null; at?: Date },
+): Promise<Booked | null> => {
+  const member = await first(transaction.run(memberOfOrder({ merchantId: merchant.id, orderId: given.orderId })));
+  if (!member) return null;
+  const who = { merchant, userId: member.userId };
+  const account = (await lock(who, transaction))!;
+  const lots = await lotsOf(who, transaction, given.orderId);
+  const changes = decideGiveBack(takenOf(lots), given.percent);
+  if (changes.length === 0) return null;
+  return booked(who, transaction, {
+    id: randomUUID(),
+    kind: 'return',
+    order: { id: given.orderId, code: member.orderCode },
+    name: given.name,
+    actorId: given.actorId ?? null,
+    at: given.at ?? account.now,
+    changes: withRenewal(lots, changes, account.now, who),
+  });
+};
+
+const takenOf = (lots: readonly (PointLot & { taken: number })[]) => lots.filter(({ taken }) => taken > 0).map(({ id, taken }) => ({ lotId: id, points: taken }));
+
+const withRenewal = (lots: readonly PointLot[], changes: Booking['changes'], now: Date, { merchant }: Who): Booking['changes'] =>
+  changes.map((change) => ({
+    ...change,
+    expiresAt: renewedUntil(
+      lots.find(({ id }) => id === change.lotId)!,
+      now,
+      merchant.settings.pointGraceDays,
+    ),
+  }));

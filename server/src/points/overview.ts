@@ -1,0 +1,33 @@
+import { dayInZone } from '@sandbar/domain/common';
+import { foreseenExpiries } from '@sandbar/domain/points';
+import { first } from '../platform/database/index.ts';
+import { ownSession } from '../platform/graphql/own-ids.ts';
+import type { PointExpiry, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
+import { pointOverview } from './overview.queries.ts';
+
+export const pointoverview: NonNullable<QueryResolvers['pointoverview']> = async (_, given, context) => {
+  const { userId } = await ownSession(context, given);
+  const { merchant } = context;
+  const row = (await first(context.database.run(pointOverview({ merchantId: merchant.id, userId }))))!;
+  const lots = (row.lots ?? []).map((lot) => ({ ...lot, expiresAt: lot.expiresAt === null ? null : new Date(lot.expiresAt) }));
+  return {
+    balance: row.balance,
+    worth: Math.max(0, row.balance) * merchant.exchangeRate,
+    serverNow: row.now.toISOString(),
+    steps: (row.steps ?? []).reverse().map((step) => ({ ...step, at: new Date(step.at).toISOString() })),
+    expiries: byDay(foreseenExpiries(lots), row.balance, merchant.timeZone),
+  };
+};
+
+/** What runs out on one day of the merchant is one. */
+const byDay = (expiries: ReturnType<typeof foreseenExpiries>, balance: number, timeZone: string): PointExpiry[] => {
+  const days = new Map<string, PointExpiry>();
+  let left = balance;
+  for (const { points, expiresAt } of expiries) {
+    const day = dayInZone(expiresAt, timeZone);
+    const before = days.get(day);
+    left -= points;
+    days.set(day, { expiresAt: before?.expiresAt ?? expiresAt.toISOString(), point: (before?.point ?? 0) + points, balance: left });
+  }
+  return [...days.values()];
+};
