@@ -16,6 +16,19 @@ where a.balance <> coalesce((select sum(e.points) from point_entries e join poin
     where t.merchant_id = a.merchant_id and t.user_id = a.user_id and e.account = 'member'), 0)
    or a.balance <> coalesce((select sum(l.remaining) from point_lots l where l.merchant_id = a.merchant_id and l.user_id = a.user_id), 0);
 
+-- 4b. Transfers are numbered without gaps in the order of time; each has the sum of its entries and the balance after it
+select o.merchant_id, o.user_id, o.number from (
+  select t.*, lag(t.balance, 1, 0::bigint) over w as balance_before, lag(t.created_at) over w as before, row_number() over w as place,
+    coalesce((select sum(e.points) from point_entries e where e.merchant_id = t.merchant_id and e.transfer_id = t.id and e.account = 'member'), 0) as entered
+  from point_transfers t window w as (partition by t.merchant_id, t.user_id order by t.number)
+) o join point_accounts a on a.merchant_id = o.merchant_id and a.user_id = o.user_id
+where o.number <> o.place or o.points <> o.entered or o.balance <> o.balance_before + o.points or o.created_at < o.before or (o.number = a.transfers and o.balance <> a.balance)
+  or o.number > a.transfers;
+
+-- 4c. No order got back more of a lot than it took
+select t.merchant_id, t.order_id, e.lot_id from point_transfers t join point_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
+where t.order_id is not null and e.account = 'member' group by t.merchant_id, t.order_id, e.lot_id having sum(e.points) > 0;
+
 -- 5. Ledger and history cannot be changed: their guards are in place
 select name from (values ('point_entries_append_only'), ('point_transfers_append_only'), ('order_transitions_append_only'), ('image_views_append_only'), ('data_exports_append_only')) as guard(name)
 where not exists (select from pg_trigger where tgname = guard.name and tgenabled <> 'D');

@@ -39,6 +39,6 @@ export const REMINDER_DAYS = [60, 14] as const;
 export const reminderDue = (expiresAt: Date, now: Date, told: number | null): (typeof REMINDER_DAYS)[number] | null => {
   const days = (expiresAt.getTime() - now.getTime()) / 86_400_000;
   if (days <= 0) return null;
-  const due = [...REMINDER_DAYS].reverse().find((before) => days <= before);
+  const due = REMINDER_DAYS.toReversed().find((before) => days <= before);
   return due !== undefined && (told === null || due < told) ? due : null;
 };

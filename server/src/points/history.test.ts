@@ -112,7 +112,7 @@ describe('a long history', () => {
       after = page.nextCursor;
     }
     const expected = Array.from({ length: LONG }, (_, index) => index + 1);
-    expect(all).toEqual(order === 'asc' ? expected : expected.reverse());
+    expect(all).toEqual(order === 'asc' ? expected : expected.toReversed());
   });
 
   it.each([

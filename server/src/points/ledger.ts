@@ -5,7 +5,7 @@ import { decideCorrection, decideGiveBack, decideUse, LOT_MONTHS, renewedUntil, 
 import { first, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
-import { pointsChanged } from './points.events.ts';
+import { pointsAwarded, pointsChanged } from './points.events.ts';
 import { lotsForDecision, memberOfOrder } from './points.queries.ts';
 import { book, lockAccount, type Booking } from './points.store.ts';
 
@@ -49,7 +49,8 @@ export const awardIn = async (
   const account = await lock(who, transaction, given.awardedAt);
   if (!account) return refuse('USER_NOT_FOUND', {});
   const made = { id: given.id, amount: given.points, createdAt: account.awardedAt, expiresAt: account.lotEnd };
-  return accept(await booked(who, transaction, { id: given.id, kind: 'award', name: given.reason, actorId: given.actorId, at: account.awardedAt, changes: [], made }));
+  const { balance, events } = await booked(who, transaction, { id: given.id, kind: 'award', name: given.reason, actorId: given.actorId, at: account.awardedAt, changes: [], made });
+  return accept({ balance, events: [...events, pointsAwarded({ userId: who.userId, transferId: given.id, points: given.points, balance })] });
 };
 
 /** A correction by staff: the one thing that may take a balance below zero. @returns USER_NOT_FOUND for nobody of this merchant */
@@ -69,7 +70,7 @@ export const correctIn = async (
  * An order uses `points` in all, in place of what it used before (0 takes them off). For checkout.
  * @param given `at`: when, for what is told of the past; default now @returns null when nothing changed; POINTS_NOT_ENOUGH with what could be used in all
  */
-export const usePointsForOrder = async (
+export const setPointsOfOrder = async (
   transaction: Transaction,
   who: Who,
   given: { order: Order; points: number; name: LocalText; at?: Date },

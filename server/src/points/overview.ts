@@ -14,7 +14,7 @@ export const pointoverview: NonNullable<QueryResolvers['pointoverview']> = async
     balance: row.balance,
     worth: Math.max(0, row.balance) * merchant.exchangeRate,
     serverNow: row.now.toISOString(),
-    steps: (row.steps ?? []).reverse().map((step) => ({ ...step, at: new Date(step.at).toISOString() })),
+    steps: (row.steps ?? []).toReversed().map((step) => ({ ...step, at: new Date(step.at).toISOString() })),
     expiries: byDay(foreseenExpiries(lots), row.balance, merchant.timeZone),
   };
 };

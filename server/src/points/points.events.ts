@@ -8,3 +8,11 @@ export const pointsChanged = ({ userId, transferId, kind, balance }: { userId: s
   userId,
   payload: { kind, balance },
 });
+
+/** Private to the member: he was given points. */
+export const pointsAwarded = ({ userId, transferId, points, balance }: { userId: string; transferId: string; points: number; balance: number }): NewEvent => ({
+  kind: 'points.awarded',
+  subjectId: transferId,
+  userId,
+  payload: { points, balance },
+});

@@ -26,6 +26,8 @@ const BREACHES: Record<string, string> = {
   '2': `update order_lines set product_type = 131072 where order_id = ':held'`,
   '3': `insert into point_entries select merchant_id, id, 'member', gen_random_uuid(), 5 from point_transfers`,
   '4': `update point_accounts set balance = balance + 1`,
+  '4b': `alter table point_transfers disable trigger point_transfers_append_only; update point_transfers set balance = balance + 1`,
+  '4c': `alter table point_transfers disable trigger point_transfers_append_only; update point_transfers set order_id = ':held'`,
   '5': `alter table point_entries disable trigger point_entries_append_only`,
   '6': `alter table orders drop constraint orders_check; update orders set grand_total = 1 where id = ':held'`,
   '7': `update orders set points = sub_total / point_rate + 1, grand_total = 0 where id = ':held'`,

@@ -9,7 +9,7 @@ export interface BrokenInvariant {
 /** An invariant is `-- name` followed by a query that finds what breaks it; no row means that it holds. */
 export const readInvariants = (source: string): { name: string; sql: string }[] =>
   source
-    .split(/^-- (?=\d+b?\. )/m)
+    .split(/^-- (?=\d+[a-z]?\. )/m)
     .slice(1)
     .map((part) => {
       const end = part.indexOf('\n');
