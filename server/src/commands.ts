@@ -2,6 +2,7 @@ import { catalogueCommands } from './catalogue/index.ts';
 import { identityCommands } from './identity/index.ts';
 import { mediaCommands } from './media/index.ts';
 import { merchantCommands } from './merchants/index.ts';
+import { notificationCommands } from './notifications/index.ts';
 import { orderCommands } from './orders/index.ts';
 import { paymentCommands } from './payments/index.ts';
 import type { CommandHandler } from './platform/commands/handler.ts';
@@ -14,6 +15,7 @@ export const commandHandlers = [
   ...identityCommands,
   ...mediaCommands,
   ...merchantCommands,
+  ...notificationCommands,
   ...orderCommands,
   ...paymentCommands,
   ...pointCommands,

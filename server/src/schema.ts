@@ -2,6 +2,7 @@ import type { IResolvers } from 'mercurius';
 import { GraphQLScalarType } from 'graphql';
 import { identityResolvers } from './identity/index.ts';
 import { merchantResolvers } from './merchants/index.ts';
+import { notificationResolvers } from './notifications/index.ts';
 import { ordersResolvers } from './orders/index.ts';
 import { paymentResolvers } from './payments/index.ts';
 import { pointsResolvers } from './points/index.ts';
@@ -20,6 +21,7 @@ export const graphResolvers = (catalogue: Catalogue): IResolvers =>
       ...catalogue.resolvers.Query,
       ...identityResolvers.Query,
       ...merchantResolvers.Query,
+      ...notificationResolvers.Query,
       ...ordersResolvers.Query,
       ...paymentResolvers.Query,
       ...pointsResolvers.Query,

@@ -45,4 +45,6 @@ export default {
   ERASURE_ALREADY_ASKED: 'Sie haben die Löschung Ihrer Daten bereits beantragt.',
   ERASURE_NOT_ASKED: 'Es liegt kein Antrag auf Löschung vor.',
   POINTS_NOT_ENOUGH: 'Sie können höchstens {available} Punkte einsetzen.',
+  NOTIFICATION_NOT_FOUND: 'Diese Benachrichtigung gibt es nicht.',
+  PREFERENCE_FIXED: 'E-Mails zu Ihrem Konto werden zu Ihrem Schutz immer gesendet.',
 } satisfies RefusalMessages;

@@ -45,4 +45,6 @@ export default {
   ERASURE_ALREADY_ASKED: 'You have already asked for your data to be erased.',
   ERASURE_NOT_ASKED: 'No request for erasure is waiting.',
   POINTS_NOT_ENOUGH: 'You can use at most {available} points.',
+  NOTIFICATION_NOT_FOUND: 'This notification does not exist.',
+  PREFERENCE_FIXED: 'E-mails about your account are always sent, to protect it.',
 } satisfies RefusalMessages;

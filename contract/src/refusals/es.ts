@@ -45,4 +45,6 @@ export default {
   ERASURE_ALREADY_ASKED: 'Ya ha solicitado el borrado de sus datos.',
   ERASURE_NOT_ASKED: 'No hay ninguna solicitud de borrado pendiente.',
   POINTS_NOT_ENOUGH: 'Puedes usar como máximo {available} puntos.',
+  NOTIFICATION_NOT_FOUND: 'Esta notificación no existe.',
+  PREFERENCE_FIXED: 'Los correos sobre su cuenta se envían siempre, para protegerla.',
 } satisfies RefusalMessages;

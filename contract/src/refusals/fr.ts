@@ -45,4 +45,6 @@ export default {
   ERASURE_ALREADY_ASKED: 'Vous avez déjà demandé l’effacement de vos données.',
   ERASURE_NOT_ASKED: 'Aucune demande d’effacement n’est en attente.',
   POINTS_NOT_ENOUGH: 'Vous pouvez utiliser au maximum {available} points.',
+  NOTIFICATION_NOT_FOUND: 'Cette notification n’existe pas.',
+  PREFERENCE_FIXED: 'Les e-mails concernant votre compte sont toujours envoyés, pour le protéger.',
 } satisfies RefusalMessages;

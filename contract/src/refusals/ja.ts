@@ -45,4 +45,6 @@ export default {
   ERASURE_ALREADY_ASKED: 'データの削除はすでに申請済みです。',
   ERASURE_NOT_ASKED: '受付中の削除申請はありません。',
   POINTS_NOT_ENOUGH: 'ご利用いただけるのは{available}ポイントまでです。',
+  NOTIFICATION_NOT_FOUND: 'この通知は見つかりません。',
+  PREFERENCE_FIXED: 'アカウントに関するメールは、安全のため必ず送信されます。',
 } satisfies RefusalMessages;

@@ -1,6 +1,7 @@
 import type { CatalogueRefusal } from '@sandbar/domain/catalogue';
 import type { IdentityRefusal } from '@sandbar/domain/identity';
 import type { MediaRefusal } from '@sandbar/domain/media';
+import type { NotificationRefusal } from '@sandbar/domain/notifications';
 import type { OrderRefusal } from '@sandbar/domain/orders';
 import type { PointRefusal } from '@sandbar/domain/points';
 import type { ProfileRefusal } from '@sandbar/domain/profile';
@@ -18,7 +19,7 @@ export type PlatformRefusal =
   | { code: 'OVERLOADED'; data: { retryAfterSeconds: number } }
   | { code: 'WENT_WRONG'; data: Record<string, never> };
 
-export type AnyRefusal = PlatformRefusal | IdentityRefusal | CatalogueRefusal | OrderRefusal | PointRefusal | MediaRefusal | ProfileRefusal;
+export type AnyRefusal = PlatformRefusal | IdentityRefusal | CatalogueRefusal | OrderRefusal | PointRefusal | MediaRefusal | ProfileRefusal | NotificationRefusal;
 export type RefusalCode = AnyRefusal['code'];
 
 /** One locale's sentences: every code, or it does not compile. `{name}` is replaced from the refusal's data. */

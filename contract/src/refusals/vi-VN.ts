@@ -45,4 +45,6 @@ export default {
   ERASURE_ALREADY_ASKED: 'Bạn đã gửi yêu cầu xóa dữ liệu rồi.',
   ERASURE_NOT_ASKED: 'Không có yêu cầu xóa dữ liệu nào đang chờ.',
   POINTS_NOT_ENOUGH: 'Bạn chỉ còn {available} điểm có thể dùng.',
+  NOTIFICATION_NOT_FOUND: 'Không tìm thấy thông báo này.',
+  PREFERENCE_FIXED: 'Thư về tài khoản luôn được gửi để bảo vệ bạn.',
 } satisfies RefusalMessages;

@@ -45,4 +45,6 @@ export default {
   ERASURE_ALREADY_ASKED: '您已申请删除个人数据。',
   ERASURE_NOT_ASKED: '没有待处理的删除申请。',
   POINTS_NOT_ENOUGH: '您最多可使用 {available} 积分。',
+  NOTIFICATION_NOT_FOUND: '找不到此通知。',
+  PREFERENCE_FIXED: '为保护您的账户，有关账户的邮件始终会发送。',
 } satisfies RefusalMessages;

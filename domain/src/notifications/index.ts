@@ -1,2 +1,4 @@
 export * from './kinds.ts';
 export * from './status.ts';
+export * from './refusals.ts';
+export * from './url-return.ts';

@@ -43,7 +43,7 @@ interface Deps {
   committed(): void;
 }
 
-const SETTINGS_PATH = '/profile?tab=setting';
+const SETTINGS_PATH = '/profile#setting';
 
 export const createInform =
   ({ database, merchants, baseDomain, originOf, committed }: Deps): Inform =>

@@ -1,6 +1,11 @@
 import type { NotificationPreference } from '@sandbar/domain/notifications';
 import { sql } from 'kysely';
-import { statement } from '../platform/database/index.ts';
+import { statement, type Builder } from '../platform/database/index.ts';
+
+/** What a member chose about being told; of a row of `users`. */
+const preferences = sql<NotificationPreference[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('kind', choice.kind, 'channel', choice.channel, 'wanted', choice.wanted)), '[]')
+  from notification_preferences as choice where choice.merchant_id = users.merchant_id and choice.user_id = users.id)`.as('preferences');
 
 /** Whom a telling is for: where his mail goes, the language he reads, and what he does not want. */
 export const recipient = statement('notifications.recipient', (db, p: { merchantId: string; userId: string }) =>
@@ -8,16 +13,49 @@ export const recipient = statement('notifications.recipient', (db, p: { merchant
     .selectFrom('users')
     .where('users.merchantId', '=', p.merchantId)
     .where('users.id', '=', p.userId)
-    .select((eb) => [
-      'users.email',
-      'users.firstName',
-      'users.lastName',
-      'users.languageId',
-      eb
-        .selectFrom('notificationPreferences as choice')
-        .whereRef('choice.merchantId', '=', 'users.merchantId')
-        .whereRef('choice.userId', '=', 'users.id')
-        .select(sql<NotificationPreference[]>`coalesce(jsonb_agg(jsonb_build_object('kind', choice.kind, 'channel', choice.channel, 'wanted', choice.wanted)), '[]')`.as('choices'))
-        .as('preferences'),
+    .select(['users.email', 'users.firstName', 'users.lastName', 'users.languageId', preferences]),
+);
+
+/** What a member chose, and whether this session gets push messages. */
+export const preferencesOf = statement('notifications.preferences', (db, p: { merchantId: string; userId: string; sessionId: string }) =>
+  db
+    .selectFrom('users')
+    .where('users.merchantId', '=', p.merchantId)
+    .where('users.id', '=', p.userId)
+    .select([
+      preferences,
+      sql<boolean>`exists(select from push_subscriptions as here where here.merchant_id = users.merchant_id and here.session_id = decode(${p.sessionId}, 'hex'))`.as('pushHere'),
     ]),
+);
+
+/** Nobody reads further: counts end here. */
+const COUNTED = 1_000;
+
+interface Whose extends Record<string, unknown> {
+  merchantId: string;
+  userId: string;
+}
+
+const shownTo = (db: Builder, p: Whose) => db.selectFrom('notifications').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId).where('shown', '=', true);
+
+const page = (order: 'asc' | 'desc') =>
+  statement(`notifications.page-${order}`, (db, p: Whose & { locale: string; limit: number; offset: number }) =>
+    shownTo(db, p)
+      .orderBy('createdAt', order)
+      .orderBy('id', order)
+      .limit(sql<number>`${p.limit}`)
+      .offset(sql<number>`${p.offset}`)
+      .select(['id', sql<{ title: string; message: string }>`coalesce(words -> ${p.locale}::text, words -> 'vi-VN')`.as('words'), 'path', 'allStatus', 'createdAt']),
+  );
+
+/** What stands under a member's bell, in one language. */
+export const notificationPage = { asc: page('asc'), desc: page('desc') };
+
+/** How much stands there, and how much of it is unread, each counted to a thousand; and the database's clock. */
+export const notificationCounts = statement('notifications.counts', (db, p: Whose) =>
+  db.selectNoFrom([
+    sql<number>`(select count(*)::int from (${shownTo(db, p).select('id').limit(COUNTED)}) as shown)`.as('total'),
+    sql<number>`(select count(*)::int from (${shownTo(db, p).where('allStatus', '=', 1).select('id').limit(COUNTED)}) as unread)`.as('unread'),
+    sql<Date>`now()`.as('now'),
+  ]),
 );

@@ -1,3 +1,4 @@
+import { NotificationStatus } from '@sandbar/domain/notifications';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
@@ -41,4 +42,33 @@ export const tell = statement('notifications.tell', (db, p: Telling) =>
     )
     .selectFrom('told')
     .select('told.id'),
+);
+
+/** Reads one of the member's notifications. Read before, it stays as it was. @returns no row when he has none such */
+export const markRead = statement('notifications.read', (db, p: { merchantId: string; userId: string; id: string }) =>
+  db
+    .updateTable('notifications')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('id', '=', p.id)
+    .where('shown', '=', true)
+    .set({ allStatus: sql<number>`all_status | ${sql.lit(NotificationStatus.Read)}`, readAt: sql<Date>`coalesce(read_at, now())` })
+    .returning('id'),
+);
+
+export const markAllRead = statement('notifications.read-all', (db, p: { merchantId: string; userId: string }) =>
+  db
+    .updateTable('notifications')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('shown', '=', true)
+    .where('allStatus', '=', 1)
+    .set({ allStatus: sql<number>`all_status | ${sql.lit(NotificationStatus.Read)}`, readAt: sql<Date>`now()` }),
+);
+
+export const setPreference = statement('notifications.prefer', (db, p: { merchantId: string; userId: string; kind: string; channel: string; wanted: boolean }) =>
+  db
+    .insertInto('notificationPreferences')
+    .values({ merchantId: p.merchantId, userId: p.userId, kind: p.kind, channel: p.channel, wanted: p.wanted })
+    .onConflict((conflict) => conflict.columns(['merchantId', 'userId', 'kind', 'channel']).doUpdateSet({ wanted: p.wanted })),
 );

@@ -13,6 +13,7 @@ export interface Targets extends AccountTargets {
   friendlyUrl: string;
   methodId: string;
   imageId: string;
+  notificationId: string;
 }
 
 export const nothing = (): Targets => ({
@@ -26,12 +27,13 @@ export const nothing = (): Targets => ({
   methodId: randomUUID(),
   imageId: randomUUID(),
   ...noAccountTargets(),
+  notificationId: randomUUID(),
 });
 
 /** Everything a merchant has that can be aimed at; the order is held by `userId`. */
 export const targetsOf = async (world: World, userId: string): Promise<Targets> => {
   const { merchant, resortId, roomId } = world;
-  const [orderId, imageId] = [randomUUID(), randomUUID()];
+  const [orderId, imageId, notificationId] = [randomUUID(), randomUUID(), randomUUID()];
   const friendlyUrl = `noi-${merchant.code}`;
   await world.sql('update resorts set friendly_url = $2 where merchant_id = $1', [merchant.id, friendlyUrl]);
   await world.sql(
@@ -39,6 +41,7 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
      values ($1, $2, 'a', 'a', 'image/webp', 1, 1, 1, '#112233', '{"vi":"a","en":"a"}')`,
     [merchant.id, imageId],
   );
+  await notifyDirectly(world, userId, notificationId);
   await holdDirectly(world, userId, orderId, await world.addStay());
   return {
     merchantId: merchant.id,
@@ -50,8 +53,21 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
     friendlyUrl,
     methodId: world.bankTransferId,
     imageId,
+    notificationId,
     ...(await accountTargetsOf(world, userId)),
   };
+};
+
+/** Something a member was told. */
+export const notifyDirectly = async (world: World, userId: string, id: string): Promise<void> => {
+  const words = JSON.stringify({ 'vi-VN': { title: 'a', message: 'a' } });
+  await world.sql(`insert into notifications (merchant_id, id, user_id, telling, kind, words, path, shown) values ($1, $2, $3, $4, 'orders', $5, '/', true)`, [
+    world.merchant.id,
+    id,
+    userId,
+    `told ${id}`,
+    words,
+  ]);
 };
 
 /** Holds a stay by the real command. */
@@ -91,6 +107,11 @@ export const READS: Record<string, ReadEntry> = {
   },
   pointoverview: { readers: 'members', ask: (at) => `pointoverview(tokenUser: "${at.userId}", merchantId: "${at.merchantId}") { balance steps { at } expiries { point } }` },
   vacationorder: { readers: 'members', owned: true, ask: (at) => `vacationorder(id: "${at.orderId}") { id code grandTotal customerEmail orderLines { id } payments { id } }` },
+  notificationtransactions: {
+    readers: 'members',
+    ask: (at) => `notificationtransactions(tokenUser: "${at.userId}", merchantId: "${at.merchantId}") { totalCount unreadCount items { id urlReturn } }`,
+  },
+  notificationpreferences: { readers: 'members', ask: () => 'notificationpreferences { pushHere pushKey items { kind channel wanted canSwitchOff } }' },
 };
 
 export interface CommandEntry {
@@ -108,6 +129,9 @@ export const COMMANDS: Record<string, CommandEntry> = {
   'Sale/ExtendHold': { aims: 'owner', content: (at) => ({ Id: Id(), OrderId: at.orderId }) },
   'Sale/ConfirmOrder': { aims: 'owner', content: (at) => ({ Id: at.orderId, PaymentMethodId: at.methodId }) },
   'Sale/CancelOrder': { aims: 'owner', content: (at) => ({ Id: Id(), OrderId: at.orderId }) },
+  'NotificationTransaction/UserReadNotification': { aims: 'owner', content: (at) => ({ Id: at.notificationId }) },
+  'NotificationTransaction/UserReadAllNotifications': { content: () => ({ Id: Id() }) },
+  'NotificationTransaction/SetNotificationPreference': { content: () => ({ Id: Id(), Kind: 'orders', Channel: 'push', Wanted: false }) },
   'Catalogue/DefineAttributes': { content: () => ({ Id: Id(), Attributes: [{ Code: 'category', Name: text('a'), Kind: 'choice', IsFacet: true, Values: [] }] }) },
   'Catalogue/CreateResort': {
     aims: 'merchant',

@@ -32,7 +32,7 @@ export const Header = () => {
           <PointBalance />
         </span>
         <span className={styles['rule']} />
-        <NotificationBell />
+        <NotificationBell mailPath={paths.mailbox()} settingsPath={paths.profile('setting')} />
         <UserMenu />
       </div>
     </header>

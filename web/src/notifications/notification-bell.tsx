@@ -1,25 +1,50 @@
 import { IconBell } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { loadNamespaces } from '../i18n/i18n.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Popover } from '../ui/popover.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './notifications.module.css';
+import { useUnread } from './use-unread.ts';
 
-/** The bell and its list. Until there are messages, it says where they will appear. */
-export const NotificationBell = () => {
+const load = () => Promise.all([import('./notification-panel.tsx'), loadNamespaces(['notifications'])]).then(([module]) => module);
+const NotificationPanel = lazy(load);
+
+/** More than this is not counted on so small a badge. */
+const MOST = 99;
+
+interface BellProps {
+  /** Addresses of the e-mail list and of the preferences. */
+  mailPath: string;
+  settingsPath: string;
+}
+
+/** The bell: how much is unread, also for those who hear it; what it opens is loaded when somebody is about to open it. */
+export const NotificationBell = ({ mailPath, settingsPath }: BellProps) => {
   const t = useTexts('app');
   const [open, setOpen] = useState(false);
   const bell = useRef<HTMLButtonElement>(null);
+  const unread = useUnread();
+  const close = () => setOpen(false);
+  const label = unread > 0 ? t('notificationsUnread', { count: unread }) : t('notifications');
   return (
     <span className={styles['holder']}>
-      <IconButton ref={bell} label={t('notifications')} aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(!open)}>
+      <IconButton ref={bell} label={label} aria-expanded={open} aria-haspopup="dialog" onPointerEnter={load} onFocus={load} onClick={() => setOpen(!open)}>
         <IconBell size={20} stroke={1.6} aria-hidden="true" />
+        {unread > 0 && (
+          <span className={styles['badge']} aria-hidden="true">
+            {unread > MOST ? `${MOST}+` : unread}
+          </span>
+        )}
       </IconButton>
-      <Popover open={open} onClose={() => setOpen(false)} anchor={bell} label={t('notifications')} align="end" width={360}>
-        <div className={styles['empty']}>
-          <EmptyState title={t('noNotifications')}>{t('noNotificationsWhy')}</EmptyState>
-        </div>
+      <VisuallyHidden>
+        <span role="status">{unread > 0 ? t('notificationsUnread', { count: unread }) : ''}</span>
+      </VisuallyHidden>
+      <Popover open={open} onClose={close} anchor={bell} label={t('notifications')} align="end" width={400} className={styles['popover'] ?? ''}>
+        <Suspense fallback={<div className={styles['pending']} />}>
+          <NotificationPanel close={close} mailPath={mailPath} settingsPath={settingsPath} />
+        </Suspense>
       </Popover>
     </span>
   );

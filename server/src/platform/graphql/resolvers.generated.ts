@@ -137,6 +137,61 @@ export type NearestDates = {
   totalCount: Scalars['Int']['output'];
 };
 
+export type NotificationChannel =
+  | 'app'
+  | 'mail'
+  | 'push';
+
+export type NotificationKind =
+  | 'account'
+  | 'orders'
+  | 'points';
+
+export type NotificationList = {
+  __typename?: 'NotificationList';
+  items: Array<NotificationTransaction>;
+  message: Scalars['String']['output'];
+  serverNow: Scalars['String']['output'];
+  success: Scalars['Boolean']['output'];
+  totalCount: Scalars['Int']['output'];
+  /** Of all, not only of those on the page. */
+  unreadCount: Scalars['Int']['output'];
+};
+
+export type NotificationPreference = {
+  __typename?: 'NotificationPreference';
+  /** False for mails about the account. */
+  canSwitchOff: Scalars['Boolean']['output'];
+  channel: NotificationChannel;
+  kind: NotificationKind;
+  wanted: Scalars['Boolean']['output'];
+};
+
+export type NotificationPreferences = {
+  __typename?: 'NotificationPreferences';
+  items: Array<NotificationPreference>;
+  /** Whether push messages reach this session's browser. */
+  pushHere: Scalars['Boolean']['output'];
+  /** Who we are to a push service (VAPID), base64url: a browser's applicationServerKey. */
+  pushKey: Scalars['String']['output'];
+};
+
+export type NotificationSort =
+  | 'createdDate';
+
+export type NotificationTransaction = {
+  __typename?: 'NotificationTransaction';
+  /** 1 told, 3 read. */
+  allStatus: Scalars['Int']['output'];
+  createdDate: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** In the language the reader has chosen now. */
+  message: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+  /** An own path. */
+  urlReturn: Scalars['String']['output'];
+};
+
 export type OrderedProduct = {
   __typename?: 'OrderedProduct';
   fromDate: Maybe<Scalars['Date']['output']>;
@@ -268,6 +323,10 @@ export type Query = {
   membershipmenunavigations: MenuNavigationList;
   /** The merchant of this host name. */
   merchant: Merchant;
+  /** By which channels the signed-in member is told of what, and whether this session gets push messages. */
+  notificationpreferences: NotificationPreferences;
+  /** What the signed-in member was told, newest first. `tokenUser` and `merchantId` are those of the session, whatever they say. */
+  notificationtransactions: NotificationList;
   /** The merchant's published payment methods, in display order. */
   paymentmethods: PaymentMethodList;
   /** The signed-in member's balance: now, as it came about, and what runs out when. */
@@ -296,6 +355,16 @@ export type QueryMembershipmenunavigationsArgs = {
 
 export type QueryMerchantArgs = {
   id: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryNotificationtransactionsArgs = {
+  limit: InputMaybe<Scalars['Int']['input']>;
+  merchantId: InputMaybe<Scalars['ID']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  order: InputMaybe<SortOrder>;
+  sort: InputMaybe<NotificationSort>;
+  tokenUser: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -724,6 +793,13 @@ export type ResolversTypes = {
   MetaTag: ResolverTypeWrapper<MetaTag>;
   Money: ResolverTypeWrapper<Scalars['Money']['output']>;
   NearestDates: ResolverTypeWrapper<NearestDates>;
+  NotificationChannel: NotificationChannel;
+  NotificationKind: NotificationKind;
+  NotificationList: ResolverTypeWrapper<NotificationList>;
+  NotificationPreference: ResolverTypeWrapper<NotificationPreference>;
+  NotificationPreferences: ResolverTypeWrapper<NotificationPreferences>;
+  NotificationSort: NotificationSort;
+  NotificationTransaction: ResolverTypeWrapper<NotificationTransaction>;
   OrderedProduct: ResolverTypeWrapper<OrderedProduct>;
   OrderedResort: ResolverTypeWrapper<OrderedResort>;
   PaymentMethod: ResolverTypeWrapper<PaymentMethod>;
@@ -778,6 +854,10 @@ export type ResolversParentTypes = {
   MetaTag: MetaTag;
   Money: Scalars['Money']['output'];
   NearestDates: NearestDates;
+  NotificationList: NotificationList;
+  NotificationPreference: NotificationPreference;
+  NotificationPreferences: NotificationPreferences;
+  NotificationTransaction: NotificationTransaction;
   OrderedProduct: OrderedProduct;
   OrderedResort: OrderedResort;
   PaymentMethod: PaymentMethod;
@@ -912,6 +992,37 @@ export type NearestDatesResolvers<ContextType = GraphContext, ParentType extends
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type NotificationListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['NotificationList'] = ResolversParentTypes['NotificationList']> = {
+  items?: Resolver<Array<ResolversTypes['NotificationTransaction']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  serverNow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unreadCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type NotificationPreferenceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['NotificationPreference'] = ResolversParentTypes['NotificationPreference']> = {
+  canSwitchOff?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  channel?: Resolver<ResolversTypes['NotificationChannel'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['NotificationKind'], ParentType, ContextType>;
+  wanted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type NotificationPreferencesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['NotificationPreferences'] = ResolversParentTypes['NotificationPreferences']> = {
+  items?: Resolver<Array<ResolversTypes['NotificationPreference']>, ParentType, ContextType>;
+  pushHere?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  pushKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type NotificationTransactionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['NotificationTransaction'] = ResolversParentTypes['NotificationTransaction']> = {
+  allStatus?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  urlReturn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type OrderedProductResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderedProduct'] = ResolversParentTypes['OrderedProduct']> = {
   fromDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -1002,6 +1113,8 @@ export type PointTransactionsResolvers<ContextType = GraphContext, ParentType ex
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   membershipmenunavigations?: Resolver<ResolversTypes['MenuNavigationList'], ParentType, ContextType, Partial<QueryMembershipmenunavigationsArgs>>;
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType, Partial<QueryMerchantArgs>>;
+  notificationpreferences?: Resolver<ResolversTypes['NotificationPreferences'], ParentType, ContextType>;
+  notificationtransactions?: Resolver<ResolversTypes['NotificationList'], ParentType, ContextType, Partial<QueryNotificationtransactionsArgs>>;
   paymentmethods?: Resolver<ResolversTypes['PaymentMethodList'], ParentType, ContextType, Partial<QueryPaymentmethodsArgs>>;
   pointoverview?: Resolver<ResolversTypes['PointOverview'], ParentType, ContextType, Partial<QueryPointoverviewArgs>>;
   productvacation?: Resolver<Maybe<ResolversTypes['Resort']>, ParentType, ContextType, RequireFields<QueryProductvacationArgs, 'friendlyUrl'>>;
@@ -1231,6 +1344,10 @@ export type Resolvers<ContextType = GraphContext> = {
   MetaTag?: MetaTagResolvers<ContextType>;
   Money?: GraphQLScalarType;
   NearestDates?: NearestDatesResolvers<ContextType>;
+  NotificationList?: NotificationListResolvers<ContextType>;
+  NotificationPreference?: NotificationPreferenceResolvers<ContextType>;
+  NotificationPreferences?: NotificationPreferencesResolvers<ContextType>;
+  NotificationTransaction?: NotificationTransactionResolvers<ContextType>;
   OrderedProduct?: OrderedProductResolvers<ContextType>;
   OrderedResort?: OrderedResortResolvers<ContextType>;
   PaymentMethod?: PaymentMethodResolvers<ContextType>;

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { channelsFor, destinationOf, isUnread, NOTIFICATION_KINDS, wants } from './index.ts';
+
+describe('the channels of a telling', () => {
+  it.each(NOTIFICATION_KINDS)('are all of them for %s, until the member says otherwise', (kind) => {
+    expect(channelsFor(kind, [])).toEqual(['app', 'mail', 'push']);
+  });
+  it('leave out what he does not want, for that kind alone', () => {
+    const choice = [{ kind: 'orders', channel: 'mail', wanted: false }] as const;
+    expect(channelsFor('orders', choice)).toEqual(['app', 'push']);
+    expect(channelsFor('points', choice)).toEqual(['app', 'mail', 'push']);
+  });
+  it('are those the teller names, when it does', () => {
+    expect(channelsFor('orders', [{ kind: 'orders', channel: 'mail', wanted: false }], ['mail'])).toEqual(['mail']);
+  });
+  it('always include mail for the account', () => {
+    expect(wants([{ kind: 'account', channel: 'mail', wanted: false }], 'account', 'mail')).toBe(true);
+    expect(channelsFor('account', [{ kind: 'account', channel: 'app', wanted: false }])).toEqual(['mail', 'push']);
+  });
+});
+
+describe('where a notification leads', () => {
+  const own = ['https://azure.example'];
+  it.each([
+    ['/order/detail/1', { kind: 'page', path: '/order/detail/1' }],
+    ['/profile#setting', { kind: 'page', path: '/profile#setting' }],
+    ['https://azure.example/order/detail/1', { kind: 'tab', url: 'https://azure.example/order/detail/1' }],
+    ['HTTPS://AZURE.example/a', { kind: 'tab', url: 'https://azure.example/a' }],
+    ['https://evil.example/', null],
+    ['https://azure.example.evil.example/', null],
+    ['https://user@azure.example/', null],
+    ['http://azure.example/', null],
+    ['https://', null],
+    ['//evil.example', null],
+    [String.raw`/\evil.example`, null],
+    ['/%2fevil.example', null],
+    ['javascript:alert(1)', null],
+    ['data:text/html,x', null],
+    ['/logout', null],
+    ['order/detail/1', null],
+    ['', null],
+  ])('%s', (urlReturn, destination) => {
+    expect(destinationOf(urlReturn, own)).toEqual(destination);
+  });
+});
+
+it.each([
+  [1, true],
+  [3, false],
+])('status %i is unread: %s', (allStatus, unread) => expect(isUnread(allStatus)).toBe(unread));

@@ -1,0 +1,1 @@
+export type NotificationRefusal = { code: 'NOTIFICATION_NOT_FOUND'; data: Record<string, never> } | { code: 'PREFERENCE_FIXED'; data: Record<string, never> };

@@ -1,0 +1,23 @@
+import { UserReadAllNotifications, UserReadNotification } from '@sandbar/contract/notifications';
+import { accept, refuse } from '@sandbar/domain/common';
+import { handler } from '../platform/commands/handler.ts';
+import { first } from '../platform/database/index.ts';
+import { notificationsRead } from './notifications.events.ts';
+import { notificationCounts } from './notifications.queries.ts';
+import { markAllRead, markRead } from './notifications.store.ts';
+
+/** NotificationTransaction/UserReadNotification: another member's looks like none. */
+export const readNotification = handler(UserReadNotification, async (input, { merchant, userId, commit }) =>
+  commit(async (transaction) => {
+    const own = { merchantId: merchant.id, userId };
+    const read = await first(transaction.run(markRead({ ...own, id: input.Id })));
+    if (!read) return refuse('NOTIFICATION_NOT_FOUND', {});
+    const counts = await first(transaction.run(notificationCounts(own)));
+    return accept({ answer: { unreadCount: counts!.unread }, events: [notificationsRead(input.Id, userId)] });
+  }),
+);
+
+/** NotificationTransaction/UserReadAllNotifications: everything told until now. */
+export const readAllNotifications = handler(UserReadAllNotifications, async (input, { merchant, userId, save }) =>
+  save({ queries: [markAllRead({ merchantId: merchant.id, userId })], answer: { unreadCount: 0 }, events: [notificationsRead(input.Id, userId)] }),
+);

@@ -1,0 +1,48 @@
+import { UserReadNotification } from '@sandbar/contract/notifications';
+import { destinationOf, isUnread } from '@sandbar/domain/notifications';
+import { useNavigate } from 'react-router';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import type { ResultOf } from '../transport/graphql.ts';
+import { sendCommand } from '../transport/send-command.ts';
+import { useServerTime } from '../transport/server-clock.ts';
+import { invalidate } from '../transport/use-read.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { NotificationsQuery, UnreadQuery } from './notifications.gql.ts';
+import styles from './notifications.module.css';
+
+type Item = ResultOf<typeof NotificationsQuery>['notificationtransactions']['items'][number];
+
+/** One message: pressing it marks it as read and opens what it is about, if that may be opened. */
+export const NotificationItem = ({ item, opened }: { item: Item; opened: () => void }) => {
+  const t = useTexts('notifications');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const now = useServerTime(60_000);
+  const unread = isUnread(item.allStatus);
+  const open = () => {
+    if (unread) void sendCommand(UserReadNotification, { Id: item.id }).then(() => invalidate(NotificationsQuery, UnreadQuery));
+    const to = destinationOf(item.urlReturn, [location.origin]);
+    if (!to) return;
+    opened();
+    if (to.kind === 'tab') window.open(to.url, '_blank', 'noopener,noreferrer');
+    else void navigate(to.path);
+  };
+  return (
+    <li>
+      <button type="button" className={styles['item']} data-unread={unread || undefined} onClick={open}>
+        <span className={styles['dot']} aria-hidden="true" />
+        <span className={styles['words']}>
+          <span className={styles['title']}>
+            {unread && <VisuallyHidden>{t('unread')}: </VisuallyHidden>}
+            {item.title}
+          </span>
+          <span className={styles['message']}>{item.message}</span>
+          <time className={styles['time']} dateTime={item.createdDate} title={format.instant(item.createdDate)}>
+            {format.relative(item.createdDate, new Date(now))}
+          </time>
+        </span>
+      </button>
+    </li>
+  );
+};

@@ -1,0 +1,19 @@
+import { graphql } from '../transport/graphql.ts';
+
+/** For the bell's badge. */
+export const UnreadQuery = graphql(`
+  query UnreadNotifications {
+    notificationtransactions(limit: 1) { unreadCount }
+  }
+`);
+
+/** What opens under the bell: 50, newest first (member-portal section 7). */
+export const NotificationsQuery = graphql(`
+  query Notifications {
+    notificationtransactions(limit: 50, offset: 0, order: desc, sort: createdDate) {
+      unreadCount
+      serverNow
+      items { id title message urlReturn allStatus createdDate }
+    }
+  }
+`);

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { useLive } from '../transport/live.ts';
+import { invalidate, useRead } from '../transport/use-read.ts';
+import { NotificationsQuery, UnreadQuery } from './notifications.gql.ts';
+
+const LATER_MS = 1_500;
+
+/** How many notifications are unread: asked for once the page is there, and again whenever the member was told or read something anywhere. */
+export const useUnread = (): number => {
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(true), LATER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const refresh = () => {
+    setAsked(true);
+    void invalidate(UnreadQuery, NotificationsQuery);
+  };
+  useLive('notifications.changed', refresh);
+  useLive('reset', refresh);
+  const { data } = useRead(UnreadQuery, {}, { enabled: asked, staleTime: 5 * 60_000 });
+  return data?.notificationtransactions.unreadCount ?? 0;
+};
