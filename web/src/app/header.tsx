@@ -7,6 +7,7 @@ import { BrandMark } from './brand-mark.tsx';
 import styles from './header.module.css';
 import { MenuLink } from './menu-link.tsx';
 import { useNavigation } from './navigation.ts';
+import { paths } from './paths.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** A resort's page begins with its pictures on phones: its own way back stands on them, and the header would only push them down. */

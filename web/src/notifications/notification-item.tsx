@@ -1,5 +1,6 @@
 import { UserReadNotification } from '@sandbar/contract/notifications';
 import { destinationOf, isUnread } from '@sandbar/domain/notifications';
+import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -19,6 +20,7 @@ export const NotificationItem = ({ item, opened }: { item: Item; opened: () => v
   const format = useFormat();
   const navigate = useNavigate();
   const now = useServerTime(60_000);
+  const id = useId();
   const unread = isUnread(item.allStatus);
   const open = () => {
     if (unread) void sendCommand(UserReadNotification, { Id: item.id }).then(() => invalidate(NotificationsQuery, UnreadQuery));
@@ -30,15 +32,17 @@ export const NotificationItem = ({ item, opened }: { item: Item; opened: () => v
   };
   return (
     <li>
-      <button type="button" className={styles['item']} data-unread={unread || undefined} onClick={open}>
+      <button type="button" className={styles['item']} aria-labelledby={`${id}-title ${id}-message ${id}-time`} data-unread={unread || undefined} onClick={open}>
         <span className={styles['dot']} aria-hidden="true" />
         <span className={styles['words']}>
-          <span className={styles['title']}>
+          <span id={`${id}-title`} className={styles['title']}>
             {unread && <VisuallyHidden>{t('unread')}: </VisuallyHidden>}
             {item.title}
           </span>
-          <span className={styles['message']}>{item.message}</span>
-          <time className={styles['time']} dateTime={item.createdDate} title={format.instant(item.createdDate)}>
+          <span id={`${id}-message`} className={styles['message']}>
+            {item.message}
+          </span>
+          <time id={`${id}-time`} className={styles['time']} dateTime={item.createdDate} title={format.instant(item.createdDate)}>
             {format.relative(item.createdDate, new Date(now))}
           </time>
         </span>

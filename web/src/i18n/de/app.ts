@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { PluralTexts } from '../texts.ts';
 import type source from '../vi-VN/app.ts';
 
 export default {
@@ -40,4 +40,4 @@ export default {
   sectionProductRental: 'Vermietung',
   userInformation: 'Persönliche Angaben',
   sidePanel: 'Mitglied',
-} satisfies Texts<typeof source>;
+} satisfies PluralTexts<typeof source>;
