@@ -33,7 +33,7 @@ export const Header = () => {
           <PointBalance />
         </span>
         <span className={styles['rule']} />
-        <NotificationBell mailPath={paths.mailbox()} settingsPath={paths.profile('setting')} />
+        <NotificationBell settingsPath={paths.profile('setting')} />
         <UserMenu />
       </div>
     </header>

@@ -2,7 +2,6 @@
 export const paths = {
   home: () => '/',
   profile: (tab?: string) => (tab ? `/profile#${tab}` : '/profile'),
-  mailbox: () => '/email',
   signIn: () => '/auth/login',
   signOut: () => '/logout',
   error: () => '/error/error-v6',

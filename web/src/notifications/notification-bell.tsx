@@ -15,13 +15,12 @@ const NotificationPanel = lazy(load);
 const MOST = 99;
 
 interface BellProps {
-  /** Addresses of the e-mail list and of the preferences. */
-  mailPath: string;
+  /** Address of the preferences. */
   settingsPath: string;
 }
 
 /** The bell: how much is unread, also for those who hear it; what it opens is loaded when somebody is about to open it. */
-export const NotificationBell = ({ mailPath, settingsPath }: BellProps) => {
+export const NotificationBell = ({ settingsPath }: BellProps) => {
   const t = useTexts('app');
   const [open, setOpen] = useState(false);
   const bell = useRef<HTMLButtonElement>(null);
@@ -43,7 +42,7 @@ export const NotificationBell = ({ mailPath, settingsPath }: BellProps) => {
       </VisuallyHidden>
       <Popover open={open} onClose={close} anchor={bell} label={t('notifications')} align="end" width={400} className={styles['popover'] ?? ''}>
         <Suspense fallback={<div className={styles['pending']} />}>
-          <NotificationPanel close={close} mailPath={mailPath} settingsPath={settingsPath} />
+          <NotificationPanel close={close} settingsPath={settingsPath} />
         </Suspense>
       </Popover>
     </span>
