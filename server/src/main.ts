@@ -32,6 +32,7 @@ import { tidy } from './platform/jobs/tidy.ts';
 import { merchantScope, type Merchant } from './platform/merchant-scope.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
+import { expirePoints, remindOfExpiry } from './points/index.ts';
 import { graphResolvers } from './schema.ts';
 import { subscriptions } from './subscriptions.ts';
 
@@ -81,6 +82,8 @@ const jobs = await startJobs({
   subscriptions: subscriptions({ database, merchants, mailer, originOf, baseDomain: config.baseDomain, inform }),
   chores: [
     { name: 'deliver mails', everyMs: 1_000, run: () => deliverMails({ database, merchants, mailer, onError }) },
+    { name: 'expire points', everyMs: 60_000, run: () => expirePoints(database) },
+    { name: 'remind of points that expire', everyMs: 600_000, run: () => remindOfExpiry(database, merchants) },
     { name: 'expire holds', everyMs: 1_000, run: () => sweepHolds(database) },
     { name: 'run queued commands', everyMs: 500, run: queue.drain },
     { name: 'tidy', everyMs: 3_600_000, run: () => tidy(database) },

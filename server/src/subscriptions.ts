@@ -4,6 +4,7 @@ import { onOrderChanged, type Inform } from './notifications/index.ts';
 import type { Database } from './platform/database/index.ts';
 import type { Reaction } from './platform/jobs/outbox.ts';
 import type { Merchant, MerchantScope } from './platform/merchant-scope.ts';
+import { onPointsExpiring } from './points/index.ts';
 
 interface Deps {
   database: Database;
@@ -21,6 +22,7 @@ interface Deps {
 /** The whole of the side effects: event kind → reactions. Each runs as a job of its own, at least once, after the event's transaction committed. */
 export const subscriptions = (deps: Deps): Record<string, readonly Reaction[]> => ({
   'order.changed': [onOrderChanged(deps)],
+  'points.expiring': [onPointsExpiring(deps)],
   'recovery.asked': [onRecoveryAsked(deps)],
   'registration.asked': [onRegistrationAsked(deps)],
 });

@@ -16,3 +16,11 @@ export const pointsAwarded = ({ userId, transferId, points, balance }: { userId:
   userId,
   payload: { points, balance },
 });
+
+/** Private to the member: points of his run out soon. `days`: the reminder of so many days before. */
+export const pointsExpiring = (reminder: { userId: string; lotId: string; points: number; expiresAt: Date; days: number }): NewEvent => ({
+  kind: 'points.expiring',
+  subjectId: reminder.lotId,
+  userId: reminder.userId,
+  payload: { points: reminder.points, expiresAt: reminder.expiresAt.toISOString(), days: reminder.days },
+});

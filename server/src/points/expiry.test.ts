@@ -1,0 +1,126 @@
+import { AwardPoints, CorrectPoints } from '@sandbar/contract/points';
+import { LOCALES } from '@sandbar/domain/common';
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { commandHandlers } from '../commands.ts';
+import type { Telling } from '../notifications/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import { checkInvariants } from '../platform/database/invariants.ts';
+import type { Event } from '../platform/events/event.ts';
+import { merchantScope, type MerchantScope } from '../platform/merchant-scope.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { createWorld, serverDatabase, type World } from '../testing/world.ts';
+import { expirePoints, onPointsExpiring, remindOfExpiry } from './index.ts';
+
+/** What the clock does to points. */
+
+let postgres: TestPostgres;
+let database: Database;
+let world: World;
+let merchants: MerchantScope;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  database = await serverDatabase(await postgres.createDatabase('expiry'));
+  world = await createWorld(database, commandHandlers);
+  merchants = merchantScope(database, 'localhost', 'azure');
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await postgres.stop();
+});
+beforeEach(async () => {
+  await world.sql(`delete from events where kind like 'points.%'`);
+  await world.sql('update point_lots set reminded_days = 14');
+});
+
+/** A member with lots that end so many days from now, at noon in Vietnam. */
+const member = async (...lots: [points: number, days: number][]) => {
+  const userId = await world.addMember();
+  for (const [points, days] of lots) {
+    const id = randomUUID();
+    await world.send('system', AwardPoints, { Id: id, UserId: userId, Points: points, Reason: { vi: 'a', en: 'a' } });
+    await world.sql(`update point_lots set expires_at = date_trunc('day', now()) + make_interval(days => $2, hours => 5) where id = $1`, [id, days]);
+  }
+  return userId;
+};
+const history = async (userId: string) =>
+  (await world.sql('select kind, points, balance from point_transfers where user_id = $1 order by number', [userId])).map(
+    ({ kind, points, balance }) => `${String(kind)} ${String(points)} = ${String(balance)}`,
+  );
+const events = (kind: string) => world.sql('select * from events where kind = $1 order by id', [kind]);
+
+describe('points that ran out', () => {
+  it('are gone once, however many processes sweep at a time', async () => {
+    const userId = await member([300, -1], [200, 5], [50, -9]);
+    const swept = await Promise.all(Array.from({ length: 8 }, () => expirePoints(database)));
+    expect(swept.reduce((sum, one) => sum + one, 0)).toBe(1);
+    expect(await expirePoints(database)).toBe(0);
+    expect(await history(userId)).toEqual(['award 300 = 300', 'award 200 = 500', 'award 50 = 550', 'expire -350 = 200']);
+    expect((await events('points.changed')).filter(({ payload }) => (payload as { kind: string }).kind === 'expire')).toMatchObject([
+      { user_id: userId, payload: { balance: 200 } },
+    ]);
+  });
+
+  it('pay what is owed before they are lost', async () => {
+    const userId = await member([100, -1]);
+    await world.sql(`update point_lots set expires_at = now() + interval '1 day' where user_id = $1`, [userId]);
+    await world.send(world.staffId, CorrectPoints, { Id: randomUUID(), UserId: userId, Points: -130, Reason: { vi: 'a', en: 'a' } });
+    await world.send('system', AwardPoints, { Id: randomUUID(), UserId: userId, Points: 50, Reason: { vi: 'a', en: 'a' } });
+    await world.sql(`update point_lots set expires_at = now() where user_id = $1 and amount = 50`, [userId]);
+    await expirePoints(database);
+    expect((await history(userId)).slice(-2)).toEqual(['award 50 = 20', 'expire -20 = 0']);
+    const invariants = await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8');
+    expect((await checkInvariants(database, invariants)).map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe('reminders', () => {
+  const told: Telling[] = [];
+  const tell = async () => {
+    const reaction = onPointsExpiring({ merchants, inform: async (telling) => void told.push(telling) });
+    for (const event of await events('points.expiring'))
+      await reaction.run({ merchantId: event.merchant_id, subjectId: event.subject_id, userId: event.user_id, payload: event.payload, kind: 'points.expiring' } as Event);
+    await world.sql(`delete from events where kind = 'points.expiring'`);
+    return told.splice(0);
+  };
+
+  it('come 60 and 14 days before, once each, one for all that runs out on a day', async () => {
+    const userId = await member([300, 59], [200, 59], [70, 61]);
+    expect((await Promise.all([remindOfExpiry(database, merchants), remindOfExpiry(database, merchants)])).sort()).toEqual([0, 1]);
+    const [first, ...more] = await tell();
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({ userId, kind: 'points' });
+    expect(first!.words('en-US')).toMatchObject({ title: '500 points expire soon' });
+    expect(await remindOfExpiry(database, merchants)).toBe(0);
+    await world.sql(`update point_lots set expires_at = expires_at - interval '46 days' where user_id = $1`, [userId]);
+    expect(await remindOfExpiry(database, merchants)).toBe(2);
+    const again = await tell();
+    expect(again.map(({ words }) => words('de').title).sort()).toEqual(['500 Punkte verfallen bald', '70 Punkte verfallen bald']);
+    expect(new Set([first!, ...again].map(({ id }) => id)).size).toBe(3);
+    expect(await remindOfExpiry(database, merchants)).toBe(0);
+  });
+
+  it('that were missed are not made up for: with 14 days left comes the last one only', async () => {
+    await member([10, 3]);
+    expect(await remindOfExpiry(database, merchants)).toBe(1);
+    expect((await events('points.expiring')).map(({ payload }) => (payload as { days: number }).days)).toEqual([14]);
+    expect(await remindOfExpiry(database, merchants)).toBe(0);
+  });
+
+  it('say nothing of points that were spent, or that only pay what is owed', async () => {
+    const userId = await member([40, 30]);
+    await world.send(world.staffId, CorrectPoints, { Id: randomUUID(), UserId: userId, Points: -40, Reason: { vi: 'a', en: 'a' } });
+    expect(await remindOfExpiry(database, merchants)).toBe(0);
+  });
+
+  it('are said in all seven languages', async () => {
+    const userId = await member([1_200, 20]);
+    await remindOfExpiry(database, merchants);
+    const telling = (await tell()).find((one) => one.userId === userId)!;
+    const titles = LOCALES.map((locale) => telling.words(locale).title);
+    expect(new Set(titles).size).toBe(LOCALES.length);
+    expect(titles[0]).toBe('1.200 điểm sắp hết hạn');
+    for (const locale of LOCALES) expect(Object.values(telling.words(locale)).join(' ')).not.toContain('{');
+  });
+});
