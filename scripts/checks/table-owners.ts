@@ -48,6 +48,12 @@ export const OWNERS: Readonly<Record<string, string>> = {
   push_deliveries: 'notifications',
   push_keys: 'notifications',
   mails: 'mailbox',
+  partners: 'partners',
+  api_keys: 'partners',
+  partner_tickets: 'partners',
+  webhook_endpoints: 'partners',
+  webhook_events: 'partners',
+  webhook_deliveries: 'partners',
 };
 
 const BUILT = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g;

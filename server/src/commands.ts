@@ -4,6 +4,7 @@ import { mediaCommands } from './media/index.ts';
 import { merchantCommands } from './merchants/index.ts';
 import { notificationCommands } from './notifications/index.ts';
 import { orderCommands } from './orders/index.ts';
+import { partnerCommands } from './partners/index.ts';
 import { paymentCommands } from './payments/index.ts';
 import type { CommandHandler } from './platform/commands/handler.ts';
 import { pointCommands } from './points/index.ts';
@@ -17,6 +18,7 @@ export const commandHandlers = [
   ...merchantCommands,
   ...notificationCommands,
   ...orderCommands,
+  ...partnerCommands,
   ...paymentCommands,
   ...pointCommands,
   ...profileCommands,

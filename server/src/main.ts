@@ -13,6 +13,7 @@ import { mediaRoutes } from './media/index.ts';
 import { merchantRoutes, renderShell } from './merchants/index.ts';
 import { createInform } from './notifications/index.ts';
 import { sweepHolds } from './orders/index.ts';
+import { createKeyLimiter, framersOf, partnerRoutes, tidyPartners } from './partners/index.ts';
 import { announce } from './announce.ts';
 import { demoPort } from './demo-port.ts';
 import { createBus } from './platform/commands/bus.ts';
@@ -67,8 +68,9 @@ app.get('/openapi.json', async () => (await import('./openapi.ts')).openApiDocum
 await app.register(identityRoutes({ database, sessions, committed: feed.wake }));
 await app.register(mediaRoutes({ database, storage, cacheDir: join(config.dataDir, 'cache'), merchants }));
 await app.register(merchantRoutes());
+await app.register(partnerRoutes({ database, sessions, countCall: createKeyLimiter(database) }));
 await app.register(liveRoutes(feed, sessions, metrics.liveStreams));
-await app.register(pageRoutes(sessions, renderShell({ database, development: config.development })));
+await app.register(pageRoutes({ sessions, renderShell: renderShell({ database, development: config.development }), framersOf: framersOf(database) }));
 
 await loadDemoOnce();
 await app.listen({ port: config.port, host: config.host });
@@ -86,6 +88,7 @@ const jobs = await startJobs({
     { name: 'remind of points that expire', everyMs: 600_000, run: () => remindOfExpiry(database, merchants) },
     { name: 'expire holds', everyMs: 1_000, run: () => sweepHolds(database) },
     { name: 'run queued commands', everyMs: 500, run: queue.drain },
+    { name: 'tidy partners', everyMs: 600_000, run: () => tidyPartners(database) },
     { name: 'tidy', everyMs: 3_600_000, run: () => tidy(database) },
   ],
   onError,

@@ -1,5 +1,6 @@
 import { commandKey, type CommandContract } from '@sandbar/contract/common';
 import { signInForm } from '@sandbar/contract/identity';
+import { frameSessionForm, ticketForm } from '@sandbar/contract/partners';
 import * as z from 'zod';
 import { commandHandlers } from './commands.ts';
 
@@ -28,6 +29,31 @@ export const openApiDocument = (): object => ({
       post: { summary: 'Sign in', requestBody: json(z.toJSONSchema(signInForm as unknown as z.ZodType, { io: 'input' })), responses: responses('Data.tokenId, or a cookie') },
     },
     '/User/Logout': { get: { summary: 'End the session', responses: responses('Signed out') } },
+    '/api/partner/tickets': {
+      post: {
+        summary: "A one-time ticket for a member, for the checkout inside a partner's page",
+        description:
+          "Sent by the partner's server, never by a browser. The ticket is good once, for 60 seconds, inside a frame of one of the partner's origins (docs/embedding.md).",
+        security: [{ apiKey: [] }],
+        requestBody: json(z.toJSONSchema(ticketForm as unknown as z.ZodType, { io: 'input' })),
+        responses: {
+          ...responses('Data.ticket and Data.expiresAt'),
+          401: { description: 'No API key, a wrong one, a revoked one, or another merchant’s' },
+          403: { description: 'The key has no scope for it, or a browser sent it' },
+        },
+      },
+    },
+    '/embed/session': {
+      post: {
+        summary: 'Exchange a one-time ticket for a session inside a frame; sent by the embedded checkout itself',
+        requestBody: json(z.toJSONSchema(frameSessionForm as unknown as z.ZodType, { io: 'input' })),
+        responses: {
+          ...responses('Data.token, or a partitioned cookie'),
+          403: { description: 'The ticket was used, has expired, or the page around the frame is not its partner’s' },
+        },
+      },
+    },
+    '/embed.js': { get: { summary: 'The element sandbar-checkout for partners’ pages; /embed/v1.js is the same', responses: { 200: { description: 'JavaScript' } } } },
     '/Command/SendSync': {
       post: {
         summary: 'Carry out a command and answer how it ended',
@@ -57,6 +83,7 @@ export const openApiDocument = (): object => ({
     '/metrics': { get: { summary: 'Prometheus metrics', responses: { 200: { description: 'text' } } } },
   },
   components: {
+    securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key made by Partner/CreateApiKey: sbk_…' } },
     schemas: {
       Answer: answer({}),
       Command: {

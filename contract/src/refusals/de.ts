@@ -47,4 +47,10 @@ export default {
   POINTS_NOT_ENOUGH: 'Sie können höchstens {available} Punkte einsetzen.',
   NOTIFICATION_NOT_FOUND: 'Diese Benachrichtigung gibt es nicht.',
   PREFERENCE_FIXED: 'E-Mails zu Ihrem Konto werden zu Ihrem Schutz immer gesendet.',
+  PARTNER_NOT_FOUND: 'Dieser Partner wurde nicht gefunden.',
+  API_KEY_NOT_FOUND: 'Dieser API-Schlüssel wurde nicht gefunden.',
+  API_KEY_INVALID: 'Der API-Schlüssel ist ungültig oder wurde widerrufen.',
+  TICKET_INVALID: 'Das Ticket wurde schon benutzt, ist abgelaufen oder gilt nicht für diese Seite.',
+  WEBHOOK_NOT_FOUND: 'Dieser Webhook wurde nicht gefunden.',
+  PARTNER_LIMIT: 'Mehr als {limit} sind nicht möglich.',
 } satisfies RefusalMessages;

@@ -47,4 +47,10 @@ export default {
   POINTS_NOT_ENOUGH: 'You can use at most {available} points.',
   NOTIFICATION_NOT_FOUND: 'This notification does not exist.',
   PREFERENCE_FIXED: 'E-mails about your account are always sent, to protect it.',
+  PARTNER_NOT_FOUND: 'This partner was not found.',
+  API_KEY_NOT_FOUND: 'This API key was not found.',
+  API_KEY_INVALID: 'The API key is not valid or was revoked.',
+  TICKET_INVALID: 'The ticket was used, has expired, or is not meant for this page.',
+  WEBHOOK_NOT_FOUND: 'This webhook was not found.',
+  PARTNER_LIMIT: 'You already have {limit}, the most possible.',
 } satisfies RefusalMessages;

@@ -47,4 +47,10 @@ export default {
   POINTS_NOT_ENOUGH: 'Puedes usar como máximo {available} puntos.',
   NOTIFICATION_NOT_FOUND: 'Esta notificación no existe.',
   PREFERENCE_FIXED: 'Los correos sobre su cuenta se envían siempre, para protegerla.',
+  PARTNER_NOT_FOUND: 'No se ha encontrado este socio.',
+  API_KEY_NOT_FOUND: 'No se ha encontrado esta clave de API.',
+  API_KEY_INVALID: 'La clave de API no es válida o se ha revocado.',
+  TICKET_INVALID: 'El tique ya se ha usado, ha caducado o no es para esta página.',
+  WEBHOOK_NOT_FOUND: 'No se ha encontrado este webhook.',
+  PARTNER_LIMIT: 'No puede haber más de {limit}.',
 } satisfies RefusalMessages;

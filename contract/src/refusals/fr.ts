@@ -47,4 +47,10 @@ export default {
   POINTS_NOT_ENOUGH: 'Vous pouvez utiliser au maximum {available} points.',
   NOTIFICATION_NOT_FOUND: 'Cette notification n’existe pas.',
   PREFERENCE_FIXED: 'Les e-mails concernant votre compte sont toujours envoyés, pour le protéger.',
+  PARTNER_NOT_FOUND: 'Ce partenaire est introuvable.',
+  API_KEY_NOT_FOUND: 'Cette clé d’API est introuvable.',
+  API_KEY_INVALID: 'La clé d’API n’est pas valable ou a été révoquée.',
+  TICKET_INVALID: 'Le ticket a déjà servi, a expiré ou n’est pas destiné à cette page.',
+  WEBHOOK_NOT_FOUND: 'Ce webhook est introuvable.',
+  PARTNER_LIMIT: 'Il ne peut pas y en avoir plus de {limit}.',
 } satisfies RefusalMessages;

@@ -47,4 +47,10 @@ export default {
   POINTS_NOT_ENOUGH: 'ご利用いただけるのは{available}ポイントまでです。',
   NOTIFICATION_NOT_FOUND: 'この通知は見つかりません。',
   PREFERENCE_FIXED: 'アカウントに関するメールは、安全のため必ず送信されます。',
+  PARTNER_NOT_FOUND: 'このパートナーは見つかりません。',
+  API_KEY_NOT_FOUND: 'このAPIキーは見つかりません。',
+  API_KEY_INVALID: 'APIキーが無効か、取り消されています。',
+  TICKET_INVALID: 'チケットは使用済み、期限切れ、またはこのページ用ではありません。',
+  WEBHOOK_NOT_FOUND: 'このWebhookは見つかりません。',
+  PARTNER_LIMIT: '登録できるのは{limit}件までです。',
 } satisfies RefusalMessages;

@@ -47,4 +47,10 @@ export default {
   POINTS_NOT_ENOUGH: 'Bạn chỉ còn {available} điểm có thể dùng.',
   NOTIFICATION_NOT_FOUND: 'Không tìm thấy thông báo này.',
   PREFERENCE_FIXED: 'Thư về tài khoản luôn được gửi để bảo vệ bạn.',
+  PARTNER_NOT_FOUND: 'Không tìm thấy đối tác này.',
+  API_KEY_NOT_FOUND: 'Không tìm thấy khóa API này.',
+  API_KEY_INVALID: 'Khóa API không hợp lệ hoặc đã bị thu hồi.',
+  TICKET_INVALID: 'Vé vào đã dùng, đã hết hạn hoặc không dành cho trang này.',
+  WEBHOOK_NOT_FOUND: 'Không tìm thấy địa chỉ webhook này.',
+  PARTNER_LIMIT: 'Đã đạt số lượng tối đa là {limit}.',
 } satisfies RefusalMessages;

@@ -47,4 +47,10 @@ export default {
   POINTS_NOT_ENOUGH: '您最多可使用 {available} 积分。',
   NOTIFICATION_NOT_FOUND: '找不到此通知。',
   PREFERENCE_FIXED: '为保护您的账户，有关账户的邮件始终会发送。',
+  PARTNER_NOT_FOUND: '未找到该合作伙伴。',
+  API_KEY_NOT_FOUND: '未找到该 API 密钥。',
+  API_KEY_INVALID: 'API 密钥无效或已被撤销。',
+  TICKET_INVALID: '该票据已被使用、已过期或不适用于此页面。',
+  WEBHOOK_NOT_FOUND: '未找到该 Webhook。',
+  PARTNER_LIMIT: '最多只能有 {limit} 个。',
 } satisfies RefusalMessages;

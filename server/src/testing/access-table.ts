@@ -14,6 +14,9 @@ export interface Targets extends AccountTargets {
   methodId: string;
   imageId: string;
   notificationId: string;
+  partnerId: string;
+  apiKeyId: string;
+  webhookId: string;
 }
 
 export const nothing = (): Targets => ({
@@ -28,12 +31,16 @@ export const nothing = (): Targets => ({
   imageId: randomUUID(),
   ...noAccountTargets(),
   notificationId: randomUUID(),
+  partnerId: randomUUID(),
+  apiKeyId: randomUUID(),
+  webhookId: randomUUID(),
 });
 
 /** Everything a merchant has that can be aimed at; the order is held by `userId`. */
 export const targetsOf = async (world: World, userId: string): Promise<Targets> => {
   const { merchant, resortId, roomId } = world;
   const [orderId, imageId, notificationId] = [randomUUID(), randomUUID(), randomUUID()];
+  const [orderId, imageId, partnerId, apiKeyId, webhookId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const friendlyUrl = `noi-${merchant.code}`;
   await world.sql('update resorts set friendly_url = $2 where merchant_id = $1', [merchant.id, friendlyUrl]);
   await world.sql(
@@ -42,6 +49,16 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
     [merchant.id, imageId],
   );
   await notifyDirectly(world, userId, notificationId);
+  await world.sql(`insert into partners (merchant_id, id, name) values ($1, $2, 'a')`, [merchant.id, partnerId]);
+  await world.sql(`insert into api_keys (merchant_id, id, partner_id, name, prefix, hash, scopes) values ($1, $2, $3, 'a', 'a', sha256(uuid_send($2)), '{}')`, [
+    merchant.id,
+    apiKeyId,
+    partnerId,
+  ]);
+  await world.sql(`insert into webhook_endpoints (merchant_id, id, url, secret, kinds) values ($1, $2, 'https://shop.example', 'whsec_a', '{order.held}')`, [
+    merchant.id,
+    webhookId,
+  ]);
   await holdDirectly(world, userId, orderId, await world.addStay());
   return {
     merchantId: merchant.id,
@@ -55,6 +72,9 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
     imageId,
     notificationId,
     ...(await accountTargetsOf(world, userId)),
+    partnerId,
+    apiKeyId,
+    webhookId,
   };
 };
 
@@ -209,6 +229,9 @@ export const COMMANDS: Record<string, CommandEntry> = {
   'Payment/SetFee': { content: () => ({ Id: Id(), Name: text('a'), ProductType: 33554432, Amount: 1, Published: false }) },
   'Point/AwardPoints': { aims: 'merchant', content: (at) => ({ Id: Id(), UserId: at.userId, Points: 10, Reason: text('a') }) },
   'Point/CorrectPoints': { aims: 'merchant', content: (at) => ({ Id: Id(), UserId: at.userId, Points: -5, Reason: text('a') }) },
+  'Partner/SetPartner': { content: () => ({ Id: Id(), PartnerId: Id(), Name: 'a', Origins: ['https://shop.example'] }) },
+  'Partner/CreateApiKey': { aims: 'merchant', content: (at) => ({ Id: Id(), PartnerId: at.partnerId, Name: 'a', Scopes: ['tickets'] }) },
+  'Partner/RevokeApiKey': { aims: 'merchant', content: (at) => ({ Id: Id(), ApiKeyId: at.apiKeyId }) },
   'Media/RegisterImage': {
     content: () => ({
       Id: Id(),

@@ -10,6 +10,7 @@ import { commandHandlers } from '../commands.ts';
 import { identityRoutes } from '../identity/index.ts';
 import { mediaRoutes } from '../media/index.ts';
 import { renderShell } from '../merchants/index.ts';
+import { createKeyLimiter, framersOf, partnerRoutes } from '../partners/index.ts';
 import { createBus } from '../platform/commands/bus.ts';
 import { createCommandQueue, type CommandQueue } from '../platform/commands/queue.ts';
 import { readConfig } from '../platform/config.ts';
@@ -78,8 +79,9 @@ export const serve = async ({ database: given, development = false, environment 
   await app.register(graphqlRoutes({ sdl: await mergedSdl(), resolvers: graphResolvers(catalogue), database, sessions, development }));
   await app.register(identityRoutes({ database, sessions, committed: feed.wake }));
   await app.register(mediaRoutes({ database, storage: createFileStorage(join(folder, 'files')), cacheDir: join(folder, 'cache') }));
+  await app.register(partnerRoutes({ database, sessions, countCall: createKeyLimiter(database) }));
   await app.register(liveRoutes(feed, sessions, metrics.liveStreams));
-  await app.register(pageRoutes(sessions, renderShell({ database, development }), webClient(folder)));
+  await app.register(pageRoutes({ sessions, renderShell: renderShell({ database, development }), framersOf: framersOf(database), dist: webClient(folder) }));
   await app.ready();
 
   return {

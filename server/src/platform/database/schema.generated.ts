@@ -3,6 +3,20 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { LocalText } from '@sandbar/domain/common';
 import type { Brand, BrandMeta, MerchantSettings } from '@sandbar/domain/merchants';
 
+export interface ApiKeysTable {
+  merchantId: string;
+  id: string;
+  partnerId: string;
+  name: string;
+  prefix: string;
+  hash: Buffer;
+  scopes: string[];
+  createdBy: string | null;
+  createdAt: Generated<Date>;
+  lastUsedAt: Date | null;
+  revokedAt: Date | null;
+}
+
 export interface AttributeValuesTable {
   merchantId: string;
   id: string;
@@ -278,6 +292,23 @@ export interface OutboxCursorTable {
   transactionId: string;
   eventId: number;
   movedAt: Generated<Date>;
+}
+
+export interface PartnerTicketsTable {
+  merchantId: string;
+  id: Buffer;
+  apiKeyId: string;
+  userId: string;
+  expiresAt: Date;
+}
+
+export interface PartnersTable {
+  merchantId: string;
+  id: string;
+  name: string;
+  origins: Generated<string[]>;
+  createdBy: string | null;
+  createdAt: Generated<Date>;
 }
 
 export interface PasskeyChallengesTable {
@@ -566,7 +597,43 @@ export interface UsersTable {
   erasedAt: Date | null;
 }
 
+export interface WebhookDeliveriesTable {
+  merchantId: string;
+  eventId: string;
+  endpointId: string;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  nextTryAt: Generated<Date>;
+  lastStatus: number | null;
+  lastError: string | null;
+  deliveredAt: Date | null;
+}
+
+export interface WebhookEndpointsTable {
+  merchantId: string;
+  id: string;
+  url: string;
+  secret: string;
+  kinds: string[];
+  active: Generated<boolean>;
+  disabledReason: string | null;
+  failingSince: Date | null;
+  createdBy: string | null;
+  createdAt: Generated<Date>;
+}
+
+export interface WebhookEventsTable {
+  merchantId: string;
+  id: Generated<string>;
+  source: string;
+  kind: string;
+  subjectId: string;
+  payload: string;
+  occurredAt: Generated<Date>;
+}
+
 export interface Schema {
+  apiKeys: ApiKeysTable;
   attributeValues: AttributeValuesTable;
   attributes: AttributesTable;
   commandLog: CommandLogTable;
@@ -590,6 +657,8 @@ export interface Schema {
   orderTransitions: OrderTransitionsTable;
   orders: OrdersTable;
   outboxCursor: OutboxCursorTable;
+  partnerTickets: PartnerTicketsTable;
+  partners: PartnersTable;
   passkeyChallenges: PasskeyChallengesTable;
   passkeys: PasskeysTable;
   paymentMethods: PaymentMethodsTable;
@@ -616,10 +685,14 @@ export interface Schema {
   signInTickets: SignInTicketsTable;
   stays: StaysTable;
   users: UsersTable;
+  webhookDeliveries: WebhookDeliveriesTable;
+  webhookEndpoints: WebhookEndpointsTable;
+  webhookEvents: WebhookEventsTable;
 }
 
 /** Tables that carry merchant_id, as they are called in SQL. */
 export const TENANT_TABLES: ReadonlySet<string> = new Set([
+  'api_keys',
   'attribute_values',
   'attributes',
   'command_log',
@@ -641,6 +714,8 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'order_lines',
   'order_transitions',
   'orders',
+  'partner_tickets',
+  'partners',
   'passkey_challenges',
   'passkeys',
   'payment_methods',
@@ -664,4 +739,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'sign_in_tickets',
   'stays',
   'users',
+  'webhook_deliveries',
+  'webhook_endpoints',
+  'webhook_events',
 ]);

@@ -7,6 +7,8 @@ import type { FastifyReply } from 'fastify';
 const STATUS: Partial<Record<AnyRefusal['code'], number>> = {
   MALFORMED: 400,
   SIGNED_OUT: 401,
+  API_KEY_INVALID: 401,
+  TICKET_INVALID: 403,
   NOT_ALLOWED: 403,
   CONTRADICTS_SESSION: 403,
   NOT_FOUND: 404,

@@ -7,6 +7,7 @@ import { LOG_REDACTION, loggedError, loggedUrl } from '../logging.ts';
 import type { Merchant, MerchantScope } from '../merchant-scope.ts';
 import type { Metrics } from '../metrics.ts';
 import { sendRefusal } from './answers.ts';
+import { keepFramesInside } from './frame-session.ts';
 import { requestLocale } from './request.ts';
 import { shedOverload } from './shed.ts';
 import { isStorable } from './storable.ts';
@@ -60,6 +61,7 @@ export const createApp = async ({ config, database, merchants, metrics, logTo }:
     if (!merchant) return unknownHostPage(request, reply);
     request.merchant = merchant;
   });
+  app.addHook('onRequest', keepFramesInside);
 
   app.addHook('preValidation', async (request, reply) => {
     if (isStorable(request.body) && isStorable(request.query)) return undefined;

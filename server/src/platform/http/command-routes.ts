@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { FRAME_DOMAINS } from '@sandbar/domain/partners';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { CommandBus, Sender } from '../commands/bus.ts';
 import type { CommandQueue } from '../commands/queue.ts';
@@ -23,7 +24,9 @@ export const commandRoutes =
       const locale = requestLocale(request);
       const envelope = readEnvelope(request.body);
       if (typeof envelope === 'string') return sendRefusal(reply, { code: 'MALFORMED', data: { reason: envelope } }, locale);
-      const sender: Sender = { kind: 'token', token: presentedToken(request)?.token };
+      const presented = presentedToken(request);
+      if (presented?.inFrame && !FRAME_DOMAINS.includes(envelope.Domain)) return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, locale);
+      const sender: Sender = { kind: 'token', token: presented?.token };
       const result = await bus.dispatch({
         merchant: request.merchant,
         sender,

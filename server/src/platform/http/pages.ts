@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { ShellData } from '@sandbar/contract/shell';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Session, Sessions } from '../sessions/sessions.ts';
+import { asksForFrame, setFrameProbe } from './frame-cookie.ts';
 import { requestLocale } from './request.ts';
 import { presentedToken } from './session-cookie.ts';
 
@@ -19,10 +20,13 @@ export type RenderShell = (request: FastifyRequest, session: Session | undefined
 const DIST = new URL('../../../../web/dist/', import.meta.url);
 
 /** Own paths of the server that are not pages. */
-const NOT_A_PAGE = /^\/(graphql|Command|User|Image|Google|api|media|live|health|metrics|assets|map|shell)(\/|\?|$)/;
+const NOT_A_PAGE = /^\/(graphql|Command|User|Image|Google|api|embed|media|live|health|metrics|assets|map|shell)(\/|\?|$)/;
 
-/** The page's security policy: scripts and styles only of ours by nonce, no frames around it but the embedded checkout's partners (none yet). */
-const policy = (nonce: string) =>
+/** Pages that a partner's page may show in a frame. */
+const FRAMED = /^\/icheckout\//;
+
+/** The page's security policy: scripts and styles only of ours by nonce, and around it no frames but those of `framers`. */
+const policy = (nonce: string, framers: readonly string[]) =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -34,12 +38,20 @@ const policy = (nonce: string) =>
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framers.length > 0 ? framers.join(' ') : "'none'"}`,
   ].join('; ');
+
+interface Deps {
+  sessions: Sessions;
+  renderShell: RenderShell;
+  /** The origins of pages that may show the merchant's embedded checkout. */
+  framersOf(merchantId: string): Promise<readonly string[]>;
+  dist?: URL;
+}
 
 /** The built web client in `dist`: assets for ever, and for every other path the HTML shell with the merchant's brand and the reader's first data. */
 export const pageRoutes =
-  (sessions: Sessions, renderShell: RenderShell, dist: URL = DIST): FastifyPluginAsync =>
+  ({ sessions, renderShell, framersOf, dist = DIST }: Deps): FastifyPluginAsync =>
   async (app) => {
     await app.register(fastifyStatic, {
       root: fileURLToPath(new URL('assets/', dist)),
@@ -75,6 +87,8 @@ export const pageRoutes =
       const session = await sessionOf(request);
       const { head, data } = await renderShell(request, session);
       const { signedIn, signedOut } = await (templates ??= load());
+      const framers = FRAMED.test(request.url) ? await framersOf(request.merchant.id) : [];
+      if (framers.length > 0 && asksForFrame(request)) setFrameProbe(request, reply);
       const nonce = randomBytes(16).toString('base64');
       const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
       const html = (session ? signedIn : signedOut)
@@ -85,7 +99,7 @@ export const pageRoutes =
       return reply
         .code(200)
         .type('text/html; charset=utf-8')
-        .header('content-security-policy', policy(nonce))
+        .header('content-security-policy', policy(nonce, framers))
         .header('cross-origin-opener-policy', 'same-origin')
         .header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()')
         .send(html);

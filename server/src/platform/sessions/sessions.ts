@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SESSION_DAYS } from '@sandbar/domain/identity';
+import { FRAME_SESSION_MINUTES } from '@sandbar/domain/partners';
 import { sql } from 'kysely';
 import { first, statement, type Database, type RowOf, type Runner } from '../database/index.ts';
 
@@ -62,16 +63,18 @@ const livingOf = statement('sessions.living', (db, p: { merchantId: string; ids:
     .select(sql<string>`encode(sessions.id, 'hex')`.as('id')),
 );
 
-const insertSession = statement('sessions.insert', (db, p: { merchantId: string; id: Buffer; userId: string; kind: string; days: number; userAgent: string; ipAddress: string }) =>
-  db.insertInto('sessions').values({
-    merchantId: p.merchantId,
-    id: p.id,
-    userId: p.userId,
-    kind: p.kind,
-    userAgent: p.userAgent,
-    ipAddress: p.ipAddress,
-    expiresAt: sql<Date>`now() + make_interval(days => ${p.days})`,
-  }),
+const insertSession = statement(
+  'sessions.insert',
+  (db, p: { merchantId: string; id: Buffer; userId: string; kind: string; minutes: number; userAgent: string; ipAddress: string }) =>
+    db.insertInto('sessions').values({
+      merchantId: p.merchantId,
+      id: p.id,
+      userId: p.userId,
+      kind: p.kind,
+      userAgent: p.userAgent,
+      ipAddress: p.ipAddress,
+      expiresAt: sql<Date>`now() + make_interval(mins => ${p.minutes}::int)`,
+    }),
 );
 
 /** Notes that a session is in use; a browser's lives on from now. */
@@ -103,6 +106,8 @@ export interface Sessions {
   living(merchantId: string, sessionIds: string[]): Promise<ReadonlySet<string>>;
   /** @returns the token: 256 random bits, base64url. Only its hash is stored. */
   open(runner: Runner, merchantId: string, userId: string, kind: Session['kind'], device: { userAgent: string; ipAddress: string }): Promise<string>;
+  /** The same for the checkout inside a partner's frame: its token is marked and its life short, and no use prolongs it. */
+  openInFrame(runner: Runner, merchantId: string, userId: string, device: { userAgent: string; ipAddress: string }): Promise<string>;
   /** Ends a session at once. @returns its user, if it existed */
   end(runner: Runner, merchantId: string, token: string): Promise<string | undefined>;
 }
@@ -117,6 +122,13 @@ export const createSessions = (database: Database): Sessions => {
     return row && { sessionId: id.toString('hex'), userId: row.userId, allType: row.allType, languageId: row.languageId, kind: row.kind as Session['kind'] };
   };
 
+  type Device = Parameters<Sessions['openInFrame']>[3];
+  const insert = async (runner: Runner, merchantId: string, userId: string, kind: Session['kind'], minutes: number, token: string, { userAgent, ipAddress }: Device) => {
+    await runner.run(insertSession({ merchantId, id: tokenHash(token), userId, kind, minutes, userAgent: userAgent.slice(0, 400), ipAddress }));
+    return token;
+  };
+  const newToken = () => randomBytes(32).toString('base64url');
+
   return {
     find,
     findRecent: async (merchantId, token) => {
@@ -130,12 +142,8 @@ export const createSessions = (database: Database): Sessions => {
       return session;
     },
     living: async (merchantId, ids) => new Set((await database.run(livingOf({ merchantId, ids }))).map((row) => row.id)),
-    open: async (runner, merchantId, userId, kind, device) => {
-      const token = randomBytes(32).toString('base64url');
-      const { userAgent, ipAddress } = device;
-      await runner.run(insertSession({ merchantId, id: tokenHash(token), userId, kind, days: SESSION_DAYS[kind], userAgent: userAgent.slice(0, 400), ipAddress }));
-      return token;
-    },
+    open: (runner, merchantId, userId, kind, device) => insert(runner, merchantId, userId, kind, SESSION_DAYS[kind] * 1_440, newToken(), device),
+    openInFrame: (runner, merchantId, userId, device) => insert(runner, merchantId, userId, 'bearer', FRAME_SESSION_MINUTES, `frame.${newToken()}`, device),
     end: async (runner, merchantId, token) => {
       recent.delete(`${merchantId} ${token}`);
       return (await first(runner.run(deleteSession({ merchantId, id: tokenHash(token) }))))?.userId;

@@ -1,0 +1,2 @@
+export * from './partners.calls.ts';
+export * from './partners.commands.ts';

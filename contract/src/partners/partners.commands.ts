@@ -1,0 +1,79 @@
+import { isPartnerOrigin, isWebhookUrl, KEY_SCOPES, PARTNER_LIMITS, WEBHOOK_KINDS } from '@sandbar/domain/partners';
+import * as z from 'zod/mini';
+import { command, requiredText, uuid } from '../common/index.ts';
+
+/** Add a partner, or change the one of that id. `Origins` are the sites that may show the checkout in a frame, for example `https://shop.example`: exactly these. */
+export const SetPartner = command({
+  domain: 'Partner',
+  name: 'SetPartner',
+  permission: 'admin',
+  input: z.object({
+    Id: uuid,
+    PartnerId: uuid,
+    Name: requiredText,
+    Origins: z.array(z.string().check(z.maxLength(300), z.refine(isPartnerOrigin))).check(z.maxLength(PARTNER_LIMITS.origins)),
+  }),
+}).answering<{ id: string }>();
+
+/** Make an API key for a partner's server. `Id` is the key's. */
+export const CreateApiKey = command({
+  domain: 'Partner',
+  name: 'CreateApiKey',
+  permission: 'admin',
+  input: z.object({ Id: uuid, PartnerId: uuid, Name: requiredText, Scopes: z.array(z.enum(KEY_SCOPES)).check(z.minLength(1), z.maxLength(KEY_SCOPES.length)) }),
+}).answering<CreatedApiKey>();
+
+export interface CreatedApiKey {
+  id: string;
+  /** What the key is recognised by afterwards. */
+  prefix: string;
+  /** The whole key: in the first answer only, null when the same command is sent again. */
+  key: string | null;
+}
+
+/** End an API key and every ticket made with it, at once. */
+export const RevokeApiKey = command({
+  domain: 'Partner',
+  name: 'RevokeApiKey',
+  permission: 'admin',
+  input: z.object({ Id: uuid, ApiKeyId: uuid }),
+}).answering<{ id: string }>();
+
+const kinds = z.array(z.enum(WEBHOOK_KINDS)).check(z.minLength(1), z.maxLength(WEBHOOK_KINDS.length));
+const webhookUrl = z.string().check(z.maxLength(2000), z.refine(isWebhookUrl));
+
+/** Have the merchant's own server told of its orders, by signed requests (standardwebhooks.com). `Id` is the endpoint's. */
+export const CreateWebhook = command({
+  domain: 'Partner',
+  name: 'CreateWebhook',
+  permission: 'admin',
+  input: z.object({ Id: uuid, Url: webhookUrl, Kinds: kinds }),
+}).answering<CreatedWebhook>();
+
+export interface CreatedWebhook {
+  id: string;
+  /** What the deliveries are signed with (`whsec_…`): in the first answer only, null when the same command is sent again. */
+  secret: string | null;
+}
+
+/** Change an endpoint, or switch it off or on again. */
+export const ChangeWebhook = command({
+  domain: 'Partner',
+  name: 'ChangeWebhook',
+  permission: 'admin',
+  input: z.object({ Id: uuid, WebhookId: uuid, Url: webhookUrl, Kinds: kinds, Active: z.boolean() }),
+}).answering<{ id: string }>();
+
+const instant = z.iso.datetime({ offset: true });
+
+/** Send events of the last 90 days again: the one of `EventId`, or all of the endpoint's kinds from `From` until `To`. */
+export const ReplayWebhookEvents = command({
+  domain: 'Partner',
+  name: 'ReplayWebhookEvents',
+  permission: 'admin',
+  input: z.object({
+    Id: uuid,
+    WebhookId: uuid,
+    Events: z.union([z.strictObject({ EventId: uuid }), z.strictObject({ From: instant, To: instant })]),
+  }),
+}).answering<{ count: number }>();

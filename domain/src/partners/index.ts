@@ -1,0 +1,4 @@
+export * from './limits.ts';
+export * from './origin.ts';
+export * from './refusals.ts';
+export * from './webhooks.ts';

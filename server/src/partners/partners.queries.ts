@@ -1,0 +1,37 @@
+import { UserType } from '@sandbar/domain/identity';
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+/** A key that is not revoked, by the hash of what was presented. */
+export const liveKey = statement('partners.live-key', (db, p: { merchantId: string; hash: Buffer }) =>
+  db
+    .selectFrom('apiKeys')
+    .where('merchantId', '=', p.merchantId)
+    .where('hash', '=', p.hash)
+    .where('revokedAt', 'is', null)
+    .select(['id', 'partnerId', 'scopes', sql<boolean>`coalesce(last_used_at < now() - interval '1 minute', true)`.as('untouched')]),
+);
+
+/** Whose account is more than a member's: no partner acts for them. */
+const POWERS = UserType.Staff | UserType.Author | UserType.Editor | UserType.Mod | UserType.Admin;
+
+/** A member that a partner may act for, by e-mail (whatever the case) or id; the other one is null. */
+export const memberFor = statement('partners.member', (db, p: { merchantId: string; email: string | null; id: string | null }) =>
+  db
+    .selectFrom('users')
+    .where('merchantId', '=', p.merchantId)
+    .where(sql<boolean>`(lower(email) = lower(${p.email}::text) or id = ${p.id}::uuid)`)
+    .where('active', '=', true)
+    .where(sql<boolean>`all_type & ${sql.lit(POWERS)} = 0`)
+    .select('id'),
+);
+
+/** The sites that may show a merchant's checkout in a frame. */
+export const partnerOrigins = statement('partners.origins', (db, p: { merchantId: string }) =>
+  db
+    .selectFrom('partners')
+    .where('merchantId', '=', p.merchantId)
+    .select(sql<string>`unnest(origins)`.as('origin'))
+    .distinct()
+    .orderBy('origin'),
+);

@@ -1,0 +1,58 @@
+import { frameSessionForm, ticketForm } from '@sandbar/contract/partners';
+import { FRAME_SESSION_MINUTES } from '@sandbar/domain/partners';
+import type { FastifyPluginAsync } from 'fastify';
+import { fieldErrors, WITH_INPUT } from '../platform/commands/field-errors.ts';
+import { first, type Database } from '../platform/database/index.ts';
+import { refusalAnswer, sendRefusal } from '../platform/http/answers.ts';
+import { keepsFrameCookies, setFrameCookie } from '../platform/http/frame-cookie.ts';
+import { refuseForged } from '../platform/http/origin-check.ts';
+import { requestLocale, requestOrigin } from '../platform/http/request.ts';
+import type { Sessions } from '../platform/sessions/sessions.ts';
+import { keyHash } from './api-keys.ts';
+import type { CountCall } from './key-limiter.ts';
+import { liveKey } from './partners.queries.ts';
+import { touchKey } from './partners.store.ts';
+import { enterWithTicket, makeTicket } from './tickets.ts';
+
+interface Deps {
+  database: Database;
+  sessions: Sessions;
+  countCall: CountCall;
+}
+
+const done = (data: unknown) => ({ Success: true, Message: 'Success', Data: data });
+
+/** POST /api/partner/tickets for partners' servers, and POST /embed/session for the checkout inside their pages. */
+export const partnerRoutes =
+  ({ database, sessions, countCall }: Deps): FastifyPluginAsync =>
+  async (app) => {
+    app.post('/api/partner/tickets', async (request, reply) => {
+      const locale = requestLocale(request);
+      const merchantId = request.merchant.id;
+      const { authorization, origin } = request.headers;
+      // A key in a browser is a key everyone can read: it must not seem to work there.
+      if (origin !== undefined) return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, locale);
+      const hash = authorization?.startsWith('Bearer ') ? keyHash(authorization.slice(7)) : undefined;
+      const key = hash && (await first(database.run(liveKey({ merchantId, hash }))));
+      if (!key) return sendRefusal(reply, { code: 'API_KEY_INVALID', data: {} }, locale);
+      const wait = await countCall(key.id);
+      if (wait !== undefined) return sendRefusal(reply, { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: wait } }, locale);
+      if (key.untouched) await database.run(touchKey({ merchantId, id: key.id }));
+      if (!key.scopes.includes('tickets')) return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, locale);
+      const form = ticketForm.safeParse(request.body, WITH_INPUT);
+      if (!form.success) return sendRefusal(reply, { code: 'INVALID_FIELDS', data: { fields: fieldErrors(form.error.issues, locale) } }, locale);
+      const result = await makeTicket(database, merchantId, key.id, form.data);
+      return result.ok ? done(result.value) : reply.code(404).send(refusalAnswer(result.refusal, locale));
+    });
+
+    app.post('/embed/session', { onRequest: refuseForged }, async (request, reply) => {
+      const locale = requestLocale(request);
+      const form = frameSessionForm.safeParse(request.body, WITH_INPUT);
+      if (!form.success) return sendRefusal(reply, { code: 'INVALID_FIELDS', data: { fields: fieldErrors(form.error.issues, locale) } }, locale);
+      const result = await enterWithTicket(database, sessions, { merchantId: request.merchant.id, ...form.data, device: requestOrigin(request) });
+      if (!result.ok) return sendRefusal(reply, result.refusal, locale);
+      if (!keepsFrameCookies(request)) return done({ token: result.value });
+      setFrameCookie(request, reply, result.value, FRAME_SESSION_MINUTES);
+      return done({ token: null });
+    });
+  };

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+export const savePartner = statement('partners.save', (db, p: { merchantId: string; id: string; name: string; origins: string[]; createdBy: string }) =>
+  db
+    .insertInto('partners')
+    .values({ merchantId: p.merchantId, id: p.id, name: p.name, origins: p.origins, createdBy: p.createdBy })
+    .onConflict((conflict) => conflict.columns(['merchantId', 'id']).doUpdateSet({ name: sql`excluded.name`, origins: sql`excluded.origins` })),
+);
+
+interface NewKey extends Record<string, unknown> {
+  merchantId: string;
+  id: string;
+  partnerId: string;
+  name: string;
+  prefix: string;
+  hash: Buffer;
+  scopes: string[];
+  createdBy: string;
+}
+
+/** Adds a key to a partner. @returns no row when there is no such partner */
+export const insertApiKey = statement('partners.insert-key', (db, p: NewKey) =>
+  db
+    .insertInto('apiKeys')
+    .columns(['merchantId', 'id', 'partnerId', 'name', 'prefix', 'hash', 'scopes', 'createdBy'])
+    .expression((eb) =>
+      eb
+        .selectFrom('partners')
+        .where('partners.merchantId', '=', p.merchantId)
+        .where('partners.id', '=', p.partnerId)
+        .select([
+          'partners.merchantId',
+          sql<string>`${p.id}::uuid`.as('id'),
+          'partners.id as partnerId',
+          sql<string>`${p.name}::text`.as('name'),
+          sql<string>`${p.prefix}::text`.as('prefix'),
+          sql<Buffer>`${p.hash}::bytea`.as('hash'),
+          sql<string[]>`${p.scopes}::text[]`.as('scopes'),
+          sql<string>`${p.createdBy}::uuid`.as('createdBy'),
+        ]),
+    )
+    .returning('id'),
+);
+
+/** Ends a key; its time of revocation stays the first. @returns no row when there is no such key */
+export const revokeKey = statement('partners.revoke-key', (db, p: { merchantId: string; id: string }) =>
+  db
+    .updateTable('apiKeys')
+    .set({ revokedAt: sql<Date>`coalesce(revoked_at, now())` })
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id)
+    .returning('id'),
+);
+
+/** Notes that a key is in use; written once a minute at most. */
+export const touchKey = statement('partners.touch-key', (db, p: { merchantId: string; id: string }) =>
+  db
+    .updateTable('apiKeys')
+    .set({ lastUsedAt: sql<Date>`now()` })
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id)
+    .where(sql<boolean>`coalesce(last_used_at < now() - interval '1 minute', true)`),
+);
+
+/** Keeps a ticket for a member. @returns when it ends */
+export const insertTicket = statement('partners.insert-ticket', (db, p: { merchantId: string; id: Buffer; apiKeyId: string; userId: string; seconds: number }) =>
+  db
+    .insertInto('partnerTickets')
+    .values({ merchantId: p.merchantId, id: p.id, apiKeyId: p.apiKeyId, userId: p.userId, expiresAt: sql<Date>`now() + make_interval(secs => ${p.seconds}::int)` })
+    .returning('expiresAt'),
+);
+
+/** Takes a ticket out, once: it must be in time, its key not revoked, its member active, and the page around the frame one of its partner's. @returns the member */
+export const takeTicket = statement('partners.take-ticket', (db, p: { merchantId: string; id: Buffer; host: string }) =>
+  db
+    .deleteFrom('partnerTickets as ticket')
+    .using(['apiKeys as key', 'partners', 'users'])
+    .where('ticket.merchantId', '=', p.merchantId)
+    .where('ticket.id', '=', p.id)
+    .where('ticket.expiresAt', '>', sql<Date>`now()`)
+    .whereRef('key.merchantId', '=', 'ticket.merchantId')
+    .whereRef('key.id', '=', 'ticket.apiKeyId')
+    .where('key.revokedAt', 'is', null)
+    .whereRef('partners.merchantId', '=', 'key.merchantId')
+    .whereRef('partners.id', '=', 'key.partnerId')
+    .where(sql<boolean>`${p.host}::text = any(partners.origins)`)
+    .whereRef('users.merchantId', '=', 'ticket.merchantId')
+    .whereRef('users.id', '=', 'ticket.userId')
+    .where('users.active', '=', true)
+    .returning('ticket.userId'),
+);
+
+export const dropOldTickets = statement('sweep.partner-tickets', (db, _: Record<string, never>) => db.deleteFrom('partnerTickets').where('expiresAt', '<', sql<Date>`now()`));

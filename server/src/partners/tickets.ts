@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import type { PartnerTicket } from '@sandbar/contract/partners';
+import { accept, refuse, type Result } from '@sandbar/domain/common';
+import type { IdentityRefusal } from '@sandbar/domain/identity';
+import { PARTNER_TICKET_SECONDS, type PartnerRefusal } from '@sandbar/domain/partners';
+import { first, type Database } from '../platform/database/index.ts';
+import { tokenHash, type Sessions } from '../platform/sessions/sessions.ts';
+import { memberFor } from './partners.queries.ts';
+import { insertTicket, takeTicket } from './partners.store.ts';
+
+const TICKET = /^[\w-]{43}$/;
+
+/** A ticket for one of the merchant's members, by e-mail or id. USER_NOT_FOUND also for those no partner acts for: staff and admins. */
+export const makeTicket = async (
+  database: Database,
+  merchantId: string,
+  apiKeyId: string,
+  member: { email: string } | { memberId: string },
+): Promise<Result<PartnerTicket, IdentityRefusal>> => {
+  const who = 'email' in member ? { email: member.email, id: null } : { email: null, id: member.memberId };
+  const found = await first(database.run(memberFor({ merchantId, ...who })));
+  if (!found) return refuse('USER_NOT_FOUND', {});
+  const ticket = randomBytes(32).toString('base64url');
+  const [kept] = await database.run(insertTicket({ merchantId, id: tokenHash(ticket), apiKeyId, userId: found.id, seconds: PARTNER_TICKET_SECONDS }));
+  return accept({ ticket, expiresAt: kept!.expiresAt.toISOString() });
+};
+
+interface Entering {
+  merchantId: string;
+  ticket: string;
+  /** The origin of the page around the frame. */
+  host: string;
+  device: { userAgent: string; ipAddress: string };
+}
+
+/** Exchanges a ticket for a session inside the frame; both happen or neither. TICKET_INVALID does not say why. @returns the session's token */
+export const enterWithTicket = (database: Database, sessions: Sessions, { merchantId, ticket, host, device }: Entering): Promise<Result<string, PartnerRefusal>> =>
+  database.transaction(async (transaction) => {
+    const taken = TICKET.test(ticket) ? await first(transaction.run(takeTicket({ merchantId, id: tokenHash(ticket), host }))) : undefined;
+    return taken ? accept(await sessions.openInFrame(transaction, merchantId, taken.userId, device)) : refuse('TICKET_INVALID', {});
+  });
