@@ -7,7 +7,7 @@ import { folderMailer, smtpMailer } from './adapters/mail/index.ts';
 import { createFileStorage } from './adapters/storage/index.ts';
 import { createCatalogue } from './catalogue/index.ts';
 import { commandHandlers } from './commands.ts';
-import { identityRoutes } from './identity/index.ts';
+import { enterByTicket, identityRoutes } from './identity/index.ts';
 import { deliverMails } from './mailbox/index.ts';
 import { mediaRoutes } from './media/index.ts';
 import { merchantRoutes, renderShell } from './merchants/index.ts';
@@ -70,7 +70,14 @@ await app.register(mediaRoutes({ database, storage, cacheDir: join(config.dataDi
 await app.register(merchantRoutes());
 await app.register(partnerRoutes({ database, sessions, countCall: createKeyLimiter(database) }));
 await app.register(liveRoutes(feed, sessions, metrics.liveStreams));
-await app.register(pageRoutes({ sessions, renderShell: renderShell({ database, development: config.development }), framersOf: framersOf(database) }));
+await app.register(
+  pageRoutes({
+    sessions,
+    renderShell: renderShell({ database, development: config.development }),
+    framersOf: framersOf(database),
+    enter: enterByTicket({ database, sessions, committed: feed.wake }),
+  }),
+);
 
 await loadDemoOnce();
 await app.listen({ port: config.port, host: config.host });

@@ -1,5 +1,5 @@
 import { commandKey, type CommandContract } from '@sandbar/contract/common';
-import { signInForm } from '@sandbar/contract/identity';
+import { passkeyRegistration, passkeySignIn, signInForm } from '@sandbar/contract/identity';
 import { frameSessionForm, ticketForm } from '@sandbar/contract/partners';
 import * as z from 'zod';
 import { commandHandlers } from './commands.ts';
@@ -27,6 +27,36 @@ export const openApiDocument = (): object => ({
   paths: {
     '/User/LoginByMerchantCode': {
       post: { summary: 'Sign in', requestBody: json(z.toJSONSchema(signInForm as unknown as z.ZodType, { io: 'input' })), responses: responses('Data.tokenId, or a cookie') },
+    },
+    '/User/CreateTicket': {
+      post: {
+        summary: 'A one-time ticket for the signed-in person’s browser',
+        description:
+          'For partners: with the Authorization header of a person (Data.tokenId of LoginByMerchantCode). The answer’s Data.tokenId, put as ?tokenId= on any page of the portal, signs the browser that opens it in, once, within Data.expiresInSeconds. The page leaves it out of its address; returnUrl and pUrl beside it are kept when they lead to own paths or to the merchant’s allowed origins.',
+        responses: responses('Data.tokenId and Data.expiresInSeconds'),
+      },
+    },
+    '/User/GetUserDataByToken': {
+      get: {
+        summary: 'The signed-in person',
+        description: 'By Authorization header, or by the query parameter tokenId of old clients, which logs leave out.',
+        parameters: [{ name: 'tokenId', in: 'query', required: false, schema: { type: 'string' } }],
+        responses: responses('Data is the person'),
+      },
+    },
+    '/User/PasskeyRegistrationOptions': {
+      post: { summary: 'What a device is to sign to become a passkey (WebAuthn creation options)', responses: responses('Data: the options') },
+    },
+    '/User/PasskeyRegistration': {
+      post: {
+        summary: 'Keep a new passkey',
+        requestBody: json(z.toJSONSchema(passkeyRegistration as unknown as z.ZodType, { io: 'input' })),
+        responses: responses('Data.id and Data.name'),
+      },
+    },
+    '/User/PasskeySignInOptions': { post: { summary: 'What a device is to sign to sign in (WebAuthn request options)', responses: responses('Data: the options') } },
+    '/User/PasskeySignIn': {
+      post: { summary: 'Sign in with a passkey', requestBody: json(z.toJSONSchema(passkeySignIn as unknown as z.ZodType, { io: 'input' })), responses: responses('A cookie') },
     },
     '/User/Logout': { get: { summary: 'End the session', responses: responses('Signed out') } },
     '/api/partner/tickets': {

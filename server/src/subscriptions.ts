@@ -1,4 +1,4 @@
-import { onRecoveryAsked, onRegistrationAsked } from './identity/index.ts';
+import { onAccountAlert, onRecoveryAsked, onRegistrationAsked } from './identity/index.ts';
 import type { Mailer } from './mailbox/index.ts';
 import { onOrderChanged, type Inform } from './notifications/index.ts';
 import type { Database } from './platform/database/index.ts';
@@ -21,6 +21,7 @@ interface Deps {
 
 /** The whole of the side effects: event kind → reactions. Each runs as a job of its own, at least once, after the event's transaction committed. */
 export const subscriptions = (deps: Deps): Record<string, readonly Reaction[]> => ({
+  'account.alert': [onAccountAlert(deps)],
   'order.changed': [onOrderChanged(deps)],
   'points.expiring': [onPointsExpiring(deps)],
   'recovery.asked': [onRecoveryAsked(deps)],

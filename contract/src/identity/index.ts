@@ -1,3 +1,4 @@
 export * from './access.commands.ts';
 export * from './identity.commands.ts';
+export * from './passkeys.ts';
 export * from './security.commands.ts';

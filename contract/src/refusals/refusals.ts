@@ -20,8 +20,7 @@ export type PlatformRefusal =
   | { code: 'OVERLOADED'; data: { retryAfterSeconds: number } }
   | { code: 'WENT_WRONG'; data: Record<string, never> };
 
-export type AnyRefusal = PlatformRefusal | IdentityRefusal | CatalogueRefusal | OrderRefusal | PointRefusal | MediaRefusal | ProfileRefusal | NotificationRefusal;
-export type AnyRefusal = PlatformRefusal | IdentityRefusal | CatalogueRefusal | OrderRefusal | PointRefusal | MediaRefusal | ProfileRefusal | PartnerRefusal;
+export type AnyRefusal = PlatformRefusal | IdentityRefusal | CatalogueRefusal | OrderRefusal | PointRefusal | MediaRefusal | ProfileRefusal | NotificationRefusal | PartnerRefusal;
 export type RefusalCode = AnyRefusal['code'];
 
 /** One locale's sentences: every code, or it does not compile. `{name}` is replaced from the refusal's data. */

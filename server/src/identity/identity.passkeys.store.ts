@@ -1,4 +1,64 @@
+import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
+
+/** Keeps what a device is asked to sign. @param userId null where nobody is signed in yet */
+export const insertChallenge = statement('identity.insert-challenge', (db, p: { merchantId: string; challenge: string; userId: string | null; minutes: number }) =>
+  db.insertInto('passkeyChallenges').values({
+    merchantId: p.merchantId,
+    challenge: p.challenge,
+    userId: p.userId,
+    expiresAt: sql<Date>`now() + make_interval(mins => ${p.minutes}::int)`,
+  }),
+);
+
+/** Takes a challenge: nobody answers it twice. No row: it was answered, ran out, or was made for somebody else. */
+export const takeChallenge = statement('identity.take-challenge', (db, p: { merchantId: string; challenge: string; userId: string | null }) =>
+  db
+    .deleteFrom('passkeyChallenges')
+    .where('merchantId', '=', p.merchantId)
+    .where('challenge', '=', p.challenge)
+    .where(sql<boolean>`user_id is not distinct from ${p.userId}::uuid`)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning('challenge'),
+);
+
+interface NewPasskey extends Record<string, unknown> {
+  merchantId: string;
+  id: string;
+  userId: string;
+  credentialId: string;
+  publicKey: Buffer;
+  counter: number;
+  transports: string[];
+  rpId: string;
+  name: string;
+}
+
+/** Violates `passkeys_credential` when the device's key is somebody's already. */
+export const insertPasskey = statement('identity.insert-passkey', (db, p: NewPasskey) =>
+  db.insertInto('passkeys').values({
+    merchantId: p.merchantId,
+    id: p.id,
+    userId: p.userId,
+    credentialId: p.credentialId,
+    publicKey: p.publicKey,
+    counter: p.counter,
+    transports: sql<string[]>`${p.transports}::text[]`,
+    rpId: p.rpId,
+    name: p.name,
+  }),
+);
+
+/** Notes a use. No row: another answer with the same or a later counter came first. */
+export const notePasskeyUse = statement('identity.note-passkey-use', (db, p: { merchantId: string; id: string; from: number; counter: number }) =>
+  db
+    .updateTable('passkeys')
+    .set({ counter: p.counter, lastUsedAt: sql<Date>`now()` })
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id)
+    .where('counter', '=', p.from)
+    .returning('id'),
+);
 
 export const renamePasskey = statement('identity.rename-passkey', (db, p: { merchantId: string; id: string; userId: string; name: string }) =>
   db.updateTable('passkeys').set({ name: p.name }).where('merchantId', '=', p.merchantId).where('id', '=', p.id).where('userId', '=', p.userId).returning('id'),

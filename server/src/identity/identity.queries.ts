@@ -123,3 +123,59 @@ export const userInfo = statement('identity.user-info', (db, p: { merchantId: st
         .as('erasure'),
     ]),
 );
+
+/** The same account by id, for whoever proved otherwise who he is. Closed ones are not found. */
+export const accountById = statement('identity.account-by-id', (db, p: { merchantId: string; id: string; device: Buffer; address: Buffer }) =>
+  accounts(db, p).where('users.id', '=', p.id).where('users.active', '=', true),
+);
+
+/** A passkey by what the device calls it. */
+export const passkeyByCredential = statement('identity.passkey-by-credential', (db, p: { merchantId: string; credentialId: string }) =>
+  db
+    .selectFrom('passkeys')
+    .where('merchantId', '=', p.merchantId)
+    .where('credentialId', '=', p.credentialId)
+    .select(['id', 'userId', 'credentialId', 'publicKey', 'counter', 'rpId', 'transports']),
+);
+
+/** Whom a new passkey is for, and which he has. */
+export const passkeyOwner = statement('identity.passkey-owner', (db, p: { merchantId: string; id: string }) =>
+  db
+    .selectFrom('users')
+    .where('users.merchantId', '=', p.merchantId)
+    .where('users.id', '=', p.id)
+    .select((eb) => [
+      'userName',
+      'firstName',
+      'lastName',
+      eb
+        .selectFrom('passkeys')
+        .where('passkeys.merchantId', '=', p.merchantId)
+        .where('passkeys.userId', '=', p.id)
+        .select(sql<string[]>`coalesce(jsonb_agg(credential_id), '[]')`.as('ids'))
+        .as('credentialIds'),
+    ]),
+);
+
+/** The signed-in devices of a person, the latest seen first. */
+export const sessionsOf = statement('identity.sessions-of', (db, p: { merchantId: string; userId: string; sessionId: string }) =>
+  db
+    .selectFrom('sessions')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .orderBy('lastSeenAt', 'desc')
+    .limit(100)
+    .select(['publicId as id', 'userAgent', 'ipAddress', 'createdAt', 'lastSeenAt', sql<boolean>`encode(id, 'hex') = ${p.sessionId}`.as('current')]),
+);
+
+/** The passkeys of a person, and when he changed his password. */
+export const passkeysOf = statement('identity.passkeys-of', (db, p: { merchantId: string; userId: string }) =>
+  db
+    .selectFrom('users')
+    .leftJoin('passkeys', (join) => join.onRef('passkeys.merchantId', '=', 'users.merchantId').onRef('passkeys.userId', '=', 'users.id'))
+    .where('users.merchantId', '=', p.merchantId)
+    .where('users.id', '=', p.userId)
+    .orderBy('passkeys.createdAt')
+    .select(['users.passwordChangedAt', 'passkeys.id', 'passkeys.name', 'passkeys.createdAt', 'passkeys.lastUsedAt']),
+);

@@ -1,5 +1,6 @@
 import { GraphRefusal } from '../platform/graphql/refusal.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
+import { readAccountSecurity } from './account-security.ts';
 import { readUserInfo } from './user-info.ts';
 
 const userinfo: QueryResolvers['userinfo'] = async (_, __, context) => {
@@ -10,4 +11,6 @@ const userinfo: QueryResolvers['userinfo'] = async (_, __, context) => {
   return (session && (await readUserInfo(context.database, context.merchant.id, session.userId))) ?? null;
 };
 
-export const identityResolvers = { Query: { userinfo } };
+const accountsecurity: QueryResolvers['accountsecurity'] = async (_, __, context) => readAccountSecurity(context.database, context.merchant.id, await context.session());
+
+export const identityResolvers = { Query: { accountsecurity, userinfo } };

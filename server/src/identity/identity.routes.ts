@@ -1,18 +1,19 @@
 import { signInForm } from '@sandbar/contract/identity';
-import { SESSION_DAYS } from '@sandbar/domain/identity';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { fieldErrors, WITH_INPUT } from '../platform/commands/field-errors.ts';
 import type { Database } from '../platform/database/index.ts';
 import { refusalAnswer, sendRefusal } from '../platform/http/answers.ts';
 import { isOwnOrigin, refuseForged } from '../platform/http/origin-check.ts';
-import { requestLocale, requestOrigin } from '../platform/http/request.ts';
-import { clearSessionCookie, presentedToken, setSessionCookie } from '../platform/http/session-cookie.ts';
+import { requestLocale } from '../platform/http/request.ts';
+import { clearSessionCookie, presentedToken } from '../platform/http/session-cookie.ts';
 import type { Session, Sessions } from '../platform/sessions/sessions.ts';
-import { deviceToken, setDeviceCookie } from './device-cookie.ts';
+import { passkeyRoutes } from './passkey.routes.ts';
 import { passwordMatches } from './passwords.ts';
+import { entranceOf, setCookies } from './session-answer.ts';
 import { createSignInLimiter } from './sign-in-limiter.ts';
 import { signIn } from './sign-in.ts';
 import { endSession } from './sign-out.ts';
+import { makeTicket } from './tickets.ts';
 import { readUserInfo } from './user-info.ts';
 
 interface Deps {
@@ -42,16 +43,12 @@ export const identityRoutes = (deps: Deps): FastifyPluginAsync => {
 
       const cookieOnly = request.headers['x-sandbar-session'] === 'cookie';
       const inBrowser = cookieOnly || own;
-      const presented = presentedToken(request);
       const result = await signIn(
         { database, sessions, limiter },
         {
           merchant: request.merchant,
           form: form.data,
-          origin: requestOrigin(request),
-          kind: inBrowser ? 'cookie' : 'bearer',
-          deviceToken: deviceToken(request),
-          oldToken: presented?.by === 'cookie' ? presented.token : undefined,
+          ...entranceOf(request, inBrowser ? 'cookie' : 'bearer'),
         },
       );
       if (!result.ok) {
@@ -62,10 +59,7 @@ export const identityRoutes = (deps: Deps): FastifyPluginAsync => {
           .send({ ...refusalAnswer(result.refusal, locale), Data: null });
       }
       committed?.();
-      if (inBrowser) {
-        setSessionCookie(request, reply, result.value.token, SESSION_DAYS.cookie);
-        if (result.value.deviceToken) setDeviceCookie(request, reply, result.value.deviceToken);
-      }
+      if (inBrowser) setCookies(request, reply, result.value);
       return done(cookieOnly ? {} : { tokenId: result.value.token });
     });
 
@@ -98,6 +92,17 @@ export const identityRoutes = (deps: Deps): FastifyPluginAsync => {
       return done(await read(session, request));
     };
     const info: Read = (session, request) => readUserInfo(database, request.merchant.id, session.userId);
+    await app.register(passkeyRoutes({ database, sessions, committed }));
+
+    app.post('/User/CreateTicket', async (request, reply) => {
+      const presented = presentedToken(request);
+      // A browser has its session already: only who holds a token in his own hands may pass a ticket on.
+      const session = presented?.by === 'bearer' ? await sessions.find(request.merchant.id, presented.token) : undefined;
+      if (!session) return sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, requestLocale(request));
+      const ticket = await makeTicket(database, request.merchant.id, session.userId);
+      return ticket.ok ? done(ticket.value) : sendRefusal(reply, ticket.refusal, requestLocale(request));
+    });
+
     app.get('/User/GetUserDataByToken', forSignedIn(info));
     app.get('/User/GetInformation', forSignedIn(info));
     app.get(

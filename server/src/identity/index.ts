@@ -8,7 +8,9 @@ import { confirmRegistration, registerMember, resendConfirmation } from './regis
 export { updateInformation, updateLanguage } from './identity.profile.store.ts';
 export { identityResolvers } from './identity.resolvers.ts';
 export { identityRoutes } from './identity.routes.ts';
+export { onAccountAlert } from './on-account-alert.ts';
 export { onRecoveryAsked, onRegistrationAsked } from './on-link-asked.ts';
+export { enterByTicket } from './tickets.ts';
 
 export const identityCommands = [
   changePassword,

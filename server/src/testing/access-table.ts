@@ -40,7 +40,7 @@ export const nothing = (): Targets => ({
 export const targetsOf = async (world: World, userId: string): Promise<Targets> => {
   const { merchant, resortId, roomId } = world;
   const [orderId, imageId, notificationId] = [randomUUID(), randomUUID(), randomUUID()];
-  const [orderId, imageId, partnerId, apiKeyId, webhookId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const [partnerId, apiKeyId, webhookId] = [randomUUID(), randomUUID(), randomUUID()];
   const friendlyUrl = `noi-${merchant.code}`;
   await world.sql('update resorts set friendly_url = $2 where merchant_id = $1', [merchant.id, friendlyUrl]);
   await world.sql(
@@ -113,6 +113,7 @@ export const READS: Record<string, ReadEntry> = {
   servernow: { readers: 'anyone', ask: () => '__typename' },
   merchant: { readers: 'anyone', ask: (at) => `merchant(id: "${at.merchantId}") { id code name exchangeRate }` },
   userinfo: { readers: 'anyone', ask: (at) => `userinfo(tokenUser: "${at.userId}") { id email merchantId totalPoint }` },
+  accountsecurity: { readers: 'members', ask: () => 'accountsecurity { sessions { id current } passkeys { id } }' },
   paymentmethods: { readers: 'members', ask: (at) => `paymentmethods(merchantId: "${at.merchantId}") { totalCount items { id sku } }` },
   membershipmenunavigations: {
     readers: 'members',

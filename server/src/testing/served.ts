@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { createFileStorage } from '../adapters/storage/index.ts';
 import { createCatalogue } from '../catalogue/index.ts';
 import { commandHandlers } from '../commands.ts';
-import { identityRoutes } from '../identity/index.ts';
+import { enterByTicket, identityRoutes } from '../identity/index.ts';
 import { mediaRoutes } from '../media/index.ts';
 import { renderShell } from '../merchants/index.ts';
 import { createKeyLimiter, framersOf, partnerRoutes } from '../partners/index.ts';
@@ -81,7 +81,8 @@ export const serve = async ({ database: given, development = false, environment 
   await app.register(mediaRoutes({ database, storage: createFileStorage(join(folder, 'files')), cacheDir: join(folder, 'cache') }));
   await app.register(partnerRoutes({ database, sessions, countCall: createKeyLimiter(database) }));
   await app.register(liveRoutes(feed, sessions, metrics.liveStreams));
-  await app.register(pageRoutes({ sessions, renderShell: renderShell({ database, development }), framersOf: framersOf(database), dist: webClient(folder) }));
+  const enter = enterByTicket({ database, sessions, committed: feed.wake });
+  await app.register(pageRoutes({ sessions, renderShell: renderShell({ database, development }), framersOf: framersOf(database), enter, dist: webClient(folder) }));
   await app.ready();
 
   return {

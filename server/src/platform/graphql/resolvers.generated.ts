@@ -17,6 +17,14 @@ export type Scalars = {
   Money: { input: number; output: number; }
 };
 
+export type AccountSecurity = {
+  __typename?: 'AccountSecurity';
+  passkeys: Array<Passkey>;
+  /** When the password was last changed here; null when it never was. */
+  passwordChangedAt: Maybe<Scalars['String']['output']>;
+  sessions: Array<SignedInDevice>;
+};
+
 /** How to pay by bank transfer what is left of an order. */
 export type BankTransfer = {
   __typename?: 'BankTransfer';
@@ -213,6 +221,14 @@ export type OrderedResort = {
   roomName: Scalars['String']['output'];
 };
 
+export type Passkey = {
+  __typename?: 'Passkey';
+  createdAt: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  lastUsedAt: Maybe<Scalars['String']['output']>;
+  name: Scalars['String']['output'];
+};
+
 export type PaymentMethod = {
   __typename?: 'PaymentMethod';
   /** JSON text with a message. */
@@ -319,6 +335,8 @@ export type PointTransactions = {
 
 export type Query = {
   __typename?: 'Query';
+  /** Who can get into the reader's account: signed-in devices and passkeys. */
+  accountsecurity: AccountSecurity;
   /** Links the merchant adds to the top menu. */
   membershipmenunavigations: MenuNavigationList;
   /** The merchant of this host name. */
@@ -559,6 +577,21 @@ export type RoomProduct = {
   variants: Array<Stay>;
 };
 
+export type SignedInDevice = {
+  __typename?: 'SignedInDevice';
+  /** Empty when the device does not tell. */
+  browser: Scalars['String']['output'];
+  createdAt: Scalars['String']['output'];
+  /** The device that asks. */
+  current: Scalars['Boolean']['output'];
+  id: Scalars['ID']['output'];
+  ipAddress: Scalars['String']['output'];
+  /** computer, phone, tablet, or client for what is no browser. */
+  kind: Scalars['String']['output'];
+  lastSeenAt: Scalars['String']['output'];
+  system: Scalars['String']['output'];
+};
+
 export type SortOrder =
   | 'asc'
   | 'desc';
@@ -775,8 +808,9 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
-  BankTransfer: ResolverTypeWrapper<BankTransfer>;
+  AccountSecurity: ResolverTypeWrapper<AccountSecurity>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  BankTransfer: ResolverTypeWrapper<BankTransfer>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   ErasureRequest: ResolverTypeWrapper<ErasureRequest>;
   Facet: ResolverTypeWrapper<Facet>;
@@ -802,6 +836,7 @@ export type ResolversTypes = {
   NotificationTransaction: ResolverTypeWrapper<NotificationTransaction>;
   OrderedProduct: ResolverTypeWrapper<OrderedProduct>;
   OrderedResort: ResolverTypeWrapper<OrderedResort>;
+  Passkey: ResolverTypeWrapper<Passkey>;
   PaymentMethod: ResolverTypeWrapper<PaymentMethod>;
   PaymentMethodList: ResolverTypeWrapper<PaymentMethodList>;
   PointExpiry: ResolverTypeWrapper<PointExpiry>;
@@ -822,6 +857,7 @@ export type ResolversTypes = {
   ResortSearch: ResolverTypeWrapper<ResortSearch>;
   ResortSort: ResortSort;
   RoomProduct: ResolverTypeWrapper<RoomProduct>;
+  SignedInDevice: ResolverTypeWrapper<SignedInDevice>;
   SortOrder: SortOrder;
   Stay: ResolverTypeWrapper<Stay>;
   StayDiscount: ResolverTypeWrapper<StayDiscount>;
@@ -836,8 +872,9 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
-  BankTransfer: BankTransfer;
+  AccountSecurity: AccountSecurity;
   String: Scalars['String']['output'];
+  BankTransfer: BankTransfer;
   Date: Scalars['Date']['output'];
   ErasureRequest: ErasureRequest;
   Facet: Facet;
@@ -860,6 +897,7 @@ export type ResolversParentTypes = {
   NotificationTransaction: NotificationTransaction;
   OrderedProduct: OrderedProduct;
   OrderedResort: OrderedResort;
+  Passkey: Passkey;
   PaymentMethod: PaymentMethod;
   PaymentMethodList: PaymentMethodList;
   PointExpiry: PointExpiry;
@@ -877,6 +915,7 @@ export type ResolversParentTypes = {
   ResortPin: ResortPin;
   ResortSearch: ResortSearch;
   RoomProduct: RoomProduct;
+  SignedInDevice: SignedInDevice;
   Stay: Stay;
   StayDiscount: StayDiscount;
   UserImage: UserImage;
@@ -885,6 +924,12 @@ export type ResolversParentTypes = {
   VacationOrderLine: VacationOrderLine;
   VacationOrderPayment: VacationOrderPayment;
   Week: Week;
+};
+
+export type AccountSecurityResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AccountSecurity'] = ResolversParentTypes['AccountSecurity']> = {
+  passkeys?: Resolver<Array<ResolversTypes['Passkey']>, ParentType, ContextType>;
+  passwordChangedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sessions?: Resolver<Array<ResolversTypes['SignedInDevice']>, ParentType, ContextType>;
 };
 
 export type BankTransferResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['BankTransfer'] = ResolversParentTypes['BankTransfer']> = {
@@ -1041,6 +1086,13 @@ export type OrderedResortResolvers<ContextType = GraphContext, ParentType extend
   roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type PasskeyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Passkey'] = ResolversParentTypes['Passkey']> = {
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type PaymentMethodResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PaymentMethod'] = ResolversParentTypes['PaymentMethod']> = {
   configuration?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -1111,6 +1163,7 @@ export type PointTransactionsResolvers<ContextType = GraphContext, ParentType ex
 };
 
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  accountsecurity?: Resolver<ResolversTypes['AccountSecurity'], ParentType, ContextType>;
   membershipmenunavigations?: Resolver<ResolversTypes['MenuNavigationList'], ParentType, ContextType, Partial<QueryMembershipmenunavigationsArgs>>;
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType, Partial<QueryMerchantArgs>>;
   notificationpreferences?: Resolver<ResolversTypes['NotificationPreferences'], ParentType, ContextType>;
@@ -1213,6 +1266,17 @@ export type RoomProductResolvers<ContextType = GraphContext, ParentType extends 
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   variants?: Resolver<Array<ResolversTypes['Stay']>, ParentType, ContextType>;
+};
+
+export type SignedInDeviceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SignedInDevice'] = ResolversParentTypes['SignedInDevice']> = {
+  browser?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ipAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastSeenAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  system?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type StayResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Stay'] = ResolversParentTypes['Stay']> = {
@@ -1330,6 +1394,7 @@ export type WeekResolvers<ContextType = GraphContext, ParentType extends Resolve
 };
 
 export type Resolvers<ContextType = GraphContext> = {
+  AccountSecurity?: AccountSecurityResolvers<ContextType>;
   BankTransfer?: BankTransferResolvers<ContextType>;
   Date?: GraphQLScalarType;
   ErasureRequest?: ErasureRequestResolvers<ContextType>;
@@ -1350,6 +1415,7 @@ export type Resolvers<ContextType = GraphContext> = {
   NotificationTransaction?: NotificationTransactionResolvers<ContextType>;
   OrderedProduct?: OrderedProductResolvers<ContextType>;
   OrderedResort?: OrderedResortResolvers<ContextType>;
+  Passkey?: PasskeyResolvers<ContextType>;
   PaymentMethod?: PaymentMethodResolvers<ContextType>;
   PaymentMethodList?: PaymentMethodListResolvers<ContextType>;
   PointExpiry?: PointExpiryResolvers<ContextType>;
@@ -1366,6 +1432,7 @@ export type Resolvers<ContextType = GraphContext> = {
   ResortPin?: ResortPinResolvers<ContextType>;
   ResortSearch?: ResortSearchResolvers<ContextType>;
   RoomProduct?: RoomProductResolvers<ContextType>;
+  SignedInDevice?: SignedInDeviceResolvers<ContextType>;
   Stay?: StayResolvers<ContextType>;
   StayDiscount?: StayDiscountResolvers<ContextType>;
   UserImage?: UserImageResolvers<ContextType>;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { ShellData } from '@sandbar/contract/shell';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session, Sessions } from '../sessions/sessions.ts';
 import { asksForFrame, setFrameProbe } from './frame-cookie.ts';
 import { requestLocale } from './request.ts';
@@ -16,6 +16,11 @@ export interface ShellContent {
 }
 
 export type RenderShell = (request: FastifyRequest, session: Session | undefined) => Promise<ShellContent>;
+
+/**
+ * Signs the browser in by the one-time ticket that stands in the address of the page it opens. @returns whether the ticket was good
+ */
+export type EnterPage = (request: FastifyRequest, reply: FastifyReply, ticket: string) => Promise<boolean>;
 
 const DIST = new URL('../../../../web/dist/', import.meta.url);
 
@@ -46,12 +51,13 @@ interface Deps {
   renderShell: RenderShell;
   /** The origins of pages that may show the merchant's embedded checkout. */
   framersOf(merchantId: string): Promise<readonly string[]>;
+  enter: EnterPage;
   dist?: URL;
 }
 
 /** The built web client in `dist`: assets for ever, and for every other path the HTML shell with the merchant's brand and the reader's first data. */
 export const pageRoutes =
-  ({ sessions, renderShell, framersOf, dist = DIST }: Deps): FastifyPluginAsync =>
+  ({ sessions, renderShell, framersOf, enter, dist = DIST }: Deps): FastifyPluginAsync =>
   async (app) => {
     await app.register(fastifyStatic, {
       root: fileURLToPath(new URL('assets/', dist)),
@@ -71,7 +77,8 @@ export const pageRoutes =
 
     const sessionOf = async (request: FastifyRequest) => {
       const token = presentedToken(request);
-      return token ? sessions.find(request.merchant.id, token.token) : undefined;
+      // A page's address is no place for a session's token: it would stay in the history and go out with it.
+      return token && token.by !== 'query' ? sessions.find(request.merchant.id, token.token) : undefined;
     };
 
     app.get('/shell', async (request) => {
@@ -83,6 +90,11 @@ export const pageRoutes =
     app.setNotFoundHandler(async (request, reply) => {
       if ((request.method !== 'GET' && request.method !== 'HEAD') || NOT_A_PAGE.test(request.url)) {
         return reply.code(404).send({ Success: false, Message: 'Not found', Data: null, Code: 'NOT_FOUND' });
+      }
+      const { ticket, without } = readTicket(request.url);
+      if (ticket !== null && request.method === 'GET') {
+        const entered = await enter(request, reply, ticket);
+        return reply.redirect(entered ? without.path + without.search : `/${without.search}`, 303);
       }
       const session = await sessionOf(request);
       const { head, data } = await renderShell(request, session);
@@ -105,3 +117,13 @@ export const pageRoutes =
         .send(html);
     });
   };
+
+/** The ticket in a page's address, and the address without it: an own path, whatever was asked for. */
+const readTicket = (url: string): { ticket: string | null; without: { path: string; search: string } } => {
+  const { groups } = /^(?<path>[^?]*)(?<query>.*)$/.exec(url)!;
+  const parameters = new URLSearchParams(groups!.query);
+  const ticket = parameters.get('tokenId');
+  parameters.delete('tokenId');
+  const search = parameters.toString();
+  return { ticket, without: { path: groups!.path!.replace(/^[/\\]*/, '/'), search: search && `?${search}` } };
+};
