@@ -9,7 +9,7 @@ import { createCatalogue } from './catalogue/index.ts';
 import { commandHandlers } from './commands.ts';
 import { enterByTicket, identityRoutes } from './identity/index.ts';
 import { deliverMails } from './mailbox/index.ts';
-import { mediaRoutes } from './media/index.ts';
+import { createCrops, mediaRoutes } from './media/index.ts';
 import { merchantRoutes, renderShell } from './merchants/index.ts';
 import { createInform } from './notifications/index.ts';
 import { sweepHolds } from './orders/index.ts';
@@ -34,6 +34,7 @@ import { merchantScope, type Merchant } from './platform/merchant-scope.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 import { expirePoints, remindOfExpiry } from './points/index.ts';
+import { imageRoutes, sweepUploads } from './profile/index.ts';
 import { graphResolvers } from './schema.ts';
 import { subscriptions } from './subscriptions.ts';
 
@@ -54,6 +55,8 @@ if (await realignFeed(database)) say.step('the feed continues after a restored b
 const merchants = merchantScope(database, config.baseDomain, config.defaultMerchant);
 const sessions = createSessions(database);
 const storage = createFileStorage(join(config.dataDir, 'files'));
+const privateStorage = createFileStorage(join(config.dataDir, 'private'));
+const crops = createCrops(storage, join(config.dataDir, 'cache'));
 const feed = await startFeed(database, (error) => app.log.error({ err: error }, 'the feed failed'));
 const bus = createBus(database, commandHandlers, { committed: feed.wake, observe: metrics.observeCommand });
 const queue = createCommandQueue(database, bus, merchants, (error, doing) => app.log.error({ err: error }, `failed: ${doing}`));
@@ -66,7 +69,8 @@ await app.register(graphqlRoutes({ sdl, resolvers: graphResolvers(catalogue), da
 app.get('/schema.graphql', (_request, reply) => reply.type('text/plain; charset=utf-8').send(sdl));
 app.get('/openapi.json', async () => (await import('./openapi.ts')).openApiDocument());
 await app.register(identityRoutes({ database, sessions, committed: feed.wake }));
-await app.register(mediaRoutes({ database, storage, cacheDir: join(config.dataDir, 'cache'), merchants }));
+await app.register(mediaRoutes({ database, crops, merchants }));
+await app.register(imageRoutes({ database, sessions, storage, privateStorage, committed: feed.wake }));
 await app.register(merchantRoutes());
 await app.register(partnerRoutes({ database, sessions, countCall: createKeyLimiter(database) }));
 await app.register(liveRoutes(feed, sessions, metrics.liveStreams));
@@ -88,7 +92,7 @@ const originOf = (merchant: Merchant) => merchantOrigin(merchant, config.baseDom
 const inform = createInform({ database, merchants, baseDomain: config.baseDomain, originOf, committed: feed.wake });
 const jobs = await startJobs({
   database,
-  subscriptions: subscriptions({ database, merchants, mailer, originOf, baseDomain: config.baseDomain, inform }),
+  subscriptions: subscriptions({ database, merchants, mailer, originOf, baseDomain: config.baseDomain, inform, storage, privateStorage, crops }),
   chores: [
     { name: 'deliver mails', everyMs: 1_000, run: () => deliverMails({ database, merchants, mailer, onError }) },
     { name: 'expire points', everyMs: 60_000, run: () => expirePoints(database) },
@@ -96,6 +100,7 @@ const jobs = await startJobs({
     { name: 'expire holds', everyMs: 1_000, run: () => sweepHolds(database) },
     { name: 'run queued commands', everyMs: 500, run: queue.drain },
     { name: 'tidy partners', everyMs: 600_000, run: () => tidyPartners(database) },
+    { name: 'sweep uploads', everyMs: 600_000, run: () => sweepUploads(database, privateStorage) },
     { name: 'tidy', everyMs: 3_600_000, run: () => tidy(database) },
   ],
   onError,

@@ -1,6 +1,7 @@
 import { onAccountAlert, onRecoveryAsked, onRegistrationAsked } from './identity/index.ts';
 import type { Mailer } from './mailbox/index.ts';
 import { onOrderChanged, type Inform } from './notifications/index.ts';
+import { onFilesRemoved, type Crops, type FileStorage } from './media/index.ts';
 import type { Database } from './platform/database/index.ts';
 import type { Reaction } from './platform/jobs/outbox.ts';
 import type { Merchant, MerchantScope } from './platform/merchant-scope.ts';
@@ -17,6 +18,9 @@ interface Deps {
   originOf(merchant: Merchant): string;
   /** Mail comes from no-reply@<merchant>.<base domain>. */
   baseDomain: string;
+  storage: FileStorage;
+  privateStorage: FileStorage;
+  crops: Crops;
 }
 
 /** The whole of the side effects: event kind → reactions. Each runs as a job of its own, at least once, after the event's transaction committed. */
@@ -26,4 +30,5 @@ export const subscriptions = (deps: Deps): Record<string, readonly Reaction[]> =
   'points.expiring': [onPointsExpiring(deps)],
   'recovery.asked': [onRecoveryAsked(deps)],
   'registration.asked': [onRegistrationAsked(deps)],
+  'files.removed': [onFilesRemoved(deps)],
 });

@@ -5,6 +5,8 @@ export const UPLOAD_TYPES = ['image/png', 'image/jpeg'] as const;
 export const UPLOAD_ACCEPT = '.png,.jpg,.jpeg,image/png,image/jpeg';
 /** More is not decoded: 25 million pixels take 100 MB. */
 export const UPLOAD_MAX_PIXELS = 25_000_000;
+/** Private pictures a person may have at once, attached or not. */
+export const PRIVATE_IMAGES_MAX = 20;
 const BOUNDS = { width: 800, height: 600 };
 
 /** The size a picture is scaled to: landscape at most 800 wide, portrait at most 600 high; never larger than it is. Whole pixels. */

@@ -46,3 +46,21 @@ export const updateInformation = statement('identity.update-information', (db, p
 export const updateLanguage = statement('identity.update-language', (db, p: { merchantId: string; id: string; languageId: string }) =>
   db.updateTable('users').set({ languageId: p.languageId }).where('merchantId', '=', p.merchantId).where('id', '=', p.id),
 );
+
+/** The present avatar of a person, locked until the transaction ends: two changes at once come one after the other, and none is left over. */
+export const lockAvatar = statement('identity.lock-avatar', (db, p: { merchantId: string; id: string }) =>
+  db.selectFrom('users').where('merchantId', '=', p.merchantId).where('id', '=', p.id).select('avatarImageId').forUpdate(),
+);
+
+/** The avatar; null takes it away. Only a picture that the person uploaded himself is taken: else no row. */
+export const updateAvatar = statement('identity.update-avatar', (db, p: { merchantId: string; id: string; imageId: string | null }) =>
+  db
+    .updateTable('users')
+    .set({ avatarImageId: sql<string | null>`${p.imageId}::uuid` })
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id)
+    .where(
+      sql<boolean>`(${p.imageId}::uuid is null or exists (select from images where images.merchant_id = ${p.merchantId} and images.id = ${p.imageId}::uuid and images.created_by = ${p.id}))`,
+    )
+    .returning('id'),
+);

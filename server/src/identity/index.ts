@@ -5,7 +5,7 @@ import { removePasskey, renamePasskey } from './keep-passkeys.ts';
 import { recoverPassword, resetPassword } from './recover-password.ts';
 import { confirmRegistration, registerMember, resendConfirmation } from './register.ts';
 
-export { updateInformation, updateLanguage } from './identity.profile.store.ts';
+export { lockAvatar, updateAvatar, updateInformation, updateLanguage } from './identity.profile.store.ts';
 export { identityResolvers } from './identity.resolvers.ts';
 export { identityRoutes } from './identity.routes.ts';
 export { onAccountAlert } from './on-account-alert.ts';

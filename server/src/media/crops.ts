@@ -1,10 +1,10 @@
-import { cropSize, cutAround, type Crop, type PictureFormat } from '@sandbar/domain/media';
+import { cropSize, cutAround, PICTURE_FORMATS, PICTURE_SIZES, type Crop, type PictureFormat } from '@sandbar/domain/media';
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type sharpFunction from 'sharp';
 import type { Sharp } from 'sharp';
 import type { FileStorage } from './file-storage.ts';
+import { loadSharp } from './sharp.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 /** A picture as `media.picture-by-id` finds it. */
@@ -22,6 +22,8 @@ export interface Crops {
   recipe(picture: Picture, crop: Crop): string;
   /** From the cache, or made now. `urgent` = somebody waits for it. @throws QueueFull, or Error when the file is missing or no picture */
   make(picture: Picture, crop: Crop, urgent: boolean): Promise<Buffer>;
+  /** Removes every crop of a picture that is no more. */
+  forget(picture: Picture): Promise<void>;
 }
 
 /** Changes when the encoders' settings do. */
@@ -38,16 +40,6 @@ const ENCODE: Record<PictureFormat, (image: Sharp) => Sharp> = {
   webp: (image) => image.webp({ quality: 72, effort: 2 }),
   avif: (image) => image.avif({ quality: 50, effort: 0, chromaSubsampling: '4:2:0' }),
 };
-
-/** Loaded with the first crop: thirty megabytes that a server behind a cache of crops may never need. */
-let library: Promise<typeof sharpFunction> | undefined;
-const loadSharp = () =>
-  (library ??= import('sharp').then(({ default: sharp }) => {
-    // One thread a picture and no memory kept between them: the queue decides how many are made at once.
-    sharp.cache(false);
-    sharp.concurrency(1);
-    return sharp;
-  }));
 
 /** Makes crops of stored pictures, each once. @param folder where they are kept; it may be emptied at any time */
 export const createCrops = (storage: FileStorage, folder: string): Crops => {
@@ -82,11 +74,21 @@ export const createCrops = (storage: FileStorage, folder: string): Crops => {
     await rename(beside, path);
   };
 
+  const pathOf = (name: string, format: PictureFormat) => join(folder, name.slice(0, 2), `${name}.${format}`);
+
   return {
     recipe,
+    forget: async (picture) => {
+      for (const size of PICTURE_SIZES)
+        for (const density of [1, 2])
+          for (const format of PICTURE_FORMATS) {
+            const [width, height] = size.split('x').map((side) => Number(side) * density) as [number, number];
+            await rm(pathOf(recipe(picture, { width, height, format }), format), { force: true });
+          }
+    },
     make: async (picture, crop, urgent) => {
       const name = recipe(picture, crop);
-      const path = join(folder, name.slice(0, 2), `${name}.${crop.format}`);
+      const path = pathOf(name, crop.format);
       const cached = await read(path);
       if (cached) return cached;
       const known = underWay.get(name);

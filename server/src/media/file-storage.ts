@@ -5,6 +5,8 @@ export interface FileStorage {
   /** Whole or not at all; replaces what was there. */
   write(key: string, bytes: Uint8Array): Promise<void>;
   exists(key: string): Promise<boolean>;
+  /** Nothing happens when there is no such file. */
+  remove(key: string): Promise<void>;
 }
 
 const KEY = /^(?!.*\.\.)[\w-][\w.-]*(\/[\w-][\w.-]*){0,8}$/;

@@ -4,17 +4,14 @@ import { first, type Database } from '../platform/database/index.ts';
 import { sendRefusal } from '../platform/http/answers.ts';
 import { requestLocale } from '../platform/http/request.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
-import { createCrops, type Picture } from './crops.ts';
-import type { FileStorage } from './file-storage.ts';
+import type { Crops, Picture } from './crops.ts';
 import { makeFirstViews } from './first-views.ts';
 import { pictureById } from './media.queries.ts';
 import { QueueFull } from './work-queue.ts';
 
 interface Deps {
   database: Database;
-  storage: FileStorage;
-  /** Where crops are kept; it may be emptied at any time. */
-  cacheDir: string;
+  crops: Crops;
   /** Whose first views are made ahead once the server listens; without it none are. */
   merchants?: MerchantScope;
 }
@@ -25,9 +22,8 @@ const REMEMBERED = 5_000;
 
 /** GET /media/<image id>/<crop>: a picture of the host's merchant, cropped around its focal point (docs/map.md). Anything else is 404. */
 export const mediaRoutes =
-  ({ database, storage, cacheDir, merchants }: Deps): FastifyPluginAsync =>
+  ({ database, crops, merchants }: Deps): FastifyPluginAsync =>
   async (app) => {
-    const crops = createCrops(storage, cacheDir);
     let ended = false;
     app.addHook('onClose', async () => void (ended = true));
     app.addHook('onListen', async () => {
@@ -62,10 +58,14 @@ export const mediaRoutes =
         .header('cross-origin-resource-policy', 'cross-origin');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       try {
-        return await reply.type(`image/${crop.format}`).send(await crops.make(picture, crop, true));
+        const bytes = await crops.make(picture, crop, true);
+        return await reply.type(`image/${crop.format}`).send(bytes);
       } catch (error) {
         reply.header('cache-control', 'no-store').removeHeader('etag');
         if (error instanceof QueueFull) return sendRefusal(reply, { code: 'OVERLOADED', data: { retryAfterSeconds: 2 } }, requestLocale(request));
+        // Its file is gone with its row: a picture that was taken away since it was remembered.
+        seen.delete(`${picture.merchantId} ${picture.id}`);
+        if (!(await pictureOf(picture.merchantId, picture.id))) return sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, requestLocale(request));
         throw error;
       }
     });

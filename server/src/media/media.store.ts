@@ -14,6 +14,8 @@ interface NewImage extends Record<string, unknown> {
   focalY: number;
   /** JSON of a LocalText. */
   alternative: string;
+  /** The person who uploaded it; null for set-up. */
+  createdBy: string | null;
 }
 
 export const insertImage = statement('media.insert-image', (db, p: NewImage) =>
@@ -30,5 +32,16 @@ export const insertImage = statement('media.insert-image', (db, p: NewImage) =>
     focalX: p.focalX,
     focalY: p.focalY,
     alternative: p.alternative,
+    createdBy: p.createdBy,
   }),
+);
+
+/** Takes a picture away that a person uploaded himself: what must go of its files, none when it was not his. */
+export const deleteOwnImage = statement('media.delete-own-image', (db, p: { merchantId: string; id: string; createdBy: string }) =>
+  db
+    .deleteFrom('images')
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id)
+    .where('createdBy', '=', p.createdBy)
+    .returning(['merchantId', 'id', 'storageKey', 'byteLength', 'focalX', 'focalY']),
 );

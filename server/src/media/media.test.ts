@@ -51,7 +51,7 @@ describe('pictures', () => {
     app = Fastify();
     app.decorateRequest('merchant', null as unknown as Merchant);
     app.addHook('onRequest', async (request) => void (request.merchant = request.host.startsWith('lotus') ? bed.lotus : bed.azure));
-    await app.register(mediaRoutes({ database: bed.database, storage, cacheDir: join(folder, 'cache') }));
+    await app.register(mediaRoutes({ database: bed.database, crops: createCrops(storage, join(folder, 'cache')) }));
   });
   afterAll(async () => {
     await app.close();
@@ -138,7 +138,7 @@ describe('pictures', () => {
     const server = Fastify();
     const merchant = { ...bed.azure, brand: { ...bed.azure.brand, signInImageId: id } };
     const merchants = { all: async () => [merchant] } as unknown as MerchantScope;
-    await server.register(mediaRoutes({ database: bed.database, storage, cacheDir: early, merchants }));
+    await server.register(mediaRoutes({ database: bed.database, crops: createCrops(storage, early), merchants }));
     await server.listen({ port: 0, host: '127.0.0.1' });
     const made = async () => (await readdir(early, { recursive: true }).catch(() => [])).filter((name) => name.endsWith('.avif')).length;
     await expect.poll(made, { timeout: 20_000 }).toBe(4);

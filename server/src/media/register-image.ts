@@ -21,6 +21,7 @@ export const registerImage = handler(RegisterImage, async (input, context) =>
           focalX: input.Focal.x,
           focalY: input.Focal.y,
           alternative: JSON.stringify(input.Alternative),
+          createdBy: null,
         }),
       );
       return accept({ answer: { id: input.Id }, events: [] });

@@ -1,27 +1,48 @@
 import { UpdatePersonalInformationUser } from '@sandbar/contract/profile';
+import { accept, refuse } from '@sandbar/domain/common';
 import { updateInformation } from '../identity/index.ts';
 import { handler } from '../platform/commands/handler.ts';
+import type { NewEvent } from '../platform/events/event.ts';
+import { changeAvatar } from './avatar.ts';
+import { changeIdentityImage } from './identity-images.ts';
 
-/** User/UpdatePersonalInformationUser: of whoever is signed in, whatever ids the content carries. The e-mail stays. */
+/**
+ * User/UpdatePersonalInformationUser: of whoever is signed in, whatever ids the content carries. The e-mail stays. Pictures must have been uploaded by the same
+ * person: else NOT_FOUND, and nothing is changed.
+ */
 export const updatePersonalInformation = handler(UpdatePersonalInformationUser, async (input, context) => {
-  const person = { merchantId: context.merchant.id, id: context.userId };
-  return context.save({
-    queries: [
-      updateInformation({
-        ...person,
-        firstName: input.FirstName,
-        lastName: input.LastName,
-        mobile: input.Mobile,
-        identifyNo: input.IdentifyNo,
-        dateOfBirth: input.DateOfBirth || null,
-        companyName: input.CompanyName,
-        companySite: input.CompanySite,
-        communication: input.Communication ?? null,
-        languageId: input.LanguageId ?? null,
-        timeZone: input.TimeZone ?? null,
-      }),
-    ],
-    answer: { id: context.userId },
-    events: [{ kind: 'user.changed', subjectId: context.userId, userId: context.userId }],
-  });
+  const { userId } = context;
+  const merchantId = context.merchant.id;
+  const pictures = new Map((input.Images ?? []).map((image, place) => [image.DisplayOrder ?? place, image.Id]));
+  if (input.ImageId) pictures.set(0, input.ImageId);
+
+  return context.commit(
+    async (transaction) => {
+      await transaction.run(
+        updateInformation({
+          merchantId,
+          id: userId,
+          firstName: input.FirstName,
+          lastName: input.LastName,
+          mobile: input.Mobile,
+          identifyNo: input.IdentifyNo,
+          dateOfBirth: input.DateOfBirth || null,
+          companyName: input.CompanyName,
+          companySite: input.CompanySite,
+          communication: input.Communication ?? null,
+          languageId: input.LanguageId ?? null,
+          timeZone: input.TimeZone ?? null,
+        }),
+      );
+      const events: NewEvent[] = [{ kind: 'user.changed', subjectId: userId, userId }];
+      for (const [displayOrder, imageId] of pictures) {
+        const changed =
+          displayOrder === 0 ? await changeAvatar(transaction, merchantId, userId, imageId) : await changeIdentityImage(transaction, { merchantId, userId, displayOrder, imageId });
+        if (!changed) return refuse('NOT_FOUND', {});
+        events.push(...changed);
+      }
+      return accept({ answer: { id: userId }, events });
+    },
+    { identity_images_merchant_id_image_id_key: { code: 'NOT_FOUND', data: {} } },
+  );
 });

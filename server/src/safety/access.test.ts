@@ -6,7 +6,7 @@ import { buildSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import { accountTargetsOf } from '../testing/account-targets.ts';
-import { COMMANDS, holdDirectly, nothing, notifyDirectly, READS, targetsOf, type Targets } from '../testing/access-table.ts';
+import { addPrivateImage, COMMANDS, holdDirectly, nothing, notifyDirectly, READS, targetsOf, type Targets } from '../testing/access-table.ts';
 import { requestsTo, type Answered } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
@@ -37,7 +37,13 @@ beforeAll(async () => {
   to = requestsTo(served);
   const { azure, lotus } = served;
   own = await targetsOf(azure, azure.memberId);
-  neighbours = { ...own, orderId: randomUUID(), notificationId: randomUUID(), ...(await accountTargetsOf(azure, azure.otherMemberId)) };
+  neighbours = {
+    ...own,
+    orderId: randomUUID(),
+    notificationId: randomUUID(),
+    privateImageId: await addPrivateImage(azure, azure.otherMemberId),
+    ...(await accountTargetsOf(azure, azure.otherMemberId)),
+  };
   await notifyDirectly(azure, azure.otherMemberId, neighbours.notificationId);
   await holdDirectly(azure, azure.otherMemberId, neighbours.orderId, await azure.addStay());
   foreign = await targetsOf(lotus, lotus.memberId);

@@ -17,6 +17,8 @@ export interface Targets extends AccountTargets {
   partnerId: string;
   apiKeyId: string;
   webhookId: string;
+  /** A picture that only its owner may attach. */
+  privateImageId: string;
 }
 
 export const nothing = (): Targets => ({
@@ -34,6 +36,7 @@ export const nothing = (): Targets => ({
   partnerId: randomUUID(),
   apiKeyId: randomUUID(),
   webhookId: randomUUID(),
+  privateImageId: randomUUID(),
 });
 
 /** Everything a merchant has that can be aimed at; the order is held by `userId`. */
@@ -59,6 +62,7 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
     merchant.id,
     webhookId,
   ]);
+  const privateImageId = await addPrivateImage(world, userId);
   await holdDirectly(world, userId, orderId, await world.addStay());
   return {
     merchantId: merchant.id,
@@ -71,6 +75,7 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
     methodId: world.bankTransferId,
     imageId,
     notificationId,
+    privateImageId,
     ...(await accountTargetsOf(world, userId)),
     partnerId,
     apiKeyId,
@@ -88,6 +93,16 @@ export const notifyDirectly = async (world: World, userId: string, id: string): 
     `told ${id}`,
     words,
   ]);
+};
+
+/** A private picture of somebody, without a file. */
+export const addPrivateImage = async (world: World, ownerId: string): Promise<string> => {
+  const id = randomUUID();
+  await world.sql(
+    `insert into private_images (merchant_id, id, owner_id, name, storage_key, content_type, byte_length, width, height) values ($1, $2, $3, 'a', 'a', 'image/webp', 1, 1, 1)`,
+    [world.merchant.id, id, ownerId],
+  );
+  return id;
 };
 
 /** Holds a stay by the real command. */
@@ -209,6 +224,7 @@ export const COMMANDS: Record<string, CommandEntry> = {
     }),
   },
   'User/UpdatePersonalInformationUser': { content: () => ({ Id: Id(), FirstName: 'Minh', LastName: 'Lê', Mobile: '0903418226', IdentifyNo: '079088001234' }) },
+  'User/SetIdentityImageUser': { aims: 'owner', content: (at) => ({ Id: Id(), DisplayOrder: 1, ImageId: at.privateImageId }) },
   'User/ChangeLanguageUser': { content: () => ({ Id: Id(), LanguageId: 'vi-VN' }) },
   'User/SetMembership': { aims: 'merchant', content: (at) => ({ Id: Id(), UserId: at.userId, Rank: 'gold', Value: 1_000_000 }) },
   'CustomerRelationshipManagement/RecoveryPasswordByEmail': { content: () => ({ Id: Id(), Email: 'nobody@a.example' }) },

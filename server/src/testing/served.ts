@@ -8,7 +8,8 @@ import { createFileStorage } from '../adapters/storage/index.ts';
 import { createCatalogue } from '../catalogue/index.ts';
 import { commandHandlers } from '../commands.ts';
 import { enterByTicket, identityRoutes } from '../identity/index.ts';
-import { mediaRoutes } from '../media/index.ts';
+import { identityRoutes } from '../identity/index.ts';
+import { createCrops, mediaRoutes, type Crops, type FileStorage } from '../media/index.ts';
 import { renderShell } from '../merchants/index.ts';
 import { createKeyLimiter, framersOf, partnerRoutes } from '../partners/index.ts';
 import { createBus } from '../platform/commands/bus.ts';
@@ -24,6 +25,7 @@ import { pageRoutes } from '../platform/http/pages.ts';
 import { merchantScope } from '../platform/merchant-scope.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { createSessions, type Sessions } from '../platform/sessions/sessions.ts';
+import { imageRoutes } from '../profile/index.ts';
 import { graphResolvers } from '../schema.ts';
 import { countRows } from './row-counts.ts';
 import { createWorld, embeddedDatabase, type World } from './world.ts';
@@ -37,6 +39,11 @@ export interface Served {
   queue: CommandQueue;
   azure: World;
   lotus: World;
+  /** Where files lie: `files`, `private` and `cache`. */
+  folder: string;
+  storage: FileStorage;
+  privateStorage: FileStorage;
+  crops: Crops;
   /** Everything logged so far. */
   log(): string;
   /** SQL statements run so far, transactions' own and libraries' included, without the feed's own looking. */
@@ -78,8 +85,11 @@ export const serve = async ({ database: given, development = false, environment 
   await app.register(commandRoutes(bus, queue, sessions));
   await app.register(graphqlRoutes({ sdl: await mergedSdl(), resolvers: graphResolvers(catalogue), database, sessions, development }));
   await app.register(identityRoutes({ database, sessions, committed: feed.wake }));
-  await app.register(mediaRoutes({ database, storage: createFileStorage(join(folder, 'files')), cacheDir: join(folder, 'cache') }));
   await app.register(partnerRoutes({ database, sessions, countCall: createKeyLimiter(database) }));
+  const [storage, privateStorage] = [createFileStorage(join(folder, 'files')), createFileStorage(join(folder, 'private'))];
+  const crops = createCrops(storage, join(folder, 'cache'));
+  await app.register(mediaRoutes({ database, crops }));
+  await app.register(imageRoutes({ database, sessions, storage, privateStorage, committed: feed.wake }));
   await app.register(liveRoutes(feed, sessions, metrics.liveStreams));
   const enter = enterByTicket({ database, sessions, committed: feed.wake });
   await app.register(pageRoutes({ sessions, renderShell: renderShell({ database, development }), framersOf: framersOf(database), enter, dist: webClient(folder) }));
@@ -91,6 +101,10 @@ export const serve = async ({ database: given, development = false, environment 
     feed,
     sessions,
     queue,
+    folder,
+    storage,
+    privateStorage,
+    crops,
     azure,
     lotus,
     log: () => log,

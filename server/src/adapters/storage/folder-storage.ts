@@ -32,6 +32,7 @@ export const createFileStorage = (root: string): FileStorage => {
         throw error;
       }
     },
+    remove: async (key) => rm(pathOf(key), { force: true }),
     exists: async (key) =>
       access(pathOf(key)).then(
         () => true,

@@ -1,0 +1,36 @@
+import type { NewEvent } from '../platform/events/event.ts';
+import type { Reaction } from '../platform/jobs/outbox.ts';
+import type { Crops, Picture } from './crops.ts';
+import type { FileStorage } from './file-storage.ts';
+
+interface Gone {
+  /** Public pictures: their files and their crops. */
+  pictures: Picture[];
+  /** Keys of private files. */
+  privateKeys: string[];
+}
+
+/** What a transaction took away of pictures; the files follow once it has committed. Nothing to tell when nothing is gone. */
+export const filesRemoved = (subjectId: string, gone: Partial<Gone>): NewEvent[] => {
+  const payload: Gone = { pictures: gone.pictures ?? [], privateKeys: gone.privateKeys ?? [] };
+  return payload.pictures.length + payload.privateKeys.length === 0 ? [] : [{ kind: 'files.removed', subjectId, payload: { ...payload } }];
+};
+
+interface Deps {
+  storage: FileStorage;
+  privateStorage: FileStorage;
+  crops: Crops;
+}
+
+/** files.removed: takes the files away; a second time it finds none. */
+export const onFilesRemoved = ({ storage, privateStorage, crops }: Deps): Reaction => ({
+  name: 'media-on-files-removed',
+  run: async (event) => {
+    const { pictures, privateKeys } = event.payload as unknown as Gone;
+    for (const picture of pictures) {
+      await storage.remove(picture.storageKey);
+      await crops.forget(picture);
+    }
+    for (const key of privateKeys) await privateStorage.remove(key);
+  },
+});

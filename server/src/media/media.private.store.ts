@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+interface NewPrivateImage extends Record<string, unknown> {
+  merchantId: string;
+  id: string;
+  ownerId: string;
+  name: string;
+  storageKey: string;
+  contentType: string;
+  byteLength: number;
+  width: number;
+  height: number;
+  /** Pictures a person may keep at once. */
+  limit: number;
+}
+
+/** No row when its owner has too many already. */
+export const insertPrivateImage = statement('media.insert-private-image', (db, p: NewPrivateImage) =>
+  db
+    .insertInto('privateImages')
+    .columns(['merchantId', 'id', 'ownerId', 'name', 'storageKey', 'contentType', 'byteLength', 'width', 'height'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .where('users.merchantId', '=', p.merchantId)
+        .where('users.id', '=', p.ownerId)
+        .where(sql<boolean>`(select count(*) from private_images where private_images.merchant_id = ${p.merchantId} and private_images.owner_id = ${p.ownerId}) < ${p.limit}::int`)
+        .select([
+          'users.merchantId',
+          sql<string>`${p.id}::uuid`.as('id'),
+          'users.id as ownerId',
+          sql<string>`${p.name}::text`.as('name'),
+          sql<string>`${p.storageKey}::text`.as('storageKey'),
+          sql<string>`${p.contentType}::text`.as('contentType'),
+          sql<number>`${p.byteLength}::bigint`.as('byteLength'),
+          sql<number>`${p.width}::int`.as('width'),
+          sql<number>`${p.height}::int`.as('height'),
+        ]),
+    )
+    .returning('id'),
+);
+
+/** Takes one private picture of a person away; what is attached somewhere cannot be. */
+export const deletePrivateImage = statement('media.delete-private-image', (db, p: { merchantId: string; id: string; ownerId: string }) =>
+  db.deleteFrom('privateImages').where('merchantId', '=', p.merchantId).where('id', '=', p.id).where('ownerId', '=', p.ownerId).returning('storageKey'),
+);
+
+/** Uploads that were never attached, older than so many hours, a few at a time. Of every merchant: the clock's work. */
+export const sweepUnattached = statement('sweep.unattached-private-images', (db, p: { hours: number }) =>
+  db
+    .deleteFrom('privateImages')
+    .where('createdAt', '<', sql<Date>`now() - make_interval(hours => ${p.hours}::int)`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('identityImages')
+            .whereRef('identityImages.merchantId', '=', 'privateImages.merchantId')
+            .whereRef('identityImages.imageId', '=', 'privateImages.id')
+            .select('identityImages.imageId'),
+        ),
+      ),
+    )
+    .returning('storageKey'),
+);
+
+interface View extends Record<string, unknown> {
+  merchantId: string;
+  id: string;
+  viewerId: string;
+  /** Whether the viewer's standing opens others' pictures to him. */
+  mayViewOthers: boolean;
+  ipAddress: string;
+  userAgent: string;
+}
+
+/**
+ * A private picture for whoever may see it, with the record that he did: no record, no picture. Absent, another merchant's and another member's are alike no row.
+ */
+export const viewPrivateImage = statement('media.view-private-image', (db, p: View) =>
+  db
+    .with('image', (cte) =>
+      cte
+        .selectFrom('privateImages')
+        .where('merchantId', '=', p.merchantId)
+        .where('id', '=', p.id)
+        .where((eb) => eb.or([eb('ownerId', '=', p.viewerId), sql<boolean>`${p.mayViewOthers}::boolean`]))
+        .select(['merchantId', 'id', 'ownerId', 'storageKey', 'contentType']),
+    )
+    .with('viewed', (cte) =>
+      cte
+        .insertInto('imageViews')
+        .columns(['merchantId', 'imageId', 'ownerId', 'viewerId', 'ipAddress', 'userAgent'])
+        .expression((eb) =>
+          eb
+            .selectFrom('image')
+            .select([
+              'image.merchantId',
+              'image.id as imageId',
+              'image.ownerId',
+              sql<string>`${p.viewerId}::uuid`.as('viewerId'),
+              sql<string>`${p.ipAddress}::text`.as('ipAddress'),
+              sql<string>`${p.userAgent}::text`.as('userAgent'),
+            ]),
+        )
+        .returning('imageId'),
+    )
+    .selectFrom('image')
+    .innerJoin('viewed', 'viewed.imageId', 'image.id')
+    .select(['image.storageKey', 'image.contentType']),
+);

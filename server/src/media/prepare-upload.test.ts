@@ -1,0 +1,94 @@
+import { UPLOAD_MAX_BYTES } from '@sandbar/domain/media';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { prepareUpload } from './prepare-upload.ts';
+
+/** What people, and those who are not, upload: each is refused in words or comes out as pixels and nothing else. */
+
+const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#3366cc' } });
+const MARKER = '<script>alert("sandbar-marker")</script>';
+const code = async (bytes: Uint8Array) => {
+  const result = await prepareUpload(bytes);
+  return result.ok ? 'taken' : result.refusal.code;
+};
+
+describe('refused', () => {
+  test('an SVG that is called PNG', async () => expect(await code(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${MARKER}</svg>`))).toBe('IMAGE_TYPE'));
+  test('HTML', async () => expect(await code(Buffer.from(`<!doctype html>${MARKER}`))).toBe('IMAGE_TYPE'));
+  test('a GIF that is a script too', async () => expect(await code(Buffer.from(`GIF89a/*\0\0*/=1;${MARKER}`))).toBe('IMAGE_TYPE'));
+  test('WebP, which the specification does not list', async () => expect(await code(await picture(10, 10).webp().toBuffer())).toBe('IMAGE_TYPE'));
+  test('nothing', async () => expect(await code(new Uint8Array())).toBe('IMAGE_TYPE'));
+  test('the first bytes of a PNG and then a script', async () => {
+    expect(await code(Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from(MARKER)]))).toBe('IMAGE_UNREADABLE');
+  });
+  test('a JPEG that was cut off', async () => {
+    const whole = await sharp(await noise(400, 300))
+      .jpeg()
+      .toBuffer();
+    expect(await code(whole)).toBe('taken');
+    expect(await code(whole.subarray(0, Math.floor(whole.length / 2)))).toBe('IMAGE_UNREADABLE');
+  });
+  test('one byte too many', async () => {
+    const png = await picture(10, 10).png().toBuffer();
+    expect(await code(Buffer.concat([png, Buffer.alloc(UPLOAD_MAX_BYTES - png.length)]))).toBe('taken');
+    expect(await code(Buffer.concat([png, Buffer.alloc(UPLOAD_MAX_BYTES - png.length + 1)]))).toBe('IMAGE_TOO_LARGE');
+  });
+  test('600 kB', async () => expect(await code(Buffer.alloc(600_000))).toBe('IMAGE_TOO_LARGE'));
+
+  test('a PNG of 14,000 × 14,000 pixels, before it is decoded', async () => {
+    const bomb = await sharp({ create: { width: 14_000, height: 14_000, channels: 3, background: '#fff' }, limitInputPixels: false })
+      .png({ palette: true, colours: 2 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(UPLOAD_MAX_BYTES);
+    const before = process.memoryUsage.rss();
+    let late = 0;
+    let last = performance.now();
+    const beat = setInterval(() => {
+      late = Math.max(late, performance.now() - last - 5);
+      last = performance.now();
+    }, 5);
+    expect(await code(bomb)).toBe('IMAGE_TOO_MANY_PIXELS');
+    clearInterval(beat);
+    // Decoded it would be 588 MB.
+    expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
+    expect(late).toBeLessThan(500);
+  });
+});
+
+describe('taken', () => {
+  test('without what was hidden behind its pixels', async () => {
+    const polyglot = Buffer.concat([await picture(20, 20).jpeg().toBuffer(), Buffer.from(MARKER)]);
+    const result = await prepareUpload(polyglot);
+    expect(result.ok && result.value.bytes.includes('sandbar-marker')).toBe(false);
+    expect(result.ok).toBe(true);
+  });
+
+  test('without where it was taken, and turned upright', async () => {
+    const exif = { IFD0: { Make: 'sandbar-camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '10/1 2/1 3/1', GPSLongitudeRef: 'E', GPSLongitude: '104/1 2/1 3/1' } };
+    const photo = await picture(40, 20).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const given = await sharp(photo).metadata();
+    expect([given.orientation, given.exif?.includes('sandbar-camera')]).toEqual([6, true]); // the control: it was there
+    const result = await prepareUpload(photo);
+    if (!result.ok) throw new Error(result.refusal.code);
+    const kept = await sharp(result.value.bytes).metadata();
+    expect(kept).toMatchObject({ format: 'webp', width: 20, height: 40 });
+    expect([kept.exif, kept.xmp, kept.iptc, kept.orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    expect(result.value.bytes.includes('sandbar-camera')).toBe(false);
+  });
+
+  test.each([
+    [1600, 900, 800, 450],
+    [900, 1600, 338, 600],
+    [800, 800, 800, 800],
+    [300, 200, 300, 200],
+  ])('%i × %i is scaled to %i × %i', async (width, height, toWidth, toHeight) => {
+    const result = await prepareUpload(await picture(width, height).png().toBuffer());
+    expect(result).toMatchObject({ ok: true, value: { width: toWidth, height: toHeight, contentType: 'image/webp', colour: expect.stringMatching(/^#[0-9A-F]{6}$/) } });
+  });
+});
+
+/** A picture that does not compress to nothing. */
+const noise = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+    .png()
+    .toBuffer();

@@ -1,0 +1,49 @@
+import { accept, refuse, type Result } from '@sandbar/domain/common';
+import { scaledSize, sniffImage, UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS, type MediaRefusal } from '@sandbar/domain/media';
+import { loadSharp } from './sharp.ts';
+import { createWorkQueue, QueueFull } from './work-queue.ts';
+
+/** A picture as it is stored: encoded anew from its pixels, so that nothing else of the uploaded file is left. */
+export interface PreparedImage {
+  bytes: Buffer;
+  contentType: 'image/webp';
+  width: number;
+  height: number;
+  /** `#RRGGBB` */
+  colour: string;
+}
+
+/** Uploads decoded at the same time, on libvips' threads; each may take 100 MB. */
+const WIDTH = 1;
+const MAX_WAITING = 50;
+const queue = createWorkQueue(WIDTH, MAX_WAITING);
+
+/**
+ * Looks at what the bytes are, not at what they are called; decodes, turns upright, scales below 800 × 600 (the specification's bounds) and encodes as WebP without
+ * any metadata. Size and pixels are judged before anything is decoded. @throws QueueFull never: it is UPLOAD_LIMIT
+ */
+export const prepareUpload = async (bytes: Uint8Array): Promise<Result<PreparedImage, MediaRefusal>> => {
+  if (bytes.length > UPLOAD_MAX_BYTES) return refuse('IMAGE_TOO_LARGE', { limit: UPLOAD_MAX_BYTES });
+  if (sniffImage(bytes) === null) return refuse('IMAGE_TYPE', {});
+  try {
+    return await queue.run(() => encodeAnew(bytes), true);
+  } catch (error) {
+    if (error instanceof QueueFull) return refuse('UPLOAD_LIMIT', { retryAfterSeconds: 2 });
+    // What libvips cannot decode: cut off, damaged, or only the beginning of a picture.
+    return refuse('IMAGE_UNREADABLE', {});
+  }
+};
+
+const encodeAnew = async (bytes: Uint8Array): Promise<Result<PreparedImage, MediaRefusal>> => {
+  const sharp = await loadSharp();
+  const options = { limitInputPixels: UPLOAD_MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
+  // Reads the header alone, so it needs no limit; decoding has its own.
+  const header = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
+  if (header.width * header.height * (header.pages ?? 1) > UPLOAD_MAX_PIXELS) return refuse('IMAGE_TOO_MANY_PIXELS', {});
+  const { width, height } = scaledSize(header.autoOrient);
+  const image = sharp(bytes, options).autoOrient().resize(width, height, { fit: 'fill' });
+  const { data, info } = await image.webp({ quality: 84, effort: 3 }).toBuffer({ resolveWithObject: true });
+  const { dominant } = await sharp(data).stats();
+  const hex = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('');
+  return accept({ bytes: data, contentType: 'image/webp', width: info.width, height: info.height, colour: `#${hex.toUpperCase()}` });
+};

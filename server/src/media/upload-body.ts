@@ -1,0 +1,37 @@
+import { UPLOAD_MAX_BYTES } from '@sandbar/domain/media';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal } from '../platform/http/answers.ts';
+import { requestLocale } from '../platform/http/request.ts';
+import { isStorableText } from '../platform/http/storable.ts';
+
+/** The form's own words around the file. */
+const ENVELOPE = 16_000;
+
+/** A picture that came as multipart/form-data, in the field `file`, and the token old clients put beside it. */
+export interface Upload {
+  bytes: Uint8Array;
+  name: string;
+  token: string | undefined;
+}
+
+/** Makes the routes of this instance take multipart forms with one picture. A longer body is turned away while it arrives. */
+export const acceptUploads = (app: FastifyInstance): void => {
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: UPLOAD_MAX_BYTES + ENVELOPE }, async (request: FastifyRequest, body: Buffer) => {
+    // Node's own parser; a form it cannot read is a form without a file.
+    const form = new Response(new Uint8Array(body), { headers: { 'content-type': request.headers['content-type'] ?? '' } }).formData();
+    return form.catch(() => new FormData());
+  });
+  app.setErrorHandler((error: FastifyError, request, reply): FastifyReply => {
+    if (error.statusCode === 413) return sendRefusal(reply, { code: 'IMAGE_TOO_LARGE', data: { limit: UPLOAD_MAX_BYTES } }, requestLocale(request));
+    throw error;
+  });
+};
+
+/** The form's picture; undefined when it has none. */
+export const uploadOf = async (request: FastifyRequest): Promise<Upload | undefined> => {
+  if (!(request.body instanceof FormData)) return undefined;
+  const [file, token] = [request.body.get('file'), request.body.get('token')];
+  if (file === null || typeof file === 'string') return undefined;
+  const name = isStorableText(file.name) ? file.name.slice(0, 200) : '';
+  return { bytes: new Uint8Array(await file.arrayBuffer()), name, token: typeof token === 'string' ? token : undefined };
+};

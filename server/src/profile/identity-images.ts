@@ -1,0 +1,20 @@
+import { deletePrivateImage, filesRemoved } from '../media/index.ts';
+import { first, type Transaction } from '../platform/database/index.ts';
+import type { NewEvent } from '../platform/events/event.ts';
+import { attachIdentityImage, detachIdentityImage } from './profile.identity-images.store.ts';
+
+/**
+ * Makes an uploaded private picture front (1) or back (2) of somebody's ID, or takes it away with null; the former one is deleted.
+ * @returns what happened; undefined when the picture is not his, and nothing was done
+ */
+export const changeIdentityImage = async (
+  transaction: Transaction,
+  { merchantId, userId, displayOrder, imageId }: { merchantId: string; userId: string; displayOrder: number; imageId: string | null },
+): Promise<NewEvent[] | undefined> => {
+  const place = { merchantId, userId, displayOrder };
+  const former = imageId === null ? await first(transaction.run(detachIdentityImage(place))) : await first(transaction.run(attachIdentityImage({ ...place, imageId })));
+  if (imageId !== null && !former?.kept) return undefined;
+  const replaced = former?.replaced ?? null;
+  const gone = replaced === null || replaced === imageId ? [] : await transaction.run(deletePrivateImage({ merchantId, id: replaced, ownerId: userId }));
+  return filesRemoved(userId, { privateKeys: gone.map(({ storageKey }) => storageKey) });
+};

@@ -1,0 +1,142 @@
+import { PRIVATE_IMAGES_MAX } from '@sandbar/domain/media';
+import { mayViewIdentity } from '@sandbar/domain/profile';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import {
+  acceptUploads,
+  createUploadLimiter,
+  imagePath,
+  insertImage,
+  insertPrivateImage,
+  prepareUpload,
+  privateImagePath,
+  uploadOf,
+  viewPrivateImage,
+  type FileStorage,
+} from '../media/index.ts';
+import { first, type Database } from '../platform/database/index.ts';
+import { appendEvents } from '../platform/events/append-events.ts';
+import { sendRefusal } from '../platform/http/answers.ts';
+import { refuseForged } from '../platform/http/origin-check.ts';
+import { requestLocale, requestOrigin } from '../platform/http/request.ts';
+import { presentedToken } from '../platform/http/session-cookie.ts';
+import type { Session, Sessions } from '../platform/sessions/sessions.ts';
+import { changeAvatar } from './avatar.ts';
+
+interface Deps {
+  database: Database;
+  sessions: Sessions;
+  /** Public pictures. */
+  storage: FileStorage;
+  /** Pictures that no public address leads to. */
+  privateStorage: FileStorage;
+  /** Called after a commit that appended events, so that the feed looks at once. */
+  committed?: () => void;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const TOKEN = /^[\w-]{43}$/;
+/** Old clients compare the text (member-portal section 4). */
+const AVATAR_CHANGED = 'Cập nhật avatar thành công';
+
+type Kept = { Message: string; Data: { Id: string; Path: string }[] };
+
+/**
+ * POST /Image/UploadAvatar: the signed-in person's new avatar, at once. POST /Image/UploadFile: a private picture, to be attached by a command.
+ * Both answer `Data[0].Id`. GET /Image/Private/<id>: a private picture for its owner and for staff who may; everybody else gets what he gets for one that does not exist.
+ */
+export const imageRoutes = ({ database, sessions, storage, privateStorage, committed }: Deps): FastifyPluginAsync => {
+  const countUpload = createUploadLimiter(database);
+
+  return async (app) => {
+    acceptUploads(app);
+
+    const sessionOf = async (request: FastifyRequest, token = presentedToken(request)?.token): Promise<Session | undefined> =>
+      token && TOKEN.test(token) ? sessions.find(request.merchant.id, token) : undefined;
+    /** Before the body is read: a token that is there must be good. Old clients send theirs inside the form. */
+    const refuseEnded = async (request: FastifyRequest, reply: FastifyReply) =>
+      presentedToken(request) && !(await sessionOf(request)) ? sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, requestLocale(request)) : undefined;
+
+    const upload = (keep: (request: FastifyRequest, session: Session, file: { bytes: Uint8Array; name: string }, reply: FastifyReply) => Promise<Kept | FastifyReply>) => ({
+      onRequest: [refuseForged, refuseEnded],
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const locale = requestLocale(request);
+        const file = await uploadOf(request);
+        const session = await sessionOf(request, presentedToken(request)?.token ?? file?.token);
+        if (!session) return sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, locale);
+        const wait = await countUpload(request.merchant.id, session.userId);
+        if (wait !== undefined) return sendRefusal(reply, { code: 'UPLOAD_LIMIT', data: { retryAfterSeconds: wait } }, locale);
+        if (!file) return sendRefusal(reply, { code: 'MALFORMED', data: { reason: 'the form has no file' } }, locale);
+        const kept = await keep(request, session, file, reply);
+        return 'Data' in kept ? { Success: true, ...kept } : kept;
+      },
+    });
+
+    app.post(
+      '/Image/UploadAvatar',
+      upload(async (request, { userId }, file, reply) => {
+        const prepared = await prepareUpload(file.bytes);
+        if (!prepared.ok) return sendRefusal(reply, prepared.refusal, requestLocale(request));
+        const { bytes, ...image } = prepared.value;
+        const [id, merchantId] = [randomUUID(), request.merchant.id];
+        const storageKey = `members/${merchantId}/${id}.webp`;
+        await storage.write(storageKey, bytes);
+        try {
+          await database.transaction(async (transaction) => {
+            const alternative = JSON.stringify({ vi: 'Ảnh đại diện', en: 'Avatar' });
+            const row = { merchantId, id, name: 'avatar', storageKey, byteLength: bytes.length, focalX: 0.5, focalY: 0.5, alternative, createdBy: userId };
+            await transaction.run(insertImage({ ...row, ...image }));
+            const events = await changeAvatar(transaction, merchantId, userId, id);
+            await appendEvents(transaction, merchantId, [{ kind: 'user.changed', subjectId: userId, userId }, ...(events ?? [])]);
+          });
+        } catch (error) {
+          await storage.remove(storageKey);
+          throw error;
+        }
+        committed?.();
+        return { Message: AVATAR_CHANGED, Data: [{ Id: id, Path: imagePath(id) }] };
+      }),
+    );
+
+    app.post(
+      '/Image/UploadFile',
+      upload(async (request, { userId }, file, reply) => {
+        const locale = requestLocale(request);
+        const prepared = await prepareUpload(file.bytes);
+        if (!prepared.ok) return sendRefusal(reply, prepared.refusal, locale);
+        const { bytes, contentType, width, height } = prepared.value;
+        const [id, merchantId] = [randomUUID(), request.merchant.id];
+        const storageKey = `${merchantId}/${id}.webp`;
+        await privateStorage.write(storageKey, bytes);
+        const row = { merchantId, id, ownerId: userId, name: file.name, storageKey, contentType, byteLength: bytes.length, width, height, limit: PRIVATE_IMAGES_MAX };
+        const inserted = await first(database.run(insertPrivateImage(row))).catch(async (error: unknown) => {
+          await privateStorage.remove(storageKey);
+          throw error;
+        });
+        if (!inserted) {
+          await privateStorage.remove(storageKey);
+          return sendRefusal(reply, { code: 'UPLOAD_LIMIT', data: { retryAfterSeconds: 3600 } }, locale);
+        }
+        return { Message: 'Success', Data: [{ Id: id, Path: privateImagePath(id) }] };
+      }),
+    );
+
+    app.get('/Image/Private/:id', async (request, reply) => {
+      const { id } = request.params as { id: string };
+      const absent = () => sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, requestLocale(request));
+      const session = UUID.test(id) ? await sessionOf(request) : undefined;
+      if (!session) return absent();
+      const { ipAddress, userAgent } = requestOrigin(request);
+      const view = { merchantId: request.merchant.id, id: id.toLowerCase(), viewerId: session.userId, mayViewOthers: mayViewIdentity(session.allType) };
+      const image = await first(database.run(viewPrivateImage({ ...view, ipAddress, userAgent: userAgent.slice(0, 400) })));
+      if (!image) return absent();
+      return reply
+        .type(image.contentType)
+        .header('cache-control', 'private, no-store')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cross-origin-resource-policy', 'same-origin')
+        .header('content-disposition', 'inline')
+        .send(await privateStorage.read(image.storageKey));
+    });
+  };
+};
