@@ -8,7 +8,6 @@ import { createFileStorage } from '../adapters/storage/index.ts';
 import { createCatalogue } from '../catalogue/index.ts';
 import { commandHandlers } from '../commands.ts';
 import { enterByTicket, identityRoutes } from '../identity/index.ts';
-import { identityRoutes } from '../identity/index.ts';
 import { createCrops, mediaRoutes, type Crops, type FileStorage } from '../media/index.ts';
 import { renderShell } from '../merchants/index.ts';
 import { createKeyLimiter, framersOf, partnerRoutes } from '../partners/index.ts';
