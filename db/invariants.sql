@@ -43,6 +43,16 @@ select merchant_id, id from orders where points > 0 and points * point_rate >= s
 select o.merchant_id, o.id from orders o
 where o.sub_total <> coalesce((select sum(l.total) from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.id), 0);
 
+-- 9. A gift code's uses are counted, and within its limit
+select g.merchant_id, g.code from gift_codes g
+where g.uses > g.limit_total
+   or g.uses <> (select count(*) from gift_code_uses u where u.merchant_id = g.merchant_id and u.code = g.code and u.returned_at is null);
+
+-- 9b. Each member's too
+select m.merchant_id, m.code, m.user_id from gift_code_members m
+where m.uses > m.limit_per_member
+   or m.uses <> (select count(*) from gift_code_uses u where u.merchant_id = m.merchant_id and u.code = m.code and u.user_id = m.user_id and u.returned_at is null);
+
 -- 10. Closed payments never exceed what was to be paid
 select o.merchant_id, o.id from orders o
 where (select coalesce(sum(p.amount), 0) from payments p where p.merchant_id = o.merchant_id and p.order_id = o.id and p.all_status & 33554432 <> 0) > o.grand_total;
@@ -68,6 +78,11 @@ where (o.all_status & (256 | 32768) <> 0) <> not exists (select from order_lines
    or (o.all_status <> 1 and o.hold_slot is not null)
    or (o.all_status & (256 | 32768 | 1048576) <> 0 and o.hold_expires_at is not null)
    or (o.all_status & (256 | 32768 | 1048576) = 0 and o.hold_expires_at is null);
+
+-- 14b. Expired and canceled orders hold no use of a gift code; what other orders take off is what their codes take off
+select o.merchant_id, o.id from orders o
+where coalesce((select sum(u.amount) from gift_code_uses u where u.merchant_id = o.merchant_id and u.order_id = o.id and u.returned_at is null), 0)
+   <> case when o.all_status & (256 | 32768) <> 0 then 0 else o.gift_code_amount end;
 
 -- 15. One effect per command: a hold that was answered has its order
 select c.merchant_id, c.id from command_log c

@@ -38,6 +38,11 @@ export const OWNERS: Readonly<Record<string, string>> = {
   order_lines: 'orders',
   order_transitions: 'orders',
   payments: 'orders', // a payment changes with its order, in the same statement
+  promotions: 'promotions',
+  gift_codes: 'promotions',
+  gift_code_members: 'promotions',
+  gift_code_uses: 'promotions',
+  gift_code_guesses: 'promotions',
   point_accounts: 'points',
   point_lots: 'points',
   point_transfers: 'points',

@@ -9,6 +9,7 @@ import { paymentCommands } from './payments/index.ts';
 import type { CommandHandler } from './platform/commands/handler.ts';
 import { pointCommands } from './points/index.ts';
 import { profileCommands } from './profile/index.ts';
+import { promotionCommands } from './promotions/index.ts';
 
 /** The whole command bus: every command the server carries out. Each handler names its contract, and the contract its wire name. */
 export const commandHandlers = [
@@ -22,4 +23,5 @@ export const commandHandlers = [
   ...paymentCommands,
   ...pointCommands,
   ...profileCommands,
+  ...promotionCommands,
 ] as unknown as readonly CommandHandler[];

@@ -14,6 +14,7 @@ import { merchantRoutes, renderShell } from './merchants/index.ts';
 import { createInform } from './notifications/index.ts';
 import { sweepHolds } from './orders/index.ts';
 import { createKeyLimiter, framersOf, partnerRoutes, tidyPartners } from './partners/index.ts';
+import { giftCodeRoutes, sweepHolds } from './orders/index.ts';
 import { announce } from './announce.ts';
 import { demoPort } from './demo-port.ts';
 import { createBus } from './platform/commands/bus.ts';
@@ -73,6 +74,7 @@ await app.register(mediaRoutes({ database, crops, merchants }));
 await app.register(imageRoutes({ database, sessions, storage, privateStorage, committed: feed.wake }));
 await app.register(merchantRoutes());
 await app.register(partnerRoutes({ database, sessions, countCall: createKeyLimiter(database) }));
+await app.register(giftCodeRoutes({ database, sessions }));
 await app.register(liveRoutes(feed, sessions, metrics.liveStreams));
 await app.register(
   pageRoutes({

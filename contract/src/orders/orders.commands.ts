@@ -41,7 +41,8 @@ export const ConfirmOrder = command({
     ReceiverEmail: z.nullish(z.union([email, z.literal('')])),
     ReceiverMobile: z.nullish(z.union([mobile, z.literal('')])),
     Note: z.nullish(longText),
-    GiftCode: ignored,
+    /** Gift codes, divided by commas. */
+    GiftCode: z.nullish(shortText),
     DateOfBirth: ignored,
     DeliveryTime: ignored,
     AddressDetail: ignored,

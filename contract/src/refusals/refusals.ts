@@ -6,6 +6,7 @@ import type { OrderRefusal } from '@sandbar/domain/orders';
 import type { PointRefusal } from '@sandbar/domain/points';
 import type { ProfileRefusal } from '@sandbar/domain/profile';
 import type { PartnerRefusal } from '@sandbar/domain/partners';
+import type { PromotionRefusal } from '@sandbar/domain/promotions';
 
 /** What the platform itself refuses, before or around a slice's own decision. */
 export type PlatformRefusal =
@@ -20,7 +21,7 @@ export type PlatformRefusal =
   | { code: 'OVERLOADED'; data: { retryAfterSeconds: number } }
   | { code: 'WENT_WRONG'; data: Record<string, never> };
 
-export type AnyRefusal = PlatformRefusal | IdentityRefusal | CatalogueRefusal | OrderRefusal | PointRefusal | MediaRefusal | ProfileRefusal | NotificationRefusal | PartnerRefusal;
+export type AnyRefusal = PlatformRefusal | IdentityRefusal | CatalogueRefusal | OrderRefusal | PointRefusal | MediaRefusal | ProfileRefusal | NotificationRefusal | PartnerRefusal | PromotionRefusal;
 export type RefusalCode = AnyRefusal['code'];
 
 /** One locale's sentences: every code, or it does not compile. `{name}` is replaced from the refusal's data. */

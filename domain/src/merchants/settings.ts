@@ -10,6 +10,8 @@ export interface MerchantSettings {
   holdLimit: number;
   /** Points that come back to a lot which ran out meanwhile are valid so many days more; 0 = they run out at once. */
   pointGraceDays: number;
+  /** Gift codes one order may carry, if they may be combined at all. */
+  giftCodesPerOrder: number;
   /** Links the merchant adds to the top menu (member-portal section 2); `path` is an own path, or leads to an allowed origin. */
   menu: readonly MenuLink[];
   /** Other sites that links may lead to, for example `https://partner.example`. */
@@ -29,6 +31,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   exchangeHoldMinutes: 24 * 60,
   holdLimit: 3,
   pointGraceDays: 30,
+  giftCodesPerOrder: 3,
   menu: [],
   allowedOrigins: [],
   aboutUrl: 'https://sandbar.example',

@@ -1,7 +1,7 @@
 import { priceOfStay, roomFits, isPricedInPoints, ProductType, type Discount, type Party, type PricedStay, type RoomCapacity } from '../catalogue/index.ts';
 import { accept, refuse, type Day, type LocalText, type Result } from '../common/index.ts';
 import type { MerchantSettings } from '../merchants/index.ts';
-import { grandTotal } from './totals.ts';
+import { priceOrder } from './price-order.ts';
 import type { OrderRefusal } from './refusals.ts';
 
 /** A stay as it stands on the market when somebody wants to hold it. */
@@ -64,11 +64,11 @@ export const decideHold = (offer: Offer | undefined, given: HoldCircumstances): 
     .filter((fee) => fee.productType === offer.productType)
     .map((fee): OrderLineDraft => ({ productType: ProductType.Fee, stayId: null, targetName: fee.name, originalPrice: fee.amount, discountAmount: 0, price: fee.amount }));
   const lines = [stayLine, ...feeLines];
-  const subTotal = lines.reduce((sum, line) => sum + line.price, 0);
+  const { subTotal, grandTotal } = priceOrder({ lines: lines.map((line) => ({ total: line.price })), promotionAmount: 0, giftCodeAmount: 0, points: 0, pointRate: given.rate });
   return accept({
     lines,
     subTotal,
-    grandTotal: grandTotal({ subTotal, promotionAmount: 0, giftCodeAmount: 0, points: 0, pointRate: given.rate }),
+    grandTotal,
     holdMinutes: isPricedInPoints(offer.productType) ? given.settings.exchangeHoldMinutes : given.settings.currencyHoldMinutes,
     holdLimit: given.settings.holdLimit,
   });

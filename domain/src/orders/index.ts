@@ -6,5 +6,6 @@ export * from './hold.ts';
 export * from './order-can.ts';
 export * from './order-code.ts';
 export * from './price-lines.ts';
+export * from './price-order.ts';
 export * from './refusals.ts';
 export * from './totals.ts';

@@ -26,11 +26,27 @@ test('all lines stand in the order of the summary, whatever the order of the row
     { kind: 'stay', nights: 7, amount: 12_500_000 },
     { kind: 'offer', percent: 10, amount: -1_250_000 },
     { kind: 'fee', name: 'Phí dịch vụ', amount: 350_000 },
-    { kind: 'code', amount: -500_000 },
+    { kind: 'code', code: null, amount: -500_000 },
     { kind: 'points', points: 2000, amount: -2_000_000 },
   ]);
   expect(priceLines(full).reduce((sum, line) => sum + line.amount, 0)).toBe(grandTotal(full));
 });
+
+test('codes that are known have a line each', () =>
+  expect(
+    priceLines(
+      order({
+        giftCodeAmount: 700_000,
+        giftCodes: [
+          { code: 'BIENXANH', amount: 500_000 },
+          { code: 'HE', amount: 200_000 },
+        ],
+      }),
+    ).slice(1),
+  ).toEqual([
+    { kind: 'code', code: 'BIENXANH', amount: -500_000 },
+    { kind: 'code', code: 'HE', amount: -200_000 },
+  ]));
 
 test('a reduction that is no whole percentage names none', () =>
   expect(priceLines(order({ orderLines: [{ ...stay, price: 12_000_001, total: 12_000_001 }] }))[1]).toEqual({ kind: 'offer', percent: null, amount: -499_999 }));

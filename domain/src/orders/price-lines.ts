@@ -9,7 +9,8 @@ export type PriceLine =
   | { kind: 'offer'; percent: number | null; amount: number }
   | { kind: 'fee'; name: string; amount: number }
   | { kind: 'promotion'; amount: number }
-  | { kind: 'code'; amount: number }
+  /** `code` is null where the codes are not known by name. */
+  | { kind: 'code'; code: string | null; amount: number }
   | { kind: 'points'; points: number; amount: number };
 
 export interface PricedLine {
@@ -24,6 +25,8 @@ export interface PricedLine {
 
 export interface PricedOrder extends OrderAmounts {
   orderLines: readonly PricedLine[];
+  /** The codes behind `giftCodeAmount`. */
+  giftCodes?: readonly { code: string; amount: number }[];
 }
 
 /** The stay of an order; fees are lines too. */
@@ -47,7 +50,7 @@ export const priceLines = (order: PricedOrder): PriceLine[] => {
   const isFee = (line: PricedLine) => line.product.type === ProductType.Fee;
   const reductions: PriceLine[] = [
     { kind: 'promotion', amount: -order.promotionAmount },
-    { kind: 'code', amount: -order.giftCodeAmount },
+    ...(order.giftCodes?.length ? order.giftCodes : [{ code: null, amount: order.giftCodeAmount }]).map(({ code, amount }) => ({ kind: 'code' as const, code, amount: -amount })),
     { kind: 'points', points: order.points, amount: -order.points * order.pointRate },
   ];
   return [...order.orderLines.filter((line) => !isFee(line)).flatMap(linesOf), ...order.orderLines.filter(isFee).flatMap(linesOf), ...reductions.filter((line) => line.amount < 0)];

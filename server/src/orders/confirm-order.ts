@@ -1,26 +1,48 @@
 import { randomUUID } from 'node:crypto';
 import { ConfirmOrder } from '@sandbar/contract/orders';
 import { later } from '@sandbar/domain/common';
-import { decideConfirm } from '@sandbar/domain/orders';
+import { decideConfirm, orderCan, priceOrder } from '@sandbar/domain/orders';
+import { readGiftCodes } from '@sandbar/domain/promotions';
 import { lookingHandler } from '../platform/commands/handler.ts';
+import { codeLimitRefusals, countCodeUses, evaluateGiftCodes } from '../promotions/index.ts';
 import { orderChanged } from './orders.events.ts';
-import { orderForStep, ownOrder } from './orders.queries.ts';
+import { codedOrder, orderForStep, ownOrder } from './orders.queries.ts';
 import { confirmHeldOrder } from './orders.transitions.store.ts';
 
-/** Sale/ConfirmOrder: the member confirms a held order and says how it will be paid. */
+/**
+ * Sale/ConfirmOrder: the member confirms a held order and says how it will be paid. Gift codes are counted here, with it; points that are not needed beside them go back.
+ */
 export const confirmOrder = lookingHandler(
   ConfirmOrder,
   (input, { merchant }) => orderForStep({ merchantId: merchant.id, id: input.Id, methodId: input.PaymentMethodId || null }),
-  async (input, { merchant, userId, save }, seen) => {
+  async (input, { merchant, userId, database, save }, seen) => {
     const order = ownOrder(seen, userId);
     const methodId = input.PaymentMethodId || null;
     const method = methodId === null ? undefined : order?.method && { id: methodId, sku: order.method.sku, timeoutMinutes: order.method.timeoutMinutes };
     const now = order?.now ?? new Date();
 
-    const confirmation = decideConfirm(order, method, now);
+    const codes = readGiftCodes(input.GiftCode ?? '');
+    const coded =
+      order && codes.length > 0 && orderCan.confirm(order, now).ok ? await evaluateGiftCodes(database, merchant, { userId, codes, order: codedOrder(order) }) : undefined;
+    if (coded && !coded.ok) return coded;
+    const wrong = coded?.value.invalid[0];
+    if (wrong) return { ok: false, refusal: wrong };
+    const applied = coded?.value.applied ?? [];
+    const price =
+      order &&
+      priceOrder({
+        lines: [{ total: order.subTotal }],
+        promotionAmount: order.promotionAmount,
+        giftCodeAmount: coded?.value.amount ?? 0,
+        points: order.points,
+        pointRate: order.pointRate,
+      });
+
+    const confirmation = decideConfirm(order && price && { ...order, grandTotal: price.grandTotal }, method, now);
     if (!confirmation.ok) return confirmation;
     const { allStatus, paymentMethodId, holdMinutes } = confirmation.value;
-    const { code, grandTotal, stayId, allStatus: fromStatus } = order!;
+    const { code, stayId, allStatus: fromStatus } = order!;
+    const { grandTotal, giftCodeAmount, points } = price!;
 
     const holdExpiresAt = holdMinutes === null ? null : later(now, holdMinutes).toISOString();
     const confirmed = confirmHeldOrder({
@@ -30,6 +52,10 @@ export const confirmOrder = lookingHandler(
       fromStatus,
       toStatus: allStatus,
       paymentMethodId,
+      fromPoints: order!.points,
+      fromTotal: order!.grandTotal,
+      giftCodeAmount,
+      points,
       grandTotal,
       paymentId: randomUUID(),
       holdExpiresAt,
@@ -38,6 +64,7 @@ export const confirmOrder = lookingHandler(
       receiverMobile: input.ReceiverMobile || input.CustomerMobile || null,
       note: input.Note ?? '',
     });
+    const counted = applied.length > 0 ? [countCodeUses({ merchantId: merchant.id, orderId: input.Id, userId, codes: applied })] : [];
     const answer = {
       id: input.Id,
       code,
@@ -47,6 +74,7 @@ export const confirmOrder = lookingHandler(
       holdExpiresAt,
       serverNow: now.toISOString(),
     };
-    return save({ queries: [confirmed], answer, events: [orderChanged({ orderId: input.Id, customerId: userId, allStatus, stayId }, 'confirmed')] });
+    const events = [orderChanged({ orderId: input.Id, customerId: userId, allStatus, stayId }, 'confirmed')];
+    return save({ queries: [confirmed, ...counted], answer, events }, codeLimitRefusals(applied));
   },
 );

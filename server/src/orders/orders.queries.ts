@@ -1,4 +1,5 @@
 import type { LocalText } from '@sandbar/domain/common';
+import type { CodedOrder } from '@sandbar/domain/promotions';
 import { sql } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
 import { statement, type RowOf } from '../platform/database/index.ts';
@@ -14,10 +15,15 @@ export const orderForStep = statement('orders.for-step', (db, p: { merchantId: s
       'orders.customerId',
       'orders.code',
       'orders.allStatus',
+      'orders.subTotal',
+      'orders.promotionAmount',
+      'orders.points',
+      'orders.pointRate',
       'orders.grandTotal',
       'orders.holdExpiresAt',
       'orders.holdExtended',
       'line.stayId',
+      'line.productType',
       sql<Date>`now()`.as('now'),
       eb
         .selectFrom('paymentMethods')
@@ -36,6 +42,14 @@ export const orderForStep = statement('orders.for-step', (db, p: { merchantId: s
 
 /** What `orderForStep` found, if it is this customer's. */
 export const ownOrder = ([order]: readonly RowOf<typeof orderForStep>[], customerId: string) => (order?.customerId === customerId ? order : undefined);
+
+/** What gift codes look at in an order. */
+export const codedOrder = ({ subTotal, promotionAmount, productType }: RowOf<typeof orderForStep>): CodedOrder => ({
+  total: subTotal - promotionAmount,
+  productTypes: productType === null ? [] : [productType],
+});
+
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 export interface OrderLineRow {
   id: string;
@@ -61,6 +75,12 @@ export interface OrderPaymentRow {
   name: LocalText;
   sku: string;
   createdAt: string;
+}
+
+export interface OrderCodeRow {
+  code: string;
+  name: LocalText;
+  amount: number;
 }
 
 export interface OrderResortRow {
@@ -135,6 +155,20 @@ export const orderForScreen = statement('orders.for-screen', (db, p: { merchantI
           ),
         )
         .as('payments'),
+      eb
+        .selectFrom('giftCodeUses as used')
+        .innerJoin('giftCodes', (join) => join.onRef('giftCodes.merchantId', '=', 'used.merchantId').onRef('giftCodes.code', '=', 'used.code'))
+        .innerJoin('promotions', (join) => join.onRef('promotions.merchantId', '=', 'giftCodes.merchantId').onRef('promotions.id', '=', 'giftCodes.promotionId'))
+        .whereRef('used.merchantId', '=', 'orders.merchantId')
+        .whereRef('used.orderId', '=', 'orders.id')
+        .select((of) =>
+          sql<
+            OrderCodeRow[]
+          >`coalesce(jsonb_agg(jsonb_build_object('code', ${of.ref('used.code')}, 'name', ${of.ref('promotions.name')}, 'amount', ${of.ref('used.amount')}) order by ${of.ref('used.position')}), '[]')`.as(
+            'list',
+          ),
+        )
+        .as('giftCodes'),
       eb
         .selectFrom('orderLines as line')
         .innerJoin('stays', (join) => join.onRef('stays.merchantId', '=', 'line.merchantId').onRef('stays.id', '=', 'line.stayId'))

@@ -5,9 +5,7 @@ import { imageFields, type ImageRow } from '../media/index.ts';
 import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import type { BankTransfer, QueryResolvers, VacationOrder } from '../platform/graphql/resolvers.generated.ts';
-import { orderForScreen } from './orders.queries.ts';
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+import { isUuid, orderForScreen } from './orders.queries.ts';
 
 export const ordersResolvers: { Query: Pick<QueryResolvers, 'vacationorder'> } = {
   Query: {
@@ -79,6 +77,7 @@ const orderOnScreen = (row: Row, context: GraphContext): VacationOrder => {
       sku: payment.sku,
       createdDate: new Date(payment.createdAt).toISOString(),
     })),
+    giftCodes: (row.giftCodes ?? []).map(({ code, name, amount }) => ({ code, name: inLanguage(name, locale), amount })),
     transfer: bankTransfer(row, row.grandTotal - closed, context),
     resort: row.resort && {
       id: row.resort.id,

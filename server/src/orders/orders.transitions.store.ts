@@ -17,7 +17,13 @@ export const confirmHeldOrder = statement(
       fromStatus: number;
       toStatus: number;
       paymentMethodId: string | null;
-      /** Left to pay when it was decided, and the amount of the payment. */
+      /** Points and total as they were loaded. */
+      fromPoints: number;
+      fromTotal: number;
+      /** What it is confirmed with. */
+      giftCodeAmount: number;
+      points: number;
+      /** Left to pay, and the amount of the payment. */
       grandTotal: number;
       paymentId: string;
       /** ISO; null when nothing is awaited any more. */
@@ -35,6 +41,9 @@ export const confirmHeldOrder = statement(
           .set((eb) => ({
             allStatus: p.toStatus,
             paymentMethodId: p.paymentMethodId,
+            giftCodeAmount: p.giftCodeAmount,
+            points: p.points,
+            grandTotal: p.grandTotal,
             holdSlot: null,
             holdExpiresAt: sql<Date | null>`${p.holdExpiresAt}::timestamptz`,
             receiverName: sql<string>`coalesce(${p.receiverName}, ${eb.ref('customerName')})`,
@@ -47,7 +56,8 @@ export const confirmHeldOrder = statement(
           .where('orders.id', '=', p.id)
           .where('orders.customerId', '=', p.customerId)
           .where('orders.allStatus', '=', p.fromStatus)
-          .where('orders.grandTotal', '=', p.grandTotal)
+          .where('orders.points', '=', p.fromPoints)
+          .where('orders.grandTotal', '=', p.fromTotal)
           .where('orders.holdExpiresAt', '>', sql<Date>`now()`)
           .returning(['merchantId', 'id', 'code', 'allStatus', 'paymentMethodId']),
       )
@@ -135,7 +145,7 @@ const endOrders = (
         }))
         .where('orders.merchantId', '=', p.merchantId)
         .whereRef('orders.id', '=', 'picked.id')
-        .returning(['orders.merchantId', 'orders.id', 'orders.customerId', 'orders.allStatus', 'picked.allStatus as fromStatus']),
+        .returning(['orders.merchantId', 'orders.id', 'orders.customerId', 'orders.allStatus', 'orders.points', 'orders.giftCodeAmount', 'picked.allStatus as fromStatus']),
     )
     .with('freed', (cte) =>
       cte
@@ -178,7 +188,7 @@ const endOrders = (
     .selectFrom('ended')
     .leftJoin('freed', 'freed.orderId', 'ended.id')
     .leftJoin('stays', (join) => join.on('stays.merchantId', '=', p.merchantId).onRef('stays.id', '=', 'freed.stayId'))
-    .select(['ended.id as orderId', 'ended.customerId', 'ended.allStatus', 'freed.stayId', 'stays.roomId', 'stays.resortId']);
+    .select(['ended.id as orderId', 'ended.customerId', 'ended.allStatus', 'ended.points', 'ended.giftCodeAmount', 'freed.stayId', 'stays.roomId', 'stays.resortId']);
 
 const lockedOrders = (db: Builder, merchantId: string) =>
   db

@@ -249,6 +249,9 @@ export const COMMANDS: Record<string, CommandEntry> = {
   'Partner/SetPartner': { content: () => ({ Id: Id(), PartnerId: Id(), Name: 'a', Origins: ['https://shop.example'] }) },
   'Partner/CreateApiKey': { aims: 'merchant', content: (at) => ({ Id: Id(), PartnerId: at.partnerId, Name: 'a', Scopes: ['tickets'] }) },
   'Partner/RevokeApiKey': { aims: 'merchant', content: (at) => ({ Id: Id(), ApiKeyId: at.apiKeyId }) },
+  'Promotion/CreatePromotion': {
+    content: () => ({ Id: Id(), Name: text('a'), Codes: [`A${Date.now()}`], From: `${day(0)}T00:00:00Z`, To: `${day(9)}T00:00:00Z`, ResultType: 0, ResultValue: 10 }),
+  },
   'Media/RegisterImage': {
     content: () => ({
       Id: Id(),

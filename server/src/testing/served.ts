@@ -11,6 +11,7 @@ import { enterByTicket, identityRoutes } from '../identity/index.ts';
 import { createCrops, mediaRoutes, type Crops, type FileStorage } from '../media/index.ts';
 import { renderShell } from '../merchants/index.ts';
 import { createKeyLimiter, framersOf, partnerRoutes } from '../partners/index.ts';
+import { giftCodeRoutes } from '../orders/index.ts';
 import { createBus } from '../platform/commands/bus.ts';
 import { createCommandQueue, type CommandQueue } from '../platform/commands/queue.ts';
 import { readConfig } from '../platform/config.ts';
@@ -89,6 +90,7 @@ export const serve = async ({ database: given, development = false, environment 
   const crops = createCrops(storage, join(folder, 'cache'));
   await app.register(mediaRoutes({ database, crops }));
   await app.register(imageRoutes({ database, sessions, storage, privateStorage, committed: feed.wake }));
+  await app.register(giftCodeRoutes({ database, sessions }));
   await app.register(liveRoutes(feed, sessions, metrics.liveStreams));
   const enter = enterByTicket({ database, sessions, committed: feed.wake });
   await app.register(pageRoutes({ sessions, renderShell: renderShell({ database, development }), framersOf: framersOf(database), enter, dist: webClient(folder) }));

@@ -6,6 +6,7 @@ import type notifications from './vi-VN/notifications.ts';
 import type orders from './vi-VN/orders.ts';
 import type payments from './vi-VN/payments.ts';
 import type profile from './vi-VN/profile.ts';
+import type promotions from './vi-VN/promotions.ts';
 import type resort from './vi-VN/resort.ts';
 import type resortList from './vi-VN/resort-list.ts';
 import type signIn from './vi-VN/sign-in.ts';
@@ -27,6 +28,8 @@ export interface Namespaces {
   payments: typeof payments;
   /** The profile page: overview, settings, personal data. */
   profile: typeof profile;
+  /** Gift codes at checkout. */
+  promotions: typeof promotions;
   /** A resort's page: weeks, rooms, stays, holding one. */
   resort: typeof resort;
   /** Search bar, guests and dates, cards: the resort list and a resort's page. */

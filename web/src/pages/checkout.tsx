@@ -8,6 +8,7 @@ import { useCheckoutView } from '../orders/checkout/use-checkout-view.ts';
 import { useOrder } from '../orders/order/use-order.ts';
 import { PaymentMethods } from '../payments/payment-methods.tsx';
 import { usePaymentMethods } from '../payments/use-payment-methods.ts';
+import { GiftCodeSection } from '../promotions/gift-code-section.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
 
@@ -53,6 +54,7 @@ const CheckoutOf = ({ orderId, embedded }: { orderId: string; embedded: boolean 
           over={view.kind === 'over'}
           methods={methods.methods ?? []}
           payment={(slot) => <PaymentMethods state={methods} {...slot} />}
+          giftCodes={(slot) => <GiftCodeSection orderId={orderId} {...slot} />}
           links={{
             checkout: (id) => paths.checkout(id, embedded),
             confirmation: paths.confirmation(orderId, embedded),

@@ -153,7 +153,7 @@ export const createBus = (database: Database, handlers: readonly CommandHandler[
     } catch (error) {
       if (error instanceof RolledBack) return { ok: false, refusal: error.refusal };
       const state = sqlState(error);
-      const refusal = state === SqlState.uniqueViolation || state === SqlState.unmet ? onViolation?.[violated(error) ?? ''] : undefined;
+      const refusal = state === SqlState.uniqueViolation || state === SqlState.checkViolation || state === SqlState.unmet ? onViolation?.[violated(error) ?? ''] : undefined;
       if (refusal) return { ok: false, refusal };
       throw error;
     }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CancelOrder, ConfirmOrder, CreateVacationOrder } from '@sandbar/contract/orders';
 import { AwardPoints } from '@sandbar/contract/points';
+import { CreatePromotion } from '@sandbar/contract/promotions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../../commands.ts';
 import { createWorld, type World } from '../../testing/world.ts';
@@ -32,11 +33,14 @@ const BREACHES: Record<string, string> = {
   '6': `alter table orders drop constraint orders_check; update orders set grand_total = 1 where id = ':held'`,
   '7': `update orders set points = sub_total / point_rate + 1, grand_total = 0 where id = ':held'`,
   '8': `update orders set sub_total = sub_total + 1, grand_total = grand_total + 1 where id = ':held'`,
+  '9': `alter table gift_codes drop constraint gift_codes_limit; update gift_codes set uses = uses + 1`,
+  '9b': `update gift_code_members set uses = uses + 1`,
   '10': `update payments set all_status = 33554432, amount = amount + 1`,
   '12': `insert into order_transitions (merchant_id, order_id, from_status, to_status, reason) values (':merchant', ':canceled', 32769, 1, 'revived')`,
   '12b': `update orders set all_status = 33, hold_slot = null where id = ':held'`,
   '13': `update orders set hold_expires_at = now() - interval '61 seconds' where id = ':held'`,
   '14': `update order_lines set live = true where order_id = ':canceled'`,
+  '14b': `update gift_code_uses set returned_at = now() where order_id = ':confirmed'`,
   '15': `insert into command_log (merchant_id, id, name, content_hash, answer) values (':merchant', gen_random_uuid(), 'Sale/CreateVacationOrder', '', '{}')`,
   '15b': `delete from command_log where id = ':held'`,
   '16': `create unique index on stays (id); alter table order_lines add foreign key (stay_id) references stays (id)`,
@@ -67,8 +71,17 @@ const openWorld = async () => {
   database = await openPGlite(join(folder, 'postgres'), () => {});
   await migrate(database);
   world = await createWorld(database, commandHandlers);
+  await world.send('system', CreatePromotion, {
+    Id: randomUUID(),
+    Name: { vi: 'a', en: 'a' },
+    Codes: ['BIENXANH'],
+    From: '2020-01-01T00:00:00Z',
+    To: '2999-01-01T00:00:00Z',
+    ResultType: 1,
+    ResultValue: 100,
+  });
   for (const id of Object.values(ids)) await world.send(world.memberId, CreateVacationOrder, { Id: id, ProductId: await world.addStay(), AdultTotal: 1, ChildrenAges: [] });
-  await world.send(world.memberId, ConfirmOrder, { Id: ids.confirmed, PaymentMethodId: world.bankTransferId });
+  await world.send(world.memberId, ConfirmOrder, { Id: ids.confirmed, PaymentMethodId: world.bankTransferId, GiftCode: 'BIENXANH' });
   await world.send(world.memberId, CancelOrder, { Id: randomUUID(), OrderId: ids.canceled });
   await world.send('system', AwardPoints, { Id: randomUUID(), UserId: world.memberId, Points: 100, Reason: { vi: 'a', en: 'a' } });
 };

@@ -120,6 +120,41 @@ export interface FeesTable {
   published: Generated<boolean>;
 }
 
+export interface GiftCodeGuessesTable {
+  merchantId: string;
+  userId: string;
+  beganAt: Date;
+  guesses: number;
+}
+
+export interface GiftCodeMembersTable {
+  merchantId: string;
+  code: string;
+  userId: string;
+  limitPerMember: number | null;
+  uses: Generated<number>;
+}
+
+export interface GiftCodeUsesTable {
+  merchantId: string;
+  orderId: string;
+  code: string;
+  userId: string;
+  amount: number;
+  position: Generated<number>;
+  createdAt: Generated<Date>;
+  returnedAt: Date | null;
+}
+
+export interface GiftCodesTable {
+  merchantId: string;
+  code: string;
+  promotionId: string;
+  limitTotal: number | null;
+  limitPerMember: number | null;
+  uses: Generated<number>;
+}
+
 export interface IdentityImagesTable {
   merchantId: string;
   userId: string;
@@ -416,6 +451,23 @@ export interface PrivateImagesTable {
   createdAt: Generated<Date>;
 }
 
+export interface PromotionsTable {
+  merchantId: string;
+  id: string;
+  name: ColumnType<LocalText, string, string>;
+  startsAt: Date;
+  endsAt: Date;
+  minimumOrder: Generated<number>;
+  productTypes: Generated<number[]>;
+  resultType: number;
+  resultValue: number;
+  maxAmount: number | null;
+  stackable: Generated<boolean>;
+  published: Generated<boolean>;
+  createdBy: string | null;
+  createdAt: Generated<Date>;
+}
+
 export interface PushDeliveriesTable {
   merchantId: string;
   notificationId: string;
@@ -644,6 +696,10 @@ export interface Schema {
   erasureRequests: ErasureRequestsTable;
   events: EventsTable;
   fees: FeesTable;
+  giftCodeGuesses: GiftCodeGuessesTable;
+  giftCodeMembers: GiftCodeMembersTable;
+  giftCodeUses: GiftCodeUsesTable;
+  giftCodes: GiftCodesTable;
   identityImages: IdentityImagesTable;
   imageViews: ImageViewsTable;
   images: ImagesTable;
@@ -668,6 +724,7 @@ export interface Schema {
   pointLots: PointLotsTable;
   pointTransfers: PointTransfersTable;
   privateImages: PrivateImagesTable;
+  promotions: PromotionsTable;
   pushDeliveries: PushDeliveriesTable;
   pushKeys: PushKeysTable;
   pushSubscriptions: PushSubscriptionsTable;
@@ -703,6 +760,10 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'erasure_requests',
   'events',
   'fees',
+  'gift_code_guesses',
+  'gift_code_members',
+  'gift_code_uses',
+  'gift_codes',
   'identity_images',
   'image_views',
   'images',
@@ -725,6 +786,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'point_lots',
   'point_transfers',
   'private_images',
+  'promotions',
   'push_deliveries',
   'push_subscriptions',
   'recovery_links',

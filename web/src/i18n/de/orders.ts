@@ -29,6 +29,7 @@ export default {
   offerPlain: 'Angebot',
   promotionLine: 'Aktion',
   codeLine: 'Gutscheincode',
+  codeNamed: 'Code {{code}}',
   toPay: 'Zu zahlen',
 
   confirm: 'Aufenthalt buchen',

@@ -29,6 +29,7 @@ export default {
   offerPlain: 'Special offer',
   promotionLine: 'Promotion',
   codeLine: 'Gift code',
+  codeNamed: 'Code {{code}}',
   toPay: 'Left to pay',
 
   confirm: 'Check Out',

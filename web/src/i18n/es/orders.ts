@@ -29,6 +29,7 @@ export default {
   offerPlain: 'Descuento',
   promotionLine: 'Promoción',
   codeLine: 'Código de regalo',
+  codeNamed: 'Código {{code}}',
   toPay: 'Por pagar',
 
   confirm: 'Confirmar la estancia',

@@ -29,6 +29,7 @@ export default {
   offerPlain: 'Remise',
   promotionLine: 'Promotion',
   codeLine: 'Code cadeau',
+  codeNamed: 'Code {{code}}',
   toPay: 'Reste à payer',
 
   confirm: 'Confirmer le séjour',

@@ -26,6 +26,7 @@ export default {
   offerPlain: '割引',
   promotionLine: 'プロモーション',
   codeLine: 'ギフトコード',
+  codeNamed: 'コード {{code}}',
   toPay: 'お支払い額',
 
   confirm: '予約を確定する',

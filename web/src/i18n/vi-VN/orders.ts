@@ -23,6 +23,7 @@ export default {
   offerPlain: 'Ưu đãi',
   promotionLine: 'Khuyến mại',
   codeLine: 'Mã quà tặng',
+  codeNamed: 'Mã {{code}}',
   toPay: 'Còn phải trả',
 
   confirm: 'Xác nhận đặt kỳ nghỉ',

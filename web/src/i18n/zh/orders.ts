@@ -26,6 +26,7 @@ export default {
   offerPlain: '优惠',
   promotionLine: '促销',
   codeLine: '礼品码',
+  codeNamed: '礼品码 {{code}}',
   toPay: '待付金额',
 
   confirm: '确认预订',

@@ -10,6 +10,8 @@ export type NextStep =
   | { kind: 'look' }
   | { kind: 'method' }
   | { kind: 'guest' }
+  /** A gift code that counted does not any more: the total shown is no longer right. */
+  | { kind: 'code' }
   | { kind: 'missing' }
   /** Nothing is lost and the same thing can be sent again: busy, offline. */
   | { kind: 'stay' }
@@ -33,6 +35,7 @@ export const afterConfirm = (outcome: Outcome<ConfirmedOrder>, sku: string): Nex
   const { failure } = outcome;
   if (failure.kind === 'broken') return { kind: 'failed' };
   if (failure.kind !== 'refused') return { kind: 'stay' };
+  if (failure.code.startsWith('GIFT_CODE_')) return { kind: 'code' };
   switch (failure.code) {
     case 'HOLD_EXPIRED':
     case 'ORDER_PROCESSED':

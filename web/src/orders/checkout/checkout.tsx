@@ -13,7 +13,9 @@ import { GuestSection } from './guest-section.tsx';
 import { HoldAgainProblem } from './hold-again-problem.tsx';
 import type { MainAction } from './main-button.tsx';
 import { NoteSection } from './note-section.tsx';
+import type { DraftCode } from './draft.ts';
 import { PhoneBar, PhoneClock, PhonePrices, PhoneStay } from './phone-parts.tsx';
+import { pricedOrder } from './priced-order.ts';
 import summary from './summary.module.css';
 import { SummaryCard } from './summary-card.tsx';
 import type { ChosenMethod } from './use-confirm.ts';
@@ -30,23 +32,33 @@ export interface PaymentSlot {
   ref: Ref<{ show: () => void }>;
 }
 
+/** What the section of gift codes is told, and tells. */
+export interface GiftCodeSlot {
+  applied: readonly DraftCode[];
+  onChange: (codes: DraftCode[]) => void;
+  ref: Ref<{ recheck: () => void }>;
+}
+
 interface CheckoutProps {
   order: Order;
   over: boolean;
   methods: readonly ChosenMethod[];
   payment: (slot: PaymentSlot) => ReactNode;
+  giftCodes: (slot: GiftCodeSlot) => ReactNode;
   links: CheckoutLinks;
 }
 
 /** The checkout of a held order. Key it by the order's id. */
-export const Checkout = ({ order, over, methods, payment, links }: CheckoutProps) => {
+export const Checkout = ({ order: loaded, over, methods, payment, giftCodes, links }: CheckoutProps) => {
   const t = useTexts('orders');
   const app = useTexts('app');
   const navigate = useNavigate();
   const phone = useMedia(PHONE);
-  const { draft, change } = useDraft(order.id);
+  const { draft, change } = useDraft(loaded.id);
+  const order = pricedOrder(loaded, draft.giftCodes);
   const guest = useRef<GuestFormHandle>(null);
   const paymentRef = useRef<{ show: () => void }>(null);
+  const codesRef = useRef<{ recheck: () => void }>(null);
   const [missing, setMissing] = useState(false);
   const stay = stayFacts(order);
   const toPay = order.grandTotal > 0;
@@ -57,11 +69,13 @@ export const Checkout = ({ order, over, methods, payment, links }: CheckoutProps
     links,
     method,
     note: draft.note,
+    giftCodes: draft.giftCodes,
     checkGuest: async () => (await guest.current?.finish()) ?? null,
     onMethodMissing: (also) => {
       setMissing(true);
       if (!also) paymentRef.current?.show();
     },
+    onCodeRefused: () => codesRef.current?.recheck(),
   });
   const again = useHoldAgain(order, stay.stayId, (id) => navigate(links.checkout(id), { replace: true }));
   const action: MainAction = over ? { over, sending: again.sending, press: () => void again.holdAgain() } : { over, sending: confirm.sending, press: () => void confirm.press() };
@@ -84,6 +98,7 @@ export const Checkout = ({ order, over, methods, payment, links }: CheckoutProps
         <h1 className={phone ? 'hidden-visually' : `t40 ${styles['title']}`}>{app('confirmAndPay')}</h1>
         {phone && <PhoneStay order={order} stay={stay} />}
         <GuestSection ref={guest} order={order} draft={draft} change={change} />
+        {!over && giftCodes({ applied: draft.giftCodes, onChange: (codes) => change({ giftCodes: codes }), ref: codesRef })}
         <NoteSection note={draft.note} onChange={(note) => change({ note })} />
         {toPay &&
           payment({

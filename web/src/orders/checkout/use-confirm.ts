@@ -14,8 +14,8 @@ export interface ChosenMethod {
  */
 export const useConfirm = (orderId: string) => {
   const { send, sending, failure, reset } = useCommand(ConfirmOrder);
-  const confirm = async (method: ChosenMethod | null, receiver: Receiver, note: string): Promise<NextStep> => {
-    const outcome = await send({ Id: orderId, PaymentMethodId: method?.id ?? null, ...receiver, Note: note });
+  const confirm = async (method: ChosenMethod | null, receiver: Receiver, note: string, giftCodes: readonly { code: string }[]): Promise<NextStep> => {
+    const outcome = await send({ Id: orderId, PaymentMethodId: method?.id ?? null, ...receiver, Note: note, GiftCode: giftCodes.map(({ code }) => code).join(',') });
     return afterConfirm(outcome, method?.sku ?? '');
   };
   return { confirm, sending, failure, reset };

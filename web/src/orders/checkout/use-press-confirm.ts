@@ -24,14 +24,17 @@ interface PressConfirm {
   links: CheckoutLinks;
   method: ChosenMethod | null;
   note: string;
+  giftCodes: readonly { code: string }[];
   /** The guest when all is right; else null, and the page shows what is not. */
   checkGuest: () => Promise<Receiver | null>;
   /** @param also something further up is wrong too and keeps the focus */
   onMethodMissing: (also: boolean) => void;
+  /** A gift code does not count any more. */
+  onCodeRefused: () => void;
 }
 
 /** What the confirm button does, from checking the form to leaving the page. */
-export const usePressConfirm = ({ order, links, method, note, checkGuest, onMethodMissing }: PressConfirm) => {
+export const usePressConfirm = ({ order, links, method, note, giftCodes, checkGuest, onMethodMissing, onCodeRefused }: PressConfirm) => {
   const t = useTexts('orders');
   const navigate = useNavigate();
   const { confirm, sending, failure } = useConfirm(order.id);
@@ -64,6 +67,8 @@ export const usePressConfirm = ({ order, links, method, note, checkGuest, onMeth
         return onMethodMissing(false);
       case 'guest':
         return checkGuest();
+      case 'code':
+        return onCodeRefused();
       case 'look':
         return refreshOrders();
       case 'stay':
@@ -75,7 +80,7 @@ export const usePressConfirm = ({ order, links, method, note, checkGuest, onMeth
     const methodMissing = order.grandTotal > 0 && !method;
     if (methodMissing) onMethodMissing(receiver === null);
     if (methodMissing || !receiver) return;
-    await follow(await confirm(method, receiver, note));
+    await follow(await confirm(method, receiver, note, giftCodes));
   };
   const press = async () => {
     if (pressed.current) return;

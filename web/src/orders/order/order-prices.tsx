@@ -26,7 +26,7 @@ const useLineLabel = (): ((line: Line) => string) => {
       case 'promotion':
         return t('promotionLine');
       case 'code':
-        return t('codeLine');
+        return line.code === null ? t('codeLine') : t('codeNamed', { code: line.code });
       case 'points':
         return pointsText(line.points);
     }

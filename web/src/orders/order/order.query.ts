@@ -51,6 +51,11 @@ export const OrderOnScreen = graphql(`
         amount
         sku
       }
+      giftCodes {
+        code
+        name
+        amount
+      }
       transfer {
         bankName
         branch

@@ -1,0 +1,2 @@
+export * from './calculate-gift-code.ts';
+export * from './promotions.commands.ts';

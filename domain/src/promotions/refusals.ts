@@ -1,0 +1,16 @@
+import type { Day } from '../common/index.ts';
+
+/** Why a gift code takes nothing off. `code` is the code as the server reads it. */
+export type GiftCodeRefusal =
+  | { code: 'GIFT_CODE_REQUIRED'; data: Record<string, never> }
+  | { code: 'GIFT_CODE_UNKNOWN'; data: { code: string } }
+  | { code: 'GIFT_CODE_NOT_BEGUN'; data: { code: string; from: Day } }
+  | { code: 'GIFT_CODE_OVER'; data: { code: string; to: Day } }
+  | { code: 'GIFT_CODE_MINIMUM'; data: { code: string; minimum: number } }
+  | { code: 'GIFT_CODE_WRONG_STAY'; data: { code: string } }
+  | { code: 'GIFT_CODE_USED_UP'; data: { code: string } }
+  | { code: 'GIFT_CODE_USED_BY_YOU'; data: { code: string; limit: number } }
+  | { code: 'GIFT_CODE_NOT_COMBINABLE'; data: { code: string } }
+  | { code: 'GIFT_CODE_TOO_MANY'; data: { code: string; limit: number } };
+
+export type PromotionRefusal = GiftCodeRefusal | { code: 'GIFT_CODE_TAKEN'; data: Record<string, never> };

@@ -1,0 +1,84 @@
+import { CALCULATE_GIFT_CODE, type CalculatedGiftCode } from '@sandbar/contract/promotions';
+import { refusalMessage, type AnyRefusal } from '@sandbar/contract/refusals';
+import { inLanguage, refuse, type Locale, type Result } from '@sandbar/domain/common';
+import { orderCan } from '@sandbar/domain/orders';
+import { readGiftCodes, type GiftCodeDecision } from '@sandbar/domain/promotions';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Database } from '../platform/database/index.ts';
+import { sendRefusal } from '../platform/http/answers.ts';
+import { requestLocale } from '../platform/http/request.ts';
+import { presentedToken } from '../platform/http/session-cookie.ts';
+import type { Sessions } from '../platform/sessions/sessions.ts';
+import { evaluateGiftCodes } from '../promotions/index.ts';
+import { codedOrder, isUuid, orderForStep, ownOrder } from './orders.queries.ts';
+
+/** More text than any code list a merchant allows. */
+const LONGEST = 400;
+
+interface Asked {
+  request: FastifyRequest;
+  userId: string;
+  orderId: string;
+  codes: string;
+}
+
+/**
+ * GET /api/Promotion/CalculateGiftCode?orderid&codes&preResultAmount (member-portal section 7): what codes would take off a held order. Nothing is used up and the client's
+ * amount is not believed.
+ */
+export const giftCodeRoutes =
+  ({ database, sessions }: { database: Database; sessions: Sessions }): FastifyPluginAsync =>
+  async (app) => {
+    const calculate = async ({ request, userId, orderId, codes: typed }: Asked): Promise<Result<GiftCodeDecision, AnyRefusal>> => {
+      const { merchant } = request;
+      const order = isUuid(orderId) ? ownOrder(await database.run(orderForStep({ merchantId: merchant.id, id: orderId, methodId: null })), userId) : undefined;
+      if (!order) return refuse('ORDER_NOT_FOUND', {});
+      const allowed = orderCan.confirm(order, order.now);
+      if (!allowed.ok) return allowed;
+      const codes = readGiftCodes(typed);
+      if (codes.length === 0) return refuse('GIFT_CODE_REQUIRED', {});
+      return evaluateGiftCodes(database, merchant, { userId, codes, order: codedOrder(order) });
+    };
+
+    app.get(CALCULATE_GIFT_CODE, async (request, reply) => {
+      const locale = requestLocale(request);
+      const presented = presentedToken(request);
+      const session = presented && (await sessions.find(request.merchant.id, presented.token));
+      if (!session) return sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, locale);
+      const query = request.query as Record<string, unknown>;
+      const text = (name: string) =>
+        [query[name]]
+          .flat()
+          .filter((value) => typeof value === 'string')
+          .join(',')
+          .slice(0, LONGEST);
+      const result = await calculate({ request, userId: session.userId, orderId: text('orderid'), codes: text('codes') });
+      if (!result.ok && result.refusal.code === 'TOO_MANY_ATTEMPTS') return sendRefusal(reply, result.refusal, locale);
+      return result.ok ? answerOf(result.value, locale) : refusedAnswer(result.refusal, locale);
+    });
+  };
+
+const invalidCode = (refusal: AnyRefusal, locale: Locale) => ({
+  Code: 'code' in refusal.data ? String(refusal.data.code) : '',
+  Message: refusalMessage(refusal, locale),
+  Reason: refusal.code,
+});
+
+const answerOf = ({ amount, applied, invalid, moreAllowed }: GiftCodeDecision, locale: Locale): CalculatedGiftCode => {
+  const wrong = invalid.map((refusal) => invalidCode(refusal, locale));
+  return {
+    Success: wrong.length === 0,
+    Message: wrong[0]?.Message ?? 'Success',
+    Data: null,
+    PromotionAmount: amount,
+    Codes: applied.map(({ code, name, amount: each }) => ({ Code: code, Name: inLanguage(name, locale), Amount: each })),
+    MoreAllowed: moreAllowed,
+    InvalidCodes: wrong,
+  };
+};
+
+/** Nothing counts: the order is not there or is over, or no code was given. */
+const refusedAnswer = (refusal: AnyRefusal, locale: Locale): CalculatedGiftCode => {
+  const wrong = invalidCode(refusal, locale);
+  return { Success: false, Message: wrong.Message, Data: null, Code: refusal.code, PromotionAmount: 0, Codes: [], MoreAllowed: false, InvalidCodes: [wrong] };
+};

@@ -1,0 +1,37 @@
+import type { AnyRefusal } from '@sandbar/contract/refusals';
+import { accept, refuse, type Result } from '@sandbar/domain/common';
+import { decideGiftCodes, GUESS_LIMIT, type CodedOrder, type GiftCode, type GiftCodeDecision } from '@sandbar/domain/promotions';
+import type { Runner } from '../platform/database/index.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import { CODE_LIMIT, MEMBER_LIMIT, tryCodes, type TriedRow } from './promotions.store.ts';
+
+/**
+ * What codes take off a member's order now. Nothing is used up by asking, but codes that do not exist are counted: who tries too many waits.
+ * @param codes at least one, as `readGiftCodes` gives them @returns TOO_MANY_ATTEMPTS, whatever the codes
+ */
+export const evaluateGiftCodes = async (
+  runner: Runner,
+  merchant: Merchant,
+  given: { userId: string; codes: readonly string[]; order: CodedOrder },
+): Promise<Result<GiftCodeDecision, AnyRefusal>> => {
+  const rows = await runner.run(tryCodes({ merchantId: merchant.id, userId: given.userId, codes: given.codes }));
+  const { guesses, windowEnds, now } = rows[0]!;
+  if (guesses > GUESS_LIMIT) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.max(1, Math.ceil((windowEnds.getTime() - now.getTime()) / 1000)) });
+  const found = rows.filter((row) => row.code !== null).map(codeOf);
+  return accept(decideGiftCodes(given.codes, found, given.order, { now, timeZone: merchant.timeZone, codesPerOrder: merchant.settings.giftCodesPerOrder }));
+};
+
+const codeOf = ({ code, promotionId, uses, limitTotal, usesByMember, limitPerMember, ...promotion }: TriedRow): GiftCode => ({
+  code: code!,
+  promotion: { ...promotion, id: promotionId },
+  uses,
+  limitTotal,
+  usesByMember,
+  limitPerMember,
+});
+
+/** What the limits of the database mean when somebody else was faster. @param codes those that were to be used */
+export const codeLimitRefusals = (codes: readonly { code: string }[]): Record<string, AnyRefusal> => {
+  const all = codes.map(({ code }) => code).join(', ');
+  return { [CODE_LIMIT]: refuse('GIFT_CODE_USED_UP', { code: all }).refusal, [MEMBER_LIMIT]: refuse('GIFT_CODE_USED_UP', { code: all }).refusal };
+};

@@ -1,0 +1,181 @@
+import { GUESS_WINDOW_MINUTES, type Promotion } from '@sandbar/domain/promotions';
+import { sql } from 'kysely';
+import { ensure, statement, type Query } from '../platform/database/index.ts';
+
+interface NewPromotion extends Record<string, unknown> {
+  merchantId: string;
+  id: string;
+  /** JSON of a LocalText. */
+  name: string;
+  startsAt: string;
+  endsAt: string;
+  minimumOrder: number;
+  productTypes: number[];
+  resultType: number;
+  resultValue: number;
+  maxAmount: number | null;
+  stackable: boolean;
+  createdBy: string | null;
+  codes: string[];
+  limitTotal: number | null;
+  limitPerMember: number | null;
+}
+
+/** A promotion with its codes. A unique violation of `gift_codes_pkey` when one of them exists. */
+export const insertPromotion = statement<NewPromotion, unknown>(
+  'promotions.insert',
+  (_, p) => sql`with made as (
+      insert into promotions (merchant_id, id, name, starts_at, ends_at, minimum_order, product_types, result_type, result_value, max_amount, stackable, created_by)
+      values (${p.merchantId}, ${p.id}, ${p.name}::jsonb, ${p.startsAt}::timestamptz, ${p.endsAt}::timestamptz, ${p.minimumOrder}, ${p.productTypes}::int[], ${p.resultType}, ${p.resultValue},
+        ${p.maxAmount}, ${p.stackable}, ${p.createdBy}::uuid)
+      returning merchant_id, id
+    )
+    insert into gift_codes (merchant_id, code, promotion_id, limit_total, limit_per_member)
+    select made.merchant_id, listed.code, made.id, ${p.limitTotal}::int, ${p.limitPerMember}::int from made cross join unnest(${p.codes}::text[]) as listed (code)`,
+);
+
+/** One of the codes tried; `code` is null in the one row that says that none exists. */
+export interface TriedRow extends Omit<Promotion, 'id'> {
+  /** Codes that do not exist and were tried within the window, those of this try among them. */
+  guesses: number;
+  windowEnds: Date;
+  now: Date;
+  code: string | null;
+  promotionId: string;
+  uses: number;
+  limitTotal: number | null;
+  usesByMember: number;
+  limitPerMember: number | null;
+}
+
+const WINDOW = sql.raw(`interval '${GUESS_WINDOW_MINUTES} minutes'`);
+
+/**
+ * Looks codes up for a member and counts those that do not exist, in one statement: tries sent at once wait for each other here, so no right guess comes through beside
+ * wrong ones uncounted.
+ */
+export const tryCodes = statement<{ merchantId: string; userId: string; codes: readonly string[] }, TriedRow>(
+  'promotions.try-codes',
+  (_, p) => sql<TriedRow>`with counted as (
+      insert into gift_code_guesses as known (merchant_id, user_id, began_at, guesses)
+      select ${p.merchantId}::uuid, ${p.userId}::uuid, now(), count(*) from unnest(${p.codes}::text[]) as typed (code)
+      where not exists (select from gift_codes g join promotions p on p.merchant_id = g.merchant_id and p.id = g.promotion_id where g.merchant_id = ${p.merchantId} and g.code = typed.code and p.published)
+      on conflict (merchant_id, user_id) do update set
+        guesses = excluded.guesses + case when known.began_at > now() - ${WINDOW} then known.guesses else 0 end,
+        began_at = case when known.began_at > now() - ${WINDOW} then known.began_at else now() end
+      returning guesses, began_at
+    )
+    select counted.guesses, counted.began_at + ${WINDOW} as window_ends, now() as now, g.code, p.id as promotion_id, p.name, p.starts_at, p.ends_at, p.minimum_order, p.product_types,
+      p.result_type, p.result_value, p.max_amount, p.stackable, p.published, g.uses, g.limit_total, coalesce(m.uses, 0) as uses_by_member, g.limit_per_member
+    from counted
+    left join gift_codes g on g.merchant_id = ${p.merchantId} and g.code = any(${p.codes}::text[])
+    left join promotions p on p.merchant_id = g.merchant_id and p.id = g.promotion_id
+    left join gift_code_members m on m.merchant_id = g.merchant_id and m.code = g.code and m.user_id = ${p.userId}`,
+);
+
+/** Constraints that object when a code is used once too often. */
+export const CODE_LIMIT = 'gift_codes_limit';
+export const MEMBER_LIMIT = 'gift_code_members_limit';
+
+const countUses = statement<{ merchantId: string; orderId: string; userId: string; uses: string }, unknown>('promotions.count-uses', (db, p) =>
+  db
+    .with('used', () =>
+      db
+        .selectFrom(sql<{ code: string; amount: number; position: number }>`jsonb_to_recordset(${p.uses}::jsonb)`.as(sql`u(code text, amount bigint, position int)`))
+        .select([sql<string>`u.code`.as('code'), sql<number>`u.amount`.as('amount'), sql<number>`u.position`.as('position')]),
+    )
+    .with('counted', (cte) =>
+      cte
+        .updateTable('giftCodes')
+        .from('used')
+        .set({ uses: sql<number>`gift_codes.uses + 1` })
+        .where('giftCodes.merchantId', '=', p.merchantId)
+        .whereRef('giftCodes.code', '=', 'used.code')
+        .returning(['giftCodes.merchantId', 'giftCodes.code', 'giftCodes.limitPerMember', 'used.amount', 'used.position']),
+    )
+    .with('byMember', (cte) =>
+      cte
+        .insertInto('giftCodeMembers')
+        .columns(['merchantId', 'code', 'userId', 'limitPerMember', 'uses'])
+        .expression((eb) =>
+          eb.selectFrom('counted').select(['counted.merchantId', 'counted.code', sql<string>`${p.userId}::uuid`.as('userId'), 'counted.limitPerMember', sql<number>`1`.as('uses')]),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['merchantId', 'code', 'userId']).doUpdateSet({ uses: sql`gift_code_members.uses + 1`, limitPerMember: sql`excluded.limit_per_member` }),
+        )
+        .returning('code'),
+    )
+    .with('noted', (cte) =>
+      cte
+        .insertInto('giftCodeUses')
+        .columns(['merchantId', 'orderId', 'code', 'userId', 'amount', 'position'])
+        .expression((eb) =>
+          eb
+            .selectFrom('counted')
+            .select([
+              'counted.merchantId',
+              sql<string>`${p.orderId}::uuid`.as('orderId'),
+              'counted.code',
+              sql<string>`${p.userId}::uuid`.as('userId'),
+              'counted.amount',
+              'counted.position',
+            ]),
+        )
+        .returning('code'),
+    )
+    .selectNoFrom(ensure(sql`(select count(*) from counted) = (select count(*) from used)`, 'gift codes as loaded')),
+);
+
+/**
+ * Counts one use of each code, by an order and its member; for the save of its confirmation, after the order itself. Fails as a whole with a violation of `CODE_LIMIT` or
+ * `MEMBER_LIMIT` when one is used up.
+ */
+export const countCodeUses = ({ codes, ...order }: { merchantId: string; orderId: string; userId: string; codes: readonly { code: string; amount: number }[] }): Query<unknown> =>
+  countUses({ ...order, uses: JSON.stringify(codes.map(({ code, amount }, position) => ({ code, amount, position }))) });
+
+/** Orders that ended without a sale give their uses back. Done again it does nothing. */
+export const returnCodeUses = statement<{ merchantId: string; orderIds: string[] }, { code: string }>('promotions.return-uses', (db, p) =>
+  db
+    .with('returned', (cte) =>
+      cte
+        .updateTable('giftCodeUses')
+        .set({ returnedAt: sql<Date>`now()` })
+        .where('giftCodeUses.merchantId', '=', p.merchantId)
+        .where('giftCodeUses.orderId', '=', sql<string>`any(${p.orderIds}::uuid[])`)
+        .where('giftCodeUses.returnedAt', 'is', null)
+        .returning(['giftCodeUses.code', 'giftCodeUses.userId']),
+    )
+    .with('perCode', (cte) =>
+      cte
+        .updateTable('giftCodes')
+        .from((eb) =>
+          eb
+            .selectFrom('returned')
+            .groupBy('returned.code')
+            .select(['returned.code', sql<number>`count(*)::int`.as('count')])
+            .as('given'),
+        )
+        .set({ uses: sql<number>`gift_codes.uses - given.count` })
+        .where('giftCodes.merchantId', '=', p.merchantId)
+        .whereRef('giftCodes.code', '=', 'given.code')
+        .returning('giftCodes.code'),
+    )
+    .with('perMember', (cte) =>
+      cte
+        .updateTable('giftCodeMembers')
+        .from((eb) =>
+          eb
+            .selectFrom('returned')
+            .groupBy(['returned.code', 'returned.userId'])
+            .select(['returned.code', 'returned.userId', sql<number>`count(*)::int`.as('count')])
+            .as('given'),
+        )
+        .set({ uses: sql<number>`gift_code_members.uses - given.count` })
+        .where('giftCodeMembers.merchantId', '=', p.merchantId)
+        .whereRef('giftCodeMembers.code', '=', 'given.code')
+        .whereRef('giftCodeMembers.userId', '=', 'given.userId')
+        .returning('giftCodeMembers.code'),
+    )
+    .selectFrom('returned')
+    .select('returned.code'),
+);
