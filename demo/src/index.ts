@@ -7,6 +7,7 @@ import { loadMerchant } from './load-merchant.ts';
 import { loadOrders } from './load-orders.ts';
 import { loadPayments } from './load-payments.ts';
 import { loadPeople } from './load-people.ts';
+import { loadPromotions } from './load-promotions.ts';
 import { loadResorts } from './load-resorts.ts';
 import type { DemoPort } from './port.ts';
 
@@ -25,6 +26,7 @@ export const loadDemo = async (port: DemoPort): Promise<void> => {
     const rooms = await loadResorts(port, brand, RESORTS[brand], today);
     await loadDiscounts(port, brand, rooms, today);
     const transferId = await loadPayments(port, brand);
+    await loadPromotions(port, brand, today);
     port.progress(`demo: ${brand}, people and orders`);
     await loadPeople(port, brand, today);
     await loadOrders(port, brand, rooms, transferId);
