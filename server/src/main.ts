@@ -12,7 +12,6 @@ import { deliverMails } from './mailbox/index.ts';
 import { createCrops, mediaRoutes } from './media/index.ts';
 import { merchantRoutes, renderShell } from './merchants/index.ts';
 import { createInform } from './notifications/index.ts';
-import { sweepHolds } from './orders/index.ts';
 import { createKeyLimiter, framersOf, partnerRoutes, tidyPartners } from './partners/index.ts';
 import { giftCodeRoutes, sweepHolds } from './orders/index.ts';
 import { announce } from './announce.ts';

@@ -21,7 +21,17 @@ export type PlatformRefusal =
   | { code: 'OVERLOADED'; data: { retryAfterSeconds: number } }
   | { code: 'WENT_WRONG'; data: Record<string, never> };
 
-export type AnyRefusal = PlatformRefusal | IdentityRefusal | CatalogueRefusal | OrderRefusal | PointRefusal | MediaRefusal | ProfileRefusal | NotificationRefusal | PartnerRefusal | PromotionRefusal;
+export type AnyRefusal =
+  | PlatformRefusal
+  | IdentityRefusal
+  | CatalogueRefusal
+  | OrderRefusal
+  | PointRefusal
+  | MediaRefusal
+  | ProfileRefusal
+  | NotificationRefusal
+  | PartnerRefusal
+  | PromotionRefusal;
 export type RefusalCode = AnyRefusal['code'];
 
 /** One locale's sentences: every code, or it does not compile. `{name}` is replaced from the refusal's data. */

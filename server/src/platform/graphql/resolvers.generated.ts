@@ -25,6 +25,13 @@ export type AccountSecurity = {
   sessions: Array<SignedInDevice>;
 };
 
+export type AppliedGiftCode = {
+  __typename?: 'AppliedGiftCode';
+  amount: Scalars['Money']['output'];
+  code: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+};
+
 /** How to pay by bank transfer what is left of an order. */
 export type BankTransfer = {
   __typename?: 'BankTransfer';
@@ -670,6 +677,8 @@ export type VacationOrder = {
   customerMobile: Scalars['String']['output'];
   customerName: Scalars['String']['output'];
   giftCodeAmount: Scalars['Money']['output'];
+  /** The gift codes it was confirmed with, in the order in which they were taken off. */
+  giftCodes: Array<AppliedGiftCode>;
   grandTotal: Scalars['Money']['output'];
   /** Null once the order is paid or over. */
   holdExpiresAt: Maybe<Scalars['String']['output']>;
@@ -810,6 +819,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversTypes = {
   AccountSecurity: ResolverTypeWrapper<AccountSecurity>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  AppliedGiftCode: ResolverTypeWrapper<AppliedGiftCode>;
   BankTransfer: ResolverTypeWrapper<BankTransfer>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   ErasureRequest: ResolverTypeWrapper<ErasureRequest>;
@@ -874,6 +884,7 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   AccountSecurity: AccountSecurity;
   String: Scalars['String']['output'];
+  AppliedGiftCode: AppliedGiftCode;
   BankTransfer: BankTransfer;
   Date: Scalars['Date']['output'];
   ErasureRequest: ErasureRequest;
@@ -930,6 +941,12 @@ export type AccountSecurityResolvers<ContextType = GraphContext, ParentType exte
   passkeys?: Resolver<Array<ResolversTypes['Passkey']>, ParentType, ContextType>;
   passwordChangedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sessions?: Resolver<Array<ResolversTypes['SignedInDevice']>, ParentType, ContextType>;
+};
+
+export type AppliedGiftCodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AppliedGiftCode'] = ResolversParentTypes['AppliedGiftCode']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type BankTransferResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['BankTransfer'] = ResolversParentTypes['BankTransfer']> = {
@@ -1341,6 +1358,7 @@ export type VacationOrderResolvers<ContextType = GraphContext, ParentType extend
   customerMobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   customerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   giftCodeAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  giftCodes?: Resolver<Array<ResolversTypes['AppliedGiftCode']>, ParentType, ContextType>;
   grandTotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   holdExpiresAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   holdExtended?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -1395,6 +1413,7 @@ export type WeekResolvers<ContextType = GraphContext, ParentType extends Resolve
 
 export type Resolvers<ContextType = GraphContext> = {
   AccountSecurity?: AccountSecurityResolvers<ContextType>;
+  AppliedGiftCode?: AppliedGiftCodeResolvers<ContextType>;
   BankTransfer?: BankTransferResolvers<ContextType>;
   Date?: GraphQLScalarType;
   ErasureRequest?: ErasureRequestResolvers<ContextType>;
