@@ -8,7 +8,7 @@ import { shellFromServer } from './build/shell-from-server.ts';
 
 /** Where the server listens while the web is developed; a stand-in may be named instead. */
 const server = process.env['SANDBAR_SERVER'] ?? 'http://127.0.0.1:3000';
-const proxied = ['/graphql', '/Command', '/User', '/media', '/live', '/health'];
+const proxied = ['/graphql', '/Command', '/User', '/media', '/mail', '/Google', '/live', '/health'];
 
 /** What every page needs, in one file instead of a dozen: libraries, and our own modules that the entry and the sign-in page share. */
 const isCore = (id: string): boolean =>

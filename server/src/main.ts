@@ -8,10 +8,10 @@ import { createFileStorage } from './adapters/storage/index.ts';
 import { createCatalogue } from './catalogue/index.ts';
 import { commandHandlers } from './commands.ts';
 import { enterByTicket, identityRoutes } from './identity/index.ts';
-import { deliverMails } from './mailbox/index.ts';
+import { deliverMails, mailboxRoutes } from './mailbox/index.ts';
 import { createCrops, mediaRoutes } from './media/index.ts';
 import { merchantRoutes, renderShell } from './merchants/index.ts';
-import { createInform } from './notifications/index.ts';
+import { createInform, pushKeys, remindOfHolds } from './notifications/index.ts';
 import { createKeyLimiter, framersOf, partnerRoutes, tidyPartners } from './partners/index.ts';
 import { giftCodeRoutes, sweepHolds } from './orders/index.ts';
 import { announce } from './announce.ts';
@@ -52,6 +52,7 @@ for (const name of await migrate(database)) say.step(`migrated ${name}`);
 
 if (await realignFeed(database)) say.step('the feed continues after a restored backup');
 
+await pushKeys(database);
 const merchants = merchantScope(database, config.baseDomain, config.defaultMerchant);
 const sessions = createSessions(database);
 const storage = createFileStorage(join(config.dataDir, 'files'));
@@ -69,6 +70,7 @@ await app.register(graphqlRoutes({ sdl, resolvers: graphResolvers(catalogue), da
 app.get('/schema.graphql', (_request, reply) => reply.type('text/plain; charset=utf-8').send(sdl));
 app.get('/openapi.json', async () => (await import('./openapi.ts')).openApiDocument());
 await app.register(identityRoutes({ database, sessions, committed: feed.wake }));
+await app.register(mailboxRoutes({ database, sessions }));
 await app.register(mediaRoutes({ database, crops, merchants }));
 await app.register(imageRoutes({ database, sessions, storage, privateStorage, committed: feed.wake }));
 await app.register(merchantRoutes());
@@ -95,6 +97,7 @@ const jobs = await startJobs({
   database,
   subscriptions: subscriptions({ database, merchants, mailer, originOf, baseDomain: config.baseDomain, inform, storage, privateStorage, crops }),
   chores: [
+    { name: 'remind of holds', everyMs: 15_000, run: () => remindOfHolds({ database, merchants, inform }) },
     { name: 'deliver mails', everyMs: 1_000, run: () => deliverMails({ database, merchants, mailer, onError }) },
     { name: 'expire points', everyMs: 60_000, run: () => expirePoints(database) },
     { name: 'remind of points that expire', everyMs: 600_000, run: () => remindOfExpiry(database, merchants) },

@@ -1,6 +1,7 @@
 import type { IResolvers } from 'mercurius';
 import { GraphQLScalarType } from 'graphql';
 import { identityResolvers } from './identity/index.ts';
+import { mailboxResolvers } from './mailbox/index.ts';
 import { merchantResolvers } from './merchants/index.ts';
 import { notificationResolvers } from './notifications/index.ts';
 import { ordersResolvers } from './orders/index.ts';
@@ -20,6 +21,7 @@ export const graphResolvers = (catalogue: Catalogue): IResolvers =>
         (await context.database.raw('select now() as now')).rows[0]!.now.toISOString(),
       ...catalogue.resolvers.Query,
       ...identityResolvers.Query,
+      ...mailboxResolvers.Query,
       ...merchantResolvers.Query,
       ...notificationResolvers.Query,
       ...ordersResolvers.Query,

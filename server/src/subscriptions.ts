@@ -1,6 +1,6 @@
 import { onAccountAlert, onRecoveryAsked, onRegistrationAsked } from './identity/index.ts';
 import type { Mailer } from './mailbox/index.ts';
-import { onOrderChanged, type Inform } from './notifications/index.ts';
+import { onOrderChanged, onPointsAwarded, type Inform } from './notifications/index.ts';
 import { onFilesRemoved, type Crops, type FileStorage } from './media/index.ts';
 import type { Database } from './platform/database/index.ts';
 import type { Reaction } from './platform/jobs/outbox.ts';
@@ -27,6 +27,7 @@ interface Deps {
 export const subscriptions = (deps: Deps): Record<string, readonly Reaction[]> => ({
   'account.alert': [onAccountAlert(deps)],
   'order.changed': [onOrderChanged(deps)],
+  'points.awarded': [onPointsAwarded(deps)],
   'points.expiring': [onPointsExpiring(deps)],
   'recovery.asked': [onRecoveryAsked(deps)],
   'registration.asked': [onRegistrationAsked(deps)],

@@ -1,5 +1,7 @@
 export type { Mail, Mailer } from './mailer.ts';
-export { deliverMails } from './deliver-mails.ts';
 export { brandMark } from './brand-mark.ts';
+export { deliverMails } from './deliver-mails.ts';
 export { MARK_CID, renderMail } from './mail-template.ts';
+export { mailboxResolvers } from './mailbox.resolvers.ts';
+export { mailboxRoutes } from './mailbox.routes.ts';
 export { keepMail } from './mailbox.store.ts';

@@ -4,5 +4,8 @@ import { setNotificationPreference } from './set-preference.ts';
 export { createInform, type Inform, type Telling } from './inform.ts';
 export { notificationResolvers } from './notifications.resolvers.ts';
 export { onOrderChanged } from './on-order-changed.ts';
+export { onPointsAwarded } from './on-points-awarded.ts';
+export { pushKeys } from './push/push-keys.ts';
+export { remindOfHolds } from './remind-of-holds.ts';
 
 export const notificationCommands = [readNotification, readAllNotifications, setNotificationPreference];

@@ -1,5 +1,6 @@
 import { LOCALES } from '@sandbar/domain/common';
 import { ConfirmOrder } from '@sandbar/contract/orders';
+import { AwardPoints } from '@sandbar/contract/points';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliverMails, type Mail } from '../mailbox/index.ts';
@@ -8,7 +9,7 @@ import type { Event } from '../platform/events/event.ts';
 import { merchantScope, type MerchantScope } from '../platform/merchant-scope.ts';
 import { holdDirectly } from '../testing/access-table.ts';
 import { createWorld, embeddedDatabase, type World } from '../testing/world.ts';
-import { createInform, onOrderChanged, type Inform, type Telling } from './index.ts';
+import { createInform, onOrderChanged, onPointsAwarded, remindOfHolds, type Inform, type Telling } from './index.ts';
 
 let world: World;
 let merchants: MerchantScope;
@@ -208,4 +209,63 @@ describe('an order of his', () => {
     await run(await confirmed(userId), 'hold-expired', 289);
     expect(await mailsOf(userId)).toHaveLength(1);
   });
+});
+
+describe('a hold about to end', () => {
+  const remind = () => remindOfHolds({ database: world.database, merchants, inform });
+  const hold = async (userId: string, minutes: number, holdMinutes = 15) => {
+    const orderId = randomUUID();
+    await holdDirectly(world, userId, orderId, await world.addStay());
+    await world.sql('update orders set hold_expires_at = now() + make_interval(mins => $2), hold_minutes = $3 where id = $1', [orderId, minutes, holdMinutes]);
+    return orderId;
+  };
+  const warnings = (userId: string) =>
+    world.sql(`select path, words -> 'en-US' ->> 'message' as message from notifications where user_id = $1 and telling like '%holdEnding%'`, [userId]);
+
+  test('is told of five minutes before, once, and not by mail', async () => {
+    const userId = await world.addMember();
+    await hold(userId, 6);
+    const ending = await hold(userId, 4);
+    await remind();
+    await Promise.all([remind(), remind()]);
+    expect(await warnings(userId)).toEqual([{ path: `/checkout/${ending}`, message: expect.stringMatching(/is held for you until \d/) }]);
+    expect(await mailsOf(userId)).toEqual([]);
+  });
+
+  test('is told of again when it was extended and ends anew', async () => {
+    const userId = await world.addMember();
+    const orderId = await hold(userId, 4);
+    await remind();
+    await world.sql(`update orders set hold_expires_at = now() + interval '3 minutes' where id = $1`, [orderId]);
+    await remind();
+    expect(await warnings(userId)).toHaveLength(2);
+  });
+
+  test.each(['confirmed', 'so short that it would be warned of at once'])('%s: nothing is said', async (what) => {
+    const userId = await world.addMember();
+    const orderId = await hold(userId, 4, what === 'confirmed' ? 15 : 5);
+    if (what === 'confirmed') await world.send(userId, ConfirmOrder, { Id: orderId, PaymentMethodId: world.bankTransferId });
+    await world.sql(`update orders set hold_expires_at = now() + interval '3 minutes' where id = $1`, [orderId]);
+    await remind();
+    expect(await warnings(userId)).toEqual([]);
+  });
+});
+
+describe('points', () => {
+  const award = async (userId: string, at?: string) => {
+    const id = randomUUID();
+    await world.send('system', AwardPoints, { Id: id, UserId: userId, Points: 1200, Reason: { vi: 'Quà sinh nhật', en: 'Birthday gift' }, ...(at ? { AwardedAt: at } : {}) });
+    const event = { merchantId: world.merchant.id, id: 1, transactionId: '1', kind: 'points.awarded', subjectId: id, userId, payload: { points: 1200, balance: 3400 } };
+    await onPointsAwarded({ database: world.database, merchants, inform }).run(event);
+    return world.sql(`select words from notifications where telling = $1`, [`points ${id} awarded`]);
+  };
+
+  test('awarded are told with what for, and the balance', async () => {
+    const [row] = await award(await world.addMember());
+    const words = row!.words as Record<string, { title: string; message: string }>;
+    expect(words['en-US']).toEqual({ title: 'You received 1,200 points', message: 'Birthday gift. Your balance is now 3,400 points.' });
+    expect(words['vi-VN']).toEqual({ title: 'Bạn nhận được 1.200 điểm', message: 'Quà sinh nhật. Số dư hiện tại: 3.400 điểm.' });
+  });
+
+  test('dated back are history, and no news', async () => expect(await award(await world.addMember(), '2026-01-01T00:00:00Z')).toEqual([]));
 });

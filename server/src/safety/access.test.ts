@@ -6,7 +6,7 @@ import { buildSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import { accountTargetsOf } from '../testing/account-targets.ts';
-import { addPrivateImage, COMMANDS, holdDirectly, nothing, notifyDirectly, READS, targetsOf, type Targets } from '../testing/access-table.ts';
+import { addPrivateImage, COMMANDS, holdDirectly, mailDirectly, nothing, notifyDirectly, READS, targetsOf, type Targets } from '../testing/access-table.ts';
 import { requestsTo, type Answered } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
@@ -41,10 +41,12 @@ beforeAll(async () => {
     ...own,
     orderId: randomUUID(),
     notificationId: randomUUID(),
+    mailId: randomUUID(),
     privateImageId: await addPrivateImage(azure, azure.otherMemberId),
     ...(await accountTargetsOf(azure, azure.otherMemberId)),
   };
   await notifyDirectly(azure, azure.otherMemberId, neighbours.notificationId);
+  await mailDirectly(azure, azure.otherMemberId, neighbours.mailId);
   await holdDirectly(azure, azure.otherMemberId, neighbours.orderId, await azure.addStay());
   foreign = await targetsOf(lotus, lotus.memberId);
   absent = nothing();

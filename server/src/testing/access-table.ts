@@ -14,6 +14,7 @@ export interface Targets extends AccountTargets {
   methodId: string;
   imageId: string;
   notificationId: string;
+  mailId: string;
   partnerId: string;
   apiKeyId: string;
   webhookId: string;
@@ -33,6 +34,7 @@ export const nothing = (): Targets => ({
   imageId: randomUUID(),
   ...noAccountTargets(),
   notificationId: randomUUID(),
+  mailId: randomUUID(),
   partnerId: randomUUID(),
   apiKeyId: randomUUID(),
   webhookId: randomUUID(),
@@ -42,7 +44,7 @@ export const nothing = (): Targets => ({
 /** Everything a merchant has that can be aimed at; the order is held by `userId`. */
 export const targetsOf = async (world: World, userId: string): Promise<Targets> => {
   const { merchant, resortId, roomId } = world;
-  const [orderId, imageId, notificationId] = [randomUUID(), randomUUID(), randomUUID()];
+  const [orderId, imageId, notificationId, mailId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const [partnerId, apiKeyId, webhookId] = [randomUUID(), randomUUID(), randomUUID()];
   const friendlyUrl = `noi-${merchant.code}`;
   await world.sql('update resorts set friendly_url = $2 where merchant_id = $1', [merchant.id, friendlyUrl]);
@@ -52,6 +54,7 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
     [merchant.id, imageId],
   );
   await notifyDirectly(world, userId, notificationId);
+  await mailDirectly(world, userId, mailId);
   await world.sql(`insert into partners (merchant_id, id, name) values ($1, $2, 'a')`, [merchant.id, partnerId]);
   await world.sql(`insert into api_keys (merchant_id, id, partner_id, name, prefix, hash, scopes) values ($1, $2, $3, 'a', 'a', sha256(uuid_send($2)), '{}')`, [
     merchant.id,
@@ -75,6 +78,7 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
     methodId: world.bankTransferId,
     imageId,
     notificationId,
+    mailId,
     privateImageId,
     ...(await accountTargetsOf(world, userId)),
     partnerId,
@@ -93,6 +97,15 @@ export const notifyDirectly = async (world: World, userId: string, id: string): 
     `told ${id}`,
     words,
   ]);
+};
+
+/** A mail in a member's mailbox. */
+export const mailDirectly = async (world: World, userId: string, id: string, { subject = 'a', fromName = 'a', html = '<p>a</p>' } = {}): Promise<void> => {
+  await world.sql(
+    `insert into mails (merchant_id, id, user_id, kind, from_name, from_address, to_name, to_address, subject, text_body, html_body, path)
+     values ($1, $2, $3, 'orders', $4, 'no-reply@a.example', 'a', 'a@a.example', $5, 'a', $6, '/')`,
+    [world.merchant.id, id, userId, fromName, subject, html],
+  );
 };
 
 /** A private picture of somebody, without a file. */
@@ -147,6 +160,8 @@ export const READS: Record<string, ReadEntry> = {
     readers: 'members',
     ask: (at) => `notificationtransactions(tokenUser: "${at.userId}", merchantId: "${at.merchantId}") { totalCount unreadCount items { id urlReturn } }`,
   },
+  mailmessages: { readers: 'members', ask: () => 'mailmessages(keyword: "a") { totalCount items { id sender from title } }' },
+  mailmessage: { readers: 'members', owned: true, ask: (at) => `mailmessage(id: "${at.mailId}") { id sender to title text } ` },
   notificationpreferences: { readers: 'members', ask: () => 'notificationpreferences { pushHere pushKey items { kind channel wanted canSwitchOff } }' },
 };
 

@@ -8,6 +8,7 @@ import { createFileStorage } from '../adapters/storage/index.ts';
 import { createCatalogue } from '../catalogue/index.ts';
 import { commandHandlers } from '../commands.ts';
 import { enterByTicket, identityRoutes } from '../identity/index.ts';
+import { mailboxRoutes } from '../mailbox/index.ts';
 import { createCrops, mediaRoutes, type Crops, type FileStorage } from '../media/index.ts';
 import { renderShell } from '../merchants/index.ts';
 import { createKeyLimiter, framersOf, partnerRoutes } from '../partners/index.ts';
@@ -88,6 +89,7 @@ export const serve = async ({ database: given, development = false, environment 
   await app.register(partnerRoutes({ database, sessions, countCall: createKeyLimiter(database) }));
   const [storage, privateStorage] = [createFileStorage(join(folder, 'files')), createFileStorage(join(folder, 'private'))];
   const crops = createCrops(storage, join(folder, 'cache'));
+  await app.register(mailboxRoutes({ database, sessions }));
   await app.register(mediaRoutes({ database, crops }));
   await app.register(imageRoutes({ database, sessions, storage, privateStorage, committed: feed.wake }));
   await app.register(giftCodeRoutes({ database, sessions }));

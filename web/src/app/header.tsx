@@ -33,7 +33,7 @@ export const Header = () => {
           <PointBalance />
         </span>
         <span className={styles['rule']} />
-        <NotificationBell settingsPath={paths.profile('setting')} />
+        <NotificationBell mailPath={paths.email()} settingsPath={paths.profile('setting')} />
         <UserMenu />
       </div>
     </header>

@@ -7,6 +7,7 @@ export const pages = {
   signIn: lazyPage(() => import('../pages/sign-in.tsx'), ['sign-in']),
   signOut: lazyPage(() => import('../pages/sign-out.tsx')),
   profile: lazyPage(() => import('../pages/profile.tsx'), ['profile']),
+  email: lazyPage(() => import('../pages/email.tsx'), ['email', 'data-table']),
   resortList: lazyPage(() => import('../pages/resort-list.tsx'), ['catalogue', 'resort-list']),
   resortDetail: lazyPage(() => import('../pages/resort-detail.tsx'), ['catalogue', 'resort']),
   checkout: lazyPage(() => import('../pages/checkout.tsx'), ['orders', 'payments', 'promotions']),
@@ -21,6 +22,7 @@ export const pages = {
 export const pageOf = (pathname: string, signedIn: boolean) => {
   if (!signedIn || /^\/auth(\/|$)/.test(pathname)) return pages.signIn;
   if (/^\/(profile\/?)?$/.test(pathname)) return pages.profile;
+  if (/^\/email\/?$/.test(pathname)) return pages.email;
   if (/^\/product-vacation\/list\/?$/.test(pathname)) return pages.resortList;
   if (/^\/product-vacation\/detail\//.test(pathname)) return pages.resortDetail;
   if (/^\/i?checkout\/(i?error|404|403)$/.test(pathname)) return pages.message;

@@ -7,6 +7,7 @@ test('every address', () => {
   expect({
     home: paths.home(),
     profile: [paths.profile(), paths.profile('setting')],
+    email: paths.email(),
     signIn: paths.signIn(),
     signOut: paths.signOut(),
     error: paths.error(),
@@ -41,6 +42,7 @@ test('every address', () => {
         "/checkout/confirm/8b0f3c1e-2a54-4b46-9a53-0f6d2d6f1a10",
         "/icheckout/iconfirm/8b0f3c1e-2a54-4b46-9a53-0f6d2d6f1a10",
       ],
+      "email": "/email",
       "error": "/error/error-v6",
       "home": "/",
       "profile": [

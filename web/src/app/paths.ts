@@ -2,6 +2,7 @@
 export const paths = {
   home: () => '/',
   profile: (tab?: string) => (tab ? `/profile#${tab}` : '/profile'),
+  email: () => '/email',
   signIn: () => '/auth/login',
   signOut: () => '/logout',
   error: () => '/error/error-v6',

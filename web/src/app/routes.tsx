@@ -19,6 +19,7 @@ export const AppRoutes = () => (
       <Route element={<pages.layout.Page frame="main" />}>
         <Route path="/" element={<Navigate to={paths.profile()} replace />} />
         <Route path="/profile" element={<pages.profile.Page />} />
+        <Route path="/email" element={<pages.email.Page />} />
         <Route path="/product-vacation/list" element={<pages.resortList.Page />} />
         <Route path="/product-vacation/detail/list-vacation/:friendlyUrl" element={<pages.resortDetail.Page tab="stays" />} />
         <Route path="/product-vacation/detail/information/:friendlyUrl" element={<pages.resortDetail.Page tab="information" />} />

@@ -5,6 +5,7 @@ test.each([
   ['/profile', 'profile'],
   ['/checkout/8b0f3c1e', 'sectionCheckout'],
   ['/product-vacation/list', 'sectionResort'],
+  ['/email', 'sectionEmail'],
   ['/deposit/list', 'sectionDeposit'],
   ['/extra-vacation/list', 'sectionExtraVacation'],
   ['/rent-vacation/list', 'sectionRentVacation'],

@@ -6,6 +6,7 @@ const SECTIONS: Record<string, TextKey<Namespaces['app']>> = {
   profile: 'profile',
   checkout: 'sectionCheckout',
   'product-vacation': 'sectionResort',
+  email: 'sectionEmail',
   deposit: 'sectionDeposit',
   'extra-vacation': 'sectionExtraVacation',
   'rent-vacation': 'sectionRentVacation',

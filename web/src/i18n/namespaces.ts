@@ -2,6 +2,7 @@ import type app from './vi-VN/app.ts';
 import type catalogue from './vi-VN/catalogue.ts';
 import type common from './vi-VN/common.ts';
 import type dataTable from './vi-VN/data-table.ts';
+import type email from './vi-VN/email.ts';
 import type notifications from './vi-VN/notifications.ts';
 import type orders from './vi-VN/orders.ts';
 import type payments from './vi-VN/payments.ts';
@@ -20,6 +21,8 @@ export interface Namespaces {
   /** The one table component: search, dates, pages, columns, export. */
   'data-table': typeof dataTable;
   'sign-in': typeof signIn;
+  /** The e-mail list. */
+  email: typeof email;
   /** What opens under the bell, and what a member wants to be told. */
   notifications: typeof notifications;
   /** Checkout, confirmation, success and their message screens. */

@@ -15,12 +15,13 @@ const NotificationPanel = lazy(load);
 const MOST = 99;
 
 interface BellProps {
-  /** Address of the preferences. */
+  /** Addresses of the e-mail list and of the preferences. */
+  mailPath: string;
   settingsPath: string;
 }
 
 /** The bell: how much is unread, also for those who hear it; what it opens is loaded when somebody is about to open it. */
-export const NotificationBell = ({ settingsPath }: BellProps) => {
+export const NotificationBell = ({ mailPath, settingsPath }: BellProps) => {
   const t = useTexts('app');
   const [open, setOpen] = useState(false);
   const bell = useRef<HTMLButtonElement>(null);
@@ -42,7 +43,7 @@ export const NotificationBell = ({ settingsPath }: BellProps) => {
       </VisuallyHidden>
       <Popover open={open} onClose={close} anchor={bell} label={t('notifications')} align="end" width={400} className={styles['popover'] ?? ''}>
         <Suspense fallback={<div className={styles['pending']} />}>
-          <NotificationPanel close={close} settingsPath={settingsPath} />
+          <NotificationPanel close={close} mailPath={mailPath} settingsPath={settingsPath} />
         </Suspense>
       </Popover>
     </span>

@@ -1,5 +1,5 @@
 import { UserReadAllNotifications } from '@sandbar/contract/notifications';
-import { IconSettings } from '@tabler/icons-react';
+import { IconMail, IconSettings } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
 import { newId } from '../transport/new-id.ts';
@@ -15,11 +15,12 @@ import styles from './notifications.module.css';
 
 interface PanelProps {
   close: () => void;
+  mailPath: string;
   settingsPath: string;
 }
 
 /** What opens under the bell: the Message tab of member-portal section 2, with the ways to the mailbox and to the preferences beneath it. */
-const NotificationPanel = ({ close, settingsPath }: PanelProps) => {
+const NotificationPanel = ({ close, mailPath, settingsPath }: PanelProps) => {
   const t = useTexts('notifications');
   const { data, error, refetch } = useRead(NotificationsQuery, {});
   const { send, sending } = useCommand(UserReadAllNotifications);
@@ -59,6 +60,10 @@ const NotificationPanel = ({ close, settingsPath }: PanelProps) => {
         {!list && error && <ReadFailed error={error} retry={refetch} />}
       </div>
       <div className={styles['foot']}>
+        <Link to={mailPath} className={styles['way']} onClick={close}>
+          <IconMail size={18} stroke={1.6} aria-hidden="true" />
+          {t('mailbox')}
+        </Link>
         <Link to={settingsPath} className={styles['way']} onClick={close}>
           <IconSettings size={18} stroke={1.6} aria-hidden="true" />
           {t('settings')}

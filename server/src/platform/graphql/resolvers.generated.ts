@@ -97,6 +97,42 @@ export type Image = {
   width: Scalars['Int']['output'];
 };
 
+export type MailList = {
+  __typename?: 'MailList';
+  items: Array<MailSummary>;
+  message: Scalars['String']['output'];
+  success: Scalars['Boolean']['output'];
+  totalCount: Scalars['Int']['output'];
+};
+
+export type MailMessage = {
+  __typename?: 'MailMessage';
+  createdDate: Scalars['String']['output'];
+  from: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  sender: Scalars['String']['output'];
+  /** The same words without any layout. */
+  text: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+  to: Scalars['String']['output'];
+};
+
+export type MailSort =
+  | 'createdDate'
+  | 'sender'
+  | 'title';
+
+export type MailSummary = {
+  __typename?: 'MailSummary';
+  createdDate: Scalars['String']['output'];
+  /** The sender as the mail's header has it. */
+  from: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** The sender's name, without quotes and address. */
+  sender: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+};
+
 export type Membership = {
   __typename?: 'Membership';
   rank: Scalars['String']['output'];
@@ -344,6 +380,10 @@ export type Query = {
   __typename?: 'Query';
   /** Who can get into the reader's account: signed-in devices and passkeys. */
   accountsecurity: AccountSecurity;
+  /** One of them; null when the member has no such mail. Its HTML is at GET /mail/{id}. */
+  mailmessage: Maybe<MailMessage>;
+  /** The mails the portal sent the signed-in member, newest first. */
+  mailmessages: MailList;
   /** Links the merchant adds to the top menu. */
   membershipmenunavigations: MenuNavigationList;
   /** The merchant of this host name. */
@@ -368,6 +408,20 @@ export type Query = {
   userpointtransactions: PointTransactions;
   /** One order of the signed-in member, shaped for checkout, confirmation and success. Absent and foreign orders are both null. */
   vacationorder: Maybe<VacationOrder>;
+};
+
+
+export type QueryMailmessageArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryMailmessagesArgs = {
+  keyword: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  order: InputMaybe<SortOrder>;
+  sort: InputMaybe<MailSort>;
 };
 
 
@@ -830,6 +884,10 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Image: ResolverTypeWrapper<Image>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  MailList: ResolverTypeWrapper<MailList>;
+  MailMessage: ResolverTypeWrapper<MailMessage>;
+  MailSort: MailSort;
+  MailSummary: ResolverTypeWrapper<MailSummary>;
   Membership: ResolverTypeWrapper<Membership>;
   MenuNavigation: ResolverTypeWrapper<MenuNavigation>;
   MenuNavigationList: ResolverTypeWrapper<MenuNavigationList>;
@@ -895,6 +953,9 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   Image: Image;
   Boolean: Scalars['Boolean']['output'];
+  MailList: MailList;
+  MailMessage: MailMessage;
+  MailSummary: MailSummary;
   Membership: Membership;
   MenuNavigation: MenuNavigation;
   MenuNavigationList: MenuNavigationList;
@@ -1002,6 +1063,31 @@ export type ImageResolvers<ContextType = GraphContext, ParentType extends Resolv
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MailListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MailList'] = ResolversParentTypes['MailList']> = {
+  items?: Resolver<Array<ResolversTypes['MailSummary']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MailMessageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MailMessage'] = ResolversParentTypes['MailMessage']> = {
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sender?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MailSummaryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MailSummary'] = ResolversParentTypes['MailSummary']> = {
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sender?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type MembershipResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Membership'] = ResolversParentTypes['Membership']> = {
@@ -1181,6 +1267,8 @@ export type PointTransactionsResolvers<ContextType = GraphContext, ParentType ex
 
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   accountsecurity?: Resolver<ResolversTypes['AccountSecurity'], ParentType, ContextType>;
+  mailmessage?: Resolver<Maybe<ResolversTypes['MailMessage']>, ParentType, ContextType, RequireFields<QueryMailmessageArgs, 'id'>>;
+  mailmessages?: Resolver<ResolversTypes['MailList'], ParentType, ContextType, Partial<QueryMailmessagesArgs>>;
   membershipmenunavigations?: Resolver<ResolversTypes['MenuNavigationList'], ParentType, ContextType, Partial<QueryMembershipmenunavigationsArgs>>;
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType, Partial<QueryMerchantArgs>>;
   notificationpreferences?: Resolver<ResolversTypes['NotificationPreferences'], ParentType, ContextType>;
@@ -1421,6 +1509,9 @@ export type Resolvers<ContextType = GraphContext> = {
   FacetValue?: FacetValueResolvers<ContextType>;
   HeldStay?: HeldStayResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
+  MailList?: MailListResolvers<ContextType>;
+  MailMessage?: MailMessageResolvers<ContextType>;
+  MailSummary?: MailSummaryResolvers<ContextType>;
   Membership?: MembershipResolvers<ContextType>;
   MenuNavigation?: MenuNavigationResolvers<ContextType>;
   MenuNavigationList?: MenuNavigationListResolvers<ContextType>;

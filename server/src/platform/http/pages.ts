@@ -25,7 +25,7 @@ export type EnterPage = (request: FastifyRequest, reply: FastifyReply, ticket: s
 const DIST = new URL('../../../../web/dist/', import.meta.url);
 
 /** Own paths of the server that are not pages. */
-const NOT_A_PAGE = /^\/(graphql|Command|User|Image|Google|api|embed|media|live|health|metrics|assets|map|shell)(\/|\?|$)/;
+const NOT_A_PAGE = /^\/(graphql|Command|User|Image|Google|api|embed|media|mail|live|health|metrics|assets|map|shell)(\/|\?|$)/;
 
 /** Pages that a partner's page may show in a frame. */
 const FRAMED = /^\/icheckout\//;

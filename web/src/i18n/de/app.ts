@@ -34,6 +34,7 @@ export default {
   profile: 'Profil',
   sectionCheckout: 'Kasse',
   sectionResort: 'Resort',
+  sectionEmail: 'E-Mails',
   sectionDeposit: 'Tauscheinlagen',
   sectionExtraVacation: 'Aufenthalt einlagern',
   sectionRentVacation: 'Aufenthalte zur Miete',

@@ -7,6 +7,7 @@ export default {
   readAll: 'Alle als gelesen markieren',
   empty: 'Keine neuen Benachrichtigungen',
   emptyWhy: 'Neues zu Ihren Bestellungen, Punkten und Ihrem Konto erscheint hier.',
+  mailbox: 'E-Mails',
   settings: 'Einstellungen',
   unread: 'Ungelesen',
 } satisfies Texts<typeof source>;

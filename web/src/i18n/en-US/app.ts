@@ -34,6 +34,7 @@ export default {
   profile: 'Profile',
   sectionCheckout: 'Checkout',
   sectionResort: 'Resort',
+  sectionEmail: 'E-mails',
   sectionDeposit: 'Exchange Deposit',
   sectionExtraVacation: 'Vacation Deposit',
   sectionRentVacation: 'Vacation for rent',

@@ -7,6 +7,7 @@ export default {
   readAll: 'Mark all as read',
   empty: 'No new notifications',
   emptyWhy: 'News about your orders, points and account will appear here.',
+  mailbox: 'E-mails',
   settings: 'Notification settings',
   unread: 'Unread',
 } satisfies Texts<typeof source>;

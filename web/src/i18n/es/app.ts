@@ -34,6 +34,7 @@ export default {
   profile: 'Perfil',
   sectionCheckout: 'Pago',
   sectionResort: 'Resort',
+  sectionEmail: 'Correos',
   sectionDeposit: 'Depósito de intercambio',
   sectionExtraVacation: 'Depósito de vacaciones',
   sectionRentVacation: 'Vacaciones en alquiler',

@@ -34,6 +34,7 @@ export default {
   profile: 'Profil',
   sectionCheckout: 'Paiement',
   sectionResort: 'Resort',
+  sectionEmail: 'E-mails',
   sectionDeposit: 'Dépôt d’échange',
   sectionExtraVacation: 'Dépôt de séjour',
   sectionRentVacation: 'Séjours à louer',

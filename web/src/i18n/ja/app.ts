@@ -33,6 +33,7 @@ export default {
   profile: 'プロフィール',
   sectionCheckout: 'お支払い',
   sectionResort: 'リゾート',
+  sectionEmail: 'メール',
   sectionDeposit: '交換預託',
   sectionExtraVacation: '休暇の預託',
   sectionRentVacation: '貸し出しの休暇',

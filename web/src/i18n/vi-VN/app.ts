@@ -30,6 +30,7 @@ export default {
   profile: 'Hồ sơ',
   sectionCheckout: 'Thanh toán',
   sectionResort: 'Khu nghỉ dưỡng',
+  sectionEmail: 'Hộp thư',
   sectionDeposit: 'Ký gửi trao đổi',
   sectionExtraVacation: 'Ký gửi kỳ nghỉ',
   sectionRentVacation: 'Kỳ nghỉ cho thuê',

@@ -33,6 +33,7 @@ export default {
   profile: '个人资料',
   sectionCheckout: '结账',
   sectionResort: '度假村',
+  sectionEmail: '邮件',
   sectionDeposit: '交换存入',
   sectionExtraVacation: '假期存入',
   sectionRentVacation: '假期出租',

@@ -1,0 +1,17 @@
+/** A sender as mail headers write it: `"Azure Coast" <no-reply@azure.example>`. */
+export const fullSender = (sender: { name: string; address: string }): string => {
+  const name = sender.name.replaceAll(/["\\]/g, String.raw`\$&`);
+  return name ? `"${name}" <${sender.address}>` : sender.address;
+};
+
+/** The sender as a person reads it (member-portal section 2): the name alone, without quotes, escapes and address; without a name the address. */
+export const cleanSender = (from: string): string => {
+  const [, name = '', address = ''] = /^(.*?)<([^<>]*)>\s*$/s.exec(from) ?? [from, from, ''];
+  const clean = name
+    .trim()
+    .replace(/^"(.*)"$/s, '$1')
+    .replaceAll(/\\(.)/gs, '$1')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return clean || address.trim();
+};

@@ -1,0 +1,31 @@
+import { cleanSender, fullSender } from '@sandbar/domain/mailbox';
+import { first } from '../platform/database/index.ts';
+import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
+import { mailById, mailCount, mailPage, plain } from './mailbox.queries.ts';
+
+const LIMITS = { page: 10, most: 100, furthest: 100_000, keyword: 100 };
+const within = (value: number | null | undefined, fallback: number, least: number, most: number) => Math.min(most, Math.max(least, value ?? fallback));
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const senderOf = (mail: { fromName: string; fromAddress: string }) => {
+  const from = fullSender({ name: mail.fromName, address: mail.fromAddress });
+  return { from, sender: cleanSender(from) };
+};
+
+const mailmessages: QueryResolvers['mailmessages'] = async (_, { limit, offset, keyword, sort, order }, { database, merchant, session }) => {
+  const wanted = { merchantId: merchant.id, userId: (await session()).userId, keyword: plain((keyword ?? '').slice(0, LIMITS.keyword)) };
+  const slice = { limit: within(limit, LIMITS.page, 1, LIMITS.most), offset: within(offset, 0, 0, LIMITS.furthest) };
+  const [rows, [count]] = await database.batch([mailPage[sort ?? 'createdDate'][order ?? 'desc']({ ...wanted, ...slice }), mailCount(wanted)]);
+  const items = rows.map((mail) => ({ id: mail.id, ...senderOf(mail), title: mail.subject, createdDate: mail.createdAt.toISOString() }));
+  return { items, totalCount: count!.total, success: true, message: '' };
+};
+
+const mailmessage: QueryResolvers['mailmessage'] = async (_, { id }, { database, merchant, session }) => {
+  const { userId } = await session();
+  const mail = UUID.test(id) ? await first(database.run(mailById({ merchantId: merchant.id, userId, id }))) : undefined;
+  if (!mail) return null;
+  const to = fullSender({ name: mail.toName, address: mail.toAddress });
+  return { id: mail.id, ...senderOf(mail), to, title: mail.subject, createdDate: mail.createdAt.toISOString(), text: mail.textBody };
+};
+
+export const mailboxResolvers = { Query: { mailmessages, mailmessage } };

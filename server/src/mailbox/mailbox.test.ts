@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailDirectly } from '../testing/access-table.ts';
+import { requestsTo } from '../testing/requests.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+
+let served: Served;
+let to: ReturnType<typeof requestsTo>;
+let userId: string;
+let token: string;
+const ids: readonly string[] = [randomUUID(), randomUUID(), randomUUID()];
+
+beforeAll(async () => {
+  served = await serve();
+  to = requestsTo(served);
+  const { azure } = served;
+  userId = await azure.addMember();
+  token = await signInDirectly(azure, userId);
+  await mailDirectly(azure, userId, ids[0]!, {
+    subject: 'Đã xác nhận đơn AZ26',
+    fromName: 'Azure "Blue" Coast',
+    html: '<script>alert(1)</script><img src="cid:brand-mark"><p>one</p>',
+  });
+  await mailDirectly(azure, userId, ids[1]!, { subject: 'Sắp hết hạn điểm 100%', fromName: 'Beta' });
+  await mailDirectly(azure, userId, ids[2]!, { subject: 'chào mừng', fromName: 'azure' });
+  for (const [index, id] of ids.entries())
+    await azure.sql(`update mails set created_at = '2026-11-01T00:00:00Z'::timestamptz + make_interval(days => $2::int) where id = $1`, [id, index]);
+  await mailDirectly(azure, azure.otherMemberId, randomUUID(), { subject: 'somebody else’s' });
+}, 60_000);
+afterAll(() => served.close());
+
+const list = async (args: string) => {
+  const answered = await to.query(`{ mailmessages${args} { totalCount items { id sender from title createdDate } } }`, {}, { token });
+  return (JSON.parse(answered.text) as { data: { mailmessages: { totalCount: number; items: { id: string; sender: string; from: string; title: string }[] } } }).data.mailmessages;
+};
+const order = async (args: string) => (await list(args)).items.map(({ id }) => ids.indexOf(id));
+
+describe('the mailbox', () => {
+  test('lists the member’s own mails, newest first, with the sender cleaned', async () => {
+    const { items, totalCount } = await list('');
+    expect(totalCount).toBe(3);
+    expect(items.map(({ id }) => id)).toEqual([ids[2], ids[1], ids[0]]);
+    expect(items[2]).toMatchObject({ sender: 'Azure "Blue" Coast', from: String.raw`"Azure \"Blue\" Coast" <no-reply@a.example>` });
+  });
+
+  test.each([
+    ['(sort: sender, order: asc)', [2, 0, 1]],
+    ['(sort: sender, order: desc)', [1, 0, 2]],
+    ['(sort: createdDate, order: asc)', [0, 1, 2]],
+    ['(limit: 1, offset: 1)', [1]],
+    ['(keyword: "da xac nhan")', [0]],
+    ['(keyword: "XÁC")', [0]],
+    ['(keyword: "beta")', [1]],
+    ['(keyword: "100%")', [1]],
+    ['(keyword: "1%0")', []],
+    ['(keyword: "nowhere")', []],
+  ])('mailmessages%s', async (args, expected) => {
+    expect(await order(args)).toEqual(expected);
+  });
+
+  test('sorts by title both ways', async () => {
+    const ascending = await order('(sort: title, order: asc)');
+    expect([...ascending].sort()).toEqual([0, 1, 2]);
+    expect(await order('(sort: title, order: desc)')).toEqual(ascending.reverse());
+  });
+
+  test('counts what a keyword finds', async () => expect((await list('(keyword: "beta")')).totalCount).toBe(1));
+});
+
+describe('GET /mail/<id>', () => {
+  test('is a document that can do nothing, in a frame of ours alone', async () => {
+    const answered = await to.get(`/mail/${ids[0]}`, { token });
+    expect(answered.status).toBe(200);
+    const policy = String(answered.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toMatch(/sandbox (?!.*allow-(scripts|same-origin|forms))/);
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(answered.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    expect(answered.text).toContain('<p>one</p>');
+    expect(answered.text).not.toContain('cid:');
+  });
+
+  test("another's, another merchant's and a stranger's looks like none", async () => {
+    const nothing = await to.get(`/mail/${randomUUID()}`, { token });
+    expect(nothing.status).toBe(404);
+    const neighbour = await signInDirectly(served.azure, served.azure.otherMemberId);
+    expect(await to.get(`/mail/${ids[0]}`, { token: neighbour })).toEqual(nothing);
+    expect(await to.get(`/mail/${ids[0]}`)).toEqual(nothing);
+    expect(await to.get('/mail/x', { token })).toEqual(nothing);
+    const lotus = await signInDirectly(served.lotus, served.lotus.memberId);
+    expect((await to.get(`/mail/${ids[0]}`, { token: lotus, host: 'lotus.localhost' })).status).toBe(404);
+  });
+});
+
+describe('POST /Google/GetListGmailService', () => {
+  const ask = (query: string, sender: string | undefined = token) => to.post(`/Google/GetListGmailService${query}`, {}, { token: sender });
+
+  test('answers the session’s own mailbox, asked for by its address or by none', async () => {
+    const own = await ask(`?emailAddress=${userId}@AZURE.example`);
+    expect(own.status).toBe(200);
+    const body = JSON.parse(own.text) as { Success: boolean; Data: { From: string; Title: string; SendFrom: string }[] };
+    expect(body.Success).toBe(true);
+    expect(body.Data).toHaveLength(3);
+    expect(body.Data[0]).toMatchObject({ From: '"azure" <no-reply@a.example>', Title: 'chào mừng', SendFrom: expect.stringMatching(/^2026-11-0/) });
+    expect(await ask('')).toEqual(own);
+  });
+
+  test("another's address is refused, whether or not there is such a mailbox; signed out is signed out", async () => {
+    const refused = await ask(`?emailAddress=${served.azure.otherMemberId}@azure.example`);
+    expect(refused.status).toBe(403);
+    expect(await ask('?emailAddress=nobody@nowhere.example')).toEqual(refused);
+    expect((await to.post('/Google/GetListGmailService', {})).status).toBe(401);
+  });
+});

@@ -1,0 +1,37 @@
+import { inLanguage } from '@sandbar/domain/common';
+import { first, type Database } from '../platform/database/index.ts';
+import type { Reaction } from '../platform/jobs/outbox.ts';
+import type { MerchantScope } from '../platform/merchant-scope.ts';
+import { formatsFor } from './format.ts';
+import type { Inform } from './inform.ts';
+import { awardToTell } from './points.queries.ts';
+import { fill, WORDS } from './words/index.ts';
+
+interface Deps {
+  database: Database;
+  merchants: MerchantScope;
+  inform: Inform;
+}
+
+/** points.awarded: the member learns what he got, and why. An award dated back is history, and no news. */
+export const onPointsAwarded = ({ database, merchants, inform }: Deps): Reaction => ({
+  name: 'notifications-on-points-awarded',
+  run: async ({ merchantId, subjectId, payload }) => {
+    const merchant = await merchants.byId(merchantId);
+    const award = merchant && (await first(database.run(awardToTell({ merchantId, id: subjectId }))));
+    if (!merchant || !award?.fresh) return;
+    await inform({
+      id: `points ${subjectId} awarded`,
+      merchantId,
+      userId: award.userId,
+      kind: 'points',
+      words: (locale) => {
+        const { number } = formatsFor(locale, merchant.timeZone);
+        const { title, message, action } = WORDS[locale].pointsAwarded;
+        const values = { points: number(Number(payload.points)), balance: number(Math.max(0, Number(payload.balance))), reason: inLanguage(award.targetName, locale) };
+        return { title: fill(title, values), message: fill(message, values), action };
+      },
+      path: '/profile#pointTransaction',
+    });
+  },
+});

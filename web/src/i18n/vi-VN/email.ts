@@ -1,0 +1,16 @@
+export default {
+  title: 'Danh sách e-mail',
+  sender: 'Người gửi',
+  subject: 'Tiêu đề',
+  sendDate: 'Ngày gửi',
+  search: 'Tìm người gửi hoặc tiêu đề',
+  count_other: '{{count}} thư',
+  empty: 'Chưa có thư nào',
+  emptyWhy: 'Mọi thư chúng tôi gửi cho bạn sẽ có ở đây.',
+  mail: 'Thư',
+  missing: 'Không tìm thấy thư này.',
+  to: 'Gửi đến',
+  show: 'Hiển thị',
+  asSent: 'Như đã gửi',
+  asText: 'Văn bản',
+};
