@@ -62,7 +62,7 @@ describe('the mailbox', () => {
   test('sorts by title both ways', async () => {
     const ascending = await order('(sort: title, order: asc)');
     expect([...ascending].sort()).toEqual([0, 1, 2]);
-    expect(await order('(sort: title, order: desc)')).toEqual(ascending.reverse());
+    expect(await order('(sort: title, order: desc)')).toEqual(ascending.toReversed());
   });
 
   test('counts what a keyword finds', async () => expect((await list('(keyword: "beta")')).totalCount).toBe(1));
