@@ -1,4 +1,4 @@
-import { IconAward, IconCaretDownFilled, IconCoins, IconMap2, IconUser } from '@tabler/icons-react';
+import { IconAward, IconCaretDownFilled, IconCoins, IconDiamond, IconMap2, IconUser } from '@tabler/icons-react';
 import { shownPoints } from '@sandbar/domain/profile';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
@@ -7,7 +7,7 @@ import { groupedNumber } from '../profile/grouped-number.ts';
 import type { Me } from '../profile/me.query.ts';
 import { useRankName } from '../profile/membership.tsx';
 import { Avatar } from '../ui/avatar.tsx';
-import { Num, Points } from '../ui/num.tsx';
+import { Money, Num, Points } from '../ui/num.tsx';
 import { paths } from './paths.ts';
 import styles from './side-panel.module.css';
 
@@ -41,6 +41,13 @@ export const SidePanel = ({ me, onAvatar }: SidePanelProps) => {
               <li className="w5">
                 <IconAward size={16} stroke={1.6} aria-hidden="true" />
                 {rank}
+              </li>
+            )}
+            {me.membership && me.membership.value > 0 && (
+              <li className="w5">
+                <IconDiamond size={16} stroke={1.6} aria-hidden="true" />
+                <span className="hidden-visually">{t('membershipValue')}: </span>
+                <Money dong={me.membership.value} />
               </li>
             )}
             <li className="w5">

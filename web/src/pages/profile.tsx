@@ -4,6 +4,8 @@ import { SidePanel } from '../app/side-panel.tsx';
 import { Trail } from '../app/trail.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { UserInformation } from '../profile/overview/user-information.tsx';
+import { AvatarEditor } from '../profile/pictures/avatar-editor.tsx';
+import { IdentityPictures } from '../profile/pictures/identity-pictures.tsx';
 import { ProfileSkeleton } from '../profile/profile-skeleton.tsx';
 import { PersonalForm } from '../profile/settings/personal-form.tsx';
 
@@ -45,7 +47,7 @@ const Profile = ({ me }: { me: Me }) => {
   const open = (name: Tab) => navigate({ hash: name === 'overview' ? '' : name }, { preventScrollReset: true });
   return (
     <div className={styles['page']}>
-      <SidePanel me={me} />
+      <SidePanel me={me} onAvatar={<AvatarEditor />} />
       <div className={styles['content']}>
         <TabList
           id="profile"
@@ -62,9 +64,14 @@ const Profile = ({ me }: { me: Me }) => {
             </div>
           )}
           {tab === 'setting' && (
-            <Section title={t('userInformation')}>
-              <PersonalForm me={me} />
-            </Section>
+            <>
+              <Section title={t('userInformation')}>
+                <PersonalForm me={me} />
+              </Section>
+              <Section title={t('identityTitle')}>
+                <IdentityPictures me={me} />
+              </Section>
+            </>
           )}
         </TabPanel>
       </div>

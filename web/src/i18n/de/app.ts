@@ -41,4 +41,5 @@ export default {
   sectionProductRental: 'Vermietung',
   userInformation: 'Persönliche Angaben',
   sidePanel: 'Mitglied',
+  membershipValue: 'Wert der Mitgliedschaft',
 } satisfies PluralTexts<typeof source>;

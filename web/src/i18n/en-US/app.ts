@@ -41,4 +41,5 @@ export default {
   sectionProductRental: 'Product Rental',
   userInformation: 'User information',
   sidePanel: 'Member',
+  membershipValue: 'Membership value',
 } satisfies PluralTexts<typeof source>;

@@ -41,4 +41,5 @@ export default {
   sectionProductRental: 'Alquiler de productos',
   userInformation: 'Datos personales',
   sidePanel: 'Socio',
+  membershipValue: 'Valor de la membresía',
 } satisfies PluralTexts<typeof source>;

@@ -41,4 +41,5 @@ export default {
   sectionProductRental: 'Location de produits',
   userInformation: 'Informations personnelles',
   sidePanel: 'Membre',
+  membershipValue: 'Valeur de l’adhésion',
 } satisfies PluralTexts<typeof source>;

@@ -40,4 +40,5 @@ export default {
   sectionProductRental: '商品の貸し出し',
   userInformation: '会員情報',
   sidePanel: '会員',
+  membershipValue: '会員権の価値',
 } satisfies Texts<typeof source>;

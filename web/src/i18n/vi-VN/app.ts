@@ -37,4 +37,5 @@ export default {
   sectionProductRental: 'Cho thuê sản phẩm',
   userInformation: 'Thông tin cá nhân',
   sidePanel: 'Thông tin hội viên',
+  membershipValue: 'Giá trị hội viên',
 };

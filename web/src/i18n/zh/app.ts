@@ -40,4 +40,5 @@ export default {
   sectionProductRental: '产品出租',
   userInformation: '个人信息',
   sidePanel: '会员',
+  membershipValue: '会籍价值',
 } satisfies Texts<typeof source>;

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { invalidate } from '../../transport/use-read.ts';
+import { Button } from '../../ui/button.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { MeQuery } from '../me.query.ts';
+import styles from './pictures.module.css';
+import { drawPicture, type Area } from './scale-picture.ts';
+import { useUpload } from './use-upload.ts';
+
+/** Twice the 160 × 160 of the specification, for dense screens. */
+const SIZE = { width: 320, height: 320 };
+const ZOOM = { min: 1, max: 4, step: 0.05 };
+
+/** Choose the round part of a picture: drag it or use the arrow keys, and zoom. */
+const AvatarCrop = ({ picture, onDone }: { picture: ImageBitmap; onDone: () => void }) => {
+  const t = useTexts('profile');
+  const url = usePictureUrl(picture);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area | null>(null);
+  const { part, problem, send } = useUpload('/Image/UploadAvatar');
+  const save = async () => {
+    if (!area || !(await send(drawPicture(picture, area, SIZE)))) return;
+    showToast(t('avatarSaved'));
+    await invalidate(MeQuery);
+    onDone();
+  };
+  return (
+    <div className={styles['cropBody']}>
+      <div className={styles['crop']}>
+        {url && (
+          <Cropper
+            image={url}
+            crop={crop}
+            zoom={zoom}
+            minZoom={ZOOM.min}
+            maxZoom={ZOOM.max}
+            aspect={1}
+            cropShape="round"
+            showGrid={false}
+            disableAutomaticStylesInjection
+            cropperProps={{ 'aria-label': t('avatarMove') }}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setArea(pixels)}
+          />
+        )}
+      </div>
+      <label className={styles['zoom']}>
+        {t('avatarZoom')}
+        <input type="range" {...ZOOM} value={zoom} onChange={(event) => setZoom(Number(event.target.value))} />
+      </label>
+      <div className={styles['state']}>{part !== null && <Progress label={t('uploading')} part={part} />}</div>
+      <p role="alert" className={styles['problem']}>
+        {problem}
+      </p>
+      <Button full sending={part !== null} sendingLabel={t('uploading')} onClick={() => void save()}>
+        {t('avatarSave')}
+      </Button>
+    </div>
+  );
+};
+
+/** The picture as the browser holds it, for an `img`. */
+const usePictureUrl = (picture: ImageBitmap): string | null => {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    let gone = false;
+    let made: string | undefined;
+    const canvas = document.createElement('canvas');
+    canvas.width = picture.width;
+    canvas.height = picture.height;
+    canvas.getContext('2d')?.drawImage(picture, 0, 0);
+    canvas.toBlob((blob) => {
+      if (!blob || gone) return;
+      made = URL.createObjectURL(blob);
+      setUrl(made);
+    }, 'image/jpeg');
+    return () => {
+      gone = true;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [picture]);
+  return url;
+};
+
+export default AvatarCrop;

@@ -1,0 +1,34 @@
+import type { Outcome } from './failure.ts';
+import { noteContact } from './connection.ts';
+import { outcomeOf } from './send-command.ts';
+
+/** Slow networks take long for half a megabyte; silence this long is no network. */
+const TIMEOUT_MS = 120_000;
+
+interface Uploaded {
+  Id: string;
+  Path: string;
+}
+
+/**
+ * Sends one picture as a form. XMLHttpRequest, since fetch does not tell how far an upload is.
+ * @param onProgress part sent, 0 to 1
+ */
+export const upload = (path: '/Image/UploadAvatar' | '/Image/UploadFile', picture: Blob, name: string, onProgress: (part: number) => void): Promise<Outcome<Uploaded[]>> =>
+  new Promise((resolve) => {
+    const form = new FormData();
+    form.set('file', picture, name);
+    const sending = new XMLHttpRequest();
+    sending.open('POST', path);
+    sending.timeout = TIMEOUT_MS;
+    sending.setRequestHeader('Accept', 'application/json');
+    sending.setRequestHeader('X-Requested-With', 'sandbar');
+    sending.setRequestHeader('X-Sandbar-Locale', document.documentElement.lang);
+    sending.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total));
+    sending.addEventListener('loadend', () => {
+      noteContact(sending.status !== 0);
+      const wait = sending.getResponseHeader('Retry-After');
+      resolve(outcomeOf<Uploaded[]>(sending.status === 0 ? null : new Response(sending.responseText, { status: sending.status, headers: wait ? { 'Retry-After': wait } : {} })));
+    });
+    sending.send(form);
+  });
