@@ -53,16 +53,39 @@ select m.merchant_id, m.code, m.user_id from gift_code_members m
 where m.uses > m.limit_per_member
    or m.uses <> (select count(*) from gift_code_uses u where u.merchant_id = m.merchant_id and u.code = m.code and u.user_id = m.user_id and u.returned_at is null);
 
--- 10. Closed payments never exceed what was to be paid
+-- 10. What is kept of closed payments never exceeds what was to be paid: the rest is owed back
 select o.merchant_id, o.id from orders o
-where (select coalesce(sum(p.amount), 0) from payments p where p.merchant_id = o.merchant_id and p.order_id = o.id and p.all_status & 33554432 <> 0) > o.grand_total;
+where (select coalesce(sum(p.amount), 0) from payments p where p.merchant_id = o.merchant_id and p.order_id = o.id and p.all_status & 33554432 <> 0)
+    - (select coalesce(sum(r.amount), 0) from refunds r where r.merchant_id = o.merchant_id and r.order_id = o.id) > o.grand_total;
 
--- 12. Every recorded transition is legal, and nothing follows a final state
+-- 10b. A paid order is paid
+select o.merchant_id, o.id from orders o
+where o.all_status & 1048576 <> 0 and o.grand_total
+    > (select coalesce(sum(p.amount), 0) from payments p where p.merchant_id = o.merchant_id and p.order_id = o.id and p.all_status & 33554432 <> 0)
+    - (select coalesce(sum(r.amount), 0) from refunds r where r.merchant_id = o.merchant_id and r.order_id = o.id);
+
+-- 10c. An order that ended without a sale keeps no money; only one that was paid and then canceled may, by the merchant's ladder
+select o.merchant_id, o.id from orders o
+where o.all_status & (256 | 32768) <> 0
+  and not exists (select from order_transitions t where t.merchant_id = o.merchant_id and t.order_id = o.id and t.from_status = 1048609 and t.to_status = 32801)
+  and (select coalesce(sum(p.amount), 0) from payments p where p.merchant_id = o.merchant_id and p.order_id = o.id and p.all_status & 33554432 <> 0)
+    > (select coalesce(sum(r.amount), 0) from refunds r where r.merchant_id = o.merchant_id and r.order_id = o.id);
+
+-- 11. No refund exceeds its payment, and only what was paid goes back
+select p.merchant_id, p.id from payments p
+where (select coalesce(sum(r.amount), 0) from refunds r where r.merchant_id = p.merchant_id and r.payment_id = p.id) > case when p.all_status & 33554432 <> 0 then p.amount else 0 end;
+
+-- 11b. A refund belongs to the order of its payment
+select r.merchant_id, r.id from refunds r join payments p on p.merchant_id = r.merchant_id and p.id = r.payment_id where p.order_id <> r.order_id;
+
+-- 12. Every recorded transition is legal; nothing follows a final state but late money for an expired order, and the cancellation of a paid one
 select t.merchant_id, t.order_id, t.from_status, t.to_status from order_transitions t
 where not (
   (t.from_status is null and t.to_status = 1)
   or (t.from_status = 1 and t.to_status in (33, 257, 32769, 1048609))
   or (t.from_status = 33 and t.to_status in (289, 32801, 1048609))
+  or (t.from_status in (257, 289) and t.to_status = 1048609)
+  or (t.from_status = 1048609 and t.to_status = 32801)
 );
 
 -- 12b. An order's status is the one its history ends in
@@ -91,6 +114,11 @@ where c.name = 'Sale/CreateVacationOrder' and not exists (select from orders o w
 -- 15b. And every order was answered
 select o.merchant_id, o.id from orders o
 where not exists (select from command_log c where c.merchant_id = o.merchant_id and c.id = o.id and c.name = 'Sale/CreateVacationOrder');
+
+-- 15c. Each thing a provider told has had its effect: money that was applied stands on a closed payment
+select e.merchant_id, e.id from payment_events e
+where e.state = 'applied' and e.kind = 'paid'
+  and not exists (select from payments p where p.merchant_id = e.merchant_id and p.id = e.payment_id and p.amount = e.amount and p.all_status & 33554432 <> 0);
 
 -- 16. A child's merchant is its parent's: its foreign keys are composite
 select conname from pg_constraint

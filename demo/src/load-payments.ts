@@ -1,4 +1,4 @@
-import { SetFee, SetPaymentMethod } from '@sandbar/contract/payments';
+import { SetFee, SetGateway, SetPaymentMethod } from '@sandbar/contract/payments';
 import { brands } from './content/brands.ts';
 import type { Brand } from './content/types.ts';
 import { idOf } from './ids.ts';
@@ -6,6 +6,10 @@ import { PRODUCT_TYPE } from './load-resorts.ts';
 import type { DemoPort } from './port.ts';
 
 const TWO_DAYS = 2 * 24 * 60;
+const HALF_AN_HOUR = 30;
+
+/** What the demo's bank signs its lines with: `Authorization: Apikey …`. */
+const DEMO_BANK_KEY = 'sandbar-demo-bank-line';
 
 /** Dong added to each order of an exchange stay. */
 const EXCHANGE_FEE: Record<Brand, number> = { azure: 350_000, lotus: 280_000 };
@@ -37,6 +41,28 @@ export const loadPayments = async (port: DemoPort, brand: Brand): Promise<string
     DisplayOrder: 1,
     Published: true,
   });
+  // The sandbox's page plays a card provider. VNPay is ready, and offered once its keys are set.
+  await port.send(brand, SetPaymentMethod, {
+    Id: idOf('payment-method', brand, 'sandbox'),
+    Sku: 'sandbox',
+    Name: { vi: 'Thẻ và ví điện tử (thử)', en: 'Card or wallet (test)' },
+    Message: { vi: 'Mở trang thanh toán thử trong thẻ mới; không có tiền thật.', en: 'Opens a test payment page in a new tab; no real money.' },
+    TimeoutMinutes: HALF_AN_HOUR,
+    DisplayOrder: 2,
+    Published: true,
+  });
+  await port.send(brand, SetPaymentMethod, {
+    Id: idOf('payment-method', brand, 'vnpay'),
+    Sku: 'vnpay',
+    Name: { vi: 'VNPay', en: 'VNPay' },
+    Message: { vi: 'Quét mã VNPAY-QR, thẻ nội địa hoặc thẻ quốc tế.', en: 'VNPAY-QR, domestic or international card.' },
+    TimeoutMinutes: HALF_AN_HOUR,
+    DisplayOrder: 3,
+    Published: true,
+  });
+  await port.send(brand, SetGateway, { Id: idOf('gateway', brand, 'sandbox'), Gateway: 'sandbox', Enabled: true });
+  await port.send(brand, SetGateway, { Id: idOf('gateway', brand, 'vnpay'), Gateway: 'vnpay', Enabled: false, TestMode: true });
+  await port.send(brand, SetGateway, { Id: idOf('gateway', brand, 'bank-line'), Gateway: 'bank-line', Enabled: true, ApiKey: DEMO_BANK_KEY });
   await port.send(brand, SetFee, {
     Id: idOf('fee', brand, 'exchange'),
     Name: { vi: 'Phí trao đổi kỳ nghỉ', en: 'Exchange fee' },

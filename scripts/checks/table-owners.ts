@@ -43,6 +43,10 @@ export const OWNERS: Readonly<Record<string, string>> = {
   gift_code_members: 'promotions',
   gift_code_uses: 'promotions',
   gift_code_guesses: 'promotions',
+  refunds: 'orders', // a refund is of a payment
+  payment_gateways: 'payments',
+  payment_events: 'payments',
+  sandbox_payments: 'payments',
   point_accounts: 'points',
   point_lots: 'points',
   point_transfers: 'points',

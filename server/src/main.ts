@@ -14,6 +14,7 @@ import { merchantRoutes, renderShell } from './merchants/index.ts';
 import { createInform, pushKeys, remindOfHolds } from './notifications/index.ts';
 import { createKeyLimiter, framersOf, partnerRoutes, tidyPartners } from './partners/index.ts';
 import { giftCodeRoutes, sweepHolds } from './orders/index.ts';
+import { askAboutOpenPayments, createReceiver, paymentRoutes, sendRefunds } from './payments/index.ts';
 import { announce } from './announce.ts';
 import { demoPort } from './demo-port.ts';
 import { createBus } from './platform/commands/bus.ts';
@@ -76,6 +77,8 @@ await app.register(imageRoutes({ database, sessions, storage, privateStorage, co
 await app.register(merchantRoutes());
 await app.register(partnerRoutes({ database, sessions, countCall: createKeyLimiter(database) }));
 await app.register(giftCodeRoutes({ database, sessions }));
+const receiver = createReceiver({ database, committed: feed.wake });
+await app.register(paymentRoutes({ database, receiver, originOf }));
 await app.register(liveRoutes(feed, sessions, metrics.liveStreams));
 await app.register(
   pageRoutes({
@@ -88,11 +91,10 @@ await app.register(
 
 await loadDemoOnce();
 await app.listen({ port: config.port, host: config.host });
-const { port } = app.server.address() as AddressInfo;
 const onError = (error: unknown, doing: string) => app.log.error({ err: error }, `failed: ${doing}`);
 const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl) : folderMailer(join(config.dataDir, 'mail'));
-const originOf = (merchant: Merchant) => merchantOrigin(merchant, config.baseDomain, port);
 const inform = createInform({ database, merchants, baseDomain: config.baseDomain, originOf, committed: feed.wake });
+const money = { database, merchants, receiver, committed: feed.wake, onError };
 const jobs = await startJobs({
   database,
   subscriptions: subscriptions({ database, merchants, mailer, originOf, baseDomain: config.baseDomain, inform, storage, privateStorage, crops }),
@@ -102,6 +104,8 @@ const jobs = await startJobs({
     { name: 'expire points', everyMs: 60_000, run: () => expirePoints(database) },
     { name: 'remind of points that expire', everyMs: 600_000, run: () => remindOfExpiry(database, merchants) },
     { name: 'expire holds', everyMs: 1_000, run: () => sweepHolds(database) },
+    { name: 'ask about open payments', everyMs: 5_000, run: () => askAboutOpenPayments(money) },
+    { name: 'send refunds', everyMs: 5_000, run: () => sendRefunds(money) },
     { name: 'run queued commands', everyMs: 500, run: queue.drain },
     { name: 'tidy partners', everyMs: 600_000, run: () => tidyPartners(database) },
     { name: 'sweep uploads', everyMs: 600_000, run: () => sweepUploads(database, privateStorage) },
@@ -146,4 +150,9 @@ async function loadDemoOnce(): Promise<void> {
   const { loadDemo } = await import('@sandbar/demo');
   await loadDemo(demoPort({ bus, merchants, storage, now, progress: say.step }));
   await rm(unfinished);
+}
+
+/** Where a merchant's portal stands, once the server listens. */
+function originOf(merchant: Merchant): string {
+  return merchantOrigin(merchant, config.baseDomain, (app.server.address() as AddressInfo).port);
 }

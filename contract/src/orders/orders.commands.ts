@@ -80,3 +80,11 @@ export const CancelOrder = command({
   permission: 'member',
   input: z.object({ Id: uuid, OrderId: uuid, Reason: z.optional(shortText) }),
 }).answering<{ id: string; allStatus: number }>();
+
+/** Try again to pay a confirmed order, by the same method or another one. The payment that was open before ends, unless it is the very same. */
+export const PayOrder = command({
+  domain: 'Sale',
+  name: 'PayOrder',
+  permission: 'member',
+  input: z.object({ Id: uuid, OrderId: uuid, PaymentMethodId: uuid }),
+}).answering<{ id: string; url: string | null }>();

@@ -7,5 +7,6 @@ export * from './order-can.ts';
 export * from './order-code.ts';
 export * from './price-lines.ts';
 export * from './price-order.ts';
+export * from './receive-payment.ts';
 export * from './refusals.ts';
 export * from './totals.ts';

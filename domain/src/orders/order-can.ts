@@ -8,6 +8,7 @@ export const ORDER_ACTIONS = {
   confirm: ['held'],
   extend: ['held'],
   expire: ['held', 'confirmed'],
+  pay: ['confirmed'],
   cancel: ['held', 'confirmed'],
 } as const satisfies Record<string, readonly OrderState[]>;
 
@@ -45,5 +46,9 @@ export const orderCan = {
     return order.holdExpiresAt!.getTime() - now.getTime() < EXTENSION_CLOSES_MS ? refuse('HOLD_EXTENSION_TOO_LATE', {}) : allowed;
   },
   expire: (order: OrderStanding, now: Date): boolean => may('expire', order).ok && order.holdExpiresAt !== null && order.holdExpiresAt <= now,
+  pay: (order: OrderStanding, now: Date): Result<OrderState, OrderRefusal> => {
+    const allowed = may('pay', order);
+    return allowed.ok && !running(order, now) ? refuse('HOLD_EXPIRED', {}) : allowed;
+  },
   cancel: (order: OrderStanding): Result<OrderState, OrderRefusal> => may('cancel', order),
 };

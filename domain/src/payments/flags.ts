@@ -11,3 +11,14 @@ export const PaymentStatus = {
 
 /** A payment counts as paid only when it is closed. */
 export const isPaid = (allStatus: number): boolean => (allStatus & PaymentStatus.Closed) !== 0;
+
+const OVER = PaymentStatus.Canceled | PaymentStatus.Timeout | PaymentStatus.Failed | PaymentStatus.Closed;
+
+/** A try at paying that nothing has ended yet. */
+export const canStillBePaid = (allStatus: number): boolean => (allStatus & OVER) === 0;
+
+/** Ways to pay without a provider's page: money comes by transfer or over the counter. */
+const WITHOUT_PAGE: readonly string[] = ['bank-transfer', 'cod'];
+
+/** Own path that leads on to the provider's page for a payment; null when its kind has none. */
+export const paymentPath = (sku: string, paymentId: string): string | null => (WITHOUT_PAGE.includes(sku) ? null : `/payment/open/${paymentId}`);

@@ -1,3 +1,4 @@
+export * from './bank-line.ts';
 export * from './flags.ts';
 export * from './standing.ts';
 export * from './vietqr.ts';

@@ -4,7 +4,7 @@ import { orderCan, OrderStatus } from '@sandbar/domain/orders';
 import { PaymentStatus } from '@sandbar/domain/payments';
 import { lookingHandler } from '../platform/commands/handler.ts';
 import { ChangedMeanwhile } from '../platform/database/index.ts';
-import { endedEvents } from './expire-holds.ts';
+import { endedEvents, owePaid } from './expire-holds.ts';
 import { giveBack } from './give-back.ts';
 import { orderForStep, ownOrder } from './orders.queries.ts';
 import { cancelOrderOf } from './orders.transitions.store.ts';
@@ -33,7 +33,10 @@ export const cancelOrder = lookingHandler(
       );
       if (ended.length === 0) throw new ChangedMeanwhile('order');
       await giveBack(transaction, context.merchant.id, ended);
-      return accept({ answer: { id: input.OrderId, allStatus: ended[0]!.allStatus }, events: endedEvents(ended, 'canceled') });
+      return accept({
+        answer: { id: input.OrderId, allStatus: ended[0]!.allStatus },
+        events: [...endedEvents(ended, 'canceled'), ...(await owePaid(transaction, context.merchant.id, ended, 'canceled'))],
+      });
     });
   },
 );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { paymentPath } from '@sandbar/domain/payments';
 import { ConfirmOrder } from '@sandbar/contract/orders';
 import { later } from '@sandbar/domain/common';
 import { decideConfirm, orderCan, priceOrder } from '@sandbar/domain/orders';
@@ -44,6 +45,7 @@ export const confirmOrder = lookingHandler(
     const { code, stayId, allStatus: fromStatus } = order!;
     const { grandTotal, giftCodeAmount, points } = price!;
 
+    const paymentId = randomUUID();
     const holdExpiresAt = holdMinutes === null ? null : later(now, holdMinutes).toISOString();
     const confirmed = confirmHeldOrder({
       merchantId: merchant.id,
@@ -57,7 +59,7 @@ export const confirmOrder = lookingHandler(
       giftCodeAmount,
       points,
       grandTotal,
-      paymentId: randomUUID(),
+      paymentId,
       holdExpiresAt,
       receiverName: input.ReceiverName || input.CustomerName || null,
       receiverEmail: input.ReceiverEmail || input.CustomerEmail || null,
@@ -70,7 +72,7 @@ export const confirmOrder = lookingHandler(
       code,
       allStatus,
       grandTotal,
-      url: null, // bank transfer and cash lead to the confirmation page; gateways will put their address here
+      url: method && paymentMethodId ? paymentPath(method.sku, paymentId) : null,
       holdExpiresAt,
       serverNow: now.toISOString(),
     };

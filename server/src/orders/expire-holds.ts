@@ -1,10 +1,11 @@
-import { OrderStatus } from '@sandbar/domain/orders';
+import { OrderStatus, type RefundReason } from '@sandbar/domain/orders';
 import { PaymentStatus } from '@sandbar/domain/payments';
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { giveBack } from './give-back.ts';
-import { orderChanged, stayFreed } from './orders.events.ts';
+import { orderChanged, refundChanged, stayFreed } from './orders.events.ts';
+import { oweWhatWasPaid } from './orders.payments.store.ts';
 import { expireLapsedOrder, expireLapsedOrders, merchantsWithLapsedHolds } from './orders.transitions.store.ts';
 
 /** An order that ended without a sale, with the stay it gave back. */
@@ -27,11 +28,25 @@ export const endedEvents = (orders: readonly EndedOrder[], reason: string): NewE
 
 const byTheClock = (merchantId: string) => ({ merchantId, flag: OrderStatus.Timeout, paymentFlag: PaymentStatus.Timeout, reason: 'hold-expired', actorId: null });
 
+/**
+ * What was paid on orders that ended without a sale is owed back. Runs in the transaction that ended them, after it: whoever brings money for one of them waits for that.
+ * @returns the events to append
+ */
+export const owePaid = async (transaction: Transaction, merchantId: string, ended: readonly EndedOrder[], reason: RefundReason): Promise<NewEvent[]> => {
+  const confirmed = ended.filter(({ allStatus }) => allStatus & OrderStatus.Process);
+  if (confirmed.length === 0) return [];
+  const refunds = await transaction.run(oweWhatWasPaid({ merchantId, orderIds: confirmed.map(({ orderId }) => orderId), reason }));
+  return refunds.map(({ id, orderId, amount }) => {
+    const { customerId } = confirmed.find((order) => order.orderId === orderId)!;
+    return refundChanged({ refundId: id, orderId, customerId, amount, reason, state: 'owed' });
+  });
+};
+
 /** Expires one order if its hold ran out; part of whatever transaction wants its stay. @returns the events to append */
 export const expireOrder = async (transaction: Transaction, merchantId: string, id: string): Promise<NewEvent[]> => {
   const ended = await transaction.run(expireLapsedOrder({ ...byTheClock(merchantId), id }));
   await giveBack(transaction, merchantId, ended);
-  return endedEvents(ended, 'hold-expired');
+  return [...endedEvents(ended, 'hold-expired'), ...(await owePaid(transaction, merchantId, ended, 'expired'))];
 };
 
 /**
@@ -44,7 +59,8 @@ export const sweepHolds = async (database: Database): Promise<number> => {
     count += await database.transaction(async (transaction) => {
       const ended = await transaction.run(expireLapsedOrders(byTheClock(merchantId)));
       await giveBack(transaction, merchantId, ended);
-      await appendEvents(transaction, merchantId, endedEvents(ended, 'hold-expired'));
+      const owed = await owePaid(transaction, merchantId, ended, 'expired');
+      await appendEvents(transaction, merchantId, [...endedEvents(ended, 'hold-expired'), ...owed]);
       return ended.length;
     });
   }

@@ -2,8 +2,13 @@ import { cancelOrder } from './cancel-order.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { extendHold } from './extend-hold.ts';
 import { holdStay } from './hold-stay.ts';
+import { payOrder } from './pay-order.ts';
 
 export { giftCodeRoutes } from './gift-code.routes.ts';
 export { sweepHolds } from './expire-holds.ts';
+export { refundChanged } from './orders.events.ts';
+export { markRefunded, moveRefund, takePaymentsToAsk } from './orders.payments.store.ts';
+export { orderIdByCode, paymentForGateway, refundsToSend } from './orders.payments.queries.ts';
+export { paymentFailed, receivePayment, type Settled } from './receive-payment.ts';
 export { ordersResolvers } from './orders.resolvers.ts';
-export const orderCommands = [holdStay, confirmOrder, extendHold, cancelOrder];
+export const orderCommands = [holdStay, confirmOrder, extendHold, payOrder, cancelOrder];

@@ -18,3 +18,11 @@ export const orderChanged = (order: { orderId: string; customerId: string; allSt
   userId: order.customerId,
   payload: { orderId: order.orderId, allStatus: order.allStatus, stayId: order.stayId, reason },
 });
+
+/** Private to the order's customer: money of his goes back, or went. */
+export const refundChanged = (refund: { refundId: string; orderId: string; customerId: string; amount: number; reason: string; state: string }): NewEvent => ({
+  kind: 'refund.changed',
+  subjectId: refund.refundId,
+  userId: refund.customerId,
+  payload: { refundId: refund.refundId, orderId: refund.orderId, amount: refund.amount, reason: refund.reason, state: refund.state },
+});

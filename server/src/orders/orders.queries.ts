@@ -31,6 +31,8 @@ export const orderForStep = statement('orders.for-step', (db, p: { merchantId: s
         .where('paymentMethods.id', '=', sql<string>`${p.methodId}::uuid`)
         .where('paymentMethods.published', '=', true)
         .where('paymentMethods.type', '=', 1)
+        .where(sql<boolean>`(payment_methods.sku in ('bank-transfer', 'cod')
+          or exists(select from payment_gateways gateway where gateway.merchant_id = payment_methods.merchant_id and gateway.gateway = payment_methods.sku and gateway.enabled))`)
         .select((of) =>
           sql<{ sku: string; timeoutMinutes: number }>`jsonb_build_object('sku', ${of.ref('paymentMethods.sku')}, 'timeoutMinutes', ${of.ref('paymentMethods.timeoutMinutes')})`.as(
             'found',
@@ -81,6 +83,14 @@ export interface OrderCodeRow {
   code: string;
   name: LocalText;
   amount: number;
+}
+
+export interface OrderRefundRow {
+  id: string;
+  amount: number;
+  state: string;
+  reason: string;
+  createdAt: string;
 }
 
 export interface OrderResortRow {
@@ -169,6 +179,15 @@ export const orderForScreen = statement('orders.for-screen', (db, p: { merchantI
           ),
         )
         .as('giftCodes'),
+      eb
+        .selectFrom('refunds')
+        .whereRef('refunds.merchantId', '=', 'orders.merchantId')
+        .whereRef('refunds.orderId', '=', 'orders.id')
+        .select((of) =>
+          sql<OrderRefundRow[]>`coalesce(jsonb_agg(jsonb_build_object('id', ${of.ref('refunds.id')}, 'amount', ${of.ref('refunds.amount')}, 'state', ${of.ref('refunds.state')},
+            'reason', ${of.ref('refunds.reason')}, 'createdAt', ${of.ref('refunds.createdAt')}) order by ${of.ref('refunds.createdAt')}), '[]')`.as('list'),
+        )
+        .as('refunds'),
       eb
         .selectFrom('orderLines as line')
         .innerJoin('stays', (join) => join.onRef('stays.merchantId', '=', 'line.merchantId').onRef('stays.id', '=', 'line.stayId'))

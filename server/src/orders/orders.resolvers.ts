@@ -1,6 +1,6 @@
 import { contentLanguage, inLanguage } from '@sandbar/domain/common';
 import { orderState } from '@sandbar/domain/orders';
-import { isPaid, vietQr } from '@sandbar/domain/payments';
+import { canStillBePaid, isPaid, paymentPath, vietQr } from '@sandbar/domain/payments';
 import { imageFields, type ImageRow } from '../media/index.ts';
 import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
@@ -78,6 +78,8 @@ const orderOnScreen = (row: Row, context: GraphContext): VacationOrder => {
       createdDate: new Date(payment.createdAt).toISOString(),
     })),
     giftCodes: (row.giftCodes ?? []).map(({ code, name, amount }) => ({ code, name: inLanguage(name, locale), amount })),
+    paymentUrl: paymentUrl(row, row.grandTotal - closed),
+    refunds: (row.refunds ?? []).map((refund) => ({ ...refund, createdDate: new Date(refund.createdAt).toISOString() })),
     transfer: bankTransfer(row, row.grandTotal - closed, context),
     resort: row.resort && {
       id: row.resort.id,
@@ -88,6 +90,13 @@ const orderOnScreen = (row: Row, context: GraphContext): VacationOrder => {
       images: pictures(row.resort.images),
     },
   };
+};
+
+/** Where the payment that is still open goes on, while the order waits. */
+const paymentUrl = (row: Row, left: number): string | null => {
+  if (orderState(row.allStatus) !== 'confirmed' || left <= 0) return null;
+  const open = row.payments?.findLast(({ allStatus }) => canStillBePaid(allStatus));
+  return open ? paymentPath(open.sku, open.id) : null;
 };
 
 /** Bank details and VietQR of what is left, while the order waits for a transfer. */

@@ -1,6 +1,10 @@
+import { setGateway } from './set-gateway.ts';
 import { setFee } from './set-fee.ts';
 import { setPaymentMethod } from './set-payment-method.ts';
 
 export { paymentResolvers } from './payments.resolvers.ts';
+export { paymentRoutes } from './payments.routes.ts';
+export { askAboutOpenPayments, sendRefunds } from './reconcile.ts';
+export { createReceiver } from './receive.ts';
 
-export const paymentCommands = [setPaymentMethod, setFee];
+export const paymentCommands = [setPaymentMethod, setFee, setGateway];

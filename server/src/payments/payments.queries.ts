@@ -1,5 +1,6 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
+import type { BankLineSettings, SandboxSettings, VnpaySettings } from './gateways/settings.ts';
 import { statement } from '../platform/database/index.ts';
 
 /** What `payment_methods.configuration` holds. */
@@ -15,7 +16,32 @@ export const publishedMethods = statement('payments.published-methods', (db, p: 
     .where('merchantId', '=', p.merchantId)
     .where('published', '=', true)
     .where('type', '=', 1)
+    .where(sql<boolean>`(payment_methods.sku in ('bank-transfer', 'cod')
+      or exists(select from payment_gateways gateway where gateway.merchant_id = payment_methods.merchant_id and gateway.gateway = payment_methods.sku and gateway.enabled))`)
     .orderBy('displayOrder')
     .orderBy('id')
     .select(['id', 'type', 'sku', 'name', 'timeoutMinutes', 'displayOrder', 'published', 'createdBy', 'createdAt', sql<StoredConfiguration>`configuration`.as('configuration')]),
+);
+
+/** Keys of a gateway of any kind; those of its own kind are there once it was set up. */
+export type StoredGateway = Partial<BankLineSettings & SandboxSettings & VnpaySettings>;
+
+/** A gateway's keys. For the gateways' own code only: they go into no answer and no log. */
+export const gatewaySettings = statement('payments.gateway-settings', (db, p: { merchantId: string; gateway: string }) =>
+  db
+    .selectFrom('paymentGateways')
+    .where('merchantId', '=', p.merchantId)
+    .where('gateway', '=', p.gateway)
+    .select(['enabled', sql<StoredGateway>`settings`.as('settings')]),
+);
+
+/** The payment a provider calls by its code. */
+export const paymentByCode = statement('payments.by-code', (db, p: { merchantId: string; code: string; sku: string }) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('paymentMethods as method', (join) => join.onRef('method.merchantId', '=', 'payments.merchantId').onRef('method.id', '=', 'payments.paymentMethodId'))
+    .where('payments.merchantId', '=', p.merchantId)
+    .where('payments.code', '=', p.code)
+    .where('method.sku', '=', p.sku)
+    .select(['payments.id', 'payments.orderId']),
 );

@@ -179,6 +179,7 @@ export const COMMANDS: Record<string, CommandEntry> = {
   'Sale/CreateVacationOrder': { aims: 'merchant', content: (at) => ({ Id: Id(), ProductId: at.stayId, AdultTotal: 2, ChildrenAges: [] }) },
   'Sale/ExtendHold': { aims: 'owner', content: (at) => ({ Id: Id(), OrderId: at.orderId }) },
   'Sale/ConfirmOrder': { aims: 'owner', content: (at) => ({ Id: at.orderId, PaymentMethodId: at.methodId }) },
+  'Sale/PayOrder': { aims: 'owner', content: (at) => ({ Id: Id(), OrderId: at.orderId, PaymentMethodId: at.methodId }) },
   'Sale/CancelOrder': { aims: 'owner', content: (at) => ({ Id: Id(), OrderId: at.orderId }) },
   'NotificationTransaction/UserReadNotification': { aims: 'owner', content: (at) => ({ Id: at.notificationId }) },
   'NotificationTransaction/UserReadAllNotifications': { content: () => ({ Id: Id() }) },
@@ -258,6 +259,7 @@ export const COMMANDS: Record<string, CommandEntry> = {
   'Payment/SetPaymentMethod': {
     content: () => ({ Id: Id(), Sku: 'cod', Name: text('a'), Message: text('a'), TimeoutMinutes: 60, DisplayOrder: 0, Published: true }),
   },
+  'Payment/SetGateway': { content: () => ({ Id: Id(), Gateway: 'sandbox', Enabled: true }) },
   'Payment/SetFee': { content: () => ({ Id: Id(), Name: text('a'), ProductType: 33554432, Amount: 1, Published: false }) },
   'Point/AwardPoints': { aims: 'merchant', content: (at) => ({ Id: Id(), UserId: at.userId, Points: 10, Reason: text('a') }) },
   'Point/CorrectPoints': { aims: 'merchant', content: (at) => ({ Id: Id(), UserId: at.userId, Points: -5, Reason: text('a') }) },

@@ -28,6 +28,7 @@ import { createMetrics } from '../platform/metrics.ts';
 import { createSessions, type Sessions } from '../platform/sessions/sessions.ts';
 import { imageRoutes } from '../profile/index.ts';
 import { graphResolvers } from '../schema.ts';
+import { createReceiver, paymentRoutes } from '../payments/index.ts';
 import { countRows } from './row-counts.ts';
 import { createWorld, embeddedDatabase, type World } from './world.ts';
 
@@ -93,6 +94,7 @@ export const serve = async ({ database: given, development = false, environment 
   await app.register(mediaRoutes({ database, crops }));
   await app.register(imageRoutes({ database, sessions, storage, privateStorage, committed: feed.wake }));
   await app.register(giftCodeRoutes({ database, sessions }));
+  await app.register(paymentRoutes({ database, receiver: createReceiver({ database, committed: feed.wake }), originOf: (merchant) => `https://${merchant.code}.example` }));
   await app.register(liveRoutes(feed, sessions, metrics.liveStreams));
   const enter = enterByTicket({ database, sessions, committed: feed.wake });
   await app.register(pageRoutes({ sessions, renderShell: renderShell({ database, development }), framersOf: framersOf(database), enter, dist: webClient(folder) }));

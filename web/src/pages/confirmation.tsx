@@ -46,7 +46,6 @@ const TITLE = { transfer: 'payByTransfer', cash: 'payByCash', elsewhere: 'payEls
 const Confirmation = ({ order, embedded }: { order: Order; embedded: boolean }) => {
   const t = useTexts('orders');
   const { methods } = usePaymentMethods();
-  const state = useLocation().state as { paymentUrl?: string } | null;
   const method = methods?.find(({ id }) => id === order.paymentMethodId);
   const sku = order.payments.at(-1)?.sku ?? method?.sku ?? '';
   const way: WayToPay = order.transfer ? 'transfer' : sku === 'cod' ? 'cash' : 'elsewhere';
@@ -59,7 +58,7 @@ const Confirmation = ({ order, embedded }: { order: Order; embedded: boolean }) 
         <div className={styles['main']}>
           {order.transfer && <TransferDetails transfer={order.transfer} />}
           {way === 'cash' && <CashDetails amount={left} code={order.code} until={order.holdExpiresAt} where={method?.message ?? ''} />}
-          {way === 'elsewhere' && state?.paymentUrl && <GatewayLink url={state.paymentUrl} />}
+          {order.paymentUrl && <GatewayLink url={order.paymentUrl} />}
           <NextSteps order={order} stay={stay} way={way} left={left} />
         </div>
         <OrderAside order={order} stay={stay} paid={paid} left={left} back={<BackLink look="link" resorts={paths.resorts()} embedded={embedded} />} />

@@ -36,6 +36,10 @@ const BREACHES: Record<string, string> = {
   '9': `alter table gift_codes drop constraint gift_codes_limit; update gift_codes set uses = uses + 1`,
   '9b': `update gift_code_members set uses = uses + 1`,
   '10': `update payments set all_status = 33554432, amount = amount + 1`,
+  '10b': `update orders set all_status = 1048609, hold_expires_at = null where id = ':confirmed'`,
+  '10c': `update payments set all_status = 33554432, order_id = ':canceled'`,
+  '11': `${owed(2)}; update payments set all_status = 33554432`,
+  '11b': `${owed(1)}; update refunds set order_id = ':held'`,
   '12': `insert into order_transitions (merchant_id, order_id, from_status, to_status, reason) values (':merchant', ':canceled', 32769, 1, 'revived')`,
   '12b': `update orders set all_status = 33, hold_slot = null where id = ':held'`,
   '13': `update orders set hold_expires_at = now() - interval '61 seconds' where id = ':held'`,
@@ -43,10 +47,16 @@ const BREACHES: Record<string, string> = {
   '14b': `update gift_code_uses set returned_at = now() where order_id = ':confirmed'`,
   '15': `insert into command_log (merchant_id, id, name, content_hash, answer) values (':merchant', gen_random_uuid(), 'Sale/CreateVacationOrder', '', '{}')`,
   '15b': `delete from command_log where id = ':held'`,
+  '15c': `insert into payment_events (merchant_id, id, gateway, event_id, kind, amount, state, body) values (':merchant', gen_random_uuid(), 'bank-line', '1', 'paid', 5, 'applied', '')`,
   '16': `create unique index on stays (id); alter table order_lines add foreign key (stay_id) references stays (id)`,
   '19': `insert into events (merchant_id, kind, subject_id, created_at) values (':merchant', 'order.changed', gen_random_uuid(), now() - interval '6 minutes')`,
   '20': `update users set erased_at = now()`,
 };
+
+/** Twice, or once, what was to be paid is owed back. */
+function owed(times: number) {
+  return `insert into refunds (merchant_id, id, order_id, payment_id, amount, reason) select merchant_id, gen_random_uuid(), order_id, id, amount * ${times}, 'late' from payments`;
+}
 
 /** A second line for the stay of an order. */
 function again(order: string) {

@@ -367,6 +367,30 @@ export interface PasskeysTable {
   lastUsedAt: Date | null;
 }
 
+export interface PaymentEventsTable {
+  merchantId: string;
+  id: string;
+  gateway: string;
+  eventId: string;
+  kind: string;
+  amount: number;
+  referenceCode: Generated<string>;
+  content: Generated<string>;
+  orderId: string | null;
+  paymentId: string | null;
+  state: string;
+  body: string;
+  receivedAt: Generated<Date>;
+}
+
+export interface PaymentGatewaysTable {
+  merchantId: string;
+  gateway: string;
+  enabled: boolean;
+  settings: ColumnType<unknown, string, string>;
+  modifiedAt: Generated<Date>;
+}
+
 export interface PaymentMethodsTable {
   merchantId: string;
   id: string;
@@ -392,6 +416,8 @@ export interface PaymentsTable {
   note: Generated<string>;
   referenceCode: Generated<string>;
   createdAt: Generated<Date>;
+  paidAt: Date | null;
+  askedAt: Date | null;
 }
 
 export interface PointAccountsTable {
@@ -510,6 +536,20 @@ export interface RecoveryLinksTable {
   usedAt: Date | null;
 }
 
+export interface RefundsTable {
+  merchantId: string;
+  id: string;
+  orderId: string;
+  paymentId: string;
+  amount: number;
+  state: Generated<string>;
+  reason: string;
+  referenceCode: Generated<string>;
+  tries: Generated<number>;
+  createdAt: Generated<Date>;
+  modifiedAt: Generated<Date>;
+}
+
 export interface RegistrationsTable {
   merchantId: string;
   id: string;
@@ -584,6 +624,17 @@ export interface RoomsTable {
   childAgeTo: Generated<number>;
   position: Generated<number>;
   published: Generated<boolean>;
+}
+
+export interface SandboxPaymentsTable {
+  merchantId: string;
+  paymentId: string;
+  amount: number;
+  state: string;
+  transactionId: string;
+  refunded: Generated<number>;
+  refundIds: Generated<string[]>;
+  createdAt: Generated<Date>;
 }
 
 export interface SchemaMigrationsTable {
@@ -717,6 +768,8 @@ export interface Schema {
   partners: PartnersTable;
   passkeyChallenges: PasskeyChallengesTable;
   passkeys: PasskeysTable;
+  paymentEvents: PaymentEventsTable;
+  paymentGateways: PaymentGatewaysTable;
   paymentMethods: PaymentMethodsTable;
   payments: PaymentsTable;
   pointAccounts: PointAccountsTable;
@@ -730,6 +783,7 @@ export interface Schema {
   pushSubscriptions: PushSubscriptionsTable;
   rateLimits: RateLimitsTable;
   recoveryLinks: RecoveryLinksTable;
+  refunds: RefundsTable;
   registrations: RegistrationsTable;
   resortAttributeTexts: ResortAttributeTextsTable;
   resortAttributeValues: ResortAttributeValuesTable;
@@ -737,6 +791,7 @@ export interface Schema {
   resorts: ResortsTable;
   roomImages: RoomImagesTable;
   rooms: RoomsTable;
+  sandboxPayments: SandboxPaymentsTable;
   schemaMigrations: SchemaMigrationsTable;
   sessions: SessionsTable;
   signInTickets: SignInTicketsTable;
@@ -779,6 +834,8 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'partners',
   'passkey_challenges',
   'passkeys',
+  'payment_events',
+  'payment_gateways',
   'payment_methods',
   'payments',
   'point_accounts',
@@ -790,6 +847,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'push_deliveries',
   'push_subscriptions',
   'recovery_links',
+  'refunds',
   'registrations',
   'resort_attribute_texts',
   'resort_attribute_values',
@@ -797,6 +855,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'resorts',
   'room_images',
   'rooms',
+  'sandbox_payments',
   'sessions',
   'sign_in_tickets',
   'stays',

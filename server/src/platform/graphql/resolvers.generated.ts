@@ -243,6 +243,18 @@ export type NotificationTransaction = {
   urlReturn: Scalars['String']['output'];
 };
 
+/** Money that goes back. */
+export type OrderRefund = {
+  __typename?: 'OrderRefund';
+  amount: Scalars['Money']['output'];
+  createdDate: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** overpaid, paid-twice, late, expired, canceled */
+  reason: Scalars['String']['output'];
+  /** owed, sent, done, failed */
+  state: Scalars['String']['output'];
+};
+
 export type OrderedProduct = {
   __typename?: 'OrderedProduct';
   fromDate: Maybe<Scalars['Date']['output']>;
@@ -743,6 +755,8 @@ export type VacationOrder = {
   orderLines: Array<VacationOrderLine>;
   paidAmount: Scalars['Money']['output'];
   paymentMethodId: Maybe<Scalars['ID']['output']>;
+  /** Where to pay, while a payment through a gateway is open: an own path. */
+  paymentUrl: Maybe<Scalars['String']['output']>;
   payments: Array<VacationOrderPayment>;
   pointRate: Scalars['Int']['output'];
   points: Scalars['Int']['output'];
@@ -750,6 +764,7 @@ export type VacationOrder = {
   receiverEmail: Scalars['String']['output'];
   receiverMobile: Scalars['String']['output'];
   receiverName: Scalars['String']['output'];
+  refunds: Array<OrderRefund>;
   resort: Maybe<OrderedResort>;
   serverNow: Scalars['String']['output'];
   subTotal: Scalars['Money']['output'];
@@ -902,6 +917,7 @@ export type ResolversTypes = {
   NotificationPreferences: ResolverTypeWrapper<NotificationPreferences>;
   NotificationSort: NotificationSort;
   NotificationTransaction: ResolverTypeWrapper<NotificationTransaction>;
+  OrderRefund: ResolverTypeWrapper<OrderRefund>;
   OrderedProduct: ResolverTypeWrapper<OrderedProduct>;
   OrderedResort: ResolverTypeWrapper<OrderedResort>;
   Passkey: ResolverTypeWrapper<Passkey>;
@@ -967,6 +983,7 @@ export type ResolversParentTypes = {
   NotificationPreference: NotificationPreference;
   NotificationPreferences: NotificationPreferences;
   NotificationTransaction: NotificationTransaction;
+  OrderRefund: OrderRefund;
   OrderedProduct: OrderedProduct;
   OrderedResort: OrderedResort;
   Passkey: Passkey;
@@ -1169,6 +1186,14 @@ export type NotificationTransactionResolvers<ContextType = GraphContext, ParentT
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   urlReturn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OrderRefundResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderRefund'] = ResolversParentTypes['OrderRefund']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type OrderedProductResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderedProduct'] = ResolversParentTypes['OrderedProduct']> = {
@@ -1456,6 +1481,7 @@ export type VacationOrderResolvers<ContextType = GraphContext, ParentType extend
   orderLines?: Resolver<Array<ResolversTypes['VacationOrderLine']>, ParentType, ContextType>;
   paidAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   paymentMethodId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  paymentUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   payments?: Resolver<Array<ResolversTypes['VacationOrderPayment']>, ParentType, ContextType>;
   pointRate?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1463,6 +1489,7 @@ export type VacationOrderResolvers<ContextType = GraphContext, ParentType extend
   receiverEmail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   receiverMobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   receiverName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  refunds?: Resolver<Array<ResolversTypes['OrderRefund']>, ParentType, ContextType>;
   resort?: Resolver<Maybe<ResolversTypes['OrderedResort']>, ParentType, ContextType>;
   serverNow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   subTotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
@@ -1523,6 +1550,7 @@ export type Resolvers<ContextType = GraphContext> = {
   NotificationPreference?: NotificationPreferenceResolvers<ContextType>;
   NotificationPreferences?: NotificationPreferencesResolvers<ContextType>;
   NotificationTransaction?: NotificationTransactionResolvers<ContextType>;
+  OrderRefund?: OrderRefundResolvers<ContextType>;
   OrderedProduct?: OrderedProductResolvers<ContextType>;
   OrderedResort?: OrderedResortResolvers<ContextType>;
   Passkey?: PasskeyResolvers<ContextType>;

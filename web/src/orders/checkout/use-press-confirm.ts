@@ -41,11 +41,11 @@ export const usePressConfirm = ({ order, links, method, note, giftCodes, checkGu
   // A second press while the first is under way, its check of the form included, is no press.
   const pressed = useRef(false);
 
-  const leave = (to: string, state?: object) => {
+  const leave = (to: string) => {
     dropDraft(order.id);
     showToast(t('confirmed'));
     // In place of the checkout, so that Back leads to the resort and not to a form that is done.
-    navigate(to, { replace: true, state });
+    navigate(to, { replace: true });
     void refreshOrders();
   };
   const follow = (next: NextStep): unknown => {
@@ -57,7 +57,7 @@ export const usePressConfirm = ({ order, links, method, note, giftCodes, checkGu
       case 'gateway': {
         const opened = window.open(next.url, '_blank');
         if (opened) opened.opener = null;
-        return leave(links.confirmation, { paymentUrl: next.url });
+        return leave(links.confirmation);
       }
       case 'missing':
         return navigate(links.missing, { replace: true });

@@ -65,6 +65,13 @@ export const OrderOnScreen = graphql(`
         purpose
         qr
       }
+      paymentUrl
+      refunds {
+        id
+        amount
+        state
+        reason
+      }
       resort {
         name
         friendlyUrl

@@ -1,0 +1,49 @@
+import { orderState, OrderStatus } from './flags.ts';
+
+/** An order as money for it arrives. Dong. */
+export interface ReceivingOrder {
+  allStatus: number;
+  grandTotal: number;
+  /** Closed payments less what goes back of them. */
+  kept: number;
+  /** It can be had again as it was: its stay is free and lies ahead, and neither points nor a gift code were part of its price. */
+  restorable: boolean;
+}
+
+export type RefundReason = 'overpaid' | 'paid-twice' | 'late' | 'expired' | 'canceled';
+
+/** What becomes of an order that money arrived for, and how much of the money goes back. */
+export type Receipt =
+  | { kind: 'paid' | 'reinstated'; toStatus: number; excess: number }
+  /** Something is still to be paid. */
+  | { kind: 'part'; left: number }
+  /** All of it goes back. */
+  | { kind: 'returned'; reason: RefundReason }
+  /** Nobody was asked for money yet: staff look at it. */
+  | { kind: 'unasked' };
+
+/**
+ * Money is never lost silently: it pays the order, pays a part of it, or goes back. A late payment takes up an expired order again when it covers all and the stay is still
+ * free; otherwise a refund is owed (product rule).
+ * @param amount dong, above 0
+ */
+export const decideReceipt = (order: ReceivingOrder, amount: number): Receipt => {
+  const { allStatus, grandTotal, kept } = order;
+  const left = Math.max(0, grandTotal - kept);
+  const excess = amount - left;
+  switch (orderState(allStatus)) {
+    case 'closed':
+      return { kind: 'returned', reason: 'paid-twice' };
+    case 'failed':
+      return { kind: 'returned', reason: 'canceled' };
+    case 'expired':
+      if (excess < 0 || !order.restorable) return { kind: 'returned', reason: 'late' };
+      return { kind: 'reinstated', toStatus: OrderStatus.Created | OrderStatus.Process | OrderStatus.Closed, excess };
+    case 'held':
+      if (excess < 0) return { kind: 'unasked' };
+      break;
+    case 'confirmed':
+      if (excess < 0) return { kind: 'part', left: -excess };
+  }
+  return { kind: 'paid', toStatus: allStatus | OrderStatus.Process | OrderStatus.Closed, excess };
+};

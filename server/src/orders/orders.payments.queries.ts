@@ -1,0 +1,122 @@
+import { PaymentStatus } from '@sandbar/domain/payments';
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+const CLOSED = sql.lit(PaymentStatus.Closed);
+
+/** One payment of an order, as decisions about money read it. */
+export interface PaymentOfOrder {
+  id: string;
+  sku: string;
+  methodId: string;
+  amount: number;
+  allStatus: number;
+  referenceCode: string;
+  createdAt: string;
+  /** Dong of it that go or went back. */
+  goingBack: number;
+}
+
+/** An order with its payments and its stay's standing. Read after `lockOrder`, in the same transaction: nothing of it changes before that ends. */
+export const orderToSettle = statement('orders.to-settle', (db, p: { merchantId: string; id: string }) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('orderLines as line', (join) => join.onRef('line.merchantId', '=', 'orders.merchantId').onRef('line.orderId', '=', 'orders.id').on('line.stayId', 'is not', null))
+    .leftJoin('stays', (join) => join.onRef('stays.merchantId', '=', 'line.merchantId').onRef('stays.id', '=', 'line.stayId'))
+    .where('orders.merchantId', '=', p.merchantId)
+    .where('orders.id', '=', p.id)
+    .select((eb) => [
+      'orders.id',
+      'orders.code',
+      'orders.customerId',
+      'orders.allStatus',
+      'orders.grandTotal',
+      'orders.points',
+      'orders.giftCodeAmount',
+      'orders.paymentMethodId',
+      'line.stayId',
+      'stays.roomId',
+      'stays.resortId',
+      'stays.fromDate',
+      sql<Date>`now()`.as('now'),
+      sql<boolean>`exists(select from order_lines taken where taken.merchant_id = orders.merchant_id and taken.stay_id = line.stay_id and taken.live and taken.order_id <> orders.id)`.as(
+        'taken',
+      ),
+      eb
+        .selectFrom('paymentMethods')
+        .whereRef('paymentMethods.merchantId', '=', 'orders.merchantId')
+        .where('paymentMethods.sku', '=', 'bank-transfer')
+        .select('paymentMethods.id')
+        .as('transferMethodId'),
+      eb
+        .selectFrom('payments')
+        .innerJoin('paymentMethods as method', (join) => join.onRef('method.merchantId', '=', 'payments.merchantId').onRef('method.id', '=', 'payments.paymentMethodId'))
+        .whereRef('payments.merchantId', '=', 'orders.merchantId')
+        .whereRef('payments.orderId', '=', 'orders.id')
+        .select((of) =>
+          sql<PaymentOfOrder[]>`coalesce(jsonb_agg(jsonb_build_object('id', ${of.ref('payments.id')}, 'sku', ${of.ref('method.sku')}, 'methodId', ${of.ref('method.id')},
+            'amount', ${of.ref('payments.amount')}, 'allStatus', ${of.ref('payments.allStatus')}, 'referenceCode', ${of.ref('payments.referenceCode')}, 'createdAt', ${of.ref('payments.createdAt')},
+            'goingBack', coalesce((select sum(back.amount) from refunds back where back.merchant_id = payments.merchant_id and back.payment_id = payments.id), 0))
+            order by ${of.ref('payments.createdAt')}, ${of.ref('payments.code')}), '[]')`.as('list'),
+        )
+        .as('payments'),
+    ]),
+);
+
+/** The order a code belongs to. */
+export const orderIdByCode = statement('orders.id-by-code', (db, p: { merchantId: string; code: string }) =>
+  db.selectFrom('orders').where('orders.merchantId', '=', p.merchantId).where('orders.code', '=', p.code).select('orders.id'),
+);
+
+/** A payment as its provider is told of it. */
+export const paymentForGateway = statement('orders.payment-for-gateway', (db, p: { merchantId: string; id: string }) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('orders', (join) => join.onRef('orders.merchantId', '=', 'payments.merchantId').onRef('orders.id', '=', 'payments.orderId'))
+    .innerJoin('paymentMethods as method', (join) => join.onRef('method.merchantId', '=', 'payments.merchantId').onRef('method.id', '=', 'payments.paymentMethodId'))
+    .where('payments.merchantId', '=', p.merchantId)
+    .where('payments.id', '=', p.id)
+    .select([
+      'payments.id',
+      'payments.code',
+      'payments.amount',
+      'payments.allStatus',
+      'payments.createdAt',
+      'payments.referenceCode',
+      'payments.orderId',
+      'orders.code as orderCode',
+      'orders.allStatus as orderStatus',
+      'orders.holdExpiresAt',
+      'method.sku',
+    ]),
+);
+
+/** Refunds that a provider can carry out by itself: owed ones, and sent ones whose answer never came. */
+export const refundsToSend = statement('sweep.refunds-to-send', (db, p: { skus: string[] }) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('payments', (join) => join.onRef('payments.merchantId', '=', 'refunds.merchantId').onRef('payments.id', '=', 'refunds.paymentId'))
+    .innerJoin('paymentMethods as method', (join) => join.onRef('method.merchantId', '=', 'payments.merchantId').onRef('method.id', '=', 'payments.paymentMethodId'))
+    .innerJoin('orders', (join) => join.onRef('orders.merchantId', '=', 'refunds.merchantId').onRef('orders.id', '=', 'refunds.orderId'))
+    .where(sql<boolean>`(refunds.state = 'owed' or refunds.state = 'sent' and refunds.tries < 8 and refunds.modified_at < now() - make_interval(mins => (2 ^ refunds.tries)::int))`)
+    .where(sql<boolean>`method.sku = any(${p.skus}::text[])`)
+    .where(sql<boolean>`payments.all_status & ${CLOSED} <> 0`)
+    .orderBy('refunds.createdAt')
+    .limit(50)
+    .select([
+      'refunds.merchantId',
+      'refunds.id',
+      'refunds.amount',
+      'refunds.orderId',
+      'refunds.state',
+      'refunds.reason',
+      'refunds.tries',
+      'orders.customerId',
+      'payments.id as paymentId',
+      'payments.code',
+      'payments.amount as paidAmount',
+      'payments.referenceCode',
+      'payments.createdAt as paymentCreatedAt',
+      'method.sku',
+    ]),
+);

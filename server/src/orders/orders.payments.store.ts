@@ -1,0 +1,227 @@
+import { PaymentStatus } from '@sandbar/domain/payments';
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+/** Writes of payments and refunds. All run in a transaction that has locked the order first, so that what they were decided on still holds. */
+
+const CLOSED = sql.lit(PaymentStatus.Closed);
+
+/** Takes an order for oneself until the transaction ends. No row: no such order. */
+export const lockOrder = statement('orders.lock', (db, p: { merchantId: string; id: string }) =>
+  db.selectFrom('orders').where('orders.merchantId', '=', p.merchantId).where('orders.id', '=', p.id).select('orders.id').forUpdate(),
+);
+
+/** Closes a payment with the amount that came. */
+export const closePayment = statement('orders.close-payment', (db, p: { merchantId: string; id: string; amount: number; referenceCode: string }) =>
+  db
+    .updateTable('payments')
+    .set((eb) => ({
+      allStatus: sql<number>`${eb.ref('payments.allStatus')} | ${sql.lit(PaymentStatus.Process | PaymentStatus.Closed)}`,
+      amount: p.amount,
+      referenceCode: p.referenceCode,
+      paidAt: sql<Date>`now()`,
+    }))
+    .where('payments.merchantId', '=', p.merchantId)
+    .where('payments.id', '=', p.id)
+    .where(sql<boolean>`payments.all_status & ${CLOSED} = 0`),
+);
+
+/** Enters money that no payment waited for, or a part of what one waits for. */
+export const insertClosedPayment = statement(
+  'orders.insert-closed-payment',
+  (db, p: { merchantId: string; id: string; orderId: string; paymentMethodId: string; code: string; amount: number; referenceCode: string }) =>
+    db.insertInto('payments').values({
+      merchantId: p.merchantId,
+      id: p.id,
+      orderId: p.orderId,
+      paymentMethodId: p.paymentMethodId,
+      code: p.code,
+      amount: p.amount,
+      referenceCode: p.referenceCode,
+      allStatus: PaymentStatus.Created | PaymentStatus.Process | PaymentStatus.Closed,
+      paidAt: sql<Date>`now()`,
+    }),
+);
+
+/** A new try at paying what is left. */
+export const insertOpenPayment = statement(
+  'orders.insert-open-payment',
+  (db, p: { merchantId: string; id: string; orderId: string; paymentMethodId: string; code: string; amount: number }) =>
+    db.insertInto('payments').values({
+      merchantId: p.merchantId,
+      id: p.id,
+      orderId: p.orderId,
+      paymentMethodId: p.paymentMethodId,
+      code: p.code,
+      amount: p.amount,
+      allStatus: PaymentStatus.Created | PaymentStatus.Process,
+    }),
+);
+
+/** What an open payment still waits for, after a part of it came. */
+export const setOpenAmount = statement('orders.set-open-amount', (db, p: { merchantId: string; id: string; amount: number }) =>
+  db
+    .updateTable('payments')
+    .set({ amount: p.amount })
+    .where('payments.merchantId', '=', p.merchantId)
+    .where('payments.id', '=', p.id)
+    .where(sql<boolean>`payments.all_status & ${CLOSED} = 0`),
+);
+
+/** Adds a flag to one payment that is not closed: what is paid stays paid, whatever is told later. */
+export const markPayment = statement('orders.mark-payment', (db, p: { merchantId: string; id: string; flag: number }) =>
+  db
+    .updateTable('payments')
+    .set((eb) => ({ allStatus: sql<number>`${eb.ref('payments.allStatus')} | ${p.flag}::int` }))
+    .where('payments.merchantId', '=', p.merchantId)
+    .where('payments.id', '=', p.id)
+    .where(sql<boolean>`payments.all_status & ${CLOSED} = 0`),
+);
+
+/** Ends the other tries of an order once it is paid, or when another way to pay is chosen. */
+export const cancelOpenPayments = statement('orders.cancel-open-payments', (db, p: { merchantId: string; orderId: string }) =>
+  db
+    .updateTable('payments')
+    .set((eb) => ({ allStatus: sql<number>`${eb.ref('payments.allStatus')} | ${sql.lit(PaymentStatus.Canceled)}` }))
+    .where('payments.merchantId', '=', p.merchantId)
+    .where('payments.orderId', '=', p.orderId)
+    .where(sql<boolean>`payments.all_status & ${CLOSED} = 0`),
+);
+
+/** What an order is to be paid by from now on. */
+export const setPaymentMethodOf = statement('orders.set-payment-method', (db, p: { merchantId: string; id: string; paymentMethodId: string }) =>
+  db
+    .updateTable('orders')
+    .set({ paymentMethodId: p.paymentMethodId, modifiedAt: sql<Date>`now()` })
+    .where('orders.merchantId', '=', p.merchantId)
+    .where('orders.id', '=', p.id),
+);
+
+/** Moves an order that is locked, and writes its history. Paid or over: nothing is awaited any more. `live` says whether it has its stay from now on. */
+export const moveOrder = statement(
+  'orders.move',
+  (db, p: { merchantId: string; id: string; toStatus: number; reason: string; actorId: string | null; live: boolean; fromStatus: number }) =>
+    db
+      .with('moved', (cte) =>
+        cte
+          .updateTable('orders')
+          .set({ allStatus: p.toStatus, holdSlot: null, holdExpiresAt: null, modifiedAt: sql<Date>`now()` })
+          .where('orders.merchantId', '=', p.merchantId)
+          .where('orders.id', '=', p.id)
+          .where('orders.allStatus', '=', p.fromStatus)
+          .returning(['orders.merchantId', 'orders.id']),
+      )
+      .with('lines', (cte) =>
+        cte
+          .updateTable('orderLines')
+          .from('moved')
+          .set({ live: p.live })
+          .where('orderLines.merchantId', '=', p.merchantId)
+          .whereRef('orderLines.orderId', '=', 'moved.id')
+          .where('orderLines.stayId', 'is not', null)
+          .where(sql<boolean>`order_lines.live <> ${p.live}::boolean`)
+          .returning('orderLines.id'),
+      )
+      .insertInto('orderTransitions')
+      .columns(['merchantId', 'orderId', 'fromStatus', 'toStatus', 'reason', 'actorId'])
+      .expression((eb) =>
+        eb
+          .selectFrom('moved')
+          .select([
+            'moved.merchantId',
+            'moved.id as orderId',
+            sql<number>`${p.fromStatus}::int`.as('fromStatus'),
+            sql<number>`${p.toStatus}::int`.as('toStatus'),
+            sql<string>`${p.reason}::text`.as('reason'),
+            sql<string | null>`${p.actorId}::uuid`.as('actorId'),
+          ]),
+      ),
+);
+
+/** Money that has to go back. */
+export const insertRefund = statement('orders.insert-refund', (db, p: { merchantId: string; id: string; orderId: string; paymentId: string; amount: number; reason: string }) =>
+  db.insertInto('refunds').values({ merchantId: p.merchantId, id: p.id, orderId: p.orderId, paymentId: p.paymentId, amount: p.amount, reason: p.reason }),
+);
+
+/** Everything paid on orders that ended without a sale is owed back. Runs after they ended, so that no payment can come between. Rows: the refunds. */
+export const oweWhatWasPaid = statement('orders.owe-what-was-paid', (db, p: { merchantId: string; orderIds: string[]; reason: string }) =>
+  db
+    .insertInto('refunds')
+    .columns(['merchantId', 'id', 'orderId', 'paymentId', 'amount', 'reason'])
+    .expression((eb) =>
+      eb
+        .selectFrom('payments')
+        .where('payments.merchantId', '=', p.merchantId)
+        .where(sql<boolean>`payments.order_id = any(${p.orderIds}::uuid[])`)
+        .where(sql<boolean>`payments.all_status & ${CLOSED} <> 0`)
+        .where(sql<boolean>`payments.amount > ${goingBack()}`)
+        .select([
+          'payments.merchantId',
+          sql<string>`gen_random_uuid()`.as('id'),
+          'payments.orderId',
+          'payments.id as paymentId',
+          sql<number>`payments.amount - ${goingBack()}`.as('amount'),
+          sql<string>`${p.reason}::text`.as('reason'),
+        ]),
+    )
+    .returning(['refunds.id', 'refunds.orderId', 'refunds.amount']),
+);
+
+const goingBack = () =>
+  sql<number>`coalesce((select sum(back.amount) from refunds back where back.merchant_id = payments.merchant_id and back.payment_id = payments.id), 0)::bigint`;
+
+/** States of a refund: owed → sent → done or failed; a failed one may be sent again. Finds no row when it is elsewhere already. */
+export const moveRefund = statement(
+  'orders.move-refund',
+  (db, p: { merchantId: string; id: string; from: string[]; to: string; referenceCode: string; triesWere: number; tries: number }) =>
+    db
+      .updateTable('refunds')
+      .set((eb) => ({
+        state: p.to,
+        referenceCode: sql<string>`coalesce(nullif(${p.referenceCode}::text, ''), ${eb.ref('refunds.referenceCode')})`,
+        tries: p.tries,
+        modifiedAt: sql<Date>`now()`,
+      }))
+      .where('refunds.merchantId', '=', p.merchantId)
+      .where('refunds.id', '=', p.id)
+      .where('refunds.tries', '=', p.triesWere)
+      .where(sql<boolean>`refunds.state = any(${p.from}::text[])`)
+      .returning(['refunds.id', 'refunds.orderId', 'refunds.paymentId', 'refunds.amount', 'refunds.state']),
+);
+
+/** A payment all of which went back carries Refunded. */
+export const markRefunded = statement('orders.mark-refunded', (db, p: { merchantId: string; id: string }) =>
+  db
+    .updateTable('payments')
+    .set((eb) => ({ allStatus: sql<number>`${eb.ref('payments.allStatus')} | ${sql.lit(PaymentStatus.Refunded)}` }))
+    .where('payments.merchantId', '=', p.merchantId)
+    .where('payments.id', '=', p.id)
+    .where(
+      sql<boolean>`payments.amount <= coalesce((select sum(back.amount) from refunds back where back.merchant_id = payments.merchant_id and back.payment_id = payments.id and back.state = 'done'), 0)`,
+    ),
+);
+
+/** Payments left open that it is time to ask their provider about: soon at first, then ever more seldom, for a week. Whoever gets a row is the one to ask. */
+export const takePaymentsToAsk = statement('sweep.payments-to-ask', (db, p: { skus: string[] }) =>
+  db
+    .updateTable('payments')
+    .from(
+      db
+        .selectFrom('payments as open')
+        .innerJoin('paymentMethods as method', (join) => join.onRef('method.merchantId', '=', 'open.merchantId').onRef('method.id', '=', 'open.paymentMethodId'))
+        .where(sql<boolean>`open.all_status & ${sql.lit(PaymentStatus.Closed | PaymentStatus.Failed)} = 0`)
+        .where(sql<boolean>`method.sku = any(${p.skus}::text[])`)
+        .where('open.createdAt', '>', sql<Date>`now() - interval '7 days'`)
+        .where(sql<boolean>`coalesce(open.asked_at, open.created_at) < now() - greatest(interval '20 seconds', (now() - open.created_at) / 4)`)
+        .orderBy('open.createdAt')
+        .limit(50)
+        .forUpdate('open')
+        .skipLocked()
+        .select(['open.merchantId', 'open.id', 'method.sku'])
+        .as('due'),
+    )
+    .set({ askedAt: sql<Date>`now()` })
+    .whereRef('payments.merchantId', '=', 'due.merchantId')
+    .whereRef('payments.id', '=', 'due.id')
+    .returning(['payments.merchantId', 'payments.id', 'payments.code', 'payments.amount', 'payments.createdAt', 'due.sku']),
+);

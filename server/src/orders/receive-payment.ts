@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { dayInZone } from '@sandbar/domain/common';
+import { decideReceipt, type RefundReason } from '@sandbar/domain/orders';
+import { isPaid, PaymentStatus } from '@sandbar/domain/payments';
+import { first, type RowOf, type Transaction } from '../platform/database/index.ts';
+import type { NewEvent } from '../platform/events/event.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import { orderChanged, refundChanged, stayTaken } from './orders.events.ts';
+import { orderToSettle } from './orders.payments.queries.ts';
+import { cancelOpenPayments, closePayment, insertClosedPayment, insertRefund, lockOrder, markPayment, moveOrder, setOpenAmount } from './orders.payments.store.ts';
+
+/** Money that came for an order. */
+export interface ReceivedMoney {
+  orderId: string;
+  /** The payment it was asked for by; null for a transfer, which only names the order. */
+  paymentId: string | null;
+  /** Dong. */
+  amount: number;
+  /** The provider's own number of the money; the same number twice is the same money. */
+  referenceCode: string;
+}
+
+/** What became of something that a provider told. `unmatched` and `mismatched` wait for staff. */
+export interface Settled {
+  state: 'applied' | 'ignored' | 'unmatched' | 'mismatched';
+  paymentId: string | null;
+  events: NewEvent[];
+}
+
+type Order = RowOf<typeof orderToSettle>;
+
+const nothing = (state: Settled['state'], paymentId: string | null = null): Settled => ({ state, paymentId, events: [] });
+
+/**
+ * Enters money for an order: closes its payment, and the order when it is all; what is too much, or comes when the stay is gone, is owed back. Part of the caller's transaction,
+ * which records what it came by. Money that was entered before changes nothing.
+ * @throws a unique violation of `order_lines_live_stay` when somebody took the stay of an expired order in this very moment: try again
+ */
+export const receivePayment = async (transaction: Transaction, merchant: Merchant, money: ReceivedMoney): Promise<Settled> => {
+  const key = { merchantId: merchant.id, id: money.orderId };
+  await transaction.run(lockOrder(key));
+  const order = await first(transaction.run(orderToSettle(key)));
+  if (!order) return nothing('unmatched');
+
+  const payments = order.payments ?? [];
+  const asked = money.paymentId === null ? payments.find(waitsForTransfer) : payments.find(({ id }) => id === money.paymentId);
+  const methodId = asked?.methodId ?? order.transferMethodId ?? order.paymentMethodId;
+  if (!methodId || (money.paymentId !== null && !asked)) return nothing('unmatched');
+  const before = payments.find((payment) => payment.methodId === methodId && payment.referenceCode === money.referenceCode);
+  if (before) return nothing(isPaid(before.allStatus) && before.amount === money.amount ? 'ignored' : 'mismatched', before.id);
+  const open = asked && !isPaid(asked.allStatus) ? asked : undefined;
+  if (open && money.paymentId !== null && open.amount !== money.amount) return nothing('mismatched', open.id);
+
+  const kept = payments.filter((payment) => isPaid(payment.allStatus)).reduce((sum, payment) => sum + payment.amount - payment.goingBack, 0);
+  const today = dayInZone(order.now, merchant.timeZone);
+  const restorable = order.stayId !== null && !order.taken && order.fromDate !== null && order.fromDate >= today && order.points === 0 && order.giftCodeAmount === 0;
+  const receipt = decideReceipt({ allStatus: order.allStatus, grandTotal: order.grandTotal, kept, restorable }, money.amount);
+  if (receipt.kind === 'unasked') return nothing('unmatched');
+
+  const paymentId = open && receipt.kind !== 'part' ? open.id : randomUUID();
+  const entry = { merchantId: merchant.id, id: paymentId, amount: money.amount, referenceCode: money.referenceCode };
+  if (open && receipt.kind === 'part') await transaction.run(setOpenAmount({ merchantId: merchant.id, id: open.id, amount: receipt.left }));
+  if (paymentId === open?.id) await transaction.run(closePayment(entry));
+  else await transaction.run(insertClosedPayment({ ...entry, orderId: order.id, paymentMethodId: methodId, code: `${order.code}-${payments.length + 1}` }));
+
+  const back: { amount: number; reason: RefundReason } | undefined =
+    receipt.kind === 'returned'
+      ? { amount: money.amount, reason: receipt.reason }
+      : 'excess' in receipt && receipt.excess > 0
+        ? { amount: receipt.excess, reason: 'overpaid' }
+        : undefined;
+  const events: NewEvent[] = [];
+  let allStatus = order.allStatus;
+  if (receipt.kind === 'paid' || receipt.kind === 'reinstated') {
+    allStatus = receipt.toStatus;
+    const reason = receipt.kind === 'paid' ? 'paid' : 'paid-late';
+    await transaction.run(moveOrder({ ...key, fromStatus: order.allStatus, toStatus: allStatus, reason, actorId: null, live: true }));
+    await transaction.run(cancelOpenPayments({ merchantId: merchant.id, orderId: order.id }));
+    if (receipt.kind === 'reinstated') events.push(stayTaken({ stayId: order.stayId!, roomId: order.roomId!, resortId: order.resortId! }));
+  }
+  if (back) {
+    const refundId = randomUUID();
+    await transaction.run(insertRefund({ merchantId: merchant.id, id: refundId, orderId: order.id, paymentId, ...back }));
+    events.push(refundChanged({ refundId, orderId: order.id, customerId: order.customerId, amount: back.amount, reason: back.reason, state: 'owed' }));
+  }
+  events.push(changed(order, allStatus, { paid: 'paid', reinstated: 'paid-late', part: 'payment-received', returned: 'payment-returned' }[receipt.kind]));
+  return { state: 'applied', paymentId, events };
+};
+
+/** A try at paying that came to nothing. What is paid stays paid, and what is over stays over: such news changes nothing. */
+export const paymentFailed = async (transaction: Transaction, merchant: Merchant, failed: { orderId: string; paymentId: string }): Promise<Settled> => {
+  const key = { merchantId: merchant.id, id: failed.orderId };
+  await transaction.run(lockOrder(key));
+  const order = await first(transaction.run(orderToSettle(key)));
+  const payment = order?.payments?.find(({ id }) => id === failed.paymentId);
+  if (!order || !payment) return nothing('unmatched');
+  if (payment.allStatus & OVER) return nothing('ignored', payment.id);
+  await transaction.run(markPayment({ merchantId: merchant.id, id: payment.id, flag: PaymentStatus.Failed }));
+  return { state: 'applied', paymentId: payment.id, events: [changed(order, order.allStatus, 'payment-failed')] };
+};
+
+const OVER = PaymentStatus.Closed | PaymentStatus.Failed | PaymentStatus.Canceled | PaymentStatus.Timeout;
+
+const waitsForTransfer = (payment: { sku: string; allStatus: number }) =>
+  payment.sku === 'bank-transfer' && (payment.allStatus & (PaymentStatus.Closed | PaymentStatus.Canceled)) === 0;
+
+const changed = (order: Order, allStatus: number, reason: string) => orderChanged({ orderId: order.id, customerId: order.customerId, allStatus, stayId: order.stayId }, reason);

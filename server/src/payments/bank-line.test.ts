@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { sweepHolds } from '../orders/index.ts';
+import { checkInvariants } from '../platform/database/invariants.ts';
+import { requestsTo } from '../testing/requests.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { BANK_KEY, bankLine, confirmedOrder, openGateways } from './testing.ts';
+
+/** Lines of the merchant's bank statement find their orders by the code the payer wrote. */
+
+const PRICE = 12_500_000;
+let served: Served;
+let to: ReturnType<typeof requestsTo>;
+let lotusBank: string;
+beforeAll(async () => {
+  served = await serve({ settings: { holdLimit: 300 } });
+  to = requestsTo(served);
+  await openGateways(served.azure);
+  await openGateways(served.lotus, (lotusBank = 'the-key-of-the-other-merchant'));
+}, 60_000);
+afterAll(async () => {
+  expect(await checkInvariants(served.database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'))).toEqual([]);
+  await served.close();
+});
+
+const post = (body: object | string, { key = BANK_KEY, host = 'azure.localhost' } = {}) =>
+  to.post('/api/payments/bank-line', typeof body === 'string' ? body : JSON.stringify(body), {
+    host,
+    headers: { authorization: `Apikey ${key}`, 'content-type': 'application/json' },
+  });
+const confirmed = (options = {}) => confirmedOrder(served.azure, served.azure.bankTransferId, options);
+const order = async (id: string) => (await served.azure.sql('select all_status, hold_expires_at from orders where id = $1', [id]))[0]!;
+const paid = async (id: string) =>
+  Number((await served.azure.sql('select coalesce(sum(amount), 0) as sum from payments where order_id = $1 and all_status & 33554432 <> 0', [id]))[0]!.sum);
+const refunds = (id: string) => served.azure.sql('select amount, state, reason from refunds where order_id = $1 order by created_at', [id]);
+const eventOf = async (id: number) => (await served.azure.sql(`select * from payment_events where gateway = 'bank-line' and event_id = $1`, [String(id)]))[0];
+const expire = async (id: string) => {
+  await served.azure.sql(`update orders set hold_expires_at = now() - interval '1 second' where id = $1`, [id]);
+  await sweepHolds(served.database);
+};
+
+describe('a bank line', () => {
+  it('with the order’s code and all of the money closes payment and order, and tells the member’s open page', async () => {
+    const { id, code } = await confirmed();
+    const line = bankLine(PRICE, `CT DEN ${code.slice(0, 4)} ${code.slice(4)} cam on`);
+    const body = JSON.stringify(line);
+    expect(await post(body)).toMatchObject({ status: 200, text: '{"success":true}' });
+    expect(await order(id)).toEqual({ all_status: 1_048_609, hold_expires_at: null });
+    expect(await served.azure.sql('select amount, all_status, reference_code from payments where order_id = $1', [id])).toEqual([
+      { amount: PRICE, all_status: 33_554_465, reference_code: line.referenceCode },
+    ]);
+    expect(await eventOf(line.id)).toMatchObject({ state: 'applied', order_id: id, body });
+    const [event] = await served.azure.sql(`select user_id, payload from events where kind = 'order.changed' and subject_id = $1 order by id desc limit 1`, [id]);
+    expect(event).toEqual({ user_id: served.azure.memberId, payload: expect.objectContaining({ reason: 'paid', allStatus: 1_048_609 }) });
+    expect(await refunds(id)).toEqual([]);
+  });
+
+  it('that comes again, even 10 times at once, is the same money', async () => {
+    const { id, code } = await confirmed();
+    const line = bankLine(PRICE, code);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(line)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    await post(line);
+    expect(await paid(id)).toBe(PRICE);
+    expect(await refunds(id)).toEqual([]);
+  });
+
+  it('with too little leaves the rest to pay, with a code for exactly that; the rest completes it', async () => {
+    const { id, code } = await confirmed();
+    await post(bankLine(12_000_000, code));
+    expect(await order(id)).toMatchObject({ all_status: 33 });
+    expect(await served.azure.sql('select amount, all_status from payments where order_id = $1 order by amount', [id])).toEqual([
+      { amount: 500_000, all_status: 33 },
+      { amount: 12_000_000, all_status: 33_554_465 },
+    ]);
+    await post(bankLine(500_000, code));
+    expect(await order(id)).toMatchObject({ all_status: 1_048_609 });
+    expect(await paid(id)).toBe(PRICE);
+  });
+
+  it('with too much pays the order and owes the rest back', async () => {
+    const { id, code } = await confirmed();
+    await post(bankLine(PRICE + 70_000, code));
+    expect(await order(id)).toMatchObject({ all_status: 1_048_609 });
+    expect(await refunds(id)).toEqual([{ amount: 70_000, state: 'owed', reason: 'overpaid' }]);
+  });
+
+  it('for an order that is paid already is owed back', async () => {
+    const { id, code } = await confirmed();
+    await post(bankLine(PRICE, code));
+    await post(bankLine(PRICE, code));
+    expect(await paid(id)).toBe(2 * PRICE);
+    expect(await refunds(id)).toEqual([{ amount: PRICE, state: 'owed', reason: 'paid-twice' }]);
+  });
+
+  it.each([
+    ['without a code', (_code: string) => 'chuyen tien phong'],
+    ['with a slip in the code', (code: string) => code.slice(0, -1) + ((Number(code.at(-1)) + 1) % 10)],
+  ])('%s waits for staff', async (_what, content) => {
+    const { id, code } = await confirmed();
+    const line = bankLine(PRICE, content(code));
+    expect(await post(line)).toMatchObject({ status: 200 });
+    expect(await eventOf(line.id)).toMatchObject({ state: 'unmatched', amount: PRICE, order_id: null });
+    expect(await order(id)).toMatchObject({ all_status: 33 });
+  });
+
+  it('of another account waits for staff; money that left is none of ours', async () => {
+    const { id, code } = await confirmed();
+    const foreign = bankLine(PRICE, code, { accountNumber: '999' });
+    await post(foreign);
+    expect(await eventOf(foreign.id)).toMatchObject({ state: 'unmatched' });
+    const out = bankLine(PRICE, code, { transferType: 'out' });
+    expect(await post(out)).toMatchObject({ status: 200 });
+    expect(await eventOf(out.id)).toBeUndefined();
+    expect(await order(id)).toMatchObject({ all_status: 33 });
+  });
+
+  it('is read where the messenger found the code, and at a virtual account', async () => {
+    const { id, code } = await confirmed();
+    await post(bankLine(PRICE, 'tien phong', { code, accountNumber: '1', subAccount: '1023867559' }));
+    expect(await order(id)).toMatchObject({ all_status: 1_048_609 });
+  });
+});
+
+describe('late money', () => {
+  it('takes the order up again while its stay is free', async () => {
+    const { id, code, stayId } = await confirmed();
+    await expire(id);
+    expect(await order(id)).toMatchObject({ all_status: 289 });
+    await post(bankLine(PRICE, code));
+    expect(await order(id)).toMatchObject({ all_status: 1_048_609 });
+    expect(await served.azure.sql('select order_id from order_lines where stay_id = $1 and live', [stayId])).toEqual([{ order_id: id }]);
+    expect(await refunds(id)).toEqual([]);
+  });
+
+  it('is owed back when the stay is gone', async () => {
+    const { id, code, stayId } = await confirmed();
+    await expire(id);
+    const contract = served.azure.bus.contracts.find(({ name }) => name === 'CreateVacationOrder')!;
+    const rival = crypto.randomUUID();
+    expect(await served.azure.send(served.azure.otherMemberId, contract, { Id: rival, ProductId: stayId, AdultTotal: 1, ChildrenAges: [] })).toMatchObject({ ok: true });
+    await post(bankLine(PRICE, code));
+    expect(await order(id)).toMatchObject({ all_status: 289 });
+    expect(await refunds(id)).toEqual([{ amount: PRICE, state: 'owed', reason: 'late' }]);
+  });
+
+  it('that is too little is owed back', async () => {
+    const { id, code } = await confirmed();
+    await expire(id);
+    await post(bankLine(PRICE - 1, code));
+    expect(await refunds(id)).toEqual([{ amount: PRICE - 1, state: 'owed', reason: 'late' }]);
+  });
+
+  it('a part that came in time is owed back when the rest does not', async () => {
+    const { id, code } = await confirmed();
+    await post(bankLine(1_000_000, code));
+    await expire(id);
+    expect(await order(id)).toMatchObject({ all_status: 289 });
+    expect(await refunds(id)).toEqual([{ amount: 1_000_000, state: 'owed', reason: 'expired' }]);
+  });
+});
+
+describe('a call that is not the bank’s', () => {
+  let rows: Record<string, number>;
+  beforeEach(async () => {
+    rows = await served.rows();
+  });
+  const unchanged = async () => expect(await served.rows()).toEqual(rows);
+
+  it('with another key, another merchant’s, or none is refused and writes nothing', async () => {
+    const body = bankLine(PRICE, 'x');
+    for (const key of [lotusBank, `${BANK_KEY}x`, BANK_KEY.slice(1), 'Bearer']) expect(await post(body, { key })).toMatchObject({ status: 401 });
+    expect(await to.post('/api/payments/bank-line', JSON.stringify(body), { headers: { 'content-type': 'application/json' } })).toMatchObject({ status: 401 });
+    await unchanged();
+  });
+
+  it('every byte of its key flipped is refused', async () => {
+    for (let at = 0; at < BANK_KEY.length; at += 1) {
+      const key = BANK_KEY.slice(0, at) + String.fromCharCode(BANK_KEY.charCodeAt(at) ^ 1) + BANK_KEY.slice(at + 1);
+      expect((await post(bankLine(PRICE, 'x'), { key })).status).toBe(401);
+    }
+    await unchanged();
+  });
+
+  it('that is no bank line is refused', async () => {
+    for (const body of [
+      '',
+      '{',
+      '[]',
+      '{"id":1}',
+      JSON.stringify(bankLine(-1, 'x')),
+      JSON.stringify(bankLine(0.5, 'x')),
+      JSON.stringify(bankLine(1e15, 'x')),
+      JSON.stringify({ ...bankLine(1, 'x'), transferAmount: '1' }),
+    ])
+      expect((await post(body)).status).toBe(422);
+    await unchanged();
+  });
+
+  it('the keys stand in no log', () => {
+    expect(served.log()).not.toContain(BANK_KEY);
+    expect(served.log()).not.toContain(lotusBank);
+  });
+});

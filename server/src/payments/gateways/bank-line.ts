@@ -1,0 +1,59 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Callback } from './gateway.ts';
+import type { BankLineSettings } from './settings.ts';
+
+export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+const text = z._default(z.nullish(z.string().check(z.maxLength(2000))), null);
+/** A line of an account's statement, in SePay's words. */
+const sePay = z.object({
+  id: z.union([z.int(), z.string().check(z.minLength(1), z.maxLength(100))]),
+  accountNumber: text,
+  subAccount: text,
+  transferType: z.enum(['in', 'out']),
+  transferAmount: z.int().check(z.minimum(1), z.maximum(1e13)),
+  code: text,
+  content: text,
+  description: text,
+  referenceCode: text,
+});
+
+export interface BankLine {
+  id: string;
+  direction: 'in' | 'out';
+  /** Dong. */
+  amount: number;
+  accounts: string[];
+  /** Where a code may stand, likeliest first. */
+  texts: (string | null)[];
+  referenceCode: string;
+}
+
+/** True when the call carries the merchant's key: `Authorization: Apikey …`. Compared by hash in constant time. */
+export const bankLineAllowed = (settings: BankLineSettings, { headers }: Pick<Callback, 'headers'>): boolean => {
+  const { authorization } = headers;
+  const key = typeof authorization === 'string' ? /^Apikey (\S{8,200})$/.exec(authorization)?.[1] : undefined;
+  return key !== undefined && timingSafeEqual(Buffer.from(hashOfKey(key), 'hex'), Buffer.from(settings.keyHash, 'hex'));
+};
+
+/** @returns undefined when it is no bank line */
+export const readBankLine = (raw: string): BankLine | undefined => {
+  let body: unknown;
+  try {
+    body = JSON.parse(raw);
+  } catch {
+    return undefined;
+  }
+  const read = sePay.safeParse(body);
+  if (!read.success) return undefined;
+  const { id, transferType, transferAmount, accountNumber, subAccount, code, content, description, referenceCode } = read.data;
+  return {
+    id: String(id),
+    direction: transferType,
+    amount: transferAmount,
+    accounts: [accountNumber, subAccount].flatMap((account) => account || []),
+    texts: [code, content, description],
+    referenceCode: referenceCode || `line-${id}`,
+  };
+};

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+interface Told extends Record<string, unknown> {
+  merchantId: string;
+  id: string;
+  gateway: string;
+  eventId: string;
+  kind: 'paid' | 'failed';
+  amount: number;
+  referenceCode: string;
+  content: string;
+  /** As it came. */
+  body: string;
+}
+
+/** Notes what a provider told, before anything is done about it. No row: it was noted before, and what followed from it has been done. */
+export const noteEvent = statement('payments.note-event', (db, p: Told) =>
+  db
+    .insertInto('paymentEvents')
+    .values({
+      merchantId: p.merchantId,
+      id: p.id,
+      gateway: p.gateway,
+      eventId: p.eventId,
+      kind: p.kind,
+      amount: p.amount,
+      referenceCode: p.referenceCode,
+      content: p.content,
+      state: 'unmatched',
+      body: p.body,
+    })
+    .onConflict((conflict) => conflict.columns(['merchantId', 'gateway', 'eventId']).doNothing())
+    .returning('id'),
+);
+
+/** What became of it, in the same transaction. */
+export const settleEvent = statement('payments.settle-event', (db, p: { merchantId: string; id: string; state: string; orderId: string | null; paymentId: string | null }) =>
+  db.updateTable('paymentEvents').set({ state: p.state, orderId: p.orderId, paymentId: p.paymentId }).where('merchantId', '=', p.merchantId).where('id', '=', p.id),
+);
+
+/** A gateway's keys and whether it may be used; one row for each. Secrets that are not given stay as they are. */
+export const upsertGateway = statement('payments.upsert-gateway', (db, p: { merchantId: string; gateway: string; enabled: boolean; settings: string }) =>
+  db
+    .insertInto('paymentGateways')
+    .values({ merchantId: p.merchantId, gateway: p.gateway, enabled: p.enabled, settings: p.settings })
+    .onConflict((conflict) =>
+      conflict.columns(['merchantId', 'gateway']).doUpdateSet((eb) => ({
+        enabled: eb.ref('excluded.enabled'),
+        settings: sql<string>`payment_gateways.settings || ${eb.ref('excluded.settings')}`,
+        modifiedAt: sql<Date>`now()`,
+      })),
+    )
+    .returning('gateway'),
+);

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { orderCodeIn } from '@sandbar/domain/payments';
+import { orderIdByCode, paymentFailed, receivePayment, type Settled } from '../orders/index.ts';
+import { appendEvents } from '../platform/events/append-events.ts';
+import { first, SqlState, sqlState, type Database, type Transaction } from '../platform/database/index.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import type { BankLine } from './gateways/bank-line.ts';
+import type { ProviderEvent } from './gateways/gateway.ts';
+import type { GatewaySku } from './gateways/index.ts';
+import { noteEvent, settleEvent } from './payments.events.store.ts';
+import { paymentByCode } from './payments.queries.ts';
+
+/** What became of what was told; `known`: it had been told before, and nothing was done a second time. */
+export type Outcome = Settled['state'] | 'known';
+
+/** Takes in what providers and banks tell, each thing once: what follows from it commits together with the note that it was told. */
+export interface Receiver {
+  /** @param raw as it came */
+  event(merchant: Merchant, gateway: GatewaySku, event: ProviderEvent, raw: string): Promise<Outcome>;
+  /** Money on the merchant's account. */
+  bankLine(merchant: Merchant, line: BankLine, raw: string): Promise<Outcome>;
+}
+
+interface Deps {
+  database: Database;
+  /** Called after each commit that appended events. */
+  committed(): void;
+  /** For tests that kill the server in the middle. */
+  at?(point: 'noted' | 'settled' | 'committed'): Promise<void>;
+}
+
+const MAX_TRIES = 5;
+/** Another process was faster: the stay of an expired order went, or two messages met. Decided anew, it has a definite answer. */
+const AGAIN = new Set<string | undefined>([SqlState.uniqueViolation, SqlState.serialisationFailure, SqlState.deadlock]);
+const storable = (text: string, length: number) => text.replaceAll('\0', '').slice(0, length);
+
+export const createReceiver = ({ database, committed, at = async () => {} }: Deps): Receiver => {
+  interface Told {
+    gateway: string;
+    eventId: string;
+    kind: 'paid' | 'failed';
+    amount: number;
+    referenceCode: string;
+    content: string;
+  }
+
+  const once = async (merchant: Merchant, told: Told, raw: string, follow: (transaction: Transaction) => Promise<Settled & { orderId: string | null }>): Promise<Outcome> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const outcome = await database.transaction(async (transaction): Promise<Outcome> => {
+          const id = randomUUID();
+          const content = storable(told.content, 2_000);
+          const [noted] = await transaction.run(noteEvent({ ...told, content, eventId: storable(told.eventId, 200), merchantId: merchant.id, id, body: storable(raw, 100_000) }));
+          if (!noted) return 'known';
+          await at('noted');
+          const { state, orderId, paymentId, events } = await follow(transaction);
+          await transaction.run(settleEvent({ merchantId: merchant.id, id, state, orderId, paymentId }));
+          await appendEvents(transaction, merchant.id, events);
+          await at('settled');
+          return state;
+        });
+        await at('committed');
+        committed();
+        return outcome;
+      } catch (error) {
+        if (!AGAIN.has(sqlState(error)) || attempt >= MAX_TRIES) throw error;
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
+      }
+    }
+  };
+
+  return {
+    event: (merchant, gateway, event, raw) =>
+      once(merchant, { ...event, gateway, content: event.code }, raw, async (transaction) => {
+        const payment = await first(transaction.run(paymentByCode({ merchantId: merchant.id, code: event.code, sku: gateway })));
+        if (!payment) return { state: 'unmatched', orderId: null, paymentId: null, events: [] };
+        const { orderId, id: paymentId } = payment;
+        const settled =
+          event.kind === 'paid'
+            ? await receivePayment(transaction, merchant, { orderId, paymentId, amount: event.amount, referenceCode: event.referenceCode })
+            : await paymentFailed(transaction, merchant, { orderId, paymentId });
+        return { ...settled, orderId };
+      }),
+    bankLine: (merchant, line, raw) =>
+      once(
+        merchant,
+        {
+          gateway: 'bank-line',
+          eventId: line.id,
+          kind: 'paid',
+          amount: line.amount,
+          referenceCode: line.referenceCode,
+          content: line.texts.filter(Boolean).join(' · '),
+        },
+        raw,
+        async (transaction) => {
+          const code = orderCodeIn(...line.texts);
+          const ours = line.accounts.length === 0 || line.accounts.includes(merchant.brand.bank.accountNumber);
+          const order = code && ours ? await first(transaction.run(orderIdByCode({ merchantId: merchant.id, code }))) : undefined;
+          if (!order) return { state: 'unmatched', orderId: null, paymentId: null, events: [] };
+          const settled = await receivePayment(transaction, merchant, { orderId: order.id, paymentId: null, amount: line.amount, referenceCode: line.referenceCode });
+          return { ...settled, orderId: order.id };
+        },
+      ),
+  };
+};

@@ -1,0 +1,73 @@
+import type { Locale } from '@sandbar/domain/common';
+
+/** What the payer, or the tester, can make the sandbox do. */
+export const SANDBOX_ACTIONS = ['pay', 'fail', 'hang', 'twice', 'disorder'] as const;
+export type SandboxAction = (typeof SANDBOX_ACTIONS)[number];
+
+const WORDS = {
+  vi: {
+    title: 'Trang thanh toán thử',
+    test: 'Môi trường thử: không có tiền thật.',
+    order: 'Mã giao dịch',
+    amount: 'Số tiền',
+    pay: 'Thanh toán',
+    fail: 'Thanh toán không thành công',
+    more: 'Cách khác để thử',
+    hang: 'Nhận tiền nhưng không báo lại',
+    twice: 'Báo lại hai lần',
+    disorder: 'Báo lại sai thứ tự',
+    paid: 'Giao dịch này đã được thanh toán.',
+    hangs: 'Đã nhận tiền nhưng không báo lại. Cửa hàng sẽ tự hỏi trong chốc lát.',
+    back: 'Về đơn hàng',
+  },
+  en: {
+    title: 'Test payment page',
+    test: 'Test environment: no real money.',
+    order: 'Transaction',
+    amount: 'Amount',
+    pay: 'Pay',
+    fail: 'Let the payment fail',
+    more: 'Other things to try',
+    hang: 'Take the money and say nothing',
+    twice: 'Report it twice',
+    disorder: 'Report it out of order',
+    paid: 'This transaction is paid.',
+    hangs: 'The money was taken and nothing was reported. The shop will ask by itself in a moment.',
+    back: 'Back to the order',
+  },
+} as const;
+
+interface SandboxPage {
+  nonce: string;
+  locale: Locale;
+  language: 'vi' | 'en';
+  merchantName: string;
+  payment: { code: string; amount: number };
+  state: 'open' | 'paid' | 'hangs';
+  back: string;
+}
+
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+/** The sandbox's page, without scripts. */
+export const renderSandboxPage = ({ nonce, locale, language, merchantName, payment, state, back }: SandboxPage): string => {
+  const words = WORDS[language];
+  const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: 'VND', currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 }).format(payment.amount);
+  const button = (action: SandboxAction, look: string) => `<button name="action" value="${action}" class="${look}">${words[action]}</button>`;
+  const form = `<form method="post">${button('pay', 'main')}${button('fail', 'plain')}
+<h2>${words.more}</h2>${button('hang', 'plain')}${button('twice', 'plain')}${button('disorder', 'plain')}</form>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
+<title>${words.title} · ${escape(merchantName)}</title><style nonce="${nonce}">
+:root{--paper:#FBFAF7;--ink:#14212B;--muted:#566570;--hair:#E6E3DC;--edge:#87919A;--act:#0B6E8F;--on:#fff;--warn:#8A5A12;--tint:#FBF2DF}
+@media (prefers-color-scheme:dark){:root{--paper:#0D151B;--ink:#EDF2F4;--muted:#A3B3BD;--hair:#25323C;--edge:#6E7E8A;--act:#5FC3E1;--on:#05222D;--warn:#E9C07A;--tint:#2C2313}}
+*{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:16px/26px system-ui,sans-serif}
+main{max-width:440px;margin:0 auto;padding:48px 16px}.test{margin:0 0 32px;padding:8px 16px;border-radius:10px;background:var(--tint);color:var(--warn);font-size:14px;line-height:22px}
+h1{font-size:28px;line-height:36px;font-weight:600;margin:0 0 4px}h2{font-size:14px;line-height:22px;font-weight:500;color:var(--muted);margin:32px 0 0}
+.shop{margin:0 0 24px;color:var(--muted)}dl{margin:0 0 32px}dl div{display:flex;justify-content:space-between;gap:16px;padding:14px 0;border-bottom:1px solid var(--hair)}dt{color:var(--muted)}dd{margin:0;font-weight:600;font-variant-numeric:tabular-nums;text-align:right}
+form{display:grid;gap:12px}button,.link{display:block;width:100%;min-height:52px;padding:0 20px;border-radius:10px;font:inherit;font-weight:500;cursor:pointer;text-align:center}
+.main{border:0;background:var(--act);color:var(--on)}.plain{border:1px solid var(--edge);background:transparent;color:var(--ink);min-height:44px}.link{border:1px solid var(--edge);color:var(--ink);text-decoration:none;line-height:50px}
+button:focus-visible,a:focus-visible{outline:2px solid var(--act);outline-offset:2px}
+</style></head><body><main><p class="test">${words.test}</p><h1>${words.title}</h1><p class="shop">${escape(merchantName)}</p>
+<dl><div><dt>${words.order}</dt><dd>${escape(payment.code)}</dd></div><div><dt>${words.amount}</dt><dd>${escape(amount)}</dd></div></dl>
+${state === 'open' ? form : `<p role="status">${words[state]}</p><p><a class="link" href="${escape(back)}">${words.back}</a></p>`}</main></body></html>`;
+};

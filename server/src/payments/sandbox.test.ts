@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { PayOrder } from '@sandbar/contract/orders';
+import { SetGateway } from '@sandbar/contract/payments';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepHolds } from '../orders/index.ts';
+import { checkInvariants } from '../platform/database/invariants.ts';
+import { merchantScope } from '../platform/merchant-scope.ts';
+import { requestsTo } from '../testing/requests.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { sandboxMessage, signed } from './gateways/sandbox.ts';
+import { askAboutOpenPayments, createReceiver, sendRefunds } from './index.ts';
+import { bankLine, BANK_KEY, confirmedOrder, openGateways } from './testing.ts';
+
+/** The sandbox plays a provider, good and bad: what it tells counts once, in whatever order, and only if it is its own. */
+
+const PRICE = 12_500_000;
+let served: Served;
+let to: ReturnType<typeof requestsTo>;
+let methodId: string;
+let foreignSecret: string;
+let secret: string;
+beforeAll(async () => {
+  served = await serve({ settings: { holdLimit: 500 } });
+  to = requestsTo(served);
+  methodId = await openGateways(served.azure);
+  await openGateways(served.lotus);
+  const secretOf = async (merchantId: string) =>
+    ((await served.azure.sql(`select settings from payment_gateways where merchant_id = $1 and gateway = 'sandbox'`, [merchantId]))[0]!.settings as { secret: string }).secret;
+  secret = await secretOf(served.azure.merchant.id);
+  foreignSecret = await secretOf(served.lotus.merchant.id);
+}, 60_000);
+afterAll(async () => {
+  expect(await checkInvariants(served.database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'))).toEqual([]);
+  await served.close();
+});
+
+const confirmed = async () => {
+  const order = await confirmedOrder(served.azure, methodId);
+  const [payment] = await served.azure.sql('select id, code from payments where order_id = $1', [order.id]);
+  return { ...order, paymentId: payment!.id as string, paymentCode: payment!.code as string };
+};
+type Order = Awaited<ReturnType<typeof confirmed>>;
+const press = (order: Order, action: string) =>
+  to.post(`/payment/sandbox/${order.paymentId}`, `action=${action}`, { headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://azure.localhost' } });
+const hook = (body: string, headers: Record<string, string>, host = 'azure.localhost') =>
+  to.post('/api/payments/sandbox', body, { host, headers: { 'content-type': 'application/json', ...headers } });
+const tell = (body: string) => hook(body, signed({ secret }, body));
+const statusOf = async (id: string) => (await served.azure.sql('select all_status from orders where id = $1', [id]))[0]!.all_status;
+const payments = (id: string) => served.azure.sql('select amount, all_status from payments where order_id = $1 order by code', [id]);
+const refunds = (id: string) => served.azure.sql('select amount, state, reason from refunds where order_id = $1', [id]);
+const money = () => ({
+  database: served.database,
+  merchants: merchantScope(served.database, 'localhost', 'azure'),
+  receiver: createReceiver({ database: served.database, committed: () => {} }),
+  committed: () => {},
+  onError: (error: unknown) => expect.unreachable(String(error)),
+});
+
+describe('paying on the sandbox’s page', () => {
+  it('is where a confirmed order leads, and closes it by the callback alone', async () => {
+    const order = await confirmed();
+    expect(order.url).toBe(`/payment/open/${order.paymentId}`);
+    const opened = await to.get(order.url!);
+    expect(opened).toMatchObject({ status: 302, headers: expect.objectContaining({ location: `/payment/sandbox/${order.paymentId}` }) });
+    const page = await to.get(`/payment/sandbox/${order.paymentId}`);
+    expect(page.text).toContain(order.paymentCode);
+    expect(page.text).not.toContain(secret);
+    expect(await press(order, 'pay')).toMatchObject({ status: 303, headers: expect.objectContaining({ location: `/checkout/confirm/${order.id}` }) });
+    expect(await statusOf(order.id)).toBe(1_048_609);
+    expect(await payments(order.id)).toEqual([{ amount: PRICE, all_status: 33_554_465 }]);
+  });
+
+  it('that fails leaves the order to be paid, by a new try', async () => {
+    const order = await confirmed();
+    await press(order, 'fail');
+    expect(await statusOf(order.id)).toBe(33);
+    expect(await payments(order.id)).toEqual([{ amount: PRICE, all_status: 1_048_609 }]);
+    const again = await served.azure.send(served.azure.memberId, PayOrder, { Id: randomUUID(), OrderId: order.id, PaymentMethodId: methodId });
+    expect(again.ok).toBe(true);
+    const paymentId = again.ok ? again.value.id : '';
+    expect(paymentId).not.toBe(order.paymentId);
+    await press({ ...order, paymentId }, 'pay');
+    expect(await statusOf(order.id)).toBe(1_048_609);
+  });
+
+  it.each(['twice', 'disorder'])('that is reported %s counts once', async (action) => {
+    const order = await confirmed();
+    await press(order, action);
+    expect(await statusOf(order.id)).toBe(1_048_609);
+    expect(await payments(order.id)).toEqual([{ amount: PRICE, all_status: 33_554_465 }]);
+    expect(await refunds(order.id)).toEqual([]);
+  });
+
+  it('that is not reported at all is found by asking', async () => {
+    const order = await confirmed();
+    expect((await press(order, 'hang')).text).toContain('status');
+    expect(await statusOf(order.id)).toBe(33);
+    await served.azure.sql(`update payments set created_at = now() - interval '1 minute' where order_id = $1`, [order.id]);
+    expect(await askAboutOpenPayments(money())).toBeGreaterThan(0);
+    expect(await statusOf(order.id)).toBe(1_048_609);
+    // The callback that comes after all is old news.
+    const [known] = await served.azure.sql('select transaction_id from sandbox_payments where payment_id = $1', [order.paymentId]);
+    await tell(sandboxMessage('paid', { code: order.paymentCode, amount: PRICE }, known!.transaction_id as string));
+    expect(await payments(order.id)).toHaveLength(1);
+  });
+
+  it('the way back, and the page itself, decide nothing', async () => {
+    const order = await confirmed();
+    await to.get(`/api/payments/vnpay/return?vnp_TxnRef=${order.paymentCode}&vnp_ResponseCode=00`);
+    await to.get(`/payment/sandbox/${order.paymentId}`);
+    expect(await statusOf(order.id)).toBe(33);
+  });
+
+  it('from a foreign page, or of another merchant’s payment, is not there', async () => {
+    const order = await confirmed();
+    const evil = { headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' } };
+    expect((await to.post(`/payment/sandbox/${order.paymentId}`, 'action=pay', evil)).status).toBe(404);
+    expect((await to.get(`/payment/sandbox/${order.paymentId}`, { host: 'lotus.localhost' })).status).toBe(404);
+    expect((await to.get(`/payment/open/${order.paymentId}`, { host: 'lotus.localhost' })).status).toBe(404);
+    expect((await press(order, 'steal')).status).toBe(404);
+    expect(await statusOf(order.id)).toBe(33);
+  });
+
+  it('while the gateway is switched off is offered to nobody', async () => {
+    const order = await confirmed();
+    await served.azure.send('system', SetGateway, { Id: randomUUID(), Gateway: 'sandbox', Enabled: false });
+    expect(await to.get(`/payment/open/${order.paymentId}`)).toMatchObject({ headers: expect.objectContaining({ location: `/checkout/confirm/${order.id}` }) });
+    expect((await to.get(`/payment/sandbox/${order.paymentId}`)).status).toBe(404);
+    const refused = await served.azure.send(served.azure.memberId, PayOrder, { Id: randomUUID(), OrderId: order.id, PaymentMethodId: methodId });
+    expect(refused).toMatchObject({ ok: false, refusal: { code: 'PAYMENT_METHOD_NOT_FOUND' } });
+    await served.azure.send('system', SetGateway, { Id: randomUUID(), Gateway: 'sandbox', Enabled: true });
+  });
+});
+
+describe('a callback', () => {
+  it('altered in any byte of body or proof is refused and writes nothing', async () => {
+    const order = await confirmed();
+    const body = sandboxMessage('paid', { code: order.paymentCode, amount: PRICE }, 'SBflip');
+    const headers = signed({ secret }, body);
+    const rows = await served.rows();
+    const flip = (text: string, at: number) => text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ 1) + text.slice(at + 1);
+    for (let at = 0; at < body.length; at += 1) expect((await hook(flip(body, at), headers)).status, `body ${at}`).toBe(401);
+    for (const name of Object.keys(headers)) {
+      // The last character of Base64 with padding carries bits that say nothing: what it spells is compared, not what it means.
+      for (let at = 0; at < headers[name]!.length; at += 1) expect((await hook(body, { ...headers, [name]: flip(headers[name]!, at) })).status, `${name} ${at}`).toBe(401);
+    }
+    expect(await served.rows()).toEqual(rows);
+    expect((await hook(body, headers)).status).toBe(200);
+    expect(await statusOf(order.id)).toBe(1_048_609);
+  }, 60_000);
+
+  it('signed with another merchant’s secret, an old one, or none is refused', async () => {
+    const order = await confirmed();
+    const body = sandboxMessage('paid', { code: order.paymentCode, amount: PRICE }, 'SBforeign');
+    expect((await hook(body, signed({ secret: foreignSecret }, body))).status).toBe(401);
+    expect((await hook(body, signed({ secret }, body), 'lotus.localhost')).status).toBe(401);
+    expect((await hook(body, signed({ secret }, body, new Date(Date.now() - 600_000)))).status).toBe(401);
+    expect((await hook(body, {})).status).toBe(401);
+    expect(await statusOf(order.id)).toBe(33);
+  });
+
+  it.each([PRICE - 1, PRICE + 1, 1])('about another amount (%i) is not applied, and waits for staff', async (amount) => {
+    const order = await confirmed();
+    expect((await tell(sandboxMessage('paid', { code: order.paymentCode, amount }, `SB${randomUUID()}`))).status).toBe(200);
+    expect(await statusOf(order.id)).toBe(33);
+    expect(await served.azure.sql('select state, amount from payment_events where order_id = $1', [order.id])).toEqual([{ state: 'mismatched', amount }]);
+  });
+
+  it('about a payment that nobody made waits for staff', async () => {
+    await tell(sandboxMessage('paid', { code: 'AZ2600000000-1', amount: PRICE }, 'SBnobody'));
+    expect(await served.azure.sql(`select state from payment_events where event_id = 'paid:SBnobody'`)).toEqual([{ state: 'unmatched' }]);
+  });
+
+  const orders = (messages: string[]): string[][] =>
+    messages.length <= 1 ? [messages] : messages.flatMap((one, at) => orders(messages.toSpliced(at, 1)).map((rest) => [one, ...rest]));
+  it('in every order with duplicates leads to one end', async () => {
+    for (const sequence of orders(['failed-1', 'paid', 'paid', 'failed-2'])) {
+      const order = await confirmed();
+      const unique = randomUUID();
+      for (const message of sequence) {
+        const [kind] = message.split('-') as ['paid' | 'failed'];
+        await tell(sandboxMessage(kind, { code: order.paymentCode, amount: PRICE }, `SB${message}-${unique}`));
+      }
+      expect(await statusOf(order.id), sequence.join()).toBe(1_048_609);
+      const [payment, ...more] = await payments(order.id);
+      expect(more).toEqual([]);
+      expect((payment!.all_status as number) & 33_554_432).toBe(33_554_432);
+      expect(await refunds(order.id)).toEqual([]);
+      expect(await served.azure.sql(`select 1 from events where kind = 'order.changed' and subject_id = $1 and payload->>'reason' = 'paid'`, [order.id])).toHaveLength(1);
+    }
+  }, 60_000);
+});
+
+describe('money that goes back', () => {
+  it('of a payment the gateway took is sent by itself, once', async () => {
+    const order = await confirmed();
+    await served.azure.sql(`update orders set hold_expires_at = now() - interval '1 second' where id = $1`, [order.id]);
+    await sweepHolds(served.database);
+    const contract = served.azure.bus.contracts.find(({ name }) => name === 'CreateVacationOrder')!;
+    await served.azure.send(served.azure.otherMemberId, contract, { Id: randomUUID(), ProductId: order.stayId, AdultTotal: 1, ChildrenAges: [] });
+    await press(order, 'pay');
+    expect(await refunds(order.id)).toEqual([{ amount: PRICE, state: 'owed', reason: 'late' }]);
+    await Promise.all([sendRefunds(money()), sendRefunds(money())]);
+    expect(await refunds(order.id)).toEqual([{ amount: PRICE, state: 'done', reason: 'late' }]);
+    expect(await served.azure.sql('select refunded from sandbox_payments where payment_id = $1', [order.paymentId])).toEqual([{ refunded: PRICE }]);
+    expect((await payments(order.id))[0]!.all_status).toBe(33 + 32_768 + 33_554_432 + 1_073_741_824);
+  });
+
+  it('of a transfer waits for staff', async () => {
+    const order = await confirmedOrder(served.azure, served.azure.bankTransferId);
+    await to.post('/api/payments/bank-line', JSON.stringify(bankLine(PRICE + 5, order.code)), {
+      headers: { authorization: `Apikey ${BANK_KEY}`, 'content-type': 'application/json' },
+    });
+    await sendRefunds(money());
+    expect(await refunds(order.id)).toEqual([{ amount: 5, state: 'owed', reason: 'overpaid' }]);
+  });
+});
