@@ -35,6 +35,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   payment_methods: 'payments',
   fees: 'payments',
   orders: 'orders',
+  order_subjects: 'orders',
   order_lines: 'orders',
   order_transitions: 'orders',
   payments: 'orders', // a payment changes with its order, in the same statement

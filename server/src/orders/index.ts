@@ -12,3 +12,5 @@ export { orderIdByCode, paymentForGateway, refundsToSend } from './orders.paymen
 export { paymentFailed, receivePayment, type Settled } from './receive-payment.ts';
 export { ordersResolvers } from './orders.resolvers.ts';
 export const orderCommands = [holdStay, confirmOrder, extendHold, payOrder, cancelOrder];
+export { userOrdersResolvers } from './user-orders.resolvers.ts';
+export const orderCommands = [holdStay, confirmOrder, extendHold, cancelOrder];

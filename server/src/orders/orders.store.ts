@@ -1,4 +1,5 @@
-import { OrderStatus, type HoldDraft } from '@sandbar/domain/orders';
+import { createHash } from 'node:crypto';
+import { orderSubject, OrderStatus, type HoldDraft } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
 import type { Origin } from '../platform/commands/handler.ts';
 import { ensure, statement, type Query } from '../platform/database/index.ts';
@@ -23,6 +24,9 @@ interface HoldParameters extends Record<string, unknown> {
   holdLimit: number;
   /** JSON text of the lines. */
   lines: string;
+  /** What the order is found by, and its MD5 as a UUID. */
+  subject: string;
+  subjectId: string;
   ipAddress: string;
   userAgent: string;
   acceptLanguage: string;
@@ -49,6 +53,13 @@ const insertHoldRows = statement('orders.insert-hold', (db, p: HoldParameters) =
         .orderBy('slots.number')
         .limit(1),
     )
+    .with('subject', (cte) =>
+      cte
+        .insertInto('orderSubjects')
+        .values({ merchantId: p.merchantId, id: p.subjectId, text: p.subject })
+        .onConflict((already) => already.doNothing())
+        .returning('id'),
+    )
     .with('held', (cte) =>
       cte
         .insertInto('orders')
@@ -72,6 +83,7 @@ const insertHoldRows = statement('orders.insert-hold', (db, p: HoldParameters) =
           'customerName',
           'customerEmail',
           'customerMobile',
+          'subjectId',
         ])
         .expression((eb) =>
           eb
@@ -98,6 +110,7 @@ const insertHoldRows = statement('orders.insert-hold', (db, p: HoldParameters) =
               sql<string>`btrim(${of.ref('users.lastName')} || ' ' || ${of.ref('users.firstName')})`.as('customerName'),
               'users.email as customerEmail',
               'users.mobile as customerMobile',
+              sql<string>`${p.subjectId}::uuid`.as('subjectId'),
             ]),
         )
         .returning(['merchantId', 'id']),
@@ -169,9 +182,12 @@ export interface NewHold {
  * The save of a hold: order, lines, history. It fails as a whole with `HOLD_SLOT` unmet when the member holds as many stays as he may, and with a unique violation of
  * `order_lines_live_stay` when somebody else was faster.
  */
-export const insertHold = ({ draft, origin, holdExpiresAt, ...order }: NewHold): Query<unknown> =>
-  insertHoldRows({
+export const insertHold = ({ draft, origin, holdExpiresAt, ...order }: NewHold): Query<unknown> => {
+  const subject = orderSubject(draft.lines);
+  return insertHoldRows({
     ...order,
+    subject,
+    subjectId: createHash('md5').update(subject).digest('hex'),
     subTotal: draft.subTotal,
     grandTotal: draft.grandTotal,
     holdMinutes: draft.holdMinutes,
@@ -182,3 +198,4 @@ export const insertHold = ({ draft, origin, holdExpiresAt, ...order }: NewHold):
     userAgent: origin.userAgent.slice(0, 400),
     acceptLanguage: origin.acceptLanguage.slice(0, 200),
   });
+};

@@ -130,6 +130,8 @@ export interface ReadEntry {
   readers: 'anyone' | 'members';
   /** True when only its owner sees what it aims at. */
   owned?: boolean;
+  /** Staff of the same merchant see it as well. */
+  staffToo?: boolean;
   /** The argument list and the selection; nothing that changes by the clock. */
   ask(at: Targets): string;
 }
@@ -155,6 +157,8 @@ export const READS: Record<string, ReadEntry> = {
     ask: (at) => `userpointtransactions(targetId: "${at.orderId}", languageId: "vi") { totalCount items { id orderCode point runningBalance lots { id } } }`,
   },
   pointoverview: { readers: 'members', ask: (at) => `pointoverview(tokenUser: "${at.userId}", merchantId: "${at.merchantId}") { balance steps { at } expiries { point } }` },
+  userorders: { readers: 'members', ask: (at) => `userorders(tokenUser: "${at.userId}", merchantId: "${at.merchantId}") { totalCount items { id code user { id } } }` },
+  order: { readers: 'members', owned: true, staffToo: true, ask: (at) => `order(id: "${at.orderId}") { id code userEmail history { reason byName } orderLines { id } }` },
   vacationorder: { readers: 'members', owned: true, ask: (at) => `vacationorder(id: "${at.orderId}") { id code grandTotal customerEmail orderLines { id } payments { id } }` },
   notificationtransactions: {
     readers: 'members',

@@ -11,6 +11,8 @@ export const pages = {
   resortList: lazyPage(() => import('../pages/resort-list.tsx'), ['catalogue', 'resort-list']),
   resortDetail: lazyPage(() => import('../pages/resort-detail.tsx'), ['catalogue', 'resort']),
   checkout: lazyPage(() => import('../pages/checkout.tsx'), ['orders', 'payments', 'promotions']),
+  orderList: lazyPage(() => import('../pages/order-list.tsx'), ['data-table', 'order-list']),
+  orderDetail: lazyPage(() => import('../pages/order-detail.tsx'), ['order-list']),
   confirmation: lazyPage(() => import('../pages/confirmation.tsx'), ['orders', 'payments']),
   success: lazyPage(() => import('../pages/success.tsx'), ['orders']),
   message: lazyPage(() => import('../pages/message.tsx'), ['orders']),
@@ -25,6 +27,8 @@ export const pageOf = (pathname: string, signedIn: boolean) => {
   if (/^\/email\/?$/.test(pathname)) return pages.email;
   if (/^\/product-vacation\/list\/?$/.test(pathname)) return pages.resortList;
   if (/^\/product-vacation\/detail\//.test(pathname)) return pages.resortDetail;
+  if (/^\/order\/list\/?$/.test(pathname)) return pages.orderList;
+  if (/^\/order\/detail\//.test(pathname)) return pages.orderDetail;
   if (/^\/i?checkout\/(i?error|404|403)$/.test(pathname)) return pages.message;
   if (/^\/i?checkout\/i?confirm\//.test(pathname)) return pages.confirmation;
   if (/^\/i?checkout\/i?success\//.test(pathname)) return pages.success;

@@ -9,6 +9,8 @@ export const paths = {
   resorts: (search = '') => `/product-vacation/list${search}`,
   resortStays: (friendlyUrl: string, search = '') => `/product-vacation/detail/list-vacation/${encodeURIComponent(friendlyUrl)}${search}`,
   resortInformation: (friendlyUrl: string, search = '') => `/product-vacation/detail/information/${encodeURIComponent(friendlyUrl)}${search}`,
+  orders: () => '/order/list',
+  order: (id: string, tab?: string) => `/order/detail/${id}${tab ? `?tab=${tab}` : ''}`,
   checkout: (orderId: string, embedded = false) => (embedded ? `/icheckout/${orderId}` : `/checkout/${orderId}`),
   confirmation: (orderId: string, embedded = false) => (embedded ? `/icheckout/iconfirm/${orderId}` : `/checkout/confirm/${orderId}`),
   success: (orderId: string, embedded = false) => (embedded ? `/icheckout/isuccess/${orderId}` : `/checkout/success/${orderId}`),

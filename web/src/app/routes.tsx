@@ -23,6 +23,9 @@ export const AppRoutes = () => (
         <Route path="/product-vacation/list" element={<pages.resortList.Page />} />
         <Route path="/product-vacation/detail/list-vacation/:friendlyUrl" element={<pages.resortDetail.Page tab="stays" />} />
         <Route path="/product-vacation/detail/information/:friendlyUrl" element={<pages.resortDetail.Page tab="information" />} />
+        <Route path="/order" element={<Navigate to={paths.orders()} replace />} />
+        <Route path="/order/list" element={<pages.orderList.Page />} />
+        <Route path="/order/detail/:id" element={<pages.orderDetail.Page />} />
         <Route path="/checkout/confirm/:orderId" element={<pages.confirmation.Page />} />
         <Route path="/checkout/success/:orderId" element={<pages.success.Page />} />
         <Route path="/checkout/error" element={<pages.message.Page kind="error" />} />

@@ -4,6 +4,7 @@ import type common from './vi-VN/common.ts';
 import type dataTable from './vi-VN/data-table.ts';
 import type email from './vi-VN/email.ts';
 import type notifications from './vi-VN/notifications.ts';
+import type orderList from './vi-VN/order-list.ts';
 import type orders from './vi-VN/orders.ts';
 import type payments from './vi-VN/payments.ts';
 import type profile from './vi-VN/profile.ts';
@@ -27,6 +28,8 @@ export interface Namespaces {
   notifications: typeof notifications;
   /** Checkout, confirmation, success and their message screens. */
   orders: typeof orders;
+  /** The list of orders, one order's page, its history. */
+  'order-list': typeof orderList;
   /** Ways to pay, bank details. */
   payments: typeof payments;
   /** The profile page: overview, settings, personal data. */

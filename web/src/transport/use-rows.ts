@@ -5,6 +5,8 @@ import { useRead } from './use-read.ts';
 interface Rows<Row> {
   rows: readonly Row[];
   total: number;
+  /** Counting stopped at `total`. */
+  atLeast?: boolean;
 }
 
 /** A server's rows in the shape the data table takes (`RowSource`), and the whole answer beside them. */
@@ -12,6 +14,7 @@ interface ServerRows<Result, Page, Row> {
   data: Result | undefined;
   rows: readonly Row[] | undefined;
   total: number;
+  atLeast: boolean;
   busy: boolean;
   error: ReadError | null;
   retry: () => void;
@@ -36,6 +39,7 @@ export const useRows = <Result, Variables, Page, Row>(
     data,
     rows: found?.rows,
     total: found?.total ?? 0,
+    atLeast: found?.atLeast ?? false,
     busy: isFetching,
     error: found ? null : error,
     retry: () => void refetch(),

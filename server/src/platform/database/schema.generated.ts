@@ -278,6 +278,12 @@ export interface OrderLinesTable {
   position: Generated<number>;
 }
 
+export interface OrderSubjectsTable {
+  merchantId: string;
+  id: string;
+  text: string;
+}
+
 export interface OrderTransitionsTable {
   merchantId: string;
   id: GeneratedAlways<number>;
@@ -320,6 +326,8 @@ export interface OrdersTable {
   acceptLanguage: Generated<string>;
   createdAt: Generated<Date>;
   modifiedAt: Generated<Date>;
+  subjectId: string | null;
+  standing: string;
 }
 
 export interface OutboxCursorTable {
@@ -761,6 +769,7 @@ export interface Schema {
   notificationPreferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
   orderLines: OrderLinesTable;
+  orderSubjects: OrderSubjectsTable;
   orderTransitions: OrderTransitionsTable;
   orders: OrdersTable;
   outboxCursor: OutboxCursorTable;
@@ -828,6 +837,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'notification_preferences',
   'notifications',
   'order_lines',
+  'order_subjects',
   'order_transitions',
   'orders',
   'partner_tickets',

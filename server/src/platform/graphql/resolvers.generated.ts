@@ -243,6 +243,14 @@ export type NotificationTransaction = {
   urlReturn: Scalars['String']['output'];
 };
 
+/** Where an order came from. */
+export type OrderOrigin = {
+  __typename?: 'OrderOrigin';
+  acceptLanguage: Scalars['String']['output'];
+  ipAddress: Scalars['String']['output'];
+  userAgent: Scalars['String']['output'];
+};
+
 /** Money that goes back. */
 export type OrderRefund = {
   __typename?: 'OrderRefund';
@@ -253,6 +261,23 @@ export type OrderRefund = {
   reason: Scalars['String']['output'];
   /** owed, sent, done, failed */
   state: Scalars['String']['output'];
+};
+
+export type OrderTransition = {
+  __typename?: 'OrderTransition';
+  /** clock, customer or staff. */
+  by: Scalars['String']['output'];
+  /** Null for the clock. */
+  byName: Maybe<Scalars['String']['output']>;
+  createdDate: Scalars['String']['output'];
+  /** Null = the order was made. */
+  fromStatus: Maybe<Scalars['Int']['output']>;
+  id: Scalars['ID']['output'];
+  /** What whoever did it wrote. */
+  note: Scalars['String']['output'];
+  /** held, confirmed, hold-expired, canceled-by-member; others may come. */
+  reason: Scalars['String']['output'];
+  toStatus: Scalars['Int']['output'];
 };
 
 export type OrderedProduct = {
@@ -274,6 +299,16 @@ export type OrderedResort = {
   images: Array<Image>;
   name: Scalars['String']['output'];
   roomName: Scalars['String']['output'];
+};
+
+export type OrderedStay = {
+  __typename?: 'OrderedStay';
+  friendlyUrl: Scalars['String']['output'];
+  fromDate: Scalars['Date']['output'];
+  image: Maybe<Image>;
+  resortName: Scalars['String']['output'];
+  roomName: Scalars['String']['output'];
+  toDate: Scalars['Date']['output'];
 };
 
 export type Passkey = {
@@ -404,6 +439,8 @@ export type Query = {
   notificationpreferences: NotificationPreferences;
   /** What the signed-in member was told, newest first. `tokenUser` and `merchantId` are those of the session, whatever they say. */
   notificationtransactions: NotificationList;
+  /** One order of the signed-in member; staff may read those of their merchant's members. Absent and foreign orders are both null. */
+  order: Maybe<UserOrder>;
   /** The merchant's published payment methods, in display order. */
   paymentmethods: PaymentMethodList;
   /** The signed-in member's balance: now, as it came about, and what runs out when. */
@@ -416,6 +453,11 @@ export type Query = {
   servernow: Scalars['String']['output'];
   /** The signed-in person; null when nobody is. */
   userinfo: Maybe<UserInfo>;
+  /**
+   * The signed-in member's orders. `sort` is createdDate (default), code or grandTotal; `order` desc (default) or asc; `keyword` the beginning of a code or words of a resort's or
+   * room's name, accents or not; `from` and `to` are days, both included; `status` open, paid or ended. At most 500 at a time.
+   */
+  userorders: UserOrderList;
   /** The signed-in member's points, transfer by transfer. A page starts at `offset`, or behind the item that `after` names; with a keyword offset and count end at 1,000. */
   userpointtransactions: PointTransactions;
   /** One order of the signed-in member, shaped for checkout, confirmation and success. Absent and foreign orders are both null. */
@@ -455,6 +497,14 @@ export type QueryNotificationtransactionsArgs = {
   offset: InputMaybe<Scalars['Int']['input']>;
   order: InputMaybe<SortOrder>;
   sort: InputMaybe<NotificationSort>;
+  tokenUser: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryOrderArgs = {
+  id: Scalars['ID']['input'];
+  languageId: InputMaybe<Scalars['String']['input']>;
+  merchantId: InputMaybe<Scalars['ID']['input']>;
   tokenUser: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -508,6 +558,22 @@ export type QueryProductvacationsArgs = {
 
 
 export type QueryUserinfoArgs = {
+  tokenUser: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryUserordersArgs = {
+  exactCount: InputMaybe<Scalars['Boolean']['input']>;
+  from: InputMaybe<Scalars['String']['input']>;
+  keyword: InputMaybe<Scalars['String']['input']>;
+  languageId: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  merchantId: InputMaybe<Scalars['ID']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  order: InputMaybe<Scalars['String']['input']>;
+  sort: InputMaybe<Scalars['String']['input']>;
+  status: InputMaybe<Scalars['String']['input']>;
+  to: InputMaybe<Scalars['String']['input']>;
   tokenUser: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -732,6 +798,99 @@ export type UserInfo = {
   userName: Scalars['String']['output'];
 };
 
+export type UserOrder = {
+  __typename?: 'UserOrder';
+  allStatus: Scalars['Int']['output'];
+  code: Scalars['String']['output'];
+  createdDate: Scalars['String']['output'];
+  /** Vacations are not delivered: always null. */
+  delivery: Maybe<UserOrderDelivery>;
+  giftCodeAmount: Scalars['Money']['output'];
+  grandTotal: Scalars['Money']['output'];
+  /** Every change of its status, the oldest first; in lists the last one alone. */
+  history: Array<OrderTransition>;
+  /** Null once the order is paid or over. */
+  holdExpiresAt: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  orderLines: Array<UserOrderLine>;
+  /** For staff; null for members. */
+  origin: Maybe<OrderOrigin>;
+  /** What is paid: closed payments and the gift code. */
+  paymentAmount: Scalars['Money']['output'];
+  /** Null until one is chosen. */
+  paymentMethodName: Maybe<Scalars['String']['output']>;
+  paymentMethodSku: Maybe<Scalars['String']['output']>;
+  payments: Array<UserOrderPayment>;
+  pointRate: Scalars['Int']['output'];
+  points: Scalars['Int']['output'];
+  promotionAmount: Scalars['Money']['output'];
+  serverNow: Scalars['String']['output'];
+  shippingAmount: Scalars['Money']['output'];
+  /** Null when the stay was taken out of the catalogue. */
+  stay: Maybe<OrderedStay>;
+  subTotal: Scalars['Money']['output'];
+  user: UserOrderUser;
+  userEmail: Scalars['String']['output'];
+  userMobile: Scalars['String']['output'];
+  userName: Scalars['String']['output'];
+};
+
+export type UserOrderDelivery = {
+  __typename?: 'UserOrderDelivery';
+  addressDetail: Scalars['String']['output'];
+  amount: Scalars['Money']['output'];
+  trackingCode: Scalars['String']['output'];
+};
+
+export type UserOrderLine = {
+  __typename?: 'UserOrderLine';
+  id: Scalars['ID']['output'];
+  originalPrice: Scalars['Money']['output'];
+  price: Scalars['Money']['output'];
+  quantity: Scalars['Int']['output'];
+  targetName: Scalars['String']['output'];
+  total: Scalars['Money']['output'];
+  type: Scalars['Int']['output'];
+};
+
+export type UserOrderList = {
+  __typename?: 'UserOrderList';
+  endedCount: Scalars['Int']['output'];
+  items: Array<UserOrder>;
+  message: Scalars['String']['output'];
+  /** Of all the member's orders, whatever is asked for; counting stops at 1,000. */
+  openCount: Scalars['Int']['output'];
+  paidCount: Scalars['Int']['output'];
+  serverNow: Scalars['String']['output'];
+  success: Scalars['Boolean']['output'];
+  totalCount: Scalars['Int']['output'];
+  /** There are more than totalCount: counting stopped. */
+  totalIsAtLeast: Scalars['Boolean']['output'];
+};
+
+export type UserOrderPayment = {
+  __typename?: 'UserOrderPayment';
+  allStatus: Scalars['Int']['output'];
+  amount: Scalars['Money']['output'];
+  code: Scalars['String']['output'];
+  createdDate: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  note: Scalars['String']['output'];
+  paymentMethodId: Scalars['ID']['output'];
+  paymentMethodName: Scalars['String']['output'];
+  referenceCode: Scalars['String']['output'];
+  /** The order. */
+  targetId: Scalars['ID']['output'];
+};
+
+export type UserOrderUser = {
+  __typename?: 'UserOrderUser';
+  email: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  lastName: Scalars['String']['output'];
+  mobile: Scalars['String']['output'];
+};
+
 export type VacationOrder = {
   __typename?: 'VacationOrder';
   adultTotal: Scalars['Int']['output'];
@@ -917,9 +1076,12 @@ export type ResolversTypes = {
   NotificationPreferences: ResolverTypeWrapper<NotificationPreferences>;
   NotificationSort: NotificationSort;
   NotificationTransaction: ResolverTypeWrapper<NotificationTransaction>;
+  OrderOrigin: ResolverTypeWrapper<OrderOrigin>;
   OrderRefund: ResolverTypeWrapper<OrderRefund>;
+  OrderTransition: ResolverTypeWrapper<OrderTransition>;
   OrderedProduct: ResolverTypeWrapper<OrderedProduct>;
   OrderedResort: ResolverTypeWrapper<OrderedResort>;
+  OrderedStay: ResolverTypeWrapper<OrderedStay>;
   Passkey: ResolverTypeWrapper<Passkey>;
   PaymentMethod: ResolverTypeWrapper<PaymentMethod>;
   PaymentMethodList: ResolverTypeWrapper<PaymentMethodList>;
@@ -947,6 +1109,12 @@ export type ResolversTypes = {
   StayDiscount: ResolverTypeWrapper<StayDiscount>;
   UserImage: ResolverTypeWrapper<UserImage>;
   UserInfo: ResolverTypeWrapper<UserInfo>;
+  UserOrder: ResolverTypeWrapper<UserOrder>;
+  UserOrderDelivery: ResolverTypeWrapper<UserOrderDelivery>;
+  UserOrderLine: ResolverTypeWrapper<UserOrderLine>;
+  UserOrderList: ResolverTypeWrapper<UserOrderList>;
+  UserOrderPayment: ResolverTypeWrapper<UserOrderPayment>;
+  UserOrderUser: ResolverTypeWrapper<UserOrderUser>;
   VacationOrder: ResolverTypeWrapper<VacationOrder>;
   VacationOrderLine: ResolverTypeWrapper<VacationOrderLine>;
   VacationOrderPayment: ResolverTypeWrapper<VacationOrderPayment>;
@@ -983,9 +1151,12 @@ export type ResolversParentTypes = {
   NotificationPreference: NotificationPreference;
   NotificationPreferences: NotificationPreferences;
   NotificationTransaction: NotificationTransaction;
+  OrderOrigin: OrderOrigin;
   OrderRefund: OrderRefund;
+  OrderTransition: OrderTransition;
   OrderedProduct: OrderedProduct;
   OrderedResort: OrderedResort;
+  OrderedStay: OrderedStay;
   Passkey: Passkey;
   PaymentMethod: PaymentMethod;
   PaymentMethodList: PaymentMethodList;
@@ -1009,6 +1180,12 @@ export type ResolversParentTypes = {
   StayDiscount: StayDiscount;
   UserImage: UserImage;
   UserInfo: UserInfo;
+  UserOrder: UserOrder;
+  UserOrderDelivery: UserOrderDelivery;
+  UserOrderLine: UserOrderLine;
+  UserOrderList: UserOrderList;
+  UserOrderPayment: UserOrderPayment;
+  UserOrderUser: UserOrderUser;
   VacationOrder: VacationOrder;
   VacationOrderLine: VacationOrderLine;
   VacationOrderPayment: VacationOrderPayment;
@@ -1188,12 +1365,29 @@ export type NotificationTransactionResolvers<ContextType = GraphContext, ParentT
   urlReturn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type OrderOriginResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderOrigin'] = ResolversParentTypes['OrderOrigin']> = {
+  acceptLanguage?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ipAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userAgent?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type OrderRefundResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderRefund'] = ResolversParentTypes['OrderRefund']> = {
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OrderTransitionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderTransition'] = ResolversParentTypes['OrderTransition']> = {
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  byName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fromStatus?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  note?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toStatus?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type OrderedProductResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderedProduct'] = ResolversParentTypes['OrderedProduct']> = {
@@ -1212,6 +1406,15 @@ export type OrderedResortResolvers<ContextType = GraphContext, ParentType extend
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OrderedStayResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderedStay'] = ResolversParentTypes['OrderedStay']> = {
+  friendlyUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
 };
 
 export type PasskeyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Passkey'] = ResolversParentTypes['Passkey']> = {
@@ -1298,12 +1501,14 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType, Partial<QueryMerchantArgs>>;
   notificationpreferences?: Resolver<ResolversTypes['NotificationPreferences'], ParentType, ContextType>;
   notificationtransactions?: Resolver<ResolversTypes['NotificationList'], ParentType, ContextType, Partial<QueryNotificationtransactionsArgs>>;
+  order?: Resolver<Maybe<ResolversTypes['UserOrder']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
   paymentmethods?: Resolver<ResolversTypes['PaymentMethodList'], ParentType, ContextType, Partial<QueryPaymentmethodsArgs>>;
   pointoverview?: Resolver<ResolversTypes['PointOverview'], ParentType, ContextType, Partial<QueryPointoverviewArgs>>;
   productvacation?: Resolver<Maybe<ResolversTypes['Resort']>, ParentType, ContextType, RequireFields<QueryProductvacationArgs, 'friendlyUrl'>>;
   productvacations?: Resolver<ResolversTypes['ResortSearch'], ParentType, ContextType, Partial<QueryProductvacationsArgs>>;
   servernow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   userinfo?: Resolver<Maybe<ResolversTypes['UserInfo']>, ParentType, ContextType, Partial<QueryUserinfoArgs>>;
+  userorders?: Resolver<ResolversTypes['UserOrderList'], ParentType, ContextType, Partial<QueryUserordersArgs>>;
   userpointtransactions?: Resolver<ResolversTypes['PointTransactions'], ParentType, ContextType, Partial<QueryUserpointtransactionsArgs>>;
   vacationorder?: Resolver<Maybe<ResolversTypes['VacationOrder']>, ParentType, ContextType, RequireFields<QueryVacationorderArgs, 'id'>>;
 };
@@ -1461,6 +1666,83 @@ export type UserInfoResolvers<ContextType = GraphContext, ParentType extends Res
   userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type UserOrderResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserOrder'] = ResolversParentTypes['UserOrder']> = {
+  allStatus?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  delivery?: Resolver<Maybe<ResolversTypes['UserOrderDelivery']>, ParentType, ContextType>;
+  giftCodeAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  grandTotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  history?: Resolver<Array<ResolversTypes['OrderTransition']>, ParentType, ContextType>;
+  holdExpiresAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  orderLines?: Resolver<Array<ResolversTypes['UserOrderLine']>, ParentType, ContextType>;
+  origin?: Resolver<Maybe<ResolversTypes['OrderOrigin']>, ParentType, ContextType>;
+  paymentAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  paymentMethodName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  paymentMethodSku?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  payments?: Resolver<Array<ResolversTypes['UserOrderPayment']>, ParentType, ContextType>;
+  pointRate?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  promotionAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  serverNow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shippingAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  stay?: Resolver<Maybe<ResolversTypes['OrderedStay']>, ParentType, ContextType>;
+  subTotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  user?: Resolver<ResolversTypes['UserOrderUser'], ParentType, ContextType>;
+  userEmail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userMobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type UserOrderDeliveryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserOrderDelivery'] = ResolversParentTypes['UserOrderDelivery']> = {
+  addressDetail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  trackingCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type UserOrderLineResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserOrderLine'] = ResolversParentTypes['UserOrderLine']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  originalPrice?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  targetName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type UserOrderListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserOrderList'] = ResolversParentTypes['UserOrderList']> = {
+  endedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['UserOrder']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  openCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  paidCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  serverNow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalIsAtLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type UserOrderPaymentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserOrderPayment'] = ResolversParentTypes['UserOrderPayment']> = {
+  allStatus?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  note?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  paymentMethodId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  paymentMethodName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  referenceCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  targetId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type UserOrderUserResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserOrderUser'] = ResolversParentTypes['UserOrderUser']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type VacationOrderResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['VacationOrder'] = ResolversParentTypes['VacationOrder']> = {
   adultTotal?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   allStatus?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1550,9 +1832,12 @@ export type Resolvers<ContextType = GraphContext> = {
   NotificationPreference?: NotificationPreferenceResolvers<ContextType>;
   NotificationPreferences?: NotificationPreferencesResolvers<ContextType>;
   NotificationTransaction?: NotificationTransactionResolvers<ContextType>;
+  OrderOrigin?: OrderOriginResolvers<ContextType>;
   OrderRefund?: OrderRefundResolvers<ContextType>;
+  OrderTransition?: OrderTransitionResolvers<ContextType>;
   OrderedProduct?: OrderedProductResolvers<ContextType>;
   OrderedResort?: OrderedResortResolvers<ContextType>;
+  OrderedStay?: OrderedStayResolvers<ContextType>;
   Passkey?: PasskeyResolvers<ContextType>;
   PaymentMethod?: PaymentMethodResolvers<ContextType>;
   PaymentMethodList?: PaymentMethodListResolvers<ContextType>;
@@ -1575,6 +1860,12 @@ export type Resolvers<ContextType = GraphContext> = {
   StayDiscount?: StayDiscountResolvers<ContextType>;
   UserImage?: UserImageResolvers<ContextType>;
   UserInfo?: UserInfoResolvers<ContextType>;
+  UserOrder?: UserOrderResolvers<ContextType>;
+  UserOrderDelivery?: UserOrderDeliveryResolvers<ContextType>;
+  UserOrderLine?: UserOrderLineResolvers<ContextType>;
+  UserOrderList?: UserOrderListResolvers<ContextType>;
+  UserOrderPayment?: UserOrderPaymentResolvers<ContextType>;
+  UserOrderUser?: UserOrderUserResolvers<ContextType>;
   VacationOrder?: VacationOrderResolvers<ContextType>;
   VacationOrderLine?: VacationOrderLineResolvers<ContextType>;
   VacationOrderPayment?: VacationOrderPaymentResolvers<ContextType>;

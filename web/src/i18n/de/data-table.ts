@@ -23,6 +23,7 @@ export default {
   quarter: 'Dieses Quartal',
   year: 'Dieses Jahr',
   noneFound: 'Nichts gefunden.',
+  moreThan: 'Mehr als {{found}}',
   announced: '{{found}}. Angezeigt werden {{first}} bis {{last}}.',
   noMatch: 'Nichts passt zu „{{keyword}}“.',
   noMatchBoth: 'Nichts passt zu „{{keyword}}“ im Zeitraum {{dates}}.',

@@ -23,6 +23,7 @@ export default {
   quarter: 'This quarter',
   year: 'This year',
   noneFound: 'Nothing found.',
+  moreThan: 'More than {{found}}',
   announced: '{{found}}. Showing {{first}} to {{last}}.',
   noMatch: 'Nothing matches “{{keyword}}”.',
   noMatchBoth: 'Nothing matches “{{keyword}}” in {{dates}}.',

@@ -23,6 +23,7 @@ export default {
   quarter: 'Este trimestre',
   year: 'Este año',
   noneFound: 'No se ha encontrado nada.',
+  moreThan: 'Más de {{found}}',
   announced: '{{found}}. Se muestran del {{first}} al {{last}}.',
   noMatch: 'Nada coincide con «{{keyword}}».',
   noMatchBoth: 'Nada coincide con «{{keyword}}» en {{dates}}.',

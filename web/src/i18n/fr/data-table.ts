@@ -23,6 +23,7 @@ export default {
   quarter: 'Ce trimestre',
   year: 'Cette année',
   noneFound: 'Aucun résultat.',
+  moreThan: 'Plus de {{found}}',
   announced: '{{found}}. Affichage de {{first}} à {{last}}.',
   noMatch: 'Rien ne correspond à « {{keyword}} ».',
   noMatchBoth: 'Rien ne correspond à « {{keyword}} » pour la période {{dates}}.',

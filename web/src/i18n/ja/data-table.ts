@@ -23,6 +23,7 @@ export default {
   quarter: '今四半期',
   year: '今年',
   noneFound: '見つかりませんでした。',
+  moreThan: '{{found}}以上',
   announced: '{{found}}。{{first}}件目から{{last}}件目を表示しています。',
   noMatch: '「{{keyword}}」に一致するものはありません。',
   noMatchBoth: '{{dates}}の期間に「{{keyword}}」に一致するものはありません。',

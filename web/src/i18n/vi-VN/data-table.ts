@@ -20,6 +20,7 @@ export default {
   quarter: 'Quý này',
   year: 'Năm nay',
   noneFound: 'Không tìm thấy gì.',
+  moreThan: 'Hơn {{found}}',
   announced: 'Có {{found}}. Đang xem từ {{first}} đến {{last}}.',
   noMatch: 'Không có gì khớp “{{keyword}}”.',
   noMatchBoth: 'Không có gì khớp “{{keyword}}” trong {{dates}}.',

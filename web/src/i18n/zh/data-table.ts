@@ -23,6 +23,7 @@ export default {
   quarter: '本季度',
   year: '今年',
   noneFound: '没有找到结果。',
+  moreThan: '超过 {{found}}',
   announced: '{{found}}。正在显示第 {{first}} 至 {{last}} 条。',
   noMatch: '没有与“{{keyword}}”匹配的内容。',
   noMatchBoth: '{{dates}}内没有与“{{keyword}}”匹配的内容。',

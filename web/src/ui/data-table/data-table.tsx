@@ -28,10 +28,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     if (rows && rows.getBoundingClientRect().top < 0) rows.scrollIntoView({ block: 'start' });
   };
   const nothing = source.rows?.length === 0 && !source.busy;
+  const foundText = source.atLeast ? t('moreThan', { found: props.countText(source.total) }) : props.countText(source.total);
   const announced = () => {
     const count = source.rows?.length ?? 0;
     const first = (query.page - 1) * query.size + 1;
-    return count === 0 ? t('noneFound') : t('announced', { found: props.countText(source.total), first, last: first + count - 1 });
+    return count === 0 ? t('noneFound') : t('announced', { found: foundText, first, last: first + count - 1 });
   };
   const body = () => {
     if (source.error) return <ReadFailed error={source.error} retry={source.retry} />;
@@ -45,7 +46,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         <TableTools {...props} choice={choice} shown={shown} />
       </div>
       {tabs && <StatusTabs label={t('status')} tabs={tabs} value={query.status} onChange={(status) => table.ask({ status })} />}
-      <TableFilters {...props} />
+      <TableFilters {...props} foundText={foundText} />
       <Announcement text={source.rows && !source.busy ? announced() : ''} />
       <div ref={top} className={styles['progress']} data-on={(source.busy && source.rows !== undefined) || undefined} aria-hidden="true" />
       {body()}

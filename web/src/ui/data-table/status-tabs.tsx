@@ -17,7 +17,7 @@ export const StatusTabs = ({ label, tabs, value, onChange }: StatusTabsProps) =>
       {tabs.map((tab) => (
         <button key={tab.value ?? ''} type="button" className={styles['tab']} aria-pressed={tab.value === value} onClick={() => onChange(tab.value)}>
           {tab.label}
-          <span className={`n ${styles['tabCount']}`}>{tab.count === undefined ? '' : format.number(tab.count)}</span>
+          <span className={`n ${styles['tabCount']}`}>{tab.count === undefined ? '' : `${format.number(tab.count)}${tab.atLeast ? '+' : ''}`}</span>
         </button>
       ))}
     </div>

@@ -19,11 +19,11 @@ export const TableTools = <Row,>({ table, source, columns, shown, choice, fileNa
 );
 
 /** Search, dates, and how many there are. */
-export const TableFilters = <Row,>({ table, source, searchLabel, dateLabel, countText }: DataTableProps<Row>) => (
+export const TableFilters = <Row,>({ table, source, searchLabel, dateLabel, foundText }: DataTableProps<Row> & { foundText: string }) => (
   <div className={styles['filters']}>
     {searchLabel && <KeywordSearch label={searchLabel} value={table.query.keyword} onSearch={(keyword) => table.ask({ keyword })} />}
     {dateLabel && <DateFilter label={dateLabel} from={table.query.from} to={table.query.to} onChange={(from, to) => table.ask({ from, to })} />}
-    <span className={styles['found']}>{source.rows && <Num className="muted">{countText(source.total)}</Num>}</span>
+    <span className={styles['found']}>{source.rows && <Num className="muted">{foundText}</Num>}</span>
   </div>
 );
 

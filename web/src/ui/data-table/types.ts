@@ -32,6 +32,8 @@ export interface Rows<Row> {
   rows: readonly Row[];
   /** All rows that match, not only these. */
   total: number;
+  /** Counting stopped at `total`: there are more. */
+  atLeast?: boolean;
 }
 
 /** Where rows come from: `useRows` (transport) for a server, `useClientRows` for rows that are already here. */
@@ -39,6 +41,7 @@ export interface RowSource<Row> {
   /** undefined until the first rows are there; the former rows while new ones are on their way. */
   rows: readonly Row[] | undefined;
   total: number;
+  atLeast?: boolean;
   /** New rows are on their way. */
   busy: boolean;
   error: { problem: 'offline' | 'busy' | 'signed-out' | 'broken'; retryAfterSeconds: number } | null;
@@ -87,6 +90,8 @@ export interface StatusTab {
   label: string;
   /** undefined while unknown: its room is kept. */
   count?: number | undefined;
+  /** Counting stopped there. */
+  atLeast?: boolean;
 }
 
 /** The first row of a query's page, from 0. */

@@ -1,0 +1,34 @@
+import { expect, it, test } from 'vitest';
+import { orderKeyword } from './order-keyword.ts';
+import { orderSubject } from './order-subject.ts';
+
+test.each([
+  ['AZ2611840217', { from: 'AZ2611840217', until: 'AZ2611840217ZZZ', rare: true }],
+  ['az26 1184 0217', { from: 'AZ2611840217', until: 'AZ2611840217ZZZ', rare: true }],
+  ['261184', { from: 'AZ261184', until: 'AZ261184ZZZ', rare: true }],
+  ['AZ2611', { from: 'AZ2611', until: 'AZ2611ZZZ', rare: true }],
+  ['AZ261', { from: 'AZ261', until: 'AZ261ZZZ', rare: false }],
+  ['26', { from: 'AZ26', until: 'AZ26ZZZ', rare: false }],
+  ['a', { from: 'A', until: 'AZZZ', rare: false }],
+  ['Az', { from: 'AZ', until: 'AZZZZ', rare: false }],
+  ['LT26118402', null],
+  ['A26', null],
+  ['vinh ngoc', null],
+  ['AZ26118402170', null],
+  ['  ', null],
+])('keyword %j as the beginning of a code', (keyword, code) => {
+  expect(orderKeyword(keyword, 'AZ').code).toEqual(code);
+});
+
+it('looks for words without accents, in any order', () => {
+  expect(orderKeyword('  Vịnh   NGỌC, đảo%_ ', 'AZ').words).toEqual(['vinh', 'ngoc', 'dao']);
+});
+
+it('an order is found by what was ordered in both languages, not by its fees', () => {
+  expect(
+    orderSubject([
+      { stayId: 'a', targetName: { vi: 'Mây Biển · Căn hộ', en: 'Sea Cloud · Flat' } },
+      { stayId: null, targetName: { vi: 'Phí', en: 'Fee' } },
+    ]),
+  ).toBe('may bien can ho sea cloud flat');
+});

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { CancelOrder, ConfirmOrder, CreateVacationOrder } from '@sandbar/contract/orders';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { requestsTo } from '../testing/requests.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+
+let served: Served;
+let token: string;
+let otherToken: string;
+let staffToken: string;
+let foreignToken: string;
+
+interface Listed {
+  totalCount: number;
+  totalIsAtLeast: boolean;
+  openCount: number;
+  paidCount: number;
+  endedCount: number;
+  items: { id: string; code: string; grandTotal: number; allStatus: number; history: { reason: string; by: string }[]; orderLines: { targetName: string }[] }[];
+}
+
+const FIELDS = `totalCount totalIsAtLeast openCount paidCount endedCount
+  items { id code grandTotal allStatus paymentAmount payments { allStatus } stay { resortName image { path } } user { id } history { reason by } orderLines { targetName } origin { ipAddress } }`;
+
+const list = async (given: Record<string, unknown> = {}, as = token): Promise<Listed> => {
+  const written = Object.entries(given).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  const answer = await requestsTo(served).query(`{ userorders${written.length ? `(${written.join(', ')})` : ''} { ${FIELDS} } }`, {}, { token: as });
+  const parsed = JSON.parse(answer.text) as { data: { userorders: Listed } | null };
+  if (!parsed.data) throw new Error(answer.text);
+  return parsed.data.userorders;
+};
+
+const one = async (id: string, as = token) => {
+  const query = `{ order(id: "${id}") { id code userEmail user { id } origin { ipAddress userAgent acceptLanguage } payments { paymentMethodName amount } orderLines { total }
+    history { fromStatus toStatus reason note by byName } } }`;
+  return (JSON.parse((await requestsTo(served).query(query, {}, { token: as })).text) as { data: { order: Record<string, never> & { history: object[] } } }).data.order;
+};
+
+const orders = { held: '', confirmed: '', canceled: '', expired: '' };
+
+beforeAll(async () => {
+  served = await serve();
+  const { azure, lotus } = served;
+  token = await signInDirectly(azure, azure.memberId);
+  otherToken = await signInDirectly(azure, azure.otherMemberId);
+  staffToken = await signInDirectly(azure, azure.staffId);
+  foreignToken = await signInDirectly(lotus, lotus.staffId);
+  for (const name of Object.keys(orders) as (keyof typeof orders)[]) {
+    const id = (orders[name] = randomUUID());
+    const price = { held: 4, confirmed: 3, canceled: 2, expired: 1 }[name] * 1_000_000;
+    await azure.send(azure.memberId, CreateVacationOrder, { Id: id, ProductId: await azure.addStay({ price }), AdultTotal: 2, ChildrenAges: [] });
+    // Three holds are the most: this one makes room for the last.
+    if (name === 'confirmed') await azure.send(azure.memberId, ConfirmOrder, { Id: id, PaymentMethodId: azure.bankTransferId });
+  }
+  await azure.send(azure.memberId, CancelOrder, { Id: randomUUID(), OrderId: orders.canceled, Reason: 'Đổi: kế hoạch' });
+  await azure.sql('update orders set all_status = all_status | 256 where id = $1', [orders.expired]);
+}, 120_000);
+afterAll(() => served.close());
+
+describe("a member's orders", () => {
+  it('lists them, the newest first, with how many there are of each part', async () => {
+    const found = await list();
+    expect(found.items.map(({ id }) => id)).toEqual([orders.expired, orders.canceled, orders.confirmed, orders.held]);
+    expect(found).toMatchObject({ totalCount: 4, totalIsAtLeast: false, openCount: 2, paidCount: 0, endedCount: 2 });
+    expect(found.items[0]).toMatchObject({ user: { id: served.azure.memberId }, stay: { resortName: 'Bãi Kem' }, origin: null });
+  });
+
+  it('is two statements beside the session', async () => {
+    await list();
+    const before = served.statements();
+    await list({ keyword: 'bai kem' });
+    expect(served.statements() - before).toBeLessThanOrEqual(3);
+  });
+
+  test.each<[string, Record<string, unknown>, (keyof typeof orders)[]]>([
+    ['a page', { limit: 2, offset: 1 }, ['canceled', 'confirmed']],
+    ['the other way round', { order: 'asc' }, ['held', 'confirmed', 'canceled', 'expired']],
+    ['the total', { sort: 'grandTotal', order: 'desc' }, ['held', 'confirmed', 'canceled', 'expired']],
+    ['the total from below, of words', { sort: 'grandTotal', order: 'asc', keyword: 'can ho' }, ['expired', 'canceled', 'confirmed', 'held']],
+    ['a resort without accents', { keyword: 'BAI kem' }, ['expired', 'canceled', 'confirmed', 'held']],
+    ['words in any order', { keyword: 'kem căn' }, ['expired', 'canceled', 'confirmed', 'held']],
+    ['what nothing is called', { keyword: 'sa pa' }, []],
+    ['signs that mean something to LIKE', { keyword: '%_' }, ['expired', 'canceled', 'confirmed', 'held']],
+    ['an unknown sort', { sort: 'customer_email; drop table orders' }, ['expired', 'canceled', 'confirmed', 'held']],
+    ['open ones', { status: 'open' }, ['confirmed', 'held']],
+    ['ended ones, of words', { status: 'ended', keyword: 'bai' }, ['expired', 'canceled']],
+    ['paid ones', { status: 'paid' }, []],
+    ['the merchant’s letters', { keyword: 'az' }, ['expired', 'canceled', 'confirmed', 'held']],
+    ['another merchant’s letters', { keyword: 'LT' }, []],
+    ['days before', { to: '2020-01-01' }, []],
+    ['days since', { from: '2020-01-01' }, ['expired', 'canceled', 'confirmed', 'held']],
+  ])('finds by %s', async (_, given, expected) => {
+    const found = await list(given);
+    expect(found.items.map(({ id }) => id)).toEqual(expected.map((name) => orders[name]));
+    if (!('limit' in given)) expect(found.totalCount).toBe(expected.length);
+  });
+
+  it('finds an order by its code, by its beginning, and without the letters', async () => {
+    const { code } = (await list({ limit: 1 })).items[0]!;
+    for (const keyword of [code, code.toLowerCase(), `${code.slice(0, 4)} ${code.slice(4, 8)} ${code.slice(8)}`, code.slice(0, 9), code.slice(2)]) {
+      const found = await list({ keyword });
+      expect(found.items.map((item) => item.code)).toEqual([code]);
+      expect(found.totalCount).toBe(1);
+    }
+    expect((await list({ keyword: code.slice(0, 4) })).totalCount).toBe(4);
+  });
+
+  it('shows nobody another’s', async () => {
+    expect(await list({}, otherToken)).toMatchObject({ totalCount: 0, items: [], openCount: 0 });
+    expect(await list({ keyword: 'bai kem', tokenUser: served.azure.memberId }, otherToken)).toMatchObject({ totalCount: 0, items: [] });
+  });
+});
+
+describe('one order', () => {
+  it('tells its whole history: what, who, why', async () => {
+    const order = await one(orders.canceled);
+    expect(order.history).toEqual([
+      { fromStatus: null, toStatus: 1, reason: 'held', note: '', by: 'customer', byName: 'Lê Hoàng Minh' },
+      { fromStatus: 1, toStatus: 32769, reason: 'canceled-by-member', note: 'Đổi: kế hoạch', by: 'customer', byName: 'Lê Hoàng Minh' },
+    ]);
+    expect((await one(orders.confirmed)).payments).toEqual([{ paymentMethodName: 'bank-transfer', amount: 3_000_000 }]);
+  });
+
+  it('is as if absent for other members and other merchants', async () => {
+    for (const as of [otherToken, foreignToken]) expect(await one(orders.held, as)).toBeNull();
+    expect(await one(randomUUID())).toBeNull();
+    expect(await one("' or 1=1")).toBeNull();
+  });
+
+  it('is open to staff of the merchant, with where it came from; members do not see that', async () => {
+    expect(await one(orders.held, staffToken)).toMatchObject({ id: orders.held, origin: { ipAddress: '127.0.0.1', userAgent: 'test', acceptLanguage: 'vi' } });
+    expect(await one(orders.held)).toMatchObject({ id: orders.held, origin: null });
+  });
+});
+
+describe('a hundred thousand orders of one member', () => {
+  const ROUNDS = 15;
+  /** Orders of `resorts` subjects, one a minute. */
+  const fill = (customerId: string, count: number, letter: string) =>
+    served.azure.sql(
+      `with text as (select n, case when n = 7 then 'one of a kind' else 'vinh ngoc ha long can ho ' || n % 40 end as about from generate_series(1, ${count}) n),
+       subject as (insert into order_subjects (merchant_id, id, text) select distinct '${served.azure.merchant.id}'::uuid, md5(about)::uuid, about from text on conflict do nothing)
+       insert into orders (merchant_id, id, code, customer_id, all_status, adult_total, sub_total, point_rate, grand_total, hold_minutes, subject_id, created_at)
+       select '${served.azure.merchant.id}', gen_random_uuid(), 'AZ' || '${letter}' || lpad((n * 7919 % 10000000)::text, 7, '0') || n % 10, '${customerId}', case when n % 3 = 0 then 33 | 1048576 when n % 3 = 1 then 257 else 1 end,
+         1, 1000 + n % 977, 5000, 1000 + n % 977, 15, md5(about)::uuid, now() - n * interval '1 minute' from text`,
+    );
+
+  it('first page and any keyword answer within three times the time of a thousand', async () => {
+    const { azure } = served;
+    const [few, many] = [await azure.addMember(), await azure.addMember()];
+    await fill(few, 1_000, '25');
+    await fill(many, 100_000, '26');
+    await served.database.script('analyze orders; analyze order_subjects;');
+    const tokens = { few: await signInDirectly(azure, few), many: await signInDirectly(azure, many) };
+    const codeOf = (year: string) => `AZ${year}0`;
+    const asks: [string, (year: string) => Record<string, unknown>, number | null][] = [
+      ['the first page', () => ({}), 1000],
+      ['a keyword of nearly all', () => ({ keyword: 'Vịnh Ngọc' }), null],
+      ['a keyword of one', () => ({ keyword: 'one of a kind' }), 1],
+      ['a keyword of none', () => ({ keyword: 'nothing is called that' }), 0],
+      ['a keyword of some', () => ({ keyword: 'can ho 13' }), null],
+      ['the beginning of all codes', (year) => ({ keyword: `AZ${year}` }), 1000],
+      ['the beginning of some codes', (year) => ({ keyword: codeOf(year) }), null],
+      ['the beginning of few codes', (year) => ({ keyword: `${codeOf(year)}7` }), null],
+      ['the oldest first', () => ({ order: 'asc' }), 1000],
+      ['sorted by total', () => ({ sort: 'grandTotal' }), 1000],
+      ['one part', () => ({ status: 'paid' }), null],
+    ];
+    const medians: Record<string, [number, number]> = {};
+    for (const [name, ask, expected] of asks) {
+      const times = { few: [] as number[], many: [] as number[] };
+      // Turn and turn about, so that whatever else the machine does meets both alike.
+      for (let round = 0; round < ROUNDS; round += 1) {
+        for (const [who, year] of [
+          ['few', '25'],
+          ['many', '26'],
+        ] as const) {
+          const start = performance.now();
+          const found = await list(ask(year), tokens[who]);
+          times[who].push(performance.now() - start);
+          if (expected !== null) expect(found.totalCount, name).toBe(expected);
+          expect(found.totalIsAtLeast, name).toBe(who === 'many' && found.totalCount === 1000);
+        }
+      }
+      const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!;
+      medians[name] = [median(times.few), median(times.many)];
+    }
+    const slow = Object.entries(medians).filter(([, [one, hundred]]) => hundred > 3 * one);
+    expect(slow, JSON.stringify(medians)).toEqual([]);
+    expect(await list({ exactCount: true }, tokens.many)).toMatchObject({ totalCount: 100_000, totalIsAtLeast: false });
+    expect((await list({ offset: 99_995 }, tokens.many)).items).toHaveLength(5);
+  }, 180_000);
+});

@@ -1,0 +1,30 @@
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx';
+import styles from './order-detail.module.css';
+
+/** The same boxes as the page. */
+export const OrderDetailSkeleton = () => {
+  const common = useTexts('common');
+  return (
+    <div aria-busy="true">
+      <p className="hidden-visually">{common('loading')}</p>
+      <div className={styles['back']}>
+        <Skeleton width={200} height={40} radius="var(--r-ctl)" />
+      </div>
+      <div className={styles['head']}>
+        <span className={styles['heading']}>
+          <Skeleton width={320} height={48} />
+          <Skeleton width={160} height={22} />
+        </span>
+      </div>
+      <Skeleton height={1} />
+      <div className={styles['summary']}>
+        <div className={styles['facts']}>
+          <SkeletonLines lines={5} gap={20} />
+          <SkeletonLines lines={5} gap={20} />
+        </div>
+        <SkeletonLines lines={4} gap={24} />
+      </div>
+    </div>
+  );
+};

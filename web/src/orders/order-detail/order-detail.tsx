@@ -1,0 +1,53 @@
+import { OrderStatus } from '@sandbar/domain/orders';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Num } from '../../ui/num.tsx';
+import { TabLinks } from '../../ui/tabs.tsx';
+import { waitsForPayment } from '../order-list/next-step.tsx';
+import type { OrderLinks } from '../order-list/order-links.ts';
+import { OrderStatusText } from '../order-list/order-status.tsx';
+import type { DetailedOrder } from './order-detail.query.ts';
+import styles from './order-detail.module.css';
+import { OrderHistory } from './order-history.tsx';
+import { OrderOrigin } from './order-origin.tsx';
+import { OrderSummary } from './order-summary.tsx';
+
+export const ORDER_TABS = ['summary', 'history', 'origin'] as const;
+export type OrderTab = (typeof ORDER_TABS)[number];
+
+interface OrderDetailProps {
+  order: DetailedOrder;
+  tab: OrderTab;
+  links: Omit<OrderLinks, 'order'> & { order: (id: string, tab?: string) => string };
+}
+
+/** An order: what it is, what became of it and, for staff, where it came from. */
+export const OrderDetail = ({ order, tab, links }: OrderDetailProps) => {
+  const t = useTexts('order-list');
+  const tabs = ORDER_TABS.filter((one) => one !== 'origin' || order.origin !== null);
+  const shown = tabs.includes(tab) ? tab : 'summary';
+  return (
+    <>
+      <div className={styles['back']}>
+        <ButtonLink to={links.orders()} look="secondary" size="small" icon={<IconArrowLeft size={18} stroke={1.6} aria-hidden="true" />}>
+          {t('backToList')}
+        </ButtonLink>
+      </div>
+      <header className={styles['head']}>
+        <div className={styles['heading']}>
+          <h1 className="t40">
+            <Num>{t('orderTitle', { code: order.code })}</Num>
+          </h1>
+          <OrderStatusText order={order} />
+        </div>
+        {order.allStatus === OrderStatus.Created && <ButtonLink to={links.checkout(order.id)}>{t('checkout')}</ButtonLink>}
+        {waitsForPayment(order) && <ButtonLink to={links.confirmation(order.id)}>{t('instructions')}</ButtonLink>}
+      </header>
+      <TabLinks label={t('parts')} tabs={tabs.map((one) => ({ to: links.order(order.id, one === 'summary' ? undefined : one), label: t(one), current: one === shown }))} />
+      {shown === 'summary' && <OrderSummary order={order} />}
+      {shown === 'history' && <OrderHistory history={order.history} />}
+      {shown === 'origin' && order.origin && <OrderOrigin origin={order.origin} />}
+    </>
+  );
+};

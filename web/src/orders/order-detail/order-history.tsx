@@ -1,0 +1,35 @@
+import { orderBadge } from '@sandbar/domain/orders';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Num } from '../../ui/num.tsx';
+import type { DetailedOrder } from './order-detail.query.ts';
+import styles from './order-detail.module.css';
+import { transitionKey } from './transition-words.ts';
+
+type Change = DetailedOrder['history'][number];
+
+/** Every change of the order's status, the newest first: what, why, who, when. */
+export const OrderHistory = ({ history }: { history: readonly Change[] }) => {
+  const t = useTexts('order-list');
+  const format = useFormat();
+  const status = (flags: number) => t(orderBadge(flags) ?? 'noStatus');
+  const who = ({ by, byName }: Change) => (by === 'clock' ? t('byClock') : (byName ?? t(by === 'customer' ? 'byYou' : 'byStaff')));
+  return (
+    <ol className={styles['history']} aria-label={t('history')} reversed>
+      {history.toReversed().map((change) => (
+        <li key={change.id}>
+          <p className="w5">{t(transitionKey(change), { status: status(change.toStatus) })}</p>
+          {change.note && <p>{t('note', { note: change.note })}</p>}
+          <p className="muted">
+            {who(change)}
+            {' · '}
+            <Num>{format.instant(change.createdDate)}</Num>
+            {' · '}
+            {change.fromStatus !== null && `${status(change.fromStatus)} → `}
+            {status(change.toStatus)}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+};

@@ -1,0 +1,59 @@
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Money, Num, usePointsText } from '../../ui/num.tsx';
+import { PriceLine } from '../../ui/price-line.tsx';
+import type { DetailedOrder } from './order-detail.query.ts';
+import styles from './order-detail.module.css';
+
+/** Name, price, quantity, total of each line; then how the sub total becomes the grand total. */
+export const OrderLines = ({ order }: { order: DetailedOrder }) => {
+  const t = useTexts('order-list');
+  const format = useFormat();
+  const pointsText = usePointsText();
+  const { stay, promotionAmount, giftCodeAmount, points, pointRate } = order;
+  return (
+    <section aria-labelledby="order-lines">
+      <h2 id="order-lines" className="t20">
+        {t('lines')}
+      </h2>
+      <table className={styles['lines']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('lineName')}</th>
+            <th scope="col">{t('linePrice')}</th>
+            <th scope="col">{t('lineQuantity')}</th>
+            <th scope="col">{t('lineTotal')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.orderLines.map((line, index) => (
+            <tr key={line.id}>
+              <th scope="row">
+                <span className="w5">{line.targetName}</span>
+                {index === 0 && stay && <span className={`muted n ${styles['when']}`}>{format.range(stay.fromDate, stay.toDate)}</span>}
+              </th>
+              <td data-label={t('linePrice')}>
+                {line.originalPrice > line.price && <s className={`muted n ${styles['was']}`}>{format.money(line.originalPrice)}</s>}
+                <Money dong={line.price} />
+              </td>
+              <td data-label={t('lineQuantity')}>
+                <Num>{format.number(line.quantity)}</Num>
+              </td>
+              <td data-label={t('lineTotal')}>
+                <Money dong={line.total} className="w5" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={styles['totals']}>
+        <PriceLine label={t('subTotal')} dong={order.subTotal} />
+        {promotionAmount > 0 && <PriceLine label={t('promotion')} dong={-promotionAmount} />}
+        {giftCodeAmount > 0 && <PriceLine label={t('giftCode')} dong={-giftCodeAmount} />}
+        {points > 0 && <PriceLine label={t('pointsUsed', { points: pointsText(points) })} dong={-points * pointRate} />}
+        <PriceLine label={t('grandTotal')} dong={order.grandTotal} total />
+        {order.paymentAmount > 0 && <PriceLine label={t('paidSoFar')} dong={order.paymentAmount} />}
+      </dl>
+    </section>
+  );
+};

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { transitionKey } from './transition-words.ts';
+
+test.each([
+  [null, 1, 'held', 'whatHeld'],
+  [1, 33, 'confirmed', 'whatConfirmed'],
+  [1, 257, 'hold-expired', 'whatExpired'],
+  [33, 289, 'hold-expired', 'whatExpired'],
+  [1, 32769, 'canceled-by-member', 'whatCanceled'],
+  [33, 32801, 'payment-failed', 'whatCanceled'],
+  [33, 33 | 1048576, 'paid', 'whatCompleted'],
+  [1, 33 | 1048576, 'confirmed', 'whatCompleted'],
+  [1, 33, 'constructor', 'whatOther'],
+])('from %j to %i because of %s', (fromStatus, toStatus, reason, key) => expect(transitionKey({ fromStatus, toStatus, reason })).toBe(key));

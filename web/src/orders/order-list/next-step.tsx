@@ -1,0 +1,40 @@
+import { OrderStatus } from '@sandbar/domain/orders';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import type { OrderLinks } from './order-links.ts';
+import styles from './order-list.module.css';
+
+interface NextStepProps {
+  order: { id: string; code: string; allStatus: number; paymentMethodSku: string | null };
+  links: OrderLinks;
+}
+
+/** Confirmed and waiting for a payment that is made by hand (member-portal section 4). */
+export const waitsForPayment = (order: { allStatus: number; paymentMethodSku: string | null }): boolean =>
+  order.allStatus === (OrderStatus.Created | OrderStatus.Process) && (order.paymentMethodSku === 'bank-transfer' || order.paymentMethodSku === 'cod');
+
+/** What is to be done with an order now; else the way to its page. */
+export const NextStep = ({ order, links }: NextStepProps) => {
+  const t = useTexts('order-list');
+  if (order.allStatus === OrderStatus.Created) {
+    return (
+      <ButtonLink to={links.checkout(order.id)} look="tinted" size="small">
+        {t('pay')}
+      </ButtonLink>
+    );
+  }
+  if (waitsForPayment(order)) {
+    return (
+      <ButtonLink to={links.confirmation(order.id)} size="small">
+        {t(order.paymentMethodSku === 'bank-transfer' ? 'showQr' : 'howToPay')}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Link to={links.order(order.id)} className={styles['chevron']} aria-label={t('viewOrder', { code: order.code })}>
+      <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
+    </Link>
+  );
+};

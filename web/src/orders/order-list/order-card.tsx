@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Money, Num } from '../../ui/num.tsx';
+import type { OrderLinks } from './order-links.ts';
+import styles from './order-list.module.css';
+import { OrderProduct } from './order-product.tsx';
+import { OrderStatusText } from './order-status.tsx';
+import type { ListedOrder } from './user-orders.query.ts';
+
+/** An order on phones: what, when and how much, how it stands. */
+export const OrderCard = ({ order, links }: { order: ListedOrder; links: OrderLinks }) => {
+  const format = useFormat();
+  return (
+    <>
+      <div className={styles['cardTop']}>
+        <OrderProduct order={order} />
+        <Link to={links.order(order.id)} className={`n t12 ${styles['code']}`}>
+          {order.code}
+        </Link>
+      </div>
+      <div className={styles['cardLine']}>
+        <Num>{order.stay ? format.range(order.stay.fromDate, order.stay.toDate) : format.instant(order.createdDate)}</Num>
+        <Money dong={order.grandTotal} className="t16 w6" />
+      </div>
+      <OrderStatusText order={order} />
+    </>
+  );
+};

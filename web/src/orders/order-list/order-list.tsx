@@ -1,0 +1,96 @@
+import { ORDER_PARTS, orderBadge } from '@sandbar/domain/orders';
+import { IconCopy, IconEye } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useLive } from '../../transport/live.ts';
+import { useRows } from '../../transport/use-rows.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { PAGE_SIZES, rowsOf, type RowsQuery } from '../../ui/data-table/types.ts';
+import { useTable } from '../../ui/data-table/use-table.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { NextStep } from './next-step.tsx';
+import { OrderCard } from './order-card.tsx';
+import type { OrderLinks } from './order-links.ts';
+import { useOrderColumns } from './use-order-columns.tsx';
+import { UserOrders } from './user-orders.query.ts';
+
+const SORTABLE = ['code', 'createdDate', 'grandTotal'];
+/** The server stops counting at a thousand. */
+const COUNTED = 1000;
+
+interface OrderListProps {
+  links: OrderLinks;
+  /** The page's h1 or a section's h2. */
+  heading?: ReactNode;
+  /** Keeps its part of the URL apart from another table's. */
+  prefix?: string;
+}
+
+/** The member's orders: /order/list and the profile's order tab. Follows what happens to them while it is open. */
+export const OrderList = ({ links, heading, prefix = '' }: OrderListProps) => {
+  const t = useTexts('order-list');
+  const format = useFormat();
+  const table = useTable({ id: 'orders', prefix, sort: 'createdDate', order: 'desc', sortable: SORTABLE, statuses: ORDER_PARTS });
+  const { data, ...source } = useRows(UserOrders, rowsOf(table.query), variablesOf, ({ userorders: { items, totalCount, totalIsAtLeast } }) => ({
+    rows: items,
+    total: totalCount,
+    atLeast: totalIsAtLeast,
+  }));
+  useLive('order.changed', source.retry);
+  useLive('reset', source.retry);
+  const columns = useOrderColumns(links);
+  const { openCount, paidCount, endedCount } = data?.userorders ?? {};
+  const part = (value: string | null, label: string, counts: (number | undefined)[]) => {
+    const known = counts.filter((count) => count !== undefined);
+    return { value, label, atLeast: known.some((count) => count >= COUNTED), ...(known.length === counts.length ? { count: known.reduce((sum, count) => sum + count, 0) } : {}) };
+  };
+  const copy = async (code: string) => {
+    await navigator.clipboard.writeText(code);
+    showToast(t('codeCopied', { code }));
+  };
+  return (
+    <DataTable
+      table={table}
+      source={source}
+      columns={columns}
+      rowKey={(order) => order.id}
+      rowName={(order) => order.code}
+      label={t('title')}
+      heading={heading}
+      searchLabel={t('search')}
+      dateLabel={t('created')}
+      tabs={[
+        part(null, t('tabAll'), [openCount, paidCount, endedCount]),
+        part('open', t('tabOpen'), [openCount]),
+        part('paid', t('tabPaid'), [paidCount]),
+        part('ended', t('tabEnded'), [endedCount]),
+      ]}
+      countText={(count) => t('count', { count, formatted: format.number(count) })}
+      empty={{ title: t('emptyTitle'), text: t('emptyText'), action: <ButtonLink to={links.resorts()}>{t('emptyAction')}</ButtonLink> }}
+      rowEnd={(order) => <NextStep order={order} links={links} />}
+      actions={(order) => [
+        { label: t('view'), icon: <IconEye size={18} stroke={1.6} aria-hidden="true" />, to: links.order(order.id) },
+        { label: t('copyCode'), icon: <IconCopy size={18} stroke={1.6} aria-hidden="true" />, onSelect: () => void copy(order.code) },
+      ]}
+      isEnded={({ allStatus }) => orderBadge(allStatus) === 'overdue' || orderBadge(allStatus) === 'canceled'}
+      card={(order) => <OrderCard order={order} links={links} />}
+      tall
+      fileName={t('title')}
+    />
+  );
+};
+
+/** Only exports ask for more rows than a page has, and they want to know how many there are to come. */
+const variablesOf = ({ limit, offset, order, sort, keyword, from, to, status }: RowsQuery) => ({
+  limit,
+  offset,
+  order,
+  sort,
+  keyword,
+  from,
+  to,
+  status,
+  exactCount: limit > Math.max(...PAGE_SIZES),
+});

@@ -1,0 +1,40 @@
+import { useParams, useSearchParams } from 'react-router';
+import { usePageTitle } from '../app/page-title.ts';
+import { paths } from '../app/paths.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { OrderDetail, ORDER_TABS } from '../orders/order-detail/order-detail.tsx';
+import { OrderDetailSkeleton } from '../orders/order-detail/order-detail-skeleton.tsx';
+import { useOrderDetail } from '../orders/order-detail/use-order-detail.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { ReadFailed } from '../ui/read-failed.tsx';
+import styles from './order-list.module.css';
+
+/** /order/detail/{id}. Another member's order is as if it were not there. */
+const OrderDetailPage = () => {
+  const { id = '' } = useParams();
+  const [params] = useSearchParams();
+  const t = useTexts('order-list');
+  const { order, error, refetch } = useOrderDetail(id);
+  usePageTitle(order ? t('orderTitle', { code: order.code }) : t('title'));
+  const page = () => {
+    if (error) return <ReadFailed error={error} retry={() => void refetch()} />;
+    if (order === undefined) return <OrderDetailSkeleton />;
+    if (order === null) {
+      return (
+        <EmptyState page title={t('missingTitle')} action={<ButtonLink to={paths.orders()}>{t('backToList')}</ButtonLink>}>
+          {t('missingWhy')}
+        </EmptyState>
+      );
+    }
+    return <OrderDetail order={order} tab={ORDER_TABS.find((tab) => tab === params.get('tab')) ?? 'summary'} links={paths} />;
+  };
+  return (
+    <PageFrame width={1160}>
+      <div className={styles['page']}>{page()}</div>
+    </PageFrame>
+  );
+};
+
+export default OrderDetailPage;
