@@ -14,6 +14,8 @@ test('every address', () => {
     resorts: paths.resorts('?adults=2'),
     resortStays: paths.resortStays('may-bien-phu-quoc'),
     resortInformation: paths.resortInformation('a/b?c'),
+    orders: paths.orders(),
+    order: [paths.order(id), paths.order(id, 'history')],
     checkout: [paths.checkout(id), paths.checkout(id, true)],
     confirmation: [paths.confirmation(id), paths.confirmation(id, true)],
     success: [paths.success(id), paths.success(id, true)],
@@ -45,6 +47,11 @@ test('every address', () => {
       "email": "/email",
       "error": "/error/error-v6",
       "home": "/",
+      "order": [
+        "/order/detail/8b0f3c1e-2a54-4b46-9a53-0f6d2d6f1a10",
+        "/order/detail/8b0f3c1e-2a54-4b46-9a53-0f6d2d6f1a10?tab=history",
+      ],
+      "orders": "/order/list",
       "profile": [
         "/profile",
         "/profile#setting",
