@@ -9,6 +9,8 @@ export type LiveMessage =
   | { kind: 'catalogue.changed'; data: { resortId: string | null } }
   /** The reader was told something (`told`), or read something, on this or another device. */
   | { kind: 'notifications.changed'; data: { told: boolean } }
+  /** The reader's own points changed; the balance after it. */
+  | { kind: 'points.changed'; data: { kind: string; balance: number } }
   /** The stream cannot be resumed from where the reader was: read everything anew. */
   | { kind: 'reset'; data: Record<string, never> };
 

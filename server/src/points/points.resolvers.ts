@@ -6,14 +6,15 @@ import type { PointTransaction, QueryResolvers } from '../platform/graphql/resol
 import { historyOfOrder, historyPage, historySearch, MOST_FOUND, type TransferRow } from './history.queries.ts';
 import { pointoverview } from './overview.ts';
 
-const MOST_ITEMS = 100;
+const DEFAULT_ITEMS = 100;
+const MOST_ITEMS = 500;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const userpointtransactions: QueryResolvers['userpointtransactions'] = async (_, given, context) => {
   const { userId } = await ownSession(context, given);
   const { merchant, database, locale } = context;
   const sought = searchable((given.keyword ?? '').slice(0, 100));
-  const limit = between(given.limit ?? MOST_ITEMS, 1, MOST_ITEMS);
+  const limit = between(given.limit ?? DEFAULT_ITEMS, 1, MOST_ITEMS);
   const asked = {
     merchantId: merchant.id,
     userId,

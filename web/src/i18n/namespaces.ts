@@ -9,6 +9,7 @@ import type orders from './vi-VN/orders.ts';
 import type payments from './vi-VN/payments.ts';
 import type profile from './vi-VN/profile.ts';
 import type promotions from './vi-VN/promotions.ts';
+import type points from './vi-VN/points.ts';
 import type resort from './vi-VN/resort.ts';
 import type resortList from './vi-VN/resort-list.ts';
 import type signIn from './vi-VN/sign-in.ts';
@@ -36,6 +37,8 @@ export interface Namespaces {
   profile: typeof profile;
   /** Gift codes at checkout. */
   promotions: typeof promotions;
+  /** Balance, chart and history of points. */
+  points: typeof points;
   /** A resort's page: weeks, rooms, stays, holding one. */
   resort: typeof resort;
   /** Search bar, guests and dates, cards: the resort list and a resort's page. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 type DataOf<Kind extends LiveKind> = Extract<LiveMessage, { kind: Kind }>['data'];
 
-const KINDS: readonly LiveKind[] = ['stay.taken', 'stay.freed', 'order.changed', 'catalogue.changed', 'notifications.changed', 'reset'];
+const KINDS: readonly LiveKind[] = ['stay.taken', 'stay.freed', 'order.changed', 'catalogue.changed', 'notifications.changed', 'points.changed', 'reset'];
 const LOCK = 'sandbar-live';
 const REOPEN_MS = 5000;
 

@@ -17,7 +17,7 @@ const STREAMS_PER_USER = 20;
 const BACKLOG_MAX = 1_000_000;
 
 /** Kinds that leave the server; every other event is for reactions and caches only. */
-const SENT: ReadonlySet<string> = new Set<LiveKind>(['stay.taken', 'stay.freed', 'order.changed', 'catalogue.changed', 'notifications.changed']);
+const SENT: ReadonlySet<string> = new Set<LiveKind>(['stay.taken', 'stay.freed', 'order.changed', 'catalogue.changed', 'notifications.changed', 'points.changed']);
 
 interface Stream {
   merchantId: string;

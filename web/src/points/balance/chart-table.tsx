@@ -1,0 +1,39 @@
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { dayOf } from '../history/transaction-day.ts';
+import type { PointOverviewData } from '../points.gql.ts';
+import { useSignedPoints } from '../signed-points.tsx';
+
+/** What the chart shows, for ears. */
+export const ChartTable = ({ data }: { data: PointOverviewData }) => {
+  const t = useTexts('points');
+  const format = useFormat();
+  const signed = useSignedPoints();
+  const rows = [
+    ...data.steps.map((step) => ({ day: format.day(dayOf(step.at)), change: step.change, balance: step.balance })),
+    ...data.expiries.map((one) => ({ day: `${format.day(dayOf(one.expiresAt))} (${t('foreseen')})`, change: -one.point, balance: one.balance })),
+  ];
+  return (
+    <div className="hidden-visually">
+      <table>
+        <caption>{t('chart')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('day')}</th>
+            <th scope="col">{t('change')}</th>
+            <th scope="col">{t('balance')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              <th scope="row">{row.day}</th>
+              <td>{signed(row.change)}</td>
+              <td>{format.number(row.balance)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

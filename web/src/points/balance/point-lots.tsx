@@ -1,0 +1,41 @@
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { classes } from '../../ui/classes.ts';
+import { Num, Points } from '../../ui/num.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { dayOf } from '../history/transaction-day.ts';
+import { PointOverviewQuery } from '../points.gql.ts';
+import styles from './point-overview.module.css';
+
+/** What runs out when, soonest first. */
+export const PointLots = () => {
+  const t = useTexts('points');
+  const format = useFormat();
+  const { data, error } = useRead(PointOverviewQuery, {});
+  if (error && !data) return null; // The balance above says what is wrong.
+  const lots = data?.pointoverview.expiries;
+  return (
+    <Section title={t('lots')}>
+      {lots?.length === 0 ? (
+        <p className="muted">{t('noLots')}</p>
+      ) : (
+        <ul className={styles['lots']} aria-busy={!lots}>
+          {lots?.map((lot, index) => (
+            <li key={lot.expiresAt} className={styles['lot']}>
+              <Points points={lot.point} className="t16 w5" />
+              <Num className={classes(index === 0 ? styles['soon'] : 'muted')}>{t('expires', { day: format.day(dayOf(lot.expiresAt)) })}</Num>
+            </li>
+          )) ??
+            [0, 1, 2].map((row) => (
+              <li key={row} className={styles['lot']}>
+                <Skeleton width={96} height={18} />
+                <Skeleton width={140} height={16} />
+              </li>
+            ))}
+        </ul>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,63 @@
+import { IconCaretDownFilled } from '@tabler/icons-react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { Num, usePointsText } from '../../ui/num.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { PointOverviewQuery, type PointOverviewData } from '../points.gql.ts';
+import { useLivePoints } from '../use-live-points.ts';
+import { NextExpiry } from './next-expiry.tsx';
+import { PointChart } from './point-chart.tsx';
+import styles from './point-overview.module.css';
+
+/** The balance, what runs out next, and the balance over time. */
+export const PointOverview = () => {
+  const { data, error, refetch } = useRead(PointOverviewQuery, {});
+  useLivePoints();
+  if (data) return <Overview data={data.pointoverview} />;
+  return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Waiting />;
+};
+
+const Overview = ({ data }: { data: PointOverviewData }) => {
+  const t = useTexts('points');
+  const format = useFormat();
+  const points = usePointsText();
+  const shown = Math.max(0, data.balance);
+  return (
+    <section className={styles['overview']} aria-label={t('available')}>
+      <h2 className="t14 muted">{t('available')}</h2>
+      <p className={styles['balance']}>
+        <Num className="t40">{format.number(shown)}</Num>
+        <span className="t20 muted">{t('unit', { count: shown })}</span>
+        {data.balance < 0 && (
+          <span className={styles['negative']}>
+            <IconCaretDownFilled size={20} aria-hidden="true" />
+            <VisuallyHidden>{t('negative')}</VisuallyHidden>
+          </span>
+        )}
+      </p>
+      <div className={styles['under']}>
+        <p className="muted">{data.balance < 0 ? t('owed', { points: points(data.balance) }) : t('worth', { money: format.money(data.worth) })}</p>
+        <NextExpiry data={data} />
+      </div>
+      <PointChart data={data} />
+    </section>
+  );
+};
+
+const Waiting = () => {
+  const t = useTexts('common');
+  return (
+    <div className={styles['overview']} aria-busy="true">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <Skeleton width={120} height={22} />
+      <Skeleton width={220} height={48} />
+      <div className={styles['under']}>
+        <Skeleton width={160} height={22} />
+      </div>
+      <Skeleton height={300} />
+    </div>
+  );
+};

@@ -1,0 +1,53 @@
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useRows } from '../../transport/use-rows.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { rowsOf } from '../../ui/data-table/types.ts';
+import { useTable } from '../../ui/data-table/use-table.ts';
+import { PointHistoryQuery } from '../points.gql.ts';
+import { useLivePoints } from '../use-live-points.ts';
+import { TransactionCard } from './transaction-card.tsx';
+import { useHistoryColumns } from './use-history-columns.tsx';
+
+/** The tab 'Point Transaction History': each transfer with the balance after it. */
+export const PointHistory = () => {
+  const t = useTexts('points');
+  const format = useFormat();
+  const table = useTable({ id: 'points', prefix: 'points', sort: 'createdDate', order: 'desc', sortable: ['createdDate'] });
+  const source = useRows(
+    PointHistoryQuery,
+    rowsOf(table.query),
+    ({ limit, offset, order, keyword, from, to }) => ({ limit, offset, order, keyword, from, to }),
+    ({ userpointtransactions }) => ({ rows: userpointtransactions.items, total: userpointtransactions.totalCount }),
+  );
+  useLivePoints();
+  const columns = useHistoryColumns();
+  const capped = source.data?.userpointtransactions.totalCapped ?? false;
+  return (
+    <DataTable
+      table={table}
+      source={source}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.orderCode || row.targetName}
+      label={t('history')}
+      heading={<h2 className="t20">{t('history')}</h2>}
+      searchLabel={t('search')}
+      dateLabel={t('created')}
+      countText={(count) => (capped ? t('countCapped', { formatted: format.number(count) }) : t('count', { count, formatted: format.number(count) }))}
+      empty={{
+        title: t('empty'),
+        text: t('emptyText'),
+        action: (
+          <ButtonLink to="/product-vacation/list?pay=points" size="medium">
+            {t('seeStays')}
+          </ButtonLink>
+        ),
+      }}
+      card={(row) => <TransactionCard row={row} />}
+      tall
+      fileName={t('fileName')}
+    />
+  );
+};

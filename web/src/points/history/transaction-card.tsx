@@ -1,0 +1,36 @@
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Num } from '../../ui/num.tsx';
+import type { PointTransaction } from '../points.gql.ts';
+import { SignedPoints } from '../signed-points.tsx';
+import styles from './point-history.module.css';
+import { TransactionCode } from './transaction-code.tsx';
+import { transactionDay } from './transaction-day.ts';
+import { TransactionName } from './transaction-name.tsx';
+
+/** A transfer on a phone: name and points, code and balance, day. */
+export const TransactionCard = ({ row }: { row: PointTransaction }) => {
+  const t = useTexts('points');
+  const format = useFormat();
+  return (
+    <>
+      <div className={styles['line']}>
+        <TransactionName row={row} />
+        <SignedPoints points={row.point} />
+      </div>
+      <div className={styles['line']}>
+        <span className="muted">
+          {row.orderCode !== '' && (
+            <>
+              <TransactionCode row={row} /> ·{' '}
+            </>
+          )}
+          <Num>{transactionDay(row.createdDate)}</Num>
+        </span>
+        <span className="muted">
+          {t('balance')} <Num>{format.number(row.runningBalance)}</Num>
+        </span>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { Column } from '../../ui/data-table/types.ts';
+import { Num } from '../../ui/num.tsx';
+import type { PointTransaction } from '../points.gql.ts';
+import { SignedPoints } from '../signed-points.tsx';
+import { TransactionCode } from './transaction-code.tsx';
+import { transactionDay } from './transaction-day.ts';
+import { TransactionName } from './transaction-name.tsx';
+import { useKindName } from './use-kind-name.ts';
+
+export const useHistoryColumns = (): Column<PointTransaction>[] => {
+  const t = useTexts('points');
+  const format = useFormat();
+  const kindName = useKindName();
+  return [
+    { key: 'orderCode', title: t('code'), width: '152px', hideable: false, cell: (row) => <TransactionCode row={row} />, value: (row) => row.orderCode },
+    { key: 'targetName', title: t('name'), bones: 'lines', cell: (row) => <TransactionName row={row} />, value: (row) => row.targetName },
+    { key: 'kind', title: t('kind'), exportOnly: true, cell: (row) => kindName(row.transactionType), value: (row) => kindName(row.transactionType) },
+    { key: 'point', title: t('point'), align: 'end', width: '108px', cell: (row) => <SignedPoints points={row.point} />, value: (row) => row.point },
+    { key: 'balance', title: t('balance'), align: 'end', width: '108px', cell: (row) => <Num>{format.number(row.runningBalance)}</Num>, value: (row) => row.runningBalance },
+    {
+      key: 'createdDate',
+      title: t('created'),
+      align: 'end',
+      width: '128px',
+      sortable: true,
+      cell: (row) => <Num>{transactionDay(row.createdDate)}</Num>,
+      value: (row) => new Date(row.createdDate),
+    },
+  ];
+};

@@ -1,0 +1,13 @@
+import { useFormat } from '../i18n/use-format.ts';
+import { classes } from '../ui/classes.ts';
+import styles from './signed-points.module.css';
+
+/** `+2.600` green, `−1.800` red: never by colour alone. */
+export const useSignedPoints = (): ((points: number) => string) => {
+  const format = useFormat();
+  return (points) => (points > 0 ? `+${format.number(points)}` : format.number(points));
+};
+
+export const SignedPoints = ({ points }: { points: number }) => (
+  <span className={classes('n', 'w5', points < 0 ? styles['less'] : styles['more'])}>{useSignedPoints()(points)}</span>
+);

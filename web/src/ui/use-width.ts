@@ -1,0 +1,15 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+/** The width of an element in CSS px, as it changes; 0 until it is measured. */
+export const useWidth = <Measured extends HTMLElement>(): [RefObject<Measured | null>, number] => {
+  const element = useRef<Measured>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const measured = element.current;
+    if (!measured) return undefined;
+    const observer = new ResizeObserver(() => setWidth(measured.clientWidth));
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, []);
+  return [element, width];
+};
