@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePageTitle } from '../app/page-title.ts';
 import { SidePanel } from '../app/side-panel.tsx';
 import { Trail } from '../app/trail.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
+import { PointLots } from '../points/balance/point-lots.tsx';
+import { PointOverview } from '../points/balance/point-overview.tsx';
 import { UserInformation } from '../profile/overview/user-information.tsx';
 import { AvatarEditor } from '../profile/pictures/avatar-editor.tsx';
 import { IdentityPictures } from '../profile/pictures/identity-pictures.tsx';
@@ -14,12 +17,16 @@ import type { Me } from '../profile/me.query.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import { Section } from '../ui/section.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { TabList, TabPanel } from '../ui/tab-list.tsx';
 import styles from './profile.module.css';
 
-const TABS = ['overview', 'setting'] as const;
+/** Tabs that many visits never open come with their first opening. */
+const PointHistory = lazy(() => import('../points/history/point-history.tsx').then((module) => ({ default: module.PointHistory })));
+
+const TABS = ['overview', 'pointTransaction', 'setting'] as const;
 type Tab = (typeof TABS)[number];
-const NAMES = { overview: 'tabOverview', setting: 'tabSetting' } as const;
+const NAMES = { overview: 'tabOverview', pointTransaction: 'tabPoints', setting: 'tabSetting' } as const;
 
 /** /profile. Which tab is open is the page's own state; the hash keeps it for Back and for links. */
 const ProfilePage = () => {
@@ -59,10 +66,17 @@ const Profile = ({ me }: { me: Me }) => {
         />
         <TabPanel id="profile" name={tab}>
           {tab === 'overview' && (
-            <div className={styles['overview']}>
-              <UserInformation me={me} onEdit={() => void open('setting')} />
-            </div>
+            <>
+              <PointOverview />
+              <div className={styles['overview']}>
+                <div className={styles['column']}>
+                  <UserInformation me={me} onEdit={() => void open('setting')} />
+                  <PointLots />
+                </div>
+              </div>
+            </>
           )}
+          <Suspense fallback={<Skeleton height={480} />}>{tab === 'pointTransaction' && <PointHistory />}</Suspense>
           {tab === 'setting' && (
             <>
               <Section title={t('userInformation')}>

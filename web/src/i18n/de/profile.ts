@@ -5,6 +5,7 @@ export default {
   title: 'Profil',
   tabs: 'Bereiche des Profils',
   tabOverview: 'Übersicht',
+  tabPoints: 'Punkteverlauf',
   tabSetting: 'Einstellungen',
   userInformation: 'Persönliche Angaben',
   editProfile: 'Profil bearbeiten',

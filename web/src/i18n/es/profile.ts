@@ -5,6 +5,7 @@ export default {
   title: 'Perfil',
   tabs: 'Secciones del perfil',
   tabOverview: 'Información',
+  tabPoints: 'Historial de puntos',
   tabSetting: 'Ajustes',
   userInformation: 'Datos del socio',
   editProfile: 'Editar perfil',

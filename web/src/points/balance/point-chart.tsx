@@ -64,7 +64,7 @@ export const PointChart = ({ data }: { data: PointOverviewData }) => {
             </text>
             {!phone &&
               shape.changes.map((label) => (
-                <text key={`${label.x} ${label.y}`} x={label.x} y={label.y} className={styles['change']}>
+                <text key={`${label.x} ${label.y}`} x={label.x} y={label.y} textAnchor={label.anchor} className={styles['change']}>
                   {signed(label.change)}
                 </text>
               ))}

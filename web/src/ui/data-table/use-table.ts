@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { TableQuery } from './types.ts';
 import { readQuery, writeQuery, type UrlShape } from './url-state.ts';
 
@@ -21,14 +21,19 @@ const NONE: readonly string[] = [];
 
 /** A table's query, kept in the URL: `const table = useTable({ id: 'orders', sort: 'createdDate', order: 'desc', sortable: […] })`. */
 export const useTable = ({ id, prefix = '', statuses = NONE, sort, order, sortable }: TableOptions): Table => {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
   const shape = { prefix, statuses, sort, order, sortable };
   const query = readQuery(params, shape);
   return {
     id,
     query,
-    ask: (patch) =>
-      setParams((now) => writeQuery(now, { ...readQuery(now, shape), ...('page' in patch ? {} : { page: 1 }), ...patch }, shape), { replace: true, preventScrollReset: true }),
+    ask: (patch) => {
+      const now = new URLSearchParams(window.location.search);
+      const search = writeQuery(now, { ...readQuery(now, shape), ...('page' in patch ? {} : { page: 1 }), ...patch }, shape);
+      // The hash stays: a page may keep its tab in it.
+      void navigate({ search: String(search), hash: window.location.hash }, { replace: true, preventScrollReset: true });
+    },
   };
 };
 
