@@ -106,13 +106,13 @@ export const chartShape = (data: ChartData, { width, height, axis, past }: Chart
 
 /** A change is labelled at the level it leads to: above it when up, below it when down; a rise without room after it, before it. */
 const changesWithRoom = (steps: ChartData['steps'], now: number, x: (at: number) => number, y: (value: number) => number): ChartShape['changes'] =>
-  steps.flatMap((one, index) => {
+  steps.flatMap((one, index): ChartShape['changes'] => {
     const from = x(one.at);
     const room = x(steps[index + 1]?.at ?? now) - from;
     const roomBefore = from - x(steps[index - 1]?.at ?? -Infinity);
-    if (room < CHANGE_WIDTH && one.change > 0 && roomBefore > CHANGE_WIDTH) return [{ x: from - 8, y: y(one.balance) + 4, anchor: 'end' as const, change: one.change }];
+    if (room < CHANGE_WIDTH && one.change > 0 && roomBefore > CHANGE_WIDTH) return [{ x: from - 8, y: y(one.balance) + 4, anchor: 'end', change: one.change }];
     if (room < CHANGE_WIDTH) return [];
-    return [{ x: from + 8, y: y(one.balance) + (one.change > 0 ? -8 : 18), anchor: 'start' as const, change: one.change }];
+    return [{ x: from + 8, y: y(one.balance) + (one.change > 0 ? -8 : 18), anchor: 'start', change: one.change }];
   });
 
 /** Where years and their halves begin; quarters when little more than a year is shown. */
