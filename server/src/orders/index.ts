@@ -11,6 +11,6 @@ export { markRefunded, moveRefund, takePaymentsToAsk } from './orders.payments.s
 export { orderIdByCode, paymentForGateway, refundsToSend } from './orders.payments.queries.ts';
 export { paymentFailed, receivePayment, type Settled } from './receive-payment.ts';
 export { ordersResolvers } from './orders.resolvers.ts';
-export const orderCommands = [holdStay, confirmOrder, extendHold, payOrder, cancelOrder];
 export { userOrdersResolvers } from './user-orders.resolvers.ts';
-export const orderCommands = [holdStay, confirmOrder, extendHold, cancelOrder];
+
+export const orderCommands = [holdStay, confirmOrder, extendHold, payOrder, cancelOrder];
