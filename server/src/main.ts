@@ -35,7 +35,7 @@ import { merchantScope, type Merchant } from './platform/merchant-scope.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 import { expirePoints, remindOfExpiry } from './points/index.ts';
-import { imageRoutes, sweepUploads } from './profile/index.ts';
+import { eraseDue, imageRoutes, personalDataRoutes, sweepUploads } from './profile/index.ts';
 import { graphResolvers } from './schema.ts';
 import { subscriptions } from './subscriptions.ts';
 
@@ -74,6 +74,7 @@ await app.register(identityRoutes({ database, sessions, committed: feed.wake }))
 await app.register(mailboxRoutes({ database, sessions }));
 await app.register(mediaRoutes({ database, crops, merchants }));
 await app.register(imageRoutes({ database, sessions, storage, privateStorage, committed: feed.wake }));
+await app.register(personalDataRoutes({ database, sessions, storage, privateStorage }));
 await app.register(merchantRoutes());
 await app.register(partnerRoutes({ database, sessions, countCall: createKeyLimiter(database) }));
 await app.register(giftCodeRoutes({ database, sessions }));
@@ -108,6 +109,7 @@ const jobs = await startJobs({
     { name: 'send refunds', everyMs: 5_000, run: () => sendRefunds(money) },
     { name: 'run queued commands', everyMs: 500, run: queue.drain },
     { name: 'tidy partners', everyMs: 600_000, run: () => tidyPartners(database) },
+    { name: 'erase', everyMs: 60_000, run: () => eraseDue(database) },
     { name: 'sweep uploads', everyMs: 600_000, run: () => sweepUploads(database, privateStorage) },
     { name: 'tidy', everyMs: 3_600_000, run: () => tidy(database) },
   ],

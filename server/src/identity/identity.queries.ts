@@ -60,6 +60,13 @@ export const registrationForMail = statement('identity.registration-for-mail', (
     ]),
 );
 
+interface GivenConsent {
+  kind: string;
+  version: string;
+  given: boolean;
+  at: string;
+}
+
 interface PictureOfPerson {
   id: string;
   name: string;
@@ -113,6 +120,12 @@ export const userInfo = statement('identity.user-info', (db, p: { merchantId: st
         .where('memberships.userId', '=', p.id)
         .select(sql<{ rank: string; value: number; validTo: string | null }>`jsonb_build_object('rank', rank, 'value', value, 'validTo', valid_to)`.as('membership'))
         .as('membership'),
+      eb
+        .selectFrom('consents')
+        .where('consents.merchantId', '=', p.merchantId)
+        .where('consents.userId', '=', p.id)
+        .select(sql<GivenConsent[]>`coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'version', version, 'given', given, 'at', at) order by at desc), '[]')`.as('consents'))
+        .as('consents'),
       eb
         .selectFrom('erasureRequests')
         .where('erasureRequests.merchantId', '=', p.merchantId)

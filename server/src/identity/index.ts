@@ -5,6 +5,8 @@ import { removePasskey, renamePasskey } from './keep-passkeys.ts';
 import { recoverPassword, resetPassword } from './recover-password.ts';
 import { confirmRegistration, registerMember, resendConfirmation } from './register.ts';
 
+export { erasePerson } from './identity.erasure.store.ts';
+export { provePassword } from './prove-password.ts';
 export { lockAvatar, updateAvatar, updateInformation, updateLanguage } from './identity.profile.store.ts';
 export { identityResolvers } from './identity.resolvers.ts';
 export { identityRoutes } from './identity.routes.ts';

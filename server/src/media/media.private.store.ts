@@ -46,6 +46,11 @@ export const deletePrivateImage = statement('media.delete-private-image', (db, p
   db.deleteFrom('privateImages').where('merchantId', '=', p.merchantId).where('id', '=', p.id).where('ownerId', '=', p.ownerId).returning('storageKey'),
 );
 
+/** All private pictures of a person. */
+export const deletePrivateImagesOf = statement('media.delete-private-images-of', (db, p: { merchantId: string; ownerId: string }) =>
+  db.deleteFrom('privateImages').where('merchantId', '=', p.merchantId).where('ownerId', '=', p.ownerId).returning('storageKey'),
+);
+
 /** Uploads that were never attached, older than so many hours, a few at a time. Of every merchant: the clock's work. */
 export const sweepUnattached = statement('sweep.unattached-private-images', (db, p: { hours: number }) =>
   db

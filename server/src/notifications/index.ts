@@ -1,6 +1,7 @@
 import { readAllNotifications, readNotification } from './read-notification.ts';
 import { setNotificationPreference } from './set-preference.ts';
 
+export { eraseNotifications } from './notifications.erasure.store.ts';
 export { createInform, type Inform, type Telling } from './inform.ts';
 export { notificationResolvers } from './notifications.resolvers.ts';
 export { onOrderChanged } from './on-order-changed.ts';

@@ -4,6 +4,7 @@ import { extendHold } from './extend-hold.ts';
 import { holdStay } from './hold-stay.ts';
 import { payOrder } from './pay-order.ts';
 
+export { eraseOrderContacts } from './orders.erasure.store.ts';
 export { giftCodeRoutes } from './gift-code.routes.ts';
 export { sweepHolds } from './expire-holds.ts';
 export { refundChanged } from './orders.events.ts';

@@ -245,6 +245,8 @@ export const COMMANDS: Record<string, CommandEntry> = {
   },
   'User/UpdatePersonalInformationUser': { content: () => ({ Id: Id(), FirstName: 'Minh', LastName: 'Lê', Mobile: '0903418226', IdentifyNo: '079088001234' }) },
   'User/SetIdentityImageUser': { aims: 'owner', content: (at) => ({ Id: Id(), DisplayOrder: 1, ImageId: at.privateImageId }) },
+  'User/RequestErasureUser': { content: () => ({ Id: Id(), Password: PROVED_PASSWORD }) },
+  'User/RevokeErasureUser': { content: () => ({ Id: Id() }) },
   'User/ChangeLanguageUser': { content: () => ({ Id: Id(), LanguageId: 'vi-VN' }) },
   'User/SetMembership': { aims: 'merchant', content: (at) => ({ Id: Id(), UserId: at.userId, Rank: 'gold', Value: 1_000_000 }) },
   'CustomerRelationshipManagement/RecoveryPasswordByEmail': { content: () => ({ Id: Id(), Email: 'nobody@a.example' }) },

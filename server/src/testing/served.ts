@@ -26,7 +26,7 @@ import { pageRoutes } from '../platform/http/pages.ts';
 import { merchantScope } from '../platform/merchant-scope.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { createSessions, type Sessions } from '../platform/sessions/sessions.ts';
-import { imageRoutes } from '../profile/index.ts';
+import { imageRoutes, personalDataRoutes } from '../profile/index.ts';
 import { graphResolvers } from '../schema.ts';
 import { createReceiver, paymentRoutes } from '../payments/index.ts';
 import { countRows } from './row-counts.ts';
@@ -93,6 +93,7 @@ export const serve = async ({ database: given, development = false, environment 
   await app.register(mailboxRoutes({ database, sessions }));
   await app.register(mediaRoutes({ database, crops }));
   await app.register(imageRoutes({ database, sessions, storage, privateStorage, committed: feed.wake }));
+  await app.register(personalDataRoutes({ database, sessions, storage, privateStorage }));
   await app.register(giftCodeRoutes({ database, sessions }));
   await app.register(paymentRoutes({ database, receiver: createReceiver({ database, committed: feed.wake }), originOf: (merchant) => `https://${merchant.code}.example` }));
   await app.register(liveRoutes(feed, sessions, metrics.liveStreams));

@@ -46,6 +46,14 @@ export type BankTransfer = {
   qr: Scalars['String']['output'];
 };
 
+export type Consent = {
+  __typename?: 'Consent';
+  at: Scalars['String']['output'];
+  given: Scalars['Boolean']['output'];
+  kind: Scalars['String']['output'];
+  version: Scalars['String']['output'];
+};
+
 export type ErasureRequest = {
   __typename?: 'ErasureRequest';
   dueAt: Scalars['String']['output'];
@@ -776,6 +784,8 @@ export type UserInfo = {
   communication: Scalars['String']['output'];
   companyName: Scalars['String']['output'];
   companySite: Scalars['String']['output'];
+  /** What this person agreed to or withdrew, newest first. */
+  consents: Array<Consent>;
   dateOfBirth: Maybe<Scalars['Date']['output']>;
   email: Scalars['String']['output'];
   /** A running request for erasure of one's own data. */
@@ -1049,6 +1059,8 @@ export type ResolversTypes = {
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   AppliedGiftCode: ResolverTypeWrapper<AppliedGiftCode>;
   BankTransfer: ResolverTypeWrapper<BankTransfer>;
+  Consent: ResolverTypeWrapper<Consent>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   ErasureRequest: ResolverTypeWrapper<ErasureRequest>;
   Facet: ResolverTypeWrapper<Facet>;
@@ -1057,7 +1069,6 @@ export type ResolversTypes = {
   HeldStay: ResolverTypeWrapper<HeldStay>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Image: ResolverTypeWrapper<Image>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   MailList: ResolverTypeWrapper<MailList>;
   MailMessage: ResolverTypeWrapper<MailMessage>;
   MailSort: MailSort;
@@ -1128,6 +1139,8 @@ export type ResolversParentTypes = {
   String: Scalars['String']['output'];
   AppliedGiftCode: AppliedGiftCode;
   BankTransfer: BankTransfer;
+  Consent: Consent;
+  Boolean: Scalars['Boolean']['output'];
   Date: Scalars['Date']['output'];
   ErasureRequest: ErasureRequest;
   Facet: Facet;
@@ -1136,7 +1149,6 @@ export type ResolversParentTypes = {
   HeldStay: HeldStay;
   ID: Scalars['ID']['output'];
   Image: Image;
-  Boolean: Scalars['Boolean']['output'];
   MailList: MailList;
   MailMessage: MailMessage;
   MailSummary: MailSummary;
@@ -1212,6 +1224,13 @@ export type BankTransferResolvers<ContextType = GraphContext, ParentType extends
   branch?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   purpose?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   qr?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ConsentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Consent'] = ResolversParentTypes['Consent']> = {
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  given?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Date'], any> {
@@ -1648,6 +1667,7 @@ export type UserInfoResolvers<ContextType = GraphContext, ParentType extends Res
   communication?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   companyName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   companySite?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  consents?: Resolver<Array<ResolversTypes['Consent']>, ParentType, ContextType>;
   dateOfBirth?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   erasure?: Resolver<Maybe<ResolversTypes['ErasureRequest']>, ParentType, ContextType>;
@@ -1812,6 +1832,7 @@ export type Resolvers<ContextType = GraphContext> = {
   AccountSecurity?: AccountSecurityResolvers<ContextType>;
   AppliedGiftCode?: AppliedGiftCodeResolvers<ContextType>;
   BankTransfer?: BankTransferResolvers<ContextType>;
+  Consent?: ConsentResolvers<ContextType>;
   Date?: GraphQLScalarType;
   ErasureRequest?: ErasureRequestResolvers<ContextType>;
   Facet?: FacetResolvers<ContextType>;

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { statement, type Query, type Transaction } from '../platform/database/index.ts';
+
+type Person = { merchantId: string; userId: string };
+
+const anonymise = statement('identity.anonymise', (db, p: Person) =>
+  db
+    .updateTable('users')
+    .set({
+      userName: sql<string>`'erased-' || id`,
+      email: sql<string>`'erased-' || id || '@erased.invalid'`,
+      firstName: '',
+      lastName: '',
+      mobile: '',
+      dateOfBirth: null,
+      identifyNo: '',
+      companyName: '',
+      companySite: '',
+      communication: '',
+      active: false,
+      passwordHash: null,
+      avatarImageId: null,
+      erasedAt: sql<Date>`now()`,
+    })
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.userId),
+);
+const registrations = statement('identity.erase-registrations', (db, p: Person) =>
+  db
+    .deleteFrom('registrations')
+    .where('merchantId', '=', p.merchantId)
+    .where(sql<boolean>`lower(email) = (select lower(users.email) from users where users.merchant_id = ${p.merchantId} and users.id = ${p.userId})`),
+);
+const origins = statement('identity.erase-origins', (db, p: Person) => db.deleteFrom('knownOrigins').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId));
+const passkeys = statement('identity.erase-passkeys', (db, p: Person) => db.deleteFrom('passkeys').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId));
+const links = statement('identity.erase-links', (db, p: Person) => db.deleteFrom('recoveryLinks').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId));
+const tickets = statement('identity.erase-tickets', (db, p: Person) => db.deleteFrom('signInTickets').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId));
+
+/** Takes away what names a person and every way into the account. The row stays, since orders and ledgers belong to it. What was consented to stays too: it is the proof. */
+export const erasePerson = async (transaction: Transaction, person: Person): Promise<void> => {
+  const all: ((person: Person) => Query<unknown>)[] = [registrations, origins, passkeys, links, tickets, anonymise];
+  for (const erase of all) await transaction.run(erase(person));
+};

@@ -1,0 +1,21 @@
+import { accept, refuse, type Result } from '@sandbar/domain/common';
+import type { IdentityRefusal } from '@sandbar/domain/identity';
+import { first, type Runner } from '../platform/database/index.ts';
+import { countAttempt, forgiveAttempts } from './attempts.ts';
+import { passwordOf } from './identity.queries.ts';
+import { passwordMatches } from './passwords.ts';
+
+/** Whether a signed-in person knows his password, asked before what cannot be undone. Guesses are counted with those of a password change. */
+export const provePassword = async (
+  runner: Runner,
+  merchantId: string,
+  userId: string,
+  password: string,
+): Promise<Result<boolean, Extract<IdentityRefusal, { code: 'TOO_MANY_ATTEMPTS' }>>> => {
+  const wait = await countAttempt(runner, { 'old-password': userId });
+  if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
+  const account = await first(runner.run(passwordOf({ merchantId, id: userId })));
+  const proved = await passwordMatches(account?.passwordHash ?? null, password);
+  if (proved) await forgiveAttempts(runner, 'old-password', userId);
+  return accept(proved);
+};

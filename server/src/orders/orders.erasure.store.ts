@@ -1,0 +1,21 @@
+import { statement } from '../platform/database/index.ts';
+
+/** Takes a person's names, addresses and notes from his orders. What was sold, for how much and when stays: books must be kept. */
+export const eraseOrderContacts = statement('orders.erase-contacts', (db, p: { merchantId: string; userId: string }) =>
+  db
+    .updateTable('orders')
+    .set({
+      customerName: '',
+      customerEmail: '',
+      customerMobile: '',
+      receiverName: '',
+      receiverEmail: '',
+      receiverMobile: '',
+      note: '',
+      ipAddress: '',
+      userAgent: '',
+      acceptLanguage: '',
+    })
+    .where('merchantId', '=', p.merchantId)
+    .where('customerId', '=', p.userId),
+);

@@ -1,0 +1,41 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FileStorage } from '../media/index.ts';
+import { first, type Database } from '../platform/database/index.ts';
+import { sendRefusal } from '../platform/http/answers.ts';
+import { requestLocale, requestOrigin } from '../platform/http/request.ts';
+import { presentedToken } from '../platform/http/session-cookie.ts';
+import type { Sessions } from '../platform/sessions/sessions.ts';
+import { personalData } from './personal-data/personal-data.ts';
+import { recordExport } from './profile.erasure.store.ts';
+
+interface Deps {
+  database: Database;
+  sessions: Sessions;
+  storage: FileStorage;
+  privateStorage: FileStorage;
+}
+
+const EXPORTS_PER_HOUR = 10;
+
+/** GET /User/PersonalData: all data held about the signed-in person, as a file, streamed; each download is recorded first. */
+export const personalDataRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    app.get('/User/PersonalData', async (request, reply) => {
+      const locale = requestLocale(request);
+      const presented = presentedToken(request);
+      const session = presented && (await deps.sessions.find(request.merchant.id, presented.token));
+      if (!session) return sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, locale);
+      const { ipAddress, userAgent } = requestOrigin(request);
+      const scope = { merchantId: request.merchant.id, userId: session.userId };
+      const recorded = await first(deps.database.run(recordExport({ ...scope, ipAddress, userAgent: userAgent.slice(0, 400), limit: EXPORTS_PER_HOUR })));
+      if (!recorded) return sendRefusal(reply, { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: 3600 } }, locale);
+      const name = `${request.merchant.code}-${recorded.exportedAt.toISOString().slice(0, 10)}.json`;
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('cache-control', 'private, no-store')
+        .send(Readable.from(personalData(deps, request.merchant, session.userId, recorded.exportedAt)));
+    });
+  };

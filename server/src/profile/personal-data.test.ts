@@ -1,0 +1,154 @@
+import { CreateVacationOrder, ConfirmOrder } from '@sandbar/contract/orders';
+import { RequestErasureUser, RevokeErasureUser, SetMembership, UpdatePersonalInformationUser } from '@sandbar/contract/profile';
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkInvariants } from '../platform/database/invariants.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import { requestsTo } from '../testing/requests.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+import { eraseDue } from './index.ts';
+import { personalTables } from './personal-data/tables.ts';
+
+/** What a member may ask by law: everything that is held about him, and that it be erased. */
+
+const PASSWORD = 'a long enough password';
+const SECRETS = ['0977123456', '079088001234', 'Nguyễn Bí Mật', 'secret.member@azure.example'];
+let served: Served;
+let to: ReturnType<typeof requestsTo>;
+let token: string;
+let orderId: string;
+
+const uploadFor = async (path: string) => {
+  const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(png)]), 'a.png');
+  const encoded = new Response(form);
+  const headers = { host: 'azure.localhost', authorization: `Bearer ${token}`, 'content-type': encoded.headers.get('content-type')! };
+  const answer = await served.app.inject({ method: 'POST', url: path, headers, payload: Buffer.from(await encoded.arrayBuffer()) });
+  return (answer.json() as { Data: { Id: string }[] }).Data[0]!.Id;
+};
+
+beforeAll(async () => {
+  served = await serve();
+  to = requestsTo(served);
+  const { azure } = served;
+  const { memberId } = azure;
+  await azure.sql('update users set password_hash = $2, email = $3 where id = $1', [memberId, await hashPassword(PASSWORD), SECRETS[3]]);
+  token = await signInDirectly(azure, memberId);
+  await azure.send(memberId, UpdatePersonalInformationUser, {
+    Id: randomUUID(),
+    FirstName: 'Mật',
+    LastName: 'Nguyễn Bí',
+    Mobile: SECRETS[0]!,
+    IdentifyNo: SECRETS[1]!,
+    Images: [{ Id: await uploadFor('/Image/UploadFile'), DisplayOrder: 1 }],
+  });
+  await uploadFor('/Image/UploadAvatar');
+  await azure.send('system', SetMembership, { Id: randomUUID(), UserId: memberId, Rank: 'gold', Value: 1 });
+  orderId = randomUUID();
+  await azure.send(memberId, CreateVacationOrder, { Id: orderId, ProductId: await azure.addStay(), AdultTotal: 2, ChildrenAges: [] });
+  await azure.send(memberId, ConfirmOrder, {
+    Id: orderId,
+    PaymentMethodId: azure.bankTransferId,
+    ReceiverName: SECRETS[2]!,
+    ReceiverEmail: SECRETS[3]!,
+    ReceiverMobile: SECRETS[0]!,
+  });
+}, 60_000);
+afterAll(() => served.close());
+
+interface Told {
+  person: string;
+  data: Record<string, Record<string, unknown>[]>;
+  pictures: ({ id: string; base64: string } | null)[];
+}
+const download = (as: string | undefined, host?: string) => to.get('/User/PersonalData', { token: as, ...(host ? { host } : {}) });
+
+describe('the download', () => {
+  test('holds what is known of the member, pictures too, and nothing of others or of secrets; it is recorded', async () => {
+    const answered = await download(token);
+    expect(answered.status).toBe(200);
+    expect(answered.headers).toMatchObject({ 'cache-control': 'private, no-store', 'content-disposition': expect.stringMatching(/^attachment; filename="azure-[\d-]+\.json"$/) });
+    const told = JSON.parse(answered.text) as Told;
+    expect(told.data.users).toMatchObject([{ id: served.azure.memberId, mobile: SECRETS[0], identify_no: SECRETS[1] }]);
+    expect(told.data.orders).toMatchObject([{ id: orderId, receiver_name: SECRETS[2] }]);
+    expect(told.data.order_lines!.length).toBeGreaterThan(0);
+    expect(told.data.order_transitions!.map((row) => row.to_status)).toEqual([1, 33]);
+    expect(told.data.memberships).toMatchObject([{ rank: 'gold' }]);
+    expect(told.data.sessions!.length).toBeGreaterThan(0);
+    expect(told.pictures.filter(Boolean).length).toBe(2);
+    expect(answered.text).not.toContain(served.azure.otherMemberId);
+    expect(answered.text).not.toContain(token);
+    expect(answered.text).not.toMatch(/argon2|password_hash|token_hash/);
+    expect(await served.azure.sql('select user_id from data_exports')).toEqual([{ user_id: served.azure.memberId }]);
+  });
+
+  test('every table that refers to a person is in it, and none is without its columns', async () => {
+    const tables = await personalTables(served.database);
+    const { rows } = await served.database.raw(
+      `select distinct table_name from information_schema.columns where table_schema = 'public' and column_name in ('user_id', 'customer_id', 'owner_id', 'member_id')`,
+    );
+    const named = tables.map(({ name }) => name);
+    expect(rows.map((row) => row.table_name as string).filter((name) => !named.includes(name))).toEqual([]);
+    expect(tables.filter(({ columns }) => columns.length === 0)).toEqual([]);
+  });
+
+  test('nobody, and a session of another merchant, get nothing; ten an hour are enough', async () => {
+    const lotus = await signInDirectly(served.lotus, served.lotus.memberId);
+    for (const [as, host] of [[undefined], [lotus], [token, 'lotus.localhost']] as const) expect((await download(as, host)).status).toBe(401);
+    for (let count = 0; count < 9; count += 1) expect((await download(token)).status).toBe(200);
+    expect((await download(token)).status).toBe(429);
+  });
+});
+
+describe('erasure', () => {
+  const ask = (Password: string) => served.azure.send(served.azure.memberId, RequestErasureUser, { Id: randomUUID(), Password });
+  const revoke = () => served.azure.send(served.azure.memberId, RevokeErasureUser, { Id: randomUUID() });
+  const running = async () =>
+    (
+      JSON.parse((await to.query('{ userinfo { erasure { requestedAt dueAt } } }', {}, { token })).text) as {
+        data: { userinfo: { erasure: { requestedAt: string; dueAt: string } | null } };
+      }
+    ).data.userinfo.erasure;
+
+  test('needs the password, is asked for once, shows when it is due, and can be taken back', async () => {
+    expect(await ask('not the password')).toMatchObject({ ok: false, refusal: { code: 'ERASURE_PASSWORD_WRONG' } });
+    expect(await running()).toBeNull();
+    expect(await ask(PASSWORD)).toMatchObject({ ok: true });
+    expect(await ask(PASSWORD)).toMatchObject({ ok: false, refusal: { code: 'ERASURE_ALREADY_ASKED' } });
+    const { requestedAt, dueAt } = (await running())!;
+    expect(Math.round((Date.parse(dueAt) - Date.parse(requestedAt)) / 86_400_000)).toBe(30);
+    expect(await revoke()).toMatchObject({ ok: true });
+    expect(await revoke()).toMatchObject({ ok: false, refusal: { code: 'ERASURE_NOT_ASKED' } });
+    expect(await running()).toBeNull();
+  });
+
+  test('does nothing before it is due; then no row says who it was, and orders and ledgers stay', async () => {
+    await ask(PASSWORD);
+    expect(await eraseDue(served.database)).toBe(0);
+    const before = await served.rows();
+    await served.database.raw(`update erasure_requests set due_at = now() - interval '1 second' where revoked_at is null`);
+    expect(await eraseDue(served.database)).toBe(1);
+    expect(await eraseDue(served.database)).toBe(0);
+
+    for (const table of Object.keys(before)) {
+      // The feed forgets by itself within days; it carries ids, not names.
+      const { rows } = await served.database.raw(`select to_jsonb(t)::text as row from ${table} t`);
+      const said = rows.map(({ row }) => row as string).join('\n');
+      for (const secret of SECRETS) expect(said.includes(secret), `${table} still says ${secret}`).toBe(false);
+    }
+    const after = await served.rows();
+    for (const table of ['orders', 'order_lines', 'order_transitions', 'payments', 'point_transfers', 'point_entries']) expect(after[table]).toBe(before[table]);
+    expect(await served.azure.sql('select id, sub_total > 0 as sold, receiver_name from orders where id = $1', [orderId])).toEqual([
+      { id: orderId, sold: true, receiver_name: '' },
+    ]);
+    expect((await to.query('{ userinfo { id } }', {}, { token })).text).toContain('"userinfo":null');
+    const source = await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8');
+    expect(await checkInvariants(served.database, source)).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import { RequestErasureUser, RevokeErasureUser } from '@sandbar/contract/profile';
+import { accept, refuse } from '@sandbar/domain/common';
+import { ERASURE_GRACE_DAYS } from '@sandbar/domain/profile';
+import { provePassword } from '../identity/index.ts';
+import { handler } from '../platform/commands/handler.ts';
+import { first } from '../platform/database/index.ts';
+import { insertErasure, revokeErasure } from './profile.erasure.store.ts';
+
+/** User/RequestErasureUser: with the password, and with a time of grace before anything happens. */
+export const requestErasure = handler(RequestErasureUser, async (input, { merchant, userId, database, commit }) => {
+  const proved = await provePassword(database, merchant.id, userId, input.Password);
+  if (!proved.ok) return proved;
+  if (!proved.value) return refuse('ERASURE_PASSWORD_WRONG', {});
+  return commit(
+    async (transaction) => {
+      const [asked] = await transaction.run(insertErasure({ merchantId: merchant.id, id: input.Id, userId, days: ERASURE_GRACE_DAYS }));
+      return accept({ answer: { dueAt: asked!.dueAt.toISOString() }, events: [{ kind: 'user.erasure-asked', subjectId: userId, userId }] });
+    },
+    { erasure_requests_open: { code: 'ERASURE_ALREADY_ASKED', data: {} } },
+  );
+});
+
+/** User/RevokeErasureUser: the request is over, and nothing has happened. */
+export const takeBackErasure = handler(RevokeErasureUser, (_, { merchant, userId, commit }) =>
+  commit(async (transaction) => {
+    const revoked = await first(transaction.run(revokeErasure({ merchantId: merchant.id, userId })));
+    return revoked ? accept({ answer: { id: revoked.id }, events: [{ kind: 'user.erasure-revoked', subjectId: userId, userId }] }) : refuse('ERASURE_NOT_ASKED', {});
+  }),
+);
