@@ -6,12 +6,14 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { pageOf, pages } from './app/pages.ts';
 import { loadNamespaces, startI18n } from './i18n/i18n.ts';
+import { takeEntryParameters } from './transport/return-url.ts';
 import { syncServerClock } from './transport/server-clock.ts';
 import { guardBackForwardCache } from './transport/session.ts';
 import { shell } from './transport/shell.ts';
 
 syncServerClock(shell.serverNow, performance.timeOrigin);
 guardBackForwardCache();
+takeEntryParameters();
 
 await startI18n(shell.locale);
 const preloads = [pageOf(location.pathname, shell.user !== null), shell.user && pages.layout];

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { command, email, ignored, mobile, requiredText, uuid } from '../common/index.ts';
-import { newPassword, oldPassword } from './passwords.ts';
-
-/** The random part of a link in a mail. */
-const linkToken = z.string().check(z.regex(/^[\w-]{43}$/));
+import { linkToken, newPassword, oldPassword } from './passwords.ts';
 
 /** Asks for a link to set a new password. Answers the same whether or not anybody has the address. */
 export const RecoveryPasswordByEmail = command({

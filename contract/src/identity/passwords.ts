@@ -6,3 +6,6 @@ export const newPassword = z.string().check(z.minLength(PASSWORD_LENGTH.min), z.
 
 /** A password to be proved. Old ones may be shorter; a too long one is refused before it costs a hash. */
 export const oldPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LENGTH.max));
+
+/** The random part of a link in a mail. */
+export const linkToken = z.string().check(z.regex(/^[\w-]{43}$/));

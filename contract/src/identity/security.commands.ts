@@ -7,13 +7,11 @@ export const EndSession = command({ domain: 'User', name: 'EndSession', permissi
 /** Signs every device of the sender out but the one that asks. */
 export const EndOtherSessions = command({ domain: 'User', name: 'EndOtherSessions', permission: 'member', input: z.object({ Id: uuid }) }).answering<{ ended: number }>();
 
-export const passkeyName = requiredText.check(z.maxLength(60));
-
 export const RenamePasskey = command({
   domain: 'User',
   name: 'RenamePasskey',
   permission: 'member',
-  input: z.object({ Id: uuid, PasskeyId: uuid, Name: passkeyName }),
+  input: z.object({ Id: uuid, PasskeyId: uuid, Name: requiredText.check(z.maxLength(60)) }),
 }).answering<Record<string, never>>();
 
 export const RemovePasskey = command({

@@ -30,6 +30,8 @@ export interface ShellMerchant {
   hotline: string;
   /** The About link of the footer. */
   aboutUrl: string;
+  /** Other sites that a return URL may lead to: scheme, host and port each. */
+  allowedOrigins: readonly string[];
   /** Dong per point. */
   exchangeRate: number;
   timeZone: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeReturnPath } from './return-path.ts';
+import { safeReturnPath, safeReturnUrl } from './return-path.ts';
 
 test.each([
   '/',
@@ -48,4 +48,35 @@ test.each([
 test('a path that only looks alike is kept', () => {
   expect(safeReturnPath('/authors')).toBe('/authors');
   expect(safeReturnPath('/logout-help')).toBe('/logout-help');
+});
+
+const ALLOWED = ['https://partner.example', 'http://localhost:8080'];
+
+test.each([
+  ['/product-vacation/list?adults=2', '/product-vacation/list?adults=2'],
+  ['https://partner.example/back?order=1#paid', 'https://partner.example/back?order=1#paid'],
+  ['https://PARTNER.example', 'https://partner.example/'],
+  ['http://localhost:8080/a', 'http://localhost:8080/a'],
+])('%s may be returned to', (wanted, expected) => {
+  expect(safeReturnUrl(wanted, ALLOWED)).toBe(expected);
+});
+
+test.each([
+  null,
+  '',
+  'https://evil.example',
+  'https://partner.example.evil.example',
+  'https://partner.example@evil.example',
+  'https://user:pass@partner.example',
+  'http://partner.example',
+  'https://partner.example:8443',
+  'http://localhost:8081',
+  '//partner.example',
+  'https:\\\\partner.example',
+  'https://partner.example\n.evil.example',
+  'javascript://partner.example/%0aalert(1)',
+  'ftp://partner.example',
+  `https://partner.example/${'a'.repeat(2000)}`,
+])('%s may not', (wanted) => {
+  expect(safeReturnUrl(wanted, ALLOWED)).toBeNull();
 });

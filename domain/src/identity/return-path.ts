@@ -23,6 +23,18 @@ export const safeReturnPath = (wanted: string | null | undefined): string | null
   return path.pathname + path.search + path.hash;
 };
 
+/**
+ * A return or process URL that a partner gave: an own path, or an address on one of the merchant's allowed origins; else null.
+ * @param allowedOrigins scheme, host and port each, for example `https://partner.example`
+ */
+export const safeReturnUrl = (wanted: string | null | undefined, allowedOrigins: readonly string[]): string | null => {
+  const path = safeReturnPath(wanted);
+  if (path !== null) return path;
+  if (!wanted || wanted.length > 2000 || !/^https?:\/\//i.test(wanted) || CONTROL.test(wanted) || wanted.includes('\\')) return null;
+  const url = URL.canParse(wanted) ? new URL(wanted) : null;
+  return url && url.username === '' && url.password === '' && allowedOrigins.includes(url.origin) ? url.href : null;
+};
+
 const decode = (text: string): string | null => {
   try {
     return decodeURIComponent(text);

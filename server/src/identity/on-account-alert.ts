@@ -19,7 +19,7 @@ export const onAccountAlert = ({ inform }: { inform: Inform }): Reaction => ({
         const facts = ([name && [passkey, name], deviceName(userAgent) && [device, deviceName(userAgent)], [address, ipAddress]] as const).filter(Boolean) as [string, string][];
         return { ...alerts[what], paragraphs: [notYou], facts, action };
       },
-      path: '/profile?tab=setting',
+      path: '/profile#setting',
       channels: ['app', 'mail'],
     });
   },

@@ -31,6 +31,7 @@ export const shellData = async ({ database, development }: ShellDeps, merchant: 
       signInImage: image && { path: imagePath(image.id), colour: image.colour, focalX: image.focalX, focalY: image.focalY },
       hotline: brand.hotline,
       aboutUrl: settings.aboutUrl,
+      allowedOrigins: settings.allowedOrigins,
       exchangeRate: merchant.exchangeRate,
       timeZone: merchant.timeZone,
     },

@@ -5,6 +5,11 @@ export const pages = {
   /** Header and footer, and all that only members need. */
   layout: lazyPage(() => import('./member-layouts.tsx')),
   signIn: lazyPage(() => import('../pages/sign-in.tsx'), ['sign-in']),
+  forgotPassword: lazyPage(() => import('../pages/forgot-password.tsx'), ['sign-in', 'account']),
+  resetPassword: lazyPage(() => import('../pages/reset-password.tsx'), ['sign-in', 'account']),
+  register: lazyPage(() => import('../pages/register.tsx'), ['sign-in', 'account']),
+  confirmEmail: lazyPage(() => import('../pages/confirm-email.tsx'), ['sign-in', 'account']),
+  changePassword: lazyPage(() => import('../pages/change-password.tsx'), ['security']),
   signOut: lazyPage(() => import('../pages/sign-out.tsx')),
   profile: lazyPage(() => import('../pages/profile.tsx'), ['profile', 'points', 'data-table']),
   email: lazyPage(() => import('../pages/email.tsx'), ['email', 'data-table']),
@@ -20,8 +25,18 @@ export const pages = {
   notFound: lazyPage(() => import('../pages/not-found.tsx')),
 };
 
+/** Ways into an account: open to whoever is not signed in. */
+const ACCESS_PAGES: Readonly<Record<string, keyof typeof pages>> = {
+  '/auth/forgot-password': 'forgotPassword',
+  '/auth/reset-password': 'resetPassword',
+  '/auth/register': 'register',
+  '/auth/confirm-email': 'confirmEmail',
+};
+
 /** The page an address needs first, so that its code travels beside the entry's. */
 export const pageOf = (pathname: string, signedIn: boolean) => {
+  const access = ACCESS_PAGES[pathname.replace(/\/$/, '')];
+  if (access) return pages[access];
   if (!signedIn || /^\/auth(\/|$)/.test(pathname)) return pages.signIn;
   if (/^\/(profile\/?)?$/.test(pathname)) return pages.profile;
   if (/^\/email\/?$/.test(pathname)) return pages.email;
@@ -33,6 +48,7 @@ export const pageOf = (pathname: string, signedIn: boolean) => {
   if (/^\/i?checkout\/i?confirm\//.test(pathname)) return pages.confirmation;
   if (/^\/i?checkout\/i?success\//.test(pathname)) return pages.success;
   if (/^\/i?checkout\/[^/]+\/?$/.test(pathname)) return pages.checkout;
+  if (pathname === '/change-password') return pages.changePassword;
   if (pathname === '/logout') return pages.signOut;
   return null;
 };

@@ -9,6 +9,7 @@ test('every address', () => {
     profile: [paths.profile(), paths.profile('setting')],
     email: paths.email(),
     signIn: paths.signIn(),
+    access: [paths.forgotPassword(), paths.resetPassword(), paths.register(), paths.confirmEmail(), paths.changePassword()],
     signOut: paths.signOut(),
     error: paths.error(),
     resorts: paths.resorts('?adults=2'),
@@ -24,6 +25,13 @@ test('every address', () => {
     checkoutProcessed: [paths.checkoutProcessed(), paths.checkoutProcessed(true)],
   }).toMatchInlineSnapshot(`
     {
+      "access": [
+        "/auth/forgot-password",
+        "/auth/reset-password",
+        "/auth/register",
+        "/auth/confirm-email",
+        "/change-password",
+      ],
       "checkout": [
         "/checkout/8b0f3c1e-2a54-4b46-9a53-0f6d2d6f1a10",
         "/icheckout/8b0f3c1e-2a54-4b46-9a53-0f6d2d6f1a10",

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { keepReturnUrl, takeReturnUrl } from '../transport/return-url.ts';
 import { shell } from '../transport/shell.ts';
 import { paths } from './paths.ts';
@@ -12,13 +12,10 @@ export const SignedIn = () => {
   return <Navigate to={paths.signIn()} replace />;
 };
 
-/** The sign-in page. Who is signed in already goes on to the stored return URL, or home. A partner's `returnUrl` is kept when it is an own path. */
+/** The sign-in page and its neighbours. Who is signed in already goes on to the stored return URL, or home. */
 export const SignedOut = () => {
-  const [search] = useSearchParams();
-  const asked = search.get('returnUrl');
   useEffect(() => {
-    if (asked) keepReturnUrl(asked);
     if (shell.user) location.replace(takeReturnUrl());
-  }, [asked]);
+  }, []);
   return shell.user ? null : <Outlet />;
 };

@@ -8,7 +8,12 @@ export const AppRoutes = () => (
   <Routes>
     <Route element={<SignedOut />}>
       <Route path="/auth/login" element={<pages.signIn.Page />} />
+      <Route path="/auth/forgot-password" element={<pages.forgotPassword.Page />} />
+      <Route path="/auth/register" element={<pages.register.Page />} />
     </Route>
+    {/* Links out of mails open in any browser, also in one that is signed in. */}
+    <Route path="/auth/reset-password" element={<pages.resetPassword.Page />} />
+    <Route path="/auth/confirm-email" element={<pages.confirmEmail.Page />} />
     <Route path="/auth" element={<ToSignIn />} />
     <Route path="/auth/*" element={<ToSignIn />} />
     <Route path="/logout" element={<pages.signOut.Page />} />
@@ -18,6 +23,7 @@ export const AppRoutes = () => (
     <Route element={<SignedIn />}>
       <Route element={<pages.layout.Page frame="main" />}>
         <Route path="/" element={<Navigate to={paths.profile()} replace />} />
+        <Route path="/change-password" element={<pages.changePassword.Page />} />
         <Route path="/profile" element={<pages.profile.Page />} />
         <Route path="/email" element={<pages.email.Page />} />
         <Route path="/product-vacation/list" element={<pages.resortList.Page />} />

@@ -1,3 +1,4 @@
+import type account from './vi-VN/account.ts';
 import type app from './vi-VN/app.ts';
 import type catalogue from './vi-VN/catalogue.ts';
 import type common from './vi-VN/common.ts';
@@ -12,6 +13,7 @@ import type promotions from './vi-VN/promotions.ts';
 import type points from './vi-VN/points.ts';
 import type resort from './vi-VN/resort.ts';
 import type resortList from './vi-VN/resort-list.ts';
+import type security from './vi-VN/security.ts';
 import type signIn from './vi-VN/sign-in.ts';
 
 /** Every namespace, one file of that name in each locale's folder. A slice adds its line here. */
@@ -25,6 +27,10 @@ export interface Namespaces {
   'sign-in': typeof signIn;
   /** The e-mail list. */
   email: typeof email;
+  /** Recovery, registration and their links. */
+  account: typeof account;
+  /** Change of password, signed-in devices, passkeys. */
+  security: typeof security;
   /** What opens under the bell, and what a member wants to be told. */
   notifications: typeof notifications;
   /** Checkout, confirmation, success and their message screens. */

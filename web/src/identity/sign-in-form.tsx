@@ -1,18 +1,18 @@
-import { IconAlertCircle } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { takeReturnUrl } from '../transport/return-url.ts';
 import { clearSessionEnded } from '../transport/session.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { AccessProblem } from './access-result.tsx';
 import { signIn, type SignInOutcome } from './sign-in.ts';
 import styles from './sign-in.module.css';
 
 type Problem = Exclude<SignInOutcome, { kind: 'done' }>;
 
 /** A native form: Enter, password managers and auto-fill work as everywhere. What was typed is read when it is sent. */
-export const SignInForm = () => {
+export const SignInForm = ({ forgot }: { forgot: ReactNode }) => {
   const t = useTexts('sign-in');
   const common = useTexts('common');
   const form = useRef<HTMLFormElement>(null);
@@ -63,20 +63,14 @@ export const SignInForm = () => {
       />
       <PasswordField
         label={t('password')}
+        aside={<span className={styles['aside']}>{forgot}</span>}
         name="password"
         autoComplete="current-password"
         required
         error={(missing.password && t('required')) || null}
         onInput={() => setMissing({ ...missing, password: false })}
       />
-      <div role="alert" className={text ? styles['problem'] : 'hidden-visually'}>
-        {text && (
-          <>
-            <IconAlertCircle size={18} stroke={1.6} aria-hidden="true" />
-            <p>{text}</p>
-          </>
-        )}
-      </div>
+      <AccessProblem>{text}</AccessProblem>
       <Button type="submit" size="tall" full sending={sending} sendingLabel={t('sending')}>
         {t('submit')}
       </Button>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { lazyPage } from '../app/lazy-page.tsx';
 import { usePageTitle } from '../app/page-title.ts';
 import { SidePanel } from '../app/side-panel.tsx';
 import { Trail } from '../app/trail.tsx';
@@ -23,6 +24,9 @@ import styles from './profile.module.css';
 
 /** Tabs that many visits never open come with their first opening. */
 const PointHistory = lazy(() => import('../points/history/point-history.tsx').then((module) => ({ default: module.PointHistory })));
+
+/** Password, passkeys and devices: loaded when the settings are opened. */
+const security = lazyPage(() => import('../identity/security/security-settings.tsx').then(({ SecuritySettings }) => ({ default: SecuritySettings })), ['security']);
 
 const TABS = ['overview', 'pointTransaction', 'setting'] as const;
 type Tab = (typeof TABS)[number];
@@ -85,6 +89,9 @@ const Profile = ({ me }: { me: Me }) => {
               <Section title={t('identityTitle')}>
                 <IdentityPictures me={me} />
               </Section>
+              <Suspense fallback={<Skeleton height={560} radius="var(--r-card)" />}>
+                <security.Page />
+              </Suspense>
             </>
           )}
         </TabPanel>

@@ -1,7 +1,10 @@
-import { safeReturnPath } from '@sandbar/domain/identity';
+import { safeReturnUrl } from '@sandbar/domain/identity';
+import { shell } from './shell.ts';
 
-/** Where to go after signing in: kept for this tab, own paths only, used once. */
-const KEY = 'sandbar.return-url';
+/** Where to go after signing in: kept for this tab, used once. An own path, or an address on one of the merchant's allowed origins. */
+const RETURN_KEY = 'sandbar.return-url';
+/** Where a partner wants to hear how a purchase ended (pUrl). */
+const PROCESS_KEY = 'sandbar.process-url';
 
 const store = (): Storage | null => {
   try {
@@ -11,16 +14,34 @@ const store = (): Storage | null => {
   }
 };
 
+const safe = (wanted: string | null | undefined) => safeReturnUrl(wanted, shell.merchant.allowedOrigins);
+
 export const keepReturnUrl = (wanted: string): void => {
-  const path = safeReturnPath(wanted);
-  if (path && path !== '/') store()?.setItem(KEY, path);
+  const url = safe(wanted);
+  if (url && url !== '/') store()?.setItem(RETURN_KEY, url);
 };
 
-/** The stored path, or `/`; forgotten once taken. */
+/** The stored address, or `/`; forgotten once taken. */
 export const takeReturnUrl = (): string => {
-  const path = safeReturnPath(store()?.getItem(KEY));
-  store()?.removeItem(KEY);
-  return path ?? '/';
+  const url = safe(store()?.getItem(RETURN_KEY));
+  store()?.removeItem(RETURN_KEY);
+  return url ?? '/';
 };
 
-export const forgetReturnUrl = (): void => store()?.removeItem(KEY);
+export const forgetReturnUrl = (): void => store()?.removeItem(RETURN_KEY);
+
+/**
+ * What a partner put into the address of the page that was opened: `returnUrl` and `pUrl` are stored, when they lead where they may, and leave the address bar together
+ * with `tokenId`, which the server has exchanged.
+ */
+export const takeEntryParameters = (): void => {
+  const parameters = new URLSearchParams(location.search);
+  const [returnUrl, processUrl] = [parameters.get('returnUrl'), parameters.get('pUrl')];
+  if (returnUrl === null && processUrl === null && !parameters.has('tokenId')) return;
+  if (returnUrl) keepReturnUrl(returnUrl);
+  const process = safe(processUrl);
+  if (process) store()?.setItem(PROCESS_KEY, process);
+  for (const name of ['returnUrl', 'pUrl', 'tokenId']) parameters.delete(name);
+  const search = parameters.toString();
+  history.replaceState(history.state, '', location.pathname + (search && `?${search}`) + location.hash);
+};

@@ -1,0 +1,26 @@
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './sign-in.module.css';
+
+/** How sending ended, announced: the region is there from the start. */
+export const AccessProblem = ({ children }: { children: ReactNode }) => (
+  <div role="alert" className={children ? styles['problem'] : 'hidden-visually'}>
+    {children && (
+      <>
+        <IconAlertCircle size={18} stroke={1.6} aria-hidden="true" />
+        <p>{children}</p>
+      </>
+    )}
+  </div>
+);
+
+/** What was reached, and what comes next. */
+export const AccessDone = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <div role="status" className={styles['done']}>
+    <IconCircleCheck size={22} stroke={1.6} aria-hidden="true" />
+    <div>
+      <p className="t16 w6">{title}</p>
+      {children}
+    </div>
+  </div>
+);

@@ -1,0 +1,37 @@
+import { startAuthentication, startRegistration, type PublicKeyCredentialCreationOptionsJSON, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { postJson } from '../transport/request.ts';
+import { outcomeOf } from '../transport/send-command.ts';
+
+/** `canceled`: the reader closed the device's dialog, which needs no words. */
+type SignInOutcome = 'done' | 'canceled' | 'failed';
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
+
+/** Asks the device to sign and the server to believe it. The session comes as a cookie. */
+export const signInByPasskey = async (): Promise<SignInOutcome> => {
+  const options = await outcomeOf<PublicKeyCredentialRequestOptionsJSON>(await postJson('/User/PasskeySignInOptions', {}), false);
+  if (!options.ok) return 'failed';
+  try {
+    const response = await startAuthentication({ optionsJSON: options.value });
+    const outcome = await outcomeOf(await postJson('/User/PasskeySignIn', { Response: response }), false);
+    return outcome.ok ? 'done' : 'failed';
+  } catch (error) {
+    return nameOf(error) === 'NotAllowedError' || nameOf(error) === 'AbortError' ? 'canceled' : 'failed';
+  }
+};
+
+type AddOutcome = { kind: 'added'; name: string } | { kind: 'canceled' } | { kind: 'known' } | { kind: 'failed'; message?: string };
+
+/** Makes a passkey on this device or on one nearby. */
+export const addPasskey = async (): Promise<AddOutcome> => {
+  const options = await outcomeOf<PublicKeyCredentialCreationOptionsJSON>(await postJson('/User/PasskeyRegistrationOptions', {}));
+  if (!options.ok) return options.failure.kind === 'refused' ? { kind: 'failed', message: options.failure.message } : { kind: 'failed' };
+  try {
+    const response = await startRegistration({ optionsJSON: options.value });
+    const outcome = await outcomeOf<{ name: string }>(await postJson('/User/PasskeyRegistration', { Name: '', Response: response }));
+    return outcome.ok ? { kind: 'added', name: outcome.value.name } : { kind: 'failed' };
+  } catch (error) {
+    if (nameOf(error) === 'InvalidStateError') return { kind: 'known' };
+    return { kind: nameOf(error) === 'NotAllowedError' || nameOf(error) === 'AbortError' ? 'canceled' : 'failed' };
+  }
+};

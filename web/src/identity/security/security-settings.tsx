@@ -1,0 +1,45 @@
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useServerTime } from '../../transport/server-clock.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { AccountSecurityQuery } from './account-security.gql.ts';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { Devices } from './devices.tsx';
+import { PasskeyList } from './passkey-list.tsx';
+import styles from './security.module.css';
+
+const MINUTE = 60_000;
+
+/** The settings of who can get into the account: password, passkeys, signed-in devices. Texts: the namespace `security`. */
+export const SecuritySettings = () => {
+  const t = useTexts('security');
+  const common = useTexts('common');
+  const format = useFormat();
+  const now = new Date(useServerTime(MINUTE));
+  const { data, error, refetch } = useRead(AccountSecurityQuery, {});
+  const security = data?.accountsecurity;
+  const changed = security?.passwordChangedAt;
+  const waiting = (
+    <div aria-busy="true" className={styles['waiting']}>
+      <VisuallyHidden>{common('loading')}</VisuallyHidden>
+      <SkeletonLines lines={2} />
+    </div>
+  );
+  const otherwise = error ? <ReadFailed error={error} retry={() => void refetch()} /> : waiting;
+  return (
+    <>
+      <Section title={t('password')}>
+        <p className={`t14 muted ${styles['lead']}`}>
+          {t('lead')} {changed && t('changedAt', { when: format.relative(changed, now) })}
+        </p>
+        <ChangePasswordForm done={t('changed')} />
+      </Section>
+      <Section title={t('passkeys')}>{security ? <PasskeyList passkeys={security.passkeys} /> : otherwise}</Section>
+      <Section title={t('devices')}>{security ? <Devices devices={security.sessions} /> : otherwise}</Section>
+    </>
+  );
+};

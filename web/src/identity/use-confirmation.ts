@@ -1,0 +1,35 @@
+import { ConfirmRegistration } from '@sandbar/contract/identity';
+import { useEffect, useState } from 'react';
+import type { Failure } from '../transport/failure.ts';
+import { newId } from '../transport/new-id.ts';
+import { sendCommand } from '../transport/send-command.ts';
+
+type Confirmation = { kind: 'sending' } | { kind: 'done' } | { kind: 'over' } | { kind: 'failed'; failure: Failure; again: () => void };
+
+/** Uses the link of a confirmation mail. The page sends it, not the opening of its address: mail scanners open addresses too. */
+export const useConfirmation = (link: string | null): Confirmation => {
+  const [state, setState] = useState<Confirmation>({ kind: link ? 'sending' : 'over' });
+  const [id] = useState(newId);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (!link) return undefined;
+    let here = true;
+    // The same id again after a lost answer: the server answers as it did.
+    void sendCommand(ConfirmRegistration, { Id: id, Token: link }).then((outcome) => {
+      if (!here) return;
+      if (outcome.ok) setState({ kind: 'done' });
+      else if (outcome.failure.kind === 'refused') setState({ kind: 'over' });
+      else
+        setState({
+          kind: 'failed',
+          failure: outcome.failure,
+          again: () => {
+            setState({ kind: 'sending' });
+            setRound(round + 1);
+          },
+        });
+    });
+    return () => void (here = false);
+  }, [link, id, round]);
+  return state;
+};

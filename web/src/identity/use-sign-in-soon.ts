@@ -1,0 +1,29 @@
+import { REDIRECT_SECONDS } from '@sandbar/domain/identity';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { shell } from '../transport/shell.ts';
+import { withNotice, type SignInNotice } from './notice.ts';
+
+/** Member-portal section 2: what ended well leads to the sign-in page by itself. @returns the seconds left, counting down; null while `done` is false */
+export const useSignInSoon = (done: boolean, notice: SignInNotice, signInPath: string): number | null => {
+  const [left, setLeft] = useState<number | null>(null);
+  const navigate = useNavigate();
+  const go = useEffectEvent(() => {
+    // Whoever was signed in is no more: a full load, so that nothing of him stays.
+    if (shell.user) location.replace(signInPath);
+    else void navigate(signInPath, { state: withNotice(notice), replace: true });
+  });
+  useEffect(() => {
+    if (!done) return undefined;
+    const end = Date.now() + REDIRECT_SECONDS * 1000;
+    const tick = () => {
+      const seconds = Math.ceil((end - Date.now()) / 1000);
+      if (seconds <= 0) go();
+      else setLeft(seconds);
+    };
+    tick();
+    const timer = setInterval(tick, 250);
+    return () => clearInterval(timer);
+  }, [done]);
+  return left;
+};

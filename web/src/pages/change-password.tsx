@@ -1,0 +1,28 @@
+import { usePageTitle } from '../app/page-title.ts';
+import { Trail } from '../app/trail.tsx';
+import { useTexts } from '../i18n/use-texts.ts';
+import { ChangePasswordForm } from '../identity/security/change-password-form.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import styles from './profile.module.css';
+
+/** /change-password (member-portal section 2): the form of the settings on a page of its own. */
+const ChangePasswordPage = () => {
+  const t = useTexts('security');
+  usePageTitle(t('page'));
+  return (
+    <PageFrame width={1280}>
+      <div className={styles['trail']}>
+        <Trail />
+      </div>
+      <h1 className="t40" style={{ marginBottom: 8 }}>
+        {t('page')}
+      </h1>
+      <p className="t16 muted" style={{ marginBottom: 32, maxWidth: 640 }}>
+        {t('lead')}
+      </p>
+      <ChangePasswordForm done={t('screenChanged')} />
+    </PageFrame>
+  );
+};
+
+export default ChangePasswordPage;

@@ -1,0 +1,39 @@
+import { RecoveryPasswordByEmail } from '@sandbar/contract/identity';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { AccessFrame } from '../app/access-frame.tsx';
+import { usePageTitle } from '../app/page-title.ts';
+import { paths } from '../app/paths.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { AccessDone } from '../identity/access-result.tsx';
+import { EmailForm } from '../identity/email-form.tsx';
+import { useSignInSoon } from '../identity/use-sign-in-soon.ts';
+import { newId } from '../transport/new-id.ts';
+import { sendCommand } from '../transport/send-command.ts';
+
+/** /auth/forgot-password: says the same whether or not anybody has the address. */
+const ForgotPasswordPage = () => {
+  const t = useTexts('account');
+  const [done, setDone] = useState(false);
+  const left = useSignInSoon(done, 'recovery', paths.signIn());
+  usePageTitle(t('forgotPage'));
+  return (
+    <AccessFrame title={t('forgotTitle')} lead={!done && t('forgotLead')} after={<Link to={paths.signIn()}>{t('toSignIn')}</Link>}>
+      {done ? (
+        <AccessDone title={t('forgotDone')}>
+          <p>{t('forgotDoneMore')}</p>
+          {left !== null && <p>{t('soon', { count: left })}</p>}
+        </AccessDone>
+      ) : (
+        <EmailForm
+          submit={t('forgotSubmit')}
+          failed={t('forgotFailed')}
+          send={(Email) => sendCommand(RecoveryPasswordByEmail, { Id: newId(), Email })}
+          onDone={() => setDone(true)}
+        />
+      )}
+    </AccessFrame>
+  );
+};
+
+export default ForgotPasswordPage;
