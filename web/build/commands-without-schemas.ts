@@ -32,6 +32,9 @@ export const commandsWithoutSchemas = (): Plugin => ({
 const endOfValue = (code: string, at: number): number => {
   let depth = 0;
   for (let index = at; index < code.length; index++) {
+    // What a comment says is no code: its commas end nothing.
+    if (code.startsWith('// ', index)) index = code.indexOf('\n', index);
+    if (code.startsWith('/**', index)) index = code.indexOf('*/', index) + 2;
     const character = code[index]!;
     if (depth === 0 && (character === ',' || character === '}')) return index;
     if ('([{'.includes(character)) depth++;
