@@ -26,7 +26,7 @@ import styles from './profile.module.css';
 const PointHistory = lazy(() => import('../points/history/point-history.tsx').then((module) => ({ default: module.PointHistory })));
 
 /** Password, passkeys and devices: loaded when the settings are opened. */
-const security = lazyPage(() => import('../identity/security/security-settings.tsx').then(({ SecuritySettings }) => ({ default: SecuritySettings })), ['security']);
+const security = lazyPage<object>(async () => ({ default: (await import('../identity/security/security-settings.tsx')).SecuritySettings }), ['security']);
 
 const TABS = ['overview', 'pointTransaction', 'setting'] as const;
 type Tab = (typeof TABS)[number];
