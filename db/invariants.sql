@@ -39,6 +39,12 @@ select merchant_id, id from orders where grand_total <> greatest(0, sub_total - 
 -- 7. points × rate < payable + rate
 select merchant_id, id from orders where points > 0 and points * point_rate >= sub_total - promotion_amount - gift_code_amount + point_rate;
 
+-- 7b. What an order says it uses in points is what the ledger took for it; expired and canceled orders hold none; of a paid one some may have gone back
+select merchant_id, id from (
+  select o.*, coalesce((select -sum(t.points) from point_transfers t where t.merchant_id = o.merchant_id and t.order_id = o.id), 0) as held from orders o
+) o
+where case when all_status & 1048576 <> 0 then held not between 0 and points when all_status & (256 | 32768) <> 0 then held <> 0 else held <> points end;
+
 -- 8. Line totals sum to subTotal
 select o.merchant_id, o.id from orders o
 where o.sub_total <> coalesce((select sum(l.total) from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.id), 0);
@@ -102,10 +108,11 @@ where (o.all_status & (256 | 32768) <> 0) <> not exists (select from order_lines
    or (o.all_status & (256 | 32768 | 1048576) <> 0 and o.hold_expires_at is not null)
    or (o.all_status & (256 | 32768 | 1048576) = 0 and o.hold_expires_at is null);
 
--- 14b. Expired and canceled orders hold no use of a gift code; what other orders take off is what their codes take off
-select o.merchant_id, o.id from orders o
-where coalesce((select sum(u.amount) from gift_code_uses u where u.merchant_id = o.merchant_id and u.order_id = o.id and u.returned_at is null), 0)
-   <> case when o.all_status & (256 | 32768) <> 0 then 0 else o.gift_code_amount end;
+-- 14b. What an order's gift codes take off is what the order says; expired and canceled orders hold no use of one; a paid one may have given them back
+select merchant_id, id from (
+  select o.*, coalesce((select sum(u.amount) from gift_code_uses u where u.merchant_id = o.merchant_id and u.order_id = o.id and u.returned_at is null), 0) as held from orders o
+) o
+where case when all_status & 1048576 <> 0 then held not in (0, gift_code_amount) when all_status & (256 | 32768) <> 0 then held <> 0 else held <> gift_code_amount end;
 
 -- 15. One effect per command: a hold that was answered has its order
 select c.merchant_id, c.id from command_log c

@@ -65,6 +65,37 @@ export interface ConfirmedOrder {
   serverNow: string;
 }
 
+/** Use points for a held order, in place of what it used before (member-portal section 7). They are reserved at once. `TargetId` is the order. */
+export const CreatePointPaymentSale = command({
+  domain: 'Sale',
+  name: 'CreatePointPaymentSale',
+  permission: 'member',
+  input: z.object({
+    Id: uuid,
+    TargetId: uuid,
+    Point: z.int(),
+    CreatedDate: ignored,
+    CreatedBy: ignored,
+    MerchantId: ignored,
+    ShippingAmount: ignored,
+    GrandTotal: ignored,
+  }),
+}).answering<UsedPoints>();
+
+/** Use no points for a held order after all: they go back to their lots. */
+export const RemovePointPaymentSale = command({
+  domain: 'Sale',
+  name: 'RemovePointPaymentSale',
+  permission: 'member',
+  input: z.object({ Id: uuid, TargetId: uuid }),
+}).answering<UsedPoints>();
+
+export interface UsedPoints {
+  /** Points the order uses now; never more than it needs. */
+  points: number;
+  grandTotal: number;
+}
+
 /** Extend a hold once by its own length, before its last minute. */
 export const ExtendHold = command({
   domain: 'Sale',

@@ -8,6 +8,7 @@ export * from './order-can.ts';
 export * from './order-code.ts';
 export * from './order-keyword.ts';
 export * from './order-subject.ts';
+export * from './order-points.ts';
 export * from './price-lines.ts';
 export * from './price-order.ts';
 export * from './receive-payment.ts';

@@ -32,11 +32,9 @@ export const cancelOrder = lookingHandler(
         }),
       );
       if (ended.length === 0) throw new ChangedMeanwhile('order');
-      await giveBack(transaction, context.merchant.id, ended);
-      return accept({
-        answer: { id: input.OrderId, allStatus: ended[0]!.allStatus },
-        events: [...endedEvents(ended, 'canceled'), ...(await owePaid(transaction, context.merchant.id, ended, 'canceled'))],
-      });
+      const returned = await giveBack(transaction, context.merchant, ended, context.userId);
+      const owed = await owePaid(transaction, context.merchant.id, ended, 'canceled');
+      return accept({ answer: { id: input.OrderId, allStatus: ended[0]!.allStatus }, events: [...endedEvents(ended, 'canceled'), ...returned, ...owed] });
     });
   },
 );

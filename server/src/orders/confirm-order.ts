@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { paymentPath } from '@sandbar/domain/payments';
 import { ConfirmOrder } from '@sandbar/contract/orders';
-import { later } from '@sandbar/domain/common';
+import { accept, later } from '@sandbar/domain/common';
 import { decideConfirm, orderCan, priceOrder } from '@sandbar/domain/orders';
 import { readGiftCodes } from '@sandbar/domain/promotions';
 import { lookingHandler } from '../platform/commands/handler.ts';
+import { setPointsOfOrder } from '../points/index.ts';
 import { codeLimitRefusals, countCodeUses, evaluateGiftCodes } from '../promotions/index.ts';
 import { orderChanged } from './orders.events.ts';
 import { codedOrder, orderForStep, ownOrder } from './orders.queries.ts';
@@ -16,7 +17,7 @@ import { confirmHeldOrder } from './orders.transitions.store.ts';
 export const confirmOrder = lookingHandler(
   ConfirmOrder,
   (input, { merchant }) => orderForStep({ merchantId: merchant.id, id: input.Id, methodId: input.PaymentMethodId || null }),
-  async (input, { merchant, userId, database, save }, seen) => {
+  async (input, { merchant, userId, database, save, commit }, seen) => {
     const order = ownOrder(seen, userId);
     const methodId = input.PaymentMethodId || null;
     const method = methodId === null ? undefined : order?.method && { id: methodId, sku: order.method.sku, timeoutMinutes: order.method.timeoutMinutes };
@@ -77,6 +78,14 @@ export const confirmOrder = lookingHandler(
       serverNow: now.toISOString(),
     };
     const events = [orderChanged({ orderId: input.Id, customerId: userId, allStatus, stayId }, 'confirmed')];
-    return save({ queries: [confirmed, ...counted], answer, events }, codeLimitRefusals(applied));
+    const refusals = codeLimitRefusals(applied);
+    if (points === order!.points) return save({ queries: [confirmed, ...counted], answer, events }, refusals);
+    return commit(async (transaction) => {
+      await transaction.run(confirmed);
+      const less = await setPointsOfOrder(transaction, { merchant, userId }, { order: { id: input.Id, code }, points, name: order!.targetName! });
+      if (!less.ok) return less;
+      for (const uses of counted) await transaction.run(uses);
+      return accept({ answer, events: [...events, ...(less.value?.events ?? [])] });
+    }, refusals);
   },
 );

@@ -1,9 +1,10 @@
+import { settingsOf } from '@sandbar/domain/merchants';
 import { OrderStatus, type RefundReason } from '@sandbar/domain/orders';
 import { PaymentStatus } from '@sandbar/domain/payments';
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { NewEvent } from '../platform/events/event.ts';
-import type { Database, Transaction } from '../platform/database/index.ts';
-import { giveBack } from './give-back.ts';
+import type { Database, RowOf, Transaction } from '../platform/database/index.ts';
+import { giveBack, type Giver } from './give-back.ts';
 import { orderChanged, refundChanged, stayFreed } from './orders.events.ts';
 import { oweWhatWasPaid } from './orders.payments.store.ts';
 import { expireLapsedOrder, expireLapsedOrders, merchantsWithLapsedHolds } from './orders.transitions.store.ts';
@@ -43,10 +44,13 @@ export const owePaid = async (transaction: Transaction, merchantId: string, ende
 };
 
 /** Expires one order if its hold ran out; part of whatever transaction wants its stay. @returns the events to append */
-export const expireOrder = async (transaction: Transaction, merchantId: string, id: string): Promise<NewEvent[]> => {
-  const ended = await transaction.run(expireLapsedOrder({ ...byTheClock(merchantId), id }));
-  await giveBack(transaction, merchantId, ended);
-  return [...endedEvents(ended, 'hold-expired'), ...(await owePaid(transaction, merchantId, ended, 'expired'))];
+export const expireOrder = async (transaction: Transaction, merchant: Giver, id: string): Promise<NewEvent[]> =>
+  afterExpiry(transaction, merchant, await transaction.run(expireLapsedOrder({ ...byTheClock(merchant.id), id })));
+
+/** What follows from it: what they used goes back, what was paid is owed. @returns the events to append */
+const afterExpiry = async (transaction: Transaction, merchant: Giver, ended: RowOf<typeof expireLapsedOrders>[]): Promise<NewEvent[]> => {
+  const returned = await giveBack(transaction, merchant, ended);
+  return [...endedEvents(ended, 'hold-expired'), ...returned, ...(await owePaid(transaction, merchant.id, ended, 'expired'))];
 };
 
 /**
@@ -55,12 +59,10 @@ export const expireOrder = async (transaction: Transaction, merchantId: string, 
  */
 export const sweepHolds = async (database: Database): Promise<number> => {
   let count = 0;
-  for (const { merchantId } of await database.run(merchantsWithLapsedHolds({}))) {
+  for (const { settings, ...merchant } of await database.run(merchantsWithLapsedHolds({}))) {
     count += await database.transaction(async (transaction) => {
-      const ended = await transaction.run(expireLapsedOrders(byTheClock(merchantId)));
-      await giveBack(transaction, merchantId, ended);
-      const owed = await owePaid(transaction, merchantId, ended, 'expired');
-      await appendEvents(transaction, merchantId, [...endedEvents(ended, 'hold-expired'), ...owed]);
+      const ended = await transaction.run(expireLapsedOrders(byTheClock(merchant.id)));
+      await appendEvents(transaction, merchant.id, await afterExpiry(transaction, { ...merchant, settings: settingsOf(settings) }, ended));
       return ended.length;
     });
   }

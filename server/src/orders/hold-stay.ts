@@ -47,7 +47,7 @@ export const holdStay = lookingHandler(
 
     if (lapsedOrderId === null) return context.save({ queries: [hold], answer, events }, refusals);
     return context.commit(async (transaction) => {
-      const lapsed = await expireOrder(transaction, merchant.id, lapsedOrderId);
+      const lapsed = await expireOrder(transaction, merchant, lapsedOrderId);
       await transaction.run(hold);
       return accept({ answer, events: [...lapsed, ...events] });
     }, refusals);

@@ -1,5 +1,6 @@
 import { cancelOrder } from './cancel-order.ts';
 import { confirmOrder } from './confirm-order.ts';
+import { createPointPaymentSale, removePointPaymentSale } from './use-points.ts';
 import { extendHold } from './extend-hold.ts';
 import { holdStay } from './hold-stay.ts';
 import { payOrder } from './pay-order.ts';
@@ -14,4 +15,4 @@ export { paymentFailed, receivePayment, type Settled } from './receive-payment.t
 export { ordersResolvers } from './orders.resolvers.ts';
 export { userOrdersResolvers } from './user-orders.resolvers.ts';
 
-export const orderCommands = [holdStay, confirmOrder, extendHold, payOrder, cancelOrder];
+export const orderCommands = [holdStay, createPointPaymentSale, removePointPaymentSale, confirmOrder, extendHold, payOrder, cancelOrder];

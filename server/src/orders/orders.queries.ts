@@ -1,4 +1,5 @@
 import type { LocalText } from '@sandbar/domain/common';
+import { OrderStatus, type TakenLot } from '@sandbar/domain/orders';
 import type { CodedOrder } from '@sandbar/domain/promotions';
 import { sql } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
@@ -24,6 +25,7 @@ export const orderForStep = statement('orders.for-step', (db, p: { merchantId: s
       'orders.holdExtended',
       'line.stayId',
       'line.productType',
+      'line.targetName',
       sql<Date>`now()`.as('now'),
       eb
         .selectFrom('paymentMethods')
@@ -91,6 +93,11 @@ export interface OrderRefundRow {
   state: string;
   reason: string;
   createdAt: string;
+}
+
+/** As JSON writes it. */
+export interface OrderLotRow extends Omit<TakenLot, 'expiresAt'> {
+  expiresAt: string | null;
 }
 
 export interface OrderResortRow {
@@ -179,6 +186,14 @@ export const orderForScreen = statement('orders.for-screen', (db, p: { merchantI
           ),
         )
         .as('giftCodes'),
+      // What it could pay with, while it is held.
+      sql<OrderLotRow[] | null>`case when orders.all_status = ${sql.lit(OrderStatus.Created)} then (
+        select jsonb_agg(jsonb_build_object('id', l.id, 'amount', l.amount, 'remaining', l.remaining, 'expiresAt', l.expires_at, 'taken', coalesce(used.points, 0)))
+        from point_lots l left join (
+          select e.lot_id, (-sum(e.points))::bigint as points from point_transfers t join point_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
+          where t.merchant_id = orders.merchant_id and t.order_id = orders.id and e.account = 'member' group by e.lot_id
+        ) used on used.lot_id = l.id
+        where l.merchant_id = orders.merchant_id and l.user_id = orders.customer_id and (l.remaining <> 0 or used.points > 0)) end`.as('lots'),
       eb
         .selectFrom('refunds')
         .whereRef('refunds.merchantId', '=', 'orders.merchantId')

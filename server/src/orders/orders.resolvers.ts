@@ -1,5 +1,5 @@
 import { contentLanguage, inLanguage } from '@sandbar/domain/common';
-import { orderState } from '@sandbar/domain/orders';
+import { orderState, pointsForOrder } from '@sandbar/domain/orders';
 import { canStillBePaid, isPaid, paymentPath, vietQr } from '@sandbar/domain/payments';
 import { imageFields, type ImageRow } from '../media/index.ts';
 import { first } from '../platform/database/index.ts';
@@ -77,6 +77,7 @@ const orderOnScreen = (row: Row, context: GraphContext): VacationOrder => {
       sku: payment.sku,
       createdDate: new Date(payment.createdAt).toISOString(),
     })),
+    ...pointsOf(row),
     giftCodes: (row.giftCodes ?? []).map(({ code, name, amount }) => ({ code, name: inLanguage(name, locale), amount })),
     paymentUrl: paymentUrl(row, row.grandTotal - closed),
     refunds: (row.refunds ?? []).map((refund) => ({ ...refund, createdDate: new Date(refund.createdAt).toISOString() })),
@@ -97,6 +98,13 @@ const paymentUrl = (row: Row, left: number): string | null => {
   if (orderState(row.allStatus) !== 'confirmed' || left <= 0) return null;
   const open = row.payments?.findLast(({ allStatus }) => canStillBePaid(allStatus));
   return open ? paymentPath(open.sku, open.id) : null;
+};
+
+/** What a held order could still pay with. */
+const pointsOf = (row: Row): Pick<VacationOrder, 'pointsAvailable' | 'pointLots'> => {
+  const lots = (row.lots ?? []).map((lot) => ({ ...lot, expiresAt: lot.expiresAt === null ? null : new Date(lot.expiresAt) }));
+  const { available, lots: spendable } = pointsForOrder(lots, row.now);
+  return { pointsAvailable: available, pointLots: spendable.map(({ id, remaining, expiresAt }) => ({ id, points: remaining, expiresAt: expiresAt!.toISOString() })) };
 };
 
 /** Bank details and VietQR of what is left, while the order waits for a transfer. */

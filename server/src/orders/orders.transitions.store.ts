@@ -102,6 +102,22 @@ export const confirmHeldOrder = statement(
       .selectNoFrom(ensure(sql`exists(select from confirmed)`, 'order as loaded')),
 );
 
+/** Points and total of a held order whose hold still runs. No row: it changed meanwhile. */
+export const setOrderPoints = statement(
+  'orders.set-points',
+  (db, p: { merchantId: string; id: string; customerId: string; fromPoints: number; points: number; grandTotal: number }) =>
+    db
+      .updateTable('orders')
+      .set({ points: p.points, grandTotal: p.grandTotal, modifiedAt: sql<Date>`now()` })
+      .where('orders.merchantId', '=', p.merchantId)
+      .where('orders.id', '=', p.id)
+      .where('orders.customerId', '=', p.customerId)
+      .where('orders.allStatus', '=', OrderStatus.Created)
+      .where('orders.points', '=', p.fromPoints)
+      .where('orders.holdExpiresAt', '>', sql<Date>`now()`)
+      .returning('orders.id'),
+);
+
 /** Lets a hold run longer, once, by its own length, until a minute before its end. */
 export const extendRunningHold = statement('orders.extend-hold', (db, p: { merchantId: string; id: string; customerId: string }) =>
   db
@@ -155,7 +171,7 @@ const endOrders = (
         .where('orderLines.merchantId', '=', p.merchantId)
         .whereRef('orderLines.orderId', '=', 'ended.id')
         .where('orderLines.live', '=', true)
-        .returning(['orderLines.orderId', 'orderLines.stayId']),
+        .returning(['orderLines.orderId', 'orderLines.stayId', 'orderLines.targetName']),
     )
     .with('stopped', (cte) =>
       cte
@@ -188,7 +204,17 @@ const endOrders = (
     .selectFrom('ended')
     .leftJoin('freed', 'freed.orderId', 'ended.id')
     .leftJoin('stays', (join) => join.on('stays.merchantId', '=', p.merchantId).onRef('stays.id', '=', 'freed.stayId'))
-    .select(['ended.id as orderId', 'ended.customerId', 'ended.allStatus', 'ended.points', 'ended.giftCodeAmount', 'freed.stayId', 'stays.roomId', 'stays.resortId']);
+    .select([
+      'ended.id as orderId',
+      'ended.customerId',
+      'ended.allStatus',
+      'ended.points',
+      'ended.giftCodeAmount',
+      'freed.stayId',
+      'freed.targetName',
+      'stays.roomId',
+      'stays.resortId',
+    ]);
 
 const lockedOrders = (db: Builder, merchantId: string) =>
   db
@@ -231,8 +257,14 @@ export const cancelOrderOf = statement('orders.cancel', (db, p: Ending & { id: s
 /** Merchants that have a hold to expire. */
 export const merchantsWithLapsedHolds = statement('sweep.lapsed-merchants', (db, _: Record<string, never>) =>
   db
-    .selectFrom('orders')
-    .where('orders.holdExpiresAt', '<=', sql<Date>`now()`)
-    .select('orders.merchantId')
-    .distinct(),
+    .selectFrom('merchants')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('orders')
+          .whereRef('orders.merchantId', '=', 'merchants.id')
+          .where('orders.holdExpiresAt', '<=', sql<Date>`now()`)
+          .select('orders.id'),
+      ),
+    )
+    .select(['merchants.id', 'merchants.timeZone', 'merchants.settings']),
 );

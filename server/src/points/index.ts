@@ -3,7 +3,7 @@ import { correctPoints } from './correct-points.ts';
 
 export { expirePoints } from './expire-points.ts';
 export { onPointsExpiring } from './on-points-expiring.ts';
-export { balanceOf } from './points.queries.ts';
+export { balanceOf, lotsForDecision } from './points.queries.ts';
 export { pointsResolvers } from './points.resolvers.ts';
 export { returnPointsOfOrder, setPointsOfOrder } from './ledger.ts';
 export { remindOfExpiry } from './remind-of-expiry.ts';

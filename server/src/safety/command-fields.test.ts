@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { commandKey, type CommandContract } from '@sandbar/contract/common';
-import { CancelOrder, ConfirmOrder, CreateVacationOrder, ExtendHold } from '@sandbar/contract/orders';
+import { CancelOrder, ConfirmOrder, CreatePointPaymentSale, CreateVacationOrder, ExtendHold, RemovePointPaymentSale } from '@sandbar/contract/orders';
+import { AwardPoints } from '@sandbar/contract/points';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
@@ -32,6 +33,7 @@ const NOT_THEIRS = [
 const IDENTITY = ['CustomerId', 'OwnerId', 'ActionBy', 'ModifiedBy', 'CreatedBy', 'MerchantId'];
 
 const PRICE = 12_500_000;
+const POINTS = 10;
 let served: Served;
 let to: ReturnType<typeof requestsTo>;
 let token: string;
@@ -40,6 +42,7 @@ beforeAll(async () => {
   served = await serve({ settings: { holdLimit: 5_000 } });
   to = requestsTo(served);
   token = await signInDirectly(served.azure, served.azure.memberId);
+  await served.azure.send('system', AwardPoints, { Id: randomUUID(), UserId: served.azure.memberId, Points: 1_000_000, Reason: { vi: 'a', en: 'a' } });
 }, 60_000);
 afterAll(() => served.close());
 beforeEach(async () => {
@@ -48,13 +51,13 @@ beforeEach(async () => {
   expect(held.text).toContain('"Success":true');
 });
 
-/** Orders that are not what the server makes of a stay of this price for this member. */
+/** Orders that are not what the server makes of a stay of this price for this member, who may use some points. */
 const tampered = () =>
   served.azure.sql(
     `select o.* from orders o join order_lines l using (merchant_id) where l.order_id = o.id
-       and (o.sub_total <> $1 or o.grand_total <> $1 or l.total <> $1 or o.points <> 0 or o.promotion_amount <> 0 or o.gift_code_amount <> 0 or o.point_rate <> 5000
+       and (o.sub_total <> $1 or o.grand_total <> $1 - o.points * 5000 or l.total <> $1 or o.points not in (0, $4) or o.promotion_amount <> 0 or o.gift_code_amount <> 0 or o.point_rate <> 5000
          or o.customer_id <> $2 or o.merchant_id <> $3 or o.hold_minutes <> 15 or o.all_status not in (1, 33, 32769, 32801))`,
-    [PRICE, served.azure.memberId, served.azure.merchant.id],
+    [PRICE, served.azure.memberId, served.azure.merchant.id, POINTS],
   );
 
 const contents: [string, CommandContract, () => Promise<Record<string, unknown>>][] = [
@@ -63,6 +66,8 @@ const contents: [string, CommandContract, () => Promise<Record<string, unknown>>
     CreateVacationOrder,
     async () => ({ Id: randomUUID(), ProductId: await served.azure.addStay({ price: PRICE }), AdultTotal: 2, ChildrenAges: [] }),
   ],
+  [commandKey(CreatePointPaymentSale), CreatePointPaymentSale, async () => ({ Id: randomUUID(), TargetId: orderId, Point: POINTS })],
+  [commandKey(RemovePointPaymentSale), RemovePointPaymentSale, async () => ({ Id: randomUUID(), TargetId: orderId })],
   [commandKey(ConfirmOrder), ConfirmOrder, async () => ({ Id: orderId, PaymentMethodId: served.azure.codId })],
   [commandKey(ExtendHold), ExtendHold, async () => ({ Id: randomUUID(), OrderId: orderId })],
   [commandKey(CancelOrder), CancelOrder, async () => ({ Id: randomUUID(), OrderId: orderId })],

@@ -181,6 +181,9 @@ const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOStri
 /** Every command of the bus, in an order in which each can be sent for real. One that is missing here fails the test of access. */
 export const COMMANDS: Record<string, CommandEntry> = {
   'Sale/CreateVacationOrder': { aims: 'merchant', content: (at) => ({ Id: Id(), ProductId: at.stayId, AdultTotal: 2, ChildrenAges: [] }) },
+  'Point/AwardPoints': { aims: 'merchant', content: (at) => ({ Id: Id(), UserId: at.userId, Points: 10, Reason: text('a') }) },
+  'Sale/CreatePointPaymentSale': { aims: 'owner', content: (at) => ({ Id: Id(), TargetId: at.orderId, Point: 1 }) },
+  'Sale/RemovePointPaymentSale': { aims: 'owner', content: (at) => ({ Id: Id(), TargetId: at.orderId }) },
   'Sale/ExtendHold': { aims: 'owner', content: (at) => ({ Id: Id(), OrderId: at.orderId }) },
   'Sale/ConfirmOrder': { aims: 'owner', content: (at) => ({ Id: at.orderId, PaymentMethodId: at.methodId }) },
   'Sale/PayOrder': { aims: 'owner', content: (at) => ({ Id: Id(), OrderId: at.orderId, PaymentMethodId: at.methodId }) },
@@ -267,7 +270,6 @@ export const COMMANDS: Record<string, CommandEntry> = {
   },
   'Payment/SetGateway': { content: () => ({ Id: Id(), Gateway: 'sandbox', Enabled: true }) },
   'Payment/SetFee': { content: () => ({ Id: Id(), Name: text('a'), ProductType: 33554432, Amount: 1, Published: false }) },
-  'Point/AwardPoints': { aims: 'merchant', content: (at) => ({ Id: Id(), UserId: at.userId, Points: 10, Reason: text('a') }) },
   'Point/CorrectPoints': { aims: 'merchant', content: (at) => ({ Id: Id(), UserId: at.userId, Points: -5, Reason: text('a') }) },
   'Partner/SetPartner': { content: () => ({ Id: Id(), PartnerId: Id(), Name: 'a', Origins: ['https://shop.example'] }) },
   'Partner/CreateApiKey': { aims: 'merchant', content: (at) => ({ Id: Id(), PartnerId: at.partnerId, Name: 'a', Scopes: ['tickets'] }) },

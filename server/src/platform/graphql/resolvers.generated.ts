@@ -743,6 +743,13 @@ export type SortOrder =
   | 'asc'
   | 'desc';
 
+export type SpendableLot = {
+  __typename?: 'SpendableLot';
+  expiresAt: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  points: Scalars['Int']['output'];
+};
+
 export type Stay = {
   __typename?: 'Stay';
   discounts: Array<StayDiscount>;
@@ -927,8 +934,12 @@ export type VacationOrder = {
   /** Where to pay, while a payment through a gateway is open: an own path. */
   paymentUrl: Maybe<Scalars['String']['output']>;
   payments: Array<VacationOrderPayment>;
+  /** The lots they come from, in the order in which they are spent. */
+  pointLots: Array<SpendableLot>;
   pointRate: Scalars['Int']['output'];
   points: Scalars['Int']['output'];
+  /** Points it could use in all, those it already uses among them; 0 once it is no longer held. */
+  pointsAvailable: Scalars['Int']['output'];
   promotionAmount: Scalars['Money']['output'];
   receiverEmail: Scalars['String']['output'];
   receiverMobile: Scalars['String']['output'];
@@ -1116,6 +1127,7 @@ export type ResolversTypes = {
   RoomProduct: ResolverTypeWrapper<RoomProduct>;
   SignedInDevice: ResolverTypeWrapper<SignedInDevice>;
   SortOrder: SortOrder;
+  SpendableLot: ResolverTypeWrapper<SpendableLot>;
   Stay: ResolverTypeWrapper<Stay>;
   StayDiscount: ResolverTypeWrapper<StayDiscount>;
   UserImage: ResolverTypeWrapper<UserImage>;
@@ -1188,6 +1200,7 @@ export type ResolversParentTypes = {
   ResortSearch: ResortSearch;
   RoomProduct: RoomProduct;
   SignedInDevice: SignedInDevice;
+  SpendableLot: SpendableLot;
   Stay: Stay;
   StayDiscount: StayDiscount;
   UserImage: UserImage;
@@ -1633,6 +1646,12 @@ export type SignedInDeviceResolvers<ContextType = GraphContext, ParentType exten
   system?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type SpendableLotResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SpendableLot'] = ResolversParentTypes['SpendableLot']> = {
+  expiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type StayResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Stay'] = ResolversParentTypes['Stay']> = {
   discounts?: Resolver<Array<ResolversTypes['StayDiscount']>, ParentType, ContextType>;
   fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
@@ -1785,8 +1804,10 @@ export type VacationOrderResolvers<ContextType = GraphContext, ParentType extend
   paymentMethodId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   paymentUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   payments?: Resolver<Array<ResolversTypes['VacationOrderPayment']>, ParentType, ContextType>;
+  pointLots?: Resolver<Array<ResolversTypes['SpendableLot']>, ParentType, ContextType>;
   pointRate?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pointsAvailable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   promotionAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   receiverEmail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   receiverMobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1877,6 +1898,7 @@ export type Resolvers<ContextType = GraphContext> = {
   ResortSearch?: ResortSearchResolvers<ContextType>;
   RoomProduct?: RoomProductResolvers<ContextType>;
   SignedInDevice?: SignedInDeviceResolvers<ContextType>;
+  SpendableLot?: SpendableLotResolvers<ContextType>;
   Stay?: StayResolvers<ContextType>;
   StayDiscount?: StayDiscountResolvers<ContextType>;
   UserImage?: UserImageResolvers<ContextType>;

@@ -1,0 +1,26 @@
+import { availablePoints, spendable, takeFrom, type PointLot } from '../points/index.ts';
+
+/** A lot of the member, with what an order has taken from it. */
+export interface TakenLot extends PointLot {
+  taken: number;
+}
+
+export interface OrderPoints {
+  /** Points the order could use in all, those it already uses among them. */
+  available: number;
+  /** The lots they come from, in the order in which they are spent; what the order already took is back in them. */
+  lots: PointLot[];
+}
+
+/** What a held order could use of its member's points. */
+export const pointsForOrder = (lots: readonly TakenLot[], now: Date): OrderPoints => ({
+  available: lots.reduce((sum, { taken }) => sum + taken, 0) + availablePoints(lots, now),
+  lots: spendable(
+    lots.map(({ taken, ...lot }) => ({ ...lot, remaining: lot.remaining + taken })),
+    now,
+  ),
+});
+
+/** Which lots so many points come from. @param lots in the order of spending */
+export const lotsSpent = (lots: readonly PointLot[], points: number): { points: number; expiresAt: Date }[] =>
+  takeFrom(lots, points).map((change) => ({ points: -change.points, expiresAt: lots.find(({ id }) => id === change.lotId)!.expiresAt! }));
