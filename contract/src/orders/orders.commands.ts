@@ -104,13 +104,13 @@ export const ExtendHold = command({
   input: z.object({ Id: uuid, OrderId: uuid }),
 }).answering<{ holdExpiresAt: string; serverNow: string }>();
 
-/** Give a hold up before it runs out: the stay is free again at once. */
+/** Give up a hold or an order: the stay is free again at once. Of what was paid comes back what `ordercancellation` says. */
 export const CancelOrder = command({
   domain: 'Sale',
   name: 'CancelOrder',
   permission: 'member',
-  input: z.object({ Id: uuid, OrderId: uuid, Reason: z.optional(shortText) }),
-}).answering<{ id: string; allStatus: number }>();
+  input: z.object({ Id: uuid, OrderId: uuid, Reason: z.optional(shortText), /** Dong the member was shown to come back; another sum is refused. */ Refund: z.optional(z.int()) }),
+}).answering<{ id: string; allStatus: number; refund: number }>();
 
 /** Try again to pay a confirmed order, by the same method or another one. The payment that was open before ends, unless it is the very same. */
 export const PayOrder = command({

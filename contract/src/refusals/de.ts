@@ -34,6 +34,7 @@ export default {
   HOLD_EXPIRED: 'Die Reservierung ist abgelaufen, der Aufenthalt ist wieder für alle frei.',
   HOLD_ALREADY_EXTENDED: 'Eine Reservierung lässt sich nur einmal verlängern.',
   HOLD_EXTENSION_TOO_LATE: 'In der letzten Minute lässt sich die Reservierung nicht mehr verlängern.',
+  CANCELLATION_CHANGED: 'Der Erstattungsbetrag hat sich geändert. Bitte prüfen Sie ihn, bevor Sie stornieren.',
   PAYMENT_METHOD_REQUIRED: 'Bitte wählen Sie eine Zahlungsart',
   PAYMENT_METHOD_NOT_FOUND: 'Diese Zahlungsart wird nicht mehr angeboten.',
   IMAGE_TOO_LARGE: 'Das Bild ist größer als {limit} Byte. Bitte wählen Sie ein kleineres.',

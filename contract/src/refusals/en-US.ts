@@ -34,6 +34,7 @@ export default {
   HOLD_EXPIRED: 'The hold has run out, and the stay is open to everyone again.',
   HOLD_ALREADY_EXTENDED: 'A hold can be extended only once.',
   HOLD_EXTENSION_TOO_LATE: 'A hold cannot be extended in its last minute.',
+  CANCELLATION_CHANGED: 'What comes back has changed. Please look again before you cancel.',
   PAYMENT_METHOD_REQUIRED: 'Please choose payment method',
   PAYMENT_METHOD_NOT_FOUND: 'This payment method is no longer offered.',
   IMAGE_TOO_LARGE: 'The picture is larger than {limit} bytes. Please choose a smaller one.',

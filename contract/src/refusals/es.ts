@@ -34,6 +34,7 @@ export default {
   HOLD_EXPIRED: 'El tiempo de reserva terminó y la estancia vuelve a estar libre.',
   HOLD_ALREADY_EXTENDED: 'La reserva solo puede ampliarse una vez.',
   HOLD_EXTENSION_TOO_LATE: 'La reserva no puede ampliarse en el último minuto.',
+  CANCELLATION_CHANGED: 'El importe que se devuelve ha cambiado. Revíselo antes de cancelar.',
   PAYMENT_METHOD_REQUIRED: 'Elija un método de pago',
   PAYMENT_METHOD_NOT_FOUND: 'Este método de pago ya no está disponible.',
   IMAGE_TOO_LARGE: 'La imagen supera los {limit} bytes. Elija una más pequeña.',

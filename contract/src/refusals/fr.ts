@@ -34,6 +34,7 @@ export default {
   HOLD_EXPIRED: 'Le délai est écoulé, le séjour est de nouveau ouvert à tous.',
   HOLD_ALREADY_EXTENDED: 'Le délai ne peut être prolongé qu’une fois.',
   HOLD_EXTENSION_TOO_LATE: 'Le délai ne peut plus être prolongé pendant la dernière minute.',
+  CANCELLATION_CHANGED: 'Le montant remboursé a changé. Veuillez le vérifier avant d’annuler.',
   PAYMENT_METHOD_REQUIRED: 'Veuillez choisir un moyen de paiement',
   PAYMENT_METHOD_NOT_FOUND: 'Ce moyen de paiement n’est plus proposé.',
   IMAGE_TOO_LARGE: 'L’image dépasse {limit} octets. Choisissez-en une plus petite.',

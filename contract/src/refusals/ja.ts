@@ -34,6 +34,7 @@ export default {
   HOLD_EXPIRED: '確保の期限が切れ、この滞在は再び公開されました。',
   HOLD_ALREADY_EXTENDED: '延長は一度だけです。',
   HOLD_EXTENSION_TOO_LATE: '最後の1分間は延長できません。',
+  CANCELLATION_CHANGED: '返金額が変わりました。ご確認のうえ、もう一度お手続きください。',
   PAYMENT_METHOD_REQUIRED: 'お支払い方法をお選びください',
   PAYMENT_METHOD_NOT_FOUND: 'このお支払い方法は現在ご利用いただけません。',
   IMAGE_TOO_LARGE: '画像が{limit}バイトを超えています。小さい画像を選んでください。',

@@ -34,6 +34,7 @@ export default {
   HOLD_EXPIRED: 'Đã hết giờ giữ phòng. Kỳ nghỉ đã được mở lại cho mọi người.',
   HOLD_ALREADY_EXTENDED: 'Mỗi kỳ nghỉ chỉ được giữ thêm một lần.',
   HOLD_EXTENSION_TOO_LATE: 'Không thể giữ thêm trong phút cuối cùng.',
+  CANCELLATION_CHANGED: 'Số tiền được hoàn đã thay đổi. Vui lòng xem lại trước khi hủy.',
   PAYMENT_METHOD_REQUIRED: 'Vui lòng chọn phương thức thanh toán.',
   PAYMENT_METHOD_NOT_FOUND: 'Phương thức thanh toán này không còn dùng được.',
   IMAGE_TOO_LARGE: 'Ảnh lớn hơn {limit} byte. Hãy chọn ảnh nhỏ hơn.',

@@ -34,6 +34,7 @@ export default {
   HOLD_EXPIRED: '保留时间已到，该假期已重新开放。',
   HOLD_ALREADY_EXTENDED: '每个假期只能延长一次保留时间。',
   HOLD_EXTENSION_TOO_LATE: '最后一分钟内无法延长。',
+  CANCELLATION_CHANGED: '退款金额已发生变化，请确认后再取消。',
   PAYMENT_METHOD_REQUIRED: '请选择付款方式',
   PAYMENT_METHOD_NOT_FOUND: '该付款方式已不可用。',
   IMAGE_TOO_LARGE: '图片超过 {limit} 字节，请选择更小的图片。',

@@ -1,4 +1,5 @@
 import type { LocalText } from '../common/index.ts';
+import { DEFAULT_CANCELLATION, type CancellationStep } from '../orders/cancellation.ts';
 
 /** What a merchant may set; every default is the product's. Times in minutes. */
 export interface MerchantSettings {
@@ -12,6 +13,8 @@ export interface MerchantSettings {
   pointGraceDays: number;
   /** Gift codes one order may carry, if they may be combined at all. */
   giftCodesPerOrder: number;
+  /** What comes back of a paid order, by the days before check-in on which it is canceled. */
+  cancellation: readonly CancellationStep[];
   /** Links the merchant adds to the top menu (member-portal section 2); `path` is an own path, or leads to an allowed origin. */
   menu: readonly MenuLink[];
   /** Other sites that links may lead to, for example `https://partner.example`. */
@@ -32,6 +35,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   holdLimit: 3,
   pointGraceDays: 30,
   giftCodesPerOrder: 3,
+  cancellation: DEFAULT_CANCELLATION,
   menu: [],
   allowedOrigins: [],
   aboutUrl: 'https://sandbar.example',

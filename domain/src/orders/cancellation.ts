@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../common/index.ts';
+import { addDays, nightsBetween, type Day } from '../common/index.ts';
 
 /** One rung of the ladder by which a paid order's money comes back. */
 export interface CancellationStep {
@@ -23,3 +23,29 @@ export interface CancellationTerm {
 /** The ladder of one stay, with real days. Rungs that have already passed on `today` are left out. */
 export const cancellationTerms = (checkIn: Day, today: Day, ladder: readonly CancellationStep[] = DEFAULT_CANCELLATION): CancellationTerm[] =>
   ladder.map(({ daysBefore, percent }) => ({ percent, until: daysBefore > 0 ? addDays(checkIn, -daysBefore) : null })).filter(({ until }) => until === null || until >= today);
+
+/** The share that comes back when a paid order is canceled on `today`; null once the stay has begun: then nothing is canceled any more. */
+export const cancellationPercent = (checkIn: Day, today: Day, ladder: readonly CancellationStep[] = DEFAULT_CANCELLATION): number | null => {
+  const daysBefore = nightsBetween(today, checkIn);
+  if (daysBefore < 0) return null;
+  const rungs = ladder.toSorted((one, other) => other.daysBefore - one.daysBefore);
+  return rungs.find((rung) => daysBefore >= rung.daysBefore)?.percent ?? 0;
+};
+
+/** A closed payment and what of it goes back already. Dong. */
+export interface PaidPart {
+  id: string;
+  amount: number;
+  goingBack: number;
+}
+
+/** What goes back of each payment, the latest first: `percent` of all that is kept, rounded down to whole dong. */
+export const shareBack = (parts: readonly PaidPart[], percent: number): { paymentId: string; amount: number }[] => {
+  const kept = parts.map(({ id, amount, goingBack }) => ({ id, kept: amount - goingBack }));
+  let left = Math.floor((kept.reduce((sum, part) => sum + part.kept, 0) * percent) / 100);
+  return kept.toReversed().flatMap((part) => {
+    const amount = Math.min(left, part.kept);
+    left -= amount;
+    return amount > 0 ? [{ paymentId: part.id, amount }] : [];
+  });
+};

@@ -9,7 +9,7 @@ export const ORDER_ACTIONS = {
   extend: ['held'],
   expire: ['held', 'confirmed'],
   pay: ['confirmed'],
-  cancel: ['held', 'confirmed'],
+  cancel: ['held', 'confirmed', 'closed'],
 } as const satisfies Record<string, readonly OrderState[]>;
 
 export type OrderAction = keyof typeof ORDER_ACTIONS;

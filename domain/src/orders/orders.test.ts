@@ -36,7 +36,7 @@ describe('what can be done to an order', () => {
     ['confirmed', 33, 'ORDER_PROCESSED', 'ORDER_PROCESSED', 'ORDER_PROCESSED', yes],
     ['expired', 257, 'ORDER_PROCESSED', 'ORDER_PROCESSED', 'ORDER_PROCESSED', 'ORDER_PROCESSED'],
     ['failed', 32769, 'ORDER_PROCESSED', 'ORDER_PROCESSED', 'ORDER_PROCESSED', 'ORDER_PROCESSED'],
-    ['closed', 1048609, 'ORDER_PROCESSED', 'ORDER_PROCESSED', 'ORDER_PROCESSED', 'ORDER_PROCESSED'],
+    ['closed', 1048609, 'ORDER_PROCESSED', 'ORDER_PROCESSED', 'ORDER_PROCESSED', yes],
   ])('%s: checkout, confirm, extend, cancel', (_state, allStatus, checkout, confirm, extend, cancel) => {
     const order = standing(allStatus);
     const told = (result: { ok: boolean; refusal?: { code: string } }) => (result.ok ? yes : result.refusal!.code);

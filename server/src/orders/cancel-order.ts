@@ -4,12 +4,16 @@ import { orderCan, OrderStatus } from '@sandbar/domain/orders';
 import { PaymentStatus } from '@sandbar/domain/payments';
 import { lookingHandler } from '../platform/commands/handler.ts';
 import { ChangedMeanwhile } from '../platform/database/index.ts';
+import { cancelPaidOrder } from './cancel-paid-order.ts';
 import { endedEvents, owePaid } from './expire-holds.ts';
 import { giveBack } from './give-back.ts';
 import { orderForStep, ownOrder } from './orders.queries.ts';
 import { cancelOrderOf } from './orders.transitions.store.ts';
 
-/** Sale/CancelOrder: the member gives up an order that is not paid yet; its stay is free again at once. */
+/**
+ * Sale/CancelOrder: the member gives up a hold or an order; its stay is free again at once. Before it is paid in full, all that was paid comes back; after that, what the
+ * merchant's ladder says.
+ */
 export const cancelOrder = lookingHandler(
   CancelOrder,
   (input, { merchant }) => orderForStep({ merchantId: merchant.id, id: input.OrderId, methodId: null }),
@@ -19,22 +23,18 @@ export const cancelOrder = lookingHandler(
     if (!order) return refuse('ORDER_NOT_FOUND', {});
     const allowed = orderCan.cancel(order);
     if (!allowed.ok) return allowed;
+    const reason = input.Reason ? `canceled-by-member: ${input.Reason}` : 'canceled-by-member';
 
     return context.commit(async (transaction) => {
+      if (allowed.value === 'closed') return cancelPaidOrder(transaction, context, { ...key, reason, shown: input.Refund });
       const ended = await transaction.run(
-        cancelOrderOf({
-          ...key,
-          fromStatus: order.allStatus,
-          flag: OrderStatus.Failed,
-          paymentFlag: PaymentStatus.Canceled,
-          reason: input.Reason ? `canceled-by-member: ${input.Reason}` : 'canceled-by-member',
-          actorId: context.userId,
-        }),
+        cancelOrderOf({ ...key, fromStatus: order.allStatus, flag: OrderStatus.Failed, paymentFlag: PaymentStatus.Canceled, reason, actorId: context.userId }),
       );
       if (ended.length === 0) throw new ChangedMeanwhile('order');
       const returned = await giveBack(transaction, context.merchant, ended, context.userId);
-      const owed = await owePaid(transaction, context.merchant.id, ended, 'canceled');
-      return accept({ answer: { id: input.OrderId, allStatus: ended[0]!.allStatus }, events: [...endedEvents(ended, 'canceled'), ...returned, ...owed] });
+      const { refund, events } = await owePaid(transaction, context.merchant.id, ended, 'canceled');
+      if (input.Refund !== undefined && input.Refund !== refund) return refuse('CANCELLATION_CHANGED', { refund });
+      return accept({ answer: { id: input.OrderId, allStatus: ended[0]!.allStatus, refund }, events: [...endedEvents(ended, 'canceled'), ...returned, ...events] });
     });
   },
 );

@@ -31,16 +31,22 @@ const byTheClock = (merchantId: string) => ({ merchantId, flag: OrderStatus.Time
 
 /**
  * What was paid on orders that ended without a sale is owed back. Runs in the transaction that ended them, after it: whoever brings money for one of them waits for that.
- * @returns the events to append
+ * @returns dong in all, and the events to append
  */
-export const owePaid = async (transaction: Transaction, merchantId: string, ended: readonly EndedOrder[], reason: RefundReason): Promise<NewEvent[]> => {
+export const owePaid = async (
+  transaction: Transaction,
+  merchantId: string,
+  ended: readonly EndedOrder[],
+  reason: RefundReason,
+): Promise<{ refund: number; events: NewEvent[] }> => {
   const confirmed = ended.filter(({ allStatus }) => allStatus & OrderStatus.Process);
-  if (confirmed.length === 0) return [];
+  if (confirmed.length === 0) return { refund: 0, events: [] };
   const refunds = await transaction.run(oweWhatWasPaid({ merchantId, orderIds: confirmed.map(({ orderId }) => orderId), reason }));
-  return refunds.map(({ id, orderId, amount }) => {
+  const events = refunds.map(({ id, orderId, amount }) => {
     const { customerId } = confirmed.find((order) => order.orderId === orderId)!;
     return refundChanged({ refundId: id, orderId, customerId, amount, reason, state: 'owed' });
   });
+  return { refund: refunds.reduce((sum, { amount }) => sum + amount, 0), events };
 };
 
 /** Expires one order if its hold ran out; part of whatever transaction wants its stay. @returns the events to append */
@@ -50,7 +56,7 @@ export const expireOrder = async (transaction: Transaction, merchant: Giver, id:
 /** What follows from it: what they used goes back, what was paid is owed. @returns the events to append */
 const afterExpiry = async (transaction: Transaction, merchant: Giver, ended: RowOf<typeof expireLapsedOrders>[]): Promise<NewEvent[]> => {
   const returned = await giveBack(transaction, merchant, ended);
-  return [...endedEvents(ended, 'hold-expired'), ...returned, ...(await owePaid(transaction, merchant.id, ended, 'expired'))];
+  return [...endedEvents(ended, 'hold-expired'), ...returned, ...(await owePaid(transaction, merchant.id, ended, 'expired')).events];
 };
 
 /**

@@ -57,7 +57,7 @@ export const orderToSettle = statement('orders.to-settle', (db, p: { merchantId:
           sql<PaymentOfOrder[]>`coalesce(jsonb_agg(jsonb_build_object('id', ${of.ref('payments.id')}, 'sku', ${of.ref('method.sku')}, 'methodId', ${of.ref('method.id')},
             'amount', ${of.ref('payments.amount')}, 'allStatus', ${of.ref('payments.allStatus')}, 'referenceCode', ${of.ref('payments.referenceCode')}, 'createdAt', ${of.ref('payments.createdAt')},
             'goingBack', coalesce((select sum(back.amount) from refunds back where back.merchant_id = payments.merchant_id and back.payment_id = payments.id), 0))
-            order by ${of.ref('payments.createdAt')}, ${of.ref('payments.code')}), '[]')`.as('list'),
+            order by coalesce(${of.ref('payments.paidAt')}, ${of.ref('payments.createdAt')}), ${of.ref('payments.code')}), '[]')`.as('list'),
         )
         .as('payments'),
     ]),
@@ -119,4 +119,15 @@ export const refundsToSend = statement('sweep.refunds-to-send', (db, p: { skus: 
       'payments.createdAt as paymentCreatedAt',
       'method.sku',
     ]),
+);
+
+/** Gift codes an order uses now. */
+export const codesOfOrder = statement('orders.codes', (db, p: { merchantId: string; orderId: string }) =>
+  db
+    .selectFrom('giftCodeUses')
+    .where('giftCodeUses.merchantId', '=', p.merchantId)
+    .where('giftCodeUses.orderId', '=', p.orderId)
+    .where('giftCodeUses.returnedAt', 'is', null)
+    .orderBy('giftCodeUses.position')
+    .select('giftCodeUses.code'),
 );

@@ -5,15 +5,17 @@ import { imageFields, type ImageRow } from '../media/index.ts';
 import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import type { BankTransfer, QueryResolvers, VacationOrder } from '../platform/graphql/resolvers.generated.ts';
+import { orderCancellation } from './order-cancellation.ts';
 import { isUuid, orderForScreen } from './orders.queries.ts';
 
-export const ordersResolvers: { Query: Pick<QueryResolvers, 'vacationorder'> } = {
+export const ordersResolvers: { Query: Pick<QueryResolvers, 'vacationorder' | 'ordercancellation'> } = {
   Query: {
     vacationorder: async (_parent, { id }, context) => {
       const { userId } = await context.session();
       const row = isUuid(id) ? await first(context.database.run(orderForScreen({ merchantId: context.merchant.id, id, customerId: userId }))) : undefined;
       return row ? orderOnScreen(row, context) : null;
     },
+    ordercancellation: (_parent, { id }, context) => (isUuid(id) ? orderCancellation(id, context) : null),
   },
 };
 

@@ -2,6 +2,7 @@ import { setGateway } from './set-gateway.ts';
 import { setFee } from './set-fee.ts';
 import { setPaymentMethod } from './set-payment-method.ts';
 
+export { onRefundChanged } from './on-refund-changed.ts';
 export { paymentResolvers } from './payments.resolvers.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export { askAboutOpenPayments, sendRefunds } from './reconcile.ts';

@@ -5,6 +5,7 @@ export { expirePoints } from './expire-points.ts';
 export { onPointsExpiring } from './on-points-expiring.ts';
 export { balanceOf, lotsForDecision } from './points.queries.ts';
 export { pointsResolvers } from './points.resolvers.ts';
+export { pointsBackOf } from './points-back.ts';
 export { returnPointsOfOrder, setPointsOfOrder } from './ledger.ts';
 export { remindOfExpiry } from './remind-of-expiry.ts';
 

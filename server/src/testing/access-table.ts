@@ -159,6 +159,7 @@ export const READS: Record<string, ReadEntry> = {
   pointoverview: { readers: 'members', ask: (at) => `pointoverview(tokenUser: "${at.userId}", merchantId: "${at.merchantId}") { balance steps { at } expiries { point } }` },
   userorders: { readers: 'members', ask: (at) => `userorders(tokenUser: "${at.userId}", merchantId: "${at.merchantId}") { totalCount items { id code user { id } } }` },
   order: { readers: 'members', owned: true, staffToo: true, ask: (at) => `order(id: "${at.orderId}") { id code userEmail history { reason byName } orderLines { id } }` },
+  ordercancellation: { readers: 'members', owned: true, ask: (at) => `ordercancellation(id: "${at.orderId}") { percent paid refund giftCodes points { points } }` },
   vacationorder: { readers: 'members', owned: true, ask: (at) => `vacationorder(id: "${at.orderId}") { id code grandTotal customerEmail orderLines { id } payments { id } }` },
   notificationtransactions: {
     readers: 'members',

@@ -46,6 +46,13 @@ export type BankTransfer = {
   qr: Scalars['String']['output'];
 };
 
+export type CancellationTerm = {
+  __typename?: 'CancellationTerm';
+  percent: Scalars['Int']['output'];
+  /** The last day of this share; null for the last one. */
+  until: Maybe<Scalars['Date']['output']>;
+};
+
 export type Consent = {
   __typename?: 'Consent';
   at: Scalars['String']['output'];
@@ -251,6 +258,22 @@ export type NotificationTransaction = {
   urlReturn: Scalars['String']['output'];
 };
 
+export type OrderCancellation = {
+  __typename?: 'OrderCancellation';
+  /** Whether the money comes back through the provider by itself. */
+  automatic: Scalars['Boolean']['output'];
+  /** Codes that can be used again. */
+  giftCodes: Array<Scalars['String']['output']>;
+  /** Dong kept of what was paid so far. */
+  paid: Scalars['Money']['output'];
+  /** Share of money and points. */
+  percent: Scalars['Int']['output'];
+  points: Array<PointsBack>;
+  /** Dong that come back. */
+  refund: Scalars['Money']['output'];
+  terms: Array<CancellationTerm>;
+};
+
 /** Where an order came from. */
 export type OrderOrigin = {
   __typename?: 'OrderOrigin';
@@ -431,6 +454,14 @@ export type PointTransactions = {
   totalCount: Scalars['Int']['output'];
 };
 
+/** Points that return to the lot they came from. */
+export type PointsBack = {
+  __typename?: 'PointsBack';
+  /** Until when they are valid then. */
+  expiresAt: Maybe<Scalars['String']['output']>;
+  points: Scalars['Int']['output'];
+};
+
 export type Query = {
   __typename?: 'Query';
   /** Who can get into the reader's account: signed-in devices and passkeys. */
@@ -449,6 +480,8 @@ export type Query = {
   notificationtransactions: NotificationList;
   /** One order of the signed-in member; staff may read those of their merchant's members. Absent and foreign orders are both null. */
   order: Maybe<UserOrder>;
+  /** What exactly comes back when an order of the signed-in member is canceled now; null when it cannot be. */
+  ordercancellation: Maybe<OrderCancellation>;
   /** The merchant's published payment methods, in display order. */
   paymentmethods: PaymentMethodList;
   /** The signed-in member's balance: now, as it came about, and what runs out when. */
@@ -514,6 +547,11 @@ export type QueryOrderArgs = {
   languageId: InputMaybe<Scalars['String']['input']>;
   merchantId: InputMaybe<Scalars['ID']['input']>;
   tokenUser: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryOrdercancellationArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1070,13 +1108,14 @@ export type ResolversTypes = {
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   AppliedGiftCode: ResolverTypeWrapper<AppliedGiftCode>;
   BankTransfer: ResolverTypeWrapper<BankTransfer>;
+  CancellationTerm: ResolverTypeWrapper<CancellationTerm>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Consent: ResolverTypeWrapper<Consent>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   ErasureRequest: ResolverTypeWrapper<ErasureRequest>;
   Facet: ResolverTypeWrapper<Facet>;
   FacetValue: ResolverTypeWrapper<FacetValue>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   HeldStay: ResolverTypeWrapper<HeldStay>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Image: ResolverTypeWrapper<Image>;
@@ -1098,6 +1137,7 @@ export type ResolversTypes = {
   NotificationPreferences: ResolverTypeWrapper<NotificationPreferences>;
   NotificationSort: NotificationSort;
   NotificationTransaction: ResolverTypeWrapper<NotificationTransaction>;
+  OrderCancellation: ResolverTypeWrapper<OrderCancellation>;
   OrderOrigin: ResolverTypeWrapper<OrderOrigin>;
   OrderRefund: ResolverTypeWrapper<OrderRefund>;
   OrderTransition: ResolverTypeWrapper<OrderTransition>;
@@ -1115,6 +1155,7 @@ export type ResolversTypes = {
   PointTransactionSort: PointTransactionSort;
   PointTransactionType: PointTransactionType;
   PointTransactions: ResolverTypeWrapper<PointTransactions>;
+  PointsBack: ResolverTypeWrapper<PointsBack>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Resort: ResolverTypeWrapper<Resort>;
@@ -1151,13 +1192,14 @@ export type ResolversParentTypes = {
   String: Scalars['String']['output'];
   AppliedGiftCode: AppliedGiftCode;
   BankTransfer: BankTransfer;
+  CancellationTerm: CancellationTerm;
+  Int: Scalars['Int']['output'];
   Consent: Consent;
   Boolean: Scalars['Boolean']['output'];
   Date: Scalars['Date']['output'];
   ErasureRequest: ErasureRequest;
   Facet: Facet;
   FacetValue: FacetValue;
-  Int: Scalars['Int']['output'];
   HeldStay: HeldStay;
   ID: Scalars['ID']['output'];
   Image: Image;
@@ -1175,6 +1217,7 @@ export type ResolversParentTypes = {
   NotificationPreference: NotificationPreference;
   NotificationPreferences: NotificationPreferences;
   NotificationTransaction: NotificationTransaction;
+  OrderCancellation: OrderCancellation;
   OrderOrigin: OrderOrigin;
   OrderRefund: OrderRefund;
   OrderTransition: OrderTransition;
@@ -1190,6 +1233,7 @@ export type ResolversParentTypes = {
   PointTransaction: PointTransaction;
   PointTransactionLot: PointTransactionLot;
   PointTransactions: PointTransactions;
+  PointsBack: PointsBack;
   Query: Record<PropertyKey, never>;
   Float: Scalars['Float']['output'];
   Resort: Resort;
@@ -1237,6 +1281,11 @@ export type BankTransferResolvers<ContextType = GraphContext, ParentType extends
   branch?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   purpose?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   qr?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CancellationTermResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CancellationTerm'] = ResolversParentTypes['CancellationTerm']> = {
+  percent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  until?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
 };
 
 export type ConsentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Consent'] = ResolversParentTypes['Consent']> = {
@@ -1397,6 +1446,16 @@ export type NotificationTransactionResolvers<ContextType = GraphContext, ParentT
   urlReturn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type OrderCancellationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderCancellation'] = ResolversParentTypes['OrderCancellation']> = {
+  automatic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  giftCodes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  paid?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  percent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<Array<ResolversTypes['PointsBack']>, ParentType, ContextType>;
+  refund?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  terms?: Resolver<Array<ResolversTypes['CancellationTerm']>, ParentType, ContextType>;
+};
+
 export type OrderOriginResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderOrigin'] = ResolversParentTypes['OrderOrigin']> = {
   acceptLanguage?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ipAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1525,6 +1584,11 @@ export type PointTransactionsResolvers<ContextType = GraphContext, ParentType ex
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type PointsBackResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PointsBack'] = ResolversParentTypes['PointsBack']> = {
+  expiresAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   accountsecurity?: Resolver<ResolversTypes['AccountSecurity'], ParentType, ContextType>;
   mailmessage?: Resolver<Maybe<ResolversTypes['MailMessage']>, ParentType, ContextType, RequireFields<QueryMailmessageArgs, 'id'>>;
@@ -1534,6 +1598,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   notificationpreferences?: Resolver<ResolversTypes['NotificationPreferences'], ParentType, ContextType>;
   notificationtransactions?: Resolver<ResolversTypes['NotificationList'], ParentType, ContextType, Partial<QueryNotificationtransactionsArgs>>;
   order?: Resolver<Maybe<ResolversTypes['UserOrder']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
+  ordercancellation?: Resolver<Maybe<ResolversTypes['OrderCancellation']>, ParentType, ContextType, RequireFields<QueryOrdercancellationArgs, 'id'>>;
   paymentmethods?: Resolver<ResolversTypes['PaymentMethodList'], ParentType, ContextType, Partial<QueryPaymentmethodsArgs>>;
   pointoverview?: Resolver<ResolversTypes['PointOverview'], ParentType, ContextType, Partial<QueryPointoverviewArgs>>;
   productvacation?: Resolver<Maybe<ResolversTypes['Resort']>, ParentType, ContextType, RequireFields<QueryProductvacationArgs, 'friendlyUrl'>>;
@@ -1853,6 +1918,7 @@ export type Resolvers<ContextType = GraphContext> = {
   AccountSecurity?: AccountSecurityResolvers<ContextType>;
   AppliedGiftCode?: AppliedGiftCodeResolvers<ContextType>;
   BankTransfer?: BankTransferResolvers<ContextType>;
+  CancellationTerm?: CancellationTermResolvers<ContextType>;
   Consent?: ConsentResolvers<ContextType>;
   Date?: GraphQLScalarType;
   ErasureRequest?: ErasureRequestResolvers<ContextType>;
@@ -1874,6 +1940,7 @@ export type Resolvers<ContextType = GraphContext> = {
   NotificationPreference?: NotificationPreferenceResolvers<ContextType>;
   NotificationPreferences?: NotificationPreferencesResolvers<ContextType>;
   NotificationTransaction?: NotificationTransactionResolvers<ContextType>;
+  OrderCancellation?: OrderCancellationResolvers<ContextType>;
   OrderOrigin?: OrderOriginResolvers<ContextType>;
   OrderRefund?: OrderRefundResolvers<ContextType>;
   OrderTransition?: OrderTransitionResolvers<ContextType>;
@@ -1889,6 +1956,7 @@ export type Resolvers<ContextType = GraphContext> = {
   PointTransaction?: PointTransactionResolvers<ContextType>;
   PointTransactionLot?: PointTransactionLotResolvers<ContextType>;
   PointTransactions?: PointTransactionsResolvers<ContextType>;
+  PointsBack?: PointsBackResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Resort?: ResortResolvers<ContextType>;
   ResortAttribute?: ResortAttributeResolvers<ContextType>;

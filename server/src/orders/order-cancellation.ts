@@ -1,0 +1,38 @@
+import { dayInZone } from '@sandbar/domain/common';
+import { cancellationPercent, cancellationTerms, orderCan, orderState, shareBack } from '@sandbar/domain/orders';
+import { isPaid } from '@sandbar/domain/payments';
+import { first } from '../platform/database/index.ts';
+import type { GraphContext } from '../platform/graphql/context.ts';
+import type { OrderCancellation } from '../platform/graphql/resolvers.generated.ts';
+import { pointsBackOf } from '../points/index.ts';
+import { codesOfOrder, orderToSettle } from './orders.payments.queries.ts';
+
+/** Transfers and cash are sent back by a person. */
+const BY_HAND = ['bank-transfer', 'cod'];
+
+/** What exactly comes back when the reader's order is canceled now; null when it is not his or cannot be canceled. Decided as `Sale/CancelOrder` decides. */
+export const orderCancellation = async (id: string, context: GraphContext): Promise<OrderCancellation | null> => {
+  const { merchant, database } = context;
+  const { userId } = await context.session();
+  const order = await first(database.run(orderToSettle({ merchantId: merchant.id, id })));
+  if (!order || order.customerId !== userId || !orderCan.cancel({ allStatus: order.allStatus, holdExpiresAt: null, holdExtended: false }).ok) return null;
+  const today = dayInZone(order.now, merchant.timeZone);
+  const ladder = merchant.settings.cancellation;
+  const closed = orderState(order.allStatus) === 'closed';
+  const percent = closed ? cancellationPercent(order.fromDate ?? '', today, ladder) : 100;
+  if (percent === null) return null;
+  const paid = (order.payments ?? []).filter((payment) => isPaid(payment.allStatus));
+  const [points, codes] = await Promise.all([
+    order.points > 0 ? pointsBackOf(database, merchant, { orderId: id, userId, percent, now: order.now }) : [],
+    order.giftCodeAmount > 0 ? database.run(codesOfOrder({ merchantId: merchant.id, orderId: id })) : [],
+  ]);
+  return {
+    percent,
+    paid: paid.reduce((sum, payment) => sum + payment.amount - payment.goingBack, 0),
+    refund: shareBack(paid, percent).reduce((sum, { amount }) => sum + amount, 0),
+    automatic: paid.length > 0 && paid.every(({ sku }) => !BY_HAND.includes(sku)),
+    points: points.map((back) => ({ points: back.points, expiresAt: back.expiresAt?.toISOString() ?? null })),
+    giftCodes: codes.map(({ code }) => code),
+    terms: closed && order.fromDate ? cancellationTerms(order.fromDate, today, ladder) : [],
+  };
+};
