@@ -3,6 +3,7 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import { usePageTitle } from '../app/page-title.ts';
 import { isEmbedded, paths } from '../app/paths.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { CancelOrder } from '../orders/cancel/cancel-order.tsx';
 import { ConfirmationHead } from '../orders/confirmation/confirmation-head.tsx';
 import { ConfirmationSkeleton } from '../orders/confirmation/confirmation-skeleton.tsx';
 import styles from '../orders/confirmation/confirmation.module.css';
@@ -10,6 +11,7 @@ import { EndedOrder } from '../orders/confirmation/ended-order.tsx';
 import { NextSteps, type WayToPay } from '../orders/confirmation/next-steps.tsx';
 import { OrderAside } from '../orders/confirmation/order-aside.tsx';
 import { orderStanding } from '../orders/confirmation/order-standing.ts';
+import { PayAgain } from '../orders/confirmation/pay-again.tsx';
 import { BackLink } from '../orders/order/back-link.tsx';
 import type { Order } from '../orders/order/order.query.ts';
 import { stayFacts } from '../orders/order/stay-facts.ts';
@@ -35,7 +37,8 @@ const ConfirmationPage = () => {
     if (order === null) return <Navigate to={paths.checkoutNotFound(embedded)} replace />;
     if (standing === 'checkout') return <Navigate to={paths.checkout(orderId, embedded)} replace />;
     if (standing === 'paid') return <Navigate to={paths.success(orderId, embedded)} replace />;
-    if (standing === 'expired' || standing === 'canceled') return <EndedOrder how={standing} to={order.resort ? paths.resortStays(order.resort.friendlyUrl) : paths.resorts()} />;
+    if (standing === 'expired' || standing === 'canceled')
+      return <EndedOrder how={standing} refunds={order.refunds} to={order.resort ? paths.resortStays(order.resort.friendlyUrl) : paths.resorts()} />;
     return <Confirmation order={order} embedded={embedded} />;
   };
   return <PageFrame width={1160}>{page()}</PageFrame>;
@@ -49,19 +52,27 @@ const Confirmation = ({ order, embedded }: { order: Order; embedded: boolean }) 
   const method = methods?.find(({ id }) => id === order.paymentMethodId);
   const sku = order.payments.at(-1)?.sku ?? method?.sku ?? '';
   const way: WayToPay = order.transfer ? 'transfer' : sku === 'cod' ? 'cash' : 'elsewhere';
-  const { paid, left } = paymentStanding(order);
+  const { received, paid, left } = paymentStanding(order);
   const stay = stayFacts(order);
   return (
     <div className={styles['page']}>
       <ConfirmationHead order={order} title={t(TITLE[way])} />
       <div className={styles['columns']}>
         <div className={styles['main']}>
-          {order.transfer && <TransferDetails transfer={order.transfer} />}
+          {order.transfer && <TransferDetails transfer={order.transfer} received={received} />}
           {way === 'cash' && <CashDetails amount={left} code={order.code} until={order.holdExpiresAt} where={method?.message ?? ''} />}
           {order.paymentUrl && <GatewayLink url={order.paymentUrl} />}
+          {way === 'elsewhere' && !order.paymentUrl && order.paymentMethodId && <PayAgain orderId={order.id} methodId={order.paymentMethodId} />}
           <NextSteps order={order} stay={stay} way={way} left={left} />
         </div>
-        <OrderAside order={order} stay={stay} paid={paid} left={left} back={<BackLink look="link" resorts={paths.resorts()} embedded={embedded} />} />
+        <OrderAside
+          order={order}
+          stay={stay}
+          paid={paid}
+          left={left}
+          cancel={<CancelOrder order={{ id: order.id, fromDate: stay.fromDate, toDate: stay.toDate }} />}
+          back={<BackLink look="link" resorts={paths.resorts()} embedded={embedded} />}
+        />
       </div>
     </div>
   );

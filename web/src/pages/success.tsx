@@ -24,7 +24,8 @@ const SuccessPage = () => {
     const standing = orderStanding(order);
     if (order === null) return <Navigate to={paths.checkoutNotFound(embedded)} replace />;
     if (standing === 'checkout') return <Navigate to={paths.checkout(orderId, embedded)} replace />;
-    if (standing === 'expired' || standing === 'canceled') return <EndedOrder how={standing} to={order.resort ? paths.resortStays(order.resort.friendlyUrl) : paths.resorts()} />;
+    if (standing === 'expired' || standing === 'canceled')
+      return <EndedOrder how={standing} refunds={order.refunds} to={order.resort ? paths.resortStays(order.resort.friendlyUrl) : paths.resorts()} />;
     return <Success order={order} back={<BackLink full resorts={paths.resorts()} embedded={embedded} />} />;
   };
   return <PageFrame width={1160}>{page()}</PageFrame>;

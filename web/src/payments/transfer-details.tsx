@@ -19,8 +19,8 @@ export interface Transfer {
   qr: string;
 }
 
-/** How to pay by bank transfer: the code to scan, and every detail to copy. */
-export const TransferDetails = ({ transfer }: { transfer: Transfer }) => {
+/** How to pay by bank transfer: the code to scan, and every detail to copy. @param received dong that came already: the code is for the rest */
+export const TransferDetails = ({ transfer, received }: { transfer: Transfer; received: number }) => {
   const t = useTexts('payments');
   const format = useFormat();
   return (
@@ -35,6 +35,9 @@ export const TransferDetails = ({ transfer }: { transfer: Transfer }) => {
         </Button>
       </div>
       <div className={styles['facts']}>
+        <p role="status" className={styles['received']}>
+          {received > 0 && t('received', { paid: format.money(received), left: format.money(transfer.amount) })}
+        </p>
         <dl className={styles['rows']}>
           <DetailRow label={t('amount')} action={<CopyButton text={String(transfer.amount)} name={t('amount')} />}>
             <Money dong={transfer.amount} className="t20" />

@@ -2,16 +2,18 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useRefundText } from '../order/refund-lines.tsx';
 
 const TEXTS = { expired: ['expiredTitle', 'expiredWhy'], canceled: ['canceledTitle', 'canceledWhy'] } as const;
 
 /** An order that came to nothing: what happened, what became of the money, one way on. */
-export const EndedOrder = ({ how, to }: { how: 'expired' | 'canceled'; to: string }) => {
+export const EndedOrder = ({ how, to, refunds }: { how: 'expired' | 'canceled'; to: string; refunds: readonly { id: string; amount: number; state: string }[] }) => {
   const t = useTexts('orders');
   const [title, why] = TEXTS[how];
+  const refund = useRefundText(refunds);
   return (
     <EmptyState page title={t(title)} action={<ButtonLink to={to}>{t('otherStays')}</ButtonLink>}>
-      {t(why, { hotline: shell.merchant.hotline.replaceAll(' ', '\u00a0') })}
+      {refund ?? t(why, { hotline: shell.merchant.hotline.replaceAll(' ', '\u00a0') })}
     </EmptyState>
   );
 };

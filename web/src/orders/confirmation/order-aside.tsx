@@ -17,12 +17,14 @@ interface OrderAsideProps {
   stay: StayFacts;
   paid: number;
   left: number;
+  /** The way out of it. */
+  cancel: ReactNode;
   /** The way back. */
   back: ReactNode;
 }
 
 /** The right column: the stay, and what of it is paid. */
-export const OrderAside = ({ order, stay, paid, left, back }: OrderAsideProps) => {
+export const OrderAside = ({ order, stay, paid, left, cancel, back }: OrderAsideProps) => {
   const t = useTexts('orders');
   const common = useTexts('common');
   const format = useFormat();
@@ -59,6 +61,7 @@ export const OrderAside = ({ order, stay, paid, left, back }: OrderAsideProps) =
             <span className="n">{t('helpCall', { number: hotline })}</span>
           </a>
         )}
+        {cancel}
         {back}
       </div>
     </aside>

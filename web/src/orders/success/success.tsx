@@ -6,9 +6,11 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { CancelOrder } from '../cancel/cancel-order.tsx';
 import { AddToCalendar } from '../confirmation/add-to-calendar.tsx';
 import { OrderCode } from '../confirmation/order-code.tsx';
 import type { Order } from '../order/order.query.ts';
+import { RefundLines } from '../order/refund-lines.tsx';
 import { stayFacts } from '../order/stay-facts.ts';
 import { usePartyText } from '../order/use-party-text.ts';
 import { PaymentStatus } from './payment-status.tsx';
@@ -66,9 +68,11 @@ export const Success = ({ order, back }: { order: Order; back: ReactNode }) => {
             </div>
           </dl>
           <PaymentStatus grandTotal={order.grandTotal} paid={paid} left={left} />
+          <RefundLines refunds={order.refunds} />
           <div className={styles['actions']}>
             {back}
             <AddToCalendar order={order} stay={stay} />
+            <CancelOrder order={{ id: order.id, fromDate: stay.fromDate, toDate: stay.toDate }} />
           </div>
         </aside>
       </div>

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { CancelDialog, type CancelableOrder } from './cancel-dialog.tsx';
+
+interface CancelOrderProps {
+  order: CancelableOrder;
+  /** The order is canceled. The page that shows it learns of it by itself. */
+  onCanceled?: () => void;
+}
+
+/** 'Hủy đơn': asks first, and shows to the dong what comes back. */
+export const CancelOrder = ({ order, onCanceled }: CancelOrderProps) => {
+  const t = useTexts('payments');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="link" onClick={() => setOpen(true)}>
+        {t('cancelOrder')}
+      </Button>
+      {open && <CancelDialog order={order} onClose={() => setOpen(false)} onCanceled={() => onCanceled?.()} />}
+    </>
+  );
+};

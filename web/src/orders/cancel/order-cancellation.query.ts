@@ -1,0 +1,20 @@
+import { graphql, type ResultOf } from '../../transport/graphql.ts';
+
+/** What exactly comes back when an order is canceled now. */
+export const OrderCancellation = graphql(`
+  query OrderCancellation($id: ID!) {
+    ordercancellation(id: $id) {
+      percent
+      paid
+      refund
+      automatic
+      points {
+        points
+        expiresAt
+      }
+      giftCodes
+    }
+  }
+`);
+
+export type Cancellation = NonNullable<ResultOf<typeof OrderCancellation>['ordercancellation']>;
