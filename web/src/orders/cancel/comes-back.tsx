@@ -2,6 +2,7 @@ import { dayInZone } from '@sandbar/domain/common';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
+import { Points } from '../../ui/num.tsx';
 import styles from './cancel.module.css';
 import type { Cancellation } from './order-cancellation.query.ts';
 
@@ -31,7 +32,9 @@ export const ComesBack = ({ preview }: { preview: Cancellation }) => {
               {t('cancelPoints')}
               <span className="muted n">{until(back.expiresAt)}</span>
             </dt>
-            <dd className="n w5">{format.points(back.points)}</dd>
+            <dd className="w5">
+              <Points points={back.points} />
+            </dd>
           </div>
         ))}
         {giftCodes.map((code) => (
