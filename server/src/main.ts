@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { mergedSdl } from '@sandbar/contract/sdl';
 import { merchantOrigin } from '@sandbar/domain/merchants';
 import { folderMailer, smtpMailer } from './adapters/mail/index.ts';
+import { webPushSender } from './adapters/push/index.ts';
 import { createFileStorage } from './adapters/storage/index.ts';
 import { createCatalogue } from './catalogue/index.ts';
 import { commandHandlers } from './commands.ts';
@@ -11,7 +12,7 @@ import { enterByTicket, identityRoutes } from './identity/index.ts';
 import { deliverMails, mailboxRoutes } from './mailbox/index.ts';
 import { createCrops, mediaRoutes } from './media/index.ts';
 import { merchantRoutes, renderShell } from './merchants/index.ts';
-import { createInform, pushKeys, remindOfHolds } from './notifications/index.ts';
+import { createInform, deliverPushes, pushKeys, remindOfHolds } from './notifications/index.ts';
 import { createKeyLimiter, framersOf, partnerRoutes, tidyPartners } from './partners/index.ts';
 import { giftCodeRoutes, sweepHolds } from './orders/index.ts';
 import { askAboutOpenPayments, createReceiver, paymentRoutes, sendRefunds } from './payments/index.ts';
@@ -53,7 +54,6 @@ for (const name of await migrate(database)) say.step(`migrated ${name}`);
 
 if (await realignFeed(database)) say.step('the feed continues after a restored backup');
 
-await pushKeys(database);
 const merchants = merchantScope(database, config.baseDomain, config.defaultMerchant);
 const sessions = createSessions(database);
 const storage = createFileStorage(join(config.dataDir, 'files'));
@@ -96,11 +96,13 @@ const onError = (error: unknown, doing: string) => app.log.error({ err: error },
 const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl) : folderMailer(join(config.dataDir, 'mail'));
 const inform = createInform({ database, merchants, baseDomain: config.baseDomain, originOf, committed: feed.wake });
 const money = { database, merchants, receiver, committed: feed.wake, onError };
+const pushSender = webPushSender({ keys: await pushKeys(database), subject: `mailto:no-reply@${config.baseDomain}` });
 const jobs = await startJobs({
   database,
   subscriptions: subscriptions({ database, merchants, mailer, originOf, baseDomain: config.baseDomain, inform, storage, privateStorage, crops }),
   chores: [
     { name: 'remind of holds', everyMs: 15_000, run: () => remindOfHolds({ database, merchants, inform }) },
+    { name: 'deliver pushes', everyMs: 1_000, run: () => deliverPushes({ database, sender: pushSender, onError }) },
     { name: 'deliver mails', everyMs: 1_000, run: () => deliverMails({ database, merchants, mailer, onError }) },
     { name: 'expire points', everyMs: 60_000, run: () => expirePoints(database) },
     { name: 'remind of points that expire', everyMs: 600_000, run: () => remindOfExpiry(database, merchants) },

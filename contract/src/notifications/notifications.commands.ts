@@ -1,4 +1,4 @@
-import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '@sandbar/domain/notifications';
+import { isPushEndpoint, NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '@sandbar/domain/notifications';
 import * as z from 'zod/mini';
 import { command, ignored, uuid } from '../common/index.ts';
 
@@ -25,3 +25,37 @@ export const SetNotificationPreference = command({
   permission: 'member',
   input: z.object({ Id: uuid, Kind: z.enum(NOTIFICATION_KINDS), Channel: z.enum(NOTIFICATION_CHANNELS), Wanted: z.boolean() }),
 }).answering<{ wanted: boolean }>();
+
+/** What a browser's PushSubscription is as JSON: where messages go, and the keys that encrypt them (65 and 16 bytes, base64url). */
+export const pushSubscription = z.object({
+  endpoint: z.string().check(z.refine(isPushEndpoint)),
+  keys: z.object({ p256dh: z.string().check(z.regex(/^[\w-]{86,88}=?$/)), auth: z.string().check(z.regex(/^[\w-]{22}={0,2}$/)) }),
+});
+
+/**
+ * Takes push messages to this session's browser (member-portal section 7). `DeviceToken` is the JSON text of its PushSubscription; a session has one, and it ends with
+ * the session. The user, the merchant and the points of the record are the session's, whatever they say.
+ */
+export const AddDeviceTokenUser = command({
+  domain: 'User',
+  name: 'AddDeviceTokenUser',
+  permission: 'member',
+  input: z.object({
+    Id: uuid,
+    DeviceToken: z.string().check(z.maxLength(4_000)),
+    Type: z.optional(z.literal(1)),
+    UserToken: ignored,
+    MerchantId: ignored,
+    TotalPoint: ignored,
+    ModifiedBy: ignored,
+    ModifiedDate: ignored,
+  }),
+}).answering<{ added: true }>();
+
+/** Stops push messages to this session's browser. */
+export const RemoveDeviceTokenUser = command({
+  domain: 'User',
+  name: 'RemoveDeviceTokenUser',
+  permission: 'member',
+  input: z.object({ Id: uuid }),
+}).answering<{ removed: true }>();

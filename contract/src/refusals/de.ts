@@ -68,4 +68,5 @@ export default {
   GIFT_CODE_NOT_COMBINABLE: 'Der Code {code} lässt sich nicht mit einem anderen kombinieren.',
   GIFT_CODE_TOO_MANY: 'Je Bestellung lassen sich höchstens {limit} Codes einlösen.',
   GIFT_CODE_TAKEN: 'Einen dieser Codes gibt es schon.',
+  DEVICE_TOKEN_INVALID: 'Dieses Gerät ist für Push-Nachrichten nicht erreichbar.',
 } satisfies RefusalMessages;

@@ -68,4 +68,5 @@ export default {
   GIFT_CODE_NOT_COMBINABLE: 'Code {code} cannot be combined with another code.',
   GIFT_CODE_TOO_MANY: 'An order takes at most {limit} codes.',
   GIFT_CODE_TAKEN: 'One of these codes exists already.',
+  DEVICE_TOKEN_INVALID: 'Push messages cannot reach this device.',
 } satisfies RefusalMessages;

@@ -68,4 +68,5 @@ export default {
   GIFT_CODE_NOT_COMBINABLE: 'El código {code} no se puede combinar con otro.',
   GIFT_CODE_TOO_MANY: 'Cada pedido admite como máximo {limit} códigos.',
   GIFT_CODE_TAKEN: 'Uno de estos códigos ya existe.',
+  DEVICE_TOKEN_INVALID: 'Los avisos push no pueden llegar a este dispositivo.',
 } satisfies RefusalMessages;

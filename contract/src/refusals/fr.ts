@@ -68,4 +68,5 @@ export default {
   GIFT_CODE_NOT_COMBINABLE: 'Le code {code} ne se cumule pas avec un autre.',
   GIFT_CODE_TOO_MANY: 'Une commande accepte au plus {limit} codes.',
   GIFT_CODE_TAKEN: 'L’un de ces codes existe déjà.',
+  DEVICE_TOKEN_INVALID: 'Les notifications push ne peuvent pas atteindre cet appareil.',
 } satisfies RefusalMessages;

@@ -68,4 +68,5 @@ export default {
   GIFT_CODE_NOT_COMBINABLE: 'コード {code} はほかのコードと併用できません。',
   GIFT_CODE_TOO_MANY: '1回のご注文で使えるコードは {limit} 個までです。',
   GIFT_CODE_TAKEN: 'すでに存在するコードが含まれています。',
+  DEVICE_TOKEN_INVALID: 'この端末にはプッシュ通知を送信できません。',
 } satisfies RefusalMessages;

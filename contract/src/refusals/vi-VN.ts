@@ -68,4 +68,5 @@ export default {
   GIFT_CODE_NOT_COMBINABLE: 'Mã {code} không dùng chung được với mã khác.',
   GIFT_CODE_TOO_MANY: 'Mỗi đơn hàng dùng được tối đa {limit} mã.',
   GIFT_CODE_TAKEN: 'Một trong các mã này đã có rồi.',
+  DEVICE_TOKEN_INVALID: 'Thiết bị này không nhận được thông báo đẩy.',
 } satisfies RefusalMessages;

@@ -68,4 +68,5 @@ export default {
   GIFT_CODE_NOT_COMBINABLE: '礼品码 {code} 不能与其他礼品码同时使用。',
   GIFT_CODE_TOO_MANY: '每个订单最多使用 {limit} 个礼品码。',
   GIFT_CODE_TAKEN: '其中一个礼品码已存在。',
+  DEVICE_TOKEN_INVALID: '推送通知无法送达此设备。',
 } satisfies RefusalMessages;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { channelsFor, destinationOf, isUnread, NOTIFICATION_KINDS, wants } from './index.ts';
+import { channelsFor, destinationOf, isPushEndpoint, isUnread, NOTIFICATION_KINDS, wants } from './index.ts';
 
 describe('the channels of a telling', () => {
   it.each(NOTIFICATION_KINDS)('are all of them for %s, until the member says otherwise', (kind) => {
@@ -48,3 +48,29 @@ it.each([
   [1, true],
   [3, false],
 ])('status %i is unread: %s', (allStatus, unread) => expect(isUnread(allStatus)).toBe(unread));
+
+describe('a push endpoint', () => {
+  it.each(['https://fcm.googleapis.com/fcm/send/abc', 'https://updates.push.services.mozilla.com/wpush/v2/x', 'https://web.push.apple.com/Q'])('%s may be one', (url) =>
+    expect(isPushEndpoint(url)).toBe(true),
+  );
+  it.each([
+    'http://fcm.googleapis.com/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://user:pass@fcm.googleapis.com/x',
+    'https://127.0.0.1/x',
+    'https://2130706433/x',
+    'https://0x7f.1/x',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::1]/x',
+    'https://[::ffff:10.0.0.1]/x',
+    'https://localhost/x',
+    'https://localhost./x',
+    'https://db.internal/x',
+    'https://printer.local/x',
+    'https://postgres/x',
+    'ftp://fcm.googleapis.com/x',
+    'https://',
+    'x',
+    `https://fcm.googleapis.com/${'a'.repeat(2_000)}`,
+  ])('%s is none', (url) => expect(isPushEndpoint(url)).toBe(false));
+});

@@ -170,6 +170,9 @@ export const READS: Record<string, ReadEntry> = {
   notificationpreferences: { readers: 'members', ask: () => 'notificationpreferences { pushHere pushKey items { kind channel wanted canSwitchOff } }' },
 };
 
+/** A browser's push subscription. */
+const DEVICE = { endpoint: 'https://push.service.example/device', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } };
+
 export interface CommandEntry {
   /** What it aims at: `merchant` things may be another merchant's, `owner` things another member's too; undefined aims at nothing that exists. */
   aims?: 'owner' | 'merchant';
@@ -191,6 +194,8 @@ export const COMMANDS: Record<string, CommandEntry> = {
   'Sale/CancelOrder': { aims: 'owner', content: (at) => ({ Id: Id(), OrderId: at.orderId }) },
   'NotificationTransaction/UserReadNotification': { aims: 'owner', content: (at) => ({ Id: at.notificationId }) },
   'NotificationTransaction/UserReadAllNotifications': { content: () => ({ Id: Id() }) },
+  'User/AddDeviceTokenUser': { content: () => ({ Id: Id(), DeviceToken: JSON.stringify(DEVICE), Type: 1 }) },
+  'User/RemoveDeviceTokenUser': { content: () => ({ Id: Id() }) },
   'NotificationTransaction/SetNotificationPreference': { content: () => ({ Id: Id(), Kind: 'orders', Channel: 'push', Wanted: false }) },
   'Catalogue/DefineAttributes': { content: () => ({ Id: Id(), Attributes: [{ Code: 'category', Name: text('a'), Kind: 'choice', IsFacet: true, Values: [] }] }) },
   'Catalogue/CreateResort': {

@@ -11,6 +11,7 @@ import { ReadFailed } from '../ui/read-failed.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { NotificationSkeleton } from './notification-skeleton.tsx';
 import { NotificationsQuery, UnreadQuery } from './notifications.gql.ts';
+import { PushOffer } from './push/push-offer.tsx';
 import styles from './notifications.module.css';
 
 interface PanelProps {
@@ -59,6 +60,7 @@ const NotificationPanel = ({ close, mailPath, settingsPath }: PanelProps) => {
         {!list && !error && <NotificationSkeleton />}
         {!list && error && <ReadFailed error={error} retry={refetch} />}
       </div>
+      {list && list.items.length > 0 && <PushOffer />}
       <div className={styles['foot']}>
         <Link to={mailPath} className={styles['way']} onClick={close}>
           <IconMail size={18} stroke={1.6} aria-hidden="true" />

@@ -17,3 +17,14 @@ export const NotificationsQuery = graphql(`
     }
   }
 `);
+
+/** What the member wants to be told by which channel, and push to this browser. */
+export const PreferencesQuery = graphql(`
+  query NotificationPreferences {
+    notificationpreferences {
+      pushHere
+      pushKey
+      items { kind channel wanted canSwitchOff }
+    }
+  }
+`);

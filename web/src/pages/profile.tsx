@@ -28,6 +28,9 @@ const PointHistory = lazy(() => import('../points/history/point-history.tsx').th
 /** Password, passkeys and devices: loaded when the settings are opened. */
 const security = lazyPage<object>(async () => ({ default: (await import('../identity/security/security-settings.tsx')).SecuritySettings }), ['security']);
 
+/** What the member wants to be told, and how. */
+const preferences = lazyPage<object>(async () => ({ default: (await import('../notifications/preferences/notification-preferences.tsx')).NotificationPreferences }), ['notifications']);
+
 const TABS = ['overview', 'pointTransaction', 'setting'] as const;
 type Tab = (typeof TABS)[number];
 const NAMES = { overview: 'tabOverview', pointTransaction: 'tabPoints', setting: 'tabSetting' } as const;
@@ -91,6 +94,9 @@ const Profile = ({ me }: { me: Me }) => {
               </Section>
               <Suspense fallback={<Skeleton height={560} radius="var(--r-card)" />}>
                 <security.Page />
+              </Suspense>
+              <Suspense fallback={<Skeleton height={480} radius="var(--r-card)" />}>
+                <preferences.Page />
               </Suspense>
             </>
           )}

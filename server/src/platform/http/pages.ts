@@ -81,6 +81,14 @@ export const pageRoutes =
       return token && token.by !== 'query' ? sessions.find(request.merchant.id, token.token) : undefined;
     };
 
+    // At the root, since a worker reaches no further up than where it lies; asked for anew each time, so that a new one takes over.
+    app.get('/push-worker.js', async (_request, reply) =>
+      reply
+        .type('text/javascript; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(await readFile(new URL('push-worker.js', dist))),
+    );
+
     app.get('/shell', async (request) => {
       const session = await sessionOf(request);
       const { head, data } = await renderShell(request, session);

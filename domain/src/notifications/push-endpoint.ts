@@ -1,0 +1,18 @@
+const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|onion)$/;
+
+/**
+ * Whether an endpoint can be a push service's: https on its own port, a public name, nothing that signs in. Numbers are refused whatever they are: push services have
+ * names. What a name resolves to is looked at when something is sent.
+ */
+export const isPushEndpoint = (text: string): boolean => {
+  if (text.length > 2_000) return false;
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    return false;
+  }
+  const host = url.hostname.replace(/\.$/, '');
+  if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return false;
+  return host.includes('.') && !/^[\d.]+$/.test(host) && !host.startsWith('[') && !LOCAL_NAME.test(host);
+};

@@ -1,0 +1,29 @@
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PreferencesQuery } from '../notifications.gql.ts';
+import { PushSwitch } from '../push/push-switch.tsx';
+import { PreferenceTable } from './preference-table.tsx';
+import styles from './preferences.module.css';
+
+/** What the member wants to be told, and by which channel; and push messages to this browser. For the settings of his profile; needs the texts `notifications`. */
+export const NotificationPreferences = () => {
+  const t = useTexts('notifications');
+  const { data, error, refetch } = useRead(PreferencesQuery, {});
+  const preferences = data?.notificationpreferences;
+  return (
+    <Section title={t('preferencesTitle')}>
+      <p className={`t14 muted ${styles['why']}`}>{t('preferencesWhy')}</p>
+      {preferences && (
+        <>
+          <PreferenceTable items={preferences.items} />
+          <PushSwitch on={preferences.pushHere} pushKey={preferences.pushKey} />
+        </>
+      )}
+      {!preferences && error && <ReadFailed error={error} retry={() => void refetch()} />}
+      {!preferences && !error && <Skeleton height={320} radius="var(--r-card)" />}
+    </Section>
+  );
+};

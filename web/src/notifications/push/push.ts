@@ -1,0 +1,41 @@
+import { AddDeviceTokenUser, RemoveDeviceTokenUser } from '@sandbar/contract/notifications';
+import { newId } from '../../transport/new-id.ts';
+import { sendCommand } from '../../transport/send-command.ts';
+
+/** What this browser allows: `default` = nobody asked yet. */
+export type PushPermission = 'unsupported' | NotificationPermission;
+
+export const pushPermission = (): PushPermission => ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window ? Notification.permission : 'unsupported');
+
+const WORKER = '/push-worker.js';
+
+/**
+ * Asks the reader, then the browser's push service, and tells the server where messages go. Only ever called from a press on a button that says so.
+ * @param key the server's public key, base64url @returns whether messages will come
+ */
+export const turnPushOn = async (key: string): Promise<boolean> => {
+  try {
+    if ((await Notification.requestPermission()) !== 'granted') return false;
+    await navigator.serviceWorker.register(WORKER);
+    const { pushManager } = await navigator.serviceWorker.ready;
+    const before = await pushManager.getSubscription();
+    // One that was made with another key, or for whoever used this browser before, is of no use.
+    await before?.unsubscribe();
+    const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+    const added = await sendCommand(AddDeviceTokenUser, { Id: newId(), DeviceToken: JSON.stringify(subscription), Type: 1 });
+    if (!added.ok) await subscription.unsubscribe();
+    return added.ok;
+  } catch {
+    // The push service was not to be reached, or the browser refused for reasons of its own.
+    return false;
+  }
+};
+
+/** Tells the server and the push service that no more messages are wanted here. @returns whether the server knows */
+export const turnPushOff = async (): Promise<boolean> => {
+  const removed = await sendCommand(RemoveDeviceTokenUser, { Id: newId() });
+  const registration = await navigator.serviceWorker?.getRegistration(WORKER).catch(() => undefined);
+  const subscription = await registration?.pushManager.getSubscription().catch(() => null);
+  await subscription?.unsubscribe().catch(() => false);
+  return removed.ok;
+};
