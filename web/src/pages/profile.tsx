@@ -29,7 +29,10 @@ const PointHistory = lazy(() => import('../points/history/point-history.tsx').th
 const security = lazyPage<object>(async () => ({ default: (await import('../identity/security/security-settings.tsx')).SecuritySettings }), ['security']);
 
 /** What the member wants to be told, and how. */
-const preferences = lazyPage<object>(async () => ({ default: (await import('../notifications/preferences/notification-preferences.tsx')).NotificationPreferences }), ['notifications']);
+const preferences = lazyPage<object>(
+  async () => ({ default: (await import('../notifications/preferences/notification-preferences.tsx')).NotificationPreferences }),
+  ['notifications'],
+);
 
 const TABS = ['overview', 'pointTransaction', 'setting'] as const;
 type Tab = (typeof TABS)[number];
