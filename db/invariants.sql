@@ -114,13 +114,21 @@ select merchant_id, id from (
 ) o
 where case when all_status & 1048576 <> 0 then held not in (0, gift_code_amount) when all_status & (256 | 32768) <> 0 then held <> 0 else held <> gift_code_amount end;
 
+-- 14c. An order's points are what it took from lots and did not give back; one that ended has none, but one that was paid and then canceled may keep some by the ladder
+select o.merchant_id, o.id from (
+  select o.*, coalesce((select -sum(t.points) from point_transfers t where t.merchant_id = o.merchant_id and t.order_id = o.id), 0) as taken,
+    exists (select from order_transitions t where t.merchant_id = o.merchant_id and t.order_id = o.id and t.from_status = 1048609 and t.to_status = 32801) as paid_then_canceled
+  from orders o
+) o
+where case when o.all_status & (256 | 32768) = 0 then o.taken <> o.points when o.paid_then_canceled then o.taken not between 0 and o.points else o.taken <> 0 end;
+
 -- 15. One effect per command: a hold that was answered has its order
 select c.merchant_id, c.id from command_log c
 where c.name = 'Sale/CreateVacationOrder' and not exists (select from orders o where o.merchant_id = c.merchant_id and o.id = c.id);
 
 -- 15b. And every order was answered
 select o.merchant_id, o.id from orders o
-where not exists (select from command_log c where c.merchant_id = o.merchant_id and c.id = o.id and c.name = 'Sale/CreateVacationOrder');
+where not exists (select from command_log c where c.merchant_id = o.merchant_id and c.id = o.id and c.name in ('Sale/CreateVacationOrder', 'Sale/ImportPurchase'));
 
 -- 15c. Each thing a provider told has had its effect: money that was applied stands on a closed payment
 select e.merchant_id, e.id from payment_events e

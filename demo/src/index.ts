@@ -8,6 +8,7 @@ import { loadOrders } from './load-orders.ts';
 import { loadPayments } from './load-payments.ts';
 import { loadPeople } from './load-people.ts';
 import { loadPromotions } from './load-promotions.ts';
+import { loadPurchases } from './load-purchases.ts';
 import { loadResorts } from './load-resorts.ts';
 import type { DemoPort } from './port.ts';
 
@@ -29,6 +30,7 @@ export const loadDemo = async (port: DemoPort): Promise<void> => {
     await loadPromotions(port, brand, today);
     port.progress(`demo: ${brand}, people and orders`);
     await loadPeople(port, brand, today);
+    await loadPurchases(port, brand, rooms, today);
     await loadOrders(port, brand, rooms, transferId);
   }
 };

@@ -3,7 +3,7 @@ import { AwardPoints } from '@sandbar/contract/points';
 import { SetMembership, UpdatePersonalInformationUser } from '@sandbar/contract/profile';
 import { people, type Person, type Role } from './content/people.ts';
 import type { Brand, Text } from './content/types.ts';
-import { addDays, addMonths, morningOf } from './days.ts';
+import { addMonths, morningOf } from './days.ts';
 import { idOf } from './ids.ts';
 import { inParallel } from './parallel.ts';
 import type { DemoPort } from './port.ts';
@@ -75,21 +75,13 @@ const yearly = (day: string): Text => ({ vi: `Điểm hội viên năm ${day.sli
 const deposit: Text = { vi: 'Ký gửi một tuần nghỉ', en: 'A week deposited' };
 const welcome: Text = { vi: 'Quà chào mừng', en: 'Welcome gift' };
 
-/** A balance in lots of different age. Points are valid 24 months, so the oldest lot of the account a visitor signs in with runs out in three weeks. */
+/** A balance in lots of different age. */
 const lotsOf = (person: Person, today: string): Lot[] => {
   const { points, userName } = person;
   if (points === 0) return [];
-  const old = addMonths(addDays(today, 21), -24);
+  // The account a visitor signs in with has a story of its own: load-purchases.ts.
+  if (userName === 'member') return [];
   const [lastYear, lately] = [addMonths(today, -14), addMonths(today, -2)];
-  if (userName === 'member') {
-    const soon = 1_200;
-    const middle = Math.round((points - soon) * 0.4);
-    return [
-      { points: soon, reason: yearly(old), day: old },
-      { points: middle, reason: yearly(lastYear), day: lastYear },
-      { points: points - soon - middle, reason: deposit, day: lately },
-    ];
-  }
   if (points < 1_000) return [{ points, reason: welcome, day: lately }];
   const first = Math.round(points * 0.45);
   return [

@@ -85,19 +85,33 @@ describe('the demo', () => {
   test('the visitor’s account has three lots, of which one runs out within a month', async () => {
     const { rows } = await database.raw(
       `select l.remaining::int as points, l.expires_at < now() + interval '30 days' as soon, a.balance::int as balance from point_lots l join users u on u.id = l.user_id
-       join point_accounts a on a.user_id = u.id where u.email = 'member@azure.example' order by l.expires_at`,
+       join point_accounts a on a.user_id = u.id where u.email = 'member@azure.example' and l.remaining > 0 order by l.expires_at`,
     );
     expect(rows.map((row) => [row.points, row.soon, row.balance])).toEqual([
       [1200, true, 6480],
-      [2112, false, 6480],
-      [3168, false, 6480],
+      [2640, false, 6480],
+      [2640, false, 6480],
     ]);
+  });
+
+  test('it has bought three exchange weeks to come, and given one back', async () => {
+    const { rows } = await database.raw(
+      `select o.all_status::int as status, s.from_date > current_date as ahead, s.product_type::int as type, o.created_at < now() - interval '1 month' as earlier
+       from orders o join users u on u.id = o.customer_id join order_lines l on l.order_id = o.id and l.stay_id is not null join stays s on s.id = l.stay_id
+       where u.email = 'member@azure.example' order by o.created_at`,
+    );
+    const bought = { status: 1048609, ahead: true, type: 131072, earlier: true };
+    expect(rows).toEqual([bought, { ...bought, status: 32801 }, bought, bought]);
+    const history = await database.raw(
+      `select t.kind from point_transfers t join users u on u.id = t.user_id where u.email = 'member@azure.example' order by t.number`,
+    );
+    expect(history.rows.map(({ kind }) => kind)).toEqual(['award', 'spend', 'award', 'spend', 'return', 'spend', 'award', 'spend']);
   });
 
   test('some weeks are held or sold by others, none by the accounts for visitors', async () => {
     const { rows } = await database.raw(
       `select m.code, (count(*) filter (where all_status = 33))::int as confirmed, (count(*) filter (where all_status = 1))::int as held,
-         (count(*) filter (where u.user_name in ('member', 'owner', 'staff', 'admin')))::int as visitors
+         (count(*) filter (where all_status in (1, 33) and u.user_name in ('member', 'owner', 'staff', 'admin')))::int as visitors
        from orders o join merchants m on m.id = o.merchant_id join users u on u.id = o.customer_id group by 1 order by 1`,
     );
     expect(rows).toEqual([

@@ -4,7 +4,7 @@ import { identityResolvers } from './identity/index.ts';
 import { mailboxResolvers } from './mailbox/index.ts';
 import { merchantResolvers } from './merchants/index.ts';
 import { notificationResolvers } from './notifications/index.ts';
-import { ordersResolvers, userOrdersResolvers } from './orders/index.ts';
+import { ordersResolvers, purchasedResolvers, userOrdersResolvers } from './orders/index.ts';
 import { paymentResolvers } from './payments/index.ts';
 import { pointsResolvers } from './points/index.ts';
 import type { Catalogue } from './catalogue/index.ts';
@@ -28,5 +28,6 @@ export const graphResolvers = (catalogue: Catalogue): IResolvers =>
       ...userOrdersResolvers.Query,
       ...paymentResolvers.Query,
       ...pointsResolvers.Query,
+      ...purchasedResolvers.Query,
     },
   }) as unknown as IResolvers;

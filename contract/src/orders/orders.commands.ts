@@ -119,3 +119,21 @@ export const PayOrder = command({
   permission: 'member',
   input: z.object({ Id: uuid, OrderId: uuid, PaymentMethodId: uuid }),
 }).answering<{ id: string; url: string | null }>();
+
+/**
+ * Take over a purchase from the merchant's system before this one: a stay of the market that a member bought with points at `PurchasedAt`, and perhaps gave back at
+ * `CanceledAt`. The points must have been his.
+ */
+export const ImportPurchase = command({
+  domain: 'Sale',
+  name: 'ImportPurchase',
+  permission: 'system',
+  input: z.object({
+    Id: uuid,
+    BuyerId: uuid,
+    StayId: uuid,
+    AdultTotal: z.int().check(z.minimum(PARTY_LIMITS.minAdults), z.maximum(PARTY_LIMITS.maxAdults)),
+    PurchasedAt: z.iso.datetime(),
+    CanceledAt: z.optional(z.iso.datetime()),
+  }),
+}).answering<{ id: string; code: string; points: number; balance: number }>();

@@ -3,6 +3,7 @@ import { confirmOrder } from './confirm-order.ts';
 import { createPointPaymentSale, removePointPaymentSale } from './use-points.ts';
 import { extendHold } from './extend-hold.ts';
 import { holdStay } from './hold-stay.ts';
+import { importPurchase } from './purchased-import.ts';
 import { payOrder } from './pay-order.ts';
 
 export { eraseOrderContacts } from './orders.erasure.store.ts';
@@ -13,6 +14,7 @@ export { markRefunded, moveRefund, takePaymentsToAsk } from './orders.payments.s
 export { orderIdByCode, paymentForGateway, refundsToSend } from './orders.payments.queries.ts';
 export { paymentFailed, receivePayment, type Settled } from './receive-payment.ts';
 export { ordersResolvers } from './orders.resolvers.ts';
+export { purchasedResolvers } from './purchased.resolvers.ts';
 export { userOrdersResolvers } from './user-orders.resolvers.ts';
 
-export const orderCommands = [holdStay, createPointPaymentSale, removePointPaymentSale, confirmOrder, extendHold, payOrder, cancelOrder];
+export const orderCommands = [holdStay, createPointPaymentSale, removePointPaymentSale, confirmOrder, extendHold, payOrder, cancelOrder, importPurchase];

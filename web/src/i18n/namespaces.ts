@@ -15,6 +15,7 @@ import type resort from './vi-VN/resort.ts';
 import type resortList from './vi-VN/resort-list.ts';
 import type security from './vi-VN/security.ts';
 import type signIn from './vi-VN/sign-in.ts';
+import type vacations from './vi-VN/vacations.ts';
 
 /** Every namespace, one file of that name in each locale's folder. A slice adds its line here. */
 export interface Namespaces {
@@ -45,6 +46,8 @@ export interface Namespaces {
   promotions: typeof promotions;
   /** Balance, chart and history of points. */
   points: typeof points;
+  /** Purchased exchange stays. */
+  vacations: typeof vacations;
   /** A resort's page: weeks, rooms, stays, holding one. */
   resort: typeof resort;
   /** Search bar, guests and dates, cards: the resort list and a resort's page. */

@@ -46,6 +46,7 @@ const BREACHES: Record<string, string> = {
   '13': `update orders set hold_expires_at = now() - interval '61 seconds' where id = ':held'`,
   '14': `update order_lines set live = true where order_id = ':canceled'`,
   '14b': `update gift_code_uses set returned_at = now() where order_id = ':confirmed'`,
+  '14c': `update orders set points = 1, grand_total = grand_total - point_rate where id = ':held'`,
   '15': `insert into command_log (merchant_id, id, name, content_hash, answer) values (':merchant', gen_random_uuid(), 'Sale/CreateVacationOrder', '', '{}')`,
   '15b': `delete from command_log where id = ':held'`,
   '15c': `insert into payment_events (merchant_id, id, gateway, event_id, kind, amount, state, body) values (':merchant', gen_random_uuid(), 'bank-line', '1', 'paid', 5, 'applied', '')`,

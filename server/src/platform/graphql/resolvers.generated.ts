@@ -462,6 +462,45 @@ export type PointsBack = {
   points: Scalars['Int']['output'];
 };
 
+export type PurchasedAddress = {
+  __typename?: 'PurchasedAddress';
+  detailAddress: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type PurchasedProduct = {
+  __typename?: 'PurchasedProduct';
+  addresses: Array<PurchasedAddress>;
+  friendlyUrl: Scalars['String']['output'];
+  fromDate: Scalars['Date']['output'];
+  /** The stay's id. */
+  id: Scalars['ID']['output'];
+  images: Array<Image>;
+  /** The resort's name. */
+  name: Scalars['String']['output'];
+  orderCode: Scalars['String']['output'];
+  orderId: Scalars['ID']['output'];
+  /** What the stay cost in points; null when it was priced in money. */
+  pointPrice: Maybe<Scalars['Int']['output']>;
+  /** What the stay cost in dong: its points times the rate. */
+  price: Scalars['Money']['output'];
+  purchaseDate: Scalars['String']['output'];
+  roomName: Scalars['String']['output'];
+  toDate: Scalars['Date']['output'];
+  type: Scalars['Int']['output'];
+  /** False once the guests have left. */
+  upcoming: Scalars['Boolean']['output'];
+};
+
+export type PurchasedProducts = {
+  __typename?: 'PurchasedProducts';
+  items: Array<PurchasedProduct>;
+  message: Scalars['String']['output'];
+  success: Scalars['Boolean']['output'];
+  totalCount: Scalars['Int']['output'];
+};
+
 export type Query = {
   __typename?: 'Query';
   /** Who can get into the reader's account: signed-in devices and passkeys. */
@@ -490,6 +529,8 @@ export type Query = {
   productvacation: Maybe<Resort>;
   /** Search: resorts with at least one free stay that matches. Items on the page, counts of all. */
   productvacations: ResortSearch;
+  /** What the signed-in member bought and did not give back: upcoming stays first, the next one first; then past ones, the last one first. */
+  purchasedproducts: PurchasedProducts;
   /** The database's clock, ISO 8601. */
   servernow: Scalars['String']['output'];
   /** The signed-in person; null when nobody is. */
@@ -600,6 +641,16 @@ export type QueryProductvacationsArgs = {
   south: InputMaybe<Scalars['Float']['input']>;
   toDate: InputMaybe<Scalars['Date']['input']>;
   west: InputMaybe<Scalars['Float']['input']>;
+};
+
+
+export type QueryPurchasedproductsArgs = {
+  languageId: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  merchantId: InputMaybe<Scalars['String']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  tokenUser: InputMaybe<Scalars['String']['input']>;
+  type: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1156,6 +1207,9 @@ export type ResolversTypes = {
   PointTransactionType: PointTransactionType;
   PointTransactions: ResolverTypeWrapper<PointTransactions>;
   PointsBack: ResolverTypeWrapper<PointsBack>;
+  PurchasedAddress: ResolverTypeWrapper<PurchasedAddress>;
+  PurchasedProduct: ResolverTypeWrapper<PurchasedProduct>;
+  PurchasedProducts: ResolverTypeWrapper<PurchasedProducts>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Resort: ResolverTypeWrapper<Resort>;
@@ -1234,6 +1288,9 @@ export type ResolversParentTypes = {
   PointTransactionLot: PointTransactionLot;
   PointTransactions: PointTransactions;
   PointsBack: PointsBack;
+  PurchasedAddress: PurchasedAddress;
+  PurchasedProduct: PurchasedProduct;
+  PurchasedProducts: PurchasedProducts;
   Query: Record<PropertyKey, never>;
   Float: Scalars['Float']['output'];
   Resort: Resort;
@@ -1589,6 +1646,37 @@ export type PointsBackResolvers<ContextType = GraphContext, ParentType extends R
   points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type PurchasedAddressResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PurchasedAddress'] = ResolversParentTypes['PurchasedAddress']> = {
+  detailAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PurchasedProductResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PurchasedProduct'] = ResolversParentTypes['PurchasedProduct']> = {
+  addresses?: Resolver<Array<ResolversTypes['PurchasedAddress']>, ParentType, ContextType>;
+  friendlyUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  pointPrice?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  purchaseDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  upcoming?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PurchasedProductsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PurchasedProducts'] = ResolversParentTypes['PurchasedProducts']> = {
+  items?: Resolver<Array<ResolversTypes['PurchasedProduct']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   accountsecurity?: Resolver<ResolversTypes['AccountSecurity'], ParentType, ContextType>;
   mailmessage?: Resolver<Maybe<ResolversTypes['MailMessage']>, ParentType, ContextType, RequireFields<QueryMailmessageArgs, 'id'>>;
@@ -1603,6 +1691,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   pointoverview?: Resolver<ResolversTypes['PointOverview'], ParentType, ContextType, Partial<QueryPointoverviewArgs>>;
   productvacation?: Resolver<Maybe<ResolversTypes['Resort']>, ParentType, ContextType, RequireFields<QueryProductvacationArgs, 'friendlyUrl'>>;
   productvacations?: Resolver<ResolversTypes['ResortSearch'], ParentType, ContextType, Partial<QueryProductvacationsArgs>>;
+  purchasedproducts?: Resolver<ResolversTypes['PurchasedProducts'], ParentType, ContextType, Partial<QueryPurchasedproductsArgs>>;
   servernow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   userinfo?: Resolver<Maybe<ResolversTypes['UserInfo']>, ParentType, ContextType, Partial<QueryUserinfoArgs>>;
   userorders?: Resolver<ResolversTypes['UserOrderList'], ParentType, ContextType, Partial<QueryUserordersArgs>>;
@@ -1957,6 +2046,9 @@ export type Resolvers<ContextType = GraphContext> = {
   PointTransactionLot?: PointTransactionLotResolvers<ContextType>;
   PointTransactions?: PointTransactionsResolvers<ContextType>;
   PointsBack?: PointsBackResolvers<ContextType>;
+  PurchasedAddress?: PurchasedAddressResolvers<ContextType>;
+  PurchasedProduct?: PurchasedProductResolvers<ContextType>;
+  PurchasedProducts?: PurchasedProductsResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Resort?: ResortResolvers<ContextType>;
   ResortAttribute?: ResortAttributeResolvers<ContextType>;

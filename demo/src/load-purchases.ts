@@ -1,0 +1,80 @@
+import { ImportPurchase } from '@sandbar/contract/orders';
+import { AwardPoints, CorrectPoints } from '@sandbar/contract/points';
+import { people } from './content/people.ts';
+import type { Brand, Text } from './content/types.ts';
+import { addDays, addMonths, daysBetween, morningOf } from './days.ts';
+import { chance, idOf } from './ids.ts';
+import { userId } from './load-people.ts';
+import type { LoadedRoom } from './load-resorts.ts';
+import type { DemoStay } from './stays.ts';
+import type { DemoPort } from './port.ts';
+
+/** Days ahead near which the member's weeks lie: one soon, the others later; the last is the one he gave back. */
+const WEEKS: Record<Brand, readonly number[]> = { azure: [15, 120, 260, 200], lotus: [40, 180, 300] };
+
+/** What is left of the oldest lot. */
+const SOON = 1_200;
+
+const yearly = (day: string): Text => ({ vi: `Điểm hội viên năm ${day.slice(0, 4)}`, en: `Membership points ${day.slice(0, 4)}` });
+const deposit: Text = { vi: 'Ký gửi một tuần nghỉ', en: 'A week deposited' };
+
+/**
+ * The story of the account a visitor signs in with: points awarded over two years, weeks bought with them, one given back, and what runs out in three weeks. And one
+ * member of azure whom a correction left owing points.
+ */
+export const loadPurchases = async (port: DemoPort, brand: Brand, rooms: readonly LoadedRoom[], today: string): Promise<void> => {
+  const member = people[brand].find(({ userName }) => userName === 'member')!;
+  const buyer = userId(brand, member);
+  const old = addMonths(addDays(today, 21), -24);
+  const award = (points: number, reason: Text, day: string) =>
+    port.send(brand, AwardPoints, { Id: idOf('award', buyer, day), UserId: buyer, Points: points, Reason: reason, AwardedAt: morningOf(day) });
+  const buy = (stay: DemoStay, day: string, canceled?: string) =>
+    port.send(brand, ImportPurchase, {
+      Id: idOf('purchase', buyer, stay.Id),
+      BuyerId: buyer,
+      StayId: stay.Id,
+      AdultTotal: 2,
+      PurchasedAt: morningOf(day),
+      ...(canceled ? { CanceledAt: morningOf(canceled) } : {}),
+    });
+
+  const [first, second, third, returned] = weeksFor(brand, rooms, today);
+  const middle = Math.round((member.points - SOON) * 0.5);
+  // The oldest lot pays for all of them: lots are spent oldest first.
+  const weeks = [first, second, third].filter((stay) => stay !== undefined);
+  const cost = weeks.reduce((sum, stay) => sum + stay.Price + FEE_POINTS[brand], 0);
+  await award(SOON + cost, yearly(old), old);
+  await buy(third ?? first!, addMonths(today, -19));
+  await award(middle, yearly(addMonths(today, -14)), addMonths(today, -14));
+  if (returned) await buy(returned, addMonths(today, -12), addDays(addMonths(today, -12), 24));
+  await buy(second!, addMonths(today, -9));
+  await award(member.points - SOON - middle, deposit, addMonths(today, -6));
+  if (third) await buy(first!, addMonths(today, -2));
+
+  const owing = people[brand].find(({ userName }) => userName === 'tuankiet.ngo');
+  if (owing)
+    await port.send(brand, CorrectPoints, {
+      Id: idOf('correction', brand, owing.userName),
+      UserId: userId(brand, owing),
+      Points: -200,
+      Reason: { vi: 'Điều chỉnh điểm cộng nhầm', en: 'Points credited by mistake' },
+    });
+};
+
+/** Points that the exchange fee costs, rounded as an order does. */
+const FEE_POINTS: Record<Brand, number> = { azure: 350_000 / 5_000, lotus: 280_000 / 1_000 };
+
+/** Exchange weeks near the days asked for, each at another resort. */
+const weeksFor = (brand: Brand, rooms: readonly LoadedRoom[], today: string): DemoStay[] => {
+  const used = new Set<string>();
+  return WEEKS[brand].flatMap((ahead) => {
+    const distance = (stay: DemoStay) => Math.abs(daysBetween(today, stay.FromDate) - ahead) + chance(stay.Id);
+    const [best] = rooms
+      .filter(({ room, resort }) => room.type === 'exchange' && !used.has(resort.friendlyUrl))
+      .flatMap(({ resort, stays }) => stays.map((stay) => ({ stay, resort })))
+      .sort((a, b) => distance(a.stay) - distance(b.stay));
+    if (!best) return [];
+    used.add(best.resort.friendlyUrl);
+    return [best.stay];
+  });
+};

@@ -1,0 +1,59 @@
+import { ImportPurchase } from '@sandbar/contract/orders';
+import { accept, dayInZone, refuse } from '@sandbar/domain/common';
+import { decideHold, orderCode, OrderStatus } from '@sandbar/domain/orders';
+import { lookingHandler } from '../platform/commands/handler.ts';
+import { returnPointsOfOrder, setPointsOfOrder } from '../points/index.ts';
+import { offerByStay, offerIn } from './load-offer.ts';
+import { orderChanged, stayTaken } from './orders.events.ts';
+import { cancelImported, settleImported } from './orders.purchased.store.ts';
+import { HOLD_SLOT, insertHold } from './orders.store.ts';
+
+/** Sale/ImportPurchase: a purchase made elsewhere stands here as if it had been made here: the stay is off the market, its points are spent at their time. */
+export const importPurchase = lookingHandler(
+  ImportPurchase,
+  (input, { merchant }) => offerByStay({ merchantId: merchant.id, stayId: input.StayId }),
+  async (input, context, seen) => {
+    const { merchant, origin } = context;
+    const loaded = offerIn(seen);
+    if (!loaded) return refuse('STAY_NOT_FOUND', {});
+    const { now, place } = loaded;
+    const party = { adults: input.AdultTotal, childAges: [] };
+    const draft = decideHold(loaded.offer, { party, now, today: dayInZone(now, merchant.timeZone), rate: merchant.exchangeRate, settings: merchant.settings });
+    if (!draft.ok) return draft;
+    // Points cover fees too, rounded up to whole ones.
+    const points = Math.ceil(draft.value.subTotal / merchant.exchangeRate);
+    const code = orderCode(merchant.orderPrefix, new Date(input.PurchasedAt).getUTCFullYear(), Math.random());
+    const key = { merchantId: merchant.id, id: input.Id };
+    const name = draft.value.lines[0]!.targetName;
+
+    return context.commit(
+      async (transaction) => {
+        await transaction.run(
+          insertHold({
+            ...key,
+            code,
+            customerId: input.BuyerId,
+            adultTotal: input.AdultTotal,
+            childrenAges: [],
+            rate: merchant.exchangeRate,
+            draft: draft.value,
+            holdExpiresAt: new Date(now.getTime() + draft.value.holdMinutes * 60_000),
+            origin,
+          }),
+        );
+        await transaction.run(settleImported({ ...key, points, at: input.PurchasedAt }));
+        const spent = await setPointsOfOrder(transaction, { merchant, userId: input.BuyerId }, { order: { id: input.Id, code }, points, name, at: new Date(input.PurchasedAt) });
+        if (!spent.ok) return spent;
+        const answer = { id: input.Id, code, points, balance: spent.value!.balance };
+        if (input.CanceledAt === undefined) {
+          const order = { orderId: input.Id, customerId: input.BuyerId, allStatus: OrderStatus.Created | OrderStatus.Process | OrderStatus.Closed, stayId: place.stayId };
+          return accept({ answer, events: [...spent.value!.events, stayTaken(place), orderChanged(order, 'imported')] });
+        }
+        await transaction.run(cancelImported({ ...key, at: input.CanceledAt }));
+        const returned = (await returnPointsOfOrder(transaction, merchant, { orderId: input.Id, name, at: new Date(input.CanceledAt), actorId: input.BuyerId }))!;
+        return accept({ answer: { ...answer, balance: returned.balance }, events: [...spent.value!.events, ...returned.events] });
+      },
+      { order_lines_live_stay: refuse('STAY_TAKEN', {}).refusal, [HOLD_SLOT]: refuse('HOLD_LIMIT', { limit: draft.value.holdLimit }).refusal },
+    );
+  },
+);

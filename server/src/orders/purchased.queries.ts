@@ -1,0 +1,57 @@
+import type { LocalText } from '@sandbar/domain/common';
+import { OrderStatus } from '@sandbar/domain/orders';
+import { sql } from 'kysely';
+import { imageObject, type ImageRow } from '../media/index.ts';
+import { statement } from '../platform/database/index.ts';
+
+export interface PurchasedRow {
+  total: number;
+  stayId: string;
+  productType: number;
+  orderId: string;
+  orderCode: string;
+  resortId: string;
+  resortName: LocalText;
+  friendlyUrl: string;
+  detailAddress: LocalText;
+  roomName: LocalText;
+  images: ImageRow[] | null;
+  fromDate: string;
+  toDate: string;
+  price: number;
+  pointRate: number;
+  purchasedAt: Date;
+  upcoming: boolean;
+}
+
+interface Asked extends Record<string, unknown> {
+  merchantId: string;
+  customerId: string;
+  productType: number;
+  /** The merchant's calendar day. */
+  today: string;
+  limit: number;
+  offset: number;
+}
+
+/** The stays of a member's paid orders. */
+export const purchasedStays = statement<Asked, PurchasedRow>(
+  'orders.purchased',
+  (
+    _,
+    p,
+  ) => sql<PurchasedRow>`select (count(*) over ())::int as total, s.id as stay_id, l.product_type, o.id as order_id, o.code as order_code, r.id as resort_id, r.name as resort_name,
+      r.friendly_url, r.detail_address, m.name as room_name, s.from_date, s.to_date, l.price, o.point_rate, o.created_at as purchased_at, s.to_date >= ${p.today}::date as upcoming, (
+        select jsonb_agg(${imageObject('images', 'shown.position')} order by shown.position)
+        from room_images as shown join images on images.merchant_id = shown.merchant_id and images.id = shown.image_id
+        where shown.merchant_id = ${p.merchantId} and shown.room_id = s.room_id and shown.position < 1
+      ) as images
+    from orders o
+      join order_lines l on l.merchant_id = o.merchant_id and l.order_id = o.id and l.live
+      join stays s on s.merchant_id = o.merchant_id and s.id = l.stay_id
+      join rooms m on m.merchant_id = o.merchant_id and m.id = s.room_id
+      join resorts r on r.merchant_id = o.merchant_id and r.id = s.resort_id
+    where o.merchant_id = ${p.merchantId} and o.customer_id = ${p.customerId} and o.all_status & ${sql.lit(OrderStatus.Closed)} <> 0 and l.product_type = ${p.productType}::int
+    order by upcoming desc, abs(s.from_date - ${p.today}::date), s.id
+    limit ${p.limit}::int offset ${p.offset}::int`,
+);

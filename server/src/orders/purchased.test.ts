@@ -1,0 +1,106 @@
+import { ImportPurchase } from '@sandbar/contract/orders';
+import { AwardPoints } from '@sandbar/contract/points';
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkInvariants } from '../platform/database/invariants.ts';
+import { requestsTo } from '../testing/requests.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+import { holdDirectly } from '../testing/access-table.ts';
+
+/** What a member bought: where it comes from, and how he sees it. */
+
+let served: Served;
+let token: string;
+let neighbour: string;
+beforeAll(async () => {
+  served = await serve();
+  const { azure } = served;
+  token = await signInDirectly(azure, azure.memberId);
+  neighbour = await signInDirectly(azure, azure.otherMemberId);
+  await azure.send('system', AwardPoints, { Id: randomUUID(), UserId: azure.memberId, Points: 10_000, Reason: { vi: 'a', en: 'a' }, AwardedAt: '2026-01-01T00:00:00Z' });
+}, 60_000);
+afterAll(() => served.close());
+
+const buy = (stayId: string, more: { CanceledAt?: string } = {}, id = randomUUID()) =>
+  served.azure.send('system', ImportPurchase, { Id: id, BuyerId: served.azure.memberId, StayId: stayId, AdultTotal: 2, PurchasedAt: '2026-02-03T04:05:06.000Z', ...more });
+const ask = async (given = '', by = token) => {
+  const answered = await requestsTo(served).query(
+    `{ purchasedproducts${given} { totalCount items { id orderId name roomName addresses { detailAddress } fromDate toDate price pointPrice purchaseDate upcoming } } }`,
+    {},
+    { token: by },
+  );
+  return JSON.parse(answered.text).data.purchasedproducts as { totalCount: number; items: Record<string, unknown>[] };
+};
+const standing = async () => Number((await served.azure.sql('select balance from point_accounts where user_id = $1', [served.azure.memberId]))[0]!.balance);
+
+describe('purchases', () => {
+  it('are the paid exchange stays, the next first, then past ones; holds, other types and what was given back are not', async () => {
+    const { azure } = served;
+    const stays = {
+      late: await azure.addStay({ days: 90, pointPrice: 1_000 }),
+      soon: await azure.addStay({ days: 5, pointPrice: 2_000 }),
+      past: await azure.addStay({ days: 3, pointPrice: 500 }),
+    };
+    for (const stayId of Object.values(stays)) expect(await buy(stayId)).toMatchObject({ ok: true });
+    await azure.sql(`update stays set from_date = current_date - 20, to_date = current_date - 13 where id = $1`, [stays.past]);
+    await holdDirectly(azure, azure.memberId, randomUUID(), await azure.addStay({ pointPrice: 700 }));
+    const given = await azure.addStay({ days: 30, pointPrice: 900 });
+    const before = await standing();
+    expect(await buy(given, { CanceledAt: '2026-03-01T00:00:00Z' })).toMatchObject({ ok: true, value: { points: 900, balance: before } });
+
+    const { items, totalCount } = await ask();
+    expect(totalCount).toBe(3);
+    expect(items.map(({ id, upcoming }) => [id, upcoming])).toEqual([
+      [stays.soon, true],
+      [stays.late, true],
+      [stays.past, false],
+    ]);
+    expect(items[0]).toMatchObject({
+      name: 'Bãi Kem',
+      roomName: 'Căn hộ',
+      addresses: [{ detailAddress: 'Bãi Kem' }],
+      price: 10_000_000,
+      pointPrice: 2_000,
+      purchaseDate: '2026-02-03T04:05:06.000Z',
+    });
+    expect((await ask('(limit: 1, offset: 1)')).items.map(({ id }) => id)).toEqual([stays.late]);
+    expect(await ask('(type: 16384)')).toEqual({ totalCount: 0, items: [] });
+    expect(await ask('', neighbour)).toEqual({ totalCount: 0, items: [] });
+    // The stay that was given back is free again.
+    await holdDirectly(azure, azure.otherMemberId, randomUUID(), given);
+    const invariants = await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8');
+    expect(await checkInvariants(served.database, invariants)).toEqual([]);
+  });
+
+  it('spend the points at their time, on an order the history leads to', async () => {
+    const id = randomUUID();
+    const before = await standing();
+    expect(await buy(await served.azure.addStay({ days: 120, pointPrice: 300 }), {}, id)).toMatchObject({ ok: true, value: { points: 300, balance: before - 300 } });
+    const answered = await requestsTo(served).query(
+      `{ userpointtransactions(targetId: "${id}") { totalCount items { point orderId transactionType targetName } } }`,
+      {},
+      { token },
+    );
+    expect(JSON.parse(answered.text).data.userpointtransactions).toEqual({
+      totalCount: 1,
+      items: [{ point: -300, orderId: id, transactionType: 'spend', targetName: 'Bãi Kem · Căn hộ' }],
+    });
+  });
+
+  it('need the points, and a stay that is free: else nothing is written', async () => {
+    const rows = await served.rows();
+    const dear = await served.azure.addStay({ days: 121, pointPrice: 50_000 });
+    const bought = (await ask()).items[0]!.id as string;
+    expect(await buy(dear)).toMatchObject({ ok: false, refusal: { code: 'POINTS_NOT_ENOUGH' } });
+    expect(await buy(bought)).toMatchObject({ ok: false, refusal: { code: 'STAY_TAKEN' } });
+    expect(await buy(randomUUID())).toMatchObject({ ok: false, refusal: { code: 'STAY_NOT_FOUND' } });
+    expect(await served.rows()).toEqual({ ...rows, stays: rows.stays! + 1 });
+  });
+
+  it('an id of somebody else is refused', async () => {
+    const answered = await requestsTo(served).query(`{ purchasedproducts(tokenUser: "${served.azure.otherMemberId}") { totalCount } }`, {}, { token });
+    expect(answered).toMatchObject({ status: 403 });
+  });
+});

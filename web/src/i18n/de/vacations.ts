@@ -1,0 +1,26 @@
+import type { PluralTexts } from '../texts.ts';
+import type source from '../vi-VN/vacations.ts';
+
+export default {
+  title: 'Meine Aufenthalte',
+  count_one: '1 Aufenthalt',
+  count_other: '{{count}} Aufenthalte',
+  view: 'Ansicht',
+  cards: 'Karten',
+  table: 'Tabelle',
+  name: 'Name',
+  dates: 'Reisedaten',
+  price: 'Preis',
+  purchased: 'Kaufdatum',
+  past: 'vorbei',
+  now: 'läuft gerade',
+  daysLeft_one: 'in 1 Tag',
+  daysLeft_other: 'in {{count}} Tagen',
+  empty: 'Sie haben noch keinen Tauschaufenthalt gekauft',
+  emptyText: 'Hier erscheinen Aufenthalte, die Sie mit Punkten buchen.',
+  seeStays: 'Aufenthalte für Punkte ansehen',
+  next: 'Nächster Aufenthalt',
+  all_one: 'Ansehen',
+  all_other: 'Alle {{count}} ansehen',
+  noNext: 'Sie haben keinen bevorstehenden Aufenthalt.',
+} satisfies PluralTexts<typeof source>;

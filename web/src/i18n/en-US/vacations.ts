@@ -1,0 +1,26 @@
+import type { PluralTexts } from '../texts.ts';
+import type source from '../vi-VN/vacations.ts';
+
+export default {
+  title: 'My vacations',
+  count_one: '1 vacation',
+  count_other: '{{count}} vacations',
+  view: 'View',
+  cards: 'Cards',
+  table: 'Table',
+  name: 'Name',
+  dates: 'Dates',
+  price: 'Price',
+  purchased: 'Purchase date',
+  past: 'past',
+  now: 'under way',
+  daysLeft_one: 'in 1 day',
+  daysLeft_other: 'in {{count}} days',
+  empty: 'You have not purchased an exchange vacation yet',
+  emptyText: 'Stays you book with points will appear here.',
+  seeStays: 'See stays for points',
+  next: 'Next vacation',
+  all_one: 'See it',
+  all_other: 'See all {{count}}',
+  noNext: 'You have no upcoming vacation.',
+} satisfies PluralTexts<typeof source>;

@@ -1,0 +1,26 @@
+import type { PluralTexts } from '../texts.ts';
+import type source from '../vi-VN/vacations.ts';
+
+export default {
+  title: 'Mis estancias',
+  count_one: '1 estancia',
+  count_other: '{{count}} estancias',
+  view: 'Vista',
+  cards: 'Tarjetas',
+  table: 'Tabla',
+  name: 'Nombre',
+  dates: 'Fechas',
+  price: 'Precio',
+  purchased: 'Fecha de compra',
+  past: 'finalizada',
+  now: 'en curso',
+  daysLeft_one: 'en 1 día',
+  daysLeft_other: 'en {{count}} días',
+  empty: 'Aún no has comprado ninguna estancia de intercambio',
+  emptyText: 'Aquí verás las estancias que reserves con puntos.',
+  seeStays: 'Ver estancias por puntos',
+  next: 'Próxima estancia',
+  all_one: 'Ver',
+  all_other: 'Ver las {{count}}',
+  noNext: 'No tienes ninguna estancia próxima.',
+} satisfies PluralTexts<typeof source>;

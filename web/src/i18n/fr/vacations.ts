@@ -1,0 +1,26 @@
+import type { PluralTexts } from '../texts.ts';
+import type source from '../vi-VN/vacations.ts';
+
+export default {
+  title: 'Mes séjours',
+  count_one: '1 séjour',
+  count_other: '{{count}} séjours',
+  view: 'Affichage',
+  cards: 'Cartes',
+  table: 'Tableau',
+  name: 'Nom',
+  dates: 'Dates',
+  price: 'Prix',
+  purchased: 'Date d’achat',
+  past: 'terminé',
+  now: 'en cours',
+  daysLeft_one: 'dans 1 jour',
+  daysLeft_other: 'dans {{count}} jours',
+  empty: 'Vous n’avez encore acheté aucun séjour d’échange',
+  emptyText: 'Les séjours réservés avec vos points s’afficheront ici.',
+  seeStays: 'Voir les séjours en points',
+  next: 'Prochain séjour',
+  all_one: 'Voir',
+  all_other: 'Voir les {{count}}',
+  noNext: 'Vous n’avez aucun séjour à venir.',
+} satisfies PluralTexts<typeof source>;

@@ -1,0 +1,82 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './my-vacations.module.css';
+import { useMyVacations } from './use-my-vacations.ts';
+import { VacationCard } from './vacation-card.tsx';
+
+const VacationTable = lazy(() => import('./vacation-table.tsx').then((module) => ({ default: module.VacationTable })));
+
+/** The tab 'My Vacation': purchased exchange stays as cards or as a table. */
+export const MyVacations = () => {
+  const t = useTexts('vacations');
+  const [view, setView] = useState<'cards' | 'table'>('cards');
+  const { data, error, refetch } = useMyVacations();
+  if (!data) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Waiting />;
+  const vacations = data.purchasedproducts.items;
+  if (vacations.length === 0)
+    return (
+      <EmptyState
+        title={t('empty')}
+        action={
+          <ButtonLink to="/product-vacation/list?pay=points" size="medium">
+            {t('seeStays')}
+          </ButtonLink>
+        }
+      >
+        {t('emptyText')}
+      </EmptyState>
+    );
+  return (
+    <section aria-label={t('title')}>
+      <div className={styles['head']}>
+        <h2 className="t20">{t('count', { count: vacations.length })}</h2>
+        <Segmented
+          label={t('view')}
+          options={[
+            { value: 'cards', label: t('cards') },
+            { value: 'table', label: t('table') },
+          ]}
+          value={view}
+          onChange={setView}
+        />
+      </div>
+      {view === 'cards' ? (
+        <ul className={styles['cards']}>
+          {vacations.map((vacation) => (
+            <li key={vacation.orderId}>
+              <VacationCard vacation={vacation} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Suspense fallback={<Skeleton height={360} />}>
+          <VacationTable vacations={vacations} />
+        </Suspense>
+      )}
+    </section>
+  );
+};
+
+const Waiting = () => {
+  const t = useTexts('common');
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <div className={styles['head']}>
+        <Skeleton width={160} height={28} />
+        <Skeleton width={180} height={44} />
+      </div>
+      <div className={styles['cards']}>
+        {[0, 1, 2].map((card) => (
+          <Skeleton key={card} height={320} radius="var(--r-card)" />
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './my-vacations.module.css';
+import { useMyVacations } from './use-my-vacations.ts';
+import { VacationCard } from './vacation-card.tsx';
+
+/** The next stay, and the way to all of them. @param onAll opens the list */
+export const NextVacation = ({ onAll }: { onAll: () => void }) => {
+  const t = useTexts('vacations');
+  const { data, error } = useMyVacations();
+  if (error && !data) return null; // The tab of the list says what is wrong.
+  const vacations = data?.purchasedproducts.items;
+  const next = vacations?.find(({ upcoming }) => upcoming);
+  const all = vacations && vacations.length > 0 && (
+    <Button look="link" onClick={onAll}>
+      {t('all', { count: vacations.length })}
+    </Button>
+  );
+  return (
+    <Section title={t('next')} aside={all}>
+      {!vacations && <Skeleton height={360} radius="var(--r-card)" />}
+      {next && <VacationCard vacation={next} large />}
+      {vacations && !next && (
+        <div className={styles['none']}>
+          <p className="muted">{t('noNext')}</p>
+          <ButtonLink to="/product-vacation/list?pay=points" look="secondary" size="medium">
+            {t('seeStays')}
+          </ButtonLink>
+        </div>
+      )}
+    </Section>
+  );
+};
