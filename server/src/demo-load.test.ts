@@ -102,9 +102,7 @@ describe('the demo', () => {
     );
     const bought = { status: 1048609, ahead: true, type: 131072, earlier: true };
     expect(rows).toEqual([bought, { ...bought, status: 32801 }, bought, bought]);
-    const history = await database.raw(
-      `select t.kind from point_transfers t join users u on u.id = t.user_id where u.email = 'member@azure.example' order by t.number`,
-    );
+    const history = await database.raw(`select t.kind from point_transfers t join users u on u.id = t.user_id where u.email = 'member@azure.example' order by t.number`);
     expect(history.rows.map(({ kind }) => kind)).toEqual(['award', 'spend', 'award', 'spend', 'return', 'spend', 'award', 'spend']);
   });
 

@@ -5,13 +5,12 @@ import { usePageTitle } from '../app/page-title.ts';
 import { SidePanel } from '../app/side-panel.tsx';
 import { Trail } from '../app/trail.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
+import { NextVacation } from '../orders/my-vacations/next-vacation.tsx';
 import { PointLots } from '../points/balance/point-lots.tsx';
 import { PointOverview } from '../points/balance/point-overview.tsx';
 import { UserInformation } from '../profile/overview/user-information.tsx';
 import { AvatarEditor } from '../profile/pictures/avatar-editor.tsx';
-import { IdentityPictures } from '../profile/pictures/identity-pictures.tsx';
 import { ProfileSkeleton } from '../profile/profile-skeleton.tsx';
-import { PersonalForm } from '../profile/settings/personal-form.tsx';
 
 import { useMe } from '../profile/use-me.ts';
 import type { Me } from '../profile/me.query.ts';
@@ -25,9 +24,13 @@ import styles from './profile.module.css';
 /** Tabs that many visits never open come with their first opening. */
 const PointHistory = lazy(() => import('../points/history/point-history.tsx').then((module) => ({ default: module.PointHistory })));
 
+const PersonalForm = lazy(() => import('../profile/settings/personal-form.tsx').then((module) => ({ default: module.PersonalForm })));
+const IdentityPictures = lazy(() => import('../profile/pictures/identity-pictures.tsx').then((module) => ({ default: module.IdentityPictures })));
+
 /** Password, passkeys and devices: loaded when the settings are opened. */
 const security = lazyPage<object>(async () => ({ default: (await import('../identity/security/security-settings.tsx')).SecuritySettings }), ['security']);
 
+<<<<<<< HEAD
 /** What the member wants to be told, and how. */
 const preferences = lazyPage<object>(
   async () => ({ default: (await import('../notifications/preferences/notification-preferences.tsx')).NotificationPreferences }),
@@ -35,8 +38,13 @@ const preferences = lazyPage<object>(
 );
 
 const TABS = ['overview', 'pointTransaction', 'setting'] as const;
+=======
+const MyVacations = lazy(() => import('../orders/my-vacations/my-vacations.tsx').then((module) => ({ default: module.MyVacations })));
+
+const TABS = ['overview', 'vacation', 'pointTransaction', 'setting'] as const;
+>>>>>>> de9be65 (My vacations in the profile: the tab, and the next stay in the overview)
 type Tab = (typeof TABS)[number];
-const NAMES = { overview: 'tabOverview', pointTransaction: 'tabPoints', setting: 'tabSetting' } as const;
+const NAMES = { overview: 'tabOverview', vacation: 'tabVacation', pointTransaction: 'tabPoints', setting: 'tabSetting' } as const;
 
 /** /profile. Which tab is open is the page's own state; the hash keeps it for Back and for links. */
 const ProfilePage = () => {
@@ -83,12 +91,16 @@ const Profile = ({ me }: { me: Me }) => {
                   <UserInformation me={me} onEdit={() => void open('setting')} />
                   <PointLots />
                 </div>
+                <NextVacation onAll={() => void open('vacation')} />
               </div>
             </>
           )}
-          <Suspense fallback={<Skeleton height={480} />}>{tab === 'pointTransaction' && <PointHistory />}</Suspense>
+          <Suspense fallback={<Skeleton height={480} />}>
+            {tab === 'vacation' && <MyVacations />}
+            {tab === 'pointTransaction' && <PointHistory />}
+          </Suspense>
           {tab === 'setting' && (
-            <>
+            <Suspense fallback={<Skeleton height={560} />}>
               <Section title={t('userInformation')}>
                 <PersonalForm me={me} />
               </Section>
@@ -98,10 +110,14 @@ const Profile = ({ me }: { me: Me }) => {
               <Suspense fallback={<Skeleton height={560} radius="var(--r-card)" />}>
                 <security.Page />
               </Suspense>
+<<<<<<< HEAD
               <Suspense fallback={<Skeleton height={480} radius="var(--r-card)" />}>
                 <preferences.Page />
               </Suspense>
             </>
+=======
+            </Suspense>
+>>>>>>> de9be65 (My vacations in the profile: the tab, and the next stay in the overview)
           )}
         </TabPanel>
       </div>

@@ -5,6 +5,7 @@ export default {
   title: 'Profil',
   tabs: 'Bereiche des Profils',
   tabOverview: 'Übersicht',
+  tabVacation: 'Meine Aufenthalte',
   tabPoints: 'Punkteverlauf',
   tabSetting: 'Einstellungen',
   userInformation: 'Persönliche Angaben',

@@ -5,6 +5,7 @@ export default {
   title: 'Profile',
   tabs: 'Parts of the profile',
   tabOverview: 'User information',
+  tabVacation: 'My Vacation',
   tabPoints: 'Point Transaction History',
   tabSetting: 'Settings',
   userInformation: 'User information',

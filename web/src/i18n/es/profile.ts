@@ -5,6 +5,7 @@ export default {
   title: 'Perfil',
   tabs: 'Secciones del perfil',
   tabOverview: 'Información',
+  tabVacation: 'Mis estancias',
   tabPoints: 'Historial de puntos',
   tabSetting: 'Ajustes',
   userInformation: 'Datos del socio',

@@ -5,6 +5,7 @@ export default {
   title: 'Profil',
   tabs: 'Rubriques du profil',
   tabOverview: 'Informations',
+  tabVacation: 'Mes séjours',
   tabPoints: 'Historique des points',
   tabSetting: 'Paramètres',
   userInformation: 'Informations du membre',

@@ -5,6 +5,7 @@ export default {
   title: 'プロフィール',
   tabs: 'プロフィールの項目',
   tabOverview: '会員情報',
+  tabVacation: 'マイバケーション',
   tabPoints: 'ポイント履歴',
   tabSetting: '設定',
   userInformation: '会員情報',

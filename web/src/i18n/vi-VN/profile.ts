@@ -2,6 +2,7 @@ export default {
   title: 'Hồ sơ',
   tabs: 'Mục của hồ sơ',
   tabOverview: 'Thông tin',
+  tabVacation: 'Kỳ nghỉ của tôi',
   tabPoints: 'Lịch sử điểm',
   tabSetting: 'Cài đặt',
   userInformation: 'Thông tin hội viên',

@@ -5,6 +5,7 @@ export default {
   title: '个人资料',
   tabs: '个人资料栏目',
   tabOverview: '会员信息',
+  tabVacation: '我的度假',
   tabPoints: '积分记录',
   tabSetting: '设置',
   userInformation: '会员信息',
