@@ -30,19 +30,15 @@ const IdentityPictures = lazy(() => import('../profile/pictures/identity-picture
 /** Password, passkeys and devices: loaded when the settings are opened. */
 const security = lazyPage<object>(async () => ({ default: (await import('../identity/security/security-settings.tsx')).SecuritySettings }), ['security']);
 
-<<<<<<< HEAD
 /** What the member wants to be told, and how. */
 const preferences = lazyPage<object>(
   async () => ({ default: (await import('../notifications/preferences/notification-preferences.tsx')).NotificationPreferences }),
   ['notifications'],
 );
 
-const TABS = ['overview', 'pointTransaction', 'setting'] as const;
-=======
 const MyVacations = lazy(() => import('../orders/my-vacations/my-vacations.tsx').then((module) => ({ default: module.MyVacations })));
 
 const TABS = ['overview', 'vacation', 'pointTransaction', 'setting'] as const;
->>>>>>> de9be65 (My vacations in the profile: the tab, and the next stay in the overview)
 type Tab = (typeof TABS)[number];
 const NAMES = { overview: 'tabOverview', vacation: 'tabVacation', pointTransaction: 'tabPoints', setting: 'tabSetting' } as const;
 
@@ -110,14 +106,10 @@ const Profile = ({ me }: { me: Me }) => {
               <Suspense fallback={<Skeleton height={560} radius="var(--r-card)" />}>
                 <security.Page />
               </Suspense>
-<<<<<<< HEAD
               <Suspense fallback={<Skeleton height={480} radius="var(--r-card)" />}>
                 <preferences.Page />
               </Suspense>
-            </>
-=======
             </Suspense>
->>>>>>> de9be65 (My vacations in the profile: the tab, and the next stay in the overview)
           )}
         </TabPanel>
       </div>
