@@ -1,4 +1,4 @@
-import { IconAward, IconCaretDownFilled, IconCoins, IconDiamond, IconMap2, IconUser } from '@tabler/icons-react';
+import { IconAward, IconCaretDownFilled, IconCoins, IconDiamond, IconMap2, IconReceipt2, IconUser } from '@tabler/icons-react';
 import { shownPoints } from '@sandbar/domain/profile';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
@@ -62,6 +62,9 @@ export const SidePanel = ({ me, onAvatar }: SidePanelProps) => {
       <nav className={styles['links']} aria-label={t('sidePanel')}>
         <PanelLink to={paths.profile()} icon={<IconUser size={20} stroke={1.6} aria-hidden="true" />}>
           {t('profile')}
+        </PanelLink>
+        <PanelLink to={paths.orders()} icon={<IconReceipt2 size={20} stroke={1.6} aria-hidden="true" />}>
+          {t('orders')}
         </PanelLink>
         <PanelLink to={paths.resorts()} icon={<IconMap2 size={20} stroke={1.6} aria-hidden="true" />}>
           {t('toResorts')}

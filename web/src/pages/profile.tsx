@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { lazyPage } from '../app/lazy-page.tsx';
 import { usePageTitle } from '../app/page-title.ts';
+import { paths } from '../app/paths.ts';
 import { SidePanel } from '../app/side-panel.tsx';
 import { Trail } from '../app/trail.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -11,36 +11,20 @@ import { PointOverview } from '../points/balance/point-overview.tsx';
 import { UserInformation } from '../profile/overview/user-information.tsx';
 import { AvatarEditor } from '../profile/pictures/avatar-editor.tsx';
 import { ProfileSkeleton } from '../profile/profile-skeleton.tsx';
-
 import { useMe } from '../profile/use-me.ts';
 import type { Me } from '../profile/me.query.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
-import { Section } from '../ui/section.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TabList, TabPanel } from '../ui/tab-list.tsx';
+import { MyVacations, OrderList, PointHistory } from './profile-parts.ts';
 import styles from './profile.module.css';
 
-/** Tabs that many visits never open come with their first opening. */
-const PointHistory = lazy(() => import('../points/history/point-history.tsx').then((module) => ({ default: module.PointHistory })));
+const ProfileSettings = lazy(() => import('./profile-settings.tsx'));
 
-const PersonalForm = lazy(() => import('../profile/settings/personal-form.tsx').then((module) => ({ default: module.PersonalForm })));
-const IdentityPictures = lazy(() => import('../profile/pictures/identity-pictures.tsx').then((module) => ({ default: module.IdentityPictures })));
-
-/** Password, passkeys and devices: loaded when the settings are opened. */
-const security = lazyPage<object>(async () => ({ default: (await import('../identity/security/security-settings.tsx')).SecuritySettings }), ['security']);
-
-/** What the member wants to be told, and how. */
-const preferences = lazyPage<object>(
-  async () => ({ default: (await import('../notifications/preferences/notification-preferences.tsx')).NotificationPreferences }),
-  ['notifications'],
-);
-
-const MyVacations = lazy(() => import('../orders/my-vacations/my-vacations.tsx').then((module) => ({ default: module.MyVacations })));
-
-const TABS = ['overview', 'vacation', 'pointTransaction', 'setting'] as const;
+const TABS = ['overview', 'vacation', 'pointTransaction', 'order', 'setting'] as const;
 type Tab = (typeof TABS)[number];
-const NAMES = { overview: 'tabOverview', vacation: 'tabVacation', pointTransaction: 'tabPoints', setting: 'tabSetting' } as const;
+const NAMES = { overview: 'tabOverview', vacation: 'tabVacation', pointTransaction: 'tabPoints', order: 'tabOrder', setting: 'tabSetting' } as const;
 
 /** /profile. Which tab is open is the page's own state; the hash keeps it for Back and for links. */
 const ProfilePage = () => {
@@ -94,23 +78,9 @@ const Profile = ({ me }: { me: Me }) => {
           <Suspense fallback={<Skeleton height={480} />}>
             {tab === 'vacation' && <MyVacations />}
             {tab === 'pointTransaction' && <PointHistory />}
+            {tab === 'order' && <OrderList links={paths} prefix="order-" heading={<h2 className="t20">{t('tabOrder')}</h2>} />}
+            {tab === 'setting' && <ProfileSettings me={me} />}
           </Suspense>
-          {tab === 'setting' && (
-            <Suspense fallback={<Skeleton height={560} />}>
-              <Section title={t('userInformation')}>
-                <PersonalForm me={me} />
-              </Section>
-              <Section title={t('identityTitle')}>
-                <IdentityPictures me={me} />
-              </Section>
-              <Suspense fallback={<Skeleton height={560} radius="var(--r-card)" />}>
-                <security.Page />
-              </Suspense>
-              <Suspense fallback={<Skeleton height={480} radius="var(--r-card)" />}>
-                <preferences.Page />
-              </Suspense>
-            </Suspense>
-          )}
         </TabPanel>
       </div>
     </div>

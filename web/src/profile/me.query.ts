@@ -7,6 +7,7 @@ export const MeQuery = graphql(`
       id name firstName lastName email mobile dateOfBirth identifyNo companyName companySite languageId timeZone avatar totalPoint
       images { id path displayOrder }
       membership { rank value validTo }
+      consents { kind version given at }
       erasure { requestedAt dueAt }
     }
   }

@@ -42,4 +42,5 @@ export default {
   userInformation: 'Persönliche Angaben',
   sidePanel: 'Mitglied',
   membershipValue: 'Wert der Mitgliedschaft',
+  orders: 'Bestellungen',
 } satisfies PluralTexts<typeof source>;

@@ -42,4 +42,5 @@ export default {
   userInformation: 'User information',
   sidePanel: 'Member',
   membershipValue: 'Membership value',
+  orders: 'Orders',
 } satisfies PluralTexts<typeof source>;

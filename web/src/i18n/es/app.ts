@@ -42,4 +42,5 @@ export default {
   userInformation: 'Datos personales',
   sidePanel: 'Socio',
   membershipValue: 'Valor de la membresía',
+  orders: 'Pedidos',
 } satisfies PluralTexts<typeof source>;

@@ -42,4 +42,5 @@ export default {
   userInformation: 'Informations personnelles',
   sidePanel: 'Membre',
   membershipValue: 'Valeur de l’adhésion',
+  orders: 'Commandes',
 } satisfies PluralTexts<typeof source>;

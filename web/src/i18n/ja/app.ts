@@ -41,4 +41,5 @@ export default {
   userInformation: '会員情報',
   sidePanel: '会員',
   membershipValue: '会員権の価値',
+  orders: '注文',
 } satisfies Texts<typeof source>;

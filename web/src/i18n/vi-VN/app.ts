@@ -38,4 +38,5 @@ export default {
   userInformation: 'Thông tin cá nhân',
   sidePanel: 'Thông tin hội viên',
   membershipValue: 'Giá trị hội viên',
+  orders: 'Đơn hàng',
 };

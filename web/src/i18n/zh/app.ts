@@ -41,4 +41,5 @@ export default {
   userInformation: '个人信息',
   sidePanel: '会员',
   membershipValue: '会籍价值',
+  orders: '订单',
 } satisfies Texts<typeof source>;

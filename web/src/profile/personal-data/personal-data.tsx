@@ -1,0 +1,42 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import type { Me } from '../me.query.ts';
+import { Erasure } from './erasure.tsx';
+import styles from './personal-data.module.css';
+
+/** What a member may ask by law: what he agreed to, everything that is held about him as a file, and that it be erased. */
+export const PersonalData = ({ me }: { me: Me }) => {
+  const t = useTexts('profile');
+  const format = useFormat();
+  const names: Record<string, string> = { terms: t('consentTerms'), privacy: t('consentPrivacy'), marketing: t('consentMarketing') };
+  return (
+    <div className={styles['rows']}>
+      <div className={styles['row']}>
+        <div>
+          <h3 className="t16 w5">{t('consents')}</h3>
+          {me.consents.length === 0 && <p className="muted">{t('consentsNone')}</p>}
+          <ul>
+            {me.consents.map(({ kind, version, given, at }) => (
+              <li key={`${kind} ${at}`} className="muted">
+                {t(given ? 'consentGiven' : 'consentWithdrawn', { what: names[kind] ?? kind, version, at: format.instant(at) })}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className={styles['row']}>
+        <div>
+          <h3 className="t16 w5">{t('dataDownload')}</h3>
+          <p className="muted">{t('dataDownloadWhy')}</p>
+        </div>
+        <a href="/User/PersonalData" download className={buttonClass({ look: 'secondary', size: 'medium' })}>
+          <IconDownload size={18} stroke={1.6} aria-hidden="true" />
+          {t('dataDownloadButton')}
+        </a>
+      </div>
+      <Erasure me={me} />
+    </div>
+  );
+};
