@@ -28,6 +28,15 @@ export const CheckoutSkeleton = () => {
             </div>
           </div>
         </div>
+        <div className={`${bones['section']} ${bones['points']}`}>
+          <Skeleton width="30%" height={20} />
+          <Skeleton width={200} height={64} radius="var(--r-ctl)" />
+          <Skeleton height={4} />
+        </div>
+        <div className={bones['section']}>
+          <Skeleton width="30%" height={20} />
+          <Skeleton width="76%" height={52} radius="var(--r-ctl)" />
+        </div>
         <div className={bones['section']}>
           <Skeleton width="52%" height={20} />
           <Skeleton height={78} radius="var(--r-ctl)" />

@@ -15,12 +15,14 @@ import type { MainAction } from './main-button.tsx';
 import { NoteSection } from './note-section.tsx';
 import type { DraftCode } from './draft.ts';
 import { PhoneBar, PhoneClock, PhonePrices, PhoneStay } from './phone-parts.tsx';
-import { pricedOrder } from './priced-order.ts';
+import { PointsSection } from './points-section.tsx';
+import { payableOf, pricedOrder } from './priced-order.ts';
 import summary from './summary.module.css';
 import { SummaryCard } from './summary-card.tsx';
 import type { ChosenMethod } from './use-confirm.ts';
 import { useDraft } from './use-draft.ts';
 import { useHoldAgain } from './use-hold-again.ts';
+import { usePointUse } from './use-point-use.ts';
 import { usePressConfirm, type CheckoutLinks } from './use-press-confirm.ts';
 
 /** What the payment section of another slice is told, and tells. */
@@ -55,7 +57,9 @@ export const Checkout = ({ order: loaded, over, methods, payment, giftCodes, lin
   const navigate = useNavigate();
   const phone = useMedia(PHONE);
   const { draft, change } = useDraft(loaded.id);
-  const order = pricedOrder(loaded, draft.giftCodes);
+  const payable = payableOf(loaded, draft.giftCodes);
+  const points = usePointUse(loaded, payable);
+  const order = pricedOrder(loaded, draft.giftCodes, over ? loaded.points : points.counted);
   const guest = useRef<GuestFormHandle>(null);
   const paymentRef = useRef<{ show: () => void }>(null);
   const codesRef = useRef<{ recheck: () => void }>(null);
@@ -70,6 +74,7 @@ export const Checkout = ({ order: loaded, over, methods, payment, giftCodes, lin
     method,
     note: draft.note,
     giftCodes: draft.giftCodes,
+    settlePoints: points.settle,
     checkGuest: async () => (await guest.current?.finish()) ?? null,
     onMethodMissing: (also) => {
       setMissing(true);
@@ -98,6 +103,7 @@ export const Checkout = ({ order: loaded, over, methods, payment, giftCodes, lin
         <h1 className={phone ? 'hidden-visually' : `t40 ${styles['title']}`}>{app('confirmAndPay')}</h1>
         {phone && <PhoneStay order={order} stay={stay} />}
         <GuestSection ref={guest} order={order} draft={draft} change={change} />
+        {!over && <PointsSection order={loaded} use={points} payable={payable} />}
         {!over && giftCodes({ applied: draft.giftCodes, onChange: (codes) => change({ giftCodes: codes }), ref: codesRef })}
         <NoteSection note={draft.note} onChange={(note) => change({ note })} />
         {toPay &&

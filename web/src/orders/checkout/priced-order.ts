@@ -2,10 +2,14 @@ import { priceOrder } from '@sandbar/domain/orders';
 import type { Order } from '../order/order.query.ts';
 import type { DraftCode } from './draft.ts';
 
-/** A held order as it would be confirmed with these codes: by the function the server charges by. */
-export const pricedOrder = (order: Order, giftCodes: readonly DraftCode[]): Order => {
-  const giftCodeAmount = giftCodes.reduce((sum, { amount }) => sum + amount, 0);
-  const { orderLines: lines, promotionAmount, points, pointRate } = order;
-  const price = priceOrder({ lines, promotionAmount, giftCodeAmount, points, pointRate });
-  return { ...order, giftCodes: [...giftCodes], giftCodeAmount: price.giftCodeAmount, points: price.points, grandTotal: price.grandTotal };
+/** Dong that points and money have to pay between them, beside these codes. */
+export const payableOf = (order: Order, giftCodes: readonly DraftCode[]): number => priceOf(order, giftCodes, 0).payable;
+
+/** A held order as it would be confirmed with these codes and points: by the function the server charges by. */
+export const pricedOrder = (order: Order, giftCodes: readonly DraftCode[], wantedPoints: number): Order => {
+  const { giftCodeAmount, points, grandTotal } = priceOf(order, giftCodes, wantedPoints);
+  return { ...order, giftCodes: [...giftCodes], giftCodeAmount, points, grandTotal };
 };
+
+const priceOf = ({ orderLines: lines, promotionAmount, pointRate }: Order, giftCodes: readonly DraftCode[], points: number) =>
+  priceOrder({ lines, promotionAmount, giftCodeAmount: giftCodes.reduce((sum, { amount }) => sum + amount, 0), points, pointRate });

@@ -25,6 +25,8 @@ interface PressConfirm {
   method: ChosenMethod | null;
   note: string;
   giftCodes: readonly { code: string }[];
+  /** Applies points that were just entered; false when that failed, and the page shows why. */
+  settlePoints: () => Promise<boolean>;
   /** The guest when all is right; else null, and the page shows what is not. */
   checkGuest: () => Promise<Receiver | null>;
   /** @param also something further up is wrong too and keeps the focus */
@@ -34,7 +36,7 @@ interface PressConfirm {
 }
 
 /** What the confirm button does, from checking the form to leaving the page. */
-export const usePressConfirm = ({ order, links, method, note, giftCodes, checkGuest, onMethodMissing, onCodeRefused }: PressConfirm) => {
+export const usePressConfirm = ({ order, links, method, note, giftCodes, settlePoints, checkGuest, onMethodMissing, onCodeRefused }: PressConfirm) => {
   const t = useTexts('orders');
   const navigate = useNavigate();
   const { confirm, sending, failure } = useConfirm(order.id);
@@ -80,6 +82,7 @@ export const usePressConfirm = ({ order, links, method, note, giftCodes, checkGu
     const methodMissing = order.grandTotal > 0 && !method;
     if (methodMissing) onMethodMissing(receiver === null);
     if (methodMissing || !receiver) return;
+    if (!(await settlePoints())) return;
     await follow(await confirm(method, receiver, note, giftCodes));
   };
   const press = async () => {

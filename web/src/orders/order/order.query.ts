@@ -51,6 +51,12 @@ export const OrderOnScreen = graphql(`
         amount
         sku
       }
+      pointsAvailable
+      pointLots {
+        id
+        points
+        expiresAt
+      }
       giftCodes {
         code
         name

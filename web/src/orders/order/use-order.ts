@@ -11,6 +11,8 @@ export const useOrder = (id: string) => {
   useLive('order.changed', ({ orderId }) => {
     if (orderId === id) void refetch();
   });
+  // What it could be paid with.
+  useLive('points.changed', () => void refetch());
   useLive('reset', () => void refetch());
   return { order: data?.vacationorder, error: data ? null : error, refetch };
 };

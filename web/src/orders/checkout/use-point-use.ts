@@ -1,0 +1,102 @@
+import { CreatePointPaymentSale, RemovePointPaymentSale } from '@sandbar/contract/orders';
+import { checkPoints } from '@sandbar/domain/orders';
+import { useEffect, useRef, useState } from 'react';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { newId } from '../../transport/new-id.ts';
+import { sendCommand } from '../../transport/send-command.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import type { Order } from '../order/order.query.ts';
+import { refreshOrders } from '../order/use-order.ts';
+
+/** After the last change of the slider or field, so that a pull of the slider is one use of points. */
+const SETTLES_MS = 700;
+
+const LIMITS = { POINTS_REQUIRED: 'pointsRequired', POINTS_ABOVE_BALANCE: 'pointsAboveBalance', POINTS_ABOVE_PRICE: 'pointsAbovePrice' } as const;
+type Limit = keyof typeof LIMITS;
+
+export interface PointUse {
+  /** What field and slider show. */
+  value: number;
+  /** What the summary reckons with: the value, or what is reserved while the value is not allowed. */
+  counted: number;
+  problem: string | null;
+  sending: boolean;
+  /** The value changes; it is applied a moment later, or at once. */
+  change: (points: number, when?: 'soon' | 'now') => void;
+  /** Applies what is not applied yet. @returns false when that failed, and the reason is shown */
+  settle: (asked?: boolean) => Promise<boolean>;
+}
+
+/**
+ * The points of a held order: previewed at once, reserved on the server a moment later. Commands go one after the other, each with the last value.
+ * @param order as the server has it @param payable dong that points may pay, gift codes taken off
+ */
+export const usePointUse = (order: Order, payable: number): PointUse => {
+  const t = useTexts('orders');
+  const common = useTexts('common');
+  const [value, setValue] = useState(order.points);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const wanted = useRef(order.points);
+  const reserved = useRef(order.points);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const chain = useRef<Promise<boolean>>(Promise.resolve(true));
+
+  const show = (points: number) => {
+    wanted.current = points;
+    setValue(points);
+  };
+  // Another tab, or the server itself, changed them: that counts, unless something is being entered here.
+  useEffect(() => {
+    if (wanted.current === reserved.current) show(order.points);
+    reserved.current = order.points;
+  }, [order.points]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const limitOf = (points: number): Limit | null => {
+    const allowed = points === 0 ? null : checkPoints(points, order.pointsAvailable, { payable, pointRate: order.pointRate });
+    return allowed === null || allowed.ok ? null : (allowed.refusal.code as Limit);
+  };
+  const send = async (): Promise<boolean> => {
+    const points = wanted.current;
+    if (points === reserved.current) return true;
+    if (limitOf(points)) return false;
+    setSending(true);
+    const input = { Id: newId(), TargetId: order.id };
+    const outcome = points > 0 ? await sendCommand(CreatePointPaymentSale, { ...input, Point: points }) : await sendCommand(RemovePointPaymentSale, input);
+    setSending(false);
+    if (!outcome.ok) {
+      setProblem(failureText(outcome.failure, common) || null);
+      if (outcome.failure.kind === 'refused') await refreshOrders();
+      return false;
+    }
+    reserved.current = outcome.value.points;
+    if (wanted.current === points) show(outcome.value.points);
+    showToast(points > 0 ? t('pointsApplied') : t('pointsRemoved'));
+    await refreshOrders();
+    return wanted.current === reserved.current ? true : send();
+  };
+  /** @param asked by Enter: nothing entered is then worth a word */
+  const settle = (asked = false): Promise<boolean> => {
+    clearTimeout(timer.current);
+    if (asked && wanted.current === 0 && reserved.current === 0) {
+      setProblem(t(LIMITS.POINTS_REQUIRED));
+      return Promise.resolve(false);
+    }
+    chain.current = chain.current.then(send);
+    return chain.current;
+  };
+  const change = (entered: number, when: 'soon' | 'now' = 'soon') => {
+    clearTimeout(timer.current);
+    // Between 0 and what the member has (member-portal section 5); what was too much is said.
+    const points = Math.min(Math.max(0, Math.round(entered)), order.pointsAvailable);
+    const limit = entered > order.pointsAvailable ? 'POINTS_ABOVE_BALANCE' : limitOf(points);
+    show(points);
+    setProblem(limit && t(LIMITS[limit]));
+    if (limitOf(points)) return;
+    if (when === 'now') void settle();
+    else timer.current = setTimeout(() => void settle(), SETTLES_MS);
+  };
+  return { value, counted: limitOf(value) ? order.points : value, problem, sending, change, settle };
+};
