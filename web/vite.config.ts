@@ -3,18 +3,19 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { commandsWithoutSchemas } from './build/commands-without-schemas.ts';
 import { compressedAssets } from './build/compressed-assets.ts';
+import { embedScript } from './build/embed-script.ts';
 import { pagePreloads } from './build/page-preloads.ts';
 import { shellFromServer } from './build/shell-from-server.ts';
 
 /** Where the server listens while the web is developed; a stand-in may be named instead. */
 const server = process.env['SANDBAR_SERVER'] ?? 'http://127.0.0.1:3000';
-const proxied = ['/graphql', '/Command', '/User', '/media', '/mail', '/Google', '/live', '/health'];
+const proxied = ['/graphql', '/Command', '/User', '/media', '/mail', '/Google', '/live', '/health', '/embed', '/shell'];
 
 /** What every page needs, in one file instead of a dozen: libraries, and our own modules that the entry and the sign-in page share. */
 const isCore = (id: string): boolean =>
   /@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/IconChevronDown)\.mjs$/.test(id) ||
   /\/node_modules\/(react|react-dom|scheduler|react-router|i18next)\//.test(id) ||
-  /\/web\/src\/(i18n\/[\w-]+\.ts|transport\/(shell|session|return-url|connection|request|server-clock|failure)\.ts|app\/(about|paths|error-page|error-boundary|page-title)\.tsx?|ui\/(classes|button|spinner|icon-button|theme\/scheme|empty-state|page-frame)(\.module\.css|\.tsx?))$/.test(
+  /\/web\/src\/(i18n\/[\w-]+\.ts|transport\/(shell|session|frame|return-url|connection|request|server-clock|failure)\.ts|app\/(about|paths|error-page|error-boundary|page-title)\.tsx?|ui\/(classes|button|spinner|icon-button|theme\/scheme|empty-state|page-frame)(\.module\.css|\.tsx?))$/.test(
     id,
   );
 
@@ -27,7 +28,7 @@ const isForMembers = (id: string): boolean =>
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), shellFromServer(server), commandsWithoutSchemas(), pagePreloads(), compressedAssets()],
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), shellFromServer(server), commandsWithoutSchemas(), pagePreloads(), embedScript(), compressedAssets()],
   html: { cspNonce: '__NONCE__' },
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),

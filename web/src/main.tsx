@@ -5,8 +5,10 @@ import './ui/theme/type.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { pageOf, pages } from './app/pages.ts';
+import { isEmbedded } from './app/paths.ts';
 import { loadNamespaces, startI18n } from './i18n/i18n.ts';
 import { takeEntryParameters } from './transport/return-url.ts';
+import { isFramed } from './transport/frame.ts';
 import { syncServerClock } from './transport/server-clock.ts';
 import { guardBackForwardCache } from './transport/session.ts';
 import { shell } from './transport/shell.ts';
@@ -15,6 +17,8 @@ syncServerClock(shell.serverNow, performance.timeOrigin);
 guardBackForwardCache();
 takeEntryParameters();
 
+// Inside a partner's page the page around says who pays.
+if (isFramed && isEmbedded(location.pathname)) await (await import('./transport/enter-frame.ts')).enterFrame();
 await startI18n(shell.locale);
 const preloads = [pageOf(location.pathname, shell.user !== null), shell.user && pages.layout];
 // The branded first paint of index.html stays until the page can be drawn whole. A page that does not load is the error boundary's to explain.

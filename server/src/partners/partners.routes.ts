@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { frameSessionForm, ticketForm } from '@sandbar/contract/partners';
 import { FRAME_SESSION_MINUTES } from '@sandbar/domain/partners';
 import type { FastifyPluginAsync } from 'fastify';
@@ -14,18 +16,37 @@ import { liveKey } from './partners.queries.ts';
 import { touchKey } from './partners.store.ts';
 import { enterWithTicket, makeTicket } from './tickets.ts';
 
+/** Built from web/src/embed. */
+const SCRIPT = new URL('../../../web/dist/embed.js', import.meta.url);
+
 interface Deps {
   database: Database;
   sessions: Sessions;
   countCall: CountCall;
+  script?: URL;
 }
 
 const done = (data: unknown) => ({ Success: true, Message: 'Success', Data: data });
 
 /** POST /api/partner/tickets for partners' servers, and POST /embed/session for the checkout inside their pages. */
 export const partnerRoutes =
-  ({ database, sessions, countCall }: Deps): FastifyPluginAsync =>
+  ({ database, sessions, countCall, script = SCRIPT }: Deps): FastifyPluginAsync =>
   async (app) => {
+    let built: Promise<{ code: string; etag: string }> | undefined;
+    const load = async () => {
+      const code = await readFile(script, 'utf8');
+      return { code, etag: `"${createHash('sha256').update(code).digest('base64url')}"` };
+    };
+    /** The same under both names; a protocol that old pages do not speak would get a name of its own. */
+    for (const path of ['/embed.js', '/embed/v1.js']) {
+      app.get(path, async (request, reply) => {
+        const { code, etag } = await (built ??= load());
+        reply.header('cache-control', 'public, max-age=3600, stale-while-revalidate=86400').header('etag', etag).header('access-control-allow-origin', '*');
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+        return reply.type('text/javascript; charset=utf-8').send(code);
+      });
+    }
+
     app.post('/api/partner/tickets', async (request, reply) => {
       const locale = requestLocale(request);
       const merchantId = request.merchant.id;

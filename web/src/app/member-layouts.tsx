@@ -1,14 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
 import { onReconnect } from '../transport/connection.ts';
+import { isFramed } from '../transport/frame.ts';
 import { queryClient } from '../transport/use-read.ts';
 import { CheckoutHeader } from './checkout-header.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layouts.module.css';
+import { LeaveFrame } from './leave-frame.tsx';
 
 onReconnect(() => void queryClient.invalidateQueries());
 
@@ -37,6 +39,18 @@ const Framed = ({ header }: { header: ReactNode }) => {
   );
 };
 
+/** Only partners' pages load it. */
+const FrameEvents = lazy(() => import('./frame-events.tsx'));
+
+const Embedded = () =>
+  isFramed ? (
+    <FrameEvents>
+      <Main />
+    </FrameEvents>
+  ) : (
+    <Main />
+  );
+
 export type Frame = 'main' | 'checkout' | 'embedded';
 
 /**
@@ -45,7 +59,7 @@ export type Frame = 'main' | 'checkout' | 'embedded';
  */
 const MemberLayout = ({ frame }: { frame: Frame }) => (
   <QueryClientProvider client={queryClient}>
-    {frame === 'embedded' ? <Main /> : <Framed key={frame} header={frame === 'checkout' ? <CheckoutHeader /> : <Header />} />}
+    {frame === 'embedded' ? <Embedded /> : isFramed ? <LeaveFrame /> : <Framed key={frame} header={frame === 'checkout' ? <CheckoutHeader /> : <Header />} />}
   </QueryClientProvider>
 );
 

@@ -1,11 +1,14 @@
 import type { LiveKind, LiveMessage } from '@sandbar/contract/live';
 import { useEffect, useEffectEvent } from 'react';
+import { isCookieless, isFramed } from './frame.ts';
 
 type DataOf<Kind extends LiveKind> = Extract<LiveMessage, { kind: Kind }>['data'];
 
 const KINDS: readonly LiveKind[] = ['stay.taken', 'stay.freed', 'order.changed', 'catalogue.changed', 'notifications.changed', 'points.changed', 'reset'];
 const LOCK = 'sandbar-live';
 const REOPEN_MS = 5000;
+/** How often a frame whose session no stream can carry looks anew. */
+const LOOK_MS = 5000;
 
 const listeners = new Map<LiveKind, Set<(data: never) => void>>();
 const tabs = new BroadcastChannel('sandbar-live');
@@ -19,12 +22,12 @@ tabs.addEventListener('message', (event: MessageEvent<LiveMessage>) => deliver(e
 
 const tell = (message: LiveMessage) => {
   deliver(message);
-  tabs.postMessage(message);
+  if (!isFramed) tabs.postMessage(message);
 };
 
 /** The browser reconnects by itself after a lost connection, with Last-Event-ID; after a refusal it gives up, and what was missed is unknown. */
 const open = (again = false) => {
-  const source = new EventSource('/live');
+  const source = new EventSource(isFramed ? '/live?frame=1' : '/live');
   if (again) source.addEventListener('open', () => tell({ kind: 'reset', data: {} }), { once: true });
   for (const kind of KINDS) {
     source.addEventListener(kind, (event) => tell({ kind, data: JSON.parse((event as MessageEvent<string>).data) } as LiveMessage));
@@ -34,10 +37,14 @@ const open = (again = false) => {
   });
 };
 
+/** A stream carries no header, and a session in the address would be in every log. */
+const lookAgain = () => void setInterval(() => document.hidden || deliver({ kind: 'reset', data: {} }), LOOK_MS);
+
 /** One stream for all tabs: whoever holds the lock has it and passes it on; when that tab closes, the next one takes over and reads anew. */
 const start = () => {
   if (started) return;
   started = true;
+  if (isFramed) return isCookieless() ? lookAgain() : open();
   if (!navigator.locks) return open();
   let waited = false;
   void navigator.locks

@@ -1,4 +1,5 @@
 import { noteContact } from './connection.ts';
+import { frameHeaders } from './frame.ts';
 
 /** Long enough for a slow phone, short enough that nobody waits for nothing. */
 const TIMEOUT_MS = 20_000;
@@ -10,7 +11,7 @@ export const request = async (path: string, init: RequestInit = {}): Promise<Res
       ...init,
       credentials: 'same-origin',
       // The page's language is the reader's choice of now: refusals are answered in it.
-      headers: { Accept: 'application/json', 'X-Requested-With': 'sandbar', 'X-Sandbar-Locale': document.documentElement.lang, ...init.headers },
+      headers: { Accept: 'application/json', 'X-Requested-With': 'sandbar', 'X-Sandbar-Locale': document.documentElement.lang, ...frameHeaders(), ...init.headers },
       signal: init.signal ?? AbortSignal.timeout(TIMEOUT_MS),
     });
     noteContact(true);

@@ -1,3 +1,4 @@
+import { isFramed, tellHost } from './frame.ts';
 import { keepReturnUrl } from './return-url.ts';
 
 const ENDED = 'sandbar.session-ended';
@@ -7,6 +8,8 @@ let leaving = false;
 export const sessionEnded = (): void => {
   if (leaving || location.pathname.startsWith('/auth')) return;
   leaving = true;
+  // Nobody signs in inside a foreign page: the page around brings a new ticket.
+  if (isFramed) return tellHost({ type: 'error', reason: 'session' });
   keepReturnUrl(location.pathname + location.search + location.hash);
   try {
     sessionStorage.setItem(ENDED, '1');

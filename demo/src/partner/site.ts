@@ -1,0 +1,70 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { checkoutPage, offerPage } from './pages.ts';
+import { introducePartner, sandbar } from './sandbar.ts';
+
+interface PartnerSite {
+  /** Where it is, for example http://127.0.0.1:4180. */
+  origin: string;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** Of Sandbar as this server reaches it. */
+  address: string;
+  /** Of Sandbar as browsers reach it; must be another site than the partner's. */
+  publicAddress: string;
+  /** 0 = any free one */
+  port: number;
+  /** Names the partner at the merchant. */
+  partnerId: string;
+  admin: { userName: string; password: string };
+  /** The member who is signed in at the partner. */
+  member: string;
+}
+
+/** A travel agency's web site, on an origin of its own, with Sandbar's checkout in one of its pages (docs/embedding.md). Its API key never leaves this server. */
+export const startPartnerSite = async ({ address, publicAddress, port, partnerId, admin, member }: Options): Promise<PartnerSite> => {
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error)));
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const client = sandbar(address, await introducePartner(address, admin, partnerId, origin), origin);
+
+  const html = (response: ServerResponse, text: string) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(text);
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', origin);
+    switch (`${request.method} ${pathname}`) {
+      case 'GET /':
+        return html(response, offerPage(await (await client.as(member)).freeStays(3)));
+      case 'POST /hold': {
+        const order = await (await client.as(member)).hold(new URLSearchParams(await bodyOf(request)).get('stay') ?? '');
+        return response.writeHead(303, { location: `/checkout?order=${order}` }).end();
+      }
+      case 'GET /checkout':
+        return html(response, checkoutPage(`${publicAddress}/embed.js`, searchParams.get('order') ?? '', await client.ticket(member), searchParams.get('locale') ?? 'vi-VN'));
+      case 'POST /ticket':
+        return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ ticket: await client.ticket(member) }));
+      default:
+        return response.writeHead(404).end();
+    }
+  };
+  return {
+    origin,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  let text = '';
+  for await (const chunk of request) {
+    text += String(chunk);
+    if (text.length > 10_000) throw new Error('too long');
+  }
+  return text;
+};

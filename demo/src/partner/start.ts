@@ -1,0 +1,17 @@
+import { idOf } from '../ids.ts';
+import { DEMO_PASSWORD } from '../load-people.ts';
+import { startPartnerSite } from './site.ts';
+
+/** `npm run demo:partner`: the demo's travel agency beside a running server with the demo. PORT is the server's, PARTNER_PORT the agency's. */
+
+const port = process.env.PORT ?? '3000';
+const site = await startPartnerSite({
+  address: `http://127.0.0.1:${port}`,
+  publicAddress: `http://azure.localhost:${port}`,
+  port: Number(process.env.PARTNER_PORT ?? 4180),
+  partnerId: idOf('partner', 'azure', 'hai-am'),
+  admin: { userName: 'admin@azure.example', password: DEMO_PASSWORD },
+  member: 'member@azure.example',
+});
+console.log(`Hải Âm Travel: ${site.origin}`);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void site.close().then(() => process.exit(0)));

@@ -1,0 +1,159 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { startPartnerSite } from '@sandbar/demo/partner';
+import { accountOf, siteOf } from '../server/merchants.ts';
+import { apiOf } from '../support/member.ts';
+
+/** The checkout inside a partner's page on another site, in a Chromium that blocks third-party cookies. */
+
+let partner: Awaited<ReturnType<typeof startPartnerSite>>;
+let context: BrowserContext;
+let profile: string;
+
+test.beforeAll(async () => {
+  const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
+  partner = await startPartnerSite({
+    address,
+    publicAddress: siteOf('azure'),
+    port: 0,
+    partnerId: crypto.randomUUID(),
+    admin: accountOf('azure', 'admin'),
+    member: 'member@azure.example',
+  });
+});
+test.afterAll(() => partner.close());
+
+/** A browser of its own: whether it takes cookies of third parties, or any at all, is a setting of its profile. */
+const browserWith = async (settings: object, use: { viewport?: { width: number; height: number } | null; launchOptions?: { executablePath?: string; args?: string[] } }) => {
+  profile = mkdtempSync(join(tmpdir(), 'sandbar-embedded-'));
+  mkdirSync(join(profile, 'Default'));
+  writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify({ profile: settings }));
+  context = await chromium.launchPersistentContext(profile, { ...use.launchOptions, viewport: use.viewport ?? null, locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh' });
+  return context.newPage();
+};
+test.afterEach(async () => {
+  await context?.close();
+  rmSync(profile, { recursive: true, force: true });
+});
+
+const NO_THIRD_PARTIES = { cookie_controls_mode: 1, block_third_party_cookies: true };
+const NO_COOKIES = { default_content_setting_values: { cookies: 2 } };
+
+const events = (page: Page) => page.locator('#events li').allInnerTexts();
+const frameOf = (page: Page) => page.frameLocator('sandbar-checkout iframe');
+
+/** Holds a free stay of the member's by the API. */
+const holdByApi = async (member: Awaited<ReturnType<typeof apiOf>>) => {
+  const { productvacations } = await member.graphql<{ productvacations: { items: { friendlyUrl: string }[] } }>('{ productvacations(limit: 6) { items { friendlyUrl } } }');
+  for (const { friendlyUrl } of productvacations.items) {
+    const { productvacation } = await member.graphql<{ productvacation: { products: { variants: { id: string; price: number }[] }[] } }>(
+      'query ($url: String!) { productvacation(friendlyUrl: $url) { products { variants { id price } } } }',
+      { url: friendlyUrl },
+    );
+    const stay = productvacation.products.flatMap(({ variants }) => variants).find(({ price }) => price > 0);
+    if (!stay) continue;
+    const orderId = crypto.randomUUID();
+    const held = await member.command('Sale', 'CreateVacationOrder', { Id: orderId, ProductId: stay.id, AdultTotal: 2, ChildrenAges: [] });
+    if (held.Success) return { orderId, code: held.Data['code']! };
+  }
+  throw new Error('no stay could be held');
+};
+
+const payByTransfer = async (page: Page, orderId: string, code: string) => {
+  const frame = frameOf(page);
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+  await frame.getByRole('radio', { name: /Chuyển khoản/ }).check();
+  await frame
+    .getByRole('button', { name: /^Xác nhận đặt/ })
+    .last()
+    .click();
+  await expect(frame.getByRole('heading', { name: 'Chuyển khoản để chốt kỳ nghỉ' })).toBeVisible();
+  await expect.poll(() => events(page)).toContain(`success ${JSON.stringify({ orderId, code, paid: false })}`);
+};
+
+test('a partner’s page shows the checkout without third-party cookies and hears of its success', async ({ request, viewport, launchOptions }) => {
+  test.setTimeout(180_000);
+  const member = await apiOf(request, 'azure', 'member@azure.example');
+  const { orderId, code } = await holdByApi(member);
+  const page = await browserWith(NO_THIRD_PARTIES, { viewport, launchOptions });
+  await page.goto(`${partner.origin}/checkout?order=${orderId}`);
+  await expect(frameOf(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => events(page)).toEqual(['loading {}', `ready ${JSON.stringify({ orderId })}`]);
+
+  // Cookies of third parties are blocked indeed: one that is not partitioned does not stay. Ours is kept for this page alone, and no script reads it.
+  const inside = page.frames().find((frame) => frame.url().includes('/icheckout/'))!;
+  expect(await inside.evaluate(() => ((document.cookie = 'third=1; Secure; SameSite=None'), document.cookie))).not.toContain('third');
+  const kept = await context.cookies();
+  expect(kept.map(({ name, httpOnly, secure, partitionKey }) => ({ name, httpOnly, secure, partitionKey }))).toContainEqual({
+    name: 'sandbar-frame',
+    httpOnly: true,
+    secure: true,
+    partitionKey: 'http://127.0.0.1',
+  });
+
+  // As tall as what it shows: no scroll bar inside.
+  const { height, content } = await inside.evaluate(() => ({ height: innerHeight, content: document.documentElement.scrollHeight }));
+  expect(Math.abs(height - content)).toBeLessThanOrEqual(1);
+
+  // A page that says "paid" is not believed, wherever it says it from.
+  await page.evaluate(
+    ([id]) => {
+      window.postMessage({ protocol: 'sandbar/1', type: 'success', orderId: id, code: 'X', paid: true }, '*');
+      const other = document.body.appendChild(document.createElement('iframe'));
+      other.srcdoc = `<script>parent.postMessage({ protocol: 'sandbar/1', type: 'success', orderId: '${id}', code: 'X', paid: true }, '*')</script>`;
+    },
+    [orderId],
+  );
+  await payByTransfer(page, orderId, code);
+  expect((await events(page)).filter((line) => line.startsWith('success'))).toHaveLength(1);
+
+  // Nothing of the ticket or the session is in an address, and a reload goes on with the frame's cookie.
+  for (const frame of page.frames()) expect(frame.url()).not.toMatch(/ticket|token/i);
+  await inside.evaluate(() => location.reload());
+  await expect(frameOf(page).getByRole('heading', { name: 'Chuyển khoản để chốt kỳ nghỉ' })).toBeVisible();
+
+  // The way back is the partner's to choose: the page around hears that the member wants out.
+  await frameOf(page).locator('a[target="_top"], a[href^="/product-vacation/"]').first().click();
+  await page.waitForURL(`${partner.origin}/`);
+});
+
+test('where no cookie is kept at all, the session lives in the frame’s memory', async ({ request, viewport, launchOptions }) => {
+  test.setTimeout(180_000);
+  const member = await apiOf(request, 'azure', 'member@azure.example');
+  const { orderId, code } = await holdByApi(member);
+  const page = await browserWith(NO_COOKIES, { viewport, launchOptions });
+  await page.goto(`${partner.origin}/checkout?order=${orderId}`);
+  await payByTransfer(page, orderId, code);
+  expect(await context.cookies()).toEqual([]);
+  const inside = page.frames().find((frame) => frame.url().includes('/icheckout/'))!;
+  expect(inside.url()).not.toMatch(/frame\.|token/);
+});
+
+test('another site gets no frame, and the partner none of another page', async ({ request, viewport, launchOptions }) => {
+  const member = await apiOf(request, 'azure', 'member@azure.example');
+  const { orderId } = await holdByApi(member);
+  const page = await browserWith(NO_THIRD_PARTIES, { viewport, launchOptions });
+  // The same pages under another name are another origin.
+  const other = partner.origin.replace('127.0.0.1', 'other.localhost');
+  await page.goto(`${other}/checkout?order=${orderId}`);
+  const REFUSED = 'chrome-error://chromewebdata/';
+  // A frame that is just being loaded has no address to tell.
+  const addresses = () =>
+    Promise.all(
+      page
+        .frames()
+        .filter((frame) => frame !== page.mainFrame())
+        .map((frame) => frame.evaluate(() => location.href).catch(() => '')),
+    );
+  await expect.poll(addresses).toEqual([REFUSED]);
+  expect(await events(page)).toEqual([]);
+
+  await page.goto(`${partner.origin}/checkout?order=${orderId}`);
+  await expect.poll(() => events(page)).toContain('loading {}');
+  for (const path of ['/auth/login', `/checkout/${orderId}`]) {
+    await page.evaluate((address) => document.body.appendChild(Object.assign(document.createElement('iframe'), { src: address, className: 'wrong' })), siteOf('azure') + path);
+  }
+  await expect.poll(async () => (await addresses()).filter((address) => !address.includes('/icheckout/'))).toEqual([REFUSED, REFUSED]);
+});

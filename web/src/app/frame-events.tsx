@@ -1,0 +1,60 @@
+import type { FrameError } from '@sandbar/domain/embed';
+import { useEffect, useEffectEvent, type MouseEvent, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { orderStanding } from '../orders/confirmation/order-standing.ts';
+import type { Order } from '../orders/order/order.query.ts';
+import { useOrder } from '../orders/order/use-order.ts';
+import { tellHost } from '../transport/frame.ts';
+import { useServerTime } from '../transport/server-clock.ts';
+import { countdownState, secondsLeft } from '../ui/countdown-state.ts';
+
+const ORDER = /^\/icheckout\/(?:iconfirm\/|isuccess\/)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/i;
+const MESSAGES: Record<string, FrameError> = { '/icheckout/ierror': 'failed', '/icheckout/404': 'not-found', '/icheckout/403': 'processed' };
+
+/** The one place that tells the page around what happens in the embedded checkout: read off the address and the order, whatever component made it so. */
+const FrameEvents = ({ children }: { children: ReactNode }) => {
+  const { pathname } = useLocation();
+  const orderId = ORDER.exec(pathname)?.[1];
+  const problem = MESSAGES[pathname];
+  useEffect(() => {
+    if (problem) tellHost({ type: 'error', reason: problem });
+  }, [problem]);
+  return (
+    <div onClickCapture={closeInstead}>
+      {orderId && <OrderEvents key={orderId} orderId={orderId} />}
+      {children}
+    </div>
+  );
+};
+
+/** A link to the page around closes the checkout there; what that means is that page's business. */
+const closeInstead = (event: MouseEvent) => {
+  if (!(event.target as Element).closest('a[target="_top"]')) return;
+  event.preventDefault();
+  tellHost({ type: 'close' });
+};
+
+const OrderEvents = ({ orderId }: { orderId: string }) => {
+  const { order } = useOrder(orderId);
+  return order ? <Told order={order} /> : null;
+};
+
+const Told = ({ order }: { order: Order }) => {
+  const { id: orderId, code, holdExpiresAt } = order;
+  const standing = orderStanding(order);
+  const now = useServerTime();
+  const left = standing === 'checkout' && holdExpiresAt ? secondsLeft(holdExpiresAt, now) : null;
+  const clock = left === null ? null : countdownState(left);
+  const ending = useEffectEvent(() => tellHost(clock === 'over' ? { type: 'error', reason: 'expired' } : { type: 'hold-expiring', orderId, secondsLeft: left ?? 0 }));
+  useEffect(() => tellHost({ type: 'ready', orderId }), [orderId]);
+  useEffect(() => {
+    if (standing === 'waiting' || standing === 'paid') tellHost({ type: 'success', orderId, code, paid: standing === 'paid' });
+    if (standing === 'expired' || standing === 'canceled') tellHost({ type: 'error', reason: standing });
+  }, [standing, orderId, code]);
+  useEffect(() => {
+    if (clock !== null && clock !== 'running') ending();
+  }, [clock]);
+  return null;
+};
+
+export default FrameEvents;

@@ -1,0 +1,88 @@
+import { PROTOCOL, readFrameMessage, type HostMessage } from '@sandbar/domain/embed';
+
+/**
+ * `<sandbar-checkout order="…" ticket="…" locale="vi-VN">` for partners' pages (docs/embedding.md): shows our checkout in a frame that is as tall as what it shows, and
+ * tells what happens in it by events of its own. Built into /embed.js, which runs in pages that are not ours: no dependency, no global but the element.
+ */
+
+/** Where this script came from is where the checkout is. */
+const HOME = new URL((document.currentScript as HTMLScriptElement | null)?.src ?? location.href).origin;
+/** A frame that has said nothing for so long will not: our page refused to be framed here, or did not come. */
+const SILENT_MS = 20_000;
+const FIRST_HEIGHT = 640;
+
+class SandbarCheckout extends HTMLElement {
+  static observedAttributes = ['order', 'ticket', 'locale'];
+
+  #frame: HTMLIFrameElement | undefined;
+  /** The frame waits for a ticket. */
+  #waiting = false;
+  /** Tickets are good once: this one has been sent. */
+  #sent = '';
+  #silence: ReturnType<typeof setTimeout> | undefined;
+
+  connectedCallback() {
+    addEventListener('message', this.#hear);
+    this.#open();
+  }
+
+  disconnectedCallback() {
+    removeEventListener('message', this.#hear);
+    this.#close();
+  }
+
+  attributeChangedCallback(name: string, before: string | null, now: string | null) {
+    if (!this.isConnected || before === now) return;
+    if (name === 'order') this.#open();
+    else if (name === 'ticket' && this.#waiting && now) this.#start();
+  }
+
+  #open() {
+    this.#close();
+    const order = this.getAttribute('order');
+    if (!order) return;
+    const frame = document.createElement('iframe');
+    frame.src = `${HOME}/icheckout/${encodeURIComponent(order)}`;
+    frame.title = this.getAttribute('label') ?? 'Checkout';
+    frame.allow = 'clipboard-write';
+    frame.referrerPolicy = 'origin';
+    Object.assign(frame.style, { display: 'block', width: '100%', border: '0', height: `${FIRST_HEIGHT}px`, colorScheme: 'normal' });
+    this.#frame = frame;
+    this.#silence = setTimeout(() => this.#tell('error', { reason: 'unreachable' }), SILENT_MS);
+    (this.shadowRoot ?? this.attachShadow({ mode: 'open' })).replaceChildren(frame);
+  }
+
+  #close() {
+    clearTimeout(this.#silence);
+    this.#waiting = false;
+    this.#frame?.remove();
+    this.#frame = undefined;
+  }
+
+  /** Everything that arrives at this window, from whomever: only what our frame says from our origin counts. */
+  #hear = ({ origin, source, data }: MessageEvent) => {
+    if (origin !== HOME || !this.#frame || source !== this.#frame.contentWindow) return;
+    const message = readFrameMessage(data);
+    if (!message) return;
+    clearTimeout(this.#silence);
+    const { type, ...detail } = message;
+    if (type === 'hello') return this.#start();
+    if (message.type === 'resize') return void (this.#frame.style.height = `${Math.ceil(message.height)}px`);
+    if (message.type === 'error' && (message.reason === 'ticket' || message.reason === 'session')) this.#waiting = true;
+    this.#tell(type, detail);
+  };
+
+  #start() {
+    const ticket = this.getAttribute('ticket') ?? '';
+    const message: HostMessage = { type: 'start', ticket: ticket === this.#sent ? '' : ticket, locale: this.getAttribute('locale') ?? '' };
+    this.#sent = ticket;
+    this.#waiting = false;
+    this.#frame?.contentWindow?.postMessage({ protocol: PROTOCOL, ...message }, HOME);
+  }
+
+  #tell(type: string, detail: object) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+}
+
+if (!customElements.get('sandbar-checkout')) customElements.define('sandbar-checkout', SandbarCheckout);
