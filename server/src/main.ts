@@ -6,6 +6,7 @@ import { merchantOrigin } from '@sandbar/domain/merchants';
 import { folderMailer, smtpMailer } from './adapters/mail/index.ts';
 import { webPushSender } from './adapters/push/index.ts';
 import { createFileStorage } from './adapters/storage/index.ts';
+import { httpsSender } from './adapters/webhooks/index.ts';
 import { createCatalogue } from './catalogue/index.ts';
 import { commandHandlers } from './commands.ts';
 import { enterByTicket, identityRoutes } from './identity/index.ts';
@@ -14,6 +15,8 @@ import { createCrops, mediaRoutes } from './media/index.ts';
 import { merchantRoutes, renderShell } from './merchants/index.ts';
 import { createInform, deliverPushes, pushKeys, remindOfHolds } from './notifications/index.ts';
 import { createKeyLimiter, framersOf, partnerRoutes, tidyPartners } from './partners/index.ts';
+import { createInform, pushKeys, remindOfHolds } from './notifications/index.ts';
+import { createKeyLimiter, deliverWebhooks, framersOf, partnerRoutes, tidyPartners } from './partners/index.ts';
 import { giftCodeRoutes, sweepHolds } from './orders/index.ts';
 import { askAboutOpenPayments, createReceiver, paymentRoutes, sendRefunds } from './payments/index.ts';
 import { announce } from './announce.ts';
@@ -97,6 +100,7 @@ const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl) : folderMailer(join(c
 const inform = createInform({ database, merchants, baseDomain: config.baseDomain, originOf, committed: feed.wake });
 const money = { database, merchants, receiver, committed: feed.wake, onError };
 const pushSender = webPushSender({ keys: await pushKeys(database), subject: `mailto:no-reply@${config.baseDomain}` });
+const sender = httpsSender({ local: config.development });
 const jobs = await startJobs({
   database,
   subscriptions: subscriptions({ database, merchants, mailer, originOf, baseDomain: config.baseDomain, inform, storage, privateStorage, crops }),
@@ -110,6 +114,7 @@ const jobs = await startJobs({
     { name: 'ask about open payments', everyMs: 5_000, run: () => askAboutOpenPayments(money) },
     { name: 'send refunds', everyMs: 5_000, run: () => sendRefunds(money) },
     { name: 'run queued commands', everyMs: 500, run: queue.drain },
+    { name: 'deliver webhooks', everyMs: 1_000, run: () => deliverWebhooks({ database, sender }) },
     { name: 'tidy partners', everyMs: 600_000, run: () => tidyPartners(database) },
     { name: 'erase', everyMs: 60_000, run: () => eraseDue(database) },
     { name: 'sweep uploads', everyMs: 600_000, run: () => sweepUploads(database, privateStorage) },

@@ -3,6 +3,7 @@ import type { Mailer } from './mailbox/index.ts';
 import { onOrderChanged, onPointsAwarded, type Inform } from './notifications/index.ts';
 import { onFilesRemoved, type Crops, type FileStorage } from './media/index.ts';
 import { onRefundChanged } from './payments/index.ts';
+import { onOrderChangedForWebhooks } from './partners/index.ts';
 import type { Database } from './platform/database/index.ts';
 import type { Reaction } from './platform/jobs/outbox.ts';
 import type { Merchant, MerchantScope } from './platform/merchant-scope.ts';
@@ -29,6 +30,7 @@ export const subscriptions = (deps: Deps): Record<string, readonly Reaction[]> =
   'account.alert': [onAccountAlert(deps)],
   'order.changed': [onOrderChanged(deps)],
   'refund.changed': [onRefundChanged(deps)],
+  'order.changed': [onOrderChanged(deps), onOrderChangedForWebhooks(deps)],
   'points.awarded': [onPointsAwarded(deps)],
   'points.expiring': [onPointsExpiring(deps)],
   'recovery.asked': [onRecoveryAsked(deps)],

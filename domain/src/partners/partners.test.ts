@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isPartnerOrigin, isWebhookUrl } from './origin.ts';
-import { webhookWait } from './webhooks.ts';
+import { webhookKindsOf, webhookWait } from './webhooks.ts';
 
 describe('an origin of a partner', () => {
   it.each(['https://shop.example', 'https://shop.example:8443', 'https://a-b.shop.example', 'http://localhost:4000', 'http://partner.localhost:4108', 'http://127.0.0.1:4108'])(
@@ -43,6 +43,19 @@ describe('an address for webhooks', () => {
     (url) => expect(isWebhookUrl(url)).toBe(false),
   );
 });
+
+it.each([
+  ['held', 'held', ['order.held']],
+  ['confirmed', 'confirmed', ['order.confirmed']],
+  ['confirmed', 'closed', ['order.confirmed', 'order.paid']],
+  ['payment-received', 'confirmed', []],
+  ['payment-received', 'closed', ['order.paid']],
+  ['paid', 'closed', ['order.paid']],
+  ['hold-expired', 'expired', ['order.expired']],
+  ['canceled', 'failed', ['order.canceled']],
+  ['extended', 'held', []],
+  [undefined, 'held', []],
+] as const)('%s, after which an order is %s, is told as %j', (reason, state, kinds) => expect(webhookKindsOf(reason, state)).toEqual(kinds));
 
 it('waits grow, last about three days, and end', () => {
   const waits: number[] = [];

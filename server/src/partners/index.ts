@@ -2,7 +2,12 @@ import type { Database } from '../platform/database/index.ts';
 import { createApiKey, revokeApiKey, setPartner } from './api-keys.ts';
 import { partnerOrigins } from './partners.queries.ts';
 import { dropOldTickets } from './partners.store.ts';
+import { dropOldWebhookEvents } from './partners.webhooks.store.ts';
+import { changeWebhook, createWebhook, replayWebhookEvents } from './webhooks.ts';
 
+export { deliverWebhooks } from './deliver-webhooks.ts';
+export { onOrderChangedForWebhooks } from './tell-webhooks.ts';
+export type { WebhookSender } from './webhook-sender.ts';
 export { createKeyLimiter } from './key-limiter.ts';
 export { partnerRoutes } from './partners.routes.ts';
 
@@ -13,6 +18,9 @@ export const framersOf =
     (await database.run(partnerOrigins({ merchantId }))).map(({ origin }) => origin);
 
 /** Removes what nobody needs any more. */
-export const tidyPartners = async (database: Database): Promise<void> => void (await database.run(dropOldTickets({})));
+export const tidyPartners = async (database: Database): Promise<void> => {
+  await database.run(dropOldTickets({}));
+  await database.run(dropOldWebhookEvents({}));
+};
 
-export const partnerCommands = [setPartner, createApiKey, revokeApiKey];
+export const partnerCommands = [setPartner, createApiKey, revokeApiKey, createWebhook, changeWebhook, replayWebhookEvents];

@@ -285,6 +285,12 @@ export const COMMANDS: Record<string, CommandEntry> = {
   'Promotion/CreatePromotion': {
     content: () => ({ Id: Id(), Name: text('a'), Codes: [`A${Date.now()}`], From: `${day(0)}T00:00:00Z`, To: `${day(9)}T00:00:00Z`, ResultType: 0, ResultValue: 10 }),
   },
+  'Partner/CreateWebhook': { content: () => ({ Id: Id(), Url: 'https://shop.example/hooks', Kinds: ['order.paid'] }) },
+  'Partner/ChangeWebhook': { aims: 'merchant', content: (at) => ({ Id: Id(), WebhookId: at.webhookId, Url: 'https://shop.example', Kinds: ['order.held'], Active: false }) },
+  'Partner/ReplayWebhookEvents': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), WebhookId: at.webhookId, Events: { From: `${day(-1)}T00:00:00Z`, To: `${day(1)}T00:00:00Z` } }),
+  },
   'Media/RegisterImage': {
     content: () => ({
       Id: Id(),

@@ -10,5 +10,8 @@ const OPEN = /^\/(?:graphql|Command\/SendSync|live|shell|embed\/session|api\/Pro
 export const keepFramesInside = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
   if (!presentedToken(request)?.inFrame) return undefined;
   const path = request.url.split('?', 1)[0]!;
-  return OPEN.test(path) ? undefined : sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, requestLocale(request));
+  if (OPEN.test(path)) return undefined;
+  // The refusal is not to be framed either.
+  reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, requestLocale(request));
 };

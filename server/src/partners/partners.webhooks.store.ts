@@ -1,0 +1,191 @@
+import { WEBHOOK_FAILING_DAYS, WEBHOOK_LOG_DAYS } from '@sandbar/domain/partners';
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+/** Adds an endpoint. @returns no row when there are as many as may be */
+export const insertWebhook = statement(
+  'partners.insert-webhook',
+  (db, p: { merchantId: string; id: string; url: string; secret: string; kinds: string[]; createdBy: string; limit: number }) =>
+    db
+      .insertInto('webhookEndpoints')
+      .columns(['merchantId', 'id', 'url', 'secret', 'kinds', 'createdBy'])
+      .expression(() =>
+        db
+          .selectNoFrom([
+            sql<string>`${p.merchantId}::uuid`.as('merchantId'),
+            sql<string>`${p.id}::uuid`.as('id'),
+            sql<string>`${p.url}::text`.as('url'),
+            sql<string>`${p.secret}::text`.as('secret'),
+            sql<string[]>`${p.kinds}::text[]`.as('kinds'),
+            sql<string>`${p.createdBy}::uuid`.as('createdBy'),
+          ])
+          .where(
+            ({ selectFrom }) =>
+              sql<boolean>`(${selectFrom('webhookEndpoints')
+                .where('merchantId', '=', p.merchantId)
+                .select(sql`count(*)`.as('count'))}) < ${p.limit}::int`,
+          ),
+      )
+      .returning('id'),
+);
+
+/** Changes an endpoint; switched on again, it starts with a clean slate. */
+export const updateWebhook = statement('partners.update-webhook', (db, p: { merchantId: string; id: string; url: string; kinds: string[]; active: boolean }) =>
+  db
+    .updateTable('webhookEndpoints')
+    .set({ url: p.url, kinds: p.kinds, active: p.active, disabledReason: null, failingSince: null })
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id)
+    .returning('id'),
+);
+
+interface Told extends Record<string, unknown> {
+  merchantId: string;
+  source: string;
+  kind: string;
+  subjectId: string;
+  payload: string;
+}
+
+/** Writes an event of a merchant that has endpoints, once, with a delivery to each that wants its kind. */
+export const recordWebhookEvent = statement('partners.record-webhook-event', (db, p: Told) =>
+  db
+    .with('made', (cte) =>
+      cte
+        .insertInto('webhookEvents')
+        .columns(['merchantId', 'source', 'kind', 'subjectId', 'payload'])
+        .expression(() =>
+          db
+            .selectNoFrom([
+              sql<string>`${p.merchantId}::uuid`.as('merchantId'),
+              sql<string>`${p.source}::text`.as('source'),
+              sql<string>`${p.kind}::text`.as('kind'),
+              sql<string>`${p.subjectId}::uuid`.as('subjectId'),
+              sql<string>`${p.payload}::text`.as('payload'),
+            ])
+            .where(sql<boolean>`exists(select from webhook_endpoints where merchant_id = ${p.merchantId})`),
+        )
+        .onConflict((conflict) => conflict.columns(['merchantId', 'source']).doNothing())
+        .returning(['id', 'kind']),
+    )
+    .insertInto('webhookDeliveries')
+    .columns(['merchantId', 'eventId', 'endpointId'])
+    .expression((eb) =>
+      eb
+        .selectFrom(['made', 'webhookEndpoints as endpoint'])
+        .where('endpoint.merchantId', '=', p.merchantId)
+        .where('endpoint.active', '=', true)
+        .where(sql<boolean>`made.kind = any(endpoint.kinds)`)
+        .select(['endpoint.merchantId', 'made.id as eventId', 'endpoint.id as endpointId']),
+    ),
+);
+
+/** Lets deliveries of an endpoint wait again: of one event, or of a time. @returns one row for each */
+export const replayDeliveries = statement(
+  'partners.replay-webhook-events',
+  (db, p: { merchantId: string; endpointId: string; eventId: string | null; from: string | null; to: string | null }) =>
+    db
+      .insertInto('webhookDeliveries')
+      .columns(['merchantId', 'eventId', 'endpointId'])
+      .expression((eb) =>
+        eb
+          .selectFrom(['webhookEvents as event', 'webhookEndpoints as endpoint'])
+          .where('event.merchantId', '=', p.merchantId)
+          .where('endpoint.merchantId', '=', p.merchantId)
+          .where('endpoint.id', '=', p.endpointId)
+          .where(sql<boolean>`event.kind = any(endpoint.kinds)`)
+          .where(sql<boolean>`(event.id = ${p.eventId}::uuid or event.occurred_at between ${p.from}::timestamptz and ${p.to}::timestamptz)`)
+          .select(['event.merchantId', 'event.id as eventId', 'endpoint.id as endpointId']),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['merchantId', 'eventId', 'endpointId'])
+          .doUpdateSet({ state: 'waiting', attempts: 0, nextTryAt: sql<Date>`now()`, deliveredAt: null, lastError: null, lastStatus: null }),
+      )
+      .returning('eventId'),
+);
+
+/** Longer than a try may take: what a process that died took with it is due again after this. */
+const LEASE_SECONDS = 60;
+
+/** Takes deliveries that are due, so that no other process sends them meanwhile. */
+export const takeDueDeliveries = statement('sweep.webhooks-due', (db, p: { limit: number }) =>
+  db
+    .with('due', (cte) =>
+      cte
+        .selectFrom('webhookDeliveries as delivery')
+        .innerJoin('webhookEndpoints as endpoint', (join) => join.onRef('endpoint.merchantId', '=', 'delivery.merchantId').onRef('endpoint.id', '=', 'delivery.endpointId'))
+        .innerJoin('webhookEvents as event', (join) => join.onRef('event.merchantId', '=', 'delivery.merchantId').onRef('event.id', '=', 'delivery.eventId'))
+        .where('delivery.state', '=', 'waiting')
+        .where('delivery.nextTryAt', '<=', sql<Date>`now()`)
+        .where('endpoint.active', '=', true)
+        .orderBy('delivery.nextTryAt')
+        .limit(sql<number>`${p.limit}`)
+        .forUpdate('delivery')
+        .skipLocked()
+        .select(['delivery.merchantId', 'delivery.eventId', 'delivery.endpointId', 'endpoint.url', 'endpoint.secret', 'event.payload']),
+    )
+    .updateTable('webhookDeliveries as taken')
+    .from('due')
+    .whereRef('taken.merchantId', '=', 'due.merchantId')
+    .whereRef('taken.eventId', '=', 'due.eventId')
+    .whereRef('taken.endpointId', '=', 'due.endpointId')
+    .set({ attempts: sql<number>`taken.attempts + 1`, nextTryAt: sql<Date>`now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})` })
+    .returning(['taken.merchantId', 'taken.eventId', 'taken.endpointId', 'taken.attempts', 'due.url', 'due.secret', 'due.payload']),
+);
+
+type Key = { merchantId: string; eventId: string; endpointId: string };
+
+export const markDelivered = statement('partners.webhook-delivered', (db, p: Key & { status: number }) =>
+  db
+    .with('endpoint', (cte) =>
+      cte
+        .updateTable('webhookEndpoints')
+        .set({ failingSince: null })
+        .where('merchantId', '=', p.merchantId)
+        .where('id', '=', p.endpointId)
+        .where('failingSince', 'is not', null)
+        .returning('id'),
+    )
+    .updateTable('webhookDeliveries')
+    .set({ state: 'delivered', deliveredAt: sql<Date>`now()`, lastStatus: p.status, lastError: null })
+    .where('merchantId', '=', p.merchantId)
+    .where('eventId', '=', p.eventId)
+    .where('endpointId', '=', p.endpointId),
+);
+
+/** Notes a failed try: due again after `wait` seconds, or given up when null. An endpoint that has only failed for days, or says that it is gone, is switched off. */
+export const markFailed = statement('partners.webhook-failed', (db, p: Key & { status: number | null; error: string; wait: number | null; gone: boolean }) =>
+  db
+    .with('endpoint', (cte) =>
+      cte
+        .updateTable('webhookEndpoints')
+        .set((eb) => {
+          const over = sql<boolean>`(${p.gone}::boolean or coalesce(failing_since < now() - make_interval(days => ${sql.lit(WEBHOOK_FAILING_DAYS)}), false))`;
+          return {
+            active: sql<boolean>`not ${over}`,
+            disabledReason: sql<string | null>`case when ${p.gone}::boolean then 'gone' when ${over} then 'failing' end`,
+            failingSince: sql<Date | null>`case when ${over} then null else coalesce(${eb.ref('failingSince')}, now()) end`,
+          };
+        })
+        .where('merchantId', '=', p.merchantId)
+        .where('id', '=', p.endpointId)
+        .where('active', '=', true)
+        .returning('id'),
+    )
+    .updateTable('webhookDeliveries')
+    .set({
+      state: sql<string>`case when ${p.wait}::int is null then 'failed' else 'waiting' end`,
+      nextTryAt: sql<Date>`now() + make_interval(secs => coalesce(${p.wait}::int, 0))`,
+      lastStatus: p.status,
+      lastError: p.error,
+    })
+    .where('merchantId', '=', p.merchantId)
+    .where('eventId', '=', p.eventId)
+    .where('endpointId', '=', p.endpointId),
+);
+
+/** The log ends after 90 days, its deliveries with it. */
+export const dropOldWebhookEvents = statement('sweep.webhook-events', (db, _: Record<string, never>) =>
+  db.deleteFrom('webhookEvents').where('occurredAt', '<', sql<Date>`now() - make_interval(days => ${sql.lit(WEBHOOK_LOG_DAYS)})`),
+);

@@ -1,0 +1,43 @@
+import { orderState } from '@sandbar/domain/orders';
+import { webhookKindsOf, type WebhookKind } from '@sandbar/domain/partners';
+import { first, type Database, type RowOf } from '../platform/database/index.ts';
+import type { Event } from '../platform/events/event.ts';
+import type { Reaction } from '../platform/jobs/outbox.ts';
+import { recordWebhookEvent } from './partners.webhooks.store.ts';
+import { orderForWebhook } from './webhooks.queries.ts';
+
+const kindsIn = ({ payload }: Event): WebhookKind[] => webhookKindsOf(payload.reason, orderState(Number(payload.allStatus)));
+
+/** order.changed: what a merchant's own servers are told of it is written down, and waits to be sent. */
+export const onOrderChangedForWebhooks = ({ database }: { database: Database }): Reaction => ({
+  name: 'partners-on-order-changed',
+  wants: (event) => kindsIn(event).length > 0,
+  run: async (event) => {
+    const { merchantId, subjectId } = event;
+    const order = await first(database.run(orderForWebhook({ merchantId, id: subjectId })));
+    if (!order) return;
+    for (const kind of kindsIn(event)) {
+      const payload = JSON.stringify(orderPayload(kind, order, new Date()));
+      await database.run(recordWebhookEvent({ merchantId, source: `${event.transactionId}-${event.id} ${kind}`, kind, subjectId, payload }));
+    }
+  },
+});
+
+/** The documented body of an event (docs/webhooks.md): fields may be added, none changes its meaning. */
+const orderPayload = (type: WebhookKind, order: RowOf<typeof orderForWebhook>, at: Date) => ({
+  type,
+  timestamp: at.toISOString(),
+  data: {
+    orderId: order.id,
+    code: order.code,
+    customerId: order.customerId,
+    currency: 'VND',
+    grandTotal: order.grandTotal,
+    paid: order.paid ?? 0,
+    points: order.points,
+    holdExpiresAt: order.holdExpiresAt?.toISOString() ?? null,
+    adults: order.adultTotal,
+    childrenAges: order.childrenAges,
+    stay: order.stayId && { id: order.stayId, resortId: order.resortId, roomId: order.roomId, fromDate: order.fromDate, toDate: order.toDate },
+  },
+});

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { ChangeWebhook, CreateWebhook, ReplayWebhookEvents } from '@sandbar/contract/partners';
+import { accept, refuse, type Result } from '@sandbar/domain/common';
+import { PARTNER_LIMITS, type PartnerRefusal } from '@sandbar/domain/partners';
+import { handler } from '../platform/commands/handler.ts';
+import { first } from '../platform/database/index.ts';
+import { insertWebhook, replayDeliveries, updateWebhook } from './partners.webhooks.store.ts';
+import { webhookById } from './webhooks.queries.ts';
+
+const taken = { code: 'IDEMPOTENCY_CONFLICT', data: {} } as const;
+
+/** Partner/CreateWebhook. The secret stands in this one answer, not in the command's record. */
+export const createWebhook = handler(CreateWebhook, async (input, { merchant, userId, commit }) => {
+  const secret = `whsec_${randomBytes(24).toString('base64')}`;
+  const limit = PARTNER_LIMITS.endpoints;
+  const made = (await commit(
+    async (transaction) => {
+      const [row] = await transaction.run(
+        insertWebhook({ merchantId: merchant.id, id: input.Id, url: input.Url, secret, kinds: [...new Set(input.Kinds)], createdBy: userId, limit }),
+      );
+      return row ? accept({ answer: { id: row.id, secret: null }, events: [] }) : refuse('PARTNER_LIMIT', { limit });
+    },
+    { webhook_endpoints_pkey: taken },
+  )) as Result<{ id: string; secret: null }, PartnerRefusal>;
+  return made.ok ? accept({ ...made.value, secret }) : made;
+});
+
+/** Partner/ChangeWebhook. */
+export const changeWebhook = handler(ChangeWebhook, async (input, { merchant, commit }) =>
+  commit(async (transaction) => {
+    const [row] = await transaction.run(updateWebhook({ merchantId: merchant.id, id: input.WebhookId, url: input.Url, kinds: [...new Set(input.Kinds)], active: input.Active }));
+    return row ? accept({ answer: { id: row.id }, events: [] }) : refuse('WEBHOOK_NOT_FOUND', {});
+  }),
+);
+
+/** Partner/ReplayWebhookEvents: what the log still has is sent again, also what had arrived. */
+export const replayWebhookEvents = handler(ReplayWebhookEvents, async (input, { merchant, database, commit }) => {
+  const merchantId = merchant.id;
+  if (!(await first(database.run(webhookById({ merchantId, id: input.WebhookId }))))) return refuse('WEBHOOK_NOT_FOUND', {});
+  const which = 'EventId' in input.Events ? { eventId: input.Events.EventId, from: null, to: null } : { eventId: null, from: input.Events.From, to: input.Events.To };
+  return commit(async (transaction) => {
+    const rows = await transaction.run(replayDeliveries({ merchantId, endpointId: input.WebhookId, ...which }));
+    return accept({ answer: { count: rows.length }, events: [] });
+  });
+});
