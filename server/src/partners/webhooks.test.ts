@@ -147,15 +147,15 @@ describe('the signature', () => {
     const { headers, body } = sent[0]!;
     const webhook = new Webhook(secret);
     expect(webhook.verify(body, headers)).toEqual(JSON.parse(body));
-    expect(() => new Webhook(`whsec_${Buffer.from('another secret of some length').toString('base64')}`).verify(body, headers)).toThrow();
+    expect(() => new Webhook(`whsec_${Buffer.from('another secret of some length').toString('base64')}`).verify(body, headers)).toThrow(/signature|timestamp/i);
     const bytes = Buffer.from(body);
     for (let at = 0; at < bytes.length; at += 1) {
       const changed = Buffer.from(bytes);
       changed[at]! ^= 1;
-      expect(() => webhook.verify(changed.toString('latin1'), headers), `byte ${at}`).toThrow();
+      expect(() => webhook.verify(changed.toString('latin1'), headers), `byte ${at}`).toThrow(/signature|timestamp/i);
     }
     for (const name of ['webhook-id', 'webhook-timestamp', 'webhook-signature']) {
-      expect(() => webhook.verify(body, { ...headers, [name]: headers[name]!.replace(/.$/, (last) => (last === '1' ? '2' : '1')) }), name).toThrow();
+      expect(() => webhook.verify(body, { ...headers, [name]: headers[name]!.replace(/.$/, (last) => (last === '1' ? '2' : '1')) }), name).toThrow(/signature|timestamp/i);
     }
   });
 
@@ -186,7 +186,7 @@ describe('a delivery', () => {
     expect(sent).toHaveLength(10);
     expect(new Set(sent.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect(new Set(sent.map(({ body }) => body)).size).toBe(1);
-    expect(waits.slice(0, 9)).toEqual([...waits.slice(0, 9)].sort((a, b) => a - b));
+    expect(waits.slice(0, 9)).toEqual(waits.slice(0, 9).sort((a, b) => a - b));
   });
 
   it.each([
