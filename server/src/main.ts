@@ -14,8 +14,6 @@ import { deliverMails, mailboxRoutes } from './mailbox/index.ts';
 import { createCrops, mediaRoutes } from './media/index.ts';
 import { merchantRoutes, renderShell } from './merchants/index.ts';
 import { createInform, deliverPushes, pushKeys, remindOfHolds } from './notifications/index.ts';
-import { createKeyLimiter, framersOf, partnerRoutes, tidyPartners } from './partners/index.ts';
-import { createInform, pushKeys, remindOfHolds } from './notifications/index.ts';
 import { createKeyLimiter, deliverWebhooks, framersOf, partnerRoutes, tidyPartners } from './partners/index.ts';
 import { giftCodeRoutes, sweepHolds } from './orders/index.ts';
 import { askAboutOpenPayments, createReceiver, paymentRoutes, sendRefunds } from './payments/index.ts';

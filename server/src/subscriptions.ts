@@ -28,7 +28,6 @@ interface Deps {
 /** The whole of the side effects: event kind → reactions. Each runs as a job of its own, at least once, after the event's transaction committed. */
 export const subscriptions = (deps: Deps): Record<string, readonly Reaction[]> => ({
   'account.alert': [onAccountAlert(deps)],
-  'order.changed': [onOrderChanged(deps)],
   'refund.changed': [onRefundChanged(deps)],
   'order.changed': [onOrderChanged(deps), onOrderChangedForWebhooks(deps)],
   'points.awarded': [onPointsAwarded(deps)],
