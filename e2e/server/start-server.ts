@@ -44,6 +44,7 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   process.env.E2E_PORT = String(port);
+  process.env.E2E_DATA_DIR = dataDir;
   return stop;
 }
 

@@ -9,7 +9,7 @@ import { createFileStorage } from './adapters/storage/index.ts';
 import { httpsSender } from './adapters/webhooks/index.ts';
 import { createCatalogue } from './catalogue/index.ts';
 import { commandHandlers } from './commands.ts';
-import { enterByTicket, identityRoutes } from './identity/index.ts';
+import { enterByTicket, identityRoutes, sweepAccess } from './identity/index.ts';
 import { deliverMails, mailboxRoutes } from './mailbox/index.ts';
 import { createCrops, mediaRoutes } from './media/index.ts';
 import { merchantRoutes, renderShell } from './merchants/index.ts';
@@ -117,6 +117,7 @@ const jobs = await startJobs({
     { name: 'erase', everyMs: 60_000, run: () => eraseDue(database) },
     { name: 'sweep uploads', everyMs: 600_000, run: () => sweepUploads(database, privateStorage) },
     { name: 'tidy', everyMs: 3_600_000, run: () => tidy(database) },
+    { name: 'sweep ways into accounts', everyMs: 3_600_000, run: () => sweepAccess(database) },
   ],
   onError,
   onLag: metrics.outboxLag,

@@ -14,7 +14,7 @@ const BROWSERS: readonly [RegExp, string][] = [
   [/\b(?:Zalo)\b/, 'Zalo'],
   [/\b(?:FBAN|FBAV)\b/, 'Facebook'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
 ];
 

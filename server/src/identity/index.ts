@@ -12,6 +12,7 @@ export { identityResolvers } from './identity.resolvers.ts';
 export { identityRoutes } from './identity.routes.ts';
 export { onAccountAlert } from './on-account-alert.ts';
 export { onRecoveryAsked, onRegistrationAsked } from './on-link-asked.ts';
+export { sweepAccess } from './sweep-access.ts';
 export { enterByTicket } from './tickets.ts';
 
 export const identityCommands = [

@@ -12,9 +12,9 @@ const ChangePasswordPage = () => {
   return (
     <PageFrame width={1280}>
       <div className={styles['trail']}>
-        <Trail />
+        <Trail more={[{ label: t('page') }]} />
       </div>
-      <h1 className="t40" style={{ marginBottom: 8 }}>
+      <h1 className="t40" style={{ margin: '24px 0 8px' }}>
         {t('page')}
       </h1>
       <p className="t16 muted" style={{ marginBottom: 32, maxWidth: 640 }}>
