@@ -44,7 +44,7 @@ export const PasskeySignIn = () => {
       >
         {t('passkey')}
       </Button>
-      <AccessProblem>{failed && t('passkeyFailed')}</AccessProblem>
+      {failed && <AccessProblem>{t('passkeyFailed')}</AccessProblem>}
     </div>
   );
 };
