@@ -1,3 +1,4 @@
+import { dayInZone } from '@sandbar/domain/common';
 import { orderBadge } from '@sandbar/domain/orders';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -73,7 +74,13 @@ export const useOrderColumns = (links: OrderLinks): Column<ListedOrder>[] => {
       key: 'createdDate',
       title: t('created'),
       sortable: true,
-      cell: (order) => <Num className="muted">{format.instant(order.createdDate)}</Num>,
+      bones: 'lines',
+      cell: (order) => (
+        <span className={styles['when']}>
+          <Num>{format.day(dayInZone(new Date(order.createdDate), 'Asia/Ho_Chi_Minh'))}</Num>
+          <Num className="t12 muted">{format.time(order.createdDate)}</Num>
+        </span>
+      ),
       value: (order) => new Date(order.createdDate),
     },
   ];
