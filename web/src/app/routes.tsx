@@ -25,6 +25,7 @@ export const AppRoutes = () => (
         <Route path="/" element={<Navigate to={paths.profile()} replace />} />
         <Route path="/change-password" element={<pages.changePassword.Page />} />
         <Route path="/profile" element={<pages.profile.Page />} />
+        <Route path="/testview" element={<pages.testView.Page />} />
         <Route path="/email" element={<pages.email.Page />} />
         <Route path="/product-vacation/list" element={<pages.resortList.Page />} />
         <Route path="/product-vacation/detail/list-vacation/:friendlyUrl" element={<pages.resortDetail.Page tab="stays" />} />

@@ -14,6 +14,7 @@ import type points from './vi-VN/points.ts';
 import type resort from './vi-VN/resort.ts';
 import type resortList from './vi-VN/resort-list.ts';
 import type security from './vi-VN/security.ts';
+import type testview from './vi-VN/testview.ts';
 import type signIn from './vi-VN/sign-in.ts';
 import type vacations from './vi-VN/vacations.ts';
 
@@ -40,6 +41,8 @@ export interface Namespaces {
   'order-list': typeof orderList;
   /** Ways to pay, bank details. */
   payments: typeof payments;
+  /** The preview of theme and components. */
+  testview: typeof testview;
   /** The profile page: overview, settings, personal data. */
   profile: typeof profile;
   /** Gift codes at checkout. */

@@ -1,0 +1,178 @@
+import { LOCALES } from '@sandbar/domain/common';
+import { useState, type ReactNode } from 'react';
+import { usePageTitle } from '../app/page-title.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { shell } from '../transport/shell.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Flag } from '../ui/flag.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { Money, Points } from '../ui/num.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { Progress } from '../ui/progress.tsx';
+import { RadioRow } from '../ui/radio-row.tsx';
+import { Section } from '../ui/section.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { Skeleton, SkeletonLines } from '../ui/skeleton.tsx';
+import { Stars } from '../ui/stars.tsx';
+import { TabList, TabPanel } from '../ui/tab-list.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { Textarea } from '../ui/textarea.tsx';
+import { chooseScheme, useSchemeChoice } from '../ui/theme/scheme.ts';
+import { showToast } from '../ui/toast-store.ts';
+import styles from './testview.module.css';
+
+const ROLES = ['paper', 'surface', 'sunken', 'hair', 'ctl', 'ink', 'muted', 'faint', 'primary', 'primary-tint', 'time', 'time-tint', 'success', 'warning', 'danger'] as const;
+const LOOKS = ['primary', 'secondary', 'tinted', 'danger', 'link', 'accent'] as const;
+const SIZES = ['t12', 't14', 't16', 't20', 't28', 't40'] as const;
+
+/** /testview: the merchant's theme and the shared components, alive, with their states. */
+const TestView = () => {
+  const t = useTexts('testview');
+  const app = useTexts('app');
+  usePageTitle(t('title'));
+  const schemes = [
+    { value: 'light', label: app('light') },
+    { value: 'dark', label: app('dark') },
+    { value: 'system', label: app('system') },
+  ] as const;
+  return (
+    <PageFrame width={1280}>
+      <div className={styles['head']}>
+        <h1 className="t40">{t('title')}</h1>
+        <Segmented label={app('appearance')} value={useSchemeChoice()} onChange={chooseScheme} options={schemes} />
+      </div>
+      <Section title={t('tokens')}>
+        <ul className={styles['swatches']}>
+          {ROLES.map((role) => (
+            <li key={role}>
+              <span className={styles['swatch']} style={{ background: `var(--${role})` }} />
+              <code className="t12">{role}</code>
+            </li>
+          ))}
+        </ul>
+        {SIZES.map((size) => (
+          <p key={size} className={size}>
+            {shell.merchant.name} <span className="n">0123456789</span>
+          </p>
+        ))}
+      </Section>
+      <Section title={t('numbers')}>
+        <Row>
+          <Money dong={12_500_000} />
+          <Money dong={-350_000} />
+          <Points points={6_480} />
+          <Stars stars={4} size={16} />
+          <Avatar name={shell.merchant.name} size={48} />
+          {LOCALES.map((locale) => (
+            <Flag key={locale} locale={locale} />
+          ))}
+        </Row>
+      </Section>
+      <Section title={t('buttons')}>
+        <Row>
+          {LOOKS.map((look) => (
+            <Button key={look} look={look} onClick={() => showToast(t('pressed'))}>
+              {t('press')}
+            </Button>
+          ))}
+          <Button sending sendingLabel={t('sending')}>
+            {t('press')}
+          </Button>
+          <Button disabledReason={t('reason')}>{t('press')}</Button>
+        </Row>
+      </Section>
+      <Fields />
+      <Choices />
+      <Notices />
+    </PageFrame>
+  );
+};
+
+const Row = ({ children }: { children: ReactNode }) => <div className={styles['row']}>{children}</div>;
+
+const Fields = () => {
+  const t = useTexts('testview');
+  const options = LOCALES.map((locale) => ({ value: locale, label: locale }));
+  return (
+    <Section title={t('fields')}>
+      <div className={styles['fields']}>
+        <TextField label={t('field')} placeholder="…" />
+        <TextField label={t('fieldWrong')} error={t('reason')} defaultValue="…" />
+        <TextField label={t('fieldReadOnly')} readOnly defaultValue={shell.merchant.name} />
+        <PasswordField label={t('fieldSecret')} autoComplete="off" />
+        <SelectField label={t('fieldSelect')} options={options} />
+        <Textarea label={t('fieldLong')} hint={t('reason')} />
+      </div>
+    </Section>
+  );
+};
+
+const Choices = () => {
+  const t = useTexts('testview');
+  const [checked, setChecked] = useState(true);
+  const [radio, setRadio] = useState('a');
+  const [tab, setTab] = useState<'a' | 'b'>('a');
+  const names = { a: t('first'), b: t('second') };
+  return (
+    <Section title={t('choices')}>
+      <Checkbox label={t('first')} checked={checked} onChange={setChecked} count={12} />
+      <fieldset>
+        <legend className="hidden-visually">{t('choices')}</legend>
+        {(['a', 'b'] as const).map((value) => (
+          <RadioRow key={value} name="testview" value={value} checked={radio === value} onChange={setRadio} title={names[value]} detail={t('reason')} />
+        ))}
+      </fieldset>
+      <Row>
+        <Chip>{t('first')}</Chip>
+        <Chip set onClear={() => showToast(t('pressed'))} clearName={t('second')}>
+          {t('second')}
+        </Chip>
+        <CopyButton text={shell.merchant.name} name={shell.merchant.name} />
+      </Row>
+      <TabList id="testview" label={t('choices')} tabs={(['a', 'b'] as const).map((name) => ({ name, label: names[name] }))} current={tab} onChange={setTab} />
+      <TabPanel id="testview" name={tab}>
+        <p className={styles['panel']}>{names[tab]}</p>
+      </TabPanel>
+    </Section>
+  );
+};
+
+const Notices = () => {
+  const t = useTexts('testview');
+  const [open, setOpen] = useState(false);
+  return (
+    <Section title={t('notices')}>
+      <Breadcrumb items={[{ label: t('first'), to: '/testview' }, { label: t('second') }]} />
+      <EmptyState title={t('empty')}>{t('reason')}</EmptyState>
+      <div className={styles['waiting']}>
+        <Skeleton height={80} />
+        <SkeletonLines lines={3} />
+        <Progress label={t('sending')} part={0.6} />
+      </div>
+      <Row>
+        <Button look="secondary" onClick={() => setOpen(true)}>
+          {t('dialog')}
+        </Button>
+        <Button look="secondary" onClick={() => showToast(t('pressed'), { undo: () => undefined })}>
+          {t('toast')}
+        </Button>
+        <Button look="secondary" onClick={() => showToast(t('reason'), { look: 'failed' })}>
+          {t('toastFailed')}
+        </Button>
+      </Row>
+      <Modal open={open} onClose={() => setOpen(false)} title={t('dialog')}>
+        <p>{t('reason')}</p>
+      </Modal>
+    </Section>
+  );
+};
+
+export default TestView;
