@@ -75,9 +75,11 @@ export const historyPage = statement<Asked, HistoryPage>(
     )
     select greatest(0, bounds.last - bounds.first + 1) as total, ${rowsOf(
       p,
-      sql`select n as number from generate_series(
-        case when ${p.direction}::int > 0 then greatest(bounds.first, ${p.after}::int + 1) + ${p.offset}::int else least(bounds.last, ${p.after}::int - 1) - ${p.offset}::int end,
-        case when ${p.direction}::int > 0 then bounds.last else bounds.first end, ${p.direction}::int) n limit ${p.limit}::int + 1`,
+      // Only the page's own numbers: a series is made whole before anything is taken from it.
+      sql`select n as number from (select case when ${p.direction}::int > 0 then greatest(bounds.first, ${p.after}::int + 1) + ${p.offset}::int
+            else least(bounds.last, ${p.after}::int - 1) - ${p.offset}::int end as start) page_start
+        cross join lateral generate_series(start, case when ${p.direction}::int > 0 then least(bounds.last, start + ${p.limit}::int) else greatest(bounds.first, start - ${p.limit}::int) end,
+          ${p.direction}::int) n`,
     )}
     from bounds`,
 );
