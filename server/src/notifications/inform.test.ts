@@ -193,6 +193,9 @@ describe('an order of his', () => {
     ['hold-expired', 257, 'expired'],
     ['hold-expired', 289, 'expired'],
     ['canceled', 32801, 'canceled'],
+    ['paid-late', 1048609, 'paid'],
+    ['payment-failed', 33, undefined],
+    ['payment-returned', 32801, undefined],
   ])('%s (%i) is told as %s', async (reason, allStatus, news) => {
     const userId = await world.addMember();
     const orderId = await confirmed(userId);

@@ -13,10 +13,10 @@ export type OrderNews = 'confirmed' | 'confirmedPaid' | 'paymentReceived' | 'pai
 export const newsOf = (reason: unknown, allStatus: number): OrderNews | undefined => {
   const state = orderState(allStatus);
   if (reason === 'confirmed') return state === 'closed' ? 'confirmedPaid' : 'confirmed';
-  if (typeof reason === 'string' && reason.startsWith('paid')) return 'paid';
+  if (reason === 'paid' || reason === 'paid-late') return 'paid';
   if (reason === 'payment-received') return state === 'closed' ? 'paid' : 'paymentReceived';
   if (reason === 'hold-expired') return 'expired';
-  return state === 'failed' ? 'canceled' : undefined;
+  return reason === 'canceled' ? 'canceled' : undefined;
 };
 
 /** Facts of an order that its news are written from. */

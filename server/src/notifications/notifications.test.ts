@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { merchantScope } from '../platform/merchant-scope.ts';
+import { openLive } from '../testing/live-client.ts';
+import { requestsTo } from '../testing/requests.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+import { createInform, type Inform } from './index.ts';
+
+let served: Served;
+let to: ReturnType<typeof requestsTo>;
+let inform: Inform;
+let address: string;
+
+beforeAll(async () => {
+  served = await serve();
+  to = requestsTo(served);
+  const merchants = merchantScope(served.database, 'localhost', 'azure');
+  inform = createInform({ database: served.database, merchants, baseDomain: 'localhost', originOf: () => 'https://azure.example', committed: served.feed.wake });
+  await served.app.listen({ port: 0, host: '127.0.0.1' });
+  address = `http://127.0.0.1:${(served.app.server.address() as AddressInfo).port}`;
+}, 60_000);
+afterAll(() => served.close());
+
+const tell = (userId: string, title = 'title') =>
+  inform({
+    id: randomUUID(),
+    merchantId: served.azure.merchant.id,
+    userId,
+    kind: 'orders',
+    words: (locale) => ({ title: `${title} ${locale}`, message: `message ${locale}` }),
+    path: '/order/detail/1',
+    channels: ['app'],
+  });
+const member = async () => {
+  const userId = await served.azure.addMember();
+  return { userId, token: await signInDirectly(served.azure, userId) };
+};
+const FIELDS = 'totalCount unreadCount items { id title message urlReturn allStatus createdDate }';
+interface List {
+  totalCount: number;
+  unreadCount: number;
+  items: { id: string; title: string; message: string; urlReturn: string; allStatus: number; createdDate: string }[];
+}
+const list = async (token: string, args = '', locale = 'vi-VN') => {
+  const answered = await to.query(`{ notificationtransactions${args} { ${FIELDS} } }`, {}, { token, headers: { 'x-sandbar-locale': locale } });
+  return (JSON.parse(answered.text) as { data: { notificationtransactions: List } }).data.notificationtransactions;
+};
+
+describe('notifications', () => {
+  test('are listed newest first, with what is unread', async () => {
+    const { userId, token } = await member();
+    for (const title of ['one', 'two', 'three']) await tell(userId, title);
+    await tell(served.azure.otherMemberId, 'somebody else’s');
+    const all = await list(token, '(limit: 50, offset: 0, order: desc, sort: createdDate)');
+    expect(all).toMatchObject({ totalCount: 3, unreadCount: 3 });
+    expect(all.items.map(({ title }) => title)).toEqual(['three vi-VN', 'two vi-VN', 'one vi-VN']);
+    expect(all.items[0]).toEqual({
+      id: expect.any(String),
+      title: 'three vi-VN',
+      message: 'message vi-VN',
+      urlReturn: '/order/detail/1',
+      allStatus: 1,
+      createdDate: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    expect((await list(token, '(limit: 1, offset: 1)')).items.map(({ title }) => title)).toEqual(['two vi-VN']);
+    expect((await list(token, '(order: asc, limit: 1)')).items.map(({ title }) => title)).toEqual(['one vi-VN']);
+  });
+
+  test('are read in the language of now', async () => {
+    const { userId, token } = await member();
+    await tell(userId);
+    for (const locale of ['ja', 'de']) expect((await list(token, '', locale)).items[0]).toMatchObject({ title: `title ${locale}`, message: `message ${locale}` });
+  });
+
+  test('one that is read is read, and read again changes nothing', async () => {
+    const { userId, token } = await member();
+    await tell(userId);
+    await tell(userId);
+    const [first] = (await list(token)).items;
+    const read = () => to.command('NotificationTransaction/UserReadNotification', { Id: first!.id }, { token });
+    const answered = await read();
+    expect(JSON.parse(answered.text)).toMatchObject({ Success: true, Data: { unreadCount: 1 } });
+    expect(await read()).toEqual(answered);
+    const after = await list(token);
+    expect(after.unreadCount).toBe(1);
+    expect(after.items.map(({ allStatus }) => allStatus)).toEqual([3, 1]);
+  });
+
+  test('all of them can be read at once', async () => {
+    const { userId, token } = await member();
+    await tell(userId);
+    await tell(userId);
+    await to.command('NotificationTransaction/UserReadAllNotifications', { Id: randomUUID() }, { token });
+    expect((await list(token)).unreadCount).toBe(0);
+  });
+
+  test('reach an open screen within a second; nobody else’s does', async () => {
+    const [reader, neighbour] = [await member(), await member()];
+    const host = 'azure.localhost';
+    const [open, other] = [await openLive(address, reader.token, { host }), await openLive(address, neighbour.token, { host })];
+    const at = performance.now();
+    await tell(reader.userId);
+    const frame = await open.until(({ event }) => event === 'notifications.changed', 5_000);
+    expect(frame.data).toEqual({ told: true });
+    expect(frame.at - at).toBeLessThan(1_000);
+    await tell(neighbour.userId);
+    await other.until(({ event }) => event === 'notifications.changed', 5_000);
+    expect([open.frames.length, other.frames.length]).toEqual([1, 1]);
+    open.close();
+    other.close();
+  });
+});
+
+describe('preferences', () => {
+  const set = (token: string, Kind: string, Channel: string, Wanted: boolean) =>
+    to.command('NotificationTransaction/SetNotificationPreference', { Id: randomUUID(), Kind, Channel, Wanted }, { token });
+  const unwanted = async (token: string) => {
+    const answered = await to.query('{ notificationpreferences { items { kind channel wanted canSwitchOff } } }', {}, { token });
+    const { items } = (JSON.parse(answered.text) as { data: { notificationpreferences: { items: { kind: string; channel: string; wanted: boolean }[] } } }).data
+      .notificationpreferences;
+    expect(items).toHaveLength(9);
+    return items.filter(({ wanted }) => !wanted).map(({ kind, channel }) => `${kind} ${channel}`);
+  };
+
+  test('are kept for each kind and channel, and can be taken back', async () => {
+    const { token } = await member();
+    expect(await unwanted(token)).toEqual([]);
+    await set(token, 'points', 'mail', false);
+    await set(token, 'orders', 'push', false);
+    expect(await unwanted(token)).toEqual(['orders push', 'points mail']);
+    await set(token, 'points', 'mail', true);
+    expect(await unwanted(token)).toEqual(['orders push']);
+  });
+
+  test('do not switch off mails about the account', async () => {
+    const { token } = await member();
+    expect(JSON.parse((await set(token, 'account', 'mail', false)).text)).toMatchObject({ Success: false, Code: 'PREFERENCE_FIXED' });
+    expect(await unwanted(token)).toEqual([]);
+  });
+});
