@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { apiOf, signInAs } from '../support/member.ts';
-import { expectGoodScreen } from '../support/quality.ts';
+import { expectGoodScreen, watchShifts } from '../support/quality.ts';
 
 /** An order is confirmed elsewhere: the bell tells it on the open screen, leads to the order, and the mail stands in the e-mail list. */
 test('the bell shows a confirmed order live, and its mail can be opened', async ({ page, request }, { project }) => {
   test.setTimeout(240_000);
   const site = siteOf('azure');
+  await watchShifts(page);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   await signInAs(page, 'azure', 'member@azure.example');

@@ -1,6 +1,7 @@
 import { cleanSender, fullSender } from '@sandbar/domain/mailbox';
 import { first } from '../platform/database/index.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
+import { shownMail } from './shown-mail.ts';
 import { mailById, mailCount, mailPage, plain } from './mailbox.queries.ts';
 
 const LIMITS = { page: 10, most: 100, furthest: 100_000, keyword: 100 };
@@ -25,7 +26,15 @@ const mailmessage: QueryResolvers['mailmessage'] = async (_, { id }, { database,
   const mail = UUID.test(id) ? await first(database.run(mailById({ merchantId: merchant.id, userId, id }))) : undefined;
   if (!mail) return null;
   const to = fullSender({ name: mail.toName, address: mail.toAddress });
-  return { id: mail.id, ...senderOf(mail), to, title: mail.subject, createdDate: mail.createdAt.toISOString(), text: mail.textBody };
+  return {
+    id: mail.id,
+    ...senderOf(mail),
+    to,
+    title: mail.subject,
+    createdDate: mail.createdAt.toISOString(),
+    text: mail.textBody,
+    html: await shownMail(mail.htmlBody, merchant),
+  };
 };
 
 export const mailboxResolvers = { Query: { mailmessages, mailmessage } };

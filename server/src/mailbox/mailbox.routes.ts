@@ -6,10 +6,9 @@ import { refuseForged } from '../platform/http/origin-check.ts';
 import { requestLocale } from '../platform/http/request.ts';
 import { presentedToken } from '../platform/http/session-cookie.ts';
 import type { Session, Sessions } from '../platform/sessions/sessions.ts';
-import { brandMark } from './brand-mark.ts';
 import { mailById, mailPage } from './mailbox.queries.ts';
 import { emailOf } from './member.queries.ts';
-import { MARK_CID } from './mail-template.ts';
+import { MAIL_POLICY, shownMail } from './shown-mail.ts';
 
 interface Deps {
   database: Database;
@@ -20,16 +19,8 @@ interface Deps {
 const LISTED = 100;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A mail is shown as its own document that can do nothing: no scripts, nothing from outside, no forms; a link opens a tab of its own. Only our own pages frame it. */
-const POLICY = [
-  "default-src 'none'",
-  "style-src 'unsafe-inline'",
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'self'",
-  'sandbox allow-popups allow-popups-to-escape-sandbox',
-].join('; ');
+/** Only our own pages frame it, and a link opens a tab of its own. */
+const POLICY = `${MAIL_POLICY}; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
 
 /** GET /mail/<id>: a mail's HTML for the frame of the e-mail list; POST /Google/GetListGmailService: the list as old clients ask for it (member-portal section 7). */
 export const mailboxRoutes = ({ database, sessions }: Deps): FastifyPluginAsync => {
@@ -44,8 +35,7 @@ export const mailboxRoutes = ({ database, sessions }: Deps): FastifyPluginAsync 
       const session = await sessionOf(request);
       const mail = session && UUID.test(id) ? await first(database.run(mailById({ merchantId: request.merchant.id, userId: session.userId, id: id.toLowerCase() }))) : undefined;
       if (!mail) return sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, requestLocale(request));
-      const mark = await brandMark(request.merchant);
-      const html = mail.htmlBody.replaceAll(`cid:${MARK_CID}`, mark ? `data:image/png;base64,${mark.toString('base64')}` : 'data:,');
+      const html = await shownMail(mail.htmlBody, request.merchant);
       return reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', POLICY)

@@ -33,7 +33,7 @@ export const MailView = ({ id, onClose }: { id: string | null; onClose: () => vo
 };
 
 interface LetterProps {
-  mail: { id: string; from: string; to: string; title: string; createdDate: string; text: string };
+  mail: { id: string; from: string; to: string; title: string; createdDate: string; text: string; html: string };
 }
 
 const Letter = ({ mail }: LetterProps) => {
@@ -63,7 +63,7 @@ const Letter = ({ mail }: LetterProps) => {
         />
       </div>
       {as === 'html' ? (
-        <iframe className={styles['frame']} src={`/mail/${mail.id}`} title={mail.title} sandbox="allow-popups allow-popups-to-escape-sandbox" referrerPolicy="no-referrer" />
+        <iframe className={styles['frame']} srcDoc={mail.html} title={mail.title} sandbox="allow-popups allow-popups-to-escape-sandbox" referrerPolicy="no-referrer" />
       ) : (
         <pre className={styles['text']} tabIndex={0} aria-label={t('asText')}>
           {mail.text}

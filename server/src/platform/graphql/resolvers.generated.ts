@@ -124,6 +124,8 @@ export type MailMessage = {
   __typename?: 'MailMessage';
   createdDate: Scalars['String']['output'];
   from: Scalars['String']['output'];
+  /** A whole document, for a sandboxed frame; it brings its own policy. */
+  html: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   sender: Scalars['String']['output'];
   /** The same words without any layout. */
@@ -1407,6 +1409,7 @@ export type MailListResolvers<ContextType = GraphContext, ParentType extends Res
 export type MailMessageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MailMessage'] = ResolversParentTypes['MailMessage']> = {
   createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  html?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   sender?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
