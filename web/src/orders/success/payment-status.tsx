@@ -1,10 +1,12 @@
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { PriceLine } from '../../ui/price-line.tsx';
+import type { Order } from '../order/order.query.ts';
+import { OrderPrices } from '../order/order-prices.tsx';
 import styles from './success.module.css';
 
-/** Paid and still to pay. `paid` counts the gift code too (member-portal section 2). */
-export const PaymentStatus = ({ grandTotal, paid, left }: { grandTotal: number; paid: number; left: number }) => {
+/** What it costs, paid and still to pay. `paid` counts the gift code too (member-portal section 2). */
+export const PaymentStatus = ({ order, paid, left }: { order: Order; paid: number; left: number }) => {
   const t = useTexts('orders');
   const full = left === 0;
   return (
@@ -17,7 +19,8 @@ export const PaymentStatus = ({ grandTotal, paid, left }: { grandTotal: number; 
         {full ? t('paid') : t('bookedWaiting')}
       </p>
       <dl>
-        <PriceLine label={t('grandTotal')} dong={grandTotal} />
+        <OrderPrices order={order} />
+        <PriceLine label={t('grandTotal')} dong={order.grandTotal} />
         <PriceLine label={t('amountPaid')} dong={paid} />
         <PriceLine total="small" label={t('amountLeft')} dong={left} />
       </dl>

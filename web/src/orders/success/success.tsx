@@ -67,7 +67,7 @@ export const Success = ({ order, back }: { order: Order; back: ReactNode }) => {
               <dd className="n w5">{created}</dd>
             </div>
           </dl>
-          <PaymentStatus grandTotal={order.grandTotal} paid={paid} left={left} />
+          <PaymentStatus order={order} paid={paid} left={left} />
           <RefundLines refunds={order.refunds} />
           <div className={styles['actions']}>
             {back}

@@ -1,0 +1,129 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { siteOf } from '../server/merchants.ts';
+import { apiOf, signInAs } from '../support/member.ts';
+import { expectGoodScreen, watchShifts } from '../support/quality.ts';
+
+/** What lowers the price: points and gift codes at checkout, up to a stay that costs nothing any more. Each screen size has a merchant of its own, so that nobody's points run out. */
+const MERCHANTS = {
+  desktop: { code: 'azure', rate: 5000, fixed: 'BIENXANH', takesOff: 500_000, over: 'SINHNHAT' },
+  phone: { code: 'lotus', rate: 1000, fixed: 'SENVANG', takesOff: 300_000, over: 'MUASEN' },
+} as const;
+
+type Member = Awaited<ReturnType<typeof apiOf>>;
+interface Variant {
+  id: string;
+  price: number;
+  pointPrice: number;
+}
+
+const EXCHANGE = 131072;
+
+/** Holds a free stay of a kind that costs at most so much. @returns the order's id */
+const holdStay = async (member: Member, fits: (variant: Variant, exchange: boolean) => boolean): Promise<string> => {
+  const { productvacations } = await member.graphql<{ productvacations: { items: { friendlyUrl: string }[] } }>('{ productvacations(keyword: "") { items { friendlyUrl } } }');
+  for (const { friendlyUrl } of productvacations.items) {
+    const { productvacation } = await member.graphql<{ productvacation: { products: { type: number; variants: Variant[] }[] } }>(
+      'query ($url: String!) { productvacation(friendlyUrl: $url) { products { type variants { id price pointPrice } } } }',
+      { url: friendlyUrl },
+    );
+    for (const variant of productvacation.products.flatMap(({ type, variants }) => variants.filter((each) => fits(each, type === EXCHANGE)))) {
+      const id = crypto.randomUUID();
+      const held = await member.command('Sale', 'CreateVacationOrder', { Id: id, ProductId: variant.id, AdultTotal: 1, ChildrenAges: [] });
+      if (held.Success) return id;
+    }
+  }
+  throw new Error('no stay fits');
+};
+const order = async (member: Member, id: string) =>
+  (
+    await member.graphql<{ vacationorder: { allStatus: number; points: number; giftCodeAmount: number; subTotal: number; grandTotal: number; pointsAvailable: number } }>(
+      'query ($id: ID!) { vacationorder(id: $id) { allStatus points giftCodeAmount subTotal grandTotal pointsAvailable } }',
+      { id },
+    )
+  ).vacationorder;
+const money = (dong: number) => `${dong.toLocaleString('vi-VN')} ₫`;
+const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Dùng điểm' });
+const confirmButton = (page: Page) => page.getByRole('button', { name: /^Xác nhận đặt/ }).last();
+
+test('an exchange stay is paid by points alone, and is the member’s at once', async ({ page, request }, { project }) => {
+  test.setTimeout(180_000);
+  const { code, rate } = MERCHANTS[project.name as keyof typeof MERCHANTS];
+  const member = await apiOf(request, code, `member@${code}.example`);
+  const id = await holdStay(member, ({ pointPrice }, exchange) => exchange && pointPrice <= 4500);
+  await watchShifts(page);
+  await signInAs(page, code, `member@${code}.example`);
+  await page.goto(`${siteOf(code)}/checkout/${id}`);
+  await expect(field(page)).toHaveValue('0');
+  const { subTotal, pointsAvailable } = await order(member, id);
+  const most = Math.ceil(subTotal / rate);
+  expect(pointsAvailable).toBeGreaterThanOrEqual(most);
+
+  // The limits are said beside the field, and nothing is reserved.
+  await field(page).press('Enter');
+  await expect(page.getByText('Số điểm sử dụng phải lớn hơn 0.')).toBeVisible();
+  await field(page).fill(String(pointsAvailable + 1));
+  await expect(page.getByText('Số điểm sử dụng không được lớn hơn số điểm bạn có.')).toBeVisible();
+  await field(page).fill(String(most + 2));
+  await expect(page.getByText('Số điểm sử dụng không được lớn hơn giá kỳ nghỉ.')).toBeVisible();
+  expect(await order(member, id)).toMatchObject({ points: 0, grandTotal: subTotal });
+
+  await page.getByRole('button', { name: /^Tối đa/ }).click();
+  await expect(page.getByText('Sử dụng điểm thành công').first()).toBeVisible();
+  await expect(page.getByText(/^Trừ điểm hết hạn sớm trước: .+ hết hạn \d\d\/\d\d\/\d{4}/)).toBeVisible();
+  expect(await order(member, id)).toMatchObject({ points: most, grandTotal: 0, allStatus: 1 });
+  // With nothing left to pay there is no way to pay to be chosen.
+  await expect(page.getByRole('heading', { name: 'Phương thức thanh toán' })).toHaveCount(0);
+  await expectGoodScreen(page, 'checkout by points');
+
+  await confirmButton(page).click();
+  await page.waitForURL('**/checkout/success/**');
+  expect((await order(member, id)).allStatus).toBe(1048609);
+  await expect(page.getByRole('heading', { level: 1, name: 'Kỳ nghỉ đã là của bạn' })).toBeVisible();
+  await expectGoodScreen(page, 'success by points');
+});
+
+test('points, a gift code and a bank transfer pay together', async ({ page, request }, { project }) => {
+  test.setTimeout(180_000);
+  const { code, rate, fixed, takesOff, over } = MERCHANTS[project.name as keyof typeof MERCHANTS];
+  const member = await apiOf(request, code, `member@${code}.example`);
+  const id = await holdStay(member, ({ price }, exchange) => !exchange && price >= 6_000_000);
+  await watchShifts(page);
+  await signInAs(page, code, `member@${code}.example`);
+  await page.goto(`${siteOf(code)}/checkout/${id}`);
+  const { subTotal } = await order(member, id);
+
+  const codeField = page.getByRole('textbox', { name: 'Mã quà tặng' });
+  const apply = page.getByRole('button', { name: 'Áp dụng' });
+  await apply.click();
+  await expect(page.getByText('Vui lòng nhập mã quà tặng.')).toBeVisible();
+  await codeField.fill('khong-co-ma');
+  await apply.click();
+  await expect(page.getByText('Không có mã KHONG-CO-MA. Hãy kiểm tra lại từng ký tự.')).toBeVisible();
+  await codeField.fill(over);
+  await codeField.press('Enter');
+  await expect(page.getByText(new RegExp(`Mã ${over} đã hết hạn ngày`))).toBeVisible();
+  await expectGoodScreen(page, 'checkout before the code');
+  await codeField.fill(fixed.toLowerCase());
+  await codeField.press('Enter');
+  await expect(page.getByText('Áp dụng mã quà tặng thành công')).toBeVisible();
+  await expect(page.getByText(`Mã ${fixed}`, { exact: true })).toBeVisible();
+
+  await field(page).fill('100');
+  await expect(page.getByText('Sử dụng điểm thành công').first()).toBeVisible();
+  const left = subTotal - takesOff - 100 * rate;
+  await expect(page.getByText(money(left)).first()).toBeAttached();
+  expect(await order(member, id)).toMatchObject({ points: 100, giftCodeAmount: 0 });
+  // What was applied is there again after a reload.
+  await expectGoodScreen(page, 'checkout with points and a code');
+  await expect(field(page)).toHaveValue('100');
+  await expect(page.getByRole('button', { name: `Gỡ mã ${fixed}` })).toBeVisible();
+
+  await page.getByRole('radio', { name: /Chuyển khoản/ }).check();
+  await confirmButton(page).click();
+  await page.waitForURL('**/checkout/confirm/**');
+  expect(await order(member, id)).toMatchObject({ allStatus: 33, points: 100, giftCodeAmount: takesOff, grandTotal: left });
+  await expect(page.getByText(`Mã ${fixed}`, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(money(left)).first()).toBeAttached();
+  await expectGoodScreen(page, 'confirmation with points and a code');
+  expect((await member.command('Sale', 'CancelOrder', { Id: crypto.randomUUID(), OrderId: id })).Success).toBe(true);
+});
