@@ -131,3 +131,13 @@ export const codesOfOrder = statement('orders.codes', (db, p: { merchantId: stri
     .orderBy('giftCodeUses.position')
     .select('giftCodeUses.code'),
 );
+
+/** The payment that carries a provider's number already, whichever order it is of. */
+export const paymentByReference = statement('orders.payment-by-reference', (db, p: { merchantId: string; methodId: string; referenceCode: string }) =>
+  db
+    .selectFrom('payments')
+    .where('payments.merchantId', '=', p.merchantId)
+    .where('payments.paymentMethodId', '=', p.methodId)
+    .where('payments.referenceCode', '=', p.referenceCode)
+    .select('payments.id'),
+);

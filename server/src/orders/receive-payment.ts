@@ -6,7 +6,7 @@ import { first, type RowOf, type Transaction } from '../platform/database/index.
 import type { NewEvent } from '../platform/events/event.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { orderChanged, refundChanged, stayTaken } from './orders.events.ts';
-import { orderToSettle } from './orders.payments.queries.ts';
+import { orderToSettle, paymentByReference } from './orders.payments.queries.ts';
 import { cancelOpenPayments, closePayment, insertClosedPayment, insertRefund, lockOrder, markPayment, moveOrder, setOpenAmount } from './orders.payments.store.ts';
 
 /** Money that came for an order. */
@@ -47,6 +47,8 @@ export const receivePayment = async (transaction: Transaction, merchant: Merchan
   const methodId = asked?.methodId ?? order.transferMethodId ?? order.paymentMethodId;
   if (!methodId || (money.paymentId !== null && !asked)) return nothing('unmatched');
   const before = payments.find((payment) => payment.methodId === methodId && payment.referenceCode === money.referenceCode);
+  if (!before && (await first(transaction.run(paymentByReference({ merchantId: merchant.id, methodId, referenceCode: money.referenceCode })))))
+    return nothing('mismatched', asked?.id ?? null);
   if (before) return nothing(isPaid(before.allStatus) && before.amount === money.amount ? 'ignored' : 'mismatched', before.id);
   const open = asked && !isPaid(asked.allStatus) ? asked : undefined;
   if (open && money.paymentId !== null && open.amount !== money.amount) return nothing('mismatched', open.id);

@@ -58,6 +58,7 @@ const CheckoutOf = ({ orderId, embedded }: { orderId: string; embedded: boolean 
           links={{
             checkout: (id) => paths.checkout(id, embedded),
             confirmation: paths.confirmation(orderId, embedded),
+            gateway: embedded ? paths.confirmation(orderId, true) : paths.order(orderId),
             success: paths.success(orderId, embedded),
             failed: paths.checkoutError(embedded),
             missing: paths.checkoutNotFound(embedded),

@@ -12,6 +12,8 @@ import { useConfirm, type ChosenMethod } from './use-confirm.ts';
 export interface CheckoutLinks {
   checkout: (orderId: string) => string;
   confirmation: string;
+  /** Where the order is followed while it is paid on a provider's page in another tab. */
+  gateway: string;
   success: string;
   failed: string;
   missing: string;
@@ -59,7 +61,7 @@ export const usePressConfirm = ({ order, links, method, note, giftCodes, settleP
       case 'gateway': {
         const opened = window.open(next.url, '_blank');
         if (opened) opened.opener = null;
-        return leave(links.confirmation);
+        return leave(links.gateway);
       }
       case 'missing':
         return navigate(links.missing, { replace: true });

@@ -1,9 +1,10 @@
-import { OrderStatus } from '@sandbar/domain/orders';
+import { orderCan, OrderStatus } from '@sandbar/domain/orders';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Num } from '../../ui/num.tsx';
 import { TabLinks } from '../../ui/tabs.tsx';
+import { CancelOrder } from '../cancel/cancel-order.tsx';
 import { waitsForPayment } from '../order-list/next-step.tsx';
 import type { OrderLinks } from '../order-list/order-links.ts';
 import { OrderStatusText } from '../order-list/order-status.tsx';
@@ -43,6 +44,10 @@ export const OrderDetail = ({ order, tab, links }: OrderDetailProps) => {
         </div>
         {order.allStatus === OrderStatus.Created && <ButtonLink to={links.checkout(order.id)}>{t('checkout')}</ButtonLink>}
         {waitsForPayment(order) && <ButtonLink to={links.confirmation(order.id)}>{t('instructions')}</ButtonLink>}
+        {/* Staff see where an order came from; theirs is not to cancel as its member. */}
+        {order.origin === null && orderCan.cancel({ allStatus: order.allStatus, holdExpiresAt: null, holdExtended: false }).ok && (
+          <CancelOrder order={{ id: order.id, fromDate: order.stay?.fromDate ?? null, toDate: order.stay?.toDate ?? null }} />
+        )}
       </header>
       <TabLinks label={t('parts')} tabs={tabs.map((one) => ({ to: links.order(order.id, one === 'summary' ? undefined : one), label: t(one), current: one === shown }))} />
       {shown === 'summary' && <OrderSummary order={order} />}

@@ -11,9 +11,9 @@ interface NextStepProps {
   links: OrderLinks;
 }
 
-/** Confirmed and waiting for a payment that is made by hand (member-portal section 4). */
+/** Confirmed and waiting for its payment (member-portal section 4): by hand, or on a provider's page that opens again from the confirmation. */
 export const waitsForPayment = (order: { allStatus: number; paymentMethodSku: string | null }): boolean =>
-  order.allStatus === (OrderStatus.Created | OrderStatus.Process) && (order.paymentMethodSku === 'bank-transfer' || order.paymentMethodSku === 'cod');
+  order.allStatus === (OrderStatus.Created | OrderStatus.Process) && order.paymentMethodSku !== null;
 
 /** What is to be done with an order now; else the way to its page. */
 export const NextStep = ({ order, links }: NextStepProps) => {
