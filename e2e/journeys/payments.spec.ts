@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { apiOf, signInAs } from '../support/member.ts';
-import { expectGoodScreen } from '../support/quality.ts';
+import { expectGoodScreen, watchShifts } from '../support/quality.ts';
 
 /** Money arrives while the page is open, and the page knows by itself; a payment fails and is made again; a paid order is canceled with what comes back in sight. */
 
@@ -53,7 +53,8 @@ const confirmWith = async (page: Page, order: Held, method: RegExp) => {
 };
 
 test('a bank transfer is recognised while the page is open: a part first, then the rest; canceled afterwards, it shows what comes back', async ({ page, request }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
+  await watchShifts(page);
   await signInAs(page, 'azure', MEMBER);
   const order = await holdStay(request);
   await confirmWith(page, order, /Chuyển khoản/);
@@ -61,11 +62,11 @@ test('a bank transfer is recognised while the page is open: a part first, then t
   await expect(page.getByRole('heading', { name: 'Chuyển khoản để chốt kỳ nghỉ' })).toBeVisible();
 
   expect((await bankLine(request, 1_000_000, `CK ${order.code} dot 1`)).ok()).toBe(true);
-  await expect(page.getByText(/^Đã nhận 1\.000\.000/)).toBeVisible({ timeout: 5_000 });
+  await expect(page.getByText(/^Đã nhận 1\.000\.000/)).toBeVisible({ timeout: 15_000 });
   await expectGoodScreen(page, 'confirmation, a part received');
 
   await bankLine(request, order.grandTotal - 1_000_000, `${order.code.slice(0, 4)} ${order.code.slice(4, 8)} ${order.code.slice(8)}`);
-  await page.waitForURL('**/checkout/success/**', { timeout: 5_000 });
+  await page.waitForURL('**/checkout/success/**', { timeout: 15_000 });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectGoodScreen(page, 'success');
 
@@ -78,12 +79,13 @@ test('a bank transfer is recognised while the page is open: a part first, then t
 });
 
 test('a payment on a provider’s page fails, is made again, and succeeds', async ({ page, request, context }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await signInAs(page, 'azure', MEMBER);
   const order = await holdStay(request);
   const opened = context.waitForEvent('page');
   await confirmWith(page, order, /Thẻ và ví/);
   const provider = await opened;
+  await watchShifts(provider);
   await page.waitForURL(`**/order/detail/${order.id}`);
   await provider.waitForURL('**/payment/sandbox/**');
   await expectGoodScreen(provider, 'sandbox');
