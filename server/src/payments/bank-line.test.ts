@@ -17,7 +17,7 @@ beforeAll(async () => {
   to = requestsTo(served);
   await openGateways(served.azure);
   await openGateways(served.lotus, (lotusBank = 'the-key-of-the-other-merchant'));
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   expect(await checkInvariants(served.database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'))).toEqual([]);
   await served.close();

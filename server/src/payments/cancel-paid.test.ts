@@ -19,7 +19,7 @@ beforeAll(async () => {
   to = requestsTo(served);
   await openGateways(served.azure);
   token = await signInDirectly(served.azure, served.azure.memberId);
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   expect(await checkInvariants(served.database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'))).toEqual([]);
   await served.close();

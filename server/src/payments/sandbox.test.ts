@@ -29,7 +29,7 @@ beforeAll(async () => {
     ((await served.azure.sql(`select settings from payment_gateways where merchant_id = $1 and gateway = 'sandbox'`, [merchantId]))[0]!.settings as { secret: string }).secret;
   secret = await secretOf(served.azure.merchant.id);
   foreignSecret = await secretOf(served.lotus.merchant.id);
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   expect(await checkInvariants(served.database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'))).toEqual([]);
   await served.close();

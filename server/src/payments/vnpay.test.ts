@@ -28,7 +28,7 @@ beforeAll(async () => {
     const set = await world.send('system', SetPaymentMethod, { Id: randomUUID(), Sku: 'vnpay', Name: text, Message: text, TimeoutMinutes: 30, DisplayOrder: 3, Published: true });
     if (world === served.azure && set.ok) methodId = set.value.id;
   }
-}, 60_000);
+}, 180_000);
 afterAll(() => served.close());
 
 /** Sorted, form-encoded, HMAC-SHA512: VNPay's scheme. */
