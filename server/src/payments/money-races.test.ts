@@ -48,8 +48,8 @@ const standing = async (id: string) =>
   (
     await world.sql(
       `select o.all_status, exists(select from order_lines l where l.order_id = o.id and l.live) as held,
-         (select coalesce(sum(p.amount), 0) from payments p where p.order_id = o.id and p.all_status & 33554432 <> 0) as paid,
-         (select coalesce(sum(r.amount), 0) from refunds r where r.order_id = o.id) as owed from orders o where o.id = $1`,
+         (select coalesce(sum(p.amount), 0)::bigint from payments p where p.order_id = o.id and p.all_status & 33554432 <> 0) as paid,
+         (select coalesce(sum(r.amount), 0)::bigint from refunds r where r.order_id = o.id) as owed from orders o where o.id = $1`,
       [id],
     )
   )[0] as { all_status: number; held: boolean; paid: number; owed: number };
