@@ -1,68 +1,29 @@
-import { CancelOrder } from '@sandbar/contract/orders';
-import { useState } from 'react';
-import { failureText } from '../../i18n/failure-text.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { newId } from '../../transport/new-id.ts';
-import { useCommand } from '../../transport/use-command.ts';
 import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import type { StayFacts } from '../order/stay-facts.ts';
-import { refreshOrders } from '../order/use-order.ts';
-import { dropDraft } from './draft.ts';
-import styles from './summary.module.css';
+
+const Dialog = lazy(() => import('./give-up-dialog.tsx'));
 
 /** 'Bỏ giữ phòng', asked twice: the stay is everybody's again at once. */
-export const GiveUpHold = ({ orderId, stay, onGivenUp }: { orderId: string; stay: StayFacts; onGivenUp: () => void }) => {
+export const GiveUpHold = (hold: { orderId: string; stay: StayFacts; onGivenUp: () => void }) => {
   const t = useTexts('orders');
-  const common = useTexts('common');
-  const format = useFormat();
+  const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
-  const [commandId] = useState(newId);
-  const { send, sending, failure, reset } = useCommand(CancelOrder);
-  const close = () => {
-    setOpen(false);
-    reset();
+  const ask = () => {
+    setAsked(true);
+    setOpen(true);
   };
-  const giveUp = async () => {
-    const outcome = await send({ Id: commandId, OrderId: orderId });
-    if (!outcome.ok) {
-      // Whatever became of the order meanwhile, the page behind finds out and shows it.
-      if (outcome.failure.kind === 'refused') await refreshOrders();
-      return;
-    }
-    setOpen(false);
-    dropDraft(orderId);
-    showToast(t('givenUp'));
-    onGivenUp();
-  };
-  const dates = stay.fromDate && stay.toDate ? format.range(stay.fromDate, stay.toDate) : '';
   return (
     <>
-      <Button look="link" onClick={() => setOpen(true)}>
+      <Button look="link" onClick={ask}>
         {t('giveUp')}
       </Button>
-      <Modal
-        open={open}
-        onClose={close}
-        title={t('giveUpTitle')}
-        footer={
-          <>
-            <Button look="secondary" onClick={close}>
-              {t('keepHolding')}
-            </Button>
-            <Button look="danger" sending={sending} sendingLabel={t('givingUp')} onClick={() => void giveUp()}>
-              {t('giveUp')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('giveUpWhy', { dates })}</p>
-        <p role="alert" className={styles['problem']}>
-          {failure && failureText(failure, common)}
-        </p>
-      </Modal>
+      {asked && (
+        <Suspense fallback={null}>
+          <Dialog {...hold} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 };
