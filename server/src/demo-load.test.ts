@@ -45,7 +45,7 @@ describe('the demo', () => {
 
   test('loads again without changing anything', { timeout: 60_000 }, async () => {
     const before = await counts();
-    expect(before).toMatchObject({ merchants: 2, users: 39, resorts: 54, fees: 2, payment_methods: 4 });
+    expect(before).toMatchObject({ merchants: 2, users: 39, resorts: 54, fees: 2, payment_methods: 8 });
     await loadDemo(portOf());
     expect(await counts()).toEqual(before);
   });

@@ -67,8 +67,8 @@ describe('one stay, many members', () => {
       expect((await invariants()).map(({ name }) => name)).toContain('1. No stay has two live order lines');
     } finally {
       await world.sql('delete from command_log');
-      await world.sql('truncate order_lines, order_transitions, payments, orders');
-      await world.sql('create unique index order_lines_live_stay on order_lines (merchant_id, stay_id) where live');
+      await world.sql('truncate orders cascade');
+      await world.sql('create unique index order_lines_live_stay on order_lines (stay_id, merchant_id) where live');
     }
   }, 60_000);
 
