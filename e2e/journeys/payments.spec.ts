@@ -1,0 +1,106 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { siteOf } from '../server/merchants.ts';
+import { apiOf, signInAs } from '../support/member.ts';
+import { expectGoodScreen, watchShifts } from '../support/quality.ts';
+
+/** Money arrives while the page is open, and the page knows by itself; a payment fails and is made again; a paid order is canceled with what comes back in sight. */
+
+const site = siteOf('azure');
+const MEMBER = 'member@azure.example';
+/** What the demo's bank signs its lines with. */
+const BANK_KEY = 'sandbar-demo-bank-line';
+
+interface Held {
+  id: string;
+  code: string;
+  grandTotal: number;
+}
+
+/** Holds the first stay that is free and far enough ahead, as the member. */
+const holdStay = async (request: APIRequestContext): Promise<Held> => {
+  const member = await apiOf(request, 'azure', MEMBER);
+  const found = await member.graphql<{ productvacations: { items: { friendlyUrl: string }[] } }>(`{ productvacations { items { friendlyUrl } } }`);
+  for (const { friendlyUrl } of found.productvacations.items) {
+    const { productvacation } = await member.graphql<{ productvacation: { products: { type: number; variants: { id: string; fromDate: string }[] }[] } }>(
+      `query ($url: String!) { productvacation(friendlyUrl: $url) { products { type variants { id fromDate } } } }`,
+      { url: friendlyUrl },
+    );
+    const soonest = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+    for (const stay of productvacation.products.filter(({ type }) => type === 16_384).flatMap(({ variants }) => variants.filter(({ fromDate }) => fromDate > soonest))) {
+      const id = crypto.randomUUID();
+      const held = await member.command('Sale', 'CreateVacationOrder', { Id: id, ProductId: stay.id, AdultTotal: 1, ChildrenAges: [] });
+      if (!held.Success) continue;
+      const { vacationorder } = await member.graphql<{ vacationorder: Held }>(`query ($id: ID!) { vacationorder(id: $id) { id code grandTotal } }`, { id });
+      return vacationorder;
+    }
+  }
+  throw new Error('no stay is free');
+};
+
+const bankLine = (request: APIRequestContext, amount: number, content: string) =>
+  request.post(`http://127.0.0.1:${process.env.E2E_PORT}/api/payments/bank-line`, {
+    data: { id: `${Date.now()}${Math.random()}`, transferType: 'in', transferAmount: amount, content, referenceCode: `FT${Math.random()}` },
+    headers: { host: new URL(site).host, authorization: `Apikey ${BANK_KEY}` },
+  });
+
+const confirmWith = async (page: Page, order: Held, method: RegExp) => {
+  await page.goto(`${site}/checkout/${order.id}`);
+  await page.getByRole('radio', { name: method }).check();
+  await page
+    .getByRole('button', { name: /^Xác nhận đặt/ })
+    .last()
+    .click();
+};
+
+test('a bank transfer is recognised while the page is open: a part first, then the rest; canceled afterwards, it shows what comes back', async ({ page, request }) => {
+  test.setTimeout(240_000);
+  await watchShifts(page);
+  await signInAs(page, 'azure', MEMBER);
+  const order = await holdStay(request);
+  await confirmWith(page, order, /Chuyển khoản/);
+  await page.waitForURL('**/checkout/confirm/**');
+  await expect(page.getByRole('heading', { name: 'Chuyển khoản để chốt kỳ nghỉ' })).toBeVisible();
+
+  expect((await bankLine(request, 1_000_000, `CK ${order.code} dot 1`)).ok()).toBe(true);
+  await expect(page.getByText(/^Đã nhận 1\.000\.000/)).toBeVisible({ timeout: 15_000 });
+  await expectGoodScreen(page, 'confirmation, a part received');
+
+  await bankLine(request, order.grandTotal - 1_000_000, `${order.code.slice(0, 4)} ${order.code.slice(4, 8)} ${order.code.slice(8)}`);
+  await page.waitForURL('**/checkout/success/**', { timeout: 15_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectGoodScreen(page, 'success');
+
+  await page.getByRole('button', { name: 'Hủy đơn' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('100% của')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Hủy đơn' }).click();
+  await expect(page.getByText(/Chúng tôi sẽ hoàn lại bạn/)).toBeVisible();
+  await expectGoodScreen(page, 'canceled');
+});
+
+test('a payment on a provider’s page fails, is made again, and succeeds', async ({ page, request, context }) => {
+  test.setTimeout(240_000);
+  await signInAs(page, 'azure', MEMBER);
+  const order = await holdStay(request);
+  const opened = context.waitForEvent('page');
+  await confirmWith(page, order, /Thẻ và ví/);
+  const provider = await opened;
+  await watchShifts(provider);
+  await page.waitForURL(`**/order/detail/${order.id}`);
+  await provider.waitForURL('**/payment/sandbox/**');
+  await expectGoodScreen(provider, 'sandbox');
+  await provider.getByRole('button', { name: 'Thanh toán không thành công' }).click();
+  await provider.waitForURL('**/checkout/confirm/**');
+  await expect(provider.getByText(/Lần thanh toán vừa rồi không thành công/)).toBeVisible();
+  await expectGoodScreen(provider, 'failed payment');
+
+  const again = context.waitForEvent('page');
+  await provider.getByRole('button', { name: 'Thanh toán lại' }).click();
+  const second = await again;
+  await second.waitForURL('**/payment/sandbox/**');
+  await second.getByRole('button', { name: 'Thanh toán', exact: true }).click();
+  await second.waitForURL('**/checkout/success/**');
+  // The tabs that were open know as well.
+  await provider.waitForURL('**/checkout/success/**');
+  await expect(page.getByText('Hoàn thành').first()).toBeVisible();
+});
