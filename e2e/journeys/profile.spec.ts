@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { accountOf, siteOf } from '../server/merchants.ts';
+import { expectGoodScreen, watchShifts } from '../support/quality.ts';
+
+test.use({ locale: 'de-DE' });
+
+/** Two accounts, since both window sizes run against one server. */
+const ACCOUNTS = { desktop: 'thuha.nguyen@azure.example', phone: 'kimchi.dang@azure.example' } as const;
+const photograph = () =>
+  sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#2f7f95' } })
+    .jpeg()
+    .toBuffer();
+
+test('wholly in German: the form with wrong and right fields, avatar and ID uploaded, the language changed without a reload', async ({ page }, { project }) => {
+  test.setTimeout(180_000);
+  const site = siteOf('azure');
+  await watchShifts(page);
+  await page.goto(`${site}/`);
+  await page.waitForURL('**/auth/login**');
+  await page.getByLabel('E-Mail oder Benutzername').fill(ACCOUNTS[project.name as keyof typeof ACCOUNTS]);
+  await page.getByLabel('Passwort', { exact: true }).fill(accountOf('azure', 'member').password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/profile');
+  // The account speaks Vietnamese until its owner says otherwise.
+  await page.getByRole('button', { name: /^Tài khoản của/ }).click();
+  await page.locator('summary', { hasText: 'Ngôn ngữ' }).click();
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await expect(page.getByRole('tab', { name: 'Übersicht' })).toBeVisible();
+  await expectGoodScreen(page, 'profile');
+
+  // By keyboard alone to the settings: the tabs are one stop, arrows move between them.
+  await page.getByRole('tab', { name: 'Übersicht' }).focus();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('tab', { name: 'Einstellungen' })).toBeFocused();
+  expect(new URL(page.url()).hash).toBe('#setting');
+  const firstName = page.getByLabel('Vorname');
+  await firstName.fill('Hanna 2');
+  await page.getByLabel('Nachname').fill('');
+  await page.getByLabel('Mobilnummer').fill('12');
+  await page.getByLabel('Ausweis- oder Passnummer').fill('12345678');
+  await page.getByRole('button', { name: 'Änderungen speichern' }).press('Enter');
+  for (const sentence of ['Höchstens 30 Zeichen, ohne Ziffern', 'Bitte geben Sie Ihren Nachnamen ein', 'Die Mobilnummer hat 10 Ziffern', 'Muss mit mindestens 9 Ziffern beginnen'])
+    await expect(page.getByText(sentence)).toBeVisible();
+
+  await firstName.fill('Hanna');
+  await page.getByLabel('Nachname').fill('Weber');
+  await page.getByLabel('Mobilnummer').fill('0903 418 226');
+  await page.getByLabel('Ausweis- oder Passnummer').fill('079088001234');
+  await page.getByRole('button', { name: 'Änderungen speichern' }).press('Enter');
+  await expect(page.getByText('Erfolgreich aktualisiert')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Weber Hanna' })).toBeVisible();
+
+  const picture = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photograph() };
+  await page.locator('input[type="file"][aria-label="Profilbild ändern"]').setInputFiles(picture);
+  await page.getByRole('button', { name: 'Bild speichern' }).click();
+  await expect(page.getByText('Profilbild erfolgreich aktualisiert')).toBeVisible();
+  // In the header and beside the name, at once.
+  await expect(page.locator('img[src*="/media/"][src*="160x160"]')).toHaveCount(2);
+
+  const front = page.getByRole('region', { name: 'Vorderseite' });
+  await front.locator('input[type="file"]').setInputFiles(picture);
+  await expect(front.getByRole('img', { name: 'Vorderseite' })).toBeVisible();
+  await expectGoodScreen(page, 'settings');
+
+  // Back leads through the tabs.
+  await page.getByRole('tab', { name: 'Übersicht' }).click();
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Einstellungen' })).toHaveAttribute('aria-selected', 'true');
+
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('button', { name: /^Konto von/ }).click();
+  await page.locator('summary', { hasText: 'Sprache' }).click();
+  await page.getByRole('button', { name: 'Français' }).click();
+  await expect(page.getByRole('tab', { name: 'Paramètres' })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { sameDocument?: boolean }).sameDocument)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr');
+});
