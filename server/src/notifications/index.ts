@@ -9,7 +9,7 @@ export { onOrderChanged } from './on-order-changed.ts';
 export { onPointsAwarded } from './on-points-awarded.ts';
 export { deliverPushes } from './push/deliver-pushes.ts';
 export { pushKeys, type PushKeys } from './push/push-keys.ts';
-export type { PushMessage, PushSender } from './push/push-sender.ts';
+export type { PushSender } from './push/push-sender.ts';
 export { remindOfHolds } from './remind-of-holds.ts';
 
 export const notificationCommands = [readNotification, readAllNotifications, setNotificationPreference, addDeviceToken, removeDeviceToken];

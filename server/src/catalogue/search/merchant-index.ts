@@ -13,8 +13,9 @@ export interface LoadedResort extends ResortRow {
 /** Share of the stays' columns that replaced shelves may leave unused before they are copied together. */
 const WASTE_ALLOWED = 0.25;
 
-/** Everything a search of one merchant looks at. Changes are small and at once; `version` tells whether there was any. */
+/** Everything a search of one merchant looks at. Changes take effect at once. */
 export class MerchantIndex {
+  /** Grows with every change, holds included: what was found before is out of date. */
   version = 0;
   /** Grows when stays come, go or move: what points at their places is out of date. */
   layout = 0;
