@@ -12,5 +12,10 @@ export const orderState = (allStatus: number): OrderState => {
   return 'held';
 };
 
+/**
+ * A paid order that was canceled. Of its flags Closed goes, or it would read as completed ever after, since later checks win; its history keeps that it was paid.
+ */
+export const CANCELED_AFTER_PAYMENT = OrderStatus.Created | OrderStatus.Process | OrderStatus.Failed;
+
 /** States that keep their stay off the market. */
 export const isLive = (state: OrderState): boolean => state === 'held' || state === 'confirmed' || state === 'closed';

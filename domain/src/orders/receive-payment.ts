@@ -1,3 +1,4 @@
+import type { Day } from '../common/index.ts';
 import { orderState, OrderStatus } from './flags.ts';
 
 /** An order as money for it arrives. Dong. */
@@ -9,6 +10,10 @@ export interface ReceivingOrder {
   /** It can be had again as it was: its stay is free and lies ahead, and neither points nor a gift code were part of its price. */
   restorable: boolean;
 }
+
+/** Whether an expired order can be had again as it was. */
+export const canBeRestored = (order: { stayId: string | null; taken: boolean; fromDate: Day | null; points: number; giftCodeAmount: number }, today: Day): boolean =>
+  order.stayId !== null && !order.taken && order.fromDate !== null && order.fromDate >= today && order.points === 0 && order.giftCodeAmount === 0;
 
 export type RefundReason = 'overpaid' | 'paid-twice' | 'late' | 'expired' | 'canceled';
 

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, dayInZone, refuse, type Result } from '@sandbar/domain/common';
-import { cancellationPercent, orderState, OrderStatus, shareBack } from '@sandbar/domain/orders';
+import { CANCELED_AFTER_PAYMENT, cancellationPercent, orderState, shareBack } from '@sandbar/domain/orders';
 import { isPaid } from '@sandbar/domain/payments';
 import type { CommandContext, Saved } from '../platform/commands/handler.ts';
 import { ChangedMeanwhile, first, type Transaction } from '../platform/database/index.ts';
 import { returnPointsOfOrder } from '../points/index.ts';
 import { returnCodeUses } from '../promotions/index.ts';
-import { orderChanged, refundChanged, stayFreed } from './orders.events.ts';
+import { endedEvents } from './expire-holds.ts';
+import { refundChanged } from './orders.events.ts';
 import { orderToSettle } from './orders.payments.queries.ts';
 import { insertRefund, lockOrder, moveOrder } from './orders.payments.store.ts';
 
-/** A canceled order no longer counts as completed: of its flags that one goes, and its history keeps that it was paid. */
-const CANCELED = OrderStatus.Created | OrderStatus.Process | OrderStatus.Failed;
 const POINTS_BACK = { vi: 'Hoàn điểm do hủy đơn', en: 'Points returned, order canceled' };
 
 interface Cancellation {
@@ -42,14 +41,13 @@ export const cancelPaidOrder = async (
   const refund = back.reduce((sum, { amount }) => sum + amount, 0);
   if (shown !== undefined && shown !== refund) return refuse('CANCELLATION_CHANGED', { refund });
 
-  await transaction.run(moveOrder({ merchantId, id, fromStatus: order.allStatus, toStatus: CANCELED, reason, actorId: userId, live: false }));
+  await transaction.run(moveOrder({ merchantId, id, fromStatus: order.allStatus, toStatus: CANCELED_AFTER_PAYMENT, reason, actorId: userId, live: false }));
   const refunds = back.map((part) => ({ ...part, refundId: randomUUID() }));
   for (const { refundId, paymentId, amount } of refunds) await transaction.run(insertRefund({ merchantId, id: refundId, orderId: id, paymentId, amount, reason: 'canceled' }));
   if (order.giftCodeAmount > 0) await transaction.run(returnCodeUses({ merchantId, orderIds: [id] }));
   const points = order.points > 0 ? await returnPointsOfOrder(transaction, merchant, { orderId: id, name: POINTS_BACK, percent, actorId: userId }) : null;
   const { stayId, roomId, resortId, customerId } = order;
-  const freed = stayId !== null && roomId !== null && resortId !== null ? [stayFreed({ stayId, roomId, resortId })] : [];
   const owed = refunds.map(({ refundId, amount }) => refundChanged({ refundId, orderId: id, customerId, amount, reason: 'canceled', state: 'owed' }));
-  const changed = orderChanged({ orderId: id, customerId, allStatus: CANCELED, stayId }, 'canceled');
-  return accept({ answer: { id, allStatus: CANCELED, refund }, events: [...freed, changed, ...owed, ...(points?.events ?? [])] });
+  const ended = endedEvents([{ orderId: id, customerId, allStatus: CANCELED_AFTER_PAYMENT, stayId, roomId, resortId }], 'canceled');
+  return accept({ answer: { id, allStatus: CANCELED_AFTER_PAYMENT, refund }, events: [...ended, ...owed, ...(points?.events ?? [])] });
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayInZone } from '@sandbar/domain/common';
-import { decideReceipt, type RefundReason } from '@sandbar/domain/orders';
+import { canBeRestored, decideReceipt, type RefundReason } from '@sandbar/domain/orders';
 import { isPaid, PaymentStatus } from '@sandbar/domain/payments';
 import { first, type RowOf, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
@@ -55,8 +55,7 @@ export const receivePayment = async (transaction: Transaction, merchant: Merchan
 
   const kept = payments.filter((payment) => isPaid(payment.allStatus)).reduce((sum, payment) => sum + payment.amount - payment.goingBack, 0);
   const today = dayInZone(order.now, merchant.timeZone);
-  const restorable = order.stayId !== null && !order.taken && order.fromDate !== null && order.fromDate >= today && order.points === 0 && order.giftCodeAmount === 0;
-  const receipt = decideReceipt({ allStatus: order.allStatus, grandTotal: order.grandTotal, kept, restorable }, money.amount);
+  const receipt = decideReceipt({ allStatus: order.allStatus, grandTotal: order.grandTotal, kept, restorable: canBeRestored(order, today) }, money.amount);
   if (receipt.kind === 'unasked') return nothing('unmatched');
 
   const paymentId = open && receipt.kind !== 'part' ? open.id : randomUUID();
