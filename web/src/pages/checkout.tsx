@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { usePageTitle } from '../app/page-title.ts';
 import { isEmbedded, paths } from '../app/paths.ts';
@@ -33,10 +34,12 @@ const CheckoutOf = ({ orderId, embedded }: { orderId: string; embedded: boolean 
   const { order, error, refetch } = useOrder(orderId);
   const methods = usePaymentMethods();
   const view = useCheckoutView(orderId, order);
+  const [confirming, setConfirming] = useState(false);
   usePageTitle(order?.resort ? t('checkoutOf', { resort: order.resort.name }) : app('confirmAndPay'));
   if (error) return <ReadFailed error={error} retry={() => void refetch()} />;
   if (!view) return <CheckoutSkeleton />;
-  switch (view.kind) {
+  // The order changes under a press before the press has its answer; that alone knows where to go, to a provider's page for one.
+  switch (confirming && view.kind !== 'over' ? 'form' : view.kind) {
     case 'missing':
       return <Navigate to={paths.checkoutNotFound(embedded)} replace />;
     case 'processed':
@@ -55,6 +58,7 @@ const CheckoutOf = ({ orderId, embedded }: { orderId: string; embedded: boolean 
           methods={methods.methods ?? []}
           payment={(slot) => <PaymentMethods state={methods} {...slot} />}
           giftCodes={(slot) => <GiftCodeSection orderId={orderId} {...slot} />}
+          onConfirming={setConfirming}
           links={{
             checkout: (id) => paths.checkout(id, embedded),
             confirmation: paths.confirmation(orderId, embedded),

@@ -47,11 +47,13 @@ interface CheckoutProps {
   methods: readonly ChosenMethod[];
   payment: (slot: PaymentSlot) => ReactNode;
   giftCodes: (slot: GiftCodeSlot) => ReactNode;
+  /** Confirming is under way, and for good once it leads away. */
+  onConfirming: (underWay: boolean) => void;
   links: CheckoutLinks;
 }
 
 /** The checkout of a held order. Key it by the order's id. */
-export const Checkout = ({ order: loaded, over, methods, payment, giftCodes, links }: CheckoutProps) => {
+export const Checkout = ({ order: loaded, over, methods, payment, giftCodes, onConfirming, links }: CheckoutProps) => {
   const t = useTexts('orders');
   const app = useTexts('app');
   const navigate = useNavigate();
@@ -81,6 +83,7 @@ export const Checkout = ({ order: loaded, over, methods, payment, giftCodes, lin
       if (!also) paymentRef.current?.show();
     },
     onCodeRefused: () => codesRef.current?.recheck(),
+    onUnderWay: onConfirming,
   });
   const again = useHoldAgain(order, stay.stayId, (id) => navigate(links.checkout(id), { replace: true }));
   const action: MainAction = over ? { over, sending: again.sending, press: () => void again.holdAgain() } : { over, sending: confirm.sending, press: () => void confirm.press() };

@@ -35,64 +35,83 @@ interface PressConfirm {
   onMethodMissing: (also: boolean) => void;
   /** A gift code does not count any more. */
   onCodeRefused: () => void;
+  /** From the press on, and for good once it leads away: where to is the press's to say, not that of whoever sees the order change meanwhile. */
+  onUnderWay: (underWay: boolean) => void;
 }
 
 /** What the confirm button does, from checking the form to leaving the page. */
-export const usePressConfirm = ({ order, links, method, note, giftCodes, settlePoints, checkGuest, onMethodMissing, onCodeRefused }: PressConfirm) => {
+export const usePressConfirm = ({ order, links, method, note, giftCodes, settlePoints, checkGuest, onMethodMissing, onCodeRefused, onUnderWay }: PressConfirm) => {
   const t = useTexts('orders');
   const navigate = useNavigate();
   const { confirm, sending, failure } = useConfirm(order.id);
   // A second press while the first is under way, its check of the form included, is no press.
   const pressed = useRef(false);
 
-  const leave = (to: string) => {
+  const leave = (to: string): void => {
     dropDraft(order.id);
     showToast(t('confirmed'));
     // In place of the checkout, so that Back leads to the resort and not to a form that is done.
     navigate(to, { replace: true });
     void refreshOrders();
   };
-  const follow = (next: NextStep): unknown => {
+  /** Whether that leads away from this page. */
+  const follow = async (next: NextStep): Promise<boolean> => {
     switch (next.kind) {
       case 'success':
-        return leave(links.success);
+        leave(links.success);
+        return true;
       case 'instructions':
-        return leave(links.confirmation);
+        leave(links.confirmation);
+        return true;
       case 'gateway': {
         const opened = window.open(next.url, '_blank');
         if (opened) opened.opener = null;
-        return leave(links.gateway);
+        leave(links.gateway);
+        return true;
       }
       case 'missing':
-        return navigate(links.missing, { replace: true });
+        navigate(links.missing, { replace: true });
+        return true;
       case 'failed':
-        return navigate(links.failed, { state: { orderId: order.id } });
+        navigate(links.failed, { state: { orderId: order.id } });
+        return true;
       case 'method':
-        return onMethodMissing(false);
+        onMethodMissing(false);
+        return false;
       case 'guest':
-        return checkGuest();
+        await checkGuest();
+        return false;
       case 'code':
-        return onCodeRefused();
+        onCodeRefused();
+        return false;
       case 'look':
-        return refreshOrders();
+        await refreshOrders();
+        return false;
       case 'stay':
-        return undefined;
+        return false;
     }
   };
-  const send = async () => {
+  const send = async (): Promise<boolean> => {
     const receiver = await checkGuest();
     const methodMissing = order.grandTotal > 0 && !method;
     if (methodMissing) onMethodMissing(receiver === null);
-    if (methodMissing || !receiver) return;
-    if (!(await settlePoints())) return;
-    await follow(await confirm(method, receiver, note, giftCodes));
+    if (methodMissing || !receiver) return false;
+    if (!(await settlePoints())) return false;
+    return follow(await confirm(method, receiver, note, giftCodes));
+  };
+  const mark = (underWay: boolean) => {
+    pressed.current = underWay;
+    onUnderWay(underWay);
   };
   const press = async () => {
     if (pressed.current) return;
-    pressed.current = true;
-    await send().finally(() => {
-      pressed.current = false;
-    });
+    mark(true);
+    let away = false;
+    try {
+      away = await send();
+    } finally {
+      if (!away) mark(false);
+    }
   };
   return { press, sending, failure };
 };
