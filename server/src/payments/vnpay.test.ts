@@ -79,6 +79,12 @@ describe('VNPay', () => {
     expect(url.href).not.toContain(SECRET);
   });
 
+  it('takes real money on its own pages, not on those for tests', () => {
+    const gateway = vnpayGateway({ tmnCode: 'AZURE001', secureSecret: SECRET, testMode: false });
+    const url = gateway.open({ id: randomUUID(), code: 'AZ2600000000-1', amount: PRICE, createdAt: new Date() }, { ipAddress: '127.0.0.1', returnUrl: 'https://azure.example/' });
+    expect(url).toMatch(/^https:\/\/pay\.vnpay\.vn\/vpcpay\.html\?/);
+  });
+
   it('calls once or again: the order is paid, and is told what it expects to hear', async () => {
     const order = await confirmed();
     const query = signedQuery(told(order.paymentCode));

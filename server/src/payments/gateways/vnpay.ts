@@ -1,24 +1,38 @@
 import { HashAlgorithm, VNPay, VnpLocale, type ReturnQueryFromVNPay } from 'vnpay';
 import type { Gateway, GatewayPayment, ProviderEvent } from './gateway.ts';
 import type { VnpaySettings } from './settings.ts';
+import { callVnpay } from './vnpay-api.ts';
 
 /** VNPay's times are `yyyyMMddHHmmss` in Vietnam, which keeps no summer time. */
 const vnpayTime = (at: Date): number => Number(new Date(at.getTime() + 7 * 3_600_000).toISOString().replaceAll(/\D/g, '').slice(0, 14));
 const PAY_WITHIN_MINUTES = 30;
-/** Response and transaction status of VNPay that mean success; 01 means that nothing is decided yet. */
+/** Of responses and transactions alike. */
 const DONE = '00';
-const PENDING = '01';
+const FAILED = '02';
+/** No such payment: its page was never opened. */
+const NOT_FOUND = '91';
+/** The same request came before; what became of that one is not said. */
+const DUPLICATE = '94';
+const OTHER_ERROR = '99';
+
+/** VNPay's pages and its API, for real money and for tests. */
+const PLACES = {
+  real: { pages: 'https://pay.vnpay.vn', paymentEndpoint: 'vpcpay.html', api: 'https://merchant.vnpay.vn' },
+  test: { pages: 'https://sandbox.vnpayment.vn', paymentEndpoint: 'paymentv2/vpcpay.html', api: 'https://sandbox.vnpayment.vn' },
+};
 
 const two = (code: string | number | undefined) => String(code ?? '').padStart(2, '0');
 
-/** VNPay through its library: signed address, IPN, query, refund. */
-export const vnpayGateway = (settings: VnpaySettings): Gateway => {
+/** VNPay: signed address and IPN through its library, query and refund by its API. @param within milliseconds in which it has to answer */
+export const vnpayGateway = (settings: VnpaySettings, within?: number): Gateway => {
+  const place = PLACES[settings.testMode ? 'test' : 'real'];
+  const api = `${settings.host ?? place.api}/merchant_webapi/api/transaction`;
   const vnpay = new VNPay({
     tmnCode: settings.tmnCode,
     secureSecret: settings.secureSecret,
-    testMode: settings.testMode,
     hashAlgorithm: HashAlgorithm.SHA512,
-    ...(settings.host ? { vnpayHost: settings.host, queryDrAndRefundHost: settings.host } : {}),
+    vnpayHost: settings.host ?? place.pages,
+    endpoints: { paymentEndpoint: place.paymentEndpoint },
   });
   const info = (payment: GatewayPayment) => `Thanh toan ${payment.code}`;
   const eventOf = (code: string, amount: number, transactionNo: string, outcome: 'paid' | 'failed'): ProviderEvent => ({
@@ -27,6 +41,13 @@ export const vnpayGateway = (settings: VnpaySettings): Gateway => {
     code,
     amount,
     referenceCode: outcome === 'paid' ? transactionNo : '',
+  });
+  const request = (payment: GatewayPayment, id: string) => ({
+    vnp_RequestId: id.replaceAll('-', ''),
+    vnp_IpAddr: '127.0.0.1',
+    vnp_TxnRef: payment.code,
+    vnp_TransactionDate: String(vnpayTime(payment.createdAt)),
+    vnp_CreateDate: String(vnpayTime(new Date())),
   });
   return {
     open: (payment, { ipAddress, returnUrl }) =>
@@ -37,7 +58,8 @@ export const vnpayGateway = (settings: VnpaySettings): Gateway => {
         vnp_TxnRef: payment.code,
         vnp_OrderInfo: info(payment),
         vnp_Locale: VnpLocale.VN,
-        vnp_CreateDate: vnpayTime(new Date()),
+        // With its code, this is what VNPay finds a payment by when it is asked about it.
+        vnp_CreateDate: vnpayTime(payment.createdAt),
         vnp_ExpireDate: vnpayTime(new Date(Date.now() + PAY_WITHIN_MINUTES * 60_000)),
       }),
     read: ({ raw }) => {
@@ -57,36 +79,33 @@ export const vnpayGateway = (settings: VnpaySettings): Gateway => {
       return eventOf(verified.vnp_TxnRef, amount, String(verified.vnp_TransactionNo ?? ''), paid ? 'paid' : 'failed');
     },
     ask: async (payment) => {
-      const answer = await vnpay.queryDr({
-        vnp_RequestId: crypto.randomUUID().replaceAll('-', ''),
-        vnp_IpAddr: '127.0.0.1',
-        vnp_TxnRef: payment.code,
-        vnp_TransactionNo: 0,
-        vnp_OrderInfo: info(payment),
-        vnp_TransactionDate: vnpayTime(payment.createdAt),
-        vnp_CreateDate: vnpayTime(new Date()),
-      });
-      if (!answer.isVerified || two(answer.vnp_ResponseCode) !== DONE) return undefined;
-      const status = two(answer.vnp_TransactionStatus);
-      if (status === PENDING) return undefined;
-      return eventOf(payment.code, Number(answer.vnp_Amount), String(answer.vnp_TransactionNo ?? ''), status === DONE ? 'paid' : 'failed');
+      const answer = await callVnpay(settings, api, 'querydr', { ...request(payment, crypto.randomUUID()), vnp_OrderInfo: info(payment) }, within);
+      const code = two(answer['vnp_ResponseCode']);
+      if (code === NOT_FOUND) return undefined;
+      if (code !== DONE) throw new Error(`VNPay answered querydr with ${code}`);
+      const status = two(answer['vnp_TransactionStatus']);
+      // Anything else is not decided: under way, under suspicion, being reversed.
+      if (status !== DONE && status !== FAILED) return undefined;
+      return eventOf(payment.code, Number(answer['vnp_Amount']) / 100, answer['vnp_TransactionNo'] ?? '', status === DONE ? 'paid' : 'failed');
     },
     refund: async ({ id, amount, payment }) => {
-      const answer = await vnpay.refund({
-        vnp_RequestId: id.replaceAll('-', ''),
-        vnp_IpAddr: '127.0.0.1',
-        vnp_TxnRef: payment.code,
-        vnp_TransactionNo: Number(payment.referenceCode),
-        vnp_TransactionDate: vnpayTime(payment.createdAt),
-        vnp_CreateDate: vnpayTime(new Date()),
-        vnp_CreateBy: 'sandbar',
-        vnp_Amount: amount,
-        vnp_OrderInfo: `Hoan tien ${payment.code}`,
-        vnp_TransactionType: amount === payment.amount ? '02' : '03',
-      });
-      if (!answer.isVerified) return { state: 'unknown' };
-      if (two(answer.vnp_ResponseCode) === DONE) return { state: 'done', referenceCode: String(answer.vnp_TransactionNo ?? '') };
-      return two(answer.vnp_ResponseCode) === '94' ? { state: 'unknown' } : { state: 'failed' }; // 94: the same request is being worked on
+      const answer = await callVnpay(
+        settings,
+        api,
+        'refund',
+        {
+          ...request(payment, id),
+          vnp_TransactionNo: payment.referenceCode,
+          vnp_CreateBy: 'sandbar',
+          vnp_Amount: String(amount * 100),
+          vnp_OrderInfo: `Hoan tien ${payment.code}`,
+          vnp_TransactionType: amount === payment.amount ? '02' : '03',
+        },
+        within,
+      );
+      const code = two(answer['vnp_ResponseCode']);
+      if (code === DONE) return { state: 'done', referenceCode: answer['vnp_TransactionNo'] ?? '' };
+      return { state: code === DUPLICATE || code === OTHER_ERROR ? 'unknown' : 'failed' };
     },
   };
 };

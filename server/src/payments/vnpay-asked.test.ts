@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { CancelOrder } from '@sandbar/contract/orders';
+import { SetGateway, SetPaymentMethod } from '@sandbar/contract/payments';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkInvariants } from '../platform/database/invariants.ts';
+import { merchantScope } from '../platform/merchant-scope.ts';
+import { requestsTo } from '../testing/requests.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { vnpayGateway } from './gateways/vnpay.ts';
+import { askAboutOpenPayments, createReceiver, sendRefunds } from './index.ts';
+import { confirmedOrder } from './testing.ts';
+import { startFakeVnpay, type FakeVnpay } from './testing-vnpay.ts';
+
+/** What we ask VNPay by ourselves: what became of a payment whose call never came, and money back. Against a provider that behaves as documented, badly, or not at all. */
+
+const PRICE = 12_500_000;
+const SECRET = 'SECRETOFAZUREATVNPAY0123456789AB';
+let served: Served;
+let to: ReturnType<typeof requestsTo>;
+let vnpay: FakeVnpay;
+let methodId: string;
+let errors: string[] = [];
+beforeAll(async () => {
+  vnpay = await startFakeVnpay({ tmnCode: 'AZURE001', secret: SECRET });
+  served = await serve({ settings: { holdLimit: 300 } });
+  to = requestsTo(served);
+  await served.azure.send('system', SetGateway, { Id: randomUUID(), Gateway: 'vnpay', Enabled: true, TmnCode: 'AZURE001', SecureSecret: SECRET, TestMode: true });
+  await served.azure.sql(`update payment_gateways set settings = settings || jsonb_build_object('host', $1::text) where gateway = 'vnpay'`, [vnpay.host]);
+  const text = { vi: 'VNPay', en: 'VNPay' };
+  const set = await served.azure.send('system', SetPaymentMethod, {
+    Id: randomUUID(),
+    Sku: 'vnpay',
+    Name: text,
+    Message: text,
+    TimeoutMinutes: 30,
+    DisplayOrder: 3,
+    Published: true,
+  });
+  methodId = set.ok ? set.value.id : '';
+}, 180_000);
+afterAll(async () => {
+  expect(await checkInvariants(served.database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'))).toEqual([]);
+  await served.close();
+  await vnpay.close();
+});
+beforeEach(() => {
+  errors = [];
+  vnpay.behave('good');
+  vnpay.refuseRefunds(undefined);
+});
+
+const money = () => ({
+  database: served.database,
+  merchants: merchantScope(served.database, 'localhost', 'azure'),
+  receiver: createReceiver({ database: served.database, committed: () => {} }),
+  committed: () => {},
+  onError: (error: unknown, doing: string) => void errors.push(`${doing}: ${String(error)}`),
+});
+
+/** An order that its member went to pay at VNPay; the provider's books say what came of it, and no call comes. */
+const opened = async (status: string, amount = PRICE) => {
+  const order = await confirmedOrder(served.azure, methodId);
+  const { headers } = await to.get(order.url!);
+  const address = new URL(headers.location as string);
+  const code = address.searchParams.get('vnp_TxnRef')!;
+  vnpay.payments.set(code, { date: address.searchParams.get('vnp_CreateDate')!, amount, status, number: String(Math.random()).slice(2, 10) });
+  return { ...order, paymentCode: code };
+};
+type Opened = Awaited<ReturnType<typeof opened>>;
+/** Nothing is asked within the first seconds. */
+const ask = async ({ id }: Opened) => {
+  await served.azure.sql(`update payments set asked_at = now() - interval '1 hour' where order_id = $1`, [id]);
+  return askAboutOpenPayments(money());
+};
+const statusOf = async ({ id }: Opened) => (await served.azure.sql('select all_status from orders where id = $1', [id]))[0]!.all_status;
+const refundOf = async ({ id }: Opened) => (await served.azure.sql('select amount, state, reference_code, tries from refunds where order_id = $1', [id]))[0]!;
+const paymentOf = async ({ id }: Opened) => (await served.azure.sql('select all_status, amount from payments where order_id = $1', [id]))[0]!;
+
+describe('a payment whose call never came', () => {
+  it('is found by asking, with its amount in dong, and closes the order once', async () => {
+    const order = await opened('00');
+    await ask(order);
+    expect(errors).toEqual([]);
+    expect(await statusOf(order)).toBe(1_048_609);
+    expect(await paymentOf(order)).toEqual({ all_status: 33_554_465, amount: PRICE });
+    expect(await ask(order)).toBe(0);
+  });
+
+  it.each([
+    ['that failed there ends', '02', 1_048_609],
+    ['that is under way there stays open', '01', 33],
+    ['that is under suspicion there stays open: it may be paid yet', '07', 33],
+  ])('%s, and the order waits', async (_what, status, paymentStatus) => {
+    const order = await opened(status);
+    await ask(order);
+    expect(errors).toEqual([]);
+    expect(await statusOf(order)).toBe(33);
+    expect((await paymentOf(order)).all_status).toBe(paymentStatus);
+  });
+
+  it('whose page was never opened is not found there, and stays open', async () => {
+    const order = await opened('00');
+    vnpay.payments.delete(order.paymentCode);
+    await ask(order);
+    expect(vnpay.answers.at(-1)).toBe('querydr:91');
+    expect(errors).toEqual([]);
+    expect((await paymentOf(order)).all_status).toBe(33);
+  });
+
+  it('of another amount is not applied, and waits for staff', async () => {
+    const order = await opened('00', PRICE - 1);
+    await ask(order);
+    expect(await statusOf(order)).toBe(33);
+    expect(await served.azure.sql('select state, amount from payment_events where order_id = $1', [order.id])).toEqual([{ state: 'mismatched', amount: PRICE - 1 }]);
+  });
+
+  it.each(['dead', 'unsigned', 'forged', 'astray'] as const)('while the provider’s answer is %s is asked about again, and nothing is lost', async (behaviour) => {
+    const order = await opened('00');
+    vnpay.behave(behaviour);
+    await ask(order);
+    expect(errors).toEqual([expect.stringMatching(/^asking vnpay about payment \S+: \S/)]);
+    expect(await statusOf(order)).toBe(33);
+    vnpay.behave('good');
+    await ask(order);
+    expect(await statusOf(order)).toBe(1_048_609);
+  });
+
+  it('one that does not answer is not waited for without end', async () => {
+    const gateway = vnpayGateway({ tmnCode: 'AZURE001', secureSecret: SECRET, testMode: true, host: vnpay.host }, 100);
+    const payment = { id: randomUUID(), code: 'AZ2600000000-1', amount: PRICE, createdAt: new Date(), referenceCode: '1' };
+    vnpay.behave('mute');
+    await expect(gateway.ask(payment)).rejects.toThrow(/timeout/i);
+    await expect(gateway.refund({ id: randomUUID(), amount: 1, payment })).rejects.toThrow(/timeout/i);
+  });
+
+  it('an answer to a question that was signed with a wrong secret is an error, not an answer', async () => {
+    const gateway = vnpayGateway({ tmnCode: 'AZURE001', secureSecret: `${SECRET}x`, testMode: true, host: vnpay.host });
+    await expect(gateway.ask({ id: randomUUID(), code: 'AZ2600000000-1', amount: PRICE, createdAt: new Date() })).rejects.toThrow(/not signed/);
+    expect(vnpay.answers.at(-1)).toBe('querydr:97');
+  });
+});
+
+describe('money back', () => {
+  /** A paid order that its member canceled far enough ahead: all comes back. */
+  const canceled = async () => {
+    const order = await opened('00');
+    await ask(order);
+    const answer = await served.azure.send(served.azure.memberId, CancelOrder, { Id: randomUUID(), OrderId: order.id });
+    expect(answer).toMatchObject({ ok: true, value: { refund: PRICE } });
+    return order;
+  };
+  /** Those that were sent rest a while before they are asked for again. */
+  const later = ({ id }: Opened) => served.azure.sql(`update refunds set modified_at = now() - interval '1 day' where order_id = $1`, [id]);
+
+  it('is sent once, by whichever process comes first, and carries the provider’s number', async () => {
+    const order = await canceled();
+    await Promise.all([sendRefunds(money()), sendRefunds(money())]);
+    await sendRefunds(money());
+    expect(errors).toEqual([]);
+    expect(vnpay.refunds.get(order.paymentCode)).toEqual([PRICE]);
+    expect(await refundOf(order)).toEqual({ amount: PRICE, state: 'done', reference_code: `9${vnpay.payments.get(order.paymentCode)!.number}`, tries: 1 });
+    expect(((await paymentOf(order)).all_status as number) & 1_073_741_824).not.toBe(0);
+  });
+
+  it.each(['dead', 'unsigned', 'forged'] as const)('that meets a provider whose answer is %s goes again later, and once', async (behaviour) => {
+    const order = await canceled();
+    vnpay.behave(behaviour);
+    await sendRefunds(money());
+    expect(errors).toHaveLength(1);
+    expect(await refundOf(order)).toMatchObject({ state: 'sent', tries: 1 });
+    vnpay.behave('good');
+    await sendRefunds(money());
+    expect(await refundOf(order), 'it rests first').toMatchObject({ state: 'sent', tries: 1 });
+    await later(order);
+    await sendRefunds(money());
+    // A request that arrived is known there: what became of it is not said a second time.
+    expect(await refundOf(order)).toMatchObject({ state: behaviour === 'dead' ? 'done' : 'sent', tries: 2 });
+    expect(vnpay.refunds.get(order.paymentCode)).toEqual([PRICE]);
+  });
+
+  it('whose answer was lost is not sent twice: the provider knows the request, and staff decide when it tells no more', async () => {
+    const order = await canceled();
+    vnpay.behave('lost');
+    await sendRefunds(money());
+    expect(vnpay.refunds.get(order.paymentCode)).toEqual([PRICE]);
+    vnpay.behave('good');
+    for (let attempt = 2; attempt <= 10; attempt += 1) {
+      await later(order);
+      await sendRefunds(money());
+    }
+    expect(vnpay.answers.slice(-7)).toEqual(Array.from({ length: 7 }, () => 'refund:94'));
+    expect(vnpay.refunds.get(order.paymentCode)).toEqual([PRICE]);
+    expect(await refundOf(order)).toMatchObject({ state: 'sent', tries: 8 });
+  });
+
+  it('that the provider refuses has failed, and waits for staff', async () => {
+    const order = await canceled();
+    vnpay.refuseRefunds('95');
+    await sendRefunds(money());
+    expect(await refundOf(order)).toMatchObject({ state: 'failed', reference_code: '' });
+    vnpay.refuseRefunds(undefined);
+    await later(order);
+    await sendRefunds(money());
+    expect(vnpay.refunds.get(order.paymentCode)).toBeUndefined();
+  });
+});
