@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { command, localText, uuid } from '../common/index.ts';
+import { command, day, localText, requiredText, shortText, uuid } from '../common/index.ts';
 
 /** Offer a way to pay at checkout, or change the one of the same kind. */
 export const SetPaymentMethod = command({
@@ -45,3 +45,56 @@ export const SetGateway = command({
     TestMode: z.optional(z.boolean()),
   }),
 }).answering<{ gateway: string; enabled: boolean }>();
+
+const dong = z.int().check(z.minimum(1), z.maximum(1e13));
+
+/** What became of money that staff entered. Dong. */
+export interface EnteredMoney {
+  orderId: string;
+  code: string;
+  allStatus: number;
+  paymentId: string;
+  /** Still to be paid. */
+  left: number;
+  /** Owed back, since it was too much or came too late. */
+  refund: number;
+}
+
+/** Staff took cash for an order. Less leaves a rest to be paid, what is too much is owed back. */
+export const CloseCashPayment = command({
+  domain: 'Payment',
+  name: 'CloseCashPayment',
+  permission: 'staff',
+  input: z.object({
+    Id: uuid,
+    OrderId: uuid,
+    Amount: dong,
+    /** Dong that were shown to be left; when it is another sum by now, nothing is entered. */
+    Left: z.optional(z.int()),
+    Note: z.optional(shortText),
+  }),
+}).answering<EnteredMoney>();
+
+/** A line of the bank's statement that found no order is for this one: entered as if its code had stood in it. */
+export const MatchBankLine = command({
+  domain: 'Payment',
+  name: 'MatchBankLine',
+  permission: 'staff',
+  input: z.object({ Id: uuid, /** Of `waitingmoney`. */ MoneyId: uuid, /** With or without spaces. */ OrderCode: requiredText }),
+}).answering<EnteredMoney>();
+
+/** Money that waits for staff is for no order, or was settled elsewhere: it waits no longer. */
+export const DismissWaitingMoney = command({
+  domain: 'Payment',
+  name: 'DismissWaitingMoney',
+  permission: 'staff',
+  input: z.object({ Id: uuid, MoneyId: uuid, Reason: requiredText }),
+}).answering<{ id: string }>();
+
+/** A person sent money back: by transfer or in cash, or in place of a provider that failed to. */
+export const RecordRefundSent = command({
+  domain: 'Payment',
+  name: 'RecordRefundSent',
+  permission: 'staff',
+  input: z.object({ Id: uuid, RefundId: uuid, /** The bank's number of the transfer, or that of a receipt. */ ReferenceCode: requiredText, SentOn: day }),
+}).answering<{ id: string; orderId: string; state: string }>();

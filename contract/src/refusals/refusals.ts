@@ -3,6 +3,7 @@ import type { IdentityRefusal } from '@sandbar/domain/identity';
 import type { MediaRefusal } from '@sandbar/domain/media';
 import type { NotificationRefusal } from '@sandbar/domain/notifications';
 import type { OrderRefusal } from '@sandbar/domain/orders';
+import type { PaymentRefusal } from '@sandbar/domain/payments';
 import type { PointRefusal } from '@sandbar/domain/points';
 import type { ProfileRefusal } from '@sandbar/domain/profile';
 import type { PartnerRefusal } from '@sandbar/domain/partners';
@@ -26,6 +27,7 @@ export type AnyRefusal =
   | IdentityRefusal
   | CatalogueRefusal
   | OrderRefusal
+  | PaymentRefusal
   | PointRefusal
   | MediaRefusal
   | ProfileRefusal

@@ -1,3 +1,4 @@
+export * from './calendar-file.ts';
 export * from './cancellation.ts';
 export * from './confirm.ts';
 export * from './flags.ts';

@@ -32,6 +32,7 @@ export const deliverMails = async ({ database, merchants, mailer, onError }: Dep
         text: mail.textBody,
         html: mail.htmlBody,
         pictures: mark ? [{ cid: MARK_CID, png: mark }] : [],
+        files: mail.files,
       });
       await database.run(markSent({ merchantId: mail.merchantId, id: mail.id }));
       sent += 1;

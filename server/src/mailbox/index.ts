@@ -1,4 +1,4 @@
-export type { Mail, Mailer } from './mailer.ts';
+export type { Mail, MailFile, Mailer } from './mailer.ts';
 export { brandMark } from './brand-mark.ts';
 export { deliverMails } from './deliver-mails.ts';
 export { MARK_CID, renderMail } from './mail-template.ts';

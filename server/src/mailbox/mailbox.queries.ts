@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { statement, type Builder } from '../platform/database/index.ts';
+import type { MailFile } from './mailer.ts';
 
 interface Whose extends Record<string, unknown> {
   merchantId: string;
@@ -55,5 +56,5 @@ export const mailById = statement('mailbox.by-id', (db, p: Whose & { id: string 
     .where('merchantId', '=', p.merchantId)
     .where('userId', '=', p.userId)
     .where('id', '=', p.id)
-    .select(['id', 'fromName', 'fromAddress', 'toName', 'toAddress', 'subject', 'textBody', 'htmlBody', 'createdAt']),
+    .select(['id', 'fromName', 'fromAddress', 'toName', 'toAddress', 'subject', 'textBody', 'htmlBody', 'createdAt', sql<MailFile[]>`attachments`.as('files')]),
 );

@@ -34,6 +34,7 @@ const mailmessage: QueryResolvers['mailmessage'] = async (_, { id }, { database,
     createdDate: mail.createdAt.toISOString(),
     text: mail.textBody,
     html: await shownMail(mail.htmlBody, merchant),
+    attachments: mail.files.map(({ name, type, text }, index) => ({ name, type, size: Buffer.byteLength(text), url: `/mail/${mail.id}/${index}` })),
   };
 };
 

@@ -22,7 +22,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Only our own pages frame it, and a link opens a tab of its own. */
 const POLICY = `${MAIL_POLICY}; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
 
-/** GET /mail/<id>: a mail's HTML for the frame of the e-mail list; POST /Google/GetListGmailService: the list as old clients ask for it (member-portal section 7). */
+/** GET /mail/<id>: a mail's HTML for the frame of the e-mail list; GET /mail/<id>/<n>: its n-th file, from 0; POST /Google/GetListGmailService: the list as old clients ask for it (member-portal section 7). */
 export const mailboxRoutes = ({ database, sessions }: Deps): FastifyPluginAsync => {
   const sessionOf = async (request: FastifyRequest): Promise<Session | undefined> => {
     const token = presentedToken(request)?.token;
@@ -43,6 +43,20 @@ export const mailboxRoutes = ({ database, sessions }: Deps): FastifyPluginAsync 
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer')
         .send(html);
+    });
+
+    app.get('/mail/:id/:index', async (request, reply) => {
+      const { id, index } = request.params as { id: string; index: string };
+      const session = await sessionOf(request);
+      const mail = session && UUID.test(id) ? await first(database.run(mailById({ merchantId: request.merchant.id, userId: session.userId, id: id.toLowerCase() }))) : undefined;
+      const file = /^\d$/.test(index) ? mail?.files[Number(index)] : undefined;
+      if (!file) return sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, requestLocale(request));
+      return reply
+        .type(`${file.type}; charset=utf-8`)
+        .header('content-disposition', `attachment; filename="${file.name.replaceAll(/[^\w.-]/g, '_')}"`)
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cache-control', 'no-store')
+        .send(file.text);
     });
 
     app.post('/Google/GetListGmailService', { onRequest: refuseForged }, async (request, reply) => {

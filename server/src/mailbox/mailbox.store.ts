@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
+import type { MailFile } from './mailer.ts';
 
 export interface NewMail extends Record<string, unknown> {
   merchantId: string;
@@ -15,6 +16,8 @@ export interface NewMail extends Record<string, unknown> {
   textBody: string;
   htmlBody: string;
   path: string;
+  /** JSON of MailFile[]. */
+  attachments: string;
 }
 
 /** Puts a mail into the member's mailbox, from where it is sent. Part of the caller's transaction. */
@@ -34,6 +37,7 @@ export const keepMail = statement('mailbox.keep', (db, p: NewMail) =>
       textBody: p.textBody,
       htmlBody: p.htmlBody,
       path: p.path,
+      attachments: p.attachments,
     })
     .onConflict((conflict) => conflict.columns(['merchantId', 'id']).doNothing()),
 );
@@ -63,7 +67,18 @@ export const takeDueMails = statement('sweep.mails-due', (db, p: { limit: number
     .whereRef('mails.merchantId', '=', 'due.merchantId')
     .whereRef('mails.id', '=', 'due.id')
     .set({ attempts: sql<number>`mails.attempts + 1`, nextTryAt: sql<Date>`now() + interval '15 seconds' * power(2, least(mails.attempts, 12))` })
-    .returning(['mails.merchantId', 'mails.id', 'mails.fromName', 'mails.fromAddress', 'mails.toName', 'mails.toAddress', 'mails.subject', 'mails.textBody', 'mails.htmlBody']),
+    .returning([
+      sql<MailFile[]>`mails.attachments`.as('files'),
+      'mails.merchantId',
+      'mails.id',
+      'mails.fromName',
+      'mails.fromAddress',
+      'mails.toName',
+      'mails.toAddress',
+      'mails.subject',
+      'mails.textBody',
+      'mails.htmlBody',
+    ]),
 );
 
 export const markSent = statement('mailbox.sent', (db, p: { merchantId: string; id: string }) =>

@@ -93,6 +93,30 @@ describe('GET /mail/<id>', () => {
   });
 });
 
+describe('GET /mail/<id>/<n>', () => {
+  const text = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
+  test('is a file that came with a mail, for its member alone, to be saved and never shown', async () => {
+    await served.azure.sql(`update mails set attachments = $2 where id = $1`, [ids[0], JSON.stringify([{ name: 'AZ26 "1".ics', type: 'text/calendar', text }])]);
+    const asked = await to.query(`{ mailmessage(id: "${ids[0]}") { attachments { name type size url } } }`, {}, { token });
+    expect(JSON.parse(asked.text)).toEqual({
+      data: { mailmessage: { attachments: [{ name: 'AZ26 "1".ics', type: 'text/calendar', size: text.length, url: `/mail/${ids[0]}/0` }] } },
+    });
+    const answered = await to.get(`/mail/${ids[0]}/0`, { token });
+    expect(answered).toMatchObject({ status: 200, text });
+    expect(answered.headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="AZ26__1_.ics"',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    const nothing = await to.get(`/mail/${ids[0]}/1`, { token });
+    expect(nothing.status).toBe(404);
+    expect(await to.get(`/mail/${ids[0]}/0`, { token: await signInDirectly(served.azure, served.azure.otherMemberId) })).toEqual(nothing);
+    expect(await to.get(`/mail/${ids[0]}/0`)).toEqual(nothing);
+    expect(await to.get(`/mail/${ids[1]}/0`, { token })).toEqual(nothing);
+  });
+});
+
 describe('POST /Google/GetListGmailService', () => {
   const ask = (query: string, sender: string | undefined = token) => to.post(`/Google/GetListGmailService${query}`, {}, { token: sender });
 

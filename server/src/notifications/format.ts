@@ -1,7 +1,12 @@
 import type { Locale } from '@sandbar/domain/common';
 
-/** Money, days and instants as a member reads them in his language; instants in the merchant's time zone. */
-export const formatsFor = (locale: Locale, timeZone: string) => {
+/**
+ * Money, days and instants as a member reads them in his language.
+ * @param timeZone of instants @param usual the merchant's: instants of another one name it
+ */
+export const formatsFor = (locale: Locale, timeZone: string, usual = timeZone) => {
+  const zoned = timeZone === usual ? {} : ({ timeZoneName: 'short' } as const);
+  const dated = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
   const day = (text: string) => new Date(`${text}T12:00:00Z`);
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return {
@@ -9,7 +14,8 @@ export const formatsFor = (locale: Locale, timeZone: string) => {
     money: (dong: number) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'VND', currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 }).format(dong),
     /** `5 – 12 thg 12, 2026` */
     range: (from: string, to: string) => days.formatRange(day(from), day(to)),
-    time: (instant: Date) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(instant),
-    instant: (instant: Date) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(instant),
+    time: (instant: Date) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone, ...zoned }).format(instant),
+    instant: (instant: Date) => new Intl.DateTimeFormat(locale, { ...dated, timeZone, ...zoned }).format(instant),
+    list: (parts: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts),
   };
 };

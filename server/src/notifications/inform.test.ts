@@ -1,5 +1,6 @@
 import { LOCALES } from '@sandbar/domain/common';
-import { ConfirmOrder } from '@sandbar/contract/orders';
+import { CancelOrder, ConfirmOrder, CreatePointPaymentSale } from '@sandbar/contract/orders';
+import { CloseCashPayment } from '@sandbar/contract/payments';
 import { AwardPoints } from '@sandbar/contract/points';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -159,7 +160,7 @@ describe('mails that wait', () => {
 
 describe('an order of his', () => {
   const run = async (orderId: string, reason: string, allStatus: number) => {
-    const reaction = onOrderChanged({ database: world.database, merchants, inform });
+    const reaction = onOrderChanged({ database: world.database, merchants, inform, originOf: () => 'https://azure.example' });
     const event: Event = { merchantId: world.merchant.id, id: 1, transactionId: '1', kind: 'order.changed', subjectId: orderId, userId: null, payload: { reason, allStatus } };
     if (reaction.wants?.(event) ?? true) await reaction.run(event);
   };
@@ -185,7 +186,7 @@ describe('an order of his', () => {
   });
 
   test.each([
-    ['held', 1, undefined],
+    ['held', 1, undefined], // confirmed by now: that is told by itself
     ['extended', 1, undefined],
     ['confirmed', 1048609, 'confirmedPaid'],
     ['paid', 1048609, 'paid'],
@@ -202,6 +203,115 @@ describe('an order of his', () => {
     await run(orderId, reason, allStatus);
     const rows = await world.sql('select telling from notifications where user_id = $1', [userId]);
     expect(rows).toEqual(news ? [{ telling: `order ${orderId} ${news}` }] : []);
+  });
+
+  const ics = (mail: Record<string, unknown>) => mail.attachments as { name: string; type: string; text: string }[];
+  const held = async (userId: string) => {
+    const orderId = randomUUID();
+    await holdDirectly(world, userId, orderId, await world.addStay());
+    await run(orderId, 'held', 1);
+    return orderId;
+  };
+
+  test('held: a mail alone says what, its code and until when, and leads back to checkout', async () => {
+    const userId = await world.addMember();
+    await world.sql(`update users set language_id = 'en-US' where id = $1`, [userId]);
+    const orderId = await held(userId);
+    const [mail] = await mailsOf(userId);
+    const [{ code }] = (await world.sql('select code from orders where id = $1', [orderId])) as [{ code: string }];
+    const spoken = `${code.slice(0, 4)} ${code.slice(4, 8)} ${code.slice(8)}`;
+    expect(mail!.subject).toMatch(new RegExp(`^Order ${spoken}: held until .+ [AP]M$`));
+    expect(mail!.text_body).toContain(`Check out: https://azure.example/checkout/${orderId}`);
+    expect(mail!.text_body).toContain('Stay: Bãi Kem');
+    expect(mail!.text_body).toContain(`Order code: ${spoken}`);
+    expect(mail!.html_body).toContain(`/checkout/${orderId}`);
+    expect(await told(`order ${orderId} held`)).toMatchObject([{ shown: false }]);
+    expect(ics(mail!)).toEqual([]);
+  });
+
+  test('held, by who lives elsewhere: until when is said in his own time zone, by name', async () => {
+    const userId = await world.addMember();
+    await world.sql(`update users set language_id = 'en-US', time_zone = 'America/New_York' where id = $1`, [userId]);
+    const orderId = await held(userId);
+    const [{ at }] = (await world.sql('select hold_expires_at as at from orders where id = $1', [orderId])) as [{ at: Date }];
+    const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', timeZone: 'America/New_York' }).format(at);
+    expect((await mailsOf(userId))[0]!.subject).toMatch(new RegExp(`${time} E[SD]T$`));
+  });
+
+  test('held, by who wants no mails about orders: no mail', async () => {
+    const userId = await world.addMember();
+    await prefer(userId, 'orders', 'mail', false);
+    await held(userId);
+    expect(await mailsOf(userId)).toEqual([]);
+  });
+
+  test.each(LOCALES)('in %s every mail about an order is whole: nothing left to fill in, text and HTML alike', async (locale) => {
+    const userId = await world.addMember();
+    await world.sql(`update users set language_id = $2 where id = $1`, [userId, locale]);
+    await held(userId);
+    const orderId = await confirmed(userId);
+    await world.sql(`update orders set receiver_email = customer_email where id = $1`, [orderId]);
+    for (const [reason, allStatus] of [
+      ['confirmed', 33],
+      ['payment-received', 33],
+      ['paid', 1_048_609],
+      ['hold-expired', 289],
+      ['canceled', 32_801],
+    ] as const)
+      await run(orderId, reason, allStatus);
+    const mails = await mailsOf(userId);
+    expect(mails).toHaveLength(6);
+    expect(new Set(mails.map(({ subject }) => subject)).size).toBe(6);
+    for (const { subject, text_body: text, html_body: html } of mails) {
+      expect(`${String(subject)} ${String(text)}`).not.toMatch(/[{}]|undefined|null|Invalid/);
+      expect(html).toContain(`<html lang="${locale}">`);
+      expect(html).toContain('cid:brand-mark');
+    }
+  });
+
+  test('confirmed and paid: the stay for the calendar, first as not certain yet, then as an update of the same entry', async () => {
+    const userId = await world.addMember();
+    const orderId = await confirmed(userId);
+    await run(orderId, 'confirmed', 33);
+    await world.sql(`update orders set all_status = 1048609, hold_expires_at = null where id = $1`, [orderId]);
+    await run(orderId, 'paid', 1_048_609);
+    await world.sql(`update orders set all_status = 33, hold_expires_at = now() + interval '1 day' where id = $1`, [orderId]);
+    const [first, second] = (await mailsOf(userId)).map((mail) => ics(mail)[0]!);
+    const [{ from, code }] = (await world.sql(
+      `select o.code, to_char(s.from_date, 'YYYYMMDD') as from from orders o join order_lines l on l.order_id = o.id join stays s on s.id = l.stay_id where o.id = $1`,
+      [orderId],
+    )) as [{ from: string; code: string }];
+    expect(first).toMatchObject({ name: `${code}.ics`, type: 'text/calendar' });
+    for (const file of [first!, second!]) {
+      expect(file.text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+      expect(file.text).toContain(`UID:${orderId}@azure.example\r\n`);
+      expect(file.text).toContain(`DTSTART;VALUE=DATE:${from}\r\n`);
+      expect(file.text).toContain('SUMMARY:Kỳ nghỉ tại Bãi Kem\r\n');
+      expect(file.text).toContain('LOCATION:Bãi Kem\\, Bãi Kem\r\n');
+    }
+    expect(first!.text).toContain('STATUS:TENTATIVE\r\n');
+    expect(second!.text).toContain('STATUS:CONFIRMED\r\n');
+    expect(second!.text).toContain('SEQUENCE:1\r\n');
+  });
+
+  test('canceled: what exactly comes back, points, codes and money; nothing is said when nothing does', async () => {
+    const userId = await world.addMember();
+    await world.sql(`update users set language_id = 'en-US' where id = $1`, [userId]);
+    await world.send('system', AwardPoints, { Id: randomUUID(), UserId: userId, Points: 500, Reason: { vi: 'a', en: 'a' } });
+    const orderId = randomUUID();
+    await holdDirectly(world, userId, orderId, await world.addStay());
+    await world.send(userId, CreatePointPaymentSale, { Id: randomUUID(), TargetId: orderId, Point: 300 });
+    await world.send(userId, ConfirmOrder, { Id: orderId, PaymentMethodId: world.codId });
+    await world.send(world.staffId, CloseCashPayment, { Id: randomUUID(), OrderId: orderId, Amount: 1_000_000 });
+    await world.send(userId, CancelOrder, { Id: randomUUID(), OrderId: orderId });
+    await run(orderId, 'canceled', 32_801);
+    const plain = await confirmed(userId);
+    await world.send(userId, CancelOrder, { Id: randomUUID(), OrderId: plain });
+    await run(plain, 'canceled', 32_801);
+    const [mail, other] = await mailsOf(userId);
+    expect(mail!.text_body).toContain('Coming back to you: ₫1,000,000 and 300 points.');
+    expect(mail!.text_body).toContain('Refund: ₫1,000,000\nPoints returned: 300');
+    expect(other!.text_body).not.toMatch(/Coming back|Refund|Points/);
   });
 
   test('the end of a mere hold is no matter for a mail', async () => {

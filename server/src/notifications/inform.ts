@@ -1,7 +1,7 @@
 import { isLocale, LOCALES, type Locale } from '@sandbar/domain/common';
 import { fullName } from '@sandbar/domain/identity';
 import { canSwitchOff, channelsFor, type NotificationChannel, type NotificationKind } from '@sandbar/domain/notifications';
-import { keepMail, renderMail } from '../mailbox/index.ts';
+import { keepMail, renderMail, type MailFile } from '../mailbox/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
@@ -25,6 +25,8 @@ export interface Telling {
   channels?: NotificationChannel[];
   /** Never by these, whatever the member prefers: for what comes too late or is too small for them. */
   notBy?: NotificationChannel[];
+  /** Files of the mail, in the language of its reader. */
+  files?(locale: Locale): readonly MailFile[];
   /** Whom the mail goes to when it is not the member himself, for example an order's guest. It stands in the member's mailbox all the same. */
   mailTo?: { name: string; address: string };
 }
@@ -72,7 +74,8 @@ export const createInform =
         settingsLink: canSwitchOff(kind, 'mail') ? `${origin}${SETTINGS_PATH}` : undefined,
       });
     const to = telling.mailTo ?? { name: fullName(person), address: person.email };
-    const mail = byMail ? letter(localeOf(person.languageId, merchant), to.name) : undefined;
+    const locale = localeOf(person.languageId, merchant);
+    const mail = byMail ? letter(locale, to.name) : undefined;
 
     await database.transaction(async (transaction) => {
       const stored = { merchantId, userId, telling: telling.id, kind, words: JSON.stringify(words), shown: inApp, push: byPush };
@@ -94,6 +97,7 @@ export const createInform =
             textBody: mail.text,
             htmlBody: mail.html,
             path,
+            attachments: JSON.stringify(telling.files?.(locale) ?? []),
           }),
         );
       if (inApp) await appendEvents(transaction, merchantId, [notificationTold(told.id, userId)]);

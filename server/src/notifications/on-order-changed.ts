@@ -1,15 +1,18 @@
+import { orderState } from '@sandbar/domain/orders';
 import { first, type Database } from '../platform/database/index.ts';
 import type { Event } from '../platform/events/event.ts';
 import type { Reaction } from '../platform/jobs/outbox.ts';
-import type { MerchantScope } from '../platform/merchant-scope.ts';
+import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Inform } from './inform.ts';
-import { newsOf, orderWords, type OrderNews } from './order-telling.ts';
+import { calendarFiles, newsOf, orderWords, type OrderNews } from './order-telling.ts';
 import { orderToTell } from './order.queries.ts';
 
 interface Deps {
   database: Database;
   merchants: MerchantScope;
   inform: Inform;
+  /** Where the merchant's portal stands. */
+  originOf(merchant: Merchant): string;
 }
 
 const newsIn = ({ payload }: Event): OrderNews | undefined => newsOf(payload.reason, Number(payload.allStatus));
@@ -17,7 +20,7 @@ const newsIn = ({ payload }: Event): OrderNews | undefined => newsOf(payload.rea
 const wasHold = (event: Event) => (Number(event.payload.allStatus) & 32) === 0;
 
 /** order.changed: its member learns what became of his order. */
-export const onOrderChanged = ({ database, merchants, inform }: Deps): Reaction => ({
+export const onOrderChanged = ({ database, merchants, inform, originOf }: Deps): Reaction => ({
   name: 'notifications-on-order-changed',
   wants: (event) => newsIn(event) !== undefined,
   run: async (event) => {
@@ -25,6 +28,8 @@ export const onOrderChanged = ({ database, merchants, inform }: Deps): Reaction 
     const merchant = await merchants.byId(event.merchantId);
     const order = merchant && (await first(database.run(orderToTell({ merchantId: merchant.id, id: event.subjectId }))));
     if (!news || !order) return;
+    // Confirmed or over by now: that is told by itself.
+    if (news === 'held' && orderState(order.allStatus) !== 'held') return;
     const ended = news === 'expired' || news === 'canceled';
     await inform({
       id: `order ${event.subjectId} ${news}${news === 'paymentReceived' ? ` ${event.id}` : ''}`,
@@ -32,9 +37,11 @@ export const onOrderChanged = ({ database, merchants, inform }: Deps): Reaction 
       userId: order.customerId,
       kind: 'orders',
       words: orderWords(news, order, merchant),
-      path: `/order/detail/${event.subjectId}`,
+      files: calendarFiles(news, { ...order, id: event.subjectId }, merchant, new URL(originOf(merchant)).hostname),
+      path: `${news === 'held' ? '/checkout' : '/order/detail'}/${event.subjectId}`,
       ...(order.receiverEmail ? { mailTo: { name: order.receiverName, address: order.receiverEmail } } : {}),
-      ...(ended && wasHold(event) ? { notBy: ['mail'] } : {}),
+      // Who has just held a stay sees so: the mail is for finding back to it.
+      ...(news === 'held' ? { notBy: ['app', 'push'] } : ended && wasHold(event) ? { notBy: ['mail'] } : {}),
     });
   },
 });

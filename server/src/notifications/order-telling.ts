@@ -1,5 +1,5 @@
 import { inLanguage, type Locale } from '@sandbar/domain/common';
-import { orderState, spokenOrderCode } from '@sandbar/domain/orders';
+import { calendarFile, orderState, spokenOrderCode } from '@sandbar/domain/orders';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import type { RowOf } from '../platform/database/index.ts';
 import { formatsFor } from './format.ts';
@@ -7,11 +7,12 @@ import type { Telling } from './inform.ts';
 import type { orderToTell } from './order.queries.ts';
 import { fill, WORDS } from './words/index.ts';
 
-export type OrderNews = 'confirmed' | 'confirmedPaid' | 'paymentReceived' | 'paid' | 'holdEnding' | 'expired' | 'canceled';
+export type OrderNews = 'held' | 'confirmed' | 'confirmedPaid' | 'paymentReceived' | 'paid' | 'holdEnding' | 'expired' | 'canceled';
 
-/** What a change of an order means to its member; undefined when it is no news to him, for example his own holding of a stay. */
+/** What a change of an order means to its member; undefined when it is no news to him. */
 export const newsOf = (reason: unknown, allStatus: number): OrderNews | undefined => {
   const state = orderState(allStatus);
+  if (reason === 'held') return 'held';
   if (reason === 'confirmed') return state === 'closed' ? 'confirmedPaid' : 'confirmed';
   if (reason === 'paid' || reason === 'paid-late') return 'paid';
   if (reason === 'payment-received') return state === 'closed' ? 'paid' : 'paymentReceived';
@@ -22,30 +23,82 @@ export const newsOf = (reason: unknown, allStatus: number): OrderNews | undefine
 /** Facts of an order that its news are written from. */
 type Order = RowOf<typeof orderToTell>;
 
-/** The words of an order's news in any language; with what is left to pay and how, when that is what comes next. */
+/** News of a stay that is his: their mails bring it for his calendar. */
+const FOR_CALENDAR: readonly OrderNews[] = ['confirmed', 'confirmedPaid', 'paid'];
+
+/**
+ * The words of an order's news in any language; with what is left to pay and how, when that is what comes next, and with what comes back, when it ended. Instants are of the
+ * member's time zone.
+ */
 export const orderWords =
   (news: OrderNews, order: Order, merchant: Merchant): Telling['words'] =>
   (locale: Locale) => {
     const words = WORDS[locale];
-    const { money, range, time, instant } = formatsFor(locale, merchant.timeZone);
+    const formats = formatsFor(locale, order.timeZone, merchant.timeZone);
+    const { money, range, time, instant } = formats;
     const stay = inLanguage(order.targetName, locale);
     const dates = range(order.fromDate, order.toDate);
-    const values = { code: spokenOrderCode(order.code), merchant: merchant.name, stay, dates, time: order.holdExpiresAt ? time(order.holdExpiresAt) : '' };
+    const code = spokenOrderCode(order.code);
+    const { holdExpiresAt } = order;
+    const values = { code, merchant: merchant.name, stay, dates, time: holdExpiresAt ? time(holdExpiresAt) : '', until: holdExpiresAt ? instant(holdExpiresAt) : '' };
     const { title, message, action } = words[news];
     const { labels } = words;
     const facts: [string, string][] = [
       [labels.stay, stay],
       [labels.dates, dates],
     ];
-    const left = order.grandTotal - (order.closedAmount ?? 0);
+    if (news === 'held') {
+      facts.push([labels.code, code], [labels.total, money(order.grandTotal)]);
+      if (holdExpiresAt) facts.push([labels.until, instant(holdExpiresAt)]);
+    }
+    const received = order.closedAmount ?? 0;
+    if (received > 0 && (news === 'paymentReceived' || news === 'paid')) facts.push([labels.received, money(received)]);
+    const left = order.grandTotal - received;
     if (left > 0 && orderState(order.allStatus) === 'confirmed') {
       facts.push([labels.left, money(left)]);
-      if (order.holdExpiresAt) facts.push([labels.before, instant(order.holdExpiresAt)]);
+      if (holdExpiresAt) facts.push([labels.before, instant(holdExpiresAt)]);
       const { bank } = merchant.brand;
       if (order.sku === 'bank-transfer') {
         const name = bank.branch ? `${bank.name}, ${bank.branch}` : bank.name;
         facts.push([labels.bank, name], [labels.account, bank.accountNumber], [labels.holder, bank.accountName], [labels.purpose, order.code]);
       }
     }
-    return { title: fill(title, values), message: fill(message, values), facts, action };
+    const back = news === 'expired' || news === 'canceled' ? comesBack(order, locale, formats) : undefined;
+    return {
+      title: fill(title, values),
+      message: [fill(message, values), back?.sentence].filter(Boolean).join(' '),
+      facts: [...facts, ...(back?.facts ?? [])],
+      action,
+      ...(FOR_CALENDAR.includes(news) ? { paragraphs: [words.calendar.hint] } : {}),
+    };
+  };
+
+/** What came back of an order that ended: in a sentence, empty when nothing did, and row by row. */
+const comesBack = ({ moneyBack, pointsBack, codesBack }: Order, locale: Locale, { money, number, list }: ReturnType<typeof formatsFor>) => {
+  const { back, labels } = WORDS[locale];
+  const parts: [string, string, string][] = [];
+  if (moneyBack > 0) parts.push([labels.money, money(moneyBack), money(moneyBack)]);
+  if (pointsBack > 0) parts.push([labels.pointsBack, number(pointsBack), fill(back.points, { points: number(pointsBack) })]);
+  if (codesBack.length > 0) parts.push([labels.codesBack, codesBack.join(', '), list(codesBack.map((code) => fill(back.code, { code })))]);
+  const sentence = parts.length > 0 ? fill(back.all, { what: list(parts.map(([, , said]) => said)) }) : '';
+  return { sentence, facts: parts.map(([label, value]): [string, string] => [label, value]) };
+};
+
+/** The stay for the member's calendar, when it is his now. @param host of the merchant's portal: the same entry as that of its button there */
+export const calendarFiles =
+  (news: OrderNews, order: Order & { id: string }, merchant: Merchant, host: string): NonNullable<Telling['files']> =>
+  (locale) => {
+    if (!FOR_CALENDAR.includes(news)) return [];
+    const { calendar, labels } = WORDS[locale];
+    const resort = inLanguage(order.resortName, locale);
+    const entry = {
+      uid: `${order.id}@${host}`,
+      title: fill(calendar.stay, { resort }),
+      place: [resort, inLanguage(order.detailAddress, locale)].filter(Boolean).join(', '),
+      details: [inLanguage(order.roomName, locale), `${labels.code}: ${spokenOrderCode(order.code)}`, merchant.brand.hotline].filter(Boolean).join('\n'),
+      from: order.fromDate,
+      to: order.toDate,
+      certain: orderState(order.allStatus) === 'closed',
+    };
+    return [{ name: `${order.code}.ics`, type: 'text/calendar', text: calendarFile(entry, order.now) }];
   };

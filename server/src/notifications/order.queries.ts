@@ -8,6 +8,9 @@ export const orderToTell = statement('notifications.order', (db, p: { merchantId
     .selectFrom('orders')
     .innerJoin('orderLines as line', (join) => join.onRef('line.merchantId', '=', 'orders.merchantId').onRef('line.orderId', '=', 'orders.id').on('line.stayId', 'is not', null))
     .innerJoin('stays', (join) => join.onRef('stays.merchantId', '=', 'line.merchantId').onRef('stays.id', '=', 'line.stayId'))
+    .innerJoin('rooms', (join) => join.onRef('rooms.merchantId', '=', 'stays.merchantId').onRef('rooms.id', '=', 'stays.roomId'))
+    .innerJoin('resorts', (join) => join.onRef('resorts.merchantId', '=', 'stays.merchantId').onRef('resorts.id', '=', 'stays.resortId'))
+    .innerJoin('users', (join) => join.onRef('users.merchantId', '=', 'orders.merchantId').onRef('users.id', '=', 'orders.customerId'))
     .leftJoin('paymentMethods as method', (join) => join.onRef('method.merchantId', '=', 'orders.merchantId').onRef('method.id', '=', 'orders.paymentMethodId'))
     .where('orders.merchantId', '=', p.merchantId)
     .where('orders.id', '=', p.id)
@@ -23,6 +26,23 @@ export const orderToTell = statement('notifications.order', (db, p: { merchantId
       'stays.fromDate',
       'stays.toDate',
       'method.sku',
+      'users.timeZone',
+      'resorts.name as resortName',
+      'resorts.detailAddress',
+      'rooms.name as roomName',
+      sql<Date>`now()`.as('now'),
+      // The order keeps its figures when it ends; what its points are spent on no more has gone back.
+      sql<number>`(orders.points + coalesce((select sum(spent.points) from point_transfers spent where spent.merchant_id = orders.merchant_id and spent.order_id = orders.id), 0))::bigint`.as(
+        'pointsBack',
+      ),
+      sql<
+        string[]
+      >`array(select used.code from gift_code_uses used where used.merchant_id = orders.merchant_id and used.order_id = orders.id and used.returned_at is not null order by used.position)`.as(
+        'codesBack',
+      ),
+      sql<number>`coalesce((select sum(back.amount) from refunds back where back.merchant_id = orders.merchant_id and back.order_id = orders.id and back.reason in ('canceled', 'expired')), 0)::bigint`.as(
+        'moneyBack',
+      ),
       eb
         .selectFrom('payments')
         .whereRef('payments.merchantId', '=', 'orders.merchantId')

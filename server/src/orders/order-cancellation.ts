@@ -1,14 +1,11 @@
 import { dayInZone } from '@sandbar/domain/common';
 import { cancellationPercent, cancellationTerms, orderCan, orderState, shareBack } from '@sandbar/domain/orders';
-import { isPaid } from '@sandbar/domain/payments';
+import { isPaid, isSentByHand } from '@sandbar/domain/payments';
 import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import type { OrderCancellation } from '../platform/graphql/resolvers.generated.ts';
 import { pointsBackOf } from '../points/index.ts';
 import { codesOfOrder, orderToSettle } from './orders.payments.queries.ts';
-
-/** Transfers and cash are sent back by a person. */
-const BY_HAND = ['bank-transfer', 'cod'];
 
 /** What exactly comes back when the reader's order is canceled now; null when it is not his or cannot be canceled. Decided as `Sale/CancelOrder` decides. */
 export const orderCancellation = async (id: string, context: GraphContext): Promise<OrderCancellation | null> => {
@@ -30,7 +27,7 @@ export const orderCancellation = async (id: string, context: GraphContext): Prom
     percent,
     paid: paid.reduce((sum, payment) => sum + payment.amount - payment.goingBack, 0),
     refund: shareBack(paid, percent).reduce((sum, { amount }) => sum + amount, 0),
-    automatic: paid.length > 0 && paid.every(({ sku }) => !BY_HAND.includes(sku)),
+    automatic: paid.length > 0 && paid.every(({ sku }) => !isSentByHand(sku)),
     points: points.map((back) => ({ points: back.points, expiresAt: back.expiresAt?.toISOString() ?? null })),
     giftCodes: codes.map(({ code }) => code),
     terms: closed && order.fromDate ? cancellationTerms(order.fromDate, today, ladder) : [],

@@ -1,4 +1,5 @@
-import { PaymentStatus } from '@sandbar/domain/payments';
+import type { LocalText } from '@sandbar/domain/common';
+import { PaymentStatus, REFUND_TRIES } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
@@ -98,7 +99,9 @@ export const refundsToSend = statement('sweep.refunds-to-send', (db, p: { skus: 
     .innerJoin('payments', (join) => join.onRef('payments.merchantId', '=', 'refunds.merchantId').onRef('payments.id', '=', 'refunds.paymentId'))
     .innerJoin('paymentMethods as method', (join) => join.onRef('method.merchantId', '=', 'payments.merchantId').onRef('method.id', '=', 'payments.paymentMethodId'))
     .innerJoin('orders', (join) => join.onRef('orders.merchantId', '=', 'refunds.merchantId').onRef('orders.id', '=', 'refunds.orderId'))
-    .where(sql<boolean>`(refunds.state = 'owed' or refunds.state = 'sent' and refunds.tries < 8 and refunds.modified_at < now() - make_interval(mins => (2 ^ refunds.tries)::int))`)
+    .where(
+      sql<boolean>`(refunds.state = 'owed' or refunds.state = 'sent' and refunds.tries < ${sql.lit(REFUND_TRIES)} and refunds.modified_at < now() - make_interval(mins => (2 ^ refunds.tries)::int))`,
+    )
     .where(sql<boolean>`method.sku = any(${p.skus}::text[])`)
     .where(sql<boolean>`payments.all_status & ${CLOSED} <> 0`)
     .orderBy('refunds.createdAt')
@@ -118,6 +121,60 @@ export const refundsToSend = statement('sweep.refunds-to-send', (db, p: { skus: 
       'payments.referenceCode',
       'payments.createdAt as paymentCreatedAt',
       'method.sku',
+    ]),
+);
+
+/** A refund as the decision reads it that a person sent it. `owedOn` is a day of the merchant's. */
+export const refundToRecord = statement('orders.refund-to-record', (db, p: { merchantId: string; id: string; timeZone: string }) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('payments', (join) => join.onRef('payments.merchantId', '=', 'refunds.merchantId').onRef('payments.id', '=', 'refunds.paymentId'))
+    .innerJoin('paymentMethods as method', (join) => join.onRef('method.merchantId', '=', 'payments.merchantId').onRef('method.id', '=', 'payments.paymentMethodId'))
+    .innerJoin('orders', (join) => join.onRef('orders.merchantId', '=', 'refunds.merchantId').onRef('orders.id', '=', 'refunds.orderId'))
+    .where('refunds.merchantId', '=', p.merchantId)
+    .where('refunds.id', '=', p.id)
+    .select([
+      'refunds.state',
+      'refunds.tries',
+      'refunds.amount',
+      'refunds.reason',
+      'refunds.orderId',
+      'refunds.paymentId',
+      'orders.customerId',
+      'method.sku',
+      sql<string>`(refunds.created_at at time zone ${p.timeZone})::date`.as('owedOn'),
+      sql<string>`(now() at time zone ${p.timeZone})::date`.as('today'),
+    ]),
+);
+
+/** Refunds that only a person can send, the oldest first, and how many there are. `byHand`: kinds of payment without a provider. */
+export const waitingRefunds = statement('orders.waiting-refunds', (db, p: { merchantId: string; byHand: string[]; limit: number; offset: number }) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('payments', (join) => join.onRef('payments.merchantId', '=', 'refunds.merchantId').onRef('payments.id', '=', 'refunds.paymentId'))
+    .innerJoin('paymentMethods as method', (join) => join.onRef('method.merchantId', '=', 'payments.merchantId').onRef('method.id', '=', 'payments.paymentMethodId'))
+    .innerJoin('orders', (join) => join.onRef('orders.merchantId', '=', 'refunds.merchantId').onRef('orders.id', '=', 'refunds.orderId'))
+    .where('refunds.merchantId', '=', p.merchantId)
+    .where('refunds.state', '<>', 'done')
+    .where(sql<boolean>`(method.sku = any(${p.byHand}::text[]) or refunds.state = 'failed' or refunds.state = 'sent' and refunds.tries >= ${sql.lit(REFUND_TRIES)})`)
+    .orderBy('refunds.createdAt')
+    .orderBy('refunds.id')
+    .limit(sql<number>`${p.limit}`)
+    .offset(sql<number>`${p.offset}`)
+    .select([
+      'refunds.id',
+      'refunds.state',
+      'refunds.reason',
+      'refunds.amount',
+      'refunds.orderId',
+      'refunds.createdAt',
+      'orders.code as orderCode',
+      'orders.customerId',
+      'orders.customerName',
+      'method.sku',
+      'payments.referenceCode',
+      sql<LocalText>`method.name`.as('methodName'),
+      sql<number>`count(*) over ()::int`.as('total'),
     ]),
 );
 

@@ -189,6 +189,41 @@ export const moveRefund = statement(
       .returning(['refunds.id', 'refunds.orderId', 'refunds.paymentId', 'refunds.amount', 'refunds.state']),
 );
 
+/** A person sent a refund: it is done, with the bank's number, the day, and who recorded it. Finds no row when it moved since it was read. */
+export const recordRefund = statement(
+  'orders.record-refund',
+  (db, p: { merchantId: string; id: string; stateWas: string; triesWere: number; referenceCode: string; sentOn: string; actorId: string | null }) =>
+    db
+      .updateTable('refunds')
+      .set({ state: 'done', referenceCode: p.referenceCode, sentOn: sql<string>`${p.sentOn}::date`, recordedBy: p.actorId, modifiedAt: sql<Date>`now()` })
+      .where('refunds.merchantId', '=', p.merchantId)
+      .where('refunds.id', '=', p.id)
+      .where('refunds.state', '=', p.stateWas)
+      .where('refunds.tries', '=', p.triesWere)
+      .returning('refunds.id'),
+);
+
+/** What a person did about an order's money, in its history: its status stays as it is. */
+export const noteInHistory = statement('orders.note-in-history', (db, p: { merchantId: string; orderId: string; reason: string; actorId: string | null }) =>
+  db
+    .insertInto('orderTransitions')
+    .columns(['merchantId', 'orderId', 'fromStatus', 'toStatus', 'reason', 'actorId'])
+    .expression((eb) =>
+      eb
+        .selectFrom('orders')
+        .where('orders.merchantId', '=', p.merchantId)
+        .where('orders.id', '=', p.orderId)
+        .select([
+          'orders.merchantId',
+          'orders.id as orderId',
+          'orders.allStatus as fromStatus',
+          'orders.allStatus as toStatus',
+          sql<string>`${p.reason}::text`.as('reason'),
+          sql<string | null>`${p.actorId}::uuid`.as('actorId'),
+        ]),
+    ),
+);
+
 /** A payment all of which went back carries Refunded. */
 export const markRefunded = statement('orders.mark-refunded', (db, p: { merchantId: string; id: string }) =>
   db

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayInZone } from '@sandbar/domain/common';
-import { canBeRestored, decideReceipt, type RefundReason } from '@sandbar/domain/orders';
+import { canBeRestored, decideReceipt, type ReceivingOrder, type RefundReason } from '@sandbar/domain/orders';
 import { isPaid, PaymentStatus } from '@sandbar/domain/payments';
 import { first, type RowOf, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
@@ -12,8 +12,12 @@ import { cancelOpenPayments, closePayment, insertClosedPayment, insertRefund, lo
 /** Money that came for an order. */
 export interface ReceivedMoney {
   orderId: string;
-  /** The payment it was asked for by; null for a transfer, which only names the order. */
+  /** The payment it was asked for by; null for a transfer or cash, which only names the order. */
   paymentId: string | null;
+  /** What it came by when it only names the order: a transfer when not given. */
+  sku?: 'bank-transfer' | 'cod';
+  /** Who of the staff entered it. */
+  actorId?: string | null;
   /** Dong. */
   amount: number;
   /** The provider's own number of the money; the same number twice is the same money. */
@@ -29,6 +33,14 @@ export interface Settled {
 
 type Order = RowOf<typeof orderToSettle>;
 
+/** An order as decisions about money read it. */
+export const asReceiving = (order: Order, merchant: Pick<Merchant, 'timeZone'>): ReceivingOrder => ({
+  allStatus: order.allStatus,
+  grandTotal: order.grandTotal,
+  kept: (order.payments ?? []).filter((payment) => isPaid(payment.allStatus)).reduce((sum, payment) => sum + payment.amount - payment.goingBack, 0),
+  restorable: canBeRestored(order, dayInZone(order.now, merchant.timeZone)),
+});
+
 const nothing = (state: Settled['state'], paymentId: string | null = null): Settled => ({ state, paymentId, events: [] });
 
 /**
@@ -43,7 +55,7 @@ export const receivePayment = async (transaction: Transaction, merchant: Merchan
   if (!order) return nothing('unmatched');
 
   const payments = order.payments ?? [];
-  const asked = money.paymentId === null ? payments.find(waitsForTransfer) : payments.find(({ id }) => id === money.paymentId);
+  const asked = money.paymentId === null ? payments.find(waitsFor(money.sku ?? 'bank-transfer')) : payments.find(({ id }) => id === money.paymentId);
   const methodId = asked?.methodId ?? order.transferMethodId ?? order.paymentMethodId;
   if (!methodId || (money.paymentId !== null && !asked)) return nothing('unmatched');
   const before = payments.find((payment) => payment.methodId === methodId && payment.referenceCode === money.referenceCode);
@@ -53,9 +65,7 @@ export const receivePayment = async (transaction: Transaction, merchant: Merchan
   const open = asked && !isPaid(asked.allStatus) ? asked : undefined;
   if (open && money.paymentId !== null && open.amount !== money.amount) return nothing('mismatched', open.id);
 
-  const kept = payments.filter((payment) => isPaid(payment.allStatus)).reduce((sum, payment) => sum + payment.amount - payment.goingBack, 0);
-  const today = dayInZone(order.now, merchant.timeZone);
-  const receipt = decideReceipt({ allStatus: order.allStatus, grandTotal: order.grandTotal, kept, restorable: canBeRestored(order, today) }, money.amount);
+  const receipt = decideReceipt(asReceiving(order, merchant), money.amount);
   if (receipt.kind === 'unasked') return nothing('unmatched');
 
   const paymentId = open && receipt.kind !== 'part' ? open.id : randomUUID();
@@ -75,7 +85,7 @@ export const receivePayment = async (transaction: Transaction, merchant: Merchan
   if (receipt.kind === 'paid' || receipt.kind === 'reinstated') {
     allStatus = receipt.toStatus;
     const reason = receipt.kind === 'paid' ? 'paid' : 'paid-late';
-    await transaction.run(moveOrder({ ...key, fromStatus: order.allStatus, toStatus: allStatus, reason, actorId: null, live: true }));
+    await transaction.run(moveOrder({ ...key, fromStatus: order.allStatus, toStatus: allStatus, reason, actorId: money.actorId ?? null, live: true }));
     await transaction.run(cancelOpenPayments({ merchantId: merchant.id, orderId: order.id }));
     if (receipt.kind === 'reinstated') events.push(stayTaken({ stayId: order.stayId!, roomId: order.roomId!, resortId: order.resortId! }));
   }
@@ -102,7 +112,8 @@ export const paymentFailed = async (transaction: Transaction, merchant: Merchant
 
 const OVER = PaymentStatus.Closed | PaymentStatus.Failed | PaymentStatus.Canceled | PaymentStatus.Timeout;
 
-const waitsForTransfer = (payment: { sku: string; allStatus: number }) =>
-  payment.sku === 'bank-transfer' && (payment.allStatus & (PaymentStatus.Closed | PaymentStatus.Canceled)) === 0;
+/** A payment that such money is for, its order expired or not. */
+export const waitsFor = (sku: string) => (payment: { sku: string; allStatus: number }) =>
+  payment.sku === sku && (payment.allStatus & (PaymentStatus.Closed | PaymentStatus.Canceled)) === 0;
 
 const changed = (order: Order, allStatus: number, reason: string) => orderChanged({ orderId: order.id, customerId: order.customerId, allStatus, stayId: order.stayId }, reason);

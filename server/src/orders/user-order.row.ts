@@ -76,5 +76,5 @@ export const userOrderColumns = (lastChangeOnly: boolean): RawBuilder<UserOrderR
   (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'fromStatus', t.from_status, 'toStatus', t.to_status, 'reason', t.reason, 'actorId', t.actor_id,
      'actorName', btrim(actor.last_name || ' ' || actor.first_name), 'actorType', actor.all_type, 'createdAt', t.created_at) order by t.id), '[]')
    from (select h.merchant_id, h.id, h.from_status, h.to_status, h.reason, h.actor_id, h.created_at from order_transitions h
-     where h.merchant_id = o.merchant_id and h.order_id = o.id order by h.id desc ${lastChangeOnly ? sql`limit 1` : sql``}) t
+     where h.merchant_id = o.merchant_id and h.order_id = o.id ${lastChangeOnly ? sql`and h.from_status is distinct from h.to_status` : sql``} order by h.id desc ${lastChangeOnly ? sql`limit 1` : sql``}) t
    left join users actor on actor.merchant_id = t.merchant_id and actor.id = t.actor_id) as history`;

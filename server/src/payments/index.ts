@@ -1,5 +1,8 @@
+import { closeCashPayment } from './close-cash-payment.ts';
+import { recordRefundSent } from './record-refund-sent.ts';
 import { setGateway } from './set-gateway.ts';
 import { setFee } from './set-fee.ts';
+import { dismissWaitingMoney, matchBankLine } from './settle-waiting-money.ts';
 import { setPaymentMethod } from './set-payment-method.ts';
 
 export { onRefundChanged } from './on-refund-changed.ts';
@@ -8,4 +11,4 @@ export { paymentRoutes } from './payments.routes.ts';
 export { askAboutOpenPayments, sendRefunds } from './reconcile.ts';
 export { createReceiver } from './receive.ts';
 
-export const paymentCommands = [setPaymentMethod, setFee, setGateway];
+export const paymentCommands = [setPaymentMethod, setFee, setGateway, closeCashPayment, matchBankLine, dismissWaitingMoney, recordRefundSent];

@@ -39,6 +39,35 @@ export const settleEvent = statement('payments.settle-event', (db, p: { merchant
   db.updateTable('paymentEvents').set({ state: p.state, orderId: p.orderId, paymentId: p.paymentId }).where('merchantId', '=', p.merchantId).where('id', '=', p.id),
 );
 
+/** Money that waits for staff, taken for oneself until the transaction ends. No row: there is none such. */
+export const lockWaiting = statement('payments.lock-waiting', (db, p: { merchantId: string; id: string }) =>
+  db
+    .selectFrom('paymentEvents')
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id)
+    .where('kind', '=', 'paid')
+    .select(['id', 'gateway', 'eventId', 'state', 'amount', 'referenceCode'])
+    .forUpdate(),
+);
+
+/** What staff made of money that waited for them, who and when. */
+export const settleByHand = statement(
+  'payments.settle-by-hand',
+  (db, p: { merchantId: string; id: string; state: string; orderId: string | null; paymentId: string | null; actorId: string | null; note: string }) =>
+    db
+      .updateTable('paymentEvents')
+      .set((eb) => ({
+        state: p.state,
+        orderId: sql<string | null>`coalesce(${p.orderId}::uuid, ${eb.ref('orderId')})`,
+        paymentId: sql<string | null>`coalesce(${p.paymentId}::uuid, ${eb.ref('paymentId')})`,
+        settledBy: p.actorId,
+        settledAt: sql<Date>`now()`,
+        settledNote: p.note,
+      }))
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.id),
+);
+
 /** A gateway's keys and whether it may be used; one row for each. Secrets that are not given stay as they are. */
 export const upsertGateway = statement('payments.upsert-gateway', (db, p: { merchantId: string; gateway: string; enabled: boolean; settings: string }) =>
   db

@@ -45,3 +45,29 @@ export const paymentByCode = statement('payments.by-code', (db, p: { merchantId:
     .where('method.sku', '=', p.sku)
     .select(['payments.id', 'payments.orderId']),
 );
+
+/** Money that waits for staff, the oldest first, and how much of it there is. */
+export const waitingMoney = statement('payments.waiting-money', (db, p: { merchantId: string; limit: number; offset: number }) =>
+  db
+    .selectFrom('paymentEvents as told')
+    .leftJoin('orders', (join) => join.onRef('orders.merchantId', '=', 'told.merchantId').onRef('orders.id', '=', 'told.orderId'))
+    .where('told.merchantId', '=', p.merchantId)
+    .where(sql<boolean>`told.state in ('unmatched', 'mismatched')`)
+    .where('told.kind', '=', 'paid')
+    .orderBy('told.receivedAt')
+    .orderBy('told.id')
+    .limit(sql<number>`${p.limit}`)
+    .offset(sql<number>`${p.offset}`)
+    .select([
+      'told.id',
+      'told.gateway',
+      'told.state',
+      'told.amount',
+      'told.content',
+      'told.referenceCode',
+      'told.orderId',
+      'told.receivedAt',
+      'orders.code as orderCode',
+      sql<number>`count(*) over ()::int`.as('total'),
+    ]),
+);

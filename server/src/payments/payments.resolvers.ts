@@ -1,6 +1,15 @@
 import { inLanguage } from '@sandbar/domain/common';
+import { BY_HAND } from '@sandbar/domain/payments';
+import { waitingRefunds } from '../orders/index.ts';
+import { staffSession } from '../platform/graphql/staff-session.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
-import { publishedMethods } from './payments.queries.ts';
+import { publishedMethods, waitingMoney } from './payments.queries.ts';
+
+const LIMITS = { page: 50, most: 200, furthest: 100_000 };
+const slice = ({ limit, offset }: { limit?: number | null; offset?: number | null }) => ({
+  limit: Math.min(LIMITS.most, Math.max(1, limit ?? LIMITS.page)),
+  offset: Math.min(LIMITS.furthest, Math.max(0, offset ?? 0)),
+});
 
 const paymentmethods: QueryResolvers['paymentmethods'] = async (_, __, context) => {
   await context.recentSession();
@@ -21,4 +30,31 @@ const paymentmethods: QueryResolvers['paymentmethods'] = async (_, __, context) 
   return { items, totalCount: items.length, success: true, message: '' };
 };
 
-export const paymentResolvers = { Query: { paymentmethods } };
+const waitingmoney: QueryResolvers['waitingmoney'] = async (_, page, context) => {
+  await staffSession(context);
+  const rows = await context.database.run(waitingMoney({ merchantId: context.merchant.id, ...slice(page) }));
+  const items = rows.map(({ receivedAt, total: _total, ...money }) => ({ ...money, receivedDate: receivedAt.toISOString() }));
+  return { items, totalCount: rows[0]?.total ?? 0, success: true, message: '' };
+};
+
+const waitingrefunds: QueryResolvers['waitingrefunds'] = async (_, page, context) => {
+  await staffSession(context);
+  const rows = await context.database.run(waitingRefunds({ merchantId: context.merchant.id, byHand: [...BY_HAND], ...slice(page) }));
+  const items = rows.map(({ id, state, reason, amount, orderId, orderCode, sku, ...row }) => ({
+    id,
+    state,
+    reason,
+    amount,
+    orderId,
+    orderCode,
+    userId: row.customerId,
+    userName: row.customerName,
+    paymentMethodName: inLanguage(row.methodName, context.locale),
+    sku,
+    paymentReferenceCode: row.referenceCode,
+    createdDate: row.createdAt.toISOString(),
+  }));
+  return { items, totalCount: rows[0]?.total ?? 0, success: true, message: '' };
+};
+
+export const paymentResolvers = { Query: { paymentmethods, waitingmoney, waitingrefunds } };

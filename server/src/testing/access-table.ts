@@ -20,6 +20,12 @@ export interface Targets extends AccountTargets {
   webhookId: string;
   /** A picture that only its owner may attach. */
   privateImageId: string;
+  /** An order that waits for cash, money that waits for staff, and a refund that somebody has to send. */
+  cashOrderId: string;
+  cashOrderCode: string;
+  moneyId: string;
+  foreignMoneyId: string;
+  refundId: string;
 }
 
 export const nothing = (): Targets => ({
@@ -39,6 +45,11 @@ export const nothing = (): Targets => ({
   apiKeyId: randomUUID(),
   webhookId: randomUUID(),
   privateImageId: randomUUID(),
+  cashOrderId: randomUUID(),
+  cashOrderCode: 'AZ2600000000',
+  moneyId: randomUUID(),
+  foreignMoneyId: randomUUID(),
+  refundId: randomUUID(),
 });
 
 /** Everything a merchant has that can be aimed at; the order is held by `userId`. */
@@ -84,7 +95,37 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
     partnerId,
     apiKeyId,
     webhookId,
+    ...(await moneyDirectly(world, userId)),
   };
+};
+
+/** What staff have to do by hand: cash to take for a confirmed order, money without an order, a refund to send. */
+const moneyDirectly = async (world: World, userId: string): Promise<Pick<Targets, 'cashOrderId' | 'cashOrderCode' | 'moneyId' | 'foreignMoneyId' | 'refundId'>> => {
+  const [cashOrderId, moneyId, foreignMoneyId, refundId, paymentId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  await holdDirectly(world, userId, cashOrderId, await world.addStay());
+  const contract = world.bus.contracts.find(({ name }) => name === 'ConfirmOrder')!;
+  const confirmed = await world.send(userId, contract, { Id: cashOrderId, PaymentMethodId: world.codId });
+  if (!confirmed.ok) throw new Error(JSON.stringify(confirmed.refusal));
+  for (const id of [moneyId, foreignMoneyId])
+    await world.sql(
+      `insert into payment_events (merchant_id, id, gateway, event_id, kind, amount, reference_code, state, body) values ($1, $2, 'bank-line', $3, 'paid', 5, $3, 'unmatched', '')`,
+      [world.merchant.id, id, `line ${id}`],
+    );
+  await world.sql(`insert into payments (merchant_id, id, order_id, payment_method_id, code, amount, all_status) values ($1, $2, $3, $4, $5, 5, 33554465)`, [
+    world.merchant.id,
+    paymentId,
+    cashOrderId,
+    world.bankTransferId,
+    `of ${paymentId}`,
+  ]);
+  await world.sql(`insert into refunds (merchant_id, id, order_id, payment_id, amount, reason, created_at) values ($1, $2, $3, $4, 5, 'overpaid', now() - interval '2 days')`, [
+    world.merchant.id,
+    refundId,
+    cashOrderId,
+    paymentId,
+  ]);
+  const [order] = await world.sql('select code from orders where id = $1', [cashOrderId]);
+  return { cashOrderId, cashOrderCode: order!.code as string, moneyId, foreignMoneyId, refundId };
 };
 
 /** Something a member was told. */
@@ -127,7 +168,7 @@ export const holdDirectly = async (world: World, userId: string, orderId: string
 
 export interface ReadEntry {
   /** Who gets an answer at all. */
-  readers: 'anyone' | 'members';
+  readers: 'anyone' | 'members' | 'staff';
   /** True when only its owner sees what it aims at. */
   owned?: boolean;
   /** Staff of the same merchant see it as well. */
@@ -168,6 +209,8 @@ export const READS: Record<string, ReadEntry> = {
   },
   mailmessages: { readers: 'members', ask: () => 'mailmessages(keyword: "a") { totalCount items { id sender from title } }' },
   mailmessage: { readers: 'members', owned: true, ask: (at) => `mailmessage(id: "${at.mailId}") { id sender to title text } ` },
+  waitingmoney: { readers: 'staff', ask: () => 'waitingmoney { totalCount items { id gateway state amount referenceCode orderId orderCode } }' },
+  waitingrefunds: { readers: 'staff', ask: () => 'waitingrefunds { totalCount items { id state reason amount orderId orderCode userId userName sku } }' },
   notificationpreferences: { readers: 'members', ask: () => 'notificationpreferences { pushHere pushKey items { kind channel wanted canSwitchOff } }' },
 };
 
@@ -277,6 +320,10 @@ export const COMMANDS: Record<string, CommandEntry> = {
   },
   'Payment/SetGateway': { content: () => ({ Id: Id(), Gateway: 'sandbox', Enabled: true }) },
   'Payment/SetFee': { content: () => ({ Id: Id(), Name: text('a'), ProductType: 33554432, Amount: 1, Published: false }) },
+  'Payment/CloseCashPayment': { aims: 'merchant', content: (at) => ({ Id: Id(), OrderId: at.cashOrderId, Amount: 5 }) },
+  'Payment/MatchBankLine': { aims: 'merchant', content: (at) => ({ Id: Id(), MoneyId: at.moneyId, OrderCode: at.cashOrderCode }) },
+  'Payment/DismissWaitingMoney': { aims: 'merchant', content: (at) => ({ Id: Id(), MoneyId: at.foreignMoneyId, Reason: 'a' }) },
+  'Payment/RecordRefundSent': { aims: 'merchant', content: (at) => ({ Id: Id(), RefundId: at.refundId, ReferenceCode: 'FT1', SentOn: day(0) }) },
   'Sale/ImportPurchase': { aims: 'merchant', content: (at) => ({ Id: Id(), BuyerId: at.userId, StayId: at.stayId, AdultTotal: 2, PurchasedAt: '2026-01-01T00:00:00Z' }) },
   'Point/CorrectPoints': { aims: 'merchant', content: (at) => ({ Id: Id(), UserId: at.userId, Points: -5, Reason: text('a') }) },
   'Partner/SetPartner': { content: () => ({ Id: Id(), PartnerId: Id(), Name: 'a', Origins: ['https://shop.example'] }) },

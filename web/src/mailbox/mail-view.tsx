@@ -33,7 +33,7 @@ export const MailView = ({ id, onClose }: { id: string | null; onClose: () => vo
 };
 
 interface LetterProps {
-  mail: { id: string; from: string; to: string; title: string; createdDate: string; text: string; html: string };
+  mail: { id: string; from: string; to: string; title: string; createdDate: string; text: string; html: string; attachments: { name: string; url: string }[] };
 }
 
 const Letter = ({ mail }: LetterProps) => {
@@ -51,6 +51,18 @@ const Letter = ({ mail }: LetterProps) => {
           <dd>
             <Num>{sendDate(mail.createdDate, shell.merchant.timeZone)}</Num>
           </dd>
+          {mail.attachments.length > 0 && (
+            <>
+              <dt>{t('attachments')}</dt>
+              <dd>
+                {mail.attachments.map(({ name, url }) => (
+                  <a key={url} href={url} download={name}>
+                    {name}
+                  </a>
+                ))}
+              </dd>
+            </>
+          )}
         </dl>
         <Segmented
           label={t('show')}

@@ -11,6 +11,6 @@ export const MailListQuery = graphql(`
 
 export const MailQuery = graphql(`
   query Mail($id: ID!) {
-    mailmessage(id: $id) { id sender from to title createdDate text html }
+    mailmessage(id: $id) { id sender from to title createdDate text html attachments { name url } }
   }
 `);

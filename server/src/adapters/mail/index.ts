@@ -9,7 +9,10 @@ const asMessage = (mail: Mail) => ({
   text: mail.text,
   html: mail.html,
   messageId: `<${mail.id}@sandbar>`,
-  attachments: mail.pictures.map(({ cid, png }) => ({ cid, content: png, contentType: 'image/png', filename: `${cid}.png`, contentDisposition: 'inline' as const })),
+  attachments: [
+    ...mail.pictures.map(({ cid, png }) => ({ cid, content: png, contentType: 'image/png', filename: `${cid}.png`, contentDisposition: 'inline' as const })),
+    ...(mail.files ?? []).map(({ name, type, text }) => ({ filename: name, content: text, contentType: `${type}; charset=utf-8`, contentDisposition: 'attachment' as const })),
+  ],
 });
 
 /** Keeps each message as a file `<id>.eml` that mail programs open. The same id replaces its file. */

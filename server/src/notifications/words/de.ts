@@ -1,6 +1,11 @@
 import type { TellingWords } from './words.ts';
 
 export default {
+  held: {
+    title: 'Bestellung {code}: reserviert bis {until}',
+    message: '{stay}, {dates}, ist bis {until} für Sie reserviert. Bitte bestätigen und bezahlen Sie bis dahin; danach ist der Aufenthalt wieder für alle frei.',
+    action: 'Zur Kasse',
+  },
   confirmed: {
     title: 'Bestellung {code} bestätigt',
     message: '{merchant} hat Ihren Aufenthalt bestätigt: {stay}, {dates}.',
@@ -28,12 +33,12 @@ export default {
   },
   expired: {
     title: 'Bestellung {code} ist abgelaufen',
-    message: '{stay}, {dates}, ist wieder für alle frei. Eingesetzte Punkte und Gutscheine wurden zurückgegeben.',
+    message: '{stay}, {dates}, ist wieder für alle frei.',
     action: 'Bestellung ansehen',
   },
   canceled: {
     title: 'Bestellung {code} storniert',
-    message: '{stay}, {dates}, ist nicht mehr für Sie reserviert. Eingesetzte Punkte und Gutscheine wurden zurückgegeben.',
+    message: '{stay}, {dates}, ist nicht mehr für Sie reserviert.',
     action: 'Bestellung ansehen',
   },
   pointsAwarded: {
@@ -41,6 +46,8 @@ export default {
     message: '{reason}. Ihr Guthaben beträgt jetzt {balance} Punkte.',
     action: 'Punkte ansehen',
   },
+  back: { all: 'Sie erhalten zurück: {what}.', points: '{points} Punkte', code: 'Gutschein {code}' },
+  calendar: { stay: 'Aufenthalt im {resort}', hint: 'Mit der angehängten Datei tragen Sie den Aufenthalt in Ihren Kalender ein.' },
   labels: {
     stay: 'Aufenthalt',
     dates: 'Reisedaten',
@@ -50,5 +57,12 @@ export default {
     account: 'Kontonummer',
     holder: 'Kontoinhaber',
     purpose: 'Verwendungszweck',
+    code: 'Bestellnummer',
+    until: 'Reserviert bis',
+    total: 'Gesamtbetrag',
+    received: 'Bisher eingegangen',
+    money: 'Rückzahlung',
+    pointsBack: 'Zurückgegebene Punkte',
+    codesBack: 'Wieder einlösbare Gutscheine',
   },
 } satisfies TellingWords;

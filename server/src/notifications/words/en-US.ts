@@ -1,6 +1,11 @@
 import type { TellingWords } from './words.ts';
 
 export default {
+  held: {
+    title: 'Order {code}: held until {until}',
+    message: '{stay}, {dates}, is held for you until {until}. Confirm and pay before then; after that it is open to everyone again.',
+    action: 'Check out',
+  },
   confirmed: {
     title: 'Order {code} confirmed',
     message: '{merchant} has confirmed your stay at {stay}, {dates}.',
@@ -28,12 +33,12 @@ export default {
   },
   expired: {
     title: 'Order {code} has expired',
-    message: '{stay}, {dates}, is open to everyone again. Points and gift codes you used have been returned.',
+    message: '{stay}, {dates}, is open to everyone again.',
     action: 'View order',
   },
   canceled: {
     title: 'Order {code} canceled',
-    message: '{stay}, {dates}, is no longer held for you. Points and gift codes you used have been returned.',
+    message: '{stay}, {dates}, is no longer held for you.',
     action: 'View order',
   },
   pointsAwarded: {
@@ -41,6 +46,8 @@ export default {
     message: '{reason}. Your balance is now {balance} points.',
     action: 'View points',
   },
+  back: { all: 'Coming back to you: {what}.', points: '{points} points', code: 'code {code}' },
+  calendar: { stay: 'Stay at {resort}', hint: 'The attached file adds the stay to your calendar.' },
   labels: {
     stay: 'Stay',
     dates: 'Dates',
@@ -50,5 +57,12 @@ export default {
     account: 'Account number',
     holder: 'Account holder',
     purpose: 'Transfer note',
+    code: 'Order code',
+    until: 'Held until',
+    total: 'Total',
+    received: 'Received so far',
+    money: 'Refund',
+    pointsBack: 'Points returned',
+    codesBack: 'Codes you can use again',
   },
 } satisfies TellingWords;

@@ -1,6 +1,11 @@
 import type { TellingWords } from './words.ts';
 
 export default {
+  held: {
+    title: 'Pedido {code}: reservado hasta el {until}',
+    message: 'Le guardamos {stay}, {dates}, hasta el {until}. Confirme y pague antes; después volverá a estar disponible para todos.',
+    action: 'Ir a pagar',
+  },
   confirmed: {
     title: 'Pedido {code} confirmado',
     message: '{merchant} ha confirmado su estancia en {stay}, {dates}.',
@@ -28,12 +33,12 @@ export default {
   },
   expired: {
     title: 'El pedido {code} ha vencido',
-    message: '{stay}, {dates}, vuelve a estar disponible para todos. Se han devuelto los puntos y códigos de regalo utilizados.',
+    message: '{stay}, {dates}, vuelve a estar disponible para todos.',
     action: 'Ver pedido',
   },
   canceled: {
     title: 'Pedido {code} cancelado',
-    message: '{stay}, {dates}, ya no está reservado para usted. Se han devuelto los puntos y códigos de regalo utilizados.',
+    message: '{stay}, {dates}, ya no está reservado para usted.',
     action: 'Ver pedido',
   },
   pointsAwarded: {
@@ -41,6 +46,8 @@ export default {
     message: '{reason}. Su saldo es ahora de {balance} puntos.',
     action: 'Ver puntos',
   },
+  back: { all: 'Se le devuelve: {what}.', points: '{points} puntos', code: 'código {code}' },
+  calendar: { stay: 'Estancia en {resort}', hint: 'Con el archivo adjunto puede añadir la estancia a su calendario.' },
   labels: {
     stay: 'Estancia',
     dates: 'Fechas',
@@ -50,5 +57,12 @@ export default {
     account: 'Número de cuenta',
     holder: 'Titular de la cuenta',
     purpose: 'Concepto de la transferencia',
+    code: 'Código de pedido',
+    until: 'Reservado hasta',
+    total: 'Total',
+    received: 'Recibido hasta ahora',
+    money: 'Reembolso',
+    pointsBack: 'Puntos devueltos',
+    codesBack: 'Códigos que puede volver a usar',
   },
 } satisfies TellingWords;

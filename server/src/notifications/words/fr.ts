@@ -1,6 +1,11 @@
 import type { TellingWords } from './words.ts';
 
 export default {
+  held: {
+    title: 'Commande {code} : réservée jusqu’au {until}',
+    message: '{stay}, {dates}, vous est réservé jusqu’au {until}. Confirmez et réglez d’ici là ; ensuite, ce séjour sera de nouveau ouvert à tous.',
+    action: 'Régler',
+  },
   confirmed: {
     title: 'Commande {code} confirmée',
     message: '{merchant} a confirmé votre séjour : {stay}, {dates}.',
@@ -28,12 +33,12 @@ export default {
   },
   expired: {
     title: 'La commande {code} a expiré',
-    message: '{stay}, {dates}, est de nouveau ouvert à tous. Les points et codes cadeaux utilisés vous ont été rendus.',
+    message: '{stay}, {dates}, est de nouveau ouvert à tous.',
     action: 'Voir la commande',
   },
   canceled: {
     title: 'Commande {code} annulée',
-    message: '{stay}, {dates}, ne vous est plus réservé. Les points et codes cadeaux utilisés vous ont été rendus.',
+    message: '{stay}, {dates}, ne vous est plus réservé.',
     action: 'Voir la commande',
   },
   pointsAwarded: {
@@ -41,6 +46,8 @@ export default {
     message: '{reason}. Votre solde est maintenant de {balance} points.',
     action: 'Voir les points',
   },
+  back: { all: 'Vous récupérez : {what}.', points: '{points} points', code: 'code {code}' },
+  calendar: { stay: 'Séjour à {resort}', hint: 'Le fichier joint ajoute le séjour à votre agenda.' },
   labels: {
     stay: 'Séjour',
     dates: 'Dates',
@@ -50,5 +57,12 @@ export default {
     account: 'Numéro de compte',
     holder: 'Titulaire du compte',
     purpose: 'Libellé du virement',
+    code: 'Numéro de commande',
+    until: 'Réservé jusqu’au',
+    total: 'Total',
+    received: 'Déjà reçu',
+    money: 'Remboursement',
+    pointsBack: 'Points rendus',
+    codesBack: 'Codes réutilisables',
   },
 } satisfies TellingWords;

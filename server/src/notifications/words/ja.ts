@@ -1,6 +1,11 @@
 import type { TellingWords } from './words.ts';
 
 export default {
+  held: {
+    title: 'ご注文 {code}：{until} まで仮押さえ中',
+    message: '{stay}（{dates}）を {until} まで仮押さえしています。それまでに確定とお支払いをお済ませください。その後は、ほかの方も予約できるようになります。',
+    action: 'お支払いへ進む',
+  },
   confirmed: {
     title: 'ご注文 {code} が確定しました',
     message: '{merchant} が {stay}（{dates}）のご滞在を確定しました。',
@@ -28,12 +33,12 @@ export default {
   },
   expired: {
     title: 'ご注文 {code} の期限が切れました',
-    message: '{stay}（{dates}）は、ほかの方も予約できるようになりました。ご利用のポイントとギフトコードはお戻ししました。',
+    message: '{stay}（{dates}）は、ほかの方も予約できるようになりました。',
     action: '注文を見る',
   },
   canceled: {
     title: 'ご注文 {code} をキャンセルしました',
-    message: '{stay}（{dates}）の仮押さえは解除されました。ご利用のポイントとギフトコードはお戻ししました。',
+    message: '{stay}（{dates}）の仮押さえは解除されました。',
     action: '注文を見る',
   },
   pointsAwarded: {
@@ -41,6 +46,8 @@ export default {
     message: '{reason}。現在の残高は {balance} ポイントです。',
     action: 'ポイントを見る',
   },
+  back: { all: 'お戻しするもの：{what}。', points: '{points} ポイント', code: 'コード {code}' },
+  calendar: { stay: '{resort}での滞在', hint: '添付ファイルからご滞在をカレンダーに追加できます。' },
   labels: {
     stay: 'ご滞在',
     dates: '日程',
@@ -50,5 +57,12 @@ export default {
     account: '口座番号',
     holder: '口座名義',
     purpose: '振込時の摘要',
+    code: '注文番号',
+    until: '仮押さえ期限',
+    total: '合計',
+    received: '入金済み',
+    money: '返金額',
+    pointsBack: '戻ったポイント',
+    codesBack: '再び使えるコード',
   },
 } satisfies TellingWords;

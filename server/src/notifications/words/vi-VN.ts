@@ -1,6 +1,11 @@
 import type { TellingWords } from './words.ts';
 
 export default {
+  held: {
+    title: 'Đơn {code}: giữ phòng đến {until}',
+    message: '{stay}, {dates} được giữ cho bạn đến {until}. Hãy xác nhận và thanh toán trước giờ đó; sau đó kỳ nghỉ được mở lại cho mọi người.',
+    action: 'Thanh toán',
+  },
   confirmed: {
     title: 'Đã xác nhận đơn {code}',
     message: '{merchant} đã xác nhận kỳ nghỉ {stay}, {dates}.',
@@ -28,12 +33,12 @@ export default {
   },
   expired: {
     title: 'Đơn {code} đã hết hạn',
-    message: '{stay}, {dates} đã được mở lại cho mọi người. Điểm và mã quà tặng đã dùng được hoàn lại.',
+    message: '{stay}, {dates} đã được mở lại cho mọi người.',
     action: 'Xem đơn hàng',
   },
   canceled: {
     title: 'Đã hủy đơn {code}',
-    message: '{stay}, {dates} không còn được giữ cho bạn. Điểm và mã quà tặng đã dùng được hoàn lại.',
+    message: '{stay}, {dates} không còn được giữ cho bạn.',
     action: 'Xem đơn hàng',
   },
   pointsAwarded: {
@@ -41,6 +46,8 @@ export default {
     message: '{reason}. Số dư hiện tại: {balance} điểm.',
     action: 'Xem điểm',
   },
+  back: { all: 'Hoàn lại cho bạn: {what}.', points: '{points} điểm', code: 'mã {code}' },
+  calendar: { stay: 'Kỳ nghỉ tại {resort}', hint: 'Tệp đính kèm giúp bạn thêm kỳ nghỉ vào lịch.' },
   labels: {
     stay: 'Kỳ nghỉ',
     dates: 'Ngày',
@@ -50,5 +57,12 @@ export default {
     account: 'Số tài khoản',
     holder: 'Chủ tài khoản',
     purpose: 'Nội dung chuyển khoản',
+    code: 'Mã đơn hàng',
+    until: 'Giữ đến',
+    total: 'Tổng tiền',
+    received: 'Đã nhận',
+    money: 'Tiền hoàn lại',
+    pointsBack: 'Điểm hoàn lại',
+    codesBack: 'Mã dùng lại được',
   },
 } satisfies TellingWords;

@@ -8,6 +8,7 @@ interface Sentences {
 
 /** What this slice tells by itself, in one language. */
 export interface TellingWords {
+  held: Sentences;
   confirmed: Sentences;
   /** Confirmed with nothing left to pay. */
   confirmedPaid: Sentences;
@@ -17,6 +18,13 @@ export interface TellingWords {
   expired: Sentences;
   canceled: Sentences;
   pointsAwarded: Sentences;
+  /** What comes back of an order that ended: all of it, and points and codes in it. */
+  back: Record<'all' | 'points' | 'code', string>;
+  /** The stay's name in a calendar, and what the attached file is for. */
+  calendar: Record<'stay' | 'hint', string>;
   /** Rows of an order's facts. */
-  labels: Record<'stay' | 'dates' | 'left' | 'before' | 'bank' | 'account' | 'holder' | 'purpose', string>;
+  labels: Record<
+    'stay' | 'dates' | 'left' | 'before' | 'bank' | 'account' | 'holder' | 'purpose' | 'code' | 'until' | 'total' | 'received' | 'money' | 'pointsBack' | 'codesBack',
+    string
+  >;
 }

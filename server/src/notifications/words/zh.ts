@@ -1,6 +1,11 @@
 import type { TellingWords } from './words.ts';
 
 export default {
+  held: {
+    title: '订单 {code}：为您保留至 {until}',
+    message: '{stay}（{dates}）为您保留至 {until}。请在此之前确认并付款，之后将重新向所有人开放。',
+    action: '去付款',
+  },
   confirmed: {
     title: '订单 {code} 已确认',
     message: '{merchant} 已确认您的假期：{stay}，{dates}。',
@@ -28,12 +33,12 @@ export default {
   },
   expired: {
     title: '订单 {code} 已过期',
-    message: '{stay}（{dates}）已重新向所有人开放。已使用的积分和礼品码已退还。',
+    message: '{stay}（{dates}）已重新向所有人开放。',
     action: '查看订单',
   },
   canceled: {
     title: '订单 {code} 已取消',
-    message: '{stay}（{dates}）不再为您保留。已使用的积分和礼品码已退还。',
+    message: '{stay}（{dates}）不再为您保留。',
     action: '查看订单',
   },
   pointsAwarded: {
@@ -41,6 +46,8 @@ export default {
     message: '{reason}。当前余额为 {balance} 积分。',
     action: '查看积分',
   },
+  back: { all: '将退还给您：{what}。', points: '{points} 积分', code: '礼品码 {code}' },
+  calendar: { stay: '{resort}假期', hint: '附件可将此假期添加到您的日历。' },
   labels: {
     stay: '假期',
     dates: '日期',
@@ -50,5 +57,12 @@ export default {
     account: '账号',
     holder: '户名',
     purpose: '转账附言',
+    code: '订单号',
+    until: '保留至',
+    total: '总额',
+    received: '已收金额',
+    money: '退款',
+    pointsBack: '退还的积分',
+    codesBack: '可再次使用的礼品码',
   },
 } satisfies TellingWords;

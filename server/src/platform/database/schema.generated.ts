@@ -215,6 +215,7 @@ export interface MailsTable {
   sentAt: Date | null;
   attempts: Generated<number>;
   nextTryAt: Generated<Date>;
+  attachments: ColumnType<unknown, string, string>;
 }
 
 export interface MembershipsTable {
@@ -389,6 +390,9 @@ export interface PaymentEventsTable {
   state: string;
   body: string;
   receivedAt: Generated<Date>;
+  settledBy: string | null;
+  settledAt: Date | null;
+  settledNote: Generated<string>;
 }
 
 export interface PaymentGatewaysTable {
@@ -556,6 +560,8 @@ export interface RefundsTable {
   tries: Generated<number>;
   createdAt: Generated<Date>;
   modifiedAt: Generated<Date>;
+  sentOn: string | null;
+  recordedBy: string | null;
 }
 
 export interface RegistrationsTable {

@@ -112,6 +112,17 @@ export type Image = {
   width: Scalars['Int']['output'];
 };
 
+export type MailAttachment = {
+  __typename?: 'MailAttachment';
+  name: Scalars['String']['output'];
+  /** Bytes. */
+  size: Scalars['Int']['output'];
+  /** For example text/calendar. */
+  type: Scalars['String']['output'];
+  /** An own path, for the signed-in member alone. */
+  url: Scalars['String']['output'];
+};
+
 export type MailList = {
   __typename?: 'MailList';
   items: Array<MailSummary>;
@@ -122,6 +133,8 @@ export type MailList = {
 
 export type MailMessage = {
   __typename?: 'MailMessage';
+  /** Files that came with it. */
+  attachments: Array<MailAttachment>;
   createdDate: Scalars['String']['output'];
   from: Scalars['String']['output'];
   /** A whole document, for a sandboxed frame; it brings its own policy. */
@@ -308,7 +321,7 @@ export type OrderTransition = {
   id: Scalars['ID']['output'];
   /** What whoever did it wrote. */
   note: Scalars['String']['output'];
-  /** held, confirmed, hold-expired, canceled-by-member; others may come. */
+  /** held, confirmed, hold-expired, canceled-by-member; with the status left as it was: cash-received, bank-line-matched, refund-sent; others may come. */
   reason: Scalars['String']['output'];
   toStatus: Scalars['Int']['output'];
 };
@@ -546,6 +559,10 @@ export type Query = {
   userpointtransactions: PointTransactions;
   /** One order of the signed-in member, shaped for checkout, confirmation and success. Absent and foreign orders are both null. */
   vacationorder: Maybe<VacationOrder>;
+  /** For staff: money that came and found no order, or another sum than was asked for. The oldest first. */
+  waitingmoney: WaitingMoneyList;
+  /** For staff: refunds that a person has to send: of transfers and cash, and those that a provider refused or never answered for. The oldest first. */
+  waitingrefunds: WaitingRefundList;
 };
 
 
@@ -695,6 +712,18 @@ export type QueryUserpointtransactionsArgs = {
 
 export type QueryVacationorderArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryWaitingmoneyArgs = {
+  limit: InputMaybe<Scalars['Int']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryWaitingrefundsArgs = {
+  limit: InputMaybe<Scalars['Int']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type Resort = {
@@ -915,7 +944,7 @@ export type UserOrder = {
   delivery: Maybe<UserOrderDelivery>;
   giftCodeAmount: Scalars['Money']['output'];
   grandTotal: Scalars['Money']['output'];
-  /** Every change of its status, the oldest first; in lists the last one alone. */
+  /** Every change of its status and what staff did about its money, the oldest first; in lists the last change of its status alone. */
   history: Array<OrderTransition>;
   /** Null once the order is paid or over. */
   holdExpiresAt: Maybe<Scalars['String']['output']>;
@@ -1065,6 +1094,58 @@ export type VacationOrderPayment = {
   sku: Scalars['String']['output'];
 };
 
+export type WaitingMoney = {
+  __typename?: 'WaitingMoney';
+  amount: Scalars['Money']['output'];
+  /** What the payer wrote; a provider's code of the payment. */
+  content: Scalars['String']['output'];
+  /** bank-line, vnpay, sandbox. A bank line can be matched to an order. */
+  gateway: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  orderCode: Maybe<Scalars['String']['output']>;
+  /** The order it names, when there is one. */
+  orderId: Maybe<Scalars['ID']['output']>;
+  receivedDate: Scalars['String']['output'];
+  referenceCode: Scalars['String']['output'];
+  /** unmatched: no order was found; mismatched: another sum than was asked for, or a number that another payment carries. */
+  state: Scalars['String']['output'];
+};
+
+export type WaitingMoneyList = {
+  __typename?: 'WaitingMoneyList';
+  items: Array<WaitingMoney>;
+  message: Scalars['String']['output'];
+  success: Scalars['Boolean']['output'];
+  totalCount: Scalars['Int']['output'];
+};
+
+export type WaitingRefund = {
+  __typename?: 'WaitingRefund';
+  amount: Scalars['Money']['output'];
+  createdDate: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  orderCode: Scalars['String']['output'];
+  orderId: Scalars['ID']['output'];
+  paymentMethodName: Scalars['String']['output'];
+  /** The number of the payment it is of. */
+  paymentReferenceCode: Scalars['String']['output'];
+  /** overpaid, paid-twice, late, expired, canceled */
+  reason: Scalars['String']['output'];
+  sku: Scalars['String']['output'];
+  /** owed, sent, failed */
+  state: Scalars['String']['output'];
+  userId: Scalars['ID']['output'];
+  userName: Scalars['String']['output'];
+};
+
+export type WaitingRefundList = {
+  __typename?: 'WaitingRefundList';
+  items: Array<WaitingRefund>;
+  message: Scalars['String']['output'];
+  success: Scalars['Boolean']['output'];
+  totalCount: Scalars['Int']['output'];
+};
+
 /** A week of the year strip, Saturday to Saturday; a stay belongs to the week its check-in falls in. */
 export type Week = {
   __typename?: 'Week';
@@ -1172,6 +1253,7 @@ export type ResolversTypes = {
   HeldStay: ResolverTypeWrapper<HeldStay>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Image: ResolverTypeWrapper<Image>;
+  MailAttachment: ResolverTypeWrapper<MailAttachment>;
   MailList: ResolverTypeWrapper<MailList>;
   MailMessage: ResolverTypeWrapper<MailMessage>;
   MailSort: MailSort;
@@ -1238,6 +1320,10 @@ export type ResolversTypes = {
   VacationOrder: ResolverTypeWrapper<VacationOrder>;
   VacationOrderLine: ResolverTypeWrapper<VacationOrderLine>;
   VacationOrderPayment: ResolverTypeWrapper<VacationOrderPayment>;
+  WaitingMoney: ResolverTypeWrapper<WaitingMoney>;
+  WaitingMoneyList: ResolverTypeWrapper<WaitingMoneyList>;
+  WaitingRefund: ResolverTypeWrapper<WaitingRefund>;
+  WaitingRefundList: ResolverTypeWrapper<WaitingRefundList>;
   Week: ResolverTypeWrapper<Week>;
   WeekState: WeekState;
 };
@@ -1259,6 +1345,7 @@ export type ResolversParentTypes = {
   HeldStay: HeldStay;
   ID: Scalars['ID']['output'];
   Image: Image;
+  MailAttachment: MailAttachment;
   MailList: MailList;
   MailMessage: MailMessage;
   MailSummary: MailSummary;
@@ -1317,6 +1404,10 @@ export type ResolversParentTypes = {
   VacationOrder: VacationOrder;
   VacationOrderLine: VacationOrderLine;
   VacationOrderPayment: VacationOrderPayment;
+  WaitingMoney: WaitingMoney;
+  WaitingMoneyList: WaitingMoneyList;
+  WaitingRefund: WaitingRefund;
+  WaitingRefundList: WaitingRefundList;
   Week: Week;
 };
 
@@ -1399,6 +1490,13 @@ export type ImageResolvers<ContextType = GraphContext, ParentType extends Resolv
   width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type MailAttachmentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MailAttachment'] = ResolversParentTypes['MailAttachment']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type MailListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MailList'] = ResolversParentTypes['MailList']> = {
   items?: Resolver<Array<ResolversTypes['MailSummary']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1407,6 +1505,7 @@ export type MailListResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type MailMessageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MailMessage'] = ResolversParentTypes['MailMessage']> = {
+  attachments?: Resolver<Array<ResolversTypes['MailAttachment']>, ParentType, ContextType>;
   createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   html?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1700,6 +1799,8 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   userorders?: Resolver<ResolversTypes['UserOrderList'], ParentType, ContextType, Partial<QueryUserordersArgs>>;
   userpointtransactions?: Resolver<ResolversTypes['PointTransactions'], ParentType, ContextType, Partial<QueryUserpointtransactionsArgs>>;
   vacationorder?: Resolver<Maybe<ResolversTypes['VacationOrder']>, ParentType, ContextType, RequireFields<QueryVacationorderArgs, 'id'>>;
+  waitingmoney?: Resolver<ResolversTypes['WaitingMoneyList'], ParentType, ContextType, Partial<QueryWaitingmoneyArgs>>;
+  waitingrefunds?: Resolver<ResolversTypes['WaitingRefundList'], ParentType, ContextType, Partial<QueryWaitingrefundsArgs>>;
 };
 
 export type ResortResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Resort'] = ResolversParentTypes['Resort']> = {
@@ -1997,6 +2098,47 @@ export type VacationOrderPaymentResolvers<ContextType = GraphContext, ParentType
   sku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type WaitingMoneyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitingMoney'] = ResolversParentTypes['WaitingMoney']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  gateway?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  orderCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  receivedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  referenceCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WaitingMoneyListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitingMoneyList'] = ResolversParentTypes['WaitingMoneyList']> = {
+  items?: Resolver<Array<ResolversTypes['WaitingMoney']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type WaitingRefundResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitingRefund'] = ResolversParentTypes['WaitingRefund']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  orderCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  paymentMethodName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  paymentReferenceCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WaitingRefundListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitingRefundList'] = ResolversParentTypes['WaitingRefundList']> = {
+  items?: Resolver<Array<ResolversTypes['WaitingRefund']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type WeekResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Week'] = ResolversParentTypes['Week']> = {
   fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   fromPointPrice?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -2018,6 +2160,7 @@ export type Resolvers<ContextType = GraphContext> = {
   FacetValue?: FacetValueResolvers<ContextType>;
   HeldStay?: HeldStayResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
+  MailAttachment?: MailAttachmentResolvers<ContextType>;
   MailList?: MailListResolvers<ContextType>;
   MailMessage?: MailMessageResolvers<ContextType>;
   MailSummary?: MailSummaryResolvers<ContextType>;
@@ -2075,6 +2218,10 @@ export type Resolvers<ContextType = GraphContext> = {
   VacationOrder?: VacationOrderResolvers<ContextType>;
   VacationOrderLine?: VacationOrderLineResolvers<ContextType>;
   VacationOrderPayment?: VacationOrderPaymentResolvers<ContextType>;
+  WaitingMoney?: WaitingMoneyResolvers<ContextType>;
+  WaitingMoneyList?: WaitingMoneyListResolvers<ContextType>;
+  WaitingRefund?: WaitingRefundResolvers<ContextType>;
+  WaitingRefundList?: WaitingRefundListResolvers<ContextType>;
   Week?: WeekResolvers<ContextType>;
 };
 

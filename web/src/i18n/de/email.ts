@@ -14,6 +14,7 @@ export default {
   mail: 'E-Mail',
   missing: 'Diese E-Mail gibt es nicht.',
   to: 'An',
+  attachments: 'Anhänge',
   show: 'Ansicht',
   asSent: 'Wie gesendet',
   asText: 'Nur Text',

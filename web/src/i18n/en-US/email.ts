@@ -14,6 +14,7 @@ export default {
   mail: 'E-mail',
   missing: 'This e-mail does not exist.',
   to: 'To',
+  attachments: 'Attachments',
   show: 'Show',
   asSent: 'As sent',
   asText: 'Text',

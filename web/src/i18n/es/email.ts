@@ -14,6 +14,7 @@ export default {
   mail: 'Correo',
   missing: 'Este correo no existe.',
   to: 'Para',
+  attachments: 'Archivos adjuntos',
   show: 'Ver',
   asSent: 'Como se envió',
   asText: 'Texto',

@@ -14,6 +14,7 @@ export default {
   mail: 'E-mail',
   missing: 'Cet e-mail n’existe pas.',
   to: 'À',
+  attachments: 'Pièces jointes',
   show: 'Affichage',
   asSent: 'Tel qu’envoyé',
   asText: 'Texte seul',

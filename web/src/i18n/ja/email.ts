@@ -13,6 +13,7 @@ export default {
   mail: 'メール',
   missing: 'このメールは見つかりません。',
   to: '宛先',
+  attachments: '添付ファイル',
   show: '表示',
   asSent: '送信時の形式',
   asText: 'テキスト',

@@ -10,6 +10,7 @@ export default {
   mail: 'Thư',
   missing: 'Không tìm thấy thư này.',
   to: 'Gửi đến',
+  attachments: 'Tệp đính kèm',
   show: 'Hiển thị',
   asSent: 'Như đã gửi',
   asText: 'Văn bản',

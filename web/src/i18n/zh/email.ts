@@ -13,6 +13,7 @@ export default {
   mail: '邮件',
   missing: '找不到这封邮件。',
   to: '收件人',
+  attachments: '附件',
   show: '显示方式',
   asSent: '原样',
   asText: '纯文本',

@@ -1,4 +1,4 @@
-import { orderState, spokenOrderCode } from '@sandbar/domain/orders';
+import { calendarFile, orderState, spokenOrderCode } from '@sandbar/domain/orders';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { serverTime } from '../../transport/server-clock.ts';
@@ -6,7 +6,7 @@ import { shell } from '../../transport/shell.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Order } from '../order/order.query.ts';
 import type { StayFacts } from '../order/stay-facts.ts';
-import { calendarFile, saveCalendarFile } from './calendar-file.ts';
+import { saveCalendarFile } from './save-calendar-file.ts';
 
 export const AddToCalendar = ({ order, stay }: { order: Order; stay: StayFacts }) => {
   const t = useTexts('orders');

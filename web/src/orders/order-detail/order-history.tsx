@@ -25,7 +25,7 @@ export const OrderHistory = ({ history }: { history: readonly Change[] }) => {
             {' · '}
             <Num>{format.instant(change.createdDate)}</Num>
             {' · '}
-            {change.fromStatus !== null && `${status(change.fromStatus)} → `}
+            {change.fromStatus !== null && change.fromStatus !== change.toStatus && `${status(change.fromStatus)} → `}
             {status(change.toStatus)}
           </p>
         </li>

@@ -1,12 +1,15 @@
 import { orderBadge, OrderStatus } from '@sandbar/domain/orders';
 
 /** Texts of what happened to an order, by the reason that was stored. */
-const BY_REASON: Readonly<Record<string, 'whatHeld' | 'whatConfirmed' | 'whatExpired' | 'whatCanceled'>> = {
+const BY_REASON: Readonly<Record<string, 'whatHeld' | 'whatConfirmed' | 'whatExpired' | 'whatCanceled' | 'whatCash' | 'whatMatched' | 'whatRefundSent'>> = {
   held: 'whatHeld',
   confirmed: 'whatConfirmed',
   'hold-expired': 'whatExpired',
   'canceled-by-member': 'whatCanceled',
   'canceled-by-staff': 'whatCanceled',
+  'cash-received': 'whatCash',
+  'bank-line-matched': 'whatMatched',
+  'refund-sent': 'whatRefundSent',
 };
 
 /** The key of the sentence for a change; a reason that this version does not know is told by the status it led to. */

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@sandbar/domain/common';
+import { addDays, type Day } from '../common/index.ts';
 
 export interface CalendarStay {
   uid: string;
@@ -51,6 +51,8 @@ export const calendarFile = (stay: CalendarStay, now: Date): string =>
     'BEGIN:VEVENT',
     `UID:${stay.uid}`,
     `DTSTAMP:${stamp(now)}`,
+    // Paid, it is news to a calendar that has the unpaid one: RFC 5545, 3.8.7.4.
+    `SEQUENCE:${stay.certain ? 1 : 0}`,
     `DTSTART;VALUE=DATE:${compact(stay.from)}`,
     `DTEND;VALUE=DATE:${compact(addDays(stay.to, 1))}`,
     `SUMMARY:${escaped(stay.title)}`,
@@ -64,11 +66,3 @@ export const calendarFile = (stay: CalendarStay, now: Date): string =>
   ]
     .map(folded)
     .join('\r\n');
-
-/** Hands the file to the device's calendar. */
-export const saveCalendarFile = (text: string, fileName: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
-  Object.assign(document.createElement('a'), { href: address, download: fileName }).click();
-  // Firefox reads the address after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-};

@@ -26,7 +26,10 @@ test('escapes what has a meaning', () => {
 test('a stamp in UTC, and a state that says whether it is paid', () => {
   expect(lines).toContain('DTSTAMP:20261120T073205Z');
   expect(lines).toContain('STATUS:TENTATIVE');
-  expect(calendarFile({ ...stay, certain: true }, new Date(0))).toContain('STATUS:CONFIRMED');
+  expect(lines).toContain('SEQUENCE:0');
+  const paid = calendarFile({ ...stay, certain: true }, new Date(0));
+  expect(paid).toContain('STATUS:CONFIRMED');
+  expect(paid).toContain('SEQUENCE:1');
 });
 
 test('no line is longer than 75 bytes, however wide its characters are', () => {

@@ -1,0 +1,52 @@
+import { accept, refuse, type Day, type Result } from '../common/index.ts';
+import { orderState } from '../orders/flags.ts';
+import { decideReceipt, type Receipt, type ReceivingOrder } from '../orders/receive-payment.ts';
+import type { OrderRefusal } from '../orders/refusals.ts';
+import type { PaymentRefusal } from './refusals.ts';
+
+/** Ways to pay whose money a person takes in and sends back. */
+export const BY_HAND: readonly string[] = ['bank-transfer', 'cod'];
+
+/** True when a person sends the money of such a payment back; providers do so by themselves. */
+export const isSentByHand = (sku: string): boolean => BY_HAND.includes(sku);
+
+/** So often a provider is asked to send a refund; when it still does not say what became of it, staff do. */
+export const REFUND_TRIES = 8;
+
+/**
+ * Cash over the counter, more or less than what is left included: a rest stays to be paid, what is too much is owed back. Nothing is taken in that would have to go back whole.
+ * @param order undefined = there is no such order @param amount dong, above 0
+ * @param shown dong that were said to be left; undefined when nobody was told
+ */
+export const decideCash = (order: (ReceivingOrder & { awaitsCash: boolean }) | undefined, amount: number, shown?: number): Result<Receipt, OrderRefusal | PaymentRefusal> => {
+  if (!order) return refuse('ORDER_NOT_FOUND', {});
+  const state = orderState(order.allStatus);
+  if (state === 'closed' || state === 'failed') return refuse('ORDER_PROCESSED', { allStatus: order.allStatus });
+  if (!order.awaitsCash) return refuse('CASH_NOT_AWAITED', {});
+  const left = Math.max(0, order.grandTotal - order.kept);
+  if (shown !== undefined && shown !== left) return refuse('CASH_CHANGED', { left });
+  const receipt = decideReceipt(order, amount);
+  return receipt.kind === 'returned' || receipt.kind === 'unasked' ? refuse('HOLD_EXPIRED', {}) : accept(receipt);
+};
+
+export interface RefundByHand {
+  state: string;
+  /** What its payment was paid by. */
+  sku: string;
+  /** How often its provider was asked to send it. */
+  tries: number;
+  /** The day since which it is owed. */
+  owedOn: Day;
+}
+
+/** True when nobody but a person can send a refund: of transfers and cash; of a provider's payments what that refused, or never answered for. */
+export const waitsForPerson = ({ state, sku, tries }: Pick<RefundByHand, 'state' | 'sku' | 'tries'>): boolean =>
+  state !== 'done' && (isSentByHand(sku) || state === 'failed' || (state === 'sent' && tries >= REFUND_TRIES));
+
+/** That a person sent a refund on a day. @param today the merchant's */
+export const decideRefundSent = (refund: RefundByHand | undefined, sentOn: Day, today: Day): Result<null, PaymentRefusal> => {
+  if (!refund) return refuse('REFUND_NOT_FOUND', {});
+  if (refund.state === 'done') return refuse('REFUND_SENT_ALREADY', {});
+  if (!waitsForPerson(refund)) return refuse('REFUND_AUTOMATIC', {});
+  return sentOn < refund.owedOn || sentOn > today ? refuse('REFUND_DATE', { from: refund.owedOn, to: today }) : accept(null);
+};

@@ -1,0 +1,20 @@
+import type { Day } from '../common/index.ts';
+
+export type PaymentRefusal =
+  /** The order is not one that is to be paid in cash. */
+  | { code: 'CASH_NOT_AWAITED'; data: Record<string, never> }
+  /** Another sum is left than the one that whoever took the cash was shown. */
+  | { code: 'CASH_CHANGED'; data: { left: number } }
+  | { code: 'MONEY_NOT_FOUND'; data: Record<string, never> }
+  /** Somebody was faster. */
+  | { code: 'MONEY_SETTLED'; data: Record<string, never> }
+  /** The same money stands on the order already. */
+  | { code: 'MONEY_KNOWN'; data: Record<string, never> }
+  /** The order is not confirmed yet, and the money does not cover it. */
+  | { code: 'MONEY_NOT_ASKED'; data: Record<string, never> }
+  | { code: 'REFUND_NOT_FOUND'; data: Record<string, never> }
+  | { code: 'REFUND_SENT_ALREADY'; data: Record<string, never> }
+  /** It goes out through its provider by itself. */
+  | { code: 'REFUND_AUTOMATIC'; data: Record<string, never> }
+  /** A refund is sent between the day it was owed and today. */
+  | { code: 'REFUND_DATE'; data: { from: Day; to: Day } };

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { CancelOrder } from '@sandbar/contract/orders';
+import { CloseCashPayment, DismissWaitingMoney, MatchBankLine, RecordRefundSent } from '@sandbar/contract/payments';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandHandlers } from '../commands.ts';
+import { sweepHolds } from '../orders/index.ts';
+import { checkInvariants } from '../platform/database/invariants.ts';
+import type { Database } from '../platform/database/index.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { createWorld, embeddedDatabase, serverDatabase, type World } from '../testing/world.ts';
+import { readBankLine } from './gateways/bank-line.ts';
+import { createReceiver } from './index.ts';
+import { bankLine, confirmedOrder, openGateways } from './testing.ts';
+
+/** What staff do about money by hand: cash, bank lines that found no order, refunds that nobody else can send. On both databases. */
+
+const PRICE = 12_500_000;
+
+describe.each(['embedded', 'PostgreSQL'] as const)('%s', (kind) => {
+  let postgres: TestPostgres | undefined;
+  let database: Database;
+  let world: World;
+  let sandboxId: string;
+  beforeAll(async () => {
+    if (kind === 'PostgreSQL') postgres = await startPostgres();
+    database = postgres ? await serverDatabase(await postgres.createDatabase('by_hand')) : await embeddedDatabase();
+    world = await createWorld(database, commandHandlers);
+    await world.sql(`update merchants set settings = '{"holdLimit": 300}' where id = $1`, [world.merchant.id]);
+    (world.merchant.settings as { holdLimit: number }).holdLimit = 300;
+    sandboxId = await openGateways(world);
+  }, 120_000);
+  afterAll(async () => {
+    expect(await checkInvariants(database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'))).toEqual([]);
+    await database.close();
+    await postgres?.stop();
+  });
+
+  const statusOf = async (id: string) => (await world.sql('select all_status from orders where id = $1', [id]))[0]!.all_status;
+  const refundsOf = (id: string) => world.sql('select id, amount, state, reason, reference_code, sent_on::text, recorded_by from refunds where order_id = $1', [id]);
+  const paymentsOf = (id: string) => world.sql('select amount, all_status from payments where order_id = $1 order by amount', [id]);
+  const historyOf = async (id: string) =>
+    (await world.sql('select from_status, to_status, reason, actor_id from order_transitions where order_id = $1 order by id', [id])).slice(2);
+  const expire = async (id: string) => {
+    await world.sql(`update orders set hold_expires_at = now() - interval '1 second' where id = $1`, [id]);
+    await sweepHolds(database);
+  };
+  const today = async () => (await world.sql(`select (now() at time zone 'Asia/Ho_Chi_Minh')::date::text as day`))[0]!.day as string;
+
+  describe('cash', () => {
+    const take = (orderId: string, Amount: number, more: object = {}) => world.send(world.staffId, CloseCashPayment, { Id: randomUUID(), OrderId: orderId, Amount, ...more });
+    const awaited = () => confirmedOrder(world, world.codId);
+
+    it('closes payment and order, and the history says who took it', async () => {
+      const { id, code } = await awaited();
+      const answer = await take(id, PRICE, { Left: PRICE, Note: 'quầy lễ tân' });
+      expect(answer).toEqual({ ok: true, value: { orderId: id, code, allStatus: 1_048_609, paymentId: expect.any(String), left: 0, refund: 0 } });
+      expect(await statusOf(id)).toBe(1_048_609);
+      expect(await paymentsOf(id)).toEqual([{ amount: PRICE, all_status: 33_554_465 }]);
+      expect(await historyOf(id)).toEqual([
+        { from_status: 33, to_status: 33, reason: 'cash-received: 12.500.000 ₫ · quầy lễ tân', actor_id: world.staffId },
+        { from_status: 33, to_status: 1_048_609, reason: 'paid', actor_id: world.staffId },
+      ]);
+    });
+
+    it('too little leaves a rest to pay, too much is owed back', async () => {
+      const { id } = await awaited();
+      expect(await take(id, PRICE - 500_000)).toMatchObject({ ok: true, value: { allStatus: 33, left: 500_000, refund: 0 } });
+      expect(await paymentsOf(id)).toEqual([
+        { amount: 500_000, all_status: 33 },
+        { amount: PRICE - 500_000, all_status: 33_554_465 },
+      ]);
+      expect(await take(id, 600_000)).toMatchObject({ ok: true, value: { allStatus: 1_048_609, left: 0, refund: 100_000 } });
+      expect(await refundsOf(id)).toMatchObject([{ amount: 100_000, state: 'owed', reason: 'overpaid' }]);
+    });
+
+    it('entered twice by one command is entered once; by two clerks at once, too, when they were shown what is left', async () => {
+      const { id } = await awaited();
+      const Id = randomUUID();
+      const input = { Id, OrderId: id, Amount: 1_000_000 };
+      const answers = await Promise.all([world.send(world.staffId, CloseCashPayment, input), world.send(world.staffId, CloseCashPayment, input)]);
+      expect(answers[0]).toEqual(answers[1]);
+      expect(answers[0]!.ok).toBe(true);
+      const Left = PRICE - 1_000_000;
+      const both = await Promise.all([take(id, 2_000_000, { Left }), take(id, 2_000_000, { Left })]);
+      expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(both.find(({ ok }) => !ok)).toMatchObject({ refusal: { code: 'CASH_CHANGED', data: { left: PRICE - 3_000_000 } } });
+      expect((await paymentsOf(id)).filter(({ all_status: status }) => status === 33_554_465)).toHaveLength(2);
+    });
+
+    it('is not taken for an order to be paid in another way, a paid one, or a stay that is gone', async () => {
+      const transfer = await confirmedOrder(world, world.bankTransferId);
+      expect(await take(transfer.id, PRICE)).toMatchObject({ ok: false, refusal: { code: 'CASH_NOT_AWAITED' } });
+      const paid = await awaited();
+      await take(paid.id, PRICE);
+      expect(await take(paid.id, PRICE)).toMatchObject({ ok: false, refusal: { code: 'ORDER_PROCESSED' } });
+      const late = await awaited();
+      await expire(late.id);
+      expect(await take(late.id, PRICE - 1)).toMatchObject({ ok: false, refusal: { code: 'HOLD_EXPIRED' } });
+      expect(await take(late.id, PRICE)).toMatchObject({ ok: true, value: { allStatus: 1_048_609 } });
+      expect(await take(randomUUID(), PRICE)).toMatchObject({ ok: false, refusal: { code: 'ORDER_NOT_FOUND' } });
+      for (const member of [world.memberId, world.otherMemberId])
+        expect(await world.send(member, CloseCashPayment, { Id: randomUUID(), OrderId: transfer.id, Amount: 1 })).toMatchObject({ ok: false, refusal: { code: 'NOT_ALLOWED' } });
+    });
+  });
+
+  describe('a bank line that found no order', () => {
+    /** @returns its id among what waits */
+    const waiting = async (amount: number, content: string, more: object = {}) => {
+      const line = bankLine(amount, content, more);
+      await createReceiver({ database, committed: () => {} }).bankLine(world.merchant, readBankLine(JSON.stringify(line))!, JSON.stringify(line));
+      const [event] = await world.sql(`select id, state from payment_events where event_id = $1`, [String(line.id)]);
+      return { moneyId: event!.id as string, state: event!.state as string, line };
+    };
+    const match = (moneyId: string, OrderCode: string) => world.send(world.staffId, MatchBankLine, { Id: randomUUID(), MoneyId: moneyId, OrderCode });
+    const eventOf = async (id: string) => (await world.sql('select state, order_id, payment_id, settled_by, settled_note from payment_events where id = $1', [id]))[0];
+
+    it('is matched to one, and pays it as if the code had stood in it', async () => {
+      const order = await confirmedOrder(world, world.bankTransferId);
+      const { moneyId, line } = await waiting(PRICE, 'tien phong thang 12');
+      const answer = await match(moneyId, `${order.code.slice(0, 4)} ${order.code.slice(4, 8)} ${order.code.slice(8).toLowerCase()}`);
+      expect(answer).toMatchObject({ ok: true, value: { orderId: order.id, code: order.code, allStatus: 1_048_609, left: 0, refund: 0 } });
+      expect(await statusOf(order.id)).toBe(1_048_609);
+      expect(await eventOf(moneyId)).toMatchObject({ state: 'applied', order_id: order.id, settled_by: world.staffId });
+      expect((await historyOf(order.id))[0]).toMatchObject({ reason: `bank-line-matched: ${line.referenceCode}`, actor_id: world.staffId });
+    });
+
+    it('by two clerks at once is matched once, and is nobody’s any more', async () => {
+      const [one, other] = [await confirmedOrder(world, world.bankTransferId), await confirmedOrder(world, world.bankTransferId)];
+      const { moneyId } = await waiting(PRICE, 'khong co ma');
+      const answers = await Promise.all([match(moneyId, one.code), match(moneyId, other.code)]);
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(answers.find(({ ok }) => !ok)).toMatchObject({ refusal: { code: 'MONEY_SETTLED' } });
+      expect([await statusOf(one.id), await statusOf(other.id)].sort()).toEqual([1_048_609, 33].sort());
+    });
+
+    it('with too little leaves a rest, for a canceled order is owed back', async () => {
+      const order = await confirmedOrder(world, world.bankTransferId);
+      expect(await match((await waiting(PRICE - 7, 'a')).moneyId, order.code)).toMatchObject({ ok: true, value: { allStatus: 33, left: 7, refund: 0 } });
+      const canceled = await confirmedOrder(world, world.bankTransferId);
+      await world.send(world.memberId, CancelOrder, { Id: randomUUID(), OrderId: canceled.id });
+      expect(await match((await waiting(PRICE, 'b')).moneyId, canceled.code)).toMatchObject({ ok: true, value: { refund: PRICE } });
+      expect(await refundsOf(canceled.id)).toMatchObject([{ amount: PRICE, state: 'owed', reason: 'canceled' }]);
+    });
+
+    it('whose number another payment carries is money of its own when staff say so', async () => {
+      const [one, other] = [await confirmedOrder(world, world.bankTransferId), await confirmedOrder(world, world.bankTransferId)];
+      await waiting(PRICE, one.code, { referenceCode: 'FT-SAME' });
+      const twin = await waiting(PRICE, other.code, { referenceCode: 'FT-SAME' });
+      expect(twin.state).toBe('mismatched');
+      expect(await match(twin.moneyId, other.code)).toMatchObject({ ok: true, value: { allStatus: 1_048_609 } });
+    });
+
+    it('is refused for no order, for one that is not confirmed and not covered, and when it waits no longer', async () => {
+      const { moneyId } = await waiting(100, 'c');
+      expect(await match(moneyId, 'AZ2600000000')).toMatchObject({ ok: false, refusal: { code: 'ORDER_NOT_FOUND' } });
+      const held = randomUUID();
+      const contract = world.bus.contracts.find(({ name }) => name === 'CreateVacationOrder')!;
+      await world.send(world.memberId, contract, { Id: held, ProductId: await world.addStay(), AdultTotal: 1, ChildrenAges: [] });
+      const [{ code }] = (await world.sql('select code from orders where id = $1', [held])) as [{ code: string }];
+      expect(await match(moneyId, code)).toMatchObject({ ok: false, refusal: { code: 'MONEY_NOT_ASKED' } });
+      expect(await match(randomUUID(), code)).toMatchObject({ ok: false, refusal: { code: 'MONEY_NOT_FOUND' } });
+      expect(await eventOf(moneyId)).toMatchObject({ state: 'unmatched', order_id: null, settled_by: null });
+    });
+
+    it('that is none of ours is put aside, with who said so and why; it cannot be matched any more', async () => {
+      const { moneyId } = await waiting(100, 'luong thang 11');
+      const Id = randomUUID();
+      const dismiss = () => world.send(world.staffId, DismissWaitingMoney, { Id, MoneyId: moneyId, Reason: 'lương nhân viên' });
+      expect(await dismiss()).toEqual({ ok: true, value: { id: moneyId } });
+      expect(await dismiss()).toEqual({ ok: true, value: { id: moneyId } });
+      expect(await eventOf(moneyId)).toMatchObject({ state: 'settled', order_id: null, settled_by: world.staffId, settled_note: 'lương nhân viên' });
+      const order = await confirmedOrder(world, world.bankTransferId);
+      expect(await match(moneyId, order.code)).toMatchObject({ ok: false, refusal: { code: 'MONEY_SETTLED' } });
+    });
+  });
+
+  describe('a refund', () => {
+    const record = (RefundId: string, SentOn: string, more: object = {}) =>
+      world.send(world.staffId, RecordRefundSent, { Id: randomUUID(), RefundId, ReferenceCode: 'FT26325999', SentOn, ...more });
+    /** A paid order with some money too much. */
+    const overpaid = async () => {
+      const order = await confirmedOrder(world, world.codId);
+      await world.send(world.staffId, CloseCashPayment, { Id: randomUUID(), OrderId: order.id, Amount: PRICE + 70_000 });
+      const [refund] = await refundsOf(order.id);
+      return { orderId: order.id, refundId: refund!.id as string };
+    };
+
+    it('of cash or a transfer is done when somebody says that it was sent, once; its member hears of it', async () => {
+      const { orderId, refundId } = await overpaid();
+      const Id = randomUUID();
+      const send = async () => record(refundId, await today(), { Id });
+      expect(await send()).toEqual({ ok: true, value: { id: refundId, orderId, state: 'done' } });
+      expect(await send()).toMatchObject({ ok: true });
+      expect(await refundsOf(orderId)).toMatchObject([{ state: 'done', reference_code: 'FT26325999', sent_on: await today(), recorded_by: world.staffId }]);
+      expect((await historyOf(orderId)).at(-1)).toMatchObject({
+        from_status: 1_048_609,
+        to_status: 1_048_609,
+        reason: 'refund-sent: 70.000 ₫ · FT26325999',
+        actor_id: world.staffId,
+      });
+      const events = await world.sql(`select user_id, payload->>'state' as state from events where kind = 'refund.changed' and subject_id = $1 order by id`, [refundId]);
+      expect(events).toEqual([
+        { user_id: world.memberId, state: 'owed' },
+        { user_id: world.memberId, state: 'done' },
+      ]);
+      expect(await record(refundId, await today())).toMatchObject({ ok: false, refusal: { code: 'REFUND_SENT_ALREADY' } });
+    });
+
+    it('cannot have been sent tomorrow, or before it was owed', async () => {
+      const { refundId } = await overpaid();
+      expect(await record(refundId, '2020-01-01')).toMatchObject({ ok: false, refusal: { code: 'REFUND_DATE', data: { from: await today(), to: await today() } } });
+      expect(await record(refundId, '2099-01-01')).toMatchObject({ ok: false, refusal: { code: 'REFUND_DATE' } });
+      expect(await record(randomUUID(), await today())).toMatchObject({ ok: false, refusal: { code: 'REFUND_NOT_FOUND' } });
+    });
+
+    it('that its provider sends by itself is not recorded by hand, until the provider has failed', async () => {
+      const order = await confirmedOrder(world, sandboxId);
+      const [payment] = await world.sql(`select code from payments where order_id = $1`, [order.id]);
+      const event = { eventId: `paid:${order.id}`, kind: 'paid' as const, code: payment!.code as string, amount: PRICE, referenceCode: `SB${order.id}` };
+      await createReceiver({ database, committed: () => {} }).event(world.merchant, 'sandbox', event, '');
+      await world.send(world.memberId, CancelOrder, { Id: randomUUID(), OrderId: order.id });
+      const [refund] = await refundsOf(order.id);
+      expect(await record(refund!.id as string, await today())).toMatchObject({ ok: false, refusal: { code: 'REFUND_AUTOMATIC' } });
+      await world.sql(`update refunds set state = 'failed' where id = $1`, [refund!.id]);
+      expect(await record(refund!.id as string, await today())).toMatchObject({ ok: true });
+      expect(((await paymentsOf(order.id))[0]!.all_status as number) & 1_073_741_824).not.toBe(0);
+    });
+  });
+});

@@ -1,0 +1,45 @@
+import type { EnteredMoney } from '@sandbar/contract/payments';
+import type { AnyRefusal } from '@sandbar/contract/refusals';
+import { accept, refuse, type Result } from '@sandbar/domain/common';
+import { decideReceipt } from '@sandbar/domain/orders';
+import { asReceiving, lockOrder, noteInHistory, orderToSettle, receivePayment, type ReceivedMoney } from '../orders/index.ts';
+import type { CommandContext, Saved } from '../platform/commands/handler.ts';
+import { first, type Transaction } from '../platform/database/index.ts';
+
+/** Who of the staff sends a command; null = the server itself. */
+export const actorOf = ({ actor }: CommandContext): string | null => (actor.kind === 'user' ? actor.userId : null);
+
+/** Somebody took the stay of an expired order in the very moment in which money for it was entered. */
+export const STAY_TAKEN = { order_lines_live_stay: refuse('STAY_TAKEN', {}).refusal };
+
+/**
+ * Enters money that staff vouch for, as if a provider had told of it, and notes in the order's history who did.
+ * @param reason what the history says, as `code: note`
+ */
+export const enterByHand = async (
+  transaction: Transaction,
+  context: CommandContext,
+  money: Omit<ReceivedMoney, 'paymentId' | 'actorId'>,
+  reason: string,
+): Promise<Result<Saved<EnteredMoney>, AnyRefusal>> => {
+  const { merchant } = context;
+  const actorId = actorOf(context);
+  const key = { merchantId: merchant.id, id: money.orderId };
+  await transaction.run(lockOrder(key));
+  const order = await first(transaction.run(orderToSettle(key)));
+  if (!order) return refuse('ORDER_NOT_FOUND', {});
+  const receipt = decideReceipt(asReceiving(order, merchant), money.amount);
+  if (receipt.kind === 'unasked') return refuse('MONEY_NOT_ASKED', {});
+  await transaction.run(noteInHistory({ merchantId: merchant.id, orderId: order.id, reason, actorId }));
+  const settled = await receivePayment(transaction, merchant, { ...money, paymentId: null, actorId });
+  if (settled.state !== 'applied' || settled.paymentId === null) return refuse('MONEY_KNOWN', {});
+  const entered = {
+    orderId: order.id,
+    code: order.code,
+    allStatus: 'toStatus' in receipt ? receipt.toStatus : order.allStatus,
+    paymentId: settled.paymentId,
+    left: receipt.kind === 'part' ? receipt.left : 0,
+    refund: receipt.kind === 'returned' ? money.amount : 'excess' in receipt ? receipt.excess : 0,
+  };
+  return accept({ answer: entered, events: settled.events });
+};

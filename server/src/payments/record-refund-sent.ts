@@ -1,0 +1,29 @@
+import { RecordRefundSent } from '@sandbar/contract/payments';
+import { accept } from '@sandbar/domain/common';
+import { decideRefundSent } from '@sandbar/domain/payments';
+import { markRefunded, noteInHistory, recordRefund, refundChanged, refundToRecord } from '../orders/index.ts';
+import { lookingHandler } from '../platform/commands/handler.ts';
+import { ChangedMeanwhile } from '../platform/database/index.ts';
+import { actorOf } from './enter-by-hand.ts';
+
+/** Payment/RecordRefundSent: a person sent money back. Its member is told, and the order's history says who did. */
+export const recordRefundSent = lookingHandler(
+  RecordRefundSent,
+  (input, { merchant }) => refundToRecord({ merchantId: merchant.id, id: input.RefundId, timeZone: merchant.timeZone }),
+  async (input, context, [refund]) => {
+    const decided = decideRefundSent(refund, input.SentOn, refund?.today ?? '');
+    if (!decided.ok) return decided;
+    const { orderId, paymentId, customerId, amount, reason, state, tries } = refund!;
+    const key = { merchantId: context.merchant.id, id: input.RefundId };
+    const actorId = actorOf(context);
+    return context.commit(async (transaction) => {
+      const sent = { ...key, stateWas: state, triesWere: tries, referenceCode: input.ReferenceCode, sentOn: input.SentOn, actorId };
+      const [recorded] = await transaction.run(recordRefund(sent));
+      if (!recorded) throw new ChangedMeanwhile('refund');
+      await transaction.run(markRefunded({ merchantId: key.merchantId, id: paymentId }));
+      await transaction.run(noteInHistory({ merchantId: key.merchantId, orderId, reason: `refund-sent: ${amount.toLocaleString('vi-VN')} ₫ · ${input.ReferenceCode}`, actorId }));
+      const event = refundChanged({ refundId: key.id, orderId, customerId, amount, reason, state: 'done' });
+      return accept({ answer: { id: key.id, orderId, state: 'done' }, events: [event] });
+    });
+  },
+);
