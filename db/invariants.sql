@@ -39,12 +39,6 @@ select merchant_id, id from orders where grand_total <> greatest(0, sub_total - 
 -- 7. points × rate < payable + rate
 select merchant_id, id from orders where points > 0 and points * point_rate >= sub_total - promotion_amount - gift_code_amount + point_rate;
 
--- 7b. What an order says it uses in points is what the ledger took for it; expired and canceled orders hold none; of a paid one some may have gone back
-select merchant_id, id from (
-  select o.*, coalesce((select -sum(t.points) from point_transfers t where t.merchant_id = o.merchant_id and t.order_id = o.id), 0) as held from orders o
-) o
-where case when all_status & 1048576 <> 0 then held not between 0 and points when all_status & (256 | 32768) <> 0 then held <> 0 else held <> points end;
-
 -- 8. Line totals sum to subTotal
 select o.merchant_id, o.id from orders o
 where o.sub_total <> coalesce((select sum(l.total) from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.id), 0);

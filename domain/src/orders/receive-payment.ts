@@ -7,13 +7,13 @@ export interface ReceivingOrder {
   grandTotal: number;
   /** Closed payments less what goes back of them. */
   kept: number;
-  /** It can be had again as it was: its stay is free and lies ahead, and neither points nor a gift code were part of its price. */
+  /** It can be had again as it was: its stay is free and lies ahead, and the points and gift codes of its price are still there. */
   restorable: boolean;
 }
 
-/** Whether an expired order can be had again as it was. */
-export const canBeRestored = (order: { stayId: string | null; taken: boolean; fromDate: Day | null; points: number; giftCodeAmount: number }, today: Day): boolean =>
-  order.stayId !== null && !order.taken && order.fromDate !== null && order.fromDate >= today && order.points === 0 && order.giftCodeAmount === 0;
+/** Whether an expired order can have its stay again. Points and gift codes that were part of its price must be there as well. */
+export const canBeRestored = (order: { stayId: string | null; taken: boolean; fromDate: Day | null }, today: Day): boolean =>
+  order.stayId !== null && !order.taken && order.fromDate !== null && order.fromDate >= today;
 
 export type RefundReason = 'overpaid' | 'paid-twice' | 'late' | 'expired' | 'canceled';
 

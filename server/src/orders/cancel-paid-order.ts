@@ -44,8 +44,9 @@ export const cancelPaidOrder = async (
   await transaction.run(moveOrder({ merchantId, id, fromStatus: order.allStatus, toStatus: CANCELED_AFTER_PAYMENT, reason, actorId: userId, live: false }));
   const refunds = back.map((part) => ({ ...part, refundId: randomUUID() }));
   for (const { refundId, paymentId, amount } of refunds) await transaction.run(insertRefund({ merchantId, id: refundId, orderId: id, paymentId, amount, reason: 'canceled' }));
-  if (order.giftCodeAmount > 0) await transaction.run(returnCodeUses({ merchantId, orderIds: [id] }));
+  // Account, then codes, as everywhere.
   const points = order.points > 0 ? await returnPointsOfOrder(transaction, merchant, { orderId: id, name: POINTS_BACK, percent, actorId: userId }) : null;
+  if (order.giftCodeAmount > 0) await transaction.run(returnCodeUses({ merchantId, orderIds: [id] }));
   const { stayId, roomId, resortId, customerId } = order;
   const owed = refunds.map(({ refundId, amount }) => refundChanged({ refundId, orderId: id, customerId, amount, reason: 'canceled', state: 'owed' }));
   const ended = endedEvents([{ orderId: id, customerId, allStatus: CANCELED_AFTER_PAYMENT, stayId, roomId, resortId }], 'canceled');

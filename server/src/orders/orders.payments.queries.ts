@@ -36,6 +36,7 @@ export const orderToSettle = statement('orders.to-settle', (db, p: { merchantId:
       'orders.giftCodeAmount',
       'orders.paymentMethodId',
       'line.stayId',
+      'line.targetName',
       'stays.roomId',
       'stays.resortId',
       'stays.fromDate',

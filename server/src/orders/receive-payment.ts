@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { dayInZone } from '@sandbar/domain/common';
-import { canBeRestored, decideReceipt, type ReceivingOrder, type RefundReason } from '@sandbar/domain/orders';
+import { canBeRestored, decideReceipt, type Receipt, type ReceivingOrder, type RefundReason } from '@sandbar/domain/orders';
 import { isPaid, PaymentStatus } from '@sandbar/domain/payments';
 import { first, type RowOf, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { orderChanged, refundChanged, stayTaken } from './orders.events.ts';
 import { orderToSettle, paymentByReference } from './orders.payments.queries.ts';
+import { takeAgain } from './take-again.ts';
 import { cancelOpenPayments, closePayment, insertClosedPayment, insertRefund, lockOrder, markPayment, moveOrder, setOpenAmount } from './orders.payments.store.ts';
 
 /** Money that came for an order. */
@@ -29,11 +30,13 @@ export interface Settled {
   state: 'applied' | 'ignored' | 'unmatched' | 'mismatched';
   paymentId: string | null;
   events: NewEvent[];
+  /** What became of money that was applied. */
+  receipt?: Receipt;
 }
 
 type Order = RowOf<typeof orderToSettle>;
 
-/** An order as decisions about money read it. */
+/** An order as decisions about money read it. Whether an expired one's points and codes are still there shows only when they are taken again. */
 export const asReceiving = (order: Order, merchant: Pick<Merchant, 'timeZone'>): ReceivingOrder => ({
   allStatus: order.allStatus,
   grandTotal: order.grandTotal,
@@ -65,7 +68,10 @@ export const receivePayment = async (transaction: Transaction, merchant: Merchan
   const open = asked && !isPaid(asked.allStatus) ? asked : undefined;
   if (open && money.paymentId !== null && open.amount !== money.amount) return nothing('mismatched', open.id);
 
-  const receipt = decideReceipt(asReceiving(order, merchant), money.amount);
+  const seen = asReceiving(order, merchant);
+  const wished = decideReceipt(seen, money.amount);
+  const taken = wished.kind === 'reinstated' ? await takeAgain(transaction, merchant, order) : [];
+  const receipt = taken ? wished : decideReceipt({ ...seen, restorable: false }, money.amount);
   if (receipt.kind === 'unasked') return nothing('unmatched');
 
   const paymentId = open && receipt.kind !== 'part' ? open.id : randomUUID();
@@ -80,7 +86,7 @@ export const receivePayment = async (transaction: Transaction, merchant: Merchan
       : 'excess' in receipt && receipt.excess > 0
         ? { amount: receipt.excess, reason: 'overpaid' }
         : undefined;
-  const events: NewEvent[] = [];
+  const events: NewEvent[] = [...(taken ?? [])];
   let allStatus = order.allStatus;
   if (receipt.kind === 'paid' || receipt.kind === 'reinstated') {
     allStatus = receipt.toStatus;
@@ -95,7 +101,7 @@ export const receivePayment = async (transaction: Transaction, merchant: Merchan
     events.push(refundChanged({ refundId, orderId: order.id, customerId: order.customerId, amount: back.amount, reason: back.reason, state: 'owed' }));
   }
   events.push(changed(order, allStatus, { paid: 'paid', reinstated: 'paid-late', part: 'payment-received', returned: 'payment-returned' }[receipt.kind]));
-  return { state: 'applied', paymentId, events };
+  return { state: 'applied', paymentId, events, receipt };
 };
 
 /** A try at paying that came to nothing. What is paid stays paid, and what is over stays over: such news changes nothing. */

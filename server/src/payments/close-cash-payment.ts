@@ -1,4 +1,5 @@
 import { CloseCashPayment } from '@sandbar/contract/payments';
+import { refuse } from '@sandbar/domain/common';
 import { decideCash } from '@sandbar/domain/payments';
 import { asReceiving, lockOrder, orderToSettle, waitsFor } from '../orders/index.ts';
 import { handler } from '../platform/commands/handler.ts';
@@ -16,6 +17,8 @@ export const closeCashPayment = handler(CloseCashPayment, (input, context) =>
     if (!decided.ok) return decided;
     const money = { orderId: input.OrderId, sku: 'cod' as const, amount: input.Amount, referenceCode: `cash-${input.Id}` };
     const amount = `${input.Amount.toLocaleString('vi-VN')} ₫`;
-    return enterByHand(transaction, context, money, `cash-received: ${[amount, input.Note].filter(Boolean).join(' · ')}`);
+    const entered = await enterByHand(transaction, context, money, `cash-received: ${[amount, input.Note].filter(Boolean).join(' · ')}`);
+    // Points or a code that an expired order needs again may be gone: then the cash is not taken in.
+    return entered.ok && entered.value.answer.refund === input.Amount ? refuse('HOLD_EXPIRED', {}) : entered;
   }, STAY_TAKEN),
 );

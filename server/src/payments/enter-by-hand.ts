@@ -28,11 +28,11 @@ export const enterByHand = async (
   await transaction.run(lockOrder(key));
   const order = await first(transaction.run(orderToSettle(key)));
   if (!order) return refuse('ORDER_NOT_FOUND', {});
-  const receipt = decideReceipt(asReceiving(order, merchant), money.amount);
-  if (receipt.kind === 'unasked') return refuse('MONEY_NOT_ASKED', {});
+  if (decideReceipt(asReceiving(order, merchant), money.amount).kind === 'unasked') return refuse('MONEY_NOT_ASKED', {});
   await transaction.run(noteInHistory({ merchantId: merchant.id, orderId: order.id, reason, actorId }));
   const settled = await receivePayment(transaction, merchant, { ...money, paymentId: null, actorId });
-  if (settled.state !== 'applied' || settled.paymentId === null) return refuse('MONEY_KNOWN', {});
+  const { receipt } = settled;
+  if (settled.state !== 'applied' || settled.paymentId === null || !receipt) return refuse('MONEY_KNOWN', {});
   const entered = {
     orderId: order.id,
     code: order.code,

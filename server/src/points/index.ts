@@ -6,7 +6,7 @@ export { onPointsExpiring } from './on-points-expiring.ts';
 export { balanceOf, lotsForDecision } from './points.queries.ts';
 export { pointsResolvers } from './points.resolvers.ts';
 export { pointsBackOf } from './points-back.ts';
-export { returnPointsOfOrder, setPointsOfOrder } from './ledger.ts';
+export { canUsePoints, returnPointsOfOrder, setPointsOfOrder } from './ledger.ts';
 export { remindOfExpiry } from './remind-of-expiry.ts';
 
 export const pointCommands = [awardPoints, correctPoints];

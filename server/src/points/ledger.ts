@@ -87,6 +87,14 @@ export const setPointsOfOrder = async (
   );
 };
 
+/** Whether `setPointsOfOrder` would accept so many points. True holds until the transaction ends, since the account is locked from now on. */
+export const canUsePoints = async (transaction: Transaction, who: Who, given: { orderId: string; points: number }): Promise<boolean> => {
+  const account = await lock(who, transaction);
+  if (!account) return false;
+  const lots = await lotsOf(who, transaction, given.orderId);
+  return decideUse(lots, takenOf(lots), given.points, account.now).ok;
+};
+
 /**
  * An order that ended gives its points back to the lots they came from; a lot that ran out meanwhile is valid for the merchant's grace from now. Done again it does
  * nothing. @param given `percent` of each lot's part, rounded down; default all @returns null when the order has no points

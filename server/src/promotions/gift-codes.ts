@@ -1,9 +1,9 @@
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
 import { decideGiftCodes, GUESS_LIMIT, type CodedOrder, type GiftCode, type GiftCodeDecision } from '@sandbar/domain/promotions';
-import type { Runner } from '../platform/database/index.ts';
+import { first, type Runner, type Transaction } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
-import { CODE_LIMIT, MEMBER_LIMIT, tryCodes, type TriedRow } from './promotions.store.ts';
+import { CODE_LIMIT, lockCodesOfOrder, MEMBER_LIMIT, retakeUses, tryCodes, type TriedRow } from './promotions.store.ts';
 
 /**
  * What codes take off a member's order now. Nothing is used up by asking, but codes that do not exist are counted: who tries too many waits.
@@ -34,4 +34,13 @@ const codeOf = ({ code, promotionId, uses, limitTotal, usesByMember, limitPerMem
 export const codeLimitRefusals = (codes: readonly { code: string }[]): Record<string, AnyRefusal> => {
   const all = codes.map(({ code }) => code).join(', ');
   return { [CODE_LIMIT]: refuse('GIFT_CODE_USED_UP', { code: all }).refusal, [MEMBER_LIMIT]: refuse('GIFT_CODE_USED_UP', { code: all }).refusal };
+};
+
+/**
+ * An order that had ended uses its gift codes again, all or none, as far as their limits still allow. Whether a promotion is over by now does not matter: the price was
+ * agreed while it ran. Part of the caller's transaction, after order and account. @returns false when a code is used up meanwhile; nothing is counted then
+ */
+export const retakeCodeUses = async (transaction: Transaction, order: { merchantId: string; orderId: string }): Promise<boolean> => {
+  await transaction.run(lockCodesOfOrder(order));
+  return (await first(transaction.run(retakeUses(order))))!.fit;
 };

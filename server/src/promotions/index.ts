@@ -1,6 +1,6 @@
 import { createPromotion } from './create-promotion.ts';
 
-export { codeLimitRefusals, evaluateGiftCodes } from './gift-codes.ts';
+export { codeLimitRefusals, evaluateGiftCodes, retakeCodeUses } from './gift-codes.ts';
 export { countCodeUses, returnCodeUses } from './promotions.store.ts';
 
 export const promotionCommands = [createPromotion];

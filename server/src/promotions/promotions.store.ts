@@ -77,6 +77,7 @@ export const tryCodes = statement<{ merchantId: string; userId: string; codes: r
 export const CODE_LIMIT = 'gift_codes_limit';
 export const MEMBER_LIMIT = 'gift_code_members_limit';
 
+/** Codes are locked in the order of their names wherever several are written: two orders with the same codes then never wait for each other in a circle. */
 const countUses = statement<{ merchantId: string; orderId: string; userId: string; uses: string }, unknown>('promotions.count-uses', (db, p) =>
   db
     .with('used', () =>
@@ -84,14 +85,23 @@ const countUses = statement<{ merchantId: string; orderId: string; userId: strin
         .selectFrom(sql<{ code: string; amount: number; position: number }>`jsonb_to_recordset(${p.uses}::jsonb)`.as(sql`u(code text, amount bigint, position int)`))
         .select([sql<string>`u.code`.as('code'), sql<number>`u.amount`.as('amount'), sql<number>`u.position`.as('position')]),
     )
+    .with('locked', (cte) =>
+      cte
+        .selectFrom('giftCodes')
+        .innerJoin('used', 'used.code', 'giftCodes.code')
+        .where('giftCodes.merchantId', '=', p.merchantId)
+        .orderBy('giftCodes.code')
+        .forUpdate('giftCodes')
+        .select(['giftCodes.code', 'used.amount', 'used.position']),
+    )
     .with('counted', (cte) =>
       cte
         .updateTable('giftCodes')
-        .from('used')
+        .from('locked')
         .set({ uses: sql<number>`gift_codes.uses + 1` })
         .where('giftCodes.merchantId', '=', p.merchantId)
-        .whereRef('giftCodes.code', '=', 'used.code')
-        .returning(['giftCodes.merchantId', 'giftCodes.code', 'giftCodes.limitPerMember', 'used.amount', 'used.position']),
+        .whereRef('giftCodes.code', '=', 'locked.code')
+        .returning(['giftCodes.merchantId', 'giftCodes.code', 'giftCodes.limitPerMember', 'locked.amount', 'locked.position']),
     )
     .with('byMember', (cte) =>
       cte
@@ -145,12 +155,22 @@ export const returnCodeUses = statement<{ merchantId: string; orderIds: string[]
         .where('giftCodeUses.returnedAt', 'is', null)
         .returning(['giftCodeUses.code', 'giftCodeUses.userId']),
     )
+    .with('locked', (cte) =>
+      cte
+        .selectFrom('giftCodes')
+        .where('giftCodes.merchantId', '=', p.merchantId)
+        .where('giftCodes.code', 'in', (of) => of.selectFrom('returned').select('returned.code'))
+        .orderBy('giftCodes.code')
+        .forUpdate()
+        .select('giftCodes.code'),
+    )
     .with('perCode', (cte) =>
       cte
         .updateTable('giftCodes')
         .from((eb) =>
           eb
             .selectFrom('returned')
+            .innerJoin('locked', 'locked.code', 'returned.code')
             .groupBy('returned.code')
             .select(['returned.code', sql<number>`count(*)::int`.as('count')])
             .as('given'),
@@ -166,6 +186,7 @@ export const returnCodeUses = statement<{ merchantId: string; orderIds: string[]
         .from((eb) =>
           eb
             .selectFrom('returned')
+            .innerJoin('locked', 'locked.code', 'returned.code')
             .groupBy(['returned.code', 'returned.userId'])
             .select(['returned.code', 'returned.userId', sql<number>`count(*)::int`.as('count')])
             .as('given'),
@@ -178,4 +199,37 @@ export const returnCodeUses = statement<{ merchantId: string; orderIds: string[]
     )
     .selectFrom('returned')
     .select('returned.code'),
+);
+
+/** Locks the codes an order used, until the transaction ends. */
+export const lockCodesOfOrder = statement<{ merchantId: string; orderId: string }, { code: string }>('promotions.lock-codes-of-order', (db, p) =>
+  db
+    .selectFrom('giftCodes')
+    .innerJoin('giftCodeUses as used', (join) => join.onRef('used.merchantId', '=', 'giftCodes.merchantId').onRef('used.code', '=', 'giftCodes.code'))
+    .where('giftCodes.merchantId', '=', p.merchantId)
+    .where('used.orderId', '=', p.orderId)
+    .orderBy('giftCodes.code')
+    .forUpdate('giftCodes')
+    .select('giftCodes.code'),
+);
+
+/** Counts the uses that an order gave back again, all or none. Its codes are locked. `fit`: they were within their limits, and have been counted. */
+export const retakeUses = statement<{ merchantId: string; orderId: string }, { fit: boolean }>(
+  'promotions.retake-uses',
+  (_, p) => sql<{ fit: boolean }>`with limits as (
+      select coalesce(bool_and((g.limit_total is null or g.uses < g.limit_total) and (m.limit_per_member is null or m.uses < m.limit_per_member)), false) as fit
+      from gift_code_uses u
+      join gift_codes g on g.merchant_id = u.merchant_id and g.code = u.code
+      join gift_code_members m on m.merchant_id = u.merchant_id and m.code = u.code and m.user_id = u.user_id
+      where u.merchant_id = ${p.merchantId} and u.order_id = ${p.orderId} and u.returned_at is not null
+    ), taken as (
+      update gift_code_uses u set returned_at = null from limits
+      where limits.fit and u.merchant_id = ${p.merchantId} and u.order_id = ${p.orderId} and u.returned_at is not null
+      returning u.code, u.user_id
+    ), counted as (
+      update gift_codes g set uses = g.uses + 1 from taken where g.merchant_id = ${p.merchantId} and g.code = taken.code
+    ), by_member as (
+      update gift_code_members m set uses = m.uses + 1 from taken where m.merchant_id = ${p.merchantId} and m.code = taken.code and m.user_id = taken.user_id
+    )
+    select fit from limits`,
 );

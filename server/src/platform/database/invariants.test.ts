@@ -32,7 +32,6 @@ const BREACHES: Record<string, string> = {
   '5': `alter table point_entries disable trigger point_entries_append_only`,
   '6': `alter table orders drop constraint orders_check; update orders set grand_total = 1 where id = ':held'`,
   '7': `update orders set points = sub_total / point_rate + 1, grand_total = 0 where id = ':held'`,
-  '7b': `update orders set points = 1, grand_total = grand_total - point_rate where id = ':held'`,
   '8': `update orders set sub_total = sub_total + 1, grand_total = grand_total + 1 where id = ':held'`,
   '9': `alter table gift_codes drop constraint gift_codes_limit; update gift_codes set uses = uses + 1`,
   '9b': `update gift_code_members set uses = uses + 1`,
