@@ -29,6 +29,9 @@ where o.number <> o.place or o.points <> o.entered or o.balance <> o.balance_bef
 select t.merchant_id, t.order_id, e.lot_id from point_transfers t join point_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
 where t.order_id is not null and e.account = 'member' group by t.merchant_id, t.order_id, e.lot_id having sum(e.points) > 0;
 
+-- 4d. A lot holds no more than it was made with, and not less than nothing; a debt the other way round
+select merchant_id, id from point_lots where remaining not between least(0, amount) and greatest(0, amount);
+
 -- 5. Ledger and history cannot be changed: their guards are in place
 select name from (values ('point_entries_append_only'), ('point_transfers_append_only'), ('order_transitions_append_only'), ('image_views_append_only'), ('data_exports_append_only')) as guard(name)
 where not exists (select from pg_trigger where tgname = guard.name and tgenabled <> 'D');

@@ -5,22 +5,24 @@ import { AwardPoints } from '@sandbar/contract/points';
 import { CreatePromotion } from '@sandbar/contract/promotions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
-import type { Database } from '../platform/database/index.ts';
+import type { Database, Query, Runner } from '../platform/database/index.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { postCommand, signInDirectly, startServer, type ServerProcess } from '../testing/server-process.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
+import { sweepHolds } from './index.ts';
 
 /** Two server processes on one PostgreSQL: points are spent once, and a gift code as often as it may be. */
 
 let postgres: TestPostgres;
+let url: string;
 let database: Database;
 let world: World;
 let servers: ServerProcess[];
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  const url = await postgres.createDatabase('money');
+  url = await postgres.createDatabase('spending');
   database = await serverDatabase(url);
   world = await createWorld(database, commandHandlers);
   await world.sql(`update merchants set settings = '{"holdLimit": 300}' where id = $1`, [world.merchant.id]);
@@ -48,13 +50,22 @@ const hold = async (token: string, index: number) => {
 const many = <Each>(count: number, make: (index: number) => Promise<Each>) => Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
 describe('20 orders of one member at once, each of all his points', () => {
-  it('one wins in each of 5 rounds', async () => {
+  /** A member with 2000 points and 20 orders. */
+  const spender = async () => {
     const memberId = await world.addMember();
     const token = await signInDirectly(world, memberId);
     await world.send('system', AwardPoints, { Id: randomUUID(), UserId: memberId, Points: 2000, Reason: { vi: 'a', en: 'a' } });
-    const orders = await many(20, (index) => hold(token, index));
+    const orders: string[] = [];
+    for (let index = 0; index < 20; index += 1) orders.push(await hold(token, index));
+    return { memberId, token, orders };
+  };
+  const spendAll = (token: string, orders: readonly string[], address: (index: number) => string) =>
+    many(20, (index) => postCommand(address(index), token, 'Sale', 'CreatePointPaymentSale', { Id: randomUUID(), TargetId: orders[index], Point: 2000 }));
+
+  it('one wins in each of 5 rounds', async () => {
+    const { memberId, token, orders } = await spender();
     for (let round = 0; round < 5; round += 1) {
-      const answers = await many(20, (index) => postCommand(at(index), token, 'Sale', 'CreatePointPaymentSale', { Id: randomUUID(), TargetId: orders[index], Point: 2000 }));
+      const answers = await spendAll(token, orders, at);
       const won = answers.flatMap((answer, index) => (answer.Success ? [index] : []));
       expect(won).toHaveLength(1);
       expect(new Set(answers.filter((answer) => !answer.Success).map((answer) => answer.Code))).toEqual(new Set(['POINTS_ABOVE_BALANCE']));
@@ -63,6 +74,101 @@ describe('20 orders of one member at once, each of all his points', () => {
     }
     expect(await invariants()).toEqual([]);
   }, 120_000);
+
+  it('twin: without the lock on the account and the bounds of a lot the same points are spent more than once', async () => {
+    const careless = await Promise.all([1, 2].map(() => startServer({ databaseUrl: url, without: ['points.lock-account'] })));
+    await world.sql('alter table point_lots drop constraint point_lots_remaining');
+    try {
+      const { token, orders } = await spender();
+      const answers = await spendAll(token, orders, (index) => careless[index % 2]!.address);
+      expect(answers.filter((answer) => answer.Success).length).toBeGreaterThan(1);
+      expect((await invariants()).map(({ name }) => name)).toContain('4d. A lot holds no more than it was made with, and not less than nothing; a debt the other way round');
+    } finally {
+      await Promise.all(careless.map((server) => server.stop()));
+      await world.sql('delete from command_log');
+      await world.sql('truncate orders, point_accounts, point_lots, point_transfers, point_entries cascade');
+      await world.sql('alter table point_lots add constraint point_lots_remaining check (remaining between least(0, amount) and greatest(0, amount))');
+    }
+  }, 120_000);
+});
+
+describe('orders with the same gift codes', () => {
+  /** Three codes that may stand together, of three promotions. Their worth makes a confirmation take them off in another order than their names have. */
+  const threeCodes = async () => {
+    const codes = ['A', 'B', 'C'].map((letter) => `${letter}${randomUUID().slice(0, 8).toUpperCase()}`);
+    for (const [place, code] of codes.entries()) {
+      const name = { vi: 'a', en: 'a' };
+      const promotion = { Id: randomUUID(), Name: name, Codes: [code], From: '2020-01-01T00:00:00Z', To: '2999-01-01T00:00:00Z', Stackable: true };
+      expect(await world.send('system', CreatePromotion, { ...promotion, ResultType: 1, ResultValue: 1000 * (place + 1) })).toMatchObject({ ok: true });
+    }
+    return codes;
+  };
+  const confirm = async (index: number, token: string, codes: readonly string[]) => {
+    const id = await hold(token, index);
+    const answer = await postCommand(at(index), token, 'Sale', 'ConfirmOrder', { Id: id, PaymentMethodId: world.codId, GiftCode: codes.join() });
+    expect(answer).toMatchObject({ Success: true });
+    return id;
+  };
+  const usesOf = async (codes: readonly string[]) => (await world.sql('select uses from gift_codes where code = any($1::text[]) order by code', [codes])).map(({ uses }) => uses);
+
+  it('are swept and confirmed at once, and every use is counted', async () => {
+    const codes = await threeCodes();
+    const tokens = await many(8, async () => signInDirectly(world, await world.addMember()));
+    const confirmAll = () => many(8, (index) => confirm(index, tokens[index]!, codes));
+    for (let round = 1; round <= 6; round += 1) {
+      await world.sql(`update orders set hold_expires_at = now() where id = any($1::uuid[])`, [await confirmAll()]);
+      await Promise.all([confirmAll(), ...Array.from({ length: 10 }, () => sweepHolds(database))]);
+      await sweepHolds(database);
+      expect(await usesOf(codes)).toEqual([8 * round, 8 * round, 8 * round]);
+    }
+    expect(await invariants()).toEqual([]);
+    expect(servers.map((server) => server.output()).join('')).not.toContain('failed');
+  }, 120_000);
+
+  /**
+   * A sweep and a confirmation both come to the second of three codes while somebody holds it, and go on when he is done. @param change what the sweep's statements are made
+   * into @returns whether they then wait for each other in a circle
+   */
+  const meet = async (change: <Row>(query: Query<Row>) => Query<Row>): Promise<boolean> => {
+    const codes = await threeCodes();
+    const token = await signInDirectly(world, await world.addMember());
+    const ending = await confirm(0, token, codes);
+    const id = await hold(token, 0);
+    const sweep = () =>
+      database.transaction(async (transaction) => {
+        const run: Runner['run'] = (query) => transaction.run(change(query));
+        await run({ name: '', text: 'update orders set hold_expires_at = now() where id = $1', values: [ending] });
+        await sweepHolds({ ...database, run, transaction: (work) => work({ ...transaction, run }) });
+      });
+    const begun: Promise<unknown>[] = [];
+    await database.transaction(async (transaction) => {
+      await transaction.run({ name: '', text: 'select 1 from gift_codes where code = $1 for update', values: [codes[1]] });
+      begun.push(sweep());
+      await expect.poll(async () => (await blocked()).length, { interval: 5, timeout: 10_000 }).toBe(1);
+      begun.push(postCommand(at(0), token, 'Sale', 'ConfirmOrder', { Id: id, PaymentMethodId: world.codId, GiftCode: codes.join() }));
+      await expect.poll(async () => (await blocked()).length, { interval: 5, timeout: 10_000 }).toBe(2);
+    });
+    let ended = false;
+    const end = Promise.allSettled(begun).then(() => (ended = true));
+    let circle = false;
+    while (!ended && !circle) {
+      const waiting = await blocked();
+      circle = waiting.some(({ pid, by }) => waiting.some((other) => by.includes(other.pid) && other.by.includes(pid)));
+    }
+    await end; // PostgreSQL ends a circle after a second
+    await sweepHolds(database);
+    return circle;
+  };
+  const blocked = async () =>
+    (await world.sql(`select pid, pg_blocking_pids(pid) as by from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`)) as {
+      pid: number;
+      by: number[];
+    }[];
+
+  it('never wait for each other in a circle; twin: they do when one of them takes the codes the other way round', async () => {
+    expect(await meet((query) => query)).toBe(false);
+    expect(await meet((query) => ({ ...query, name: '', text: query.text.replace(/order by "gift_codes"\."code"/, '$& desc') }))).toBe(true);
+  }, 60_000);
 });
 
 describe('a code of 3 uses, confirmed with by 30 members at once', () => {

@@ -25,8 +25,6 @@ interface Deps {
   database: Database;
   /** Called after each commit that appended events. */
   committed(): void;
-  /** For tests that kill the server in the middle. */
-  at?(point: 'noted' | 'settled' | 'committed'): Promise<void>;
 }
 
 const MAX_TRIES = 5;
@@ -34,7 +32,7 @@ const MAX_TRIES = 5;
 const AGAIN = new Set<string | undefined>([SqlState.uniqueViolation, SqlState.serialisationFailure, SqlState.deadlock]);
 const storable = (text: string, length: number) => text.replaceAll('\0', '').slice(0, length);
 
-export const createReceiver = ({ database, committed, at = async () => {} }: Deps): Receiver => {
+export const createReceiver = ({ database, committed }: Deps): Receiver => {
   interface Told {
     gateway: string;
     eventId: string;
@@ -52,14 +50,11 @@ export const createReceiver = ({ database, committed, at = async () => {} }: Dep
           const content = storable(told.content, 2_000);
           const [noted] = await transaction.run(noteEvent({ ...told, content, eventId: storable(told.eventId, 200), merchantId: merchant.id, id, body: storable(raw, 100_000) }));
           if (!noted) return 'known';
-          await at('noted');
           const { state, orderId, paymentId, events } = await follow(transaction);
           await transaction.run(settleEvent({ merchantId: merchant.id, id, state, orderId, paymentId }));
           await appendEvents(transaction, merchant.id, events);
-          await at('settled');
           return state;
         });
-        await at('committed');
         committed();
         return outcome;
       } catch (error) {

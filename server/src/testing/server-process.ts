@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tokenHash } from '../platform/sessions/sessions.ts';
 import { freePort } from './postgres.ts';
+import type { Guard, Point } from './preloaded.ts';
 import type { World } from './world.ts';
 
 /** A real server process, as `npm start` runs it, listening on loopback. */
@@ -18,6 +20,10 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
   /** kill -9, and waits for its end. */
   kill(): Promise<void>;
+  /** From now on it ends by kill -9 when it comes to a point; only when it was started `mortal`. */
+  dieAt(point: Point): Promise<void>;
+  /** Its end, by whatever. */
+  ended: Promise<unknown>;
 }
 
 export interface ServerOptions {
@@ -27,16 +33,22 @@ export interface ServerOptions {
   dataDir?: string | undefined;
   demo?: boolean;
   environment?: Record<string, string>;
+  /** It can be told where to die (preloaded.ts). */
+  mortal?: boolean;
+  /** Guards it runs without, for twins in which the harm must show. */
+  without?: readonly Guard[];
 }
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const PRELOADED = new URL('./preloaded.ts', import.meta.url).href;
 
 /** Starts a server and waits until it is ready. @throws Error with its output when it ends before */
-export const startServer = async ({ databaseUrl, dataDir, demo = false, environment = {} }: ServerOptions = {}): Promise<ServerProcess> => {
+export const startServer = async ({ databaseUrl, dataDir, demo = false, environment = {}, mortal = false, without = [] }: ServerOptions = {}): Promise<ServerProcess> => {
   const port = await freePort();
   const own = dataDir ?? mkdtempSync(join(tmpdir(), 'sandbar-data-'));
   const { DATABASE_URL: _url, ...inherited } = process.env;
-  const child = spawn(process.execPath, [MAIN], {
+  const preloaded = mortal || without.length > 0;
+  const child = spawn(process.execPath, [...(preloaded ? ['--import', PRELOADED] : []), MAIN], {
     env: {
       ...inherited,
       NODE_ENV: 'production',
@@ -45,14 +57,15 @@ export const startServer = async ({ databaseUrl, dataDir, demo = false, environm
       DATA_DIR: own,
       DEMO: demo ? 'on' : 'off',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...(preloaded ? { TEST_WITHOUT: without.join(',') } : {}),
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(preloaded ? ['ipc' as const] : [])],
   });
   let printed = '';
   const keep = (chunk: Buffer) => (printed = (printed + chunk.toString()).slice(-20_000));
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  child.stdout!.on('data', keep);
+  child.stderr!.on('data', keep);
   const address = `http://127.0.0.1:${port}`;
   await untilReady(address, child, () => printed);
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
@@ -72,6 +85,11 @@ export const startServer = async ({ databaseUrl, dataDir, demo = false, environm
       await ended;
       clean();
     },
+    dieAt: async (point) => {
+      child.send({ dieAt: point });
+      await once(child, 'message');
+    },
+    ended: ended.then(clean),
   };
 };
 

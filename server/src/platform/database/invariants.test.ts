@@ -29,6 +29,7 @@ const BREACHES: Record<string, string> = {
   '4': `update point_accounts set balance = balance + 1`,
   '4b': `alter table point_transfers disable trigger point_transfers_append_only; update point_transfers set balance = balance + 1`,
   '4c': `alter table point_transfers disable trigger point_transfers_append_only; update point_transfers set order_id = ':held'`,
+  '4d': `alter table point_lots drop constraint point_lots_remaining; update point_lots set remaining = -1`,
   '5': `alter table point_entries disable trigger point_entries_append_only`,
   '6': `alter table orders drop constraint orders_check; update orders set grand_total = 1 where id = ':held'`,
   '7': `update orders set points = sub_total / point_rate + 1, grand_total = 0 where id = ':held'`,

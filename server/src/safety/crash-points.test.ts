@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ConfirmOrder, CreatePointPaymentSale, CreateVacationOrder } from '@sandbar/contract/orders';
+import { AwardPoints } from '@sandbar/contract/points';
+import { CreatePromotion } from '@sandbar/contract/promotions';
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandHandlers } from '../commands.ts';
+import { sandboxMessage, signed } from '../payments/gateways/sandbox.ts';
+import { BANK_KEY, bankLine, confirmedOrder, openGateways } from '../payments/testing.ts';
+import type { Database } from '../platform/database/index.ts';
+import { checkInvariants } from '../platform/database/invariants.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import type { Point } from '../testing/preloaded.ts';
+import { postCommand, signInDirectly, startServer, type ServerProcess } from '../testing/server-process.ts';
+import { createWorld, serverDatabase, type World } from '../testing/world.ts';
+
+/**
+ * kill -9 at each point of a confirmation, of a payment's callback and of what follows from them, on PostgreSQL. The server that is started next is told the same again, as
+ * browsers and providers do: everything has happened once, and nothing is broken. It is the one that dies at the next point.
+ */
+
+const PRICE = 12_500_000;
+let postgres: TestPostgres;
+let url: string;
+let dataDir: string;
+let database: Database;
+let world: World;
+let token: string;
+let sandboxId: string;
+let secret: string;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  url = await postgres.createDatabase('crash_points');
+  dataDir = mkdtempSync(join(tmpdir(), 'sandbar-crash-points-'));
+  database = await serverDatabase(url);
+  world = await createWorld(database, commandHandlers);
+  await world.sql(`update merchants set settings = '{"holdLimit": 300}' where id = $1`, [world.merchant.id]);
+  (world.merchant.settings as { holdLimit: number }).holdLimit = 300;
+  sandboxId = await openGateways(world);
+  secret = ((await world.sql(`select settings from payment_gateways where gateway = 'sandbox'`))[0]!.settings as { secret: string }).secret;
+  token = await signInDirectly(world, world.memberId);
+  await done(world.send('system', AwardPoints, { Id: randomUUID(), UserId: world.memberId, Points: 100_000, Reason: { vi: 'a', en: 'a' } }));
+  server = await start();
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await database.close();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+const start = () => startServer({ databaseUrl: url, dataDir, mortal: true });
+const done = async <Value>(sending: Promise<{ ok: true; value: Value } | { ok: false; refusal: unknown }>): Promise<Value> => {
+  const result = await sending;
+  if (!result.ok) throw new Error(JSON.stringify(result.refusal));
+  return result.value;
+};
+
+/** Something a browser or provider sends until it is answered, and what must be so afterwards. */
+interface Telling {
+  orderId: string;
+  /** Sends it. @throws when there is no answer */
+  send(): Promise<unknown>;
+  /** How the order stands, whatever happened on the way. */
+  end: object;
+  /** What became of it, in the event that tells of it. */
+  reason: string;
+  mail: string;
+}
+
+const confirmation = async (price: number, before: (orderId: string) => Promise<object>, end: object): Promise<Telling> => {
+  const orderId = randomUUID();
+  await done(world.send(world.memberId, CreateVacationOrder, { Id: orderId, ProductId: await world.addStay({ price }), AdultTotal: 1, ChildrenAges: [] }));
+  const content = { Id: orderId, PaymentMethodId: world.bankTransferId, ...(await before(orderId)) };
+  const send = async () => {
+    const answer = await postCommand(server.address, token, ConfirmOrder.domain, ConfirmOrder.name, content);
+    expect(answer).toMatchObject({ Success: true });
+    return answer;
+  };
+  return { orderId, send, end, reason: 'confirmed', mail: 'confirmed' };
+};
+
+const plain = () => confirmation(PRICE, async () => ({}), { all_status: 33, points: 0, gift_code_amount: 0, payments: '12500000:33' });
+
+/** With a code that makes some points needless: order, points and code change together. */
+const withPointsAndCode = () =>
+  confirmation(
+    1_000_000,
+    async (TargetId) => {
+      const code = `P${randomUUID().slice(0, 8).toUpperCase()}`;
+      const name = { vi: 'a', en: 'a' };
+      const promotion = {
+        Id: randomUUID(),
+        Name: name,
+        Codes: [code],
+        From: '2020-01-01T00:00:00Z',
+        To: '2999-01-01T00:00:00Z',
+        ResultType: 1,
+        ResultValue: 400_000,
+        LimitTotal: 1,
+      };
+      await done(world.send('system', CreatePromotion, promotion as never));
+      await done(world.send(world.memberId, CreatePointPaymentSale, { Id: randomUUID(), TargetId, Point: 200 }));
+      return { GiftCode: code };
+    },
+    { all_status: 1_048_609, points: 120, gift_code_amount: 400_000, payments: null },
+  );
+
+const callback = async (
+  methodId: string,
+  path: string,
+  told: (order: { code: string; paymentCode: string }) => { headers: Record<string, string>; body: string },
+): Promise<Telling> => {
+  const order = await confirmedOrder(world, methodId);
+  const [payment] = await world.sql('select code from payments where order_id = $1', [order.id]);
+  const { headers, body } = told({ code: order.code, paymentCode: payment!.code as string });
+  const send = async () => {
+    const answer = await fetch(`${server.address}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
+    expect(answer.status).toBe(200);
+  };
+  return { orderId: order.id, send, end: { all_status: 1_048_609, payments: '12500000:33554465' }, reason: 'paid', mail: 'paid' };
+};
+const transfer = () =>
+  callback(world.bankTransferId, '/api/payments/bank-line', ({ code }) => ({ headers: { authorization: `Apikey ${BANK_KEY}` }, body: JSON.stringify(bankLine(PRICE, code)) }));
+const sandbox = () =>
+  callback(sandboxId, '/api/payments/sandbox', ({ paymentCode }) => {
+    const body = sandboxMessage('paid', { code: paymentCode, amount: PRICE }, `SB${randomUUID()}`);
+    return { headers: signed({ secret }, body), body };
+  });
+
+const standing = async (id: string) =>
+  (
+    await world.sql(
+      `select o.all_status, o.points, o.gift_code_amount,
+         (select string_agg(p.amount || ':' || p.all_status, ' ' order by p.code) from payments p where p.order_id = o.id) as payments,
+         (select count(*)::int from refunds r where r.order_id = o.id) as refunds,
+         (select count(*)::int from order_transitions t where t.order_id = o.id and t.to_status = o.all_status) as moves,
+         exists(select from order_lines l where l.order_id = o.id and l.live) as held
+       from orders o where o.id = $1`,
+      [id],
+    )
+  )[0];
+const eventsOf = ({ orderId, reason }: Telling) =>
+  world.sql(`select 1 from events where kind = 'order.changed' and subject_id = $1 and payload->>'reason' = $2`, [orderId, reason]);
+const mailsOf = ({ orderId }: Telling) => world.sql(`select id, sent_at from mails where path = $1`, [`/order/detail/${orderId}`]);
+const invariants = async () => checkInvariants(database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'));
+
+/** The process dies there, whether or not it answered before; the next one is told again. */
+const dieAt = async (point: Point, telling: Telling) => {
+  await server.dieAt(point);
+  const answered = await telling.send().then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof TypeError) return false; // what fetch throws when the connection ends
+      throw error;
+    },
+  );
+  expect(answered, 'only then is there an answer').toBe(/^answered|outbox|mailbox/.test(point));
+  await server.ended;
+  server = await start();
+};
+
+const once = async (telling: Telling) => {
+  const first = await telling.send();
+  expect(await telling.send()).toEqual(first);
+  expect(await standing(telling.orderId)).toMatchObject({ ...telling.end, refunds: 0, moves: 1, held: true });
+  expect(await eventsOf(telling)).toHaveLength(1);
+  expect(await invariants()).toEqual([]);
+};
+
+const COMMAND = '/Command/SendSync';
+const LINE = '/api/payments/bank-line';
+const HOOK = '/api/payments/sandbox';
+
+describe('kill -9', () => {
+  it.each<[string, Point, 'nothing' | 'all', () => Promise<Telling>]>([
+    ['a confirmation', 'before orders.confirm', 'nothing', plain],
+    ['a confirmation', 'during orders.confirm', 'nothing', plain],
+    ['a confirmation', `unanswered ${COMMAND}`, 'all', plain],
+    ['a confirmation', `answered ${COMMAND}`, 'all', plain],
+    ['a confirmation with points and a code', 'before promotions.count-uses', 'nothing', withPointsAndCode],
+    ['a confirmation with points and a code', 'commit after commands.record', 'nothing', withPointsAndCode],
+    ['a confirmation with points and a code', `unanswered ${COMMAND}`, 'all', withPointsAndCode],
+    ['a bank line', 'before payments.note-event', 'nothing', transfer],
+    ['a bank line', 'during payments.note-event', 'nothing', transfer],
+    ['a bank line', 'before orders.move', 'nothing', transfer],
+    ['a bank line', 'commit after payments.settle-event', 'nothing', transfer],
+    ['a bank line', `unanswered ${LINE}`, 'all', transfer],
+    ['a bank line', `answered ${LINE}`, 'all', transfer],
+    ['a gateway’s call', `unanswered ${HOOK}`, 'all', sandbox],
+  ])(
+    'in %s, %s: %s of it is saved, and told again it has happened once',
+    async (_what, point, saved, make) => {
+      const telling = await make();
+      const before = await standing(telling.orderId);
+      await dieAt(point, telling);
+      if (saved === 'nothing') expect(await standing(telling.orderId)).toEqual(before);
+      else expect(await standing(telling.orderId)).toMatchObject(telling.end);
+      await once(telling);
+    },
+    60_000,
+  );
+
+  it.each<Point>(['before sweep.outbox-move', 'commit after sweep.outbox-move', 'before mailbox.keep', 'before mailbox.sent'])(
+    'after the answer, %s: the member is told once all the same',
+    async (point) => {
+      await settled();
+      const telling = await transfer();
+      await settled();
+      await dieAt(point, telling);
+      await overdue();
+      await expect.poll(async () => (await mailsOf(telling)).filter(({ sent_at: sent }) => sent !== null).length, { timeout: 40_000, interval: 200 }).toBe(2);
+      await once(telling);
+      const mails = await mailsOf(telling);
+      expect(mails).toHaveLength(2); // confirmed, paid
+      for (const { id } of mails) expect(readdirSync(join(dataDir, 'mail')).filter((name) => name.startsWith(id as string))).toEqual([`${id as string}.eml`]);
+    },
+    90_000,
+  );
+});
+
+/** Until every reaction and mail of what happened so far has run. */
+const settled = () =>
+  expect
+    .poll(
+      async () =>
+        (
+          await world.sql(`select (select count(*) from pgboss.job where state in ('created', 'retry', 'active')) + (select count(*) from mails where sent_at is null)
+            + (select count(*) from events e, outbox_cursor c where (e.transaction_id, e.id) > (c.transaction_id, c.event_id)) as left`)
+        )[0]!.left,
+      { timeout: 40_000, interval: 200 },
+    )
+    .toBe(0);
+
+/** Two minutes pass for what a dead process had taken: jobs and mails are taken anew. */
+const overdue = async () => {
+  await world.sql(`update pgboss.job set started_on = started_on - interval '5 minutes', start_after = start_after - interval '5 minutes' where state = 'active'`);
+  await world.sql(`update pgboss.queue set monitor_claim_on = null, monitor_on = null`);
+  await world.sql(`update mails set next_try_at = now() where sent_at is null`);
+  const boss = new PgBoss({ db: { executeSql: (text, values) => database.raw(text, values) }, schema: 'pgboss', supervise: false, schedule: false, migrate: false });
+  await boss.start();
+  await boss.supervise();
+  await boss.stop({ graceful: false });
+};

@@ -1,0 +1,94 @@
+import { ServerResponse } from 'node:http';
+import pg from 'pg';
+
+/**
+ * Loaded into a server process of a test before the server itself (`node --import`), so that this process can do what no configuration allows: run without one of its
+ * guards, or end by kill -9 at a named point. Nothing of the server knows of it. It works on what goes over its connections: statements by their names, answers by their paths.
+ */
+
+/**
+ * Where the process ends, once it is told to by a message:
+ * - `before <statement>`: nothing of this statement was sent (of a batch: nothing at all)
+ * - `during <statement>`: it was carried out, its transaction is not over
+ * - `commit after <statement>`: the transaction it ran in is about to be committed
+ * - `unanswered <path>`: all is done, and the answer is about to be written
+ * - `answered <path>`: the answer was sent
+ */
+export type Point = `${'before' | 'during' | 'commit after'} ${string}` | `${'unanswered' | 'answered'} /${string}`;
+
+/** What a statement is without its guard. */
+const WITHOUT = {
+  /** Spending points does not wait for other spending of the same member. */
+  'points.lock-account': (text: string) => `${text.replace(/insert[^]*?returning /, 'select ')} from point_accounts where merchant_id = $1 and user_id = $2`,
+  /** Money for an order does not wait for whoever is changing it. */
+  'orders.lock': (text: string) => text.replace(' for update', ''),
+  /** Confirming believes what was loaded before. */
+  'orders.confirm': (text: string) => text.replace(/"orders"\."all_status" = (\$\d+)/, '$1::int > 0').replace(/ and "orders"\."hold_expires_at" > now\(\)/, ''),
+  /** The same thing told twice is noted twice. */
+  'payments.note-event': (text: string) => text.replace(/ on conflict \(.*?\) do nothing/, ''),
+} satisfies Record<string, (text: string) => string>;
+
+export type Guard = keyof typeof WITHOUT;
+
+const without = new Set((process.env.TEST_WITHOUT ?? '').split(',').filter(Boolean));
+let point: string | undefined;
+process.on('message', (message: { dieAt: Point }) => {
+  point = message.dieAt;
+  process.send!('armed');
+});
+
+const die = (): never => {
+  process.kill(process.pid, 'SIGKILL');
+  for (;;); // the signal comes before another line runs
+};
+
+interface Wire {
+  stream: { uncork(): void };
+  parse(query: { name: string; text: string }): void;
+  bind(config: { statement: string }): void;
+  query(text: string): void;
+  sync(): void;
+  flush(): void;
+  /** Statements of the transaction that `begin` opened on this connection. */
+  ran?: Set<string>;
+  /** It is sent what the process dies during. */
+  last?: boolean;
+}
+const wire = pg.Connection.prototype as unknown as Wire;
+const { parse, bind, query, sync } = wire;
+
+wire.parse = function (statement) {
+  if (!without.has(statement.name)) return parse.call(this, statement);
+  const text = WITHOUT[statement.name as Guard](statement.text);
+  if (text === statement.text) throw new Error(`${statement.name} has no guard where it was`);
+  return parse.call(this, { ...statement, text });
+};
+wire.bind = function (config) {
+  if (point === `before ${config.statement}`) die();
+  this.last ||= point === `during ${config.statement}`;
+  this.ran?.add(config.statement);
+  return bind.call(this, config);
+};
+wire.query = function (text) {
+  if (text === 'commit' && point?.startsWith('commit after ') && this.ran?.has(point.slice('commit after '.length))) die();
+  if (text === 'begin') this.ran = new Set();
+  return query.call(this, text);
+};
+wire.sync = function () {
+  if (!this.last) return sync.call(this);
+  // The database carries it out and waits for more, which never comes.
+  this.flush();
+  setTimeout(die, 100);
+};
+
+const answers = ServerResponse.prototype;
+const pathOf = (answer: ServerResponse) => answer.req.url?.split('?')[0];
+const { writeHead, end } = answers;
+answers.writeHead = function (this: ServerResponse, ...given: unknown[]) {
+  if (point === `unanswered ${pathOf(this)}`) die();
+  return Reflect.apply(writeHead, this, given);
+} as typeof writeHead;
+answers.end = function (this: ServerResponse, ...given: unknown[]) {
+  if (point === `answered ${pathOf(this)}`) this.once('finish', die);
+  return Reflect.apply(end, this, given);
+} as typeof end;
