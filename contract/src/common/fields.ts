@@ -17,6 +17,8 @@ export const mobile = z.pipe(
     z.string().check(z.regex(/^\+?\d{10,14}$/)),
   ),
 );
+/** A kind of product: one flag. */
+export const productType = z.int().check(z.minimum(1), z.maximum(2 ** 30));
 export const localText = z.object({ vi: z.string().check(z.minLength(1), z.maxLength(20_000)), en: z.string().check(z.minLength(1), z.maxLength(20_000)) });
 /** Fields that old clients send and the server never believes: identity, tenant, clock, prices. Accepted, and checked for contradiction by the bus. */
 export const ignored = z.optional(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { command, day, localText, requiredText, shortText, uuid } from '../common/index.ts';
+import { command, day, localText, productType, requiredText, shortText, uuid } from '../common/index.ts';
 
 /** Offer a way to pay at checkout, or change the one of the same kind. */
 export const SetPaymentMethod = command({
@@ -12,7 +12,7 @@ export const SetPaymentMethod = command({
     Name: localText,
     Message: localText,
     TimeoutMinutes: z.int().check(z.minimum(5), z.maximum(60 * 24 * 30)),
-    DisplayOrder: z.int(),
+    DisplayOrder: z.int().check(z.minimum(0), z.maximum(1000)),
     Published: z.boolean(),
   }),
 }).answering<{ id: string }>();
@@ -22,7 +22,7 @@ export const SetFee = command({
   domain: 'Payment',
   name: 'SetFee',
   permission: 'admin',
-  input: z.object({ Id: uuid, Name: localText, ProductType: z.int(), Amount: z.int().check(z.minimum(1), z.maximum(1_000_000_000)), Published: z.boolean() }),
+  input: z.object({ Id: uuid, Name: localText, ProductType: productType, Amount: z.int().check(z.minimum(1), z.maximum(1_000_000_000)), Published: z.boolean() }),
 }).answering<{ id: string }>();
 
 const key = z.string().check(z.trim(), z.minLength(8), z.maxLength(200));

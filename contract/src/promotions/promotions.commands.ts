@@ -1,6 +1,6 @@
 import { isGiftCode, normalGiftCode } from '@sandbar/domain/promotions';
 import * as z from 'zod/mini';
-import { command, localText, uuid } from '../common/index.ts';
+import { command, localText, productType, uuid } from '../common/index.ts';
 
 const dong = z.int().check(z.minimum(0), z.maximum(100_000_000_000));
 const limit = z.nullish(z.int().check(z.minimum(1), z.maximum(1_000_000_000)));
@@ -25,7 +25,7 @@ export const CreatePromotion = command({
       /** Dong of the order before codes and points. */
       MinimumOrder: z._default(dong, 0),
       /** Kinds of stays it is for; none = every kind. */
-      ProductTypes: z._default(z.array(z.int()).check(z.maxLength(20)), []),
+      ProductTypes: z._default(z.array(productType).check(z.maxLength(20)), []),
       /** 0 percent, 1 dong. */
       ResultType: z.union([z.literal(0), z.literal(1)]),
       ResultValue: dong.check(z.minimum(1)),

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { commandKey, type CommandContract } from '@sandbar/contract/common';
-import { CancelOrder, ConfirmOrder, CreatePointPaymentSale, CreateVacationOrder, ExtendHold, RemovePointPaymentSale } from '@sandbar/contract/orders';
-import { AwardPoints } from '@sandbar/contract/points';
+import { CancelOrder, ConfirmOrder, CreatePointPaymentSale, CreateVacationOrder, ExtendHold, PayOrder, RemovePointPaymentSale } from '@sandbar/contract/orders';
+import { SetFee, SetGateway, SetPaymentMethod } from '@sandbar/contract/payments';
+import { AwardPoints, CorrectPoints } from '@sandbar/contract/points';
+import { CreatePromotion } from '@sandbar/contract/promotions';
+import { UserType } from '@sandbar/domain/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { commandHandlers } from '../commands.ts';
+import { checkInvariants } from '../platform/database/invariants.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
@@ -10,6 +16,8 @@ import { signInDirectly } from '../testing/server-process.ts';
 /** Members write what they like into the fields of order commands: each is refused by name, or changes nothing about what is to be paid. */
 
 const VALUES: unknown[] = [0, -1, 1e15, 0.5, '1', '', null, true, [1], [[[]]], { id: 1 }, { toString: 1, valueOf: 1 }, 'a'.repeat(20_000), '99999999-9999-4999-8999-999999999999'];
+/** Of those, what stands where an amount may stand. */
+const AMOUNTS: unknown[] = [0, -1, 1e15, '1', null];
 /** What the server alone decides; none is a field of any command. */
 const NOT_THEIRS = [
   'price',
@@ -45,20 +53,36 @@ beforeAll(async () => {
   await served.azure.send('system', AwardPoints, { Id: randomUUID(), UserId: served.azure.memberId, Points: 1_000_000, Reason: { vi: 'a', en: 'a' } });
 }, 60_000);
 afterAll(() => served.close());
-beforeEach(async () => {
+beforeEach(() => hold());
+const hold = async () => {
   orderId = randomUUID();
   const held = await to.command('Sale/CreateVacationOrder', { Id: orderId, ProductId: await served.azure.addStay({ price: PRICE }), AdultTotal: 2, ChildrenAges: [] }, { token });
   expect(held.text).toContain('"Success":true');
-});
+};
 
 /** Orders that are not what the server makes of a stay of this price for this member, who may use some points. */
 const tampered = () =>
   served.azure.sql(
     `select o.* from orders o join order_lines l using (merchant_id) where l.order_id = o.id
        and (o.sub_total <> $1 or o.grand_total <> $1 - o.points * 5000 or l.total <> $1 or o.points not in (0, $4) or o.promotion_amount <> 0 or o.gift_code_amount <> 0 or o.point_rate <> 5000
-         or o.customer_id <> $2 or o.merchant_id <> $3 or o.hold_minutes <> 15 or o.all_status not in (1, 33, 32769, 32801))`,
+         or o.customer_id <> $2 or o.merchant_id <> $3 or o.hold_minutes <> 15 or o.all_status not in (1, 33, 32769, 32801, 1048609)
+         or exists(select from payments p where p.order_id = o.id and p.amount <> o.grand_total) or exists(select from refunds r where r.order_id = o.id and r.amount <> $1))`,
     [PRICE, served.azure.memberId, served.azure.merchant.id, POINTS],
   );
+const errors = () =>
+  served
+    .log()
+    .split('\n')
+    .filter((line) => line.includes('"level":50'));
+const confirmed = () => served.azure.send(served.azure.memberId, ConfirmOrder, { Id: orderId, PaymentMethodId: served.azure.bankTransferId });
+const fieldsOf = (contract: CommandContract) => Object.keys((contract.input as unknown as { def: { shape: object } }).def.shape);
+/** Sends what a command holds, but for one field. */
+const write = async (contract: CommandContract, content: Record<string, unknown>, field: string, value: unknown, as = token) => {
+  const answered = await to.command(commandKey(contract), { ...content, [field]: value }, { token: as });
+  expect([200, 403, 409, 422], `${field}: ${JSON.stringify(value).slice(0, 60)} → ${answered.text}`).toContain(answered.status);
+  if (answered.status === 422)
+    expect(JSON.parse(answered.text)).toMatchObject({ Success: false, Code: 'INVALID_FIELDS', Data: { fields: [{ path: expect.stringMatching(new RegExp(`^${field}`)) }] } });
+};
 
 const contents: [string, CommandContract, () => Promise<Record<string, unknown>>][] = [
   [
@@ -70,23 +94,33 @@ const contents: [string, CommandContract, () => Promise<Record<string, unknown>>
   [commandKey(RemovePointPaymentSale), RemovePointPaymentSale, async () => ({ Id: randomUUID(), TargetId: orderId })],
   [commandKey(ConfirmOrder), ConfirmOrder, async () => ({ Id: orderId, PaymentMethodId: served.azure.codId })],
   [commandKey(ExtendHold), ExtendHold, async () => ({ Id: randomUUID(), OrderId: orderId })],
+  [
+    commandKey(PayOrder),
+    PayOrder,
+    async () => {
+      await confirmed();
+      return { Id: randomUUID(), OrderId: orderId, PaymentMethodId: served.azure.codId };
+    },
+  ],
   [commandKey(CancelOrder), CancelOrder, async () => ({ Id: randomUUID(), OrderId: orderId })],
 ];
 
 describe.each(contents)('%s', (key, contract, content) => {
-  const fields = [...Object.keys((contract.input as unknown as { def: { shape: object } }).def.shape), ...NOT_THEIRS, ...IDENTITY];
-
   it('may hold anything in any field: it is refused, or what is to be paid stays', async () => {
-    for (const field of new Set(fields)) for (const value of VALUES) await write(field, value);
+    const fields = [...fieldsOf(contract), ...NOT_THEIRS, ...IDENTITY];
+    for (const field of new Set(fields)) for (const value of VALUES) await write(contract, await content(), field, value);
     expect(await tampered()).toEqual([]);
-    expect(served.log()).not.toContain('"level":50');
+    expect(errors()).toEqual([]);
+  }, 60_000);
 
-    async function write(field: string, value: unknown) {
-      const answered = await to.command(key, { ...(await content()), [field]: value }, { token });
-      expect([200, 403, 409, 422], `${JSON.stringify(value).slice(0, 60)} → ${answered.text}`).toContain(answered.status);
-      if (answered.status === 422)
-        expect(JSON.parse(answered.text)).toMatchObject({ Success: false, Code: 'INVALID_FIELDS', Data: { fields: [{ path: expect.stringMatching(new RegExp(`^${field}`)) }] } });
+  it('may hold any amount in any field, each time for an order that it could still change', async () => {
+    for (const field of fieldsOf(contract)) {
+      for (const value of AMOUNTS) {
+        await hold();
+        await write(contract, await content(), field, value);
+      }
     }
+    expect(await tampered()).toEqual([]);
   }, 60_000);
 
   it('succeeds as it is', async () => {
@@ -100,6 +134,69 @@ describe.each(contents)('%s', (key, contract, content) => {
       text: expect.stringContaining('CONTRADICTS_SESSION'),
     });
     expect(JSON.parse((await to.command(key, { ...(await content()), [field]: own.toUpperCase() }, { token })).text)).toMatchObject({ Success: true });
+  });
+});
+
+describe('canceling a paid order', () => {
+  it('may hold any amount in any field: all that was paid comes back, or nothing is canceled', async () => {
+    for (const field of fieldsOf(CancelOrder)) {
+      for (const value of [...AMOUNTS, PRICE - 1, PRICE + 1]) {
+        await hold();
+        await confirmed();
+        await served.azure.sql(`update payments set all_status = all_status | 33554432 where order_id = $1`, [orderId]);
+        await served.azure.sql(
+          `with paid as (update orders set all_status = 1048609, hold_expires_at = null where id = $1 returning merchant_id, id)
+           insert into order_transitions (merchant_id, order_id, from_status, to_status, reason) select merchant_id, id, 33, 1048609, 'paid' from paid`,
+          [orderId],
+        );
+        await write(CancelOrder, { Id: randomUUID(), OrderId: orderId, Refund: PRICE }, field, value);
+        const [{ all_status: status, owed }] = (await served.azure.sql(
+          `select all_status, (select coalesce(sum(amount), 0)::bigint from refunds r where r.order_id = o.id) as owed from orders o where id = $1`,
+          [orderId],
+        )) as [{ all_status: number; owed: number }];
+        expect([status, owed], `${field}: ${JSON.stringify(value)}`).toEqual(status === 32_801 ? [32_801, PRICE] : [1_048_609, 0]);
+        if (field === 'Refund' && value !== null) expect(status).toBe(1_048_609);
+      }
+    }
+  }, 60_000);
+});
+
+describe('what staff set', () => {
+  const text = { vi: 'a', en: 'a' };
+  const settings: [string, CommandContract, () => Record<string, unknown>][] = [
+    [commandKey(AwardPoints), AwardPoints, () => ({ Id: randomUUID(), UserId: served.azure.memberId, Points: 1, Reason: text })],
+    [commandKey(CorrectPoints), CorrectPoints, () => ({ Id: randomUUID(), UserId: served.azure.memberId, Points: 1, Reason: text })],
+    [
+      commandKey(CreatePromotion),
+      CreatePromotion,
+      () => ({ Id: randomUUID(), Name: text, Codes: [randomUUID()], From: '2020-01-01T00:00:00Z', To: '2999-01-01T00:00:00Z', ResultType: 1, ResultValue: 1 }),
+    ],
+    [commandKey(SetFee), SetFee, () => ({ Id: randomUUID(), Name: text, ProductType: 131072, Amount: 1, Published: true })],
+    [
+      commandKey(SetPaymentMethod),
+      SetPaymentMethod,
+      () => ({ Id: randomUUID(), Sku: 'bank-transfer', Name: text, Message: text, TimeoutMinutes: 60, DisplayOrder: 1, Published: true }),
+    ],
+    [commandKey(SetGateway), SetGateway, () => ({ Id: randomUUID(), Gateway: 'bank-line', Enabled: true, ApiKey: 'a-key-of-the-bank-line' })],
+  ];
+
+  it.each(settings)('%s may hold any amount in any field: nothing fails, no order changes, and all that must hold holds', async (_key, contract, content) => {
+    const adminId = await served.azure.addMember();
+    await served.azure.sql('update users set all_type = $2 where id = $1', [adminId, UserType.Default | UserType.Admin]);
+    const admin = await signInDirectly(served.azure, adminId);
+    for (const field of fieldsOf(contract)) for (const value of [...AMOUNTS, [-1], [1e15]]) await write(contract, content(), field, value, admin);
+    expect(await tampered()).toEqual([]);
+    expect(errors()).toEqual([]);
+    const broken = await checkInvariants(served.database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'));
+    expect(broken).toEqual([]);
+    expect(JSON.parse((await to.command(commandKey(contract), content(), { token: admin })).text)).toMatchObject({ Success: true });
+  });
+
+  it('and what members send are all commands that touch money', () => {
+    const touching = commandHandlers.map(({ contract }) => contract).filter(({ domain }) => ['Sale', 'Payment', 'Point', 'Promotion'].includes(domain));
+    // For the system alone: nobody can send it.
+    const tested = new Set([...contents, ...settings].map(([key]) => key).concat('Sale/ImportPurchase'));
+    expect(touching.map(commandKey).filter((key) => !tested.has(key))).toEqual([]);
   });
 });
 

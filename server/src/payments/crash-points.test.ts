@@ -9,14 +9,14 @@ import { CreatePromotion } from '@sandbar/contract/promotions';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
-import { sandboxMessage, signed } from '../payments/gateways/sandbox.ts';
-import { BANK_KEY, bankLine, confirmedOrder, openGateways } from '../payments/testing.ts';
 import type { Database } from '../platform/database/index.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import type { Point } from '../testing/preloaded.ts';
 import { postCommand, signInDirectly, startServer, type ServerProcess } from '../testing/server-process.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
+import { sandboxMessage, signed } from './gateways/sandbox.ts';
+import { BANK_KEY, bankLine, confirmedOrder, openGateways } from './testing.ts';
 
 /**
  * kill -9 at each point of a confirmation, of a payment's callback and of what follows from them, on PostgreSQL. The server that is started next is told the same again, as
@@ -225,18 +225,16 @@ describe('kill -9', () => {
   );
 });
 
-/** Until every reaction and mail of what happened so far has run. */
-const settled = () =>
-  expect
-    .poll(
-      async () =>
-        (
-          await world.sql(`select (select count(*) from pgboss.job where state in ('created', 'retry', 'active')) + (select count(*) from mails where sent_at is null)
-            + (select count(*) from events e, outbox_cursor c where (e.transaction_id, e.id) > (c.transaction_id, c.event_id)) as left`)
-        )[0]!.left,
-      { timeout: 40_000, interval: 200 },
-    )
-    .toBe(0);
+/** Until every reaction and mail of what happened so far has run, those that died with a process among them. */
+const settled = async () => {
+  const left = async () =>
+    (
+      await world.sql(`select (select count(*) from pgboss.job where state in ('created', 'retry', 'active')) + (select count(*) from mails where sent_at is null)
+        + (select count(*) from events e, outbox_cursor c where (e.transaction_id, e.id) > (c.transaction_id, c.event_id)) as left`)
+    )[0]!.left;
+  await overdue();
+  await expect.poll(left, { timeout: 40_000, interval: 200 }).toBe(0);
+};
 
 /** Two minutes pass for what a dead process had taken: jobs and mails are taken anew. */
 const overdue = async () => {
