@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { CancelOrder, ConfirmOrder, CreatePointPaymentSale, CreateVacationOrder } from '@sandbar/contract/orders';
+import { CloseCashPayment } from '@sandbar/contract/payments';
 import { AwardPoints } from '@sandbar/contract/points';
 import { CreatePromotion } from '@sandbar/contract/promotions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -72,11 +73,11 @@ const held = async (stayId: string, userId = memberId) => {
   return id;
 };
 /** Points and a code are used, and the rest is awaited from the bank. */
-const confirmed = async ({ days = 60, code, points = POINTS }: { days?: number; code?: string; points?: number } = {}) => {
+const confirmed = async ({ days = 60, code, points = POINTS, methodId = world.bankTransferId }: { days?: number; code?: string; points?: number; methodId?: string } = {}) => {
   const stayId = await world.addStay({ days, price: PRICE });
   const id = await held(stayId);
   if (points > 0) await done(world.send(memberId, CreatePointPaymentSale, { Id: randomUUID(), TargetId: id, Point: points }));
-  const answer = await done(world.send(memberId, ConfirmOrder, { Id: id, PaymentMethodId: world.bankTransferId, GiftCode: code }));
+  const answer = await done(world.send(memberId, ConfirmOrder, { Id: id, PaymentMethodId: methodId, GiftCode: code }));
   return { id, stayId, code: answer.code, left: answer.grandTotal };
 };
 const transfer = async (amount: number, content: string) => {
@@ -210,6 +211,18 @@ describe('late money for an order that had used points and a gift code', () => {
     expect([await lots(), await uses(gift)]).toEqual(before);
     expect(await ledger(id)).toHaveLength(2);
     expect(await invariants()).toEqual([]);
+  });
+
+  it('is not taken in as cash when the points are gone', async () => {
+    const { id } = await confirmed({ methodId: world.codId });
+    await expire(id);
+    const take = () => world.send(world.staffId, CloseCashPayment, { Id: randomUUID(), OrderId: id, Amount: PRICE - POINTS * 5_000 });
+    const other = await confirmed({ points: 1000 });
+    expect(await take()).toMatchObject({ ok: false, refusal: { code: 'HOLD_EXPIRED' } });
+    expect(await world.sql('select 1 from payments where order_id = $1 and all_status & 33554432 <> 0', [id])).toEqual([]);
+    await done(world.send(memberId, CancelOrder, { Id: randomUUID(), OrderId: other.id }));
+    expect(await take()).toMatchObject({ ok: true, value: { allStatus: 1_048_609, left: 0, refund: 0 } });
+    expect(await balance()).toBe(1300 - POINTS);
   });
 
   it('that covers only a part takes nothing again', async () => {
