@@ -5,6 +5,7 @@ import { mailboxResolvers } from './mailbox/index.ts';
 import { merchantResolvers } from './merchants/index.ts';
 import { notificationResolvers } from './notifications/index.ts';
 import { ordersResolvers, purchasedResolvers, userOrdersResolvers } from './orders/index.ts';
+import { partnerResolvers } from './partners/index.ts';
 import { paymentResolvers } from './payments/index.ts';
 import { pointsResolvers } from './points/index.ts';
 import type { Catalogue } from './catalogue/index.ts';
@@ -26,6 +27,7 @@ export const graphResolvers = (catalogue: Catalogue): IResolvers =>
       ...notificationResolvers.Query,
       ...ordersResolvers.Query,
       ...userOrdersResolvers.Query,
+      ...partnerResolvers.Query,
       ...paymentResolvers.Query,
       ...pointsResolvers.Query,
       ...purchasedResolvers.Query,

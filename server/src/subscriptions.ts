@@ -3,7 +3,7 @@ import type { Mailer } from './mailbox/index.ts';
 import { onOrderChanged, onPointsAwarded, type Inform } from './notifications/index.ts';
 import { onFilesRemoved, type Crops, type FileStorage } from './media/index.ts';
 import { onRefundChanged } from './payments/index.ts';
-import { onOrderChangedForWebhooks } from './partners/index.ts';
+import { onOrderChangedForWebhooks, onWebhookDisabled } from './partners/index.ts';
 import type { Database } from './platform/database/index.ts';
 import type { Reaction } from './platform/jobs/outbox.ts';
 import type { Merchant, MerchantScope } from './platform/merchant-scope.ts';
@@ -34,5 +34,6 @@ export const subscriptions = (deps: Deps): Record<string, readonly Reaction[]> =
   'points.expiring': [onPointsExpiring(deps)],
   'recovery.asked': [onRecoveryAsked(deps)],
   'registration.asked': [onRegistrationAsked(deps)],
+  'webhook.disabled': [onWebhookDisabled(deps)],
   'files.removed': [onFilesRemoved(deps)],
 });

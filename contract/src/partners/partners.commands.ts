@@ -1,4 +1,4 @@
-import { isPartnerOrigin, isWebhookUrl, KEY_SCOPES, PARTNER_LIMITS, WEBHOOK_KINDS } from '@sandbar/domain/partners';
+import { isPartnerOrigin, isWebhookUrl, KEY_SCOPES, PARTNER_LIMITS, WEBHOOK_GRACE_HOURS, WEBHOOK_KINDS } from '@sandbar/domain/partners';
 import * as z from 'zod/mini';
 import { command, requiredText, uuid } from '../common/index.ts';
 
@@ -13,6 +13,14 @@ export const SetPartner = command({
     Name: requiredText,
     Origins: z.array(z.string().check(z.maxLength(300), z.refine(isPartnerOrigin))).check(z.maxLength(PARTNER_LIMITS.origins)),
   }),
+}).answering<{ id: string }>();
+
+/** End a partner at once, for good: no page of it may show the checkout, and its keys, their tickets and the sessions they opened are over. */
+export const RemovePartner = command({
+  domain: 'Partner',
+  name: 'RemovePartner',
+  permission: 'admin',
+  input: z.object({ Id: uuid, PartnerId: uuid }),
 }).answering<{ id: string }>();
 
 /** Make an API key for a partner's server. `Id` is the key's. */
@@ -31,7 +39,7 @@ export interface CreatedApiKey {
   key: string | null;
 }
 
-/** End an API key and every ticket made with it, at once. */
+/** End an API key, every ticket made with it and every session such a ticket opened, at once. */
 export const RevokeApiKey = command({
   domain: 'Partner',
   name: 'RevokeApiKey',
@@ -64,6 +72,27 @@ export const ChangeWebhook = command({
   input: z.object({ Id: uuid, WebhookId: uuid, Url: webhookUrl, Kinds: kinds, Active: z.boolean() }),
 }).answering<{ id: string }>();
 
+/** Give an endpoint a new secret. For `GraceHours` (24 when not given; 0 when the old one leaked) deliveries carry signatures of both. */
+export const RotateWebhookSecret = command({
+  domain: 'Partner',
+  name: 'RotateWebhookSecret',
+  permission: 'admin',
+  input: z.object({ Id: uuid, WebhookId: uuid, GraceHours: z.optional(z.int().check(z.minimum(0), z.maximum(WEBHOOK_GRACE_HOURS.most))) }),
+}).answering<RotatedWebhookSecret>();
+
+export interface RotatedWebhookSecret extends CreatedWebhook {
+  /** ISO 8601 instant until which the secret before signs along; null when it is over at once. */
+  previousUntil: string | null;
+}
+
+/** Remove an endpoint and what waits for it. The log of events stays. */
+export const RemoveWebhook = command({
+  domain: 'Partner',
+  name: 'RemoveWebhook',
+  permission: 'admin',
+  input: z.object({ Id: uuid, WebhookId: uuid }),
+}).answering<{ id: string }>();
+
 const instant = z.iso.datetime({ offset: true });
 
 /** Send events of the last 90 days again: the one of `EventId`, or all of the endpoint's kinds from `From` until `To`. */
@@ -74,6 +103,9 @@ export const ReplayWebhookEvents = command({
   input: z.object({
     Id: uuid,
     WebhookId: uuid,
-    Events: z.union([z.strictObject({ EventId: uuid }), z.strictObject({ From: instant, To: instant })]),
+    Events: z.union([
+      z.strictObject({ EventId: uuid }),
+      z.strictObject({ From: instant, To: instant }).check(z.refine(({ From, To }) => Date.parse(From) <= Date.parse(To), { path: ['To'] })),
+    ]),
   }),
 }).answering<{ count: number }>();

@@ -57,10 +57,10 @@ it.each([
   [undefined, 'held', []],
 ] as const)('%s, after which an order is %s, is told as %j', (reason, state, kinds) => expect(webhookKindsOf(reason, state)).toEqual(kinds));
 
-it('waits grow, last about three days, and end', () => {
+it.each([0, 0.5, 1])('waits grow, have a ceiling, last about three days, and end, whatever chance says (%d)', (chance) => {
   const waits: number[] = [];
   for (let attempts = 1; ; attempts += 1) {
-    const wait = webhookWait(attempts);
+    const wait = webhookWait(attempts, chance);
     if (wait === undefined) break;
     waits.push(wait);
   }
@@ -68,4 +68,13 @@ it('waits grow, last about three days, and end', () => {
   const days = waits.reduce((sum, wait) => sum + wait, 0) / 86_400;
   expect(days).toBeGreaterThan(2.5);
   expect(days).toBeLessThan(4);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(86_400);
+});
+
+it('what failed at the same moment comes back over a tenth of the wait, in no other order than before', () => {
+  for (let attempts = 1; attempts < 10; attempts += 1) {
+    const [longest, shortest] = [webhookWait(attempts, 0)!, webhookWait(attempts, 1)!];
+    expect(shortest).toBeCloseTo(longest * 0.9);
+    expect(webhookWait(attempts + 1, 1) ?? Infinity).toBeGreaterThan(longest);
+  }
 });

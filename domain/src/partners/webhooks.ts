@@ -22,8 +22,17 @@ export const WEBHOOK_FAILING_DAYS = 5;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Seconds to wait after each failed try (Standard Webhooks, "retry schedule"): 5 s at first, some three days in all. */
+/** Hours for which a changed secret's predecessor signs along, unless the admin says otherwise; and the most he may say. */
+export const WEBHOOK_GRACE_HOURS = { usual: 24, most: 168 } as const;
+
+/** Seconds to wait after each failed try (Standard Webhooks, "retry schedule"): 5 s at first, 24 h at most, some three days in all. */
 const WAITS = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR] as const;
 
-/** Seconds until the next try after `attempts` failed ones; undefined = it is given up. */
-export const webhookWait = (attempts: number): number | undefined => WAITS[attempts - 1];
+/** What of a wait is left to chance, so that deliveries which failed together do not all come back together. */
+const JITTER = 0.1;
+
+/** Seconds until the next try after `attempts` failed ones; undefined = it is given up. @param chance 0 to 1: shortens the wait by up to a tenth */
+export const webhookWait = (attempts: number, chance: number): number | undefined => {
+  const wait = WAITS[attempts - 1];
+  return wait && wait * (1 - JITTER * chance);
+};

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { CreateApiKey, RevokeApiKey, SetPartner } from '@sandbar/contract/partners';
+import { CreateApiKey, RemovePartner, RevokeApiKey, SetPartner } from '@sandbar/contract/partners';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
-import type { PartnerRefusal } from '@sandbar/domain/partners';
+import { PARTNER_LIMITS, type PartnerRefusal } from '@sandbar/domain/partners';
+import { first } from '../platform/database/index.ts';
 import { handler } from '../platform/commands/handler.ts';
-import { insertApiKey, revokeKey, savePartner } from './partners.store.ts';
+import { endWhatKeysOpened } from './end-keys.ts';
+import { insertApiKey, lockPartner, markPartnerRemoved, revokeKey, revokeKeysOf, savePartner } from './partners.store.ts';
 
 const KEY = /^sbk_[\w-]{43}$/;
 /** Of a key: what it is recognised by. Too little to guess the rest from. */
@@ -14,11 +16,22 @@ const taken = { code: 'IDEMPOTENCY_CONFLICT', data: {} } as const;
 export const keyHash = (key: string): Buffer | undefined => (KEY.test(key) ? createHash('sha256').update(key).digest() : undefined);
 
 /** Partner/SetPartner: who may frame the checkout, and from where. */
-export const setPartner = handler(SetPartner, async (input, { merchant, userId, save }) =>
-  save({
-    queries: [savePartner({ merchantId: merchant.id, id: input.PartnerId, name: input.Name, origins: [...new Set(input.Origins)], createdBy: userId })],
-    answer: { id: input.PartnerId },
-    events: [],
+export const setPartner = handler(SetPartner, async (input, { merchant, userId, commit }) =>
+  commit(async (transaction) => {
+    const [row] = await transaction.run(savePartner({ merchantId: merchant.id, id: input.PartnerId, name: input.Name, origins: [...new Set(input.Origins)], createdBy: userId }));
+    return row ? accept({ answer: { id: row.id }, events: [] }) : refuse('PARTNER_NOT_FOUND', {});
+  }),
+);
+
+/** Partner/RemovePartner: from its commit on no process lets it frame anything, and what its keys opened is over. */
+export const removePartner = handler(RemovePartner, async (input, { merchant, commit }) =>
+  commit(async (transaction) => {
+    const merchantId = merchant.id;
+    const [row] = await transaction.run(markPartnerRemoved({ merchantId, id: input.PartnerId }));
+    if (!row) return refuse('PARTNER_NOT_FOUND', {});
+    const keys = await transaction.run(revokeKeysOf({ merchantId, partnerId: row.id }));
+    const apiKeyIds = keys.map(({ id }) => id);
+    return accept({ answer: { id: row.id }, events: await endWhatKeysOpened(transaction, merchantId, apiKeyIds) });
   }),
 );
 
@@ -26,11 +39,15 @@ export const setPartner = handler(SetPartner, async (input, { merchant, userId, 
 export const createApiKey = handler(CreateApiKey, async (input, context) => {
   const key = `sbk_${randomBytes(32).toString('base64url')}`;
   const prefix = key.slice(0, PREFIX_LENGTH);
+  const merchantId = context.merchant.id;
+  const limit = PARTNER_LIMITS.keys;
   const made = (await context.commit(
     async (transaction) => {
+      // Counted in a statement of its own, behind the lock: one that had to wait inside it would count what was there before it waited.
+      if (!(await first(transaction.run(lockPartner({ merchantId, id: input.PartnerId }))))) return refuse('PARTNER_NOT_FOUND', {});
       const [row] = await transaction.run(
         insertApiKey({
-          merchantId: context.merchant.id,
+          merchantId,
           id: input.Id,
           partnerId: input.PartnerId,
           name: input.Name,
@@ -38,9 +55,10 @@ export const createApiKey = handler(CreateApiKey, async (input, context) => {
           hash: keyHash(key)!,
           scopes: [...new Set(input.Scopes)],
           createdBy: context.userId,
+          limit,
         }),
       );
-      if (!row) return refuse('PARTNER_NOT_FOUND', {});
+      if (!row) return refuse('PARTNER_LIMIT', { limit });
       return accept({ answer: { id: input.Id, prefix, key: null }, events: [] });
     },
     { api_keys_pkey: taken },
@@ -48,10 +66,11 @@ export const createApiKey = handler(CreateApiKey, async (input, context) => {
   return made.ok ? accept({ ...made.value, key }) : made;
 });
 
-/** Partner/RevokeApiKey: from its commit on the key opens nothing, and neither do tickets made with it. */
+/** Partner/RevokeApiKey: from its commit on the key opens nothing, and what it opened is over. */
 export const revokeApiKey = handler(RevokeApiKey, async (input, { merchant, commit }) =>
   commit(async (transaction) => {
     const [row] = await transaction.run(revokeKey({ merchantId: merchant.id, id: input.ApiKeyId }));
-    return row ? accept({ answer: { id: row.id }, events: [] }) : refuse('API_KEY_NOT_FOUND', {});
+    if (!row) return refuse('API_KEY_NOT_FOUND', {});
+    return accept({ answer: { id: row.id }, events: await endWhatKeysOpened(transaction, merchant.id, [row.id]) });
   }),
 );

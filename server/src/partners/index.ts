@@ -1,11 +1,13 @@
 import type { Database } from '../platform/database/index.ts';
-import { createApiKey, revokeApiKey, setPartner } from './api-keys.ts';
+import { createApiKey, removePartner, revokeApiKey, setPartner } from './api-keys.ts';
 import { partnerOrigins } from './partners.queries.ts';
 import { dropOldTickets } from './partners.store.ts';
-import { dropOldWebhookEvents } from './partners.webhooks.store.ts';
-import { changeWebhook, createWebhook, replayWebhookEvents } from './webhooks.ts';
+import { dropOldWebhookEvents, forgetSecrets } from './partners.webhooks.store.ts';
+import { changeWebhook, createWebhook, removeWebhook, replayWebhookEvents, rotateWebhookSecret } from './webhooks.ts';
 
 export { deliverWebhooks } from './deliver-webhooks.ts';
+export { onWebhookDisabled } from './on-webhook-disabled.ts';
+export { partnerResolvers } from './partners.resolvers.ts';
 export { onOrderChangedForWebhooks } from './tell-webhooks.ts';
 export type { WebhookSender } from './webhook-sender.ts';
 export { createKeyLimiter } from './key-limiter.ts';
@@ -21,6 +23,7 @@ export const framersOf =
 export const tidyPartners = async (database: Database): Promise<void> => {
   await database.run(dropOldTickets({}));
   await database.run(dropOldWebhookEvents({}));
+  await database.run(forgetSecrets({}));
 };
 
-export const partnerCommands = [setPartner, createApiKey, revokeApiKey, createWebhook, changeWebhook, replayWebhookEvents];
+export const partnerCommands = [setPartner, removePartner, createApiKey, revokeApiKey, createWebhook, changeWebhook, rotateWebhookSecret, removeWebhook, replayWebhookEvents];

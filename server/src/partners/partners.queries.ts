@@ -31,7 +31,52 @@ export const partnerOrigins = statement('partners.origins', (db, p: { merchantId
   db
     .selectFrom('partners')
     .where('merchantId', '=', p.merchantId)
+    .where('removedAt', 'is', null)
     .select(sql<string>`unnest(origins)`.as('origin'))
     .distinct()
     .orderBy('origin'),
+);
+
+/** Sessions inside frames that were opened with some keys, by their ids as events name them. */
+export const sessionsOfKeys = statement('partners.sessions-of-keys', (db, p: { merchantId: string; apiKeyIds: string[] }) =>
+  db
+    .selectFrom('partnerSessions')
+    .where('merchantId', '=', p.merchantId)
+    .where('apiKeyId', '=', sql<string>`any(${p.apiKeyIds}::uuid[])`)
+    .select(sql<string>`encode(session_id, 'hex')`.as('sessionId')),
+);
+
+export interface PartnerKeyRow {
+  id: string;
+  name: string;
+  prefix: string;
+  scopes: string[];
+  createdAt: string;
+  lastUsedAt: string | null;
+  revokedAt: string | null;
+}
+
+/** The merchant's partners with their keys, for the screen. */
+export const partnersWithKeys = statement('partners.with-keys', (db, p: { merchantId: string }) =>
+  db
+    .selectFrom('partners')
+    .where('partners.merchantId', '=', p.merchantId)
+    .where('partners.removedAt', 'is', null)
+    .orderBy('partners.name')
+    .orderBy('partners.id')
+    .select((eb) => [
+      'partners.id',
+      'partners.name',
+      'partners.origins',
+      'partners.createdAt',
+      eb
+        .selectFrom('apiKeys as key')
+        .whereRef('key.merchantId', '=', 'partners.merchantId')
+        .whereRef('key.partnerId', '=', 'partners.id')
+        .select(
+          sql<PartnerKeyRow[] | null>`jsonb_agg(jsonb_build_object('id', key.id, 'name', key.name, 'prefix', key.prefix, 'scopes', key.scopes, 'createdAt', key.created_at,
+            'lastUsedAt', key.last_used_at, 'revokedAt', key.revoked_at) order by key.revoked_at is not null, key.created_at desc, key.id)`.as('keys'),
+        )
+        .as('keys'),
+    ]),
 );

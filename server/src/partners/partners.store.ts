@@ -1,11 +1,33 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
+/** Adds a partner or changes it. @returns no row when it was removed */
 export const savePartner = statement('partners.save', (db, p: { merchantId: string; id: string; name: string; origins: string[]; createdBy: string }) =>
   db
     .insertInto('partners')
     .values({ merchantId: p.merchantId, id: p.id, name: p.name, origins: p.origins, createdBy: p.createdBy })
-    .onConflict((conflict) => conflict.columns(['merchantId', 'id']).doUpdateSet({ name: sql`excluded.name`, origins: sql`excluded.origins` })),
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchantId', 'id'])
+        .doUpdateSet({ name: sql`excluded.name`, origins: sql`excluded.origins` })
+        .where('partners.removedAt', 'is', null),
+    )
+    .returning('id'),
+);
+
+/** Ends a partner; its time of removal stays the first. @returns no row when there is no such partner */
+export const markPartnerRemoved = statement('partners.mark-removed', (db, p: { merchantId: string; id: string }) =>
+  db
+    .updateTable('partners')
+    .set({ removedAt: sql<Date>`coalesce(removed_at, now())` })
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id)
+    .returning('id'),
+);
+
+/** Until the transaction ends nobody else makes keys of this partner, or removes it. @returns no row when there is no such partner */
+export const lockPartner = statement('partners.lock', (db, p: { merchantId: string; id: string }) =>
+  db.selectFrom('partners').where('merchantId', '=', p.merchantId).where('id', '=', p.id).where('removedAt', 'is', null).forNoKeyUpdate().select('id'),
 );
 
 interface NewKey extends Record<string, unknown> {
@@ -17,9 +39,10 @@ interface NewKey extends Record<string, unknown> {
   hash: Buffer;
   scopes: string[];
   createdBy: string;
+  limit: number;
 }
 
-/** Adds a key to a partner. @returns no row when there is no such partner */
+/** Adds a key to a partner that is locked. @returns no row when it has as many as may be */
 export const insertApiKey = statement('partners.insert-key', (db, p: NewKey) =>
   db
     .insertInto('apiKeys')
@@ -29,6 +52,14 @@ export const insertApiKey = statement('partners.insert-key', (db, p: NewKey) =>
         .selectFrom('partners')
         .where('partners.merchantId', '=', p.merchantId)
         .where('partners.id', '=', p.partnerId)
+        .where(
+          ({ selectFrom }) =>
+            sql<boolean>`(${selectFrom('apiKeys')
+              .where('apiKeys.merchantId', '=', p.merchantId)
+              .where('apiKeys.partnerId', '=', p.partnerId)
+              .where('apiKeys.revokedAt', 'is', null)
+              .select(sql`count(*)`.as('count'))}) < ${p.limit}::int`,
+        )
         .select([
           'partners.merchantId',
           sql<string>`${p.id}::uuid`.as('id'),
@@ -53,6 +84,41 @@ export const revokeKey = statement('partners.revoke-key', (db, p: { merchantId: 
     .returning('id'),
 );
 
+/** Ends all keys of a partner. @returns each of them, also those that were revoked before */
+export const revokeKeysOf = statement('partners.revoke-keys-of', (db, p: { merchantId: string; partnerId: string }) =>
+  db
+    .updateTable('apiKeys')
+    .set({ revokedAt: sql<Date>`coalesce(revoked_at, now())` })
+    .where('merchantId', '=', p.merchantId)
+    .where('partnerId', '=', p.partnerId)
+    .returning('id'),
+);
+
+/** Tickets of keys that ended. */
+export const dropTicketsOf = statement('partners.drop-tickets-of', (db, p: { merchantId: string; apiKeyIds: string[] }) =>
+  db
+    .deleteFrom('partnerTickets')
+    .where('merchantId', '=', p.merchantId)
+    .where('apiKeyId', '=', sql<string>`any(${p.apiKeyIds}::uuid[])`),
+);
+
+/** Notes which key a session inside a frame came by. */
+export const keepPartnerSession = statement('partners.keep-session', (db, p: { merchantId: string; sessionId: Buffer; apiKeyId: string }) =>
+  db.insertInto('partnerSessions').values({ merchantId: p.merchantId, sessionId: p.sessionId, apiKeyId: p.apiKeyId }),
+);
+
+/** The key of a ticket, which cannot be revoked until the transaction ends. @returns no row when it is revoked, or there is no such ticket */
+export const lockKeyOfTicket = statement('partners.lock-key-of-ticket', (db, p: { merchantId: string; id: Buffer }) =>
+  db
+    .selectFrom('apiKeys as key')
+    .innerJoin('partnerTickets as ticket', (join) => join.onRef('ticket.merchantId', '=', 'key.merchantId').onRef('ticket.apiKeyId', '=', 'key.id'))
+    .where('key.merchantId', '=', p.merchantId)
+    .where('ticket.id', '=', p.id)
+    .where('key.revokedAt', 'is', null)
+    .forShare('key')
+    .select('key.id'),
+);
+
 /** Notes that a key is in use; written once a minute at most. */
 export const touchKey = statement('partners.touch-key', (db, p: { merchantId: string; id: string }) =>
   db
@@ -71,7 +137,7 @@ export const insertTicket = statement('partners.insert-ticket', (db, p: { mercha
     .returning('expiresAt'),
 );
 
-/** Takes a ticket out, once: it must be in time, its key not revoked, its member active, and the page around the frame one of its partner's. @returns the member */
+/** Takes a ticket out, once: it must be in time, its key not revoked, its member active, and the page around the frame one of its partner's. @returns the member and the key */
 export const takeTicket = statement('partners.take-ticket', (db, p: { merchantId: string; id: Buffer; host: string }) =>
   db
     .deleteFrom('partnerTickets as ticket')
@@ -84,11 +150,12 @@ export const takeTicket = statement('partners.take-ticket', (db, p: { merchantId
     .where('key.revokedAt', 'is', null)
     .whereRef('partners.merchantId', '=', 'key.merchantId')
     .whereRef('partners.id', '=', 'key.partnerId')
+    .where('partners.removedAt', 'is', null)
     .where(sql<boolean>`${p.host}::text = any(partners.origins)`)
     .whereRef('users.merchantId', '=', 'ticket.merchantId')
     .whereRef('users.id', '=', 'ticket.userId')
     .where('users.active', '=', true)
-    .returning('ticket.userId'),
+    .returning(['ticket.userId', 'ticket.apiKeyId']),
 );
 
 export const dropOldTickets = statement('sweep.partner-tickets', (db, _: Record<string, never>) => db.deleteFrom('partnerTickets').where('expiresAt', '<', sql<Date>`now()`));

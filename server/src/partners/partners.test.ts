@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@sandbar/contract/common';
 import { CreateApiKey, RevokeApiKey, SetPartner } from '@sandbar/contract/partners';
-import { UserType } from '@sandbar/domain/identity';
 import { KEY_CALLS_PER_MINUTE } from '@sandbar/domain/partners';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import type { World } from '../testing/world.ts';
+import { addAdmin, ok } from './testing.ts';
 
 /** Partners, their API keys and one-time tickets, by real requests at two merchants. */
 
@@ -23,7 +23,7 @@ let keyId: string;
 beforeAll(async () => {
   served = await serve();
   to = requestsTo(served);
-  adminId = await adminOf(served.azure);
+  adminId = await addAdmin(served.azure);
 }, 120_000);
 afterAll(() => served.close());
 beforeEach(async () => {
@@ -32,16 +32,6 @@ beforeEach(async () => {
   ({ id: keyId, key } = await newKey(served.azure, adminId, partnerId));
 });
 
-const adminOf = async (world: World) => {
-  const id = await world.addMember();
-  await world.sql('update users set all_type = $3 where merchant_id = $1 and id = $2', [world.merchant.id, id, UserType.Default | UserType.Admin]);
-  return id;
-};
-const ok = async <Value>(sending: Promise<{ ok: true; value: Value } | { ok: false; refusal: unknown }>): Promise<Value> => {
-  const result = await sending;
-  if (!result.ok) throw new Error(JSON.stringify(result.refusal));
-  return result.value;
-};
 const newKey = async (world: World, admin: string, partner: string) => {
   const made = await ok(world.send(admin, CreateApiKey, { Id: randomUUID(), PartnerId: partner, Name: 'server', Scopes: ['tickets'] }));
   return { id: made.id, key: made.key! };
@@ -88,7 +78,7 @@ describe('an API key', () => {
   });
 
   it('of another merchant is useless, whichever host it is shown to', async () => {
-    const lotusAdmin = await adminOf(served.lotus);
+    const lotusAdmin = await addAdmin(served.lotus);
     const lotusPartner = randomUUID();
     await ok(served.lotus.send(lotusAdmin, SetPartner, { Id: randomUUID(), PartnerId: lotusPartner, Name: 'Shop', Origins: [SHOP] }));
     const foreign = await newKey(served.lotus, lotusAdmin, lotusPartner);

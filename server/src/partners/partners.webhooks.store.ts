@@ -2,7 +2,12 @@ import { WEBHOOK_FAILING_DAYS, WEBHOOK_LOG_DAYS } from '@sandbar/domain/partners
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** Adds an endpoint. @returns no row when there are as many as may be */
+/** Until the transaction ends nobody else adds an endpoint of this merchant. */
+export const lockEndpoints = statement('partners.lock-endpoints', (db, p: { merchantId: string }) =>
+  db.selectFrom('merchants').where('id', '=', p.merchantId).forNoKeyUpdate().select('id'),
+);
+
+/** Adds an endpoint, behind the lock. @returns no row when there are as many as may be */
 export const insertWebhook = statement(
   'partners.insert-webhook',
   (db, p: { merchantId: string; id: string; url: string; secret: string; kinds: string[]; createdBy: string; limit: number }) =>
@@ -37,6 +42,33 @@ export const updateWebhook = statement('partners.update-webhook', (db, p: { merc
     .where('merchantId', '=', p.merchantId)
     .where('id', '=', p.id)
     .returning('id'),
+);
+
+/** Gives an endpoint a new secret; the one before signs along for so many hours, none when 0. @returns no row when there is no such endpoint */
+export const replaceSecret = statement('partners.replace-webhook-secret', (db, p: { merchantId: string; id: string; secret: string; hours: number }) =>
+  db
+    .updateTable('webhookEndpoints')
+    .set({
+      secret: p.secret,
+      previousSecret: sql<string | null>`case when ${p.hours}::int > 0 then secret end`,
+      previousUntil: sql<Date | null>`case when ${p.hours}::int > 0 then now() + make_interval(hours => ${p.hours}::int) end`,
+    })
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id)
+    .returning(['id', 'previousUntil']),
+);
+
+/** Forgets secrets whose time to sign along is over. */
+export const forgetSecrets = statement('sweep.webhook-secrets', (db, _: Record<string, never>) =>
+  db
+    .updateTable('webhookEndpoints')
+    .set({ previousSecret: null, previousUntil: null })
+    .where('previousUntil', '<', sql<Date>`now()`),
+);
+
+/** Removes an endpoint with its deliveries. @returns no row when there is no such endpoint */
+export const deleteWebhook = statement('partners.delete-webhook', (db, p: { merchantId: string; id: string }) =>
+  db.deleteFrom('webhookEndpoints').where('merchantId', '=', p.merchantId).where('id', '=', p.id).returning('id'),
 );
 
 interface Told extends Record<string, unknown> {
@@ -105,11 +137,14 @@ export const replayDeliveries = statement(
       .returning('eventId'),
 );
 
-/** Longer than a try may take: what a process that died took with it is due again after this. */
+/** Longer than a try may take (15 s): what a process that died took with it is due again after this. */
 const LEASE_SECONDS = 60;
 
-/** Takes deliveries that are due, so that no other process sends them meanwhile. */
-export const takeDueDeliveries = statement('sweep.webhooks-due', (db, p: { limit: number }) =>
+/**
+ * Takes deliveries that are due, so that no other process sends them meanwhile: of endpoints that work, or of those that `failing`. `lease` names this taking; a
+ * delivery that was taken or replayed since is no longer its taker's to record.
+ */
+export const takeDueDeliveries = statement('sweep.webhooks-due', (db, p: { limit: number; failing: boolean }) =>
   db
     .with('due', (cte) =>
       cte
@@ -119,11 +154,13 @@ export const takeDueDeliveries = statement('sweep.webhooks-due', (db, p: { limit
         .where('delivery.state', '=', 'waiting')
         .where('delivery.nextTryAt', '<=', sql<Date>`now()`)
         .where('endpoint.active', '=', true)
+        .where(sql<boolean>`(endpoint.failing_since is not null) = ${p.failing}::boolean`)
         .orderBy('delivery.nextTryAt')
         .limit(sql<number>`${p.limit}`)
         .forUpdate('delivery')
         .skipLocked()
-        .select(['delivery.merchantId', 'delivery.eventId', 'delivery.endpointId', 'endpoint.url', 'endpoint.secret', 'event.payload']),
+        .select(['delivery.merchantId', 'delivery.eventId', 'delivery.endpointId', 'endpoint.url', 'endpoint.secret', 'event.payload'])
+        .select(sql<string | null>`case when endpoint.previous_until > now() then endpoint.previous_secret end`.as('previousSecret')),
     )
     .updateTable('webhookDeliveries as taken')
     .from('due')
@@ -131,12 +168,23 @@ export const takeDueDeliveries = statement('sweep.webhooks-due', (db, p: { limit
     .whereRef('taken.eventId', '=', 'due.eventId')
     .whereRef('taken.endpointId', '=', 'due.endpointId')
     .set({ attempts: sql<number>`taken.attempts + 1`, nextTryAt: sql<Date>`now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})` })
-    .returning(['taken.merchantId', 'taken.eventId', 'taken.endpointId', 'taken.attempts', 'due.url', 'due.secret', 'due.payload']),
+    .returning([
+      'taken.merchantId',
+      'taken.eventId',
+      'taken.endpointId',
+      'taken.attempts',
+      sql<string>`taken.next_try_at::text`.as('lease'),
+      'due.url',
+      'due.secret',
+      'due.previousSecret',
+      'due.payload',
+    ]),
 );
 
-type Key = { merchantId: string; eventId: string; endpointId: string };
+type Taken = { merchantId: string; eventId: string; endpointId: string; lease: string };
 
-export const markDelivered = statement('partners.webhook-delivered', (db, p: Key & { status: number }) =>
+/** Notes that a delivery arrived. */
+export const markDelivered = statement('partners.webhook-delivered', (db, p: Taken & { status: number }) =>
   db
     .with('endpoint', (cte) =>
       cte
@@ -148,14 +196,16 @@ export const markDelivered = statement('partners.webhook-delivered', (db, p: Key
         .returning('id'),
     )
     .updateTable('webhookDeliveries')
-    .set({ state: 'delivered', deliveredAt: sql<Date>`now()`, lastStatus: p.status, lastError: null })
+    .set({ state: 'delivered', deliveredAt: sql<Date>`now()`, lastTriedAt: sql<Date>`now()`, lastStatus: p.status, lastError: null })
     .where('merchantId', '=', p.merchantId)
     .where('eventId', '=', p.eventId)
-    .where('endpointId', '=', p.endpointId),
+    .where('endpointId', '=', p.endpointId)
+    .where('state', '=', 'waiting')
+    .where('nextTryAt', '=', sql<Date>`${p.lease}::timestamptz`),
 );
 
-/** Notes a failed try: due again after `wait` seconds, or given up when null. An endpoint that has only failed for days, or says that it is gone, is switched off. */
-export const markFailed = statement('partners.webhook-failed', (db, p: Key & { status: number | null; error: string; wait: number | null; gone: boolean }) =>
+/** Notes a failed try: due again after `wait` seconds, or given up when null. An endpoint that has only failed for days, or says that it is gone, is switched off. @returns a row when it was, just now */
+export const markFailed = statement('partners.webhook-failed', (db, p: Taken & { status: number | null; error: string; wait: number | null; gone: boolean }) =>
   db
     .with('endpoint', (cte) =>
       cte
@@ -171,18 +221,28 @@ export const markFailed = statement('partners.webhook-failed', (db, p: Key & { s
         .where('merchantId', '=', p.merchantId)
         .where('id', '=', p.endpointId)
         .where('active', '=', true)
-        .returning('id'),
+        .returning(['url', 'disabledReason']),
     )
-    .updateTable('webhookDeliveries')
-    .set({
-      state: sql<string>`case when ${p.wait}::int is null then 'failed' else 'waiting' end`,
-      nextTryAt: sql<Date>`now() + make_interval(secs => coalesce(${p.wait}::int, 0))`,
-      lastStatus: p.status,
-      lastError: p.error,
-    })
-    .where('merchantId', '=', p.merchantId)
-    .where('eventId', '=', p.eventId)
-    .where('endpointId', '=', p.endpointId),
+    .with('tried', (cte) =>
+      cte
+        .updateTable('webhookDeliveries')
+        .set({
+          state: sql<string>`case when ${p.wait}::float8 is null then 'failed' else 'waiting' end`,
+          nextTryAt: sql<Date>`now() + make_interval(secs => coalesce(${p.wait}::float8, 0))`,
+          lastTriedAt: sql<Date>`now()`,
+          lastStatus: p.status,
+          lastError: p.error,
+        })
+        .where('merchantId', '=', p.merchantId)
+        .where('eventId', '=', p.eventId)
+        .where('endpointId', '=', p.endpointId)
+        .where('state', '=', 'waiting')
+        .where('nextTryAt', '=', sql<Date>`${p.lease}::timestamptz`)
+        .returning('eventId'),
+    )
+    .selectFrom('endpoint')
+    .where('disabledReason', 'is not', null)
+    .select(['url', 'disabledReason']),
 );
 
 /** The log ends after 90 days, its deliveries with it. */

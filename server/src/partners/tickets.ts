@@ -6,7 +6,7 @@ import { PARTNER_TICKET_SECONDS, type PartnerRefusal } from '@sandbar/domain/par
 import { first, type Database } from '../platform/database/index.ts';
 import { tokenHash, type Sessions } from '../platform/sessions/sessions.ts';
 import { memberFor } from './partners.queries.ts';
-import { insertTicket, takeTicket } from './partners.store.ts';
+import { insertTicket, keepPartnerSession, lockKeyOfTicket, takeTicket } from './partners.store.ts';
 
 const TICKET = /^[\w-]{43}$/;
 
@@ -36,6 +36,12 @@ interface Entering {
 /** Exchanges a ticket for a session inside the frame; both happen or neither. TICKET_INVALID does not say why. @returns the session's token */
 export const enterWithTicket = (database: Database, sessions: Sessions, { merchantId, ticket, host, device }: Entering): Promise<Result<string, PartnerRefusal>> =>
   database.transaction(async (transaction) => {
-    const taken = TICKET.test(ticket) ? await first(transaction.run(takeTicket({ merchantId, id: tokenHash(ticket), host }))) : undefined;
-    return taken ? accept(await sessions.openInFrame(transaction, merchantId, taken.userId, device)) : refuse('TICKET_INVALID', {});
+    if (!TICKET.test(ticket)) return refuse('TICKET_INVALID', {});
+    const id = tokenHash(ticket);
+    // The key's end either sees the session that is opened here, or comes before and leaves nothing to open.
+    const taken = (await first(transaction.run(lockKeyOfTicket({ merchantId, id })))) && (await first(transaction.run(takeTicket({ merchantId, id, host }))));
+    if (!taken) return refuse('TICKET_INVALID', {});
+    const token = await sessions.openInFrame(transaction, merchantId, taken.userId, device);
+    await transaction.run(keepPartnerSession({ merchantId, sessionId: tokenHash(token), apiKeyId: taken.apiKeyId }));
+    return accept(token);
   });

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { CancelOrder, ConfirmOrder } from '@sandbar/contract/orders';
 import { ChangeWebhook, CreateWebhook, ReplayWebhookEvents } from '@sandbar/contract/partners';
-import { UserType } from '@sandbar/domain/identity';
 import { PARTNER_LIMITS, WEBHOOK_KINDS, type WebhookKind } from '@sandbar/domain/partners';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
-import type { Event } from '../platform/events/event.ts';
-import { relayOutbox } from '../platform/jobs/outbox.ts';
-import { holdDirectly } from '../testing/access-table.ts';
 import { createWorld, embeddedDatabase, type World } from '../testing/world.ts';
-import { deliverWebhooks, onOrderChangedForWebhooks, tidyPartners, type WebhookSender } from './index.ts';
+import { onOrderChangedForWebhooks, tidyPartners, type WebhookSender } from './index.ts';
+import { addAdmin, deliverAll, hold as holdIn, newEvents, ok } from './testing.ts';
 
 /** What a merchant's own servers are told of its orders, from the command to the signed request; the network alone is played. */
 
@@ -39,8 +36,7 @@ beforeAll(async () => {
   world = await createWorld(database, commandHandlers);
   lotus = await createWorld(database, commandHandlers, 'lotus');
   for (const { merchant } of [world, lotus]) Object.assign(merchant.settings, { holdLimit: 300 });
-  adminId = await world.addMember();
-  await world.sql('update users set all_type = $2 where id = $1', [adminId, UserType.Default | UserType.Admin]);
+  adminId = await addAdmin(world);
 }, 60_000);
 afterAll(() => world.database.close());
 beforeEach(async () => {
@@ -52,11 +48,6 @@ beforeEach(async () => {
   ({ webhookId, secret } = await newWebhook());
 });
 
-const ok = async <Value>(sending: Promise<{ ok: true; value: Value } | { ok: false; refusal: unknown }>): Promise<Value> => {
-  const result = await sending;
-  if (!result.ok) throw new Error(JSON.stringify(result.refusal));
-  return result.value;
-};
 const newWebhook = async (kinds: WebhookKind[] = [...WEBHOOK_KINDS]) => {
   const made = await ok(world.send(adminId, CreateWebhook, { Id: randomUUID(), Url: 'https://shop.example/hooks', Kinds: kinds }));
   return { webhookId: made.id, secret: made.secret! };
@@ -64,16 +55,11 @@ const newWebhook = async (kinds: WebhookKind[] = [...WEBHOOK_KINDS]) => {
 /** Runs the reactions of what happened since, as the jobs do, each of them twice: a job may be run again. */
 const relay = async (run = true) => {
   const reaction = onOrderChangedForWebhooks({ database: world.database });
-  const events: Event[] = [];
-  await relayOutbox(world.database, { 'order.changed': [reaction] }, async (_run, _reaction, its) => void events.push(...its));
+  const events = await newEvents(world, 'order.changed', reaction);
   if (run) for (const event of [...events, ...events]) await reaction.run(event);
 };
-const deliver = () => deliverWebhooks({ database: world.database, sender });
-const hold = async (of: World = world) => {
-  const orderId = randomUUID();
-  await holdDirectly(of, of.memberId, orderId, await of.addStay());
-  return orderId;
-};
+const deliver = () => deliverAll(world, sender);
+const hold = (of: World = world) => holdIn(of);
 const bodies = () => sent.map(({ body }) => JSON.parse(body) as { type: string; timestamp: string; data: Record<string, unknown> });
 const deliveries = () => world.sql('select * from webhook_deliveries order by event_id');
 const due = () => world.sql(`update webhook_deliveries set next_try_at = now() where state = 'waiting'`);
@@ -299,6 +285,22 @@ describe('the log', () => {
         .sort(),
     ).toEqual([first!.body, second!.body].sort());
     expect(await ok(replay({ From: new Date(Date.now() - 2 * hour).toISOString(), To: new Date(Date.now() - hour).toISOString() }))).toEqual({ count: 0 });
+  });
+
+  it('is sent again once for one command, however often that is sent; a time that ends before it begins is refused', async () => {
+    await hold();
+    await relay();
+    await deliver();
+    const input = { Id: randomUUID(), WebhookId: webhookId, Events: { EventId: sent[0]!.headers['webhook-id']! } };
+    for (let time = 0; time < 2; time += 1) {
+      expect(await ok(world.send(adminId, ReplayWebhookEvents, input))).toEqual({ count: 1 });
+      await deliver();
+    }
+    expect(sent).toHaveLength(2);
+    expect(await replay({ From: '2026-11-02T00:00:00Z', To: '2026-11-01T00:00:00Z' })).toMatchObject({
+      ok: false,
+      refusal: { code: 'INVALID_FIELDS', data: { fields: [{ path: 'Events.To' }] } },
+    });
   });
 
   it('reaches an endpoint that was made later, and no other merchant’s', async () => {

@@ -1,20 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { ChangeWebhook, CreateWebhook, ReplayWebhookEvents } from '@sandbar/contract/partners';
+import { ChangeWebhook, CreateWebhook, RemoveWebhook, ReplayWebhookEvents, RotateWebhookSecret } from '@sandbar/contract/partners';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
-import { PARTNER_LIMITS, type PartnerRefusal } from '@sandbar/domain/partners';
+import { PARTNER_LIMITS, WEBHOOK_GRACE_HOURS, type PartnerRefusal } from '@sandbar/domain/partners';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
-import { insertWebhook, replayDeliveries, updateWebhook } from './partners.webhooks.store.ts';
+import { deleteWebhook, insertWebhook, lockEndpoints, replaceSecret, replayDeliveries, updateWebhook } from './partners.webhooks.store.ts';
 import { webhookById } from './webhooks.queries.ts';
 
+const newSecret = () => `whsec_${randomBytes(24).toString('base64')}`;
 const taken = { code: 'IDEMPOTENCY_CONFLICT', data: {} } as const;
 
 /** Partner/CreateWebhook. The secret stands in this one answer, not in the command's record. */
 export const createWebhook = handler(CreateWebhook, async (input, { merchant, userId, commit }) => {
-  const secret = `whsec_${randomBytes(24).toString('base64')}`;
+  const secret = newSecret();
   const limit = PARTNER_LIMITS.endpoints;
   const made = (await commit(
     async (transaction) => {
+      // Counted in a statement of its own, behind the lock (see createApiKey).
+      await transaction.run(lockEndpoints({ merchantId: merchant.id }));
       const [row] = await transaction.run(
         insertWebhook({ merchantId: merchant.id, id: input.Id, url: input.Url, secret, kinds: [...new Set(input.Kinds)], createdBy: userId, limit }),
       );
@@ -29,6 +32,25 @@ export const createWebhook = handler(CreateWebhook, async (input, { merchant, us
 export const changeWebhook = handler(ChangeWebhook, async (input, { merchant, commit }) =>
   commit(async (transaction) => {
     const [row] = await transaction.run(updateWebhook({ merchantId: merchant.id, id: input.WebhookId, url: input.Url, kinds: [...new Set(input.Kinds)], active: input.Active }));
+    return row ? accept({ answer: { id: row.id }, events: [] }) : refuse('WEBHOOK_NOT_FOUND', {});
+  }),
+);
+
+/** Partner/RotateWebhookSecret. The secret stands in this one answer, not in the command's record. */
+export const rotateWebhookSecret = handler(RotateWebhookSecret, async (input, { merchant, commit }) => {
+  const secret = newSecret();
+  const hours = input.GraceHours ?? WEBHOOK_GRACE_HOURS.usual;
+  const made = (await commit(async (transaction) => {
+    const [row] = await transaction.run(replaceSecret({ merchantId: merchant.id, id: input.WebhookId, secret, hours }));
+    return row ? accept({ answer: { id: row.id, secret: null, previousUntil: row.previousUntil?.toISOString() ?? null }, events: [] }) : refuse('WEBHOOK_NOT_FOUND', {});
+  })) as Result<{ id: string; secret: null; previousUntil: string | null }, PartnerRefusal>;
+  return made.ok ? accept({ ...made.value, secret }) : made;
+});
+
+/** Partner/RemoveWebhook. */
+export const removeWebhook = handler(RemoveWebhook, async (input, { merchant, commit }) =>
+  commit(async (transaction) => {
+    const [row] = await transaction.run(deleteWebhook({ merchantId: merchant.id, id: input.WebhookId }));
     return row ? accept({ answer: { id: row.id }, events: [] }) : refuse('WEBHOOK_NOT_FOUND', {});
   }),
 );

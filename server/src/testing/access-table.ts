@@ -76,6 +76,7 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
     merchant.id,
     webhookId,
   ]);
+  await webhookEventDirectly(world, webhookId, orderId);
   const privateImageId = await addPrivateImage(world, userId);
   await holdDirectly(world, userId, orderId, await world.addStay());
   return {
@@ -138,6 +139,15 @@ export const notifyDirectly = async (world: World, userId: string, id: string): 
     `told ${id}`,
     words,
   ]);
+};
+
+/** Something an endpoint of the merchant's was told. */
+export const webhookEventDirectly = async (world: World, webhookId: string, orderId: string): Promise<void> => {
+  await world.sql(
+    `with made as (insert into webhook_events (merchant_id, source, kind, subject_id, payload) values ($1, gen_random_uuid()::text, 'order.held', $2, '{}') returning id)
+     insert into webhook_deliveries (merchant_id, event_id, endpoint_id) select $1, id, $3 from made`,
+    [world.merchant.id, orderId, webhookId],
+  );
 };
 
 /** A mail in a member's mailbox. */
@@ -211,6 +221,12 @@ export const READS: Record<string, ReadEntry> = {
   mailmessage: { readers: 'members', owned: true, ask: (at) => `mailmessage(id: "${at.mailId}") { id sender to title text } ` },
   waitingmoney: { readers: 'staff', ask: () => 'waitingmoney { totalCount items { id gateway state amount referenceCode orderId orderCode } }' },
   waitingrefunds: { readers: 'staff', ask: () => 'waitingrefunds { totalCount items { id state reason amount orderId orderCode userId userName sku } }' },
+  partners: { readers: 'staff', ask: () => 'partners { items { id name origins keys { id prefix } } }' },
+  webhookendpoints: { readers: 'staff', ask: () => 'webhookendpoints { items { id url active } }' },
+  webhookevents: {
+    readers: 'staff',
+    ask: (at) => `webhookevents(endpointId: "${at.webhookId}", orderId: "${at.orderId}") { nextCursor items { id kind payload deliveries { endpointId state } } }`,
+  },
   notificationpreferences: { readers: 'members', ask: () => 'notificationpreferences { pushHere pushKey items { kind channel wanted canSwitchOff } }' },
 };
 
@@ -329,6 +345,7 @@ export const COMMANDS: Record<string, CommandEntry> = {
   'Partner/SetPartner': { content: () => ({ Id: Id(), PartnerId: Id(), Name: 'a', Origins: ['https://shop.example'] }) },
   'Partner/CreateApiKey': { aims: 'merchant', content: (at) => ({ Id: Id(), PartnerId: at.partnerId, Name: 'a', Scopes: ['tickets'] }) },
   'Partner/RevokeApiKey': { aims: 'merchant', content: (at) => ({ Id: Id(), ApiKeyId: at.apiKeyId }) },
+  'Partner/RemovePartner': { aims: 'merchant', content: (at) => ({ Id: Id(), PartnerId: at.partnerId }) },
   'Promotion/CreatePromotion': {
     content: () => ({ Id: Id(), Name: text('a'), Codes: [`A${Date.now()}`], From: `${day(0)}T00:00:00Z`, To: `${day(9)}T00:00:00Z`, ResultType: 0, ResultValue: 10 }),
   },
@@ -338,6 +355,8 @@ export const COMMANDS: Record<string, CommandEntry> = {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), WebhookId: at.webhookId, Events: { From: `${day(-1)}T00:00:00Z`, To: `${day(1)}T00:00:00Z` } }),
   },
+  'Partner/RotateWebhookSecret': { aims: 'merchant', content: (at) => ({ Id: Id(), WebhookId: at.webhookId }) },
+  'Partner/RemoveWebhook': { aims: 'merchant', content: (at) => ({ Id: Id(), WebhookId: at.webhookId }) },
   'Media/RegisterImage': {
     content: () => ({
       Id: Id(),

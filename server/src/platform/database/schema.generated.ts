@@ -338,6 +338,12 @@ export interface OutboxCursorTable {
   movedAt: Generated<Date>;
 }
 
+export interface PartnerSessionsTable {
+  merchantId: string;
+  sessionId: Buffer;
+  apiKeyId: string;
+}
+
 export interface PartnerTicketsTable {
   merchantId: string;
   id: Buffer;
@@ -353,6 +359,7 @@ export interface PartnersTable {
   origins: Generated<string[]>;
   createdBy: string | null;
   createdAt: Generated<Date>;
+  removedAt: Date | null;
 }
 
 export interface PasskeyChallengesTable {
@@ -724,6 +731,7 @@ export interface WebhookDeliveriesTable {
   lastStatus: number | null;
   lastError: string | null;
   deliveredAt: Date | null;
+  lastTriedAt: Date | null;
 }
 
 export interface WebhookEndpointsTable {
@@ -737,6 +745,8 @@ export interface WebhookEndpointsTable {
   failingSince: Date | null;
   createdBy: string | null;
   createdAt: Generated<Date>;
+  previousSecret: string | null;
+  previousUntil: Date | null;
 }
 
 export interface WebhookEventsTable {
@@ -779,6 +789,7 @@ export interface Schema {
   orderTransitions: OrderTransitionsTable;
   orders: OrdersTable;
   outboxCursor: OutboxCursorTable;
+  partnerSessions: PartnerSessionsTable;
   partnerTickets: PartnerTicketsTable;
   partners: PartnersTable;
   passkeyChallenges: PasskeyChallengesTable;
@@ -846,6 +857,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'order_subjects',
   'order_transitions',
   'orders',
+  'partner_sessions',
   'partner_tickets',
   'partners',
   'passkey_challenges',

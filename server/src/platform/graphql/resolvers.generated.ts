@@ -357,6 +357,36 @@ export type OrderedStay = {
   toDate: Scalars['Date']['output'];
 };
 
+export type Partner = {
+  __typename?: 'Partner';
+  createdDate: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** The newest first, revoked ones at the end. */
+  keys: Array<PartnerKey>;
+  name: Scalars['String']['output'];
+  /** The sites that may show the checkout, for example `https://shop.example`. */
+  origins: Array<Scalars['String']['output']>;
+};
+
+/** An API key. The key itself is nowhere. */
+export type PartnerKey = {
+  __typename?: 'PartnerKey';
+  createdDate: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** To the minute; null when it was never used. */
+  lastUsedDate: Maybe<Scalars['String']['output']>;
+  name: Scalars['String']['output'];
+  /** What it is recognised by. */
+  prefix: Scalars['String']['output'];
+  revokedDate: Maybe<Scalars['String']['output']>;
+  scopes: Array<Scalars['String']['output']>;
+};
+
+export type PartnerList = {
+  __typename?: 'PartnerList';
+  items: Array<Partner>;
+};
+
 export type Passkey = {
   __typename?: 'Passkey';
   createdAt: Scalars['String']['output'];
@@ -536,6 +566,8 @@ export type Query = {
   order: Maybe<UserOrder>;
   /** What exactly comes back when an order of the signed-in member is canceled now; null when it cannot be. */
   ordercancellation: Maybe<OrderCancellation>;
+  /** Who may show the merchant's checkout in a frame and use its API, by name. For staff. Removed ones are not among them. */
+  partners: PartnerList;
   /** The merchant's published payment methods, in display order. */
   paymentmethods: PaymentMethodList;
   /** The signed-in member's balance: now, as it came about, and what runs out when. */
@@ -563,6 +595,10 @@ export type Query = {
   waitingmoney: WaitingMoneyList;
   /** For staff: refunds that a person has to send: of transfers and cash, and those that a provider refused or never answered for. The oldest first. */
   waitingrefunds: WaitingRefundList;
+  /** Where the merchant's own servers hear of its orders, the oldest first. For staff. */
+  webhookendpoints: WebhookEndpointList;
+  /** What the merchant's servers were told in the last 90 days, newest first. For staff. What is given narrows it down; an id that is not the merchant's finds nothing. */
+  webhookevents: WebhookEventList;
 };
 
 
@@ -724,6 +760,18 @@ export type QueryWaitingmoneyArgs = {
 export type QueryWaitingrefundsArgs = {
   limit: InputMaybe<Scalars['Int']['input']>;
   offset: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryWebhookeventsArgs = {
+  after: InputMaybe<Scalars['String']['input']>;
+  endpointId: InputMaybe<Scalars['ID']['input']>;
+  from: InputMaybe<Scalars['Date']['input']>;
+  kind: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  orderId: InputMaybe<Scalars['ID']['input']>;
+  state: InputMaybe<WebhookDeliveryState>;
+  to: InputMaybe<Scalars['Date']['input']>;
 };
 
 export type Resort = {
@@ -1146,6 +1194,69 @@ export type WaitingRefundList = {
   totalCount: Scalars['Int']['output'];
 };
 
+export type WebhookDelivery = {
+  __typename?: 'WebhookDelivery';
+  /** Tries so far; a replay starts anew. */
+  attempts: Scalars['Int']['output'];
+  deliveredDate: Maybe<Scalars['String']['output']>;
+  endpointId: Scalars['ID']['output'];
+  /** What went wrong with the last try; null when nothing did. */
+  lastError: Maybe<Scalars['String']['output']>;
+  /** HTTP status of the last answer; null when there was none. */
+  lastStatus: Maybe<Scalars['Int']['output']>;
+  lastTryDate: Maybe<Scalars['String']['output']>;
+  /** Null when it does not wait. */
+  nextTryDate: Maybe<Scalars['String']['output']>;
+  state: WebhookDeliveryState;
+};
+
+export type WebhookDeliveryState =
+  | 'delivered'
+  | 'failed'
+  | 'waiting';
+
+export type WebhookEndpoint = {
+  __typename?: 'WebhookEndpoint';
+  active: Scalars['Boolean']['output'];
+  createdDate: Scalars['String']['output'];
+  /** Why it was switched off by itself: `failing` for days, or `gone` by its own word; null when it was not. */
+  disabledReason: Maybe<Scalars['String']['output']>;
+  failed: Scalars['Int']['output'];
+  /** The first failure after the last success; null while it works. */
+  failingSince: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  kinds: Array<Scalars['String']['output']>;
+  /** Until when deliveries carry a signature of the secret before, too; null when they do not. */
+  previousSecretUntil: Maybe<Scalars['String']['output']>;
+  url: Scalars['String']['output'];
+  /** Deliveries that are not sent yet, and those that were given up. */
+  waiting: Scalars['Int']['output'];
+};
+
+export type WebhookEndpointList = {
+  __typename?: 'WebhookEndpointList';
+  items: Array<WebhookEndpoint>;
+};
+
+export type WebhookEvent = {
+  __typename?: 'WebhookEvent';
+  createdDate: Scalars['String']['output'];
+  deliveries: Array<WebhookDelivery>;
+  /** The `webhook-id` of every delivery of it. */
+  id: Scalars['ID']['output'];
+  kind: Scalars['String']['output'];
+  orderId: Scalars['ID']['output'];
+  /** The very text that is sent and signed. */
+  payload: Scalars['String']['output'];
+};
+
+export type WebhookEventList = {
+  __typename?: 'WebhookEventList';
+  items: Array<WebhookEvent>;
+  /** Null on the last page. */
+  nextCursor: Maybe<Scalars['String']['output']>;
+};
+
 /** A week of the year strip, Saturday to Saturday; a stay belongs to the week its check-in falls in. */
 export type Week = {
   __typename?: 'Week';
@@ -1279,6 +1390,9 @@ export type ResolversTypes = {
   OrderedProduct: ResolverTypeWrapper<OrderedProduct>;
   OrderedResort: ResolverTypeWrapper<OrderedResort>;
   OrderedStay: ResolverTypeWrapper<OrderedStay>;
+  Partner: ResolverTypeWrapper<Partner>;
+  PartnerKey: ResolverTypeWrapper<PartnerKey>;
+  PartnerList: ResolverTypeWrapper<PartnerList>;
   Passkey: ResolverTypeWrapper<Passkey>;
   PaymentMethod: ResolverTypeWrapper<PaymentMethod>;
   PaymentMethodList: ResolverTypeWrapper<PaymentMethodList>;
@@ -1324,6 +1438,12 @@ export type ResolversTypes = {
   WaitingMoneyList: ResolverTypeWrapper<WaitingMoneyList>;
   WaitingRefund: ResolverTypeWrapper<WaitingRefund>;
   WaitingRefundList: ResolverTypeWrapper<WaitingRefundList>;
+  WebhookDelivery: ResolverTypeWrapper<WebhookDelivery>;
+  WebhookDeliveryState: WebhookDeliveryState;
+  WebhookEndpoint: ResolverTypeWrapper<WebhookEndpoint>;
+  WebhookEndpointList: ResolverTypeWrapper<WebhookEndpointList>;
+  WebhookEvent: ResolverTypeWrapper<WebhookEvent>;
+  WebhookEventList: ResolverTypeWrapper<WebhookEventList>;
   Week: ResolverTypeWrapper<Week>;
   WeekState: WeekState;
 };
@@ -1367,6 +1487,9 @@ export type ResolversParentTypes = {
   OrderedProduct: OrderedProduct;
   OrderedResort: OrderedResort;
   OrderedStay: OrderedStay;
+  Partner: Partner;
+  PartnerKey: PartnerKey;
+  PartnerList: PartnerList;
   Passkey: Passkey;
   PaymentMethod: PaymentMethod;
   PaymentMethodList: PaymentMethodList;
@@ -1408,6 +1531,11 @@ export type ResolversParentTypes = {
   WaitingMoneyList: WaitingMoneyList;
   WaitingRefund: WaitingRefund;
   WaitingRefundList: WaitingRefundList;
+  WebhookDelivery: WebhookDelivery;
+  WebhookEndpoint: WebhookEndpoint;
+  WebhookEndpointList: WebhookEndpointList;
+  WebhookEvent: WebhookEvent;
+  WebhookEventList: WebhookEventList;
   Week: Week;
 };
 
@@ -1667,6 +1795,28 @@ export type OrderedStayResolvers<ContextType = GraphContext, ParentType extends 
   toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
 };
 
+export type PartnerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Partner'] = ResolversParentTypes['Partner']> = {
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  keys?: Resolver<Array<ResolversTypes['PartnerKey']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  origins?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PartnerKeyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PartnerKey'] = ResolversParentTypes['PartnerKey']> = {
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastUsedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  prefix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  revokedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  scopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PartnerListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PartnerList'] = ResolversParentTypes['PartnerList']> = {
+  items?: Resolver<Array<ResolversTypes['Partner']>, ParentType, ContextType>;
+};
+
 export type PasskeyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Passkey'] = ResolversParentTypes['Passkey']> = {
   createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -1789,6 +1939,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   notificationtransactions?: Resolver<ResolversTypes['NotificationList'], ParentType, ContextType, Partial<QueryNotificationtransactionsArgs>>;
   order?: Resolver<Maybe<ResolversTypes['UserOrder']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
   ordercancellation?: Resolver<Maybe<ResolversTypes['OrderCancellation']>, ParentType, ContextType, RequireFields<QueryOrdercancellationArgs, 'id'>>;
+  partners?: Resolver<ResolversTypes['PartnerList'], ParentType, ContextType>;
   paymentmethods?: Resolver<ResolversTypes['PaymentMethodList'], ParentType, ContextType, Partial<QueryPaymentmethodsArgs>>;
   pointoverview?: Resolver<ResolversTypes['PointOverview'], ParentType, ContextType, Partial<QueryPointoverviewArgs>>;
   productvacation?: Resolver<Maybe<ResolversTypes['Resort']>, ParentType, ContextType, RequireFields<QueryProductvacationArgs, 'friendlyUrl'>>;
@@ -1801,6 +1952,8 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   vacationorder?: Resolver<Maybe<ResolversTypes['VacationOrder']>, ParentType, ContextType, RequireFields<QueryVacationorderArgs, 'id'>>;
   waitingmoney?: Resolver<ResolversTypes['WaitingMoneyList'], ParentType, ContextType, Partial<QueryWaitingmoneyArgs>>;
   waitingrefunds?: Resolver<ResolversTypes['WaitingRefundList'], ParentType, ContextType, Partial<QueryWaitingrefundsArgs>>;
+  webhookendpoints?: Resolver<ResolversTypes['WebhookEndpointList'], ParentType, ContextType>;
+  webhookevents?: Resolver<ResolversTypes['WebhookEventList'], ParentType, ContextType, Partial<QueryWebhookeventsArgs>>;
 };
 
 export type ResortResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Resort'] = ResolversParentTypes['Resort']> = {
@@ -2139,6 +2292,48 @@ export type WaitingRefundListResolvers<ContextType = GraphContext, ParentType ex
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type WebhookDeliveryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery']> = {
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  deliveredDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  endpointId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastError?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastStatus?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  lastTryDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nextTryDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['WebhookDeliveryState'], ParentType, ContextType>;
+};
+
+export type WebhookEndpointResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WebhookEndpoint'] = ResolversParentTypes['WebhookEndpoint']> = {
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  disabledReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  failingSince?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kinds?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  previousSecretUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type WebhookEndpointListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WebhookEndpointList'] = ResolversParentTypes['WebhookEndpointList']> = {
+  items?: Resolver<Array<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
+};
+
+export type WebhookEventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WebhookEvent'] = ResolversParentTypes['WebhookEvent']> = {
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  deliveries?: Resolver<Array<ResolversTypes['WebhookDelivery']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  payload?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WebhookEventListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WebhookEventList'] = ResolversParentTypes['WebhookEventList']> = {
+  items?: Resolver<Array<ResolversTypes['WebhookEvent']>, ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type WeekResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Week'] = ResolversParentTypes['Week']> = {
   fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   fromPointPrice?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -2182,6 +2377,9 @@ export type Resolvers<ContextType = GraphContext> = {
   OrderedProduct?: OrderedProductResolvers<ContextType>;
   OrderedResort?: OrderedResortResolvers<ContextType>;
   OrderedStay?: OrderedStayResolvers<ContextType>;
+  Partner?: PartnerResolvers<ContextType>;
+  PartnerKey?: PartnerKeyResolvers<ContextType>;
+  PartnerList?: PartnerListResolvers<ContextType>;
   Passkey?: PasskeyResolvers<ContextType>;
   PaymentMethod?: PaymentMethodResolvers<ContextType>;
   PaymentMethodList?: PaymentMethodListResolvers<ContextType>;
@@ -2222,6 +2420,11 @@ export type Resolvers<ContextType = GraphContext> = {
   WaitingMoneyList?: WaitingMoneyListResolvers<ContextType>;
   WaitingRefund?: WaitingRefundResolvers<ContextType>;
   WaitingRefundList?: WaitingRefundListResolvers<ContextType>;
+  WebhookDelivery?: WebhookDeliveryResolvers<ContextType>;
+  WebhookEndpoint?: WebhookEndpointResolvers<ContextType>;
+  WebhookEndpointList?: WebhookEndpointListResolvers<ContextType>;
+  WebhookEvent?: WebhookEventResolvers<ContextType>;
+  WebhookEventList?: WebhookEventListResolvers<ContextType>;
   Week?: WeekResolvers<ContextType>;
 };
 

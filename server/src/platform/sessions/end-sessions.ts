@@ -20,6 +20,14 @@ const endOne = statement('sessions.end-one', (db, p: { merchantId: string; userI
     .returning(sql<string>`encode(id, 'hex')`.as('sessionId')),
 );
 
+const endThese = statement('sessions.end-these', (db, p: { merchantId: string; ids: string[] }) =>
+  db
+    .deleteFrom('sessions')
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', sql<Buffer>`any(select decode(unnest(${p.ids}::text[]), 'hex'))`)
+    .returning([sql<string>`encode(id, 'hex')`.as('sessionId'), 'userId']),
+);
+
 /** Told to the feed, so that live streams opened with the session close on every server process. */
 export const sessionEnded = (userId: string, sessionId: string): NewEvent => ({ kind: 'session.ended', subjectId: userId, userId, payload: { sessionId } });
 
@@ -30,3 +38,7 @@ export const endSessionsOf = async (runner: Runner, merchantId: string, userId: 
 /** Ends one session of a person, by its public id. @returns its event; none when he has no such session */
 export const endSessionOf = async (runner: Runner, merchantId: string, userId: string, publicId: string): Promise<NewEvent[]> =>
   (await runner.run(endOne({ merchantId, userId, publicId }))).map(({ sessionId }) => sessionEnded(userId, sessionId));
+
+/** Ends sessions, whosever they are, by their `sessionId`. @returns an event for each */
+export const endSessions = async (runner: Runner, merchantId: string, ids: string[]): Promise<NewEvent[]> =>
+  (await runner.run(endThese({ merchantId, ids }))).map(({ sessionId, userId }) => sessionEnded(userId, sessionId));

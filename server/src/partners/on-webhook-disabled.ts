@@ -1,0 +1,22 @@
+import type { Inform } from '../notifications/index.ts';
+import type { Event } from '../platform/events/event.ts';
+import type { Reaction } from '../platform/jobs/outbox.ts';
+import { webhookDisabledWords } from './webhook-disabled-words.ts';
+
+/** webhook.disabled: staff are told by bell and mail that a server of theirs no longer hears of orders. */
+export const onWebhookDisabled = ({ inform }: { inform: Inform }): Reaction => ({
+  name: 'partners-on-webhook-disabled',
+  run: async ({ merchantId, userId, payload, transactionId, id }: Event) => {
+    if (userId === null) return;
+    const { url, reason } = payload as { url: string; reason: string };
+    await inform({
+      id: `webhook-disabled ${transactionId}-${id}`,
+      merchantId,
+      userId,
+      kind: 'account',
+      words: (locale) => webhookDisabledWords(locale, { url, gone: reason === 'gone' }),
+      path: '/',
+      channels: ['app', 'mail'],
+    });
+  },
+});

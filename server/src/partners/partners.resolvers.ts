@@ -1,0 +1,110 @@
+import { isDay } from '@sandbar/domain/common';
+import { actorMay } from '@sandbar/domain/identity';
+import { GraphQLError } from 'graphql';
+import type { GraphContext } from '../platform/graphql/context.ts';
+import { GraphRefusal } from '../platform/graphql/refusal.ts';
+import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
+import { partnersWithKeys } from './partners.queries.ts';
+import { webhookEndpoints, webhookEventPage } from './webhooks.queries.ts';
+
+const USUAL_ITEMS = 50;
+const MOST_ITEMS = 200;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** @throws GraphRefusal SIGNED_OUT, NOT_ALLOWED */
+const forStaff = async ({ session, locale }: GraphContext): Promise<void> => {
+  const { userId, allType } = await session();
+  if (!actorMay({ kind: 'user', userId, allType }, 'staff')) throw new GraphRefusal({ code: 'NOT_ALLOWED', data: {} }, locale);
+};
+
+const partners: QueryResolvers['partners'] = async (_parent, _arguments, context) => {
+  await forStaff(context);
+  const rows = await context.database.run(partnersWithKeys({ merchantId: context.merchant.id }));
+  return {
+    items: rows.map(({ id, name, origins, createdAt, keys }) => ({
+      id,
+      name,
+      origins,
+      createdDate: createdAt.toISOString(),
+      keys: (keys ?? []).map((key) => ({
+        id: key.id,
+        name: key.name,
+        prefix: key.prefix,
+        scopes: key.scopes,
+        createdDate: instant(key.createdAt),
+        lastUsedDate: key.lastUsedAt && instant(key.lastUsedAt),
+        revokedDate: key.revokedAt && instant(key.revokedAt),
+      })),
+    })),
+  };
+};
+
+const webhookendpoints: QueryResolvers['webhookendpoints'] = async (_parent, _arguments, context) => {
+  await forStaff(context);
+  const rows = await context.database.run(webhookEndpoints({ merchantId: context.merchant.id }));
+  return {
+    items: rows.map(({ createdAt, failingSince, previousUntil, ...row }) => ({
+      ...row,
+      createdDate: createdAt.toISOString(),
+      failingSince: failingSince?.toISOString() ?? null,
+      previousSecretUntil: previousUntil?.toISOString() ?? null,
+      waiting: row.waiting ?? 0,
+      failed: row.failed ?? 0,
+    })),
+  };
+};
+
+const webhookevents: QueryResolvers['webhookevents'] = async (_parent, given, context) => {
+  await forStaff(context);
+  const { merchant, database } = context;
+  const limit = Math.min(MOST_ITEMS, Math.max(1, given.limit ?? USUAL_ITEMS));
+  const ids = { after: given.after, orderId: given.orderId, endpointId: given.endpointId };
+  // What is no id is nobody's.
+  if (Object.values(ids).some((id) => id && !UUID.test(id))) return { items: [], nextCursor: null };
+  const rows = await database.run(
+    webhookEventPage({
+      merchantId: merchant.id,
+      after: ids.after || null,
+      orderId: ids.orderId || null,
+      endpointId: ids.endpointId || null,
+      kind: given.kind || null,
+      state: given.state ?? null,
+      from: dayOf(given.from, 'from'),
+      to: dayOf(given.to, 'to'),
+      timeZone: merchant.timeZone,
+      limit: limit + 1,
+    }),
+  );
+  const shown = rows.slice(0, limit);
+  return {
+    items: shown.map(({ id, kind, orderId, occurredAt, payload, deliveries }) => ({
+      id,
+      kind,
+      orderId,
+      createdDate: occurredAt.toISOString(),
+      payload,
+      deliveries: (deliveries ?? []).map((delivery) => ({
+        endpointId: delivery.endpointId,
+        state: delivery.state,
+        attempts: delivery.attempts,
+        nextTryDate: delivery.state === 'waiting' ? instant(delivery.nextTryAt) : null,
+        lastTryDate: delivery.lastTriedAt && instant(delivery.lastTriedAt),
+        lastStatus: delivery.lastStatus,
+        lastError: delivery.lastError,
+        deliveredDate: delivery.deliveredAt && instant(delivery.deliveredAt),
+      })),
+    })),
+    nextCursor: rows.length > limit ? shown.at(-1)!.id : null,
+  };
+};
+
+/** Instants inside JSON come as texts. */
+const instant = (text: string): string => new Date(text).toISOString();
+
+const dayOf = (given: unknown, name: string): string | null => {
+  if (given === null || given === undefined || given === '') return null;
+  if (typeof given !== 'string' || !isDay(given)) throw new GraphQLError(`${name} must be a day, YYYY-MM-DD`);
+  return given;
+};
+
+export const partnerResolvers = { Query: { partners, webhookendpoints, webhookevents } };

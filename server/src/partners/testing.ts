@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { UserType } from '@sandbar/domain/identity';
+import type { Event } from '../platform/events/event.ts';
+import { relayOutbox, type Reaction } from '../platform/jobs/outbox.ts';
+import { holdDirectly } from '../testing/access-table.ts';
+import type { World } from '../testing/world.ts';
+import { deliverWebhooks, type WebhookSender } from './index.ts';
+
+/** What tests of partners and webhooks share. */
+
+/** What a command answered. @throws when it was refused */
+export const ok = async <Value>(sending: Promise<{ ok: true; value: Value } | { ok: false; refusal: unknown }>): Promise<Value> => {
+  const result = await sending;
+  if (!result.ok) throw new Error(JSON.stringify(result.refusal));
+  return result.value;
+};
+
+export const addAdmin = async (world: World): Promise<string> => {
+  const id = await world.addMember();
+  await world.sql('update users set all_type = $3 where merchant_id = $1 and id = $2', [world.merchant.id, id, UserType.Default | UserType.Admin]);
+  return id;
+};
+
+/** Holds a stay of the member's. @returns the order's id */
+export const hold = async (world: World): Promise<string> => {
+  const orderId = randomUUID();
+  await holdDirectly(world, world.memberId, orderId, await world.addStay());
+  return orderId;
+};
+
+/** The events that happened since the last call. */
+export const newEvents = async ({ database }: World, kind: string, reaction: Reaction): Promise<Event[]> => {
+  const events: Event[] = [];
+  await relayOutbox(database, { [kind]: [reaction] }, async (_run, _reaction, its) => void events.push(...its));
+  return events;
+};
+
+/** Sends what is due, as the clock does. @returns how many arrived */
+export const deliverAll = async ({ database }: World, sender: WebhookSender): Promise<number> =>
+  (await deliverWebhooks({ database, sender, failing: false })) + (await deliverWebhooks({ database, sender, failing: true }));

@@ -1,0 +1,74 @@
+import type { Locale } from '@sandbar/domain/common';
+import { WEBHOOK_FAILING_DAYS, WEBHOOK_LOG_DAYS } from '@sandbar/domain/partners';
+
+interface Sentences {
+  title: string;
+  failing: string;
+  gone: string;
+  more: string;
+  action: string;
+}
+
+/** `{url}` of the endpoint, `{days}` it failed, `{log}` days of the event log. */
+const WORDS: Record<Locale, Sentences> = {
+  'vi-VN': {
+    title: 'Một webhook đã bị tắt',
+    failing: '{url} không nhận được thông báo nào trong hơn {days} ngày, nên chúng tôi đã ngừng gửi đến đó.',
+    gone: '{url} trả lời rằng địa chỉ này không còn nữa (410), nên chúng tôi đã ngừng gửi đến đó.',
+    more: 'Sự kiện được lưu {log} ngày. Khi máy chủ hoạt động trở lại, quản trị viên bật lại webhook và gửi lại những sự kiện đã lỡ.',
+    action: 'Mở trang quản lý',
+  },
+  'en-US': {
+    title: 'A webhook was switched off',
+    failing: '{url} has accepted nothing for more than {days} days, so we have stopped sending to it.',
+    gone: '{url} answered that it is gone (410), so we have stopped sending to it.',
+    more: 'Events are kept for {log} days. Once the server works again, an admin can switch the webhook on and have the missed events sent again.',
+    action: 'Open the portal',
+  },
+  de: {
+    title: 'Ein Webhook wurde abgeschaltet',
+    failing: '{url} hat seit mehr als {days} Tagen nichts angenommen. Wir senden deshalb nichts mehr dorthin.',
+    gone: '{url} hat geantwortet, dass es die Adresse nicht mehr gibt (410). Wir senden deshalb nichts mehr dorthin.',
+    more: 'Ereignisse werden {log} Tage aufbewahrt. Sobald der Server wieder arbeitet, kann ein Administrator den Webhook einschalten und Verpasstes erneut senden lassen.',
+    action: 'Portal öffnen',
+  },
+  es: {
+    title: 'Se ha desactivado un webhook',
+    failing: '{url} no ha aceptado nada desde hace más de {days} días, así que hemos dejado de enviarle avisos.',
+    gone: '{url} ha respondido que ya no existe (410), así que hemos dejado de enviarle avisos.',
+    more: 'Los eventos se guardan {log} días. Cuando el servidor vuelva a funcionar, un administrador puede activar el webhook y reenviar los eventos perdidos.',
+    action: 'Abrir el portal',
+  },
+  fr: {
+    title: 'Un webhook a été désactivé',
+    failing: '{url} n’a rien accepté depuis plus de {days} jours : nous n’y envoyons plus rien.',
+    gone: '{url} a répondu que cette adresse n’existe plus (410) : nous n’y envoyons plus rien.',
+    more: 'Les événements sont conservés {log} jours. Une fois le serveur rétabli, un administrateur peut réactiver le webhook et renvoyer les événements manqués.',
+    action: 'Ouvrir le portail',
+  },
+  ja: {
+    title: 'Webhookを停止しました',
+    failing: '{url} が{days}日以上にわたり通知を受け付けていないため、送信を停止しました。',
+    gone: '{url} から、このアドレスはもう存在しない（410）との応答があったため、送信を停止しました。',
+    more: 'イベントは{log}日間保存されます。サーバーの復旧後、管理者がWebhookを再開し、届かなかったイベントを再送できます。',
+    action: 'ポータルを開く',
+  },
+  zh: {
+    title: '一个 Webhook 已停用',
+    failing: '{url} 已超过 {days} 天未接收任何通知，我们已停止向其发送。',
+    gone: '{url} 返回该地址已不存在（410），我们已停止向其发送。',
+    more: '事件会保留 {log} 天。服务器恢复后，管理员可以重新启用该 Webhook，并补发错过的事件。',
+    action: '打开门户',
+  },
+};
+
+/** How staff are told that an endpoint was switched off by itself, in any language. */
+export const webhookDisabledWords = (locale: Locale, { url, gone }: { url: string; gone: boolean }) => {
+  const fill = (sentence: string) =>
+    sentence
+      .replace('{url}', () => url)
+      .replace('{days}', String(WEBHOOK_FAILING_DAYS))
+      .replace('{log}', String(WEBHOOK_LOG_DAYS));
+  const words = WORDS[locale];
+  return { title: words.title, message: fill(gone ? words.gone : words.failing), paragraphs: [fill(words.more)], action: words.action };
+};

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { CreateWebhook, RemoveWebhook, ReplayWebhookEvents, RotateWebhookSecret } from '@sandbar/contract/partners';
+import { LOCALES } from '@sandbar/domain/common';
+import { WEBHOOK_KINDS } from '@sandbar/domain/partners';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { commandHandlers } from '../commands.ts';
+import { createInform } from '../notifications/index.ts';
+import { merchantScope, type MerchantScope } from '../platform/merchant-scope.ts';
+import { createWorld, embeddedDatabase, type World } from '../testing/world.ts';
+import { deliverWebhooks, onOrderChangedForWebhooks, onWebhookDisabled, tidyPartners, type WebhookSender } from './index.ts';
+import { addAdmin, deliverAll, hold as holdIn, newEvents, ok } from './testing.ts';
+import { webhookDisabledWords } from './webhook-disabled-words.ts';
+
+/** Endpoints over time: secrets that change, deliveries that meet each other, endpoints that end. The network alone is played. */
+
+let world: World;
+let merchants: MerchantScope;
+let adminId: string;
+let webhookId: string;
+let secret: string;
+let sent: Parameters<WebhookSender['send']>[0][] = [];
+let answer: () => number | Promise<number> = () => 204;
+const sender: WebhookSender = {
+  send: async (delivery) => {
+    sent.push(delivery);
+    return answer();
+  },
+};
+
+beforeAll(async () => {
+  const database = await embeddedDatabase();
+  merchants = merchantScope(database, 'localhost', 'azure');
+  world = await createWorld(database, commandHandlers);
+  Object.assign(world.merchant.settings, { holdLimit: 300 });
+  adminId = await addAdmin(world);
+}, 60_000);
+afterAll(() => world.database.close());
+beforeEach(async () => {
+  await world.sql('delete from webhook_endpoints');
+  await world.sql('delete from webhook_events');
+  await newEvents(world, 'none', onOrderChangedForWebhooks(world));
+  sent = [];
+  answer = () => 204;
+  ({ webhookId, secret } = await newWebhook());
+});
+
+const newWebhook = async () => {
+  const made = await ok(world.send(adminId, CreateWebhook, { Id: randomUUID(), Url: 'https://shop.example/hooks', Kinds: [...WEBHOOK_KINDS] }));
+  return { webhookId: made.id, secret: made.secret! };
+};
+const relay = async () => {
+  const reaction = onOrderChangedForWebhooks(world);
+  for (const event of await newEvents(world, 'order.changed', reaction)) await reaction.run(event);
+};
+const hold = () => holdIn(world);
+const deliver = () => deliverAll(world, sender);
+const deliveries = () => world.sql('select * from webhook_deliveries order by event_id');
+const due = () => world.sql(`update webhook_deliveries set next_try_at = now() where state = 'waiting'`);
+
+describe('a secret that changes', () => {
+  const rotate = (hours?: number, Id: string = randomUUID()) =>
+    world.send(adminId, RotateWebhookSecret, { Id, WebhookId: webhookId, ...(hours === undefined ? {} : { GraceHours: hours }) });
+  const send = async () => {
+    await hold();
+    await relay();
+    await deliver();
+    const { headers, body } = sent.at(-1)!;
+    return { count: headers['webhook-signature']!.split(' ').length, by: (key: string) => new Webhook(key).verify(body, headers) };
+  };
+
+  it('signs along with the new one for a day, so that whoever has either can verify', async () => {
+    const rotated = await ok(rotate());
+    const hours = (Date.parse(rotated.previousUntil!) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(23.9);
+    expect(hours).toBeLessThan(24.1);
+    expect(rotated.secret).not.toBe(secret);
+    const both = await send();
+    expect(both.count).toBe(2);
+    for (const key of [secret, rotated.secret!]) expect(both.by(key)).toMatchObject({ type: 'order.held' });
+
+    await world.sql(`update webhook_endpoints set previous_until = now() - interval '1 second'`);
+    const alone = await send();
+    expect(alone.count).toBe(1);
+    expect(alone.by(rotated.secret!)).toMatchObject({ type: 'order.held' });
+    expect(() => alone.by(secret)).toThrow(/signature/i);
+    await tidyPartners(world.database);
+    expect(await world.sql('select previous_secret, previous_until from webhook_endpoints')).toEqual([{ previous_secret: null, previous_until: null }]);
+  });
+
+  it('is over at once when the admin says so, and changed again leaves only the one before', async () => {
+    const [second, third] = [(await ok(rotate())).secret!, (await ok(rotate(1))).secret!];
+    const told = await send();
+    expect(told.by(third) && told.by(second)).toBeTruthy();
+    expect(() => told.by(secret)).toThrow(/signature/i);
+    const leaked = await ok(rotate(0));
+    expect(leaked.previousUntil).toBeNull();
+    expect((await send()).count).toBe(1);
+  });
+
+  it('is changed once, however often the command is sent, and stands in the first answer only', async () => {
+    const Id = randomUUID();
+    const made = await ok(rotate(undefined, Id));
+    expect(await ok(rotate(undefined, Id))).toEqual({ ...made, secret: null });
+    expect((await send()).by(made.secret!)).toBeTruthy();
+    const [row] = await world.sql('select concat((select json_agg(c) from command_log c), (select json_agg(e) from events e)) as all');
+    expect(row!.all).not.toContain(made.secret!.slice('whsec_'.length));
+  });
+
+  it.each([-1, 169, 1.5])('signs along for no %d hours', async (hours) => {
+    expect(await rotate(hours)).toMatchObject({ ok: false, refusal: { code: 'INVALID_FIELDS', data: { fields: [{ path: 'GraceHours' }] } } });
+  });
+});
+
+describe('who took a delivery', () => {
+  it('and was too slow with it records nothing over what happened since', async () => {
+    await hold();
+    await relay();
+    // Its answer comes when the lease is long over and another process has delivered.
+    answer = async () => {
+      answer = () => 204;
+      await due();
+      await deliver();
+      return 500;
+    };
+    await deliver();
+    expect(sent).toHaveLength(2);
+    expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: 2, last_status: 204 }]);
+  });
+
+  it('does not swallow a replay that was asked for meanwhile', async () => {
+    await hold();
+    await relay();
+    const [event] = await world.sql('select id from webhook_events');
+    answer = async () => {
+      answer = () => 204;
+      await ok(world.send(adminId, ReplayWebhookEvents, { Id: randomUUID(), WebhookId: webhookId, Events: { EventId: event!.id as string } }));
+      return 204;
+    };
+    await deliver();
+    expect(await deliveries()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+    expect(await deliver()).toBe(1);
+  });
+
+  it('comes back a little sooner or later than the others that failed with it', async () => {
+    for (let order = 0; order < 8; order += 1) await hold();
+    await relay();
+    answer = () => 500;
+    await deliver();
+    await due();
+    await deliver();
+    const rows = await world.sql('select extract(epoch from next_try_at - last_tried_at)::float8 as wait from webhook_deliveries');
+    const waits = rows.map(({ wait }) => Number(wait));
+    for (const wait of waits) expect(wait).toBeGreaterThanOrEqual(269.9);
+    for (const wait of waits) expect(wait).toBeLessThanOrEqual(300.1);
+    expect(new Set(waits.map(Math.round)).size).toBeGreaterThan(1);
+  });
+
+  it('waits with nobody’s: endpoints that failed are called apart from those that work', async () => {
+    await newWebhook();
+    const [slow] = await world.sql(`update webhook_endpoints set failing_since = now() where id = $1 returning id`, [webhookId]);
+    await hold();
+    await relay();
+    expect(await deliverWebhooks({ database: world.database, sender, failing: false })).toBe(1);
+    expect((await deliveries()).find(({ endpoint_id: id }) => id === slow!.id)).toMatchObject({ state: 'waiting', attempts: 0 });
+    expect(await deliverWebhooks({ database: world.database, sender, failing: true })).toBe(1);
+  });
+});
+
+describe('an endpoint', () => {
+  it('that is switched off by itself is told to staff and admins once, in their language, by bell and mail', async () => {
+    const reaction = onWebhookDisabled({
+      inform: createInform({ database: world.database, merchants, baseDomain: 'sandbar.example', originOf: () => 'https://azure.example', committed: () => {} }),
+    });
+    await world.sql(`update users set language_id = 'de' where id = $1`, [world.staffId]);
+    await world.sql(`update webhook_endpoints set url = 'https://shop.example/hooks?token=private'`);
+    await hold();
+    await hold();
+    await relay();
+    answer = () => 410;
+    await deliver();
+    const events = await newEvents(world, 'webhook.disabled', reaction);
+    expect(events.map(({ userId }) => userId).sort()).toEqual([adminId, world.staffId].sort());
+    for (const event of [...events, ...events]) await reaction.run(event);
+    const mails = await world.sql('select user_id, subject, text_body from mails order by subject');
+    expect(mails.map(({ user_id: user, subject }) => [user, subject])).toEqual([
+      [world.staffId, 'Ein Webhook wurde abgeschaltet'],
+      [adminId, 'Một webhook đã bị tắt'],
+    ]);
+    for (const { text_body: text } of mails) {
+      expect(text).toContain('https://shop.example/hooks');
+      expect(text).not.toContain('private');
+    }
+    expect(await world.sql(`select distinct shown from notifications`)).toEqual([{ shown: true }]);
+  });
+
+  it.each(LOCALES)('that is switched off has its words in %s, without a gap', (locale) => {
+    for (const gone of [true, false]) {
+      const { title, message, paragraphs, action } = webhookDisabledWords(locale, { url: 'https://shop.example/$&', gone });
+      expect(message).toContain('https://shop.example/$&');
+      for (const words of [title, message, ...paragraphs, action]) expect(words).not.toMatch(/[{}]|^$/);
+    }
+  });
+
+  it('that is removed hears nothing more; what it was told stays in the log', async () => {
+    await hold();
+    await relay();
+    expect(await ok(world.send(adminId, RemoveWebhook, { Id: randomUUID(), WebhookId: webhookId }))).toEqual({ id: webhookId });
+    expect(await deliver()).toBe(0);
+    expect(sent).toEqual([]);
+    expect(await world.sql('select kind from webhook_events')).toEqual([{ kind: 'order.held' }]);
+    expect(await world.send(adminId, RemoveWebhook, { Id: randomUUID(), WebhookId: webhookId })).toMatchObject({ ok: false, refusal: { code: 'WEBHOOK_NOT_FOUND' } });
+  });
+});
