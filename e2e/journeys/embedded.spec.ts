@@ -1,64 +1,27 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { startPartnerSite } from '@sandbar/demo/partner';
-import { accountOf, siteOf } from '../server/merchants.ts';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { siteOf } from '../server/merchants.ts';
+import { events, frameOf, holdByApi, NO_COOKIES, NO_THIRD_PARTIES, openBrowser, startPartner } from '../support/embedded.ts';
 import { apiOf } from '../support/member.ts';
 
 /** The checkout inside a partner's page on another site, in a Chromium that blocks third-party cookies. */
 
-let partner: Awaited<ReturnType<typeof startPartnerSite>>;
+let partner: Awaited<ReturnType<typeof startPartner>>;
 let context: BrowserContext;
-let profile: string;
+let close: (() => Promise<void>) | undefined;
 
 test.beforeAll(async () => {
-  const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
-  partner = await startPartnerSite({
-    address,
-    publicAddress: siteOf('azure'),
-    port: 0,
-    partnerId: crypto.randomUUID(),
-    admin: accountOf('azure', 'admin'),
-    member: 'member@azure.example',
-  });
+  partner = await startPartner();
 });
 test.afterAll(() => partner.close());
-
-/** A browser of its own: whether it takes cookies of third parties, or any at all, is a setting of its profile. */
-const browserWith = async (settings: object, use: { viewport?: { width: number; height: number } | null; launchOptions?: { executablePath?: string; args?: string[] } }) => {
-  profile = mkdtempSync(join(tmpdir(), 'sandbar-embedded-'));
-  mkdirSync(join(profile, 'Default'));
-  writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify({ profile: settings }));
-  context = await chromium.launchPersistentContext(profile, { ...use.launchOptions, viewport: use.viewport ?? null, locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh' });
-  return context.newPage();
-};
 test.afterEach(async () => {
-  await context?.close();
-  rmSync(profile, { recursive: true, force: true });
+  await close?.();
+  close = undefined;
 });
 
-const NO_THIRD_PARTIES = { cookie_controls_mode: 1, block_third_party_cookies: true };
-const NO_COOKIES = { default_content_setting_values: { cookies: 2 } };
-
-const events = (page: Page) => page.locator('#events li').allInnerTexts();
-const frameOf = (page: Page) => page.frameLocator('sandbar-checkout iframe');
-
-/** Holds a free stay of the member's by the API. */
-const holdByApi = async (member: Awaited<ReturnType<typeof apiOf>>) => {
-  const { productvacations } = await member.graphql<{ productvacations: { items: { friendlyUrl: string }[] } }>('{ productvacations(limit: 6) { items { friendlyUrl } } }');
-  for (const { friendlyUrl } of productvacations.items) {
-    const { productvacation } = await member.graphql<{ productvacation: { products: { variants: { id: string; price: number }[] }[] } }>(
-      'query ($url: String!) { productvacation(friendlyUrl: $url) { products { variants { id price } } } }',
-      { url: friendlyUrl },
-    );
-    const stay = productvacation.products.flatMap(({ variants }) => variants).find(({ price }) => price > 0);
-    if (!stay) continue;
-    const orderId = crypto.randomUUID();
-    const held = await member.command('Sale', 'CreateVacationOrder', { Id: orderId, ProductId: stay.id, AdultTotal: 2, ChildrenAges: [] });
-    if (held.Success) return { orderId, code: held.Data['code']! };
-  }
-  throw new Error('no stay could be held');
+const browserWith = async (settings: object, use: Parameters<typeof openBrowser>[1]) => {
+  const browser = await openBrowser(settings, use);
+  ({ context, close } = browser);
+  return browser.page;
 };
 
 const payByTransfer = async (page: Page, orderId: string, code: string) => {

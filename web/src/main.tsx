@@ -18,7 +18,10 @@ guardBackForwardCache();
 takeEntryParameters();
 
 // Inside a partner's page the page around says who pays.
-if (isFramed && isEmbedded(location.pathname)) await (await import('./transport/enter-frame.ts')).enterFrame();
+if (isFramed && isEmbedded(location.pathname)) {
+  const { enterFrame } = await import('./transport/enter-frame.ts');
+  await enterFrame(async (...about) => (await import('./app/frame-notice.tsx')).showFrameNotice(...about));
+}
 await startI18n(shell.locale);
 const preloads = [pageOf(location.pathname, shell.user !== null), shell.user && pages.layout];
 // The branded first paint of index.html stays until the page can be drawn whole. A page that does not load is the error boundary's to explain.

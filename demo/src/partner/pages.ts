@@ -4,7 +4,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter]!);
 
 const page = (body: string) => `<!doctype html>
-<html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Hải Âm Travel</title>
+<html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Hải Âm Travel</title><link rel="icon" href="data:,">
 <style>
 *{box-sizing:border-box}body{margin:0;background:#f4efe6;color:#2b2118;font:16px/26px system-ui,sans-serif}
 header{padding:20px 24px;background:#3d2b1f;color:#f7ead6;font-weight:600;font-size:20px}
@@ -15,13 +15,15 @@ sandbar-checkout{display:block;background:#fff;border-radius:14px;overflow:hidde
 ol{padding-left:20px;font-family:ui-monospace,monospace;font-size:14px}
 </style></head><body><header>Hải Âm Travel</header><main>${body}</main></body></html>`;
 
+const day = new Intl.DateTimeFormat('vi-VN', { dateStyle: 'full', timeZone: 'UTC' });
+
 /** The partner's own offer. */
 export const offerPage = (stays: readonly FreeStay[]): string =>
   page(
     `<h1>Kỳ nghỉ tuần này</h1>${stays
       .map(
         ({ id, resort, fromDate, nights, price }) =>
-          `<form class="stay" method="post" action="/hold"><span><b>${escape(resort)}</b><br>${escape(fromDate)}, ${nights} đêm, ${price.toLocaleString('vi-VN')} ₫</span><input type="hidden" name="stay" value="${escape(id)}"><button>Đặt</button></form>`,
+          `<form class="stay" method="post" action="/hold"><span><b>${escape(resort)}</b><br>${escape(day.format(new Date(fromDate)))}, ${nights} đêm, ${price.toLocaleString('vi-VN')} ₫</span><input type="hidden" name="stay" value="${escape(id)}"><button>Đặt</button></form>`,
       )
       .join('')}`,
   );

@@ -5,6 +5,14 @@ import { startPartnerSite } from './site.ts';
 /** `npm run demo:partner`: the demo's travel agency beside a running server with the demo. PORT is the server's, PARTNER_PORT the agency's. */
 
 const port = process.env.PORT ?? '3000';
+const up = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
+  ({ ok }) => ok,
+  () => false,
+);
+if (!up) {
+  console.error(`Nothing answers at http://127.0.0.1:${port}: start Sandbar with its demo first (npm start), and say its PORT when it is another one.`);
+  process.exit(1);
+}
 const site = await startPartnerSite({
   address: `http://127.0.0.1:${port}`,
   publicAddress: `http://azure.localhost:${port}`,

@@ -4,12 +4,15 @@ import { useLocation } from 'react-router';
 import { orderStanding } from '../orders/confirmation/order-standing.ts';
 import type { Order } from '../orders/order/order.query.ts';
 import { useOrder } from '../orders/order/use-order.ts';
-import { tellHost } from '../transport/frame.ts';
+import { onReadmitted, tellHost } from '../transport/frame.ts';
 import { useServerTime } from '../transport/server-clock.ts';
+import { queryClient } from '../transport/use-read.ts';
 import { countdownState, secondsLeft } from '../ui/countdown-state.ts';
 
 const ORDER = /^\/icheckout\/(?:iconfirm\/|isuccess\/)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/i;
 const MESSAGES: Record<string, FrameError> = { '/icheckout/ierror': 'failed', '/icheckout/404': 'not-found', '/icheckout/403': 'processed' };
+
+onReadmitted(() => void queryClient.invalidateQueries());
 
 /** The one place that tells the page around what happens in the embedded checkout: read off the address and the order, whatever component made it so. */
 const FrameEvents = ({ children }: { children: ReactNode }) => {

@@ -16,6 +16,8 @@ const load = async (locale: Locale, namespace: Namespace): Promise<void> => {
 
 export const startI18n = async (locale: Locale): Promise<void> => {
   document.documentElement.lang = locale;
+  // A notice inside a partner's frame may have needed words before the page did.
+  if (i18next.isInitialized) return void (await i18next.changeLanguage(locale));
   await i18next.init({
     lng: locale,
     fallbackLng: false,

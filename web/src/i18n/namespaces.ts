@@ -4,6 +4,7 @@ import type catalogue from './vi-VN/catalogue.ts';
 import type common from './vi-VN/common.ts';
 import type dataTable from './vi-VN/data-table.ts';
 import type email from './vi-VN/email.ts';
+import type frame from './vi-VN/frame.ts';
 import type notifications from './vi-VN/notifications.ts';
 import type orderList from './vi-VN/order-list.ts';
 import type orders from './vi-VN/orders.ts';
@@ -29,6 +30,8 @@ export interface Namespaces {
   'sign-in': typeof signIn;
   /** The e-mail list. */
   email: typeof email;
+  /** The checkout inside a partner's page, where nobody is signed in. */
+  frame: typeof frame;
   /** Recovery, registration and their links. */
   account: typeof account;
   /** Change of password, signed-in devices, passkeys. */

@@ -1,20 +1,43 @@
 import type { Answer } from '@sandbar/contract/common';
 import type { FrameSession } from '@sandbar/contract/partners';
 import type { ShellData } from '@sandbar/contract/shell';
-import { readHostMessage, type HostMessage } from '@sandbar/domain/embed';
-import { greetHost, holdFrame, tellHost } from './frame.ts';
+import { readHostMessage, type FrameError, type HostMessage } from '@sandbar/domain/embed';
+import { greetHost, holdFrame, readmit, tellHost } from './frame.ts';
 import { postJson, request } from './request.ts';
 import { shell } from './shell.ts';
 
+/** Says in the page's place why nothing goes on. @returns what takes it away again */
+type ShowNotice = (reason: FrameError & ('ticket' | 'session'), locale: ShellData['locale']) => Promise<() => void>;
+
+let showNotice: ShowNotice;
+/** Takes away the notice that is there. */
+let noticeOver = () => {};
+
 /**
  * Before the checkout is drawn inside a partner's page: waits for the page around to say who pays (a one-time ticket), opens the session of this frame, and takes the
- * reader's first data into `shell`. Resolves once somebody is signed in; until then the first paint stays.
+ * reader's first data into `shell`. Resolves once somebody is signed in; until then the first paint stays, or a notice that the ticket is no good.
  */
-export const enterFrame = async (): Promise<void> => {
-  for (let next = heard(), first = true; ; next = heard(), first = false) {
-    if (first) greetHost();
+export const enterFrame = async (show: ShowNotice): Promise<void> => {
+  showNotice = show;
+  const first = heard();
+  greetHost();
+  await admit(first);
+};
+
+/** The session inside the frame is over: what is on screen waits behind a notice until the page around brings a new ticket, and goes on from there. */
+export const enterAgain = async (): Promise<void> => {
+  const next = heard();
+  await notice('session', shell.locale);
+  tellHost({ type: 'error', reason: 'session' });
+  await admit(next);
+  readmit();
+};
+
+const admit = async (first: ReturnType<typeof heard>): Promise<void> => {
+  for (let next = first; ;) {
     const { origin, ticket, locale } = await next;
     holdFrame({ host: origin, token: null });
+    watchHeight();
     tellHost({ type: 'loading' });
     if (ticket) {
       const session = await exchange(ticket, origin);
@@ -24,11 +47,22 @@ export const enterFrame = async (): Promise<void> => {
     const data = await firstData(locale);
     if (data?.user) {
       Object.assign(shell, data);
-      watchHeight();
+      noticeOver();
       return;
     }
+    next = heard();
+    await notice('ticket', data?.locale ?? shell.locale);
     tellHost({ type: 'error', reason: 'ticket' });
   }
+};
+
+const notice = async (...what: Parameters<ShowNotice>): Promise<void> => {
+  const over = await showNotice(...what);
+  noticeOver();
+  noticeOver = () => {
+    over();
+    noticeOver = () => {};
+  };
 };
 
 /** The next word of the page around us: from its window, with an origin that has a name. */
@@ -53,10 +87,19 @@ const firstData = async (locale: string): Promise<ShellData | undefined> => {
   return response?.ok ? ((await response.json()) as { data: ShellData }).data : undefined;
 };
 
-/** The frame is as tall as what it shows, so the page around has the only scroll bar. */
+/**
+ * The frame is as tall as what it shows, so the page around has the only scroll bar. The body's height follows from its content alone, never from the frame's: a new
+ * height cannot cause another one. While there is nothing to show the frame stays as it is.
+ */
 const watchHeight = () => {
-  document.documentElement.dataset['framed'] = '';
-  const root = document.getElementById('root')!;
-  const tell = () => tellHost({ type: 'resize', height: root.getBoundingClientRect().height });
-  new ResizeObserver(tell).observe(root);
+  const { dataset } = document.documentElement;
+  if (dataset['framed'] === '') return;
+  dataset['framed'] = '';
+  let told = 0;
+  new ResizeObserver(() => {
+    const { height } = document.body.getBoundingClientRect();
+    if (height === 0 || height === told) return;
+    told = height;
+    tellHost({ type: 'resize', height });
+  }).observe(document.body);
 };

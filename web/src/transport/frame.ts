@@ -29,5 +29,10 @@ export const tellHost = (message: FrameMessage): void => {
   if (frame) window.parent.postMessage({ protocol: PROTOCOL, ...message }, frame.host);
 };
 
+let readmitted = () => {};
+/** `action` is called when the session inside the frame was over and there is a new one. */
+export const onReadmitted = (action: () => void): void => void (readmitted = action);
+export const readmit = (): void => readmitted();
+
 /** For the first word, while nobody is known: it says nothing. */
 export const greetHost = (): void => window.parent.postMessage({ protocol: PROTOCOL, type: 'hello' } satisfies FrameMessage & { protocol: string }, '*');

@@ -1,4 +1,4 @@
-import { isFramed, tellHost } from './frame.ts';
+import { isFramed } from './frame.ts';
 import { keepReturnUrl } from './return-url.ts';
 
 const ENDED = 'sandbar.session-ended';
@@ -9,7 +9,7 @@ export const sessionEnded = (): void => {
   if (leaving || location.pathname.startsWith('/auth')) return;
   leaving = true;
   // Nobody signs in inside a foreign page: the page around brings a new ticket.
-  if (isFramed) return tellHost({ type: 'error', reason: 'session' });
+  if (isFramed) return void import('./enter-frame.ts').then(({ enterAgain }) => enterAgain()).finally(() => (leaving = false));
   keepReturnUrl(location.pathname + location.search + location.hash);
   try {
     sessionStorage.setItem(ENDED, '1');

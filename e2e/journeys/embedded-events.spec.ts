@@ -1,0 +1,228 @@
+import { expect, test, type APIRequestContext, type Frame, type Page } from '@playwright/test';
+import { events, frameOf, holdByApi, NO_COOKIES, NO_THIRD_PARTIES, openBrowser, startPartner } from '../support/embedded.ts';
+import { apiOf } from '../support/member.ts';
+
+/** What the partner's page and the checkout inside it say to each other: every event, nobody else's words, tickets and sessions that are over, and the frame's height. */
+
+const partnerId = crypto.randomUUID();
+let partner: Awaited<ReturnType<typeof startPartner>>;
+let close: (() => Promise<void>) | undefined;
+
+test.beforeAll(async () => {
+  partner = await startPartner(partnerId);
+});
+test.afterAll(() => partner.close());
+test.afterEach(async () => {
+  await close?.();
+  close = undefined;
+  // A member may hold only so many at once.
+  await member?.command('Sale', 'CancelOrder', { Id: crypto.randomUUID(), OrderId: orderId });
+});
+
+let member: Awaited<ReturnType<typeof apiOf>> | undefined;
+let orderId: string;
+const holdOne = async (request: APIRequestContext) => {
+  member = await apiOf(request, 'azure', 'member@azure.example');
+  ({ orderId } = await holdByApi(member));
+};
+/** Opens the partner's page with a ticket that is not the one it was served with. */
+const openWith = async (page: Page, ticket: string) => {
+  await page.goto(`${partner.origin}/checkout`);
+  await page.locator('sandbar-checkout').evaluate(
+    (element, [order, given]) => {
+      element.setAttribute('ticket', given!);
+      element.setAttribute('order', order!);
+    },
+    [orderId, ticket],
+  );
+};
+
+const browserWith = async (settings: object, use: Parameters<typeof openBrowser>[1]) => {
+  const browser = await openBrowser(settings, use);
+  ({ close } = browser);
+  return browser.page;
+};
+const checkoutFrame = (page: Page): Frame => page.frames().find((frame) => frame.url().includes('/icheckout/'))!;
+const heading = (page: Page) => frameOf(page).getByRole('heading', { name: 'Phương thức thanh toán' });
+const newTicket = (page: Page) => page.evaluate(async () => ((await (await fetch('/ticket', { method: 'POST' })).json()) as { ticket: string }).ticket);
+const setTicket = (page: Page, ticket: string) => page.locator('sandbar-checkout').evaluate((element, value) => element.setAttribute('ticket', value), ticket);
+const types = async (page: Page) => (await events(page)).map((line) => line.split(' ', 1)[0]);
+
+test('loading, ready, hold-expiring twice and the end of the hold are told as they happen', async ({ request, viewport, launchOptions }) => {
+  await holdOne(request);
+  const page = await browserWith(NO_THIRD_PARTIES, { viewport, launchOptions });
+  // The hold of a quarter of an hour, seen at its end: what the server says of it is moved, by as much as the test wants.
+  await page.addInitScript((seconds) => {
+    const ask = window.fetch;
+    const moved = Object.assign(window, { earlier: 15 * 60 - seconds });
+    window.fetch = async (input, init) => {
+      const response = await ask(input, init);
+      if (input !== '/graphql') return response;
+      const text = await response.text();
+      const earlier = (at: string) => new Date(Date.parse(at) - moved.earlier * 1000).toISOString();
+      return new Response(
+        text.replaceAll(/"holdExpiresAt":"([^"]+)"/g, (_, at: string) => `"holdExpiresAt":"${earlier(at)}"`),
+        response,
+      );
+    };
+  }, 302);
+  /** Reads the order anew, with so much left of its hold. */
+  const look = (secondsLeft: number) =>
+    checkoutFrame(page).evaluate((seconds) => {
+      Object.assign(window, { earlier: 15 * 60 - seconds });
+      for (const type of ['offline', 'online']) dispatchEvent(new Event(type));
+    }, secondsLeft);
+  await page.goto(`${partner.origin}/checkout?order=${orderId}`);
+  await expect(heading(page)).toBeVisible();
+  await expect.poll(() => events(page)).toEqual(['loading {}', `ready ${JSON.stringify({ orderId })}`, expect.stringMatching(/^hold-expiring .*"secondsLeft":29\d}$/)]);
+  await look(70);
+  await expect.poll(async () => (await events(page)).at(-1)).toMatch(/^hold-expiring .*"secondsLeft":5\d}$/);
+  await look(12);
+  await expect.poll(async () => (await events(page)).at(-1)).toBe('error {"reason":"expired"}');
+  expect(await types(page)).toEqual(['loading', 'ready', 'hold-expiring', 'hold-expiring', 'error']);
+});
+
+test('a ticket that was used says so in the frame and to the page; the member may leave, and a new one goes on', async ({ request, viewport, launchOptions }) => {
+  await holdOne(request);
+  // Without cookies, so that nothing but the ticket can let anyone in.
+  const page = await browserWith(NO_COOKIES, { viewport, launchOptions });
+  await page.goto(`${partner.origin}/checkout?order=${orderId}`);
+  await expect(heading(page)).toBeVisible();
+  // The same ticket again: what a page kept by a browser would send.
+  await checkoutFrame(page).evaluate(() => location.reload());
+  await page.locator('sandbar-checkout').evaluate((element) => {
+    const [order, ticket] = [element.getAttribute('order')!, element.getAttribute('ticket')!];
+    const again = document.createElement('sandbar-checkout');
+    for (const type of ['loading', 'ready', 'error', 'close'])
+      again.addEventListener(type, (event) => {
+        document.querySelector('#events')!.append(Object.assign(document.createElement('li'), { textContent: `again ${type} ${JSON.stringify((event as CustomEvent).detail)}` }));
+      });
+    again.setAttribute('ticket', ticket);
+    again.setAttribute('order', order);
+    element.replaceWith(again);
+  });
+  await expect(frameOf(page).getByRole('alert').getByRole('heading', { name: 'Chưa mở được trang thanh toán' })).toBeVisible();
+  await expect.poll(async () => (await events(page)).filter((line) => line.startsWith('again'))).toEqual(['again loading {}', 'again error {"reason":"ticket"}']);
+  await expect(heading(page)).toBeHidden();
+  await frameOf(page).getByRole('button', { name: 'Quay lại' }).click();
+  await expect.poll(async () => (await events(page)).at(-1)).toBe('again close {}');
+
+  await setTicket(page, await newTicket(page));
+  await expect(heading(page)).toBeVisible();
+  await expect(frameOf(page).getByRole('alert').getByRole('heading')).toHaveCount(0);
+  await expect.poll(async () => (await events(page)).at(-1)).toBe(`again ready ${JSON.stringify({ orderId })}`);
+});
+
+test('a session that is over waits for a new ticket, and what was typed is still there', async ({ request, viewport, launchOptions }) => {
+  await holdOne(request);
+  const admin = await apiOf(request, 'azure', 'admin@azure.example');
+  const made = await admin.command('Partner', 'CreateApiKey', { Id: crypto.randomUUID(), PartnerId: partnerId, Name: 'second', Scopes: ['tickets'] });
+  const { id: keyId, key } = made.Data as { id: string; key: string };
+  const page = await browserWith(NO_COOKIES, { viewport, launchOptions });
+  const asked = await fetch(`http://127.0.0.1:${process.env.E2E_PORT}/api/partner/tickets`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'member@azure.example' }),
+  });
+  const { ticket } = ((await asked.json()) as { Data: { ticket: string } }).Data;
+  await openWith(page, ticket);
+  await expect(heading(page)).toBeVisible();
+  const note = frameOf(page).getByRole('textbox', { name: /Ghi chú/ });
+  await note.fill('Đến muộn sau 22 giờ');
+
+  await admin.command('Partner', 'RevokeApiKey', { Id: crypto.randomUUID(), ApiKeyId: keyId });
+  await expect.poll(() => events(page)).toEqual(['loading {}', `ready ${JSON.stringify({ orderId })}`, 'error {"reason":"session"}', 'loading {}']);
+  await expect(heading(page)).toBeVisible();
+  await expect(note).toHaveValue('Đến muộn sau 22 giờ');
+  // And the new session works.
+  await frameOf(page)
+    .getByRole('radio', { name: /Chuyển khoản/ })
+    .check();
+  await frameOf(page)
+    .getByRole('button', { name: /^Xác nhận đặt/ })
+    .last()
+    .click();
+  await expect.poll(async () => (await events(page)).at(-1)).toMatch(/^success .*"paid":false}$/);
+});
+
+test('what another window says to the frame or to the page counts for nothing', async ({ request, viewport, launchOptions }) => {
+  await holdOne(request);
+  const page = await browserWith(NO_COOKIES, { viewport, launchOptions });
+  await openWith(page, '');
+  await expect.poll(() => events(page)).toEqual(['loading {}', 'error {"reason":"ticket"}']);
+  const ticket = await newTicket(page);
+
+  // The frame waits for a ticket; a neighbour of another origin has a good one, and so has a window that the page opened.
+  const other = partner.origin.replace('127.0.0.1', 'other.localhost');
+  await page.evaluate((address) => document.body.append(Object.assign(document.createElement('iframe'), { src: address, name: 'neighbour' })), other);
+  await expect.poll(() => page.frame('neighbour')?.url()).toBe(`${other}/`);
+  const neighbour = page.frame('neighbour')!;
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.evaluate((address) => void window.open(address), other)]);
+  await popup.waitForLoadState();
+  const start = { protocol: 'sandbar/1', type: 'start', ticket, locale: '' };
+  const success = { protocol: 'sandbar/1', type: 'success', orderId, code: 'X', paid: true };
+  for (const place of [neighbour, popup.mainFrame()])
+    await place.evaluate(
+      ([toFrame, toPage]) => {
+        const around = (parent === window ? opener : parent) as Window;
+        for (let index = 0; index < around.length; index += 1) around[index]!.postMessage(toFrame, '*');
+        around.postMessage(toPage, '*');
+      },
+      [start, success],
+    );
+  // The frame's own words are not the neighbour's to say either: neither does the page hear it, nor its own page.
+  await checkoutFrame(page).evaluate(() => postMessage({ protocol: 'sandbar/1', type: 'start', ticket: 'x', locale: '' }, '*'));
+  await page.waitForTimeout(1_500);
+  expect(await events(page)).toEqual(['loading {}', 'error {"reason":"ticket"}']);
+  await expect(heading(page)).toBeHidden();
+
+  // It was a good ticket: nobody has used it.
+  await setTicket(page, ticket);
+  await expect(heading(page)).toBeVisible();
+  expect((await types(page)).filter((type) => type === 'success')).toEqual([]);
+});
+
+test('the frame is as tall as what it shows, and comes to rest', async ({ request, viewport, launchOptions }) => {
+  await holdOne(request);
+  const page = await browserWith(NO_THIRD_PARTIES, { viewport, launchOptions });
+  await page.addInitScript(() => {
+    const heights: number[] = [];
+    Object.assign(window, { heights });
+    addEventListener('message', ({ data }: MessageEvent<{ type?: string; height?: number }>) => {
+      if (data?.type === 'resize') heights.push(data.height!);
+    });
+  });
+  const told = () => page.evaluate(() => (window as unknown as { heights: number[] }).heights);
+  /** Nothing more is said for two seconds; then the frame shows all it has, and no more. */
+  const atRest = async () => {
+    await expect
+      .poll(
+        async () => {
+          const before = (await told()).length;
+          await page.waitForTimeout(2_000);
+          return (await told()).length - before;
+        },
+        { intervals: [0] },
+      )
+      .toBe(0);
+    const { height, content } = await checkoutFrame(page).evaluate(() => ({ height: innerHeight, content: document.body.getBoundingClientRect().height }));
+    expect(Math.abs(height - content)).toBeLessThanOrEqual(1);
+    return height;
+  };
+  await page.goto(`${partner.origin}/checkout?order=${orderId}`);
+  await expect(heading(page)).toBeVisible();
+  const wide = await atRest();
+  expect((await told()).every((height) => height > 0)).toBe(true);
+  const width = (value: string) => page.locator('sandbar-checkout').evaluate((element, set) => ((element as HTMLElement).style.width = set), value);
+  await width('320px');
+  const narrow = await atRest();
+  await width('');
+  expect(await atRest()).toBe(wide);
+  expect(narrow).toBeGreaterThan(wide);
+  // A page that makes the frame taller is not answered with a taller one still.
+  await page.locator('sandbar-checkout').evaluate((element) => (element.shadowRoot!.querySelector('iframe')!.style.height = '4000px'));
+  const before = (await told()).length;
+  await page.waitForTimeout(1_000);
+  expect((await told()).length).toBe(before);
+  expect((await told()).length).toBeLessThan(40);
+});

@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CreateWebhook, ReplayWebhookEvents, RotateWebhookSecret } from '@sandbar/contract/partners';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { httpsSender } from '../adapters/webhooks/index.ts';
+import { commandHandlers } from '../commands.ts';
+import { freePort } from '../testing/postgres.ts';
+import { createWorld, embeddedDatabase, type World } from '../testing/world.ts';
+import { onOrderChangedForWebhooks } from './index.ts';
+import { addAdmin, deliverAll, hold, newEvents, ok } from './testing.ts';
+
+/** The receiver of docs/webhooks.md, as it stands there, hears of real orders. */
+
+const GUIDE = new URL('../../../docs/webhooks.md', import.meta.url);
+/** Where its import is found. */
+const MODULES = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
+
+let world: World;
+let admin: string;
+let folder: string;
+let receiver: ChildProcess;
+let address: string;
+let made: { id: string; secret: string | null };
+let printed = '';
+
+beforeAll(async () => {
+  world = await createWorld(await embeddedDatabase(), commandHandlers);
+  admin = await addAdmin(world);
+  address = `http://127.0.0.1:${await freePort()}/`;
+  made = await ok(world.send(admin, CreateWebhook, { Id: randomUUID(), Url: address, Kinds: ['order.held'] }));
+  folder = mkdtempSync(join(MODULES, '.sandbar-guide-'));
+  const program = join(folder, 'receiver.mjs');
+  writeFileSync(program, /```js receiver\.mjs\n(.*?)```/s.exec(readFileSync(GUIDE, 'utf8'))![1]!);
+  receiver = spawn(process.execPath, [program], { env: { ...process.env, WEBHOOK_SECRET: made.secret!, PORT: new URL(address).port }, stdio: ['ignore', 'pipe', 'inherit'] });
+  receiver.stdout!.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  while (!(await fetch(address).catch(() => undefined))) await new Promise((resolve) => setTimeout(resolve, 50));
+}, 60_000);
+afterAll(async () => {
+  receiver.kill();
+  rmSync(folder, { recursive: true, force: true });
+  await world.database.close();
+});
+
+const deliver = () => deliverAll(world, httpsSender({ local: true }));
+const holdAndTell = async () => {
+  const orderId = await hold(world);
+  const reaction = onOrderChangedForWebhooks(world);
+  for (const event of await newEvents(world, 'order.changed', reaction)) await reaction.run(event);
+  return (await world.sql('select code from orders where id = $1', [orderId]))[0]!['code'] as string;
+};
+const lines = () => printed.trim().split('\n');
+
+it('verifies what we send, acts once on what comes twice, and refuses everything else', async () => {
+  const first = await holdAndTell();
+  expect(await deliver()).toBe(1);
+  const [event] = await world.sql('select id, payload from webhook_events');
+  await ok(world.send(admin, ReplayWebhookEvents, { Id: randomUUID(), WebhookId: made.id, Events: { EventId: event!['id'] as string } }));
+  expect(await deliver()).toBe(1);
+  await expect.poll(lines).toEqual([`order.held ${first}`]);
+
+  const [id, now, body] = [randomUUID(), new Date(), event!['payload'] as string];
+  const post = async (key: string, at: Date, text: string) => {
+    const headers = { 'webhook-id': id, 'webhook-timestamp': String(Math.floor(at.getTime() / 1000)), 'webhook-signature': new Webhook(key).sign(id, at, body) };
+    return (await fetch(address, { method: 'POST', headers, body: text })).status;
+  };
+  expect(await post(`whsec_${Buffer.from('another secret of some length').toString('base64')}`, now, body)).toBe(400);
+  expect(await post(made.secret!, new Date(now.getTime() - 360_000), body)).toBe(400);
+  expect(await post(made.secret!, now, body.replace('"paid":0', '"paid":9'))).toBe(400);
+  expect(lines()).toHaveLength(1);
+});
+
+it('goes on with its old secret while the new one is put in place', async () => {
+  await ok(world.send(admin, RotateWebhookSecret, { Id: randomUUID(), WebhookId: made.id }));
+  const code = await holdAndTell();
+  expect(await deliver()).toBe(1);
+  await expect.poll(() => lines().at(-1)).toBe(`order.held ${code}`);
+});
