@@ -1,9 +1,7 @@
 import { isDay } from '@sandbar/domain/common';
-import { actorMay } from '@sandbar/domain/identity';
 import { GraphQLError } from 'graphql';
-import type { GraphContext } from '../platform/graphql/context.ts';
-import { GraphRefusal } from '../platform/graphql/refusal.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
+import { staffSession } from '../platform/graphql/staff-session.ts';
 import { partnersWithKeys } from './partners.queries.ts';
 import { webhookEndpoints, webhookEventPage } from './webhooks.queries.ts';
 
@@ -11,14 +9,8 @@ const USUAL_ITEMS = 50;
 const MOST_ITEMS = 200;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** @throws GraphRefusal SIGNED_OUT, NOT_ALLOWED */
-const forStaff = async ({ session, locale }: GraphContext): Promise<void> => {
-  const { userId, allType } = await session();
-  if (!actorMay({ kind: 'user', userId, allType }, 'staff')) throw new GraphRefusal({ code: 'NOT_ALLOWED', data: {} }, locale);
-};
-
 const partners: QueryResolvers['partners'] = async (_parent, _arguments, context) => {
-  await forStaff(context);
+  await staffSession(context);
   const rows = await context.database.run(partnersWithKeys({ merchantId: context.merchant.id }));
   return {
     items: rows.map(({ id, name, origins, createdAt, keys }) => ({
@@ -40,7 +32,7 @@ const partners: QueryResolvers['partners'] = async (_parent, _arguments, context
 };
 
 const webhookendpoints: QueryResolvers['webhookendpoints'] = async (_parent, _arguments, context) => {
-  await forStaff(context);
+  await staffSession(context);
   const rows = await context.database.run(webhookEndpoints({ merchantId: context.merchant.id }));
   return {
     items: rows.map(({ createdAt, failingSince, previousUntil, ...row }) => ({
@@ -55,7 +47,7 @@ const webhookendpoints: QueryResolvers['webhookendpoints'] = async (_parent, _ar
 };
 
 const webhookevents: QueryResolvers['webhookevents'] = async (_parent, given, context) => {
-  await forStaff(context);
+  await staffSession(context);
   const { merchant, database } = context;
   const limit = Math.min(MOST_ITEMS, Math.max(1, given.limit ?? USUAL_ITEMS));
   const ids = { after: given.after, orderId: given.orderId, endpointId: given.endpointId };
