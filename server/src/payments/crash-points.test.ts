@@ -71,7 +71,6 @@ interface Telling {
   end: object;
   /** What became of it, in the event that tells of it. */
   reason: string;
-  mail: string;
 }
 
 const confirmation = async (price: number, before: (orderId: string) => Promise<object>, end: object): Promise<Telling> => {
@@ -83,7 +82,7 @@ const confirmation = async (price: number, before: (orderId: string) => Promise<
     expect(answer).toMatchObject({ Success: true });
     return answer;
   };
-  return { orderId, send, end, reason: 'confirmed', mail: 'confirmed' };
+  return { orderId, send, end, reason: 'confirmed' };
 };
 
 const plain = () => confirmation(PRICE, async () => ({}), { all_status: 33, points: 0, gift_code_amount: 0, payments: '12500000:33' });
@@ -124,7 +123,7 @@ const callback = async (
     const answer = await fetch(`${server.address}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
     expect(answer.status).toBe(200);
   };
-  return { orderId: order.id, send, end: { all_status: 1_048_609, payments: '12500000:33554465' }, reason: 'paid', mail: 'paid' };
+  return { orderId: order.id, send, end: { all_status: 1_048_609, payments: '12500000:33554465' }, reason: 'paid' };
 };
 const transfer = () =>
   callback(world.bankTransferId, '/api/payments/bank-line', ({ code }) => ({ headers: { authorization: `Apikey ${BANK_KEY}` }, body: JSON.stringify(bankLine(PRICE, code)) }));
