@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
+import { endHoldIn } from '../support/hold-clock.ts';
 import { apiOf, signInAs } from '../support/member.ts';
 import { expectGoodScreen, watchShifts } from '../support/quality.ts';
 
@@ -126,4 +127,70 @@ test('points, a gift code and a bank transfer pay together', async ({ page, requ
   await expect(page.getByText(money(left)).first()).toBeAttached();
   await expectGoodScreen(page, 'confirmation with points and a code');
   expect((await member.command('Sale', 'CancelOrder', { Id: crypto.randomUUID(), OrderId: id })).Success).toBe(true);
+});
+
+test('points, a gift code and a payment on a provider’s page: the success page says every part of it', async ({ page, request, context }, { project }) => {
+  test.setTimeout(180_000);
+  const { code, rate, fixed, takesOff } = MERCHANTS[project.name as keyof typeof MERCHANTS];
+  const member = await apiOf(request, code, `member@${code}.example`);
+  const id = await holdStay(member, ({ price }, exchange) => !exchange && price >= 6_000_000);
+  await signInAs(page, code, `member@${code}.example`);
+  await page.goto(`${siteOf(code)}/checkout/${id}`);
+  const { subTotal } = await order(member, id);
+  await page.getByRole('textbox', { name: 'Mã quà tặng' }).fill(fixed);
+  await page.getByRole('textbox', { name: 'Mã quà tặng' }).press('Enter');
+  await expect(page.getByText('Áp dụng mã quà tặng thành công')).toBeVisible();
+  await field(page).fill('50');
+  await expect(page.getByText('Sử dụng điểm thành công').first()).toBeVisible();
+  const left = subTotal - takesOff - 50 * rate;
+
+  await page.getByRole('radio', { name: /Thẻ và ví/ }).check();
+  const opened = context.waitForEvent('page');
+  await confirmButton(page).click();
+  const provider = await opened;
+  await provider.waitForURL('**/payment/sandbox/**');
+  // The provider asks for what is left, no more and no less.
+  await expect(provider.getByText(money(left))).toBeVisible();
+  await provider.getByRole('button', { name: 'Thanh toán', exact: true }).click();
+  await provider.waitForURL('**/checkout/success/**');
+  expect(await order(member, id)).toMatchObject({ allStatus: 1_048_609, points: 50, giftCodeAmount: takesOff, grandTotal: left });
+
+  const status = provider.getByRole('region', { name: 'Tình trạng thanh toán' });
+  const line = (label: string | RegExp, sum: string) => expect(status.locator('dl > div').filter({ hasText: label })).toContainText(sum);
+  await line(`Mã ${fixed}`, money(takesOff));
+  await line(/50 điểm/, money(50 * rate));
+  await line('Tổng cộng', money(left));
+  // What is paid counts the code too (member-portal section 2).
+  await line('Đã thanh toán', money(left + takesOff));
+  await line('Còn phải trả', money(0));
+});
+
+test('a hold runs out under the member’s eyes: the page says so, keeps what was entered, and holds the stay again', async ({ page, request }, { project }) => {
+  test.skip(!process.env.E2E_CLOCK_PORT, 'a running server lets no hold end sooner');
+  test.setTimeout(180_000);
+  const { code } = MERCHANTS[project.name as keyof typeof MERCHANTS];
+  const member = await apiOf(request, code, `member@${code}.example`);
+  const id = await holdStay(member, (_variant, exchange) => !exchange);
+  await watchShifts(page);
+  await signInAs(page, code, `member@${code}.example`);
+  await endHoldIn(request, id, 30);
+  await page.goto(`${siteOf(code)}/checkout/${id}`);
+  await page.getByRole('textbox', { name: /Ghi chú/ }).fill('Đến muộn, khoảng 22 giờ');
+  await expect(confirmButton(page)).toBeEnabled();
+
+  const again = page.getByRole('button', { name: 'Giữ lại phòng này' }).last();
+  await expect(again).toBeVisible({ timeout: 60_000 });
+  await expect(confirmButton(page)).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: /Ghi chú/ })).toHaveValue('Đến muộn, khoảng 22 giờ');
+  // The server has ended it too: what is confirmed now is refused.
+  await expect.poll(async () => (await order(member, id)).allStatus, { timeout: 15_000 }).toBe(257);
+  expect(await member.command('Sale', 'ConfirmOrder', { Id: id })).toMatchObject({ Success: false, Code: 'HOLD_EXPIRED' });
+  await expectGoodScreen(page, 'checkout, the hold is over');
+
+  await again.click();
+  await page.waitForURL((url) => /\/checkout\/[0-9a-f-]{36}$/.test(url.pathname) && !url.pathname.endsWith(id));
+  const next = new URL(page.url()).pathname.split('/').at(-1)!;
+  await expect(confirmButton(page)).toBeEnabled();
+  expect((await order(member, next)).allStatus).toBe(1);
+  expect((await member.command('Sale', 'CancelOrder', { Id: crypto.randomUUID(), OrderId: next })).Success).toBe(true);
 });

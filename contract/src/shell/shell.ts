@@ -1,5 +1,6 @@
 import type { LocalText, Locale } from '@sandbar/domain/common';
 import type { BrandLogo, BrandTheme } from '@sandbar/domain/merchants';
+import type { CancellationStep } from '@sandbar/domain/orders';
 
 /**
  * The first data of a page, written by the server into the HTML shell as `<script type="application/json" id="sandbar-shell">`, so that the first paint
@@ -35,6 +36,8 @@ export interface ShellMerchant {
   /** Dong per point. */
   exchangeRate: number;
   timeZone: string;
+  /** What comes back of a paid order, by the days before check-in on which it is canceled. */
+  cancellation: readonly CancellationStep[];
 }
 
 export interface ShellUser {

@@ -23,6 +23,19 @@ test.each([
   ['2026-12-06', null],
 ])('check-in on 5 December, canceled on %s: %s percent comes back', (today, percent) => expect(cancellationPercent('2026-12-05', today)).toBe(percent));
 
+test('a merchant’s own ladder is shown from the earliest rung on, and says that nothing comes back after the last one', () => {
+  const ladder = [
+    { daysBefore: 7, percent: 20 },
+    { daysBefore: 60, percent: 90 },
+  ];
+  expect(cancellationTerms('2026-12-05', '2026-06-01', ladder)).toEqual([
+    { percent: 90, until: '2026-10-06' },
+    { percent: 20, until: '2026-11-28' },
+    { percent: 0, until: null },
+  ]);
+  expect(cancellationTerms('2026-12-05', '2026-12-01', [])).toEqual([{ percent: 0, until: null }]);
+});
+
 test('a merchant’s own ladder counts, in whatever order it is written', () => {
   const ladder = [
     { daysBefore: 0, percent: 10 },

@@ -20,16 +20,25 @@ export interface CancellationTerm {
   until: Day | null;
 }
 
+const NOTHING: CancellationStep = { daysBefore: 0, percent: 0 };
+
+/** From the earliest rung to the last one, below which nothing comes back. */
+const inOrder = (ladder: readonly CancellationStep[]): CancellationStep[] => {
+  const rungs = ladder.toSorted((one, other) => other.daysBefore - one.daysBefore);
+  return rungs.at(-1)?.daysBefore === 0 ? rungs : [...rungs, NOTHING];
+};
+
 /** The ladder of one stay, with real days. Rungs that have already passed on `today` are left out. */
 export const cancellationTerms = (checkIn: Day, today: Day, ladder: readonly CancellationStep[] = DEFAULT_CANCELLATION): CancellationTerm[] =>
-  ladder.map(({ daysBefore, percent }) => ({ percent, until: daysBefore > 0 ? addDays(checkIn, -daysBefore) : null })).filter(({ until }) => until === null || until >= today);
+  inOrder(ladder)
+    .map(({ daysBefore, percent }) => ({ percent, until: daysBefore > 0 ? addDays(checkIn, -daysBefore) : null }))
+    .filter(({ until }) => until === null || until >= today);
 
 /** The share that comes back when a paid order is canceled on `today`; null once the stay has begun: then nothing is canceled any more. */
 export const cancellationPercent = (checkIn: Day, today: Day, ladder: readonly CancellationStep[] = DEFAULT_CANCELLATION): number | null => {
   const daysBefore = nightsBetween(today, checkIn);
   if (daysBefore < 0) return null;
-  const rungs = ladder.toSorted((one, other) => other.daysBefore - one.daysBefore);
-  return rungs.find((rung) => daysBefore >= rung.daysBefore)?.percent ?? 0;
+  return inOrder(ladder).find((rung) => daysBefore >= rung.daysBefore)!.percent;
 };
 
 /** A closed payment and what of it goes back already. Dong. */

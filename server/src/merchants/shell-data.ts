@@ -34,6 +34,7 @@ export const shellData = async ({ database, development }: ShellDeps, merchant: 
       allowedOrigins: settings.allowedOrigins,
       exchangeRate: merchant.exchangeRate,
       timeZone: merchant.timeZone,
+      cancellation: settings.cancellation,
     },
     user: user && { ...(reader as typeof user), name: fullName(user), avatar: avatarImageId && imagePath(avatarImageId) },
     menu: menuOf(settings, locale),

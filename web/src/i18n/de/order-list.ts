@@ -86,6 +86,8 @@ export default {
   whatExpired: 'Reservierung abgelaufen, Aufenthalt wieder frei',
   whatCanceled: 'Bestellung storniert',
   whatCompleted: 'Vollständig bezahlt, Bestellung abgeschlossen',
+  tabBlocked: 'Ihr Browser hat das Öffnen der Zahlungsseite verhindert.',
+  openPaymentPage: 'Zahlungsseite öffnen',
   whatCash: 'Barzahlung erhalten',
   whatMatched: 'Überweisung der Bestellung zugeordnet',
   whatRefundSent: 'Rückzahlung überwiesen',

@@ -86,6 +86,8 @@ export default {
   whatExpired: 'Hold ran out, stay released',
   whatCanceled: 'Order canceled',
   whatCompleted: 'Paid in full, order completed',
+  tabBlocked: 'Your browser kept the payment page from opening.',
+  openPaymentPage: 'Open the payment page',
   whatCash: 'Cash received',
   whatMatched: 'Bank transfer matched to the order',
   whatRefundSent: 'Refund sent',

@@ -86,6 +86,8 @@ export default {
   whatExpired: 'Reserva vencida, estancia liberada',
   whatCanceled: 'Pedido cancelado',
   whatCompleted: 'Pagado por completo, pedido completado',
+  tabBlocked: 'Su navegador impidió que se abriera la página de pago.',
+  openPaymentPage: 'Abrir la página de pago',
   whatCash: 'Efectivo recibido',
   whatMatched: 'Transferencia asignada al pedido',
   whatRefundSent: 'Reembolso enviado',

@@ -86,6 +86,8 @@ export default {
   whatExpired: 'Option expirée, séjour libéré',
   whatCanceled: 'Commande annulée',
   whatCompleted: 'Payée intégralement, commande terminée',
+  tabBlocked: 'Votre navigateur a empêché l’ouverture de la page de paiement.',
+  openPaymentPage: 'Ouvrir la page de paiement',
   whatCash: 'Espèces reçues',
   whatMatched: 'Virement rattaché à la commande',
   whatRefundSent: 'Remboursement envoyé',

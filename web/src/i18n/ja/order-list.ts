@@ -85,6 +85,8 @@ export default {
   whatExpired: '確保の期限切れ、滞在を開放',
   whatCanceled: '注文をキャンセル',
   whatCompleted: '全額支払い済み、注文完了',
+  tabBlocked: 'ブラウザがお支払いページの表示をブロックしました。',
+  openPaymentPage: 'お支払いページを開く',
   whatCash: '現金を受領',
   whatMatched: '振込を注文に照合',
   whatRefundSent: '返金を送金',

@@ -82,6 +82,8 @@ export default {
   whatExpired: 'Hết giờ giữ, kỳ nghỉ mở lại',
   whatCanceled: 'Hủy đơn hàng',
   whatCompleted: 'Thanh toán đủ, đơn hoàn thành',
+  tabBlocked: 'Trình duyệt đã chặn trang thanh toán mở ra.',
+  openPaymentPage: 'Mở trang thanh toán',
   whatCash: 'Nhận tiền mặt',
   whatMatched: 'Ghép tiền chuyển khoản vào đơn',
   whatRefundSent: 'Đã chuyển tiền hoàn',

@@ -85,6 +85,8 @@ export default {
   whatExpired: '保留超时，假期已释放',
   whatCanceled: '取消订单',
   whatCompleted: '已付清，订单完成',
+  tabBlocked: '浏览器阻止了付款页面打开。',
+  openPaymentPage: '打开付款页面',
   whatCash: '已收到现金',
   whatMatched: '已将转账匹配到订单',
   whatRefundSent: '退款已汇出',

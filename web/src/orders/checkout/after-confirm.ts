@@ -20,12 +20,15 @@ export type NextStep =
 /** Methods whose money does not come through the browser (member-portal section 4). */
 const MANUAL = ['bank-transfer', 'bank-transfer-bank', 'cod'];
 
+/** Whether such a payment is made on a provider's page. */
+export const paidElsewhere = (sku: string): boolean => !MANUAL.includes(sku);
+
 /** A payment page must be a web page: nothing else a server might answer is opened. */
 const isWebPage = (url: string): boolean => /^https?:\/\//i.test(url) || /^\/(?![/\\])/.test(url);
 
 const afterAnswer = (answer: ConfirmedOrder, sku: string): NextStep => {
   if (answer.grandTotal <= 0) return { kind: 'success' };
-  if (MANUAL.includes(sku) || !answer.url || !isWebPage(answer.url)) return { kind: 'instructions' };
+  if (!paidElsewhere(sku) || !answer.url || !isWebPage(answer.url)) return { kind: 'instructions' };
   return { kind: 'gateway', url: answer.url };
 };
 

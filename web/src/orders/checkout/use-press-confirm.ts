@@ -4,7 +4,8 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { Order } from '../order/order.query.ts';
 import { refreshOrders } from '../order/use-order.ts';
-import type { NextStep } from './after-confirm.ts';
+import { openProviderTab, type ProviderTab } from '../order/provider-tab.ts';
+import { paidElsewhere, type NextStep } from './after-confirm.ts';
 import { dropDraft, type Receiver } from './draft.ts';
 import { useConfirm, type ChosenMethod } from './use-confirm.ts';
 
@@ -47,15 +48,16 @@ export const usePressConfirm = ({ order, links, method, note, giftCodes, settleP
   // A second press while the first is under way, its check of the form included, is no press.
   const pressed = useRef(false);
 
-  const leave = (to: string): void => {
+  const leave = (to: string, state?: { tabBlocked: boolean }): void => {
     dropDraft(order.id);
     showToast(t('confirmed'));
     // In place of the checkout, so that Back leads to the resort and not to a form that is done.
-    navigate(to, { replace: true });
+    navigate(to, { replace: true, state });
     void refreshOrders();
   };
   /** Whether that leads away from this page. */
-  const follow = async (next: NextStep): Promise<boolean> => {
+  const follow = async (next: NextStep, tab: ProviderTab | null): Promise<boolean> => {
+    const seen = tab?.lead(next.kind === 'gateway' ? next.url : null) ?? false;
     switch (next.kind) {
       case 'success':
         leave(links.success);
@@ -63,12 +65,9 @@ export const usePressConfirm = ({ order, links, method, note, giftCodes, settleP
       case 'instructions':
         leave(links.confirmation);
         return true;
-      case 'gateway': {
-        const opened = window.open(next.url, '_blank');
-        if (opened) opened.opener = null;
-        leave(links.gateway);
+      case 'gateway':
+        leave(links.gateway, { tabBlocked: !seen });
         return true;
-      }
       case 'missing':
         navigate(links.missing, { replace: true });
         return true;
@@ -96,8 +95,10 @@ export const usePressConfirm = ({ order, links, method, note, giftCodes, settleP
     const methodMissing = order.grandTotal > 0 && !method;
     if (methodMissing) onMethodMissing(receiver === null);
     if (methodMissing || !receiver) return false;
-    if (!(await settlePoints())) return false;
-    return follow(await confirm(method, receiver, note, giftCodes));
+    const tab = method && paidElsewhere(method.sku) ? openProviderTab() : null;
+    if (await settlePoints()) return follow(await confirm(method, receiver, note, giftCodes), tab);
+    tab?.lead(null);
+    return false;
   };
   const mark = (underWay: boolean) => {
     pressed.current = underWay;

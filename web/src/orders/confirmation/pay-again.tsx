@@ -1,10 +1,11 @@
 import { PayOrder } from '@sandbar/contract/orders';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { newId } from '../../transport/new-id.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { Button } from '../../ui/button.tsx';
+import { openProviderTab } from '../order/provider-tab.ts';
 import { refreshOrders } from '../order/use-order.ts';
 import styles from './confirmation.module.css';
 
@@ -12,16 +13,14 @@ import styles from './confirmation.module.css';
 export const PayAgain = ({ orderId, methodId }: { orderId: string; methodId: string }) => {
   const t = useTexts('payments');
   const common = useTexts('common');
-  const [commandId] = useState(newId);
+  const commandId = useRef(newId());
   const { send, sending, failure } = useCommand(PayOrder);
   const payAgain = async () => {
-    // Opened by the press itself: after the answer, browsers take it for an advertisement.
-    const tab = window.open('', '_blank');
-    const outcome = await send({ Id: commandId, OrderId: orderId, PaymentMethodId: methodId });
-    if (outcome.ok && outcome.value.url && tab) {
-      tab.opener = null;
-      tab.location.href = outcome.value.url;
-    } else tab?.close();
+    const tab = openProviderTab();
+    const outcome = await send({ Id: commandId.current, OrderId: orderId, PaymentMethodId: methodId });
+    tab.lead(outcome.ok ? outcome.value.url : null);
+    // Answered, the next press is another try; a lost answer is asked for again.
+    if (outcome.ok || outcome.failure.kind === 'refused') commandId.current = newId();
     await refreshOrders();
   };
   return (

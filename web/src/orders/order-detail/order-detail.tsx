@@ -13,6 +13,7 @@ import styles from './order-detail.module.css';
 import { OrderHistory } from './order-history.tsx';
 import { OrderOrigin } from './order-origin.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { PaymentPageLink } from './payment-page-link.tsx';
 
 export const ORDER_TABS = ['summary', 'history', 'origin'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
@@ -49,6 +50,7 @@ export const OrderDetail = ({ order, tab, links }: OrderDetailProps) => {
           <CancelOrder order={{ id: order.id, fromDate: order.stay?.fromDate ?? null, toDate: order.stay?.toDate ?? null }} />
         )}
       </header>
+      <PaymentPageLink order={order} />
       <TabLinks label={t('parts')} tabs={tabs.map((one) => ({ to: links.order(order.id, one === 'summary' ? undefined : one), label: t(one), current: one === shown }))} />
       {shown === 'summary' && <OrderSummary order={order} />}
       {shown === 'history' && <OrderHistory history={order.history} />}
