@@ -184,7 +184,7 @@ test('a hold runs out under the member’s eyes: the page says so, keeps what wa
   await expect(page.getByRole('textbox', { name: /Ghi chú/ })).toHaveValue('Đến muộn, khoảng 22 giờ');
   // The server has ended it too: what is confirmed now is refused.
   await expect.poll(async () => (await order(member, id)).allStatus, { timeout: 15_000 }).toBe(257);
-  expect(await member.command('Sale', 'ConfirmOrder', { Id: id })).toMatchObject({ Success: false, Code: 'HOLD_EXPIRED' });
+  expect(await member.command('Sale', 'ConfirmOrder', { Id: id })).toMatchObject({ Success: false, Code: 'ORDER_PROCESSED' });
   await expectGoodScreen(page, 'checkout, the hold is over');
 
   await again.click();

@@ -66,6 +66,7 @@ describe('paying on the sandbox’s page', () => {
     const page = await to.get(`/payment/sandbox/${order.paymentId}`);
     expect(page.text).toContain(order.paymentCode);
     expect(page.text).not.toContain(secret);
+    for (const action of ['pay', 'fail', 'hang', 'twice', 'disorder']) expect(page.text).toContain(`name="action" value="${action}"`);
     expect(await press(order, 'pay')).toMatchObject({ status: 303, headers: expect.objectContaining({ location: `/checkout/confirm/${order.id}` }) });
     expect(await statusOf(order.id)).toBe(1_048_609);
     expect(await payments(order.id)).toEqual([{ amount: PRICE, all_status: 33_554_465 }]);
