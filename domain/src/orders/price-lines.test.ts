@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ProductType } from '../catalogue/index.ts';
 import { priceLines, stayLine, type PricedOrder } from './price-lines.ts';
+import { paymentStanding, PaymentStatus } from '../payments/index.ts';
 import { grandTotal } from './totals.ts';
 
 const stay = {
@@ -54,4 +55,15 @@ test('a reduction that is no whole percentage names none', () =>
 test('the stay is the line that is no fee', () => {
   expect(stayLine({ orderLines: [fee, stay] })).toBe(stay);
   expect(stayLine({ orderLines: [fee] })).toBeUndefined();
+});
+
+test('points, a code, a fee, and a transfer in two parts: every line and what is paid add up to the order', () => {
+  const full = order({ orderLines: [offered, fee], giftCodeAmount: 500_000, points: 2000 });
+  const left = grandTotal(full);
+  const part = (amount: number) => ({ amount, allStatus: PaymentStatus.Created | PaymentStatus.Process | PaymentStatus.Closed });
+  const standing = paymentStanding({ grandTotal: left, giftCodeAmount: 500_000, payments: [part(left - 600_000), part(600_000)] });
+  expect(left).toBe(11_250_000 + 350_000 - 500_000 - 2_000_000);
+  expect(standing).toEqual({ received: left, paid: left + 500_000, left: 0 });
+  // With its points, that is all of the order.
+  expect(standing.paid + 2000 * full.pointRate).toBe(full.subTotal);
 });

@@ -12,7 +12,7 @@ test('a tab that was opened by the press is led to the provider, and cannot reac
 });
 
 test('with nothing to open it is closed again', () => {
-  const close = vi.fn();
+  const close = vi.fn<() => void>();
   browser({ opener: {}, location: { href: '' }, close });
   expect(openProviderTab().lead(null)).toBe(false);
   expect(close).toHaveBeenCalledOnce();
