@@ -20,12 +20,14 @@ describe('the channels of a telling', () => {
 });
 
 describe('where a notification leads', () => {
-  const own = ['https://azure.example'];
+  const own = ['https://azure.example', 'https://partner.example'];
   it.each([
     ['/order/detail/1', { kind: 'page', path: '/order/detail/1' }],
     ['/profile#setting', { kind: 'page', path: '/profile#setting' }],
     ['https://azure.example/order/detail/1', { kind: 'tab', url: 'https://azure.example/order/detail/1' }],
     ['HTTPS://AZURE.example/a', { kind: 'tab', url: 'https://azure.example/a' }],
+    ['https://partner.example/thanks', { kind: 'tab', url: 'https://partner.example/thanks' }],
+    ['https://partner.example:8443/', null],
     ['https://evil.example/', null],
     ['https://azure.example.evil.example/', null],
     ['https://user@azure.example/', null],

@@ -46,7 +46,18 @@ export const resortOnScreen = (row: ResortOnPage & ResortNow, filter: StayFilter
       if (state !== 'free' || !withinWindow(window, { fromDate, toDate })) continue;
       const applied =
         discounts.length === 0 || pointPrice !== null ? NONE : discounts.filter(({ rule }) => discountApplies(rule, { fromDate }, row.now)).map((discount) => discount.shown);
-      const variant = { id, fromDate, toDate, nights, price: price.price, originalPrice: price.original, pointPrice: price.pointPrice, productType, discounts: applied };
+      const variant = {
+        id,
+        fromDate,
+        toDate,
+        nights,
+        price: price.price,
+        originalPrice: price.original,
+        pointPrice: price.pointPrice,
+        productType,
+        type: productType,
+        discounts: applied,
+      };
       const others = variants.get(productType);
       if (others) others.push(variant);
       else variants.set(productType, [variant]);

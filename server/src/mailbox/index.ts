@@ -5,4 +5,4 @@ export { MARK_CID, renderMail } from './mail-template.ts';
 export { mailboxResolvers } from './mailbox.resolvers.ts';
 export { mailboxRoutes } from './mailbox.routes.ts';
 export { eraseMails } from './mailbox.erasure.store.ts';
-export { keepMail } from './mailbox.store.ts';
+export { keepMail, mailWords } from './mailbox.store.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { statement, type Builder } from '../platform/database/index.ts';
+import { blockKeys, inBlock, memberKeys, statement, WORD_BLOCK } from '../platform/database/index.ts';
 import type { MailFile } from './mailer.ts';
 
 interface Whose extends Record<string, unknown> {
@@ -7,47 +7,85 @@ interface Whose extends Record<string, unknown> {
   userId: string;
 }
 
-/** As `plain` makes a keyword: without accents, in lower case. */
-const searched = sql<string>`translate(lower(regexp_replace(normalize(from_name || ' ' || from_address || ' ' || subject, NFD), ${sql.raw(String.raw`'[\u0300-\u036f]'`)}, '', 'g')), 'đĐ', 'dd')`;
+interface Page extends Whose {
+  limit: number;
+  offset: number;
+}
 
-/** A keyword as it is looked for: without accents, in lower case, with what LIKE would read as wildcards taken literally. */
-export const plain = (keyword: string): string =>
-  keyword
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036F]/g, '')
-    .replaceAll(/[đĐ]/g, 'd')
-    .toLowerCase()
-    .trim()
-    .replaceAll(/[\\%_]/g, String.raw`\$&`);
-
-const mailsOf = (db: Builder, p: Whose & { keyword: string }) =>
-  db
-    .selectFrom('mails')
-    .where('merchantId', '=', p.merchantId)
-    .where('userId', '=', p.userId)
-    .where(sql<boolean>`(${p.keyword}::text = '' or ${searched} like '%' || ${p.keyword}::text || '%')`);
-
+/** One index serves both directions of a sort: one is the other turned round. */
 const SORTS = { createdDate: sql`created_at`, sender: sql`lower(from_name)`, title: sql`lower(subject)` } satisfies Record<string, RawBuilder<unknown>>;
+type Sort = keyof typeof SORTS;
+type Order = 'asc' | 'desc';
 
-const page = (sort: keyof typeof SORTS, order: 'asc' | 'desc') =>
-  statement(`mailbox.page-${sort}-${order}`, (db, p: Whose & { keyword: string; limit: number; offset: number }) =>
-    mailsOf(db, p)
-      .orderBy(SORTS[sort], order)
-      .orderBy('createdAt', sort === 'createdDate' ? order : 'desc')
-      .orderBy('id', sort === 'createdDate' ? order : 'desc')
-      .limit(sql<number>`${p.limit}`)
-      .offset(sql<number>`${p.offset}`)
-      .select(['id', 'fromName', 'fromAddress', 'subject', 'createdAt']),
-  );
-
-/** A page of a member's mailbox, by sort and order. */
-export const mailPage = {
-  createdDate: { asc: page('createdDate', 'asc'), desc: page('createdDate', 'desc') },
-  sender: { asc: page('sender', 'asc'), desc: page('sender', 'desc') },
-  title: { asc: page('title', 'asc'), desc: page('title', 'desc') },
+/** By time, mails of one moment by id; by anything else the newest of equals is first, and last the other way round. */
+const ordered = (sort: Sort, order: Order): RawBuilder<unknown> => {
+  const ties = sort === 'createdDate' ? order : order === 'asc' ? 'desc' : 'asc';
+  return sort === 'createdDate' ? sql.raw(`created_at ${order}, id ${order}`) : sql`${SORTS[sort]} ${sql.raw(order)}, ${sql.raw(`created_at ${ties}, id ${ties}`)}`;
 };
 
-export const mailCount = statement('mailbox.count', (db, p: Whose & { keyword: string }) => mailsOf(db, p).select(sql<number>`count(*)::int`.as('total')));
+export interface MailRow {
+  id: string;
+  fromName: string;
+  fromAddress: string;
+  subject: string;
+  createdAt: Date;
+}
+
+const page = (sort: Sort, order: Order) =>
+  statement<Page, MailRow>(
+    `mailbox.page-${sort}-${order}`,
+    (_, p) => sql<MailRow>`select id, from_name, from_address, subject, created_at from mails
+      where merchant_id = ${p.merchantId} and user_id = ${p.userId} order by ${ordered(sort, order)} limit ${p.limit} offset ${p.offset}`,
+  );
+
+const byWay = <Made>(make: (sort: Sort, order: Order) => Made): Record<Sort, Record<Order, Made>> => {
+  const of = (sort: Sort) => ({ asc: make(sort, 'asc'), desc: make(sort, 'desc') });
+  return { createdDate: of('createdDate'), sender: of('sender'), title: of('title') };
+};
+
+/** A page of a member's mailbox, by sort and order. */
+export const mailPage = byWay(page);
+
+/** How many mails a member has, counted up to `cap`. */
+export const mailCount = statement<Whose & { cap: number }, { total: number }>(
+  'mailbox.count',
+  (_, p) => sql<{ total: number }>`select count(*)::int as total from (select from mails where merchant_id = ${p.merchantId} and user_id = ${p.userId} limit ${p.cap}) counted`,
+);
+
+interface Sought extends Whose {
+  sought: string;
+  patterns: string[];
+  cap: number;
+}
+
+const BLOCK = sql.raw('block.block');
+
+/** What has a keyword, up to `cap`, from the end that is asked for, block by block: the same few rows are read however full the mailbox is. */
+const found = (p: Sought, order: Order) => sql`${memberKeys(p)}, found as materialized (
+    select hit.* from (select max(number) / ${sql.lit(WORD_BLOCK)} as last from mails where merchant_id = ${p.merchantId} and user_id = ${p.userId}) blocks
+      cross join lateral ${order === 'asc' ? sql`generate_series(0, blocks.last)` : sql`generate_series(blocks.last, 0, -1)`} block(block)
+      ${blockKeys(BLOCK)}
+      cross join lateral (
+        select m.id, m.from_name, m.from_address, m.subject, m.created_at from mails m
+        where m.merchant_id = ${p.merchantId} and ${inBlock('m', p, BLOCK)} order by m.number ${sql.raw(order)}
+      ) hit
+    limit ${p.cap}
+  )`;
+
+/** The newest that have a keyword, sorted; the oldest when those are asked for first. */
+export const mailSearch = byWay((sort, order) =>
+  statement<Sought & Page, MailRow>(
+    `mailbox.search-${sort}-${order}`,
+    (_, p) => sql<MailRow>`with ${found(p, sort === 'createdDate' ? order : 'desc')}
+      select id, from_name, from_address, subject, created_at from found order by ${ordered(sort, order)} limit ${p.limit} offset ${p.offset}`,
+  ),
+);
+
+/** How many have a keyword, counted up to `cap`. */
+export const mailSearchCount = statement<Sought, { total: number }>(
+  'mailbox.search-count',
+  (_, p) => sql<{ total: number }>`with ${found(p, 'desc')} select count(*)::int as total from found`,
+);
 
 /** One of a member's mails, whole. */
 export const mailById = statement('mailbox.by-id', (db, p: Whose & { id: string }) =>

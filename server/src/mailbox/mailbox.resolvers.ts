@@ -1,10 +1,12 @@
+import { searchable } from '@sandbar/domain/common';
 import { cleanSender, fullSender } from '@sandbar/domain/mailbox';
-import { first } from '../platform/database/index.ts';
+import { first, wordPatterns } from '../platform/database/index.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { shownMail } from './shown-mail.ts';
-import { mailById, mailCount, mailPage, plain } from './mailbox.queries.ts';
+import { mailById, mailCount, mailPage, mailSearch, mailSearchCount } from './mailbox.queries.ts';
 
-const LIMITS = { page: 10, most: 100, furthest: 100_000, keyword: 100 };
+/** Counting goes on so far beyond a page, and not as far when words must be compared: what a reader can use of a number. */
+const LIMITS = { page: 10, most: 100, furthest: 1_000_000, keyword: 100, countedBeyond: 1_000, foundBeyond: 100 };
 const within = (value: number | null | undefined, fallback: number, least: number, most: number) => Math.min(most, Math.max(least, value ?? fallback));
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -14,11 +16,20 @@ const senderOf = (mail: { fromName: string; fromAddress: string }) => {
 };
 
 const mailmessages: QueryResolvers['mailmessages'] = async (_, { limit, offset, keyword, sort, order }, { database, merchant, session }) => {
-  const wanted = { merchantId: merchant.id, userId: (await session()).userId, keyword: plain((keyword ?? '').slice(0, LIMITS.keyword)) };
+  const own = { merchantId: merchant.id, userId: (await session()).userId };
   const slice = { limit: within(limit, LIMITS.page, 1, LIMITS.most), offset: within(offset, 0, 0, LIMITS.furthest) };
-  const [rows, [count]] = await database.batch([mailPage[sort ?? 'createdDate'][order ?? 'desc']({ ...wanted, ...slice }), mailCount(wanted)]);
+
+  const [by, way] = [sort ?? 'createdDate', order ?? 'desc'] as const;
+  const sought = searchable((keyword ?? '').slice(0, LIMITS.keyword));
+  if (!sought && /\S/.test(keyword ?? '')) return { items: [], totalCount: 0, totalIsAtLeast: false, success: true, message: '' };
+  const cap = slice.offset + (sought ? LIMITS.foundBeyond : LIMITS.countedBeyond) + 1;
+  const words = { sought, patterns: wordPatterns(sought) };
+  const [rows, [count]] = sought
+    ? await database.batch([mailSearch[by][way]({ ...own, ...slice, ...words, cap }), mailSearchCount({ ...own, ...words, cap })])
+    : await database.batch([mailPage[by][way]({ ...own, ...slice }), mailCount({ ...own, cap })]);
   const items = rows.map((mail) => ({ id: mail.id, ...senderOf(mail), title: mail.subject, createdDate: mail.createdAt.toISOString() }));
-  return { items, totalCount: count!.total, success: true, message: '' };
+  const stopped = count!.total >= cap;
+  return { items, totalCount: stopped ? cap - 1 : count!.total, totalIsAtLeast: stopped, success: true, message: '' };
 };
 
 const mailmessage: QueryResolvers['mailmessage'] = async (_, { id }, { database, merchant, session }) => {

@@ -69,7 +69,7 @@ export const mailboxRoutes = ({ database, sessions }: Deps): FastifyPluginAsync 
       // Another's mailbox is nobody's but his, whether or not he exists.
       const asked = typeof emailAddress === 'string' ? emailAddress.trim().toLowerCase() : '';
       if (asked !== '' && asked !== person?.email.toLowerCase()) return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, locale);
-      const mails = await database.run(mailPage.createdDate.desc({ ...own, keyword: '', limit: LISTED, offset: 0 }));
+      const mails = await database.run(mailPage.createdDate.desc({ ...own, limit: LISTED, offset: 0 }));
       const items = mails.map((mail) => {
         const From = fullSender({ name: mail.fromName, address: mail.fromAddress });
         return { Id: mail.id, From, Sender: cleanSender(From), Title: mail.subject, SendFrom: mail.createdAt.toISOString() };

@@ -1,3 +1,4 @@
+import { searchable } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 import type { MailFile } from './mailer.ts';
@@ -13,12 +14,17 @@ export interface NewMail extends Record<string, unknown> {
   toName: string;
   toAddress: string;
   subject: string;
+  /** Of `mailWords`. */
+  words: string;
   textBody: string;
   htmlBody: string;
   path: string;
   /** JSON of MailFile[]. */
   attachments: string;
 }
+
+/** Sender and subject as they are searched. */
+export const mailWords = (mail: { fromName: string; fromAddress: string; subject: string }): string => ` ${searchable(`${mail.fromName} ${mail.fromAddress} ${mail.subject}`)}`;
 
 /** Puts a mail into the member's mailbox, from where it is sent. Part of the caller's transaction. */
 export const keepMail = statement('mailbox.keep', (db, p: NewMail) =>
@@ -34,6 +40,8 @@ export const keepMail = statement('mailbox.keep', (db, p: NewMail) =>
       toName: p.toName,
       toAddress: p.toAddress,
       subject: p.subject,
+      number: sql<number>`(select coalesce(max(m.number), 0) + 1 from mails m where m.merchant_id = ${p.merchantId} and m.user_id = ${p.userId})`,
+      words: p.words,
       textBody: p.textBody,
       htmlBody: p.htmlBody,
       path: p.path,

@@ -1,7 +1,7 @@
 import { isLocale, LOCALES, type Locale } from '@sandbar/domain/common';
 import { fullName } from '@sandbar/domain/identity';
-import { canSwitchOff, channelsFor, type NotificationChannel, type NotificationKind } from '@sandbar/domain/notifications';
-import { keepMail, renderMail, type MailFile } from '../mailbox/index.ts';
+import { canSwitchOff, channelsFor, destinationOf, type NotificationChannel, type NotificationKind } from '@sandbar/domain/notifications';
+import { keepMail, mailWords, renderMail, type MailFile } from '../mailbox/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
@@ -19,7 +19,7 @@ export interface Telling {
   kind: NotificationKind;
   /** Asked for in every language. `message` is what the bell shows; a mail adds the rest. */
   words(locale: Locale): { title: string; message: string; paragraphs?: string[]; facts?: [string, string][]; action?: string };
-  /** Where it leads: an own path, for example `/order/detail/<id>`. */
+  /** Where it leads: an own path, for example `/order/detail/<id>`, or an address on one of the merchant's allowed origins; any other address leads home. */
   path: string;
   /** Without it what the member prefers; given, exactly these. */
   channels?: NotificationChannel[];
@@ -50,12 +50,15 @@ const SETTINGS_PATH = '/profile#setting';
 export const createInform =
   ({ database, merchants, baseDomain, originOf, committed }: Deps): Inform =>
   async (telling) => {
-    const { merchantId, userId, kind, path } = telling;
+    const { merchantId, userId, kind } = telling;
     const merchant = await merchants.byId(merchantId);
     const person = merchant && (await first(database.run(recipient({ merchantId, userId }))));
     if (!merchant || !person) return;
     const channels = channelsFor(kind, person.preferences ?? [], telling.channels).filter((channel) => !telling.notBy?.includes(channel));
     const [inApp, byMail, byPush] = [channels.includes('app'), channels.includes('mail'), channels.includes('push')];
+
+    const origin = originOf(merchant);
+    const path = leadsTo(telling.path, [origin, ...merchant.settings.allowedOrigins]);
 
     const words = Object.fromEntries(
       LOCALES.map((locale) => {
@@ -63,14 +66,13 @@ export const createInform =
         return [locale, { title, message }];
       }),
     );
-    const origin = originOf(merchant);
     const letter = (locale: Locale, name: string) =>
       renderMail({
         merchant,
         locale,
         name,
         content: telling.words(locale),
-        link: `${origin}${path}`,
+        link: new URL(path, origin).href,
         settingsLink: canSwitchOff(kind, 'mail') ? `${origin}${SETTINGS_PATH}` : undefined,
       });
     const to = telling.mailTo ?? { name: fullName(person), address: person.email };
@@ -82,18 +84,18 @@ export const createInform =
       // What goes out by mail alone may lead to a single-use link: it is kept in the mail, nowhere else.
       const told = await first(transaction.run(tell({ ...stored, path: inApp || byPush ? path : '/' })));
       if (!told) return;
-      if (mail)
+      const shown = mail && { fromName: merchant.name, fromAddress: `no-reply@${merchant.code}.${baseDomain}`, subject: mail.subject };
+      if (mail && shown)
         await transaction.run(
           keepMail({
             merchantId,
             id: told.id,
             userId,
             kind,
-            fromName: merchant.name,
-            fromAddress: `no-reply@${merchant.code}.${baseDomain}`,
+            ...shown,
+            words: mailWords(shown),
             toName: to.name,
             toAddress: to.address,
-            subject: mail.subject,
             textBody: mail.text,
             htmlBody: mail.html,
             path,
@@ -104,6 +106,9 @@ export const createInform =
     });
     committed();
   };
+
+/** What starts with http is opened as it is: only where the merchant's menu may lead too. */
+const leadsTo = (path: string, origins: readonly string[]): string => (/^https?:/i.test(path) && !destinationOf(path, origins) ? '/' : path);
 
 const localeOf = (languageId: string, merchant: Merchant): Locale => {
   if (isLocale(languageId)) return languageId;

@@ -1,7 +1,7 @@
 import type { LocalText } from '@sandbar/domain/common';
 import type { TransferKind } from '@sandbar/domain/points';
 import { sql, type RawBuilder } from 'kysely';
-import { statement } from '../platform/database/index.ts';
+import { blockKeys, inBlock, memberKeys, statement, WORD_BLOCK } from '../platform/database/index.ts';
 
 /**
  * A page of a member's transfers. Their numbers have no gaps and follow time, so that a date range is a range of numbers, its count a difference, and any page of it starts
@@ -10,9 +10,6 @@ import { statement } from '../platform/database/index.ts';
 
 /** With a keyword, so many matches are looked at: count and offset end there. */
 export const MOST_FOUND = 1_000;
-
-/** Numbers in one block of the index of words: as in migration 009. */
-const BLOCK = 1024;
 
 export interface TransferRow {
   id: string;
@@ -48,15 +45,17 @@ interface Asked extends Record<string, unknown> {
   limit: number;
 }
 
-/** First and last number of the days asked for. */
+/**
+ * First and last number of the days asked for. By the index of times, whose end is read: the smallest number since a day would be looked for along all numbers before it.
+ */
 const range = (p: Asked) => sql`select
-    coalesce((select min(t.number) from point_transfers t where t.merchant_id = ${p.merchantId} and t.user_id = ${p.userId}
-      and t.created_at >= (${p.from}::date)::timestamp at time zone ${p.timeZone}), case when ${p.from}::date is null then 1 else 1000000000 end) as first,
-    coalesce((select max(t.number) from point_transfers t where t.merchant_id = ${p.merchantId} and t.user_id = ${p.userId}
-      and t.created_at < (${p.to}::date + 1)::timestamp at time zone ${p.timeZone}), 0) as last_by_day,
+    coalesce((select t.number from point_transfers t where t.merchant_id = ${p.merchantId} and t.user_id = ${p.userId}
+      and t.created_at >= (${p.from}::date)::timestamp at time zone ${p.timeZone} order by t.created_at, t.number limit 1), case when ${p.from}::date is null then 1 else 1000000000 end) as first,
+    coalesce((select t.number from point_transfers t where t.merchant_id = ${p.merchantId} and t.user_id = ${p.userId}
+      and t.created_at < (${p.to}::date + 1)::timestamp at time zone ${p.timeZone} order by t.created_at desc, t.number desc limit 1), 0) as last_by_day,
     coalesce((select a.transfers from point_accounts a where a.merchant_id = ${p.merchantId} and a.user_id = ${p.userId}), 0) as last`;
 
-/** The transfers of the given numbers as a JSON list. */
+/** The transfers of the given numbers as a JSON list. Numbers are unique: the limit is there so that each row is a look-up of its own, however many the planner expects. */
 const rowsOf = (p: Asked, numbers: RawBuilder<unknown>) => sql`(
   select jsonb_agg(jsonb_build_object('id', t.id, 'number', t.number, 'orderId', t.order_id, 'orderCode', t.order_code, 'kind', t.kind, 'name', t.target_name, 'points', t.points,
       'balance', t.balance, 'createdAt', t.created_at, 'lots', (
@@ -64,7 +63,9 @@ const rowsOf = (p: Asked, numbers: RawBuilder<unknown>) => sql`(
         from point_entries e join point_lots l on l.merchant_id = e.merchant_id and l.id = e.lot_id
         where e.merchant_id = ${p.merchantId} and e.transfer_id = t.id and e.account = 'member'
       )) order by t.number * ${p.direction}::int)
-  from (${numbers}) page join point_transfers t on t.merchant_id = ${p.merchantId} and t.user_id = ${p.userId} and t.number = page.number
+  from (${numbers}) page cross join lateral (
+    select * from point_transfers t where t.merchant_id = ${p.merchantId} and t.user_id = ${p.userId} and t.number = page.number limit 1
+  ) t
 ) as rows`;
 
 /** Without a keyword. */
@@ -99,11 +100,11 @@ export const historyOfOrder = statement<Asked & { orderId: string }, HistoryPage
 
 /**
  * By keyword, from the end that is asked for, block by block of the history: the index of words is asked for this member and this block, so it finds the same few rows
- * however long the history is, and the search ends when enough is found. The user is compared as text so that no other index is chosen, which would read everything.
+ * however long the history is, and the search ends when enough is found.
  */
-export const historySearch = statement<Asked & { sought: string }, HistoryPage>(
+export const historySearch = statement<Asked & { sought: string; patterns: string[] }, HistoryPage>(
   'points.search',
-  (_, p) => sql<HistoryPage>`with bounds as (
+  (_, p) => sql<HistoryPage>`with ${memberKeys(p)}, bounds as (
       select first, least(last, case when ${p.to}::date is null then last else last_by_day end) as last from (${range(p)}) r
     ), begun as (
       select case when ${p.direction}::int > 0 then greatest(first, ${p.after}::int + 1) else first end as first,
@@ -111,12 +112,12 @@ export const historySearch = statement<Asked & { sought: string }, HistoryPage>(
       from bounds
     ), found as materialized (
       select hit.number from begun cross join lateral generate_series(
-          case when ${p.direction}::int > 0 then begun.first / ${sql.lit(BLOCK)} else begun.last / ${sql.lit(BLOCK)} end,
-          case when ${p.direction}::int > 0 then begun.last / ${sql.lit(BLOCK)} else begun.first / ${sql.lit(BLOCK)} end, ${p.direction}::int) block
+          case when ${p.direction}::int > 0 then begun.first / ${sql.lit(WORD_BLOCK)} else begun.last / ${sql.lit(WORD_BLOCK)} end,
+          case when ${p.direction}::int > 0 then begun.last / ${sql.lit(WORD_BLOCK)} else begun.first / ${sql.lit(WORD_BLOCK)} end, ${p.direction}::int) block(block)
+        ${blockKeys(sql.raw('block.block'))}
         cross join lateral (
           select t.number from point_transfers t
-          where t.merchant_id = ${p.merchantId} and t.grams @> point_grams_sought(${p.userId}::uuid, block, ${p.sought}) and t.user_id::text = ${p.userId}::text
-            and words_found(t.words, ${p.sought}) and t.number / ${sql.lit(BLOCK)} = block and t.number + 0 between begun.first and begun.last
+          where t.merchant_id = ${p.merchantId} and ${inBlock('t', p, sql.raw('block.block'))} and t.number + 0 between begun.first and begun.last
           order by t.number * ${p.direction}::int
         ) hit
       limit ${sql.lit(MOST_FOUND + 1)}

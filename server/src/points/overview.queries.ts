@@ -18,8 +18,8 @@ export const pointOverview = statement<{ merchantId: string; userId: string }, O
   'points.overview',
   (_, p) => sql<OverviewRow>`select coalesce(a.balance, 0) as balance, now() as now,
       (select jsonb_agg(jsonb_build_object('at', s.created_at, 'change', s.points, 'balance', s.balance) order by s.number desc) from (
-        select t.created_at, t.points, t.balance, t.number, lead(t.created_at) over (order by t.number) as next_at from point_transfers t
-        where t.merchant_id = ${p.merchantId} and t.user_id = ${p.userId} and t.number > a.transfers - ${sql.lit(MOST_STEPS)}
+        select t.created_at, t.points, t.balance, t.number, lag(t.created_at) over (order by t.number desc) as next_at from point_transfers t
+        where t.merchant_id = ${p.merchantId} and t.user_id = ${p.userId} order by t.number desc limit ${sql.lit(MOST_STEPS)}
       ) s where s.next_at is null or s.next_at > now() - interval '24 months') as steps,
       (select jsonb_agg(jsonb_build_object('id', l.id, 'amount', l.amount, 'remaining', l.remaining, 'expiresAt', l.expires_at)) from point_lots l
         where l.merchant_id = ${p.merchantId} and l.user_id = ${p.userId} and l.remaining <> 0) as lots

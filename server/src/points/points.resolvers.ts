@@ -1,6 +1,6 @@
 import { inLanguage, isDay, searchable } from '@sandbar/domain/common';
 import { GraphQLError } from 'graphql';
-import { first } from '../platform/database/index.ts';
+import { first, wordPatterns } from '../platform/database/index.ts';
 import { ownSession } from '../platform/graphql/own-ids.ts';
 import type { PointTransaction, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { historyOfOrder, historyPage, historySearch, MOST_FOUND, type TransferRow } from './history.queries.ts';
@@ -32,7 +32,7 @@ const userpointtransactions: QueryResolvers['userpointtransactions'] = async (_,
     ? UUID.test(given.targetId) && first(database.run(historyOfOrder({ ...asked, orderId: given.targetId })))
     : wordless
       ? nothing
-      : first(database.run(sought ? historySearch({ ...asked, sought }) : historyPage(asked))));
+      : first(database.run(sought ? historySearch({ ...asked, sought, patterns: wordPatterns(sought) }) : historyPage(asked))));
   const { total, rows } = page || nothing;
   const shown = (rows ?? []).slice(0, limit);
   return {

@@ -46,6 +46,8 @@ export interface Served {
   storage: FileStorage;
   privateStorage: FileStorage;
   crops: Crops;
+  /** Every route, for example `GET /mail/:id`, but for probes. */
+  routes: readonly string[];
   /** Everything logged so far. */
   log(): string;
   /** SQL statements run so far, transactions' own and libraries' included, without the feed's own looking. */
@@ -84,6 +86,8 @@ export const serve = async ({ database: given, development = false, environment 
   const queue = createCommandQueue(database, bus, merchants, () => {});
   const catalogue = createCatalogue({ database, feed, merchants });
   const app = await createApp({ config, database, merchants, metrics, logTo: { write: (line) => void (log += line) } });
+  const routes: string[] = [];
+  app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((one) => `${one} ${url}`)));
   await app.register(commandRoutes(bus, queue, sessions));
   await app.register(graphqlRoutes({ sdl: await mergedSdl(), resolvers: graphResolvers(catalogue), database, sessions, development }));
   await app.register(identityRoutes({ database, sessions, committed: feed.wake }));
@@ -103,6 +107,7 @@ export const serve = async ({ database: given, development = false, environment 
 
   return {
     app,
+    routes,
     database,
     feed,
     sessions,

@@ -27,7 +27,7 @@ export const MailList = () => {
     MailListQuery,
     rowsOf(table.query),
     ({ limit, offset, keyword, sort, order }) => ({ limit, offset, keyword, sort: sort as Sort, order }),
-    ({ mailmessages }) => ({ rows: mailmessages.items, total: mailmessages.totalCount }),
+    ({ mailmessages }) => ({ rows: mailmessages.items, total: mailmessages.totalCount, atLeast: mailmessages.totalIsAtLeast }),
   );
   const open = (id: string | null) =>
     setParams(

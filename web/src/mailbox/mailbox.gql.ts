@@ -4,6 +4,7 @@ export const MailListQuery = graphql(`
   query MailList($limit: Int, $offset: Int, $keyword: String, $sort: MailSort, $order: SortOrder) {
     mailmessages(limit: $limit, offset: $offset, keyword: $keyword, sort: $sort, order: $order) {
       totalCount
+      totalIsAtLeast
       items { id sender from title createdDate }
     }
   }

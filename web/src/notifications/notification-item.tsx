@@ -7,6 +7,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import type { ResultOf } from '../transport/graphql.ts';
 import { sendCommand } from '../transport/send-command.ts';
 import { useServerTime } from '../transport/server-clock.ts';
+import { shell } from '../transport/shell.ts';
 import { invalidate } from '../transport/use-read.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { NotificationsQuery, UnreadQuery } from './notifications.gql.ts';
@@ -24,7 +25,7 @@ export const NotificationItem = ({ item, opened }: { item: Item; opened: () => v
   const unread = isUnread(item.allStatus);
   const open = () => {
     if (unread) void sendCommand(UserReadNotification, { Id: item.id }).then(() => invalidate(NotificationsQuery, UnreadQuery));
-    const to = destinationOf(item.urlReturn, [location.origin]);
+    const to = destinationOf(item.urlReturn, [location.origin, ...shell.merchant.allowedOrigins]);
     if (!to) return;
     opened();
     if (to.kind === 'tab') window.open(to.url, '_blank', 'noopener,noreferrer');

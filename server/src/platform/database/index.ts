@@ -3,3 +3,4 @@ export { migrate } from './migrate.ts';
 export { openDatabase } from './open.ts';
 export { openPostgres } from './postgres.ts';
 export { ensure, statement, type Builder, type Query, type RowOf } from './statement.ts';
+export { blockKeys, inBlock, memberKeys, WORD_BLOCK, wordPatterns } from './word-search.ts';

@@ -216,6 +216,9 @@ export interface MailsTable {
   attempts: Generated<number>;
   nextTryAt: Generated<Date>;
   attachments: ColumnType<unknown, string, string>;
+  number: number;
+  words: string;
+  grams: GeneratedAlways<number[]>;
 }
 
 export interface MembershipsTable {
@@ -328,7 +331,7 @@ export interface OrdersTable {
   createdAt: Generated<Date>;
   modifiedAt: Generated<Date>;
   subjectId: string | null;
-  standing: string;
+  standing: GeneratedAlways<string>;
 }
 
 export interface OutboxCursorTable {
@@ -480,7 +483,7 @@ export interface PointTransfersTable {
   orderCode: Generated<string>;
   actorId: string | null;
   words: string;
-  grams: number[];
+  grams: GeneratedAlways<number[]>;
 }
 
 export interface PrivateImagesTable {

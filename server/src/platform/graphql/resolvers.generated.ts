@@ -129,6 +129,8 @@ export type MailList = {
   message: Scalars['String']['output'];
   success: Scalars['Boolean']['output'];
   totalCount: Scalars['Int']['output'];
+  /** Counting stopped at `totalCount`: there are more. */
+  totalIsAtLeast: Scalars['Boolean']['output'];
 };
 
 export type MailMessage = {
@@ -269,7 +271,7 @@ export type NotificationTransaction = {
   /** In the language the reader has chosen now. */
   message: Scalars['String']['output'];
   title: Scalars['String']['output'];
-  /** An own path. */
+  /** An own path, or an address on our own or one of the merchant's allowed origins, which opens in a new tab. */
   urlReturn: Scalars['String']['output'];
 };
 
@@ -931,6 +933,8 @@ export type Stay = {
   price: Scalars['Money']['output'];
   productType: Scalars['Int']['output'];
   toDate: Scalars['Date']['output'];
+  /** The same as productType, by the name that old clients know. */
+  type: Scalars['Int']['output'];
 };
 
 export type StayDiscount = {
@@ -1630,6 +1634,7 @@ export type MailListResolvers<ContextType = GraphContext, ParentType extends Res
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalIsAtLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type MailMessageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MailMessage'] = ResolversParentTypes['MailMessage']> = {
@@ -2073,6 +2078,7 @@ export type StayResolvers<ContextType = GraphContext, ParentType extends Resolve
   price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   productType?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type StayDiscountResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StayDiscount'] = ResolversParentTypes['StayDiscount']> = {

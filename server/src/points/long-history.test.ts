@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { slowOfLongLists } from '../testing/long-lists.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { requestsTo } from '../testing/requests.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+import { serverDatabase } from '../testing/world.ts';
+import { longHistory } from './testing.ts';
+
+let postgres: TestPostgres;
+let served: Served;
+const tokens = { few: '', many: '' };
+
+const COUNTS = { few: 1_000, many: 100_000 };
+/** Number 7 alone is called something else; every fortieth has the same second word. */
+const nameOf = (number: number) => ({ vi: `Điểm ${number}`, en: `Points ${number}`, words: number === 7 ? ' one of a kind' : ` diem thuong vinh${number % 40} points ${number}` });
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  served = await serve({ database: await serverDatabase(await postgres.createDatabase('long_points')) });
+  const { azure } = served;
+  for (const who of ['few', 'many'] as const) {
+    const userId = await azure.addMember();
+    await longHistory(azure, userId, COUNTS[who], nameOf);
+    // What is spent first is what was given first: of a long history the last lots hold anything.
+    await azure.sql(
+      `update point_lots l set remaining = 0 from point_entries e join point_transfers t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
+       where e.merchant_id = l.merchant_id and e.lot_id = l.id and t.user_id = $1 and t.number <= $2::int - 500`,
+      [userId, COUNTS[who]],
+    );
+    tokens[who] = await signInDirectly(azure, userId);
+  }
+  for (const table of ['point_transfers', 'point_entries', 'point_lots', 'point_accounts']) await served.database.raw(`vacuum analyze ${table}`);
+}, 600_000);
+afterAll(async () => {
+  await served.close();
+  await postgres.stop();
+});
+
+const ask = async (query: string, who: 'few' | 'many') => {
+  const answered = await requestsTo(served).query(`{ ${query} }`, {}, { token: tokens[who] });
+  if (answered.status !== 200) throw new Error(answered.text);
+  return (JSON.parse(answered.text) as { data: Record<string, { totalCount: number; totalCapped: boolean; items: { runningBalance: number }[]; nextCursor: string | null }> }).data;
+};
+const history = async (given: string, who: 'few' | 'many') =>
+  (await ask(`userpointtransactions(${given}) { items { id point targetName runningBalance lots { point } } totalCount totalCapped nextCursor }`, who))['userpointtransactions']!;
+
+test('a hundred thousand transfers answer within three times the time of a thousand: first page, each filter, a page far down, balance and chart', async () => {
+  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  const asks: [string, (who: 'few' | 'many') => string][] = [
+    ['the first page', () => 'limit: 10'],
+    ['the oldest first', () => 'limit: 10, order: asc'],
+    ['since a day', () => `limit: 10, from: "${day(20)}"`],
+    ['until a day', () => `limit: 10, to: "${day(10)}"`],
+    ['some days', () => `limit: 10, from: "${day(20)}", to: "${day(10)}"`],
+    ['of an order', () => `limit: 10, targetId: "${randomUUID()}"`],
+    ['a page by its offset, far down', (who) => `limit: 10, offset: ${COUNTS[who] - 100}`],
+    ['a page by its cursor, far down', (who) => `limit: 10, after: "${Math.round(COUNTS[who] / 3)}"`],
+    ['a keyword of nearly all', () => 'limit: 10, keyword: "Điểm"'],
+    ['a keyword of some', () => 'limit: 10, keyword: "vinh13"'],
+    ['a keyword of some, the oldest first', () => 'limit: 10, order: asc, keyword: "vinh13"'],
+    ['a keyword of some, in some days', () => `limit: 10, keyword: "vinh13", from: "${day(20)}", to: "${day(10)}"`],
+    ['a keyword of one', () => 'limit: 10, keyword: "one of a kind"'],
+    ['a keyword of none', () => 'limit: 10, keyword: "nothing is called that"'],
+    ['words that are never together', () => 'limit: 10, keyword: "kind vinh"'],
+    ['one letter', () => 'limit: 10, keyword: "d"'],
+  ];
+  expect((await history('keyword: "one of a kind"', 'many')).totalCount).toBe(1);
+  expect((await history('keyword: "nothing is called that"', 'many')).totalCount).toBe(0);
+  expect((await history('limit: 10, after: "50000"', 'many')).items[0]!.runningBalance).toBe(49_999);
+  expect(
+    await slowOfLongLists([
+      ...asks.map(([name, given]) => [name, (who: 'few' | 'many') => history(given(who), who)] as const),
+      ['balance, chart and what runs out', (who) => ask('pointoverview { balance worth steps { at change balance } expiries { expiresAt point balance } }', who)],
+      ['the balance alone', (who) => ask('userinfo { totalPoint }', who)],
+    ]),
+  ).toEqual([]);
+}, 300_000);
