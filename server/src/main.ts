@@ -37,7 +37,7 @@ import { merchantScope, type Merchant } from './platform/merchant-scope.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 import { expirePoints, remindOfExpiry } from './points/index.ts';
-import { eraseDue, imageRoutes, personalDataRoutes, sweepUploads } from './profile/index.ts';
+import { eraseDue, imageRoutes, personalDataRoutes, sayFarewell, sweepUploads } from './profile/index.ts';
 import { graphResolvers } from './schema.ts';
 import { subscriptions } from './subscriptions.ts';
 
@@ -95,6 +95,7 @@ await loadDemoOnce();
 await app.listen({ port: config.port, host: config.host });
 const onError = (error: unknown, doing: string) => app.log.error({ err: error }, `failed: ${doing}`);
 const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl) : folderMailer(join(config.dataDir, 'mail'));
+const farewell = sayFarewell({ merchants, mailer, baseDomain: config.baseDomain });
 const inform = createInform({ database, merchants, baseDomain: config.baseDomain, originOf, committed: feed.wake });
 const money = { database, merchants, receiver, committed: feed.wake, onError };
 const pushSender = webPushSender({ keys: await pushKeys(database), subject: `mailto:no-reply@${config.baseDomain}` });
@@ -115,7 +116,7 @@ const jobs = await startJobs({
     { name: 'deliver webhooks', everyMs: 1_000, run: () => deliverWebhooks({ database, sender, failing: false }) },
     { name: 'deliver webhooks that failed', everyMs: 1_000, run: () => deliverWebhooks({ database, sender, failing: true }) },
     { name: 'tidy partners', everyMs: 600_000, run: () => tidyPartners(database) },
-    { name: 'erase', everyMs: 60_000, run: () => eraseDue(database) },
+    { name: 'erase', everyMs: 60_000, run: () => eraseDue({ database, farewell, onError }) },
     { name: 'sweep uploads', everyMs: 600_000, run: () => sweepUploads(database, privateStorage) },
     { name: 'tidy', everyMs: 3_600_000, run: () => tidy(database) },
     { name: 'sweep ways into accounts', everyMs: 3_600_000, run: () => sweepAccess(database) },

@@ -8,6 +8,7 @@ import type { Database } from './platform/database/index.ts';
 import type { Reaction } from './platform/jobs/outbox.ts';
 import type { Merchant, MerchantScope } from './platform/merchant-scope.ts';
 import { onPointsExpiring } from './points/index.ts';
+import { onErasureAsked, onErasureRevoked } from './profile/index.ts';
 
 interface Deps {
   database: Database;
@@ -35,5 +36,7 @@ export const subscriptions = (deps: Deps): Record<string, readonly Reaction[]> =
   'recovery.asked': [onRecoveryAsked(deps)],
   'registration.asked': [onRegistrationAsked(deps)],
   'webhook.disabled': [onWebhookDisabled(deps)],
+  'user.erasure-asked': [onErasureAsked(deps)],
+  'user.erasure-revoked': [onErasureRevoked(deps)],
   'files.removed': [onFilesRemoved(deps)],
 });

@@ -12,6 +12,7 @@ export default {
   OVERLOADED: 'Gerade ist sehr viel los. Bitte versuchen Sie es in {retryAfterSeconds} Sekunden erneut.',
   WENT_WRONG: 'Etwas ist schiefgegangen. Wir arbeiten daran.',
   WRONG_CREDENTIALS: 'Benutzername oder Passwort ist falsch! Bitte melden Sie sich erneut an.',
+  ACCOUNT_CLOSED: 'Dieses Konto ist geschlossen. Bitte wenden Sie sich an uns, wenn Sie es wieder öffnen möchten.',
   TOO_MANY_ATTEMPTS: 'Zu viele Versuche. Bitte warten Sie {retryAfterSeconds} Sekunden.',
   EMAIL_TAKEN: 'Diese E-Mail-Adresse oder dieser Benutzername ist bereits vergeben.',
   USER_NOT_FOUND: 'Diese Person wurde nicht gefunden.',

@@ -12,6 +12,7 @@ export default {
   OVERLOADED: 'We are very busy. Please try again in {retryAfterSeconds} seconds.',
   WENT_WRONG: 'Something went wrong. We are working on it.',
   WRONG_CREDENTIALS: 'Wrong username or password! Please sign in again.',
+  ACCOUNT_CLOSED: 'This account is closed. Please contact us if you want to open it again.',
   TOO_MANY_ATTEMPTS: 'Too many attempts. Please try again in {retryAfterSeconds} seconds.',
   EMAIL_TAKEN: 'This e-mail or user name is already in use.',
   USER_NOT_FOUND: 'This user was not found.',

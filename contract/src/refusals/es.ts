@@ -12,6 +12,7 @@ export default {
   OVERLOADED: 'Hay mucha actividad. Inténtelo de nuevo en {retryAfterSeconds} segundos.',
   WENT_WRONG: 'Algo salió mal. Estamos trabajando en ello.',
   WRONG_CREDENTIALS: '¡Usuario o contraseña incorrectos! Inicie sesión de nuevo.',
+  ACCOUNT_CLOSED: 'Esta cuenta está cerrada. Póngase en contacto con nosotros si desea reabrirla.',
   TOO_MANY_ATTEMPTS: 'Demasiados intentos. Espere {retryAfterSeconds} segundos.',
   EMAIL_TAKEN: 'Este correo o nombre de usuario ya está en uso.',
   USER_NOT_FOUND: 'No se encontró a esta persona.',

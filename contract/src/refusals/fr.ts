@@ -12,6 +12,7 @@ export default {
   OVERLOADED: 'Le service est très sollicité. Réessayez dans {retryAfterSeconds} secondes.',
   WENT_WRONG: 'Une erreur est survenue. Nous y travaillons.',
   WRONG_CREDENTIALS: 'Identifiant ou mot de passe incorrect ! Veuillez vous reconnecter.',
+  ACCOUNT_CLOSED: 'Ce compte est fermé. Contactez-nous si vous souhaitez le rouvrir.',
   TOO_MANY_ATTEMPTS: 'Trop de tentatives. Patientez {retryAfterSeconds} secondes.',
   EMAIL_TAKEN: 'Cet e-mail ou ce nom d’utilisateur est déjà utilisé.',
   USER_NOT_FOUND: 'Cette personne est introuvable.',

@@ -12,6 +12,7 @@ export default {
   OVERLOADED: '大変混み合っています。{retryAfterSeconds}秒後にもう一度お試しください。',
   WENT_WRONG: '問題が発生しました。現在対応しています。',
   WRONG_CREDENTIALS: 'ユーザー名またはパスワードが違います。もう一度ログインしてください。',
+  ACCOUNT_CLOSED: 'このアカウントは閉鎖されています。再開をご希望の場合はお問い合わせください。',
   TOO_MANY_ATTEMPTS: '試行回数が多すぎます。{retryAfterSeconds}秒お待ちください。',
   EMAIL_TAKEN: 'このメールアドレスまたはユーザー名はすでに使われています。',
   USER_NOT_FOUND: 'ユーザーが見つかりません。',

@@ -12,6 +12,7 @@ export default {
   OVERLOADED: 'Hệ thống đang bận. Vui lòng thử lại sau {retryAfterSeconds} giây.',
   WENT_WRONG: 'Đã có lỗi xảy ra. Chúng tôi đang xử lý.',
   WRONG_CREDENTIALS: 'Sai tên đăng nhập hoặc mật khẩu! Vui lòng đăng nhập lại.',
+  ACCOUNT_CLOSED: 'Tài khoản này đã bị khóa. Hãy liên hệ chúng tôi nếu bạn muốn mở lại.',
   TOO_MANY_ATTEMPTS: 'Bạn đã thử quá nhiều lần. Vui lòng thử lại sau {retryAfterSeconds} giây.',
   EMAIL_TAKEN: 'E-mail hoặc tên đăng nhập này đã được dùng.',
   USER_NOT_FOUND: 'Không tìm thấy người dùng.',

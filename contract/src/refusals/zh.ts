@@ -12,6 +12,7 @@ export default {
   OVERLOADED: '系统繁忙，请在 {retryAfterSeconds} 秒后重试。',
   WENT_WRONG: '出现问题，我们正在处理。',
   WRONG_CREDENTIALS: '用户名或密码错误！请重新登录。',
+  ACCOUNT_CLOSED: '此账户已停用。如需重新开通，请与我们联系。',
   TOO_MANY_ATTEMPTS: '尝试次数过多，请在 {retryAfterSeconds} 秒后重试。',
   EMAIL_TAKEN: '该邮箱或用户名已被使用。',
   USER_NOT_FOUND: '未找到该用户。',

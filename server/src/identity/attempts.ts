@@ -13,8 +13,8 @@ export const ATTEMPT_LIMITS = {
   link: { points: 60, duration: 15 * MINUTE },
   /** Wrong old passwords of one account: whoever sits at an open session does not get to guess. */
   'old-password': { points: 10, duration: 15 * MINUTE },
-  /** Challenges for a passkey from one address: each is a row until it runs out. */
-  passkey: { points: 60, duration: 15 * MINUTE },
+  /** Challenges for a passkey from one address: each is a row until it runs out, and every sign-in page asks for one. */
+  passkey: { points: 300, duration: 15 * MINUTE },
   /** One-time tickets of one account. */
   ticket: { points: 60, duration: 15 * MINUTE },
 } as const;

@@ -59,15 +59,23 @@ describe('signed-in devices', () => {
     expect(await open([...tokens, ...neighbour.tokens])).toEqual([true, false, false, true]);
   });
 
-  test('a closed account signs in nowhere, like a wrong password; its sessions and streams end at once', async () => {
+  test('a closed account signs in nowhere, and its owner is told why; its sessions and streams end at once', async () => {
     const { id, email, tokens } = await signedIn(2);
     const stream = await openLive(address, tokens[0]!, { host: 'azure.localhost' });
     expect(await accounts.served.azure.send('system', SetUserActive, { Id: randomUUID(), UserId: id, Active: false })).toMatchObject({ ok: true });
     accounts.served.feed.wake();
     await stream.ended;
     expect(await open(tokens)).toEqual([false, false]);
-    const [closed, wrong] = [await accounts.signIn(email, PASSWORD), await accounts.signIn('nobody', PASSWORD)];
-    expect(closed).toEqual(wrong);
+    const to = requestsTo(accounts.served);
+    const tried = async (Password: string) =>
+      JSON.parse((await to.post('/User/LoginByMerchantCode', { UserName: email, Password }, { headers: { 'accept-language': 'en' } })).text) as object;
+    expect(await tried(PASSWORD)).toEqual({
+      Success: false,
+      Code: 'ACCOUNT_CLOSED',
+      Message: 'This account is closed. Please contact us if you want to open it again.',
+      Data: null,
+    });
+    expect(await tried('a wrong password')).toMatchObject({ Code: 'WRONG_CREDENTIALS' });
     expect(await accounts.served.azure.send('system', SetUserActive, { Id: randomUUID(), UserId: id, Active: true })).toMatchObject({ ok: true });
     expect(await open(tokens)).toEqual([false, false]);
     expect((await accounts.signIn(email, PASSWORD)).token).toBeDefined();

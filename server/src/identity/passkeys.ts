@@ -113,7 +113,7 @@ export const passkeyChallenge = async (
   return accept(options);
 };
 
-/** Signs in by a passkey. PASSKEY_REFUSED says nothing of why: unknown, removed, a closed account, a copied key whose counter stands behind. */
+/** Signs in by a passkey. PASSKEY_REFUSED says nothing of why: unknown, removed, a copied key whose counter stands behind. ACCOUNT_CLOSED is said to the owner alone. */
 export const signInByPasskey = async (
   deps: { database: Database; sessions: Sessions },
   merchant: Merchant,
@@ -136,10 +136,9 @@ export const signInByPasskey = async (
   }).catch((error: unknown) => unlessOurs(error));
   if (!verified?.verified) return refused;
   const account = await first(database.run(accountById({ merchantId: merchant.id, id: passkey.userId, ...marksOf(entrance) })));
-  const [used] = account
-    ? await database.run(notePasskeyUse({ merchantId: merchant.id, id: passkey.id, from: passkey.counter, counter: verified.authenticationInfo.newCounter }))
-    : [];
-  if (!account || !used) return refused;
+  if (!account) return refuse('ACCOUNT_CLOSED', {});
+  const [used] = await database.run(notePasskeyUse({ merchantId: merchant.id, id: passkey.id, from: passkey.counter, counter: verified.authenticationInfo.newCounter }));
+  if (!used) return refused;
   return accept(await openSession(deps, merchant.id, account, entrance));
 };
 

@@ -45,13 +45,17 @@ describe('signing in', () => {
   test.each([
     ['a wrong password', 'thu.hà', 'not it', undefined],
     ['an unknown name', 'nobody', PASSWORD, undefined],
-    ['an inactive account', 'gone', PASSWORD, undefined],
+    ['an inactive account and a wrong password', 'gone', 'not it', undefined],
     ['another merchant’s account', 'lien', 'another password', undefined],
     ['another merchant’s account and code', 'lien', 'another password', 'lotus'],
     ['the right account and another merchant’s code', 'thu.hà', PASSWORD, 'lotus'],
     ['a pattern', '%', PASSWORD, undefined],
   ])('not with %s', async (_, name, password, MerchantCode) => {
     expect(await attempt(name, password, { MerchantCode })).toEqual({ ok: false, refusal: { code: 'WRONG_CREDENTIALS', data: {} } });
+  });
+
+  test('not with an inactive account; who knows its password is told so', async () => {
+    expect(await attempt('gone', PASSWORD)).toEqual({ ok: false, refusal: { code: 'ACCOUNT_CLOSED', data: {} } });
   });
 
   test('an unknown account takes as long as a wrong password', async () => {

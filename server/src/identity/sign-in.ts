@@ -22,8 +22,8 @@ export interface SignInRequest extends Entrance {
 }
 
 /**
- * Signs in by user name or e-mail and password. WRONG_CREDENTIALS says nothing of why: unknown, inactive, another merchant's and a wrong password
- * read alike and cost alike. TOO_MANY_ATTEMPTS after too many failures (docs/decisions/010-sign-in-throttle.md).
+ * Signs in by user name or e-mail and password. WRONG_CREDENTIALS says nothing of why: unknown, another merchant's and a wrong password
+ * read alike and cost alike; that an account is closed learns only who knows its password (ACCOUNT_CLOSED). TOO_MANY_ATTEMPTS after too many failures (docs/decisions/010-sign-in-throttle.md).
  */
 export const signIn = async (deps: SignInDeps, request: SignInRequest): Promise<Result<SignedIn, IdentityRefusal>> => {
   const { database, limiter } = deps;
@@ -46,7 +46,8 @@ export const signIn = async (deps: SignInDeps, request: SignInRequest): Promise<
   const meant = !form.MerchantCode || form.MerchantCode.toLowerCase() === merchant.code;
   const account = meant ? found : undefined;
   const matches = await passwordMatches(account?.passwordHash ?? null, form.Password);
-  if (!account || !matches || !account.active) return refuse('WRONG_CREDENTIALS', {});
+  if (!account || !matches) return refuse('WRONG_CREDENTIALS', {});
+  if (!account.active) return refuse('ACCOUNT_CLOSED', {});
 
   const signedIn = await openSession(deps, merchant.id, account, request);
   await limiter.forgive(attempt);

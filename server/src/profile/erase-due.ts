@@ -7,17 +7,30 @@ import { eraseQueued } from '../platform/commands/erase-queued.ts';
 import { first, type Database, type Query, type Transaction } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import { endSessionsOf } from '../platform/sessions/end-sessions.ts';
+import { personToErase } from './erasure.queries.ts';
 import { eraseIdentityImages, eraseMembership, finishErasure, nextDue } from './profile.erasure.store.ts';
+import type { ErasedPerson } from './say-farewell.ts';
 
-/** Erases everybody whose time of grace is over, each in a transaction of its own. Safe on several processes at once. @returns how many */
-export const eraseDue = async (database: Database): Promise<number> => {
+interface Deps {
+  database: Database;
+  /** Tells whoever was erased, once he is. */
+  farewell(person: ErasedPerson): Promise<void>;
+  onError(error: unknown, doing: string): void;
+}
+
+/** Erases everybody whose time of grace is over, each in a transaction of its own, and tells him. Safe on several processes at once. @returns how many */
+export const eraseDue = async ({ database, farewell, onError }: Deps): Promise<number> => {
   for (let erased = 0; ; erased += 1) {
     const found = await database.transaction(async (transaction) => {
       const due = await first(transaction.run(nextDue({})));
-      if (due) await erase(transaction, due);
-      return due;
+      if (!due) return undefined;
+      const person = await first(transaction.run(personToErase({ merchantId: due.merchantId, userId: due.userId })));
+      await erase(transaction, due);
+      return { merchantId: due.merchantId, requestId: due.id, person };
     });
     if (!found) return erased;
+    const { person, ...of } = found;
+    if (person) await farewell({ ...of, ...person }).catch((error: unknown) => onError(error, `the last mail of erasure ${of.requestId}`));
   }
 };
 

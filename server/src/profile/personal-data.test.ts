@@ -9,7 +9,11 @@ import { accountTargetsOf, PROVED_PASSWORD } from '../testing/account-targets.ts
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
-import { eraseDue } from './index.ts';
+import type { Mail } from '../mailbox/index.ts';
+import { createInform } from '../notifications/index.ts';
+import type { Event } from '../platform/events/event.ts';
+import { merchantScope } from '../platform/merchant-scope.ts';
+import { eraseDue, onErasureAsked, onErasureRevoked, sayFarewell } from './index.ts';
 import { personalTables } from './personal-data/tables.ts';
 
 /** What a member may ask by law: everything that is held about him, and that it be erased. */
@@ -108,6 +112,26 @@ describe('the download', () => {
 });
 
 describe('erasure', () => {
+  const mails: Mail[] = [];
+  const onError = (error: unknown) => expect.unreachable(String(error));
+  const merchants = () => merchantScope(served.database, 'localhost', 'azure');
+  const farewell = () => sayFarewell({ merchants: merchants(), mailer: { send: async (mail) => void mails.push(mail) }, baseDomain: 'localhost' });
+  const due = () => eraseDue({ database: served.database, farewell: farewell(), onError });
+  /** Runs what follows the latest event of a kind, twice, as after a crash. @returns the subjects and texts of the mails in his mailbox */
+  const told = async (kind: string) => {
+    const deps = {
+      merchants: merchants(),
+      inform: createInform({ database: served.database, merchants: merchants(), baseDomain: 'localhost', originOf: () => 'https://azure.example', committed: () => {} }),
+    };
+    const { rows } = await served.database.raw(
+      `select transaction_id::text as "transactionId", id::text, kind, merchant_id as "merchantId", subject_id as "subjectId", user_id as "userId", payload from events where kind = $1 order by transaction_id desc, id desc limit 1`,
+      [kind],
+    );
+    const reaction = kind === 'user.erasure-asked' ? onErasureAsked(deps) : onErasureRevoked(deps);
+    for (let run = 0; run < 2; run += 1) await reaction.run(rows[0] as unknown as Event);
+    return served.azure.sql('select subject, text_body from mails where user_id = $1 order by created_at desc, number desc', [served.azure.memberId]);
+  };
+
   const ask = (Password: string) => served.azure.send(served.azure.memberId, RequestErasureUser, { Id: randomUUID(), Password });
   const revoke = () => served.azure.send(served.azure.memberId, RevokeErasureUser, { Id: randomUUID() });
   const running = async () =>
@@ -129,14 +153,28 @@ describe('erasure', () => {
     expect(await running()).toBeNull();
   });
 
+  test('is told by mail when it is asked for, with its day and the way back, and when it is taken back; each once', async () => {
+    await ask(PASSWORD);
+    const { dueAt } = (await running())!;
+    const day = new Intl.DateTimeFormat('vi-VN', { dateStyle: 'long', timeZone: 'Asia/Ho_Chi_Minh' }).format(new Date(dueAt));
+    const asked = await told('user.erasure-asked');
+    expect(asked.filter(({ subject }) => subject === 'Yêu cầu xóa dữ liệu của bạn')).toHaveLength(1);
+    expect(asked[0]!.text_body).toContain(day);
+    expect(asked[0]!.text_body).toContain('https://azure.example/profile#setting');
+    await revoke();
+    expect(await told('user.erasure-revoked')).toMatchObject([{ subject: 'Đã rút lại yêu cầu xóa dữ liệu' }, { subject: 'Yêu cầu xóa dữ liệu của bạn' }]);
+  });
+
   test('does nothing before it is due; then no row says who it was, and orders and ledgers stay', async () => {
     await ask(PASSWORD);
-    expect(await eraseDue(served.database)).toBe(0);
+    expect(await due()).toBe(0);
     const before = await served.rows();
     await served.database.raw(`update erasure_requests set due_at = now() - interval '1 second' where revoked_at is null`);
-    expect(await eraseDue(served.database)).toBe(1);
-    expect(await eraseDue(served.database)).toBe(0);
+    expect(await due()).toBe(1);
+    expect(await due()).toBe(0);
 
+    // The last mail went to the address that is stored nowhere any more.
+    expect(mails).toMatchObject([{ to: { address: SECRETS[3] }, subject: 'Dữ liệu của bạn đã được xóa' }]);
     for (const table of Object.keys(before)) {
       // The feed forgets by itself within days; it carries ids, not names.
       const { rows } = await served.database.raw(`select to_jsonb(t)::text as row from ${table} t`);

@@ -14,7 +14,8 @@ export const requestErasure = handler(RequestErasureUser, async (input, { mercha
   return commit(
     async (transaction) => {
       const [asked] = await transaction.run(insertErasure({ merchantId: merchant.id, id: input.Id, userId, days: ERASURE_GRACE_DAYS }));
-      return accept({ answer: { dueAt: asked!.dueAt.toISOString() }, events: [{ kind: 'user.erasure-asked', subjectId: userId, userId }] });
+      const dueAt = asked!.dueAt.toISOString();
+      return accept({ answer: { dueAt }, events: [{ kind: 'user.erasure-asked', subjectId: userId, userId, payload: { dueAt } }] });
     },
     { erasure_requests_open: { code: 'ERASURE_ALREADY_ASKED', data: {} } },
   );

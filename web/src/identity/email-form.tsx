@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { Failure, Outcome } from '../transport/failure.ts';
+import { newId } from '../transport/new-id.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { formValues, looksLikeEmail } from './access-form.ts';
@@ -11,7 +12,8 @@ import styles from './sign-in.module.css';
 interface EmailFormProps {
   submit: string;
   failed: string;
-  send: (email: string) => Promise<Outcome<unknown>>;
+  /** `id`: the command's, the same as long as the same address is sent again, so that a lost answer costs no second mail. */
+  send: (email: string, id: string) => Promise<Outcome<unknown>>;
   onDone: (email: string) => void;
 }
 
@@ -20,6 +22,7 @@ export const EmailForm = ({ submit, failed, send, onDone }: EmailFormProps) => {
   const t = useTexts('account');
   const common = useTexts('common');
   const form = useRef<HTMLFormElement>(null);
+  const command = useRef({ email: '', id: '' });
   const [sending, setSending] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -33,7 +36,8 @@ export const EmailForm = ({ submit, failed, send, onDone }: EmailFormProps) => {
     setFailure(null);
     if (problem) return form.current?.querySelector('input')?.focus();
     setSending(true);
-    const outcome = await send(email);
+    if (command.current.email !== email) command.current = { email, id: newId() };
+    const outcome = await send(email, command.current.id);
     setSending(false);
     if (outcome.ok) return onDone(email);
     if (outcome.failure.kind === 'refused' && outcome.failure.fields.length > 0) return setWrong(t('emailWrong'));

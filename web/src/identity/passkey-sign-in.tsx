@@ -1,32 +1,46 @@
 import { IconFingerprint } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { takeReturnUrl } from '../transport/return-url.ts';
 import { clearSessionEnded } from '../transport/session.ts';
 import { Button } from '../ui/button.tsx';
 import { AccessProblem } from './access-result.tsx';
+import { offersPasskeys } from './offers-passkeys.ts';
 import styles from './sign-in.module.css';
 
 /** WebAuthn is there only in secure contexts; its code is loaded when it is asked for. */
 const supported = typeof PublicKeyCredential === 'function';
 
+/** The page is drawn and can be typed into before passkeys are asked for. */
+const WHEN_QUIET_MS = 400;
+
 /** The second way in: the device offers the accounts it knows, nothing is typed. */
 export const PasskeySignIn = () => {
   const t = useTexts('sign-in');
   const [sending, setSending] = useState(false);
-  const [failed, setFailed] = useState(false);
-  if (!supported) return null;
-  const press = async () => {
-    setSending(true);
-    setFailed(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const ask = async (byField: boolean) => {
     const { signInByPasskey } = await import('./passkeys.ts');
-    const outcome = await signInByPasskey();
-    if (outcome === 'done') {
+    const outcome = await signInByPasskey(byField);
+    if (outcome.kind === 'done') {
       clearSessionEnded();
       return location.replace(takeReturnUrl());
     }
+    if (outcome.kind === 'failed') setFailed(outcome.message ?? t('passkeyFailed'));
+  };
+  useEffect(() => {
+    if (!offersPasskeys) return;
+    const timer = setTimeout(() => void ask(true), WHEN_QUIET_MS);
+    return () => clearTimeout(timer);
+    // Once: what the button asks for later puts an end to what the field waits for.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  if (!supported) return null;
+  const press = async () => {
+    setSending(true);
+    setFailed(null);
+    await ask(false);
     setSending(false);
-    setFailed(outcome === 'failed');
   };
   return (
     <div className={styles['other']}>
@@ -44,7 +58,7 @@ export const PasskeySignIn = () => {
       >
         {t('passkey')}
       </Button>
-      {failed && <AccessProblem>{t('passkeyFailed')}</AccessProblem>}
+      {failed && <AccessProblem>{failed}</AccessProblem>}
     </div>
   );
 };

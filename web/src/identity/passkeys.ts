@@ -1,22 +1,30 @@
-import { startAuthentication, startRegistration, type PublicKeyCredentialCreationOptionsJSON, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
 import { postJson } from '../transport/request.ts';
 import { outcomeOf } from '../transport/send-command.ts';
 
-/** `canceled`: the reader closed the device's dialog, which needs no words. */
-type SignInOutcome = 'done' | 'canceled' | 'failed';
+/** `canceled`: the reader closed the device's dialog, which needs no words; failed: what the server said of it, if anything. */
+type SignInOutcome = { kind: 'done' } | { kind: 'canceled' } | { kind: 'failed'; message?: string };
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
 
-/** Asks the device to sign and the server to believe it. The session comes as a cookie. */
-export const signInByPasskey = async (): Promise<SignInOutcome> => {
+/** Asks the device to sign and the server to believe it. The session comes as a cookie. @param byField the name's field offers the passkeys it knows; nothing else asks for one */
+export const signInByPasskey = async (byField = false): Promise<SignInOutcome> => {
+  if (byField && !(await browserSupportsWebAuthnAutofill())) return { kind: 'canceled' };
   const options = await outcomeOf<PublicKeyCredentialRequestOptionsJSON>(await postJson('/User/PasskeySignInOptions', {}), false);
-  if (!options.ok) return 'failed';
+  if (!options.ok) return byField ? { kind: 'canceled' } : { kind: 'failed' };
   try {
-    const response = await startAuthentication({ optionsJSON: options.value });
+    const response = await startAuthentication({ optionsJSON: options.value, useBrowserAutofill: byField });
     const outcome = await outcomeOf(await postJson('/User/PasskeySignIn', { Response: response }), false);
-    return outcome.ok ? 'done' : 'failed';
+    if (outcome.ok) return { kind: 'done' };
+    return outcome.failure.kind === 'refused' && outcome.failure.code === 'ACCOUNT_CLOSED' ? { kind: 'failed', message: outcome.failure.message } : { kind: 'failed' };
   } catch (error) {
-    return nameOf(error) === 'NotAllowedError' || nameOf(error) === 'AbortError' ? 'canceled' : 'failed';
+    return byField || nameOf(error) === 'NotAllowedError' || nameOf(error) === 'AbortError' ? { kind: 'canceled' } : { kind: 'failed' };
   }
 };
 

@@ -7,6 +7,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { AccessProblem } from './access-result.tsx';
 import { signIn, type SignInOutcome } from './sign-in.ts';
+import { offersPasskeys } from './offers-passkeys.ts';
 import styles from './sign-in.module.css';
 
 type Problem = Exclude<SignInOutcome, { kind: 'done' }>;
@@ -52,7 +53,7 @@ export const SignInForm = ({ forgot }: { forgot: ReactNode }) => {
       <TextField
         label={t('userName')}
         name="username"
-        autoComplete="username"
+        autoComplete={offersPasskeys ? 'username webauthn' : 'username'}
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
@@ -84,6 +85,8 @@ const messageOf = (problem: Problem, wait: number, t: ReturnType<typeof useTexts
   switch (problem.kind) {
     case 'wrong':
       return t('wrong');
+    case 'closed':
+      return problem.message;
     case 'throttled':
       return t('throttled', { count: wait });
     case 'offline':

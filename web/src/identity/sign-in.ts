@@ -3,7 +3,13 @@ import { retryAfter } from '../transport/failure.ts';
 import { postJson } from '../transport/request.ts';
 import { shell } from '../transport/shell.ts';
 
-export type SignInOutcome = { kind: 'done' } | { kind: 'wrong' } | { kind: 'throttled'; seconds: number } | { kind: 'offline' } | { kind: 'broken' };
+export type SignInOutcome =
+  | { kind: 'done' }
+  | { kind: 'wrong' }
+  | { kind: 'closed'; message: string }
+  | { kind: 'throttled'; seconds: number }
+  | { kind: 'offline' }
+  | { kind: 'broken' };
 
 /** The browser's session is a cookie that scripts cannot read: no token is answered. */
 export const signIn = async (userName: string, password: string): Promise<SignInOutcome> => {
@@ -14,6 +20,7 @@ export const signIn = async (userName: string, password: string): Promise<SignIn
   if (response.ok && answer?.Success) return { kind: 'done' };
   if (response.status === 429 || response.status === 503 || answer?.Code === 'TOO_MANY_ATTEMPTS')
     return { kind: 'throttled', seconds: answer?.Data?.retryAfterSeconds ?? retryAfter(response) };
+  if (answer?.Code === 'ACCOUNT_CLOSED') return { kind: 'closed', message: answer.Message };
   if (answer?.Code === 'WRONG_CREDENTIALS' || answer?.Code === 'INVALID_FIELDS' || response.status === 401) return { kind: 'wrong' };
   return { kind: 'broken' };
 };

@@ -11,7 +11,6 @@ import { EmailForm } from '../identity/email-form.tsx';
 import styles from '../identity/sign-in.module.css';
 import { useConfirmation } from '../identity/use-confirmation.ts';
 import { useSignInSoon } from '../identity/use-sign-in-soon.ts';
-import { newId } from '../transport/new-id.ts';
 import { sendCommand } from '../transport/send-command.ts';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -52,12 +51,7 @@ const ConfirmEmailPage = () => {
       )}
       {over && resent && <AccessDone title={t('resendDone')} />}
       {over && !resent && (
-        <EmailForm
-          submit={t('resendSubmit')}
-          failed={common('wentWrong')}
-          send={(Email) => sendCommand(ResendConfirmation, { Id: newId(), Email })}
-          onDone={() => setResent(true)}
-        />
+        <EmailForm submit={t('resendSubmit')} failed={common('wentWrong')} send={(Email, Id) => sendCommand(ResendConfirmation, { Id, Email })} onDone={() => setResent(true)} />
       )}
     </AccessFrame>
   );

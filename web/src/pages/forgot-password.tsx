@@ -8,7 +8,6 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { AccessDone } from '../identity/access-result.tsx';
 import { EmailForm } from '../identity/email-form.tsx';
 import { useSignInSoon } from '../identity/use-sign-in-soon.ts';
-import { newId } from '../transport/new-id.ts';
 import { sendCommand } from '../transport/send-command.ts';
 
 /** /auth/forgot-password: says the same whether or not anybody has the address. */
@@ -25,12 +24,7 @@ const ForgotPasswordPage = () => {
           {left !== null && <p>{t('soon', { count: left })}</p>}
         </AccessDone>
       ) : (
-        <EmailForm
-          submit={t('forgotSubmit')}
-          failed={t('forgotFailed')}
-          send={(Email) => sendCommand(RecoveryPasswordByEmail, { Id: newId(), Email })}
-          onDone={() => setDone(true)}
-        />
+        <EmailForm submit={t('forgotSubmit')} failed={t('forgotFailed')} send={(Email, Id) => sendCommand(RecoveryPasswordByEmail, { Id, Email })} onDone={() => setDone(true)} />
       )}
     </AccessFrame>
   );

@@ -1,9 +1,13 @@
+import { useLive } from '../transport/live.ts';
 import { shell } from '../transport/shell.ts';
-import { useRead } from '../transport/use-read.ts';
+import { invalidate, useRead } from '../transport/use-read.ts';
 import { MeQuery } from './me.query.ts';
 
-/** The signed-in person as the profile reads him. */
-export const useMe = () => useRead(MeQuery, {}, { staleTime: 60_000 });
+/** The signed-in person as the profile reads him; his points as they are now. */
+export const useMe = () => {
+  useLive('points.changed', () => void invalidate(MeQuery));
+  return useRead(MeQuery, {}, { staleTime: 60_000 });
+};
 
 export interface Reader {
   name: string;

@@ -3,7 +3,7 @@ import { shell } from './shell.ts';
 
 /** Where to go after signing in: kept for this tab, used once. An own path, or an address on one of the merchant's allowed origins. */
 const RETURN_KEY = 'sandbar.return-url';
-/** Where a partner wants to hear how a purchase ended (pUrl). */
+/** Where a partner wants the member back once the checkout is over (pUrl): kept for this tab, until he signs out. */
 const PROCESS_KEY = 'sandbar.process-url';
 
 const store = (): Storage | null => {
@@ -28,7 +28,24 @@ export const takeReturnUrl = (): string => {
   return url ?? '/';
 };
 
-export const forgetReturnUrl = (): void => store()?.removeItem(RETURN_KEY);
+/** Forgets what a partner or a former page wanted: with the session. */
+export const forgetReturnUrl = (): void => {
+  store()?.removeItem(RETURN_KEY);
+  store()?.removeItem(PROCESS_KEY);
+};
+
+/**
+ * Where the checkout leads back to, with which order and how it stands there: `orderId` and `result`. That informs the partner; what counts he hears by his webhooks.
+ * null: nothing was asked, or it may not be led to any more.
+ */
+export const processUrl = (orderId: string | undefined, result: 'success' | 'confirmed' | 'error'): string | null => {
+  const url = safe(store()?.getItem(PROCESS_KEY));
+  if (!url) return null;
+  const told = new URL(url, location.origin);
+  if (orderId) told.searchParams.set('orderId', orderId);
+  told.searchParams.set('result', result);
+  return told.href;
+};
 
 /**
  * What a partner put into the address of the page that was opened: `returnUrl` and `pUrl` are stored, when they lead where they may, and leave the address bar together

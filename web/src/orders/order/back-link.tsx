@@ -1,4 +1,6 @@
+import { useLocation, useParams } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { processUrl } from '../../transport/return-url.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { buttonClass, type ButtonLook } from '../../ui/button.tsx';
 
@@ -9,10 +11,16 @@ const hostHome = (): string | null => {
   return origin === location.origin || origin === 'null' ? null : origin;
 };
 
-/** Back to the resorts; from inside a partner's page, to the partner (member-portal section 2). */
+/** How the order stands on the pages that lead back. */
+const resultOn = (pathname: string) => (pathname.includes('success/') ? 'success' : pathname.includes('confirm/') ? 'confirmed' : 'error');
+
+/** Back to the resorts; to where a partner asked (pUrl); from inside a partner's page, to the partner (member-portal section 2). */
 export const BackLink = ({ resorts, embedded, ...look }: ButtonLook & { resorts: string; embedded: boolean }) => {
   const t = useTexts('orders');
-  const host = embedded ? hostHome() : null;
+  const common = useTexts('common');
+  const { pathname } = useLocation();
+  const { orderId } = useParams();
+  const host = processUrl(orderId, resultOn(pathname)) ?? (embedded ? hostHome() : null);
   if (!host) {
     return (
       <ButtonLink to={resorts} {...look}>
@@ -22,7 +30,7 @@ export const BackLink = ({ resorts, embedded, ...look }: ButtonLook & { resorts:
   }
   return (
     <a href={host} target="_top" className={buttonClass(look)}>
-      {t('toHost')}
+      {host.startsWith(`${location.origin}/`) ? common('back') : t('toHost')}
     </a>
   );
 };

@@ -1,0 +1,42 @@
+import { isLocale, type Locale } from '@sandbar/domain/common';
+import { fullName } from '@sandbar/domain/identity';
+import { brandMark, MARK_CID, renderMail, type Mailer } from '../mailbox/index.ts';
+import type { MerchantScope } from '../platform/merchant-scope.ts';
+import { ERASURE_WORDS } from './erasure.words.ts';
+
+/** Somebody who was just erased: nothing of it is stored any more. */
+export interface ErasedPerson {
+  merchantId: string;
+  requestId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  languageId: string;
+}
+
+interface Deps {
+  merchants: MerchantScope;
+  mailer: Mailer;
+  /** Mail comes from no-reply@<merchant>.<base domain>. */
+  baseDomain: string;
+}
+
+/** The last mail to somebody whose data were erased. It goes out at once or not at all: an outbox would have to keep the very address that was asked to be forgotten. */
+export const sayFarewell =
+  ({ merchants, mailer, baseDomain }: Deps) =>
+  async ({ merchantId, requestId, email, languageId, ...person }: ErasedPerson): Promise<void> => {
+    const merchant = await merchants.byId(merchantId);
+    if (!merchant) return;
+    const locale: Locale = isLocale(languageId) ? languageId : 'vi-VN';
+    const { title, message, more } = ERASURE_WORDS[locale].done;
+    const content = { title, message: message.replace('{merchant}', () => merchant.name), paragraphs: [more] };
+    const name = fullName(person);
+    const mark = await brandMark(merchant);
+    await mailer.send({
+      id: `erased-${requestId}`,
+      from: { name: merchant.name, address: `no-reply@${merchant.code}.${baseDomain}` },
+      to: { name, address: email },
+      ...renderMail({ merchant, locale, name, content, link: '' }),
+      pictures: mark ? [{ cid: MARK_CID, png: mark }] : [],
+    });
+  };
