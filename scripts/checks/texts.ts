@@ -2,9 +2,10 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES } from '@sandbar/domain/common';
 import { ROOT } from './cruise.ts';
+import { missingNamespaces } from './page-texts.ts';
 import { compareTexts, untranslated, unusedKeys, type Texts } from './compare-texts.ts';
 
-/** The web client's words: the same keys and placeholders in all seven locales, and none that no screen asks for. */
+/** The web client's words: the same keys and placeholders in all seven locales, none that no screen asks for, and each page loads those it shows. */
 
 const SOURCE = 'vi-VN';
 const FOLDER = join(ROOT, 'web/src/i18n');
@@ -40,6 +41,8 @@ for (const namespace of namespaces) {
 for (const locale of LOCALES) {
   for (const namespace of namespacesOf(locale)) if (!namespaces.includes(namespace)) problems.push(`${locale}/${namespace}.ts: not in ${SOURCE}`);
 }
+
+problems.push(...missingNamespaces('web/src/app/pages.ts', (path) => (existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : undefined)));
 
 for (const problem of problems) console.error(problem);
 if (count === 0) throw new Error('no texts were found');

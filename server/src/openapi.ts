@@ -3,6 +3,7 @@ import { passkeyRegistration, passkeySignIn, signInForm } from '@sandbar/contrac
 import { frameSessionForm, ticketForm } from '@sandbar/contract/partners';
 import * as z from 'zod';
 import { commandHandlers } from './commands.ts';
+import { furtherCalls } from './openapi.calls.ts';
 
 const answer = (data: object) => ({
   type: 'object',
@@ -58,7 +59,11 @@ export const openApiDocument = (): object => ({
     '/User/PasskeySignIn': {
       post: { summary: 'Sign in with a passkey', requestBody: json(z.toJSONSchema(passkeySignIn as unknown as z.ZodType, { io: 'input' })), responses: responses('A cookie') },
     },
-    '/User/Logout': { get: { summary: 'End the session', responses: responses('Signed out') } },
+    '/User/Logout': {
+      get: { summary: 'End the session, as old clients ask', responses: responses('Signed out') },
+      post: { summary: 'End the session', responses: responses('Signed out') },
+    },
+    ...furtherCalls(responses),
     '/api/partner/tickets': {
       post: {
         summary: "A one-time ticket for a member, for the checkout inside a partner's page",
