@@ -1,0 +1,145 @@
+import { expect, test, type Page } from '@playwright/test';
+import { siteOf } from '../server/merchants.ts';
+import { apiOf, signInAs } from '../support/member.ts';
+import { expectGoodScreen, watchShifts } from '../support/quality.ts';
+
+/** What stands around every page: where addresses lead, menus, footer, what the browser keeps. */
+const site = siteOf('azure');
+const MEMBER = 'member@azure.example';
+const leads = async (page: Page, from: string, to: string | RegExp) => {
+  await page.goto(site + from);
+  await expect(page).toHaveURL(typeof to === 'string' ? site + to : to);
+};
+const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+
+test('addresses lead where the specification says, signed out and signed in', async ({ page }) => {
+  for (const from of ['/auth', '/auth/anything', '/profile', '/order/list', '/checkout/404', '/nowhere']) await leads(page, from, '/auth/login');
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await leads(page, '/auth/forgot-password', '/auth/forgot-password');
+  await expect(page.getByRole('textbox')).toHaveAttribute('type', 'email');
+  await leads(page, '/auth/register', '/auth/register');
+  const password = page.getByLabel('Mật khẩu', { exact: true });
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Hiện mật khẩu' }).first().click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await leads(page, '/error', '/error/error-v6');
+  await expect(page.getByRole('heading', { name: 'Đã có lỗi xảy ra' })).toBeVisible();
+  await expect(page.getByText(/Chúng tôi đang xử lý/)).toBeVisible();
+
+  await signInAs(page, 'azure', MEMBER);
+  await leads(page, '/', '/profile');
+  await leads(page, '/auth/login', '/profile');
+  await leads(page, '/order', '/order/list');
+  // Where somebody wanted to go before signing in is used once.
+  await leads(page, '/auth/login?returnUrl=%2Femail', '/email');
+  expect(await kept(page)).not.toContain('return-url');
+  await leads(page, '/auth/login', '/profile');
+  await leads(page, '/nowhere/at/all', '/nowhere/at/all');
+  await expect(page.getByRole('heading', { name: 'Không có trang này' })).toBeVisible();
+  await leads(page, '/testview', '/testview');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('menus lead to the member’s pages, the footer names the merchant; signing out keeps nothing', async ({ page }, { project }) => {
+  await signInAs(page, 'azure', MEMBER);
+  await page.goto(`${site}/profile`);
+  const person = page.getByRole('complementary', { name: 'Thông tin hội viên' });
+  await expect(person).toContainText(MEMBER);
+  if (project.name === 'desktop') {
+    const menu = page.getByRole('banner').getByRole('navigation');
+    await expect(menu.getByRole('link', { name: 'Trang chủ' })).toHaveAttribute('href', '/profile');
+    await expect(menu.getByRole('link', { name: 'Khu nghỉ dưỡng' })).toHaveAttribute('href', '/product-vacation/list');
+    await expect(person.getByRole('link', { name: 'Đơn hàng' })).toBeVisible();
+    await expect(person.getByRole('link', { name: 'Xem khu nghỉ dưỡng' })).toHaveAttribute('href', '/product-vacation/list');
+  }
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(`${new Date().getFullYear()}`);
+  await expect(footer).toContainText('Azure Coast');
+  await expect(footer.getByRole('link', { name: 'Giới thiệu' })).toHaveAttribute('href', /^https?:/);
+
+  await page.getByRole('button', { name: /^Tài khoản của/ }).click();
+  await expect(page.getByText(MEMBER).last()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Thông tin cá nhân' }).last()).toHaveAttribute('href', '/profile');
+  await page.locator('summary', { hasText: 'Ngôn ngữ' }).click();
+  for (const language of ['Tiếng Việt', 'English', 'Deutsch', 'Español', 'Français', '日本語', '中文']) await expect(page.getByRole('button', { name: language })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Đăng xuất' })).toHaveAttribute('href', '/logout');
+
+  // What a partner brought along is the member's until he signs out; the session itself no script ever sees.
+  await page.goto(`${site}/profile?returnUrl=%2Femail&pUrl=%2Forder%2Flist`);
+  await expect(page).toHaveURL(`${site}/profile`);
+  expect(await kept(page)).toContain('/order/list');
+  expect(await page.evaluate(() => document.cookie)).not.toContain('sandbar=');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(/token/i);
+  await page.goto(`${site}/logout`);
+  await page.waitForURL(/\/auth\/login|\/email/);
+  expect(await kept(page)).not.toContain('/order/list');
+});
+
+test('a partner’s process address leads back from the checkout, with how it ended', async ({ page, request }) => {
+  const member = await apiOf(request, 'azure', MEMBER);
+  const { productvacation } = await member.graphql<{ productvacation: { products: { variants: { id: string }[] }[] } }>(
+    '{ productvacation(friendlyUrl: "nang-som-xuan-dai", productType: 16384) { products { variants { id } } } }',
+  );
+  await signInAs(page, 'azure', MEMBER);
+  await page.goto(`${site}/checkout/error?pUrl=${encodeURIComponent('https://evil.example/')}`);
+  await expect(page.getByRole('link', { name: 'Về danh sách khu nghỉ dưỡng' })).toHaveAttribute('href', '/product-vacation/list');
+  await page.goto(`${site}/checkout/error?pUrl=${encodeURIComponent('/order/list?from-partner=1')}`);
+  await expect(page).toHaveURL(`${site}/checkout/error`);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Quay lại' })).toHaveAttribute('href', `${site}/order/list?from-partner=1&result=error`);
+
+  const id = crypto.randomUUID();
+  for (const stay of productvacation.products.flatMap(({ variants }) => variants).toReversed())
+    if ((await member.command('Sale', 'CreateVacationOrder', { Id: id, ProductId: stay.id, AdultTotal: 1, ChildrenAges: [] })).Success) break;
+  const { paymentmethods } = await member.graphql<{ paymentmethods: { items: { id: string; sku: string }[] } }>('{ paymentmethods { items { id sku } } }');
+  const PaymentMethodId = paymentmethods.items.find(({ sku }) => sku === 'bank-transfer')!.id;
+  expect((await member.command('Sale', 'ConfirmOrder', { Id: id, PaymentMethodId })).Success).toBe(true);
+  await page.goto(`${site}/checkout/confirm/${id}`);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Quay lại' }).last()).toHaveAttribute('href', `${site}/order/list?from-partner=1&orderId=${id}&result=confirmed`);
+  expect((await member.command('Sale', 'CancelOrder', { Id: crypto.randomUUID(), OrderId: id })).Success).toBe(true);
+});
+
+test('the embedded checkout stands without header, side panel and footer, and has its own message pages', async ({ page }) => {
+  await watchShifts(page);
+  await signInAs(page, 'azure', MEMBER);
+  for (const [path, title] of [
+    ['/icheckout/ierror', /chưa|không/i],
+    ['/icheckout/404', /không/i],
+    ['/icheckout/403', /đã được xử lý/],
+  ] as const) {
+    await page.goto(site + path);
+    await expect(page.getByRole('heading', { name: title }).first()).toBeVisible();
+    for (const around of ['banner', 'contentinfo', 'complementary'] as const) await expect(page.getByRole(around)).toHaveCount(0);
+  }
+  await page.goto(`${site}/icheckout/00000000-0000-0000-0000-000000000000`);
+  await page.waitForURL('**/icheckout/404');
+  await expectGoodScreen(page, 'embedded not found');
+});
+
+test('the name’s field of sign-in offers passkeys where the browser can, and mail is asked for once though an answer was lost', async ({ page }) => {
+  await page.goto(`${site}/auth/login`);
+  const able = await page.evaluate(() => typeof PublicKeyCredential === 'function' && typeof PublicKeyCredential.isConditionalMediationAvailable === 'function');
+  await expect(page.getByLabel('E-mail hoặc tên đăng nhập')).toHaveAttribute('autocomplete', able ? 'username webauthn' : 'username');
+
+  const ids: string[] = [];
+  await page.route('**/Command/SendSync', async (route) => {
+    const { Content } = route.request().postDataJSON() as { Content: string };
+    ids.push((JSON.parse(Content) as { Id: string }).Id);
+    // The first arrives, and its answer is lost; meanwhile the button takes no second press.
+    if (ids.length === 1) {
+      await expect(page.getByRole('button', { name: 'Đang gửi' })).toHaveAttribute('aria-busy', 'true');
+      // Names below localhost are Chromium's own knowledge.
+      const { host } = new URL(site);
+      await route.fetch({ url: `http://127.0.0.1:${process.env.E2E_PORT}/Command/SendSync`, headers: { ...route.request().headers(), host } });
+      return route.abort();
+    }
+    return route.continue();
+  });
+  await page.goto(`${site}/auth/forgot-password`);
+  const field = page.getByRole('textbox');
+  await field.fill('nobody.at.all@azure.example');
+  await field.press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await field.press('Enter');
+  await expect.poll(() => ids.length).toBe(2);
+  expect(ids[1]).toBe(ids[0]);
+});

@@ -1,0 +1,44 @@
+import { refusalMessage, type AnyRefusal } from '@sandbar/contract/refusals';
+import { expect, test } from 'vitest';
+import enAccount from './en-US/account.ts';
+import enOrders from './en-US/orders.ts';
+import enPayments from './en-US/payments.ts';
+import enPromotions from './en-US/promotions.ts';
+import enResort from './en-US/resort.ts';
+import viOrders from './vi-VN/orders.ts';
+import viProfile from './vi-VN/profile.ts';
+import viSecurity from './vi-VN/security.ts';
+
+/** Sentences that the specification gives word for word, in the language in which it gives them (sections 4, 5 and 8). */
+
+test.each([
+  ['recovery', enAccount.forgotDone, 'New password has been sent to your email.'],
+  ['recovery that failed', enAccount.forgotFailed, 'Password recovery failed!'],
+  ['registration', enAccount.registerDone, 'Thank you for registering an account.'],
+  ['registration that failed', enAccount.registerFailed, 'Registration failed!'],
+  ['an e-mail that is missing', enAccount.emailRequired, 'Email is required.'],
+  ['an e-mail that is none', enAccount.emailWrong, 'The email is not in the correct format'],
+  ['any field that is missing', enAccount.required, 'is a required property'],
+  ['a repetition that differs', enAccount.differs, 'Password does not match!'],
+  ['a hold', enResort.created, 'Create Order Successfully'],
+  ['points applied', enOrders.pointsApplied, 'Apply point success'],
+  ['a coupon applied', enPromotions.applied, 'Apply Coupon Code Succeed'],
+  ['a checkout', enOrders.confirmed, 'Checkout Success'],
+  ['no payment method', enPayments.chooseMethod, 'Please choose payment method'],
+  ['the error page', enOrders.failedTitle, 'Sorry, your order has not been processed successfully'],
+  ['the page of no order', enOrders.missingTitle, 'Sorry, the order does not exist'],
+  ['the page of an order that is done', enOrders.processedTitle, 'Sorry, your order has been processed'],
+  ['a changed profile', viProfile.saved, 'Cập nhật thành công'],
+  ['a changed avatar', viProfile.avatarSaved, 'Cập nhật avatar thành công'],
+  ['a changed password', viSecurity.changed, 'Cập nhật mật khẩu thành công'],
+  ['a changed password on its own page', viSecurity.screenChanged, 'Cập nhật thành công'],
+  ['a canceled order', viOrders.givenUp, 'Hủy đơn hàng thành công'],
+])('the page says of %s what is specified', (_what, said, specified) => expect(said).toBe(specified));
+
+test.each<[AnyRefusal, string]>([
+  [{ code: 'WRONG_CREDENTIALS', data: {} }, 'Wrong username or password! Please sign in again.'],
+  [{ code: 'POINTS_REQUIRED', data: {} }, 'Point used must bigger than 0'],
+  [{ code: 'POINTS_ABOVE_BALANCE', data: {} }, "Point can't bigger than user's point"],
+  [{ code: 'POINTS_ABOVE_PRICE', data: {} }, "Point used can't bigger than vacation price"],
+  [{ code: 'PAYMENT_METHOD_REQUIRED', data: {} }, 'Please choose payment method'],
+])('the server says %j as specified', (refusal, specified) => expect(refusalMessage(refusal, 'en-US')).toBe(specified));
