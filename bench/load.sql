@@ -64,6 +64,20 @@ from planned cross join generate_series(1, 4) n cross join generate_series(1, :s
 insert into payment_methods (merchant_id, id, sku, name, configuration, timeout_minutes, display_order)
 select m.id, md5(m.code || 'cod')::uuid, 'cod', '{"vi":"Tiền mặt","en":"Cash"}', '{"message":{"vi":"…","en":"…"}}', 2880, 1 from merchants m;
 
+-- Years of business: a planner that knows of no orders reads them all for each new one.
+create temporary table past as
+select md5('user' || u)::uuid as customer_id, md5('past' || u || '-' || n)::uuid as id, 'AZ' || lpad((u * 3 + n)::text, 10, '0') as code, now() - make_interval(days => 30 + (u * 7 + n * 211) % 900) as created_at,
+  (20 + (u * 13 + n * 7) % 300) * 100000 as amount
+from generate_series(1, :users) u cross join generate_series(0, 2) n;
+insert into orders (merchant_id, id, code, customer_id, all_status, adult_total, sub_total, point_rate, grand_total, hold_minutes, created_at)
+select md5('merchant0')::uuid, id, code, customer_id, 1048833, 2, amount, 5000, amount, 15, created_at from past;
+insert into order_lines (merchant_id, id, order_id, product_type, live, target_name, original_price, price, total)
+select md5('merchant0')::uuid, id, id, 16384, false, '{"vi":"Kỳ nghỉ","en":"Vacation"}', amount, amount, amount from past;
+insert into order_transitions (merchant_id, order_id, to_status, reason, actor_id, created_at)
+select md5('merchant0')::uuid, id, status, reason, customer_id, created_at from past cross join (values (257, 'held'), (1048833, 'paid')) t(status, reason);
+insert into command_log (merchant_id, id, user_id, name, content_hash, answer, created_at)
+select md5('merchant0')::uuid, id, customer_id, 'Sale/CreateVacationOrder', 'x', '{}', created_at from past;
+
 create table bench_stays (n bigint generated always as identity primary key, id uuid not null);
 insert into bench_stays (id) select id from stays where merchant_id = md5('merchant0')::uuid order by md5(id::text);
 create table bench_holds (stay_id uuid primary key, user_id uuid not null, at timestamptz not null default now());

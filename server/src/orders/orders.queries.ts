@@ -4,12 +4,13 @@ import type { CodedOrder } from '@sandbar/domain/promotions';
 import { sql } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
 import { statement, type RowOf } from '../platform/database/index.ts';
+import { isLive } from './orders.conditions.ts';
 
 /** An order of whoever's with what its next step needs, and the payment method chosen for it, if it exists. Its customer alone may see it: `ownOrder`. */
 export const orderForStep = statement('orders.for-step', (db, p: { merchantId: string; id: string; methodId: string | null }) =>
   db
     .selectFrom('orders')
-    .leftJoin('orderLines as line', (join) => join.onRef('line.merchantId', '=', 'orders.merchantId').onRef('line.orderId', '=', 'orders.id').on('line.live', '=', true))
+    .leftJoin('orderLines as line', (join) => join.onRef('line.merchantId', '=', 'orders.merchantId').onRef('line.orderId', '=', 'orders.id').on(isLive('line')))
     .where('orders.merchantId', '=', p.merchantId)
     .where('orders.id', '=', p.id)
     .select((eb) => [

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { OrderStatus } from '@sandbar/domain/orders';
 import { PaymentStatus } from '@sandbar/domain/payments';
 import { ensure, statement, type Builder } from '../platform/database/index.ts';
+import { holdRuns, isLive } from './orders.conditions.ts';
 
 /** Changes of an order's state. Each names the status it expects, so a change that lost a race finds no row. */
 
@@ -58,7 +59,7 @@ export const confirmHeldOrder = statement(
           .where('orders.allStatus', '=', p.fromStatus)
           .where('orders.points', '=', p.fromPoints)
           .where('orders.grandTotal', '=', p.fromTotal)
-          .where('orders.holdExpiresAt', '>', sql<Date>`now()`)
+          .where(holdRuns)
           .returning(['merchantId', 'id', 'code', 'allStatus', 'paymentMethodId']),
       )
       .with('payment', (cte) =>
@@ -114,7 +115,7 @@ export const setOrderPoints = statement(
       .where('orders.customerId', '=', p.customerId)
       .where('orders.allStatus', '=', OrderStatus.Created)
       .where('orders.points', '=', p.fromPoints)
-      .where('orders.holdExpiresAt', '>', sql<Date>`now()`)
+      .where(holdRuns)
       .returning('orders.id'),
 );
 
@@ -170,7 +171,7 @@ const endOrders = (
         .set({ live: false })
         .where('orderLines.merchantId', '=', p.merchantId)
         .whereRef('orderLines.orderId', '=', 'ended.id')
-        .where('orderLines.live', '=', true)
+        .where(isLive('order_lines'))
         .returning(['orderLines.orderId', 'orderLines.stayId', 'orderLines.targetName']),
     )
     .with('stopped', (cte) =>

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+
+/**
+ * Conditions on rows that were found by something better. They are written so that no partial index answers them: of live lines and running holds there are few
+ * until a sale begins, and a plan made while there are few would go on reading all of them for each order.
+ */
+
+/** @param lines the table of order lines, or its alias */
+export const isLive = (lines: string) => sql<boolean>`${sql.ref(`${lines}.live`)} is not false`;
+
+/** The order awaits something and its time is not over, by the database's clock. */
+export const holdRuns = sql<boolean>`coalesce(orders.hold_expires_at, '-infinity') > now()`;
