@@ -58,3 +58,61 @@ describe.each(['embedded', 'server'])('a batch on the %s database', (kind) => {
     expect(answers).toEqual(Array.from({ length: 60 }, (_, n) => [[{ n }], [{ n }]]));
   });
 });
+
+describe('batches that share a connection of the server', () => {
+  const database = () => databases.server!;
+  const asleep: Query<never> = { name: 'test.asleep', text: 'select pg_sleep(0.05)', values: [] };
+  beforeEach(() => database().script('drop table if exists batched; create table batched (n int primary key)'));
+
+  it('fail alone, and only the statements of the failed one are undone', async () => {
+    // The first ones keep all connections busy, so that the others wait and go together.
+    const first = Array.from({ length: 4 }, () => database().batch([asleep]));
+    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => database().batch<unknown[]>(n % 3 === 0 ? [put(n), fail] : [put(n)])));
+    await Promise.all(first);
+    expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, (_, n) => (n % 3 === 0 ? 'rejected' : 'fulfilled')));
+    expect(await database().run(list)).toEqual(Array.from({ length: 40 }, (_, n) => ({ n })).filter(({ n }) => n % 3 !== 0));
+  });
+
+  it('do not run into a statement that a failure kept from being prepared', async () => {
+    const late = (round: number): Query<{ n: number }> => ({ name: `test.late-shared-${round}`, text: `select ${round} as n from batched`, values: [] });
+    await database().batch([put(1)]);
+    for (let round = 0; round < 5; round += 1) {
+      const outcomes = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => database().batch<unknown[]>(n % 2 === 0 ? [fail, late(round)] : [late(round)])));
+      expect(outcomes.filter(({ status }) => status === 'fulfilled').map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value)).toEqual(
+        Array.from({ length: 20 }, () => [[{ n: round }]]),
+      );
+    }
+  });
+
+  it('all hear of it when their connection breaks, and the next ones get another', async () => {
+    const die: Query<never> = { name: 'test.die', text: 'select pg_terminate_backend(pg_backend_pid())', values: [] };
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => database().batch([n === 0 ? die : put(n)])));
+    expect(outcomes[0]!.status).toBe('rejected');
+    const kept = await database().run(list);
+    expect(kept).toHaveLength(outcomes.filter(({ status }) => status === 'fulfilled').length);
+    expect(await database().batch([put(100), list])).toEqual([[{ n: 100 }], [...kept, { n: 100 }]]);
+  });
+
+  it('read values as the type says, and give columns the names of TypeScript', async () => {
+    const typed: Query<unknown> = {
+      name: 'test.typed',
+      text: `select 9007199254740991::bigint as big_one, date '2026-11-21' as on_day, '{"a":[1]}'::jsonb as json_text, array[1,2]::int[] as whole_numbers, null::text as nothing,
+        true as is_so, timestamptz '2026-11-21 10:00+00' as at_time, '\\x0102'::bytea as two_bytes, $1::text as said, $2::int[] as given`,
+      values: ['Đà Lạt', [3, 4]],
+    };
+    const row = {
+      bigOne: 9_007_199_254_740_991,
+      onDay: '2026-11-21',
+      jsonText: { a: [1] },
+      wholeNumbers: [1, 2],
+      nothing: null,
+      isSo: true,
+      atTime: new Date('2026-11-21T10:00:00Z'),
+      twoBytes: Buffer.from([1, 2]),
+      said: 'Đà Lạt',
+      given: [3, 4],
+    };
+    // The second time the columns are known already.
+    for (let time = 0; time < 2; time += 1) expect(await Promise.all(Array.from({ length: 12 }, () => database().run(typed)))).toEqual(Array.from({ length: 12 }, () => [row]));
+  });
+});

@@ -10,6 +10,14 @@ const DATE = 1082;
 types.setTypeParser(INT8, Number);
 types.setTypeParser(DATE, (text) => text);
 
+/**
+ * Connections that batches are sent on at once. Fewer than there are, so that under load several batches share a write, a wake-up of the server and a read: those
+ * cost as much as the statements. Enough that a commit's wait for the disk is another's time to work.
+ */
+const BATCH_LINES = 4;
+/** Batches on one connection at once: the last one waits for all before it. */
+const BATCHES_A_LINE = 8;
+
 /** Connections per server process. Two cores serve best with few; what waits is shed by the http layer. */
 const POOL_SIZE = 10;
 
@@ -25,27 +33,60 @@ export const openPostgres = (url: string, observe: StatementObserver, onIdleErro
     idleTimeoutMillis: 60_000,
   });
   pool.on('error', onIdleError);
+  // Who uses a connection that breaks hears of it in the answer; unheard, the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
 
-  const runOn = (client: pg.Pool | pg.PoolClient): Runner['run'] => {
-    return async <Row>({ name, text, values }: Query<Row>): Promise<Row[]> => {
+  const runOn =
+    (client: pg.PoolClient): Runner['run'] =>
+    async <Row>({ name, text, values }: Query<Row>): Promise<Row[]> => {
       const start = performance.now();
       const result = await client.query(name ? { name, text, values } : { text, values });
       observe(name, performance.now() - start);
       return camelRows(result.rows) as Row[];
     };
+
+  /** Sends batches on a connection of their own and waits until all are answered. What fails shows in each one's results. */
+  const sendNow = async (batches: readonly Batch[]): Promise<void> => {
+    try {
+      const client = await pool.connect();
+      await Batch.send(client, batches).finally(() => client.release());
+    } catch (error) {
+      for (const batch of batches) batch.abandon(error as Error);
+    }
+  };
+
+  const waiting: Batch[] = [];
+  let lines = 0;
+  let soon = false;
+  const send = (batch: Batch) => {
+    waiting.push(batch);
+    if (soon || lines >= BATCH_LINES) return;
+    soon = true;
+    // After all requests that have arrived by now are read.
+    setImmediate(() => {
+      soon = false;
+      while (waiting.length > 0 && lines < BATCH_LINES) void work();
+    });
+  };
+  const work = async () => {
+    const share = waiting.splice(0, Math.min(BATCHES_A_LINE, Math.ceil(waiting.length / (BATCH_LINES - lines))));
+    lines += 1;
+    await sendNow(share);
+    lines -= 1;
+    if (waiting.length > 0) void work();
   };
 
   return {
     kind: 'server',
-    run: runOn(pool),
+    run: async <Row>(query: Query<Row>) => {
+      const alone = new Batch([query], observe);
+      void sendNow([alone]);
+      return (await alone.results)[0] as Row[];
+    },
     batch: async <Rows extends unknown[]>(queries: { readonly [Place in keyof Rows]: Query<Rows[Place]> }) => {
-      const client = await pool.connect();
-      try {
-        const results = await client.query(new Batch(queries as readonly Query<unknown>[], observe)).results;
-        return results.map(camelRows) as { [Place in keyof Rows]: Rows[Place][] };
-      } finally {
-        client.release();
-      }
+      const batch = new Batch(queries as readonly Query<unknown>[], observe);
+      send(batch);
+      return (await batch.results) as { [Place in keyof Rows]: Rows[Place][] };
     },
     transaction: async (work) => {
       const client = await pool.connect();

@@ -1,4 +1,4 @@
-const camelCase = (name: string) => name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+export const camelCase = (name: string) => name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Columns are snake_case in SQL and camelCase in TypeScript; this renames those of a result. */
 export const camelRows = (rows: Record<string, unknown>[]): Record<string, unknown>[] => {
