@@ -36,7 +36,7 @@ interface Hooks {
   observe(command: string, outcome: string, milliseconds: number): void;
 }
 
-const MAX_TRIES = 5;
+const MAX_TRIES = 8;
 const RETRYABLE = new Set<string | undefined>([SqlState.serialisationFailure, SqlState.deadlock, SqlState.uniqueViolation, SqlState.unmet]);
 
 const record = statement('commands.record', (db, p: { merchantId: string; id: string; userId: string | null; name: string; contentHash: string; answer: string; events: string }) =>
@@ -139,7 +139,7 @@ export const createBus = (database: Database, handlers: readonly CommandHandler[
           if (violated(error) === 'orders_pkey') return refuse('IDEMPOTENCY_CONFLICT', {});
         }
         if (!RETRYABLE.has(state) || attempt >= MAX_TRIES) throw error;
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** Math.min(attempt, 5)));
       }
     }
   };
