@@ -10,6 +10,7 @@ import { loadPeople } from './load-people.ts';
 import { loadPromotions } from './load-promotions.ts';
 import { loadPurchases } from './load-purchases.ts';
 import { loadResorts } from './load-resorts.ts';
+import { loadVisitorOrders } from './load-visitor-orders.ts';
 import type { DemoPort } from './port.ts';
 
 export { DEMO_PASSWORD } from './load-people.ts';
@@ -32,5 +33,6 @@ export const loadDemo = async (port: DemoPort): Promise<void> => {
     await loadPeople(port, brand, today);
     await loadPurchases(port, brand, rooms, today);
     await loadOrders(port, brand, rooms, transferId);
+    await loadVisitorOrders(port, brand, rooms, transferId, today);
   }
 };

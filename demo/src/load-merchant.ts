@@ -37,6 +37,7 @@ export const loadMerchant = async (port: DemoPort, brand: Brand): Promise<void> 
       hotline,
       bank,
     },
+    Menu: brands[brand].menu.map(({ name: label, path }) => ({ id: idOf('menu', brand, path), name: label, path })),
     Meta: { title: meta.title, description: meta.description, keywords: meta.keywords, imageId: imageId(brand, meta.image) },
   });
   await port.send(brand, DefineAttributes, { Id: idOf('attributes', brand), Attributes: attributes });

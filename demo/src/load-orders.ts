@@ -8,7 +8,7 @@ import type { DemoPort } from './port.ts';
 
 /** How much of the stays of the first resorts is gone, at most how many orders in all, and how many of them are still unconfirmed. */
 const TAKEN = 0.07;
-const RESORTS = 10;
+export const RESORTS_WITH_ORDERS = 10;
 const MAX_ORDERS = 44;
 const HELD = 4;
 
@@ -18,7 +18,7 @@ const FOR_VISITORS = new Set(['member', 'owner', 'staff', 'admin']);
 /** Other members have taken some weeks already, so that what is sold out can be seen. */
 export const loadOrders = async (port: DemoPort, brand: Brand, rooms: readonly LoadedRoom[], transferId: string): Promise<void> => {
   const buyers = people[brand].filter((person) => person.role === 'member' && !FOR_VISITORS.has(person.userName));
-  const firstResorts = new Set([...new Set(rooms.map(({ resort }) => resort.friendlyUrl))].slice(0, RESORTS));
+  const firstResorts = new Set([...new Set(rooms.map(({ resort }) => resort.friendlyUrl))].slice(0, RESORTS_WITH_ORDERS));
   const chosen = rooms
     .filter(({ resort }) => firstResorts.has(resort.friendlyUrl))
     .flatMap(({ room, stays }) => stays.filter((stay) => chance(stay.Id, 'taken') < TAKEN).map((stay) => ({ room, stay })))

@@ -6,6 +6,8 @@ export interface DemoPort {
   send<Contract extends CommandContract>(merchantCode: string | null, contract: Contract, input: InputOf<Contract>): Promise<AnswerOf<Contract>>;
   /** Sends as one of the merchant's own people. */
   sendAs<Contract extends CommandContract>(merchantCode: string, userId: string, contract: Contract, input: InputOf<Contract>): Promise<AnswerOf<Contract>>;
+  /** Money arrives on the merchant's account. The same `id` twice is the same money. @param content what the payer wrote, with the order's code in it */
+  transfer(merchantCode: string, line: { id: string; amount: number; content: string }): Promise<void>;
   /** Puts a file into the storage. */
   storeFile(key: string, bytes: Uint8Array): Promise<void>;
   /** Tells the operator how far it is. */

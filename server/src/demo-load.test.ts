@@ -10,6 +10,7 @@ import { createBus } from './platform/commands/bus.ts';
 import { migrate, type Database } from './platform/database/index.ts';
 import { openPGlite } from './platform/database/pglite.ts';
 import { merchantScope } from './platform/merchant-scope.ts';
+import { createReceiver } from './payments/index.ts';
 
 const NOW = new Date();
 
@@ -23,7 +24,14 @@ describe('the demo', () => {
   };
   const portOf = (): DemoPort => {
     const bus = createBus(database, commandHandlers, { committed: () => {}, observe: () => {} });
-    const port = demoPort({ bus, merchants: merchantScope(database, 'localhost', 'azure'), storage: createFileStorage(folder), now: new Date(), progress: () => {} });
+    const port = demoPort({
+      bus,
+      merchants: merchantScope(database, 'localhost', 'azure'),
+      storage: createFileStorage(folder),
+      receiver: createReceiver({ database, committed: () => {} }),
+      now: new Date(),
+      progress: () => {},
+    });
     return { ...port, now: NOW };
   };
 
@@ -98,7 +106,7 @@ describe('the demo', () => {
     const { rows } = await database.raw(
       `select o.all_status::int as status, s.from_date > current_date as ahead, s.product_type::int as type, o.created_at < now() - interval '1 month' as earlier
        from orders o join users u on u.id = o.customer_id join order_lines l on l.order_id = o.id and l.stay_id is not null join stays s on s.id = l.stay_id
-       where u.email = 'member@azure.example' order by o.created_at`,
+       where u.email = 'member@azure.example' and s.product_type = 131072 order by o.created_at`,
     );
     const bought = { status: 1048609, ahead: true, type: 131072, earlier: true };
     expect(rows).toEqual([bought, { ...bought, status: 32801 }, bought, bought]);
@@ -106,15 +114,43 @@ describe('the demo', () => {
     expect(history.rows.map(({ kind }) => kind)).toEqual(['award', 'spend', 'award', 'spend', 'return', 'spend', 'award', 'spend']);
   });
 
-  test('some weeks are held or sold by others, none by the accounts for visitors', async () => {
+  test('it has orders for money in every state but held, and the bank lines that brought the money are applied', async () => {
+    for (const code of ['azure', 'lotus']) {
+      const { rows } = await database.raw(
+        `select o.all_status::int as status, (select coalesce(sum(p.amount), 0) from payments p where p.order_id = o.id and p.all_status & 33554432 > 0)::bigint < o.grand_total as owing,
+           (select count(*)::int from refunds r where r.order_id = o.id) as refunds
+         from orders o join users u on u.id = o.customer_id join merchants m on m.id = o.merchant_id
+         where m.code = $1 and u.user_name = 'member' and exists(select from order_lines l where l.order_id = o.id and l.product_type = 16384) order by 1, 2, 3`,
+        [code],
+      );
+      expect(rows, code).toEqual([
+        { status: 33, owing: true, refunds: 0 },
+        { status: 33, owing: true, refunds: 0 },
+        { status: 257, owing: true, refunds: 0 },
+        { status: 32769, owing: true, refunds: 0 },
+        { status: 32801, owing: false, refunds: 1 },
+        { status: 1048609, owing: false, refunds: 0 },
+      ]);
+    }
+  });
+
+  test('menu links lead to pages of the portal', async () => {
+    const { rows } = await database.raw(`select code, settings -> 'menu' as menu from merchants order by code`);
+    expect(rows.map((row) => (row.menu as { path: string }[]).map(({ path }) => path))).toEqual([
+      ['/profile#vacation', '/order/list'],
+      ['/profile#pointTransaction', '/order/list', '/email'],
+    ]);
+  });
+
+  test('some weeks are held or sold by others, and none is held by the accounts for visitors', async () => {
     const { rows } = await database.raw(
       `select m.code, (count(*) filter (where all_status = 33))::int as confirmed, (count(*) filter (where all_status = 1))::int as held,
-         (count(*) filter (where all_status in (1, 33) and u.user_name in ('member', 'owner', 'staff', 'admin')))::int as visitors
+         (count(*) filter (where all_status = 1 and u.user_name in ('member', 'owner', 'staff', 'admin')))::int as visitors
        from orders o join merchants m on m.id = o.merchant_id join users u on u.id = o.customer_id group by 1 order by 1`,
     );
     expect(rows).toEqual([
-      { code: 'azure', confirmed: 40, held: 4, visitors: 0 },
-      { code: 'lotus', confirmed: 40, held: 4, visitors: 0 },
+      { code: 'azure', confirmed: 42, held: 4, visitors: 0 },
+      { code: 'lotus', confirmed: 42, held: 4, visitors: 0 },
     ]);
   });
 });

@@ -158,7 +158,7 @@ async function loadDemoOnce(): Promise<void> {
   const now = began ? new Date(began) : new Date();
   await writeFile(unfinished, now.toISOString());
   const { loadDemo } = await import('@sandbar/demo');
-  await loadDemo(demoPort({ bus, merchants, storage, now, progress: say.step }));
+  await loadDemo(demoPort({ bus, merchants, storage, receiver, now, progress: say.step }));
   await rm(unfinished);
 }
 

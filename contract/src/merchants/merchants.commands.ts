@@ -37,7 +37,7 @@ export const CreateMerchant = command({
     Meta: z.object({ title: localText, description: localText, keywords: localText, imageId: z.nullable(uuid) }),
     /** Links the merchant adds to the top menu: own paths, or addresses of allowed origins. */
     Menu: z._default(
-      z.array(z.object({ id: uuid, name: localText, path: z.string().check(z.regex(/^(\/[a-z0-9/-]*|https:\/\/\S+)$/), z.maxLength(200)) })).check(z.maxLength(20)),
+      z.array(z.object({ id: uuid, name: localText, path: z.string().check(z.regex(/^(\/[a-z0-9/-]*([?#][\w=&.-]*)?|https:\/\/\S+)$/), z.maxLength(200)) })).check(z.maxLength(20)),
       [],
     ),
     AllowedOrigins: z._default(z.array(z.string().check(z.regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/))).check(z.maxLength(20)), []),

@@ -122,7 +122,7 @@ export const PayOrder = command({
 
 /**
  * Take over a purchase from the merchant's system before this one: a stay of the market that a member bought with points at `PurchasedAt`, and perhaps gave back at
- * `CanceledAt`. The points must have been his.
+ * `CanceledAt`. The points must have been his. With `ExpiredAt` it never became a purchase: the stay was held at `PurchasedAt`, and the hold ran out then.
  */
 export const ImportPurchase = command({
   domain: 'Sale',
@@ -135,5 +135,6 @@ export const ImportPurchase = command({
     AdultTotal: z.int().check(z.minimum(PARTY_LIMITS.minAdults), z.maximum(PARTY_LIMITS.maxAdults)),
     PurchasedAt: z.iso.datetime(),
     CanceledAt: z.optional(z.iso.datetime()),
+    ExpiredAt: z.optional(z.iso.datetime()),
   }),
 }).answering<{ id: string; code: string; points: number; balance: number }>();

@@ -9,6 +9,8 @@ export type BrandContent = {
   signInPicture: string;
   signInPlace: Text;
   meta: { title: Text; description: Text; keywords: Text; image: string };
+  /** What the merchant adds to the top menu. */
+  menu: readonly { name: Text; path: string }[];
   hotline: string;
   /** `bin`: six digits, assigned by NAPAS, goes into the VietQR code. */
   bank: { name: string; bin: string; accountNumber: string; accountName: string; branch: string };
@@ -48,6 +50,10 @@ export const brands: Record<Brand, BrandContent> = {
       },
       image: 'photo-pool-noon-1.webp',
     },
+    menu: [
+      { name: { vi: 'Kỳ nghỉ của tôi', en: 'My vacations' }, path: '/profile#vacation' },
+      { name: { vi: 'Đơn hàng', en: 'Orders' }, path: '/order/list' },
+    ],
     hotline: '1900 6486',
     bank: {
       name: 'Vietcombank',
@@ -90,6 +96,11 @@ export const brands: Record<Brand, BrandContent> = {
       },
       image: 'poster-lagoon-noon-1.webp',
     },
+    menu: [
+      { name: { vi: 'Điểm của tôi', en: 'My points' }, path: '/profile#pointTransaction' },
+      { name: { vi: 'Đơn hàng', en: 'Orders' }, path: '/order/list' },
+      { name: { vi: 'Hộp thư', en: 'Mailbox' }, path: '/email' },
+    ],
     hotline: '1900 2719',
     bank: {
       name: 'BIDV',

@@ -2,10 +2,10 @@ import { ImportPurchase } from '@sandbar/contract/orders';
 import { accept, dayInZone, refuse } from '@sandbar/domain/common';
 import { decideHold, orderCode, OrderStatus } from '@sandbar/domain/orders';
 import { lookingHandler } from '../platform/commands/handler.ts';
-import { returnPointsOfOrder, setPointsOfOrder } from '../points/index.ts';
+import { balanceOf, returnPointsOfOrder, setPointsOfOrder } from '../points/index.ts';
 import { offerByStay, offerIn } from './load-offer.ts';
 import { orderChanged, stayTaken } from './orders.events.ts';
-import { cancelImported, settleImported } from './orders.purchased.store.ts';
+import { cancelImported, expireImported, settleImported } from './orders.purchased.store.ts';
 import { HOLD_SLOT, insertHold } from './orders.store.ts';
 
 /** Sale/ImportPurchase: a purchase made elsewhere stands here as if it had been made here: the stay is off the market, its points are spent at their time. */
@@ -41,6 +41,11 @@ export const importPurchase = lookingHandler(
             origin,
           }),
         );
+        if (input.ExpiredAt !== undefined) {
+          await transaction.run(expireImported({ ...key, at: input.PurchasedAt, expiredAt: input.ExpiredAt }));
+          const balance = await balanceOf(transaction, merchant.id, input.BuyerId);
+          return accept({ answer: { id: input.Id, code, points: 0, balance }, events: [] });
+        }
         await transaction.run(settleImported({ ...key, points, at: input.PurchasedAt }));
         const spent = await setPointsOfOrder(transaction, { merchant, userId: input.BuyerId }, { order: { id: input.Id, code }, points, name, at: new Date(input.PurchasedAt) });
         if (!spent.ok) return spent;

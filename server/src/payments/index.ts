@@ -9,6 +9,7 @@ export { onRefundChanged } from './on-refund-changed.ts';
 export { paymentResolvers } from './payments.resolvers.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export { askAboutOpenPayments, sendRefunds } from './reconcile.ts';
-export { createReceiver } from './receive.ts';
+export { readBankLine } from './gateways/bank-line.ts';
+export { createReceiver, type Receiver } from './receive.ts';
 
 export const paymentCommands = [setPaymentMethod, setFee, setGateway, closeCashPayment, matchBankLine, dismissWaitingMoney, recordRefundSent];

@@ -1,0 +1,69 @@
+import { CancelOrder, ConfirmOrder, CreateVacationOrder, ImportPurchase } from '@sandbar/contract/orders';
+import { people } from './content/people.ts';
+import type { Brand } from './content/types.ts';
+import { addDays, daysBetween, morningOf } from './days.ts';
+import { chance, idOf } from './ids.ts';
+import { RESORTS_WITH_ORDERS } from './load-orders.ts';
+import { userId } from './load-people.ts';
+import { PRODUCT_TYPE, type LoadedRoom } from './load-resorts.ts';
+import type { DemoStay } from './stays.ts';
+import type { DemoPort } from './port.ts';
+
+/** What becomes of each order, and about how many days ahead its week lies: far enough for all of the money to come back where one is canceled. */
+const FATES = { paid: 48, waiting: 75, expired: 95, partlyPaid: 110, refunded: 150, givenUp: 180 } as const;
+type Fate = keyof typeof FATES;
+
+/** Days ago on which the hold ran out that nobody paid. */
+const EXPIRED_AGO = 9;
+
+/** Orders for money in each state that a list of orders can tell, of the account a visitor signs in with. None is left held: hold slots are for the visitor. */
+export const loadVisitorOrders = async (port: DemoPort, brand: Brand, rooms: readonly LoadedRoom[], transferId: string, today: string): Promise<void> => {
+  const buyer = userId(
+    brand,
+    people[brand].find(({ userName }) => userName === 'member')!,
+  );
+  const weeks = weeksFor(rooms, today);
+  const orderId = (fate: Fate) => idOf('visitor-order', buyer, fate);
+  const hold = (fate: Fate) => port.sendAs(brand, buyer, CreateVacationOrder, { Id: orderId(fate), ProductId: weeks[fate].Id, AdultTotal: 2 });
+  const confirm = async (fate: Fate) => {
+    await hold(fate);
+    return port.sendAs(brand, buyer, ConfirmOrder, { Id: orderId(fate), PaymentMethodId: transferId });
+  };
+  const pay = async (fate: Fate, amount: (grandTotal: number) => number) => {
+    const { code, grandTotal } = await confirm(fate);
+    await port.transfer(brand, { id: idOf('transfer', buyer, fate), amount: amount(grandTotal), content: code });
+  };
+  const cancel = (fate: Fate, more: { Reason?: string } = {}) => port.sendAs(brand, buyer, CancelOrder, { Id: idOf('cancel', buyer, fate), OrderId: orderId(fate), ...more });
+
+  const heldOn = morningOf(addDays(today, -EXPIRED_AGO));
+  await port.send(brand, ImportPurchase, {
+    Id: orderId('expired'),
+    BuyerId: buyer,
+    StayId: weeks.expired.Id,
+    AdultTotal: 2,
+    PurchasedAt: heldOn,
+    ExpiredAt: heldOn.replace('T02:00', 'T02:15'),
+  });
+  await hold('givenUp');
+  await cancel('givenUp');
+  await pay('refunded', (grandTotal) => grandTotal);
+  await cancel('refunded', { Reason: 'Đổi kế hoạch' });
+  await pay('paid', (grandTotal) => grandTotal);
+  await pay('partlyPaid', (grandTotal) => Math.round(grandTotal / 2_500_000) * 1_000_000);
+  await confirm('waiting');
+};
+
+/** Weeks for money near the days asked for, each at another resort, where nobody else of the demo books. */
+const weeksFor = (rooms: readonly LoadedRoom[], today: string): Record<Fate, DemoStay> => {
+  const used = new Set([...new Set(rooms.map(({ resort }) => resort.friendlyUrl))].slice(0, RESORTS_WITH_ORDERS));
+  const weekNear = (ahead: number): DemoStay => {
+    const distance = (stay: DemoStay) => Math.abs(daysBetween(today, stay.FromDate) - ahead) + chance(stay.Id);
+    const [best] = rooms
+      .filter(({ room, resort }) => PRODUCT_TYPE[room.type] === PRODUCT_TYPE.vacation && !used.has(resort.friendlyUrl))
+      .flatMap(({ resort, stays }) => stays.map((stay) => ({ stay, resort })))
+      .sort((a, b) => distance(a.stay) - distance(b.stay));
+    used.add(best!.resort.friendlyUrl);
+    return best!.stay;
+  };
+  return Object.fromEntries(Object.entries(FATES).map(([fate, ahead]) => [fate, weekNear(ahead)])) as Record<Fate, DemoStay>;
+};
