@@ -90,9 +90,9 @@ test('a member finds, sorts, pages and exports orders, and the address keeps it 
   await expect(rows(page)).toHaveCount(10);
 
   await page.getByRole('button', { name: 'Cột' }).click();
-  await page.getByRole('checkbox', { name: 'Đã trả' }).uncheck({ force: true });
+  await page.getByRole('checkbox', { name: 'Tổng tiền' }).uncheck({ force: true });
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('columnheader', { name: 'Đã trả' })).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Tổng tiền' })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Xuất' }).click();
   await page.getByText('CSV', { exact: true }).click();
@@ -100,7 +100,7 @@ test('a member finds, sorts, pages and exports orders, and the address keeps it 
   expect(csv.suggestedFilename()).toBe('Đơn hàng.csv');
   const text = await readFile(await csv.path(), 'utf8');
   expect(text.startsWith('\uFEFFMã đơn,Sản phẩm,')).toBe(true);
-  expect(text.split('\r\n')[0]).not.toContain('Đã trả');
+  expect(text.split('\r\n')[0]).not.toContain('Tổng tiền');
   for (const { code } of orders) expect(text).toContain(code);
   await page.getByText('XLSX', { exact: true }).click();
   const [workbook] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Tải tệp' }).click()]);

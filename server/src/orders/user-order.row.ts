@@ -51,6 +51,9 @@ const picture = (table: 'room_images' | 'resort_images', key: string, owner: str
     join images image on image.merchant_id = shown.merchant_id and image.id = shown.image_id
     where shown.merchant_id = o.merchant_id and shown.${sql.raw(key)} = ${sql.raw(owner)} order by shown.position limit 1)`;
 
+/** A purchase that was taken over from elsewhere was written down later than it was made. */
+const transitionAt = sql`case when h.from_status is null then o.created_at else h.created_at end`;
+
 /** Everything of `orders o` that an UserOrderRow has. @param lastChangeOnly history of one: lists need no more */
 export const userOrderColumns = (lastChangeOnly: boolean): RawBuilder<UserOrderRow> => sql<UserOrderRow>`
   o.id, o.code, o.created_at, o.all_status, o.grand_total, o.sub_total, o.promotion_amount, o.gift_code_amount, o.points, o.point_rate,
@@ -75,6 +78,6 @@ export const userOrderColumns = (lastChangeOnly: boolean): RawBuilder<UserOrderR
    where l.merchant_id = o.merchant_id and l.order_id = o.id order by l.position limit 1) as stay,
   (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'fromStatus', t.from_status, 'toStatus', t.to_status, 'reason', t.reason, 'actorId', t.actor_id,
      'actorName', btrim(actor.last_name || ' ' || actor.first_name), 'actorType', actor.all_type, 'createdAt', t.created_at) order by t.id), '[]')
-   from (select h.merchant_id, h.id, h.from_status, h.to_status, h.reason, h.actor_id, h.created_at from order_transitions h
+   from (select h.merchant_id, h.id, h.from_status, h.to_status, h.reason, h.actor_id, ${transitionAt} as created_at from order_transitions h
      where h.merchant_id = o.merchant_id and h.order_id = o.id ${lastChangeOnly ? sql`and h.from_status is distinct from h.to_status` : sql``} order by h.id desc ${lastChangeOnly ? sql`limit 1` : sql``}) t
    left join users actor on actor.merchant_id = t.merchant_id and actor.id = t.actor_id) as history`;

@@ -6,7 +6,7 @@ import { PointBalance } from '../points/point-balance.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './header.module.css';
 import { MenuLink } from './menu-link.tsx';
-import { useNavigation } from './navigation.ts';
+import { currentItem, useNavigation } from './navigation.ts';
 import { paths } from './paths.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -18,13 +18,15 @@ export const Header = () => {
   const t = useTexts('app');
   const items = useNavigation();
   // Decided by the address, not by what the page turns out to be, so that nothing moves when it arrives.
-  const picturesFirst = useLocation().pathname.startsWith(PICTURES_FIRST);
+  const location = useLocation();
+  const picturesFirst = location.pathname.startsWith(PICTURES_FIRST);
+  const current = currentItem(items, location);
   return (
     <header className={`${styles['header']} ${picturesFirst ? styles['picturesFirst'] : ''}`}>
       <BrandMark />
       <nav className={styles['nav']} aria-label={t('mainNav')}>
         {items.map((item) => (
-          <MenuLink key={item.path} item={item} className={styles['link']} />
+          <MenuLink key={item.path} item={item} current={item === current} className={styles['link']} />
         ))}
       </nav>
       <div className={styles['right']}>

@@ -1,14 +1,14 @@
-import { NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { leadsAway, type MenuItem } from './navigation.ts';
 
 /** One link of the top menu; another site opens in a tab of its own. */
-export const MenuLink = ({ item, className, onClick }: { item: MenuItem; className: string | undefined; onClick?: () => void }) =>
+export const MenuLink = ({ item, current, className, onClick }: { item: MenuItem; current: boolean; className: string | undefined; onClick?: () => void }) =>
   leadsAway(item.path) ? (
     <a href={item.path} target="_blank" rel="noopener noreferrer" className={className} onClick={onClick}>
       {item.name}
     </a>
   ) : (
-    <NavLink to={item.path} className={className ?? ''} onClick={onClick}>
+    <Link to={item.path} className={className ?? ''} aria-current={current ? 'page' : undefined} onClick={onClick}>
       {item.name}
-    </NavLink>
+    </Link>
   );

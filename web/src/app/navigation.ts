@@ -10,6 +10,12 @@ export interface MenuItem {
   path: string;
 }
 
+/** Which item the reader is at: the one whose very address it is, tab and search included; else the first whose part of the portal it is. */
+export const currentItem = (items: readonly MenuItem[], { pathname, search, hash }: { pathname: string; search: string; hash: string }): MenuItem | undefined =>
+  items.find(({ path }) => path === pathname + search + hash) ?? items.find(({ path }) => !leadsAway(path) && partOf(path) === partOf(pathname));
+
+const partOf = (path: string) => path.split(/[/?#]/)[1];
+
 export const leadsAway = (path: string): boolean => !path.startsWith('/');
 
 /** The top menu: the portal's own pages, then what the merchant added. Its names came with the page; in another language they are read anew. */

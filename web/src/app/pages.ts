@@ -21,7 +21,7 @@ export const pages = {
   confirmation: lazyPage(() => import('../pages/confirmation.tsx'), ['orders', 'payments']),
   success: lazyPage(() => import('../pages/success.tsx'), ['orders', 'payments']),
   message: lazyPage(() => import('../pages/message.tsx'), ['orders']),
-  testView: lazyPage(() => import('../pages/testview.tsx'), ['testview']),
+  testView: lazyPage(() => import('../pages/testview.tsx'), ['testview', 'data-table', 'resort-list']),
   error: lazyPage(() => import('../pages/error.tsx')),
   notFound: lazyPage(() => import('../pages/not-found.tsx')),
 };

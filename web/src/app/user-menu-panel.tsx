@@ -1,5 +1,5 @@
 import { IconLogout, IconUser } from '@tabler/icons-react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { Reader } from '../profile/use-me.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -7,13 +7,15 @@ import { Segmented } from '../ui/segmented.tsx';
 import { chooseScheme, useSchemeChoice } from '../ui/theme/scheme.ts';
 import { LanguageList } from './language-list.tsx';
 import { MenuLink } from './menu-link.tsx';
-import { useNavigation } from './navigation.ts';
+import { currentItem, useNavigation } from './navigation.ts';
 import { paths } from './paths.ts';
 import styles from './user-menu.module.css';
 
 /** Who is signed in, language, appearance, sign out; on phones the navigation too. */
 const UserMenuPanel = ({ user, close }: { user: Reader; close: () => void }) => {
   const t = useTexts('app');
+  const items = useNavigation();
+  const current = currentItem(items, useLocation());
   const schemes = [
     { value: 'light', label: t('light') },
     { value: 'dark', label: t('dark') },
@@ -29,8 +31,8 @@ const UserMenuPanel = ({ user, close }: { user: Reader; close: () => void }) => 
         </div>
       </div>
       <nav className={styles['nav']} aria-label={t('mainNav')}>
-        {useNavigation().map((item) => (
-          <MenuLink key={item.path} item={item} className={styles['row']} onClick={close} />
+        {items.map((item) => (
+          <MenuLink key={item.path} item={item} current={item === current} className={styles['row']} onClick={close} />
         ))}
       </nav>
       <NavLink to={paths.profile()} className={styles['row']} onClick={close}>

@@ -78,7 +78,7 @@ const Profile = ({ me }: { me: Me }) => {
           <Suspense fallback={<Skeleton height={480} />}>
             {tab === 'vacation' && <MyVacations />}
             {tab === 'pointTransaction' && <PointHistory />}
-            {tab === 'order' && <OrderList links={paths} prefix="order-" heading={<h2 className="t20">{t('tabOrder')}</h2>} />}
+            {tab === 'order' && <OrderList links={paths} prefix="orders" heading={<h2 className="t20">{t('tabOrder')}</h2>} />}
             {tab === 'setting' && <ProfileSettings me={me} />}
           </Suspense>
         </TabPanel>

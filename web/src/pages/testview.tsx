@@ -1,21 +1,27 @@
 import { LOCALES } from '@sandbar/domain/common';
+import { IconHeart } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { usePageTitle } from '../app/page-title.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { shell } from '../transport/shell.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Flag } from '../ui/flag.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Money, Points } from '../ui/num.tsx';
+import { OfflineBanner } from '../ui/offline-banner.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Progress } from '../ui/progress.tsx';
+import { ReadFailed } from '../ui/read-failed.tsx';
 import { RadioRow } from '../ui/radio-row.tsx';
 import { Section } from '../ui/section.tsx';
 import { Segmented } from '../ui/segmented.tsx';
@@ -23,10 +29,15 @@ import { SelectField } from '../ui/select-field.tsx';
 import { Skeleton, SkeletonLines } from '../ui/skeleton.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { TabList, TabPanel } from '../ui/tab-list.tsx';
+import { TabLinks } from '../ui/tabs.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { chooseScheme, useSchemeChoice } from '../ui/theme/scheme.ts';
 import { showToast } from '../ui/toast-store.ts';
+import { trackProgress } from '../ui/top-progress.tsx';
+import { DataParts } from './testview-data.tsx';
+import { PictureParts } from './testview-pictures.tsx';
+import { TimeParts } from './testview-time.tsx';
 import styles from './testview.module.css';
 
 const ROLES = ['paper', 'surface', 'sunken', 'hair', 'ctl', 'ink', 'muted', 'faint', 'primary', 'primary-tint', 'time', 'time-tint', 'success', 'warning', 'danger'] as const;
@@ -87,11 +98,20 @@ const TestView = () => {
             {t('press')}
           </Button>
           <Button disabledReason={t('reason')}>{t('press')}</Button>
+          <ButtonLink to="/testview" look="secondary">
+            {t('link')}
+          </ButtonLink>
+          <IconButton label={t('press')} onClick={() => showToast(t('pressed'))}>
+            <IconHeart size={20} stroke={1.6} aria-hidden="true" />
+          </IconButton>
         </Row>
       </Section>
       <Fields />
       <Choices />
       <Notices />
+      <TimeParts />
+      <PictureParts />
+      <DataParts />
     </PageFrame>
   );
 };
@@ -120,6 +140,7 @@ const Choices = () => {
   const [checked, setChecked] = useState(true);
   const [radio, setRadio] = useState('a');
   const [tab, setTab] = useState<'a' | 'b'>('a');
+  const asked = useSearchParams()[0].get('tab') === 'b';
   const names = { a: t('first'), b: t('second') };
   return (
     <Section title={t('choices')}>
@@ -137,6 +158,10 @@ const Choices = () => {
         </Chip>
         <CopyButton text={shell.merchant.name} name={shell.merchant.name} />
       </Row>
+      <TabLinks
+        label={t('link')}
+        tabs={(['a', 'b'] as const).map((name) => ({ to: name === 'a' ? '/testview' : '/testview?tab=b', label: names[name], current: (name === 'b') === asked }))}
+      />
       <TabList id="testview" label={t('choices')} tabs={(['a', 'b'] as const).map((name) => ({ name, label: names[name] }))} current={tab} onChange={setTab} />
       <TabPanel id="testview" name={tab}>
         <p className={styles['panel']}>{names[tab]}</p>
@@ -145,13 +170,24 @@ const Choices = () => {
   );
 };
 
+/** Long enough to be seen. */
+const SHOWN_MS = 2500;
+const lasting = () => new Promise<void>((resolve) => setTimeout(resolve, SHOWN_MS));
+
 const Notices = () => {
   const t = useTexts('testview');
   const [open, setOpen] = useState(false);
+  const [online, setOnline] = useState(true);
+  const lose = async () => {
+    setOnline(false);
+    await lasting();
+    setOnline(true);
+  };
   return (
     <Section title={t('notices')}>
       <Breadcrumb items={[{ label: t('first'), to: '/testview' }, { label: t('second') }]} />
       <EmptyState title={t('empty')}>{t('reason')}</EmptyState>
+      <ReadFailed error={{ problem: 'broken', retryAfterSeconds: 0 }} retry={() => showToast(t('pressed'))} />
       <div className={styles['waiting']}>
         <Skeleton height={80} />
         <SkeletonLines lines={3} />
@@ -167,7 +203,14 @@ const Notices = () => {
         <Button look="secondary" onClick={() => showToast(t('reason'), { look: 'failed' })}>
           {t('toastFailed')}
         </Button>
+        <Button look="secondary" onClick={() => void trackProgress(lasting())}>
+          {t('sending')}
+        </Button>
+        <Button look="secondary" onClick={() => void lose()}>
+          {t('offline')}
+        </Button>
       </Row>
+      <OfflineBanner online={online} />
       <Modal open={open} onClose={() => setOpen(false)} title={t('dialog')}>
         <p>{t('reason')}</p>
       </Modal>

@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { useTabInSight } from './use-tab-in-sight.ts';
 import styles from './tabs.module.css';
 
 interface TabListProps<Name extends string> {
@@ -22,6 +23,7 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
 /** Tabs of one page, 56 high; arrow keys move between them. Too many for the window, they scroll sideways. */
 export const TabList = <Name extends string>({ label, id, tabs, current, onChange, className }: TabListProps<Name>) => {
   const list = useRef<HTMLDivElement>(null);
+  useTabInSight(list, current);
   const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (!step) return;

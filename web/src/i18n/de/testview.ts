@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { PluralTexts } from '../texts.ts';
 import type source from '../vi-VN/testview.ts';
 
 export default {
@@ -25,4 +25,19 @@ export default {
   dialog: 'Dialogfenster',
   toast: 'Meldung',
   toastFailed: 'Fehlermeldung',
-} satisfies Texts<typeof source>;
+  link: 'Verweis',
+  offline: 'Verbindung verloren',
+  time: 'Zeit',
+  popover: 'Aufklappfenster',
+  price: 'Preis',
+  least: 'Niedrigster',
+  most: 'Höchster',
+  pictures: 'Bilder und Karten',
+  table: 'Tabelle',
+  name: 'Bezeichnung',
+  day: 'Datum',
+  search: 'Nach Bezeichnung suchen',
+  all: 'Alle',
+  rows_one: '{{formatted}} Zeile',
+  rows_other: '{{formatted}} Zeilen',
+} satisfies PluralTexts<typeof source>;

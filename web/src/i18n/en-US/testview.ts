@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { PluralTexts } from '../texts.ts';
 import type source from '../vi-VN/testview.ts';
 
 export default {
@@ -25,4 +25,19 @@ export default {
   dialog: 'Dialog',
   toast: 'Message',
   toastFailed: 'Failure message',
-} satisfies Texts<typeof source>;
+  link: 'Link',
+  offline: 'Connection lost',
+  time: 'Time',
+  popover: 'Popover',
+  price: 'Price',
+  least: 'Lowest',
+  most: 'Highest',
+  pictures: 'Pictures and maps',
+  table: 'Table',
+  name: 'Name',
+  day: 'Date',
+  search: 'Search by name',
+  all: 'All',
+  rows_one: '{{formatted}} row',
+  rows_other: '{{formatted}} rows',
+} satisfies PluralTexts<typeof source>;

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { PluralTexts } from '../texts.ts';
 import type source from '../vi-VN/testview.ts';
 
 export default {
@@ -25,4 +25,20 @@ export default {
   dialog: 'Diálogo',
   toast: 'Mensaje',
   toastFailed: 'Mensaje de error',
-} satisfies Texts<typeof source>;
+  link: 'Enlace',
+  offline: 'Sin conexión',
+  time: 'Tiempo',
+  popover: 'Ventana flotante',
+  price: 'Precio',
+  least: 'Mínimo',
+  most: 'Máximo',
+  pictures: 'Fotos y mapas',
+  table: 'Tabla',
+  name: 'Nombre',
+  day: 'Fecha',
+  search: 'Buscar por nombre',
+  all: 'Todos',
+  rows_one: '{{formatted}} fila',
+  rows_many: '{{formatted}} filas',
+  rows_other: '{{formatted}} filas',
+} satisfies PluralTexts<typeof source>;

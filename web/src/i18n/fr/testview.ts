@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { PluralTexts } from '../texts.ts';
 import type source from '../vi-VN/testview.ts';
 
 export default {
@@ -25,4 +25,20 @@ export default {
   dialog: 'Boîte de dialogue',
   toast: 'Message bref',
   toastFailed: 'Message d’erreur',
-} satisfies Texts<typeof source>;
+  link: 'Lien',
+  offline: 'Connexion perdue',
+  time: 'Temps',
+  popover: 'Fenêtre flottante',
+  price: 'Prix',
+  least: 'Minimum',
+  most: 'Maximum',
+  pictures: 'Photos et cartes',
+  table: 'Tableau',
+  name: 'Nom',
+  day: 'Date',
+  search: 'Chercher par nom',
+  all: 'Tous',
+  rows_one: '{{formatted}} ligne',
+  rows_many: '{{formatted}} lignes',
+  rows_other: '{{formatted}} lignes',
+} satisfies PluralTexts<typeof source>;

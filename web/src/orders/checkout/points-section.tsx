@@ -88,7 +88,7 @@ export const PointsSection = ({ order, use, payable }: PointsSectionProps) => {
               </span>
             </span>
             <span className={styles['worth']}>
-              <RollingNumber text={format.money(-Math.min(shown * pointRate, payable))} className="t20" />
+              <RollingNumber text={format.money(0 - Math.min(shown * pointRate, payable))} className="t20" />
               <span className="t12 muted n">{t('pointWorth', { money: format.money(pointRate) })}</span>
             </span>
           </form>

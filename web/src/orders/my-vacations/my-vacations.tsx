@@ -32,33 +32,36 @@ export const MyVacations = () => {
         {t('emptyText')}
       </EmptyState>
     );
+  const head = (
+    <div className={styles['head']}>
+      <h2 className="t20">{t('count', { count: vacations.length })}</h2>
+      <Segmented
+        label={t('view')}
+        options={[
+          { value: 'cards', label: t('cards') },
+          { value: 'table', label: t('table') },
+        ]}
+        value={view}
+        onChange={setView}
+      />
+    </div>
+  );
+  if (view === 'table')
+    return (
+      <Suspense fallback={<Waiting />}>
+        <VacationTable vacations={vacations} heading={head} />
+      </Suspense>
+    );
   return (
     <section aria-label={t('title')}>
-      <div className={styles['head']}>
-        <h2 className="t20">{t('count', { count: vacations.length })}</h2>
-        <Segmented
-          label={t('view')}
-          options={[
-            { value: 'cards', label: t('cards') },
-            { value: 'table', label: t('table') },
-          ]}
-          value={view}
-          onChange={setView}
-        />
-      </div>
-      {view === 'cards' ? (
-        <ul className={styles['cards']}>
-          {vacations.map((vacation) => (
-            <li key={vacation.orderId}>
-              <VacationCard vacation={vacation} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <Suspense fallback={<Skeleton height={360} />}>
-          <VacationTable vacations={vacations} />
-        </Suspense>
-      )}
+      <div className={styles['above']}>{head}</div>
+      <ul className={styles['cards']}>
+        {vacations.map((vacation) => (
+          <li key={vacation.orderId}>
+            <VacationCard vacation={vacation} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 };
@@ -68,7 +71,7 @@ const Waiting = () => {
   return (
     <div aria-busy="true">
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
-      <div className={styles['head']}>
+      <div className={`${styles['head']} ${styles['above']}`}>
         <Skeleton width={160} height={28} />
         <Skeleton width={180} height={44} />
       </div>

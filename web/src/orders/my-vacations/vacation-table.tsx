@@ -1,4 +1,5 @@
 import { dayInZone } from '@sandbar/domain/common';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -13,7 +14,7 @@ import type { Vacation } from './my-vacations.query.ts';
 const dayOf = (instant: string) => dayInZone(new Date(instant), 'Asia/Ho_Chi_Minh');
 
 /** The same stays as rows: name, price, purchase date. */
-export const VacationTable = ({ vacations }: { vacations: readonly Vacation[] }) => {
+export const VacationTable = ({ vacations, heading }: { vacations: readonly Vacation[]; heading: ReactNode }) => {
   const t = useTexts('vacations');
   const format = useFormat();
   const points = usePointsText();
@@ -62,6 +63,7 @@ export const VacationTable = ({ vacations }: { vacations: readonly Vacation[] })
       rowKey={(row) => row.orderId}
       rowName={(row) => row.name}
       label={t('title')}
+      heading={heading}
       countText={(count) => t('count', { count })}
       empty={{ title: t('empty') }}
       isEnded={(row) => !row.upcoming}

@@ -38,6 +38,11 @@ export const OrderDetailQuery = graphql(`
       stay {
         fromDate
         toDate
+        image {
+          path
+          colour
+          alternative
+        }
       }
       history {
         id
@@ -55,7 +60,16 @@ export const OrderDetailQuery = graphql(`
         acceptLanguage
       }
     }
+    # What goes back, for its member: nothing for anybody else.
+    vacationorder(id: $id) {
+      refunds {
+        id
+        amount
+        state
+      }
+    }
   }
 `);
 
-export type DetailedOrder = NonNullable<ResultOf<typeof OrderDetailQuery>['order']>;
+type Answer = ResultOf<typeof OrderDetailQuery>;
+export type DetailedOrder = NonNullable<Answer['order']> & Pick<NonNullable<Answer['vacationorder']>, 'refunds'>;

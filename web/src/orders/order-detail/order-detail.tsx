@@ -43,12 +43,14 @@ export const OrderDetail = ({ order, tab, links }: OrderDetailProps) => {
           </h1>
           <OrderStatusText order={order} />
         </div>
-        {order.allStatus === OrderStatus.Created && <ButtonLink to={links.checkout(order.id)}>{t('checkout')}</ButtonLink>}
-        {waitsForPayment(order) && <ButtonLink to={links.confirmation(order.id)}>{t('instructions')}</ButtonLink>}
-        {/* Staff see where an order came from; theirs is not to cancel as its member. */}
-        {order.origin === null && orderCan.cancel({ allStatus: order.allStatus, holdExpiresAt: null, holdExtended: false }).ok && (
-          <CancelOrder order={{ id: order.id, fromDate: order.stay?.fromDate ?? null, toDate: order.stay?.toDate ?? null }} />
-        )}
+        <div className={styles['todo']}>
+          {/* Staff see where an order came from; theirs is not to cancel as its member. */}
+          {order.origin === null && orderCan.cancel({ allStatus: order.allStatus, holdExpiresAt: null, holdExtended: false }).ok && (
+            <CancelOrder order={{ id: order.id, fromDate: order.stay?.fromDate ?? null, toDate: order.stay?.toDate ?? null }} />
+          )}
+          {order.allStatus === OrderStatus.Created && <ButtonLink to={links.checkout(order.id)}>{t('checkout')}</ButtonLink>}
+          {waitsForPayment(order) && <ButtonLink to={links.confirmation(order.id)}>{t('instructions')}</ButtonLink>}
+        </div>
       </header>
       <PaymentPageLink order={order} />
       <TabLinks label={t('parts')} tabs={tabs.map((one) => ({ to: links.order(order.id, one === 'summary' ? undefined : one), label: t(one), current: one === shown }))} />

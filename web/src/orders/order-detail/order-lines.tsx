@@ -1,7 +1,9 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Money, Num, usePointsText } from '../../ui/num.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { PriceLine } from '../../ui/price-line.tsx';
+import { RefundLines } from '../order/refund-lines.tsx';
 import type { DetailedOrder } from './order-detail.query.ts';
 import styles from './order-detail.module.css';
 
@@ -29,8 +31,13 @@ export const OrderLines = ({ order }: { order: DetailedOrder }) => {
           {order.orderLines.map((line, index) => (
             <tr key={line.id}>
               <th scope="row">
-                <span className="w5">{line.targetName}</span>
-                {index === 0 && stay && <span className={`muted n ${styles['when']}`}>{format.range(stay.fromDate, stay.toDate)}</span>}
+                <span className={styles['product']}>
+                  {index === 0 && stay?.image && <Picture picture={stay.image} crop={[60, 48]} radius="var(--r-sm)" alternative="" />}
+                  <span>
+                    <span className="w5">{line.targetName}</span>
+                    {index === 0 && stay && <span className={`muted n ${styles['when']}`}>{format.range(stay.fromDate, stay.toDate)}</span>}
+                  </span>
+                </span>
               </th>
               <td data-label={t('linePrice')}>
                 {line.originalPrice > line.price && <s className={`muted n ${styles['was']}`}>{format.money(line.originalPrice)}</s>}
@@ -54,6 +61,9 @@ export const OrderLines = ({ order }: { order: DetailedOrder }) => {
         <PriceLine label={t('grandTotal')} dong={order.grandTotal} total />
         {order.paymentAmount > 0 && <PriceLine label={t('paidSoFar')} dong={order.paymentAmount} />}
       </dl>
+      <div className={styles['refunds']}>
+        <RefundLines refunds={order.refunds} />
+      </div>
     </section>
   );
 };

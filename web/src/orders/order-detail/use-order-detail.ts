@@ -1,6 +1,6 @@
 import { useLive } from '../../transport/live.ts';
 import { useRead } from '../../transport/use-read.ts';
-import { OrderDetailQuery } from './order-detail.query.ts';
+import { OrderDetailQuery, type DetailedOrder } from './order-detail.query.ts';
 
 /** undefined while it is on its way, null when there is none for this reader. Follows what happens to it while the page is open. */
 export const useOrderDetail = (id: string) => {
@@ -9,5 +9,6 @@ export const useOrderDetail = (id: string) => {
     if (orderId === id) void refetch();
   });
   useLive('reset', () => void refetch());
-  return { order: data?.order, error: data ? null : error, refetch };
+  const order: DetailedOrder | null | undefined = data?.order && { ...data.order, refunds: data.vacationorder?.refunds ?? [] };
+  return { order, error: data ? null : error, refetch };
 };

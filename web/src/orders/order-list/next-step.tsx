@@ -34,6 +34,7 @@ export const NextStep = ({ order, links }: NextStepProps) => {
   }
   return (
     <Link to={links.order(order.id)} className={styles['chevron']} aria-label={t('viewOrder', { code: order.code })}>
+      <span className={styles['chevronWord']}>{t('view')}</span>
       <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
     </Link>
   );

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Money, Num } from '../../ui/num.tsx';
+import { Num } from '../../ui/num.tsx';
 import type { OrderLinks } from './order-links.ts';
 import styles from './order-list.module.css';
 import { OrderProduct } from './order-product.tsx';
 import { OrderStatusText } from './order-status.tsx';
+import { OrderTotal } from './order-total.tsx';
 import type { ListedOrder } from './user-orders.query.ts';
 
 /** An order on phones: what, when and how much, how it stands. */
@@ -20,7 +21,9 @@ export const OrderCard = ({ order, links }: { order: ListedOrder; links: OrderLi
       </div>
       <div className={styles['cardLine']}>
         <Num>{order.stay ? format.range(order.stay.fromDate, order.stay.toDate) : format.instant(order.createdDate)}</Num>
-        <Money dong={order.grandTotal} className="t16 w6" />
+        <span className="t16">
+          <OrderTotal order={order} />
+        </span>
       </div>
       <OrderStatusText order={order} />
     </>

@@ -76,6 +76,7 @@ export const OrderList = ({ links, heading, prefix = '' }: OrderListProps) => {
       ]}
       isEnded={({ allStatus }) => orderBadge(allStatus) === 'overdue' || orderBadge(allStatus) === 'canceled'}
       card={(order) => <OrderCard order={order} links={links} />}
+      cardsBelow={900}
       tall
       fileName={t('title')}
     />

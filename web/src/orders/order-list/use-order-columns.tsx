@@ -3,19 +3,19 @@ import { orderBadge } from '@sandbar/domain/orders';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Money, Num, usePointsText } from '../../ui/num.tsx';
+import { Money, Num, Points } from '../../ui/num.tsx';
 import type { Column } from '../../ui/data-table/types.ts';
 import type { OrderLinks } from './order-links.ts';
 import styles from './order-list.module.css';
 import { OrderProduct } from './order-product.tsx';
 import { OrderStatusText } from './order-status.tsx';
+import { isInPoints, OrderTotal } from './order-total.tsx';
 import type { ListedOrder } from './user-orders.query.ts';
 
 /** Order code, purchase date, products, grand total, status (back-office section 2), and what the mockup adds: the stay's days and what is paid. */
 export const useOrderColumns = (links: OrderLinks): Column<ListedOrder>[] => {
   const t = useTexts('order-list');
   const format = useFormat();
-  const points = usePointsText();
   return [
     {
       key: 'code',
@@ -39,6 +39,7 @@ export const useOrderColumns = (links: OrderLinks): Column<ListedOrder>[] => {
     {
       key: 'dates',
       title: t('dates'),
+      wide: 1120,
       cell: (order) => (order.stay ? <Num>{format.range(order.stay.fromDate, order.stay.toDate)}</Num> : '-'),
       value: (order) => order.stay && format.range(order.stay.fromDate, order.stay.toDate),
     },
@@ -53,7 +54,8 @@ export const useOrderColumns = (links: OrderLinks): Column<ListedOrder>[] => {
       key: 'paid',
       title: t('paid'),
       align: 'end',
-      cell: (order) => <Money dong={order.paymentAmount} className="muted" />,
+      hidden: true,
+      cell: (order) => (isInPoints(order) ? <Points points={order.points} className="muted" /> : <Money dong={order.paymentAmount} className="muted" />),
       value: (order) => order.paymentAmount,
     },
     {
@@ -61,12 +63,7 @@ export const useOrderColumns = (links: OrderLinks): Column<ListedOrder>[] => {
       title: t('total'),
       align: 'end',
       sortable: true,
-      cell: (order) => (
-        <span className={styles['total']}>
-          <Money dong={order.grandTotal} className="w6" />
-          {order.points > 0 && <Num className="t12 muted">{t('andPoints', { points: points(order.points) })}</Num>}
-        </span>
-      ),
+      cell: (order) => <OrderTotal order={order} />,
       value: (order) => order.grandTotal,
     },
     { key: 'points', title: t('points'), exportOnly: true, cell: () => null, value: (order) => order.points },
@@ -74,6 +71,7 @@ export const useOrderColumns = (links: OrderLinks): Column<ListedOrder>[] => {
       key: 'createdDate',
       title: t('created'),
       sortable: true,
+      wide: 1240,
       bones: 'lines',
       cell: (order) => (
         <span className={styles['when']}>

@@ -10,11 +10,12 @@ import type { useColumnChoice } from './use-table.ts';
 
 interface ColumnMenuProps<Row> {
   columns: readonly Column<Row>[];
+  shown: readonly Column<Row>[];
   choice: ReturnType<typeof useColumnChoice>;
 }
 
 /** Which columns are shown, here and in exports. */
-export const ColumnMenu = <Row,>({ columns, choice }: ColumnMenuProps<Row>) => {
+export const ColumnMenu = <Row,>({ columns, shown, choice }: ColumnMenuProps<Row>) => {
   const t = useTexts('data-table');
   const [open, setOpen] = useState(false);
   const chip = useRef<HTMLButtonElement>(null);
@@ -29,9 +30,9 @@ export const ColumnMenu = <Row,>({ columns, choice }: ColumnMenuProps<Row>) => {
           <Checkbox
             key={column.key}
             label={column.title}
-            checked={choice.isShown(column)}
+            checked={shown.includes(column)}
             disabled={column.hideable === false}
-            onChange={(shown) => choice.show(column.key, shown)}
+            onChange={(checked) => choice.show(column.key, checked)}
           />
         ))}
       </Popover>

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ReadFailed } from '../read-failed.tsx';
 import { PHONE, useMedia } from '../use-media.ts';
+import { useWidth } from '../use-width.ts';
 import styles from './data-table.module.css';
 import { StatusTabs } from './status-tabs.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -17,9 +18,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { table, source, columns, label, heading, tabs } = props;
   const t = useTexts('data-table');
   const phone = useMedia(PHONE);
+  const [area, width] = useWidth<HTMLElement>();
+  const cards = phone || width < (props.cardsBelow ?? 0);
   const choice = useColumnChoice(table.id);
   const top = useRef<HTMLDivElement>(null);
-  const shown = columns.filter((column) => !column.exportOnly && choice.isShown(column));
+  const chosen = columns.filter((column) => column.exportOnly || choice.isShown(column));
+  const shown = chosen.filter((column) => !column.exportOnly && (cards || width >= (column.wide ?? 0) || choice.isAsked(column)));
   const { query } = table;
   const filtered = query.keyword !== '' || query.from !== null || query.to !== null;
   const turnPage = (page: number) => {
@@ -37,13 +41,13 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const body = () => {
     if (source.error) return <ReadFailed error={source.error} retry={source.retry} />;
     if (nothing) return <NothingFound table={table} filtered={filtered} total={source.total} empty={props.empty} />;
-    return phone ? <TableCards {...props} shown={shown} /> : <TableGrid {...props} shown={shown} />;
+    return cards ? <TableCards {...props} shown={shown} /> : <TableGrid {...props} shown={shown} />;
   };
   return (
-    <section className={styles['table']} aria-label={label} aria-busy={source.busy || undefined}>
+    <section ref={area} className={styles['table']} aria-label={label} aria-busy={source.busy || undefined}>
       <div className={styles['top']}>
         {heading}
-        <TableTools {...props} choice={choice} shown={shown} />
+        <TableTools {...props} choice={choice} chosen={chosen} shown={shown} />
       </div>
       {tabs && <StatusTabs label={t('status')} tabs={tabs} value={query.status} onChange={(status) => table.ask({ status })} />}
       <TableFilters {...props} foundText={foundText} />

@@ -30,6 +30,8 @@ export interface DataTableProps<Row> {
   isEnded?: (row: Row) => boolean;
   /** The three lines of a card on phones, below which `rowEnd` and the menu stand. Default: the columns as lines. */
   card?: (row: Row) => ReactNode;
+  /** Cards not only on phones, but wherever the table is narrower than this; px. */
+  cardsBelow?: number;
   /** Rows of 76 px for thumbnails and two lines, else 56. */
   tall?: boolean;
   /** The export's file name without its ending; without it there is no export. */

@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useTabInSight } from '../use-tab-in-sight.ts';
 import styles from './data-table.module.css';
 import type { StatusTab } from './types.ts';
 
@@ -12,8 +14,10 @@ interface StatusTabsProps {
 /** One filter by state, 44 high, each with its count. */
 export const StatusTabs = ({ label, tabs, value, onChange }: StatusTabsProps) => {
   const format = useFormat();
+  const row = useRef<HTMLDivElement>(null);
+  useTabInSight(row, value);
   return (
-    <div role="group" aria-label={label} className={styles['tabs']}>
+    <div ref={row} role="group" aria-label={label} className={styles['tabs']}>
       {tabs.map((tab) => (
         <button key={tab.value ?? ''} type="button" className={styles['tab']} aria-pressed={tab.value === value} onClick={() => onChange(tab.value)}>
           {tab.label}

@@ -8,19 +8,24 @@ import { KeywordSearch } from './keyword-search.tsx';
 import type { Column } from './types.ts';
 import type { useColumnChoice } from './use-table.ts';
 
-type ToolsProps<Row> = DataTableProps<Row> & { choice: ReturnType<typeof useColumnChoice>; shown: readonly Column<Row>[] };
+type ToolsProps<Row> = DataTableProps<Row> & {
+  choice: ReturnType<typeof useColumnChoice>;
+  /** What the reader wants, room or not: exports have it all. */
+  chosen: readonly Column<Row>[];
+  shown: readonly Column<Row>[];
+};
 
 /** Column choice and export, at the right of the heading. */
-export const TableTools = <Row,>({ table, source, columns, shown, choice, fileName }: ToolsProps<Row>) => (
+export const TableTools = <Row,>({ table, source, columns, chosen, shown, choice, fileName }: ToolsProps<Row>) => (
   <div className={styles['tools']}>
-    <ColumnMenu columns={columns} choice={choice} />
-    {fileName && <ExportMenu query={table.query} source={source} columns={columns.filter((column) => column.exportOnly || shown.includes(column))} fileName={fileName} />}
+    <ColumnMenu columns={columns} shown={shown} choice={choice} />
+    {fileName && <ExportMenu query={table.query} source={source} columns={chosen} fileName={fileName} />}
   </div>
 );
 
 /** Search, dates, and how many there are. */
 export const TableFilters = <Row,>({ table, source, searchLabel, dateLabel, foundText }: DataTableProps<Row> & { foundText: string }) => (
-  <div className={styles['filters']}>
+  <div className={searchLabel || dateLabel ? styles['filters'] : 'hidden-visually'}>
     {searchLabel && <KeywordSearch label={searchLabel} value={table.query.keyword} onSearch={(keyword) => table.ask({ keyword })} />}
     {dateLabel && <DateFilter label={dateLabel} from={table.query.from} to={table.query.to} onChange={(from, to) => table.ask({ from, to })} />}
     <span className={styles['found']}>{source.rows && <Num className="muted">{foundText}</Num>}</span>

@@ -66,6 +66,8 @@ export interface Column<Row> {
   hideable?: boolean;
   /** Hidden until the reader asks for it. */
   hidden?: boolean;
+  /** Shown only where the table is at least so wide, px, unless the reader asks for it: another column tells it meanwhile, or the row's own page. */
+  wide?: number;
   /** Any CSS width; without one the column takes what is left. */
   width?: string;
   /** The shape of its skeleton: a thumbnail with two lines, two lines, one (default). */

@@ -60,6 +60,8 @@ export const useColumnChoice = (id: string) => {
   }, [id, choice]);
   return {
     isShown: (column: { key: string; hideable?: boolean; hidden?: boolean }) => column.hideable === false || (choice[column.key] ?? column.hidden !== true),
+    /** The reader himself wants it. */
+    isAsked: (column: { key: string }) => choice[column.key] === true,
     show: (key: string, shown: boolean) => setChoice((now) => ({ ...now, [key]: shown })),
   };
 };

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+/** /testview shows every shared component: whoever adds one to web/src/ui shows it there too, in its states. */
+
+const SOURCES = fileURLToPath(new URL('../', import.meta.url));
+
+/** Components that nobody can look at on that page, and why. */
+const NOT_SHOWN: Readonly<Record<string, string>> = {
+  'ui/toaster.tsx': 'once per page, at its end: the buttons of the page make it speak',
+};
+
+const IMPORT = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+\.tsx?)'/g;
+
+/** Files of web/src that a file brings, by static and lazy imports, followed through shared components and the page's own parts alone. */
+const broughtBy = (file: string, read: (path: string) => string, seen = new Set<string>()): Set<string> => {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const [line, target] of read(file).matchAll(IMPORT)) {
+    const path = join(dirname(file), target!);
+    // What only lends a type is not shown by it.
+    if (/^import type/.test(line)) continue;
+    if (path.startsWith('ui/') || path.startsWith('pages/testview')) broughtBy(path, read, seen);
+  }
+  return seen;
+};
+
+const components = readdirSync(join(SOURCES, 'ui'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.tsx'))
+  .map((name) => relative(SOURCES, join(SOURCES, 'ui', name)))
+  .toSorted();
+const source = (path: string) => readFileSync(join(SOURCES, path), 'utf8').replaceAll(/import type [^;]+;/g, '');
+const hidden = (read: (path: string) => string) => {
+  const shown = broughtBy('pages/testview.tsx', read);
+  return components.filter((path) => !shown.has(path));
+};
+
+describe('the preview of components', () => {
+  test('shows all of web/src/ui but what is excepted, and nothing that it shows is excepted', () => {
+    expect(components.length).toBeGreaterThan(40);
+    expect(hidden(source)).toEqual(Object.keys(NOT_SHOWN));
+  });
+
+  test('a component that the page does not use is found', () => {
+    const without = (path: string) => source(path).replaceAll(/.*price-line.*\n/g, '');
+    expect(hidden(without)).toContain('ui/price-line.tsx');
+  });
+});
