@@ -5,6 +5,7 @@ export const useTabInSight = (row: RefObject<HTMLElement | null>, current: strin
   useLayoutEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>('[aria-selected="true"], [aria-pressed="true"], [aria-current="page"]');
     if (!row.current || !tab) return;
-    row.current.scrollLeft += tab.getBoundingClientRect().left + tab.clientWidth / 2 - row.current.getBoundingClientRect().left - row.current.clientWidth / 2;
+    const left = tab.getBoundingClientRect().left + tab.clientWidth / 2 - row.current.getBoundingClientRect().left - row.current.clientWidth / 2;
+    row.current.scrollBy({ left });
   }, [row, current]);
 };
