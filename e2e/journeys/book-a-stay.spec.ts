@@ -92,3 +92,29 @@ test('sign in, search, open a resort, hold a stay, check out, confirm', async ({
   await expectGoodScreen(page, 'failed');
   expect(problems).toEqual([]);
 });
+
+test('a hold that is given up leads back to its resort, also on a double press; another tab learns of it', async ({ page, context, request }, { project }) => {
+  test.setTimeout(240_000);
+  const userName = project.name === 'phone' ? 'quocbao.tran@azure.example' : 'hoangnam.bui@azure.example';
+  const site = siteOf('azure');
+  const member = await apiOf(request, 'azure', userName);
+  const { productvacation } = await member.graphql<{ productvacation: { products: { variants: { id: string }[] }[] } }>(
+    `{ productvacation(friendlyUrl: "nang-som-xuan-dai", productType: 16384) { products { variants { id } } } }`,
+  );
+  const Id = crypto.randomUUID();
+  const ProductId = productvacation.products.flatMap(({ variants }) => variants)[project.name === 'phone' ? 4 : 5]!.id;
+  expect(await member.command('Sale', 'CreateVacationOrder', { Id, ProductId, AdultTotal: 1, ChildrenAges: [] })).toMatchObject({ Success: true });
+
+  await signInAs(page, 'azure', userName);
+  await page.goto(`${site}/checkout/${Id}`);
+  const beside = await context.newPage();
+  await beside.goto(`${site}/checkout/${Id}`);
+  await expect(beside.getByRole('button', { name: 'Bỏ giữ phòng' })).toBeVisible();
+  await page.getByRole('button', { name: 'Bỏ giữ phòng' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Bỏ giữ phòng/ })
+    .dblclick();
+  await page.waitForURL('**/product-vacation/detail/list-vacation/nang-som-xuan-dai**');
+  await beside.waitForURL('**/checkout/403');
+});

@@ -34,12 +34,12 @@ const CheckoutOf = ({ orderId, embedded }: { orderId: string; embedded: boolean 
   const { order, error, refetch } = useOrder(orderId);
   const methods = usePaymentMethods();
   const view = useCheckoutView(orderId, order);
-  const [confirming, setConfirming] = useState(false);
+  const [underWay, setUnderWay] = useState(false);
   usePageTitle(order?.resort ? t('checkoutOf', { resort: order.resort.name }) : app('confirmAndPay'));
   if (error) return <ReadFailed error={error} retry={() => void refetch()} />;
   if (!view) return <CheckoutSkeleton />;
   // The order changes under a press before the press has its answer; that alone knows where to go, to a provider's page for one.
-  switch (confirming && view.kind !== 'over' ? 'form' : view.kind) {
+  switch (underWay && view.kind !== 'over' ? 'form' : view.kind) {
     case 'missing':
       return <Navigate to={paths.checkoutNotFound(embedded)} replace />;
     case 'processed':
@@ -58,7 +58,7 @@ const CheckoutOf = ({ orderId, embedded }: { orderId: string; embedded: boolean 
           methods={methods.methods ?? []}
           payment={(slot) => <PaymentMethods state={methods} {...slot} />}
           giftCodes={(slot) => <GiftCodeSection orderId={orderId} {...slot} />}
-          onConfirming={setConfirming}
+          onUnderWay={setUnderWay}
           links={{
             checkout: (id) => paths.checkout(id, embedded),
             confirmation: paths.confirmation(orderId, embedded),

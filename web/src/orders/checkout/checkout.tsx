@@ -47,13 +47,13 @@ interface CheckoutProps {
   methods: readonly ChosenMethod[];
   payment: (slot: PaymentSlot) => ReactNode;
   giftCodes: (slot: GiftCodeSlot) => ReactNode;
-  /** Confirming is under way, and for good once it leads away. */
-  onConfirming: (underWay: boolean) => void;
+  /** Confirming or giving up is under way, and for good once it leads away. */
+  onUnderWay: (underWay: boolean) => void;
   links: CheckoutLinks;
 }
 
 /** The checkout of a held order. Key it by the order's id. */
-export const Checkout = ({ order: loaded, over, methods, payment, giftCodes, onConfirming, links }: CheckoutProps) => {
+export const Checkout = ({ order: loaded, over, methods, payment, giftCodes, onUnderWay, links }: CheckoutProps) => {
   const t = useTexts('orders');
   const app = useTexts('app');
   const navigate = useNavigate();
@@ -83,7 +83,7 @@ export const Checkout = ({ order: loaded, over, methods, payment, giftCodes, onC
       if (!also) paymentRef.current?.show();
     },
     onCodeRefused: () => codesRef.current?.recheck(),
-    onUnderWay: onConfirming,
+    onUnderWay,
   });
   const again = useHoldAgain(order, stay.stayId, (id) => navigate(links.checkout(id), { replace: true }));
   const action: MainAction = over ? { over, sending: again.sending, press: () => void again.holdAgain() } : { over, sending: confirm.sending, press: () => void confirm.press() };
@@ -95,7 +95,7 @@ export const Checkout = ({ order: loaded, over, methods, payment, giftCodes, onC
         <span>{t('notCharged')}</span> {stay.fromDate && <CancellationTerms checkIn={stay.fromDate} />}
       </div>
       <div>
-        <GiveUpHold orderId={order.id} stay={stay} onGivenUp={() => navigate(links.resort, { replace: true })} />
+        <GiveUpHold orderId={order.id} stay={stay} onUnderWay={onUnderWay} onGivenUp={() => navigate(links.resort, { replace: true })} />
       </div>
     </>
   );

@@ -18,11 +18,13 @@ interface GiveUpDialogProps {
   stay: StayFacts;
   open: boolean;
   onClose: () => void;
+  /** Giving up is under way, and for good once it is done: the order ends under the page before the answer is here. */
+  onUnderWay: (underWay: boolean) => void;
   onGivenUp: () => void;
 }
 
 /** The second question before a hold is given up. */
-const GiveUpDialog = ({ orderId, stay, open, onClose, onGivenUp }: GiveUpDialogProps) => {
+const GiveUpDialog = ({ orderId, stay, open, onClose, onUnderWay, onGivenUp }: GiveUpDialogProps) => {
   const t = useTexts('orders');
   const common = useTexts('common');
   const format = useFormat();
@@ -33,8 +35,10 @@ const GiveUpDialog = ({ orderId, stay, open, onClose, onGivenUp }: GiveUpDialogP
     reset();
   };
   const giveUp = async () => {
+    onUnderWay(true);
     const outcome = await send({ Id: commandId, OrderId: orderId });
     if (!outcome.ok) {
+      onUnderWay(false);
       // Whatever became of the order meanwhile, the page behind finds out and shows it.
       if (outcome.failure.kind === 'refused') await refreshOrders();
       return;
