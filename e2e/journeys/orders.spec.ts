@@ -45,7 +45,8 @@ const rows = (page: Page) =>
 const isPhone = (page: Page) => page.viewportSize()!.width < 768;
 
 let orders: { id: string; code: string }[];
-test.describe.configure({ mode: 'serial' });
+// Twelve orders are made first, and a busy machine takes its time.
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
 test.beforeAll(async ({ request }, { project }) => {
   buyer = BUYERS[project.name]!;
   orders = await makeOrders(request);

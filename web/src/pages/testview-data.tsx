@@ -20,7 +20,7 @@ interface Sample {
 const ROWS = 34;
 
 /** The one table with all it can: search, dates, status, sorting, pages, columns, export, the menu of a row. */
-export const DataParts = () => {
+const DataParts = () => {
   const t = useTexts('testview');
   const format = useFormat();
   const table = useTable({ id: 'testview', prefix: 'table', sort: 'day', order: 'desc', sortable: ['name', 'day', 'dong'], statuses: ['open', 'ended'] });
@@ -68,3 +68,5 @@ export const DataParts = () => {
     </Section>
   );
 };
+
+export default DataParts;

@@ -1,6 +1,6 @@
 import { LOCALES } from '@sandbar/domain/common';
 import { IconHeart } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePageTitle } from '../app/page-title.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -35,10 +35,11 @@ import { Textarea } from '../ui/textarea.tsx';
 import { chooseScheme, useSchemeChoice } from '../ui/theme/scheme.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { trackProgress } from '../ui/top-progress.tsx';
-import { DataParts } from './testview-data.tsx';
 import { PictureParts } from './testview-pictures.tsx';
 import { TimeParts } from './testview-time.tsx';
 import styles from './testview.module.css';
+
+const DataParts = lazy(() => import('./testview-data.tsx'));
 
 const ROLES = ['paper', 'surface', 'sunken', 'hair', 'ctl', 'ink', 'muted', 'faint', 'primary', 'primary-tint', 'time', 'time-tint', 'success', 'warning', 'danger'] as const;
 const LOOKS = ['primary', 'secondary', 'tinted', 'danger', 'link', 'accent'] as const;
@@ -111,7 +112,9 @@ const TestView = () => {
       <Notices />
       <TimeParts />
       <PictureParts />
-      <DataParts />
+      <Suspense fallback={<Skeleton height={480} />}>
+        <DataParts />
+      </Suspense>
     </PageFrame>
   );
 };
