@@ -26,16 +26,10 @@ const isForMembers = (id: string): boolean =>
     id,
   );
 
-/** What the list and a resort need to say where, when and for whom: likewise one file. */
+/** What the list and a resort show of days and places: likewise. Leaves alone, since a group takes along what its modules import. */
 const isForSearch = (id: string): boolean =>
-  /@tabler\/icons-react\/dist\/esm\/icons\/Icon(CalendarEvent|MapPin)\.mjs$/.test(id) ||
-  /\/web\/src\/(ui\/(dates\/(date-range-picker|dates)|stars)(\.module\.css|\.tsx)|catalogue\/(search|search-bar)\/(use-search-url|stay-words|use-stay-words|use-draft|stay-params|search-params)\.tsx?|catalogue\/filters\/facet-choice\.ts|catalogue\/search\/facet-choice\.ts)/.test(
-    id,
-  );
-
-/** What checkout, confirmation and success all show of an order: likewise. */
-const isForOrders = (id: string): boolean =>
-  /\/web\/src\/(ui\/(price-line|rolling-number)(\.module\.css|\.tsx)|orders\/order\/(use-order|use-party-text|stay-facts|order-prices|order\.query)\.tsx?)/.test(id);
+  /@tabler\/icons-react\/dist\/esm\/icons\/Icon(CalendarEvent|ChevronRight)\.mjs$/.test(id) ||
+  /\/web\/src\/ui\/(dates\/(date-range-picker|dates)|stars)(\.module\.css|\.tsx)/.test(id);
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -76,7 +70,6 @@ export default defineConfig({
             { name: 'core', test: isCore },
             { name: 'members', test: isForMembers },
             { name: 'search', test: isForSearch },
-            { name: 'order', test: isForOrders },
           ],
         },
       },

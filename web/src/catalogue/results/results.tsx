@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigationType } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,9 +8,10 @@ import type { ResortSearch } from '../search/search-params.ts';
 import type { ChangeSearch } from '../search/use-search-url.ts';
 import { CardList } from './card-list.tsx';
 import { LoadMore } from './load-more.tsx';
-import { NoResults } from './no-results.tsx';
 import { ResultHeading } from './result-heading.tsx';
 import { cardsOf, type useResults } from './use-results.ts';
+
+const NoResults = lazy(() => import('./no-results.tsx').then((module) => ({ default: module.NoResults })));
 
 interface ResultsProps {
   search: ResortSearch;
@@ -53,7 +54,9 @@ export const Results = ({ search, change, results, hrefOf, highlightedId, onPoin
           {t('failedWhy')}
         </ErrorState>
       ) : total === 0 && !isPlaceholderData ? (
-        <NoResults search={search} change={change} nearest={first?.nearest} />
+        <Suspense fallback={null}>
+          <NoResults search={search} change={change} nearest={first?.nearest} />
+        </Suspense>
       ) : (
         <CardList
           cards={cards}
