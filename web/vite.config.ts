@@ -22,7 +22,7 @@ const isCore = (id: string): boolean =>
 /** What the list, the resort and the checkout all need, in one file for the same reason. */
 const isForMembers = (id: string): boolean =>
   /\/node_modules\/@tanstack\//.test(id) ||
-  /\/web\/src\/(transport\/(live|use-read|read|graphql|send-command|use-command|new-id)\.ts|app\/(member-layouts)\.tsx?|ui\/(popover|popover-place|avatar|num|skeleton|picture|read-failed|modal|button-link|use-media|visually-hidden)(\.module\.css|\.tsx?))/.test(
+  /\/web\/src\/(transport\/(live|use-read|read|graphql|send-command|use-command|new-id)\.ts|app\/(member-layouts)\.tsx?|ui\/(popover|popover-place|avatar|num|skeleton|picture|read-failed|modal|button-link|use-media|visually-hidden|chip)(\.module\.css|\.tsx?))/.test(
     id,
   );
 
