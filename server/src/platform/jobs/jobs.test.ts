@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
 import { embeddedDatabase, serverDatabase } from '../../testing/world.ts';
-import type { Database } from '../database/index.ts';
+import { openPostgres, type Database } from '../database/index.ts';
 import type { Event } from '../events/event.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 
@@ -99,3 +99,26 @@ it('a chore is never run twice at once, goes on after it failed, and is waited f
   await jobs.stop();
   expect({ running, most, errors }).toEqual({ running: 0, most: 1, errors: ['sweep'] });
 });
+
+it('several processes that start in the same moment on a new database all start', async () => {
+  const url = await postgres.createDatabase('jobs_new');
+  const first = await serverDatabase(url);
+  const all = [
+    first,
+    ...[2, 3].map(() =>
+      openPostgres(
+        url,
+        () => {},
+        () => {},
+      ),
+    ),
+  ];
+  const start = (database: Database) =>
+    startJobs({ database, subscriptions: { booked: [{ name: 'test-on-booked', run: async () => {} }] }, chores: [], onError: () => {}, onLag: () => {} });
+  for (let round = 0; round < 5; round += 1) {
+    await first.script('drop schema if exists pgboss cascade');
+    const started = await Promise.all(all.map(start));
+    await Promise.all(started.map((jobs) => jobs.stop()));
+  }
+  await Promise.all(all.map((database) => database.close()));
+}, 60_000);

@@ -1,5 +1,5 @@
 import type { JobResult } from 'pg-boss';
-import type { Database } from '../database/index.ts';
+import { SqlState, sqlState, type Database } from '../database/index.ts';
 import type { Event } from '../events/event.ts';
 import { relayOutbox, type Reaction } from './outbox.ts';
 
@@ -31,10 +31,21 @@ export interface Jobs {
 export const startJobs = async ({ database, subscriptions, chores, onError, onLag }: Deps): Promise<Jobs> => {
   const reactions = Object.values(subscriptions).flat();
   const { PgBoss } = await import('pg-boss'); // jobs start after the first answers
-  const boss = new PgBoss({ db: { executeSql: (text, values) => database.raw(text, values) }, schema: 'pgboss' });
-  boss.on('error', (error) => onError(error, 'pg-boss'));
+  const make = () => {
+    const made = new PgBoss({ db: { executeSql: (text, values) => database.raw(text, values) }, schema: 'pgboss' });
+    made.on('error', (error) => onError(error, 'pg-boss'));
+    return made;
+  };
+  let boss = make();
   if (reactions.length > 0) {
-    await boss.start();
+    try {
+      await boss.start();
+    } catch (error) {
+      // Of two processes that install it in the same moment, one may fail on the schema that the other has just made. It is there by then.
+      if (sqlState(error) !== SqlState.uniqueViolation) throw error;
+      boss = make();
+      await boss.start();
+    }
     for (const reaction of reactions) {
       await boss.createQueue(reaction.name, RETRY);
       // Each job of a batch ends by itself: one that fails must not take the others into its retries, nor repeat what they did.
