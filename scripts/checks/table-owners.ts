@@ -60,6 +60,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   mails: 'mailbox',
   partners: 'partners',
   api_keys: 'partners',
+  partner_sessions: 'partners',
   partner_tickets: 'partners',
   webhook_endpoints: 'partners',
   webhook_events: 'partners',

@@ -66,6 +66,7 @@ describe("a resort's page", () => {
       originalPrice: 9_000_000,
       pointPrice: 1_800,
       productType: ProductType.Vacation,
+      type: ProductType.Vacation,
       discounts: [],
     });
     expect(found.products[1]!.variants[0]).toMatchObject({ price: 15_000_000, pointPrice: 3_000 });
