@@ -84,6 +84,7 @@ export const furtherCalls = (responses: (description: string) => object): Record
     },
   },
   '/push-worker.js': { get: { summary: 'The service worker that shows push messages', responses: says('JavaScript') } },
+  '/robots.txt': { get: { summary: 'What search engines may visit', responses: says('Text') } },
   '/favicon.svg': { get: { summary: 'The merchant’s icon', responses: says('SVG') } },
   '/embed/v1.js': { get: { summary: 'The same as /embed.js', responses: says('JavaScript') } },
   '/api/payments/bank-line': {

@@ -23,7 +23,8 @@ const WITHOUT = {
   /** Money for an order does not wait for whoever is changing it. */
   'orders.lock': (text: string) => text.replace(' for update', ''),
   /** Confirming believes what was loaded before. */
-  'orders.confirm': (text: string) => text.replace(/"orders"\."all_status" = (\$\d+)/, '$1::int > 0').replace(/ and coalesce\(orders\.hold_expires_at, '-infinity'\) > now\(\)/, ''),
+  'orders.confirm': (text: string) =>
+    text.replace(/"orders"\."all_status" = (\$\d+)/, '$1::int > 0').replace(/ and coalesce\(orders\.hold_expires_at, '-infinity'\) > now\(\)/, ''),
   /** The same thing told twice is noted twice. */
   'payments.note-event': (text: string) => text.replace(/ on conflict \(.*?\) do nothing/, ''),
 } satisfies Record<string, (text: string) => string>;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { openLive } from '../../testing/live-client.ts';
 import { requestsTo } from '../../testing/requests.ts';
 import { serve, type Served } from '../../testing/served.ts';
@@ -102,6 +102,12 @@ describe('headers', () => {
     const ids = (await Promise.all([ask(), ask()])).map((answer) => answer.headers['x-request-id']);
     expect(new Set([...ids, 'mine']).size).toBe(3);
   });
+});
+
+test('search engines are told what are no pages for them', async () => {
+  const told = await to.get('/robots.txt');
+  expect(told).toMatchObject({ status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  expect(told.text.split('\n')).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /checkout/', 'Disallow: /order/', 'Disallow: /graphql/']));
 });
 
 describe('probes', () => {

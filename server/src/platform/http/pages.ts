@@ -27,6 +27,9 @@ const DIST = new URL('../../../../web/dist/', import.meta.url);
 /** Own paths of the server that are not pages. */
 const NOT_A_PAGE = /^\/(graphql|Command|User|Image|Google|api|embed|media|mail|live|health|metrics|assets|map|shell)(\/|\?|$)/;
 
+/** Search engines may show a merchant's pages; calls, files of members and what belongs to one order are no pages for them. */
+const ROBOTS = ['User-agent: *', ...['graphql', 'Command', 'api', 'mail', 'live', 'checkout', 'icheckout', 'order', 'payment'].map((path) => `Disallow: /${path}/`), ''].join('\n');
+
 /** Pages that a partner's page may show in a frame. */
 const FRAMED = /^\/icheckout\//;
 
@@ -88,6 +91,8 @@ export const pageRoutes =
         .header('cache-control', 'no-cache')
         .send(await readFile(new URL('push-worker.js', dist))),
     );
+
+    app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(ROBOTS));
 
     app.get('/shell', async (request) => {
       const session = await sessionOf(request);
