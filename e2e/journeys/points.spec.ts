@@ -21,6 +21,7 @@ const count = async (member: Member) =>
 /** Holds an exchange stay that the member can pay by points. @returns the order's id and what it costs */
 const holdExchangeStay = async (member: Member): Promise<{ id: string; pointPrice: number }> => {
   const { productvacations } = await member.graphql<{ productvacations: { items: { friendlyUrl: string }[] } }>('{ productvacations(keyword: "") { items { friendlyUrl } } }');
+  const { balance } = await overview(member);
   // From the far end of the catalogue, where other journeys seldom book.
   for (const { friendlyUrl } of productvacations.items.toReversed()) {
     const { productvacation } = await member.graphql<{ productvacation: { products: { type: number; variants: { id: string; pointPrice: number }[] }[] } }>(
@@ -28,7 +29,7 @@ const holdExchangeStay = async (member: Member): Promise<{ id: string; pointPric
       { url: friendlyUrl },
     );
     for (const { id: stay, pointPrice } of productvacation.products.flatMap(({ type, variants }) => (type === EXCHANGE ? variants : []))) {
-      if (pointPrice > 4_500) continue;
+      if (pointPrice > balance) continue;
       const id = crypto.randomUUID();
       if ((await member.command('Sale', 'CreateVacationOrder', { Id: id, ProductId: stay, AdultTotal: 1, ChildrenAges: [] })).Success) return { id, pointPrice };
     }

@@ -16,13 +16,14 @@ const SuccessPage = () => {
   const { orderId = '' } = useParams();
   const embedded = isEmbedded(useLocation().pathname);
   const t = useTexts('orders');
-  const { order, error, refetch } = useOrder(orderId);
+  const { order, error, refetch, isFetching } = useOrder(orderId);
   usePageTitle(t('confirmed'));
   const page = () => {
     if (error) return <ReadFailed error={error} retry={() => void refetch()} />;
     if (order === undefined) return <ConfirmationSkeleton />;
     const standing = orderStanding(order);
     if (order === null) return <Navigate to={paths.checkoutNotFound(embedded)} replace />;
+    if (standing === 'checkout' && isFetching) return <ConfirmationSkeleton />;
     if (standing === 'checkout') return <Navigate to={paths.checkout(orderId, embedded)} replace />;
     if (standing === 'expired' || standing === 'canceled')
       return <EndedOrder how={standing} refunds={order.refunds} to={order.resort ? paths.resortStays(order.resort.friendlyUrl) : paths.resorts()} />;

@@ -4,17 +4,17 @@ import { OrderOnScreen } from './order.query.ts';
 
 /**
  * The order of an address, read anew on entry, whenever the server says that it changed (another tab, a payment, the clock), and when the live stream
- * lost its thread. Reads after a lost connection are the application's business.
+ * lost its thread. Reads after a lost connection are the application's business. While `isFetching`, it may be what it was before: nobody is sent away for that.
  */
 export const useOrder = (id: string) => {
-  const { data, error, refetch } = useRead(OrderOnScreen, { id }, { staleTime: 0 });
+  const { data, error, refetch, isFetching } = useRead(OrderOnScreen, { id }, { staleTime: 0 });
   useLive('order.changed', ({ orderId }) => {
     if (orderId === id) void refetch();
   });
   // What it could be paid with.
   useLive('points.changed', () => void refetch());
   useLive('reset', () => void refetch());
-  return { order: data?.vacationorder, error: data ? null : error, refetch };
+  return { order: data?.vacationorder, error: data ? null : error, refetch, isFetching };
 };
 
 /** What is cached of orders is no longer so. */

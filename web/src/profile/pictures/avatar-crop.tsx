@@ -24,7 +24,7 @@ const AvatarCrop = ({ picture, onDone }: { picture: ImageBitmap; onDone: () => v
   const [area, setArea] = useState<Area | null>(null);
   const { part, problem, send } = useUpload('/Image/UploadAvatar');
   const save = async () => {
-    if (!area || !(await send(drawPicture(picture, area, SIZE)))) return;
+    if (!(await send(drawPicture(picture, area ?? middleOf(picture), SIZE)))) return;
     showToast(t('avatarSaved'));
     await invalidate(MeQuery);
     onDone();
@@ -63,6 +63,12 @@ const AvatarCrop = ({ picture, onDone }: { picture: ImageBitmap; onDone: () => v
       </Button>
     </div>
   );
+};
+
+/** What the frame shows at first: a press may come before the cropper has said so. */
+const middleOf = ({ width, height }: ImageBitmap): Area => {
+  const side = Math.min(width, height);
+  return { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side };
 };
 
 /** The picture as the browser holds it, for an `img`. */
