@@ -46,7 +46,8 @@ const day = (instant: string) => new Intl.DateTimeFormat('en-GB', { timeZone: 'A
 test('balance, what runs out when, chart and history; points spent elsewhere are off at once', async ({ page, request }, { project }) => {
   test.setTimeout(240_000);
   const code = MERCHANTS[project.name as keyof typeof MERCHANTS];
-  const account = `member@${code}.example`;
+  // An owner's points: those of the member go into stays of other journeys.
+  const account = `owner@${code}.example`;
   const site = siteOf(code);
   const member = await apiOf(request, code, account);
   const order = await holdExchangeStay(member);
