@@ -86,7 +86,7 @@ const heldBy = (userId: string) => sql`
   (select json_agg(json_build_object('orderId', o.id, 'stayId', own.id, 'roomId', own.room_id, 'fromDate', own.from_date, 'toDate', own.to_date,
      'productType', own.product_type, 'price', line.price, 'pointPrice', own.point_price, 'holdExpiresAt', o.hold_expires_at) order by o.hold_slot)
    from orders o
-   join order_lines line on line.merchant_id = o.merchant_id and line.order_id = o.id and line.live
+   join order_lines line on line.merchant_id = o.merchant_id and line.order_id = o.id and line.live is not false
    join stays own on own.merchant_id = line.merchant_id and own.id = line.stay_id
    where o.merchant_id = resort.merchant_id and o.customer_id = ${userId}::uuid and o.hold_slot is not null and o.hold_expires_at > now() and own.resort_id = resort.id)`;
 
@@ -103,7 +103,10 @@ interface ResortPageParameters extends Reader {
   language: string;
 }
 
-/** Everything a resort's page shows, as one row; none when the merchant has no such resort. Stays are arrays, not objects: there are a hundred of them. */
+/**
+ * Everything a resort's page shows, as one row; none when the merchant has no such resort. Stays are arrays, not objects: there are a hundred of them. What is taken is
+ * looked up stay by stay (`limit` keeps it so): a plan made while few stays were held would read all that are, for every room.
+ */
 export const resortPage = statement('catalogue.resort-page', (db, p: ResortPageParameters) => ({
   compile: () =>
     sql<ResortOnPage & Omit<ResortNow, 'taken'>>`
@@ -128,8 +131,9 @@ select resort.id, resort.friendly_url, resort.latitude, resort.longitude, resort
      'childAgeFrom', room.child_age_from, 'childAgeTo', room.child_age_to, 'images', ${pictures('room_images', 'room_id', 'room')},
      'stays', (
        select json_agg(json_build_array(stay.id, stay.from_date, stay.to_date, stay.to_date - stay.from_date, stay.product_type, stay.price, stay.point_price,
-         line.stay_id is not null) order by stay.from_date, stay.id)
-       from stays stay left join order_lines line on line.merchant_id = stay.merchant_id and line.stay_id = stay.id and line.live
+         line.taken is not null) order by stay.from_date, stay.id)
+       from stays stay left join lateral (
+         select true as taken from order_lines l where l.merchant_id = stay.merchant_id and l.stay_id = stay.id and l.live limit 1) line on true
        where stay.merchant_id = room.merchant_id and stay.room_id = room.id and stay.published and stay.from_date >= calendar.week),
      'discounts', (
        select json_agg(json_build_object('name', d.name->>texts.language, 'from', d.starts_at, 'to', d.ends_at, 'checkInFrom', d.check_in_from, 'checkInTo', d.check_in_to,
