@@ -73,6 +73,14 @@ describe('batches that share a connection of the server', () => {
     expect(await database().run(list)).toEqual(Array.from({ length: 40 }, (_, n) => ({ n })).filter(({ n }) => n % 3 !== 0));
   });
 
+  it('count as waiting until a connection takes them, so that overload is seen', async () => {
+    const all = Array.from({ length: 60 }, () => database().batch([asleep]));
+    await Promise.all(Array.from({ length: 4 }, () => new Promise((resolve) => setImmediate(resolve))));
+    expect(database().pressure().waiting).toBeGreaterThan(20);
+    await Promise.all(all);
+    expect(database().pressure().waiting).toBe(0);
+  });
+
   it('do not run into a statement that a failure kept from being prepared', async () => {
     const late = (round: number): Query<{ n: number }> => ({ name: `test.late-shared-${round}`, text: `select ${round} as n from batched`, values: [] });
     await database().batch([put(1)]);

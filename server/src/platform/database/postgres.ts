@@ -109,7 +109,7 @@ export const openPostgres = (url: string, observe: StatementObserver, onIdleErro
       const result = await pool.query(text, values);
       return { rows: result.rows ?? [], rowCount: result.rowCount ?? 0 };
     },
-    pressure: () => ({ size: POOL_SIZE, idle: pool.idleCount + (POOL_SIZE - pool.totalCount), waiting: pool.waitingCount }),
+    pressure: () => ({ size: POOL_SIZE, idle: pool.idleCount + (POOL_SIZE - pool.totalCount), waiting: pool.waitingCount + waiting.length }),
     close: () => pool.end(),
   };
 };

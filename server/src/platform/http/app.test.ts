@@ -144,7 +144,11 @@ describe('overload', () => {
     for (const answered of shed) expect(answered).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
     expect(JSON.parse(shed[0]!.text)).toMatchObject({ Success: false, Code: 'OVERLOADED', Data: { retryAfterSeconds: 1 } });
     expect(await to.get('/health/live')).toMatchObject({ status: 200 });
+    // What a bank tells is heard: refused for its missing proof, not turned away. A member's page of a payment is a page like others.
+    const told = served.app.inject({ method: 'POST', url: '/api/payments/bank-line', headers: { host: 'azure.localhost' }, payload: {} });
+    expect(await to.get('/payment/open/1', { token })).toMatchObject({ status: 503 });
     letGo();
+    expect((await told).statusCode).toBe(401);
     for (const answered of await Promise.all(begun)) expect(answered).toMatchObject({ status: 200 });
     served.database.run = run;
     expect(await to.get('/User/GetInformation', { token })).toMatchObject({ status: 200 });

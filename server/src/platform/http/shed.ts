@@ -11,8 +11,8 @@ const MAX_WAITING = 2_000;
 const MAX_DELAY_MS = 1_000;
 const LASTING_SECONDS = 3;
 
-/** Routes that are answered whatever the load: probes, and (later) what payment providers send. */
-const LANE = /^\/(health|metrics|payment)\b/;
+/** Routes that are answered whatever the load: probes, and what banks and payment providers send. */
+const LANE = /^\/(health|metrics|api\/payments)\b/;
 /** Turned away like others, but not counted: an open stream costs nothing and stays for hours. */
 const STAYS_OPEN = /^\/live\b/;
 
