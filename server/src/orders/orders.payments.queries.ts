@@ -1,7 +1,7 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { PaymentStatus, REFUND_TRIES } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
-import { statement } from '../platform/database/index.ts';
+import { statement, type Builder } from '../platform/database/index.ts';
 
 const CLOSED = sql.lit(PaymentStatus.Closed);
 
@@ -93,13 +93,17 @@ export const paymentForGateway = statement('orders.payment-for-gateway', (db, p:
     ]),
 );
 
-/** Refunds that a provider can carry out by itself: owed ones, and sent ones whose answer never came. */
-export const refundsToSend = statement('sweep.refunds-to-send', (db, p: { skus: string[] }) =>
+/** Refunds with the payment they give back, its method and its order. */
+const refundsOf = (db: Builder) =>
   db
     .selectFrom('refunds')
     .innerJoin('payments', (join) => join.onRef('payments.merchantId', '=', 'refunds.merchantId').onRef('payments.id', '=', 'refunds.paymentId'))
     .innerJoin('paymentMethods as method', (join) => join.onRef('method.merchantId', '=', 'payments.merchantId').onRef('method.id', '=', 'payments.paymentMethodId'))
-    .innerJoin('orders', (join) => join.onRef('orders.merchantId', '=', 'refunds.merchantId').onRef('orders.id', '=', 'refunds.orderId'))
+    .innerJoin('orders', (join) => join.onRef('orders.merchantId', '=', 'refunds.merchantId').onRef('orders.id', '=', 'refunds.orderId'));
+
+/** Refunds that a provider can carry out by itself: owed ones, and sent ones whose answer never came. */
+export const refundsToSend = statement('sweep.refunds-to-send', (db, p: { skus: string[] }) =>
+  refundsOf(db)
     .where(
       sql<boolean>`(refunds.state = 'owed' or refunds.state = 'sent' and refunds.tries < ${sql.lit(REFUND_TRIES)} and refunds.modified_at < now() - make_interval(mins => (2 ^ refunds.tries)::int))`,
     )
@@ -127,11 +131,7 @@ export const refundsToSend = statement('sweep.refunds-to-send', (db, p: { skus: 
 
 /** A refund as the decision reads it that a person sent it. `owedOn` is a day of the merchant's. */
 export const refundToRecord = statement('orders.refund-to-record', (db, p: { merchantId: string; id: string; timeZone: string }) =>
-  db
-    .selectFrom('refunds')
-    .innerJoin('payments', (join) => join.onRef('payments.merchantId', '=', 'refunds.merchantId').onRef('payments.id', '=', 'refunds.paymentId'))
-    .innerJoin('paymentMethods as method', (join) => join.onRef('method.merchantId', '=', 'payments.merchantId').onRef('method.id', '=', 'payments.paymentMethodId'))
-    .innerJoin('orders', (join) => join.onRef('orders.merchantId', '=', 'refunds.merchantId').onRef('orders.id', '=', 'refunds.orderId'))
+  refundsOf(db)
     .where('refunds.merchantId', '=', p.merchantId)
     .where('refunds.id', '=', p.id)
     .select([
@@ -150,11 +150,7 @@ export const refundToRecord = statement('orders.refund-to-record', (db, p: { mer
 
 /** Refunds that only a person can send, the oldest first, and how many there are. `byHand`: kinds of payment without a provider. */
 export const waitingRefunds = statement('orders.waiting-refunds', (db, p: { merchantId: string; byHand: string[]; limit: number; offset: number }) =>
-  db
-    .selectFrom('refunds')
-    .innerJoin('payments', (join) => join.onRef('payments.merchantId', '=', 'refunds.merchantId').onRef('payments.id', '=', 'refunds.paymentId'))
-    .innerJoin('paymentMethods as method', (join) => join.onRef('method.merchantId', '=', 'payments.merchantId').onRef('method.id', '=', 'payments.paymentMethodId'))
-    .innerJoin('orders', (join) => join.onRef('orders.merchantId', '=', 'refunds.merchantId').onRef('orders.id', '=', 'refunds.orderId'))
+  refundsOf(db)
     .where('refunds.merchantId', '=', p.merchantId)
     .where('refunds.state', '<>', 'done')
     .where(sql<boolean>`(method.sku = any(${p.byHand}::text[]) or refunds.state = 'failed' or refunds.state = 'sent' and refunds.tries >= ${sql.lit(REFUND_TRIES)})`)
