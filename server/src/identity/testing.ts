@@ -89,6 +89,3 @@ export const openAccounts = async (baseDomain = 'localhost'): Promise<Accounts> 
   };
   return accounts;
 };
-
-/** The middle one of some times in ms. */
-export const median = (times: number[]): number => [...times].sort((one, other) => one - other)[times.length >> 1]!;

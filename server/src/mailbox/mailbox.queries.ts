@@ -72,19 +72,23 @@ const found = (p: Sought, order: Order) => sql`${memberKeys(p)}, found as materi
     limit ${p.cap}
   )`;
 
-/** The newest that have a keyword, sorted; the oldest when those are asked for first. */
-export const mailSearch = byWay((sort, order) =>
-  statement<Sought & Page, MailRow>(
-    `mailbox.search-${sort}-${order}`,
-    (_, p) => sql<MailRow>`with ${found(p, sort === 'createdDate' ? order : 'desc')}
-      select id, from_name, from_address, subject, created_at from found order by ${ordered(sort, order)} limit ${p.limit} offset ${p.offset}`,
-  ),
-);
+export interface FoundMails {
+  /** How many have the keyword, counted up to the cap. */
+  total: number;
+  /** The page; null when it is empty. */
+  rows: { id: string; fromName: string; fromAddress: string; subject: string; createdAt: string }[] | null;
+}
 
-/** How many have a keyword, counted up to `cap`. */
-export const mailSearchCount = statement<Sought, { total: number }>(
-  'mailbox.search-count',
-  (_, p) => sql<{ total: number }>`with ${found(p, 'desc')} select count(*)::int as total from found`,
+/** The newest that have a keyword, sorted; the oldest when those are asked for first. Found once, for the page and for their number. */
+export const mailSearch = byWay((sort, order) =>
+  statement<Sought & Page, FoundMails>(
+    `mailbox.search-${sort}-${order}`,
+    (_, p) => sql<FoundMails>`with ${found(p, sort === 'createdDate' ? order : 'desc')}
+      select (select count(*) from found)::int as total, (
+        select jsonb_agg(jsonb_build_object('id', id, 'fromName', from_name, 'fromAddress', from_address, 'subject', subject, 'createdAt', created_at) order by ${ordered(sort, order)})
+        from (select * from found order by ${ordered(sort, order)} limit ${p.limit}::int offset ${p.offset}::int) page
+      ) as rows`,
+  ),
 );
 
 /** One of a member's mails, whole. */

@@ -3,7 +3,7 @@ import { cleanSender, fullSender } from '@sandbar/domain/mailbox';
 import { first, wordPatterns } from '../platform/database/index.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { shownMail } from './shown-mail.ts';
-import { mailById, mailCount, mailPage, mailSearch, mailSearchCount } from './mailbox.queries.ts';
+import { mailById, mailCount, mailPage, mailSearch } from './mailbox.queries.ts';
 
 /** Counting goes on so far beyond a page, and not as far when words must be compared: what a reader can use of a number. */
 const LIMITS = { page: 10, most: 100, furthest: 1_000_000, keyword: 100, countedBeyond: 1_000, foundBeyond: 100 };
@@ -23,13 +23,18 @@ const mailmessages: QueryResolvers['mailmessages'] = async (_, { limit, offset, 
   const sought = searchable((keyword ?? '').slice(0, LIMITS.keyword));
   if (!sought && /\S/.test(keyword ?? '')) return { items: [], totalCount: 0, totalIsAtLeast: false, success: true, message: '' };
   const cap = slice.offset + (sought ? LIMITS.foundBeyond : LIMITS.countedBeyond) + 1;
-  const words = { sought, patterns: wordPatterns(sought) };
-  const [rows, [count]] = sought
-    ? await database.batch([mailSearch[by][way]({ ...own, ...slice, ...words, cap }), mailSearchCount({ ...own, ...words, cap })])
-    : await database.batch([mailPage[by][way]({ ...own, ...slice }), mailCount({ ...own, cap })]);
-  const items = rows.map((mail) => ({ id: mail.id, ...senderOf(mail), title: mail.subject, createdDate: mail.createdAt.toISOString() }));
-  const stopped = count!.total >= cap;
-  return { items, totalCount: stopped ? cap - 1 : count!.total, totalIsAtLeast: stopped, success: true, message: '' };
+  const whole = async () => {
+    const [rows, [count]] = await database.batch([mailPage[by][way]({ ...own, ...slice }), mailCount({ ...own, cap })]);
+    return { rows, total: count!.total };
+  };
+  const search = async () => {
+    const [found] = await database.run(mailSearch[by][way]({ ...own, ...slice, sought, patterns: wordPatterns(sought), cap }));
+    return { rows: found!.rows ?? [], total: found!.total };
+  };
+  const { rows, total } = await (sought ? search() : whole());
+  const items = rows.map((mail) => ({ id: mail.id, ...senderOf(mail), title: mail.subject, createdDate: new Date(mail.createdAt).toISOString() }));
+  const stopped = total >= cap;
+  return { items, totalCount: stopped ? cap - 1 : total, totalIsAtLeast: stopped, success: true, message: '' };
 };
 
 const mailmessage: QueryResolvers['mailmessage'] = async (_, { id }, { database, merchant, session }) => {

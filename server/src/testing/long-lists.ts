@@ -2,26 +2,35 @@
 export type Ask = readonly [name: string, ask: (who: 'few' | 'many') => Promise<unknown>];
 
 const ROUNDS = 15;
+/** A list that reads every row is slow each time; a machine that is busy with something else is not. */
+const TRIES = 5;
 
 /**
  * Asks everything of both, turn and turn about, so that whatever else the machine does meets both alike.
- * @returns what takes more than three times as long of the long list, with both medians in milliseconds
+ * @returns what takes more than three times as long of the long list each time it is tried, with the medians of the last try in milliseconds
  */
 export const slowOfLongLists = async (asks: readonly Ask[]): Promise<string[]> => {
   const slow: string[] = [];
   for (const [name, ask] of asks) {
-    const times = { few: [] as number[], many: [] as number[] };
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const who of ['few', 'many'] as const) {
-        const start = performance.now();
-        await ask(who);
-        times[who].push(performance.now() - start);
-      }
-    }
-    const [few, many] = [median(times.few), median(times.many)];
-    if (many > 3 * few) slow.push(`${name}: ${few.toFixed(1)} ms of a thousand, ${many.toFixed(1)} ms of a hundred thousand`);
+    let medians = await measured(ask);
+    for (let tries = 1; tries < TRIES && tooSlow(medians); tries += 1) medians = await measured(ask);
+    if (tooSlow(medians)) slow.push(`${name}: ${medians.few.toFixed(1)} ms of a thousand, ${medians.many.toFixed(1)} ms of a hundred thousand`);
   }
   return slow;
+};
+
+const tooSlow = ({ few, many }: { few: number; many: number }): boolean => many > 3 * few;
+
+const measured = async (ask: Ask[1]): Promise<{ few: number; many: number }> => {
+  const times = { few: [] as number[], many: [] as number[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const who of ['few', 'many'] as const) {
+      const start = performance.now();
+      await ask(who);
+      times[who].push(performance.now() - start);
+    }
+  }
+  return { few: median(times.few), many: median(times.many) };
 };
 
 const median = (all: number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!;

@@ -140,7 +140,7 @@ describe('overload', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     const start = performance.now();
     const shed = await Promise.all(Array.from({ length: 20 }, () => to.get('/User/GetInformation', { token })));
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(performance.now() - start).toBeLessThan(2_000);
     for (const answered of shed) expect(answered).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
     expect(JSON.parse(shed[0]!.text)).toMatchObject({ Success: false, Code: 'OVERLOADED', Data: { retryAfterSeconds: 1 } });
     expect(await to.get('/health/live')).toMatchObject({ status: 200 });

@@ -4,6 +4,7 @@ import { commandHandlers } from '../../commands.ts';
 import { openLive, type LiveClient } from '../../testing/live-client.ts';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
 import { postCommand, signInDirectly, startServer, type ServerProcess } from '../../testing/server-process.ts';
+import { quickestOfFive } from '../../testing/timing.ts';
 import { createWorld, serverDatabase, type World } from '../../testing/world.ts';
 import type { Database } from '../database/index.ts';
 
@@ -51,16 +52,10 @@ const hold = async (server: ServerProcess, by: string, stayId?: string) => {
 };
 const taken = (stayId: string) => (frame: { event: string; data: Record<string, unknown> }) => frame.event === 'stay.taken' && frame.data.stayId === stayId;
 const takenIds = (client: LiveClient) => client.frames.filter(({ event }) => event === 'stay.taken').map(({ data }) => data.stayId as string);
-/** On a busy machine one try may be late; the best of five says what the server does. */
-const best = async (measure: () => Promise<number>) => {
-  let least = Infinity;
-  for (let turn = 0; turn < 5 && least > 1_000; turn += 1) least = Math.min(least, await measure());
-  return least;
-};
 
 it('a hold through one process reaches a stream on the other within a second', async () => {
   const client = await live(b.address, neighbour);
-  const took = await best(async () => {
+  const took = await quickestOfFive(1_000, async () => {
     const stayId = await azure.addStay();
     const start = performance.now();
     await hold(a, token, stayId);
@@ -143,7 +138,7 @@ describe('a stream that was cut', () => {
 describe('the stream of a session that ended', () => {
   it.each(['the same', 'the other'])('closes within a second of signing out through %s process; others stay', async (which) => {
     const witness = await live(a.address, neighbour);
-    const took = await best(async () => {
+    const took = await quickestOfFive(1_000, async () => {
       const mine = await signInDirectly(azure, azure.memberId);
       const client = await live(a.address, mine);
       const start = performance.now();
