@@ -75,10 +75,13 @@ export const CloseCashPayment = command({
   }),
 }).answering<EnteredMoney>();
 
-/** A line of the bank's statement that found no order is for this one: entered as if its code had stood in it. */
-export const MatchBankLine = command({
+/**
+ * Money that waits for staff is for this order: a line of the bank's statement, entered as if the order's code had stood in it, or what a provider was paid, entered with the sum
+ * that it told. Once, also when a provider tells of it again.
+ */
+export const MatchWaitingMoney = command({
   domain: 'Payment',
-  name: 'MatchBankLine',
+  name: 'MatchWaitingMoney',
   permission: 'staff',
   input: z.object({ Id: uuid, /** Of `waitingmoney`. */ MoneyId: uuid, /** With or without spaces. */ OrderCode: requiredText }),
 }).answering<EnteredMoney>();

@@ -47,9 +47,8 @@ export const orderToSettle = statement('orders.to-settle', (db, p: { merchantId:
       eb
         .selectFrom('paymentMethods')
         .whereRef('paymentMethods.merchantId', '=', 'orders.merchantId')
-        .where('paymentMethods.sku', '=', 'bank-transfer')
-        .select('paymentMethods.id')
-        .as('transferMethodId'),
+        .select(sql<Record<string, string> | null>`jsonb_object_agg(payment_methods.sku, payment_methods.id)`.as('ids'))
+        .as('methodIds'),
       eb
         .selectFrom('payments')
         .innerJoin('paymentMethods as method', (join) => join.onRef('method.merchantId', '=', 'payments.merchantId').onRef('method.id', '=', 'payments.paymentMethodId'))

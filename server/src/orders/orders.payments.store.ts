@@ -204,24 +204,28 @@ export const recordRefund = statement(
 );
 
 /** What a person did about an order's money, in its history: its status stays as it is. */
-export const noteInHistory = statement('orders.note-in-history', (db, p: { merchantId: string; orderId: string; reason: string; actorId: string | null }) =>
-  db
-    .insertInto('orderTransitions')
-    .columns(['merchantId', 'orderId', 'fromStatus', 'toStatus', 'reason', 'actorId'])
-    .expression((eb) =>
-      eb
-        .selectFrom('orders')
-        .where('orders.merchantId', '=', p.merchantId)
-        .where('orders.id', '=', p.orderId)
-        .select([
-          'orders.merchantId',
-          'orders.id as orderId',
-          'orders.allStatus as fromStatus',
-          'orders.allStatus as toStatus',
-          sql<string>`${p.reason}::text`.as('reason'),
-          sql<string | null>`${p.actorId}::uuid`.as('actorId'),
-        ]),
-    ),
+export const noteInHistory = statement(
+  'orders.note-in-history',
+  (db, p: { merchantId: string; orderId: string; reason: string; amount: number; referenceCode: string; actorId: string | null }) =>
+    db
+      .insertInto('orderTransitions')
+      .columns(['merchantId', 'orderId', 'fromStatus', 'toStatus', 'reason', 'amount', 'referenceCode', 'actorId'])
+      .expression((eb) =>
+        eb
+          .selectFrom('orders')
+          .where('orders.merchantId', '=', p.merchantId)
+          .where('orders.id', '=', p.orderId)
+          .select([
+            'orders.merchantId',
+            'orders.id as orderId',
+            'orders.allStatus as fromStatus',
+            'orders.allStatus as toStatus',
+            sql<string>`${p.reason}::text`.as('reason'),
+            sql<number>`${p.amount}::bigint`.as('amount'),
+            sql<string>`${p.referenceCode}::text`.as('referenceCode'),
+            sql<string | null>`${p.actorId}::uuid`.as('actorId'),
+          ]),
+      ),
 );
 
 /** A payment all of which went back carries Refunded. */

@@ -1,24 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { dayInZone } from '@sandbar/domain/common';
 import { canBeRestored, decideReceipt, type Receipt, type ReceivingOrder, type RefundReason } from '@sandbar/domain/orders';
-import { isPaid, PaymentStatus } from '@sandbar/domain/payments';
+import { isPaid, isSentByHand, PaymentStatus } from '@sandbar/domain/payments';
 import { first, type RowOf, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { orderChanged, refundChanged, stayTaken } from './orders.events.ts';
 import { orderToSettle, paymentByReference } from './orders.payments.queries.ts';
 import { takeAgain } from './take-again.ts';
-import { cancelOpenPayments, closePayment, insertClosedPayment, insertRefund, lockOrder, markPayment, moveOrder, setOpenAmount } from './orders.payments.store.ts';
+import {
+  cancelOpenPayments,
+  closePayment,
+  insertClosedPayment,
+  insertOpenPayment,
+  insertRefund,
+  lockOrder,
+  markPayment,
+  moveOrder,
+  setOpenAmount,
+} from './orders.payments.store.ts';
 
 /** Money that came for an order. */
 export interface ReceivedMoney {
-  orderId: string;
-  /** The payment it was asked for by; null for a transfer or cash, which only names the order. */
+  /** The payment it was asked for by; null for what only names the order. */
   paymentId: string | null;
   /** What it came by when it only names the order: a transfer when not given. */
-  sku?: 'bank-transfer' | 'cod';
+  sku?: string;
   /** Who of the staff entered it. */
   actorId?: string | null;
+  /** Staff say that it is for this payment, another sum than was asked for or not. */
+  vouched?: boolean;
   /** Dong. */
   amount: number;
   /** The provider's own number of the money; the same number twice is the same money. */
@@ -34,10 +45,16 @@ export interface Settled {
   receipt?: Receipt;
 }
 
-type Order = RowOf<typeof orderToSettle>;
+export type OrderToSettle = RowOf<typeof orderToSettle>;
+
+/** Takes an order for oneself until the transaction ends, and reads it. Undefined: no such order. */
+export const takeOrder = async (transaction: Transaction, key: { merchantId: string; id: string }): Promise<OrderToSettle | undefined> => {
+  await transaction.run(lockOrder(key));
+  return first(transaction.run(orderToSettle(key)));
+};
 
 /** An order as decisions about money read it. Whether an expired one's points and codes are still there shows only when they are taken again. */
-export const asReceiving = (order: Order, merchant: Pick<Merchant, 'timeZone'>): ReceivingOrder => ({
+export const asReceiving = (order: OrderToSettle, merchant: Pick<Merchant, 'timeZone'>): ReceivingOrder => ({
   allStatus: order.allStatus,
   grandTotal: order.grandTotal,
   kept: (order.payments ?? []).filter((payment) => isPaid(payment.allStatus)).reduce((sum, payment) => sum + payment.amount - payment.goingBack, 0),
@@ -51,22 +68,27 @@ const nothing = (state: Settled['state'], paymentId: string | null = null): Sett
  * which records what it came by. Money that was entered before changes nothing.
  * @throws a unique violation of `order_lines_live_stay` when somebody took the stay of an expired order in this very moment: try again
  */
-export const receivePayment = async (transaction: Transaction, merchant: Merchant, money: ReceivedMoney): Promise<Settled> => {
-  const key = { merchantId: merchant.id, id: money.orderId };
-  await transaction.run(lockOrder(key));
-  const order = await first(transaction.run(orderToSettle(key)));
-  if (!order) return nothing('unmatched');
+export const receivePayment = async (transaction: Transaction, merchant: Merchant, { orderId, ...money }: ReceivedMoney & { orderId: string }): Promise<Settled> => {
+  const order = await takeOrder(transaction, { merchantId: merchant.id, id: orderId });
+  return order ? enterMoney(transaction, merchant, order, money) : nothing('unmatched');
+};
 
+/** The same for an order that the transaction has taken. */
+export const enterMoney = async (transaction: Transaction, merchant: Merchant, order: OrderToSettle, money: ReceivedMoney): Promise<Settled> => {
+  const key = { merchantId: merchant.id, id: order.id };
   const payments = order.payments ?? [];
-  const asked = money.paymentId === null ? payments.find(waitsFor(money.sku ?? 'bank-transfer')) : payments.find(({ id }) => id === money.paymentId);
-  const methodId = asked?.methodId ?? order.transferMethodId ?? order.paymentMethodId;
+  const sku = money.sku ?? 'bank-transfer';
+  // A provider's open payment is for the money that carries its code, and for no other.
+  const byProvider = !isSentByHand(sku) || money.paymentId !== null;
+  const asked = payments.find(byProvider ? ({ id }) => id === money.paymentId : waitsFor(sku));
+  const methodId = asked?.methodId ?? order.methodIds?.[sku] ?? order.methodIds?.['bank-transfer'] ?? order.paymentMethodId;
   if (!methodId || (money.paymentId !== null && !asked)) return nothing('unmatched');
   const before = payments.find((payment) => payment.methodId === methodId && payment.referenceCode === money.referenceCode);
   if (!before && (await first(transaction.run(paymentByReference({ merchantId: merchant.id, methodId, referenceCode: money.referenceCode })))))
     return nothing('mismatched', asked?.id ?? null);
   if (before) return nothing(isPaid(before.allStatus) && before.amount === money.amount ? 'ignored' : 'mismatched', before.id);
   const open = asked && !isPaid(asked.allStatus) ? asked : undefined;
-  if (open && money.paymentId !== null && open.amount !== money.amount) return nothing('mismatched', open.id);
+  if (open && money.paymentId !== null && !money.vouched && open.amount !== money.amount) return nothing('mismatched', open.id);
 
   const seen = asReceiving(order, merchant);
   const wished = decideReceipt(seen, money.amount);
@@ -74,11 +96,21 @@ export const receivePayment = async (transaction: Transaction, merchant: Merchan
   const receipt = taken ? wished : decideReceipt({ ...seen, restorable: false }, money.amount);
   if (receipt.kind === 'unasked') return nothing('unmatched');
 
-  const paymentId = open && receipt.kind !== 'part' ? open.id : randomUUID();
+  const paymentId = open && (byProvider || receipt.kind !== 'part') ? open.id : randomUUID();
   const entry = { merchantId: merchant.id, id: paymentId, amount: money.amount, referenceCode: money.referenceCode };
-  if (open && receipt.kind === 'part') await transaction.run(setOpenAmount({ merchantId: merchant.id, id: open.id, amount: receipt.left }));
+  const numbered = (number: number) => `${order.code}-${payments.length + number}`;
   if (paymentId === open?.id) await transaction.run(closePayment(entry));
-  else await transaction.run(insertClosedPayment({ ...entry, orderId: order.id, paymentMethodId: methodId, code: `${order.code}-${payments.length + 1}` }));
+  else await transaction.run(insertClosedPayment({ ...entry, orderId: order.id, paymentMethodId: methodId, code: numbered(1) }));
+  if (receipt.kind === 'part' && byProvider) {
+    // Providers were told the sums of what is open: the rest is a payment of its own.
+    const paymentMethodId = order.paymentMethodId ?? methodId;
+    await transaction.run(cancelOpenPayments({ merchantId: merchant.id, orderId: order.id }));
+    await transaction.run(
+      insertOpenPayment({ merchantId: merchant.id, id: randomUUID(), orderId: order.id, paymentMethodId, code: numbered(paymentId === open?.id ? 1 : 2), amount: receipt.left }),
+    );
+  } else if (receipt.kind === 'part' && open) {
+    await transaction.run(setOpenAmount({ merchantId: merchant.id, id: open.id, amount: receipt.left }));
+  }
 
   const back: { amount: number; reason: RefundReason } | undefined =
     receipt.kind === 'returned'
@@ -106,9 +138,7 @@ export const receivePayment = async (transaction: Transaction, merchant: Merchan
 
 /** A try at paying that came to nothing. What is paid stays paid, and what is over stays over: such news changes nothing. */
 export const paymentFailed = async (transaction: Transaction, merchant: Merchant, failed: { orderId: string; paymentId: string }): Promise<Settled> => {
-  const key = { merchantId: merchant.id, id: failed.orderId };
-  await transaction.run(lockOrder(key));
-  const order = await first(transaction.run(orderToSettle(key)));
+  const order = await takeOrder(transaction, { merchantId: merchant.id, id: failed.orderId });
   const payment = order?.payments?.find(({ id }) => id === failed.paymentId);
   if (!order || !payment) return nothing('unmatched');
   if (payment.allStatus & OVER) return nothing('ignored', payment.id);
@@ -122,4 +152,5 @@ const OVER = PaymentStatus.Closed | PaymentStatus.Failed | PaymentStatus.Cancele
 export const waitsFor = (sku: string) => (payment: { sku: string; allStatus: number }) =>
   payment.sku === sku && (payment.allStatus & (PaymentStatus.Closed | PaymentStatus.Canceled)) === 0;
 
-const changed = (order: Order, allStatus: number, reason: string) => orderChanged({ orderId: order.id, customerId: order.customerId, allStatus, stayId: order.stayId }, reason);
+const changed = (order: OrderToSettle, allStatus: number, reason: string) =>
+  orderChanged({ orderId: order.id, customerId: order.customerId, allStatus, stayId: order.stayId }, reason);

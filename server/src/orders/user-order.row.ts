@@ -39,6 +39,8 @@ export interface UserOrderRow {
     fromStatus: number | null;
     toStatus: number;
     reason: string;
+    amount: number | null;
+    referenceCode: string;
     actorId: string | null;
     actorName: string | null;
     actorType: number | null;
@@ -76,8 +78,8 @@ export const userOrderColumns = (lastChangeOnly: boolean): RawBuilder<UserOrderR
    join rooms room on room.merchant_id = stay.merchant_id and room.id = stay.room_id
    join resorts resort on resort.merchant_id = stay.merchant_id and resort.id = stay.resort_id
    where l.merchant_id = o.merchant_id and l.order_id = o.id order by l.position limit 1) as stay,
-  (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'fromStatus', t.from_status, 'toStatus', t.to_status, 'reason', t.reason, 'actorId', t.actor_id,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'fromStatus', t.from_status, 'toStatus', t.to_status, 'reason', t.reason, 'amount', t.amount, 'referenceCode', t.reference_code, 'actorId', t.actor_id,
      'actorName', btrim(actor.last_name || ' ' || actor.first_name), 'actorType', actor.all_type, 'createdAt', t.created_at) order by t.id), '[]')
-   from (select h.merchant_id, h.id, h.from_status, h.to_status, h.reason, h.actor_id, ${transitionAt} as created_at from order_transitions h
+   from (select h.merchant_id, h.id, h.from_status, h.to_status, h.reason, h.amount, h.reference_code, h.actor_id, ${transitionAt} as created_at from order_transitions h
      where h.merchant_id = o.merchant_id and h.order_id = o.id ${lastChangeOnly ? sql`and h.from_status is distinct from h.to_status` : sql``} order by h.id desc ${lastChangeOnly ? sql`limit 1` : sql``}) t
    left join users actor on actor.merchant_id = t.merchant_id and actor.id = t.actor_id) as history`;

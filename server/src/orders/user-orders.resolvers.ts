@@ -130,6 +130,8 @@ const transitionFields = (change: UserOrderRow['history'][number], customerId: s
     toStatus: change.toStatus,
     reason,
     note,
+    amount: change.amount,
+    referenceCode: change.referenceCode,
     by: change.actorId === null ? 'clock' : change.actorId === customerId ? 'customer' : 'staff',
     byName: change.actorName,
     createdDate: new Date(change.createdAt).toISOString(),

@@ -34,7 +34,7 @@ const list = async (given: Record<string, unknown> = {}, as = token): Promise<Li
 
 const one = async (id: string, as = token) => {
   const query = `{ order(id: "${id}") { id code userEmail user { id } origin { ipAddress userAgent acceptLanguage } payments { paymentMethodName amount } orderLines { total }
-    history { fromStatus toStatus reason note by byName } } }`;
+    history { fromStatus toStatus reason note amount referenceCode by byName } } }`;
   return (JSON.parse((await requestsTo(served).query(query, {}, { token: as })).text) as { data: { order: Record<string, never> & { history: object[] } } }).data.order;
 };
 
@@ -117,10 +117,18 @@ describe('one order', () => {
   it('tells its whole history: what, who, why', async () => {
     const order = await one(orders.canceled);
     expect(order.history).toEqual([
-      { fromStatus: null, toStatus: 1, reason: 'held', note: '', by: 'customer', byName: 'Lê Hoàng Minh' },
-      { fromStatus: 1, toStatus: 32769, reason: 'canceled-by-member', note: 'Đổi: kế hoạch', by: 'customer', byName: 'Lê Hoàng Minh' },
+      { fromStatus: null, toStatus: 1, reason: 'held', note: '', amount: null, referenceCode: '', by: 'customer', byName: 'Lê Hoàng Minh' },
+      { fromStatus: 1, toStatus: 32769, reason: 'canceled-by-member', note: 'Đổi: kế hoạch', amount: null, referenceCode: '', by: 'customer', byName: 'Lê Hoàng Minh' },
     ]);
     expect((await one(orders.confirmed)).payments).toEqual([{ paymentMethodName: 'bank-transfer', amount: 3_000_000 }]);
+  });
+
+  it('tells what staff did about its money as values, which each reader’s page writes in his language', async () => {
+    await served.azure.sql(
+      `insert into order_transitions (merchant_id, order_id, from_status, to_status, reason, amount, reference_code, actor_id) values ($1, $2, 33, 33, 'cash-received: quầy lễ tân', 1250000, 'PT7', $3)`,
+      [served.azure.merchant.id, orders.confirmed, served.azure.staffId],
+    );
+    expect((await one(orders.confirmed)).history.at(-1)).toMatchObject({ reason: 'cash-received', note: 'quầy lễ tân', amount: 1_250_000, referenceCode: 'PT7', by: 'staff' });
   });
 
   it('is as if absent for other members and other merchants', async () => {

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { CancelOrder } from '@sandbar/contract/orders';
-import { CloseCashPayment, DismissWaitingMoney, MatchBankLine, RecordRefundSent } from '@sandbar/contract/payments';
+import { CloseCashPayment, DismissWaitingMoney, MatchWaitingMoney, RecordRefundSent } from '@sandbar/contract/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import { sweepHolds } from '../orders/index.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import type { Database } from '../platform/database/index.ts';
+import { merchantScope } from '../platform/merchant-scope.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { createWorld, embeddedDatabase, serverDatabase, type World } from '../testing/world.ts';
 import { readBankLine } from './gateways/bank-line.ts';
-import { createReceiver } from './index.ts';
+import { createReceiver, sendRefunds } from './index.ts';
 import { bankLine, confirmedOrder, openGateways } from './testing.ts';
 
 /** What staff do about money by hand: cash, bank lines that found no order, refunds that nobody else can send. On both databases. */
@@ -40,12 +41,15 @@ describe.each(['embedded', 'PostgreSQL'] as const)('%s', (kind) => {
   const refundsOf = (id: string) => world.sql('select id, amount, state, reason, reference_code, sent_on::text, recorded_by from refunds where order_id = $1', [id]);
   const paymentsOf = (id: string) => world.sql('select amount, all_status from payments where order_id = $1 order by amount', [id]);
   const historyOf = async (id: string) =>
-    (await world.sql('select from_status, to_status, reason, actor_id from order_transitions where order_id = $1 order by id', [id])).slice(2);
+    (await world.sql('select from_status, to_status, reason, amount, reference_code, actor_id from order_transitions where order_id = $1 order by id', [id])).slice(2);
   const expire = async (id: string) => {
     await world.sql(`update orders set hold_expires_at = now() - interval '1 second' where id = $1`, [id]);
     await sweepHolds(database);
   };
   const today = async () => (await world.sql(`select (now() at time zone 'Asia/Ho_Chi_Minh')::date::text as day`))[0]!.day as string;
+
+  const match = (moneyId: string, OrderCode: string) => world.send(world.staffId, MatchWaitingMoney, { Id: randomUUID(), MoneyId: moneyId, OrderCode });
+  const eventOf = async (id: string) => (await world.sql('select state, order_id, payment_id, settled_by, settled_note from payment_events where id = $1', [id]))[0];
 
   describe('cash', () => {
     const take = (orderId: string, Amount: number, more: object = {}) => world.send(world.staffId, CloseCashPayment, { Id: randomUUID(), OrderId: orderId, Amount, ...more });
@@ -58,8 +62,8 @@ describe.each(['embedded', 'PostgreSQL'] as const)('%s', (kind) => {
       expect(await statusOf(id)).toBe(1_048_609);
       expect(await paymentsOf(id)).toEqual([{ amount: PRICE, all_status: 33_554_465 }]);
       expect(await historyOf(id)).toEqual([
-        { from_status: 33, to_status: 33, reason: 'cash-received: 12.500.000 ₫ · quầy lễ tân', actor_id: world.staffId },
-        { from_status: 33, to_status: 1_048_609, reason: 'paid', actor_id: world.staffId },
+        { from_status: 33, to_status: 33, reason: 'cash-received: quầy lễ tân', amount: PRICE, reference_code: '', actor_id: world.staffId },
+        { from_status: 33, to_status: 1_048_609, reason: 'paid', amount: null, reference_code: '', actor_id: world.staffId },
       ]);
     });
 
@@ -112,8 +116,6 @@ describe.each(['embedded', 'PostgreSQL'] as const)('%s', (kind) => {
       const [event] = await world.sql(`select id, state from payment_events where event_id = $1`, [String(line.id)]);
       return { moneyId: event!.id as string, state: event!.state as string, line };
     };
-    const match = (moneyId: string, OrderCode: string) => world.send(world.staffId, MatchBankLine, { Id: randomUUID(), MoneyId: moneyId, OrderCode });
-    const eventOf = async (id: string) => (await world.sql('select state, order_id, payment_id, settled_by, settled_note from payment_events where id = $1', [id]))[0];
 
     it('is matched to one, and pays it as if the code had stood in it', async () => {
       const order = await confirmedOrder(world, world.bankTransferId);
@@ -122,7 +124,7 @@ describe.each(['embedded', 'PostgreSQL'] as const)('%s', (kind) => {
       expect(answer).toMatchObject({ ok: true, value: { orderId: order.id, code: order.code, allStatus: 1_048_609, left: 0, refund: 0 } });
       expect(await statusOf(order.id)).toBe(1_048_609);
       expect(await eventOf(moneyId)).toMatchObject({ state: 'applied', order_id: order.id, settled_by: world.staffId });
-      expect((await historyOf(order.id))[0]).toMatchObject({ reason: `bank-line-matched: ${line.referenceCode}`, actor_id: world.staffId });
+      expect((await historyOf(order.id))[0]).toMatchObject({ reason: 'bank-line-matched', amount: PRICE, reference_code: line.referenceCode, actor_id: world.staffId });
     });
 
     it('by two clerks at once is matched once, and is nobody’s any more', async () => {
@@ -175,6 +177,97 @@ describe.each(['embedded', 'PostgreSQL'] as const)('%s', (kind) => {
     });
   });
 
+  describe('what a provider was paid instead of what was asked for', () => {
+    const tell = (code: string, amount: number, referenceCode: string, eventId = `paid:${referenceCode}`) =>
+      createReceiver({ database, committed: () => {} }).event(world.merchant, 'sandbox', { eventId, kind: 'paid', code, amount, referenceCode }, '');
+    /** An order to be paid in the sandbox, and money for it of another sum that waits. */
+    const waiting = async (amount: number, content?: string) => {
+      const order = await confirmedOrder(world, sandboxId);
+      const [payment] = (await world.sql('select id, code from payments where order_id = $1', [order.id])) as [{ id: string; code: string }];
+      const referenceCode = `SB${randomUUID()}`;
+      expect(await tell(content ?? payment.code, amount, referenceCode)).toBe(content ? 'unmatched' : 'mismatched');
+      const [event] = await world.sql('select id from payment_events where reference_code = $1', [referenceCode]);
+      return { order, payment, referenceCode, moneyId: event!.id as string };
+    };
+    const codesOf = (id: string) => world.sql('select code, amount, all_status from payments where order_id = $1 order by code', [id]);
+    const deps = () => ({
+      database,
+      merchants: merchantScope(database, 'localhost', 'azure'),
+      receiver: createReceiver({ database, committed: () => {} }),
+      committed: () => {},
+      onError: (error: unknown) => expect.unreachable(String(error)),
+    });
+
+    it('too little: closes that payment with what came, and a new one waits for the rest', async () => {
+      const { order, payment, referenceCode, moneyId } = await waiting(PRICE - 5_000);
+      const answer = await match(moneyId, order.code);
+      expect(answer).toEqual({ ok: true, value: { orderId: order.id, code: order.code, allStatus: 33, paymentId: payment.id, left: 5_000, refund: 0 } });
+      expect(await codesOf(order.id)).toEqual([
+        { code: payment.code, amount: PRICE - 5_000, all_status: 33_554_465 },
+        { code: `${order.code}-2`, amount: 5_000, all_status: 33 },
+      ]);
+      expect(await eventOf(moneyId)).toMatchObject({ state: 'applied', order_id: order.id, payment_id: payment.id, settled_by: world.staffId });
+      expect(await historyOf(order.id)).toEqual([
+        { from_status: 33, to_status: 33, reason: 'payment-matched', amount: PRICE - 5_000, reference_code: referenceCode, actor_id: world.staffId },
+      ]);
+      expect(await tell(`${order.code}-2`, 5_000, `${referenceCode}-rest`)).toBe('applied');
+      expect(await statusOf(order.id)).toBe(1_048_609);
+    });
+
+    it('too much: pays the order, and the provider sends back what was too much', async () => {
+      const { order, payment, referenceCode, moneyId } = await waiting(PRICE + 9_000);
+      await world.sql('insert into sandbox_payments (merchant_id, payment_id, amount, state, transaction_id) values ($1, $2, $3, $4, $5)', [
+        world.merchant.id,
+        payment.id,
+        PRICE + 9_000,
+        'paid',
+        referenceCode,
+      ]);
+      expect(await match(moneyId, order.code)).toMatchObject({ ok: true, value: { allStatus: 1_048_609, left: 0, refund: 9_000 } });
+      await sendRefunds(deps());
+      expect(await refundsOf(order.id)).toMatchObject([{ amount: 9_000, state: 'done', reason: 'overpaid' }]);
+    });
+
+    it('is entered once: by two clerks, told again, asked about, or told with the right sum after all', async () => {
+      const { order, payment, referenceCode, moneyId } = await waiting(PRICE + 1);
+      const answers = await Promise.all([match(moneyId, order.code), match(moneyId, order.code)]);
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(answers.find(({ ok }) => !ok)).toMatchObject({ refusal: { code: 'MONEY_SETTLED' } });
+      expect(await tell(payment.code, PRICE + 1, referenceCode)).toBe('known');
+      expect(await tell(payment.code, PRICE + 1, referenceCode, `asked:${referenceCode}`)).toBe('ignored');
+      expect(await tell(payment.code, PRICE, referenceCode, `corrected:${referenceCode}`)).toBe('mismatched');
+      const [corrected] = await world.sql('select id from payment_events where event_id = $1', [`corrected:${referenceCode}`]);
+      const other = await confirmedOrder(world, sandboxId);
+      for (const { code } of [order, other]) expect(await match(corrected!.id as string, code)).toMatchObject({ ok: false, refusal: { code: 'MONEY_KNOWN' } });
+      expect(await codesOf(order.id)).toEqual([{ code: payment.code, amount: PRICE + 1, all_status: 33_554_465 }]);
+      expect(await statusOf(other.id)).toBe(33);
+    });
+
+    it('told with a wrong sum, then with the right one, is not entered a second time by hand', async () => {
+      const { order, payment, referenceCode, moneyId } = await waiting(PRICE - 1);
+      expect(await tell(payment.code, PRICE, referenceCode, `right:${referenceCode}`)).toBe('applied');
+      expect(await match(moneyId, order.code)).toMatchObject({ ok: false, refusal: { code: 'MONEY_KNOWN' } });
+      expect(await eventOf(moneyId)).toMatchObject({ state: 'mismatched', settled_by: null });
+      expect(await codesOf(order.id)).toEqual([{ code: payment.code, amount: PRICE, all_status: 33_554_465 }]);
+    });
+
+    it('for a payment that nobody made is a payment of its own; the open one is not taken for it', async () => {
+      const { order, payment, moneyId } = await waiting(PRICE, 'AZ2600000000-1');
+      expect(await match(moneyId, order.code)).toMatchObject({ ok: true, value: { allStatus: 1_048_609, left: 0 } });
+      expect(await codesOf(order.id)).toEqual([
+        { code: payment.code, amount: PRICE, all_status: 33 + 1_024 },
+        { code: `${order.code}-2`, amount: PRICE, all_status: 33_554_465 },
+      ]);
+    });
+
+    it('for an order that is over is owed back', async () => {
+      const { order, moneyId } = await waiting(PRICE - 1);
+      await expire(order.id);
+      expect(await match(moneyId, order.code)).toMatchObject({ ok: true, value: { refund: PRICE - 1 } });
+      expect(await refundsOf(order.id)).toMatchObject([{ amount: PRICE - 1, state: 'owed', reason: 'late' }]);
+    });
+  });
+
   describe('a refund', () => {
     const record = (RefundId: string, SentOn: string, more: object = {}) =>
       world.send(world.staffId, RecordRefundSent, { Id: randomUUID(), RefundId, ReferenceCode: 'FT26325999', SentOn, ...more });
@@ -196,7 +289,9 @@ describe.each(['embedded', 'PostgreSQL'] as const)('%s', (kind) => {
       expect((await historyOf(orderId)).at(-1)).toMatchObject({
         from_status: 1_048_609,
         to_status: 1_048_609,
-        reason: 'refund-sent: 70.000 ₫ · FT26325999',
+        reason: 'refund-sent',
+        amount: 70_000,
+        reference_code: 'FT26325999',
         actor_id: world.staffId,
       });
       const events = await world.sql(`select user_id, payload->>'state' as state from events where kind = 'refund.changed' and subject_id = $1 order by id`, [refundId]);

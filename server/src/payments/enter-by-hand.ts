@@ -2,9 +2,9 @@ import type { EnteredMoney } from '@sandbar/contract/payments';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
 import { decideReceipt } from '@sandbar/domain/orders';
-import { asReceiving, lockOrder, noteInHistory, orderToSettle, receivePayment, type ReceivedMoney } from '../orders/index.ts';
+import { asReceiving, enterMoney, noteInHistory, type OrderToSettle, type ReceivedMoney } from '../orders/index.ts';
 import type { CommandContext, Saved } from '../platform/commands/handler.ts';
-import { first, type Transaction } from '../platform/database/index.ts';
+import type { Transaction } from '../platform/database/index.ts';
 
 /** Who of the staff sends a command; null = the server itself. */
 export const actorOf = ({ actor }: CommandContext): string | null => (actor.kind === 'user' ? actor.userId : null);
@@ -14,23 +14,21 @@ export const STAY_TAKEN = { order_lines_live_stay: refuse('STAY_TAKEN', {}).refu
 
 /**
  * Enters money that staff vouch for, as if a provider had told of it, and notes in the order's history who did.
- * @param reason what the history says, as `code: note`
+ * @param order one that the transaction has taken
+ * @param told what the history says: `code` or `code: note`, and the number the money came with
  */
 export const enterByHand = async (
   transaction: Transaction,
   context: CommandContext,
-  money: Omit<ReceivedMoney, 'paymentId' | 'actorId'>,
-  reason: string,
+  order: OrderToSettle,
+  money: Omit<ReceivedMoney, 'actorId' | 'vouched'>,
+  told: { reason: string; referenceCode: string },
 ): Promise<Result<Saved<EnteredMoney>, AnyRefusal>> => {
   const { merchant } = context;
   const actorId = actorOf(context);
-  const key = { merchantId: merchant.id, id: money.orderId };
-  await transaction.run(lockOrder(key));
-  const order = await first(transaction.run(orderToSettle(key)));
-  if (!order) return refuse('ORDER_NOT_FOUND', {});
   if (decideReceipt(asReceiving(order, merchant), money.amount).kind === 'unasked') return refuse('MONEY_NOT_ASKED', {});
-  await transaction.run(noteInHistory({ merchantId: merchant.id, orderId: order.id, reason, actorId }));
-  const settled = await receivePayment(transaction, merchant, { ...money, paymentId: null, actorId });
+  await transaction.run(noteInHistory({ merchantId: merchant.id, orderId: order.id, ...told, amount: money.amount, actorId }));
+  const settled = await enterMoney(transaction, merchant, order, { ...money, actorId, vouched: true });
   const { receipt } = settled;
   if (settled.state !== 'applied' || settled.paymentId === null || !receipt) return refuse('MONEY_KNOWN', {});
   const entered = {

@@ -2,7 +2,7 @@ import { closeCashPayment } from './close-cash-payment.ts';
 import { recordRefundSent } from './record-refund-sent.ts';
 import { setGateway } from './set-gateway.ts';
 import { setFee } from './set-fee.ts';
-import { dismissWaitingMoney, matchBankLine } from './settle-waiting-money.ts';
+import { dismissWaitingMoney, matchWaitingMoney } from './settle-waiting-money.ts';
 import { setPaymentMethod } from './set-payment-method.ts';
 
 export { onRefundChanged } from './on-refund-changed.ts';
@@ -12,4 +12,4 @@ export { askAboutOpenPayments, sendRefunds } from './reconcile.ts';
 export { readBankLine } from './gateways/bank-line.ts';
 export { createReceiver, type Receiver } from './receive.ts';
 
-export const paymentCommands = [setPaymentMethod, setFee, setGateway, closeCashPayment, matchBankLine, dismissWaitingMoney, recordRefundSent];
+export const paymentCommands = [setPaymentMethod, setFee, setGateway, closeCashPayment, matchWaitingMoney, dismissWaitingMoney, recordRefundSent];

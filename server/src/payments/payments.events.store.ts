@@ -46,7 +46,7 @@ export const lockWaiting = statement('payments.lock-waiting', (db, p: { merchant
     .where('merchantId', '=', p.merchantId)
     .where('id', '=', p.id)
     .where('kind', '=', 'paid')
-    .select(['id', 'gateway', 'eventId', 'state', 'amount', 'referenceCode'])
+    .select(['id', 'gateway', 'eventId', 'state', 'amount', 'referenceCode', 'paymentId'])
     .forUpdate(),
 );
 

@@ -1,10 +1,11 @@
-import { DismissWaitingMoney, MatchBankLine } from '@sandbar/contract/payments';
+import { DismissWaitingMoney, MatchWaitingMoney } from '@sandbar/contract/payments';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
-import { orderIdByCode } from '../orders/index.ts';
+import { orderIdByCode, takeOrder } from '../orders/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { first, type RowOf, type Transaction } from '../platform/database/index.ts';
 import { actorOf, enterByHand, STAY_TAKEN } from './enter-by-hand.ts';
+import { isGateway } from './gateways/index.ts';
 import { lockWaiting, settleByHand } from './payments.events.store.ts';
 
 type Waiting = RowOf<typeof lockWaiting>;
@@ -16,22 +17,32 @@ const take = async (transaction: Transaction, key: { merchantId: string; id: str
   return waiting.state === 'unmatched' || waiting.state === 'mismatched' ? accept(waiting) : refuse('MONEY_SETTLED', {});
 };
 
-/** Payment/MatchBankLine: a bank line is for an order whose code nobody could read. */
-export const matchBankLine = handler(MatchBankLine, (input, context) =>
+/** The number that money is entered by, and what the history calls it. */
+const numbered = ({ gateway, eventId, state, referenceCode }: Waiting): { referenceCode: string; reason: string } => {
+  // A provider's number of money is its own: told twice, with whatever sum, it is entered once.
+  if (isGateway(gateway)) return { referenceCode: referenceCode || eventId, reason: 'payment-matched' };
+  // A line whose number another payment carries is money of its own, say those who looked: it gets a number of its own.
+  return { referenceCode: state === 'mismatched' ? `${referenceCode}/${eventId}` : referenceCode, reason: 'bank-line-matched' };
+};
+
+/** Payment/MatchWaitingMoney: a bank line is for an order whose code nobody could read; a provider was paid another sum than was asked for, or for a payment that is not there. */
+export const matchWaitingMoney = handler(MatchWaitingMoney, (input, context) =>
   context.commit(async (transaction) => {
     const merchantId = context.merchant.id;
     const taken = await take(transaction, { merchantId, id: input.MoneyId });
     if (!taken.ok) return taken;
-    const { id, gateway, eventId, state, amount, referenceCode } = taken.value;
-    if (gateway !== 'bank-line') return refuse('MONEY_NOT_FOUND', {});
-    const order = await first(transaction.run(orderIdByCode({ merchantId, code: input.OrderCode.toUpperCase().replaceAll(/[^A-Z0-9]/g, '') })));
+    const { id, gateway, amount } = taken.value;
+    const found = await first(transaction.run(orderIdByCode({ merchantId, code: input.OrderCode.toUpperCase().replaceAll(/[^A-Z0-9]/g, '') })));
+    const order = found && (await takeOrder(transaction, { merchantId, id: found.id }));
     if (!order) return refuse('ORDER_NOT_FOUND', {});
-    // A line whose number another payment carries is money of its own, say those who looked: it gets a number of its own.
-    const number = state === 'mismatched' ? `${referenceCode}/${eventId}` : referenceCode;
-    const entered = await enterByHand(transaction, context, { orderId: order.id, amount, referenceCode: number }, `bank-line-matched: ${referenceCode}`);
+    const { referenceCode, reason } = numbered(taken.value);
+    // The payment it was paid for, unless that is of another order: its provider sends back what goes back of it.
+    const paymentId = (order.payments ?? []).find((payment) => payment.id === taken.value.paymentId && payment.sku === gateway)?.id ?? null;
+    const sku = isGateway(gateway) ? gateway : 'bank-transfer';
+    const entered = await enterByHand(transaction, context, order, { paymentId, sku, amount, referenceCode }, { reason, referenceCode: taken.value.referenceCode });
     if (!entered.ok) return entered;
-    const { paymentId } = entered.value.answer;
-    await transaction.run(settleByHand({ merchantId, id, state: 'applied', orderId: order.id, paymentId, actorId: actorOf(context), note: '' }));
+    const answer = entered.value.answer;
+    await transaction.run(settleByHand({ merchantId, id, state: 'applied', orderId: order.id, paymentId: answer.paymentId, actorId: actorOf(context), note: '' }));
     return entered;
   }, STAY_TAKEN),
 );

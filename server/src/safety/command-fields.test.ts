@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { commandKey, type CommandContract } from '@sandbar/contract/common';
 import { CancelOrder, ConfirmOrder, CreatePointPaymentSale, CreateVacationOrder, ExtendHold, PayOrder, RemovePointPaymentSale } from '@sandbar/contract/orders';
-import { CloseCashPayment, DismissWaitingMoney, MatchBankLine, RecordRefundSent, SetFee, SetGateway, SetPaymentMethod } from '@sandbar/contract/payments';
+import { CloseCashPayment, DismissWaitingMoney, MatchWaitingMoney, RecordRefundSent, SetFee, SetGateway, SetPaymentMethod } from '@sandbar/contract/payments';
 import { AwardPoints, CorrectPoints } from '@sandbar/contract/points';
 import { CreatePromotion } from '@sandbar/contract/promotions';
 import { UserType } from '@sandbar/domain/identity';
@@ -186,8 +186,8 @@ describe('what staff set', () => {
       },
     ],
     [
-      commandKey(MatchBankLine),
-      MatchBankLine,
+      commandKey(MatchWaitingMoney),
+      MatchWaitingMoney,
       async () => {
         await confirmed();
         const [order] = await served.azure.sql('select code from orders where id = $1', [orderId]);

@@ -297,6 +297,8 @@ export interface OrderTransitionsTable {
   reason: string;
   actorId: string | null;
   createdAt: Generated<Date>;
+  amount: number | null;
+  referenceCode: Generated<string>;
 }
 
 export interface OrdersTable {

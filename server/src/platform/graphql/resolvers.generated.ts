@@ -313,6 +313,8 @@ export type OrderRefund = {
 
 export type OrderTransition = {
   __typename?: 'OrderTransition';
+  /** Dong that staff took in or sent; null when they did not. */
+  amount: Maybe<Scalars['Money']['output']>;
   /** clock, customer or staff. */
   by: Scalars['String']['output'];
   /** Null for the clock. */
@@ -323,8 +325,10 @@ export type OrderTransition = {
   id: Scalars['ID']['output'];
   /** What whoever did it wrote. */
   note: Scalars['String']['output'];
-  /** held, confirmed, hold-expired, canceled-by-member; with the status left as it was: cash-received, bank-line-matched, refund-sent; others may come. */
+  /** held, confirmed, hold-expired, canceled-by-member; with the status left as it was: cash-received, bank-line-matched, payment-matched, refund-sent; others may come. */
   reason: Scalars['String']['output'];
+  /** The bank's or provider's number of that money; empty when it has none. */
+  referenceCode: Scalars['String']['output'];
   toStatus: Scalars['Int']['output'];
 };
 
@@ -1151,7 +1155,7 @@ export type WaitingMoney = {
   amount: Scalars['Money']['output'];
   /** What the payer wrote; a provider's code of the payment. */
   content: Scalars['String']['output'];
-  /** bank-line, vnpay, sandbox. A bank line can be matched to an order. */
+  /** bank-line, vnpay, sandbox. */
   gateway: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   orderCode: Maybe<Scalars['String']['output']>;
@@ -1763,6 +1767,7 @@ export type OrderRefundResolvers<ContextType = GraphContext, ParentType extends 
 };
 
 export type OrderTransitionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderTransition'] = ResolversParentTypes['OrderTransition']> = {
+  amount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   byName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1770,6 +1775,7 @@ export type OrderTransitionResolvers<ContextType = GraphContext, ParentType exte
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   note?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  referenceCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   toStatus?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 

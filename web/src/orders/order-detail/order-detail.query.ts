@@ -50,6 +50,8 @@ export const OrderDetailQuery = graphql(`
         toStatus
         reason
         note
+        amount
+        referenceCode
         by
         byName
         createdDate

@@ -19,7 +19,12 @@ export const OrderHistory = ({ history }: { history: readonly Change[] }) => {
       {history.toReversed().map((change) => (
         <li key={change.id}>
           <p className="w5">{t(transitionKey(change), { status: status(change.toStatus) })}</p>
-          {change.note && <p>{t('note', { note: change.note })}</p>}
+          {change.amount !== null && (
+            <p>
+              <Num>{[format.money(change.amount), change.referenceCode].filter(Boolean).join(' · ')}</Num>
+            </p>
+          )}
+          {change.note && <p>{t(change.amount === null ? 'note' : 'remark', { note: change.note })}</p>}
           <p className="muted">
             {who(change)}
             {' · '}

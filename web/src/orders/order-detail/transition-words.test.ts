@@ -12,6 +12,7 @@ test.each([
   [1, 33 | 1048576, 'confirmed', 'whatCompleted'],
   [33, 33, 'cash-received', 'whatCash'],
   [33, 33, 'bank-line-matched', 'whatMatched'],
+  [33, 33, 'payment-matched', 'whatPaymentMatched'],
   [32801, 32801, 'refund-sent', 'whatRefundSent'],
   [1, 33, 'constructor', 'whatOther'],
 ])('from %j to %i because of %s', (fromStatus, toStatus, reason, key) => expect(transitionKey({ fromStatus, toStatus, reason })).toBe(key));

@@ -1,7 +1,7 @@
 import { orderBadge, OrderStatus } from '@sandbar/domain/orders';
 
 /** Texts of what happened to an order, by the reason that was stored. */
-const BY_REASON: Readonly<Record<string, 'whatHeld' | 'whatConfirmed' | 'whatExpired' | 'whatCanceled' | 'whatCash' | 'whatMatched' | 'whatRefundSent'>> = {
+const BY_REASON: Readonly<Record<string, 'whatHeld' | 'whatConfirmed' | 'whatExpired' | 'whatCanceled' | 'whatCash' | 'whatMatched' | 'whatPaymentMatched' | 'whatRefundSent'>> = {
   held: 'whatHeld',
   confirmed: 'whatConfirmed',
   'hold-expired': 'whatExpired',
@@ -9,6 +9,7 @@ const BY_REASON: Readonly<Record<string, 'whatHeld' | 'whatConfirmed' | 'whatExp
   'canceled-by-staff': 'whatCanceled',
   'cash-received': 'whatCash',
   'bank-line-matched': 'whatMatched',
+  'payment-matched': 'whatPaymentMatched',
   'refund-sent': 'whatRefundSent',
 };
 
