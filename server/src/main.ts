@@ -93,7 +93,10 @@ await app.register(
 
 await loadDemoOnce();
 await app.listen({ port: config.port, host: config.host });
-const onError = (error: unknown, doing: string) => app.log.error({ err: error }, `failed: ${doing}`);
+const onError = (error: unknown, doing: string) => {
+  metrics.observeFailure(doing);
+  app.log.error({ err: error }, `failed: ${doing}`);
+};
 const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl) : folderMailer(join(config.dataDir, 'mail'));
 const farewell = sayFarewell({ merchants, mailer, baseDomain: config.baseDomain });
 const inform = createInform({ database, merchants, baseDomain: config.baseDomain, originOf, committed: feed.wake });
@@ -109,7 +112,7 @@ const jobs = await startJobs({
     { name: 'deliver mails', everyMs: 1_000, run: () => deliverMails({ database, merchants, mailer, onError }) },
     { name: 'expire points', everyMs: 60_000, run: () => expirePoints(database) },
     { name: 'remind of points that expire', everyMs: 600_000, run: () => remindOfExpiry(database, merchants) },
-    { name: 'expire holds', everyMs: 1_000, run: () => sweepHolds(database) },
+    { name: 'expire holds', everyMs: 1_000, run: () => sweepHolds(database, onError) },
     { name: 'ask about open payments', everyMs: 5_000, run: () => askAboutOpenPayments(money) },
     { name: 'send refunds', everyMs: 5_000, run: () => sendRefunds(money) },
     { name: 'run queued commands', everyMs: 500, run: queue.drain },

@@ -60,17 +60,26 @@ const afterExpiry = async (transaction: Transaction, merchant: Giver, ended: Row
 };
 
 /**
- * One sweep: expires every hold that ran out, merchant by merchant. Safe on any number of processes at once.
+ * One sweep: expires every hold that ran out, merchant by merchant; one that fails keeps no other from it. Safe on any number of processes at once.
+ * @param onError hears of each merchant that failed; when nobody listens, the first one ends the sweep
  * @returns how many orders expired
  */
-export const sweepHolds = async (database: Database): Promise<number> => {
+export const sweepHolds = async (database: Database, onError: (error: unknown, doing: string) => void = rethrow): Promise<number> => {
   let count = 0;
   for (const { settings, ...merchant } of await database.run(merchantsWithLapsedHolds({}))) {
-    count += await database.transaction(async (transaction) => {
-      const ended = await transaction.run(expireLapsedOrders(byTheClock(merchant.id)));
-      await appendEvents(transaction, merchant.id, await afterExpiry(transaction, { ...merchant, settings: settingsOf(settings) }, ended));
-      return ended.length;
-    });
+    try {
+      count += await database.transaction(async (transaction) => {
+        const ended = await transaction.run(expireLapsedOrders(byTheClock(merchant.id)));
+        await appendEvents(transaction, merchant.id, await afterExpiry(transaction, { ...merchant, settings: settingsOf(settings) }, ended));
+        return ended.length;
+      });
+    } catch (error) {
+      onError(error, `expiring holds of merchant ${merchant.id}`);
+    }
   }
   return count;
+};
+
+const rethrow = (error: unknown): never => {
+  throw error;
 };

@@ -112,6 +112,33 @@ describe('a hold that ran out', () => {
     expect((await hold(world.otherMemberId, stay)).ok).toBe(true);
   });
 
+  it('expires although the sweep of another merchant’s fails, which is told', async () => {
+    const other = await createWorld(database, handlers, `azure${(code += 1)}`);
+    const [broken, sound] = [world, other].sort((one, two) => (one.merchant.id < two.merchant.id ? -1 : 1)) as [World, World];
+    const ids = await Promise.all(
+      [broken, sound].map(async (one) => {
+        const id = randomUUID();
+        await one.send(one.memberId, CreateVacationOrder, { Id: id, ProductId: await one.addStay(), AdultTotal: 1, ChildrenAges: [] });
+        await one.sql(`update orders set hold_expires_at = now() - interval '1 second' where id = $1`, [id]);
+        return id;
+      }),
+    );
+    await database.script(`create function broken() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+      create trigger broken before update on orders for each row when (new.merchant_id = '${broken.merchant.id}') execute function broken()`);
+    const errors: string[] = [];
+    try {
+      expect(await sweepHolds(database, (error, doing) => errors.push(`${doing}: ${(error as Error).message}`))).toBe(1);
+      await expect(sweepHolds(database)).rejects.toThrow('broken');
+    } finally {
+      await database.script('drop function broken cascade');
+    }
+    expect(errors).toEqual([`expiring holds of merchant ${broken.merchant.id}: broken`]);
+    const statuses = async () => (await sound.sql('select all_status from orders where id = any($1) order by all_status', [ids])).map((row) => row.all_status);
+    expect(await statuses()).toEqual([1, 257]);
+    expect(await sweepHolds(database)).toBe(1);
+    expect(await statuses()).toEqual([257, 257]);
+  });
+
   it('gives way to the next member even before it is swept', async () => {
     const stay = await world.addStay();
     const id = randomUUID();

@@ -10,6 +10,8 @@ export interface Metrics {
   observeStatement: StatementObserver;
   observeRequest(route: string, method: string, status: number, milliseconds: number): void;
   observeCommand(command: string, outcome: string, milliseconds: number): void;
+  /** Something beside requests failed. @param doing what was being done; ids in it are left out */
+  observeFailure(doing: string): void;
   watchDatabase(database: Database): void;
   liveStreams(count: number): void;
   outboxLag(seconds: number): void;
@@ -27,6 +29,7 @@ export const createMetrics = (): Metrics => {
   const streams = new Gauge({ name: 'sandbar_live_streams', help: 'Open live streams', registers });
   const lag = new Gauge({ name: 'sandbar_outbox_lag_seconds', help: 'Age of the oldest event whose reactions are not queued', registers });
   const total = new Counter({ name: 'sandbar_sql_statements_total', help: 'SQL statements run', registers });
+  const failures = new Counter({ name: 'sandbar_failures_total', help: 'What failed beside requests: chores and reactions', labelNames: ['doing'], registers });
   const counts = new Map<string, number>();
 
   return {
@@ -41,6 +44,7 @@ export const createMetrics = (): Metrics => {
     },
     observeRequest: (route, method, status, milliseconds) => requests.observe({ route, method, status: String(status) }, milliseconds / 1000),
     observeCommand: (command, outcome, milliseconds) => commands.observe({ command, outcome }, milliseconds / 1000),
+    observeFailure: (doing) => failures.inc({ doing: doing.replaceAll(/ [0-9a-f]{8}-[0-9a-f-]{27}/g, '') }),
     liveStreams: (count) => streams.set(count),
     outboxLag: (seconds) => lag.set(seconds),
     watchDatabase: (database) => {

@@ -100,6 +100,34 @@ it('a chore is never run twice at once, goes on after it failed, and is waited f
   expect({ running, most, errors }).toEqual({ running: 0, most: 1, errors: ['sweep'] });
 });
 
+it('a job whose process dies is taken up by another within half a minute', async () => {
+  const url = await postgres.createDatabase('jobs_dead');
+  const database = await serverDatabase(url);
+  await database.raw(`insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta) values ('${MERCHANT}', 'azure', 'a', 1, 'AZ', '{}', '{}')`);
+  const nothing = { chores: [], onError: () => {}, onLag: () => {} };
+  let dead = false;
+  const never = new Promise<never>(() => {});
+  const mortal: Database = {
+    ...database,
+    raw: (text, values) => (dead ? never : database.raw(text, values)),
+    transaction: (work) => (dead ? never : database.transaction(work)),
+  };
+  let began = 0;
+  const first = { name: 'test-on-booked', run: () => ((began += 1), never) };
+  await startJobs({ database: mortal, subscriptions: { booked: [first] }, ...nothing });
+  await database.raw(`insert into events (merchant_id, kind, subject_id, payload) values ('${MERCHANT}', 'booked', gen_random_uuid(), '{}')`);
+  await expect.poll(() => began, { timeout: 20_000, interval: 50 }).toBe(1);
+  dead = true;
+
+  const died = Date.now();
+  let ended = 0;
+  const second = await startJobs({ database, subscriptions: { booked: [{ name: 'test-on-booked', run: async () => void (ended += 1) }] }, ...nothing });
+  await expect.poll(() => ended, { timeout: 60_000, interval: 100 }).toBe(1);
+  expect(Date.now() - died).toBeLessThan(30_000);
+  await second.stop();
+  await database.close();
+}, 120_000);
+
 it('several processes that start in the same moment on a new database all start', async () => {
   const url = await postgres.createDatabase('jobs_new');
   const first = await serverDatabase(url);

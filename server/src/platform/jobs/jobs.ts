@@ -21,7 +21,10 @@ interface Deps {
 const RELAY_MS = 500;
 /** An embedded database runs one statement at a time in this process: the clock leaves it more rest. */
 const REST = { embedded: 3, server: 1 };
-const RETRY = { retryLimit: 12, retryDelay: 2, retryBackoff: true, expireInSeconds: 120 } as const;
+/** A job whose process died shows no sign of life: it is taken for failed after these seconds (pg-boss takes no fewer), plus those until somebody looks. */
+const HEARTBEAT_SECONDS = 10;
+const LOOK_SECONDS = 10;
+const QUEUE = { retryLimit: 12, retryDelay: 2, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds: HEARTBEAT_SECONDS } as const;
 
 export interface Jobs {
   stop(): Promise<void>;
@@ -32,7 +35,13 @@ export const startJobs = async ({ database, subscriptions, chores, onError, onLa
   const reactions = Object.values(subscriptions).flat();
   const { PgBoss } = await import('pg-boss'); // jobs start after the first answers
   const make = () => {
-    const made = new PgBoss({ db: { executeSql: (text, values) => database.raw(text, values) }, schema: 'pgboss' });
+    const look = LOOK_SECONDS * REST[database.kind];
+    const made = new PgBoss({
+      db: { executeSql: (text, values) => database.raw(text, values) },
+      schema: 'pgboss',
+      superviseIntervalSeconds: look,
+      monitorIntervalSeconds: look,
+    });
     made.on('error', (error) => onError(error, 'pg-boss'));
     return made;
   };
@@ -41,13 +50,15 @@ export const startJobs = async ({ database, subscriptions, chores, onError, onLa
     try {
       await boss.start();
     } catch (error) {
-      // Of two processes that install it in the same moment, one may fail on the schema that the other has just made. It is there by then.
-      if (sqlState(error) !== SqlState.uniqueViolation) throw error;
+      // Of two processes that install it in the same moment, one may fail on the schema that the other has just made, or wait too long for it. It is there by then.
+      const state = sqlState(error);
+      if (state !== SqlState.uniqueViolation && state !== SqlState.lockTimeout) throw error;
       boss = make();
       await boss.start();
     }
     for (const reaction of reactions) {
-      await boss.createQueue(reaction.name, RETRY);
+      await boss.createQueue(reaction.name, QUEUE);
+      await boss.updateQueue(reaction.name, QUEUE); // one that an earlier version made
       // Each job of a batch ends by itself: one that fails must not take the others into its retries, nor repeat what they did.
       await boss.work(reaction.name, { pollingIntervalSeconds: 1, batchSize: 10, perJobResults: true }, async (jobs: { id: string; data: Event }[]) => {
         const results: JobResult[] = [];
