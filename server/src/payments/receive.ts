@@ -29,7 +29,7 @@ interface Deps {
 
 const MAX_TRIES = 5;
 /** Another process was faster: the stay of an expired order went, or two messages met. Decided anew, it has a definite answer. */
-const AGAIN = new Set<string | undefined>([SqlState.uniqueViolation, SqlState.serialisationFailure, SqlState.deadlock]);
+const AGAIN = new Set<string | undefined>([SqlState.uniqueViolation, SqlState.serialisationFailure, SqlState.deadlock, SqlState.lockTimeout]);
 const storable = (text: string, length: number) => text.replaceAll('\0', '').slice(0, length);
 
 export const createReceiver = ({ database, committed }: Deps): Receiver => {

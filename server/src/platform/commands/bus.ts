@@ -37,7 +37,9 @@ interface Hooks {
 }
 
 const MAX_TRIES = 8;
-const RETRYABLE = new Set<string | undefined>([SqlState.serialisationFailure, SqlState.deadlock, SqlState.uniqueViolation, SqlState.unmet]);
+/** Each of them waits for as long as one may wait for a row. */
+const MAX_LOCKED_TRIES = 2;
+const RETRYABLE = new Set<string | undefined>([SqlState.serialisationFailure, SqlState.deadlock, SqlState.lockTimeout, SqlState.uniqueViolation, SqlState.unmet]);
 
 const record = statement('commands.record', (db, p: { merchantId: string; id: string; userId: string | null; name: string; contentHash: string; answer: string; events: string }) =>
   db
@@ -138,6 +140,7 @@ export const createBus = (database: Database, handlers: readonly CommandHandler[
           if (winner) return replay(winner);
           if (violated(error) === 'orders_pkey') return refuse('IDEMPOTENCY_CONFLICT', {});
         }
+        if (state === SqlState.lockTimeout && attempt >= MAX_LOCKED_TRIES) return refuse('OVERLOADED', { retryAfterSeconds: 5 });
         if (!RETRYABLE.has(state) || attempt >= MAX_TRIES) throw error;
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** Math.min(attempt, 5)));
       }

@@ -34,6 +34,8 @@ export const SqlState = {
   uniqueViolation: '23505',
   serialisationFailure: '40001',
   deadlock: '40P01',
+  /** Somebody else kept a row for longer than one may wait for it (`lock_timeout`). */
+  lockTimeout: '55P03',
   foreignKeyViolation: '23503',
   checkViolation: '23514',
   unmet: 'SB001',

@@ -11,6 +11,7 @@ const LOCK = 7_295_001; // any number, the same in every process
  */
 export const migrate = async (database: Database): Promise<string[]> => {
   await database.script(`begin;
+    set local lock_timeout = 0;
     select pg_advisory_xact_lock(${LOCK});
     create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now());
     commit;`);
@@ -22,6 +23,7 @@ export const migrate = async (database: Database): Promise<string[]> => {
     const sql = await readFile(new URL(name, MIGRATIONS), 'utf8');
     // One simple-protocol script is one transaction: the lock, a second look, the file and its mark.
     await database.script(`begin;
+      set local lock_timeout = 0;
       select pg_advisory_xact_lock(${LOCK});
       do $migration$ begin
         if not exists (select from schema_migrations where name = '${name}') then

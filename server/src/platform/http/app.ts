@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Database } from '../database/index.ts';
+import { SqlState, sqlState, type Database } from '../database/index.ts';
 import { LOG_REDACTION, loggedError, loggedUrl } from '../logging.ts';
 import type { Merchant, MerchantScope } from '../merchant-scope.ts';
 import type { Metrics } from '../metrics.ts';
@@ -83,6 +83,7 @@ export const createApp = async ({ config, database, merchants, metrics, logTo }:
     if (status === 413 || status === 415) return reply.code(status).send({ Success: false, Message: error.message, Data: null, Code: 'MALFORMED' });
     if (status >= 400 && status < 500) return sendRefusal(reply, { code: 'MALFORMED', data: { reason: error.message } }, locale);
     request.log.error({ err: error, req: request }, 'a request failed');
+    if (sqlState(error) === SqlState.lockTimeout) return sendRefusal(reply, { code: 'OVERLOADED', data: { retryAfterSeconds: 5 } }, locale);
     return sendRefusal(reply, { code: 'WENT_WRONG', data: {} }, locale);
   });
 

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bankLine, BANK_KEY, confirmedOrder, openGateways } from '../payments/testing.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { requestsTo } from '../testing/requests.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+import { serverDatabase } from '../testing/world.ts';
+
+/** Somebody keeps an order's row and does not let go of it: whoever wants it is told so, and nobody else waits for long. */
+
+let postgres: TestPostgres;
+let served: Served;
+let token: string;
+let stuck: pg.Client;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const url = await postgres.createDatabase('locked_order');
+  served = await serve({ database: await serverDatabase(url) });
+  await openGateways(served.azure);
+  token = await signInDirectly(served.azure, served.azure.memberId);
+  stuck = new pg.Client({ connectionString: url });
+  await stuck.connect();
+}, 120_000);
+afterAll(async () => {
+  await stuck.end();
+  await served.close();
+  await postgres.stop();
+});
+
+const keep = (orderId: string) => stuck.query(`begin; select from orders where id = '${orderId}' for update`);
+const letGo = () => stuck.query('rollback');
+const cancel = (OrderId: string, Id: string) => requestsTo(served).command('Sale/CancelOrder', { Id, OrderId }, { token });
+const statusOf = async (id: string) => (await served.azure.sql('select all_status from orders where id = $1', [id]))[0]!.all_status;
+/** Milliseconds until an answer. */
+const timed = async <Answer>(answer: Promise<Answer>): Promise<[Answer, number]> => {
+  const start = performance.now();
+  return [await answer, performance.now() - start];
+};
+
+it('a command tries again, then is refused with 503 and Retry-After; sent again later, it has its one effect', async () => {
+  const order = await confirmedOrder(served.azure, served.azure.bankTransferId);
+  const Id = randomUUID();
+  await keep(order.id);
+  const [refused, took] = await timed(cancel(order.id, Id));
+  expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+  expect(JSON.parse(refused.text)).toMatchObject({ Success: false, Code: 'OVERLOADED' });
+  expect(took).toBeGreaterThan(3_500);
+  expect(took).toBeLessThan(10_000);
+  await letGo();
+  expect(await cancel(order.id, Id)).toMatchObject({ status: 200 });
+  expect(await cancel(order.id, Id)).toMatchObject({ status: 200 });
+  expect(await statusOf(order.id)).toBe(32_801);
+}, 40_000);
+
+it('a command that waits only for a moment notices nothing', async () => {
+  const order = await confirmedOrder(served.azure, served.azure.bankTransferId);
+  await keep(order.id);
+  const waiting = cancel(order.id, randomUUID());
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  await letGo();
+  expect(await waiting).toMatchObject({ status: 200 });
+}, 40_000);
+
+it('those who want other orders are answered meanwhile, also behind it on a connection', async () => {
+  const kept = await confirmedOrder(served.azure, served.azure.bankTransferId);
+  const others: { id: string }[] = [];
+  for (let number = 0; number < 20; number += 1) others.push(await confirmedOrder(served.azure, served.azure.bankTransferId));
+  await keep(kept.id);
+  const [refused, ...answers] = await Promise.all([cancel(kept.id, randomUUID()), ...others.map(({ id }) => timed(cancel(id, randomUUID())))]);
+  await letGo();
+  expect(refused.status).toBe(503);
+  expect(answers.map(([{ status }]) => status)).toEqual(others.map(() => 200));
+  expect(Math.max(...answers.map(([, took]) => took))).toBeLessThan(8_000);
+}, 40_000);
+
+it('a bank that tells of money is told to come again, and then it is entered once', async () => {
+  const order = await confirmedOrder(served.azure, served.azure.bankTransferId);
+  const line = JSON.stringify(bankLine(12_500_000, order.code));
+  const tell = () => requestsTo(served).post('/api/payments/bank-line', line, { headers: { authorization: `Apikey ${BANK_KEY}`, 'content-type': 'application/json' } });
+  await keep(order.id);
+  expect(await tell()).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+  await letGo();
+  for (let time = 0; time < 2; time += 1) expect((await tell()).status).toBe(200);
+  expect(await served.azure.sql('select all_status from payments where order_id = $1', [order.id])).toEqual([{ all_status: 33_554_465 }]);
+}, 60_000);
