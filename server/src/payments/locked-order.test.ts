@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bankLine, BANK_KEY, confirmedOrder, openGateways } from '../payments/testing.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { serverDatabase } from '../testing/world.ts';
+import { bankLine, BANK_KEY, confirmedOrder, openGateways } from './testing.ts';
 
 /** Somebody keeps an order's row and does not let go of it: whoever wants it is told so, and nobody else waits for long. */
 
