@@ -6,6 +6,7 @@ import { compressedAssets } from './build/compressed-assets.ts';
 import { embedScript } from './build/embed-script.ts';
 import { pagePreloads } from './build/page-preloads.ts';
 import { shellFromServer } from './build/shell-from-server.ts';
+import { stylesInShell } from './build/styles-in-shell.ts';
 
 /** Where the server listens while the web is developed; a stand-in may be named instead. */
 const server = process.env['SANDBAR_SERVER'] ?? 'http://127.0.0.1:3000';
@@ -13,27 +14,44 @@ const proxied = ['/graphql', '/Command', '/User', '/media', '/mail', '/Google', 
 
 /** What every page needs, in one file instead of a dozen: libraries, and our own modules that the entry and the sign-in page share. */
 const isCore = (id: string): boolean =>
-  /@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/IconChevronDown)\.mjs$/.test(id) ||
+  /@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|Beach|CalendarEvent|Check|Chevron(Down|Left|Right)|CircleCheck|Clock|ClockOff|Eye|EyeOff|Fingerprint|InfoCircle|Mail|Map2|MapPin|Plus|Search|User|World))\.mjs$/.test(
+    id,
+  ) ||
   /\/node_modules\/(react|react-dom|scheduler|react-router|i18next)\//.test(id) ||
-  /\/web\/src\/(i18n\/[\w-]+\.ts|transport\/(shell|session|frame|return-url|connection|request|server-clock|failure)\.ts|app\/(about|paths|error-page|error-boundary|page-title)\.tsx?|ui\/(classes|button|spinner|icon-button|theme\/scheme|empty-state|page-frame)(\.module\.css|\.tsx?))$/.test(
+  /\/web\/src\/(i18n\/[\w-]+\.ts|transport\/(shell|session|frame|return-url|connection|request|server-clock|failure)\.ts|app\/(about|access-frame|paths|error-page|error-boundary|page-title)\.tsx?|ui\/(classes|toast-store|offline-banner|toaster|top-progress|field|text-field|password-field|checkbox|choice|tabs|button|spinner|icon-button|theme\/scheme|empty-state|page-frame)(\.module\.css|\.tsx?)|identity\/(sign-in-language|sign-in-picture|access-form|notice)\.tsx?|identity\/sign-in\.module\.css)$/.test(
     id,
   );
 
 /** What the list, the resort and the checkout all need, in one file for the same reason. */
 const isForMembers = (id: string): boolean =>
   /\/node_modules\/@tanstack\//.test(id) ||
-  /\/web\/src\/(transport\/(live|use-read|read|graphql|send-command|use-command|new-id)\.ts|app\/(member-layouts)\.tsx?|ui\/(popover|popover-place|avatar|num|skeleton|picture|read-failed|modal|button-link|use-media|visually-hidden|chip)(\.module\.css|\.tsx?))/.test(
+  /\/contract\/src\/(common\/command|orders\/orders\.commands|catalogue\/catalogue)\.ts$/.test(id) ||
+  /\/web\/src\/(transport\/(live|use-read|read|graphql|send-command|use-command|new-id)\.ts|app\/(member-layouts)\.tsx?|ui\/(popover|popover-place|avatar|num|skeleton|picture|read-failed|countdown|countdown-state|modal|button-link|use-media|visually-hidden|chip)(\.module\.css|\.tsx?))/.test(
     id,
   );
 
 /** What the list and a resort show of days and places: likewise. Leaves alone, since a group takes along what its modules import. */
 const isForSearch = (id: string): boolean =>
-  /@tabler\/icons-react\/dist\/esm\/icons\/Icon(CalendarEvent|ChevronRight)\.mjs$/.test(id) ||
-  /\/web\/src\/ui\/(dates\/(date-range-picker|dates)|stars)(\.module\.css|\.tsx)/.test(id);
+  /\/web\/src\/(ui\/(dates\/(date-range-picker|dates)|stars)(\.module\.css|\.tsx)|catalogue\/search\/(facet-choice|use-draft|use-search-url)\.ts|catalogue\/search-bar\/stay-words\.ts)/.test(
+    id,
+  );
+
+/** What only the list shows at once, though parts of it come again in what it loads on demand. */
+const isForList = (id: string): boolean =>
+  /\/web\/src\/catalogue\/(card\/from-price|filters\/price-text|search\/resort-search\.gql|search-bar\/(search-pill|stay-dates))(\.module\.css|\.tsx?)/.test(id);
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), shellFromServer(server), commandsWithoutSchemas(), pagePreloads(), embedScript(), compressedAssets()],
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    shellFromServer(server),
+    commandsWithoutSchemas(),
+    pagePreloads(),
+    stylesInShell(),
+    embedScript(),
+    compressedAssets(),
+  ],
   html: { cspNonce: '__NONCE__' },
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),
@@ -70,6 +88,7 @@ export default defineConfig({
             { name: 'core', test: isCore },
             { name: 'members', test: isForMembers },
             { name: 'search', test: isForSearch },
+            { name: 'list', test: isForList },
           ],
         },
       },

@@ -143,3 +143,25 @@ test('the name’s field of sign-in offers passkeys where the browser can, and m
   await expect.poll(() => ids.length).toBe(2);
   expect(ids[1]).toBe(ids[0]);
 });
+
+test('the brand is painted before any code or style sheet arrives, and no style comes twice', async ({ page }) => {
+  const sheets: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.css') && sheets.push(new URL(request.url()).pathname));
+  await page.route('**/assets/*.{js,css}', (route) => route.abort());
+  await page.goto(`${site}/auth/login`);
+  const picture = page.locator('#root img');
+  await expect(picture).toHaveJSProperty('complete', true);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.locator('#root')).toContainText('Azure Coast');
+  const painted = await picture.boundingBox();
+
+  await page.unroute('**/assets/*.{js,css}');
+  sheets.length = 0;
+  await page.goto(`${site}/auth/login`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Where the page's own picture takes its place, nothing moves.
+  expect(await page.locator('main img').boundingBox()).toEqual(painted);
+  const inPage = await page.locator('style[data-file]').evaluateAll((styles) => styles.map((style) => (style as HTMLElement).dataset['file']));
+  expect(inPage.length).toBeGreaterThan(0);
+  expect(sheets.filter((sheet) => inPage.includes(sheet))).toEqual([]);
+});

@@ -106,4 +106,4 @@ export const furtherCalls = (responses: (description: string) => object): Record
 });
 
 /** Routes that are no part of the interface: what our own pages fetch, and the test gateway's page. They change with the pages. */
-export const INTERNAL_ROUTES = ['/shell', '/assets/*', '/map/*', '/payment/sandbox/{}'] as const;
+export const INTERNAL_ROUTES = ['/*', '/shell', '/assets/*', '/map/*', '/payment/sandbox/{}'] as const;

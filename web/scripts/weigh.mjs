@@ -40,8 +40,8 @@ const kB = (bytes) => `${(bytes / 1000).toFixed(1).padStart(6)} kB`;
 
 const entryKey = Object.keys(manifest).find((key) => manifest[key].isEntry);
 const entry = filesOf(entryKey);
-// Styles that index.html links by itself, for the first paint.
-for (const [, file] of html.matchAll(/href="\/(assets\/[^"]+\.css)"/g)) entry.add(file);
+// Styles that stand in index.html itself, for the first paint.
+for (const [, file] of html.matchAll(/data-file="\/(assets\/[^"]+\.css)"/g)) entry.add(file);
 const pages = [...namespacesOf.keys()];
 const SIGN_IN = 'src/pages/sign-in.tsx';
 const LAYOUT = 'src/app/member-layouts.tsx';

@@ -19,6 +19,16 @@ afterAll(() => served.close());
 const JSON_TYPE = { 'content-type': 'application/json' };
 const HTML = { accept: 'text/html,application/xhtml+xml' };
 
+test('a page is sent compressed to who reads that, and an address of the server’s own is no page', async () => {
+  const plain = await to.get('/profile', { headers: HTML });
+  expect(plain.status).toBe(200);
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  const compressed = await to.get('/profile', { headers: { ...HTML, 'accept-encoding': 'gzip, br' } });
+  expect(compressed.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'content-security-policy': expect.stringContaining('nonce-') });
+  for (const url of ['/api/nothing', '/graphql/nothing', '/assets/nothing.js']) expect((await to.get(url, { headers: HTML })).status, url).toBe(404);
+  expect((await to.post('/profile', {})).status).toBe(404);
+});
+
 describe('a host without a merchant', () => {
   it('gets a page when a person asks', async () => {
     const answered = await to.get('/', { host: 'nobody.example', headers: HTML });

@@ -100,10 +100,12 @@ export const pageRoutes =
       return { head, data, lang: data.locale };
     });
 
-    app.setNotFoundHandler(async (request, reply) => {
-      if ((request.method !== 'GET' && request.method !== 'HEAD') || NOT_A_PAGE.test(request.url)) {
-        return reply.code(404).send({ Success: false, Message: 'Not found', Data: null, Code: 'NOT_FOUND' });
-      }
+    const notFound = (reply: FastifyReply) => reply.code(404).send({ Success: false, Message: 'Not found', Data: null, Code: 'NOT_FOUND' });
+    app.setNotFoundHandler((_request, reply) => notFound(reply));
+
+    // A route, though it stands for every address that no other knows: only what a route answers is compressed.
+    app.get('/*', async (request, reply) => {
+      if (NOT_A_PAGE.test(request.url)) return notFound(reply);
       const { ticket, without } = readTicket(request.url);
       if (ticket !== null && request.method === 'GET') {
         const entered = await enter(request, reply, ticket);
