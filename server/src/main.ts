@@ -93,6 +93,7 @@ await app.register(
 
 await loadDemoOnce();
 await app.listen({ port: config.port, host: config.host });
+const { port } = app.server.address() as AddressInfo;
 const onError = (error: unknown, doing: string) => {
   metrics.observeFailure(doing);
   app.log.error({ err: error }, `failed: ${doing}`);
@@ -167,5 +168,5 @@ async function loadDemoOnce(): Promise<void> {
 
 /** Where a merchant's portal stands, once the server listens. */
 function originOf(merchant: Merchant): string {
-  return merchantOrigin(merchant, config.baseDomain, (app.server.address() as AddressInfo).port);
+  return merchantOrigin(merchant, config.baseDomain, port);
 }

@@ -2,7 +2,7 @@ import type { Discount } from '@sandbar/domain/catalogue';
 import type { LocalText } from '@sandbar/domain/common';
 import type { Offer } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
-import { statement, type RowOf } from '../platform/database/index.ts';
+import { sharedStatement, type AskedBy, type RowOf } from '../platform/database/index.ts';
 import type { StayPlace } from './orders.events.ts';
 
 interface StoredDiscount extends Omit<Discount, 'from' | 'to'> {
@@ -11,59 +11,71 @@ interface StoredDiscount extends Omit<Discount, 'from' | 'to'> {
 }
 
 /** A stay with its room, resort, discounts, fees, and the live line that may already hold it. */
-export const offerByStay = statement('orders.offer', (db, p: { merchantId: string; stayId: string }) =>
+export const offerByStay = sharedStatement('orders.offer', { merchantId: 'uuid', stayId: 'uuid' }, (db: AskedBy<{ merchantId: string; stayId: string }>) =>
   db
-    .selectFrom('stays')
-    .innerJoin('rooms', (join) => join.onRef('rooms.merchantId', '=', 'stays.merchantId').onRef('rooms.id', '=', 'stays.roomId'))
-    .innerJoin('resorts', (join) => join.onRef('resorts.merchantId', '=', 'stays.merchantId').onRef('resorts.id', '=', 'stays.resortId'))
-    .leftJoin('orderLines as held', (join) => join.onRef('held.merchantId', '=', 'stays.merchantId').onRef('held.stayId', '=', 'stays.id').on('held.live', '=', true))
-    .leftJoin('orders as holder', (join) => join.onRef('holder.merchantId', '=', 'held.merchantId').onRef('holder.id', '=', 'held.orderId'))
-    .where('stays.merchantId', '=', p.merchantId)
-    .where('stays.id', '=', p.stayId)
-    .where('stays.published', '=', true)
-    .where('rooms.published', '=', true)
-    .where('resorts.published', '=', true)
-    .select((eb) => [
-      'stays.id as stayId',
-      'stays.roomId',
-      'stays.resortId',
-      'stays.productType',
-      'stays.fromDate',
-      'stays.toDate',
-      'stays.price',
-      'stays.pointPrice',
-      'rooms.name as roomName',
-      'rooms.adultsMax',
-      'rooms.childMax',
-      'rooms.childAgeFrom',
-      'rooms.childAgeTo',
-      'resorts.name as resortName',
-      'holder.id as holderId',
-      'holder.holdExpiresAt as holderExpiresAt',
-      eb
-        .selectFrom('discounts')
-        .whereRef('discounts.merchantId', '=', 'stays.merchantId')
-        .whereRef('discounts.roomId', '=', 'stays.roomId')
-        .select((of) =>
-          sql<StoredDiscount[]>`coalesce(jsonb_agg(jsonb_build_object('from', ${of.ref('discounts.startsAt')}, 'to', ${of.ref('discounts.endsAt')},
+    .selectFrom('asked')
+    .innerJoinLateral(
+      (offer) =>
+        offer
+          .selectFrom('stays')
+          .innerJoin('rooms', (join) => join.onRef('rooms.merchantId', '=', 'stays.merchantId').onRef('rooms.id', '=', 'stays.roomId'))
+          .innerJoin('resorts', (join) => join.onRef('resorts.merchantId', '=', 'stays.merchantId').onRef('resorts.id', '=', 'stays.resortId'))
+          .leftJoin('orderLines as held', (join) => join.onRef('held.merchantId', '=', 'stays.merchantId').onRef('held.stayId', '=', 'stays.id').on('held.live', '=', true))
+          .leftJoin('orders as holder', (join) => join.onRef('holder.merchantId', '=', 'held.merchantId').onRef('holder.id', '=', 'held.orderId'))
+          .whereRef('stays.merchantId', '=', 'asked.merchantId')
+          .whereRef('stays.id', '=', 'asked.stayId')
+          .where('stays.published', '=', true)
+          .where('rooms.published', '=', true)
+          .where('resorts.published', '=', true)
+          .select((eb) => [
+            'stays.id as stayId',
+            'stays.roomId',
+            'stays.resortId',
+            'stays.productType',
+            'stays.fromDate',
+            'stays.toDate',
+            'stays.price',
+            'stays.pointPrice',
+            'rooms.name as roomName',
+            'rooms.adultsMax',
+            'rooms.childMax',
+            'rooms.childAgeFrom',
+            'rooms.childAgeTo',
+            'resorts.name as resortName',
+            'holder.id as holderId',
+            'holder.holdExpiresAt as holderExpiresAt',
+            eb
+              .selectFrom('discounts')
+              .whereRef('discounts.merchantId', '=', 'stays.merchantId')
+              .whereRef('discounts.roomId', '=', 'stays.roomId')
+              .select((of) =>
+                sql<StoredDiscount[]>`coalesce(jsonb_agg(jsonb_build_object('from', ${of.ref('discounts.startsAt')}, 'to', ${of.ref('discounts.endsAt')},
             'checkInFrom', ${of.ref('discounts.checkInFrom')}, 'checkInTo', ${of.ref('discounts.checkInTo')},
             'resultType', ${of.ref('discounts.resultType')}, 'resultValue', ${of.ref('discounts.resultValue')}) order by ${of.ref('discounts.startsAt')}, ${of.ref('discounts.id')}), '[]')`.as(
-            'list',
-          ),
-        )
-        .as('discounts'),
-      eb
-        .selectFrom('fees')
-        .whereRef('fees.merchantId', '=', 'stays.merchantId')
-        .whereRef('fees.productType', '=', 'stays.productType')
-        .where('fees.published', '=', true)
-        .select((of) =>
-          sql<{ name: LocalText; amount: number; productType: number }[]>`coalesce(jsonb_agg(jsonb_build_object('name', ${of.ref('fees.name')}, 'amount', ${of.ref('fees.amount')},
+                  'list',
+                ),
+              )
+              .as('discounts'),
+            eb
+              .selectFrom('fees')
+              .whereRef('fees.merchantId', '=', 'stays.merchantId')
+              .whereRef('fees.productType', '=', 'stays.productType')
+              .where('fees.published', '=', true)
+              .select((of) =>
+                sql<
+                  { name: LocalText; amount: number; productType: number }[]
+                >`coalesce(jsonb_agg(jsonb_build_object('name', ${of.ref('fees.name')}, 'amount', ${of.ref('fees.amount')},
             'productType', ${of.ref('fees.productType')}) order by ${of.ref('fees.id')}), '[]')`.as('list'),
-        )
-        .as('fees'),
-      sql<Date>`now()`.as('now'),
-    ]),
+              )
+              .as('fees'),
+            sql<Date>`now()`.as('now'),
+          ])
+          .limit(1)
+          .as('found'),
+      (join) => join.onTrue(),
+    )
+    .select('asked.n')
+    .selectAll('found'),
 );
 
 export interface LoadedOffer {

@@ -3,46 +3,60 @@ import { OrderStatus, type TakenLot } from '@sandbar/domain/orders';
 import type { CodedOrder } from '@sandbar/domain/promotions';
 import { sql } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
-import { statement, type RowOf } from '../platform/database/index.ts';
+import { sharedStatement, statement, type AskedBy, type RowOf } from '../platform/database/index.ts';
 import { isLive } from './orders.conditions.ts';
 
 /** An order of whoever's with what its next step needs, and the payment method chosen for it, if it exists. Its customer alone may see it: `ownOrder`. */
-export const orderForStep = statement('orders.for-step', (db, p: { merchantId: string; id: string; methodId: string | null }) =>
-  db
-    .selectFrom('orders')
-    .leftJoin('orderLines as line', (join) => join.onRef('line.merchantId', '=', 'orders.merchantId').onRef('line.orderId', '=', 'orders.id').on(isLive('line')))
-    .where('orders.merchantId', '=', p.merchantId)
-    .where('orders.id', '=', p.id)
-    .select((eb) => [
-      'orders.customerId',
-      'orders.code',
-      'orders.allStatus',
-      'orders.subTotal',
-      'orders.promotionAmount',
-      'orders.points',
-      'orders.pointRate',
-      'orders.grandTotal',
-      'orders.holdExpiresAt',
-      'orders.holdExtended',
-      'line.stayId',
-      'line.productType',
-      'line.targetName',
-      sql<Date>`now()`.as('now'),
-      eb
-        .selectFrom('paymentMethods')
-        .whereRef('paymentMethods.merchantId', '=', 'orders.merchantId')
-        .where('paymentMethods.id', '=', sql<string>`${p.methodId}::uuid`)
-        .where('paymentMethods.published', '=', true)
-        .where('paymentMethods.type', '=', 1)
-        .where(sql<boolean>`(payment_methods.sku in ('bank-transfer', 'cod')
+export const orderForStep = sharedStatement(
+  'orders.for-step',
+  { merchantId: 'uuid', id: 'uuid', methodId: 'uuid' },
+  (db: AskedBy<{ merchantId: string; id: string; methodId: string | null }>) =>
+    db
+      .selectFrom('asked')
+      .innerJoinLateral(
+        (order) =>
+          order
+            .selectFrom('orders')
+            .leftJoin('orderLines as line', (join) => join.onRef('line.merchantId', '=', 'orders.merchantId').onRef('line.orderId', '=', 'orders.id').on(isLive('line')))
+            .whereRef('orders.merchantId', '=', 'asked.merchantId')
+            .whereRef('orders.id', '=', 'asked.id')
+            .select((eb) => [
+              'orders.customerId',
+              'orders.code',
+              'orders.allStatus',
+              'orders.subTotal',
+              'orders.promotionAmount',
+              'orders.points',
+              'orders.pointRate',
+              'orders.grandTotal',
+              'orders.holdExpiresAt',
+              'orders.holdExtended',
+              'line.stayId',
+              'line.productType',
+              'line.targetName',
+              sql<Date>`now()`.as('now'),
+              eb
+                .selectFrom('paymentMethods')
+                .whereRef('paymentMethods.merchantId', '=', 'orders.merchantId')
+                .whereRef('paymentMethods.id', '=', 'asked.methodId')
+                .where('paymentMethods.published', '=', true)
+                .where('paymentMethods.type', '=', 1)
+                .where(sql<boolean>`(payment_methods.sku in ('bank-transfer', 'cod')
           or exists(select from payment_gateways gateway where gateway.merchant_id = payment_methods.merchant_id and gateway.gateway = payment_methods.sku and gateway.enabled))`)
-        .select((of) =>
-          sql<{ sku: string; timeoutMinutes: number }>`jsonb_build_object('sku', ${of.ref('paymentMethods.sku')}, 'timeoutMinutes', ${of.ref('paymentMethods.timeoutMinutes')})`.as(
-            'found',
-          ),
-        )
-        .as('method'),
-    ]),
+                .select((of) =>
+                  sql<{
+                    sku: string;
+                    timeoutMinutes: number;
+                  }>`jsonb_build_object('sku', ${of.ref('paymentMethods.sku')}, 'timeoutMinutes', ${of.ref('paymentMethods.timeoutMinutes')})`.as('found'),
+                )
+                .as('method'),
+            ])
+            .limit(1)
+            .as('found'),
+        (join) => join.onTrue(),
+      )
+      .select('asked.n')
+      .selectAll('found'),
 );
 
 /** What `orderForStep` found, if it is this customer's. */

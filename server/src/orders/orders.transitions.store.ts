@@ -1,66 +1,85 @@
 import { sql } from 'kysely';
 import { OrderStatus } from '@sandbar/domain/orders';
 import { PaymentStatus } from '@sandbar/domain/payments';
-import { ensure, statement, type Builder } from '../platform/database/index.ts';
+import { ensure, sharedStatement, statement, type AskedBy, type Builder } from '../platform/database/index.ts';
 import { holdRuns, isLive } from './orders.conditions.ts';
 
 /** Changes of an order's state. Each names the status it expects, so a change that lost a race finds no row. */
 
+interface Confirmation extends Record<string, unknown> {
+  merchantId: string;
+  id: string;
+  customerId: string;
+  fromStatus: number;
+  toStatus: number;
+  paymentMethodId: string | null;
+  /** Points and total as they were loaded. */
+  fromPoints: number;
+  fromTotal: number;
+  /** What it is confirmed with. */
+  giftCodeAmount: number;
+  points: number;
+  /** Left to pay, and the amount of the payment. */
+  grandTotal: number;
+  paymentId: string;
+  /** ISO; null when nothing is awaited any more. */
+  holdExpiresAt: string | null;
+  receiverName: string | null;
+  receiverEmail: string | null;
+  receiverMobile: string | null;
+  note: string;
+}
+
 /** Confirms a held order whose hold still runs and whose total is the one decided on; records its payment and history. Unmet: it changed meanwhile. */
-export const confirmHeldOrder = statement(
+export const confirmHeldOrder = sharedStatement(
   'orders.confirm',
-  (
-    db,
-    p: {
-      merchantId: string;
-      id: string;
-      customerId: string;
-      fromStatus: number;
-      toStatus: number;
-      paymentMethodId: string | null;
-      /** Points and total as they were loaded. */
-      fromPoints: number;
-      fromTotal: number;
-      /** What it is confirmed with. */
-      giftCodeAmount: number;
-      points: number;
-      /** Left to pay, and the amount of the payment. */
-      grandTotal: number;
-      paymentId: string;
-      /** ISO; null when nothing is awaited any more. */
-      holdExpiresAt: string | null;
-      receiverName: string | null;
-      receiverEmail: string | null;
-      receiverMobile: string | null;
-      note: string;
-    },
-  ) =>
+  {
+    merchantId: 'uuid',
+    id: 'uuid',
+    customerId: 'uuid',
+    fromStatus: 'int',
+    toStatus: 'int',
+    paymentMethodId: 'uuid',
+    fromPoints: 'bigint',
+    fromTotal: 'bigint',
+    giftCodeAmount: 'bigint',
+    points: 'bigint',
+    grandTotal: 'bigint',
+    paymentId: 'uuid',
+    holdExpiresAt: 'timestamptz',
+    receiverName: 'text',
+    receiverEmail: 'text',
+    receiverMobile: 'text',
+    note: 'text',
+  },
+  (db: AskedBy<Confirmation>) =>
     db
       .with('confirmed', (cte) =>
         cte
           .updateTable('orders')
+          .from((eb) => eb.selectFrom('asked').selectAll().orderBy('asked.id').as('ask'))
           .set((eb) => ({
-            allStatus: p.toStatus,
-            paymentMethodId: p.paymentMethodId,
-            giftCodeAmount: p.giftCodeAmount,
-            points: p.points,
-            grandTotal: p.grandTotal,
+            allStatus: eb.ref('ask.toStatus'),
+            paymentMethodId: eb.ref('ask.paymentMethodId'),
+            giftCodeAmount: eb.ref('ask.giftCodeAmount'),
+            points: eb.ref('ask.points'),
+            grandTotal: eb.ref('ask.grandTotal'),
             holdSlot: null,
-            holdExpiresAt: sql<Date | null>`${p.holdExpiresAt}::timestamptz`,
-            receiverName: sql<string>`coalesce(${p.receiverName}, ${eb.ref('customerName')})`,
-            receiverEmail: sql<string>`coalesce(${p.receiverEmail}, ${eb.ref('customerEmail')})`,
-            receiverMobile: sql<string>`coalesce(${p.receiverMobile}, ${eb.ref('customerMobile')})`,
-            note: p.note,
+            holdExpiresAt: sql<Date | null>`ask.hold_expires_at`,
+            receiverName: sql<string>`coalesce(ask.receiver_name, ${eb.ref('customerName')})`,
+            receiverEmail: sql<string>`coalesce(ask.receiver_email, ${eb.ref('customerEmail')})`,
+            receiverMobile: sql<string>`coalesce(ask.receiver_mobile, ${eb.ref('customerMobile')})`,
+            note: eb.ref('ask.note'),
             modifiedAt: sql<Date>`now()`,
           }))
-          .where('orders.merchantId', '=', p.merchantId)
-          .where('orders.id', '=', p.id)
-          .where('orders.customerId', '=', p.customerId)
-          .where('orders.allStatus', '=', p.fromStatus)
-          .where('orders.points', '=', p.fromPoints)
-          .where('orders.grandTotal', '=', p.fromTotal)
+          .whereRef('orders.merchantId', '=', 'ask.merchantId')
+          .whereRef('orders.id', '=', 'ask.id')
+          .whereRef('orders.customerId', '=', 'ask.customerId')
+          .whereRef('orders.allStatus', '=', 'ask.fromStatus')
+          .whereRef('orders.points', '=', 'ask.fromPoints')
+          .whereRef('orders.grandTotal', '=', 'ask.fromTotal')
           .where(holdRuns)
-          .returning(['merchantId', 'id', 'code', 'allStatus', 'paymentMethodId']),
+          .returning(['ask.n', 'orders.code']),
       )
       .with('payment', (cte) =>
         cte
@@ -68,15 +87,16 @@ export const confirmHeldOrder = statement(
           .columns(['merchantId', 'id', 'orderId', 'paymentMethodId', 'code', 'amount', 'allStatus'])
           .expression((eb) =>
             eb
-              .selectFrom('confirmed')
-              .where('confirmed.paymentMethodId', 'is not', null)
+              .selectFrom('asked')
+              .innerJoin('confirmed', 'confirmed.n', 'asked.n')
+              .where('asked.paymentMethodId', 'is not', null)
               .select([
-                'confirmed.merchantId',
-                sql<string>`${p.paymentId}::uuid`.as('id'),
-                'confirmed.id as orderId',
-                sql<string>`confirmed.payment_method_id`.as('paymentMethodId'),
+                'asked.merchantId',
+                'asked.paymentId as id',
+                'asked.id as orderId',
+                sql<string>`asked.payment_method_id`.as('paymentMethodId'),
                 sql<string>`confirmed.code || '-1'`.as('code'),
-                sql<number>`${p.grandTotal}::bigint`.as('amount'),
+                'asked.grandTotal as amount',
                 sql<number>`${sql.lit(PaymentStatus.Created | PaymentStatus.Process)}::int`.as('allStatus'),
               ]),
           )
@@ -88,19 +108,12 @@ export const confirmHeldOrder = statement(
           .columns(['merchantId', 'orderId', 'fromStatus', 'toStatus', 'reason', 'actorId'])
           .expression((eb) =>
             eb
-              .selectFrom('confirmed')
-              .select([
-                'confirmed.merchantId',
-                'confirmed.id as orderId',
-                sql<number>`${p.fromStatus}::int`.as('fromStatus'),
-                'confirmed.allStatus as toStatus',
-                sql<string>`'confirmed'`.as('reason'),
-                sql<string>`${p.customerId}::uuid`.as('actorId'),
-              ]),
+              .selectFrom('asked')
+              .select(['asked.merchantId', 'asked.id as orderId', 'asked.fromStatus', 'asked.toStatus', sql<string>`'confirmed'`.as('reason'), 'asked.customerId as actorId']),
           )
           .returning('id'),
       )
-      .selectNoFrom(ensure(sql`exists(select from confirmed)`, 'order as loaded')),
+      .selectNoFrom(ensure(sql`(select count(*) from confirmed) = (select count(*) from asked)`, 'order as loaded')),
 );
 
 /** Points and total of a held order whose hold still runs. No row: it changed meanwhile. */

@@ -24,7 +24,7 @@ const WITHOUT = {
   'orders.lock': (text: string) => text.replace(' for update', ''),
   /** Confirming believes what was loaded before. */
   'orders.confirm': (text: string) =>
-    text.replace(/"orders"\."all_status" = (\$\d+)/, '$1::int > 0').replace(/ and coalesce\(orders\.hold_expires_at, '-infinity'\) > now\(\)/, ''),
+    text.replace('"orders"."all_status" = "ask"."from_status"', 'true').replace(/ and coalesce\(orders\.hold_expires_at, '-infinity'\) > now\(\)/, ''),
   /** The same thing told twice is noted twice. */
   'payments.note-event': (text: string) => text.replace(/ on conflict \(.*?\) do nothing/, ''),
 } satisfies Record<string, (text: string) => string>;

@@ -4,7 +4,8 @@ import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, refuse, type Locale, type Result } from '@sandbar/domain/common';
 import { actorMay, type Actor } from '@sandbar/domain/identity';
 import { sql } from 'kysely';
-import { first, SqlState, sqlState, statement, violated, type Database, type Query } from '../database/index.ts';
+import { first, sharedStatement, SqlState, sqlState, statement, violated, type AskedBy, type Database, type Query } from '../database/index.ts';
+import type { NewEvent } from '../events/event.ts';
 import type { Merchant } from '../merchant-scope.ts';
 import { sessionWithAnswer, tokenHash, type Session, type SessionWithAnswer } from '../sessions/sessions.ts';
 import { fieldErrors, WITH_INPUT } from './field-errors.ts';
@@ -41,24 +42,47 @@ const MAX_TRIES = 8;
 const MAX_LOCKED_TRIES = 2;
 const RETRYABLE = new Set<string | undefined>([SqlState.serialisationFailure, SqlState.deadlock, SqlState.lockTimeout, SqlState.uniqueViolation, SqlState.unmet]);
 
-const record = statement('commands.record', (db, p: { merchantId: string; id: string; userId: string | null; name: string; contentHash: string; answer: string; events: string }) =>
-  db
-    .with('logged', (cte) =>
-      cte.insertInto('commandLog').values({ merchantId: p.merchantId, id: p.id, userId: p.userId, name: p.name, contentHash: p.contentHash, answer: p.answer }).returning('id'),
-    )
-    .insertInto('events')
-    .columns(['merchantId', 'kind', 'subjectId', 'userId', 'payload'])
-    .expression((eb) =>
-      eb
-        .selectFrom(sql<{ kind: string }>`jsonb_to_recordset(${p.events}::jsonb)`.as(sql`e(kind text, "subjectId" uuid, "userId" uuid, payload jsonb)`))
-        .select([
-          sql<string>`${p.merchantId}::uuid`.as('merchantId'),
-          sql<string>`e.kind`.as('kind'),
-          sql<string>`e."subjectId"`.as('subjectId'),
-          sql<string | null>`e."userId"`.as('userId'),
-          sql<string>`coalesce(e.payload, '{}')`.as('payload'),
-        ]),
-    ),
+interface Recorded extends Record<string, unknown> {
+  merchantId: string;
+  id: string;
+  userId: string | null;
+  name: string;
+  contentHash: string;
+  answer: unknown;
+  newEvents: readonly NewEvent[];
+}
+
+/** The answer of a command, for who sends it again, and its events. */
+const record = sharedStatement(
+  'commands.record',
+  { merchantId: 'uuid', id: 'uuid', userId: 'uuid', name: 'text', contentHash: 'text', answer: 'json', newEvents: 'json' },
+  (db: AskedBy<Recorded>) =>
+    db
+      .with('logged', (cte) =>
+        cte
+          .insertInto('commandLog')
+          .columns(['merchantId', 'id', 'userId', 'name', 'contentHash', 'answer'])
+          .expression((eb) =>
+            eb
+              .selectFrom('asked')
+              .orderBy('asked.id')
+              .select(['asked.merchantId', 'asked.id', 'asked.userId', 'asked.name', 'asked.contentHash', sql<string>`coalesce(asked.answer, 'null')`.as('answer')]),
+          )
+          .returning('id'),
+      )
+      .insertInto('events')
+      .columns(['merchantId', 'kind', 'subjectId', 'userId', 'payload'])
+      .expression((eb) =>
+        eb
+          .selectFrom(['asked', sql<{ kind: string }>`json_to_recordset(asked.new_events)`.as(sql`e(kind text, "subjectId" uuid, "userId" uuid, payload jsonb)`)])
+          .select([
+            'asked.merchantId',
+            sql<string>`e.kind`.as('kind'),
+            sql<string>`e."subjectId"`.as('subjectId'),
+            sql<string | null>`e."userId"`.as('userId'),
+            sql<string>`coalesce(e.payload, '{}')`.as('payload'),
+          ]),
+      ),
 );
 
 const loggedAnswer = statement('commands.logged-answer', (db, p: { merchantId: string; id: string; name: string }) =>
@@ -100,8 +124,7 @@ export const createBus = (database: Database, handlers: readonly CommandHandler[
     if (earlier?.userId === userId && id === sentId) return replay(earlier);
 
     const logged = async () => first(database.run(loggedAnswer({ merchantId: sent.merchant.id, id, name: key })));
-    const recordOf = (saved: Saved<unknown>) =>
-      record({ merchantId: sent.merchant.id, id, userId, name: key, contentHash, answer: JSON.stringify(saved.answer), events: JSON.stringify(saved.events) });
+    const recordOf = (saved: Saved<unknown>) => record({ merchantId: sent.merchant.id, id, userId, name: key, contentHash, answer: saved.answer, newEvents: saved.events });
     const context: CommandContext = {
       merchant: sent.merchant,
       actor,

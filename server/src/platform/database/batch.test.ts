@@ -1,17 +1,20 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
 import { embeddedDatabase, serverDatabase } from '../../testing/world.ts';
 import type { Database } from './database.ts';
-import { SqlState, sqlState, violated, type Query } from './index.ts';
+import { openPostgres, sharedStatement, SqlState, sqlState, violated, type AskedBy, type Query } from './index.ts';
 
 /** Several statements in one round trip: one transaction, each with its rows, on both databases. */
 
 let postgres: TestPostgres;
+let url: string;
 const databases: Record<string, Database> = {};
 beforeAll(async () => {
   postgres = await startPostgres();
   databases.embedded = await embeddedDatabase();
-  databases.server = await serverDatabase(await postgres.createDatabase('batch'));
+  url = await postgres.createDatabase('batch');
+  databases.server = await serverDatabase(url);
 }, 60_000);
 afterAll(async () => {
   await Promise.all(Object.values(databases).map((database) => database.close()));
@@ -22,6 +25,20 @@ const put = (n: number): Query<{ n: number }> => ({ name: 'test.put', text: 'ins
 const list: Query<{ n: number }> = { name: 'test.list', text: 'select n from batched order by n', values: [] };
 const fail: Query<never> = { name: 'test.fail', text: 'select 1 / $1::int', values: [0] };
 const unmet = (what: string): Query<never> => ({ name: 'test.unmet', text: 'select ensure(exists(select from batched where n > 99), $1)', values: [what] });
+
+/** Puts a number, and answers with its double. */
+const share = sharedStatement('test.share', { number: 'int' }, (db: AskedBy<{ number: number }>) =>
+  db
+    .with('put', (cte) =>
+      cte
+        .insertInto('batched' as never)
+        .columns(['n'] as never)
+        .expression((eb) => eb.selectFrom('asked').select('asked.number').orderBy('asked.number')),
+    )
+    .selectFrom('asked')
+    .select(['asked.n', sql<number>`asked.number * 2`.as('double')]),
+);
+const doubles = (rows: { double: number }[][]) => rows.flat().map(({ double }) => double);
 
 describe.each(['embedded', 'server'])('a batch on the %s database', (kind) => {
   let database: Database;
@@ -122,5 +139,70 @@ describe('batches that share a connection of the server', () => {
     };
     // The second time the columns are known already.
     for (let time = 0; time < 2; time += 1) expect(await Promise.all(Array.from({ length: 12 }, () => database().run(typed)))).toEqual(Array.from({ length: 12 }, () => [row]));
+  });
+});
+
+describe('batches of shared statements', () => {
+  let database: Database;
+  let executed: string[];
+  beforeAll(() => {
+    database = openPostgres(
+      url,
+      (name) => executed.push(name),
+      () => {},
+    );
+  });
+  beforeEach(async () => {
+    await database.script('drop table if exists batched; create table batched (n int primary key)');
+    executed = [];
+  });
+  afterAll(() => database.close());
+  const ask = (number: number, ...further: Query<unknown>[]) => database.batch<{ double: number }[]>([share({ number }), ...(further as never[])]);
+
+  it('run as one when they are asked for at the same time, and each gets what is its own', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, number) => ask(number)));
+    expect(answers.map(doubles)).toEqual(Array.from({ length: 50 }, (_, number) => [number * 2]));
+    expect(executed).toEqual(Array.from({ length: 4 }, () => 'test.share'));
+    expect(await database.run(list)).toHaveLength(50);
+  });
+
+  it('that fail together run again alone: only who is at fault fails', async () => {
+    await ask(3);
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, (_, number) => ask(number)));
+    expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, (_, number) => (number === 3 ? 'rejected' : 'fulfilled')));
+    expect(sqlState((outcomes[3] as PromiseRejectedResult).reason)).toBe(SqlState.uniqueViolation);
+    expect(await database.run(list)).toEqual(Array.from({ length: 10 }, (_, n) => ({ n })));
+  });
+
+  it('two of the same at once: one wins', async () => {
+    const outcomes = await Promise.allSettled([ask(1), ask(1), ask(2)]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    expect(await database.run(list)).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
+  it('share nothing when one of a batch’s statements is not shared', async () => {
+    await Promise.all([ask(1, list), ask(2, list)]);
+    expect(executed.filter((name) => name === 'test.share')).toHaveLength(2);
+  });
+
+  it('are not sent again when nobody knows what became of them: each hears of it', async () => {
+    const die = sharedStatement('test.share-and-die', { number: 'int' }, (db: AskedBy<{ number: number }>) =>
+      db.selectFrom('asked').select(['asked.n', sql<boolean>`pg_terminate_backend(pg_backend_pid())`.as('died')]),
+    );
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, (_, number) => database.batch([share({ number }), die({ number })])));
+    expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'rejected'));
+    expect(await database.run(list)).toEqual([]);
+  });
+
+  it('one that waits for a lock does not keep the others waiting for long', async () => {
+    let held: Promise<unknown> | undefined;
+    await database.transaction(async (other) => {
+      await other.run(put(7));
+      held = ask(7).catch(sqlState);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      expect(doubles(await ask(8))).toEqual([16]);
+    });
+    expect(await held).toBe(SqlState.uniqueViolation);
+    expect(await database.run(list)).toEqual([{ n: 7 }, { n: 8 }]);
   });
 });

@@ -34,6 +34,12 @@ const shapesOf = (connection: Wire): Map<string, Shape> => {
 };
 
 /**
+ * Whether the database objects to a statement, and nothing of its transaction was done. After an error that ends the connection (classes 08, 57P, 58, XX) nobody knows whether it was
+ * carried out.
+ */
+export const isObjection = (error: unknown): boolean => error instanceof pg.DatabaseError && !/^(?:08|57P|58|XX)/.test(error.code ?? 'XX');
+
+/**
  * Several prepared statements sent with one write and answered at once (PostgreSQL's extended protocol, pipelining): between two Syncs everything is one
  * transaction. A Submittable, as pg-cursor is.
  */
@@ -78,9 +84,9 @@ export class Batch implements Submittable {
 
   /**
    * Sends batches on one connection without waiting for an answer in between, with one write where it can be. Each stays a transaction of its own, and its failure its own.
-   * @returns when all are answered
+   * @returns when all are answered: what ended the connection, if something did
    */
-  static async send(client: ClientBase, batches: readonly Batch[]): Promise<void> {
+  static async send(client: ClientBase, batches: readonly Batch[]): Promise<Error | undefined> {
     batches.forEach((batch, place) => {
       const next = batches[place + 1];
       if (!next) return;
@@ -88,7 +94,8 @@ export class Batch implements Submittable {
       batch.#follow = () => void client.query(next);
     });
     client.query(batches[0]!);
-    await Promise.allSettled(batches.map(({ results }) => results));
+    const outcomes = await Promise.allSettled(batches.map(({ results }) => results));
+    return outcomes.find((outcome) => outcome.status === 'rejected' && !isObjection(outcome.reason)) && new Error('the connection broke');
   }
 
   submit(of: Connection): void {

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Database, Runner, StatementObserver } from './database.ts';
 import { Batch } from './postgres-batch.ts';
 import { camelRows } from './rows.ts';
+import { Asking, batchesOf, PATIENCE, WaitingBatches, type Load } from './sharing.ts';
 import type { Query } from './statement.ts';
 
 const { types } = pg;
@@ -15,9 +16,6 @@ types.setTypeParser(DATE, (text) => text);
  * cost as much as the statements. Enough that a commit's wait for the disk is another's time to work.
  */
 const BATCH_LINES = 4;
-/** Batches on one connection at once: the last one waits for all before it. */
-const BATCHES_A_LINE = 8;
-
 /** Connections per server process. Two cores serve best with few; what waits is shed by the http layer. */
 const POOL_SIZE = 10;
 
@@ -54,34 +52,57 @@ export const openPostgres = (url: string, observe: StatementObserver, onIdleErro
 
   /** Sends batches on a connection of their own and waits until all are answered. What fails shows in each one's results. */
   const sendNow = async (batches: readonly Batch[]): Promise<void> => {
+    if (batches.length === 0) return;
     try {
       const client = await pool.connect();
-      await Batch.send(client, batches).finally(() => client.release());
+      let broken: Error | undefined = new Error('not sent');
+      try {
+        broken = await Batch.send(client, batches);
+      } finally {
+        client.release(broken);
+      }
     } catch (error) {
       for (const batch of batches) batch.abandon(error as Error);
     }
   };
 
-  const waiting: Batch[] = [];
+  const waiting = new WaitingBatches();
   let lines = 0;
   let soon = false;
-  const send = (batch: Batch) => {
-    waiting.push(batch);
+  const send = (asking: Asking) => {
+    waiting.add(asking);
     if (soon || lines >= BATCH_LINES) return;
     soon = true;
     // After all requests that have arrived by now are read.
     setImmediate(() => {
       soon = false;
-      while (waiting.length > 0 && lines < BATCH_LINES) void work();
+      sendWaiting();
     });
   };
-  const work = async () => {
-    const share = waiting.splice(0, Math.min(BATCHES_A_LINE, Math.ceil(waiting.length / (BATCH_LINES - lines))));
-    lines += 1;
-    await sendNow(share);
-    lines -= 1;
-    if (waiting.length > 0) void work();
+  const sendWaiting = () => {
+    while (lines < BATCH_LINES) {
+      const load = waiting.take(BATCH_LINES - lines);
+      if (!load) return;
+      void work(load);
+    }
   };
+  const work = async (load: Load) => {
+    const late = setTimeout(sendWaiting, PATIENCE);
+    lines += 1;
+    await sendNow(batchesOf(load.sets, observe, runAlone));
+    lines -= 1;
+    clearTimeout(late);
+    waiting.done(load);
+    sendWaiting();
+  };
+  const runAlone = (askings: readonly Asking[]) =>
+    void sendNow(
+      batchesOf(
+        askings.map((asking) => [asking]),
+        observe,
+        runAlone,
+      ),
+    );
 
   return {
     kind: 'server',
@@ -91,9 +112,9 @@ export const openPostgres = (url: string, observe: StatementObserver, onIdleErro
       return (await alone.results)[0] as Row[];
     },
     batch: async <Rows extends unknown[]>(queries: { readonly [Place in keyof Rows]: Query<Rows[Place]> }) => {
-      const batch = new Batch(queries as readonly Query<unknown>[], observe);
-      send(batch);
-      return (await batch.results) as { [Place in keyof Rows]: Rows[Place][] };
+      const asking = new Asking(queries as readonly Query<unknown>[]);
+      send(asking);
+      return (await asking.results) as { [Place in keyof Rows]: Rows[Place][] };
     },
     transaction: async (work) => {
       const client = await pool.connect();

@@ -1,4 +1,15 @@
-import { CamelCasePlugin, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql, type CompiledQuery, type RawBuilder } from 'kysely';
+import {
+  CamelCasePlugin,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  type CompiledQuery,
+  type QueryCreator,
+  type RawBuilder,
+} from 'kysely';
 import { guardTenants } from './guard.ts';
 import type { Schema } from './schema.generated.ts';
 
@@ -19,6 +30,8 @@ export interface Query<Row> {
   name: string;
   text: string;
   values: unknown[];
+  /** Of a shared statement: what is asked, as JSON of an object. */
+  asks?: string;
   /** Carries the row's type; never read. */
   row?: Row;
 }
@@ -71,6 +84,50 @@ export const statement = <Parameters extends Record<string, unknown>, Row>(
     return { name, text, values: values.map(({ key }) => parameters[key]) };
   };
 };
+
+/** As many may share one execution of a statement. */
+export const MOST_SHARING = 16;
+
+/** Builds a shared statement: besides the tables there is `asked`, a row for each who asks; `n` is the asker's place. */
+export type AskedBy<Parameters> = QueryCreator<Schema & { asked: { [Key in keyof Parameters as string extends Key ? never : Key]: Parameters[Key] } & { n: number } }>;
+
+/**
+ * Declares a named statement that serves several who ask at the same time with one execution, for statements that run so often that beginning and ending them is what they cost.
+ * `build` finds the parameters as rows of the table `asked`. Rows that answer carry the `n` of whom they are for; a save that fails for one fails for all, and the database then runs
+ * each alone. Whatever waits for others while it locks (unique keys, rows) does so in the order of a key, so that two executions never wait for each other.
+ * @param types the SQL type of each parameter @throws as `statement`
+ */
+export const sharedStatement = <Parameters extends Record<string, unknown>, Row>(
+  name: string,
+  types: { readonly [Key in keyof Required<Parameters>]: string },
+  build: (db: AskedBy<Parameters>) => Compilable<Row>,
+): Statement<Parameters, Row> => {
+  const keys = Object.keys(types).map((key) => [key, snakeCase(key)] as const);
+  const columns = keys.map(([key, column]) => `${column} ${types[key]}`);
+  const made = statement<{ asked: string }, Row>(name, (db, p) => {
+    // The limit tells the planner how few they are.
+    const rows = sql<Record<string, unknown>>`(select * from json_to_recordset(${p.asked}::json) as asked(n int, ${sql.raw(columns.join(', '))}) limit ${sql.lit(MOST_SHARING)})`;
+    return build(db.with('asked', () => rows) as never);
+  });
+  return (parameters) => {
+    const asked: Record<string, unknown> = {};
+    for (const [key, column] of keys) asked[column] = asJson(parameters[key]);
+    const asks = JSON.stringify(asked);
+    return { ...made({ asked: listOf([asks]) }), asks };
+  };
+};
+
+/** One query for what several ask of the same shared statement; their places are those in the list. */
+export const shareOf = (queries: readonly Query<unknown>[]): Query<unknown> => {
+  if (queries.length > MOST_SHARING) throw new Error(`${queries.length} share ${queries[0]!.name}`);
+  return { ...queries[0]!, values: [listOf(queries.map(({ asks }) => asks!))] };
+};
+
+const listOf = (asks: readonly string[]): string => `[${asks.map((each, n) => `{"n":${n},${each.slice(1)}`).join(',')}]`;
+
+const asJson = (value: unknown): unknown => (value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value);
+
+const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * Writes the constants of a statement into its SQL and leaves only parameters to be passed. A plan that serves every value can then use partial indexes

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { SESSION_DAYS } from '@sandbar/domain/identity';
 import { FRAME_SESSION_MINUTES } from '@sandbar/domain/partners';
 import { sql } from 'kysely';
-import { first, statement, type Database, type RowOf, type Runner } from '../database/index.ts';
+import { first, sharedStatement, statement, type AskedBy, type Database, type RowOf, type Runner } from '../database/index.ts';
 
 /** Who is signed in. `sessionId` is the hash of the token in hexadecimal. */
 export interface Session {
@@ -16,18 +16,39 @@ export interface Session {
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** The live session of a token, and in the same look the answer an earlier sending of a command got. */
-export const sessionWithAnswer = statement('sessions.with-answer', (db, p: { merchantId: string; id: Buffer; commandId: string | null; commandName: string }) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', (join) => join.onRef('users.merchantId', '=', 'sessions.merchantId').onRef('users.id', '=', 'sessions.userId'))
-    .leftJoin('commandLog', (join) =>
-      join.onRef('commandLog.merchantId', '=', 'sessions.merchantId').on('commandLog.id', '=', p.commandId).on('commandLog.name', '=', p.commandName),
-    )
-    .where('sessions.merchantId', '=', p.merchantId)
-    .where('sessions.id', '=', p.id)
-    .where('sessions.expiresAt', '>', sql<Date>`now()`)
-    .where('users.active', '=', true)
-    .select(['users.id as userId', 'users.allType', 'users.languageId', 'sessions.kind', 'commandLog.userId as loggedUserId', 'commandLog.contentHash', 'commandLog.answer']),
+export const sessionWithAnswer = sharedStatement(
+  'sessions.with-answer',
+  { merchantId: 'uuid', id: 'bytea', commandId: 'uuid', commandName: 'text' },
+  (db: AskedBy<{ merchantId: string; id: Buffer; commandId: string | null; commandName: string }>) =>
+    db
+      .selectFrom('asked')
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('sessions')
+            .innerJoin('users', (join) => join.onRef('users.merchantId', '=', 'sessions.merchantId').onRef('users.id', '=', 'sessions.userId'))
+            .leftJoin('commandLog', (join) =>
+              join.onRef('commandLog.merchantId', '=', 'sessions.merchantId').onRef('commandLog.id', '=', 'asked.commandId').onRef('commandLog.name', '=', 'asked.commandName'),
+            )
+            .whereRef('sessions.merchantId', '=', 'asked.merchantId')
+            .whereRef('sessions.id', '=', 'asked.id')
+            .where('sessions.expiresAt', '>', sql<Date>`now()`)
+            .where('users.active', '=', true)
+            .select([
+              'users.id as userId',
+              'users.allType',
+              'users.languageId',
+              'sessions.kind',
+              'commandLog.userId as loggedUserId',
+              'commandLog.contentHash',
+              'commandLog.answer',
+            ])
+            .limit(1)
+            .as('found'),
+        (join) => join.onTrue(),
+      )
+      .select('asked.n')
+      .selectAll('found'),
 );
 
 export type SessionWithAnswer = RowOf<typeof sessionWithAnswer>;
