@@ -11,7 +11,7 @@ export { giftCodeRoutes } from './gift-code.routes.ts';
 export { sweepHolds } from './expire-holds.ts';
 export { refundChanged } from './orders.events.ts';
 export { markRefunded, moveRefund, noteInHistory, recordRefund, takePaymentsToAsk } from './orders.payments.store.ts';
-export { orderIdByCode, paymentForGateway, refundsToSend, refundToRecord, waitingRefunds } from './orders.payments.queries.ts';
+export { orderIdByCode, paymentForGateway, refundsToSend, refundToRecord, waitingRefunds, waitingRefundsCount } from './orders.payments.queries.ts';
 export { asReceiving, enterMoney, paymentFailed, receivePayment, takeOrder, waitsFor, type OrderToSettle, type ReceivedMoney, type Settled } from './receive-payment.ts';
 export { ordersResolvers } from './orders.resolvers.ts';
 export { purchasedResolvers } from './purchased.resolvers.ts';

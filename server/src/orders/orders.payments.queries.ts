@@ -147,12 +147,24 @@ export const refundToRecord = statement('orders.refund-to-record', (db, p: { mer
     ]),
 );
 
-/** Refunds that only a person can send, the oldest first, and how many there are. `byHand`: kinds of payment without a provider. */
-export const waitingRefunds = statement('orders.waiting-refunds', (db, p: { merchantId: string; byHand: string[]; limit: number; offset: number }) =>
+interface ForPerson extends Record<string, unknown> {
+  merchantId: string;
+  /** Kinds of payment without a provider. */
+  byHand: string[];
+}
+
+const forPerson = (db: Builder, p: ForPerson) =>
   refundsOf(db)
     .where('refunds.merchantId', '=', p.merchantId)
     .where('refunds.state', '<>', 'done')
-    .where(sql<boolean>`(method.sku = any(${p.byHand}::text[]) or refunds.state = 'failed' or refunds.state = 'sent' and refunds.tries >= ${sql.lit(REFUND_TRIES)})`)
+    .where(sql<boolean>`(method.sku = any(${p.byHand}::text[]) or refunds.state = 'failed' or refunds.state = 'sent' and refunds.tries >= ${sql.lit(REFUND_TRIES)})`);
+
+/** How many refunds only a person can send. */
+export const waitingRefundsCount = statement('orders.waiting-refunds-count', (db, p: ForPerson) => forPerson(db, p).select(sql<number>`count(*)::int`.as('total')));
+
+/** Refunds that only a person can send, the oldest first. */
+export const waitingRefunds = statement('orders.waiting-refunds', (db, p: ForPerson & { limit: number; offset: number }) =>
+  forPerson(db, p)
     .orderBy('refunds.createdAt')
     .orderBy('refunds.id')
     .limit(sql<number>`${p.limit}`)
@@ -170,7 +182,6 @@ export const waitingRefunds = statement('orders.waiting-refunds', (db, p: { merc
       'method.sku',
       'payments.referenceCode',
       sql<LocalText>`method.name`.as('methodName'),
-      sql<number>`count(*) over ()::int`.as('total'),
     ]),
 );
 

@@ -1,7 +1,7 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import type { BankLineSettings, SandboxSettings, VnpaySettings } from './gateways/settings.ts';
-import { statement } from '../platform/database/index.ts';
+import { statement, type Builder } from '../platform/database/index.ts';
 
 /** What `payment_methods.configuration` holds. */
 export interface StoredConfiguration {
@@ -46,28 +46,25 @@ export const paymentByCode = statement('payments.by-code', (db, p: { merchantId:
     .select(['payments.id', 'payments.orderId']),
 );
 
-/** Money that waits for staff, the oldest first, and how much of it there is. */
-export const waitingMoney = statement('payments.waiting-money', (db, p: { merchantId: string; limit: number; offset: number }) =>
+const waits = (db: Builder, merchantId: string) =>
   db
     .selectFrom('paymentEvents as told')
-    .leftJoin('orders', (join) => join.onRef('orders.merchantId', '=', 'told.merchantId').onRef('orders.id', '=', 'told.orderId'))
-    .where('told.merchantId', '=', p.merchantId)
+    .where('told.merchantId', '=', merchantId)
     .where(sql<boolean>`told.state in ('unmatched', 'mismatched')`)
-    .where('told.kind', '=', 'paid')
+    .where('told.kind', '=', 'paid');
+
+/** How much money waits for staff. */
+export const waitingMoneyCount = statement('payments.waiting-money-count', (db, p: { merchantId: string }) =>
+  waits(db, p.merchantId).select(sql<number>`count(*)::int`.as('total')),
+);
+
+/** Money that waits for staff, the oldest first. */
+export const waitingMoney = statement('payments.waiting-money', (db, p: { merchantId: string; limit: number; offset: number }) =>
+  waits(db, p.merchantId)
+    .leftJoin('orders', (join) => join.onRef('orders.merchantId', '=', 'told.merchantId').onRef('orders.id', '=', 'told.orderId'))
     .orderBy('told.receivedAt')
     .orderBy('told.id')
     .limit(sql<number>`${p.limit}`)
     .offset(sql<number>`${p.offset}`)
-    .select([
-      'told.id',
-      'told.gateway',
-      'told.state',
-      'told.amount',
-      'told.content',
-      'told.referenceCode',
-      'told.orderId',
-      'told.receivedAt',
-      'orders.code as orderCode',
-      sql<number>`count(*) over ()::int`.as('total'),
-    ]),
+    .select(['told.id', 'told.gateway', 'told.state', 'told.amount', 'told.content', 'told.referenceCode', 'told.orderId', 'told.receivedAt', 'orders.code as orderCode']),
 );

@@ -1,9 +1,9 @@
 import { inLanguage } from '@sandbar/domain/common';
 import { BY_HAND } from '@sandbar/domain/payments';
-import { waitingRefunds } from '../orders/index.ts';
+import { waitingRefunds, waitingRefundsCount } from '../orders/index.ts';
 import { staffSession } from '../platform/graphql/staff-session.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
-import { publishedMethods, waitingMoney } from './payments.queries.ts';
+import { publishedMethods, waitingMoney, waitingMoneyCount } from './payments.queries.ts';
 
 const LIMITS = { page: 50, most: 200, furthest: 100_000 };
 const slice = ({ limit, offset }: { limit?: number | null; offset?: number | null }) => ({
@@ -32,14 +32,16 @@ const paymentmethods: QueryResolvers['paymentmethods'] = async (_, __, context) 
 
 const waitingmoney: QueryResolvers['waitingmoney'] = async (_, page, context) => {
   await staffSession(context);
-  const rows = await context.database.run(waitingMoney({ merchantId: context.merchant.id, ...slice(page) }));
-  const items = rows.map(({ receivedAt, total: _total, ...money }) => ({ ...money, receivedDate: receivedAt.toISOString() }));
-  return { items, totalCount: rows[0]?.total ?? 0, success: true, message: '' };
+  const merchantId = context.merchant.id;
+  const [rows, [counted]] = await Promise.all([context.database.run(waitingMoney({ merchantId, ...slice(page) })), context.database.run(waitingMoneyCount({ merchantId }))]);
+  const items = rows.map(({ receivedAt, ...money }) => ({ ...money, receivedDate: receivedAt.toISOString() }));
+  return { items, totalCount: counted!.total, success: true, message: '' };
 };
 
 const waitingrefunds: QueryResolvers['waitingrefunds'] = async (_, page, context) => {
   await staffSession(context);
-  const rows = await context.database.run(waitingRefunds({ merchantId: context.merchant.id, byHand: [...BY_HAND], ...slice(page) }));
+  const which = { merchantId: context.merchant.id, byHand: [...BY_HAND] };
+  const [rows, [counted]] = await Promise.all([context.database.run(waitingRefunds({ ...which, ...slice(page) })), context.database.run(waitingRefundsCount(which))]);
   const items = rows.map(({ id, state, reason, amount, orderId, orderCode, sku, ...row }) => ({
     id,
     state,
@@ -54,7 +56,7 @@ const waitingrefunds: QueryResolvers['waitingrefunds'] = async (_, page, context
     paymentReferenceCode: row.referenceCode,
     createdDate: row.createdAt.toISOString(),
   }));
-  return { items, totalCount: rows[0]?.total ?? 0, success: true, message: '' };
+  return { items, totalCount: counted!.total, success: true, message: '' };
 };
 
 export const paymentResolvers = { Query: { paymentmethods, waitingmoney, waitingrefunds } };

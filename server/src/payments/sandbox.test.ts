@@ -8,6 +8,7 @@ import { checkInvariants } from '../platform/database/invariants.ts';
 import { merchantScope } from '../platform/merchant-scope.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
 import { sandboxMessage, signed } from './gateways/sandbox.ts';
 import { askAboutOpenPayments, createReceiver, sendRefunds } from './index.ts';
 import { bankLine, BANK_KEY, confirmedOrder, openGateways } from './testing.ts';
@@ -216,4 +217,25 @@ describe('money that goes back', () => {
     await sendRefunds(money());
     expect(await refunds(order.id)).toEqual([{ amount: 5, state: 'owed', reason: 'overpaid' }]);
   });
+});
+
+it('what waits for staff says how much there is on every page, also behind the last one', async () => {
+  for (let number = 0; number < 3; number += 1) await tell(sandboxMessage('paid', { code: 'AZ2600000000-9', amount: 1_000 }, `SBwaits${number}`));
+  const over = await confirmedOrder(served.azure, served.azure.bankTransferId);
+  await to.post('/api/payments/bank-line', JSON.stringify(bankLine(PRICE + 5, over.code)), {
+    headers: { authorization: `Apikey ${BANK_KEY}`, 'content-type': 'application/json' },
+  });
+  const token = await signInDirectly(served.azure, served.azure.staffId);
+  const ask = async (list: string, page: string) =>
+    (JSON.parse((await to.query(`{ list: ${list}(${page}) { items { id } totalCount } }`, {}, { token })).text) as { data: { list: { items: object[]; totalCount: number } } }).data
+      .list;
+  for (const list of ['waitingmoney', 'waitingrefunds']) {
+    const { items, totalCount } = await ask(list, 'limit: 200');
+    expect(items.length).toBe(totalCount);
+    expect(totalCount).toBeGreaterThan(0);
+    expect(await ask(list, 'limit: 1')).toMatchObject({ items: [items[0]], totalCount });
+    expect(await ask(list, `limit: 1, offset: ${totalCount - 1}`)).toMatchObject({ items: [items.at(-1)], totalCount });
+    expect(await ask(list, `limit: 1, offset: ${totalCount}`)).toEqual({ items: [], totalCount });
+    expect(await ask(list, 'offset: 5000')).toEqual({ items: [], totalCount });
+  }
 });
