@@ -1,4 +1,4 @@
-import { isPartnerOrigin, isWebhookUrl, KEY_SCOPES, PARTNER_LIMITS, WEBHOOK_GRACE_HOURS, WEBHOOK_KINDS } from '@sandbar/domain/partners';
+import { isPartnerOrigin, isWebhookUrl, KEY_SCOPES, ORIGIN_LENGTH, PARTNER_LIMITS, WEBHOOK_GRACE_HOURS, WEBHOOK_KINDS } from '@sandbar/domain/partners';
 import * as z from 'zod/mini';
 import { command, requiredText, uuid } from '../common/index.ts';
 
@@ -11,7 +11,7 @@ export const SetPartner = command({
     Id: uuid,
     PartnerId: uuid,
     Name: requiredText,
-    Origins: z.array(z.string().check(z.maxLength(300), z.refine(isPartnerOrigin))).check(z.maxLength(PARTNER_LIMITS.origins)),
+    Origins: z.array(z.string().check(z.maxLength(ORIGIN_LENGTH), z.refine(isPartnerOrigin))).check(z.maxLength(PARTNER_LIMITS.origins)),
   }),
 }).answering<{ id: string }>();
 

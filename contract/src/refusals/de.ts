@@ -65,6 +65,7 @@ export default {
   TICKET_INVALID: 'Das Ticket wurde schon benutzt, ist abgelaufen oder gilt nicht für diese Seite.',
   WEBHOOK_NOT_FOUND: 'Dieser Webhook wurde nicht gefunden.',
   PARTNER_LIMIT: 'Mehr als {limit} sind nicht möglich.',
+  PARTNER_ORIGINS_LIMIT: 'Alle Partner zusammen können höchstens {limit} Websites haben.',
   POINTS_REQUIRED: 'Bitte setzen Sie mehr als 0 Punkte ein.',
   POINTS_ABOVE_BALANCE: 'So viele Punkte haben Sie nicht.',
   POINTS_ABOVE_PRICE: 'So viele Punkte kostet der Aufenthalt nicht.',

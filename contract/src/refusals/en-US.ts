@@ -65,6 +65,7 @@ export default {
   TICKET_INVALID: 'The ticket was used, has expired, or is not meant for this page.',
   WEBHOOK_NOT_FOUND: 'This webhook was not found.',
   PARTNER_LIMIT: 'You already have {limit}, the most possible.',
+  PARTNER_ORIGINS_LIMIT: 'All partners together can have at most {limit} sites.',
   POINTS_REQUIRED: 'Point used must bigger than 0',
   POINTS_ABOVE_BALANCE: "Point can't bigger than user's point",
   POINTS_ABOVE_PRICE: "Point used can't bigger than vacation price",

@@ -65,6 +65,7 @@ export default {
   TICKET_INVALID: 'El tique ya se ha usado, ha caducado o no es para esta página.',
   WEBHOOK_NOT_FOUND: 'No se ha encontrado este webhook.',
   PARTNER_LIMIT: 'No puede haber más de {limit}.',
+  PARTNER_ORIGINS_LIMIT: 'Entre todos los socios no puede haber más de {limit} sitios.',
   POINTS_REQUIRED: 'Use más de 0 puntos.',
   POINTS_ABOVE_BALANCE: 'No tiene tantos puntos.',
   POINTS_ABOVE_PRICE: 'Los puntos no pueden superar el precio de la estancia.',

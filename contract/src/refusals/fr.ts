@@ -65,6 +65,7 @@ export default {
   TICKET_INVALID: 'Le ticket a déjà servi, a expiré ou n’est pas destiné à cette page.',
   WEBHOOK_NOT_FOUND: 'Ce webhook est introuvable.',
   PARTNER_LIMIT: 'Il ne peut pas y en avoir plus de {limit}.',
+  PARTNER_ORIGINS_LIMIT: 'L’ensemble des partenaires ne peut pas compter plus de {limit} sites.',
   POINTS_REQUIRED: 'Utilisez plus de 0 point.',
   POINTS_ABOVE_BALANCE: 'Vous n’avez pas autant de points.',
   POINTS_ABOVE_PRICE: 'Les points ne peuvent pas dépasser le prix du séjour.',

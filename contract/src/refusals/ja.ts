@@ -65,6 +65,7 @@ export default {
   TICKET_INVALID: 'チケットは使用済み、期限切れ、またはこのページ用ではありません。',
   WEBHOOK_NOT_FOUND: 'このWebhookは見つかりません。',
   PARTNER_LIMIT: '登録できるのは{limit}件までです。',
+  PARTNER_ORIGINS_LIMIT: '全パートナー合計で登録できるサイトは{limit}件までです。',
   POINTS_REQUIRED: '1ポイント以上をご入力ください。',
   POINTS_ABOVE_BALANCE: '保有ポイントを超えています。',
   POINTS_ABOVE_PRICE: 'ご滞在の料金を超えるポイントは使えません。',

@@ -65,6 +65,7 @@ export default {
   TICKET_INVALID: 'Vé vào đã dùng, đã hết hạn hoặc không dành cho trang này.',
   WEBHOOK_NOT_FOUND: 'Không tìm thấy địa chỉ webhook này.',
   PARTNER_LIMIT: 'Đã đạt số lượng tối đa là {limit}.',
+  PARTNER_ORIGINS_LIMIT: 'Tất cả đối tác có thể dùng tổng cộng tối đa {limit} trang web.',
   POINTS_REQUIRED: 'Số điểm sử dụng phải lớn hơn 0.',
   POINTS_ABOVE_BALANCE: 'Số điểm sử dụng không được lớn hơn số điểm bạn có.',
   POINTS_ABOVE_PRICE: 'Số điểm sử dụng không được lớn hơn giá kỳ nghỉ.',

@@ -65,6 +65,7 @@ export default {
   TICKET_INVALID: '该票据已被使用、已过期或不适用于此页面。',
   WEBHOOK_NOT_FOUND: '未找到该 Webhook。',
   PARTNER_LIMIT: '最多只能有 {limit} 个。',
+  PARTNER_ORIGINS_LIMIT: '所有合作伙伴的网站合计最多 {limit} 个。',
   POINTS_REQUIRED: '使用的积分必须大于 0。',
   POINTS_ABOVE_BALANCE: '使用的积分不能超过您现有的积分。',
   POINTS_ABOVE_PRICE: '使用的积分不能超过假期价格。',

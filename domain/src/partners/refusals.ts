@@ -4,4 +4,6 @@ export type PartnerRefusal =
   | { code: 'API_KEY_INVALID'; data: Record<string, never> }
   | { code: 'TICKET_INVALID'; data: Record<string, never> }
   | { code: 'WEBHOOK_NOT_FOUND'; data: Record<string, never> }
-  | { code: 'PARTNER_LIMIT'; data: { limit: number } };
+  | { code: 'PARTNER_LIMIT'; data: { limit: number } }
+  /** All partners of a merchant together have more different sites. */
+  | { code: 'PARTNER_ORIGINS_LIMIT'; data: { limit: number } };

@@ -5,7 +5,7 @@ import { PARTNER_LIMITS, type PartnerRefusal } from '@sandbar/domain/partners';
 import { first } from '../platform/database/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { endWhatKeysOpened } from './end-keys.ts';
-import { insertApiKey, lockPartner, markPartnerRemoved, revokeKey, revokeKeysOf, savePartner } from './partners.store.ts';
+import { countPartners, insertApiKey, lockPartner, lockPartners, markPartnerRemoved, revokeKey, revokeKeysOf, savePartner } from './partners.store.ts';
 
 const KEY = /^sbk_[\w-]{43}$/;
 /** Of a key: what it is recognised by. Too little to guess the rest from. */
@@ -18,7 +18,15 @@ export const keyHash = (key: string): Buffer | undefined => (KEY.test(key) ? cre
 /** Partner/SetPartner: who may frame the checkout, and from where. */
 export const setPartner = handler(SetPartner, async (input, { merchant, userId, commit }) =>
   commit(async (transaction) => {
-    const [row] = await transaction.run(savePartner({ merchantId: merchant.id, id: input.PartnerId, name: input.Name, origins: [...new Set(input.Origins)], createdBy: userId }));
+    const merchantId = merchant.id;
+    const count = async () => (await first(transaction.run(countPartners({ merchantId }))))!;
+    // Counted behind the lock (see createApiKey), and again afterwards: what does not make it more may stay as many as it is.
+    await transaction.run(lockPartners({ merchantId }));
+    const before = await count();
+    const [row] = await transaction.run(savePartner({ merchantId, id: input.PartnerId, name: input.Name, origins: [...new Set(input.Origins)], createdBy: userId }));
+    const after = await count();
+    if (after.partners > Math.max(before.partners, PARTNER_LIMITS.partners)) return refuse('PARTNER_LIMIT', { limit: PARTNER_LIMITS.partners });
+    if (after.origins > Math.max(before.origins, PARTNER_LIMITS.allOrigins)) return refuse('PARTNER_ORIGINS_LIMIT', { limit: PARTNER_LIMITS.allOrigins });
     return row ? accept({ answer: { id: row.id }, events: [] }) : refuse('PARTNER_NOT_FOUND', {});
   }),
 );

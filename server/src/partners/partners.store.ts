@@ -1,6 +1,18 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
+/** Until the transaction ends nobody else adds a partner or an endpoint of this merchant. */
+export const lockPartners = statement('partners.lock-all', (db, p: { merchantId: string }) =>
+  db.selectFrom('merchants').where('id', '=', p.merchantId).forNoKeyUpdate().select('id'),
+);
+
+/** How many partners a merchant has, and how many different sites they have together. */
+export const countPartners = statement<{ merchantId: string }, { partners: number; origins: number }>(
+  'partners.count',
+  (_, p) => sql`select count(distinct partners.id)::int as partners, count(distinct origin)::int as origins
+    from partners left join lateral unnest(partners.origins) each(origin) on true where partners.merchant_id = ${p.merchantId} and partners.removed_at is null`,
+);
+
 /** Adds a partner or changes it. @returns no row when it was removed */
 export const savePartner = statement('partners.save', (db, p: { merchantId: string; id: string; name: string; origins: string[]; createdBy: string }) =>
   db

@@ -2,11 +2,6 @@ import { WEBHOOK_FAILING_DAYS, WEBHOOK_LOG_DAYS } from '@sandbar/domain/partners
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** Until the transaction ends nobody else adds an endpoint of this merchant. */
-export const lockEndpoints = statement('partners.lock-endpoints', (db, p: { merchantId: string }) =>
-  db.selectFrom('merchants').where('id', '=', p.merchantId).forNoKeyUpdate().select('id'),
-);
-
 /** Adds an endpoint, behind the lock. @returns no row when there are as many as may be */
 export const insertWebhook = statement(
   'partners.insert-webhook',

@@ -4,7 +4,8 @@ import { accept, refuse, type Result } from '@sandbar/domain/common';
 import { PARTNER_LIMITS, WEBHOOK_GRACE_HOURS, type PartnerRefusal } from '@sandbar/domain/partners';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
-import { deleteWebhook, insertWebhook, lockEndpoints, replaceSecret, replayDeliveries, updateWebhook } from './partners.webhooks.store.ts';
+import { lockPartners } from './partners.store.ts';
+import { deleteWebhook, insertWebhook, replaceSecret, replayDeliveries, updateWebhook } from './partners.webhooks.store.ts';
 import { webhookById } from './webhooks.queries.ts';
 
 const newSecret = () => `whsec_${randomBytes(24).toString('base64')}`;
@@ -17,7 +18,7 @@ export const createWebhook = handler(CreateWebhook, async (input, { merchant, us
   const made = (await commit(
     async (transaction) => {
       // Counted in a statement of its own, behind the lock (see createApiKey).
-      await transaction.run(lockEndpoints({ merchantId: merchant.id }));
+      await transaction.run(lockPartners({ merchantId: merchant.id }));
       const [row] = await transaction.run(
         insertWebhook({ merchantId: merchant.id, id: input.Id, url: input.Url, secret, kinds: [...new Set(input.Kinds)], createdBy: userId, limit }),
       );
