@@ -5,6 +5,13 @@ import type { Database } from '../platform/database/index.ts';
 /** Counts a call with a key, for all server processes together. @returns seconds to wait, or undefined = go on */
 export type CountCall = (keyId: string) => Promise<number | undefined>;
 
+/** In so many shares a process takes a key's calls of a minute. */
+const SHARES = 12;
+
+/**
+ * Calls are taken from the counter that all processes share by the dozenth part, and counted down in memory: a write for ten calls. No key ever gets more than `points`; what other
+ * processes took and did not use, a share each at most, it does not get.
+ */
 export const createKeyLimiter = (database: Database, points: number = KEY_CALLS_PER_MINUTE): CountCall => {
   const limiter = new RateLimiterPostgres({
     storeClient: {
@@ -21,13 +28,37 @@ export const createKeyLimiter = (database: Database, points: number = KEY_CALLS_
     duration: 60,
     inMemoryBlockOnConsumed: points + 1,
   });
-  return async (keyId) => {
+  const share = Math.max(1, Math.floor(points / SHARES));
+  /** What is left of a key's share, until its minute is over. */
+  const shares = new Map<string, { left: number; until: number }>();
+  const asked = new Map<string, Promise<number | undefined>>();
+
+  const takeShare = async (keyId: string): Promise<number | undefined> => {
     try {
-      await limiter.consume(keyId);
+      const { msBeforeNext } = await limiter.consume(keyId, share);
+      shares.set(keyId, { left: share, until: performance.now() + msBeforeNext });
       return undefined;
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
+      shares.delete(keyId);
       return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    } finally {
+      asked.delete(keyId);
+    }
+  };
+
+  return async (keyId) => {
+    for (;;) {
+      const own = shares.get(keyId);
+      if (own && own.left > 0 && own.until > performance.now()) {
+        own.left -= 1;
+        return undefined;
+      }
+      // Those who come meanwhile wait for the same share.
+      const asking = asked.get(keyId) ?? takeShare(keyId);
+      asked.set(keyId, asking);
+      const wait = await asking;
+      if (wait !== undefined) return wait;
     }
   };
 };

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../platform/database/index.ts';
+import { embeddedDatabase } from '../testing/world.ts';
+import { createKeyLimiter } from './key-limiter.ts';
+
+/** Calls with an API key are counted for all processes together, with few writes. */
+
+const POINTS = 120;
+let plain: Database;
+let writes = 0;
+let database: Database;
+beforeAll(async () => {
+  plain = await embeddedDatabase();
+  database = { ...plain, raw: (text, values) => ((writes += 1), plain.raw(text, values)) };
+});
+afterAll(() => plain.close());
+
+const allowed = (waits: (number | undefined)[]) => waits.filter((wait) => wait === undefined).length;
+
+it('a process lets through exactly as many as may be, and writes once for ten', async () => {
+  const count = createKeyLimiter(database, POINTS);
+  const key = randomUUID();
+  writes = 0;
+  const waits: (number | undefined)[] = [];
+  for (let call = 0; call < POINTS; call += 1) waits.push(await count(key));
+  expect(allowed(waits)).toBe(POINTS);
+  expect(writes).toBe(12);
+  const wait = await count(key);
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(60);
+  // A flood of one that is over costs no write at all.
+  writes = 0;
+  await Promise.all(Array.from({ length: 500 }, () => count(key)));
+  expect(writes).toBe(0);
+  expect(await count(randomUUID())).toBeUndefined();
+});
+
+it('several processes together never let through more, and not many fewer', async () => {
+  const processes = Array.from({ length: 4 }, () => createKeyLimiter(database, POINTS));
+  const key = randomUUID();
+  writes = 0;
+  const waits = await Promise.all(Array.from({ length: 600 }, (_, call) => processes[call % 4]!(key)));
+  expect(allowed(waits)).toBeLessThanOrEqual(POINTS);
+  expect(allowed(waits)).toBeGreaterThanOrEqual(POINTS - 3 * 10);
+  expect(writes).toBeLessThan(20);
+});
+
+it('a small limit is kept as well', async () => {
+  const processes = [createKeyLimiter(database, 5), createKeyLimiter(database, 5)];
+  const key = randomUUID();
+  expect(allowed(await Promise.all(Array.from({ length: 40 }, (_, call) => processes[call % 2]!(key))))).toBe(5);
+});
+
+it('when its minute is over, another begins', async () => {
+  const count = createKeyLimiter(database, POINTS);
+  const key = randomUUID();
+  await count(key);
+  await plain.raw('update rate_limits set expire = $2 where key = $1', [`api-key:${key}`, Date.now() - 1]);
+  writes = 0;
+  expect(await createKeyLimiter(database, POINTS)(key)).toBeUndefined();
+  expect(writes).toBe(1);
+  expect((await plain.raw('select points from rate_limits where key = $1', [`api-key:${key}`])).rows).toEqual([{ points: 10 }]);
+});
