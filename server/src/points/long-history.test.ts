@@ -38,6 +38,12 @@ afterAll(async () => {
   await postgres.stop();
 });
 
+interface Overview {
+  balance: number;
+  expiries: { expiresAt: string; point: number; balance: number }[];
+  laterPoint: number;
+}
+
 const ask = async (query: string, who: 'few' | 'many') => {
   const answered = await requestsTo(served).query(`{ ${query} }`, {}, { token: tokens[who] });
   if (answered.status !== 200) throw new Error(answered.text);
@@ -45,6 +51,37 @@ const ask = async (query: string, who: 'few' | 'many') => {
 };
 const history = async (given: string, who: 'few' | 'many') =>
   (await ask(`userpointtransactions(${given}) { items { id point targetName runningBalance lots { point } } totalCount totalCapped nextCursor }`, who))['userpointtransactions']!;
+
+test('a hundred thousand awards that hold something answer within three times the time of a thousand; what runs out first is told by day, the rest as a sum', async () => {
+  const { azure } = served;
+  const open = { few: '', many: '' };
+  for (const who of ['few', 'many'] as const) {
+    const userId = await azure.addMember();
+    await azure.sql('insert into point_accounts (merchant_id, user_id, balance, transfers, last_at) values ($1, $2, $3, 0, now())', [azure.merchant.id, userId, COUNTS[who] - 5]);
+    // As many on each of two years' days, and a debt of five.
+    await azure.sql(
+      `insert into point_lots (merchant_id, id, user_id, amount, remaining, expires_at)
+       select $1::uuid, gen_random_uuid(), $2::uuid, 1, 1, date_trunc('day', now()) + make_interval(days => 1 + n % 720, hours => 10) from generate_series(1, $3::int) n
+       union all select $1::uuid, gen_random_uuid(), $2::uuid, -5, -5, null`,
+      [azure.merchant.id, userId, COUNTS[who]],
+    );
+    open[who] = await signInDirectly(azure, userId);
+  }
+  await served.database.raw('vacuum analyze point_lots');
+  const overview = async (who: 'few' | 'many') => {
+    const query = '{ pointoverview { balance expiries { expiresAt point balance } laterPoint } }';
+    return (JSON.parse((await requestsTo(served).query(query, {}, { token: open[who] })).text) as { data: { pointoverview: Overview } }).data.pointoverview;
+  };
+  const few = await overview('few');
+  expect(few).toMatchObject({ balance: 995, laterPoint: 0 });
+  expect(few.expiries.reduce((sum, { point }) => sum + point, 0)).toBe(995);
+  expect(few.expiries.at(-1)!.balance).toBe(0);
+  const many = await overview('many');
+  // 138 or 139 a day: seven whole days are in the first thousand.
+  expect(many.expiries.map(({ point }) => point)).toEqual([expect.closeTo(134, -1), ...Array.from({ length: 6 }, () => 139)]);
+  expect(many.expiries.reduce((sum, { point }) => sum + point, many.laterPoint)).toBe(many.balance);
+  expect(await slowOfLongLists([['what runs out', overview]])).toEqual([]);
+}, 300_000);
 
 test('a hundred thousand transfers answer within three times the time of a thousand: first page, each filter, a page far down, balance and chart', async () => {
   const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);

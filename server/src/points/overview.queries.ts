@@ -1,4 +1,3 @@
-import type { PointLot } from '@sandbar/domain/points';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
@@ -7,13 +6,19 @@ export interface OverviewRow {
   now: Date;
   /** Newest first. */
   steps: { at: string; change: number; balance: number }[] | null;
-  lots: (Omit<PointLot, 'expiresAt'> & { expiresAt: string | null })[] | null;
+  /** Soonest first; one more than `MOST_LOTS` when there are more. */
+  lots: { id: string; remaining: number; expiresAt: string }[] | null;
+  /** What corrections took beyond all lots: 0 or less. */
+  debt: number;
 }
 
 /** What the chart shows at most. */
 export const MOST_STEPS = 200;
 
-/** A member's balance, its last transfers of 24 months with the one before them, and the lots that hold anything. */
+/** Lots of which it is said when they run out. */
+export const MOST_LOTS = 1_000;
+
+/** A member's balance, its last transfers of 24 months with the one before them, and the lots that hold anything and run out first. */
 export const pointOverview = statement<{ merchantId: string; userId: string }, OverviewRow>(
   'points.overview',
   (_, p) => sql<OverviewRow>`select coalesce(a.balance, 0) as balance, now() as now,
@@ -21,7 +26,12 @@ export const pointOverview = statement<{ merchantId: string; userId: string }, O
         select t.created_at, t.points, t.balance, t.number, lag(t.created_at) over (order by t.number desc) as next_at from point_transfers t
         where t.merchant_id = ${p.merchantId} and t.user_id = ${p.userId} order by t.number desc limit ${sql.lit(MOST_STEPS)}
       ) s where s.next_at is null or s.next_at > now() - interval '24 months') as steps,
-      (select jsonb_agg(jsonb_build_object('id', l.id, 'amount', l.amount, 'remaining', l.remaining, 'expiresAt', l.expires_at)) from point_lots l
-        where l.merchant_id = ${p.merchantId} and l.user_id = ${p.userId} and l.remaining <> 0) as lots
+      (select jsonb_agg(jsonb_build_object('id', f.id, 'remaining', f.remaining, 'expiresAt', f.expires_at)) from (
+        select l.id, l.remaining, l.expires_at from point_lots l
+        where l.merchant_id = ${p.merchantId} and l.user_id = ${p.userId} and l.remaining <> 0 and l.expires_at is not null
+        order by l.expires_at limit ${sql.lit(MOST_LOTS + 1)}
+      ) f) as lots,
+      (select coalesce(sum(d.remaining), 0)::bigint from point_lots d
+        where d.merchant_id = ${p.merchantId} and d.user_id = ${p.userId} and d.remaining <> 0 and d.expires_at is null) as debt
     from (select 1) one left join point_accounts a on a.merchant_id = ${p.merchantId} and a.user_id = ${p.userId}`,
 );

@@ -3,19 +3,25 @@ import { foreseenExpiries } from '@sandbar/domain/points';
 import { first } from '../platform/database/index.ts';
 import { ownSession } from '../platform/graphql/own-ids.ts';
 import type { PointExpiry, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
-import { pointOverview } from './overview.queries.ts';
+import { MOST_LOTS, pointOverview } from './overview.queries.ts';
 
 export const pointoverview: NonNullable<QueryResolvers['pointoverview']> = async (_, given, context) => {
   const { userId } = await ownSession(context, given);
   const { merchant } = context;
   const row = (await first(context.database.run(pointOverview({ merchantId: merchant.id, userId }))))!;
-  const lots = (row.lots ?? []).map((lot) => ({ ...lot, expiresAt: lot.expiresAt === null ? null : new Date(lot.expiresAt) }));
+  const lots = (row.lots ?? []).map((lot) => ({ ...lot, amount: lot.remaining, expiresAt: new Date(lot.expiresAt) }));
+  const debt = { id: '', amount: row.debt, remaining: row.debt, expiresAt: null };
+  const days = byDay(foreseenExpiries([...lots.slice(0, MOST_LOTS), debt]), row.balance, merchant.timeZone);
+  const more = lots.length > MOST_LOTS;
+  // Of the day that the limit falls into, not all is known: it comes later, unless nothing else is known.
+  const expiries = more && days.length > 1 ? days.slice(0, -1) : days;
   return {
     balance: row.balance,
     worth: Math.max(0, row.balance) * merchant.exchangeRate,
     serverNow: row.now.toISOString(),
     steps: (row.steps ?? []).toReversed().map((step) => ({ ...step, at: new Date(step.at).toISOString() })),
-    expiries: byDay(foreseenExpiries(lots), row.balance, merchant.timeZone),
+    expiries,
+    laterPoint: more ? Math.max(0, row.balance) - expiries.reduce((sum, { point }) => sum + point, 0) : 0,
   };
 };
 

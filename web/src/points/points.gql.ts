@@ -24,6 +24,7 @@ export const PointOverviewQuery = graphql(`
       serverNow
       steps { at change balance }
       expiries { expiresAt point balance }
+      laterPoint
     }
   }
 `);

@@ -438,8 +438,10 @@ export type PointOverview = {
   __typename?: 'PointOverview';
   /** Below 0 after a correction; screens show 0 and a down mark. */
   balance: Scalars['Int']['output'];
-  /** What runs out when, soonest first; what runs out on one day is one. */
+  /** What runs out when, soonest first; what runs out on one day is one. Of the first thousand awards that hold anything. */
   expiries: Array<PointExpiry>;
+  /** Points that run out after these. 0 when `expiries` has them all. */
+  laterPoint: Scalars['Int']['output'];
   serverNow: Scalars['String']['output'];
   /** The balance after the last transfers, oldest first: at most 200, none older than 24 months but the first. */
   steps: Array<PointStep>;
@@ -1865,6 +1867,7 @@ export type PointExpiryResolvers<ContextType = GraphContext, ParentType extends 
 export type PointOverviewResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PointOverview'] = ResolversParentTypes['PointOverview']> = {
   balance?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   expiries?: Resolver<Array<ResolversTypes['PointExpiry']>, ParentType, ContextType>;
+  laterPoint?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   serverNow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   steps?: Resolver<Array<ResolversTypes['PointStep']>, ParentType, ContextType>;
   worth?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;

@@ -19,6 +19,7 @@ export default {
   day: 'Datum',
   lots: 'Punkte nach Ablaufdatum',
   expires: 'verfallen am {{day}}',
+  expireLater: 'Verfallen später',
   noLots: 'Sie haben keine Punkte mit Ablaufdatum.',
   history: 'Punkteverlauf',
   code: 'Buchungscode',

@@ -19,6 +19,7 @@ export default {
   day: 'Date',
   lots: 'Points by expiry',
   expires: 'expire {{day}}',
+  expireLater: 'Expire later',
   noLots: 'You have no points that expire.',
   history: 'Point transaction history',
   code: 'Transaction code',

@@ -19,6 +19,7 @@ export default {
   day: 'Fecha',
   lots: 'Puntos por caducidad',
   expires: 'caducan el {{day}}',
+  expireLater: 'Caducan más tarde',
   noLots: 'No tienes puntos con fecha de caducidad.',
   history: 'Historial de puntos',
   code: 'Código de transacción',

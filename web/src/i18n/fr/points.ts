@@ -19,6 +19,7 @@ export default {
   day: 'Date',
   lots: 'Points par date d’expiration',
   expires: 'expirent le {{day}}',
+  expireLater: 'Expirent plus tard',
   noLots: 'Vous n’avez aucun point avec date d’expiration.',
   history: 'Historique des points',
   code: 'Code de transaction',

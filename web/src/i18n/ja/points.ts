@@ -17,6 +17,7 @@ export default {
   day: '日付',
   lots: '有効期限別ポイント',
   expires: '{{day}}に失効',
+  expireLater: 'それ以降に失効',
   noLots: '有効期限のあるポイントはありません。',
   history: 'ポイント履歴',
   code: '取引コード',

@@ -14,6 +14,7 @@ export default {
   day: 'Ngày',
   lots: 'Điểm theo hạn dùng',
   expires: 'hết hạn {{day}}',
+  expireLater: 'Hết hạn sau đó',
   noLots: 'Bạn chưa có điểm nào có hạn dùng.',
   history: 'Lịch sử điểm',
   code: 'Mã giao dịch',

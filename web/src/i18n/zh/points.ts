@@ -17,6 +17,7 @@ export default {
   day: '日期',
   lots: '按到期日查看积分',
   expires: '{{day}} 到期',
+  expireLater: '此后到期',
   noLots: '您暂无会到期的积分。',
   history: '积分记录',
   code: '交易编号',

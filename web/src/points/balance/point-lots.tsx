@@ -34,6 +34,12 @@ export const PointLots = () => {
                 <Skeleton width={140} height={16} />
               </li>
             ))}
+          {(data?.pointoverview.laterPoint ?? 0) > 0 && (
+            <li className={styles['lot']}>
+              <Points points={data!.pointoverview.laterPoint} className="t16 w5" />
+              <span className="muted">{t('expireLater')}</span>
+            </li>
+          )}
         </ul>
       )}
     </Section>
