@@ -21,7 +21,7 @@ const said = (page: Page) => page.getByRole('main').getByRole('status');
 
 const leftSignIn = (page: Page) => page.waitForURL((url) => !url.pathname.startsWith('/auth'));
 
-test('register, confirm by the mail, sign in by keyboard, change the password, recover it by a link', async ({ page }, { project }) => {
+test('register, confirm by the mail, sign in by keyboard, change the password, recover it by a link', { tag: '@phone' }, async ({ page }, { project }) => {
   // Six pages judged, three waits of 3 s, two mails.
   test.setTimeout(240_000);
   const site = siteOf('azure');

@@ -4,7 +4,7 @@ import { expectGoodScreen, expectStill, watchShifts } from '../support/quality.t
 import { apiOf, signInAs } from '../support/member.ts';
 
 /** The main job: a member signs in, finds a resort, holds a week, checks out by bank transfer and sees the confirmation; another member sees that week vanish. */
-test('sign in, search, open a resort, hold a stay, check out, confirm', async ({ page, browser, request }, { project }) => {
+test('sign in, search, open a resort, hold a stay, check out, confirm', { tag: '@phone' }, async ({ page, browser, request }, { project }) => {
   test.setTimeout(240_000);
   const site = siteOf('azure');
   const resort = project.name === 'phone' ? 'vung-lam-nha-trang' : 'may-bien-phu-quoc';
@@ -17,6 +17,8 @@ test('sign in, search, open a resort, hold a stay, check out, confirm', async ({
   await page.goto(`${site}/product-vacation/list`);
   await expect(page.getByRole('heading', { level: 1, name: /khu nghỉ dưỡng còn tuần trống/ })).toBeVisible();
   await expectGoodScreen(page, 'resort list');
+  // On phones the search is a sheet with a button of its own: nothing is searched for while typing.
+  await expect(page.getByRole('combobox', { name: 'Nơi đến' })).toHaveCount(project.name === 'phone' ? 0 : 1);
 
   await page.goto(`${site}/product-vacation/list?q=` + encodeURIComponent(project.name === 'phone' ? 'vung lam' : 'may bien phu quok'));
   const card = page.locator(`a[href*="/product-vacation/detail/list-vacation/${resort}"]`).last();
@@ -43,9 +45,8 @@ test('sign in, search, open a resort, hold a stay, check out, confirm', async ({
 
   await page.getByRole('button', { name: named }).first().click();
   await page.waitForURL('**/checkout/**');
-  const heldAt = Date.now();
-  await expect(sameStay).toHaveCount(0, { timeout: 4_000 });
-  expect(Date.now() - heldAt).toBeLessThan(4_000);
+  // By itself: that page is not loaded again.
+  await expect(sameStay).toHaveCount(0);
   await other.close();
 
   const orderId = new URL(page.url()).pathname.split('/').at(-1)!;

@@ -36,7 +36,7 @@ const payByTransfer = async (page: Page, orderId: string, code: string) => {
   await expect.poll(() => events(page)).toContain(`success ${JSON.stringify({ orderId, code, paid: false })}`);
 };
 
-test('a partner’s page shows the checkout without third-party cookies and hears of its success', async ({ request, viewport, launchOptions }) => {
+test('a partner’s page shows the checkout without third-party cookies and hears of its success', { tag: '@phone' }, async ({ request, viewport, launchOptions }) => {
   test.setTimeout(180_000);
   const member = await apiOf(request, 'azure', 'member@azure.example');
   const { orderId, code } = await holdByApi(member);

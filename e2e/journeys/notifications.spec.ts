@@ -4,7 +4,7 @@ import { apiOf, signInAs } from '../support/member.ts';
 import { expectGoodScreen, watchShifts } from '../support/quality.ts';
 
 /** An order is confirmed elsewhere: the bell tells it on the open screen, leads to the order, and the mail stands in the e-mail list. */
-test('the bell shows a confirmed order live, and its mail can be opened', async ({ page, request }, { project }) => {
+test('the bell shows a confirmed order live, and its mail can be opened', { tag: '@phone' }, async ({ page, request }, { project }) => {
   test.setTimeout(240_000);
   const site = siteOf('azure');
   await watchShifts(page);

@@ -52,31 +52,35 @@ const confirmWith = async (page: Page, order: Held, method: RegExp) => {
     .click();
 };
 
-test('a bank transfer is recognised while the page is open: a part first, then the rest; canceled afterwards, it shows what comes back', async ({ page, request }) => {
-  test.setTimeout(240_000);
-  await watchShifts(page);
-  await signInAs(page, 'azure', MEMBER);
-  const order = await holdStay(request);
-  await confirmWith(page, order, /Chuyển khoản/);
-  await page.waitForURL('**/checkout/confirm/**');
-  await expect(page.getByRole('heading', { name: 'Chuyển khoản để chốt kỳ nghỉ' })).toBeVisible();
+test(
+  'a bank transfer is recognised while the page is open: a part first, then the rest; canceled afterwards, it shows what comes back',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    test.setTimeout(240_000);
+    await watchShifts(page);
+    await signInAs(page, 'azure', MEMBER);
+    const order = await holdStay(request);
+    await confirmWith(page, order, /Chuyển khoản/);
+    await page.waitForURL('**/checkout/confirm/**');
+    await expect(page.getByRole('heading', { name: 'Chuyển khoản để chốt kỳ nghỉ' })).toBeVisible();
 
-  expect((await bankLine(request, 1_000_000, `CK ${order.code} dot 1`)).ok()).toBe(true);
-  await expect(page.getByText(/^Đã nhận 1\.000\.000/)).toBeVisible({ timeout: 15_000 });
-  await expectGoodScreen(page, 'confirmation, a part received');
+    expect((await bankLine(request, 1_000_000, `CK ${order.code} dot 1`)).ok()).toBe(true);
+    await expect(page.getByText(/^Đã nhận 1\.000\.000/)).toBeVisible({ timeout: 15_000 });
+    await expectGoodScreen(page, 'confirmation, a part received');
 
-  await bankLine(request, order.grandTotal - 1_000_000, `${order.code.slice(0, 4)} ${order.code.slice(4, 8)} ${order.code.slice(8)}`);
-  await page.waitForURL('**/checkout/success/**', { timeout: 15_000 });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectGoodScreen(page, 'success');
+    await bankLine(request, order.grandTotal - 1_000_000, `${order.code.slice(0, 4)} ${order.code.slice(4, 8)} ${order.code.slice(8)}`);
+    await page.waitForURL('**/checkout/success/**', { timeout: 15_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectGoodScreen(page, 'success');
 
-  await page.getByRole('button', { name: 'Hủy đơn' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('100% của')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Hủy đơn' }).click();
-  await expect(page.getByText(/Chúng tôi sẽ hoàn lại bạn/)).toBeVisible();
-  await expectGoodScreen(page, 'canceled');
-});
+    await page.getByRole('button', { name: 'Hủy đơn' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('100% của')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Hủy đơn' }).click();
+    await expect(page.getByText(/Chúng tôi sẽ hoàn lại bạn/)).toBeVisible();
+    await expectGoodScreen(page, 'canceled');
+  },
+);
 
 test('a payment on a provider’s page fails, is made again, and succeeds', async ({ page, request, context }) => {
   test.setTimeout(240_000);

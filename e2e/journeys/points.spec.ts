@@ -43,7 +43,7 @@ const rows = (page: Page): Locator =>
 const number = (value: number) => value.toLocaleString('vi-VN');
 const day = (instant: string) => new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh' }).format(new Date(instant));
 
-test('balance, what runs out when, chart and history; points spent elsewhere are off at once', async ({ page, request }, { project }) => {
+test('balance, what runs out when, chart and history; points spent elsewhere are off at once', { tag: '@phone' }, async ({ page, request }, { project }) => {
   test.setTimeout(240_000);
   const code = MERCHANTS[project.name as keyof typeof MERCHANTS];
   // An owner's points: those of the member go into stays of other journeys.

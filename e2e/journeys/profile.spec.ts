@@ -18,7 +18,7 @@ const photograph = async (page: Page): Promise<Buffer> => {
   return Buffer.from(url.split(',')[1]!, 'base64');
 };
 
-test('wholly in German: the form with wrong and right fields, avatar and ID uploaded, the language changed without a reload', async ({ page }, { project }) => {
+test('wholly in German: the form with wrong and right fields, avatar and ID uploaded, the language changed without a reload', { tag: '@phone' }, async ({ page }, { project }) => {
   test.setTimeout(180_000);
   const site = siteOf('azure');
   await watchShifts(page);

@@ -40,7 +40,7 @@ test('addresses lead where the specification says, signed out and signed in', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('menus lead to the member’s pages, the footer names the merchant; signing out keeps nothing', async ({ page }, { project }) => {
+test('menus lead to the member’s pages, the footer names the merchant; signing out keeps nothing', { tag: '@phone' }, async ({ page }, { project }) => {
   await signInAs(page, 'azure', MEMBER);
   await page.goto(`${site}/profile`);
   const person = page.getByRole('complementary', { name: 'Thông tin hội viên' });

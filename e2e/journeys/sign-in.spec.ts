@@ -3,7 +3,7 @@ import { siteOf } from '../server/merchants.ts';
 import { expectGoodScreen, watchShifts } from '../support/quality.ts';
 import { signInAs } from '../support/member.ts';
 
-test('a wrong password is said inline, the right one leads to where the member was going, and signing out ends it', async ({ page }) => {
+test('a wrong password is said inline, the right one leads to where the member was going, and signing out ends it', { tag: '@phone' }, async ({ page }) => {
   const site = siteOf('azure');
   await watchShifts(page);
   await page.goto(`${site}/product-vacation/detail/information/may-bien-phu-quoc`);
