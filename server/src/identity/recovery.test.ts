@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { onRecoveryAsked } from './on-link-asked.ts';
 import { ATTEMPT_LIMITS } from './attempts.ts';
-import { quickest } from '../testing/timing.ts';
+import { quickest, quickestOfFive } from '../testing/timing.ts';
 import { openAccounts, secretIn, type Accounts } from './testing.ts';
 
 const ASK = 'CustomerRelationshipManagement/RecoveryPasswordByEmail';
@@ -77,26 +77,33 @@ describe('recovering a password', () => {
   });
 
   test('known, unknown and closed addresses get the same bytes in similar time; only the owner gets a mail', async () => {
-    const { email } = await accounts.addMember('the old password');
-    const closed = await accounts.addMember('the old password', { active: false });
-    const addresses = { known: email, unknown: 'nobody@azure.example', closed: closed.email };
-    const times: Record<string, number[]> = { known: [], unknown: [], closed: [] };
     const answers = new Set<string>();
-    for (let round = 0; round < ATTEMPT_LIMITS['mail-to'].points; round += 1) {
-      for (const [name, Email] of Object.entries(addresses)) {
-        const start = performance.now();
-        const { status, text } = await accounts.command(ASK, { Email });
-        times[name]!.push(performance.now() - start);
-        answers.add(`${status} ${text}`);
-      }
-    }
-    expect([...answers]).toEqual(['200 {"Success":true,"Message":"Success","Data":{}}']);
-    const [known, unknown] = [quickest(times.known!), quickest(times.unknown!)];
+    const owners = new Set<string>();
+    let asked: string[] = [];
     // Far less than a mail or a password takes to make.
-    expect(Math.abs(known - unknown)).toBeLessThan(10);
-    expect(new Set((await accounts.react()).map((mail) => mail.to.address))).toEqual(new Set([email]));
+    const enough = 10;
+    const apart = await quickestOfFive(enough, async () => {
+      const { email } = await accounts.addMember('the old password');
+      const closed = await accounts.addMember('the old password', { active: false });
+      const addresses = { known: email, unknown: `nobody.${email}`, closed: closed.email };
+      const times: Record<string, number[]> = { known: [], unknown: [], closed: [] };
+      for (let round = 0; round < ATTEMPT_LIMITS['mail-to'].points; round += 1) {
+        for (const [name, Email] of Object.entries(addresses)) {
+          const start = performance.now();
+          const { status, text } = await accounts.command(ASK, { Email });
+          times[name]!.push(performance.now() - start);
+          answers.add(`${status} ${text}`);
+        }
+      }
+      owners.add(email);
+      asked = Object.values(addresses);
+      return Math.abs(quickest(times.known!) - quickest(times.unknown!));
+    });
+    expect([...answers]).toEqual(['200 {"Success":true,"Message":"Success","Data":{}}']);
+    expect(apart).toBeLessThan(enough);
+    expect(new Set((await accounts.react()).map((mail) => mail.to.address))).toEqual(owners);
     // The limit, too, is the same for all of them.
-    for (const Email of Object.values(addresses)) expect(await accounts.command(ASK, { Email })).toMatchObject({ status: 429, Code: 'TOO_MANY_ATTEMPTS' });
+    for (const Email of asked) expect(await accounts.command(ASK, { Email })).toMatchObject({ status: 429, Code: 'TOO_MANY_ATTEMPTS' });
   });
 
   test('one address asks for so many links in an hour and no more', async () => {

@@ -1,6 +1,6 @@
 import { CONSENT_VERSION } from '@sandbar/domain/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { quickest } from '../testing/timing.ts';
+import { quickest, quickestOfFive } from '../testing/timing.ts';
 import { openAccounts, secretIn, type Accounts } from './testing.ts';
 
 const REGISTER = 'CustomerRelationshipManagement/RegisterMemberMerchant';
@@ -46,23 +46,28 @@ describe('registering an account', () => {
   });
 
   test('with an address that has an account answers the same in similar time, changes nothing and tells its owner', async () => {
-    const owner = await accounts.addMember('the owner’s password');
-    const times: Record<string, number[]> = { taken: [], free: [] };
+    let owner = { email: '' };
     const answers = new Set<string>();
-    for (let round = 0; round < 5; round += 1) {
-      for (const [name, Email] of [
-        ['taken', owner.email],
-        ['free', 'free@azure.example'],
-      ] as const) {
-        const start = performance.now();
-        const { status, text } = await accounts.command(REGISTER, form({ Email, Password: 'the attacker’s password' }));
-        times[name]!.push(performance.now() - start);
-        answers.add(`${status} ${text}`);
+    // A mail or a password would make more of a difference than half.
+    const apart = await quickestOfFive(0.5, async () => {
+      owner = await accounts.addMember('the owner’s password');
+      const times: Record<string, number[]> = { taken: [], free: [] };
+      for (let round = 0; round < 5; round += 1) {
+        for (const [name, Email] of [
+          ['taken', owner.email],
+          ['free', `free.${owner.email}`],
+        ] as const) {
+          const start = performance.now();
+          const { status, text } = await accounts.command(REGISTER, form({ Email, Password: 'the attacker’s password' }));
+          times[name]!.push(performance.now() - start);
+          answers.add(`${status} ${text}`);
+        }
       }
-    }
+      const [taken, free] = [quickest(times.taken!), quickest(times.free!)];
+      return Math.abs(taken - free) / Math.max(taken, free);
+    });
     expect([...answers]).toEqual(['200 {"Success":true,"Message":"Success","Data":{}}']);
-    const [taken, free] = [quickest(times.taken!), quickest(times.free!)];
-    expect(Math.abs(taken - free)).toBeLessThan(Math.max(taken, free) * 0.5);
+    expect(apart).toBeLessThan(0.5);
     const toOwner = (await accounts.react()).filter((mail) => mail.to.address === owner.email);
     expect(toOwner[0]!.text).toContain('http://azure.localhost:3000/auth/login');
     expect(toOwner[0]!.text).not.toContain('link=');

@@ -105,13 +105,13 @@ describe('notifications', () => {
       const before = open.frames.length;
       const at = performance.now();
       await tell(reader.userId);
-      const frame = await open.until((one) => one === open.frames[before], 5_000);
+      const frame = await open.until((one) => one === open.frames[before]);
       expect(frame).toMatchObject({ event: 'notifications.changed', data: { told: true } });
       return frame.at - at;
     });
     expect(took).toBeLessThan(1_000);
     await tell(neighbour.userId);
-    await other.until(({ event }) => event === 'notifications.changed', 5_000);
+    await other.until(({ event }) => event === 'notifications.changed');
     expect(other.frames).toHaveLength(1);
     open.close();
     other.close();

@@ -61,7 +61,7 @@ export const openLive = async (address: string, token: string, { lastEventId, ho
     lastId: () => lastId,
     ended,
     close: () => sent.destroy(),
-    until: async (wanted, ms = 10_000) => {
+    until: async (wanted, ms = 20_000) => {
       const end = performance.now() + ms;
       for (;;) {
         const found = frames.find(wanted);
