@@ -1,41 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { CreateVacationOrder } from '@sandbar/contract/orders';
 import { AwardPoints } from '@sandbar/contract/points';
 import { CreatePromotion } from '@sandbar/contract/promotions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commandHandlers } from '../commands.ts';
 import type { Database, Query, Runner } from '../platform/database/index.ts';
-import { checkInvariants } from '../platform/database/invariants.ts';
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
-import { postCommand, signInDirectly, startServer, type ServerProcess } from '../testing/server-process.ts';
-import { createWorld, serverDatabase, type World } from '../testing/world.ts';
+import { startProcesses, type Processes } from '../testing/processes.ts';
+import { postCommand, signInDirectly } from '../testing/server-process.ts';
+import type { World } from '../testing/world.ts';
 import { sweepHolds } from './index.ts';
 
 /** Two server processes on one PostgreSQL: points are spent once, and a gift code as often as it may be. */
 
-let postgres: TestPostgres;
-let url: string;
-let database: Database;
+let processes: Processes;
 let world: World;
-let servers: ServerProcess[];
+let database: Database;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  url = await postgres.createDatabase('spending');
-  database = await serverDatabase(url);
-  world = await createWorld(database, commandHandlers);
-  await world.sql(`update merchants set settings = '{"holdLimit": 300}' where id = $1`, [world.merchant.id]);
-  servers = await Promise.all([startServer({ databaseUrl: url }), startServer({ databaseUrl: url })]);
-}, 120_000);
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()));
-  await database.close();
-  await postgres.stop();
-}, 60_000);
+  processes = await startProcesses('spending');
+  ({ world, database } = processes);
+});
+afterAll(() => processes.close());
 
-const invariants = async () => checkInvariants(database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'));
-const at = (index: number) => servers[index % 2]!.address;
+const at = (index: number) => processes.at(index);
 const hold = async (token: string, index: number) => {
   const id = randomUUID();
   const held = await postCommand(at(index), token, CreateVacationOrder.domain, CreateVacationOrder.name, {
@@ -72,11 +58,11 @@ describe('20 orders of one member at once, each of all his points', () => {
       expect(await world.sql('select balance from point_accounts where user_id = $1', [memberId])).toEqual([{ balance: 0 }]);
       await postCommand(at(round), token, 'Sale', 'RemovePointPaymentSale', { Id: randomUUID(), TargetId: orders[won[0]!] });
     }
-    expect(await invariants()).toEqual([]);
+    expect(await processes.invariants()).toEqual([]);
   }, 120_000);
 
   it('twin: without the lock on the account and the bounds of a lot the same points are spent more than once', async () => {
-    const careless = await Promise.all([1, 2].map(() => startServer({ databaseUrl: url, without: ['points.lock-account'] })));
+    const careless = await Promise.all([1, 2].map(() => processes.start({ without: ['points.lock-account'] })));
     await world.sql('alter table point_lots drop constraint point_lots_remaining');
     try {
       let most = 0;
@@ -86,7 +72,9 @@ describe('20 orders of one member at once, each of all his points', () => {
         most = Math.max(most, answers.filter((answer) => answer.Success).length);
       }
       expect(most).toBeGreaterThan(1);
-      expect((await invariants()).map(({ name }) => name)).toContain('4d. A lot holds no more than it was made with, and not less than nothing; a debt the other way round');
+      expect((await processes.invariants()).map(({ name }) => name)).toContain(
+        '4d. A lot holds no more than it was made with, and not less than nothing; a debt the other way round',
+      );
     } finally {
       await Promise.all(careless.map((server) => server.stop()));
       await world.sql('delete from command_log');
@@ -125,8 +113,8 @@ describe('orders with the same gift codes', () => {
       await sweepHolds(database);
       expect(await usesOf(codes)).toEqual([8 * round, 8 * round, 8 * round]);
     }
-    expect(await invariants()).toEqual([]);
-    expect(servers.map((server) => server.output()).join('')).not.toContain('deadlock');
+    expect(await processes.invariants()).toEqual([]);
+    expect(processes.servers.map((server) => server.output()).join('')).not.toContain('deadlock');
   }, 120_000);
 
   /**
@@ -205,7 +193,7 @@ describe('a code of 3 uses, confirmed with by 30 members at once', () => {
       expect(codes).toEqual(new Set(['GIFT_CODE_USED_UP']));
       expect(await world.sql('select uses from gift_codes where code = $1', [code])).toEqual([{ uses: 3 }]);
     }
-    expect(await invariants()).toEqual([]);
+    expect(await processes.invariants()).toEqual([]);
   }, 120_000);
 
   it('twin: without the limit in the database it is used more often, so the test above can fail', async () => {
@@ -213,6 +201,6 @@ describe('a code of 3 uses, confirmed with by 30 members at once', () => {
     let most = 0;
     for (let round = 0; round < 10 && most <= 3; round += 1) most = Math.max(most, (await race()).won);
     expect(most).toBeGreaterThan(3);
-    expect((await invariants()).map(({ name }) => name)).toContain("9. A gift code's uses are counted, and within its limit");
+    expect((await processes.invariants()).map(({ name }) => name)).toContain("9. A gift code's uses are counted, and within its limit");
   }, 120_000);
 });

@@ -4,11 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { CreateApiKey, CreateWebhook, RemovePartner, SetPartner } from '@sandbar/contract/partners';
 import { PARTNER_LIMITS } from '@sandbar/domain/partners';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { commandHandlers } from '../commands.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
-import { postCommand, signInDirectly, startServer, type ServerProcess } from '../testing/server-process.ts';
-import { createWorld, serverDatabase, type World } from '../testing/world.ts';
+import { startProcesses, type Processes } from '../testing/processes.ts';
+import { postCommand, signInDirectly, type ServerProcess } from '../testing/server-process.ts';
+import type { World } from '../testing/world.ts';
 import { framersOf } from './index.ts';
 import { insertApiKey } from './partners.store.ts';
 import { addAdmin, hold } from './testing.ts';
@@ -19,8 +18,7 @@ const EVENTS = 40;
 /** In development a server calls this machine too. */
 const environment = { NODE_ENV: 'development' };
 
-let postgres: TestPostgres;
-let url: string;
+let processes: Processes;
 let database: Database;
 let world: World;
 let admin: string;
@@ -32,12 +30,8 @@ let heard: IncomingHttpHeaders[] = [];
 let receive: () => number | Promise<number> = () => 204;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  url = await postgres.createDatabase('partners');
-  database = await serverDatabase(url);
-  world = await createWorld(database, commandHandlers);
-  await world.sql(`update merchants set settings = '{"holdLimit": 2000}'`);
-  (world.merchant.settings as { holdLimit: number }).holdLimit = 2_000;
+  processes = await startProcesses('partners', 0);
+  ({ database, world } = processes);
   admin = await addAdmin(world);
   adminToken = await signInDirectly(world, admin);
   receiver = createServer(async (request, response) => {
@@ -49,15 +43,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await new Promise((resolve) => receiver.close(resolve));
-  await database.close();
-  await postgres.stop();
-}, 60_000);
+  await processes.close();
+});
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.stop()));
 });
 
 const start = async (count: number) => {
-  servers = await Promise.all(Array.from({ length: count }, () => startServer({ databaseUrl: url, environment })));
+  servers = await Promise.all(Array.from({ length: count }, () => processes.start({ environment })));
 };
 const newWebhook = async () => {
   await world.sql('delete from webhook_endpoints');

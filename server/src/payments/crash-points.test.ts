@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfirmOrder, CreatePointPaymentSale, CreateVacationOrder } from '@sandbar/contract/orders';
@@ -8,13 +7,11 @@ import { AwardPoints } from '@sandbar/contract/points';
 import { CreatePromotion } from '@sandbar/contract/promotions';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commandHandlers } from '../commands.ts';
 import type { Database } from '../platform/database/index.ts';
-import { checkInvariants } from '../platform/database/invariants.ts';
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import type { Point } from '../testing/preloaded.ts';
-import { postCommand, signInDirectly, startServer, type ServerProcess } from '../testing/server-process.ts';
-import { createWorld, serverDatabase, type World } from '../testing/world.ts';
+import { startProcesses, type Processes } from '../testing/processes.ts';
+import { postCommand, signInDirectly, type ServerProcess } from '../testing/server-process.ts';
+import type { World } from '../testing/world.ts';
 import { sandboxMessage, signed } from './gateways/sandbox.ts';
 import { BANK_KEY, bankLine, confirmedOrder, openGateways } from './testing.ts';
 
@@ -24,8 +21,7 @@ import { BANK_KEY, bankLine, confirmedOrder, openGateways } from './testing.ts';
  */
 
 const PRICE = 12_500_000;
-let postgres: TestPostgres;
-let url: string;
+let processes: Processes;
 let dataDir: string;
 let database: Database;
 let world: World;
@@ -35,27 +31,22 @@ let secret: string;
 let server: ServerProcess;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  url = await postgres.createDatabase('crash_points');
+  processes = await startProcesses('crash_points', 0);
+  ({ database, world } = processes);
   dataDir = mkdtempSync(join(tmpdir(), 'sandbar-crash-points-'));
-  database = await serverDatabase(url);
-  world = await createWorld(database, commandHandlers);
-  await world.sql(`update merchants set settings = '{"holdLimit": 300}' where id = $1`, [world.merchant.id]);
-  (world.merchant.settings as { holdLimit: number }).holdLimit = 300;
   sandboxId = await openGateways(world);
   secret = ((await world.sql(`select settings from payment_gateways where gateway = 'sandbox'`))[0]!.settings as { secret: string }).secret;
   token = await signInDirectly(world, world.memberId);
   await done(world.send('system', AwardPoints, { Id: randomUUID(), UserId: world.memberId, Points: 100_000, Reason: { vi: 'a', en: 'a' } }));
   server = await start();
-}, 120_000);
+});
 afterAll(async () => {
   await server.stop();
-  await database.close();
-  await postgres.stop();
+  await processes.close();
   rmSync(dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
-const start = () => startServer({ databaseUrl: url, dataDir, mortal: true });
+const start = () => processes.start({ dataDir, mortal: true });
 const done = async <Value>(sending: Promise<{ ok: true; value: Value } | { ok: false; refusal: unknown }>): Promise<Value> => {
   const result = await sending;
   if (!result.ok) throw new Error(JSON.stringify(result.refusal));
@@ -148,7 +139,6 @@ const standing = async (id: string) =>
 const eventsOf = ({ orderId, reason }: Telling) =>
   world.sql(`select 1 from events where kind = 'order.changed' and subject_id = $1 and payload->>'reason' = $2`, [orderId, reason]);
 const mailsOf = ({ orderId }: Telling) => world.sql(`select id, sent_at from mails where path = $1`, [`/order/detail/${orderId}`]);
-const invariants = async () => checkInvariants(database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'));
 
 /** The process dies there, whether or not it answered before; the next one is told again. */
 const dieAt = async (point: Point, telling: Telling) => {
@@ -170,7 +160,7 @@ const once = async (telling: Telling) => {
   expect(await telling.send()).toEqual(first);
   expect(await standing(telling.orderId)).toMatchObject({ ...telling.end, refunds: 0, moves: 1, held: true });
   expect(await eventsOf(telling)).toHaveLength(1);
-  expect(await invariants()).toEqual([]);
+  expect(await processes.invariants()).toEqual([]);
 };
 
 const COMMAND = '/Command/SendSync';

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { commandHandlers } from '../commands.ts';
+import type { Database } from '../platform/database/index.ts';
+import { checkInvariants } from '../platform/database/invariants.ts';
+import { startPostgres } from './postgres.ts';
+import { startServer, type ServerOptions, type ServerProcess } from './server-process.ts';
+import { createWorld, serverDatabase, type World } from './world.ts';
+
+/** Server processes on one PostgreSQL, with the small merchant azure, whose members may hold as much as they like. */
+export interface Processes {
+  url: string;
+  database: Database;
+  world: World;
+  servers: ServerProcess[];
+  /** Requests go to the processes by turns. @returns an address */
+  at(turn: number): string;
+  /** Starts a further process, which its starter stops. */
+  start(options?: ServerOptions): Promise<ServerProcess>;
+  /** What does not hold of all that must always hold. */
+  invariants(): ReturnType<typeof checkInvariants>;
+  close(): Promise<void>;
+}
+
+/** @param name of the database, one for each test file @param count how many processes */
+export const startProcesses = async (name: string, count = 2): Promise<Processes> => {
+  const postgres = await startPostgres();
+  const url = await postgres.createDatabase(name);
+  const database = await serverDatabase(url);
+  const world = await createWorld(database, commandHandlers);
+  await world.sql(`update merchants set settings = '{"holdLimit": 2000}'`);
+  Object.assign(world.merchant.settings, { holdLimit: 2_000 });
+  const start = (options: ServerOptions = {}) => startServer({ databaseUrl: url, ...options });
+  const servers = await Promise.all(Array.from({ length: count }, () => start()));
+  return {
+    url,
+    database,
+    world,
+    servers,
+    at: (turn) => servers[turn % servers.length]!.address,
+    start,
+    invariants: async () => checkInvariants(database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8')),
+    close: async () => {
+      await Promise.all(servers.map((server) => server.stop()));
+      await database.close();
+      await postgres.stop();
+    },
+  };
+};
