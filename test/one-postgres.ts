@@ -1,13 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startPostgres } from '../server/src/testing/postgres.ts';
 
 /**
  * One throwaway PostgreSQL for the whole run. Tests get it by `startPostgres()`, which takes TEST_DATABASE_URL first, and make databases of their own on it.
- * A machine that has none at all learns why from the tests that need it.
+ * A machine that has none at all learns why from the tests that need it. No test ends the machine itself, so this one does not wait for the disk.
+ *
+ * Tests on the embedded database copy the one that the first of them migrated (`embeddedDatabase()`).
  */
-export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  const postgres = await startPostgres().catch((cause: Error) => console.error(`No PostgreSQL for this run: ${cause.message}`));
-  if (!postgres) return undefined;
-  process.env.TEST_DATABASE_URL = postgres.url;
-  process.env.SANDBAR_TEST_POSTGRES = postgres.url;
-  return () => postgres.stop();
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbar-embedded-'));
+  process.env.TEST_EMBEDDED_DATABASE = join(folder, 'migrated.tar');
+  const postgres = await startPostgres('any', false).catch((cause: Error) => console.error(`No PostgreSQL for this run: ${cause.message}`));
+  if (postgres) process.env.TEST_DATABASE_URL = postgres.url;
+  return async () => {
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
 }

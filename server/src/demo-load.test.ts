@@ -7,10 +7,10 @@ import { createFileStorage } from './adapters/storage/index.ts';
 import { commandHandlers } from './commands.ts';
 import { demoPort } from './demo-port.ts';
 import { createBus } from './platform/commands/bus.ts';
-import { migrate, type Database } from './platform/database/index.ts';
-import { openPGlite } from './platform/database/pglite.ts';
+import type { Database } from './platform/database/index.ts';
 import { merchantScope } from './platform/merchant-scope.ts';
 import { createReceiver } from './payments/index.ts';
+import { embeddedDatabase } from './testing/world.ts';
 
 const NOW = new Date();
 
@@ -36,8 +36,7 @@ describe('the demo', () => {
   };
 
   beforeAll(async () => {
-    database = await openPGlite(undefined, () => {});
-    await migrate(database);
+    database = await embeddedDatabase();
     folder = await mkdtemp(join(tmpdir(), 'sandbar-demo-'));
     // Interrupted at the four hundredth command, as by kill -9, then begun again.
     const port = portOf();

@@ -116,8 +116,12 @@ const contents: [string, CommandContract, () => Promise<Record<string, unknown>>
 
 describe.each(contents)('%s', (key, contract, content) => {
   it('may hold anything in any field: it is refused, or what is to be paid stays', async () => {
-    const fields = [...fieldsOf(contract), ...NOT_THEIRS, ...IDENTITY];
-    for (const field of new Set(fields)) for (const value of VALUES) await write(contract, await content(), field, value);
+    for (const field of new Set([...fieldsOf(contract), ...IDENTITY])) for (const value of VALUES) await write(contract, await content(), field, value);
+    // No command has these: together they count as little as one by one.
+    for (const value of VALUES) {
+      const short = typeof value === 'string' ? value.slice(0, 1_000) : value;
+      await write(contract, { ...Object.fromEntries(NOT_THEIRS.map((field) => [field, short])), ...(await content()) }, 'NotTheirs', value);
+    }
     expect(await tampered()).toEqual([]);
     expect(errors()).toEqual([]);
   }, 60_000);

@@ -17,10 +17,12 @@ export interface TestPostgres {
 }
 
 /**
- * A throwaway PostgreSQL: TEST_DATABASE_URL if set, else the newest server installed on this machine, else the one that comes as an npm package. Durable as by default (fsync on),
- * listens on loopback. @param which `packaged`: the one that comes as an npm package, whatever else there is @throws Error when none can be had
+ * A throwaway PostgreSQL: TEST_DATABASE_URL if set, else the newest server installed on this machine, else the one that comes as an npm package. Listens on loopback.
+ * @param which `packaged`: the one that comes as an npm package, whatever else there is
+ * @param durable whether commits wait for the disk, as by default: only what outlives the machine's own end needs that
+ * @throws Error when none can be had
  */
-export const startPostgres = async (which: 'any' | 'packaged' = 'any'): Promise<TestPostgres> => {
+export const startPostgres = async (which: 'any' | 'packaged' = 'any', durable = true): Promise<TestPostgres> => {
   const given = process.env.TEST_DATABASE_URL;
   if (given && which === 'any') return describe(given, undefined, async () => {});
 
@@ -32,7 +34,7 @@ export const startPostgres = async (which: 'any' | 'packaged' = 'any'): Promise<
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'sandbar', '--auth=trust', '--encoding=UTF8', '--locale=C'], { stdio: 'pipe', cwd: root, ...asUser });
   writeFileSync(
     join(data, 'postgresql.auto.conf'),
-    `port = ${port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\nmax_connections = 100\nlogging_collector = off\n`,
+    `port = ${port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\nmax_connections = 100\nlogging_collector = off\n${durable ? '' : 'fsync = off\nfull_page_writes = off\n'}`,
   );
   const server = spawn(join(bin, 'postgres'), ['-D', data], { stdio: ['ignore', 'ignore', 'pipe'], cwd: root, ...asUser });
   let log = '';

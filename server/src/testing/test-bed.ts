@@ -10,10 +10,10 @@ import { merchantCommands, merchantToBe } from '../merchants/index.ts';
 import { paymentCommands } from '../payments/index.ts';
 import { createBus, type Sender } from '../platform/commands/bus.ts';
 import type { CommandHandler } from '../platform/commands/handler.ts';
-import { migrate, type Database } from '../platform/database/index.ts';
-import { openPGlite } from '../platform/database/pglite.ts';
+import type { Database } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { pointCommands } from '../points/index.ts';
+import { embeddedDatabase } from './world.ts';
 
 export const PASSWORD = 'a long enough password';
 
@@ -37,8 +37,7 @@ export interface TestBed {
 
 /** @param more handlers beside those of set-up */
 export const openTestBed = async (more: readonly CommandHandler[] = []): Promise<TestBed> => {
-  const database = await openPGlite(undefined, () => {});
-  await migrate(database);
+  const database = await embeddedDatabase();
   const bus = createBus(database, [...merchantCommands, ...identityCommands, ...mediaCommands, ...paymentCommands, ...pointCommands, ...more] as CommandHandler[], {
     committed: () => {},
     observe: () => {},

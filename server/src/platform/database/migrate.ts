@@ -9,7 +9,7 @@ const LOCK = 7_295_001; // any number, the same in every process
  * start at once and a killed run leaves nothing half-done.
  * @returns the names of those applied now
  */
-export const migrate = async (database: Database): Promise<string[]> => {
+export const migrate = async (database: Pick<Database, 'script' | 'raw'>): Promise<string[]> => {
   await database.script(`begin;
     set local lock_timeout = 0;
     select pg_advisory_xact_lock(${LOCK});

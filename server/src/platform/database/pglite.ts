@@ -3,10 +3,14 @@ import type { Database, Runner, StatementObserver } from './database.ts';
 import { camelRows } from './rows.ts';
 import type { Query } from './statement.ts';
 
-/** @param directory where the embedded database keeps its files; undefined keeps it in memory (tests) */
-export const openPGlite = async (directory: string | undefined, observe: StatementObserver): Promise<Database> => {
+/**
+ * @param directory where the embedded database keeps its files; undefined keeps it in memory (tests)
+ * @param copyOf what a new one begins as: the files of another, as PGlite dumps them (tests)
+ */
+export const openPGlite = async (directory: string | undefined, observe: StatementObserver, copyOf?: Blob): Promise<Database> => {
   const db = await PGlite.create({
     ...(directory === undefined ? {} : { dataDir: directory }),
+    ...(copyOf === undefined ? {} : { loadDataDir: copyOf }),
     parsers: { [types.INT8]: Number, [types.DATE]: (text: string) => text, [types.BYTEA]: (text: string) => Buffer.from(text.slice(2), 'hex') },
     serializers: { [types.JSONB]: asText, [types.JSON]: asText },
   });
