@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { PGlite, types, type Transaction as PGliteTransaction } from '@electric-sql/pglite';
 import type { Database, Runner, StatementObserver } from './database.ts';
 import { camelRows } from './rows.ts';
@@ -16,6 +17,17 @@ export const openPGlite = async (directory: string | undefined, observe: Stateme
   });
   await db.exec(`set timezone to 'UTC'`);
 
+  /** There is one connection: what a transaction awaits of the database itself would wait for the transaction's end, and nobody else would be answered any more. */
+  const inside = new AsyncLocalStorage<{ ended: boolean }>();
+  const orFail = (): void => {
+    if (inside.getStore()?.ended === false) throw new Error('asked the database inside of a transaction, which must be asked instead');
+  };
+  const transact = <Result>(work: (transaction: PGliteTransaction) => Promise<Result>): Promise<Result> => {
+    orFail();
+    const own = { ended: false };
+    return db.transaction((transaction) => inside.run(own, () => work(transaction)).finally(() => (own.ended = true)));
+  };
+
   const runOn = (client: PGlite | PGliteTransaction): Runner['run'] => {
     return async <Row>({ name, text, values }: Query<Row>): Promise<Row[]> => {
       const start = performance.now();
@@ -27,9 +39,9 @@ export const openPGlite = async (directory: string | undefined, observe: Stateme
 
   return {
     kind: 'embedded',
-    run: runOn(db),
+    run: async (query) => (orFail(), runOn(db)(query)),
     batch: async <Rows extends unknown[]>(queries: { readonly [Place in keyof Rows]: Query<Rows[Place]> }) => {
-      const results = await db.transaction(async (transaction) => {
+      const results = await transact(async (transaction) => {
         const run = runOn(transaction);
         const rows: unknown[][] = [];
         for (const query of queries as readonly Query<unknown>[]) rows.push(await run(query));
@@ -37,9 +49,10 @@ export const openPGlite = async (directory: string | undefined, observe: Stateme
       });
       return results as { [Place in keyof Rows]: Rows[Place][] };
     },
-    transaction: (work) => db.transaction((transaction) => work({ inTransaction: true, run: runOn(transaction) })),
+    transaction: async (work) => transact((transaction) => work({ inTransaction: true, run: runOn(transaction) })),
     script: async (sql) => void (await db.exec(sql)),
     raw: async (text, values) => {
+      orFail();
       if (values === undefined || values.length === 0) {
         const results = await db.exec(text);
         const last = results.at(-1);
