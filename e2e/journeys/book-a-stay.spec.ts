@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { OrderStatus } from '@sandbar/domain/orders';
 import { siteOf } from '../server/merchants.ts';
 import { expectGoodScreen, expectStill, watchShifts } from '../support/quality.ts';
 import { apiOf, signInAs } from '../support/member.ts';
@@ -118,4 +119,29 @@ test('a hold that is given up leads back to its resort, also on a double press; 
     .dblclick();
   await page.waitForURL('**/product-vacation/detail/list-vacation/nang-som-xuan-dai**');
   await beside.waitForURL('**/checkout/403');
+});
+
+test('whoever opens the checkout of a hold that ran out is told so, and holds the room again in one press', async ({ page, request }, { project }) => {
+  const merchant = project.name === 'phone' ? 'lotus' : 'azure';
+  const site = siteOf(merchant);
+  const member = await apiOf(request, merchant, `member@${merchant}.example`);
+  const { userorders } = await member.graphql<{ userorders: { items: { id: string; allStatus: number }[] } }>('{ userorders(limit: 100) { items { id allStatus } } }');
+  const ranOut = userorders.items.find(({ allStatus }) => allStatus === (OrderStatus.Created | OrderStatus.Timeout))!;
+  await watchShifts(page);
+  await signInAs(page, merchant, `member@${merchant}.example`);
+  await page.goto(`${site}/checkout/${ranOut.id}`);
+  await page.waitForURL('**/checkout/403');
+  await expect(page.getByRole('heading', { level: 1, name: 'Đã hết thời gian giữ phòng' })).toBeVisible();
+  await expectGoodScreen(page, 'hold ran out');
+  await page.getByRole('button', { name: 'Giữ lại phòng này' }).click();
+  await expect(page.getByRole('button', { name: 'Bỏ giữ phòng' })).toBeVisible();
+  expect(page.url()).not.toContain(ranOut.id);
+
+  // The slot is free again for the other journeys.
+  await page.getByRole('button', { name: 'Bỏ giữ phòng' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Bỏ giữ phòng/ })
+    .click();
+  await page.waitForURL('**/product-vacation/detail/**');
 });

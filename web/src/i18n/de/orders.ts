@@ -130,6 +130,8 @@ export default {
   missingWhy: 'Vielleicht fehlen Zeichen in der Adresse, oder die Bestellung gehört zu einem anderen Konto.',
   processedTitle: 'Ihre Bestellung wurde bereits bearbeitet',
   processedWhy: 'Diese Bestellung wartet nicht mehr auf eine Bestätigung. Hier ist nichts mehr zu tun.',
+  ranOutTitle: 'Ihre Reservierungszeit ist abgelaufen',
+  ranOutWhy: 'Das Zimmer steht wieder allen offen. Solange es frei ist, können Sie es noch einmal reservieren.',
   backToOrder: 'Zurück zur Bestellung',
   showInstructions: 'Zahlungshinweise ansehen',
   showOrder: 'Bestellung ansehen',

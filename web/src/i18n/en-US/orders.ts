@@ -130,6 +130,8 @@ export default {
   missingWhy: 'The address may be missing a few characters, or the order belongs to another account.',
   processedTitle: 'Sorry, your order has been processed',
   processedWhy: 'This order no longer waits to be confirmed; there is nothing left to do here.',
+  ranOutTitle: 'Your hold has run out',
+  ranOutWhy: 'The room is open to everyone again. While it is still free, you can hold it again.',
   backToOrder: 'Back to the order',
   showInstructions: 'See how to pay',
   showOrder: 'See the order',

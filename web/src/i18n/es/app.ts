@@ -33,7 +33,7 @@ export default {
   sessionOver: 'Su sesión ha terminado. Inicie sesión para seguir donde estaba.',
   profile: 'Perfil',
   sectionCheckout: 'Pago',
-  sectionResort: 'Resort',
+  sectionResort: 'Complejo',
   sectionEmail: 'Correos',
   sectionDeposit: 'Depósito de intercambio',
   sectionExtraVacation: 'Depósito de vacaciones',

@@ -130,6 +130,8 @@ export default {
   missingWhy: 'Il manque peut-être des caractères dans l’adresse, ou la commande appartient à un autre compte.',
   processedTitle: 'Désolé, votre commande a déjà été traitée',
   processedWhy: 'Cette commande n’attend plus de confirmation ; il n’y a plus rien à faire ici.',
+  ranOutTitle: 'Le temps de réservation est écoulé',
+  ranOutWhy: 'La chambre est de nouveau ouverte à tous. Tant qu’elle est libre, vous pouvez la réserver à nouveau.',
   backToOrder: 'Retour à la commande',
   showInstructions: 'Voir comment payer',
   showOrder: 'Voir la commande',

@@ -126,6 +126,8 @@ export default {
   missingWhy: 'アドレスの一部が欠けているか、別のアカウントのご注文かもしれません。',
   processedTitle: 'このご注文はすでに処理されています',
   processedWhy: 'このご注文は確認待ちではありません。ここでの操作は必要ありません。',
+  ranOutTitle: 'お部屋の確保期限が過ぎました',
+  ranOutWhy: 'お部屋は再び公開されています。空いていれば、もう一度確保できます。',
   backToOrder: 'ご注文に戻る',
   showInstructions: 'お支払い方法を見る',
   showOrder: 'ご注文を見る',

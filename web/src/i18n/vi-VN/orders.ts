@@ -123,6 +123,8 @@ export default {
   missingWhy: 'Đường dẫn có thể thiếu vài ký tự, hoặc đơn hàng thuộc tài khoản khác.',
   processedTitle: 'Rất tiếc, đơn hàng của bạn đã được xử lý',
   processedWhy: 'Đơn này không còn chờ xác nhận nữa, nên không cần làm gì thêm ở đây.',
+  ranOutTitle: 'Đã hết thời gian giữ phòng',
+  ranOutWhy: 'Phòng đã mở lại cho mọi người. Nếu còn trống, bạn có thể giữ lại ngay.',
   backToOrder: 'Quay lại đơn hàng',
   showInstructions: 'Xem hướng dẫn thanh toán',
   showOrder: 'Xem đơn hàng',

@@ -126,6 +126,8 @@ export default {
   missingWhy: '链接可能不完整，或该订单属于其他账户。',
   processedTitle: '抱歉，您的订单已经处理',
   processedWhy: '该订单不再等待确认，此处无需任何操作。',
+  ranOutTitle: '保留时间已到',
+  ranOutWhy: '房间已重新开放。只要仍有空房，您可以再次保留。',
   backToOrder: '返回订单',
   showInstructions: '查看付款说明',
   showOrder: '查看订单',

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Order } from '../order/order.query.ts';
+import { stayFacts } from '../order/stay-facts.ts';
+import { HoldAgainProblem } from './hold-again-problem.tsx';
+import { useHoldAgain } from './use-hold-again.ts';
+
+interface HoldRanOutProps {
+  title: string;
+  order: Order;
+  onHeld: (orderId: string) => void;
+  /** Where the resort's other stays are. */
+  resort: string;
+  back: ReactNode;
+}
+
+/** Whoever opens the checkout of an order whose time is over: what that means, and the same room again in one press while it is free. */
+export const HoldRanOut = ({ title, order, onHeld, resort, back }: HoldRanOutProps) => {
+  const t = useTexts('orders');
+  const { stayId } = stayFacts(order);
+  const again = useHoldAgain(order, stayId, onHeld);
+  return (
+    <EmptyState
+      page
+      title={title}
+      action={
+        <>
+          {stayId && (
+            <Button sending={again.sending} sendingLabel={t('holdingAgain')} onClick={() => void again.holdAgain()}>
+              {t('holdAgain')}
+            </Button>
+          )}
+          {back}
+          <HoldAgainProblem failure={again.failure} to={resort} />
+        </>
+      }
+    >
+      {t('ranOutWhy')}
+    </EmptyState>
+  );
+};
