@@ -1,5 +1,6 @@
 import { personalInformation, UpdatePersonalInformationUser, type PersonalInformation } from '@sandbar/contract/profile';
 import { LOCALES, type Locale } from '@sandbar/domain/common';
+import { useEffect, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { failureText } from '../../i18n/failure-text.ts';
 import { currentLocale } from '../../i18n/i18n.ts';
@@ -11,12 +12,13 @@ import { invalidate } from '../../transport/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { serverTime } from '../../transport/server-clock.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { showLanguage } from '../choose-language.ts';
 import { MeQuery, type Me } from '../me.query.ts';
 import { fieldMessage, type FieldName } from './field-message.ts';
 import styles from './settings.module.css';
-import { timeZones } from './time-zones.ts';
+import { otherZones, zoneOption } from './time-zones.ts';
 
 type Values = Required<Omit<PersonalInformation, 'Communication' | 'LanguageId' | 'DateOfBirth'>> & { DateOfBirth: string; LanguageId: Locale };
 
@@ -41,6 +43,18 @@ const resolver: Resolver<Values> = (values) => {
   return { values: {}, errors: Object.fromEntries([...fields].map((field) => [field, { type: 'rule', message: field }])) };
 };
 
+/** The present zone at once, and first in the list; the others as soon as their names are known. */
+const useZones = (present: string) => {
+  const [zones, setZones] = useState(() => [zoneOption(present, currentLocale(), new Date(serverTime()))]);
+  useEffect(() => {
+    let gone = false;
+    const now = new Date(serverTime());
+    void otherZones(present, currentLocale(), now).then((others) => gone || setZones([zoneOption(present, currentLocale(), now), ...others]));
+    return () => void (gone = true);
+  }, [present]);
+  return zones;
+};
+
 /** Member-portal sections 2 and 5: the profile form. */
 export const PersonalForm = ({ me }: { me: Me }) => {
   // React Hook Form changes its state behind stable objects, which memoised components would not see.
@@ -49,6 +63,7 @@ export const PersonalForm = ({ me }: { me: Me }) => {
   const common = useTexts('common');
   const command = useCommand(UpdatePersonalInformationUser);
   const form = useForm<Values>({ resolver, defaultValues: valuesOf(me), mode: 'onSubmit', reValidateMode: 'onChange' });
+  const zones = useZones(me.timeZone);
   const { errors } = form.formState;
   const submit = async (values: Values) => {
     const outcome = await command.send({ Id: newId(), ...values, DateOfBirth: values.DateOfBirth || null });
@@ -75,7 +90,7 @@ export const PersonalForm = ({ me }: { me: Me }) => {
       <TextField label={t('companyName')} autoComplete="organization" aside={optional} error={error('CompanyName')} {...form.register('CompanyName')} />
       <TextField label={t('companySite')} type="url" inputMode="url" autoComplete="url" aside={optional} error={error('CompanySite')} {...form.register('CompanySite')} />
       <SelectField label={t('language')} options={LOCALES.map((locale) => ({ value: locale, label: LANGUAGE_NAMES[locale] }))} {...form.register('LanguageId')} />
-      <SelectField label={t('timeZone')} options={timeZones(me.timeZone)} {...form.register('TimeZone')} />
+      <SelectField label={t('timeZone')} options={zones} {...form.register('TimeZone')} />
       <div className={styles['end']}>
         <Button type="submit" sending={command.sending} sendingLabel={t('saving')}>
           {t('save')}

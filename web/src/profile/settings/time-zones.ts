@@ -1,5 +1,59 @@
-/** Every time zone of this browser for a select, and the one in use even when the browser does not list it. */
-export const timeZones = (present: string): { value: string; label: string }[] => {
-  const zones = Intl.supportedValuesOf('timeZone');
-  return (zones.includes(present) ? zones : [present, ...zones]).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+import type { Locale } from '@sandbar/domain/common';
+
+export interface ZoneOption {
+  value: string;
+  /** `(GMT+7) Ho Chi Minh – Giờ Đông Dương` */
+  label: string;
+}
+
+/** Names are dear to ask for, some hundred times: so many at once, then the page has its turn. */
+const AT_ONCE = 25;
+
+/** Cities whose zones browsers still list by their former names. */
+const RENAMED: Readonly<Record<string, string>> = { Saigon: 'Ho Chi Minh', Calcutta: 'Kolkata', Katmandu: 'Kathmandu', Rangoon: 'Yangon' };
+
+/** @param now whose summer or winter time the offset is */
+export const zoneOption = (zone: string, locale: Locale, now: Date): ZoneOption => {
+  const { value, label } = named(zone, locale, now);
+  return { value, label };
+};
+
+/** Every other time zone of this browser, by the names people use, from west to east. */
+export const otherZones = async (present: string, locale: Locale, now: Date): Promise<ZoneOption[]> => {
+  // A browser may list the present one by an older name of the same place: it stands there once.
+  const listed = new Intl.DateTimeFormat('en-US', { timeZone: present }).resolvedOptions().timeZone;
+  const others: ReturnType<typeof named>[] = [];
+  for (const zone of Intl.supportedValuesOf('timeZone')) {
+    if (zone === present || zone === listed) continue;
+    others.push(named(zone, locale, now));
+    if (others.length % AT_ONCE === 0) await new Promise((turn) => setTimeout(turn, 0));
+  }
+  const { compare } = new Intl.Collator(locale);
+  return others.toSorted((one, other) => one.minutes - other.minutes || compare(one.label, other.label)).map(({ value, label }) => ({ value, label }));
+};
+
+const named = (zone: string, locale: Locale, now: Date): ZoneOption & { minutes: number } => {
+  const place = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  const city = RENAMED[place] ?? place;
+  const { name, minutes } = askIntl(zone, locale, now);
+  // Where a zone has no name Intl makes one of its place or its offset: the city says as much.
+  const label = /GMT|UTC/.test(name) || name.includes(city) ? city : `${city} – ${name}`;
+  // What tells zones apart stands first: a narrow field cuts off the end.
+  return { value: zone, label: `(${offsetText(minutes)}) ${label}`, minutes };
+};
+
+/** The zone's name and its minutes before Greenwich, in one question. */
+const askIntl = (zone: string, locale: Locale, now: Date): { name: string; minutes: number } => {
+  const digits = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const format = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, { ...digits, timeZone: zone, timeZoneName: 'longGeneric' });
+  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  const there = Date.UTC(Number(parts['year']), Number(parts['month']) - 1, Number(parts['day']), Number(parts['hour']), Number(parts['minute']));
+  return { name: parts['timeZoneName'] ?? '', minutes: Math.round((there - now.getTime()) / 60_000) };
+};
+
+/** `GMT+5:30`, in every language. */
+const offsetText = (minutes: number): string => {
+  if (minutes === 0) return 'GMT';
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `GMT${minutes < 0 ? '\u2212' : '+'}${hours}${rest > 0 ? `:${String(rest).padStart(2, '0')}` : ''}`;
 };
