@@ -226,3 +226,28 @@ test('the frame is as tall as what it shows, and comes to rest', async ({ reques
   expect((await told()).length).toBe(before);
   expect((await told()).length).toBeLessThan(40);
 });
+
+test('while it comes the frame bears the brand, and a dialog opens in what the reader sees of a tall frame', async ({ request, viewport, launchOptions }) => {
+  await holdOne(request);
+  const page = await browserWith(NO_THIRD_PARTIES, { viewport, launchOptions });
+  // The first data are late: what is on screen until then is the page's own first paint.
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/shell', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto(`${partner.origin}/checkout?order=${orderId}`);
+  await expect(frameOf(page).locator('#root')).toContainText('Azure Coast');
+  arrive();
+  await expect(heading(page)).toBeVisible();
+
+  const giveUp = frameOf(page).getByRole('button', { name: 'Bỏ giữ phòng' });
+  await giveUp.scrollIntoViewIfNeeded();
+  await giveUp.click();
+  const dialog = frameOf(page).getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const { height } = page.viewportSize()!;
+  await expect.poll(async () => (await dialog.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+  await expect.poll(async () => dialog.boundingBox().then((box) => box!.y + box!.height)).toBeLessThanOrEqual(height);
+});

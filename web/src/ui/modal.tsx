@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
+import { putInSight } from './in-sight.ts';
 import styles from './modal.module.css';
 
 interface ModalProps {
@@ -29,11 +30,13 @@ export const Modal = ({ open, onClose, title, children, footer, size = 'normal',
     if (!element || !open) return;
     const before = document.activeElement;
     if (!element.open) element.showModal();
+    const leaveSight = putInSight(element);
     const page = document.documentElement;
     // The page behind stands still, and its scroll bar's room is kept, so that nothing moves.
     if (innerWidth > page.clientWidth) page.style.scrollbarGutter = 'stable';
     page.style.overflow = 'hidden';
     return () => {
+      leaveSight();
       page.style.overflow = '';
       page.style.scrollbarGutter = '';
       element.close();
