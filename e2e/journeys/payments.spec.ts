@@ -108,3 +108,17 @@ test('a payment on a provider’s page fails, is made again, and succeeds', asyn
   await provider.waitForURL('**/checkout/success/**');
   await expect(page.getByText('Hoàn thành').first()).toBeVisible();
 });
+
+test('where the browser keeps the provider’s page from opening, the order’s page says so and leads there', async ({ page, context, request }) => {
+  test.setTimeout(180_000);
+  await signInAs(page, 'azure', MEMBER);
+  const order = await holdStay(request);
+  await page.addInitScript(() => (window.open = () => null));
+  await confirmWith(page, order, /Thẻ và ví/);
+  await page.waitForURL(`**/order/detail/${order.id}`);
+  const notice = page.getByRole('status').filter({ hasText: 'Trình duyệt đã chặn trang thanh toán mở ra.' });
+  await expect(notice).toBeVisible();
+  const opened = context.waitForEvent('page');
+  await notice.getByRole('link', { name: 'Mở trang thanh toán' }).click();
+  await (await opened).waitForURL('**/payment/sandbox/**');
+});
