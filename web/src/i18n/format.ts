@@ -74,7 +74,9 @@ const make = (locale: Locale, timeZone: string): Format => {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   // Intl writes vi-VN's day and month as 05-12 or 05/12 by ICU version; the slash is what the mockups and the reader know.
   const slashes = (text: string) => (vietnamese ? text.replaceAll('-', '/') : text);
-  const shortDay = (value: Day) => slashes(dayMonth.format(atNoon(value)));
+  // Spanish drops the zero of the short form that it keeps in the long one: beside each other both have it.
+  const twoDigits = (text: string) => text.replaceAll(/(?<!\d)\d(?!\d)/g, '0$&');
+  const shortDay = (value: Day) => twoDigits(slashes(dayMonth.format(atNoon(value))));
   const longDay = (value: Day) => slashes(day.format(atNoon(value)));
   const shortWeekday = (value: Day) => weekday.format(atNoon(value)).replace(/^Th(?:ứ)? (\d)$/, 'T$1');
   return {
