@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { orderSubject, OrderStatus, type HoldDraft, type OrderLineDraft } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
 import type { Origin } from '../platform/commands/handler.ts';
-import { ensure, sharedStatement, type AskedBy, type Query } from '../platform/database/index.ts';
+import { ensureEach, sharedStatement, type AskedBy, type Query } from '../platform/database/index.ts';
 
 /** The first writes of an order. Changes of its state are in orders.transitions.store.ts. */
 
@@ -196,7 +196,7 @@ const insertHoldRows = sharedStatement(
           )
           .returning('id'),
       )
-      .selectNoFrom(ensure(sql`(select count(*) from held) = (select count(*) from asked)`, HOLD_SLOT)),
+      .selectNoFrom(ensureEach(sql`(select array_agg(asked.n) from asked left join held on held.id = asked.id where held.id is null)`, HOLD_SLOT)),
 );
 
 export interface NewHold {

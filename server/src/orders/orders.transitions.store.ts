@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { OrderStatus } from '@sandbar/domain/orders';
 import { PaymentStatus } from '@sandbar/domain/payments';
-import { ensure, sharedStatement, statement, type AskedBy, type Builder } from '../platform/database/index.ts';
+import { ensureEach, sharedStatement, statement, type AskedBy, type Builder } from '../platform/database/index.ts';
 import { holdRuns, isLive } from './orders.conditions.ts';
 
 /** Changes of an order's state. Each names the status it expects, so a change that lost a race finds no row. */
@@ -113,7 +113,7 @@ export const confirmHeldOrder = sharedStatement(
           )
           .returning('id'),
       )
-      .selectNoFrom(ensure(sql`(select count(*) from confirmed) = (select count(*) from asked)`, 'order as loaded')),
+      .selectNoFrom(ensureEach(sql`(select array_agg(asked.n) from asked left join confirmed on confirmed.n = asked.n where confirmed.n is null)`, 'order as loaded')),
 );
 
 /** Points and total of a held order whose hold still runs. No row: it changed meanwhile. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
 import { embeddedDatabase, serverDatabase } from '../../testing/world.ts';
 import type { Database } from './database.ts';
-import { openPostgres, sharedStatement, SqlState, sqlState, violated, type AskedBy, type Query } from './index.ts';
+import { ensureEach, openPostgres, sharedStatement, SqlState, sqlState, violated, type AskedBy, type Query } from './index.ts';
 
 /** Several statements in one round trip: one transaction, each with its rows, on both databases. */
 
@@ -166,12 +166,24 @@ describe('batches of shared statements', () => {
     expect(await database.run(list)).toHaveLength(50);
   });
 
-  it('that fail together run again alone: only who is at fault fails', async () => {
+  it('that fail together run again in parts: only who is at fault fails', async () => {
     await ask(3);
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, (_, number) => ask(number)));
     expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, (_, number) => (number === 3 ? 'rejected' : 'fulfilled')));
     expect(sqlState((outcomes[3] as PromiseRejectedResult).reason)).toBe(SqlState.uniqueViolation);
     expect(await database.run(list)).toEqual(Array.from({ length: 10 }, (_, n) => ({ n })));
+  });
+
+  it('of which some do not find what they need: these fail, the others go again together', async () => {
+    const needs = sharedStatement('test.share-even', { number: 'int' }, (db: AskedBy<{ number: number }>) =>
+      db.selectNoFrom(ensureEach(sql`(select array_agg(n) from asked where number % 2 = 1)`, 'an even number')),
+    );
+    const outcomes = await Promise.allSettled(Array.from({ length: 9 }, (_, number) => ask(number, needs({ number }))));
+    expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? doubles([outcome.value[0]!]) : [sqlState(outcome.reason), violated(outcome.reason)]))).toEqual(
+      Array.from({ length: 9 }, (_, number) => (number % 2 === 1 ? [SqlState.unmet, 'an even number'] : [number * 2])),
+    );
+    expect(await database.run(list)).toEqual([0, 2, 4, 6, 8].map((n) => ({ n })));
+    expect(executed.filter((name) => name === 'test.share')).toHaveLength(2);
   });
 
   it('two of the same at once: one wins', async () => {

@@ -2,5 +2,5 @@ export * from './database.ts';
 export { migrate } from './migrate.ts';
 export { openDatabase } from './open.ts';
 export { openPostgres } from './postgres.ts';
-export { ensure, sharedStatement, statement, type AskedBy, type Builder, type Query, type RowOf } from './statement.ts';
+export { ensure, ensureEach, sharedStatement, statement, type AskedBy, type Builder, type Query, type RowOf } from './statement.ts';
 export { blockKeys, inBlock, memberKeys, WORD_BLOCK, wordPatterns } from './word-search.ts';

@@ -89,20 +89,13 @@ export const openPostgres = (url: string, observe: StatementObserver, onIdleErro
   const work = async (load: Load) => {
     const late = setTimeout(sendWaiting, PATIENCE);
     lines += 1;
-    await sendNow(batchesOf(load.sets, observe, runAlone));
+    await sendNow(batchesOf(load.sets, observe, sendAgain));
     lines -= 1;
     clearTimeout(late);
     waiting.done(load);
     sendWaiting();
   };
-  const runAlone = (askings: readonly Asking[]) =>
-    void sendNow(
-      batchesOf(
-        askings.map((asking) => [asking]),
-        observe,
-        runAlone,
-      ),
-    );
+  const sendAgain = (sets: readonly Asking[][]) => void sendNow(batchesOf(sets, observe, sendAgain));
 
   return {
     kind: 'server',

@@ -1,4 +1,4 @@
-import type { StatementObserver } from './database.ts';
+import { SqlState, sqlState, type StatementObserver } from './database.ts';
 import { Batch, isObjection } from './postgres-batch.ts';
 import { MOST_SHARING, shareOf, type Query } from './statement.ts';
 
@@ -74,9 +74,10 @@ export class WaitingBatches {
 }
 
 /**
- * One batch for all of a set: one transaction. When the database objects, nothing of it was done, and `again` is given each to run alone, so that nobody fails for another's sake.
+ * One batch for all of a set: one transaction. When the database objects, nothing of it was done. Those whom it names did not find what they need, and fail; the others go again: together
+ * without those, or in two halves when nobody is named, so that nobody fails for another's sake.
  */
-const batchOf = (set: readonly Asking[], observe: StatementObserver, again: (alone: readonly Asking[]) => void): Batch => {
+const batchOf = (set: readonly Asking[], observe: StatementObserver, again: (sets: readonly Asking[][]) => void): Batch => {
   const [only] = set;
   const queries = set.length === 1 ? only!.queries : only!.queries.map((_, place) => shareOf(set.map((asking) => asking.queries[place]!)));
   const batch = new Batch(queries, observe);
@@ -86,15 +87,21 @@ const batchOf = (set: readonly Asking[], observe: StatementObserver, again: (alo
       else set.forEach((asking, place) => asking.resolve(results.map((rows: Rows) => rows.filter(({ n }) => n === place))));
     },
     (error: unknown) => {
-      if (set.length > 1 && isObjection(error)) again(set);
-      else for (const asking of set) asking.reject(error);
+      if (set.length === 1 || !isObjection(error)) return set.forEach((asking) => asking.reject(error));
+      const named = placesIn(error);
+      if (named.length === 0) return again([set.slice(0, set.length / 2), set.slice(set.length / 2)]);
+      for (const place of named) set[place]!.reject(error);
+      again([set.filter((_, place) => !named.includes(place))].filter((others) => others.length > 0));
     },
   );
   return batch;
 };
 
+/** Whom an error of `ensureEach` names; none of any other. */
+const placesIn = (error: unknown): number[] => (sqlState(error) === SqlState.unmet ? ((error as { detail?: string }).detail?.split(',').map(Number) ?? []) : []);
+
 /** The batches that do what is asked, as few as can be. One with a value that is nothing PostgreSQL can be given fails without being sent. */
-export const batchesOf = (sets: readonly (readonly Asking[])[], observe: StatementObserver, again: (alone: readonly Asking[]) => void): Batch[] =>
+export const batchesOf = (sets: readonly (readonly Asking[])[], observe: StatementObserver, again: (sets: readonly Asking[][]) => void): Batch[] =>
   sets.flatMap((set) => {
     try {
       return [batchOf(set, observe, again)];

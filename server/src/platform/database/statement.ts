@@ -55,6 +55,9 @@ class Slot {
 /** In a save: undoes all that is saved with it, with SQLSTATE `unmet` and this name as the constraint, unless what it needs was found. */
 export const ensure = (found: RawBuilder<unknown>, what: string) => sql<boolean>`ensure(${found}, ${sql.lit(what)})`.as('ensured');
 
+/** The same in a shared statement: `unmet` are the places of those who did not find what they need. Only they fail. */
+export const ensureEach = (unmet: RawBuilder<unknown>, what: string) => sql<boolean>`ensure_each(${unmet}, ${sql.lit(what)})`.as('ensured');
+
 const declared: { name: string; compile(): { text: string } }[] = [];
 
 /** Compiles every statement that the modules loaded so far declare: their names and SQL, for checks and readers. @throws when the guard objects to one */
