@@ -2,7 +2,7 @@ import { ensureDependencies } from './setup/dependencies.mjs';
 import { secondsSince } from './setup/node.mjs';
 import { orSayWhy, runNode } from './setup/run.mjs';
 
-/** `npm run test:soak -- 30`: runs the tests of races and crashes again and again for so many minutes (10), with other interleavings each time, 500 rounds of what meets the clock and 20 kills; ends at the first failure. */
+/** `npm run test:soak -- 30`: runs the tests of races and crashes again and again for so many minutes (10), with other interleavings each time and 500 rounds of what meets the clock; ends at the first failure. */
 
 const minutes = Number(process.argv[2] ?? 10);
 

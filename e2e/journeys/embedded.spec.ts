@@ -57,8 +57,7 @@ test('a partner’s page shows the checkout without third-party cookies and hear
   });
 
   // As tall as what it shows: no scroll bar inside.
-  const { height, content } = await inside.evaluate(() => ({ height: innerHeight, content: document.documentElement.scrollHeight }));
-  expect(Math.abs(height - content)).toBeLessThanOrEqual(1);
+  await expect.poll(() => inside.evaluate(() => Math.abs(innerHeight - document.documentElement.scrollHeight))).toBeLessThanOrEqual(1);
 
   // A page that says "paid" is not believed, wherever it says it from.
   await page.evaluate(

@@ -43,6 +43,20 @@ import { subscriptions } from './subscriptions.ts';
 
 /** Starts and wires everything; the only file that knows all parts. */
 
+/** Everything runs that has to be ended in order. */
+const started = Promise.withResolvers<void>();
+let listening = false;
+let stopping = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    // Nobody was promised anything yet: to end now leaves no more behind than a kill does, which any start puts right.
+    if (!listening) process.exit(0);
+    void stop();
+  });
+}
+
 const config = readConfig(process.env);
 const say = announce(config);
 const metrics = createMetrics();
@@ -93,6 +107,7 @@ await app.register(
 
 await loadDemoOnce();
 await app.listen({ port: config.port, host: config.host });
+listening = true;
 const { port } = app.server.address() as AddressInfo;
 const onError = (error: unknown, doing: string) => {
   metrics.observeFailure(doing);
@@ -129,22 +144,15 @@ const jobs = await startJobs({
   onLag: metrics.outboxLag,
 });
 
-let stopping = false;
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => {
-    if (stopping) return;
-    stopping = true;
-    void stop();
-  });
-}
-// Said last: whoever reads it may send the signal.
-await say.ready(app.server.address(), await merchants.all());
+started.resolve();
+if (!stopping) await say.ready(app.server.address(), await merchants.all());
 
 /** Finishes what was begun: streams are closed, requests answered, jobs ended, then the database. */
 async function stop(): Promise<void> {
-  const giveUp = setTimeout(() => process.exit(1), 10_000);
+  const giveUp = setTimeout(() => process.exit(1), 20_000);
   giveUp.unref();
   await app.close();
+  await started.promise;
   await jobs.stop();
   catalogue.stop();
   await feed.stop();

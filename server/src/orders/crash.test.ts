@@ -15,8 +15,7 @@ import { orderCommands } from './index.ts';
 
 /** kill -9 at random moments while members hold stays: what was acknowledged is there afterwards, once. */
 
-/** A few each time; all of them by `npm run test:soak`. */
-const KILLS = process.env.SOAK_ROUNDS ? 20 : 4;
+const KILLS = 20;
 const CLIENTS = 8;
 
 let postgres: TestPostgres;
@@ -119,7 +118,7 @@ describe.each([
       expect(await checkInvariants(database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'))).toEqual([]);
     });
     rmSync(dataDir, { recursive: true, force: true });
-  }, 300_000);
+  }, 600_000);
 });
 
 const using = async (open: () => Promise<Database>, work: (database: Database) => Promise<void>) => {
