@@ -54,7 +54,7 @@ describe.each([
   ['the embedded database', embedded],
   ['PostgreSQL', onServer],
 ])('kill -9 of the server during holds, on %s', (_name, place) => {
-  it(`loses nothing acknowledged and doubles nothing in ${KILLS} kills`, async () => {
+  it.concurrent(`loses nothing acknowledged and doubles nothing in ${KILLS} kills`, async () => {
     const { databaseUrl, dataDir, open } = await place();
     const stays: string[] = [];
     const tokens: string[] = [];

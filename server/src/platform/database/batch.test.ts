@@ -186,6 +186,13 @@ describe('batches of shared statements', () => {
     expect(executed.filter((name) => name === 'test.share')).toHaveLength(2);
   });
 
+  it('take any text: half a character as any parameter does, and what only looks like one as it is', async () => {
+    const echo = sharedStatement('test.share-text', { text: 'text' }, (db: AskedBy<{ text: string }>) => db.selectFrom('asked').select(['asked.n', 'asked.text']));
+    const texts = ['cut \ud83d', '\udf0a cut', 'whole 🌊', String.raw`a path \ud83d and \\ud83d`, '"quoted" \\ and\nlines', 'Đỉnh'];
+    const answers = await Promise.all(texts.map((text) => database.batch<{ text: string }[]>([echo({ text })])));
+    expect(answers.map(([rows]) => (rows as unknown as { text: string }[])[0]!.text)).toEqual(texts.map((text) => text.toWellFormed()));
+  });
+
   it('two of the same at once: one wins', async () => {
     const outcomes = await Promise.allSettled([ask(1), ask(1), ask(2)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected']);

@@ -87,7 +87,7 @@ export const openPostgres = (url: string, observe: StatementObserver, onIdleErro
     }
   };
   const work = async (load: Load) => {
-    const late = setTimeout(sendWaiting, PATIENCE);
+    const late = setTimeout(sendWaiting, PATIENCE + 5); // a timer may come a little early, and nobody would look again
     lines += 1;
     await sendNow(batchesOf(load.sets, observe, sendAgain));
     lines -= 1;

@@ -115,7 +115,7 @@ export const sharedStatement = <Parameters extends Record<string, unknown>, Row>
   return (parameters) => {
     const asked: Record<string, unknown> = {};
     for (const [key, column] of keys) asked[column] = asJson(parameters[key]);
-    const asks = JSON.stringify(asked);
+    const asks = wellFormed(JSON.stringify(asked));
     return { ...made({ asked: listOf([asks]) }), asks };
   };
 };
@@ -127,6 +127,9 @@ export const shareOf = (queries: readonly Query<unknown>[]): Query<unknown> => {
 };
 
 const listOf = (asks: readonly string[]): string => `[${asks.map((each, n) => `{"n":${n},${each.slice(1)}`).join(',')}]`;
+
+/** Half a character (an emoji cut in two) becomes the replacement character, as in any other parameter: PostgreSQL refuses JSON with one. Whole ones are not written as escapes. */
+const wellFormed = (json: string): string => (json.includes('\\ud') ? json.replaceAll(/(?<!\\)((?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g, '$1\ufffd') : json);
 
 const asJson = (value: unknown): unknown => (value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value);
 
