@@ -119,5 +119,5 @@ test('another site gets no frame, and the partner none of another page', async (
     await page.evaluate((address) => document.body.appendChild(Object.assign(document.createElement('iframe'), { src: address })), siteOf('azure') + path);
   }
   await expect.poll(() => refusals.length).toBe(2);
-  expect((await inFrames()).sort()).toEqual(['ours', 'refused', 'refused']);
+  await expect.poll(async () => (await inFrames()).sort()).toEqual(['ours', 'refused', 'refused']);
 });
