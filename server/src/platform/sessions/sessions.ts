@@ -15,6 +15,9 @@ export interface Session {
 
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+/** Which sessions sign somebody in, joined with their users. */
+const signsIn = sql<boolean>`sessions.expires_at > now() and users.active`;
+
 /** The live session of a token, and in the same look the answer an earlier sending of a command got. */
 export const sessionWithAnswer = sharedStatement(
   'sessions.with-answer',
@@ -32,8 +35,7 @@ export const sessionWithAnswer = sharedStatement(
             )
             .whereRef('sessions.merchantId', '=', 'asked.merchantId')
             .whereRef('sessions.id', '=', 'asked.id')
-            .where('sessions.expiresAt', '>', sql<Date>`now()`)
-            .where('users.active', '=', true)
+            .where(signsIn)
             .select([
               'users.id as userId',
               'users.allType',
@@ -62,8 +64,7 @@ const sessionByToken = statement('sessions.by-token', (db, p: { merchantId: stri
     .innerJoin('users', (join) => join.onRef('users.merchantId', '=', 'sessions.merchantId').onRef('users.id', '=', 'sessions.userId'))
     .where('sessions.merchantId', '=', p.merchantId)
     .where('sessions.id', '=', p.id)
-    .where('sessions.expiresAt', '>', sql<Date>`now()`)
-    .where('users.active', '=', true)
+    .where(signsIn)
     .select([
       'users.id as userId',
       'users.allType',
@@ -79,8 +80,7 @@ const livingOf = statement('sessions.living', (db, p: { merchantId: string; ids:
     .innerJoin('users', (join) => join.onRef('users.merchantId', '=', 'sessions.merchantId').onRef('users.id', '=', 'sessions.userId'))
     .where('sessions.merchantId', '=', p.merchantId)
     .where('sessions.id', '=', sql<Buffer>`any(select decode(unnest(${p.ids}::text[]), 'hex'))`)
-    .where('sessions.expiresAt', '>', sql<Date>`now()`)
-    .where('users.active', '=', true)
+    .where(signsIn)
     .select(sql<string>`encode(sessions.id, 'hex')`.as('id')),
 );
 
