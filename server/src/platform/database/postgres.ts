@@ -95,7 +95,8 @@ export const openPostgres = (url: string, observe: StatementObserver, onIdleErro
     waiting.done(load);
     sendWaiting();
   };
-  const sendAgain = (sets: readonly Asking[][]) => void sendNow(batchesOf(sets, observe, sendAgain));
+  /** Each on a connection of its own: what failed once may wait again. */
+  const sendAgain = (sets: readonly Asking[][]) => sets.forEach((set) => void sendNow(batchesOf([set], observe, sendAgain)));
 
   return {
     kind: 'server',

@@ -75,7 +75,7 @@ export class WaitingBatches {
 
 /**
  * One batch for all of a set: one transaction. When the database objects, nothing of it was done. Those whom it names did not find what they need, and fail; the others go again: together
- * without those, or in two halves when nobody is named, so that nobody fails for another's sake.
+ * without those, or in two halves when nobody is named, so that nobody fails for another's sake. After a wait for a lock each goes by himself at once: halves would wait for it again.
  */
 const batchOf = (set: readonly Asking[], observe: StatementObserver, again: (sets: readonly Asking[][]) => void): Batch => {
   const [only] = set;
@@ -89,6 +89,7 @@ const batchOf = (set: readonly Asking[], observe: StatementObserver, again: (set
     (error: unknown) => {
       if (set.length === 1 || !isObjection(error)) return set.forEach((asking) => asking.reject(error));
       const named = placesIn(error);
+      if (sqlState(error) === SqlState.lockTimeout) return again(set.map((asking) => [asking]));
       if (named.length === 0) return again([set.slice(0, set.length / 2), set.slice(set.length / 2)]);
       for (const place of named) set[place]!.reject(error);
       again([set.filter((_, place) => !named.includes(place))].filter((others) => others.length > 0));
