@@ -1,6 +1,7 @@
 import type { LiveKind, LiveMessage } from '@sandbar/contract/live';
 import { useEffect, useEffectEvent } from 'react';
 import { isCookieless, isFramed } from './frame.ts';
+import { sessionEnded } from './session.ts';
 
 type DataOf<Kind extends LiveKind> = Extract<LiveMessage, { kind: Kind }>['data'];
 
@@ -25,15 +26,26 @@ const tell = (message: LiveMessage) => {
   if (!isFramed) tabs.postMessage(message);
 };
 
+const ADDRESS = isFramed ? '/live?frame=1' : '/live';
+
+/** A stream does not say why it was refused: asked once more, plainly. Whoever was signed out on another device leaves at once, not with his next press. */
+const leaveIfSignedOut = async () => {
+  const answer = await fetch(ADDRESS);
+  await answer.body?.cancel();
+  if (answer.status === 401) sessionEnded();
+};
+
 /** The browser reconnects by itself after a lost connection, with Last-Event-ID; after a refusal it gives up, and what was missed is unknown. */
 const open = (again = false) => {
-  const source = new EventSource(isFramed ? '/live?frame=1' : '/live');
+  const source = new EventSource(ADDRESS);
   if (again) source.addEventListener('open', () => tell({ kind: 'reset', data: {} }), { once: true });
   for (const kind of KINDS) {
     source.addEventListener(kind, (event) => tell({ kind, data: JSON.parse((event as MessageEvent<string>).data) } as LiveMessage));
   }
   source.addEventListener('error', () => {
-    if (source.readyState === EventSource.CLOSED) setTimeout(() => open(true), REOPEN_MS);
+    if (source.readyState !== EventSource.CLOSED) return;
+    leaveIfSignedOut().catch(() => undefined); // no answer is no news
+    setTimeout(() => open(true), REOPEN_MS);
   });
 };
 
