@@ -1,10 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
 
-/** The journeys, in the Chromium of this machine (CHROMIUM_PATH), against a server of their own. */
+/** The journeys, in the Chromium of this machine (CHROMIUM_PATH), against servers of their own: support/journey.ts. */
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results/e2e',
-  globalSetup: './server/start-server.ts',
+  globalSetup: './server/load-demo.ts',
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../test-results/playwright.json' }]],
   workers: 2,
   fullyParallel: false,

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
+import { test } from '../support/journey.ts';
 import { linkTo } from '../support/mail.ts';
 import { expectGoodScreen, watchShifts } from '../support/quality.ts';
 
@@ -106,7 +107,6 @@ test('register, confirm by the mail, sign in by keyboard, change the password, r
 
 test('a passkey is added in the settings and signs in; another device is signed out', async ({ page, browser }, { project }) => {
   test.setTimeout(180_000);
-  // An account for each project: they run at the same time, and one signs the other out.
   const merchant = project.name === 'phone' ? 'lotus' : 'azure';
   const site = siteOf(merchant);
   const email = `owner@${merchant}.example`;
@@ -129,7 +129,7 @@ test('a passkey is added in the settings and signs in; another device is signed 
 
   await page.getByRole('button', { name: 'Đăng xuất mọi thiết bị khác' }).click();
   await expect(page.getByText('Chỉ thiết bị này đang đăng nhập.')).toBeVisible();
-  await other.reload();
+  // Told live, without a press or a reload there.
   await other.waitForURL('**/auth/login**');
   await elsewhere.close();
 

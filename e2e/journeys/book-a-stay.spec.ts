@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { OrderStatus } from '@sandbar/domain/orders';
 import { siteOf } from '../server/merchants.ts';
+import { test } from '../support/journey.ts';
 import { expectGoodScreen, expectStill, watchShifts } from '../support/quality.ts';
 import { apiOf, signInAs } from '../support/member.ts';
 

@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { endHoldIn } from '../support/hold-clock.ts';
+import { test } from '../support/journey.ts';
 import { apiOf, signInAs } from '../support/member.ts';
 import { expectGoodScreen, watchShifts } from '../support/quality.ts';
 

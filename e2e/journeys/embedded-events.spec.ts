@@ -1,5 +1,6 @@
-import { expect, test, type APIRequestContext, type Frame, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Frame, type Page } from '@playwright/test';
 import { events, frameOf, holdByApi, NO_COOKIES, NO_THIRD_PARTIES, openBrowser, startPartner } from '../support/embedded.ts';
+import { test } from '../support/journey.ts';
 import { apiOf } from '../support/member.ts';
 
 /** What the partner's page and the checkout inside it say to each other: every event, nobody else's words, tickets and sessions that are over, and the frame's height. */

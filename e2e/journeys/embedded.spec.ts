@@ -1,6 +1,7 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { events, frameOf, holdByApi, NO_COOKIES, NO_THIRD_PARTIES, openBrowser, startPartner } from '../support/embedded.ts';
+import { test } from '../support/journey.ts';
 import { apiOf } from '../support/member.ts';
 
 /** The checkout inside a partner's page on another site, in a Chromium that blocks third-party cookies. */

@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { accountOf } from '../server/merchants.ts';
+import { test } from '../support/journey.ts';
 
 /** docs/embedding.md, followed to the letter: its programs are saved under their names and run, and the page they serve is used. */
 

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { accountOf, siteOf } from '../server/merchants.ts';
+import { test } from '../support/journey.ts';
 import { expectGoodScreen, watchShifts } from '../support/quality.ts';
 
 test.use({ locale: 'de-DE' });

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
+import { test } from '../support/journey.ts';
 import { expectGoodScreen, watchShifts } from '../support/quality.ts';
 import { signInAs } from '../support/member.ts';
 

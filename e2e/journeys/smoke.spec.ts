@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
+import { test } from '../support/journey.ts';
 
 for (const [merchant, brand] of [
   ['azure', 'Azure'],

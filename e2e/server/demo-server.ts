@@ -1,11 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-/** Starts a server with the demo on an embedded database of its own, before the first journey. E2E_PORT tells the journeys where it is; E2E_ADDRESS names a running one instead. */
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 /** Lets a journey end a hold sooner. */
@@ -13,14 +8,18 @@ const CLOCK = new URL('../../server/src/testing/journey-clock.ts', import.meta.u
 /** Loading the demo takes the most of it. */
 const READY_WITHIN_MS = 180_000;
 
-export default async function startServer(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.E2E_ADDRESS) {
-    process.env.E2E_PORT = new URL(process.env.E2E_ADDRESS).port;
-    return undefined;
-  }
+export interface DemoServer {
+  port: number;
+  /** Where the journeys' clock listens: support/hold-clock.ts. */
+  clockPort: number;
+  /** In order, as by SIGTERM. */
+  stop(): Promise<void>;
+}
+
+/** Starts a server with the demo on the embedded database in `dataDir`; one that is empty gets the demo first. @throws with what the server printed when it does not get ready */
+export const startDemoServer = async (dataDir: string): Promise<DemoServer> => {
   const port = await freePort();
   const clockPort = await freePort();
-  const dataDir = mkdtempSync(join(tmpdir(), 'sandbar-e2e-'));
   const { DATABASE_URL: _url, ...inherited } = process.env;
   const env = {
     ...inherited,
@@ -39,7 +38,6 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
   const stop = async () => {
     server.kill('SIGTERM');
     await ended;
-    rmSync(dataDir, { recursive: true, force: true });
   };
 
   const until = Date.now() + READY_WITHIN_MS;
@@ -48,18 +46,14 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
       (answer) => answer.ok,
       () => false,
     );
-    if (ready) break;
+    if (ready) return { port, clockPort, stop };
     if (server.exitCode !== null || Date.now() > until) {
       await stop();
       throw new Error(`the server did not get ready:\n${printed}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  process.env.E2E_PORT = String(port);
-  process.env.E2E_DATA_DIR = dataDir;
-  process.env.E2E_CLOCK_PORT = String(clockPort);
-  return stop;
-}
+};
 
 /** A port of the loopback address that nobody listens on now. */
 const freePort = (): Promise<number> =>

@@ -1,0 +1,33 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import { startDemoServer } from '../server/demo-server.ts';
+
+/**
+ * A journey. Each of Playwright's workers has a server and a database of its own, so that journeys at the same time never meet; and as a journey that failed is tried again by a new
+ * worker, it begins with the demo as it was loaded. E2E_PORT tells where the server is, E2E_ADDRESS names a running one instead.
+ */
+export const test = base.extend<object, { server: void }>({
+  server: [
+    // Playwright reads from the first argument which fixtures this one needs: none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const { E2E_ADDRESS, E2E_LOADED } = process.env;
+      if (E2E_ADDRESS) {
+        process.env.E2E_PORT = new URL(E2E_ADDRESS).port;
+        return use();
+      }
+      const folder = mkdtempSync(join(tmpdir(), 'sandbar-journeys-'));
+      cpSync(E2E_LOADED!, folder, { recursive: true });
+      const server = await startDemoServer(folder);
+      process.env.E2E_PORT = String(server.port);
+      process.env.E2E_CLOCK_PORT = String(server.clockPort);
+      process.env.E2E_DATA_DIR = folder;
+      await use();
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', auto: true, timeout: 180_000 },
+  ],
+});
