@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { contentLanguage } from '@sandbar/domain/common';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { paymentForGateway } from '../orders/index.ts';
 import { sendRefusal } from '../platform/http/answers.ts';
@@ -32,7 +31,6 @@ export const sandboxRoutes =
       const html = renderSandboxPage({
         nonce,
         locale: requestLocale(request),
-        language: contentLanguage(requestLocale(request)),
         merchantName: request.merchant.name,
         payment: found.payment,
         state: hangs ? 'hangs' : known?.state === 'paid' ? 'paid' : 'open',

@@ -73,6 +73,22 @@ describe('paying on the sandbox’s page', () => {
     expect(await payments(order.id)).toEqual([{ amount: PRICE, all_status: 33_554_465 }]);
   });
 
+  it.each([
+    ['vi-VN', 'Trang thanh toán thử'],
+    ['en-US', 'Test payment page'],
+    ['de', 'Test-Bezahlseite'],
+    ['es', 'Página de pago de prueba'],
+    ['fr', 'Page de paiement de test'],
+    ['ja', 'テスト決済ページ'],
+    ['zh', '测试支付页面'],
+  ])('speaks %s to a payer who does', async (locale, title) => {
+    const order = await confirmed();
+    const page = await to.get(`/payment/sandbox/${order.paymentId}`, { headers: { cookie: `sandbar-locale=${locale}` } });
+    expect(page.text).toContain(`lang="${locale}"`);
+    expect(page.text).toContain(`<h1>${title}</h1>`);
+    expect(page.text).not.toContain('undefined');
+  });
+
   it('that fails leaves the order to be paid, by a new try', async () => {
     const order = await confirmed();
     await press(order, 'fail');
