@@ -12,15 +12,28 @@ test.each<[string, (format: Format) => string, string, string]>([
   ['a reduction', (f) => f.money(-1_250_000), '−1.250.000 ₫', '−1.250.000 ₫'],
   ['money of a pin', (f) => f.moneyCompact(12_500_000), '12,5 tr ₫', '12,5 Mio. ₫'],
   ['points', (f) => f.number(4250), '4.250', '4.250'],
-  ['a day with its weekday', (f) => f.weekday('2026-12-05'), 'T7, 05/12', 'Sa, 05.12.'],
-  ['a Sunday', (f) => f.weekdayYear('2026-12-06'), 'CN, 06/12/2026', 'So, 06.12.2026'],
+  ['a day with its weekday', (f) => f.weekday('2026-12-05'), 'T7, 05/12', 'Sa., 05.12.'],
+  ['a Sunday', (f) => f.weekdayYear('2026-12-06'), 'CN, 06/12/2026', 'So., 06.12.2026'],
   ['a range in one year', (f) => f.range('2026-12-05', '2026-12-12'), '05/12 – 12/12/2026', '05.12. – 12.12.2026'],
   ['a range over the new year', (f) => f.range('2026-12-26', '2027-01-02'), '26/12/2026 – 02/01/2027', '26.12.2026 – 02.01.2027'],
   ['a range in words', (f) => f.rangeWords('2026-11-28', '2026-12-05'), '28 thg 11 – 5 thg 12', '28. Nov. – 5. Dez.'],
-  ['an instant in the merchant’s zone', (f) => f.instant('2026-12-05T17:30:00Z'), '00:30, 06/12/2026', '00:30, 06.12.2026'],
+  ['an instant in the merchant’s zone', (f) => f.instant('2026-12-05T17:30:00Z'), '00:30, 06/12/2026', '06.12.2026, 00:30'],
+  ['a deadline', (f) => f.deadline('2026-12-05T17:30:00Z'), '00:30, CN 06/12/2026', 'So., 06.12.2026, 00:30'],
   ['minutes ago', (f) => f.relative('2026-11-19T23:57:00Z', now), '3 phút trước', 'vor 3 Minuten'],
   ['just now', (f) => f.relative('2026-11-19T23:59:40Z', now), 'bây giờ', 'jetzt'],
 ])('%s', (_, write, vietnamese, german) => {
   expect(plain(write(vi))).toBe(vietnamese);
   expect(plain(write(de))).toBe(german);
+});
+
+test.each([
+  ['en-US', 'Sun, 12/06/2026, 12:30 AM', 'Sat, 12/05'],
+  ['es', 'dom, 06/12/2026, 00:30', 'sáb, 05/12'],
+  ['fr', 'dim. 06/12/2026 00:30', 'sam. 05/12'],
+  ['ja', '2026/12/06(日) 00:30', '12/05(土)'],
+  ['zh', '2026/12/06周日 00:30', '12/05周六'],
+] as const)('%s puts weekday, day and time where its readers look for them', (locale, deadline, weekday) => {
+  const format = formatFor(locale);
+  expect(plain(format.deadline('2026-12-05T17:30:00Z'))).toBe(deadline);
+  expect(plain(format.weekday('2026-12-05'))).toBe(weekday);
 });

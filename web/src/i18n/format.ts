@@ -12,7 +12,7 @@ export interface Format {
   dayMonth: (day: Day) => string;
   /** `05/12/2026` */
   day: (day: Day) => string;
-  /** `T7, 05/12` */
+  /** `T7, 05/12`; `12/05(土)` */
   weekday: (day: Day) => string;
   /** `T7, 05/12/2026` */
   weekdayYear: (day: Day) => string;
@@ -24,11 +24,11 @@ export interface Format {
   month: (day: Day) => string;
   /** `19:45` */
   time: (instant: Date | string) => string;
-  /** `19:45, 05/12/2026` */
+  /** `19:45, 05/12/2026`; `12/05/2026, 07:45 PM` */
   instant: (instant: Date | string) => string;
   /** `3 phút trước` */
   relative: (instant: Date | string, now: Date) => string;
-  /** `14:32, CN 22/11/2026`: until when something must be done. */
+  /** `14:32, CN 22/11/2026`; `So., 22.11.2026, 14:32`: until when something must be done. */
   deadline: (instant: Date | string) => string;
   /** `15 phút`, `24 giờ`, `2 ngày`: the largest unit that says it in whole numbers. */
   duration: (minutes: number) => string;
@@ -64,11 +64,14 @@ const make = (locale: Locale, timeZone: string): Format => {
   const days = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
   const dayMonth = days({ day: '2-digit', month: '2-digit' });
   const day = days({ day: '2-digit', month: '2-digit', year: 'numeric' });
-  const weekday = days({ weekday: 'short' });
+  const weekday = days({ weekday: 'short', day: '2-digit', month: '2-digit' });
+  const weekdayYear = days({ weekday: 'short', day: '2-digit', month: '2-digit', year: 'numeric' });
   const words = days({ day: 'numeric', month: 'short' });
   const month = days({ month: 'long', year: 'numeric' });
   const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' });
-  const instantDay = new Intl.DateTimeFormat(locale, { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
+  const moment: Intl.DateTimeFormatOptions = { timeZone, day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' };
+  const instant = new Intl.DateTimeFormat(locale, moment);
+  const deadline = new Intl.DateTimeFormat(locale, { ...moment, weekday: 'short' });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
@@ -78,15 +81,16 @@ const make = (locale: Locale, timeZone: string): Format => {
   const twoDigits = (text: string) => text.replaceAll(/(?<!\d)\d(?!\d)/g, '0$&');
   const shortDay = (value: Day) => twoDigits(slashes(dayMonth.format(atNoon(value))));
   const longDay = (value: Day) => slashes(day.format(atNoon(value)));
-  const shortWeekday = (value: Day) => weekday.format(atNoon(value)).replace(/^Th(?:ứ)? (\d)$/, 'T$1');
+  // Vietnamese is written as the mockups have it; every other language puts weekday, day and time in an order of its own, which Intl knows.
+  const vietnameseWeekday = (value: Day) => (new Date(value).getUTCDay() === 0 ? 'CN' : `T${new Date(value).getUTCDay() + 1}`);
   return {
     number: (value) => trueMinus(number.format(value)),
     money: (dong) => trueMinus(money.format(dong)),
     moneyCompact: (dong) => (vietnamese ? `${new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 }).format(dong / 1e6)} tr ₫` : compact.format(dong)),
     dayMonth: shortDay,
     day: longDay,
-    weekday: (value) => `${shortWeekday(value)}, ${shortDay(value)}`,
-    weekdayYear: (value) => `${shortWeekday(value)}, ${longDay(value)}`,
+    weekday: (value) => (vietnamese ? `${vietnameseWeekday(value)}, ${shortDay(value)}` : twoDigits(weekday.format(atNoon(value)))),
+    weekdayYear: (value) => (vietnamese ? `${vietnameseWeekday(value)}, ${longDay(value)}` : weekdayYear.format(atNoon(value))),
     range: (from, to) => `${from.slice(0, 4) === to.slice(0, 4) ? shortDay(from) : longDay(from)} – ${longDay(to)}`,
     rangeWords: (from, to) => {
       if (!vietnamese) return words.formatRange(atNoon(from), atNoon(to));
@@ -96,15 +100,16 @@ const make = (locale: Locale, timeZone: string): Format => {
     },
     month: (value) => month.format(atNoon(value)),
     time: (instant) => time.format(toDate(instant)),
-    instant: (instant) => `${time.format(toDate(instant))}, ${slashes(instantDay.format(toDate(instant)))}`,
+    instant: (at) => (vietnamese ? `${time.format(toDate(at))}, ${longDay(dayInZone(toDate(at), timeZone))}` : instant.format(toDate(at))),
     relative: (instant, now) => {
       const seconds = Math.round((toDate(instant).getTime() - now.getTime()) / 1000);
       const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
       return relative.format(unit === 'second' ? 0 : Math.trunc(seconds / size), unit);
     },
-    deadline: (instant) => {
-      const day = dayInZone(toDate(instant), timeZone);
-      return `${time.format(toDate(instant))}, ${shortWeekday(day)} ${longDay(day)}`;
+    deadline: (at) => {
+      if (!vietnamese) return deadline.format(toDate(at));
+      const day = dayInZone(toDate(at), timeZone);
+      return `${time.format(toDate(at))}, ${vietnameseWeekday(day)} ${longDay(day)}`;
     },
     duration: (minutes) => {
       const [unit, count] = durationUnit(minutes);

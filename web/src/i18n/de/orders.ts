@@ -88,7 +88,7 @@ export default {
   givenUp: 'Bestellung storniert',
 
   orderConfirmed: 'Bestellung bestätigt',
-  created: 'Angelegt {{when}}',
+  created: 'Angelegt am {{when}}',
   payByTransfer: 'Jetzt überweisen und den Aufenthalt sichern',
   payByCash: 'Bar bezahlen und den Aufenthalt sichern',
   payElsewhere: 'Bezahlen und den Aufenthalt sichern',
