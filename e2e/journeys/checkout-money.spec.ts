@@ -45,6 +45,18 @@ const order = async (member: Member, id: string) =>
   ).vacationorder;
 const money = (dong: number) => `${dong.toLocaleString('vi-VN')} ₫`;
 const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Dùng điểm' });
+
+/** Two columns on a tablet: what the sections hold ends where their column does. */
+const expectNothingUnderTheSummary = async (page: Page) => {
+  const before = page.viewportSize()!;
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const ends = await page.getByRole('slider').evaluate((slider) => {
+    const section = slider.closest('section')!;
+    return { section: section.getBoundingClientRect().right, inside: Math.max(...[...section.querySelectorAll('*')].map((each) => each.getBoundingClientRect().right)) };
+  });
+  expect(ends.inside).toBeLessThanOrEqual(ends.section + 1);
+  await page.setViewportSize(before);
+};
 const confirmButton = (page: Page) => page.getByRole('button', { name: /^Xác nhận đặt/ }).last();
 
 test('an exchange stay is paid by points alone, and is the member’s at once', async ({ page, request }, { project }) => {
@@ -117,6 +129,7 @@ test('points, a gift code and a bank transfer pay together', { tag: '@phone' }, 
   expect(await order(member, id)).toMatchObject({ points: 100, giftCodeAmount: 0 });
   // What was applied is there again after a reload.
   await expectGoodScreen(page, 'checkout with points and a code');
+  if (project.name === 'desktop') await expectNothingUnderTheSummary(page);
   await expect(field(page)).toHaveValue('100');
   await expect(page.getByRole('button', { name: `Gỡ mã ${fixed}` })).toBeVisible();
 
