@@ -89,6 +89,8 @@ test('register, confirm by the mail, sign in by keyboard, change the password, r
   const link = await linkTo(email, '/auth/reset-password');
   await page.goto(site + link);
   await expectGoodScreen(page, 'reset password');
+  await page.getByRole('button', { name: 'Lưu mật khẩu' }).click();
+  await expect(page.getByText('Trường bắt buộc.')).toHaveCount(2);
   await page.getByLabel('Mật khẩu mới', { exact: true }).fill('mật khẩu thứ ba');
   await page.getByLabel('Nhập lại mật khẩu').fill('mật khẩu thứ ba');
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { ResetPassword } from '@sandbar/contract/identity';
 import { PASSWORD_LENGTH } from '@sandbar/domain/identity';
 import { useRef, useState, type FormEvent } from 'react';
-import { useTexts } from '../i18n/use-texts.ts';
+import { useTexts, type Translate } from '../i18n/use-texts.ts';
 import type { Failure } from '../transport/failure.ts';
 import { newId } from '../transport/new-id.ts';
 import { sendCommand } from '../transport/send-command.ts';
@@ -19,6 +19,16 @@ interface ResetFormProps {
   onOver: () => void;
 }
 
+type Errors = Partial<Record<'Password' | 'Confirm', string>>;
+
+/** Everything wrong at once, as at registration. */
+const check = (password: string, confirm: string, t: Translate<'account'>): Errors => {
+  const errors: Errors = {};
+  if (password.length < PASSWORD_LENGTH.min) errors.Password = password === '' ? t('required') : t('length', PASSWORD_LENGTH);
+  if (confirm === '' || confirm !== password) errors.Confirm = confirm === '' ? t('required') : t('differs');
+  return errors;
+};
+
 /** A new password by the link of a recovery mail. */
 export const ResetForm = ({ link, onDone, onOver }: ResetFormProps) => {
   const t = useTexts('account');
@@ -26,14 +36,14 @@ export const ResetForm = ({ link, onDone, onOver }: ResetFormProps) => {
   const form = useRef<HTMLFormElement>(null);
   const [id, setId] = useState(newId);
   const [sending, setSending] = useState(false);
-  const [errors, setErrors] = useState<{ Password?: string; Confirm?: string }>({});
+  const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<Failure | null>(null);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending) return;
     const { Password, Confirm } = formValues(event.currentTarget, ['Password', 'Confirm']);
-    const wrong = { ...(Password.length < PASSWORD_LENGTH.min ? { Password: t('length', PASSWORD_LENGTH) } : {}), ...(Confirm === Password ? {} : { Confirm: t('differs') }) };
+    const wrong = check(Password, Confirm, t);
     setErrors(wrong);
     setFailure(null);
     if (Object.keys(wrong).length > 0) return focusFirstWrong(form.current, wrong);
