@@ -50,6 +50,19 @@ test('wholly in German: the form with wrong and right fields, avatar and ID uplo
   for (const sentence of ['Höchstens 30 Zeichen, ohne Ziffern', 'Bitte geben Sie Ihren Nachnamen ein', 'Die Mobilnummer hat 10 Ziffern', 'Muss mit mindestens 9 Ziffern beginnen'])
     await expect(page.getByText(sentence)).toBeVisible();
 
+  // The session is over in the middle of it: after signing in again the member finds what was typed.
+  const session = (await page.context().cookies()).filter(({ httpOnly }) => httpOnly);
+  for (const { name } of session) await page.context().clearCookies({ name });
+  await page.getByLabel('Mobilnummer').fill('0903 418 226');
+  await page.getByLabel('Ausweis- oder Passnummer').fill('079088001234');
+  await page.getByLabel('Nachname').fill('Weber');
+  await firstName.fill('Hannah');
+  await page.getByRole('button', { name: 'Änderungen speichern' }).press('Enter');
+  await page.waitForURL('**/auth/login');
+  await page.context().addCookies(session);
+  await page.goto(`${site}/profile#setting`);
+  await expect(firstName).toHaveValue('Hannah');
+
   await firstName.fill('Hanna');
   await page.getByLabel('Nachname').fill('Weber');
   await page.getByLabel('Mobilnummer').fill('0903 418 226');

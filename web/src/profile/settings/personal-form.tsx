@@ -16,6 +16,7 @@ import { serverTime } from '../../transport/server-clock.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { showLanguage } from '../choose-language.ts';
 import { MeQuery, type Me } from '../me.query.ts';
+import { draftOf, dropDraft, keepDraft } from './draft.ts';
 import { fieldMessage, type FieldName } from './field-message.ts';
 import styles from './settings.module.css';
 import { otherZones, zoneOption } from './time-zones.ts';
@@ -62,7 +63,7 @@ export const PersonalForm = ({ me }: { me: Me }) => {
   const t = useTexts('profile');
   const common = useTexts('common');
   const command = useCommand(UpdatePersonalInformationUser);
-  const form = useForm<Values>({ resolver, defaultValues: valuesOf(me), mode: 'onSubmit', reValidateMode: 'onChange' });
+  const form = useForm<Values>({ resolver, defaultValues: { ...valuesOf(me), ...draftOf<Values>(me.id) }, mode: 'onSubmit', reValidateMode: 'onChange' });
   const zones = useZones(me.timeZone);
   const { errors } = form.formState;
   const submit = async (values: Values) => {
@@ -72,6 +73,7 @@ export const PersonalForm = ({ me }: { me: Me }) => {
       for (const { path } of fields) form.setError(path as FieldName, { type: 'rule', message: path });
       return;
     }
+    dropDraft();
     showToast(t('saved'));
     form.reset(values);
     await (values.LanguageId === currentLocale() ? invalidate(MeQuery) : showLanguage(values.LanguageId));
@@ -80,7 +82,7 @@ export const PersonalForm = ({ me }: { me: Me }) => {
   const optional = <span className="faint">{t('optional')}</span>;
   const wrong = Object.keys(errors).length > 0;
   return (
-    <form noValidate className={styles['form']} onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+    <form noValidate className={styles['form']} onChange={() => keepDraft(me.id, valuesOf(me), form.getValues())} onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <TextField label={t('lastName')} autoComplete="family-name" required error={error('LastName')} {...form.register('LastName')} />
       <TextField label={t('firstName')} autoComplete="given-name" required error={error('FirstName')} {...form.register('FirstName')} />
       <TextField label={t('email')} type="email" autoComplete="email" readOnly required error={error('Email')} hint={t('emailReadOnly')} {...form.register('Email')} />
