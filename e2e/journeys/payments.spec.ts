@@ -74,10 +74,11 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectGoodScreen(page, 'success');
 
-    await page.getByRole('button', { name: 'Hủy đơn' }).click();
+    // A double click opens the question, and does not close it again.
+    await page.getByRole('button', { name: 'Hủy đơn' }).dblclick();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('100% của')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Hủy đơn' }).click();
+    await dialog.getByRole('button', { name: 'Hủy đơn' }).dblclick();
     await expect(page.getByText(/Chúng tôi sẽ hoàn lại bạn/)).toBeVisible();
     await expectGoodScreen(page, 'canceled');
   },

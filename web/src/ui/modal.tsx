@@ -56,7 +56,8 @@ export const Modal = ({ open, onClose, title, children, footer, size = 'normal',
         event.preventDefault();
         onClose();
       }}
-      onMouseDown={(event) => event.target === event.currentTarget && outside(event.currentTarget, event) && onClose()}
+      // The second press of a double click belongs to the button that opened the dialog.
+      onMouseDown={(event) => event.detail < 2 && event.target === event.currentTarget && outside(event.currentTarget, event) && onClose()}
     >
       {!bare && (
         <div className={styles['head']}>
