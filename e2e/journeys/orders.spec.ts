@@ -126,6 +126,8 @@ test('an order tells what it is and what became of it, live; another’s is as i
   await expect(page.getByRole('link', { name: 'Thanh toán', exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Thông tin khách hàng' })).toContainText(buyer);
   await expectGoodScreen(page, 'order detail');
+  // The stay's picture has its room beside the name.
+  expect((await page.getByRole('rowheader').locator('img').boundingBox())!.width).toBe(60);
   const api = await apiOf(request, 'azure', buyer);
   await api.command('Sale', 'CancelOrder', { Id: randomUUID(), OrderId: held.id });
   await expect(page.getByRole('link', { name: 'Thanh toán', exact: true })).toHaveCount(0);

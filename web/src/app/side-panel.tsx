@@ -3,7 +3,7 @@ import { shownPoints } from '@sandbar/domain/profile';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
-import { groupedNumber } from '../profile/grouped-number.ts';
+import { groupedNumber } from '../ui/grouped-number.ts';
 import type { Me } from '../profile/me.query.ts';
 import { useRankName } from '../profile/membership.tsx';
 import { Avatar } from '../ui/avatar.tsx';

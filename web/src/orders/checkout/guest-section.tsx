@@ -7,6 +7,7 @@ import type { Order } from '../order/order.query.ts';
 import type { CheckoutDraft, Receiver } from './draft.ts';
 import type { GuestFormHandle, GuestFormProps } from './guest-form.tsx';
 import styles from './guest.module.css';
+import { groupedNumber } from '../../ui/grouped-number.ts';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -102,9 +103,6 @@ const NoForm = ({ onCancel }: GuestFormProps) => {
   );
 };
 
-/** `0903 418 226`; foreign numbers stay as they were written. */
-const grouped = (mobile: string): string => mobile.replace(/^(0\d{3})(\d{3})(\d{3})$/, '$1 $2 $3');
-
 const Guest = ({ receiver }: { receiver: Receiver }) => {
   const t = useTexts('orders');
   return (
@@ -113,7 +111,7 @@ const Guest = ({ receiver }: { receiver: Receiver }) => {
       <div className={styles['words']}>
         <p className="t16 w5">{receiver.ReceiverName}</p>
         <p className="muted">
-          {receiver.ReceiverMobile ? <span className="n">{grouped(receiver.ReceiverMobile)}</span> : t('noMobile')} ·{' '}
+          {receiver.ReceiverMobile ? <span className="n">{groupedNumber(receiver.ReceiverMobile)}</span> : t('noMobile')} ·{' '}
           <span className={styles['email']}>{receiver.ReceiverEmail}</span>
         </p>
       </div>

@@ -32,7 +32,7 @@ export const OrderLines = ({ order }: { order: DetailedOrder }) => {
             <tr key={line.id}>
               <th scope="row">
                 <span className={styles['product']}>
-                  {index === 0 && stay?.image && <Picture picture={stay.image} crop={[60, 48]} radius="var(--r-sm)" alternative="" />}
+                  {index === 0 && stay?.image && <Picture picture={stay.image} crop={[60, 48]} radius="var(--r-sm)" alternative="" className={styles['thumb'] ?? ''} />}
                   <span>
                     <span className="w5">{line.targetName}</span>
                     {index === 0 && stay && <span className={`muted n ${styles['when']}`}>{format.range(stay.fromDate, stay.toDate)}</span>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { groupedNumber } from '../../ui/grouped-number.ts';
 import { Money, Num } from '../../ui/num.tsx';
 import type { DetailedOrder } from './order-detail.query.ts';
 import styles from './order-detail.module.css';
@@ -37,7 +38,7 @@ export const OrderSummary = ({ order }: { order: DetailedOrder }) => {
         <Facts title={t('customer')}>
           <Fact name={t('userName')}>{order.userName || none}</Fact>
           <Fact name={t('email')}>{order.userEmail || none}</Fact>
-          <Fact name={t('mobile')}>{order.userMobile ? <Num>{order.userMobile}</Num> : none}</Fact>
+          <Fact name={t('mobile')}>{order.userMobile ? <Num>{groupedNumber(order.userMobile)}</Num> : none}</Fact>
         </Facts>
       </div>
       <OrderLines order={order} />

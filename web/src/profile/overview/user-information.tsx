@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money, Num } from '../../ui/num.tsx';
-import { groupedNumber } from '../grouped-number.ts';
+import { groupedNumber } from '../../ui/grouped-number.ts';
 import type { Me } from '../me.query.ts';
 import { useRankUntil } from '../membership.tsx';
 import styles from './user-information.module.css';
