@@ -10,7 +10,11 @@ import { expectGoodScreen, watchShifts } from '../support/quality.ts';
 const BUYERS: Record<string, string[]> = { desktop: ['owner@azure.example', 'bichngoc.vu@azure.example'], phone: ['giahuy.phan@azure.example', 'bichngoc.vu@azure.example'] };
 let buyer = '';
 const COUNT = 12;
-const site = siteOf('azure');
+let site = '';
+// The port is known once this worker's server has started.
+test.beforeAll(() => {
+  site = siteOf('azure');
+});
 
 /** Twelve orders by real commands: the first is canceled, the last still held, the others wait for a transfer. @returns ids and codes, the oldest first */
 const makeOrders = async (request: APIRequestContext) => {

@@ -6,7 +6,11 @@ import { expectGoodScreen, watchShifts } from '../support/quality.ts';
 
 /** Money arrives while the page is open, and the page knows by itself; a payment fails and is made again; a paid order is canceled with what comes back in sight. */
 
-const site = siteOf('azure');
+let site = '';
+// The port is known once this worker's server has started.
+test.beforeAll(() => {
+  site = siteOf('azure');
+});
 const MEMBER = 'member@azure.example';
 /** What the demo's bank signs its lines with. */
 const BANK_KEY = 'sandbar-demo-bank-line';

@@ -6,7 +6,11 @@ import { expectGoodScreen, watchShifts } from '../support/quality.ts';
 
 /** A resort's page: who and where it is, its pictures, its two tabs. */
 const RESORT = 'may-bien-phu-quoc';
-const site = siteOf('azure');
+let site = '';
+// The port is known once this worker's server has started.
+test.beforeAll(() => {
+  site = siteOf('azure');
+});
 
 test('a resort shows address on a map, pictures, rooms with their stays, and what is to be known of it', { tag: '@phone' }, async ({ page }) => {
   test.setTimeout(120_000);

@@ -5,7 +5,11 @@ import { apiOf, signInAs } from '../support/member.ts';
 import { expectGoodScreen, watchShifts } from '../support/quality.ts';
 
 /** What stands around every page: where addresses lead, menus, footer, what the browser keeps. */
-const site = siteOf('azure');
+let site = '';
+// The port is known once this worker's server has started.
+test.beforeAll(() => {
+  site = siteOf('azure');
+});
 const MEMBER = 'member@azure.example';
 const leads = async (page: Page, from: string, to: string | RegExp) => {
   await page.goto(site + from);
