@@ -40,9 +40,17 @@ const mine = (p: Found) => sql`orders.merchant_id = ${p.merchantId} and orders.c
 
 const inPart = (p: Found, filtered: boolean) => (filtered ? sql` and orders.standing = ${p.part}` : sql``);
 
+/** Holds are in none of the lists' indexes: few as they are, they are read by their slots. */
+const holds = sql` and orders.hold_slot is not null`;
+const noHolds = sql` and orders.hold_slot is null`;
+const both = (rows: (of: RawBuilder<unknown>) => RawBuilder<unknown>) => sql`${rows(noHolds)} union all ${rows(holds)}`;
+
 /** Index order: the id follows the time the other way round, so that both directions read one index. */
 const ordered = (by: OrderSort, direction: Direction, of: string) =>
   sql.raw(`${of}.${of === 'orders' ? SORTS[by] : 'sorted'} ${direction}, ${of}.id ${direction === 'desc' ? 'asc' : 'desc'}`);
+
+/** As many as a page may show of them, whatever else is on it. */
+const first = (p: Page, by: OrderSort, direction: Direction) => sql`order by ${ordered(by, direction, 'orders')} limit ${p.limit}::bigint + ${p.offset}::bigint`;
 
 /** Subjects are few, whatever the number of orders: one for each resort and room that was ever ordered. */
 const subjects = (p: Found & Keyword) =>
@@ -54,13 +62,17 @@ const subjects = (p: Found & Keyword) =>
  */
 const hits = (p: Found & Keyword, filtered: boolean, what: RawBuilder<unknown>, cut: RawBuilder<unknown>) => sql`
   select hit.* from subjects cross join lateral
-    (select ${what} from orders where ${mine(p)}${inPart(p, filtered)} and orders.subject_id = subjects.id ${cut}) hit
+    (select ${what} from orders where ${mine(p)}${noHolds}${inPart(p, filtered)} and orders.subject_id = subjects.id ${cut}) hit
   union all
-  (select ${what} from orders where ${mine(p)}${inPart(p, filtered)} and orders.code >= ${p.rareFrom} and orders.code < ${p.rareUntil}
+  (select ${what} from orders where ${mine(p)}${noHolds}${inPart(p, filtered)} and orders.code >= ${p.rareFrom} and orders.code < ${p.rareUntil}
     and not exists (select from subjects where subjects.id = orders.subject_id) ${cut})
   union all
-  (select ${what} from orders where ${mine(p)}${inPart(p, filtered)} and orders.code || '' >= ${p.commonFrom} and orders.code || '' < ${p.commonUntil}
-    and not exists (select from subjects where subjects.id = orders.subject_id) ${cut})`;
+  (select ${what} from orders where ${mine(p)}${noHolds}${inPart(p, filtered)} and orders.code || '' >= ${p.commonFrom} and orders.code || '' < ${p.commonUntil}
+    and not exists (select from subjects where subjects.id = orders.subject_id) ${cut})
+  union all
+  select ${what} from orders where ${mine(p)}${holds}${inPart(p, filtered)}
+    and (exists (select from subjects where subjects.id = orders.subject_id)
+      or orders.code >= ${p.rareFrom} and orders.code < ${p.rareUntil} or orders.code >= ${p.commonFrom} and orders.code < ${p.commonUntil})`;
 
 const rowsOf =
   <Parameters extends Found>(picked: (p: Parameters) => RawBuilder<unknown>, by: OrderSort, direction: Direction) =>
@@ -75,8 +87,10 @@ const plainPage = (by: OrderSort, direction: Direction, filtered: boolean) =>
   statement(`orders.list-${by}-${direction}${filtered ? '-part' : ''}`, (db, p: Found & Page) => ({
     compile: () =>
       rowsOf<Found & Page>(
-        (of) => sql`picked as (select orders.id, ${column(by)} as sorted from orders where ${mine(of)}${inPart(of, filtered)}
-          order by ${ordered(by, direction, 'orders')} limit ${of.limit} offset ${of.offset})`,
+        (of) => sql`picked as (select listed.id, listed.sorted from (
+            (select orders.id, ${column(by)} as sorted from orders where ${mine(of)}${noHolds}${inPart(of, filtered)} ${first(of, by, direction)})
+            union all select orders.id, ${column(by)} as sorted from orders where ${mine(of)}${holds}${inPart(of, filtered)}) listed
+          order by ${ordered(by, direction, 'listed')} limit ${of.limit} offset ${of.offset})`,
         by,
         direction,
       )(p).compile(db),
@@ -91,7 +105,7 @@ const keywordPage = (by: OrderSort, direction: Direction, filtered: boolean) =>
             of,
             filtered,
             sql`orders.id, ${column(by)} as sorted`,
-            sql`order by ${ordered(by, direction, 'orders')} limit ${of.limit}::bigint + ${of.offset}::bigint`,
+            first(of, by, direction),
           )}), picked as (select hits.id, hits.sorted from hits order by ${ordered(by, direction, 'hits')} limit ${of.limit} offset ${of.offset})`,
         by,
         direction,
@@ -110,7 +124,7 @@ const parts = (p: Found) =>
   sql.join(
     (['open', 'paid', 'ended'] as const).map(
       (part) =>
-        sql`${counted(sql`select from orders where orders.merchant_id = ${p.merchantId} and orders.customer_id = ${p.customerId} and orders.standing = ${sql.lit(part)} limit 1000`)} as ${sql.raw(part)}`,
+        sql`${counted(sql`${both((some) => sql`select from orders where orders.merchant_id = ${p.merchantId} and orders.customer_id = ${p.customerId}${some} and orders.standing = ${sql.lit(part)}`)} limit 1000`)} as ${sql.raw(part)}`,
     ),
   );
 
@@ -125,7 +139,9 @@ export interface OrderCounts {
 const plainCount = (filtered: boolean) =>
   statement(`orders.count${filtered ? '-part' : ''}`, (db, p: Found & Cap) => ({
     compile: () =>
-      sql<OrderCounts>`select ${counted(sql`select from orders where ${mine(p)}${inPart(p, filtered)} limit ${p.cap}`)} as total, ${parts(p)}, now() as now`.compile(db),
+      sql<OrderCounts>`select ${counted(sql`${both((some) => sql`select from orders where ${mine(p)}${some}${inPart(p, filtered)}`)} limit ${p.cap}`)} as total, ${parts(p)}, now() as now`.compile(
+        db,
+      ),
   }));
 
 const keywordCount = (filtered: boolean) =>

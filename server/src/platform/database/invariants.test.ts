@@ -62,7 +62,7 @@ function owed(times: number) {
 
 /** A second line for the stay of an order. */
 function again(order: string) {
-  return `insert into order_lines select merchant_id, gen_random_uuid(), order_id, product_type, stay_id, live, target_name, quantity, 0, 0, 0, 0 from order_lines where order_id = '${order}'`;
+  return `insert into order_lines select merchant_id, gen_random_uuid(), order_id, product_type, stay_id, live, target_name, quantity, 0, 0, 0, 0, 1 from order_lines where order_id = '${order}'`;
 }
 
 let folder: string;
