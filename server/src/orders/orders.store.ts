@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { orderSubject, OrderStatus, type HoldDraft, type OrderLineDraft } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
 import type { Origin } from '../platform/commands/handler.ts';
@@ -222,7 +222,7 @@ export const insertHold = ({ draft, origin, holdExpiresAt, ...order }: NewHold):
   return insertHoldRows({
     ...order,
     subject,
-    subjectId: createHash('md5').update(subject).digest('hex'),
+    subjectId: hash('md5', subject),
     subTotal: draft.subTotal,
     grandTotal: draft.grandTotal,
     holdMinutes: draft.holdMinutes,

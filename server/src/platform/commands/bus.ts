@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { commandKey, type CommandContract } from '@sandbar/contract/common';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, refuse, type Locale, type Result } from '@sandbar/domain/common';
@@ -117,7 +117,7 @@ export const createBus = (database: Database, handlers: readonly CommandHandler[
     // Old clients put the person's own id into commands about himself (member-portal section 7): that names him, not this sending, and he may send another.
     const id = sentId === userId ? randomUUID() : sentId;
 
-    const contentHash = createHash('sha256').update(JSON.stringify(parsed.data, withoutPasswords)).digest('base64');
+    const contentHash = hash('sha256', JSON.stringify(parsed.data, withoutPasswords), 'base64');
     const replay = (logged: LoggedAnswer): Result<unknown, AnyRefusal> =>
       logged.userId === userId && logged.contentHash === contentHash ? accept(logged.answer) : refuse('IDEMPOTENCY_CONFLICT', {});
     // Somebody else's use of the same id is no answer of ours: his record stays as unseen as what it belongs to.

@@ -56,6 +56,8 @@ describe.each([
     await expect.poll(() => [...done].sort(), { timeout: 25_000, interval: 100 }).toEqual([1, 2, 3, 4, 5, 6]);
     expect(Object.fromEntries(tries)).toEqual({ 1: 1, 2: 1, 3: 2, 4: 1, 5: 1, 6: 1 });
     expect(errors).toEqual(['test-on-booked: Error: away']);
+    // One job for all six, and one for the event that failed.
+    expect((await database.raw('select count(*)::int as n from pgboss.job')).rows).toEqual([{ n: 2 }]);
   });
 
   it('an event that was rolled back is not reacted to', async () => {

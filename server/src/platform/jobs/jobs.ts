@@ -24,7 +24,11 @@ const REST = { embedded: 3, server: 1 };
 /** A job whose process died shows no sign of life: it is taken for failed after these seconds (pg-boss takes no fewer), plus those until somebody looks. */
 const HEARTBEAT_SECONDS = 10;
 const LOOK_SECONDS = 10;
-const QUEUE = { retryLimit: 12, retryDelay: 2, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds: HEARTBEAT_SECONDS } as const;
+/** Events in a job. A job costs the database more than what is done for most events, so that under load several share one. */
+const EVENTS_A_JOB = 10;
+const JOBS_AT_ONCE = 2;
+const RETRY_SECONDS = 2;
+const QUEUE = { retryLimit: 12, retryDelay: RETRY_SECONDS, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds: HEARTBEAT_SECONDS } as const;
 
 export interface Jobs {
   stop(): Promise<void>;
@@ -59,10 +63,16 @@ export const startJobs = async ({ database, subscriptions, chores, onError, onLa
     for (const reaction of reactions) {
       await boss.createQueue(reaction.name, QUEUE);
       await boss.updateQueue(reaction.name, QUEUE); // one that an earlier version made
-      // Each job of a batch ends by itself: one that fails must not take the others into its retries, nor repeat what they did.
-      await boss.work(reaction.name, { pollingIntervalSeconds: 1, batchSize: 10, perJobResults: true }, async (jobs: { id: string; data: Event }[]) => {
+      // Each job ends by itself: one that fails must not take others into its retries, nor repeat what they did.
+      await boss.work(reaction.name, { pollingIntervalSeconds: 1, batchSize: JOBS_AT_ONCE, perJobResults: true }, async (jobs: { id: string; data: Event[] | Event }[]) => {
         const results: JobResult[] = [];
-        for (const { id, data } of jobs) results.push({ id, ...(await outcome(reaction, data, onError)) });
+        for (const { id, data } of jobs) {
+          const events = [data].flat(); // one alone was queued by an earlier version
+          const { failed, why } = await react(reaction, events, onError);
+          const all = failed.length === events.length;
+          if (!all && failed.length > 0) await boss.insert(reaction.name, jobsFor(failed, RETRY_SECONDS));
+          results.push(all ? { id, status: 'failed', output: { message: why } } : { id, status: 'completed' });
+        }
         return results;
       });
     }
@@ -74,8 +84,7 @@ export const startJobs = async ({ database, subscriptions, chores, onError, onLa
     run: async () => {
       const { lagSeconds } = await relayOutbox(database, subscriptions, async (run, reaction, events) => {
         const db = { executeSql: async (text: string, values?: unknown[]) => ({ rows: (await run(text, values ?? [])) as never[], rowCount: 1 }) };
-        const jobs = events.map((event) => ({ data: event, singletonKey: `${event.transactionId}-${event.id}` }));
-        await boss.insert(reaction.name, jobs, { db });
+        await boss.insert(reaction.name, jobsFor(events), { db });
       });
       onLag(lagSeconds);
     },
@@ -89,14 +98,23 @@ export const startJobs = async ({ database, subscriptions, chores, onError, onLa
   };
 };
 
-const outcome = async (reaction: Reaction, event: Event, onError: Deps['onError']): Promise<Omit<JobResult, 'id'>> => {
-  try {
-    await reaction.run(event);
-    return { status: 'completed' };
-  } catch (error) {
-    onError(error, reaction.name);
-    return { status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+const jobsFor = (events: readonly Event[], startAfter = 0) =>
+  Array.from({ length: Math.ceil(events.length / EVENTS_A_JOB) }, (_, place) => ({ data: events.slice(place * EVENTS_A_JOB, (place + 1) * EVENTS_A_JOB), startAfter }));
+
+/** @returns the events whose reaction failed, and what the last of them said */
+const react = async (reaction: Reaction, events: readonly Event[], onError: Deps['onError']): Promise<{ failed: Event[]; why: string }> => {
+  const failed: Event[] = [];
+  let why = '';
+  for (const event of events) {
+    try {
+      await reaction.run(event);
+    } catch (error) {
+      onError(error, reaction.name);
+      failed.push(event);
+      why = error instanceof Error ? error.message : String(error);
+    }
   }
+  return { failed, why };
 };
 
 /** Runs a chore again and again, never two at once, with a little jitter so that processes do not march in step. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { SESSION_DAYS } from '@sandbar/domain/identity';
 import { FRAME_SESSION_MINUTES } from '@sandbar/domain/partners';
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ export interface Session {
   kind: 'cookie' | 'bearer';
 }
 
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** Which sessions sign somebody in, joined with their users. */
 const signsIn = sql<boolean>`sessions.expires_at > now() and users.active`;
