@@ -49,6 +49,7 @@ test('register, confirm by the mail, sign in by keyboard, change the password, r
   await page.getByLabel('Nhập lại mật khẩu').fill('mật khẩu đầu tiên');
   await page.getByRole('button', { name: 'Đăng ký' }).click();
   await expect(said(page)).toContainText('Cảm ơn bạn đã đăng ký tài khoản.');
+  await expect(said(page)).toContainText(/Chuyển đến trang đăng nhập sau [123] giây\./);
   await page.waitForURL('**/auth/login', { timeout: 10_000 });
   await expect(said(page)).toContainText('xác nhận e-mail');
 
@@ -85,6 +86,7 @@ test('register, confirm by the mail, sign in by keyboard, change the password, r
   await page.getByLabel('E-mail').fill(email);
   await page.keyboard.press('Enter');
   await expect(said(page)).toContainText('Mật khẩu mới đã được gửi đến e-mail của bạn.');
+  await expect(said(page)).toContainText(/sau [123] giây\./);
   await page.waitForURL('**/auth/login', { timeout: 10_000 });
   const link = await linkTo(email, '/auth/reset-password');
   await page.goto(site + link);

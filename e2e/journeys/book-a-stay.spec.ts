@@ -78,9 +78,26 @@ test('sign in, search, open a resort, hold a stay, check out, confirm', { tag: '
 
   await expect(page.getByText(held.code).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Chuyển khoản để chốt kỳ nghỉ' })).toBeVisible();
+  const main = page.getByRole('main');
+  const total = held.grandTotal.toLocaleString('vi-VN').replaceAll(',', '.');
+  for (const told of [
+    held.code.replace(/^(.{4})(.{4})(.{4})$/, '$1 $2 $3'),
+    /Tạo lúc \d\d:\d\d, \d\d\/\d\d\/\d{4}/,
+    new RegExp(`Tổng cộng${total}`),
+    /Đã thanh toán0/,
+    new RegExp(`Còn phải trả${total}`),
+    /Kỳ nghỉ \d+ đêm/,
+    /Số tài khoản\d/,
+  ])
+    await expect(main).toContainText(told);
+  await expect(main.getByRole('link', { name: /^Cần giúp\? Gọi/ })).toHaveAttribute('href', /^tel:\d+$/);
+  await expect(main.getByRole('link', { name: 'Về danh sách khu nghỉ dưỡng' })).toHaveAttribute('href', '/product-vacation/list');
   await expectGoodScreen(page, 'confirmation');
   await page.goto(`${site}/checkout/success/${orderId}`);
   await expect(page.getByText('Tình trạng thanh toán').first()).toBeVisible();
+  for (const told of [held.code.replace(/^(.{4})(.{4})(.{4})$/, '$1 $2 $3'), /Ngày tạo\d\d\/\d\d\/\d{4} \d\d:\d\d/, new RegExp(`Còn phải trả${total}`)])
+    await expect(main).toContainText(told);
+  await expect(page.getByRole('columnheader')).toHaveText(['Tên', 'Số lượng', 'Đơn giá', 'Thành tiền']);
   await expectGoodScreen(page, 'success');
 
   // The checkout of a confirmed order is closed; one that does not exist is not there.

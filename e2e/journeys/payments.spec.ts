@@ -83,6 +83,7 @@ test(
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('100% của')).toBeVisible();
     await dialog.getByRole('button', { name: 'Hủy đơn' }).dblclick();
+    await expect(page.getByText('Hủy đơn hàng thành công')).toBeVisible();
     await expect(page.getByText(/Chúng tôi sẽ hoàn lại bạn/)).toBeVisible();
     await expectGoodScreen(page, 'canceled');
   },

@@ -35,6 +35,14 @@ test('wholly in German: the form with wrong and right fields, avatar and ID uplo
   await page.getByRole('button', { name: 'Deutsch' }).click();
   await expect(page.getByRole('tab', { name: 'Übersicht' })).toBeVisible();
   await expectGoodScreen(page, 'profile');
+  await expect(page.getByRole('tab')).toHaveText(['Übersicht', 'Meine Aufenthalte', 'Punkteverlauf', 'Bestellungen', 'Einstellungen']);
+  const email = ACCOUNTS[project.name as keyof typeof ACCOUNTS];
+  for (const told of [email, /[\d.]+ Punkte/]) await expect(page.getByRole('complementary')).toContainText(told);
+  const own = page.getByRole('region', { name: 'Persönliche Angaben' });
+  for (const told of [email, /Name\S/, /Mobilnummer\d{4} \d{3} \d{3}/, /Geburtsdatum\d\d\.\d\d\.\d{4}/]) await expect(own).toContainText(told);
+  await own.getByRole('button', { name: 'Profil bearbeiten' }).click();
+  await expect(page.getByRole('tab', { name: 'Einstellungen' })).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
 
   // By keyboard alone to the settings: the tabs are one stop, arrows move between them.
   await page.getByRole('tab', { name: 'Übersicht' }).focus();

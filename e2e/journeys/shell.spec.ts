@@ -49,11 +49,13 @@ test('menus lead to the member’s pages, the footer names the merchant; signing
   await signInAs(page, 'azure', MEMBER);
   await page.goto(`${site}/profile`);
   const person = page.getByRole('complementary', { name: 'Thông tin hội viên' });
-  await expect(person).toContainText(MEMBER);
+  for (const told of [MEMBER, 'Lê Hoàng Minh', '0903 118 246', 'Hội viên Vàng', /Giá trị hội viên: 240\.000\.000\s₫/, /[\d.]+ điểm/]) await expect(person).toContainText(told);
   if (project.name === 'desktop') {
     const menu = page.getByRole('banner').getByRole('navigation');
     await expect(menu.getByRole('link', { name: 'Trang chủ' })).toHaveAttribute('href', '/profile');
     await expect(menu.getByRole('link', { name: 'Khu nghỉ dưỡng' })).toHaveAttribute('href', '/product-vacation/list');
+    // The merchant's own items follow.
+    await expect(menu.getByRole('link')).toHaveText(['Trang chủ', 'Khu nghỉ dưỡng', 'Kỳ nghỉ của tôi', 'Đơn hàng']);
     await expect(person.getByRole('link', { name: 'Đơn hàng' })).toBeVisible();
     await expect(person.getByRole('link', { name: 'Xem khu nghỉ dưỡng' })).toHaveAttribute('href', '/product-vacation/list');
   }
@@ -63,11 +65,23 @@ test('menus lead to the member’s pages, the footer names the merchant; signing
   await expect(footer.getByRole('link', { name: 'Giới thiệu' })).toHaveAttribute('href', /^https?:/);
 
   await page.getByRole('button', { name: /^Tài khoản của/ }).click();
-  await expect(page.getByText(MEMBER).last()).toBeVisible();
+  const account = page.getByRole('dialog', { name: /^Tài khoản của/ });
+  for (const told of [MEMBER, 'Lê Hoàng Minh', 'LM']) await expect(account).toContainText(told);
   await expect(page.getByRole('link', { name: 'Thông tin cá nhân' }).last()).toHaveAttribute('href', '/profile');
   await page.locator('summary', { hasText: 'Ngôn ngữ' }).click();
-  for (const language of ['Tiếng Việt', 'English', 'Deutsch', 'Español', 'Français', '日本語', '中文']) await expect(page.getByRole('button', { name: language })).toBeVisible();
+  for (const language of ['Tiếng Việt', 'English', 'Deutsch', 'Español', 'Français', '日本語', '中文'])
+    await expect(page.getByRole('button', { name: language }).locator('svg').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Đăng xuất' })).toHaveAttribute('href', '/logout');
+
+  await page.goto(`${site}/profile#vacation`);
+  const vacation = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Đồi Lúa Mù Cang Chải' });
+  await expect(vacation.locator('img')).toBeVisible();
+  await expect(vacation).toContainText(/\d\d\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4}/);
+  if (project.name === 'desktop') {
+    await page.getByText('Bảng', { exact: true }).click();
+    await expect(page.getByRole('columnheader')).toHaveText(['Tên', 'Ngày nghỉ', 'Giá', 'Ngày mua']);
+    await expect(page.getByRole('row').filter({ hasText: 'Đồi Lúa Mù Cang Chải' })).toContainText('điểm');
+  }
 
   // What a partner brought along is the member's until he signs out; the session itself no script ever sees.
   await page.goto(`${site}/profile?returnUrl=%2Femail&pUrl=%2Forder%2Flist`);

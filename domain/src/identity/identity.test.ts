@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { deviceName, deviceOf } from './device.ts';
+import { REDIRECT_SECONDS } from './limits.ts';
 import { fullName, splitName } from './names.ts';
+
+test('what ended well leads on after 3 s', () => expect(REDIRECT_SECONDS).toBe(3));
 
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36', 'computer', 'Chrome, Windows'],

@@ -65,6 +65,29 @@ describe('the mailbox', () => {
     expect(await order('(sort: title, order: desc)')).toEqual(ascending.toReversed());
   });
 
+  test('has ten mails to a page unless more are asked for, the newest of them', async () => {
+    const day = (index: number) => `2026-10-${String(index + 1).padStart(2, '0')}T00:00:00Z`;
+    const userId = await served.azure.addMember();
+    const many = Array.from({ length: 12 }, () => randomUUID());
+    for (const [index, id] of many.entries()) {
+      await mailDirectly(served.azure, userId, id, { subject: `mail ${index}` });
+      await served.azure.sql('update mails set created_at = $2 where id = $1', [id, day(index)]);
+    }
+    const asMember = { token: await signInDirectly(served.azure, userId) };
+    const answered = await to.query('{ mailmessages { totalCount items { id } } }', {}, asMember);
+    expect(JSON.parse(answered.text)).toEqual({
+      data: {
+        mailmessages: {
+          totalCount: 12,
+          items: many
+            .toReversed()
+            .slice(0, 10)
+            .map((id) => ({ id })),
+        },
+      },
+    });
+  });
+
   test('counts what a keyword finds', async () => expect((await list('(keyword: "beta")')).totalCount).toBe(1));
 });
 

@@ -101,6 +101,15 @@ describe('a push message', () => {
     expect(await deliver()).toBe(0);
   });
 
+  test('is asked for with a device token of type 1, and of no other', async () => {
+    const { subscribe, subscription, token } = await browser(await served.azure.addMember());
+    expect(await subscribe()).toMatchObject({ status: 200 });
+    for (const Type of [0, 2, '1', null]) {
+      const refused = await to.command('User/AddDeviceTokenUser', { Id: randomUUID(), DeviceToken: JSON.stringify(subscription), Type }, { token });
+      expect(refused, String(Type)).toMatchObject({ status: 422, text: expect.stringContaining('"Type"') });
+    }
+  });
+
   test('says who sends it, by the key the browser subscribed with', async () => {
     const userId = await served.azure.addMember();
     const phone = await browser(userId);

@@ -171,3 +171,22 @@ describe('overload', () => {
     for (const stream of streams) stream.close();
   });
 });
+
+describe('the envelope of a command', () => {
+  const envelope = {
+    Domain: 'CustomerRelationshipManagement',
+    CommandName: 'RecoveryPasswordByEmail',
+    Content: JSON.stringify({ Id: '7d1f6a52-6a3e-4c0b-9a0c-0f3f6f1d9c11', Email: 'nobody@azure.example' }),
+  };
+  // What the server knows better than any client (product rules): taken, and counts for nothing.
+  const more = { ModifiedBy: '00000000-0000-4000-8000-000000000001', ModifiedDate: '1999-12-31T23:59:59Z', TimeOutSecond: 10 };
+
+  it('is taken with all that old clients put into it', async () => {
+    expect(await to.post('/Command/SendSync', { ...envelope, ...more })).toMatchObject({ status: 200, text: expect.stringContaining('"Success":true') });
+  });
+
+  it.each(['Domain', 'CommandName', 'Content'] as const)('is none without %s', async (field) => {
+    const { [field]: _left, ...rest } = envelope;
+    expect(await to.post('/Command/SendSync', { ...rest, ...more })).toMatchObject({ status: 400, text: expect.stringContaining('"Code":"MALFORMED"') });
+  });
+});
