@@ -27,11 +27,15 @@ export interface MemberClient {
   hold(stayId: string): Promise<string>;
 }
 
+/** Sandbar understood and said no, in a sentence for people: somebody else was faster, too many stays are held. */
+export class Refused extends Error {}
+
 const call = async <Data>(address: string, path: string, body: object, token?: string): Promise<Data> => {
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
   const response = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) });
   const answer = (await response.json()) as Answer<Data>;
-  if (!response.ok || answer.Success === false) throw new Error(`${path}: ${response.status} ${answer.Message}`);
+  if (response.ok && answer.Success === false) throw new Refused(answer.Message);
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${answer.Message}`);
   return path === '/graphql' ? (answer as unknown as { data: Data }).data : answer.Data;
 };
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { checkoutPage, offerPage } from './pages.ts';
-import { introducePartner, sandbar } from './sandbar.ts';
+import { checkoutPage, offerPage, refusedPage } from './pages.ts';
+import { introducePartner, Refused, sandbar } from './sandbar.ts';
 
 interface PartnerSite {
   /** Where it is, for example http://127.0.0.1:4180. */
@@ -26,13 +26,14 @@ interface Options {
 /** A travel agency's web site, on an origin of its own, with Sandbar's checkout in one of its pages (docs/embedding.md). Its API key never leaves this server. */
 export const startPartnerSite = async ({ address, publicAddress, port, partnerId, admin, member }: Options): Promise<PartnerSite> => {
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error)));
+    answer(request, response).catch((error: unknown) =>
+      error instanceof Refused ? html(response, refusedPage(error.message), 409) : response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error)),
+    );
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const client = sandbar(address, await introducePartner(address, admin, partnerId, origin), origin);
 
-  const html = (response: ServerResponse, text: string) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(text);
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', origin);
     switch (`${request.method} ${pathname}`) {
@@ -59,6 +60,9 @@ export const startPartnerSite = async ({ address, publicAddress, port, partnerId
       }),
   };
 };
+
+const html = (response: ServerResponse, text: string, status = 200) =>
+  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(text);
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
   let text = '';
