@@ -79,7 +79,7 @@ export const GiftCodeSection = ({ orderId, applied, onChange, ref }: GiftCodeSec
                 if (problem) forget();
               }}
             />
-            <Button look="secondary" size="tall" type="submit" sending={sending} sendingLabel={t('applying')}>
+            <Button look="secondary" size="tall" type="submit" sending={sending} sendingLabel={t('apply')}>
               {t('apply')}
             </Button>
           </form>

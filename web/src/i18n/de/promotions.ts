@@ -6,7 +6,6 @@ export default {
   label: 'Gutscheincode',
   placeholder: 'Code eingeben',
   apply: 'Einlösen',
-  applying: 'Wird geprüft',
   applied: 'Gutscheincode eingelöst',
   empty: 'Bitte geben Sie einen Gutscheincode ein.',
   remove: 'Entfernen',

@@ -6,7 +6,6 @@ export default {
   label: 'Gift code',
   placeholder: 'Enter a code',
   apply: 'Apply',
-  applying: 'Checking',
   applied: 'Apply Coupon Code Succeed',
   empty: 'Please Input GiftCode',
   remove: 'Remove',

@@ -6,7 +6,6 @@ export default {
   label: 'Código de regalo',
   placeholder: 'Escriba el código',
   apply: 'Aplicar',
-  applying: 'Comprobando',
   applied: 'Código de regalo aplicado',
   empty: 'Introduzca un código de regalo.',
   remove: 'Quitar',

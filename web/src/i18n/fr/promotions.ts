@@ -6,7 +6,6 @@ export default {
   label: 'Code cadeau',
   placeholder: 'Saisissez le code',
   apply: 'Appliquer',
-  applying: 'Vérification',
   applied: 'Code cadeau appliqué',
   empty: 'Veuillez saisir un code cadeau.',
   remove: 'Retirer',

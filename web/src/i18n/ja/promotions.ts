@@ -6,7 +6,6 @@ export default {
   label: 'ギフトコード',
   placeholder: 'コードを入力',
   apply: '適用',
-  applying: '確認中',
   applied: 'ギフトコードを適用しました',
   empty: 'ギフトコードをご入力ください。',
   remove: '取り消す',

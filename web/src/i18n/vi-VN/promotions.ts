@@ -3,7 +3,6 @@ export default {
   label: 'Mã quà tặng',
   placeholder: 'Nhập mã',
   apply: 'Áp dụng',
-  applying: 'Đang kiểm tra',
   applied: 'Áp dụng mã quà tặng thành công',
   empty: 'Vui lòng nhập mã quà tặng.',
   remove: 'Gỡ mã',

@@ -6,7 +6,6 @@ export default {
   label: '礼品码',
   placeholder: '输入礼品码',
   apply: '使用',
-  applying: '正在核对',
   applied: '礼品码已使用',
   empty: '请输入礼品码。',
   remove: '移除',
