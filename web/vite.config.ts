@@ -25,19 +25,22 @@ const isCore = (id: string): boolean =>
 /** What the list, the resort and the checkout all need, in one file for the same reason. */
 const isForMembers = (id: string): boolean =>
   /\/node_modules\/@tanstack\//.test(id) ||
-  /\/contract\/src\/(common\/command|orders\/orders\.commands|catalogue\/catalogue)\.ts$/.test(id) ||
-  /\/web\/src\/(transport\/(live|use-read|read|graphql|send-command|use-command|new-id)\.ts|app\/(member-layouts)\.tsx?|ui\/(popover|popover-place|avatar|num|skeleton|picture|read-failed|countdown|countdown-state|modal|button-link|use-media|visually-hidden|chip)(\.module\.css|\.tsx?))/.test(
+  /\/contract\/src\/(common\/command|orders\/orders\.commands)\.ts$/.test(id) ||
+  /\/domain\/src\/media\/(picture-sources|sizes)\.ts$/.test(id) ||
+  /\/web\/src\/(transport\/(live|first-answer|use-read|read|graphql|send-command|use-command|new-id)\.ts|app\/(member-layouts)\.tsx?|ui\/(popover|popover-place|avatar|num|skeleton|picture|read-failed|countdown|countdown-state|modal|button-link|use-media|visually-hidden|chip)(\.module\.css|\.tsx?))/.test(
     id,
   );
 
 /** What the list and a resort show of days and places: likewise. Leaves alone, since a group takes along what its modules import. */
 const isForSearch = (id: string): boolean =>
-  /\/web\/src\/(ui\/(dates\/(date-range-picker|dates)|stars)(\.module\.css|\.tsx)|catalogue\/search\/(facet-choice|use-draft|use-search-url)\.ts|catalogue\/search-bar\/stay-words\.ts)/.test(
+  /\/contract\/src\/catalogue\/(facet-choice|first-pictures|search-params|stay-params)\.ts$/.test(id) ||
+  /\/web\/src\/(ui\/(dates\/(date-range-picker|dates)|stars)(\.module\.css|\.tsx)|catalogue\/search\/(use-draft|use-search-url)\.ts|catalogue\/search-bar\/stay-words\.ts)/.test(
     id,
   );
 
 /** What only the list shows at once, though parts of it come again in what it loads on demand. */
 const isForList = (id: string): boolean =>
+  /\/contract\/src\/catalogue\/resort-search\.ts$/.test(id) ||
   /\/web\/src\/catalogue\/(card\/from-price|filters\/price-text|search\/resort-search\.gql|search-bar\/(search-pill|stay-dates))(\.module\.css|\.tsx?)/.test(id);
 
 export default defineConfig({

@@ -24,9 +24,10 @@ import { createCommandQueue } from './platform/commands/queue.ts';
 import { readConfig } from './platform/config.ts';
 import { lockDataDir } from './platform/data-lock.ts';
 import { migrate, openDatabase } from './platform/database/index.ts';
-import { startFeed } from './platform/events/feed.ts';
+import { formatPosition, startFeed } from './platform/events/feed.ts';
 import { realignFeed } from './platform/events/realign.ts';
 import { graphqlRoutes } from './platform/graphql/graphql-routes.ts';
+import { ownReads } from './platform/graphql/own-reads.ts';
 import { createApp } from './platform/http/app.ts';
 import { commandRoutes } from './platform/http/command-routes.ts';
 import { liveRoutes } from './platform/http/live.ts';
@@ -99,7 +100,12 @@ await app.register(liveRoutes(feed, sessions, metrics.liveStreams));
 await app.register(
   pageRoutes({
     sessions,
-    renderShell: renderShell({ database, development: config.development }),
+    renderShell: renderShell({
+      database,
+      development: config.development,
+      read: ownReads(app, database),
+      position: () => formatPosition(feed.position()),
+    }),
     framersOf: framersOf(database),
     enter: enterByTicket({ database, sessions, committed: feed.wake }),
   }),

@@ -7,6 +7,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 interface Shell {
   head: string;
   data: unknown;
+  firstAnswer?: unknown;
   lang: string;
 }
 
@@ -29,13 +30,14 @@ const askShell = (server: string, asked: IncomingMessage): Promise<Shell> =>
     call.end();
   });
 
-const fill = (html: string, { head, data, lang }: Shell): string => {
-  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
-  return html
+const dataScript = (id: string, data: unknown) => `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
+
+const fill = (html: string, { head, data, firstAnswer, lang }: Shell): string =>
+  html
     .replace('<!--shell:head-->', () => head)
-    .replace('<!--shell:data-->', () => `<script type="application/json" id="sandbar-shell">${json}</script>`)
+    .replace('<!--shell:data-->', () => dataScript('sandbar-shell', data))
+    .replace('<!--shell:first-answer-->', () => (firstAnswer ? dataScript('sandbar-first-answer', firstAnswer) : ''))
     .replace('__LANG__', () => lang);
-};
 
 /** While developing, Vite answers pages: index.html filled by the running server, everything else as ever. */
 export const shellFromServer = (server: string): Plugin => ({

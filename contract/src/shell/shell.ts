@@ -16,6 +16,36 @@ export interface ShellData {
   /** The database's clock, ISO 8601, when the page was made. */
   serverNow: string;
   development: boolean;
+  /** Pictures in sight when the page opens, in the order they stand: the first paint has them in their places. */
+  firstPictures: FirstPicture[];
+}
+
+/** One picture as the page will draw it, so that its files are asked for once: attributes of `<source>` and `<img>`. */
+export interface FirstPicture {
+  /** Until its file is there. */
+  colour: string;
+  /** The only one there is. */
+  alone?: boolean;
+  sources: { type: string; srcset: string; sizes?: string; media?: string }[];
+  img: { src: string; srcset: string; sizes?: string };
+}
+
+/** What a page asks the server first. */
+export interface FirstRead {
+  /** The query's own name. */
+  name: string;
+  query: string;
+  variables: Record<string, unknown>;
+}
+
+/**
+ * Its answer, at the page's end as `<script type="application/json" id="sandbar-first-answer">`: the page is drawn with its data at once. Absent when nobody is signed
+ * in, when the page asks nothing beforehand, or when the answer was not there in time: then the page asks by itself.
+ */
+export interface FirstAnswer extends Pick<FirstRead, 'name' | 'variables'> {
+  data: unknown;
+  /** Where the feed was before it was read (docs/decisions/004): the live stream begins there, so that nothing is missed. */
+  position: string;
 }
 
 export interface ShellMerchant {
@@ -54,3 +84,4 @@ export interface ShellUser {
 }
 
 export const SHELL_ELEMENT_ID = 'sandbar-shell';
+export const FIRST_ANSWER_ELEMENT_ID = 'sandbar-first-answer';

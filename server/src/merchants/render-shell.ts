@@ -3,17 +3,19 @@ import type { FastifyRequest } from 'fastify';
 import type { RenderShell } from '../platform/http/pages.ts';
 import { requestLocale } from '../platform/http/request.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
+import { firstAnswer, type FirstAnswerDeps } from './first-answer.ts';
 import { shellData, type ShellDeps } from './shell-data.ts';
 import { shellHead } from './shell-head.ts';
 
 /** What the merchants slice puts into every page. */
 export const renderShell =
-  (deps: ShellDeps): RenderShell =>
-  async (request, session) => {
+  (deps: ShellDeps & FirstAnswerDeps): RenderShell =>
+  async (request, session, url) => {
     const { merchant } = request;
     const locale = pageLocale(request, session);
-    const path = new URL(request.url, 'http://page').pathname;
-    return { head: shellHead(merchant, locale, `${request.protocol}://${request.host}`, path), data: await shellData(deps, merchant, session, locale) };
+    const [data, first] = await Promise.all([shellData(deps, merchant, session, locale), session && firstAnswer(deps, { merchant, locale, session }, url, request.log)]);
+    const head = shellHead(merchant, locale, `${request.protocol}://${request.host}`, url.pathname, first?.pictures[0]);
+    return { head, data: { ...data, firstPictures: first?.pictures ?? [] }, firstAnswer: first?.answer };
   };
 
 /** What the reader chose on this device, else the language kept with the account, else what the browser asks for, else the merchant's. */

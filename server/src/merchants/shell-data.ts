@@ -14,7 +14,12 @@ export interface ShellDeps {
 }
 
 /** The first data of a page, for the merchant of its host and its reader: one statement. */
-export const shellData = async ({ database, development }: ShellDeps, merchant: Merchant, session: Session | undefined, locale: Locale): Promise<ShellData> => {
+export const shellData = async (
+  { database, development }: ShellDeps,
+  merchant: Merchant,
+  session: Session | undefined,
+  locale: Locale,
+): Promise<Omit<ShellData, 'firstPictures'>> => {
   const { brand, settings } = merchant;
   const [facts] = await database.run(shellFacts({ merchantId: merchant.id, userId: session?.userId ?? null, imageId: brand.signInImageId }));
   const { user, image, serverNow } = facts!;

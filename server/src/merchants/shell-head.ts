@@ -1,6 +1,7 @@
 import { inLanguage, type Locale } from '@sandbar/domain/common';
 import { brandCss, brandPalettes, type BrandTheme } from '@sandbar/domain/merchants';
 import { imagePath } from '../media/index.ts';
+import type { FirstPicture } from '@sandbar/contract/shell';
 import type { Merchant } from '../platform/merchant-scope.ts';
 
 /** Where browsers ask for the merchant's icon. */
@@ -14,9 +15,9 @@ const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) =>
 /**
  * The merchant's part of a page's `<head>`: title, description, keywords, share picture, icon, colours of the browser's frame, canonical address and the brand's
  * CSS variables. Every text is escaped; the style carries the page's `__NONCE__`.
- * @param baseUrl origin the page was asked from, for example https://azure.example @param path its path without query
+ * @param baseUrl origin the page was asked from, for example https://azure.example @param path its path without query @param first the picture that is asked for at once
  */
-export const shellHead = (merchant: Merchant, locale: Locale, baseUrl: string, path = '/'): string => {
+export const shellHead = (merchant: Merchant, locale: Locale, baseUrl: string, path = '/', first?: FirstPicture): string => {
   const { meta, brand } = merchant;
   const title = escape(inLanguage(meta.title, locale));
   const description = escape(inLanguage(meta.description, locale));
@@ -38,9 +39,21 @@ export const shellHead = (merchant: Merchant, locale: Locale, baseUrl: string, p
     property('url', canonical),
     property('locale', locale.replace('-', '_')),
     ...(meta.imageId ? [property('image', escape(`${baseUrl}${imagePath(meta.imageId)}/${SHARE_SIZE}`))] : []),
+    ...(first ? [preloadOf(first)] : []),
     `<style nonce="__NONCE__">${css}</style>`,
   ].join('');
 };
+
+/** Asks for the AVIF files alone: whoever cannot read them finds the others in the page. */
+const preloadOf = ({ sources }: FirstPicture): string =>
+  sources
+    .filter(({ type }) => type === 'image/avif')
+    .map(({ type, srcset, sizes, media }) => {
+      const given = { type, imagesrcset: srcset, imagesizes: sizes, media, fetchpriority: 'high' };
+      const attributes = Object.entries(given).flatMap(([name, value]) => (value ? [`${name}="${escape(value)}"`] : []));
+      return `<link rel="preload" as="image" ${attributes.join(' ')}>`;
+    })
+    .join('');
 
 const styles = new WeakMap<BrandTheme, { css: string; light: string; dark: string }>();
 

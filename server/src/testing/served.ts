@@ -17,8 +17,9 @@ import { createBus } from '../platform/commands/bus.ts';
 import { createCommandQueue, type CommandQueue } from '../platform/commands/queue.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/index.ts';
-import { startFeed, type Feed } from '../platform/events/feed.ts';
+import { formatPosition, startFeed, type Feed } from '../platform/events/feed.ts';
 import { graphqlRoutes } from '../platform/graphql/graphql-routes.ts';
+import { ownReads } from '../platform/graphql/own-reads.ts';
 import { createApp } from '../platform/http/app.ts';
 import { commandRoutes } from '../platform/http/command-routes.ts';
 import { liveRoutes } from '../platform/http/live.ts';
@@ -102,7 +103,15 @@ export const serve = async ({ database: given, development = false, environment 
   await app.register(paymentRoutes({ database, receiver: createReceiver({ database, committed: feed.wake }), originOf: (merchant) => `https://${merchant.code}.example` }));
   await app.register(liveRoutes(feed, sessions, metrics.liveStreams));
   const enter = enterByTicket({ database, sessions, committed: feed.wake });
-  await app.register(pageRoutes({ sessions, renderShell: renderShell({ database, development }), framersOf: framersOf(database), enter, dist: webClient(folder) }));
+  await app.register(
+    pageRoutes({
+      sessions,
+      renderShell: renderShell({ database, development, read: ownReads(app, database), position: () => formatPosition(feed.position()) }),
+      framersOf: framersOf(database),
+      enter,
+      dist: webClient(folder),
+    }),
+  );
   await app.ready();
 
   return {
@@ -136,7 +145,7 @@ const webClient = (folder: string): URL => {
   for (const part of ['assets', 'map']) mkdirSync(join(folder, 'dist', part), { recursive: true });
   writeFileSync(
     join(folder, 'dist/index.html'),
-    '<!doctype html><html lang="__LANG__"><head><!--shell:head--><script nonce="__NONCE__"></script></head><body><!--shell:data--></body></html>',
+    '<!doctype html><html lang="__LANG__"><head><!--shell:head--><script nonce="__NONCE__"></script></head><body><!--shell:data--><!--shell:first-answer--></body></html>',
   );
   return pathToFileURL(join(folder, 'dist/'));
 };

@@ -16,8 +16,7 @@ import { SearchBar } from './search-bar/search-bar.tsx';
 import { SearchPill } from './search-bar/search-pill.tsx';
 import { SearchSheet } from './search-bar/search-sheet.tsx';
 import type { FacetData } from './search/resort-search.gql.ts';
-import { filterCount } from './search/search-params.ts';
-import { stayQuery } from './search/stay-params.ts';
+import { filterCount, stayQuery } from '@sandbar/contract/catalogue';
 import { useSearchUrl } from './search/use-search-url.ts';
 import { useIdle } from './use-idle.ts';
 

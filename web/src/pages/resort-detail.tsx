@@ -4,7 +4,7 @@ import { usePageTitle } from '../app/page-title.ts';
 import { ResortDetail } from '../catalogue/detail/resort-detail.tsx';
 import type { DetailTab } from '../catalogue/detail/tabs/detail-tabs.tsx';
 import { refreshResortPages, useResortPage } from '../catalogue/detail/use-resort-page.ts';
-import { stayQuery } from '../catalogue/search/stay-params.ts';
+import { stayQuery } from '@sandbar/contract/catalogue';
 import { useSearchUrl } from '../catalogue/search/use-search-url.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { HoldStayButton } from '../orders/hold-stay-button.tsx';

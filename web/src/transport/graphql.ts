@@ -1,5 +1,5 @@
 import type { introspection } from '@sandbar/contract/graphql-env';
-import type { initGraphQLTada, ResultOf, VariablesOf } from 'gql.tada';
+import type { initGraphQLTada, ResultOf } from 'gql.tada';
 
 interface Setup {
   introspection: introspection;
@@ -30,4 +30,4 @@ export const queryText = (document: unknown): string => [...collect(document as 
 
 export const queryName = (document: unknown): string => /query\s+(\w+)/.exec((document as QueryText).text)?.[1] ?? 'unnamed';
 
-export type { ResultOf, VariablesOf };
+export type { ResultOf };

@@ -1,5 +1,6 @@
 import type { LiveKind, LiveMessage } from '@sandbar/contract/live';
 import { useEffect, useEffectEvent } from 'react';
+import { firstPosition } from './first-answer.ts';
 import { isCookieless, isFramed } from './frame.ts';
 import { sessionEnded } from './session.ts';
 
@@ -37,7 +38,8 @@ const leaveIfSignedOut = async () => {
 
 /** The browser reconnects by itself after a lost connection, with Last-Event-ID; after a refusal it gives up, and what was missed is unknown. */
 const open = (again = false) => {
-  const source = new EventSource(ADDRESS);
+  // What was answered with the page is as old as the page: the stream begins there.
+  const source = new EventSource(firstPosition && !again ? `${ADDRESS}?lastEventId=${firstPosition}` : ADDRESS);
   if (again) source.addEventListener('open', () => tell({ kind: 'reset', data: {} }), { once: true });
   for (const kind of KINDS) {
     source.addEventListener(kind, (event) => tell({ kind, data: JSON.parse((event as MessageEvent<string>).data) } as LiveMessage));
@@ -62,7 +64,11 @@ const start = () => {
   void navigator.locks
     .request(LOCK, { ifAvailable: true }, (lock) => {
       waited = lock === null;
-      if (!lock) return undefined;
+      if (!lock) {
+        // What the other tab heard while this page was on its way is not known here.
+        if (firstPosition) deliver({ kind: 'reset', data: {} });
+        return undefined;
+      }
       open();
       return new Promise<never>(() => {});
     })

@@ -1,5 +1,6 @@
 import { keepPreviousData, QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { TadaDocumentNode } from 'gql.tada';
+import { takeFirstAnswer } from './first-answer.ts';
 import { queryName } from './graphql.ts';
 import { read, ReadError } from './read.ts';
 
@@ -27,6 +28,8 @@ export const useRead = <Result, Variables>(document: TadaDocumentNode<Result, Va
   return useQuery<Result, ReadError>({
     queryKey: readKey(document, variables),
     queryFn: ({ signal }) => read(document, variables, signal),
+    initialData: () => takeFirstAnswer(document, variables),
+    initialDataUpdatedAt: performance.timeOrigin,
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...rest,
   });

@@ -20,8 +20,10 @@ interface Deps {
   development: boolean;
 }
 
-/** POST /graphql: one query a request, no batches, no GET. In development GraphiQL answers at /graphiql. */
-export const graphqlRoutes =
+/** POST /graphql: one query a request, no batches, no GET. In development GraphiQL answers at /graphiql. `app.graphql` is there for what is registered beside it. */
+export const graphqlRoutes = (deps: Deps): FastifyPluginAsync => Object.assign(routes(deps), { [Symbol.for('skip-override')]: true });
+
+const routes =
   ({ sdl, resolvers, database, sessions, development }: Deps): FastifyPluginAsync =>
   async (app) => {
     await app.register(mercurius, {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { ShellData } from '@sandbar/contract/shell';
+import { FIRST_ANSWER_ELEMENT_ID, SHELL_ELEMENT_ID, type FirstAnswer, type ShellData } from '@sandbar/contract/shell';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session, Sessions } from '../sessions/sessions.ts';
 import { asksForFrame, setFrameProbe } from './frame-cookie.ts';
@@ -13,9 +13,11 @@ import { presentedToken } from './session-cookie.ts';
 export interface ShellContent {
   head: string;
   data: ShellData;
+  firstAnswer?: FirstAnswer | undefined;
 }
 
-export type RenderShell = (request: FastifyRequest, session: Session | undefined) => Promise<ShellContent>;
+/** @param url the page's address */
+export type RenderShell = (request: FastifyRequest, session: Session | undefined, url: URL) => Promise<ShellContent>;
 
 /**
  * Signs the browser in by the one-time ticket that stands in the address of the page it opens. @returns whether the ticket was good
@@ -32,6 +34,15 @@ const ROBOTS = ['User-agent: *', ...['graphql', 'Command', 'api', 'mail', 'live'
 
 /** Pages that a partner's page may show in a frame. */
 const FRAMED = /^\/icheckout\//;
+
+/** Characters of a first answer that still come sooner with the page than after it. */
+const FIRST_ANSWER_MOST = 200_000;
+
+/** Data for the page's scripts: no text in it ends the element. */
+const dataScript = (id: string, data: unknown): string => `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
+
+/** Only path and query count; whatever is asked for is an own path. */
+const urlOf = (path: string) => new URL(`http://page/${path.replace(/^\//, '')}`);
 
 /** The page's security policy: scripts and styles only of ours by nonce, and around it no frames but those of `framers`. */
 const policy = (nonce: string, framers: readonly string[]) =>
@@ -96,8 +107,9 @@ export const pageRoutes =
 
     app.get('/shell', async (request) => {
       const session = await sessionOf(request);
-      const { head, data } = await renderShell(request, session);
-      return { head, data, lang: data.locale };
+      const { path } = request.query as { path?: unknown };
+      const { head, data, firstAnswer } = await renderShell(request, session, urlOf(typeof path === 'string' ? path : '/'));
+      return { head, data, firstAnswer, lang: data.locale };
     });
 
     const notFound = (reply: FastifyReply) => reply.code(404).send({ Success: false, Message: 'Not found', Data: null, Code: 'NOT_FOUND' });
@@ -112,15 +124,16 @@ export const pageRoutes =
         return reply.redirect(entered ? without.path + without.search : `/${without.search}`, 303);
       }
       const session = await sessionOf(request);
-      const { head, data } = await renderShell(request, session);
+      const { head, data, firstAnswer } = await renderShell(request, session, urlOf(request.url));
       const { signedIn, signedOut } = await (templates ??= load());
       const framers = FRAMED.test(request.url) ? await framersOf(request.merchant.id) : [];
       if (framers.length > 0 && asksForFrame(request)) setFrameProbe(request, reply);
       const nonce = randomBytes(16).toString('base64');
-      const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+      const first = firstAnswer ? dataScript(FIRST_ANSWER_ELEMENT_ID, firstAnswer) : '';
       const html = (session ? signedIn : signedOut)
         .replace('<!--shell:head-->', () => head)
-        .replace('<!--shell:data-->', () => `<script type="application/json" id="sandbar-shell">${json}</script>`)
+        .replace('<!--shell:data-->', () => dataScript(SHELL_ELEMENT_ID, data))
+        .replace('<!--shell:first-answer-->', () => (first.length > FIRST_ANSWER_MOST ? '' : first))
         .replaceAll('__NONCE__', nonce)
         .replace('__LANG__', requestLocale(request));
       return reply

@@ -1,11 +1,10 @@
+import { CARD_PICTURE } from '@sandbar/contract/catalogue';
 import { Link } from 'react-router';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { CardData } from '../search/resort-search.gql.ts';
 import styles from './resort-card.module.css';
 
-/** Wide enough for one column on a phone, two on a tablet, and the 400 px of a desktop. */
-const SIZES = '(min-width: 1200px) 400px, (min-width: 768px) calc(50vw - 44px), calc(100vw - 32px)';
 const MOST = 8;
 
 interface CardPicturesProps {
@@ -24,7 +23,7 @@ export const CardPictures = ({ card, to, eager, awake }: CardPicturesProps) => {
       // The card's name is the link for the keyboard and for screen readers; this one is for the pointer.
       <Link to={to} tabIndex={-1} aria-hidden="true" draggable={false} className={styles['slide']}>
         {index === 0 || awake ? (
-          <Picture picture={image} crop={[400, 300]} more={[[640, 480]]} sizes={SIZES} fill radius="0" eager={eager && index === 0} alternative="" />
+          <Picture picture={image} {...CARD_PICTURE} fill radius="0" eager={eager && index === 0} alternative="" />
         ) : (
           <span className={styles['later']} style={{ backgroundColor: image.colour }} />
         )}

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
-import type { ResortSearch } from '../search/search-params.ts';
+import type { ResortSearch } from '@sandbar/contract/catalogue';
 import type { ChangeSearch } from '../search/use-search-url.ts';
 import { Gallery } from './gallery/gallery.tsx';
 import { ResortHeader } from './header/resort-header.tsx';

@@ -1,14 +1,11 @@
+import { resortPageVariables } from '@sandbar/contract/catalogue';
 import type { Party } from '@sandbar/domain/catalogue';
 import { queryClient, readKey, useRead } from '../../transport/use-read.ts';
 import { ResortPageQuery, type ResortData } from './resort-page.query.ts';
 
 /** A resort as its page shows it to a party; `undefined` while it is read, `null` when there is none. The former party's answer stays until the new one is there. */
 export const useResortPage = (friendlyUrl: string, party: Party) => {
-  const result = useRead(
-    ResortPageQuery,
-    { friendlyUrl, adults: party.adults, ...(party.childAges.length > 0 ? { childAges: [...party.childAges] } : {}) },
-    { keepPrevious: true },
-  );
+  const result = useRead(ResortPageQuery, resortPageVariables(friendlyUrl, party), { keepPrevious: true });
   const resort: ResortData | null | undefined = result.data?.productvacation;
   // What is kept from before may be another resort.
   return { ...result, resort: resort && resort.friendlyUrl !== friendlyUrl ? undefined : resort };

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
-import type { ResortSearch } from '../search/search-params.ts';
+import type { ResortSearch } from '@sandbar/contract/catalogue';
 import { merchantToday, type ChangeSearch } from '../search/use-search-url.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { isStripWeek, staysInDates } from './chosen-dates.ts';

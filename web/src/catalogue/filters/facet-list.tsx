@@ -1,6 +1,6 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { facetCodes, toggleCode, type FacetChoice } from '../search/facet-choice.ts';
+import { facetCodes, toggleCode, type FacetChoice } from '@sandbar/contract/catalogue';
 import type { FacetData } from '../search/resort-search.gql.ts';
 import { useFacetNames } from './facet-names.ts';
 

@@ -1,9 +1,8 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { chooseCodes, facetCodes, joinNumbers } from '../search/facet-choice.ts';
+import { chooseCodes, facetCodes, filterCount, joinNumbers, type ResortSearch } from '@sandbar/contract/catalogue';
 import type { FacetData } from '../search/resort-search.gql.ts';
-import { filterCount, type ResortSearch } from '../search/search-params.ts';
 import type { ChangeSearch } from '../search/use-search-url.ts';
 import { AMENITIES, STARS, useFacetNames } from './facet-names.ts';
 import { FacetPopover } from './facet-popover.tsx';

@@ -3,7 +3,7 @@ import { shell } from '../../transport/shell.ts';
 import { RangeSlider } from '../../ui/range-slider.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSummary } from '../results/use-results.ts';
-import type { ResortSearch } from '../search/search-params.ts';
+import type { ResortSearch } from '@sandbar/contract/catalogue';
 import styles from './price-filter.module.css';
 import { priceScale } from './price-scale.ts';
 import { usePriceText } from './price-text.ts';

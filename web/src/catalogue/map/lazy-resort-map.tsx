@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import type { ResortMapProps } from '../../ui/map/resort-map.tsx';
 import type { PinData } from '../search/resort-search.gql.ts';
-import type { ResortSearch } from '../search/search-params.ts';
+import type { ResortSearch } from '@sandbar/contract/catalogue';
 import type { ChangeSearch } from '../search/use-search-url.ts';
 import styles from './map.module.css';
 import { usePins } from './pins.ts';

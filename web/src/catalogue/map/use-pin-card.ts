@@ -1,6 +1,6 @@
 import { useRead } from '../../transport/use-read.ts';
-import { ResortSearchQuery, searchVariables, type CardData, type PinData } from '../search/resort-search.gql.ts';
-import type { ResortSearch } from '../search/search-params.ts';
+import { searchVariables, type ResortSearch } from '@sandbar/contract/catalogue';
+import { ResortSearchQuery, type CardData, type PinData } from '../search/resort-search.gql.ts';
 
 /** About a metre: the search is asked for just the spot of the pin. */
 const SPOT_DEGREES = 1e-5;

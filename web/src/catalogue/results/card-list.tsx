@@ -1,3 +1,4 @@
+import { FIRST_CARDS } from '@sandbar/contract/catalogue';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ResortCard } from '../card/resort-card.tsx';
@@ -16,9 +17,6 @@ interface CardListProps {
   onPoint: (id: string | null) => void;
 }
 
-/** Pictures of these are in sight when the page opens: loaded at once. */
-const FIRST_ROW = 2;
-
 export const CardList = ({ cards, hrefOf, former, coming, highlightedId, onPoint }: CardListProps) => {
   const t = useTexts('resort-list');
   const common = useTexts('common');
@@ -27,7 +25,7 @@ export const CardList = ({ cards, hrefOf, former, coming, highlightedId, onPoint
       <ul className={styles['list']} aria-label={t('results')} data-former={former || undefined} aria-busy={former || coming > 0 || undefined}>
         {cards.map((card, index) => (
           <li key={card.id} id={`resort-${card.id}`}>
-            <ResortCard card={card} to={hrefOf(card.friendlyUrl)} eager={index < FIRST_ROW} highlighted={card.id === highlightedId} onPoint={onPoint} />
+            <ResortCard card={card} to={hrefOf(card.friendlyUrl)} eager={index < FIRST_CARDS} highlighted={card.id === highlightedId} onPoint={onPoint} />
           </li>
         ))}
         {Array.from({ length: coming }, (_, index) => (

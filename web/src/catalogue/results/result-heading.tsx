@@ -2,7 +2,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { ResortSearch } from '../search/search-params.ts';
+import type { ResortSearch } from '@sandbar/contract/catalogue';
 import type { ChangeSearch } from '../search/use-search-url.ts';
 import { useStayWords } from '../search-bar/stay-words.ts';
 import styles from './results.module.css';

@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { SORTS, type ResortSearch, type Sort } from '../search/search-params.ts';
+import { SORTS, type ResortSearch, type Sort } from '@sandbar/contract/catalogue';
 import type { ChangeSearch } from '../search/use-search-url.ts';
 import styles from './sort-menu.module.css';
 

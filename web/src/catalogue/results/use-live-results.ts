@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLive } from '../../transport/live.ts';
 import { queryClient } from '../../transport/use-read.ts';
-import { searchVariables } from '../search/resort-search.gql.ts';
-import type { ResortSearch } from '../search/search-params.ts';
+import { searchVariables, type ResortSearch } from '@sandbar/contract/catalogue';
 import { refreshResults } from './refresh-results.ts';
 import { resultsKey } from './use-results.ts';
 

@@ -1,8 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { read, type ReadError } from '../../transport/read.ts';
 import { readKey, useRead } from '../../transport/use-read.ts';
-import { PAGE_SIZE, ResortSearchQuery, searchVariables, type CardData, type SearchAnswer, type SearchVariables } from '../search/resort-search.gql.ts';
-import type { ResortSearch } from '../search/search-params.ts';
+import { PAGE_SIZE, searchPageVariables, searchVariables, type ResortSearch, type SearchVariables } from '@sandbar/contract/catalogue';
+import { takeFirstAnswer } from '../../transport/first-answer.ts';
+import { ResortSearchQuery, type CardData, type SearchAnswer } from '../search/resort-search.gql.ts';
 
 export type ResultPages = InfiniteData<SearchAnswer, number>;
 
@@ -10,7 +11,7 @@ export type ResultPages = InfiniteData<SearchAnswer, number>;
 export const resultsKey = (variables: SearchVariables) => [...readKey(ResortSearchQuery), 'pages', variables] as const;
 
 export const readPage = async (variables: SearchVariables, offset: number, signal?: AbortSignal): Promise<SearchAnswer> =>
-  (await read(ResortSearchQuery, { ...variables, limit: PAGE_SIZE, offset, withItems: true, withSummary: offset === 0 }, signal)).productvacations;
+  (await read(ResortSearchQuery, searchPageVariables(variables, offset), signal)).productvacations;
 
 const SUMMARY = { limit: 1, offset: 0, withItems: false, withSummary: true } as const;
 
@@ -23,6 +24,11 @@ export const useResults = (search: ResortSearch) => {
     queryKey: resultsKey(variables),
     queryFn: ({ pageParam, signal }) => readPage(variables, pageParam, signal),
     initialPageParam: 0,
+    initialData: () => {
+      const first = takeFirstAnswer(ResortSearchQuery, searchPageVariables(variables, 0));
+      return first && { pages: [first.productvacations], pageParams: [0] };
+    },
+    initialDataUpdatedAt: performance.timeOrigin,
     getNextPageParam: (last, _pages, offset) => (offset + PAGE_SIZE < last.totalCount && last.items?.length ? offset + PAGE_SIZE : undefined),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,

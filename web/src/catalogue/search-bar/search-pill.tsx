@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { ResortSearch } from '../search/search-params.ts';
+import type { ResortSearch } from '@sandbar/contract/catalogue';
 import styles from './search-pill.module.css';
 import { useStayWords } from './stay-words.ts';
 

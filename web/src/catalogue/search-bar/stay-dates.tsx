@@ -2,7 +2,7 @@ import { nightsBetween } from '@sandbar/domain/common';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { DateRangePicker } from '../../ui/dates/date-range-picker.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { FLEX_DAYS, type FlexDays, type StaySearch } from '../search/stay-params.ts';
+import { FLEX_DAYS, type FlexDays, type StaySearch } from '@sandbar/contract/catalogue';
 import { merchantToday } from '../search/use-search-url.ts';
 import styles from './stay-dates.module.css';
 

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { preloadCalendar } from '../../ui/dates/date-range-picker.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import type { StaySearch } from '../search/stay-params.ts';
+import type { StaySearch } from '@sandbar/contract/catalogue';
 import { GuestPicker } from './guest-picker.tsx';
 import styles from './search-bar.module.css';
 import { Segment } from './segment.tsx';

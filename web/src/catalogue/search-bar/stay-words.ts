@@ -1,7 +1,7 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { merchantToday } from '../search/use-search-url.ts';
-import type { StaySearch } from '../search/stay-params.ts';
+import type { StaySearch } from '@sandbar/contract/catalogue';
 
 interface StayWords {
   /** `28 thg 11 – 5 thg 12`, `Từ 28/11`, `Bất kỳ ngày nào` */

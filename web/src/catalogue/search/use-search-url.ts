@@ -2,7 +2,7 @@ import { dayInZone, type Day } from '@sandbar/domain/common';
 import { useLocation, useNavigate } from 'react-router';
 import { serverTime } from '../../transport/server-clock.ts';
 import { shell } from '../../transport/shell.ts';
-import { readSearch, writeSearch, type ResortSearch } from './search-params.ts';
+import { readSearch, writeSearch, type ResortSearch } from '@sandbar/contract/catalogue';
 
 /** Today where the merchant is: a stay's days are days there. */
 export const merchantToday = (): Day => dayInZone(new Date(serverTime()), shell.merchant.timeZone);

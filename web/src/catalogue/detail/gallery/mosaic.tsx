@@ -1,16 +1,9 @@
+import { mosaicPicture } from '@sandbar/contract/catalogue';
 import { IconGridDots } from '@tabler/icons-react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import type { ImageData } from '../resort-page.query.ts';
 import styles from './mosaic.module.css';
-
-/** Crops of the four places; the first is as wide as the page when it is alone. */
-const CROPS = [
-  [700, 480],
-  [492, 236],
-  [242, 236],
-  [242, 236],
-] as const;
 
 interface MosaicProps {
   images: readonly ImageData[];
@@ -35,7 +28,7 @@ export const Mosaic = ({ images, onOpen, onNear }: MosaicProps) => {
           aria-label={`${t('openPicture', { index: index + 1, total: images.length })}: ${image.alternative}`}
           onClick={() => onOpen(index)}
         >
-          <Picture picture={image} crop={shown.length === 1 ? [1200, 800] : CROPS[index]!} alternative="" radius="0" fill eager={index === 0} />
+          <Picture picture={image} {...mosaicPicture(index, shown.length)} alternative="" radius="0" fill eager={index === 0} />
         </button>
       ))}
       <button type="button" className={styles['all']} aria-haspopup="dialog" onClick={() => onOpen(0)}>

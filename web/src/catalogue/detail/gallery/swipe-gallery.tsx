@@ -1,3 +1,4 @@
+import { PHONE_PICTURE } from '@sandbar/contract/catalogue';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -34,7 +35,7 @@ export const SwipeGallery = ({ name, images, onOpen, onBack }: SwipeGalleryProps
             aria-label={`${t('openPicture', { index: at + 1, total: images.length })}: ${image.alternative}`}
             onClick={() => onOpen(at)}
           >
-            {Math.abs(at - index) <= 1 && <Picture picture={image} crop={[390, 300]} more={[[800, 600]]} sizes="100vw" alternative="" radius="0" fill eager={at === 0} />}
+            {Math.abs(at - index) <= 1 && <Picture picture={image} {...PHONE_PICTURE} alternative="" radius="0" fill eager={at === 0} />}
           </button>
         ))}
       </div>

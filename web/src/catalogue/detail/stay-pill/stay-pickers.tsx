@@ -1,6 +1,6 @@
 import { GuestPicker } from '../../search-bar/guest-picker.tsx';
 import { StayDates } from '../../search-bar/stay-dates.tsx';
-import type { StaySearch } from '../../search/stay-params.ts';
+import type { StaySearch } from '@sandbar/contract/catalogue';
 
 interface StayPickersProps {
   part: 'dates' | 'guests';

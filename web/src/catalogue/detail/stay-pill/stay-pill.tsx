@@ -7,7 +7,7 @@ import { preloadCalendar } from '../../../ui/dates/date-range-picker.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useStayWords } from '../../search-bar/stay-words.ts';
-import type { StaySearch } from '../../search/stay-params.ts';
+import type { StaySearch } from '@sandbar/contract/catalogue';
 import { useDraft } from '../../search/use-draft.ts';
 import { merchantToday } from '../../search/use-search-url.ts';
 import styles from './stay-pill.module.css';

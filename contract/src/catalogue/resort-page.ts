@@ -1,0 +1,92 @@
+import type { Party } from '@sandbar/domain/catalogue';
+
+/** A resort's page for one party. Dates are not asked for: weeks are changed without waiting, and neighbours of the chosen dates are shown too. */
+export const RESORT_PAGE = `
+  query ResortPage($friendlyUrl: String!, $adults: Int, $childAges: [Int!]) {
+    productvacation(friendlyUrl: $friendlyUrl, adults: $adults, childAges: $childAges) {
+      id
+      name
+      friendlyUrl
+      place
+      detailAddress
+      latitude
+      longitude
+      email
+      mobile
+      stars
+      description
+      serverNow
+      images {
+        id
+        path
+        colour
+        alternative
+      }
+      attributes {
+        id
+        name
+        code
+        kind
+        attributeValues {
+          code
+          value
+        }
+      }
+      products {
+        id
+        name
+        description
+        type
+        adultsStandard
+        adultsMax
+        childStandard
+        childMax
+        childAgeFrom
+        childAgeTo
+        images {
+          id
+          path
+          colour
+          alternative
+        }
+        variants {
+          id
+          fromDate
+          toDate
+          nights
+          price
+          originalPrice
+          pointPrice
+          productType
+          discounts {
+            name
+            to
+            resultType
+            resultValue
+          }
+        }
+      }
+      weeks {
+        fromDate
+        toDate
+        state
+        roomCount
+        fromPrice
+        fromPointPrice
+      }
+      heldByMe {
+        orderId
+        stayId
+        roomId
+        fromDate
+        toDate
+        price
+        pointPrice
+        productType
+        holdExpiresAt
+      }
+    }
+  }
+`;
+
+export const resortPageVariables = (friendlyUrl: string, { adults, childAges }: Party) => ({ friendlyUrl, adults, ...(childAges.length > 0 ? { childAges: [...childAges] } : {}) });
