@@ -35,11 +35,13 @@ for (const [width, height] of [
       await expect(page.locator('.boot-photo img').first()).toHaveJSProperty('complete', true);
       const painted = await place(page, '.boot-photo');
       expect(painted!.width).toBeGreaterThan(100);
+      const heading = path === RESORT ? await page.getByText('Nắng Sớm Xuân Đài').boundingBox() : null;
       await page.unroute(CODE);
       pictures.length = 0;
       await page.goto(site + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect.poll(() => place(page, 'main')).toEqual(painted);
+      if (heading) expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(heading);
       expect(pictures.toSorted()).toEqual([...new Set(pictures)].toSorted());
     }
   });

@@ -34,9 +34,9 @@ export const cardPictures = ({ productvacations }: { productvacations: { items?:
   (productvacations.items ?? []).slice(0, FIRST_CARDS).flatMap(({ images }) => (images[0] ? [firstPicture(images[0], CARD_PICTURE)] : []));
 
 /** A resort's first picture, on a phone and on wider screens. */
-export const resortPicture = ({ productvacation }: { productvacation: { images: Image[] } | null }): FirstPicture[] => {
+export const resortPicture = ({ productvacation }: { productvacation: { name: string; images: Image[] } | null }): FirstPicture[] => {
   const images = productvacation?.images ?? [];
-  return images[0] ? [{ ...firstPicture(images[0], mosaicPicture(0, images.length), PHONE_PICTURE), alone: images.length === 1 }] : [];
+  return images[0] ? [{ ...firstPicture(images[0], mosaicPicture(0, images.length), PHONE_PICTURE), alone: images.length === 1, heading: productvacation!.name }] : [];
 };
 
 const firstPicture = ({ path, colour }: Image, place: PicturePlace, onPhone?: PicturePlace): FirstPicture => {

@@ -26,6 +26,8 @@ export interface FirstPicture {
   colour: string;
   /** The only one there is. */
   alone?: boolean;
+  /** The page's heading, when it is the name of what is shown. */
+  heading?: string;
   sources: { type: string; srcset: string; sizes?: string; media?: string }[];
   img: { src: string; srcset: string; sizes?: string };
 }
