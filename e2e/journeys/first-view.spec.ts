@@ -1,9 +1,14 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
+import { test } from '../support/journey.ts';
 import { apiOf, signInAs } from '../support/member.ts';
 
 /** The list and a resort come with their first data: pictures before any code, nothing asked twice, nothing missed; and code that does not arrive. */
-const site = siteOf('azure');
+let site = '';
+// The port is known once this worker's server has started.
+test.beforeAll(() => {
+  site = siteOf('azure');
+});
 const MEMBER = 'member@azure.example';
 const LIST = '/product-vacation/list';
 const RESORT = '/product-vacation/detail/list-vacation/nang-som-xuan-dai';
