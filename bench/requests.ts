@@ -56,12 +56,21 @@ export const command = (domain: string, name: string, content: object): Shot => 
   body: { Domain: domain, CommandName: name, Content: JSON.stringify(content) },
 });
 
-/** Each call takes the next stay of a list, so that holds do not meet. */
-export const holds = (stays: string[], users: number) => (): Shot & { orderId: string } => {
-  const stayId = stays.pop();
-  if (!stayId) throw new Error('the bench ran out of stays');
+export const holdOf = (stayId: string): Shot & { orderId: string } => {
   const orderId = randomUUID();
-  return { ...command('Sale', 'CreateVacationOrder', { Id: orderId, ProductId: stayId, AdultTotal: 1, ChildrenAges: [] }), token: tokenOf(1 + whole(users)), orderId };
+  return { ...command('Sale', 'CreateVacationOrder', { Id: orderId, ProductId: stayId, AdultTotal: 1, ChildrenAges: [] }), orderId };
+};
+
+/** Each call takes the next stay of a list and the next member of a mixed row, so that holds do not meet and nobody holds more than he may. */
+export const holds = (stays: string[], users: number) => {
+  const row = Array.from({ length: users }, (_, place) => ({ user: place + 1, at: Math.random() })).toSorted((a, b) => a.at - b.at);
+  let next = 0;
+  return (): Shot & { orderId: string } => {
+    const stayId = stays.pop();
+    if (!stayId) throw new Error('the bench ran out of stays');
+    const { user } = row[(next += 1) % users]!;
+    return { ...holdOf(stayId), token: tokenOf(user) };
+  };
 };
 
 export const ceilingHold = (stays: string[]) => (): Shot => ({ path: '/hold', body: { stayId: stays.pop(), userId: randomUUID() } });

@@ -6,7 +6,7 @@ import { burst, CONNECTIONS, median, type Burst } from './measure.ts';
 import { pgbenchCeilings } from './pgbench.ts';
 import { start, type Running } from './processes.ts';
 import { report, type Figures } from './report.ts';
-import { browse, ceilingHold, ceilingRead, command, dates, detail, holds, keyword, type Shot } from './requests.ts';
+import { browse, ceilingHold, ceilingRead, command, dates, detail, holdOf, holds, keyword, type Shot } from './requests.ts';
 import { statementsPerRequest } from './statements.ts';
 
 /** `npm run bench`: loads the data, measures everything interleaved and repeated, prints ratios. BENCH_SECONDS and BENCH_ROUNDS shorten or lengthen it. */
@@ -84,7 +84,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
 
 const [hotStay] = fresh(1);
 let buyer = 0;
-const hot = await burst([() => ({ ...holds([hotStay!], LARGE.users)(), token: tokenOf((buyer += 1)) })], {
+const hot = await burst([() => ({ ...holdOf(hotStay!), token: tokenOf((buyer += 1)) })], {
   address: server.address,
   token: tokenOf(1),
   connections: 1_000,

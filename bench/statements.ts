@@ -1,4 +1,4 @@
-import { holds, browse, command, dates, detail, keyword, type Shot } from './requests.ts';
+import { holdOf, browse, command, dates, detail, keyword, type Shot } from './requests.ts';
 
 /** How many statements each kind of request runs, read from the server's own counter. Feed, chores and the reactions to earlier orders run beside, so their names are left out. */
 export const statementsPerRequest = async (address: string, token: string, stays: string[], methodId: string): Promise<Record<string, string[]>> => {
@@ -14,7 +14,7 @@ export const statementsPerRequest = async (address: string, token: string, stays
     const text = await (await fetch(`${address}/metrics`)).text();
     return new Map([...text.matchAll(/^sandbar_sql_seconds_count\{statement="([^"]+)"\} (\d+)/gm)].map(([, name, count]) => [name!, Number(count)]));
   };
-  const hold = { ...holds(stays.splice(0, 1), 1)(), token };
+  const hold = { ...holdOf(stays.splice(0, 1)[0]!), token };
   const shots: Record<string, Shot> = {
     browse: browse(),
     keyword: keyword(),
