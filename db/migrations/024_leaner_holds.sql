@@ -1,4 +1,4 @@
--- Most holds are never confirmed, and each was written into ten indexes of orders and three of its lines, at random places. What a list of orders is sorted and found by now leaves
+-- Most holds are never confirmed, and each was written into nine indexes of orders and three of its lines, at random places. What a list of orders is sorted and found by now leaves
 -- holds out (a member has a handful at most: lists read them by their slots), so that an order enters those indexes when it is confirmed or over.
 drop index orders_by_subject;
 drop index orders_by_standing;
