@@ -14,6 +14,8 @@ const namespacesOf = async (): Promise<Map<string, string[]>> => {
   return new Map([...source.matchAll(REGISTERED)].map(([, page, names = '']) => [page!, [...names.matchAll(/[\w-]+/g)].map(([name]) => name)]));
 };
 
+const ENTRY = /<script type="module"[^>]* src="\/assets\/[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g;
+
 /** A chunk, what it imports at once, and their styles; without what is known already. */
 const filesOf = (name: string, bundle: Bundle, known: ReadonlySet<string>, files = new Set<string>()): Set<string> => {
   const chunk = bundle[name];
@@ -25,15 +27,15 @@ const filesOf = (name: string, bundle: Bundle, known: ReadonlySet<string>, files
 };
 
 /**
- * Writes into index.html which files each page needs beside the entry, code, styles and texts, so that the boot script can ask for them before any of
- * our code runs: a page then costs no round trip of its own.
+ * Writes into index.html which files the entry and each page need, code, styles and texts, so that the boot script can ask for all of them at once when the first paint is
+ * done: a page then costs no round trip of its own. The entry's own tags go: they would ask before it.
  */
 export const pagePreloads = (): Plugin => ({
   name: 'sandbar-page-preloads',
   transformIndexHtml: {
     order: 'post',
     handler: async (html, { bundle }) => {
-      if (!bundle) return html.replace('"__AHEAD__"', '{ pages: {}, texts: {} }');
+      if (!bundle) return html.replace('"__AHEAD__"', '{ entry: [], pages: {}, texts: {} }');
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
       const entry = new Set(chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => [...filesOf(chunk.fileName, bundle, new Set())]));
       const namespaces = await namespacesOf();
@@ -48,7 +50,8 @@ export const pagePreloads = (): Plugin => ({
         const [, locale, namespace] = /\/src\/i18n\/([\w-]+)\/([\w-]+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
         if (locale && namespace && wanted.has(namespace)) (texts[locale] ??= {})[namespace] = fileName;
       }
-      return html.replace('"__AHEAD__"', () => JSON.stringify({ pages, texts }));
+      const code = [...entry].filter((file) => file.endsWith('.js'));
+      return html.replaceAll(ENTRY, '').replace('"__AHEAD__"', () => JSON.stringify({ entry: code, pages, texts }));
     },
   },
 });
