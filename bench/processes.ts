@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../server/src/testing/postgres.ts';
+import { freePort } from '../server/src/testing/free-port.ts';
 
 export interface Running {
   address: string;

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { accountOf } from '../server/merchants.ts';
+import { freePort } from '../../server/src/testing/free-port.ts';
 import { test } from '../support/journey.ts';
 
 /** docs/embedding.md, followed to the letter: its programs are saved under their names and run, and the page they serve is used. */
@@ -35,14 +35,6 @@ const run = async (program: string, ...given: string[]) => {
   expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0);
   return printed.trim();
 };
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 
 test('the guide for partners leads from nothing to a confirmed order', async ({ page }) => {
   environment['SANDBAR_KEY'] = await run('introduce.mjs');

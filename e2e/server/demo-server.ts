@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../server/src/testing/free-port.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 /** Lets a journey end a hold sooner. */
@@ -54,14 +54,3 @@ export const startDemoServer = async (dataDir: string): Promise<DemoServer> => {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 };
-
-/** A port of the loopback address that nobody listens on now. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { freePort } from './testing/postgres.ts';
+import { freePort } from './testing/free-port.ts';
 import { startServer } from './testing/server-process.ts';
 
 /** How a server process ends. */

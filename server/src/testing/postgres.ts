@@ -1,9 +1,9 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 
 /** A PostgreSQL to test or measure on. */
 export interface TestPostgres {
@@ -110,17 +110,6 @@ const runAs = (folder: string): { uid?: number; gid?: number } => {
   chmodSync(folder, 0o700);
   return { uid, gid };
 };
-
-/** A port of the loopback address that nobody listens on now. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 
 const untilReady = async (url: string, server: ChildProcess, log: () => string) => {
   for (let attempt = 0; attempt < 200; attempt += 1) {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tokenHash } from '../platform/sessions/sessions.ts';
-import { freePort } from './postgres.ts';
+import { freePort } from './free-port.ts';
 import type { Guard, Point } from './preloaded.ts';
 import type { World } from './world.ts';
 
