@@ -1,37 +1,30 @@
 import { safeReturnUrl } from '@sandbar/domain/identity';
 import { shell } from './shell.ts';
+import { tabStorage } from './tab-storage.ts';
 
 /** Where to go after signing in: kept for this tab, used once. An own path, or an address on one of the merchant's allowed origins. */
 const RETURN_KEY = 'sandbar.return-url';
 /** Where a partner wants the member back once the checkout is over (pUrl): kept for this tab, until he signs out. */
 const PROCESS_KEY = 'sandbar.process-url';
 
-const store = (): Storage | null => {
-  try {
-    return sessionStorage;
-  } catch {
-    return null;
-  }
-};
-
 const safe = (wanted: string | null | undefined) => safeReturnUrl(wanted, shell.merchant.allowedOrigins);
 
 export const keepReturnUrl = (wanted: string): void => {
   const url = safe(wanted);
-  if (url && url !== '/') store()?.setItem(RETURN_KEY, url);
+  if (url && url !== '/') tabStorage()?.setItem(RETURN_KEY, url);
 };
 
 /** The stored address, or `/`; forgotten once taken. */
 export const takeReturnUrl = (): string => {
-  const url = safe(store()?.getItem(RETURN_KEY));
-  store()?.removeItem(RETURN_KEY);
+  const url = safe(tabStorage()?.getItem(RETURN_KEY));
+  tabStorage()?.removeItem(RETURN_KEY);
   return url ?? '/';
 };
 
 /** Forgets what a partner or a former page wanted: with the session. */
 export const forgetReturnUrl = (): void => {
-  store()?.removeItem(RETURN_KEY);
-  store()?.removeItem(PROCESS_KEY);
+  tabStorage()?.removeItem(RETURN_KEY);
+  tabStorage()?.removeItem(PROCESS_KEY);
 };
 
 /**
@@ -39,7 +32,7 @@ export const forgetReturnUrl = (): void => {
  * null: nothing was asked, or it may not be led to any more.
  */
 export const processUrl = (orderId: string | undefined, result: 'success' | 'confirmed' | 'error'): string | null => {
-  const url = safe(store()?.getItem(PROCESS_KEY));
+  const url = safe(tabStorage()?.getItem(PROCESS_KEY));
   if (!url) return null;
   const told = new URL(url, location.origin);
   if (orderId) told.searchParams.set('orderId', orderId);
@@ -57,7 +50,7 @@ export const takeEntryParameters = (): void => {
   if (returnUrl === null && processUrl === null && !parameters.has('tokenId')) return;
   if (returnUrl) keepReturnUrl(returnUrl);
   const process = safe(processUrl);
-  if (process) store()?.setItem(PROCESS_KEY, process);
+  if (process) tabStorage()?.setItem(PROCESS_KEY, process);
   for (const name of ['returnUrl', 'pUrl', 'tokenId']) parameters.delete(name);
   const search = parameters.toString();
   history.replaceState(history.state, '', location.pathname + (search && `?${search}`) + location.hash);

@@ -1,3 +1,5 @@
+import { tabStorage } from '../../transport/tab-storage.ts';
+
 /** Whom the resort expects, as the contract's receiver form has it. */
 export interface Receiver {
   ReceiverName: string;
@@ -26,20 +28,12 @@ export interface CheckoutDraft {
 }
 
 const EMPTY: CheckoutDraft = { note: '', giftCodes: [], methodId: null, receiver: null, editing: null };
-const key = (orderId: string) => `sandbar.checkout.${orderId}`;
-
 /** For this tab and this order: a reload, a session that ran out or a wrong turn loses nothing. Without storage it lives as long as the page. */
-const storage = (): Storage | null => {
-  try {
-    return sessionStorage;
-  } catch {
-    return null;
-  }
-};
+const key = (orderId: string) => `sandbar.checkout.${orderId}`;
 
 const read = (orderId: string): Partial<CheckoutDraft> | null => {
   try {
-    return JSON.parse(storage()?.getItem(key(orderId)) ?? 'null') as Partial<CheckoutDraft> | null;
+    return JSON.parse(tabStorage()?.getItem(key(orderId)) ?? 'null') as Partial<CheckoutDraft> | null;
   } catch {
     return null;
   }
@@ -48,10 +42,10 @@ const read = (orderId: string): Partial<CheckoutDraft> | null => {
 /** A draft exists once this tab has shown the order as held. */
 export const hasDraft = (orderId: string): boolean => read(orderId) !== null;
 export const loadDraft = (orderId: string): CheckoutDraft => ({ ...EMPTY, ...read(orderId) });
-export const dropDraft = (orderId: string): void => storage()?.removeItem(key(orderId));
+export const dropDraft = (orderId: string): void => tabStorage()?.removeItem(key(orderId));
 export const saveDraft = (orderId: string, draft: CheckoutDraft): void => {
   try {
-    storage()?.setItem(key(orderId), JSON.stringify(draft));
+    tabStorage()?.setItem(key(orderId), JSON.stringify(draft));
   } catch {
     // A full storage only costs the comfort of a reload.
   }
