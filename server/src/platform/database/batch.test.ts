@@ -186,7 +186,7 @@ describe('batches of shared statements', () => {
     expect(executed.filter((name) => name === 'test.share')).toHaveLength(2);
   });
 
-  it('take any text, half a character too, as any parameter does', async () => {
+  it('take every text, half a character too, like other parameters', async () => {
     const echo = sharedStatement('test.share-text', { text: 'text' }, (db: AskedBy<{ text: string }>) => db.selectFrom('asked').select(['asked.n', 'asked.text']));
     const texts = ['cut \ud83d', '\udf0a cut', 'whole 🌊', String.raw`a path \ud83d and \\ud83d`, '"quoted" \\ and\nlines', 'Đỉnh'];
     const answers = await Promise.all(texts.map((text) => database.batch<{ text: string }[]>([echo({ text })])));
