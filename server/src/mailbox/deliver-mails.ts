@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database/index.ts';
+import type { Database, RowOf } from '../platform/database/index.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import { brandMark } from './brand-mark.ts';
 import { MARK_CID } from './mail-template.ts';
@@ -12,15 +12,18 @@ interface Deps {
   onError(error: unknown, doing: string): void;
 }
 
+type DueMail = RowOf<typeof takeDueMails>;
+
 const BATCH = 20;
+/** So many at once: what is marked together costs one save, and a crash before it sends no more than these again. */
+const AT_ONCE = 5;
 
 /**
- * Sends the mails that wait. What the mail server does not take is tried again later, ever more seldom; a crash between sending and marking sends one again, under
+ * Sends the mails that wait. What the mail server does not take is tried again later, ever more seldom; a crash between sending and marking sends again, under
  * the same Message-ID. Safe on any number of processes. @returns how many were sent
  */
 export const deliverMails = async ({ database, merchants, mailer, onError }: Deps): Promise<number> => {
-  let sent = 0;
-  for (const mail of await database.run(takeDueMails({ limit: BATCH }))) {
+  const send = async (mail: DueMail): Promise<boolean> => {
     const merchant = await merchants.byId(mail.merchantId);
     const mark = merchant && (await brandMark(merchant));
     try {
@@ -34,11 +37,19 @@ export const deliverMails = async ({ database, merchants, mailer, onError }: Dep
         pictures: mark ? [{ cid: MARK_CID, png: mark }] : [],
         files: mail.files,
       });
-      await database.run(markSent({ merchantId: mail.merchantId, id: mail.id }));
-      sent += 1;
+      await database.batch([markSent({ merchantId: mail.merchantId, id: mail.id })]);
+      return true;
     } catch (error) {
       onError(error, `mail ${mail.id}`);
+      return false;
     }
+  };
+
+  let sent = 0;
+  const due = await database.run(takeDueMails({ limit: BATCH }));
+  for (let at = 0; at < due.length; at += AT_ONCE) {
+    const outcomes = await Promise.all(due.slice(at, at + AT_ONCE).map(send));
+    sent += outcomes.filter(Boolean).length;
   }
   return sent;
 };

@@ -1,6 +1,6 @@
 import { searchable } from '@sandbar/domain/common';
 import { sql } from 'kysely';
-import { statement } from '../platform/database/index.ts';
+import { sharedStatement, statement, type AskedBy } from '../platform/database/index.ts';
 import type { MailFile } from './mailer.ts';
 
 export interface NewMail extends Record<string, unknown> {
@@ -19,35 +19,76 @@ export interface NewMail extends Record<string, unknown> {
   textBody: string;
   htmlBody: string;
   path: string;
-  /** JSON of MailFile[]. */
-  attachments: string;
+  attachments: readonly MailFile[];
 }
 
 /** Sender and subject as they are searched. */
 export const mailWords = (mail: { fromName: string; fromAddress: string; subject: string }): string => ` ${searchable(`${mail.fromName} ${mail.fromAddress} ${mail.subject}`)}`;
 
-/** Puts a mail into the member's mailbox, from where it is sent. Part of the caller's transaction. */
-export const keepMail = statement('mailbox.keep', (db, p: NewMail) =>
-  db
-    .insertInto('mails')
-    .values({
-      merchantId: p.merchantId,
-      id: p.id,
-      userId: p.userId,
-      kind: p.kind,
-      fromName: p.fromName,
-      fromAddress: p.fromAddress,
-      toName: p.toName,
-      toAddress: p.toAddress,
-      subject: p.subject,
-      number: sql<number>`(select coalesce(max(m.number), 0) + 1 from mails m where m.merchant_id = ${p.merchantId} and m.user_id = ${p.userId})`,
-      words: p.words,
-      textBody: p.textBody,
-      htmlBody: p.htmlBody,
-      path: p.path,
-      attachments: p.attachments,
-    })
-    .onConflict((conflict) => conflict.columns(['merchantId', 'id']).doNothing()),
+/** Puts a mail into the member's mailbox, from where it is sent. */
+export const keepMail = sharedStatement(
+  'mailbox.keep',
+  {
+    merchantId: 'uuid',
+    id: 'uuid',
+    userId: 'uuid',
+    kind: 'text',
+    fromName: 'text',
+    fromAddress: 'text',
+    toName: 'text',
+    toAddress: 'text',
+    subject: 'text',
+    words: 'text',
+    textBody: 'text',
+    htmlBody: 'text',
+    path: 'text',
+    attachments: 'jsonb',
+  },
+  (db: AskedBy<NewMail>) =>
+    db
+      .insertInto('mails')
+      .columns([
+        'merchantId',
+        'id',
+        'userId',
+        'kind',
+        'fromName',
+        'fromAddress',
+        'toName',
+        'toAddress',
+        'subject',
+        'number',
+        'words',
+        'textBody',
+        'htmlBody',
+        'path',
+        'attachments',
+      ])
+      .expression((eb) =>
+        eb
+          .selectFrom('asked')
+          .orderBy('asked.id')
+          .select([
+            'asked.merchantId',
+            'asked.id',
+            'asked.userId',
+            'asked.kind',
+            'asked.fromName',
+            'asked.fromAddress',
+            'asked.toName',
+            'asked.toAddress',
+            'asked.subject',
+            // Several of one member's at once go on counting.
+            sql<number>`(select coalesce(max(m.number), 0) from mails m where m.merchant_id = asked.merchant_id and m.user_id = asked.user_id)
+              + row_number() over (partition by asked.merchant_id, asked.user_id order by asked.n)`.as('number'),
+            'asked.words',
+            'asked.textBody',
+            'asked.htmlBody',
+            'asked.path',
+            sql<string>`asked.attachments`.as('attachments'),
+          ]),
+      )
+      .onConflict((conflict) => conflict.columns(['merchantId', 'id']).doNothing()),
 );
 
 /** After so many tries, spread over two days, a mail stays in the mailbox and is not sent any more. */
@@ -89,10 +130,11 @@ export const takeDueMails = statement('sweep.mails-due', (db, p: { limit: number
     ]),
 );
 
-export const markSent = statement('mailbox.sent', (db, p: { merchantId: string; id: string }) =>
+export const markSent = sharedStatement('mailbox.sent', { merchantId: 'uuid', id: 'uuid' }, (db: AskedBy<{ merchantId: string; id: string }>) =>
   db
     .updateTable('mails')
-    .where('merchantId', '=', p.merchantId)
-    .where('id', '=', p.id)
+    .from((eb) => eb.selectFrom('asked').selectAll().orderBy('asked.id').as('sent'))
+    .whereRef('mails.merchantId', '=', 'sent.merchantId')
+    .whereRef('mails.id', '=', 'sent.id')
     .set({ sentAt: sql<Date>`now()` }),
 );

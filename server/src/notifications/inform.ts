@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { isLocale, LOCALES, type Locale } from '@sandbar/domain/common';
 import { fullName } from '@sandbar/domain/identity';
 import { canSwitchOff, channelsFor, destinationOf, type NotificationChannel, type NotificationKind } from '@sandbar/domain/notifications';
 import { keepMail, mailWords, renderMail, type MailFile } from '../mailbox/index.ts';
-import { appendEvents } from '../platform/events/append-events.ts';
-import { first, type Database } from '../platform/database/index.ts';
+import { newEvents } from '../platform/events/append-events.ts';
+import { SqlState, sqlState, violated, type Database } from '../platform/database/index.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import { notificationTold } from './notifications.events.ts';
 import { recipient } from './notifications.queries.ts';
-import { tell } from './notifications.store.ts';
+import { NOT_TOLD, tell } from './notifications.store.ts';
 
 /** What a member is told. */
 export interface Telling {
@@ -52,7 +53,7 @@ export const createInform =
   async (telling) => {
     const { merchantId, userId, kind } = telling;
     const merchant = await merchants.byId(merchantId);
-    const person = merchant && (await first(database.run(recipient({ merchantId, userId }))));
+    const [[person] = []] = merchant ? await database.batch([recipient({ merchantId, userId })]) : [];
     if (!merchant || !person) return;
     const channels = channelsFor(kind, person.preferences ?? [], telling.channels).filter((channel) => !telling.notBy?.includes(channel));
     const [inApp, byMail, byPush] = [channels.includes('app'), channels.includes('mail'), channels.includes('push')];
@@ -60,12 +61,6 @@ export const createInform =
     const origin = originOf(merchant);
     const path = leadsTo(telling.path, [origin, ...merchant.settings.allowedOrigins]);
 
-    const words = Object.fromEntries(
-      LOCALES.map((locale) => {
-        const { title, message } = telling.words(locale);
-        return [locale, { title, message }];
-      }),
-    );
     const letter = (locale: Locale, name: string) =>
       renderMail({
         merchant,
@@ -78,34 +73,44 @@ export const createInform =
     const to = telling.mailTo ?? { name: fullName(person), address: person.email };
     const locale = localeOf(person.languageId, merchant);
     const mail = byMail ? letter(locale, to.name) : undefined;
+    const sender = mail && { fromName: merchant.name, fromAddress: `no-reply@${merchant.code}.${baseDomain}`, subject: mail.subject };
 
-    await database.transaction(async (transaction) => {
-      const stored = { merchantId, userId, telling: telling.id, kind, words: JSON.stringify(words), shown: inApp, push: byPush };
-      // What goes out by mail alone may lead to a single-use link: it is kept in the mail, nowhere else.
-      const told = await first(transaction.run(tell({ ...stored, path: inApp || byPush ? path : '/' })));
-      if (!told) return;
-      const shown = mail && { fromName: merchant.name, fromAddress: `no-reply@${merchant.code}.${baseDomain}`, subject: mail.subject };
-      if (mail && shown)
-        await transaction.run(
-          keepMail({
-            merchantId,
-            id: told.id,
-            userId,
-            kind,
-            ...shown,
-            words: mailWords(shown),
-            toName: to.name,
-            toAddress: to.address,
-            textBody: mail.text,
-            htmlBody: mail.html,
-            path,
-            attachments: JSON.stringify(telling.files?.(locale) ?? []),
-          }),
-        );
-      if (inApp) await appendEvents(transaction, merchantId, [notificationTold(told.id, userId)]);
+    // What goes out by mail alone may lead to a single-use link: it is kept in the mail, nowhere else. Nor is it shown, in whatever language.
+    const elsewhere = inApp || byPush;
+    const id = randomUUID();
+    const told = tell({
+      ...{ merchantId, id, userId, telling: telling.id, kind, shown: inApp, push: byPush },
+      path: elsewhere ? path : '/',
+      words: elsewhere ? inEach(LOCALES, telling.words) : {},
     });
+    const kept =
+      mail &&
+      sender &&
+      keepMail({
+        ...{ merchantId, id, userId, kind, ...sender, words: mailWords(sender), path },
+        toName: to.name,
+        toAddress: to.address,
+        textBody: mail.text,
+        htmlBody: mail.html,
+        attachments: telling.files?.(locale) ?? [],
+      });
+    const shown = inApp ? newEvents(merchantId, [notificationTold(id, userId)]) : undefined;
+    try {
+      await database.batch([told, kept, shown].filter((save) => save !== undefined));
+    } catch (error) {
+      if (sqlState(error) === SqlState.unmet && violated(error) === NOT_TOLD) return;
+      throw error;
+    }
     committed();
   };
+
+const inEach = (locales: readonly Locale[], words: Telling['words']) =>
+  Object.fromEntries(
+    locales.map((locale) => {
+      const { title, message } = words(locale);
+      return [locale, { title, message }];
+    }),
+  );
 
 /** What starts with http is opened as it is: only where the merchant's menu may lead too. */
 const leadsTo = (path: string, origins: readonly string[]): string => (/^https?:/i.test(path) && !destinationOf(path, origins) ? '/' : path);

@@ -1,6 +1,6 @@
 import type { NotificationPreference } from '@sandbar/domain/notifications';
 import { sql } from 'kysely';
-import { statement, type Builder } from '../platform/database/index.ts';
+import { sharedStatement, statement, type AskedBy, type Builder } from '../platform/database/index.ts';
 
 /** What a member chose about being told; of a row of `users`. */
 const preferences = sql<NotificationPreference[]>`(
@@ -8,12 +8,22 @@ const preferences = sql<NotificationPreference[]>`(
   from notification_preferences as choice where choice.merchant_id = users.merchant_id and choice.user_id = users.id)`.as('preferences');
 
 /** Whom a telling is for: where his mail goes, the language he reads, and what he does not want. */
-export const recipient = statement('notifications.recipient', (db, p: { merchantId: string; userId: string }) =>
+export const recipient = sharedStatement('notifications.recipient', { merchantId: 'uuid', userId: 'uuid' }, (db: AskedBy<{ merchantId: string; userId: string }>) =>
   db
-    .selectFrom('users')
-    .where('users.merchantId', '=', p.merchantId)
-    .where('users.id', '=', p.userId)
-    .select(['users.email', 'users.firstName', 'users.lastName', 'users.languageId', preferences]),
+    .selectFrom('asked')
+    .innerJoinLateral(
+      (person) =>
+        person
+          .selectFrom('users')
+          .whereRef('users.merchantId', '=', 'asked.merchantId')
+          .whereRef('users.id', '=', 'asked.userId')
+          .select(['users.email', 'users.firstName', 'users.lastName', 'users.languageId', preferences])
+          .limit(1)
+          .as('person'),
+      (join) => join.onTrue(),
+    )
+    .select('asked.n')
+    .selectAll('person'),
 );
 
 /** What a member chose, and whether this session gets push messages. */

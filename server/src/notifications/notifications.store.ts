@@ -1,14 +1,19 @@
 import { NotificationStatus } from '@sandbar/domain/notifications';
 import { sql } from 'kysely';
-import { statement } from '../platform/database/index.ts';
+import type { Locale } from '@sandbar/domain/common';
+import { ensureEach, sharedStatement, statement, type AskedBy } from '../platform/database/index.ts';
 
-interface Telling extends Record<string, unknown> {
+/** What is unmet when the member was told before. */
+export const NOT_TOLD = 'not told';
+
+interface Told extends Record<string, unknown> {
   merchantId: string;
+  id: string;
   userId: string;
   telling: string;
   kind: string;
-  /** JSON: `{locale: {title, message}}`. */
-  words: string;
+  /** `{locale: {title, message}}`. */
+  words: Partial<Record<Locale, { title: string; message: string }>>;
   path: string;
   /** Stands under the bell. */
   shown: boolean;
@@ -16,32 +21,42 @@ interface Telling extends Record<string, unknown> {
   push: boolean;
 }
 
-/** Stores what a member is told, once, and queues it for the push services of his sessions. @returns no row when he was told before */
-export const tell = statement('notifications.tell', (db, p: Telling) =>
-  db
-    .with('told', (cte) =>
-      cte
-        .insertInto('notifications')
-        .values({ merchantId: p.merchantId, userId: p.userId, telling: p.telling, kind: p.kind, words: p.words, path: p.path, shown: p.shown })
-        .onConflict((conflict) => conflict.columns(['merchantId', 'userId', 'telling']).doNothing())
-        .returning(['merchantId', 'id']),
-    )
-    .with('pushed', (cte) =>
-      cte
-        .insertInto('pushDeliveries')
-        .columns(['merchantId', 'notificationId', 'sessionId'])
-        .expression((eb) =>
-          eb
-            .selectFrom('told')
-            .innerJoin('pushSubscriptions as to', (join) => join.on('to.merchantId', '=', p.merchantId).on('to.userId', '=', p.userId))
-            .innerJoin('sessions', (join) => join.onRef('sessions.merchantId', '=', 'to.merchantId').onRef('sessions.id', '=', 'to.sessionId'))
-            .where('sessions.expiresAt', '>', sql<Date>`now()`)
-            .where(sql<boolean>`${p.push}::boolean`)
-            .select(['to.merchantId', 'told.id', 'to.sessionId']),
-        ),
-    )
-    .selectFrom('told')
-    .select('told.id'),
+/** Stores what a member is told, once, and queues it for the push services of his sessions. Unmet (`NOT_TOLD`): he was told before. */
+export const tell = sharedStatement(
+  'notifications.tell',
+  { merchantId: 'uuid', id: 'uuid', userId: 'uuid', telling: 'text', kind: 'text', words: 'jsonb', path: 'text', shown: 'boolean', push: 'boolean' },
+  (db: AskedBy<Told>) =>
+    db
+      .with('told', (cte) =>
+        cte
+          .insertInto('notifications')
+          .columns(['merchantId', 'id', 'userId', 'telling', 'kind', 'words', 'path', 'shown'])
+          .expression((eb) =>
+            eb
+              .selectFrom('asked')
+              .orderBy('asked.userId')
+              .orderBy('asked.telling')
+              .select(['asked.merchantId', 'asked.id', 'asked.userId', 'asked.telling', 'asked.kind', sql<string>`asked.words`.as('words'), 'asked.path', 'asked.shown']),
+          )
+          .onConflict((conflict) => conflict.columns(['merchantId', 'userId', 'telling']).doNothing())
+          .returning('id'),
+      )
+      .with('pushed', (cte) =>
+        cte
+          .insertInto('pushDeliveries')
+          .columns(['merchantId', 'notificationId', 'sessionId'])
+          .expression((eb) =>
+            eb
+              .selectFrom('asked')
+              .innerJoin('told', 'told.id', 'asked.id')
+              .innerJoin('pushSubscriptions as to', (join) => join.onRef('to.merchantId', '=', 'asked.merchantId').onRef('to.userId', '=', 'asked.userId'))
+              .innerJoin('sessions', (join) => join.onRef('sessions.merchantId', '=', 'to.merchantId').onRef('sessions.id', '=', 'to.sessionId'))
+              .where('sessions.expiresAt', '>', sql<Date>`now()`)
+              .where('asked.push', '=', true)
+              .select(['to.merchantId', 'told.id', 'to.sessionId']),
+          ),
+      )
+      .selectNoFrom(ensureEach(sql`(select array_agg(asked.n) from asked left join told on told.id = asked.id where told.id is null)`, NOT_TOLD)),
 );
 
 /** Reads one of the member's notifications. Read before, it stays as it was. @returns no row when he has none such */

@@ -1,5 +1,5 @@
 import { orderState } from '@sandbar/domain/orders';
-import { first, type Database } from '../platform/database/index.ts';
+import type { Database } from '../platform/database/index.ts';
 import type { Event } from '../platform/events/event.ts';
 import type { Reaction } from '../platform/jobs/outbox.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
@@ -26,8 +26,8 @@ export const onOrderChanged = ({ database, merchants, inform, originOf }: Deps):
   run: async (event) => {
     const news = newsIn(event);
     const merchant = await merchants.byId(event.merchantId);
-    const order = merchant && (await first(database.run(orderToTell({ merchantId: merchant.id, id: event.subjectId }))));
-    if (!news || !order) return;
+    const [[order] = []] = merchant ? await database.batch([orderToTell({ merchantId: merchant.id, id: event.subjectId })]) : [];
+    if (!news || !merchant || !order) return;
     // Confirmed or over by now: that is told by itself.
     if (news === 'held' && orderState(order.allStatus) !== 'held') return;
     const ended = news === 'expired' || news === 'canceled';

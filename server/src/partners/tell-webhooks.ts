@@ -1,6 +1,6 @@
 import { orderState } from '@sandbar/domain/orders';
 import { webhookKindsOf, type WebhookKind } from '@sandbar/domain/partners';
-import { first, type Database, type RowOf } from '../platform/database/index.ts';
+import type { Database, RowOf } from '../platform/database/index.ts';
 import type { Event } from '../platform/events/event.ts';
 import type { Reaction } from '../platform/jobs/outbox.ts';
 import { recordWebhookEvent } from './partners.webhooks.store.ts';
@@ -14,7 +14,7 @@ export const onOrderChangedForWebhooks = ({ database }: { database: Database }):
   wants: (event) => kindsIn(event).length > 0,
   run: async (event) => {
     const { merchantId, subjectId } = event;
-    const order = await first(database.run(orderForWebhook({ merchantId, id: subjectId })));
+    const [[order]] = await database.batch([orderForWebhook({ merchantId, id: subjectId })]);
     if (!order) return;
     for (const kind of kindsIn(event)) {
       const payload = JSON.stringify(orderPayload(kind, order, new Date()));

@@ -5,6 +5,7 @@ import { accept, refuse, type Locale, type Result } from '@sandbar/domain/common
 import { actorMay, type Actor } from '@sandbar/domain/identity';
 import { sql } from 'kysely';
 import { first, sharedStatement, SqlState, sqlState, statement, violated, type AskedBy, type Database, type Query } from '../database/index.ts';
+import { insertNewEvents } from '../events/append-events.ts';
 import type { NewEvent } from '../events/event.ts';
 import type { Merchant } from '../merchant-scope.ts';
 import { sessionWithAnswer, tokenHash, type Session, type SessionWithAnswer } from '../sessions/sessions.ts';
@@ -57,8 +58,8 @@ const record = sharedStatement(
   'commands.record',
   { merchantId: 'uuid', id: 'uuid', userId: 'uuid', name: 'text', contentHash: 'text', answer: 'json', newEvents: 'json' },
   (db: AskedBy<Recorded>) =>
-    db
-      .with('logged', (cte) =>
+    insertNewEvents(
+      db.with('logged', (cte) =>
         cte
           .insertInto('commandLog')
           .columns(['merchantId', 'id', 'userId', 'name', 'contentHash', 'answer'])
@@ -69,20 +70,8 @@ const record = sharedStatement(
               .select(['asked.merchantId', 'asked.id', 'asked.userId', 'asked.name', 'asked.contentHash', sql<string>`coalesce(asked.answer, 'null')`.as('answer')]),
           )
           .returning('id'),
-      )
-      .insertInto('events')
-      .columns(['merchantId', 'kind', 'subjectId', 'userId', 'payload'])
-      .expression((eb) =>
-        eb
-          .selectFrom(['asked', sql<{ kind: string }>`json_to_recordset(asked.new_events)`.as(sql`e(kind text, "subjectId" uuid, "userId" uuid, payload jsonb)`)])
-          .select([
-            'asked.merchantId',
-            sql<string>`e.kind`.as('kind'),
-            sql<string>`e."subjectId"`.as('subjectId'),
-            sql<string | null>`e."userId"`.as('userId'),
-            sql<string>`coalesce(e.payload, '{}')`.as('payload'),
-          ]),
       ),
+    ),
 );
 
 const loggedAnswer = statement('commands.logged-answer', (db, p: { merchantId: string; id: string; name: string }) =>

@@ -24,6 +24,15 @@ describe.each([
   const done: number[] = [];
   const errors: string[] = [];
 
+  /** Numbers of the events that were begun; the first waits until it is let go. */
+  const began: number[] = [];
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const move = async ({ payload }: Event) => {
+    began.push(payload.number as number);
+    if (payload.number === 1) await held;
+  };
+
   const react = async (event: Event) => {
     const number = event.payload.number as number;
     tries.set(number, (tries.get(number) ?? 0) + 1);
@@ -37,7 +46,7 @@ describe.each([
     await database.raw(`insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta) values ('${MERCHANT}', 'azure', 'a', 1, 'AZ', '{}', '{}')`);
     jobs = await startJobs({
       database,
-      subscriptions: { booked: [{ name: 'test-on-booked', run: react }] },
+      subscriptions: { booked: [{ name: 'test-on-booked', run: react }], moved: [{ name: 'test-on-moved', run: move }] },
       chores: [],
       onError: (error, doing) => errors.push(`${doing}: ${String(error)}`),
       onLag: () => {},
@@ -58,6 +67,16 @@ describe.each([
     expect(errors).toEqual(['test-on-booked: Error: away']);
     // One job for all six, and one for the event that failed.
     expect((await database.raw('select count(*)::int as n from pgboss.job')).rows).toEqual([{ n: 2 }]);
+  });
+
+  it('events of different things are reacted to at once, those of one thing in their order', async () => {
+    began.length = 0;
+    const [slow, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    await database.raw(`insert into events (merchant_id, kind, subject_id, payload) values ('${MERCHANT}', 'moved', '${slow}', '{"number": 1}'),
+      ('${MERCHANT}', 'moved', '${slow}', '{"number": 2}'), ('${MERCHANT}', 'moved', '${other}', '{"number": 3}')`);
+    await expect.poll(() => began, { timeout: 25_000, interval: 50 }).toEqual([1, 3]);
+    letGo();
+    await expect.poll(() => began, { timeout: 5_000, interval: 20 }).toEqual([1, 3, 2]);
   });
 
   it('an event that was rolled back is not reacted to', async () => {

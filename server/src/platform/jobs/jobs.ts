@@ -25,8 +25,8 @@ const REST = { embedded: 3, server: 1 };
 const HEARTBEAT_SECONDS = 10;
 const LOOK_SECONDS = 10;
 /** Events in a job. A job costs the database more than what is done for most events, so that under load several share one. */
-const EVENTS_A_JOB = 10;
-const JOBS_AT_ONCE = 2;
+const EVENTS_A_JOB = 16;
+const JOBS_AT_ONCE = 1;
 const RETRY_SECONDS = 2;
 const QUEUE = { retryLimit: 12, retryDelay: RETRY_SECONDS, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds: HEARTBEAT_SECONDS } as const;
 
@@ -101,19 +101,25 @@ export const startJobs = async ({ database, subscriptions, chores, onError, onLa
 const jobsFor = (events: readonly Event[], startAfter = 0) =>
   Array.from({ length: Math.ceil(events.length / EVENTS_A_JOB) }, (_, place) => ({ data: events.slice(place * EVENTS_A_JOB, (place + 1) * EVENTS_A_JOB), startAfter }));
 
-/** @returns the events whose reaction failed, and what the last of them said */
+/**
+ * Events of different things at once, so that what is asked and saved for them is shared (docs/decisions/027); those of one thing in their order.
+ * @returns the events whose reaction failed, and what the last of them said
+ */
 const react = async (reaction: Reaction, events: readonly Event[], onError: Deps['onError']): Promise<{ failed: Event[]; why: string }> => {
   const failed: Event[] = [];
   let why = '';
-  for (const event of events) {
-    try {
-      await reaction.run(event);
-    } catch (error) {
-      onError(error, reaction.name);
-      failed.push(event);
-      why = error instanceof Error ? error.message : String(error);
+  const inTurn = async (its: readonly Event[]) => {
+    for (const event of its) {
+      try {
+        await reaction.run(event);
+      } catch (error) {
+        onError(error, reaction.name);
+        failed.push(event);
+        why = error instanceof Error ? error.message : String(error);
+      }
     }
-  }
+  };
+  await Promise.all([...Map.groupBy(events, ({ subjectId }) => subjectId).values()].map(inTurn));
   return { failed, why };
 };
 
