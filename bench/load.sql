@@ -73,8 +73,8 @@ insert into orders (merchant_id, id, code, customer_id, all_status, adult_total,
 select md5('merchant0')::uuid, id, code, customer_id, 1048833, 2, amount, 5000, amount, 15, created_at from past;
 insert into order_lines (merchant_id, id, order_id, product_type, live, target_name, original_price, price, total)
 select md5('merchant0')::uuid, id, id, 16384, false, '{"vi":"Kỳ nghỉ","en":"Vacation"}', amount, amount, amount from past;
-insert into order_transitions (merchant_id, order_id, to_status, reason, actor_id, created_at)
-select md5('merchant0')::uuid, id, status, reason, customer_id, created_at from past cross join (values (257, 'held'), (1048833, 'paid')) t(status, reason);
+insert into order_transitions (merchant_id, order_id, from_status, to_status, reason, actor_id, created_at)
+select md5('merchant0')::uuid, id, 1, 1048833, 'paid', customer_id, created_at from past;
 insert into command_log (merchant_id, id, user_id, name, content_hash, answer, created_at)
 select md5('merchant0')::uuid, id, customer_id, 'Sale/CreateVacationOrder', 'x', '{}', created_at from past;
 

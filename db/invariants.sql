@@ -7,6 +7,10 @@ select merchant_id, stay_id from order_lines where live group by merchant_id, st
 -- 2. A live line is of its stay's product type
 select l.merchant_id, l.id from order_lines l join stays s on s.merchant_id = l.merchant_id and s.id = l.stay_id where l.live and l.product_type <> s.product_type;
 
+-- 2b. What is sold is there, and so is who buys it
+select merchant_id, id from order_lines l where stay_id is not null and not exists (select from stays s where s.merchant_id = l.merchant_id and s.id = l.stay_id)
+union all select merchant_id, id from orders o where not exists (select from users u where u.merchant_id = o.merchant_id and u.id = o.customer_id);
+
 -- 3. Every ledger transfer sums to zero
 select merchant_id, transfer_id from point_entries group by merchant_id, transfer_id having sum(points) <> 0;
 
@@ -32,8 +36,8 @@ where t.order_id is not null and e.account = 'member' group by t.merchant_id, t.
 -- 4d. A lot holds no more than it was made with, and not less than nothing; a debt the other way round
 select merchant_id, id from point_lots where remaining not between least(0, amount) and greatest(0, amount);
 
--- 5. Ledger and history cannot be changed: their guards are in place
-select name from (values ('point_entries_append_only'), ('point_transfers_append_only'), ('order_transitions_append_only'), ('image_views_append_only'), ('data_exports_append_only')) as guard(name)
+-- 5. Ledger and history cannot be changed, stays and members not be deleted: their guards are in place
+select name from (values ('point_entries_append_only'), ('point_transfers_append_only'), ('order_transitions_append_only'), ('image_views_append_only'), ('data_exports_append_only'), ('stays_stay'), ('users_stay')) as guard(name)
 where not exists (select from pg_trigger where tgname = guard.name and tgenabled <> 'D');
 
 -- 6. grandTotal = max(0, total − promotion − coupon − points × rate) with the order's own rate
@@ -84,8 +88,7 @@ select r.merchant_id, r.id from refunds r join payments p on p.merchant_id = r.m
 -- 12. Every recorded transition is legal; nothing follows a final state but late money for an expired order, and the cancellation of a paid one
 select t.merchant_id, t.order_id, t.from_status, t.to_status from order_transitions t
 where not (
-  (t.from_status is null and t.to_status = 1)
-  or (t.from_status = 1 and t.to_status in (33, 257, 32769, 1048609))
+  (t.from_status = 1 and t.to_status in (33, 257, 32769, 1048609))
   or (t.from_status = 33 and t.to_status in (289, 32801, 1048609))
   or (t.from_status in (257, 289) and t.to_status = 1048609)
   or (t.from_status = 1048609 and t.to_status = 32801)
@@ -93,9 +96,9 @@ where not (
   or (t.from_status = t.to_status and t.reason ~ '^(cash-received|bank-line-matched|payment-matched|refund-sent)(: |$)')
 );
 
--- 12b. An order's status is the one its history ends in
+-- 12b. An order's status is the one its history ends in; it begins as held, which only the order says
 select o.merchant_id, o.id from orders o
-where o.all_status <> (select t.to_status from order_transitions t where t.merchant_id = o.merchant_id and t.order_id = o.id order by t.id desc limit 1);
+where o.all_status <> coalesce((select t.to_status from order_transitions t where t.merchant_id = o.merchant_id and t.order_id = o.id order by t.id desc limit 1), 1);
 
 -- 13. No live hold is older than its expiry plus 60 seconds of sweep grace
 select merchant_id, id from orders where hold_expires_at < now() - interval '60 seconds';

@@ -17,5 +17,7 @@ export const eraseOrderContacts = statement('orders.erase-contacts', (db, p: { m
       acceptLanguage: '',
     })
     .where('merchantId', '=', p.merchantId)
-    .where('customerId', '=', p.userId),
+    .where('customerId', '=', p.userId)
+    // Both parts of the index by customer.
+    .where(({ eb, or }) => or([eb('holdSlot', 'is', null), eb('holdSlot', 'is not', null)])),
 );

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { orderSubject, OrderStatus, type HoldDraft, type OrderLineDraft } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
 import type { Origin } from '../platform/commands/handler.ts';
@@ -22,7 +22,7 @@ interface HoldParameters extends Record<string, unknown> {
   holdMinutes: number;
   holdExpiresAt: string;
   holdLimit: number;
-  lines: (OrderLineDraft & { position: number })[];
+  lines: (OrderLineDraft & { id: string; position: number })[];
   /** What the order is found by, and its MD5 as a UUID. */
   subject: string;
   subjectId: string;
@@ -31,7 +31,7 @@ interface HoldParameters extends Record<string, unknown> {
   acceptLanguage: string;
 }
 
-/** Takes each member's lowest free hold slot and inserts order, lines and history. Who wants what another takes just now waits in the order of members, then of stays. */
+/** Takes each member's lowest free hold slot and inserts order and lines; the first line of its history is the order itself. Who wants what another takes just now waits in the order of members, then of stays. */
 const insertHoldRows = sharedStatement(
   'orders.insert-hold',
   {
@@ -158,13 +158,13 @@ const insertHoldRows = sharedStatement(
               .selectFrom([
                 'asked',
                 sql<Record<string, string>>`json_to_recordset(asked.lines)`.as(
-                  sql`line("productType" int, "stayId" uuid, "targetName" jsonb, "originalPrice" bigint, "discountAmount" bigint, price bigint, position int)`,
+                  sql`line(id uuid, "productType" int, "stayId" uuid, "targetName" jsonb, "originalPrice" bigint, "discountAmount" bigint, price bigint, position int)`,
                 ),
               ])
               .orderBy(sql`line."stayId"`)
               .select([
                 'asked.merchantId',
-                sql<string>`gen_random_uuid()`.as('id'),
+                sql<string>`line.id`.as('id'),
                 'asked.id as orderId',
                 sql<number>`line."productType"`.as('productType'),
                 sql<string | null>`line."stayId"`.as('stayId'),
@@ -175,23 +175,6 @@ const insertHoldRows = sharedStatement(
                 sql<number>`line.price`.as('price'),
                 sql<number>`line.price`.as('total'),
                 sql<number>`line.position`.as('position'),
-              ]),
-          )
-          .returning('id'),
-      )
-      .with('history', (cte) =>
-        cte
-          .insertInto('orderTransitions')
-          .columns(['merchantId', 'orderId', 'toStatus', 'reason', 'actorId'])
-          .expression((eb) =>
-            eb
-              .selectFrom('asked')
-              .select([
-                'asked.merchantId',
-                'asked.id as orderId',
-                sql<number>`${sql.lit(OrderStatus.Created)}::int`.as('toStatus'),
-                sql<string>`'held'`.as('reason'),
-                'asked.customerId as actorId',
               ]),
           )
           .returning('id'),
@@ -214,7 +197,7 @@ export interface NewHold {
 }
 
 /**
- * The save of a hold: order, lines, history. It fails as a whole with `HOLD_SLOT` unmet when the member holds as many stays as he may, and with a unique violation of
+ * The save of a hold: order and lines. It fails as a whole with `HOLD_SLOT` unmet when the member holds as many stays as he may, and with a unique violation of
  * `order_lines_live_stay` when somebody else was faster.
  */
 export const insertHold = ({ draft, origin, holdExpiresAt, ...order }: NewHold): Query<unknown> => {
@@ -228,7 +211,7 @@ export const insertHold = ({ draft, origin, holdExpiresAt, ...order }: NewHold):
     holdMinutes: draft.holdMinutes,
     holdExpiresAt: holdExpiresAt.toISOString(),
     holdLimit: draft.holdLimit,
-    lines: draft.lines.map((line, position) => ({ ...line, position })),
+    lines: draft.lines.map((line, position) => ({ ...line, id: randomUUID(), position })),
     ipAddress: origin.ipAddress,
     userAgent: origin.userAgent.slice(0, 400),
     acceptLanguage: origin.acceptLanguage.slice(0, 200),

@@ -51,7 +51,7 @@ export const purchasedStays = statement<Asked, PurchasedRow>(
       join stays s on s.merchant_id = o.merchant_id and s.id = l.stay_id
       join rooms m on m.merchant_id = o.merchant_id and m.id = s.room_id
       join resorts r on r.merchant_id = o.merchant_id and r.id = s.resort_id
-    where o.merchant_id = ${p.merchantId} and o.customer_id = ${p.customerId} and o.all_status & ${sql.lit(OrderStatus.Closed)} <> 0 and l.product_type = ${p.productType}::int
+    where o.merchant_id = ${p.merchantId} and o.customer_id = ${p.customerId} and o.hold_slot is null and o.all_status & ${sql.lit(OrderStatus.Closed)} <> 0 and l.product_type = ${p.productType}::int
     order by upcoming desc, abs(s.from_date - ${p.today}::date), s.id
     limit ${p.limit}::int offset ${p.offset}::int`,
 );

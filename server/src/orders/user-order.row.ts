@@ -1,4 +1,5 @@
 import type { LocalText } from '@sandbar/domain/common';
+import { OrderStatus } from '@sandbar/domain/orders';
 import { sql, type RawBuilder } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
 
@@ -53,8 +54,9 @@ const picture = (table: 'room_images' | 'resort_images', key: string, owner: str
     join images image on image.merchant_id = shown.merchant_id and image.id = shown.image_id
     where shown.merchant_id = o.merchant_id and shown.${sql.raw(key)} = ${sql.raw(owner)} order by shown.position limit 1)`;
 
-/** A purchase that was taken over from elsewhere was written down later than it was made. */
-const transitionAt = sql`case when h.from_status is null then o.created_at else h.created_at end`;
+/** An order's history begins with the order itself: that it was held, when and by whom. */
+const held = sql`select 0 as id, null::int as from_status, ${sql.lit(OrderStatus.Created)} as to_status, 'held' as reason, null::bigint as amount, '' as reference_code,
+     o.customer_id as actor_id, o.created_at`;
 
 /** Everything of `orders o` that an UserOrderRow has. @param lastChangeOnly history of one: lists need no more */
 export const userOrderColumns = (lastChangeOnly: boolean): RawBuilder<UserOrderRow> => sql<UserOrderRow>`
@@ -80,6 +82,7 @@ export const userOrderColumns = (lastChangeOnly: boolean): RawBuilder<UserOrderR
    where l.merchant_id = o.merchant_id and l.order_id = o.id order by l.position limit 1) as stay,
   (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'fromStatus', t.from_status, 'toStatus', t.to_status, 'reason', t.reason, 'amount', t.amount, 'referenceCode', t.reference_code, 'actorId', t.actor_id,
      'actorName', btrim(actor.last_name || ' ' || actor.first_name), 'actorType', actor.all_type, 'createdAt', t.created_at) order by t.id), '[]')
-   from (select h.merchant_id, h.id, h.from_status, h.to_status, h.reason, h.amount, h.reference_code, h.actor_id, ${transitionAt} as created_at from order_transitions h
-     where h.merchant_id = o.merchant_id and h.order_id = o.id ${lastChangeOnly ? sql`and h.from_status is distinct from h.to_status` : sql``} order by h.id desc ${lastChangeOnly ? sql`limit 1` : sql``}) t
-   left join users actor on actor.merchant_id = t.merchant_id and actor.id = t.actor_id) as history`;
+   from (${held} union all
+     select h.id, h.from_status, h.to_status, h.reason, h.amount, h.reference_code, h.actor_id, h.created_at from order_transitions h
+     where h.merchant_id = o.merchant_id and h.order_id = o.id ${lastChangeOnly ? sql`and h.from_status <> h.to_status order by id desc limit 1` : sql``}) t
+   left join users actor on actor.merchant_id = o.merchant_id and actor.id = t.actor_id) as history`;

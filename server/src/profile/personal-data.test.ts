@@ -83,7 +83,7 @@ describe('the download', () => {
     expect(told.data.users).toMatchObject([{ id: served.azure.memberId, mobile: SECRETS[0], identify_no: SECRETS[1] }]);
     expect(told.data.orders).toMatchObject([{ id: orderId, receiver_name: SECRETS[2] }]);
     expect(told.data.order_lines!.length).toBeGreaterThan(0);
-    expect(told.data.order_transitions!.map((row) => row.to_status)).toEqual([1, 33]);
+    expect(told.data.order_transitions!.map((row) => row.to_status)).toEqual([33]);
     expect(told.data.memberships).toMatchObject([{ rank: 'gold' }]);
     expect(told.data.sessions!.length).toBeGreaterThan(0);
     expect(told.pictures.filter(Boolean).length).toBe(2);

@@ -25,12 +25,13 @@ const names = readInvariants(source).map(({ name }) => name);
 const BREACHES: Record<string, string> = {
   '1': `drop index order_lines_live_stay; ${again(':held')}`,
   '2': `update order_lines set product_type = 131072 where order_id = ':held'`,
+  '2b': `update orders set customer_id = gen_random_uuid() where id = ':held'`,
   '3': `insert into point_entries select merchant_id, id, 'member', gen_random_uuid(), 5 from point_transfers`,
   '4': `update point_accounts set balance = balance + 1`,
   '4b': `alter table point_transfers disable trigger point_transfers_append_only; update point_transfers set balance = balance + 1`,
   '4c': `alter table point_transfers disable trigger point_transfers_append_only; update point_transfers set order_id = ':held'`,
   '4d': `alter table point_lots drop constraint point_lots_remaining; update point_lots set remaining = -1`,
-  '5': `alter table point_entries disable trigger point_entries_append_only`,
+  '5': `alter table stays disable trigger stays_stay`,
   '6': `alter table orders drop constraint orders_check; update orders set grand_total = 1 where id = ':held'`,
   '7': `update orders set points = sub_total / point_rate + 1, grand_total = 0 where id = ':held'`,
   '8': `update orders set sub_total = sub_total + 1, grand_total = grand_total + 1 where id = ':held'`,
@@ -103,6 +104,11 @@ const breach = (number: string) => Object.entries({ ...ids, merchant: world.merc
 it('a world made by commands breaks none', async () => {
   expect(await broken()).toEqual([]);
 });
+
+it.each(['delete from stays', 'delete from users', 'update stays set id = gen_random_uuid()', 'update users set id = gen_random_uuid()'])(
+  'what orders refer to without a foreign key stays under its key: %s',
+  (sql) => expect(database.raw(sql)).rejects.toThrow(/rows of (stays|users) stay/),
+);
 
 it('each has its breach here', () => {
   expect(names.map((name) => name.split('. ')[0]).sort()).toEqual(Object.keys(BREACHES).sort());

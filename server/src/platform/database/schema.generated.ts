@@ -292,7 +292,7 @@ export interface OrderTransitionsTable {
   merchantId: string;
   id: GeneratedAlways<number>;
   orderId: string;
-  fromStatus: number | null;
+  fromStatus: number;
   toStatus: number;
   reason: string;
   actorId: string | null;

@@ -21,6 +21,8 @@ interface ForeignKey {
 const NOT_ITS_SUBJECT = new Set(['viewer_id', 'approved_by', 'modified_by', 'created_by', 'staff_id', 'actor_id', 'decided_by', 'assigned_to', 'author_id']);
 /** Columns that name a person whether or not a foreign key says so: the journals have none (docs/decisions/012), and some keys have three columns. */
 const PERSON = ['user_id', 'customer_id', 'owner_id', 'member_id'];
+/** Tables whose index by person leaves some rows to another one (`where … is null`): both parts are named, so that each is found by its own. */
+const IN_PARTS: Readonly<Record<string, string>> = { orders: 'hold_slot' };
 /** What opens an account or proves a device is told to nobody, not even to its owner: the download may be stolen. */
 const SECRET = /hash|token|secret|p256dh|^auth$|public_key|credential|challenge/;
 
@@ -41,19 +43,23 @@ export const personalTables = async (database: Database): Promise<PersonalTable[
   const children = keys.filter((key) => named.has(key.parent) && key.parent !== 'users' && !named.has(key.table) && key.columns.length === 2 && key.columns[0] === 'merchant_id');
 
   const conditions = new Map<string, string[]>([['users', ['t.id = $2']]]);
+  const names = (table: string, alias: string, person: string) => {
+    const part = IN_PARTS[table];
+    return `${alias}.${person} = $2${part ? ` and (${alias}.${part} is null or ${alias}.${part} is not null)` : ''}`;
+  };
   const add = (table: string, condition: string) => conditions.set(table, [...(conditions.get(table) ?? []), condition]);
   for (const {
     table,
     columns: [, column],
   } of direct)
-    add(table, `t.${column} = $2`);
+    add(table, names(table, 't', column!));
   for (const {
     table,
     parent,
     columns: [, column],
     parentColumns: [, parentColumn],
   } of children) {
-    const own = direct.filter((key) => key.table === parent).map(({ columns: [, person] }) => `p.${person} = $2`);
+    const own = direct.filter((key) => key.table === parent).map(({ columns: [, person] }) => names(parent, 'p', person!));
     add(table, `t.${column} in (select p.${parentColumn} from ${parent} p where p.merchant_id = $1 and (${own.join(' or ')}))`);
   }
   return [...conditions].map(([name, each]) => ({
