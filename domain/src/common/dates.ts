@@ -16,13 +16,18 @@ export const nightsBetween = (from: Day, to: Day): number => dayNumber(to) - day
 
 /** The calendar day at an instant in an IANA time zone. */
 export const dayInZone = (instant: Date, timeZone: string): Day => {
-  let format = zones.get(timeZone);
-  if (!format) zones.set(timeZone, (format = new Intl.DateTimeFormat('en-CA', { timeZone })));
-  return format.format(instant);
+  const minute = Math.floor(instant.getTime() / 60_000);
+  const known = zones.get(timeZone) ?? { format: new Intl.DateTimeFormat('en-CA', { timeZone }), minute: NaN, day: '' };
+  if (known.minute !== minute) {
+    known.minute = minute;
+    known.day = known.format.format(instant);
+    zones.set(timeZone, known);
+  }
+  return known.day;
 };
 
-/** A format costs a hundred times what its use costs. */
-const zones = new Map<string, Intl.DateTimeFormat>();
+/** A format costs a hundred times what its use costs, and that ten times what the day of the same minute does. */
+const zones = new Map<string, { format: Intl.DateTimeFormat; minute: number; day: Day }>();
 
 /** The instant so many minutes later. */
 export const later = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * 60_000);

@@ -48,10 +48,11 @@ export const createApp = async ({ config, database, merchants, metrics, logTo }:
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 2_048, brotliOptions: { params: { 1: 4 } } });
 
   app.decorateRequest('merchant', null as unknown as Merchant);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     reply.header('x-request-id', request.id);
+    done();
   });
   shedOverload(app, database, config.maxInFlight);
   app.addHook('onRequest', async (request, reply) => {
@@ -63,18 +64,19 @@ export const createApp = async ({ config, database, merchants, metrics, logTo }:
   });
   app.addHook('onRequest', keepFramesInside);
 
-  app.addHook('preValidation', async (request, reply) => {
-    if (isStorable(request.body) && isStorable(request.query)) return undefined;
-    return sendRefusal(reply, { code: 'MALFORMED', data: { reason: 'a text holds NUL or half a character, or the body is nested too deep' } }, requestLocale(request));
+  app.addHook('preValidation', (request, reply, done) => {
+    if (isStorable(request.body) && isStorable(request.query)) return done();
+    sendRefusal(reply, { code: 'MALFORMED', data: { reason: 'a text holds NUL or half a character, or the body is nested too deep' } }, requestLocale(request));
   });
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     metrics.observeRequest(request.routeOptions.url ?? 'unknown', request.method, reply.statusCode, reply.elapsedTime);
     if (reply.statusCode >= 500 || reply.elapsedTime > 1_000) {
       request.log.warn({ req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'slow or failed');
     } else {
       request.log.debug({ req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'answered');
     }
+    done();
   });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {

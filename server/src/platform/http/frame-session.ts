@@ -7,11 +7,11 @@ import { presentedToken } from './session-cookie.ts';
 const OPEN = /^\/(?:graphql|Command\/SendSync|live|shell|embed\/session|api\/Promotion\/[\w/]+|icheckout\/.*)$/;
 
 /** Turns a frame's session away everywhere else. */
-export const keepFramesInside = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-  if (!presentedToken(request)?.inFrame) return undefined;
+export const keepFramesInside = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+  if (!presentedToken(request)?.inFrame) return done();
   const path = request.url.split('?', 1)[0]!;
-  if (OPEN.test(path)) return undefined;
+  if (OPEN.test(path)) return done();
   // The refusal is not to be framed either.
   reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-  return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, requestLocale(request));
+  sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, requestLocale(request));
 };

@@ -32,13 +32,14 @@ export const shedOverload = (app: FastifyInstance, database: Database, maxInFlig
     delay.disable();
   });
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (LANE.test(request.url)) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (LANE.test(request.url)) return done();
     if (inFlight >= maxInFlight || lagging >= LASTING_SECONDS || database.pressure().waiting > MAX_WAITING) {
-      return sendRefusal(reply, { code: 'OVERLOADED', data: { retryAfterSeconds: RETRY_AFTER_SECONDS } }, requestLocale(request));
+      return void sendRefusal(reply, { code: 'OVERLOADED', data: { retryAfterSeconds: RETRY_AFTER_SECONDS } }, requestLocale(request));
     }
-    if (STAYS_OPEN.test(request.url)) return;
+    if (STAYS_OPEN.test(request.url)) return done();
     inFlight += 1;
     reply.raw.once('close', () => (inFlight -= 1));
+    done();
   });
 };

@@ -1,9 +1,7 @@
 /** No real request nests deeper; a JSON text of a body's size can nest deeper than a call stack. */
 const MAX_DEPTH = 40;
-/** What UTF-8 text of PostgreSQL cannot hold: NUL, and half of a surrogate pair. */
-const UNSTORABLE = /[\0\p{Surrogate}]/u;
-
-export const isStorableText = (text: string): boolean => !UNSTORABLE.test(text);
+/** UTF-8 text of PostgreSQL holds neither NUL nor half of a surrogate pair. */
+export const isStorableText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 /** Whether every text in a JSON value can be stored, so that none gets as far as a statement and fails there. */
 export const isStorable = (value: unknown, depth = 0): boolean => {
