@@ -79,7 +79,13 @@ export const createInform =
     const elsewhere = inApp || byPush;
     const id = randomUUID();
     const told = tell({
-      ...{ merchantId, id, userId, telling: telling.id, kind, shown: inApp, push: byPush },
+      merchantId,
+      id,
+      userId,
+      telling: telling.id,
+      kind,
+      shown: inApp,
+      push: byPush,
       path: elsewhere ? path : '/',
       words: elsewhere ? inEach(LOCALES, telling.words) : {},
     });
@@ -87,7 +93,13 @@ export const createInform =
       mail &&
       sender &&
       keepMail({
-        ...{ merchantId, id, userId, kind, ...sender, words: mailWords(sender), path },
+        merchantId,
+        id,
+        userId,
+        kind,
+        ...sender,
+        words: mailWords(sender),
+        path,
         toName: to.name,
         toAddress: to.address,
         textBody: mail.text,
