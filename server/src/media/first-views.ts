@@ -10,6 +10,8 @@ const REST = 3;
 /** While readers keep the process busier than this share of the time, they go before; but something is made all the same after so long, ms. */
 const BUSY = 0.5;
 const PATIENCE = 10_000;
+/** How busy the process is shows in no shorter time, ms. */
+const GLANCE = 50;
 
 /** Rests at least so many milliseconds, and for as long as the process has much else to do. */
 const quiet = async (milliseconds: number): Promise<void> => {
@@ -17,7 +19,7 @@ const quiet = async (milliseconds: number): Promise<void> => {
   let busy: number;
   do {
     const before = performance.eventLoopUtilization();
-    await new Promise((resolve) => setTimeout(resolve, Math.max(milliseconds, 50)).unref());
+    await new Promise((resolve) => setTimeout(resolve, Math.max(milliseconds, GLANCE)).unref());
     busy = performance.eventLoopUtilization(before).utilization;
   } while (busy > BUSY && performance.now() < end);
 };

@@ -21,7 +21,7 @@ export const orderForWebhook = sharedStatement('partners.order', { merchantId: '
           .leftJoin('stays', (join) => join.onRef('stays.merchantId', '=', 'line.merchantId').onRef('stays.id', '=', 'line.stayId'))
           .whereRef('orders.merchantId', '=', 'asked.merchantId')
           .whereRef('orders.id', '=', 'asked.id')
-          .where(({ exists, selectFrom }) => exists(selectFrom('webhookEndpoints as any').whereRef('any.merchantId', '=', 'asked.merchantId').select('any.id')))
+          .where(({ exists, selectFrom }) => exists(selectFrom('webhookEndpoints as endpoint').whereRef('endpoint.merchantId', '=', 'asked.merchantId').select('endpoint.id')))
           .limit(1)
           .select((eb) => [
             'orders.id',

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { Database } from '../platform/database/index.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import type { Crops } from './crops.ts';
+import { makeFirstViews } from './first-views.ts';
+
+/** What is seen first is made ahead, but not while the process has readers to serve. */
+
+const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+it('waits while the process is busy, and goes on when it is not', async () => {
+  let made = 0;
+  let ended = false;
+  const pictures = Array.from({ length: 100 }, () => ({ ofBrand: false }));
+  const database = { run: async () => pictures } as unknown as Database;
+  const crops = { make: async () => void (made += 1) } as unknown as Crops;
+  const merchants = [{ id: 'azure', brand: {} }] as unknown as Merchant[];
+  const busy = setInterval(() => {
+    for (const until = performance.now() + 45; performance.now() < until;);
+  }, 50);
+  await rest(200);
+  const making = makeFirstViews(database, crops, merchants, () => ended);
+  await rest(1_000);
+  expect(made).toBeLessThan(5); // the first is made before anybody looks; left alone, twenty would be
+  clearInterval(busy);
+  await expect.poll(() => made, { timeout: 5_000 }).toBeGreaterThan(10);
+  ended = true;
+  await making;
+});
