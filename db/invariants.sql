@@ -7,10 +7,6 @@ select merchant_id, stay_id from order_lines where live group by merchant_id, st
 -- 2. A live line is of its stay's product type
 select l.merchant_id, l.id from order_lines l join stays s on s.merchant_id = l.merchant_id and s.id = l.stay_id where l.live and l.product_type <> s.product_type;
 
--- 2b. What is sold is there, and so is who buys it
-select merchant_id, id from order_lines l where stay_id is not null and not exists (select from stays s where s.merchant_id = l.merchant_id and s.id = l.stay_id)
-union all select merchant_id, id from orders o where not exists (select from users u where u.merchant_id = o.merchant_id and u.id = o.customer_id);
-
 -- 3. Every ledger transfer sums to zero
 select merchant_id, transfer_id from point_entries group by merchant_id, transfer_id having sum(points) <> 0;
 
@@ -36,8 +32,9 @@ where t.order_id is not null and e.account = 'member' group by t.merchant_id, t.
 -- 4d. A lot holds no more than it was made with, and not less than nothing; a debt the other way round
 select merchant_id, id from point_lots where remaining not between least(0, amount) and greatest(0, amount);
 
--- 5. Ledger and history cannot be changed, stays and members not be deleted: their guards are in place
-select name from (values ('point_entries_append_only'), ('point_transfers_append_only'), ('order_transitions_append_only'), ('image_views_append_only'), ('data_exports_append_only'), ('stays_stay'), ('users_stay')) as guard(name)
+-- 5. Ledger and history cannot be changed: their guards are in place
+select name from (values ('point_entries_append_only'), ('point_transfers_append_only'), ('order_transitions_append_only'),
+  ('image_views_append_only'), ('data_exports_append_only')) as guard(name)
 where not exists (select from pg_trigger where tgname = guard.name and tgenabled <> 'D');
 
 -- 6. grandTotal = max(0, total − promotion − coupon − points × rate) with the order's own rate
@@ -62,30 +59,31 @@ where m.uses > m.limit_per_member
 
 -- 10. What is kept of closed payments never exceeds what was to be paid: the rest is owed back
 select o.merchant_id, o.id from orders o
-where (select coalesce(sum(p.amount), 0) from payments p where p.merchant_id = o.merchant_id and p.order_id = o.id and p.all_status & 33554432 <> 0)
+where (select coalesce(sum(p.amount), 0) from payments p where p.merchant_id = o.merchant_id and p.order_id = o.id and payment_is_closed(p.all_status))
     - (select coalesce(sum(r.amount), 0) from refunds r where r.merchant_id = o.merchant_id and r.order_id = o.id) > o.grand_total;
 
 -- 10b. A paid order is paid
 select o.merchant_id, o.id from orders o
-where o.all_status & 1048576 <> 0 and o.grand_total
-    > (select coalesce(sum(p.amount), 0) from payments p where p.merchant_id = o.merchant_id and p.order_id = o.id and p.all_status & 33554432 <> 0)
+where order_is_paid(o.all_status) and o.grand_total
+    > (select coalesce(sum(p.amount), 0) from payments p where p.merchant_id = o.merchant_id and p.order_id = o.id and payment_is_closed(p.all_status))
     - (select coalesce(sum(r.amount), 0) from refunds r where r.merchant_id = o.merchant_id and r.order_id = o.id);
 
 -- 10c. An order that ended without a sale keeps no money; only one that was paid and then canceled may, by the merchant's ladder
 select o.merchant_id, o.id from orders o
-where o.all_status & (256 | 32768) <> 0
+where order_has_ended(o.all_status)
   and not exists (select from order_transitions t where t.merchant_id = o.merchant_id and t.order_id = o.id and t.from_status = 1048609 and t.to_status = 32801)
-  and (select coalesce(sum(p.amount), 0) from payments p where p.merchant_id = o.merchant_id and p.order_id = o.id and p.all_status & 33554432 <> 0)
+  and (select coalesce(sum(p.amount), 0) from payments p where p.merchant_id = o.merchant_id and p.order_id = o.id and payment_is_closed(p.all_status))
     > (select coalesce(sum(r.amount), 0) from refunds r where r.merchant_id = o.merchant_id and r.order_id = o.id);
 
 -- 11. No refund exceeds its payment, and only what was paid goes back
 select p.merchant_id, p.id from payments p
-where (select coalesce(sum(r.amount), 0) from refunds r where r.merchant_id = p.merchant_id and r.payment_id = p.id) > case when p.all_status & 33554432 <> 0 then p.amount else 0 end;
+where (select coalesce(sum(r.amount), 0) from refunds r where r.merchant_id = p.merchant_id and r.payment_id = p.id) > case when payment_is_closed(p.all_status) then p.amount else 0 end;
 
 -- 11b. A refund belongs to the order of its payment
 select r.merchant_id, r.id from refunds r join payments p on p.merchant_id = r.merchant_id and p.id = r.payment_id where p.order_id <> r.order_id;
 
--- 12. Every recorded transition is legal; nothing follows a final state but late money for an expired order, and the cancellation of a paid one
+-- 12. Every recorded transition is legal; nothing follows a final state but late money for an expired order, and the
+-- cancellation of a paid one. 1 held, 33 confirmed, 257 and 289 expired, 32769 and 32801 canceled, 1048609 paid
 select t.merchant_id, t.order_id, t.from_status, t.to_status from order_transitions t
 where not (
   (t.from_status = 1 and t.to_status in (33, 257, 32769, 1048609))
@@ -105,16 +103,16 @@ select merchant_id, id from orders where hold_expires_at < now() - interval '60 
 
 -- 14. Expired and canceled orders hold no stay and no hold slot; live ones hold exactly one stay
 select o.merchant_id, o.id from orders o
-where (o.all_status & (256 | 32768) <> 0) <> not exists (select from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.id and l.live)
+where order_has_ended(o.all_status) <> not exists (select from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.id and l.live)
    or (o.all_status <> 1 and o.hold_slot is not null)
-   or (o.all_status & (256 | 32768 | 1048576) <> 0 and o.hold_expires_at is not null)
-   or (o.all_status & (256 | 32768 | 1048576) = 0 and o.hold_expires_at is null);
+   or ((order_has_ended(o.all_status) or order_is_paid(o.all_status)) and o.hold_expires_at is not null)
+   or (not (order_has_ended(o.all_status) or order_is_paid(o.all_status)) and o.hold_expires_at is null);
 
 -- 14b. What an order's gift codes take off is what the order says; expired and canceled orders hold no use of one; a paid one may have given them back
 select merchant_id, id from (
   select o.*, coalesce((select sum(u.amount) from gift_code_uses u where u.merchant_id = o.merchant_id and u.order_id = o.id and u.returned_at is null), 0) as held from orders o
 ) o
-where case when all_status & 1048576 <> 0 then held not in (0, gift_code_amount) when all_status & (256 | 32768) <> 0 then held <> 0 else held <> gift_code_amount end;
+where case when order_is_paid(all_status) then held not in (0, gift_code_amount) when order_has_ended(all_status) then held <> 0 else held <> gift_code_amount end;
 
 -- 14c. An order's points are what it took from lots and did not give back; one that ended has none, but one that was paid and then canceled may keep some by the ladder
 select o.merchant_id, o.id from (
@@ -122,7 +120,7 @@ select o.merchant_id, o.id from (
     exists (select from order_transitions t where t.merchant_id = o.merchant_id and t.order_id = o.id and t.from_status = 1048609 and t.to_status = 32801) as paid_then_canceled
   from orders o
 ) o
-where case when o.all_status & (256 | 32768) = 0 then o.taken <> o.points when o.paid_then_canceled then o.taken not between 0 and o.points else o.taken <> 0 end;
+where case when not order_has_ended(o.all_status) then o.taken <> o.points when o.paid_then_canceled then o.taken not between 0 and o.points else o.taken <> 0 end;
 
 -- 15. One effect per command: a hold that was answered has its order
 select c.merchant_id, c.id from command_log c
@@ -135,7 +133,7 @@ where not exists (select from command_log c where c.merchant_id = o.merchant_id 
 -- 15c. Each thing a provider told has had its effect: money that was applied stands on a closed payment
 select e.merchant_id, e.id from payment_events e
 where e.state = 'applied' and e.kind = 'paid'
-  and not exists (select from payments p where p.merchant_id = e.merchant_id and p.id = e.payment_id and p.amount = e.amount and p.all_status & 33554432 <> 0);
+  and not exists (select from payments p where p.merchant_id = e.merchant_id and p.id = e.payment_id and p.amount = e.amount and payment_is_closed(p.all_status));
 
 -- 16. A child's merchant is its parent's: its foreign keys are composite
 select conname from pg_constraint

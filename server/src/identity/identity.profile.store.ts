@@ -47,9 +47,12 @@ export const updateLanguage = statement('identity.update-language', (db, p: { me
   db.updateTable('users').set({ languageId: p.languageId }).where('merchantId', '=', p.merchantId).where('id', '=', p.id),
 );
 
-/** The present avatar of a person, locked until the transaction ends: two changes at once come one after the other, and none is left over. */
+/**
+ * The present avatar of a person, locked until the transaction ends: two changes at once come one after the other, and
+ * none is left over. The lock leaves the key free, which holds refer to.
+ */
 export const lockAvatar = statement('identity.lock-avatar', (db, p: { merchantId: string; id: string }) =>
-  db.selectFrom('users').where('merchantId', '=', p.merchantId).where('id', '=', p.id).select('avatarImageId').forUpdate(),
+  db.selectFrom('users').where('merchantId', '=', p.merchantId).where('id', '=', p.id).select('avatarImageId').forNoKeyUpdate(),
 );
 
 /** The avatar; null takes it away. Only a picture that the person uploaded himself is taken: else no row. */

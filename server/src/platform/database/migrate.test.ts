@@ -103,7 +103,7 @@ describe('kill -9 in the middle of a migration', () => {
       const { openPGlite } = await import(${module('./pglite.ts')});
       const { migrate } = await import(${module('./migrate.ts')});
       const plain = await ${open};
-      await migrate({ ...plain, script: (sql) => (sql.includes("'003_") ? ${script} : plain.script(sql)) });`;
+      await migrate({ ...plain, script: (sql) => (sql.includes("'005_") ? ${script} : plain.script(sql)) });`;
     return execFile(process.execPath, ['--input-type=module', '-e', code], { env: { PATH: process.env.PATH } });
   };
 
@@ -114,8 +114,8 @@ describe('kill -9 in the middle of a migration', () => {
     await new Promise((resolve) => child.once('exit', resolve));
     expect(child.signalCode).toBe('SIGKILL');
     await using(await openPGlite(folder, () => {}), async (database) => {
-      expect(await migrated(database)).toEqual(all.slice(0, 2));
-      expect(await migrate(database)).toEqual(all.slice(2));
+      expect(await migrated(database)).toEqual(all.slice(0, 4));
+      expect(await migrate(database)).toEqual(all.slice(4));
       expect(await schemaOf(database)).toEqual(expected);
     });
   }, 60_000);
@@ -129,7 +129,7 @@ describe('kill -9 in the middle of a migration', () => {
       child.kill('SIGKILL');
       // The server itself is killed with it: otherwise it would end what it had been sent, which is as well.
       await database.raw(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`);
-      expect(await migrate(database)).toEqual(all.slice(2));
+      expect(await migrate(database)).toEqual(all.slice(4));
       expect(await schemaOf(database)).toEqual(expected);
     });
   }, 60_000);
@@ -137,8 +137,8 @@ describe('kill -9 in the middle of a migration', () => {
 
 it('a migration that fails changes nothing, says why, and leaves its connection usable', async () =>
   using(await fresh('migrate_fails'), async (database) => {
-    const breaks = { ...database, script: (sql: string) => database.script(sql.includes("'003_") ? sql.replace('create table rooms', 'create table resorts') : sql) };
+    const breaks = { ...database, script: (sql: string) => database.script(sql.includes("'005_") ? sql.replace('create table rooms', 'create table resorts') : sql) };
     await expect(migrate(breaks)).rejects.toThrow('already exists');
-    expect(await migrated(database)).toEqual(all.slice(0, 2));
-    expect(await migrate(database)).toEqual(all.slice(2));
+    expect(await migrated(database)).toEqual(all.slice(0, 4));
+    expect(await migrate(database)).toEqual(all.slice(4));
   }));

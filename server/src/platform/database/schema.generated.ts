@@ -202,6 +202,7 @@ export interface MailsTable {
   merchantId: string;
   id: string;
   userId: string;
+  number: number;
   kind: string;
   fromName: string;
   fromAddress: string;
@@ -211,14 +212,13 @@ export interface MailsTable {
   textBody: string;
   htmlBody: string;
   path: string;
+  attachments: ColumnType<unknown, string, string>;
+  words: string;
+  grams: GeneratedAlways<number[]>;
   createdAt: Generated<Date>;
   sentAt: Date | null;
   attempts: Generated<number>;
   nextTryAt: Generated<Date>;
-  attachments: ColumnType<unknown, string, string>;
-  number: number;
-  words: string;
-  grams: GeneratedAlways<number[]>;
 }
 
 export interface MembershipsTable {
@@ -270,6 +270,7 @@ export interface OrderLinesTable {
   merchantId: string;
   id: string;
   orderId: string;
+  position: Generated<number>;
   productType: number;
   stayId: string | null;
   live: boolean;
@@ -279,7 +280,6 @@ export interface OrderLinesTable {
   discountAmount: Generated<number>;
   price: number;
   total: number;
-  position: Generated<number>;
 }
 
 export interface OrderSubjectsTable {
@@ -296,9 +296,9 @@ export interface OrderTransitionsTable {
   toStatus: number;
   reason: string;
   actorId: string | null;
-  createdAt: Generated<Date>;
   amount: number | null;
   referenceCode: Generated<string>;
+  createdAt: Generated<Date>;
 }
 
 export interface OrdersTable {
@@ -307,6 +307,8 @@ export interface OrdersTable {
   code: string;
   customerId: string;
   allStatus: number;
+  standing: GeneratedAlways<string>;
+  subjectId: string | null;
   adultTotal: number;
   childrenAges: Generated<number[]>;
   subTotal: number;
@@ -332,8 +334,6 @@ export interface OrdersTable {
   acceptLanguage: Generated<string>;
   createdAt: Generated<Date>;
   modifiedAt: Generated<Date>;
-  subjectId: string | null;
-  standing: GeneratedAlways<string>;
 }
 
 export interface OutboxCursorTable {
@@ -475,17 +475,17 @@ export interface PointTransfersTable {
   merchantId: string;
   id: string;
   userId: string;
-  kind: string;
-  orderId: string | null;
-  targetName: ColumnType<LocalText, string, string>;
-  createdAt: Generated<Date>;
   number: number;
+  kind: string;
   points: number;
   balance: number;
+  orderId: string | null;
   orderCode: Generated<string>;
+  targetName: ColumnType<LocalText, string, string>;
   actorId: string | null;
   words: string;
   grams: GeneratedAlways<number[]>;
+  createdAt: Generated<Date>;
 }
 
 export interface PrivateImagesTable {
@@ -570,10 +570,10 @@ export interface RefundsTable {
   reason: string;
   referenceCode: Generated<string>;
   tries: Generated<number>;
-  createdAt: Generated<Date>;
-  modifiedAt: Generated<Date>;
   sentOn: string | null;
   recordedBy: string | null;
+  createdAt: Generated<Date>;
+  modifiedAt: Generated<Date>;
 }
 
 export interface RegistrationsTable {
@@ -671,6 +671,7 @@ export interface SchemaMigrationsTable {
 export interface SessionsTable {
   merchantId: string;
   id: Buffer;
+  publicId: Generated<string>;
   userId: string;
   kind: string;
   userAgent: Generated<string>;
@@ -678,7 +679,6 @@ export interface SessionsTable {
   createdAt: Generated<Date>;
   lastSeenAt: Generated<Date>;
   expiresAt: Date;
-  publicId: Generated<string>;
 }
 
 export interface SignInTicketsTable {
@@ -714,16 +714,16 @@ export interface UsersTable {
   identifyNo: Generated<string>;
   companyName: Generated<string>;
   companySite: Generated<string>;
+  communication: Generated<string>;
+  avatarImageId: string | null;
   allType: Generated<number>;
   active: Generated<boolean>;
   languageId: Generated<string>;
   timeZone: Generated<string>;
   passwordHash: string | null;
-  createdAt: Generated<Date>;
   passwordChangedAt: Date | null;
-  communication: Generated<string>;
-  avatarImageId: string | null;
   erasedAt: Date | null;
+  createdAt: Generated<Date>;
 }
 
 export interface WebhookDeliveriesTable {
@@ -733,10 +733,10 @@ export interface WebhookDeliveriesTable {
   state: Generated<string>;
   attempts: Generated<number>;
   nextTryAt: Generated<Date>;
+  lastTriedAt: Date | null;
   lastStatus: number | null;
   lastError: string | null;
   deliveredAt: Date | null;
-  lastTriedAt: Date | null;
 }
 
 export interface WebhookEndpointsTable {
@@ -744,14 +744,14 @@ export interface WebhookEndpointsTable {
   id: string;
   url: string;
   secret: string;
+  previousSecret: string | null;
+  previousUntil: Date | null;
   kinds: string[];
   active: Generated<boolean>;
   disabledReason: string | null;
   failingSince: Date | null;
   createdBy: string | null;
   createdAt: Generated<Date>;
-  previousSecret: string | null;
-  previousUntil: Date | null;
 }
 
 export interface WebhookEventsTable {

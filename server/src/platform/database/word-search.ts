@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Rows in one block of an index of words: as in migration 017. */
+/** Rows in one block of an index of words: as in `block_keys`' callers (db/migrations). */
 export const WORD_BLOCK = 1024;
 
 /**

@@ -1,21 +1,4 @@
--- Localised texts are jsonb {"vi": …, "en": …}: the two content languages.
-create table images (
-  merchant_id uuid not null references merchants,
-  id uuid not null,
-  name text not null,
-  storage_key text not null,
-  content_type text not null,
-  byte_length bigint not null check (byte_length > 0),
-  width integer not null check (width > 0),
-  height integer not null check (height > 0),
-  colour text not null check (colour ~ '^#[0-9A-F]{6}$'), -- shown until the picture is there
-  focal_x real not null default 0.5 check (focal_x between 0 and 1),
-  focal_y real not null default 0.5 check (focal_y between 0 and 1),
-  alternative jsonb not null,
-  created_by uuid,
-  created_at timestamptz not null default now(),
-  primary key (merchant_id, id)
-);
+-- Resorts, their rooms and attributes, and the stays that are sold.
 
 create table attributes (
   merchant_id uuid not null references merchants,

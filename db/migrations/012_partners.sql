@@ -1,4 +1,5 @@
--- Partners of a merchant: sites that show its checkout in a frame, and programs that use its API and hear of its orders.
+-- Partners of a merchant: sites that show its checkout in a frame, and programs that use its API and hear of its
+-- orders.
 
 create table partners (
   merchant_id uuid not null references merchants,
@@ -7,10 +8,12 @@ create table partners (
   origins text[] not null default '{}', -- what may frame /icheckout/: scheme, host and port, nothing else
   created_by uuid,
   created_at timestamptz not null default now(),
+  removed_at timestamptz, -- a removed partner stays, so that what was done with its keys can still be explained
   primary key (merchant_id, id)
 );
 
--- Of a key only the SHA-256 is kept; `prefix` is what its owner recognises it by. A revoked key stays, so that its use can still be explained.
+-- Of a key only the SHA-256 is kept; `prefix` is what its owner recognises it by. A revoked key stays, so that its use
+-- can still be explained.
 create table api_keys (
   merchant_id uuid not null,
   id uuid not null,
@@ -29,7 +32,8 @@ create table api_keys (
 create unique index api_keys_hash on api_keys (merchant_id, hash);
 create index api_keys_of_partner on api_keys (merchant_id, partner_id);
 
--- One-time tickets: exchanged within a minute for a session inside a frame of the partner. id is the SHA-256 of the ticket.
+-- One-time tickets: exchanged within a minute for a session inside a frame of the partner. id is the SHA-256 of the
+-- ticket.
 create table partner_tickets (
   merchant_id uuid not null,
   id bytea not null,
@@ -42,12 +46,26 @@ create table partner_tickets (
 );
 create index partner_tickets_expiry on partner_tickets (expires_at);
 
--- Where a merchant hears of its orders. The secret signs what we send, so it is kept as it is (docs/decisions/020).
+-- Which key opened a session inside a frame: the session ends with the key.
+create table partner_sessions (
+  merchant_id uuid not null,
+  session_id bytea not null,
+  api_key_id uuid not null,
+  primary key (merchant_id, session_id),
+  foreign key (merchant_id, session_id) references sessions (merchant_id, id) on delete cascade,
+  foreign key (merchant_id, api_key_id) references api_keys (merchant_id, id)
+);
+create index partner_sessions_of_key on partner_sessions (merchant_id, api_key_id);
+
+-- Where a merchant hears of its orders. The secret signs what is sent, so it is kept as it is (docs/decisions/020).
 create table webhook_endpoints (
   merchant_id uuid not null references merchants,
   id uuid not null,
   url text not null check (url like 'http%'),
   secret text not null check (secret like 'whsec_%'),
+  -- Until previous_until, what is sent carries a signature of the secret before, too.
+  previous_secret text check (previous_secret like 'whsec_%'),
+  previous_until timestamptz,
   kinds text[] not null,
   active boolean not null default true,
   disabled_reason text, -- why it was switched off by itself
@@ -56,10 +74,12 @@ create table webhook_endpoints (
   created_at timestamptz not null default now(),
   primary key (merchant_id, id),
   check (active or failing_since is null),
-  check (disabled_reason is null or not active)
+  check (disabled_reason is null or not active),
+  check ((previous_secret is null) = (previous_until is null))
 );
 
--- The log of what a merchant was told, 90 days long. `payload` is the very text that is sent and signed, also when it is sent again.
+-- The log of what a merchant was told, 90 days long. `payload` is the very text that is sent and signed, also when it
+-- is sent again.
 create table webhook_events (
   merchant_id uuid not null references merchants,
   id uuid not null default gen_random_uuid(),
@@ -71,7 +91,7 @@ create table webhook_events (
   primary key (merchant_id, id),
   unique (merchant_id, source)
 );
-create index webhook_events_age on webhook_events (merchant_id, occurred_at);
+create index webhook_events_page on webhook_events (merchant_id, occurred_at, id); -- pages of the log, newest first
 create index webhook_events_old on webhook_events (occurred_at);
 
 -- One row per event and endpoint; a replay makes it wait again.
@@ -82,6 +102,7 @@ create table webhook_deliveries (
   state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed')),
   attempts integer not null default 0,
   next_try_at timestamptz not null default now(),
+  last_tried_at timestamptz,
   last_status integer, -- HTTP status of the last answer; null when there was none
   last_error text,
   delivered_at timestamptz,

@@ -1,4 +1,5 @@
--- A promotion is a reduction with its conditions; gift codes are the words by which members ask for it. Uses are counted when an order is confirmed.
+-- A promotion is a reduction with its conditions; gift codes are the words by which members ask for it. Uses are
+-- counted when an order is confirmed.
 create table promotions (
   merchant_id uuid not null references merchants,
   id uuid not null,
@@ -32,7 +33,7 @@ create table gift_codes (
 );
 create index gift_codes_of_promotion on gift_codes (merchant_id, promotion_id);
 
--- How often a member has used a code. The limit is its code's when he first used it.
+-- How often a member has used a code. The limit is the code's of the member's first use.
 create table gift_code_members (
   merchant_id uuid not null,
   code text not null,

@@ -1,4 +1,5 @@
--- What a member was told: one row for each telling, however often it was told. `shown` is false for what went out by mail or push alone.
+-- What a member was told: one row for each telling, however often it was told. `shown` is false for what went out by
+-- mail or push alone.
 create table notifications (
   merchant_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -19,7 +20,7 @@ create table notifications (
 create index notifications_of_user on notifications (merchant_id, user_id, created_at desc, id desc) where shown;
 create index notifications_unread on notifications (merchant_id, user_id) where shown and all_status = 1;
 
--- What a member does not want, or wants again; without a row he wants it.
+-- What a member does not want, or wants again; without a row the member wants it.
 create table notification_preferences (
   merchant_id uuid not null,
   user_id uuid not null,
@@ -31,7 +32,8 @@ create table notification_preferences (
   check (wanted or not (kind = 'account' and channel = 'mail'))
 );
 
--- Where a browser's push service takes messages for a session. It goes with the session: whoever signed out hears no more.
+-- Where a browser's push service takes messages for a session. It goes with the session: a member who signed out hears
+-- no more.
 create table push_subscriptions (
   merchant_id uuid not null,
   session_id bytea not null,
@@ -59,34 +61,11 @@ create table push_deliveries (
 );
 create index push_deliveries_due on push_deliveries (next_try_at);
 
--- Who we are to push services (VAPID, RFC 8292): made by the first server that starts, shared by all.
+-- The installation's identity towards push services (VAPID, RFC 8292): the first server that starts makes it, all share
+-- it.
 create table push_keys (
   only_row boolean primary key default true check (only_row),
   public_key text not null,
   private_key text not null,
   created_at timestamptz not null default now()
 );
-
--- Every mail the portal sent a member, and the outbox of those not yet taken over by the mail server.
-create table mails (
-  merchant_id uuid not null,
-  id uuid not null,
-  user_id uuid not null,
-  kind text not null,
-  from_name text not null,
-  from_address text not null,
-  to_name text not null,
-  to_address text not null,
-  subject text not null,
-  text_body text not null,
-  html_body text not null,
-  path text not null, -- where its button leads
-  created_at timestamptz not null default now(),
-  sent_at timestamptz,
-  attempts integer not null default 0,
-  next_try_at timestamptz not null default now(),
-  primary key (merchant_id, id),
-  foreign key (merchant_id, user_id) references users (merchant_id, id) on delete cascade
-);
-create index mails_of_user on mails (merchant_id, user_id, created_at desc, id desc);
-create index mails_due on mails (next_try_at) where sent_at is null;

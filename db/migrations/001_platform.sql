@@ -1,0 +1,138 @@
+-- What every slice stands on: merchants, the command journal and queue, the feed of events, counters, and helpers.
+-- Every other table of a merchant starts its keys with merchant_id, so that all of a merchant's rows can live on one
+-- node.
+
+create table merchants (
+  id uuid primary key,
+  code text not null unique check (code ~ '^[a-z][a-z0-9-]{1,30}$'),
+  name text not null,
+  domains text[] not null default '{}',
+  default_language text not null default 'vi-VN',
+  time_zone text not null default 'Asia/Ho_Chi_Minh',
+  exchange_rate bigint not null check (exchange_rate > 0), -- dong per point
+  order_prefix text not null check (order_prefix ~ '^[A-Z]{2}$'),
+  brand jsonb not null,
+  meta jsonb not null,
+  settings jsonb not null default '{}',
+  created_at timestamptz not null default now()
+);
+
+-- One row per command that took effect: the idempotency key, the hash of its content, and the answer it got.
+-- Journals have no foreign key to merchants: the server writes them within a merchant it has just read, and the key's
+-- check would lock the merchant's one row for every order (docs/decisions/012).
+create table command_log (
+  merchant_id uuid not null,
+  id uuid not null,
+  user_id uuid,
+  name text not null,
+  content_hash text not null,
+  answer json not null, -- json, not jsonb: the same answer again is the same text
+  created_at timestamptz not null default now(),
+  primary key (merchant_id, id, name)
+);
+
+-- Asynchronous commands (POST /Command/Send): accepted, then run by a job.
+create table command_queue (
+  merchant_id uuid not null references merchants,
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  content jsonb not null,
+  state text not null default 'waiting' check (state in ('waiting', 'done')),
+  answer json,
+  created_at timestamptz not null default now(),
+  done_at timestamptz,
+  primary key (merchant_id, id)
+);
+create index command_queue_waiting on command_queue (merchant_id, created_at) where state = 'waiting';
+
+-- The append-only feed of what happened. transaction_id orders it safely: a reader takes only rows of transactions that
+-- are older than every one still running, so none is missed. It is the outbox too: outbox_cursor says up to where
+-- reactions were queued.
+create table events (
+  merchant_id uuid not null,
+  id bigint generated always as identity,
+  transaction_id xid8 not null default pg_current_xact_id(),
+  kind text not null,
+  subject_id uuid not null,
+  user_id uuid, -- whose private event it is; null = everyone of the merchant may see it
+  payload jsonb not null default '{}',
+  created_at timestamptz not null default now(),
+  primary key (merchant_id, id)
+);
+create index events_feed on events (transaction_id, id);
+
+create table outbox_cursor (
+  only_row boolean primary key default true check (only_row),
+  transaction_id xid8 not null,
+  event_id bigint not null,
+  moved_at timestamptz not null default now()
+);
+insert into outbox_cursor (transaction_id, event_id) values ('0', 0);
+
+-- Counters of rate-limiter-flexible, shared by all server processes.
+create table rate_limits (
+  key text primary key,
+  points integer not null default 0,
+  expire bigint
+);
+
+-- A trigger of append-only tables calls it.
+create function forbid_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+-- A save that must find its row calls `ensure`: when the row is missing, everything saved with it is undone, and the
+-- error carries `what` as its constraint.
+create function ensure(met boolean, what text) returns boolean language plpgsql as $$
+begin
+  if met then
+    return true;
+  end if;
+  raise exception 'unmet: %', what using errcode = 'SB001', constraint = what;
+end $$;
+
+-- As `ensure`, for a save of several callers: the error's detail lists those who did not find what they need, so that
+-- the others can go on without them.
+create function ensure_each(unmet int[], what text) returns boolean language plpgsql as $$
+begin
+  if coalesce(cardinality(unmet), 0) = 0 then
+    return true;
+  end if;
+  raise exception 'unmet: %', what
+    using errcode = 'SB001', constraint = what, detail = array_to_string(unmet, ',');
+end $$;
+
+-- What a text is found by: each three letters in a row, and the first letter and two of each word, as numbers that
+-- belong to one member. Different things may share a number, so a find is compared once more.
+create function word_keys(member uuid, folded text) returns integer[]
+  language sql immutable parallel safe strict as $$
+  select coalesce(array_agg(distinct hashtext(member::text || gram)), '{}')
+  from regexp_split_to_table(btrim(folded), ' ') as word
+  cross join lateral (
+    select '^' || left(word, 1) as gram
+    union all select '^' || left(word, 2) where length(word) >= 2
+    union all select substr(word, at, 3) from generate_series(1, length(word) - 2) as at
+  ) as grams
+  where word <> ''
+$$;
+
+-- The numbers to look for: of a word of one or two letters its beginning, of a longer one every three letters.
+create function word_keys_sought(member uuid, folded text) returns integer[]
+  language sql immutable parallel safe strict as $$
+  select coalesce(array_agg(distinct hashtext(member::text || gram)), '{}')
+  from regexp_split_to_table(btrim(folded), ' ') as word
+  cross join lateral (
+    select '^' || word as gram where length(word) <= 2
+    union all select substr(word, at, 3) from generate_series(1, length(word) - 2) as at
+  ) as grams
+  where word <> ''
+$$;
+
+-- The same numbers as those of one block of 1,024 rows: an index of them finds words of one member in one block and
+-- reads nothing else.
+create function block_keys(keys integer[], block integer) returns integer[]
+  language sql immutable parallel safe strict as $$
+  select coalesce(array_agg(key # (block::bigint * 2654435761 % 2147483647)::integer), '{}') from unnest(keys) as key
+$$;
