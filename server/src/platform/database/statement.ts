@@ -10,7 +10,6 @@ import {
   type QueryCreator,
   type RawBuilder,
 } from 'kysely';
-import { guardTenants } from './guard.ts';
 import type { Schema } from './schema.generated.ts';
 
 /** Kysely builds and compiles; our own `Database` runs what it compiled. */
@@ -45,6 +44,9 @@ export type Statement<Parameters, Row> = (parameters: Parameters) => Query<Row>;
 
 export type RowOf<Declared> = Declared extends Statement<never, infer Row> ? Row : never;
 
+/** The parameter that every statement on a tenant table has. */
+const MERCHANT = 'merchantId';
+
 class Slot {
   key: string;
   constructor(key: string) {
@@ -58,15 +60,26 @@ export const ensure = (found: RawBuilder<unknown>, what: string) => sql<boolean>
 /** The same in a shared statement: `unmet` are the places of those who did not find what they need. Only they fail. */
 export const ensureEach = (unmet: RawBuilder<unknown>, what: string) => sql<boolean>`ensure_each(${unmet}, ${sql.lit(what)})`.as('ensured');
 
-const declared: { name: string; compile(): { text: string } }[] = [];
+const declared: { name: string; compile(): { text: string; values: readonly Slot[] } }[] = [];
 
-/** Compiles every statement that the modules loaded so far declare: their names and SQL, for checks and readers. @throws when the guard objects to one */
-export const declaredStatements = (): { name: string; text: string }[] => declared.map(({ name, compile }) => ({ name, text: compile().text }));
+/** A declared statement as it goes to the database; `parameters` are the names of `$1`, `$2`, …. */
+export interface DeclaredStatement {
+  name: string;
+  text: string;
+  parameters: string[];
+}
+
+/** Compiles every statement that the modules loaded so far declare: for the checks of guard.test.ts, which no statement reaches the database without. */
+export const declaredStatements = (): DeclaredStatement[] =>
+  declared.map(({ name, compile }) => {
+    const { text, values } = compile();
+    return { name, text, parameters: values.map(({ key }) => key) };
+  });
 
 /**
  * Declares a named statement. `build` is called once with a placeholder for each parameter, so it may pass a parameter on as a value but not look into it;
  * lists go in whole (`= any(${p.ids})`). The result type is Kysely's; the SQL carries the name as a comment.
- * @throws at first use, when the statement touches a tenant table without its merchant predicate
+ * `merchantId` is `$1` wherever it stands: a distributed database finds the one node that has the merchant's rows by it. guard.test.ts checks that every tenant table is bound to it.
  */
 export const statement = <Parameters extends Record<string, unknown>, Row>(
   name: string,
@@ -76,7 +89,6 @@ export const statement = <Parameters extends Record<string, unknown>, Row>(
   const compileOnce = () => {
     const slots = new Proxy({} as Parameters, { get: (_, key) => new Slot(String(key)) });
     const { sql, parameters } = build(builder, slots).compile(builder);
-    guardTenants(name, sql);
     const { text, values } = withLiterals(sql, parameters);
     return { text: `/* ${name} */ ${text}`, values };
   };
@@ -140,8 +152,10 @@ const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) =
  * (`where live`): of `live = $1` PostgreSQL cannot know that it is one.
  */
 const withLiterals = (sql: string, parameters: readonly unknown[]): { text: string; values: Slot[] } => {
-  const values: Slot[] = [];
+  const isMerchant = (value: unknown): value is Slot => value instanceof Slot && value.key === MERCHANT;
+  const values = parameters.filter(isMerchant).slice(0, 1);
   const places = parameters.map((value) => {
+    if (isMerchant(value)) return '$1';
     if (!(value instanceof Slot)) return literal(value);
     values.push(value);
     return `$${values.length}`;

@@ -1,0 +1,65 @@
+import type { Node } from 'libpg-query';
+import { functionName, nodesOf, parseStatement } from './syntax-tree.ts';
+import { tenantBindings } from './tenant-binding.ts';
+
+/** What the rules ask the database's catalogue. */
+export interface Catalogue {
+  tenantTables: ReadonlySet<string>;
+  /** By a function's name: s (stable) or v (volatile); absent for immutable ones. */
+  volatility: ReadonlyMap<string, string>;
+}
+
+const WRITES = ['InsertStmt', 'UpdateStmt', 'DeleteStmt'] as const;
+
+/**
+ * What is wrong with a statement that belongs to one merchant; empty when nothing is.
+ * @param parameters names of `$1`, `$2`, … @throws when the statement is not understood
+ */
+export const faultsOf = (sql: string, catalogue: Catalogue, parameters: readonly string[] = ['merchantId']): string[] => {
+  const statement = parseStatement(sql);
+  const bindings = tenantBindings(statement, catalogue.tenantTables).flatMap(({ table, parameter }) => {
+    if (parameter === undefined) return [`${table} is not bound to one merchant`];
+    return parameters[parameter - 1] === 'merchantId' ? [] : [`bound to $${parameter}, which is not the merchant`];
+  });
+  return [...new Set([...bindings, ...faultsOfWrites(statement, catalogue)])];
+};
+
+/** What is wrong with a statement that crosses merchants: it may read, no more. */
+export const faultsOfCrossing = (sql: string): string[] => {
+  const statement = parseStatement(sql);
+  const writes = WRITES.some((type) => nodesOf(statement, type).length > 0);
+  return [...(writes ? ['writes'] : []), ...(nodesOf(statement, 'LockingClause').length > 0 ? ['locks rows'] : [])];
+};
+
+/** Whether a statement stays with one merchant. */
+export const isBound = (sql: string, { tenantTables }: Catalogue): boolean => tenantBindings(parseStatement(sql), tenantTables).every(({ parameter }) => parameter !== undefined);
+
+/** No row changes hands, and a distributed database evaluates a write's functions once, before it sends it on: only where it can. */
+const faultsOfWrites = (statement: Node, { volatility }: Catalogue): string[] => {
+  const faults: string[] = [];
+  const check = (root: unknown, where: string, refused: string) =>
+    faults.push(
+      ...functionsIn(root)
+        .filter((name) => refused.includes(volatility.get(name) ?? 'i'))
+        .map((name) => `${name}() in ${where}`),
+    );
+  for (const write of WRITES.flatMap((type) => nodesOf(statement, type))) {
+    if ('onConflictClause' in write) check(write.onConflictClause, 'do update', 'sv');
+    check(write.returningClause, 'returning', 'sv');
+    const sets = [...('targetList' in write ? (write.targetList ?? []) : []), ...('onConflictClause' in write ? (write.onConflictClause?.targetList ?? []) : [])];
+    if (sets.some((target) => 'ResTarget' in target && target.ResTarget.name === 'merchant_id')) faults.push('changes merchant_id');
+    if (!('selectStmt' in write)) check(withoutQueries(write), 'an update or delete', 'v');
+    check(nodesOf(write, 'CaseExpr'), 'case', 'sv');
+    check(nodesOf(write, 'CoalesceExpr'), 'coalesce', 'sv');
+  }
+  return faults;
+};
+
+/** The functions called below `root`; `current_timestamp` and its like count as `now`. */
+const functionsIn = (root: unknown): string[] => [
+  ...nodesOf(root, 'FuncCall').map(({ funcname }) => functionName(funcname)),
+  ...nodesOf(root, 'SQLValueFunction').map(() => 'now'),
+];
+
+/** A CTE or sub-select before the write is evaluated by itself. */
+const withoutQueries = (write: object): object => Object.fromEntries(Object.entries(write).filter(([part]) => part !== 'withClause'));
