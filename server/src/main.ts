@@ -66,7 +66,7 @@ const unlock = config.databaseUrl === undefined ? await lockDataDir(config.dataD
 
 const database = await openDatabase(config, metrics.observeStatement, (error) => console.error('idle connection lost:', error.message));
 metrics.watchDatabase(database);
-for (const name of await migrate(database)) say.step(`migrated ${name}`);
+for (const name of await migrate(database, { onWait: say.step })) say.step(`migrated ${name}`);
 
 if (await realignFeed(database)) say.step('the feed continues after a restored backup');
 

@@ -9,7 +9,7 @@ import { UserType } from '@sandbar/domain/identity';
 import { createBus } from '../platform/commands/bus.ts';
 import type { CommandBus, Sender } from '../platform/commands/bus.ts';
 import type { CommandHandler } from '../platform/commands/handler.ts';
-import { migrate, openPostgres, type Database } from '../platform/database/index.ts';
+import { migrate, openPostgres, type Database, type Session } from '../platform/database/index.ts';
 import { openPGlite } from '../platform/database/pglite.ts';
 import { merchantScope, type Merchant } from '../platform/merchant-scope.ts';
 import { merchantToBe } from './fixtures.ts';
@@ -45,10 +45,11 @@ export const embeddedDatabase = async (): Promise<Database> => {
 /** Whoever comes first makes it; of two at once the later one stays. */
 const makeEmbedded = async (path: string): Promise<true> => {
   const database = await PGlite.create();
-  await migrate({
+  const session: Session = {
     script: async (sql) => void (await database.exec(sql)),
     raw: async (text) => ({ rows: (await database.query<Record<string, unknown>>(text)).rows, rowCount: 0 }),
-  });
+  };
+  await migrate({ ...session, session: (work) => work(session) });
   await database.exec('checkpoint');
   const dump = await database.dumpDataDir('none');
   await database.close();

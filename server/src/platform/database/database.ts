@@ -10,6 +10,12 @@ export interface Transaction extends Runner {
   readonly inTransaction: true;
 }
 
+/** One connection, outside of a transaction. */
+export interface Session {
+  script(sql: string): Promise<void>;
+  raw(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
+}
+
 /** One PostgreSQL: embedded (PGlite) or a server (pg). Both speak the same dialect. */
 export interface Database extends Runner {
   readonly kind: 'embedded' | 'server';
@@ -24,6 +30,11 @@ export interface Database extends Runner {
   script(sql: string): Promise<void>;
   /** For libraries that bring their own SQL (pg-boss, rate-limiter-flexible). */
   raw(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
+  /**
+   * Runs `work` on one connection that nobody else uses meanwhile (on the embedded database on its only one): for locks
+   * of a session, and for what cannot run in a transaction. A connection whose work fails is closed.
+   */
+  session<Result>(work: (session: Session) => Promise<Result>): Promise<Result>;
   /** How full the pool is, for metrics and load shedding. */
   pressure(): { size: number; idle: number; waiting: number };
   close(): Promise<void>;

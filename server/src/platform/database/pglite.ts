@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PGlite, types, type Transaction as PGliteTransaction } from '@electric-sql/pglite';
-import type { Database, Runner, StatementObserver } from './database.ts';
+import type { Database, Runner, Session, StatementObserver } from './database.ts';
 import { camelRows } from './rows.ts';
 import type { Query } from './statement.ts';
 
@@ -37,6 +37,20 @@ export const openPGlite = async (directory: string | undefined, observe: Stateme
     };
   };
 
+  const plain: Session = {
+    script: async (sql) => void (await db.exec(sql)),
+    raw: async (text, values) => {
+      orFail();
+      if (values === undefined || values.length === 0) {
+        const results = await db.exec(text);
+        const last = results.at(-1);
+        return { rows: last?.rows ?? [], rowCount: last?.affectedRows ?? last?.rows.length ?? 0 };
+      }
+      const result = await db.query<Record<string, unknown>>(text, values);
+      return { rows: result.rows, rowCount: result.affectedRows ?? result.rows.length };
+    },
+  };
+
   return {
     kind: 'embedded',
     run: async (query) => (orFail(), runOn(db)(query)),
@@ -50,17 +64,8 @@ export const openPGlite = async (directory: string | undefined, observe: Stateme
       return results as { [Place in keyof Rows]: Rows[Place][] };
     },
     transaction: async (work) => transact((transaction) => work({ inTransaction: true, run: runOn(transaction) })),
-    script: async (sql) => void (await db.exec(sql)),
-    raw: async (text, values) => {
-      orFail();
-      if (values === undefined || values.length === 0) {
-        const results = await db.exec(text);
-        const last = results.at(-1);
-        return { rows: last?.rows ?? [], rowCount: last?.affectedRows ?? last?.rows.length ?? 0 };
-      }
-      const result = await db.query<Record<string, unknown>>(text, values);
-      return { rows: result.rows, rowCount: result.affectedRows ?? result.rows.length };
-    },
+    ...plain,
+    session: (work) => work(plain),
     pressure: () => ({ size: 1, idle: 1, waiting: 0 }),
     close: () => db.close(),
   };

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Database, Runner, StatementObserver } from './database.ts';
+import type { Database, Runner, Session, StatementObserver } from './database.ts';
 import { Batch } from './postgres-batch.ts';
 import { camelRows } from './rows.ts';
 import { Asking, batchesOf, PATIENCE, WaitingBatches, type Load } from './sharing.ts';
@@ -24,6 +24,14 @@ const POOL_SIZE = 10;
  * before those behind it on the same connection give up, and after PostgreSQL has looked for a deadlock (1 s). A transaction whose process stands still ends by itself.
  */
 const SETTINGS = { jit: 'off', lock_timeout: '2s', idle_in_transaction_session_timeout: '60s' };
+
+const plain = (on: pg.Pool | pg.PoolClient): Session => ({
+  script: async (sql) => void (await on.query(sql)),
+  raw: async (text, values) => {
+    const result = await on.query(text, values);
+    return { rows: result.rows ?? [], rowCount: result.rowCount ?? 0 };
+  },
+});
 
 /** @param url a PostgreSQL connection URL @param observe told of every statement, for metrics */
 export const openPostgres = (url: string, observe: StatementObserver, onIdleError: (error: Error) => void): Database => {
@@ -126,10 +134,17 @@ export const openPostgres = (url: string, observe: StatementObserver, onIdleErro
         client.release(broken);
       }
     },
-    script: async (sql) => void (await pool.query(sql)),
-    raw: async (text, values) => {
-      const result = await pool.query(text, values);
-      return { rows: result.rows ?? [], rowCount: result.rowCount ?? 0 };
+    ...plain(pool),
+    session: async (work) => {
+      const client = await pool.connect();
+      let broken: Error | undefined = new Error('not done');
+      try {
+        const result = await work(plain(client));
+        broken = undefined;
+        return result;
+      } finally {
+        client.release(broken);
+      }
     },
     pressure: () => ({ size: POOL_SIZE, idle: pool.idleCount + (POOL_SIZE - pool.totalCount), waiting: pool.waitingCount + waiting.length }),
     close: () => pool.end(),

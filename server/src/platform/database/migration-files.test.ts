@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { openPGlite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+
+/** Which files are applied, which are refused, and those whose statements cannot run in a transaction. */
+
+const folders: string[] = [];
+let folder: string;
+let embedded: Database;
+let server: Database;
+let postgres: TestPostgres;
+
+const put = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  embedded = await openPGlite(undefined, () => {});
+  server = openPostgres(
+    await postgres.createDatabase('migration_files'),
+    () => {},
+    () => {},
+  );
+}, 60_000);
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sandbar-migrations-'));
+  folders.push(folder);
+  put('001_pots.sql', 'create table pots (id integer primary key);\n');
+  put('002_lids.sql', 'create table lids (id integer primary key);\n');
+});
+afterAll(async () => {
+  await Promise.all([embedded.close(), server.close()]);
+  await postgres.stop();
+  for (const path of folders) rmSync(path, { recursive: true, force: true });
+});
+
+const run = (database: Database) => migrate(database, { folder: pathToFileURL(`${folder}/`) });
+
+const EMPTY = 'drop schema public cascade; create schema public';
+
+/** On an empty database of each kind. */
+const onEach = async (work: (database: Database) => Promise<void>) => {
+  for (const database of [embedded, server]) {
+    await database.script(EMPTY);
+    await work(database);
+  }
+};
+
+/** On an embedded database to which both files were applied. */
+const migrated = async (work: (database: Database) => Promise<void>) => {
+  await embedded.script(EMPTY);
+  expect(await run(embedded)).toEqual(['001_pots.sql', '002_lids.sql']);
+  await work(embedded);
+};
+
+describe('refused, before anything is applied, is', () => {
+  const refused = async (database: Database, message: string) => {
+    put('009_last.sql', 'create table last ();');
+    await expect(run(database)).rejects.toThrow(message);
+    expect((await database.raw(`select to_regclass('last') as last`)).rows).toEqual([{ last: null }]);
+  };
+
+  it('a file that was changed after it had been applied', () =>
+    migrated(async (database) => {
+      put('002_lids.sql', 'create table lids (id bigint primary key);\n');
+      await refused(database, '002_lids.sql was changed after it had been applied');
+    }));
+
+  it('a file that comes before one that was applied: a new database would get it earlier than this one', () =>
+    migrated(async (database) => {
+      put('004_bowls.sql', 'create table bowls ();');
+      await run(database);
+      put('003_spoons.sql', 'create table spoons ();');
+      await refused(database, '003_spoons.sql comes before 004_bowls.sql');
+    }));
+
+  it('a database that other files have made', () =>
+    migrated(async (database) => {
+      unlinkSync(join(folder, '001_pots.sql'));
+      await refused(database, 'migrated by 001_pots.sql, which is not among these files');
+    }));
+
+  it.each(['003_v2-lids.sql', '3_lids.sql', '003_lids.sql.orig', 'lids.sql'])('the name %s', (name) =>
+    migrated(async (database) => {
+      put(name, 'create table lids ();');
+      await refused(database, `${name} is not the name of a migration`);
+    }),
+  );
+
+  it('a number given twice', () =>
+    migrated(async (database) => {
+      put('003_bowls.sql', 'create table bowls ();');
+      put('003_spoons.sql', 'create table spoons ();');
+      await refused(database, '003_bowls.sql and 003_spoons.sql have the same number');
+    }));
+});
+
+describe('accepted is', () => {
+  it('the same text with the line ends of another system', () =>
+    migrated(async (database) => {
+      put('002_lids.sql', 'create table lids (id integer primary key);\r\n');
+      expect(await run(database)).toEqual([]);
+    }));
+
+  it('a number left out, and digits in the name', () =>
+    migrated(async (database) => {
+      put('005_v2_lids.sql', 'create table lids_2 ();');
+      expect(await run(database)).toEqual(['005_v2_lids.sql']);
+    }));
+
+  it('a database that a newer version has migrated: this one goes on serving it', () =>
+    migrated(async (database) => {
+      put('003_bowls.sql', 'create table bowls ();');
+      await run(database);
+      unlinkSync(join(folder, '003_bowls.sql'));
+      expect(await run(database)).toEqual([]);
+    }));
+});
+
+describe('a file without transaction', () => {
+  const valid = async (database: Database) =>
+    (await database.raw(`select indexrelid::regclass::text as index, indisvalid as valid from pg_index where indrelid = 'lids'::regclass and not indisprimary`)).rows;
+  const INDEX = `-- no transaction
+-- Built beside what goes on; a build that was cut off leaves an invalid index, which is dropped first.
+drop index concurrently if exists lids_id; -- the rest
+create index concurrently lids_id on lids (id);
+`;
+
+  it('runs what no transaction takes, statement by statement', () =>
+    onEach(async (database) => {
+      put('003_index.sql', INDEX);
+      expect(await run(database)).toEqual(['001_pots.sql', '002_lids.sql', '003_index.sql']);
+      expect(await valid(database)).toEqual([{ index: 'lids_id', valid: true }]);
+      expect(await run(database)).toEqual([]);
+      unlinkSync(join(folder, '003_index.sql'));
+    }));
+
+  it('twin: the same statements in a transaction are refused by the database', () =>
+    onEach(async (database) => {
+      put('003_index.sql', INDEX.replace('-- no transaction\n', ''));
+      await expect(run(database)).rejects.toThrow('cannot run inside a transaction block');
+      unlinkSync(join(folder, '003_index.sql'));
+    }));
+
+  it('that was cut off is run again from its beginning', () =>
+    onEach(async (database) => {
+      put('003_index.sql', INDEX);
+      const cut: Database['session'] = (work) =>
+        database.session((session) => work({ ...session, script: (sql) => (sql.startsWith('insert') ? Promise.reject(new Error('cut off')) : session.script(sql)) }));
+      await expect(migrate({ ...database, session: cut }, { folder: pathToFileURL(`${folder}/`) })).rejects.toThrow('cut off');
+      expect(await run(database)).toEqual(['003_index.sql']);
+      expect(await valid(database)).toEqual([{ index: 'lids_id', valid: true }]);
+      unlinkSync(join(folder, '003_index.sql'));
+    }));
+
+  it('runs once when many processes start at once, none of which keeps the build waiting', async () => {
+    await server.script(EMPTY);
+    put('003_index.sql', INDEX);
+    const applied = await Promise.all(Array.from({ length: 5 }, () => run(server)));
+    expect(applied.flat()).toEqual(['001_pots.sql', '002_lids.sql', '003_index.sql']);
+    expect(await valid(server)).toEqual([{ index: 'lids_id', valid: true }]);
+  });
+
+  it('cannot hold a function: its statements are told apart by the semicolon at the end of a line', () =>
+    migrated(async (database) => {
+      put('003_function.sql', `-- no transaction\ncreate function one() returns int language sql as $$ select 1;\n$$;`);
+      await expect(run(database)).rejects.toThrow('cannot hold a function');
+    }));
+});

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+
+/** A numbered file of the migrations' folder. */
+export interface MigrationFile {
+  name: string;
+  number: number;
+  sql: string;
+  /** SHA-256 of the text, whatever line ends the checkout has. */
+  checksum: string;
+  /** Whether its statements run one by one, each by itself: the first line is `-- no transaction`. */
+  inTransaction: boolean;
+}
+
+/** What a database says of a file that was applied to it. */
+export interface AppliedMigration {
+  name: string;
+  checksum?: string;
+}
+
+const NAME = /^(\d{3})_[a-z0-9_]+\.sql$/;
+const NO_TRANSACTION = /^-- no transaction\s*$/m;
+
+/**
+ * The files of a folder in their order.
+ * @throws Error when a file could be passed over by mistake: a name that is none of a migration, or a number given twice
+ */
+export const readMigrations = async (folder: URL): Promise<MigrationFile[]> => {
+  const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).sort();
+  const files = await Promise.all(names.map(async (name) => migrationFile(name, await readFile(new URL(name, folder), 'utf8'))));
+  for (const [place, file] of files.entries()) if (files[place - 1]?.number === file.number) throw new Error(`${files[place - 1]!.name} and ${file.name} have the same number`);
+  return files;
+};
+
+const migrationFile = (name: string, text: string): MigrationFile => {
+  const number = NAME.exec(name)?.[1];
+  if (number === undefined) throw new Error(`${name} is not the name of a migration, such as 042_gift_cards.sql`);
+  const sql = text.replaceAll('\r\n', '\n');
+  const inTransaction = !NO_TRANSACTION.test(sql.slice(0, sql.indexOf('\n') + 1));
+  if (!inTransaction && sql.includes('$')) throw new Error(`${name} has no transaction: it cannot hold a function or block`);
+  return { name, number: Number(number), sql, checksum: createHash('sha256').update(sql).digest('hex'), inTransaction };
+};
+
+/**
+ * The files that have not been applied. A database that a newer version has migrated is left as it is: the older one goes
+ * on serving it while processes are replaced.
+ * @throws Error when the schema would not be the one that these files make: a file was changed after it had been applied,
+ * is gone, or comes before one that was applied
+ */
+export const missingOf = (files: readonly MigrationFile[], applied: readonly AppliedMigration[]): MigrationFile[] => {
+  const known = new Map(files.map((file) => [file.name, file]));
+  const newest = files.at(-1)?.number ?? 0;
+  for (const { name, checksum } of applied) {
+    const file = known.get(name);
+    if (!file && numberOf(name) <= newest) throw new Error(`the database was migrated by ${name}, which is not among these files`);
+    if (file && file.checksum !== checksum) throw new Error(`${name} was changed after it had been applied: undo that, and add a migration`);
+  }
+  const done = new Set(applied.map(({ name }) => name));
+  const last = applied.toSorted((a, b) => numberOf(a.name) - numberOf(b.name)).at(-1)?.name;
+  const missing = files.filter(({ name }) => !done.has(name));
+  const late = missing.find(({ number }) => last !== undefined && number < numberOf(last));
+  if (late) throw new Error(`${late.name} comes before ${last}, which has been applied: give it the next number`);
+  return missing;
+};
+
+const numberOf = (name: string): number => Number.parseInt(name, 10);
+
+/** The statements of a file without transaction: each ends with a semicolon at the end of a line. */
+export const statementsOf = (sql: string): string[] =>
+  sql
+    .split(/;[ \t]*(?:--.*)?$/m)
+    .map((text) => text.trim())
+    .filter((text) => text.replaceAll(/--.*$/gm, '').trim() !== '');
