@@ -7,7 +7,7 @@ const TEST = String.raw`\.(test|spec)\.tsx?$`;
 /** A slice of the server; the first group is its name. */
 const SERVER_SLICE = '^server/src/(?!(?:platform|adapters|testing)/)([^/]+)/';
 const ANY_SERVER_SLICE = '^server/src/(?!(?:platform|adapters|testing)/)[^/]+/';
-/** main.ts, commands.ts, subscriptions.ts, schema.ts, doctor.ts and their helpers. */
+/** main.ts, server.ts, slices.ts, doctor.ts and their helpers. */
 const WIRING = String.raw`^server/src/[^/]+\.ts$`;
 const DOOR = String.raw`^server/src/[^/]+/index\.ts$`;
 /** Set-up that tests share: of all slices, or of one. */
@@ -39,7 +39,7 @@ const forbidden = [
   error('server-slice-through-door', 'Another slice is entered through its index.ts.', { path: SERVER_SLICE }, { path: ANY_SERVER_SLICE, pathNot: ['^server/src/$1/', DOOR] }),
   error(
     'server-slice-knows-no-wiring',
-    'A slice declares what it needs; main.ts hands it in. It never reaches for adapters or for the files that wire.',
+    'A slice declares what it needs; server.ts hands it in. It never reaches for adapters or for the files that wire.',
     { path: SERVER_SLICE, pathNot: [TEST, TESTING] },
     { path: ['^server/src/adapters/', WIRING] },
   ),

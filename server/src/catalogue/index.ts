@@ -1,6 +1,7 @@
 import type { Database } from '../platform/database/index.ts';
 import type { Feed } from '../platform/events/feed.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
+import type { Slice } from '../platform/slice.ts';
 import { catalogueQueries } from './catalogue.resolvers.ts';
 import { createDiscount } from './create-discount.ts';
 import { createResort } from './create-resort.ts';
@@ -9,8 +10,6 @@ import { defineAttributes } from './define-attributes.ts';
 import { publishStays } from './publish-stays.ts';
 import { createResortPages } from './resort-pages.ts';
 import { createIndexes } from './search/freshness.ts';
-
-export const catalogueCommands = [defineAttributes, createResort, createRoom, publishStays, createDiscount];
 
 interface Deps {
   database: Database;
@@ -45,3 +44,8 @@ export const createCatalogue = ({ database, feed, merchants, onError = console.e
     },
   };
 };
+
+export const catalogueSlice = {
+  commands: [defineAttributes, createResort, createRoom, publishStays, createDiscount],
+  resolvers: ({ catalogue }: { catalogue: Catalogue }) => catalogue.resolvers,
+} satisfies Slice<{ catalogue: Catalogue }>;

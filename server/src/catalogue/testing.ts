@@ -9,7 +9,7 @@ import type { GraphContext } from '../platform/graphql/context.ts';
 import type { QueryProductvacationArgs, QueryProductvacationsArgs, Resort, ResortSearch } from '../platform/graphql/resolvers.generated.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import { openTestBed, type TestBed } from '../testing/test-bed.ts';
-import { catalogueCommands, createCatalogue, type Catalogue } from './index.ts';
+import { catalogueSlice, createCatalogue, type Catalogue } from './index.ts';
 
 type Merchant = 'azure' | 'lotus';
 
@@ -40,7 +40,7 @@ export interface CatalogueBed {
 export const text = (words: string) => ({ vi: words, en: words });
 
 export const openCatalogueBed = async (): Promise<CatalogueBed> => {
-  const bed = await openTestBed(catalogueCommands as never);
+  const bed = await openTestBed(catalogueSlice.commands as never);
   const statements: string[] = [];
   const database = { ...bed.database, run: ((query) => (statements.push(query.name), bed.database.run(query))) as typeof bed.database.run };
   const feed = await startFeed(database, console.error);

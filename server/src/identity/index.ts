@@ -1,31 +1,60 @@
+import type { Mailer } from '../mailbox/index.ts';
+import type { Inform } from '../notifications/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
+import type { Sessions } from '../platform/sessions/sessions.ts';
+import type { Slice } from '../platform/slice.ts';
 import { changePassword } from './change-password.ts';
 import { createUser } from './create-user.ts';
 import { endOneSession, endOtherSessions, setUserActive } from './devices.ts';
+import { identityResolvers } from './identity.resolvers.ts';
+import { identityRoutes } from './identity.routes.ts';
 import { removePasskey, renamePasskey } from './keep-passkeys.ts';
+import { onAccountAlert } from './on-account-alert.ts';
+import { onRecoveryAsked, onRegistrationAsked } from './on-link-asked.ts';
 import { recoverPassword, resetPassword } from './recover-password.ts';
 import { confirmRegistration, registerMember, resendConfirmation } from './register.ts';
+import { sweepAccess } from './sweep-access.ts';
 
 export { erasePerson } from './identity.erasure.store.ts';
 export { provePassword } from './prove-password.ts';
 export { lockAvatar, updateAvatar, updateInformation, updateLanguage } from './identity.profile.store.ts';
-export { identityResolvers } from './identity.resolvers.ts';
-export { identityRoutes } from './identity.routes.ts';
-export { onAccountAlert } from './on-account-alert.ts';
-export { onRecoveryAsked, onRegistrationAsked } from './on-link-asked.ts';
-export { sweepAccess } from './sweep-access.ts';
 export { enterByTicket } from './tickets.ts';
+export { identityRoutes } from './identity.routes.ts';
+export { sweepAccess } from './sweep-access.ts';
 
-export const identityCommands = [
-  changePassword,
-  confirmRegistration,
-  createUser,
-  endOneSession,
-  endOtherSessions,
-  recoverPassword,
-  registerMember,
-  removePasskey,
-  renamePasskey,
-  resendConfirmation,
-  resetPassword,
-  setUserActive,
-];
+interface Parts {
+  database: Database;
+  merchants: MerchantScope;
+  sessions: Sessions;
+  inform: Inform;
+  mailer: Mailer;
+  baseDomain: string;
+  originOf(merchant: Merchant): string;
+  committed(): void;
+}
+
+export const identitySlice = {
+  commands: [
+    changePassword,
+    confirmRegistration,
+    createUser,
+    endOneSession,
+    endOtherSessions,
+    recoverPassword,
+    registerMember,
+    removePasskey,
+    renamePasskey,
+    resendConfirmation,
+    resetPassword,
+    setUserActive,
+  ],
+  resolvers: () => identityResolvers,
+  routes: (parts) => [identityRoutes(parts)],
+  chores: ({ database }) => [{ name: 'sweep ways into accounts', everyMs: 3_600_000, run: () => sweepAccess(database) }],
+  reactions: (parts) => ({
+    'account.alert': [onAccountAlert(parts)],
+    'recovery.asked': [onRecoveryAsked(parts)],
+    'registration.asked': [onRegistrationAsked(parts)],
+  }),
+} satisfies Slice<Parts>;

@@ -1,8 +1,29 @@
+import type { Database } from '../platform/database/index.ts';
+import type { MerchantScope } from '../platform/merchant-scope.ts';
+import type { Sessions } from '../platform/sessions/sessions.ts';
+import type { Slice } from '../platform/slice.ts';
+import { deliverMails } from './deliver-mails.ts';
+import { mailboxResolvers } from './mailbox.resolvers.ts';
+import { mailboxRoutes } from './mailbox.routes.ts';
+import type { Mailer } from './mailer.ts';
+
 export type { Mail, MailFile, Mailer } from './mailer.ts';
 export { brandMark } from './brand-mark.ts';
-export { deliverMails } from './deliver-mails.ts';
 export { MARK_CID, renderMail } from './mail-template.ts';
-export { mailboxResolvers } from './mailbox.resolvers.ts';
-export { mailboxRoutes } from './mailbox.routes.ts';
 export { eraseMails } from './mailbox.erasure.store.ts';
 export { keepMail, mailWords } from './mailbox.store.ts';
+export { deliverMails } from './deliver-mails.ts';
+
+interface Parts {
+  database: Database;
+  merchants: MerchantScope;
+  sessions: Sessions;
+  mailer: Mailer;
+  onError(error: unknown, doing: string): void;
+}
+
+export const mailboxSlice = {
+  resolvers: () => mailboxResolvers,
+  routes: (parts) => [mailboxRoutes(parts)],
+  chores: (parts) => [{ name: 'deliver mails', everyMs: 1_000, run: () => deliverMails(parts) }],
+} satisfies Slice<Parts>;

@@ -1,8 +1,13 @@
+import type { Slice } from '../platform/slice.ts';
 import { createMerchant } from './create-merchant.ts';
+import { merchantResolvers } from './merchants.resolvers.ts';
+import { merchantRoutes } from './merchants.routes.ts';
 
 export { merchantToBe } from './merchant-to-be.ts';
-export { merchantResolvers } from './merchants.resolvers.ts';
-export { merchantRoutes } from './merchants.routes.ts';
 export { renderShell } from './render-shell.ts';
 
-export const merchantCommands = [createMerchant];
+export const merchantsSlice = {
+  commands: [createMerchant],
+  resolvers: () => merchantResolvers,
+  routes: () => [merchantRoutes()],
+} satisfies Slice<object>;

@@ -1,15 +1,44 @@
+import type { Database } from '../platform/database/index.ts';
+import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
+import type { Slice } from '../platform/slice.ts';
+import type { Inform } from './inform.ts';
+import { notificationResolvers } from './notifications.resolvers.ts';
+import { onOrderChanged } from './on-order-changed.ts';
+import { onPointsAwarded } from './on-points-awarded.ts';
+import { deliverPushes } from './push/deliver-pushes.ts';
 import { addDeviceToken, removeDeviceToken } from './push/device-token.ts';
+import type { PushSender } from './push/push-sender.ts';
 import { readAllNotifications, readNotification } from './read-notification.ts';
+import { remindOfHolds } from './remind-of-holds.ts';
 import { setNotificationPreference } from './set-preference.ts';
 
 export { eraseNotifications } from './notifications.erasure.store.ts';
 export { createInform, type Inform, type Telling } from './inform.ts';
-export { notificationResolvers } from './notifications.resolvers.ts';
+export { pushKeys, type PushKeys } from './push/push-keys.ts';
+export type { PushSender } from './push/push-sender.ts';
 export { onOrderChanged } from './on-order-changed.ts';
 export { onPointsAwarded } from './on-points-awarded.ts';
 export { deliverPushes } from './push/deliver-pushes.ts';
-export { pushKeys, type PushKeys } from './push/push-keys.ts';
-export type { PushSender } from './push/push-sender.ts';
 export { remindOfHolds } from './remind-of-holds.ts';
 
-export const notificationCommands = [readNotification, readAllNotifications, setNotificationPreference, addDeviceToken, removeDeviceToken];
+interface Parts {
+  database: Database;
+  merchants: MerchantScope;
+  inform: Inform;
+  pushSender: PushSender;
+  originOf(merchant: Merchant): string;
+  onError(error: unknown, doing: string): void;
+}
+
+export const notificationsSlice = {
+  commands: [readNotification, readAllNotifications, setNotificationPreference, addDeviceToken, removeDeviceToken],
+  resolvers: () => notificationResolvers,
+  chores: (parts) => [
+    { name: 'remind of holds', everyMs: 15_000, run: () => remindOfHolds(parts) },
+    { name: 'deliver pushes', everyMs: 1_000, run: () => deliverPushes({ ...parts, sender: parts.pushSender }) },
+  ],
+  reactions: (parts) => ({
+    'order.changed': [onOrderChanged(parts)],
+    'points.awarded': [onPointsAwarded(parts)],
+  }),
+} satisfies Slice<Parts>;

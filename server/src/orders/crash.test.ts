@@ -11,7 +11,7 @@ import { checkInvariants } from '../platform/database/invariants.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { postCommand, signInDirectly, startServer, type CommandAnswer } from '../testing/server-process.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
-import { orderCommands } from './index.ts';
+import { ordersSlice } from './index.ts';
 
 /** kill -9 at random moments while members hold stays: what was acknowledged is there afterwards, once. */
 
@@ -61,7 +61,7 @@ describe.each([
     let world: World;
     await using(open, async (database) => {
       await migrate(database);
-      world = await createWorld(database, orderCommands as unknown as CommandHandler[]);
+      world = await createWorld(database, ordersSlice.commands as unknown as CommandHandler[]);
       await world.sql(`update merchants set settings = '{"holdLimit": 500}' where id = $1`, [world.merchant.id]);
       for (let index = 0; index < CLIENTS; index += 1) tokens.push(await signInDirectly(world, await world.addMember()));
       for (let index = 0; index < KILLS * 60; index += 1) stays.push(await world.addStay({ days: 20 + (index % 300) }));

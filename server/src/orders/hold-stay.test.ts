@@ -5,9 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CommandHandler } from '../platform/commands/handler.ts';
 import type { Database } from '../platform/database/index.ts';
 import { createWorld, embeddedDatabase, type World } from '../testing/world.ts';
-import { orderCommands, sweepHolds } from './index.ts';
+import { sweepHolds } from './expire-holds.ts';
+import { ordersSlice } from './index.ts';
 
-const handlers = orderCommands as unknown as CommandHandler[];
+const handlers = ordersSlice.commands as unknown as CommandHandler[];
 let database: Database;
 let world: World;
 let code = 0;

@@ -1,20 +1,35 @@
+import type { Database } from '../platform/database/index.ts';
+import type { Sessions } from '../platform/sessions/sessions.ts';
+import type { Slice } from '../platform/slice.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { createPointPaymentSale, removePointPaymentSale } from './use-points.ts';
+import { sweepHolds } from './expire-holds.ts';
 import { extendHold } from './extend-hold.ts';
+import { giftCodeRoutes } from './gift-code.routes.ts';
 import { holdStay } from './hold-stay.ts';
+import { ordersResolvers } from './orders.resolvers.ts';
 import { importPurchase } from './purchased-import.ts';
+import { purchasedResolvers } from './purchased.resolvers.ts';
 import { payOrder } from './pay-order.ts';
+import { userOrdersResolvers } from './user-orders.resolvers.ts';
 
 export { eraseOrderContacts } from './orders.erasure.store.ts';
-export { giftCodeRoutes } from './gift-code.routes.ts';
-export { sweepHolds } from './expire-holds.ts';
 export { refundChanged } from './orders.events.ts';
 export { markRefunded, moveRefund, noteInHistory, recordRefund, takePaymentsToAsk } from './orders.payments.store.ts';
 export { orderIdByCode, paymentForGateway, refundsToSend, refundToRecord, waitingRefunds, waitingRefundsCount } from './orders.payments.queries.ts';
 export { asReceiving, enterMoney, paymentFailed, receivePayment, takeOrder, waitsFor, type OrderToSettle, type ReceivedMoney, type Settled } from './receive-payment.ts';
-export { ordersResolvers } from './orders.resolvers.ts';
-export { purchasedResolvers } from './purchased.resolvers.ts';
-export { userOrdersResolvers } from './user-orders.resolvers.ts';
+export { sweepHolds } from './expire-holds.ts';
 
-export const orderCommands = [holdStay, createPointPaymentSale, removePointPaymentSale, confirmOrder, extendHold, payOrder, cancelOrder, importPurchase];
+interface Parts {
+  database: Database;
+  sessions: Sessions;
+  onError(error: unknown, doing: string): void;
+}
+
+export const ordersSlice = {
+  commands: [holdStay, createPointPaymentSale, removePointPaymentSale, confirmOrder, extendHold, payOrder, cancelOrder, importPurchase],
+  resolvers: () => ({ Query: { ...ordersResolvers.Query, ...userOrdersResolvers.Query, ...purchasedResolvers.Query } }),
+  routes: (parts) => [giftCodeRoutes(parts)],
+  chores: ({ database, onError }) => [{ name: 'expire holds', everyMs: 1_000, run: () => sweepHolds(database, onError) }],
+} satisfies Slice<Parts>;

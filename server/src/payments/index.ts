@@ -1,15 +1,41 @@
+import type { Inform } from '../notifications/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
+import type { Slice } from '../platform/slice.ts';
 import { closeCashPayment } from './close-cash-payment.ts';
+import { onRefundChanged } from './on-refund-changed.ts';
+import { paymentResolvers } from './payments.resolvers.ts';
+import { paymentRoutes } from './payments.routes.ts';
+import type { Receiver } from './receive.ts';
+import { askAboutOpenPayments, sendRefunds } from './reconcile.ts';
 import { recordRefundSent } from './record-refund-sent.ts';
 import { setGateway } from './set-gateway.ts';
 import { setFee } from './set-fee.ts';
 import { dismissWaitingMoney, matchWaitingMoney } from './settle-waiting-money.ts';
 import { setPaymentMethod } from './set-payment-method.ts';
 
-export { onRefundChanged } from './on-refund-changed.ts';
-export { paymentResolvers } from './payments.resolvers.ts';
-export { paymentRoutes } from './payments.routes.ts';
-export { askAboutOpenPayments, sendRefunds } from './reconcile.ts';
 export { readBankLine } from './gateways/bank-line.ts';
 export { createReceiver, type Receiver } from './receive.ts';
+export { paymentResolvers } from './payments.resolvers.ts';
+export { askAboutOpenPayments, sendRefunds } from './reconcile.ts';
 
-export const paymentCommands = [setPaymentMethod, setFee, setGateway, closeCashPayment, matchWaitingMoney, dismissWaitingMoney, recordRefundSent];
+interface Parts {
+  database: Database;
+  merchants: MerchantScope;
+  inform: Inform;
+  receiver: Receiver;
+  originOf(merchant: Merchant): string;
+  committed(): void;
+  onError(error: unknown, doing: string): void;
+}
+
+export const paymentsSlice = {
+  commands: [setPaymentMethod, setFee, setGateway, closeCashPayment, matchWaitingMoney, dismissWaitingMoney, recordRefundSent],
+  resolvers: () => paymentResolvers,
+  routes: (parts) => [paymentRoutes(parts)],
+  chores: (parts) => [
+    { name: 'ask about open payments', everyMs: 5_000, run: () => askAboutOpenPayments(parts) },
+    { name: 'send refunds', everyMs: 5_000, run: () => sendRefunds(parts) },
+  ],
+  reactions: (parts) => ({ 'refund.changed': [onRefundChanged(parts)] }),
+} satisfies Slice<Parts>;

@@ -72,7 +72,7 @@ describe('VNPay', () => {
       vnp_Amount: String(PRICE * 100),
       vnp_TmnCode: 'AZURE001',
       vnp_CurrCode: 'VND',
-      vnp_ReturnUrl: 'https://azure.example/api/payments/vnpay/return',
+      vnp_ReturnUrl: 'http://azure.localhost:3000/api/payments/vnpay/return',
     });
     const { vnp_SecureHash: hash, ...signedFields } = fields;
     expect(signedQuery(signedFields)).toContain(hash);

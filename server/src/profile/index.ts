@@ -1,14 +1,49 @@
+import type { Mailer } from '../mailbox/index.ts';
+import type { FileStorage } from '../media/index.ts';
+import type { Inform } from '../notifications/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { MerchantScope } from '../platform/merchant-scope.ts';
+import type { Sessions } from '../platform/sessions/sessions.ts';
+import type { Slice } from '../platform/slice.ts';
 import { changeLanguage } from './change-language.ts';
+import { eraseDue } from './erase-due.ts';
+import { imageRoutes } from './image.routes.ts';
+import { onErasureAsked, onErasureRevoked } from './on-erasure.ts';
+import { personalDataRoutes } from './personal-data.routes.ts';
 import { requestErasure, takeBackErasure } from './request-erasure.ts';
+import { sayFarewell } from './say-farewell.ts';
 import { setIdentityImage } from './set-identity-image.ts';
 import { setMembership } from './set-membership.ts';
+import { sweepUploads } from './sweep-uploads.ts';
 import { updatePersonalInformation } from './update-personal-information.ts';
 
 export { eraseDue } from './erase-due.ts';
 export { onErasureAsked, onErasureRevoked } from './on-erasure.ts';
 export { sayFarewell } from './say-farewell.ts';
-export { imageRoutes } from './image.routes.ts';
-export { personalDataRoutes } from './personal-data.routes.ts';
 export { sweepUploads } from './sweep-uploads.ts';
 
-export const profileCommands = [changeLanguage, requestErasure, setIdentityImage, setMembership, takeBackErasure, updatePersonalInformation];
+interface Parts {
+  database: Database;
+  merchants: MerchantScope;
+  sessions: Sessions;
+  inform: Inform;
+  mailer: Mailer;
+  storage: FileStorage;
+  privateStorage: FileStorage;
+  baseDomain: string;
+  committed(): void;
+  onError(error: unknown, doing: string): void;
+}
+
+export const profileSlice = {
+  commands: [changeLanguage, requestErasure, setIdentityImage, setMembership, takeBackErasure, updatePersonalInformation],
+  routes: (parts) => [imageRoutes(parts), personalDataRoutes(parts)],
+  chores: (parts) => [
+    { name: 'erase', everyMs: 60_000, run: () => eraseDue({ ...parts, farewell: sayFarewell(parts) }) },
+    { name: 'sweep uploads', everyMs: 600_000, run: () => sweepUploads(parts.database, parts.privateStorage) },
+  ],
+  reactions: (parts) => ({
+    'user.erasure-asked': [onErasureAsked(parts)],
+    'user.erasure-revoked': [onErasureRevoked(parts)],
+  }),
+} satisfies Slice<Parts>;

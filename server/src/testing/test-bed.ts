@@ -4,15 +4,15 @@ import { CreateMerchant } from '@sandbar/contract/merchants';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import type { Result } from '@sandbar/domain/common';
 import { randomUUID } from 'node:crypto';
-import { identityCommands } from '../identity/index.ts';
-import { mediaCommands } from '../media/index.ts';
-import { merchantCommands, merchantToBe } from '../merchants/index.ts';
-import { paymentCommands } from '../payments/index.ts';
+import { identitySlice } from '../identity/index.ts';
+import { mediaSlice } from '../media/index.ts';
+import { merchantsSlice, merchantToBe } from '../merchants/index.ts';
+import { paymentsSlice } from '../payments/index.ts';
 import { createBus, type Sender } from '../platform/commands/bus.ts';
 import type { CommandHandler } from '../platform/commands/handler.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
-import { pointCommands } from '../points/index.ts';
+import { pointsSlice } from '../points/index.ts';
 import { embeddedDatabase } from './world.ts';
 
 export const PASSWORD = 'a long enough password';
@@ -38,10 +38,8 @@ export interface TestBed {
 /** @param more handlers beside those of set-up */
 export const openTestBed = async (more: readonly CommandHandler[] = []): Promise<TestBed> => {
   const database = await embeddedDatabase();
-  const bus = createBus(database, [...merchantCommands, ...identityCommands, ...mediaCommands, ...paymentCommands, ...pointCommands, ...more] as CommandHandler[], {
-    committed: () => {},
-    observe: () => {},
-  });
+  const ofSetUp = [merchantsSlice, identitySlice, mediaSlice, paymentsSlice, pointsSlice].flatMap((slice): readonly unknown[] => slice.commands);
+  const bus = createBus(database, [...ofSetUp, ...more] as CommandHandler[], { committed: () => {}, observe: () => {} });
   const origin = { ipAddress: '127.0.0.1', userAgent: 'test', acceptLanguage: '' };
   const dispatch = (merchant: Merchant, contract: CommandContract, content: unknown, sender: Sender = { kind: 'system' }) =>
     bus.dispatch({ merchant, sender, locale: 'en-US', origin, domain: contract.domain, name: contract.name, content });

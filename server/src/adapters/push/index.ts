@@ -3,7 +3,7 @@ import type { PushKeys, PushSender } from '../../notifications/index.ts';
 import { postOutside } from '../../platform/net/post-outside.ts';
 
 interface Options {
-  keys: PushKeys;
+  keys(): Promise<PushKeys>;
   /** Whom a push service writes to when something is wrong with our messages: `mailto:…`. */
   subject: string;
   /** For tests alone: endpoints on this machine, over http. */
@@ -19,7 +19,7 @@ export const webPushSender = ({ keys, subject, allowLocal = false }: Options): P
     if (!allowLocal && !isPushEndpoint(message.endpoint)) throw new Error('not an endpoint of a push service');
     const { default: webPush } = await import('web-push');
     const { body, headers } = webPush.generateRequestDetails({ endpoint: message.endpoint, keys: { p256dh: message.p256dh, auth: message.auth } }, message.payload, {
-      vapidDetails: { subject, ...keys },
+      vapidDetails: { subject, ...(await keys()) },
       TTL,
       urgency: 'normal',
       topic: message.topic,

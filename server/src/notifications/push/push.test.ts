@@ -44,7 +44,7 @@ beforeAll(async () => {
   const { database } = served;
   const merchants = merchantScope(database, 'localhost', 'azure');
   inform = createInform({ database, merchants, baseDomain: 'localhost', originOf: () => 'https://azure.example', committed: () => {} });
-  sender = webPushSender({ keys: await pushKeys(database), subject: 'mailto:no-reply@azure.example', allowLocal: true });
+  sender = webPushSender({ keys: () => pushKeys(database), subject: 'mailto:no-reply@azure.example', allowLocal: true });
 }, 60_000);
 afterAll(async () => {
   await served.close();
@@ -228,7 +228,7 @@ describe('endpoints', () => {
     expect(JSON.parse((await to.command('User/AddDeviceTokenUser', { Id: randomUUID(), DeviceToken: text }, { token })).text)).toMatchObject({ Code: 'DEVICE_TOKEN_INVALID' });
   });
   test('outside of tests the sender does not speak to this machine, even when one was stored', async () => {
-    const strict = webPushSender({ keys: await pushKeys(served.database), subject: 'mailto:a@b.example' });
+    const strict = webPushSender({ keys: () => pushKeys(served.database), subject: 'mailto:a@b.example' });
     const message = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22), payload: '{}', topic: 'a' };
     await expect(strict.send({ ...message, endpoint: `${origin}/x` })).rejects.toThrow(/no.* endpoint/);
     expect(taken).toEqual([]);

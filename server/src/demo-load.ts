@@ -1,0 +1,16 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { demoPort } from './demo-port.ts';
+import type { ServerParts } from './parts.ts';
+
+/** Loads the demo into an empty database; one that was interrupted goes on where it stopped, since every command has a fixed id and the same `now`. */
+export const loadDemoOnce = async (parts: ServerParts, progress: (text: string) => void): Promise<void> => {
+  const unfinished = join(parts.config.dataDir, 'demo.loading');
+  const began = await readFile(unfinished, 'utf8').catch(() => '');
+  if (!began && (await parts.merchants.all()).length > 0) return;
+  const now = began ? new Date(began) : new Date();
+  await writeFile(unfinished, now.toISOString());
+  const { loadDemo } = await import('@sandbar/demo');
+  await loadDemo(demoPort({ ...parts, now, progress }));
+  await rm(unfinished);
+};

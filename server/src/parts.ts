@@ -1,0 +1,46 @@
+import type { Catalogue } from './catalogue/index.ts';
+import type { Mailer } from './mailbox/index.ts';
+import type { Crops, FileStorage } from './media/index.ts';
+import type { Inform, PushSender } from './notifications/index.ts';
+import type { WebhookSender } from './partners/index.ts';
+import type { Receiver } from './payments/index.ts';
+import type { CommandBus } from './platform/commands/bus.ts';
+import type { CommandQueue } from './platform/commands/queue.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database/index.ts';
+import type { Feed } from './platform/events/feed.ts';
+import type { Merchant, MerchantScope } from './platform/merchant-scope.ts';
+import type { Metrics } from './platform/metrics.ts';
+import type { Sessions } from './platform/sessions/sessions.ts';
+
+/** Everything a slice may ask for. A slice names what it needs of it under the same names. */
+export interface ServerParts {
+  config: Config;
+  metrics: Metrics;
+  database: Database;
+  merchants: MerchantScope;
+  sessions: Sessions;
+  /** Public pictures. */
+  storage: FileStorage;
+  /** Pictures that no public address leads to. */
+  privateStorage: FileStorage;
+  crops: Crops;
+  feed: Feed;
+  bus: CommandBus;
+  queue: CommandQueue;
+  catalogue: Catalogue;
+  receiver: Receiver;
+  /** Tells a member something: bell, mail, push. */
+  inform: Inform;
+  mailer: Mailer;
+  pushSender: PushSender;
+  webhookSender: WebhookSender;
+  /** Mail comes from no-reply@<merchant>.<base domain>. */
+  baseDomain: string;
+  /** Where a merchant's portal stands, for links. Never taken from a request. */
+  originOf(merchant: Merchant): string;
+  /** To be called after each commit that appended events. */
+  committed(): void;
+  /** Counts and logs what failed beside requests. */
+  onError(error: unknown, doing: string): void;
+}

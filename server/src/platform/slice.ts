@@ -1,0 +1,19 @@
+import type { CommandContract } from '@sandbar/contract/common';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Chore } from './jobs/jobs.ts';
+import type { Reaction } from './jobs/outbox.ts';
+
+/** Side effects by the kind of event they follow. Each runs after the event's transaction committed, at least once. */
+export type Reactions = Record<string, readonly Reaction[]>;
+
+/**
+ * What a slice gives to the server. It names the parts it needs in `Parts`; the wiring has them all and hands them in.
+ * Only `commands` are known before the parts exist.
+ */
+export interface Slice<Parts> {
+  commands?: readonly { contract: CommandContract }[];
+  resolvers?(parts: Parts): { Query: object };
+  routes?(parts: Parts): readonly FastifyPluginAsync[];
+  chores?(parts: Parts): readonly Chore[];
+  reactions?(parts: Parts): Reactions;
+}

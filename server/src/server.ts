@@ -1,0 +1,171 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { mergedSdl } from '@sandbar/contract/sdl';
+import { merchantOrigin } from '@sandbar/domain/merchants';
+import type { FastifyInstance } from 'fastify';
+import { folderMailer, smtpMailer } from './adapters/mail/index.ts';
+import { webPushSender } from './adapters/push/index.ts';
+import { createFileStorage } from './adapters/storage/index.ts';
+import { httpsSender } from './adapters/webhooks/index.ts';
+import { createCatalogue } from './catalogue/index.ts';
+import { commandHandlers } from './commands.ts';
+import { enterByTicket } from './identity/index.ts';
+import { createCrops } from './media/index.ts';
+import { renderShell } from './merchants/index.ts';
+import { createInform, pushKeys } from './notifications/index.ts';
+import { framersOf } from './partners/index.ts';
+import type { ServerParts } from './parts.ts';
+import { createReceiver } from './payments/index.ts';
+import { createBus } from './platform/commands/bus.ts';
+import { createCommandQueue } from './platform/commands/queue.ts';
+import type { Config } from './platform/config.ts';
+import { migrate, openDatabase, type Database } from './platform/database/index.ts';
+import { formatPosition, startFeed } from './platform/events/feed.ts';
+import { realignFeed } from './platform/events/realign.ts';
+import { graphqlRoutes } from './platform/graphql/graphql-routes.ts';
+import { ownReads } from './platform/graphql/own-reads.ts';
+import { createApp } from './platform/http/app.ts';
+import { commandRoutes } from './platform/http/command-routes.ts';
+import { liveRoutes } from './platform/http/live.ts';
+import { pageRoutes } from './platform/http/pages.ts';
+import { startJobs, type Chore, type Jobs } from './platform/jobs/jobs.ts';
+import { tidy } from './platform/jobs/tidy.ts';
+import { merchantScope } from './platform/merchant-scope.ts';
+import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { createSessions } from './platform/sessions/sessions.ts';
+import { graphResolvers } from './schema.ts';
+import { slices } from './slices.ts';
+import { subscriptions } from './subscriptions.ts';
+
+/** What a test or a measurement puts in the place of what the configuration says. */
+export interface Overrides extends Partial<Pick<ServerParts, 'storage' | 'privateStorage' | 'mailer' | 'pushSender' | 'webhookSender'>> {
+  /** Open and migrated. It is closed with the server all the same. */
+  database?: Database;
+  /** Where log lines go; standard output when not given. */
+  logTo?: { write(line: string): void };
+  /** The built web client. */
+  dist?: URL;
+  /** Called before the first route is added. */
+  beforeRoutes?(app: FastifyInstance): void;
+  /** Hears what was done to the database before it could be used. */
+  progress?(step: string): void;
+}
+
+export interface Server extends ServerParts {
+  app: FastifyInstance;
+  /** Starts what runs beside requests: chores and reactions. */
+  startWork(): Promise<void>;
+  /** Finishes what was begun: streams are closed, requests answered, work ended, then the database closed. */
+  stop(): Promise<void>;
+}
+
+/** Builds the whole server: every part, every route. It answers once `app` listens or is injected into; nothing runs beside requests before `startWork`. */
+export const createServer = async (config: Config, overrides: Overrides = {}): Promise<Server> => {
+  const metrics = createMetrics();
+  const database = overrides.database ?? (await openOwn(config, metrics, overrides.progress));
+  const merchants = merchantScope(database, config.baseDomain, config.defaultMerchant);
+  const app = await createApp({ config, database, merchants, metrics, ...(overrides.logTo ? { logTo: overrides.logTo } : {}) });
+  const parts = await assemble(config, overrides, { app, database, merchants, metrics });
+  overrides.beforeRoutes?.(app);
+  await addRoutes(app, parts, overrides.dist);
+
+  let work: Promise<Jobs> | undefined;
+  return {
+    ...parts,
+    app,
+    startWork: async () => void (await (work ??= startWork(parts))),
+    stop: async () => {
+      await app.close();
+      await (await work)?.stop();
+      parts.catalogue.stop();
+      await parts.feed.stop();
+      await database.close();
+    },
+  };
+};
+
+const openOwn = async (config: Config, metrics: Metrics, progress: (step: string) => void = () => {}): Promise<Database> => {
+  const database = await openDatabase(config, metrics.observeStatement, (error) => console.error('idle connection lost:', error.message));
+  metrics.watchDatabase(database);
+  for (const name of await migrate(database, { onWait: progress })) progress(`migrated ${name}`);
+  if (await realignFeed(database)) progress('the feed continues after a restored backup');
+  return database;
+};
+
+const assemble = async (
+  config: Config,
+  overrides: Overrides,
+  { app, database, merchants, metrics }: Pick<ServerParts, 'database' | 'merchants' | 'metrics'> & { app: FastifyInstance },
+): Promise<ServerParts> => {
+  const { baseDomain, dataDir, development, smtpUrl } = config;
+  const onError: ServerParts['onError'] = (error, doing) => {
+    metrics.observeFailure(doing);
+    app.log.error({ err: error }, `failed: ${doing}`);
+  };
+  const portNow = () => (app.server.address() as AddressInfo | null)?.port ?? config.port;
+  const originOf: ServerParts['originOf'] = (merchant) => merchantOrigin(merchant, baseDomain, portNow());
+
+  const storage = overrides.storage ?? createFileStorage(join(dataDir, 'files'));
+  const feed = await startFeed(database, (error) => onError(error, 'the feed'));
+  const committed = feed.wake;
+  const bus = createBus(database, commandHandlers, { committed, observe: metrics.observeCommand });
+  return {
+    config,
+    metrics,
+    database,
+    merchants,
+    sessions: createSessions(database),
+    storage,
+    privateStorage: overrides.privateStorage ?? createFileStorage(join(dataDir, 'private')),
+    crops: createCrops(storage, join(dataDir, 'cache')),
+    feed,
+    bus,
+    queue: createCommandQueue(database, bus, merchants, onError),
+    catalogue: createCatalogue({ database, feed, merchants, onError: (error) => onError(error, 'the search index') }),
+    receiver: createReceiver({ database, committed }),
+    inform: createInform({ database, merchants, baseDomain, originOf, committed }),
+    mailer: overrides.mailer ?? (smtpUrl ? smtpMailer(smtpUrl) : folderMailer(join(dataDir, 'mail'))),
+    pushSender: overrides.pushSender ?? webPushSender({ keys: () => pushKeys(database), subject: `mailto:no-reply@${baseDomain}` }),
+    webhookSender: overrides.webhookSender ?? httpsSender({ local: development }),
+    baseDomain,
+    originOf,
+    committed,
+    onError,
+  };
+};
+
+const addRoutes = async (app: FastifyInstance, parts: ServerParts, dist: URL | undefined): Promise<void> => {
+  const { bus, config, database, feed, metrics, queue, sessions } = parts;
+  const { development } = config;
+  const sdl = await mergedSdl();
+  await app.register(commandRoutes(bus, queue, sessions));
+  await app.register(graphqlRoutes({ sdl, resolvers: graphResolvers(parts), database, sessions, development }));
+  app.get('/schema.graphql', (_request, reply) => reply.type('text/plain; charset=utf-8').send(sdl));
+  app.get('/openapi.json', async () => (await import('./openapi.ts')).openApiDocument());
+  for (const { routes } of slices) for (const each of routes?.(parts) ?? []) await app.register(each);
+  await app.register(liveRoutes(feed, sessions, metrics.liveStreams));
+  await app.register(
+    pageRoutes({
+      sessions,
+      renderShell: renderShell({ database, development, read: ownReads(app, database), position: () => formatPosition(feed.position()) }),
+      framersOf: framersOf(database),
+      enter: enterByTicket(parts),
+      ...(dist ? { dist } : {}),
+    }),
+  );
+};
+
+const startWork = (parts: ServerParts): Promise<Jobs> => {
+  const { database, metrics, onError, queue } = parts;
+  const ownChores: Chore[] = [
+    { name: 'run queued commands', everyMs: 500, run: queue.drain },
+    { name: 'tidy', everyMs: 3_600_000, run: () => tidy(database) },
+  ];
+  return startJobs({
+    database,
+    subscriptions: subscriptions(parts),
+    chores: [...slices.flatMap(({ chores }) => chores?.(parts) ?? []), ...ownChores],
+    onError,
+    onLag: metrics.outboxLag,
+  });
+};

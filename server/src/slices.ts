@@ -1,0 +1,30 @@
+import { catalogueSlice } from './catalogue/index.ts';
+import { identitySlice } from './identity/index.ts';
+import { mailboxSlice } from './mailbox/index.ts';
+import { mediaSlice } from './media/index.ts';
+import { merchantsSlice } from './merchants/index.ts';
+import { notificationsSlice } from './notifications/index.ts';
+import { ordersSlice } from './orders/index.ts';
+import type { ServerParts } from './parts.ts';
+import { partnersSlice } from './partners/index.ts';
+import { paymentsSlice } from './payments/index.ts';
+import type { Slice } from './platform/slice.ts';
+import { pointsSlice } from './points/index.ts';
+import { profileSlice } from './profile/index.ts';
+import { promotionsSlice } from './promotions/index.ts';
+
+/** Every slice of the server: its commands, GraphQL fields, routes, chores and reactions come from this one table. */
+export const slices: readonly Slice<ServerParts>[] = [
+  catalogueSlice,
+  identitySlice,
+  mailboxSlice,
+  mediaSlice,
+  merchantsSlice,
+  notificationsSlice,
+  ordersSlice,
+  partnersSlice,
+  paymentsSlice,
+  pointsSlice,
+  profileSlice,
+  promotionsSlice,
+];
