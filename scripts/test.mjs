@@ -38,7 +38,7 @@ const journeyFigures = (code) => {
 
 await orSayWhy(async () => {
   await ensureDependencies('develop');
-  const chromium = findChromium();
+  const chromium = await findChromium();
   await ensureWeb();
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });

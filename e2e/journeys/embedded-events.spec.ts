@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Frame, type Page } from '@playwright/test';
-import { events, frameOf, holdByApi, NO_COOKIES, NO_THIRD_PARTIES, openBrowser, startPartner } from '../support/embedded.ts';
+import { events, frameOf, holdByApi, openBrowser, startPartner } from '../support/embedded.ts';
 import { test } from '../support/journey.ts';
 import { apiOf } from '../support/member.ts';
 
@@ -38,8 +38,8 @@ const openWith = async (page: Page, ticket: string) => {
   );
 };
 
-const browserWith = async (settings: object, use: Parameters<typeof openBrowser>[1]) => {
-  const browser = await openBrowser(settings, use);
+const browserWith = async (...[keeps, use]: Parameters<typeof openBrowser>) => {
+  const browser = await openBrowser(keeps, use);
   ({ close } = browser);
   return browser.page;
 };
@@ -51,7 +51,7 @@ const types = async (page: Page) => (await events(page)).map((line) => line.spli
 
 test('loading, ready, hold-expiring twice and the end of the hold are told as they happen', async ({ request, viewport, launchOptions }) => {
   await holdOne(request);
-  const page = await browserWith(NO_THIRD_PARTIES, { viewport, launchOptions });
+  const page = await browserWith('no third-party cookies', { viewport, launchOptions });
   // The hold of a quarter of an hour, seen at its end: what the server says of it is moved, by as much as the test wants.
   await page.addInitScript((seconds) => {
     const ask = window.fetch;
@@ -86,7 +86,7 @@ test('loading, ready, hold-expiring twice and the end of the hold are told as th
 test('a ticket that was used says so in the frame and to the page; the member may leave, and a new one goes on', async ({ request, viewport, launchOptions }) => {
   await holdOne(request);
   // Without cookies, so that nothing but the ticket can let anyone in.
-  const page = await browserWith(NO_COOKIES, { viewport, launchOptions });
+  const page = await browserWith('no cookies', { viewport, launchOptions });
   await page.goto(`${partner.origin}/checkout?order=${orderId}`);
   await expect(heading(page)).toBeVisible();
   // The same ticket again: what a page kept by a browser would send.
@@ -119,7 +119,7 @@ test('a session that is over waits for a new ticket, and what was typed is still
   const admin = await apiOf(request, 'azure', 'admin@azure.example');
   const made = await admin.command('Partner', 'CreateApiKey', { Id: crypto.randomUUID(), PartnerId: partnerId, Name: 'second', Scopes: ['tickets'] });
   const { id: keyId, key } = made.Data as { id: string; key: string };
-  const page = await browserWith(NO_COOKIES, { viewport, launchOptions });
+  const page = await browserWith('no cookies', { viewport, launchOptions });
   const asked = await fetch(`http://127.0.0.1:${process.env.E2E_PORT}/api/partner/tickets`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -148,7 +148,7 @@ test('a session that is over waits for a new ticket, and what was typed is still
 
 test('what another window says to the frame or to the page counts for nothing', async ({ request, viewport, launchOptions }) => {
   await holdOne(request);
-  const page = await browserWith(NO_COOKIES, { viewport, launchOptions });
+  const page = await browserWith('no cookies', { viewport, launchOptions });
   await openWith(page, '');
   await expect.poll(() => events(page)).toEqual(['loading {}', 'error {"reason":"ticket"}']);
   const ticket = await newTicket(page);
@@ -185,7 +185,7 @@ test('what another window says to the frame or to the page counts for nothing', 
 
 test('the frame is as tall as what it shows, and comes to rest', async ({ request, viewport, launchOptions }) => {
   await holdOne(request);
-  const page = await browserWith(NO_THIRD_PARTIES, { viewport, launchOptions });
+  const page = await browserWith('no third-party cookies', { viewport, launchOptions });
   await page.addInitScript(() => {
     const heights: number[] = [];
     Object.assign(window, { heights });
@@ -230,7 +230,7 @@ test('the frame is as tall as what it shows, and comes to rest', async ({ reques
 
 test('while it comes the frame bears the brand, and a dialog opens in what the reader sees of a tall frame', async ({ request, viewport, launchOptions }) => {
   await holdOne(request);
-  const page = await browserWith(NO_THIRD_PARTIES, { viewport, launchOptions });
+  const page = await browserWith('no third-party cookies', { viewport, launchOptions });
   // The first data are late: what is on screen until then is the page's own first paint.
   let arrive = () => {};
   const late = new Promise<void>((resolve) => (arrive = resolve));

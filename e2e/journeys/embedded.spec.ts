@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
-import { events, frameOf, holdByApi, NO_COOKIES, NO_THIRD_PARTIES, openBrowser, startPartner } from '../support/embedded.ts';
+import { events, frameOf, holdByApi, openBrowser, startPartner } from '../support/embedded.ts';
 import { test } from '../support/journey.ts';
 import { apiOf } from '../support/member.ts';
 
@@ -19,8 +19,8 @@ test.afterEach(async () => {
   close = undefined;
 });
 
-const browserWith = async (settings: object, use: Parameters<typeof openBrowser>[1]) => {
-  const browser = await openBrowser(settings, use);
+const browserWith = async (...[keeps, use]: Parameters<typeof openBrowser>) => {
+  const browser = await openBrowser(keeps, use);
   ({ context, close } = browser);
   return browser.page;
 };
@@ -29,6 +29,8 @@ const payByTransfer = async (page: Page, orderId: string, code: string) => {
   const frame = frameOf(page);
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
   await frame.getByRole('radio', { name: /Chuyển khoản/ }).check();
+  // On a phone the button is fixed to the end of the frame, where only the page around it scrolls.
+  await page.locator('sandbar-checkout').evaluate((element) => element.scrollIntoView({ block: 'end' }));
   await frame
     .getByRole('button', { name: /^Xác nhận đặt/ })
     .last()
@@ -41,7 +43,7 @@ test('a partner’s page shows the checkout without third-party cookies and hear
   test.setTimeout(180_000);
   const member = await apiOf(request, 'azure', 'member@azure.example');
   const { orderId, code } = await holdByApi(member);
-  const page = await browserWith(NO_THIRD_PARTIES, { viewport, launchOptions });
+  const page = await browserWith('no third-party cookies', { viewport, launchOptions });
   await page.goto(`${partner.origin}/checkout?order=${orderId}`);
   await expect(frameOf(page).getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => events(page)).toEqual(['loading {}', `ready ${JSON.stringify({ orderId })}`]);
@@ -86,7 +88,7 @@ test('where no cookie is kept at all, the session lives in the frame’s memory'
   test.setTimeout(180_000);
   const member = await apiOf(request, 'azure', 'member@azure.example');
   const { orderId, code } = await holdByApi(member);
-  const page = await browserWith(NO_COOKIES, { viewport, launchOptions });
+  const page = await browserWith('no cookies', { viewport, launchOptions });
   await page.goto(`${partner.origin}/checkout?order=${orderId}`);
   await payByTransfer(page, orderId, code);
   expect(await context.cookies()).toEqual([]);
@@ -97,7 +99,7 @@ test('where no cookie is kept at all, the session lives in the frame’s memory'
 test('another site gets no frame, and the partner none of another page', async ({ request, viewport, launchOptions }) => {
   const member = await apiOf(request, 'azure', 'member@azure.example');
   const { orderId } = await holdByApi(member);
-  const page = await browserWith(NO_THIRD_PARTIES, { viewport, launchOptions });
+  const page = await browserWith('no third-party cookies', { viewport, launchOptions });
   // The same pages under another name are another origin.
   const other = partner.origin.replace('127.0.0.1', 'other.localhost');
   await page.goto(`${other}/checkout?order=${orderId}`);

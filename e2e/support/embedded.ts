@@ -1,4 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
@@ -19,26 +21,79 @@ export const startPartner = (partnerId: string = crypto.randomUUID()): ReturnTyp
     member: 'member@azure.example',
   });
 
-export const NO_THIRD_PARTIES = { cookie_controls_mode: 1, block_third_party_cookies: true };
-export const NO_COOKIES = { default_content_setting_values: { cookies: 2 } };
-
 interface Use {
   viewport?: { width: number; height: number } | null;
   launchOptions?: { executablePath?: string; args?: string[] };
 }
 
-/** A browser of its own: whether it takes cookies of third parties, or any at all, is a setting of its profile. */
-export const openBrowser = async (settings: object, use: Use): Promise<{ context: BrowserContext; page: Page; close(): Promise<void> }> => {
+/**
+ * A browser of its own that keeps no cookies of third parties but partitioned ones, or none at all. Flags and a proxy
+ * see to it, not the settings of a profile: a headless shell reads none.
+ */
+export const openBrowser = async (
+  keeps: 'no third-party cookies' | 'no cookies',
+  { launchOptions, viewport }: Use,
+): Promise<{ context: BrowserContext; page: Page; close(): Promise<void> }> => {
   const profile = mkdtempSync(join(tmpdir(), 'sandbar-embedded-'));
-  mkdirSync(join(profile, 'Default'));
-  writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify({ profile: settings }));
-  const context = await chromium.launchPersistentContext(profile, { ...use.launchOptions, viewport: use.viewport ?? null, locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh' });
+  const proxy = keeps === 'no cookies' ? await cookielessProxy() : undefined;
+  const context = await chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    args: [...(launchOptions?.args ?? []), ...(proxy ? [] : NO_THIRD_PARTIES)],
+    ...(proxy && { proxy: { server: proxy.address } }),
+    viewport: viewport ?? null,
+    locale: 'vi-VN',
+    timezoneId: 'Asia/Ho_Chi_Minh',
+  });
+  if (proxy) await context.addInitScript(forgetEverything);
   return {
     context,
     page: await context.newPage(),
     close: async () => {
       await context.close();
+      proxy?.close();
       rmSync(profile, { recursive: true, force: true });
+    },
+  };
+};
+
+/**
+ * Chromium blocks cookies of third parties only where it parts storage, which Playwright switches off by its own
+ * --disable-features: the last one counts.
+ */
+const NO_THIRD_PARTIES = ['--test-third-party-cookie-phaseout', '--disable-features=HttpsUpgrades,OptimizationHints'];
+
+/** What a page meets whose browser is set to keep nothing: no cookie is read back, and storage throws. */
+const forgetEverything = () => {
+  Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    Object.defineProperty(window, name, { get: refuse });
+  }
+};
+
+/** Takes the cookies out of every request and answer to this machine. */
+const cookielessProxy = async (): Promise<{ address: string; close(): void }> => {
+  const server = createServer((incoming, outgoing) => {
+    const { port, pathname, search } = new URL(incoming.url!);
+    const { cookie: _cookie, ...headers } = incoming.headers;
+    const onward = request({ host: '127.0.0.1', port, path: pathname + search, method: incoming.method, headers });
+    onward.on('response', (answer) => {
+      delete answer.headers['set-cookie'];
+      outgoing.writeHead(answer.statusCode!, answer.headers);
+      answer.pipe(outgoing);
+    });
+    onward.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => onward.destroy());
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
     },
   };
 };

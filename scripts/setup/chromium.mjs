@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { packagedChromium } from './chromium-package.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const USUAL = [
@@ -21,15 +22,18 @@ const runs = (path) => {
   }
 };
 
-/** The Chromium or Chrome of this machine. @throws Error that says how to get one */
-export const findChromium = () => {
+/**
+ * The Chromium that the journeys run in: CHROMIUM_PATH, else the Chromium or Chrome of this machine, else the one that comes as an npm package.
+ * CHROMIUM_PATH=packaged takes the package, whatever else there is.
+ * @returns {Promise<string>} the path of a program @throws Error that says how to get one
+ */
+export const findChromium = async () => {
   const given = process.env.CHROMIUM_PATH;
+  if (given === 'packaged') return packagedChromium();
   if (given) {
     if (runs(given)) return given;
     throw new Error(`CHROMIUM_PATH names ${given}, which cannot be run.`);
   }
   const inPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  const found = [...inPath, ...USUAL].find(runs);
-  if (found) return found;
-  throw new Error('The journeys run in Chromium, and none was found. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to a Chromium or Chrome.');
+  return [...inPath, ...USUAL].find(runs) ?? packagedChromium();
 };

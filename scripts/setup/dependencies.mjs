@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { outerEnvironment, ROOT, secondsSince } from './node.mjs';
+import { ROOT, secondsSince } from './node.mjs';
+import { runNpm } from './npm.mjs';
 
 const LOCK = join(ROOT, 'package-lock.json');
 const MODULES = join(ROOT, 'node_modules');
@@ -37,29 +37,14 @@ const missing = (purpose) => {
   });
 };
 
-const install = (withDevelopment) =>
-  new Promise((resolve, reject) => {
-    const start = performance.now();
-    console.log(`Installing packages${withDevelopment ? '' : ' that the server needs'} …`);
-    const ticks = setInterval(() => console.log(`  still installing, ${secondsSince(start)}`), 10_000);
-    const flags = ['ci', '--no-audit', '--no-fund', ...(withDevelopment ? ['--include=dev'] : ['--omit=dev'])];
-    const env = { ...outerEnvironment(), NODE_ENV: '' };
-    // npm tells its scripts where it is; on its own it is a program in the PATH.
-    const { npm_execpath: cli, npm_node_execpath: node } = process.env;
-    const viaNode = cli?.endsWith('.js') && node && !node.startsWith(MODULES);
-    const child = viaNode
-      ? spawn(node, [cli, ...flags], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
-      : spawn('npm', flags, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said = (said + chunk).slice(-8_000)));
-    child.once('error', (cause) => {
-      clearInterval(ticks);
-      reject(new Error(`npm could not be run: ${cause.message}`));
-    });
-    child.once('close', (code) => {
-      clearInterval(ticks);
-      if (code !== 0) return reject(new Error(`npm ci failed (${code ?? 'killed'}):\n${said}`));
-      console.log(`Installed packages in ${secondsSince(start)}`);
-      resolve();
-    });
-  });
+const install = async (withDevelopment) => {
+  const start = performance.now();
+  console.log(`Installing packages${withDevelopment ? '' : ' that the server needs'} …`);
+  const ticks = setInterval(() => console.log(`  still installing, ${secondsSince(start)}`), 10_000);
+  try {
+    await runNpm(['ci', '--no-audit', '--no-fund', ...(withDevelopment ? ['--include=dev'] : ['--omit=dev'])]);
+  } finally {
+    clearInterval(ticks);
+  }
+  console.log(`Installed packages in ${secondsSince(start)}`);
+};

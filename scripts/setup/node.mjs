@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { delimiter, join, sep } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The repository's folder. */
@@ -28,12 +28,6 @@ export const pinnedNode = () => {
 
 /** The environment of Sandbar's programs: compiled code is kept, so that the second start is quick. */
 export const environment = () => ({ ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules/.cache/compile') });
-
-/** The environment of npm itself, which must not run on the Node inside the folder that it is about to replace. */
-export const outerEnvironment = () => {
-  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes(`node_modules${sep}.bin`));
-  return { ...process.env, PATH: path.join(delimiter) };
-};
 
 /** `1.2 s`, since `start` of performance.now(). */
 export const secondsSince = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`;

