@@ -1,6 +1,6 @@
 import type { CommandContract } from '@sandbar/contract/common';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Chore } from './jobs/jobs.ts';
+import type { AnyChore } from './jobs/chores.ts';
 import type { Reaction } from './jobs/outbox.ts';
 
 /** Side effects by the kind of event they follow. Each runs after the event's transaction committed, at least once. */
@@ -14,6 +14,6 @@ export interface Slice<Parts> {
   commands?: readonly { contract: CommandContract }[];
   resolvers?(parts: Parts): { Query: object };
   routes?(parts: Parts): readonly FastifyPluginAsync[];
-  chores?(parts: Parts): readonly Chore[];
+  chores?(parts: Parts): readonly AnyChore[];
   reactions?(parts: Parts): Reactions;
 }
