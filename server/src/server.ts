@@ -90,7 +90,7 @@ export const createServer = async (config: Config, overrides: Overrides = {}): P
 const openOwn = async (config: Config, metrics: Metrics, progress: (step: string) => void = () => {}): Promise<Database> => {
   const database = await openDatabase(config, metrics.observeStatement, (error) => console.error('idle connection lost:', error.message));
   metrics.watchDatabase(database);
-  for (const name of await migrate(database, { onWait: progress })) progress(`migrated ${name}`);
+  await migrate(database, { log: progress });
   if (await realignFeed(database)) progress('the feed continues after a restored backup');
   return database;
 };

@@ -49,7 +49,7 @@ const makeEmbedded = async (path: string): Promise<true> => {
     script: async (sql) => void (await database.exec(sql)),
     raw: async (text) => ({ rows: (await database.query<Record<string, unknown>>(text)).rows, rowCount: 0 }),
   };
-  await migrate({ ...session, session: (work) => work(session) });
+  await migrate({ kind: 'embedded', ...session, session: (work) => work(session) });
   await database.exec('checkpoint');
   const dump = await database.dumpDataDir('none');
   await database.close();

@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parse } from 'libpg-query';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
+import { readMigrations } from './migration-files.ts';
 import { openPGlite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -59,13 +61,13 @@ const migrated = async (work: (database: Database) => Promise<void>) => {
   await work(embedded);
 };
 
-describe('refused, before anything is applied, is', () => {
-  const refused = async (database: Database, message: string) => {
-    put('009_last.sql', 'create table last ();');
-    await expect(run(database)).rejects.toThrow(message);
-    expect((await database.raw(`select to_regclass('last') as last`)).rows).toEqual([{ last: null }]);
-  };
+const refused = async (database: Database, message: string) => {
+  put('009_last.sql', 'create table last ();');
+  await expect(run(database)).rejects.toThrow(message);
+  expect((await database.raw(`select to_regclass('last') as last`)).rows).toEqual([{ last: null }]);
+};
 
+describe('refused, before anything is applied, is', () => {
   it('a file that was changed after it had been applied', () =>
     migrated(async (database) => {
       put('002_lids.sql', 'create table lids (id bigint primary key);\n');
@@ -99,6 +101,26 @@ describe('refused, before anything is applied, is', () => {
       put('003_spoons.sql', 'create table spoons ();');
       await refused(database, '003_bowls.sql and 003_spoons.sql have the same number');
     }));
+});
+
+describe('the statements of a file', () => {
+  it('are those that PostgreSQL’s own parser finds, for every migration there is', async () => {
+    const files = await readMigrations(new URL('../../../../db/migrations/', import.meta.url));
+    expect(files.length).toBeGreaterThan(10);
+    for (const { name, statements } of files) {
+      const source = readFileSync(new URL(`../../../../db/migrations/${name}`, import.meta.url), 'utf8');
+      const parsed = (await parse(source)).stmts ?? [];
+      expect([name, statements.length]).toEqual([name, parsed.length]);
+      for (const statement of statements) expect((await parse(statement)).stmts).toHaveLength(1);
+    }
+  });
+
+  it.each(['commit', '-- done\nCOMMIT', 'begin', 'start transaction', 'rollback'])('end no transaction by themselves: %s', (sql) =>
+    migrated(async (database) => {
+      put('003_bowls.sql', `create table bowls ();\n${sql};\ncreate table spoons ();`);
+      await refused(database, '003_bowls.sql begins or ends a transaction of its own');
+    }),
+  );
 });
 
 describe('accepted is', () => {
@@ -152,7 +174,7 @@ create index concurrently lids_id on lids (id);
     onEach(async (database) => {
       put('003_index.sql', INDEX);
       const cut: Database['session'] = (work) =>
-        database.session((session) => work({ ...session, script: (sql) => (sql.startsWith('insert') ? Promise.reject(new Error('cut off')) : session.script(sql)) }));
+        database.session((session) => work({ ...session, script: (sql) => (sql.includes(`'003_index`) ? Promise.reject(new Error('cut off')) : session.script(sql)) }));
       await expect(migrate({ ...database, session: cut }, { folder: pathToFileURL(`${folder}/`) })).rejects.toThrow('cut off');
       expect(await run(database)).toEqual(['003_index.sql']);
       expect(await valid(database)).toEqual([{ index: 'lids_id', valid: true }]);
@@ -166,10 +188,4 @@ create index concurrently lids_id on lids (id);
     expect(applied.flat()).toEqual(['001_pots.sql', '002_lids.sql', '003_index.sql']);
     expect(await valid(server)).toEqual([{ index: 'lids_id', valid: true }]);
   });
-
-  it('cannot hold a function: its statements are told apart by the semicolon at the end of a line', () =>
-    migrated(async (database) => {
-      put('003_function.sql', `-- no transaction\ncreate function one() returns int language sql as $$ select 1;\n$$;`);
-      await expect(run(database)).rejects.toThrow('cannot hold a function');
-    }));
 });

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { postgreSplitterOptions, splitQuery } from 'dbgate-query-splitter';
 
 /** A numbered file of the migrations' folder. */
 export interface MigrationFile {
   name: string;
   number: number;
-  sql: string;
+  statements: string[];
   /** SHA-256 of the text, whatever line ends the checkout has. */
   checksum: string;
   /** Whether its statements run one by one, each by itself: the first line is `-- no transaction`. */
@@ -19,7 +20,9 @@ export interface AppliedMigration {
 }
 
 const NAME = /^(\d{3})_[a-z0-9_]+\.sql$/;
-const NO_TRANSACTION = /^-- no transaction\s*$/m;
+const NO_TRANSACTION = /^-- no transaction\s*\n/;
+/** After comments. */
+const ENDS_TRANSACTION = /^(?:\s|--.*\n)*(?:begin|start|commit|end|rollback|abort)\b/i;
 
 /**
  * The files of a folder in their order.
@@ -36,9 +39,10 @@ const migrationFile = (name: string, text: string): MigrationFile => {
   const number = NAME.exec(name)?.[1];
   if (number === undefined) throw new Error(`${name} is not the name of a migration, such as 042_gift_cards.sql`);
   const sql = text.replaceAll('\r\n', '\n');
-  const inTransaction = !NO_TRANSACTION.test(sql.slice(0, sql.indexOf('\n') + 1));
-  if (!inTransaction && sql.includes('$')) throw new Error(`${name} has no transaction: it cannot hold a function or block`);
-  return { name, number: Number(number), sql, checksum: createHash('sha256').update(sql).digest('hex'), inTransaction };
+  const statements = splitQuery(sql, postgreSplitterOptions) as string[];
+  if (statements.some((statement) => ENDS_TRANSACTION.test(statement))) throw new Error(`${name} begins or ends a transaction of its own`);
+  const checksum = createHash('sha256').update(sql).digest('hex');
+  return { name, number: Number(number), statements, checksum, inTransaction: !NO_TRANSACTION.test(sql) };
 };
 
 /**
@@ -64,10 +68,3 @@ export const missingOf = (files: readonly MigrationFile[], applied: readonly App
 };
 
 const numberOf = (name: string): number => Number.parseInt(name, 10);
-
-/** The statements of a file without transaction: each ends with a semicolon at the end of a line. */
-export const statementsOf = (sql: string): string[] =>
-  sql
-    .split(/;[ \t]*(?:--.*)?$/m)
-    .map((text) => text.trim())
-    .filter((text) => text.replaceAll(/--.*$/gm, '').trim() !== '');

@@ -1,0 +1,69 @@
+import pg from 'pg';
+
+/** A Citus cluster to test on: the coordinator's address is in TEST_CITUS_URL. */
+export interface TestCitus {
+  /**
+   * A database of its own on every node, under Citus and joined together, as an operator sets one up.
+   * @param shards parts of each distributed table: few, since every part is a table to make
+   * @returns the connection URL of the coordinator's
+   */
+  createDatabase(name: string, shards?: number): Promise<string>;
+  dropDatabase(name: string): Promise<void>;
+}
+
+interface Node {
+  host: string;
+  port: number;
+}
+
+/** @throws Error when TEST_CITUS_URL is not set, or leads to no cluster */
+export const testCitus = async (): Promise<TestCitus> => {
+  const url = process.env.TEST_CITUS_URL;
+  if (!url) throw new Error('TEST_CITUS_URL is not set: the address of a database on the coordinator of a Citus cluster');
+  const at = ({ host, port }: Node, database: string): string => {
+    const own = new URL(url);
+    [own.hostname, own.port, own.pathname] = [host, `${port}`, `/${database}`];
+    return own.href;
+  };
+  const coordinator: Node = { host: new URL(url).hostname, port: Number(new URL(url).port || 5432) };
+  const rows = await run(url, `select nodename as host, nodeport as port from pg_dist_node where groupid <> 0 order by 1, 2`);
+  const workers = rows as unknown as Node[];
+  if (workers.length === 0) throw new Error('TEST_CITUS_URL leads to a database without worker nodes');
+  const nodes = [coordinator, ...workers];
+
+  const dropDatabase = async (name: string) => {
+    for (const node of nodes) await run(at(node, 'postgres'), `drop database if exists ${checked(name)} with (force)`);
+  };
+  return {
+    dropDatabase,
+    createDatabase: async (name, shards = 4) => {
+      await dropDatabase(name);
+      await Promise.all(
+        nodes.map(async (node) => {
+          await run(at(node, 'postgres'), `create database ${name}`);
+          await run(at(node, name), 'create extension citus');
+        }),
+      );
+      const database = at(coordinator, name);
+      await run(database, `select citus_set_coordinator_host('${coordinator.host}', ${coordinator.port})`);
+      for (const { host, port } of workers) await run(database, `select citus_add_node('${host}', ${port})`);
+      await run(database, `alter database ${name} set citus.shard_count = ${shards}`);
+      return database;
+    },
+  };
+};
+
+const checked = (name: string): string => {
+  if (!/^[a-z_0-9]+$/.test(name)) throw new Error(`not a database name: ${name}`);
+  return name;
+};
+
+const run = async (url: string, sql: string): Promise<Record<string, unknown>[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows as Record<string, unknown>[];
+  } finally {
+    await client.end();
+  }
+};
