@@ -1,8 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import type { Merchant } from '../platform/merchant-scope.ts';
 
 const SIZE = 144; // four times the 36 px it is shown at
 
-const made = new Map<string, Promise<Buffer | undefined>>();
+const made = new LRUCache<string, Promise<Buffer | undefined>>({ max: 200 });
 
 /** A merchant's mark as PNG, since mail programs show no SVG; undefined when it cannot be drawn. */
 export const brandMark = (merchant: Pick<Merchant, 'brand'>): Promise<Buffer | undefined> => {
@@ -10,7 +11,6 @@ export const brandMark = (merchant: Pick<Merchant, 'brand'>): Promise<Buffer | u
   const known = made.get(svg);
   if (known) return known;
   const picture = draw(svg).catch(() => undefined);
-  if (made.size > 200) made.clear();
   made.set(svg, picture);
   return picture;
 };

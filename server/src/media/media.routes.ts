@@ -1,5 +1,6 @@
 import { parseCrop } from '@sandbar/domain/media';
 import type { FastifyPluginAsync } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { first, type Database } from '../platform/database/index.ts';
 import { sendRefusal } from '../platform/http/answers.ts';
 import { requestLocale } from '../platform/http/request.ts';
@@ -32,13 +33,12 @@ export const mediaRoutes =
       makeFirstViews(database, crops, all, () => ended).catch((error: unknown) => ended || app.log.warn({ err: error }, 'first views were not made'));
     });
 
-    const seen = new Map<string, Picture>();
+    const seen = new LRUCache<string, Picture>({ max: REMEMBERED });
     const pictureOf = async (merchantId: string, id: string): Promise<Picture | undefined> => {
       const key = `${merchantId} ${id}`;
       const known = seen.get(key);
       if (known) return known;
       const picture = await first(database.run(pictureById({ merchantId, id })));
-      if (picture && seen.size >= REMEMBERED) seen.clear();
       if (picture) seen.set(key, picture);
       return picture;
     };

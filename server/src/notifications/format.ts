@@ -1,4 +1,5 @@
 import type { Locale } from '@sandbar/domain/common';
+import { LRUCache } from 'lru-cache';
 
 /**
  * Money, days and instants as a member reads them in his language.
@@ -12,7 +13,7 @@ export const formatsFor = (locale: Locale, timeZone: string, usual = timeZone): 
 };
 
 /** One for each language and zone: to make them takes far longer than to write with them. */
-const made = new Map<string, Formats>();
+const made = new LRUCache<string, Formats>({ max: 500 });
 
 const make = (locale: Locale, timeZone: string, zoned: { timeZoneName?: 'short' }) => {
   const day = (text: string) => new Date(`${text}T12:00:00Z`);

@@ -1,4 +1,5 @@
 import { KEY_CALLS_PER_MINUTE } from '@sandbar/domain/partners';
+import { LRUCache } from 'lru-cache';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../platform/database/index.ts';
 
@@ -7,6 +8,8 @@ export type CountCall = (keyId: string) => Promise<number | undefined>;
 
 /** In so many shares a process takes a key's calls of a minute. */
 const SHARES = 12;
+/** Keys whose shares a process remembers; one that is forgotten takes another share. */
+const MAX_SHARES = 10_000;
 
 /**
  * Calls are taken from the counter that all processes share by the dozenth part, and counted down in memory: a write for ten calls. No key ever gets more than `points`; what other
@@ -30,7 +33,7 @@ export const createKeyLimiter = (database: Database, points: number = KEY_CALLS_
   });
   const share = Math.max(1, Math.floor(points / SHARES));
   /** What is left of a key's share, until its minute is over. */
-  const shares = new Map<string, { left: number; until: number }>();
+  const shares = new LRUCache<string, { left: number; until: number }>({ max: MAX_SHARES });
   const asked = new Map<string, Promise<number | undefined>>();
 
   const takeShare = async (keyId: string): Promise<number | undefined> => {

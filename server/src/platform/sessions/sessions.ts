@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { SESSION_DAYS } from '@sandbar/domain/identity';
 import { FRAME_SESSION_MINUTES } from '@sandbar/domain/partners';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { first, sharedStatement, statement, type AskedBy, type Database, type RowOf, type Runner } from '../database/index.ts';
 
 /** Who is signed in. `sessionId` is the hash of the token in hexadecimal. */
@@ -134,7 +135,7 @@ export interface Sessions {
 }
 
 export const createSessions = (database: Database): Sessions => {
-  const recent = new Map<string, { at: number; session: Session | undefined }>();
+  const recent = new LRUCache<string, Session>({ max: RECENT_MAX, ttl: RECENT_MS, ttlResolution: 0 });
 
   const find: Sessions['find'] = async (merchantId, token) => {
     const id = tokenHash(token);
@@ -155,11 +156,11 @@ export const createSessions = (database: Database): Sessions => {
     findRecent: async (merchantId, token) => {
       const key = `${merchantId} ${token}`;
       const seen = recent.get(key);
-      if (seen && Date.now() - seen.at < RECENT_MS) return seen.session;
-      const at = Date.now();
+      if (seen) return seen;
+      // Counted from before the look: what ended while it was under way is not kept for longer than that.
+      const start = performance.now();
       const session = await find(merchantId, token);
-      if (recent.size >= RECENT_MAX) recent.clear();
-      if (session) recent.set(key, { at, session });
+      if (session) recent.set(key, session, { start });
       return session;
     },
     living: async (merchantId, ids) => new Set((await database.run(livingOf({ merchantId, ids }))).map((row) => row.id)),
