@@ -17,7 +17,7 @@ export const attributesByCode = statement('catalogue.attributes-by-code', (db, p
       'attributes.kind',
       eb
         .selectFrom('attributeValues as v')
-        .whereRef('v.merchantId', '=', 'attributes.merchantId')
+        .where('v.merchantId', '=', p.merchantId)
         .whereRef('v.attributeId', '=', 'attributes.id')
         .select(sql<{ id: string; code: string; value: LocalText }[]>`coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'value', v.value)), '[]')`.as('list'))
         .$asScalar()

@@ -76,19 +76,21 @@ export interface ResortNow {
   held: HeldOnPage[] | null;
 }
 
-const pictures = (table: 'resort_images' | 'room_images', key: 'resort_id' | 'room_id', owner: 'resort' | 'room') => sql`
+const pictures = (p: { merchantId: string }, owner: 'resort' | 'room') => sql`
   (select json_agg(${imageObject('images', 'shown.position')} order by shown.position)
-   from ${sql.raw(table)} shown join images on images.merchant_id = shown.merchant_id and images.id = shown.image_id
-   where shown.merchant_id = ${sql.raw(owner)}.merchant_id and shown.${sql.raw(key)} = ${sql.raw(owner)}.id)`;
+   from ${sql.raw(`${owner}_images`)} shown
+   join images on images.merchant_id = shown.merchant_id and images.id = shown.image_id
+   where shown.merchant_id = ${p.merchantId} and shown.${sql.raw(owner)}_id = ${sql.raw(owner)}.id)`;
 
 /** The reader's running holds in the resort of the statement. */
-const heldBy = (userId: string) => sql`
+const heldBy = (p: Reader) => sql`
   (select json_agg(json_build_object('orderId', o.id, 'stayId', own.id, 'roomId', own.room_id, 'fromDate', own.from_date, 'toDate', own.to_date,
      'productType', own.product_type, 'price', line.price, 'pointPrice', own.point_price, 'holdExpiresAt', o.hold_expires_at) order by o.hold_slot)
    from orders o
    join order_lines line on line.merchant_id = o.merchant_id and line.order_id = o.id and line.live is not false
    join stays own on own.merchant_id = line.merchant_id and own.id = line.stay_id
-   where o.merchant_id = resort.merchant_id and o.customer_id = ${userId}::uuid and o.hold_slot is not null and o.hold_expires_at > now() and own.resort_id = resort.id)`;
+   where o.merchant_id = ${p.merchantId} and o.customer_id = ${p.userId}::uuid and o.hold_slot is not null
+     and o.hold_expires_at > now() and own.resort_id = resort.id)`;
 
 interface Reader extends Record<string, unknown> {
   merchantId: string;
@@ -113,35 +115,37 @@ export const resortPage = statement('catalogue.resort-page', (db, p: ResortPageP
 select resort.id, resort.friendly_url, resort.latitude, resort.longitude, resort.email, resort.mobile, resort.stars,
   resort.name->>texts.language as name, resort.place->>texts.language as place, resort.detail_address->>texts.language as detail_address,
   resort.description->>texts.language as description, now() as now, calendar.today::text as today,
-  ${pictures('resort_images', 'resort_id', 'resort')} as images,
+  ${pictures(p, 'resort')} as images,
   (select json_agg(json_build_array(said.id, said.code, said.name->>texts.language, said.kind, said.value_code, said.value->>texts.language) order by said.place, said.code, said.value_place)
    from (
      select a.id, a.code, a.name, a.kind, v.code as value_code, v.value, a.position as place, v.position as value_place
      from resort_attribute_values chosen
      join attribute_values v on v.merchant_id = chosen.merchant_id and v.id = chosen.value_id
      join attributes a on a.merchant_id = v.merchant_id and a.id = v.attribute_id
-     where chosen.merchant_id = resort.merchant_id and chosen.resort_id = resort.id
+     where chosen.merchant_id = ${p.merchantId} and chosen.resort_id = resort.id
      union all
      select a.id, a.code, a.name, a.kind, null, t.value, a.position, 0
      from resort_attribute_texts t join attributes a on a.merchant_id = t.merchant_id and a.id = t.attribute_id
-     where t.merchant_id = resort.merchant_id and t.resort_id = resort.id
+     where t.merchant_id = ${p.merchantId} and t.resort_id = resort.id
    ) said) as attributes,
   (select json_agg(json_build_object('id', room.id, 'name', room.name->>texts.language, 'description', room.description->>texts.language,
      'adultsStandard', room.adults_standard, 'adultsMax', room.adults_max, 'childStandard', room.child_standard, 'childMax', room.child_max,
-     'childAgeFrom', room.child_age_from, 'childAgeTo', room.child_age_to, 'images', ${pictures('room_images', 'room_id', 'room')},
+     'childAgeFrom', room.child_age_from, 'childAgeTo', room.child_age_to, 'images', ${pictures(p, 'room')},
      'stays', (
        select json_agg(json_build_array(stay.id, stay.from_date, stay.to_date, stay.to_date - stay.from_date, stay.product_type, stay.price, stay.point_price,
          line.taken is not null) order by stay.from_date, stay.id)
        from stays stay left join lateral (
-         select true as taken from order_lines l where l.merchant_id = stay.merchant_id and l.stay_id = stay.id and l.live limit 1) line on true
-       where stay.merchant_id = room.merchant_id and stay.room_id = room.id and stay.published and stay.from_date >= calendar.week),
+         select true as taken from order_lines l
+         where l.merchant_id = ${p.merchantId} and l.stay_id = stay.id and l.live limit 1) line on true
+       where stay.merchant_id = ${p.merchantId} and stay.room_id = room.id and stay.published
+         and stay.from_date >= calendar.week),
      'discounts', (
        select json_agg(json_build_object('name', d.name->>texts.language, 'from', d.starts_at, 'to', d.ends_at, 'checkInFrom', d.check_in_from, 'checkInTo', d.check_in_to,
          'resultType', d.result_type, 'resultValue', d.result_value) order by d.starts_at, d.id)
-       from discounts d where d.merchant_id = room.merchant_id and d.room_id = room.id and d.ends_at > now())
+       from discounts d where d.merchant_id = ${p.merchantId} and d.room_id = room.id and d.ends_at > now())
      ) order by room.position, room.id)
-   from rooms room where room.merchant_id = resort.merchant_id and room.resort_id = resort.id and room.published) as rooms,
-  ${heldBy(p.userId)} as held
+   from rooms room where room.merchant_id = ${p.merchantId} and room.resort_id = resort.id and room.published) as rooms,
+  ${heldBy(p)} as held
 from resorts resort
 cross join (select ${p.language}::text as language) texts
 cross join (select day as today, day - ((extract(dow from day)::int + 1) % 7) as week from (select (now() at time zone ${p.timeZone})::date as day) zone) calendar
@@ -154,7 +158,7 @@ export const resortNow = statement('catalogue.resort-now', (db, p: Reader & { re
     sql<ResortNow>`
 select now() as now, (now() at time zone ${p.timeZone})::date::text as today,
   (select json_agg(line.stay_id) from order_lines line
-   where line.merchant_id = resort.merchant_id and line.live and line.stay_id = any(${p.stayIds}::uuid[])) as taken,
-  ${heldBy(p.userId)} as held
+   where line.merchant_id = ${p.merchantId} and line.live and line.stay_id = any(${p.stayIds}::uuid[])) as taken,
+  ${heldBy(p)} as held
 from resorts resort where resort.merchant_id = ${p.merchantId} and resort.id = ${p.resortId}`.compile(db),
 }));

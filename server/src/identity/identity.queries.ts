@@ -7,11 +7,7 @@ const accounts = (db: Builder, p: { merchantId: string; device: Buffer; address:
     .selectFrom('users')
     .where('users.merchantId', '=', p.merchantId)
     .select((eb) => {
-      const origins = eb
-        .selectFrom('knownOrigins')
-        .whereRef('knownOrigins.merchantId', '=', 'users.merchantId')
-        .whereRef('knownOrigins.userId', '=', 'users.id')
-        .select('knownOrigins.id');
+      const origins = eb.selectFrom('knownOrigins').where('knownOrigins.merchantId', '=', p.merchantId).whereRef('knownOrigins.userId', '=', 'users.id').select('knownOrigins.id');
       return [
         'users.id',
         'users.active',
@@ -25,6 +21,16 @@ const accounts = (db: Builder, p: { merchantId: string; device: Buffer; address:
 /** The account that a user name or e-mail names, whatever the case. */
 export const accountByName = statement('identity.account-by-name', (db, p: { merchantId: string; name: string; device: Buffer; address: Buffer }) =>
   accounts(db, p).where((eb) => eb.or([eb(sql`lower(users.user_name)`, '=', sql`lower(${p.name}::text)`), eb(sql`lower(users.email)`, '=', sql`lower(${p.name}::text)`)])),
+);
+
+/** The active account of an e-mail address, whatever the case. */
+export const activeAccountByEmail = statement('identity.active-by-email', (db, p: { merchantId: string; email: string }) =>
+  db
+    .selectFrom('users')
+    .where('merchantId', '=', p.merchantId)
+    .where(sql`lower(email)`, '=', sql`lower(${p.email}::text)`)
+    .where('active', '=', true)
+    .select('id'),
 );
 
 export const passwordOf = statement('identity.password-of', (db, p: { merchantId: string; id: string }) =>

@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** One row whoever asks: with the account of that address, or with none. */
-export const askRecovery = statement('identity.ask-recovery', (db, p: { merchantId: string; id: string; email: string; locale: string }) =>
-  db.insertInto('recoveryLinks').values((eb) => ({
-    merchantId: p.merchantId,
-    id: p.id,
-    locale: p.locale,
-    userId: eb
-      .selectFrom('users')
-      .where('users.merchantId', '=', p.merchantId)
-      .where(sql`lower(users.email)`, '=', sql`lower(${p.email}::text)`)
-      .where('users.active', '=', true)
-      .select('users.id'),
-  })),
+interface AskedLink extends Record<string, unknown> {
+  merchantId: string;
+  id: string;
+  /** Null: nobody has the address. */
+  userId: string | null;
+  locale: string;
+}
+
+/** One row whoever asks. */
+export const askRecovery = statement('identity.ask-recovery', (db, p: AskedLink) =>
+  db.insertInto('recoveryLinks').values({ merchantId: p.merchantId, id: p.id, userId: p.userId, locale: p.locale }),
 );
 
 /** Gives an asked-for link its secret; from now on it opens the account for so many minutes. No row: nobody has that address, or the link was used. */

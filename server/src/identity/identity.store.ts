@@ -49,7 +49,7 @@ export const rememberOrigins = statement('identity.remember-origins', (db, p: { 
         .selectFrom(sql<{ id: string }>`unnest(${p.ids}::text[])`.as(sql`origin(id)`))
         .select([sql<string>`${p.merchantId}::uuid`.as('merchantId'), sql<string>`${p.userId}::uuid`.as('userId'), sql<Buffer>`decode(origin.id, 'hex')`.as('id')]),
     )
-    .onConflict((conflict) => conflict.columns(['merchantId', 'userId', 'id']).doUpdateSet({ lastSeenAt: sql`now()` })),
+    .onConflict((conflict) => conflict.columns(['merchantId', 'userId', 'id']).doUpdateSet({ lastSeenAt: sql`excluded.last_seen_at` })),
 );
 
 export const setActive = statement('identity.set-active', (db, p: { merchantId: string; id: string; active: boolean }) =>

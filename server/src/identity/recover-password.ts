@@ -7,6 +7,7 @@ import { endSessionsOf } from '../platform/sessions/end-sessions.ts';
 import { accountAlert } from './account-alert.ts';
 import { countAttempt } from './attempts.ts';
 import { askRecovery, closeRecoveryLinks, setPassword, useRecoveryLink } from './identity.recovery.store.ts';
+import { activeAccountByEmail } from './identity.queries.ts';
 import { rememberOrigins } from './identity.store.ts';
 import { secretHash } from './links.ts';
 import { hashPassword } from './passwords.ts';
@@ -15,8 +16,10 @@ import { hashPassword } from './passwords.ts';
 export const recoverPassword = handler(RecoveryPasswordByEmail, async (input, { merchant, database, origin, locale, save }) => {
   const wait = await countAttempt(database, { 'mail-to': `recovery ${merchant.id} ${input.Email}`, 'mail-from': `recovery ${origin.ipAddress}` });
   if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
+  const merchantId = merchant.id;
+  const account = await first(database.run(activeAccountByEmail({ merchantId, email: input.Email })));
   return save({
-    queries: [askRecovery({ merchantId: merchant.id, id: input.Id, email: input.Email, locale })],
+    queries: [askRecovery({ merchantId, id: input.Id, userId: account?.id ?? null, locale })],
     answer: {},
     events: [{ kind: 'recovery.asked', subjectId: input.Id }],
   });

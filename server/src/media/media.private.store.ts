@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statement } from '../platform/database/index.ts';
+import { statement, type Runner } from '../platform/database/index.ts';
 
 interface NewPrivateImage extends Record<string, unknown> {
   merchantId: string;
@@ -71,46 +71,49 @@ export const sweepUnattached = statement('sweep.unattached-private-images', (db,
 
 interface View extends Record<string, unknown> {
   merchantId: string;
-  id: string;
+  imageId: string;
+  ownerId: string;
   viewerId: string;
-  /** Whether the viewer's standing opens others' pictures to him. */
-  mayViewOthers: boolean;
   ipAddress: string;
   userAgent: string;
 }
 
-/**
- * A private picture for whoever may see it, with the record that he did: no record, no picture. Absent, another merchant's and another member's are alike no row.
- */
-export const viewPrivateImage = statement('media.view-private-image', (db, p: View) =>
-  db
-    .with('image', (cte) =>
-      cte
-        .selectFrom('privateImages')
-        .where('merchantId', '=', p.merchantId)
-        .where('id', '=', p.id)
-        .where((eb) => eb.or([eb('ownerId', '=', p.viewerId), sql<boolean>`${p.mayViewOthers}::boolean`]))
-        .select(['merchantId', 'id', 'ownerId', 'storageKey', 'contentType']),
-    )
-    .with('viewed', (cte) =>
-      cte
-        .insertInto('imageViews')
-        .columns(['merchantId', 'imageId', 'ownerId', 'viewerId', 'ipAddress', 'userAgent'])
-        .expression((eb) =>
-          eb
-            .selectFrom('image')
-            .select([
-              'image.merchantId',
-              'image.id as imageId',
-              'image.ownerId',
-              sql<string>`${p.viewerId}::uuid`.as('viewerId'),
-              sql<string>`${p.ipAddress}::text`.as('ipAddress'),
-              sql<string>`${p.userAgent}::text`.as('userAgent'),
-            ]),
-        )
-        .returning('imageId'),
-    )
-    .selectFrom('image')
-    .innerJoin('viewed', 'viewed.imageId', 'image.id')
-    .select(['image.storageKey', 'image.contentType']),
+/** Records that somebody is about to see a private picture. */
+const insertView = statement('media.insert-view', (db, p: View) =>
+  db.insertInto('imageViews').values({
+    merchantId: p.merchantId,
+    imageId: p.imageId,
+    ownerId: p.ownerId,
+    viewerId: p.viewerId,
+    ipAddress: p.ipAddress,
+    userAgent: p.userAgent,
+  }),
 );
+
+type Viewer = { merchantId: string; id: string; viewerId: string; mayViewOthers: boolean };
+
+const imageToView = statement('media.private-image-to-view', (db, p: Viewer) =>
+  db
+    .selectFrom('privateImages')
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id)
+    .where((eb) => eb.or([eb('ownerId', '=', p.viewerId), sql<boolean>`${p.mayViewOthers}::boolean`]))
+    .select(['ownerId', 'storageKey', 'contentType']),
+);
+
+/**
+ * A private picture for whoever may see it, once it is recorded that they do: no record, no picture. Absent, another
+ * merchant's and another member's are alike undefined.
+ * @param viewer `mayViewOthers`: whether the viewer's standing opens others' pictures
+ */
+export const viewPrivateImage = async (
+  runner: Runner,
+  viewer: Viewer,
+  from: { ipAddress: string; userAgent: string },
+): Promise<{ storageKey: string; contentType: string } | undefined> => {
+  const [image] = await runner.run(imageToView(viewer));
+  if (!image) return undefined;
+  const { merchantId, id: imageId, viewerId } = viewer;
+  await runner.run(insertView({ merchantId, imageId, ownerId: image.ownerId, viewerId, ...from }));
+  return image;
+};

@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { sharedStatement, statement, type AskedBy, type Builder } from '../platform/database/index.ts';
 
 /** What a member chose about being told; of a row of `users`. */
-const preferences = sql<NotificationPreference[]>`(
+const preferences = (merchantId: unknown) =>
+  sql<NotificationPreference[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('kind', choice.kind, 'channel', choice.channel, 'wanted', choice.wanted)), '[]')
-  from notification_preferences as choice where choice.merchant_id = users.merchant_id and choice.user_id = users.id)`.as('preferences');
+  from notification_preferences as choice
+  where choice.merchant_id = ${merchantId} and choice.user_id = users.id)`.as('preferences');
 
 /** Whom a telling is for: where his mail goes, the language he reads, and what he does not want. */
 export const recipient = sharedStatement('notifications.recipient', { merchantId: 'uuid', userId: 'uuid' }, (db: AskedBy<{ merchantId: string; userId: string }>) =>
@@ -17,7 +19,7 @@ export const recipient = sharedStatement('notifications.recipient', { merchantId
           .selectFrom('users')
           .whereRef('users.merchantId', '=', 'asked.merchantId')
           .whereRef('users.id', '=', 'asked.userId')
-          .select(['users.email', 'users.firstName', 'users.lastName', 'users.languageId', preferences])
+          .select(['users.email', 'users.firstName', 'users.lastName', 'users.languageId', preferences(sql.ref('users.merchant_id'))])
           .limit(1)
           .as('person'),
       (join) => join.onTrue(),
@@ -33,8 +35,9 @@ export const preferencesOf = statement('notifications.preferences', (db, p: { me
     .where('users.merchantId', '=', p.merchantId)
     .where('users.id', '=', p.userId)
     .select([
-      preferences,
-      sql<boolean>`exists(select from push_subscriptions as here where here.merchant_id = users.merchant_id and here.session_id = decode(${p.sessionId}, 'hex'))`.as('pushHere'),
+      preferences(p.merchantId),
+      sql<boolean>`exists(select from push_subscriptions as here
+        where here.merchant_id = ${p.merchantId} and here.session_id = decode(${p.sessionId}, 'hex'))`.as('pushHere'),
     ]),
 );
 

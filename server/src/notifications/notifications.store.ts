@@ -67,7 +67,7 @@ export const markRead = statement('notifications.read', (db, p: { merchantId: st
     .where('userId', '=', p.userId)
     .where('id', '=', p.id)
     .where('shown', '=', true)
-    .set({ allStatus: sql<number>`all_status | ${sql.lit(NotificationStatus.Read)}`, readAt: sql<Date>`coalesce(read_at, now())` })
+    .set({ allStatus: sql<number>`all_status | ${sql.lit(NotificationStatus.Read)}`, readAt: sql<Date>`least(read_at, now())` })
     .returning('id'),
 );
 

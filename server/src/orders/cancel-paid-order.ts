@@ -41,7 +41,8 @@ export const cancelPaidOrder = async (
   const refund = back.reduce((sum, { amount }) => sum + amount, 0);
   if (shown !== undefined && shown !== refund) return refuse('CANCELLATION_CHANGED', { refund });
 
-  await transaction.run(moveOrder({ merchantId, id, fromStatus: order.allStatus, toStatus: CANCELED_AFTER_PAYMENT, reason, actorId: userId, live: false }));
+  const move = { fromStatus: order.allStatus, toStatus: CANCELED_AFTER_PAYMENT, reason, actorId: userId };
+  await moveOrder(transaction, { ...key, ...move, live: false });
   const refunds = back.map((part) => ({ ...part, refundId: randomUUID() }));
   for (const { refundId, paymentId, amount } of refunds) await transaction.run(insertRefund({ merchantId, id: refundId, orderId: id, paymentId, amount, reason: 'canceled' }));
   // Account, then codes, as everywhere.

@@ -41,7 +41,8 @@ export const owePaid = async (
 ): Promise<{ refund: number; events: NewEvent[] }> => {
   const confirmed = ended.filter(({ allStatus }) => allStatus & OrderStatus.Process);
   if (confirmed.length === 0) return { refund: 0, events: [] };
-  const refunds = await transaction.run(oweWhatWasPaid({ merchantId, orderIds: confirmed.map(({ orderId }) => orderId), reason }));
+  const orderIds = confirmed.map(({ orderId }) => orderId);
+  const refunds = await oweWhatWasPaid(transaction, { merchantId, orderIds, reason });
   const events = refunds.map(({ id, orderId, amount }) => {
     const { customerId } = confirmed.find((order) => order.orderId === orderId)!;
     return refundChanged({ refundId: id, orderId, customerId, amount, reason, state: 'owed' });

@@ -41,23 +41,23 @@ export const orderToSettle = statement('orders.to-settle', (db, p: { merchantId:
       'stays.resortId',
       'stays.fromDate',
       sql<Date>`now()`.as('now'),
-      sql<boolean>`exists(select from order_lines taken where taken.merchant_id = orders.merchant_id and taken.stay_id = line.stay_id and taken.live and taken.order_id <> orders.id)`.as(
-        'taken',
-      ),
+      sql<boolean>`exists(select from order_lines taken where taken.merchant_id = ${p.merchantId}
+        and taken.stay_id = line.stay_id and taken.live and taken.order_id <> orders.id)`.as('taken'),
       eb
         .selectFrom('paymentMethods')
-        .whereRef('paymentMethods.merchantId', '=', 'orders.merchantId')
+        .where('paymentMethods.merchantId', '=', p.merchantId)
         .select(sql<Record<string, string> | null>`jsonb_object_agg(payment_methods.sku, payment_methods.id)`.as('ids'))
         .as('methodIds'),
       eb
         .selectFrom('payments')
         .innerJoin('paymentMethods as method', (join) => join.onRef('method.merchantId', '=', 'payments.merchantId').onRef('method.id', '=', 'payments.paymentMethodId'))
-        .whereRef('payments.merchantId', '=', 'orders.merchantId')
+        .where('payments.merchantId', '=', p.merchantId)
         .whereRef('payments.orderId', '=', 'orders.id')
         .select((of) =>
           sql<PaymentOfOrder[]>`coalesce(jsonb_agg(jsonb_build_object('id', ${of.ref('payments.id')}, 'sku', ${of.ref('method.sku')}, 'methodId', ${of.ref('method.id')},
             'amount', ${of.ref('payments.amount')}, 'allStatus', ${of.ref('payments.allStatus')}, 'referenceCode', ${of.ref('payments.referenceCode')}, 'createdAt', ${of.ref('payments.createdAt')},
-            'goingBack', coalesce((select sum(back.amount) from refunds back where back.merchant_id = payments.merchant_id and back.payment_id = payments.id), 0))
+            'goingBack', coalesce((select sum(back.amount) from refunds back
+              where back.merchant_id = ${p.merchantId} and back.payment_id = payments.id), 0))
             order by coalesce(${of.ref('payments.paidAt')}, ${of.ref('payments.createdAt')}), ${of.ref('payments.code')}), '[]')`.as('list'),
         )
         .as('payments'),

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { PaymentStatus } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
-import { statement } from '../platform/database/index.ts';
+import { statement, type Transaction } from '../platform/database/index.ts';
 
 /** Writes of payments and refunds. All run in a transaction that has locked the order first, so that what they were decided on still holds. */
 
@@ -97,78 +98,100 @@ export const setPaymentMethodOf = statement('orders.set-payment-method', (db, p:
     .where('orders.id', '=', p.id),
 );
 
-/** Moves an order that is locked, and writes its history. Paid or over: nothing is awaited any more. `live` says whether it has its stay from now on. */
-export const moveOrder = statement(
-  'orders.move',
-  (db, p: { merchantId: string; id: string; toStatus: number; reason: string; actorId: string | null; live: boolean; fromStatus: number }) =>
-    db
-      .with('moved', (cte) =>
-        cte
-          .updateTable('orders')
-          .set({ allStatus: p.toStatus, holdSlot: null, holdExpiresAt: null, modifiedAt: sql<Date>`now()` })
-          .where('orders.merchantId', '=', p.merchantId)
-          .where('orders.id', '=', p.id)
-          .where('orders.allStatus', '=', p.fromStatus)
-          .returning(['orders.merchantId', 'orders.id']),
-      )
-      .with('lines', (cte) =>
-        cte
-          .updateTable('orderLines')
-          .from('moved')
-          .set({ live: p.live })
-          .where('orderLines.merchantId', '=', p.merchantId)
-          .whereRef('orderLines.orderId', '=', 'moved.id')
-          .where('orderLines.stayId', 'is not', null)
-          .where(sql<boolean>`order_lines.live <> ${p.live}::boolean`)
-          .returning('orderLines.id'),
-      )
-      .insertInto('orderTransitions')
-      .columns(['merchantId', 'orderId', 'fromStatus', 'toStatus', 'reason', 'actorId'])
-      .expression((eb) =>
-        eb
-          .selectFrom('moved')
-          .select([
-            'moved.merchantId',
-            'moved.id as orderId',
-            sql<number>`${p.fromStatus}::int`.as('fromStatus'),
-            sql<number>`${p.toStatus}::int`.as('toStatus'),
-            sql<string>`${p.reason}::text`.as('reason'),
-            sql<string | null>`${p.actorId}::uuid`.as('actorId'),
-          ]),
-      ),
+const moveStatus = statement('orders.move', (db, p: { merchantId: string; id: string; toStatus: number; live: boolean; fromStatus: number }) =>
+  db
+    .with('moved', (cte) =>
+      cte
+        .updateTable('orders')
+        .set({ allStatus: p.toStatus, holdSlot: null, holdExpiresAt: null, modifiedAt: sql<Date>`now()` })
+        .where('orders.merchantId', '=', p.merchantId)
+        .where('orders.id', '=', p.id)
+        .where('orders.allStatus', '=', p.fromStatus)
+        .returning('orders.id'),
+    )
+    .with('lines', (cte) =>
+      cte
+        .updateTable('orderLines')
+        .from('moved')
+        .set({ live: p.live })
+        .where('orderLines.merchantId', '=', p.merchantId)
+        .whereRef('orderLines.orderId', '=', 'moved.id')
+        .where('orderLines.stayId', 'is not', null)
+        .where(sql<boolean>`order_lines.live <> ${p.live}::boolean`)
+        .returning('orderLines.id'),
+    )
+    .selectFrom('moved')
+    .select('moved.id'),
 );
+
+type Transition = {
+  merchantId: string;
+  orderId: string;
+  fromStatus: number;
+  toStatus: number;
+  reason: string;
+  /** Of what was done about its money. */
+  amount: number | null;
+  referenceCode: string;
+  actorId: string | null;
+};
+
+const insertTransition = statement('orders.insert-transition', (db, p: Transition) =>
+  db.insertInto('orderTransitions').values({
+    merchantId: p.merchantId,
+    orderId: p.orderId,
+    fromStatus: p.fromStatus,
+    toStatus: p.toStatus,
+    reason: p.reason,
+    amount: p.amount,
+    referenceCode: p.referenceCode,
+    actorId: p.actorId,
+  }),
+);
+
+/**
+ * Moves an order that is locked, and writes its history. Paid or over: nothing is awaited any more.
+ * @param move `live` says whether the order has its stay from now on
+ */
+export const moveOrder = async (transaction: Transaction, move: Omit<Transition, 'orderId' | 'amount' | 'referenceCode'> & { id: string; live: boolean }): Promise<void> => {
+  const { merchantId, id, fromStatus, toStatus, reason, actorId, live } = move;
+  const [moved] = await transaction.run(moveStatus({ merchantId, id, fromStatus, toStatus, live }));
+  if (!moved) return;
+  const told = { reason, amount: null, referenceCode: '', actorId };
+  await transaction.run(insertTransition({ merchantId, orderId: id, fromStatus, toStatus, ...told }));
+};
 
 /** Money that has to go back. */
 export const insertRefund = statement('orders.insert-refund', (db, p: { merchantId: string; id: string; orderId: string; paymentId: string; amount: number; reason: string }) =>
   db.insertInto('refunds').values({ merchantId: p.merchantId, id: p.id, orderId: p.orderId, paymentId: p.paymentId, amount: p.amount, reason: p.reason }),
 );
 
-/** Everything paid on orders that ended without a sale is owed back. Runs after they ended, so that no payment can come between. Rows: the refunds. */
-export const oweWhatWasPaid = statement('orders.owe-what-was-paid', (db, p: { merchantId: string; orderIds: string[]; reason: string }) =>
+const paidOf = statement('orders.paid-and-not-going-back', (db, p: { merchantId: string; orderIds: string[] }) =>
   db
-    .insertInto('refunds')
-    .columns(['merchantId', 'id', 'orderId', 'paymentId', 'amount', 'reason'])
-    .expression((eb) =>
-      eb
-        .selectFrom('payments')
-        .where('payments.merchantId', '=', p.merchantId)
-        .where(sql<boolean>`payments.order_id = any(${p.orderIds}::uuid[])`)
-        .where(sql<boolean>`payments.all_status & ${CLOSED} <> 0`)
-        .where(sql<boolean>`payments.amount > ${goingBack()}`)
-        .select([
-          'payments.merchantId',
-          sql<string>`gen_random_uuid()`.as('id'),
-          'payments.orderId',
-          'payments.id as paymentId',
-          sql<number>`payments.amount - ${goingBack()}`.as('amount'),
-          sql<string>`${p.reason}::text`.as('reason'),
-        ]),
-    )
-    .returning(['refunds.id', 'refunds.orderId', 'refunds.amount']),
+    .selectFrom('payments')
+    .where('payments.merchantId', '=', p.merchantId)
+    .where(sql<boolean>`payments.order_id = any(${p.orderIds}::uuid[])`)
+    .where(sql<boolean>`payments.all_status & ${CLOSED} <> 0`)
+    .where(sql<boolean>`payments.amount > ${goingBack(p)}`)
+    .select(['payments.orderId', 'payments.id as paymentId', sql<number>`payments.amount - ${goingBack(p)}`.as('amount')]),
 );
 
-const goingBack = () =>
-  sql<number>`coalesce((select sum(back.amount) from refunds back where back.merchant_id = payments.merchant_id and back.payment_id = payments.id), 0)::bigint`;
+const goingBack = (p: { merchantId: string }) =>
+  sql<number>`coalesce((select sum(back.amount) from refunds back
+    where back.merchant_id = ${p.merchantId} and back.payment_id = payments.id), 0)::bigint`;
+
+/**
+ * Everything paid on orders that ended without a sale is owed back. Runs after they ended, so that no payment can come
+ * between. @returns the refunds
+ */
+export const oweWhatWasPaid = async (
+  transaction: Transaction,
+  { reason, ...ended }: { merchantId: string; orderIds: string[]; reason: string },
+): Promise<{ id: string; orderId: string; amount: number }[]> => {
+  const refunds = (await transaction.run(paidOf(ended))).map((paid) => ({ ...paid, id: randomUUID() }));
+  for (const refund of refunds) await transaction.run(insertRefund({ merchantId: ended.merchantId, ...refund, reason }));
+  return refunds;
+};
 
 /** States of a refund: owed → sent → done or failed; a failed one may be sent again. Finds no row when it is elsewhere already. */
 export const moveRefund = statement(
@@ -203,30 +226,16 @@ export const recordRefund = statement(
       .returning('refunds.id'),
 );
 
-/** What a person did about an order's money, in its history: its status stays as it is. */
-export const noteInHistory = statement(
-  'orders.note-in-history',
-  (db, p: { merchantId: string; orderId: string; reason: string; amount: number; referenceCode: string; actorId: string | null }) =>
-    db
-      .insertInto('orderTransitions')
-      .columns(['merchantId', 'orderId', 'fromStatus', 'toStatus', 'reason', 'amount', 'referenceCode', 'actorId'])
-      .expression((eb) =>
-        eb
-          .selectFrom('orders')
-          .where('orders.merchantId', '=', p.merchantId)
-          .where('orders.id', '=', p.orderId)
-          .select([
-            'orders.merchantId',
-            'orders.id as orderId',
-            'orders.allStatus as fromStatus',
-            'orders.allStatus as toStatus',
-            sql<string>`${p.reason}::text`.as('reason'),
-            sql<number>`${p.amount}::bigint`.as('amount'),
-            sql<string>`${p.referenceCode}::text`.as('referenceCode'),
-            sql<string | null>`${p.actorId}::uuid`.as('actorId'),
-          ]),
-      ),
+const statusOf = statement('orders.status', (db, p: { merchantId: string; id: string }) =>
+  db.selectFrom('orders').where('merchantId', '=', p.merchantId).where('id', '=', p.id).select('allStatus'),
 );
+
+/** What a person did about an order's money, in its history: its status stays as it is. */
+export const noteInHistory = async (transaction: Transaction, note: Omit<Transition, 'fromStatus' | 'toStatus'>): Promise<void> => {
+  const [order] = await transaction.run(statusOf({ merchantId: note.merchantId, id: note.orderId }));
+  if (!order) return;
+  await transaction.run(insertTransition({ ...note, fromStatus: order.allStatus, toStatus: order.allStatus }));
+};
 
 /** A payment all of which went back carries Refunded. */
 export const markRefunded = statement('orders.mark-refunded', (db, p: { merchantId: string; id: string }) =>
@@ -236,7 +245,8 @@ export const markRefunded = statement('orders.mark-refunded', (db, p: { merchant
     .where('payments.merchantId', '=', p.merchantId)
     .where('payments.id', '=', p.id)
     .where(
-      sql<boolean>`payments.amount <= coalesce((select sum(back.amount) from refunds back where back.merchant_id = payments.merchant_id and back.payment_id = payments.id and back.state = 'done'), 0)`,
+      sql<boolean>`payments.amount <= coalesce((select sum(back.amount) from refunds back
+        where back.merchant_id = ${p.merchantId} and back.payment_id = payments.id and back.state = 'done'), 0)`,
     ),
 );
 

@@ -1,59 +1,86 @@
 import { OrderStatus } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
-import { ensure, statement } from '../platform/database/index.ts';
+import { ChangedMeanwhile, statement, type Transaction } from '../platform/database/index.ts';
 
+const HELD = OrderStatus.Created;
 const PAID = OrderStatus.Created | OrderStatus.Process | OrderStatus.Closed;
 const CANCELED = OrderStatus.Created | OrderStatus.Process | OrderStatus.Failed;
 const EXPIRED = OrderStatus.Created | OrderStatus.Timeout;
 
-interface Settled extends Record<string, unknown> {
-  merchantId: string;
-  id: string;
-  /** ISO instant. */
-  at: string;
-}
+type Key = { merchantId: string; id: string };
 
-/** Makes an order that was just held one that was bought with points alone at the given time. */
-export const settleImported = statement<Settled & { points: number }, unknown>(
-  'orders.settle-imported',
-  (_, p) => sql`with paid as (
-      update orders o set all_status = ${sql.lit(PAID)}, points = ${p.points}::bigint, grand_total = 0, hold_slot = null, hold_expires_at = null, created_at = ${p.at}::timestamptz
-      where o.merchant_id = ${p.merchantId} and o.id = ${p.id} and o.all_status = ${sql.lit(OrderStatus.Created)}
-      returning o.merchant_id, o.id
-    ), history as (
-      insert into order_transitions (merchant_id, order_id, from_status, to_status, reason, created_at)
-      select merchant_id, id, ${sql.lit(OrderStatus.Created)}, ${sql.lit(PAID)}, 'imported', ${p.at}::timestamptz from paid returning id
-    )
-    select ${ensure(sql`exists(select from paid)`, 'order as loaded')}`,
+const settle = statement('orders.settle-imported', (db, p: Key & { at: string; points: number }) =>
+  db
+    .updateTable('orders')
+    .set({
+      allStatus: PAID,
+      points: p.points,
+      grandTotal: 0,
+      holdSlot: null,
+      holdExpiresAt: null,
+      createdAt: sql<Date>`${p.at}::timestamptz`,
+    })
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id)
+    .where('allStatus', '=', HELD)
+    .returning('id'),
 );
+
+const cancel = statement('orders.cancel-imported', (db, p: Key) =>
+  db.updateTable('orders').set({ allStatus: CANCELED }).where('merchantId', '=', p.merchantId).where('id', '=', p.id).where('allStatus', '=', PAID).returning('id'),
+);
+
+const expire = statement('orders.expire-imported', (db, p: Key & { at: string }) =>
+  db
+    .updateTable('orders')
+    .set({ allStatus: EXPIRED, holdSlot: null, holdExpiresAt: null, createdAt: sql<Date>`${p.at}::timestamptz` })
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id)
+    .where('allStatus', '=', HELD)
+    .returning('id'),
+);
+
+const freeStay = statement('orders.free-imported', (db, p: Key) =>
+  db.updateTable('orderLines').set({ live: false }).where('merchantId', '=', p.merchantId).where('orderId', '=', p.id),
+);
+
+type Past = { merchantId: string; orderId: string; fromStatus: number; toStatus: number; reason: string; at: string };
+
+const insertPast = statement('orders.insert-past-transition', (db, p: Past) =>
+  db.insertInto('orderTransitions').values({
+    merchantId: p.merchantId,
+    orderId: p.orderId,
+    fromStatus: p.fromStatus,
+    toStatus: p.toStatus,
+    reason: p.reason,
+    createdAt: sql<Date>`${p.at}::timestamptz`,
+  }),
+);
+
+const past = async (transaction: Transaction, changed: readonly unknown[], { id, ...told }: Key & Omit<Past, 'orderId'>) => {
+  if (changed.length === 0) throw new ChangedMeanwhile('order');
+  await transaction.run(insertPast({ ...told, orderId: id }));
+};
+
+/** Makes an order that was just held one that was bought with points alone. @param given `at`: ISO instant */
+export const settleImported = async (transaction: Transaction, given: Key & { at: string; points: number }): Promise<void> => {
+  const { merchantId, id, at } = given;
+  const settled = await transaction.run(settle(given));
+  await past(transaction, settled, { merchantId, id, fromStatus: HELD, toStatus: PAID, reason: 'imported', at });
+};
 
 /** Cancels one that was: its stay is free again. */
-export const cancelImported = statement<Settled, unknown>(
-  'orders.cancel-imported',
-  (_, p) => sql`with ended as (
-      update orders o set all_status = ${sql.lit(CANCELED)} where o.merchant_id = ${p.merchantId} and o.id = ${p.id} and o.all_status = ${sql.lit(PAID)}
-      returning o.merchant_id, o.id
-    ), freed as (
-      update order_lines l set live = false from ended where l.merchant_id = ${p.merchantId} and l.order_id = ended.id returning l.id
-    ), history as (
-      insert into order_transitions (merchant_id, order_id, from_status, to_status, reason, created_at)
-      select merchant_id, id, ${sql.lit(PAID)}, ${sql.lit(CANCELED)}, 'canceled-by-member', ${p.at}::timestamptz from ended returning id
-    )
-    select ${ensure(sql`exists(select from ended)`, 'order as loaded')}`,
-);
+export const cancelImported = async (transaction: Transaction, { at, ...key }: Key & { at: string }): Promise<void> => {
+  const canceled = await transaction.run(cancel(key));
+  await transaction.run(freeStay(key));
+  await past(transaction, canceled, { ...key, fromStatus: PAID, toStatus: CANCELED, reason: 'canceled-by-member', at });
+};
 
 /** Ends an order that was just held as one whose hold ran out long ago: its stay is free. */
-export const expireImported = statement<Settled & { expiredAt: string }, unknown>(
-  'orders.expire-imported',
-  (_, p) => sql`with ended as (
-      update orders o set all_status = ${sql.lit(EXPIRED)}, hold_slot = null, hold_expires_at = null, created_at = ${p.at}::timestamptz
-      where o.merchant_id = ${p.merchantId} and o.id = ${p.id} and o.all_status = ${sql.lit(OrderStatus.Created)}
-      returning o.merchant_id, o.id
-    ), freed as (
-      update order_lines l set live = false from ended where l.merchant_id = ${p.merchantId} and l.order_id = ended.id returning l.id
-    ), history as (
-      insert into order_transitions (merchant_id, order_id, from_status, to_status, reason, created_at)
-      select merchant_id, id, ${sql.lit(OrderStatus.Created)}, ${sql.lit(EXPIRED)}, 'hold-expired', ${p.expiredAt}::timestamptz from ended returning id
-    )
-    select ${ensure(sql`exists(select from ended)`, 'order as loaded')}`,
-);
+export const expireImported = async (transaction: Transaction, { expiredAt, ...given }: Key & { at: string; expiredAt: string }): Promise<void> => {
+  const { merchantId, id } = given;
+  const expired = await transaction.run(expire(given));
+  await transaction.run(freeStay({ merchantId, id }));
+  const told = { fromStatus: HELD, toStatus: EXPIRED, reason: 'hold-expired', at: expiredAt };
+  await past(transaction, expired, { merchantId, id, ...told });
+};

@@ -123,6 +123,9 @@ export interface OrderResortRow {
   images: ImageRow[] | null;
 }
 
+/** Pictures shown of a room or resort. */
+const PICTURES = 3;
+
 /** One order of its customer, with lines, payments and resort, for checkout, confirmation and success. */
 export const orderForScreen = statement('orders.for-screen', (db, p: { merchantId: string; id: string; customerId: string }) =>
   db
@@ -163,20 +166,20 @@ export const orderForScreen = statement('orders.for-screen', (db, p: { merchantI
         .selectFrom('orderLines as line')
         .leftJoin('stays', (join) => join.onRef('stays.merchantId', '=', 'line.merchantId').onRef('stays.id', '=', 'line.stayId'))
         .leftJoin('rooms', (join) => join.onRef('rooms.merchantId', '=', 'stays.merchantId').onRef('rooms.id', '=', 'stays.roomId'))
-        .whereRef('line.merchantId', '=', 'orders.merchantId')
+        .where('line.merchantId', '=', p.merchantId)
         .whereRef('line.orderId', '=', 'orders.id')
         .select((of) =>
           sql<OrderLineRow[]>`jsonb_agg(jsonb_build_object('id', ${of.ref('line.id')}, 'stayId', ${of.ref('line.stayId')}, 'productType', ${of.ref('line.productType')},
             'targetName', ${of.ref('line.targetName')}, 'quantity', ${of.ref('line.quantity')}, 'originalPrice', ${of.ref('line.originalPrice')},
             'discountAmount', ${of.ref('line.discountAmount')}, 'price', ${of.ref('line.price')}, 'total', ${of.ref('line.total')},
-            'fromDate', ${of.ref('stays.fromDate')}, 'toDate', ${of.ref('stays.toDate')}, 'roomName', ${of.ref('rooms.name')}, 'images', (${imagesOf('room_images', 'room_id', 'stays.room_id', 3)}))
+            'fromDate', ${of.ref('stays.fromDate')}, 'toDate', ${of.ref('stays.toDate')}, 'roomName', ${of.ref('rooms.name')}, 'images', (${imagesOf(p, 'room', 'stays.room_id')}))
             order by ${of.ref('line.position')})`.as('list'),
         )
         .as('lines'),
       eb
         .selectFrom('payments')
         .innerJoin('paymentMethods as by', (join) => join.onRef('by.merchantId', '=', 'payments.merchantId').onRef('by.id', '=', 'payments.paymentMethodId'))
-        .whereRef('payments.merchantId', '=', 'orders.merchantId')
+        .where('payments.merchantId', '=', p.merchantId)
         .whereRef('payments.orderId', '=', 'orders.id')
         .select((of) =>
           sql<
@@ -191,7 +194,7 @@ export const orderForScreen = statement('orders.for-screen', (db, p: { merchantI
         .selectFrom('giftCodeUses as used')
         .innerJoin('giftCodes', (join) => join.onRef('giftCodes.merchantId', '=', 'used.merchantId').onRef('giftCodes.code', '=', 'used.code'))
         .innerJoin('promotions', (join) => join.onRef('promotions.merchantId', '=', 'giftCodes.merchantId').onRef('promotions.id', '=', 'giftCodes.promotionId'))
-        .whereRef('used.merchantId', '=', 'orders.merchantId')
+        .where('used.merchantId', '=', p.merchantId)
         .whereRef('used.orderId', '=', 'orders.id')
         .select((of) =>
           sql<
@@ -206,12 +209,12 @@ export const orderForScreen = statement('orders.for-screen', (db, p: { merchantI
         select jsonb_agg(jsonb_build_object('id', l.id, 'amount', l.amount, 'remaining', l.remaining, 'expiresAt', l.expires_at, 'taken', coalesce(used.points, 0)))
         from point_lots l left join (
           select e.lot_id, (-sum(e.points))::bigint as points from point_transfers t join point_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
-          where t.merchant_id = orders.merchant_id and t.order_id = orders.id and e.account = 'member' group by e.lot_id
+          where t.merchant_id = ${p.merchantId} and t.order_id = orders.id and e.account = 'member' group by e.lot_id
         ) used on used.lot_id = l.id
-        where l.merchant_id = orders.merchant_id and l.user_id = orders.customer_id and (l.remaining <> 0 or used.points > 0)) end`.as('lots'),
+        where l.merchant_id = ${p.merchantId} and l.user_id = orders.customer_id and (l.remaining <> 0 or used.points > 0)) end`.as('lots'),
       eb
         .selectFrom('refunds')
-        .whereRef('refunds.merchantId', '=', 'orders.merchantId')
+        .where('refunds.merchantId', '=', p.merchantId)
         .whereRef('refunds.orderId', '=', 'orders.id')
         .select((of) =>
           sql<OrderRefundRow[]>`coalesce(jsonb_agg(jsonb_build_object('id', ${of.ref('refunds.id')}, 'amount', ${of.ref('refunds.amount')}, 'state', ${of.ref('refunds.state')},
@@ -222,11 +225,11 @@ export const orderForScreen = statement('orders.for-screen', (db, p: { merchantI
         .selectFrom('orderLines as line')
         .innerJoin('stays', (join) => join.onRef('stays.merchantId', '=', 'line.merchantId').onRef('stays.id', '=', 'line.stayId'))
         .innerJoin('resorts', (join) => join.onRef('resorts.merchantId', '=', 'stays.merchantId').onRef('resorts.id', '=', 'stays.resortId'))
-        .whereRef('line.merchantId', '=', 'orders.merchantId')
+        .where('line.merchantId', '=', p.merchantId)
         .whereRef('line.orderId', '=', 'orders.id')
         .select((of) =>
           sql<OrderResortRow>`jsonb_build_object('id', ${of.ref('resorts.id')}, 'name', ${of.ref('resorts.name')}, 'friendlyUrl', ${of.ref('resorts.friendlyUrl')},
-            'detailAddress', ${of.ref('resorts.detailAddress')}, 'images', (${imagesOf('resort_images', 'resort_id', 'resorts.id', 3)}))`.as('found'),
+            'detailAddress', ${of.ref('resorts.detailAddress')}, 'images', (${imagesOf(p, 'resort', 'resorts.id')}))`.as('found'),
         )
         .limit(1)
         .as('resort'),
@@ -234,8 +237,10 @@ export const orderForScreen = statement('orders.for-screen', (db, p: { merchantI
 );
 
 /** The first pictures of a room or resort as a JSON list, in their order. */
-function imagesOf(table: 'room_images' | 'resort_images', key: 'room_id' | 'resort_id', owner: string, count: number) {
+function imagesOf(p: { merchantId: string }, owner: 'room' | 'resort', id: string) {
   return sql`select jsonb_agg(${imageObject('images', 'shown.position')} order by shown.position)
-    from ${sql.raw(table)} as shown join images on images.merchant_id = shown.merchant_id and images.id = shown.image_id
-    where shown.merchant_id = orders.merchant_id and shown.${sql.raw(key)} = ${sql.raw(owner)} and shown.position < ${sql.lit(count)}`;
+    from ${sql.raw(`${owner}_images`)} as shown
+    join images on images.merchant_id = shown.merchant_id and images.id = shown.image_id
+    where shown.merchant_id = ${p.merchantId} and shown.${sql.raw(owner)}_id = ${sql.raw(id)}
+      and shown.position < ${sql.lit(PICTURES)}`;
 }

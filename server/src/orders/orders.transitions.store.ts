@@ -137,7 +137,8 @@ export const extendRunningHold = statement('orders.extend-hold', (db, p: { merch
   db
     .updateTable('orders')
     .set((eb) => ({
-      holdExpiresAt: sql<Date>`${eb.ref('holdExpiresAt')} + make_interval(mins => ${eb.ref('holdMinutes')})`,
+      // In UTC, as a sum of immutable parts: of a time with a zone the sum depends on the session.
+      holdExpiresAt: sql<Date>`(${eb.ref('holdExpiresAt')} at time zone 'UTC' + make_interval(mins => ${eb.ref('holdMinutes')})) at time zone 'UTC'`,
       holdExtended: true,
       modifiedAt: sql<Date>`now()`,
     }))
@@ -147,7 +148,7 @@ export const extendRunningHold = statement('orders.extend-hold', (db, p: { merch
     .where('orders.allStatus', '=', OrderStatus.Created)
     .where('orders.holdExtended', '=', false)
     .where('orders.holdExpiresAt', '>=', sql<Date>`now() + interval '1 minute'`)
-    .returning(['orders.holdExpiresAt', 'orders.allStatus', sql<Date>`now()`.as('now')]),
+    .returning(['orders.holdExpiresAt', 'orders.allStatus', 'orders.modifiedAt as now']),
 );
 
 const UNFINISHED = OrderStatus.Timeout | OrderStatus.Failed | OrderStatus.Closed;

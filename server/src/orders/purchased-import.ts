@@ -42,11 +42,11 @@ export const importPurchase = lookingHandler(
           }),
         );
         if (input.ExpiredAt !== undefined) {
-          await transaction.run(expireImported({ ...key, at: input.PurchasedAt, expiredAt: input.ExpiredAt }));
+          await expireImported(transaction, { ...key, at: input.PurchasedAt, expiredAt: input.ExpiredAt });
           const balance = await balanceOf(transaction, merchant.id, input.BuyerId);
           return accept({ answer: { id: input.Id, code, points: 0, balance }, events: [] });
         }
-        await transaction.run(settleImported({ ...key, points, at: input.PurchasedAt }));
+        await settleImported(transaction, { ...key, points, at: input.PurchasedAt });
         const spent = await setPointsOfOrder(transaction, { merchant, userId: input.BuyerId }, { order: { id: input.Id, code }, points, name, at: new Date(input.PurchasedAt) });
         if (!spent.ok) return spent;
         const answer = { id: input.Id, code, points, balance: spent.value!.balance };
@@ -54,7 +54,7 @@ export const importPurchase = lookingHandler(
           const order = { orderId: input.Id, customerId: input.BuyerId, allStatus: OrderStatus.Created | OrderStatus.Process | OrderStatus.Closed, stayId: place.stayId };
           return accept({ answer, events: [...spent.value!.events, stayTaken(place), orderChanged(order, 'imported')] });
         }
-        await transaction.run(cancelImported({ ...key, at: input.CanceledAt }));
+        await cancelImported(transaction, { ...key, at: input.CanceledAt });
         const returned = (await returnPointsOfOrder(transaction, merchant, { orderId: input.Id, name, at: new Date(input.CanceledAt), actorId: input.BuyerId }))!;
         return accept({ answer: { ...answer, balance: returned.balance }, events: [...spent.value!.events, ...returned.events] });
       },

@@ -123,7 +123,8 @@ export const enterMoney = async (transaction: Transaction, merchant: Merchant, o
   if (receipt.kind === 'paid' || receipt.kind === 'reinstated') {
     allStatus = receipt.toStatus;
     const reason = receipt.kind === 'paid' ? 'paid' : 'paid-late';
-    await transaction.run(moveOrder({ ...key, fromStatus: order.allStatus, toStatus: allStatus, reason, actorId: money.actorId ?? null, live: true }));
+    const actorId = money.actorId ?? null;
+    await moveOrder(transaction, { ...key, fromStatus: order.allStatus, toStatus: allStatus, reason, actorId, live: true });
     await transaction.run(cancelOpenPayments({ merchantId: merchant.id, orderId: order.id }));
     if (receipt.kind === 'reinstated') events.push(stayTaken({ stayId: order.stayId!, roomId: order.roomId!, resortId: order.resortId! }));
   }

@@ -50,39 +50,41 @@ export interface UserOrderRow {
   now: Date;
 }
 
-const picture = (table: 'room_images' | 'resort_images', key: string, owner: string) => sql`(select ${imageObject('image', 'shown.position')} from ${sql.raw(table)} shown
+const picture = (p: { merchantId: string }, owner: 'room' | 'resort') =>
+  sql`(select ${imageObject('image', 'shown.position')} from ${sql.raw(`${owner}_images`)} shown
     join images image on image.merchant_id = shown.merchant_id and image.id = shown.image_id
-    where shown.merchant_id = o.merchant_id and shown.${sql.raw(key)} = ${sql.raw(owner)} order by shown.position limit 1)`;
+    where shown.merchant_id = ${p.merchantId} and shown.${sql.raw(owner)}_id = stay.${sql.raw(owner)}_id
+    order by shown.position limit 1)`;
 
 /** An order's history begins with the order itself: that it was held, when and by whom. */
 const held = sql`select 0 as id, null::int as from_status, ${sql.lit(OrderStatus.Created)} as to_status, 'held' as reason, null::bigint as amount, '' as reference_code,
      o.customer_id as actor_id, o.created_at`;
 
 /** Everything of `orders o` that an UserOrderRow has. @param lastChangeOnly history of one: lists need no more */
-export const userOrderColumns = (lastChangeOnly: boolean): RawBuilder<UserOrderRow> => sql<UserOrderRow>`
+export const userOrderColumns = (p: { merchantId: string }, lastChangeOnly: boolean): RawBuilder<UserOrderRow> => sql<UserOrderRow>`
   o.id, o.code, o.created_at, o.all_status, o.grand_total, o.sub_total, o.promotion_amount, o.gift_code_amount, o.points, o.point_rate,
   o.customer_name, o.customer_email, o.customer_mobile, o.hold_expires_at, now() as now,
-  (select m.name from payment_methods m where m.merchant_id = o.merchant_id and m.id = o.payment_method_id) as method_name,
-  (select m.sku from payment_methods m where m.merchant_id = o.merchant_id and m.id = o.payment_method_id) as method_sku,
+  (select m.name from payment_methods m where m.merchant_id = ${p.merchantId} and m.id = o.payment_method_id) as method_name,
+  (select m.sku from payment_methods m where m.merchant_id = ${p.merchantId} and m.id = o.payment_method_id) as method_sku,
   (select jsonb_build_object('id', u.id, 'email', u.email, 'lastName', u.last_name, 'mobile', u.mobile) from users u
-   where u.merchant_id = o.merchant_id and u.id = o.customer_id) as "user",
+   where u.merchant_id = ${p.merchantId} and u.id = o.customer_id) as "user",
   (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'productType', l.product_type, 'targetName', l.target_name, 'originalPrice', l.original_price, 'price', l.price,
      'quantity', l.quantity, 'total', l.total) order by l.position), '[]')
-   from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.id) as lines,
+   from order_lines l where l.merchant_id = ${p.merchantId} and l.order_id = o.id) as lines,
   (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'code', p.code, 'allStatus', p.all_status, 'amount', p.amount, 'note', p.note, 'paymentMethodId', p.payment_method_id,
      'name', m.name, 'referenceCode', p.reference_code, 'createdAt', p.created_at) order by p.created_at, p.id), '[]')
    from payments p join payment_methods m on m.merchant_id = p.merchant_id and m.id = p.payment_method_id
-   where p.merchant_id = o.merchant_id and p.order_id = o.id) as payments,
+   where p.merchant_id = ${p.merchantId} and p.order_id = o.id) as payments,
   (select jsonb_build_object('resortName', resort.name, 'roomName', room.name, 'friendlyUrl', resort.friendly_url, 'fromDate', stay.from_date, 'toDate', stay.to_date,
-     'image', coalesce(${picture('room_images', 'room_id', 'stay.room_id')}, ${picture('resort_images', 'resort_id', 'stay.resort_id')}))
+     'image', coalesce(${picture(p, 'room')}, ${picture(p, 'resort')}))
    from order_lines l
    join stays stay on stay.merchant_id = l.merchant_id and stay.id = l.stay_id
    join rooms room on room.merchant_id = stay.merchant_id and room.id = stay.room_id
    join resorts resort on resort.merchant_id = stay.merchant_id and resort.id = stay.resort_id
-   where l.merchant_id = o.merchant_id and l.order_id = o.id order by l.position limit 1) as stay,
+   where l.merchant_id = ${p.merchantId} and l.order_id = o.id order by l.position limit 1) as stay,
   (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'fromStatus', t.from_status, 'toStatus', t.to_status, 'reason', t.reason, 'amount', t.amount, 'referenceCode', t.reference_code, 'actorId', t.actor_id,
      'actorName', btrim(actor.last_name || ' ' || actor.first_name), 'actorType', actor.all_type, 'createdAt', t.created_at) order by t.id), '[]')
    from (${held} union all
      select h.id, h.from_status, h.to_status, h.reason, h.amount, h.reference_code, h.actor_id, h.created_at from order_transitions h
-     where h.merchant_id = o.merchant_id and h.order_id = o.id ${lastChangeOnly ? sql`and h.from_status <> h.to_status order by id desc limit 1` : sql``}) t
-   left join users actor on actor.merchant_id = o.merchant_id and actor.id = t.actor_id) as history`;
+     where h.merchant_id = ${p.merchantId} and h.order_id = o.id ${lastChangeOnly ? sql`and h.from_status <> h.to_status order by id desc limit 1` : sql``}) t
+   left join users actor on actor.merchant_id = ${p.merchantId} and actor.id = t.actor_id) as history`;

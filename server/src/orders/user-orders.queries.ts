@@ -79,7 +79,7 @@ const rowsOf =
   (p: Parameters) =>
     sql<UserOrderRow>`
 with ${picked(p)}
-select ${userOrderColumns(true)} from picked join orders o on o.merchant_id = ${p.merchantId} and o.id = picked.id order by ${ordered(by, direction, 'picked')}`;
+select ${userOrderColumns(p, true)} from picked join orders o on o.merchant_id = ${p.merchantId} and o.id = picked.id order by ${ordered(by, direction, 'picked')}`;
 
 const column = (by: OrderSort) => sql.raw(`orders.${SORTS[by]}`);
 
@@ -185,6 +185,6 @@ export const listOrders = ({ sort, direction, keyword, cap, ...asked }: OrderSea
 export const userOrder = statement('orders.user-order', (db, p: { merchantId: string; id: string; readerId: string; isStaff: boolean }) => ({
   compile: () =>
     sql<UserOrderRow & { ipAddress: string; userAgent: string; acceptLanguage: string }>`
-select ${userOrderColumns(false)}, o.ip_address, o.user_agent, o.accept_language from orders o
+select ${userOrderColumns(p, false)}, o.ip_address, o.user_agent, o.accept_language from orders o
 where o.merchant_id = ${p.merchantId} and o.id = ${p.id} and (o.customer_id = ${p.readerId} or ${p.isStaff}::boolean)`.compile(db),
 }));

@@ -71,7 +71,7 @@ export const partnersWithKeys = statement('partners.with-keys', (db, p: { mercha
       'partners.createdAt',
       eb
         .selectFrom('apiKeys as key')
-        .whereRef('key.merchantId', '=', 'partners.merchantId')
+        .where('key.merchantId', '=', p.merchantId)
         .whereRef('key.partnerId', '=', 'partners.id')
         .select(
           sql<PartnerKeyRow[] | null>`jsonb_agg(jsonb_build_object('id', key.id, 'name', key.name, 'prefix', key.prefix, 'scopes', key.scopes, 'createdAt', key.created_at,

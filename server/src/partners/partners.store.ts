@@ -31,7 +31,7 @@ export const savePartner = statement('partners.save', (db, p: { merchantId: stri
 export const markPartnerRemoved = statement('partners.mark-removed', (db, p: { merchantId: string; id: string }) =>
   db
     .updateTable('partners')
-    .set({ removedAt: sql<Date>`coalesce(removed_at, now())` })
+    .set({ removedAt: sql<Date>`least(removed_at, now())` })
     .where('merchantId', '=', p.merchantId)
     .where('id', '=', p.id)
     .returning('id'),
@@ -90,7 +90,7 @@ export const insertApiKey = statement('partners.insert-key', (db, p: NewKey) =>
 export const revokeKey = statement('partners.revoke-key', (db, p: { merchantId: string; id: string }) =>
   db
     .updateTable('apiKeys')
-    .set({ revokedAt: sql<Date>`coalesce(revoked_at, now())` })
+    .set({ revokedAt: sql<Date>`least(revoked_at, now())` })
     .where('merchantId', '=', p.merchantId)
     .where('id', '=', p.id)
     .returning('id'),
@@ -100,7 +100,7 @@ export const revokeKey = statement('partners.revoke-key', (db, p: { merchantId: 
 export const revokeKeysOf = statement('partners.revoke-keys-of', (db, p: { merchantId: string; partnerId: string }) =>
   db
     .updateTable('apiKeys')
-    .set({ revokedAt: sql<Date>`coalesce(revoked_at, now())` })
+    .set({ revokedAt: sql<Date>`least(revoked_at, now())` })
     .where('merchantId', '=', p.merchantId)
     .where('partnerId', '=', p.partnerId)
     .returning('id'),
@@ -138,7 +138,7 @@ export const touchKey = statement('partners.touch-key', (db, p: { merchantId: st
     .set({ lastUsedAt: sql<Date>`now()` })
     .where('merchantId', '=', p.merchantId)
     .where('id', '=', p.id)
-    .where(sql<boolean>`coalesce(last_used_at < now() - interval '1 minute', true)`),
+    .where(sql<boolean>`(last_used_at is null or last_used_at < now() - interval '1 minute')`),
 );
 
 /** Keeps a ticket for a member. @returns when it ends */

@@ -2,31 +2,33 @@ import { WEBHOOK_FAILING_DAYS, WEBHOOK_LOG_DAYS } from '@sandbar/domain/partners
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** Adds an endpoint, behind the lock. @returns no row when there are as many as may be */
-export const insertWebhook = statement(
-  'partners.insert-webhook',
-  (db, p: { merchantId: string; id: string; url: string; secret: string; kinds: string[]; createdBy: string; limit: number }) =>
-    db
-      .insertInto('webhookEndpoints')
-      .columns(['merchantId', 'id', 'url', 'secret', 'kinds', 'createdBy'])
-      .expression(() =>
-        db
-          .selectNoFrom([
-            sql<string>`${p.merchantId}::uuid`.as('merchantId'),
-            sql<string>`${p.id}::uuid`.as('id'),
-            sql<string>`${p.url}::text`.as('url'),
-            sql<string>`${p.secret}::text`.as('secret'),
-            sql<string[]>`${p.kinds}::text[]`.as('kinds'),
-            sql<string>`${p.createdBy}::uuid`.as('createdBy'),
-          ])
-          .where(
-            ({ selectFrom }) =>
-              sql<boolean>`(${selectFrom('webhookEndpoints')
-                .where('merchantId', '=', p.merchantId)
-                .select(sql`count(*)`.as('count'))}) < ${p.limit}::int`,
-          ),
-      )
-      .returning('id'),
+/** How many endpoints a merchant has; nobody else adds one while `lockPartners` holds. */
+export const countWebhooks = statement('partners.count-webhooks', (db, p: { merchantId: string }) =>
+  db
+    .selectFrom('webhookEndpoints')
+    .where('merchantId', '=', p.merchantId)
+    .select(sql<number>`count(*)::int`.as('count')),
+);
+
+interface NewWebhook extends Record<string, unknown> {
+  merchantId: string;
+  id: string;
+  url: string;
+  secret: string;
+  kinds: string[];
+  createdBy: string;
+}
+
+/** Adds an endpoint. */
+export const insertWebhook = statement('partners.insert-webhook', (db, p: NewWebhook) =>
+  db.insertInto('webhookEndpoints').values({
+    merchantId: p.merchantId,
+    id: p.id,
+    url: p.url,
+    secret: p.secret,
+    kinds: p.kinds,
+    createdBy: p.createdBy,
+  }),
 );
 
 /** Changes an endpoint; switched on again, it starts with a clean slate. */
@@ -46,7 +48,8 @@ export const replaceSecret = statement('partners.replace-webhook-secret', (db, p
     .set({
       secret: p.secret,
       previousSecret: sql<string | null>`case when ${p.hours}::int > 0 then secret end`,
-      previousUntil: sql<Date | null>`case when ${p.hours}::int > 0 then now() + make_interval(hours => ${p.hours}::int) end`,
+      // No interval of no hours: null.
+      previousUntil: sql<Date | null>`now() + make_interval(hours => nullif(${p.hours}::int, 0))`,
     })
     .where('merchantId', '=', p.merchantId)
     .where('id', '=', p.id)
@@ -74,38 +77,34 @@ interface Told extends Record<string, unknown> {
   payload: string;
 }
 
-/** Writes an event of a merchant that has endpoints, once, with a delivery to each that wants its kind. */
-export const recordWebhookEvent = statement('partners.record-webhook-event', (db, p: Told) =>
+/** Writes an event, once. */
+const insertWebhookEvent = statement('partners.insert-webhook-event', (db, p: Told) =>
   db
-    .with('made', (cte) =>
-      cte
-        .insertInto('webhookEvents')
-        .columns(['merchantId', 'source', 'kind', 'subjectId', 'payload'])
-        .expression(() =>
-          db
-            .selectNoFrom([
-              sql<string>`${p.merchantId}::uuid`.as('merchantId'),
-              sql<string>`${p.source}::text`.as('source'),
-              sql<string>`${p.kind}::text`.as('kind'),
-              sql<string>`${p.subjectId}::uuid`.as('subjectId'),
-              sql<string>`${p.payload}::text`.as('payload'),
-            ])
-            .where(sql<boolean>`exists(select from webhook_endpoints where merchant_id = ${p.merchantId})`),
-        )
-        .onConflict((conflict) => conflict.columns(['merchantId', 'source']).doNothing())
-        .returning(['id', 'kind']),
-    )
+    .insertInto('webhookEvents')
+    .values({ merchantId: p.merchantId, source: p.source, kind: p.kind, subjectId: p.subjectId, payload: p.payload })
+    .onConflict((conflict) => conflict.columns(['merchantId', 'source']).doNothing()),
+);
+
+/** A delivery of an event to each endpoint that wants its kind, once. */
+const insertDeliveries = statement('partners.insert-deliveries', (db, p: { merchantId: string; source: string }) =>
+  db
     .insertInto('webhookDeliveries')
     .columns(['merchantId', 'eventId', 'endpointId'])
     .expression((eb) =>
       eb
-        .selectFrom(['made', 'webhookEndpoints as endpoint'])
-        .where('endpoint.merchantId', '=', p.merchantId)
+        .selectFrom('webhookEvents as event')
+        .innerJoin('webhookEndpoints as endpoint', 'endpoint.merchantId', 'event.merchantId')
+        .where('event.merchantId', '=', p.merchantId)
+        .where('event.source', '=', p.source)
         .where('endpoint.active', '=', true)
-        .where(sql<boolean>`made.kind = any(endpoint.kinds)`)
-        .select(['endpoint.merchantId', 'made.id as eventId', 'endpoint.id as endpointId']),
-    ),
+        .where(sql<boolean>`event.kind = any(endpoint.kinds)`)
+        .select(['event.merchantId', 'event.id as eventId', 'endpoint.id as endpointId']),
+    )
+    .onConflict((conflict) => conflict.columns(['merchantId', 'eventId', 'endpointId']).doNothing()),
 );
+
+/** Writes an event with a delivery to each endpoint that wants its kind; again it does nothing. For one save. */
+export const recordWebhookEvent = (told: Told) => [insertWebhookEvent(told), insertDeliveries({ merchantId: told.merchantId, source: told.source })] as const;
 
 /** Lets deliveries of an endpoint wait again: of one event, or of a time. @returns one row for each */
 export const replayDeliveries = statement(
@@ -127,7 +126,7 @@ export const replayDeliveries = statement(
       .onConflict((conflict) =>
         conflict
           .columns(['merchantId', 'eventId', 'endpointId'])
-          .doUpdateSet({ state: 'waiting', attempts: 0, nextTryAt: sql<Date>`now()`, deliveredAt: null, lastError: null, lastStatus: null }),
+          .doUpdateSet({ state: 'waiting', attempts: 0, nextTryAt: sql<Date>`excluded.next_try_at`, deliveredAt: null, lastError: null, lastStatus: null }),
       )
       .returning('eventId'),
 );

@@ -18,7 +18,8 @@ export const onOrderChangedForWebhooks = ({ database }: { database: Database }):
     if (!order) return;
     for (const kind of kindsIn(event)) {
       const payload = JSON.stringify(orderPayload(kind, order, new Date()));
-      await database.run(recordWebhookEvent({ merchantId, source: `${event.transactionId}-${event.id} ${kind}`, kind, subjectId, payload }));
+      const source = `${event.transactionId}-${event.id} ${kind}`;
+      await database.batch(recordWebhookEvent({ merchantId, source, kind, subjectId, payload }));
     }
   },
 });

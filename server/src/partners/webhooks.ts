@@ -5,7 +5,7 @@ import { PARTNER_LIMITS, WEBHOOK_GRACE_HOURS, type PartnerRefusal } from '@sandb
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { lockPartners } from './partners.store.ts';
-import { deleteWebhook, insertWebhook, replaceSecret, replayDeliveries, updateWebhook } from './partners.webhooks.store.ts';
+import { countWebhooks, deleteWebhook, insertWebhook, replaceSecret, replayDeliveries, updateWebhook } from './partners.webhooks.store.ts';
 import { webhookById } from './webhooks.queries.ts';
 
 const newSecret = () => `whsec_${randomBytes(24).toString('base64')}`;
@@ -18,11 +18,13 @@ export const createWebhook = handler(CreateWebhook, async (input, { merchant, us
   const made = (await commit(
     async (transaction) => {
       // Counted in a statement of its own, behind the lock (see createApiKey).
-      await transaction.run(lockPartners({ merchantId: merchant.id }));
-      const [row] = await transaction.run(
-        insertWebhook({ merchantId: merchant.id, id: input.Id, url: input.Url, secret, kinds: [...new Set(input.Kinds)], createdBy: userId, limit }),
-      );
-      return row ? accept({ answer: { id: row.id, secret: null }, events: [] }) : refuse('PARTNER_LIMIT', { limit });
+      const merchantId = merchant.id;
+      await transaction.run(lockPartners({ merchantId }));
+      const [{ count }] = (await transaction.run(countWebhooks({ merchantId }))) as [{ count: number }];
+      if (count >= limit) return refuse('PARTNER_LIMIT', { limit });
+      const kinds = [...new Set(input.Kinds)];
+      await transaction.run(insertWebhook({ merchantId, id: input.Id, url: input.Url, secret, kinds, createdBy: userId }));
+      return accept({ answer: { id: input.Id, secret: null }, events: [] });
     },
     { webhook_endpoints_pkey: taken },
   )) as Result<{ id: string; secret: null }, PartnerRefusal>;

@@ -27,7 +27,7 @@ export const enterByHand = async (
   const { merchant } = context;
   const actorId = actorOf(context);
   if (decideReceipt(asReceiving(order, merchant), money.amount).kind === 'unasked') return refuse('MONEY_NOT_ASKED', {});
-  await transaction.run(noteInHistory({ merchantId: merchant.id, orderId: order.id, ...told, amount: money.amount, actorId }));
+  await noteInHistory(transaction, { merchantId: merchant.id, orderId: order.id, ...told, amount: money.amount, actorId });
   const settled = await enterMoney(transaction, merchant, order, { ...money, actorId, vouched: true });
   const { receipt } = settled;
   if (settled.state !== 'applied' || settled.paymentId === null || !receipt) return refuse('MONEY_KNOWN', {});

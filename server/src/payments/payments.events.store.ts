@@ -77,7 +77,7 @@ export const upsertGateway = statement('payments.upsert-gateway', (db, p: { merc
       conflict.columns(['merchantId', 'gateway']).doUpdateSet((eb) => ({
         enabled: eb.ref('excluded.enabled'),
         settings: sql<string>`payment_gateways.settings || ${eb.ref('excluded.settings')}`,
-        modifiedAt: sql<Date>`now()`,
+        modifiedAt: eb.ref('excluded.modifiedAt'),
       })),
     )
     .returning('gateway'),

@@ -17,7 +17,8 @@ export const publishedMethods = statement('payments.published-methods', (db, p: 
     .where('published', '=', true)
     .where('type', '=', 1)
     .where(sql<boolean>`(payment_methods.sku in ('bank-transfer', 'cod')
-      or exists(select from payment_gateways gateway where gateway.merchant_id = payment_methods.merchant_id and gateway.gateway = payment_methods.sku and gateway.enabled))`)
+      or exists(select from payment_gateways gateway
+        where gateway.merchant_id = ${p.merchantId} and gateway.gateway = payment_methods.sku and gateway.enabled))`)
     .orderBy('displayOrder')
     .orderBy('id')
     .select(['id', 'type', 'sku', 'name', 'timeoutMinutes', 'displayOrder', 'published', 'createdBy', 'createdAt', sql<StoredConfiguration>`configuration`.as('configuration')]),

@@ -21,7 +21,8 @@ export const recordRefundSent = lookingHandler(
       const [recorded] = await transaction.run(recordRefund(sent));
       if (!recorded) throw new ChangedMeanwhile('refund');
       await transaction.run(markRefunded({ merchantId: key.merchantId, id: paymentId }));
-      await transaction.run(noteInHistory({ merchantId: key.merchantId, orderId, reason: 'refund-sent', amount, referenceCode: input.ReferenceCode, actorId }));
+      const note = { reason: 'refund-sent', amount, referenceCode: input.ReferenceCode, actorId };
+      await noteInHistory(transaction, { merchantId: key.merchantId, orderId, ...note });
       const event = refundChanged({ refundId: key.id, orderId, customerId, amount, reason, state: 'done' });
       return accept({ answer: { id: key.id, orderId, state: 'done' }, events: [event] });
     });

@@ -24,7 +24,7 @@ export const expirePoints = async (database: Database): Promise<number> => {
 
 const expireLotsOf = (database: Database, member: { merchantId: string; userId: string }): Promise<boolean> =>
   database.transaction(async (transaction) => {
-    const account = (await first(transaction.run(lockAccount({ ...member, awardedAt: null, months: LOT_MONTHS, timeZone: 'UTC' }))))!;
+    const account = (await lockAccount(transaction, { ...member, awardedAt: null, months: LOT_MONTHS, timeZone: 'UTC' }))!;
     const changes = decideExpiry(await transaction.run(lotsForDecision({ ...member, orderId: null })), account.now);
     if (changes.length === 0) return false;
     const id = randomUUID();

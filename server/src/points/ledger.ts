@@ -31,7 +31,7 @@ interface Order {
 }
 
 const lock = ({ merchant, userId }: Who, transaction: Transaction, awardedAt: string | null = null) =>
-  first(transaction.run(lockAccount({ merchantId: merchant.id, userId, awardedAt, months: LOT_MONTHS, timeZone: merchant.timeZone })));
+  lockAccount(transaction, { merchantId: merchant.id, userId, awardedAt, months: LOT_MONTHS, timeZone: merchant.timeZone });
 
 const lotsOf = ({ merchant, userId }: Who, transaction: Transaction, orderId: string | null) => transaction.run(lotsForDecision({ merchantId: merchant.id, userId, orderId }));
 

@@ -1,7 +1,7 @@
 import { searchable, type LocalText } from '@sandbar/domain/common';
 import type { LotChange, TransferKind } from '@sandbar/domain/points';
 import { sql } from 'kysely';
-import { statement, type Query } from '../platform/database/index.ts';
+import { first, statement, type Query, type Transaction } from '../platform/database/index.ts';
 
 /** The only writes of the points' ledger. Whoever books has locked the account first, and decided on lots read after that. */
 
@@ -19,18 +19,38 @@ interface AccountKey extends Record<string, unknown> {
   userId: string;
 }
 
-/**
- * Locks a member's account until the transaction ends, and opens it with the first call. No row: no such member. A lot ends the given calendar months later at the same
- * local time, clamped to the month's end as PostgreSQL adds months. `awardedAt`: ISO instant, null = now; never later than now.
- */
-export const lockAccount = statement<AccountKey & { awardedAt: string | null; months: number; timeZone: string }, AccountRow>('points.lock-account', (_, p) => {
-  const at = sql`least(coalesce(${p.awardedAt}::timestamptz, clock_timestamp()), clock_timestamp())`;
-  return sql<AccountRow>`insert into point_accounts (merchant_id, user_id)
-    select u.merchant_id, u.id from users u where u.merchant_id = ${p.merchantId} and u.id = ${p.userId}
-    on conflict (merchant_id, user_id) do update set balance = point_accounts.balance
-    returning balance, clock_timestamp() as now, ${at} as awarded_at,
-      (${at} at time zone ${p.timeZone} + make_interval(months => ${p.months}::int)) at time zone ${p.timeZone} as lot_end`;
+const lockedAccount = statement<AccountKey & { awardedAt: string | null; months: number; timeZone: string }, AccountRow>('points.lock-account', (_, p) => {
+  const at = sql`least(${p.awardedAt}::timestamptz, clock_timestamp())`;
+  // The clock is read outside: inside it would be read before the lock is had.
+  return sql<AccountRow>`select locked.balance, clock_timestamp() as now, ${at} as awarded_at,
+        (${at} at time zone ${p.timeZone} + make_interval(months => ${p.months}::int)) at time zone ${p.timeZone} as lot_end
+      from (
+        select a.balance from point_accounts a where a.merchant_id = ${p.merchantId} and a.user_id = ${p.userId}
+        for no key update
+      ) locked`;
 });
+
+const openAccount = statement<AccountKey, unknown>(
+  'points.open-account',
+  (_, p) => sql`insert into point_accounts (merchant_id, user_id)
+    select u.merchant_id, u.id from users u where u.merchant_id = ${p.merchantId} and u.id = ${p.userId}
+    on conflict (merchant_id, user_id) do nothing`,
+);
+
+/**
+ * Locks a member's account until the transaction ends, and opens it with the first call. A lot ends the given calendar
+ * months later at the same local time, clamped to the month's end as PostgreSQL adds months.
+ * @param asked `awardedAt`: ISO instant, null = now; never later than now @returns undefined for no such member
+ */
+export const lockAccount = async (
+  transaction: Transaction,
+  asked: Parameters<typeof lockedAccount>[0] & { merchantId: string; userId: string },
+): Promise<AccountRow | undefined> => {
+  const locked = await first(transaction.run(lockedAccount(asked)));
+  if (locked) return locked;
+  await transaction.run(openAccount({ merchantId: asked.merchantId, userId: asked.userId }));
+  return first(transaction.run(lockedAccount(asked)));
+};
 
 interface BookedLots extends AccountKey {
   id: string;

@@ -1,6 +1,6 @@
 import { dayInZone } from '@sandbar/domain/common';
 import { foreseenExpiries, LOT_MONTHS, reminderDue } from '@sandbar/domain/points';
-import { first, type Database } from '../platform/database/index.ts';
+import type { Database } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import { lotsToRemind, membersToRemind } from './expiry.queries.ts';
@@ -32,7 +32,7 @@ interface Reminder {
 
 const remind = (database: Database, member: { merchantId: string; userId: string }, timeZone: string): Promise<number> =>
   database.transaction(async (transaction) => {
-    const { now } = (await first(transaction.run(lockAccount({ ...member, awardedAt: null, months: LOT_MONTHS, timeZone }))))!;
+    const { now } = (await lockAccount(transaction, { ...member, awardedAt: null, months: LOT_MONTHS, timeZone }))!;
     const lots = await transaction.run(lotsToRemind(member));
     // What is owed is paid by what runs out first: of that part nothing is lost.
     const lost = new Map(foreseenExpiries(lots).map(({ lotId, points }) => [lotId, points]));

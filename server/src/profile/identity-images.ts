@@ -1,7 +1,7 @@
 import { deletePrivateImage, filesRemoved } from '../media/index.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
-import { attachIdentityImage, detachIdentityImage } from './profile.identity-images.store.ts';
+import { attachIdentityImage, detachIdentityImage, lockIdentityImage } from './profile.identity-images.store.ts';
 
 /**
  * Makes an uploaded private picture front (1) or back (2) of somebody's ID, or takes it away with null; the former one is deleted.
@@ -12,9 +12,9 @@ export const changeIdentityImage = async (
   { merchantId, userId, displayOrder, imageId }: { merchantId: string; userId: string; displayOrder: number; imageId: string | null },
 ): Promise<NewEvent[] | undefined> => {
   const place = { merchantId, userId, displayOrder };
-  const former = imageId === null ? await first(transaction.run(detachIdentityImage(place))) : await first(transaction.run(attachIdentityImage({ ...place, imageId })));
-  if (imageId !== null && !former?.kept) return undefined;
-  const replaced = former?.replaced ?? null;
+  const former = await first(transaction.run(imageId === null ? detachIdentityImage(place) : lockIdentityImage(place)));
+  if (imageId !== null && !(await first(transaction.run(attachIdentityImage({ ...place, imageId }))))) return undefined;
+  const replaced = former?.imageId ?? null;
   const gone = replaced === null || replaced === imageId ? [] : await transaction.run(deletePrivateImage({ merchantId, id: replaced, ownerId: userId }));
   return filesRemoved(userId, { privateKeys: gone.map(({ storageKey }) => storageKey) });
 };

@@ -128,7 +128,7 @@ export const imageRoutes = ({ database, sessions, storage, privateStorage, commi
       if (!session) return absent();
       const { ipAddress, userAgent } = requestOrigin(request);
       const view = { merchantId: request.merchant.id, id: id.toLowerCase(), viewerId: session.userId, mayViewOthers: mayViewIdentity(session.allType) };
-      const image = await first(database.run(viewPrivateImage({ ...view, ipAddress, userAgent: userAgent.slice(0, 400) })));
+      const image = await viewPrivateImage(database, view, { ipAddress, userAgent: userAgent.slice(0, 400) });
       if (!image) return absent();
       return reply
         .type(image.contentType)

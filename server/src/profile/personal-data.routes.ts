@@ -7,7 +7,7 @@ import { requestLocale, requestOrigin } from '../platform/http/request.ts';
 import { presentedToken } from '../platform/http/session-cookie.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import { personalData } from './personal-data/personal-data.ts';
-import { recordExport } from './profile.erasure.store.ts';
+import { exportsThisHour, recordExport } from './profile.erasure.store.ts';
 
 interface Deps {
   database: Database;
@@ -29,13 +29,17 @@ export const personalDataRoutes =
       if (!session) return sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, locale);
       const { ipAddress, userAgent } = requestOrigin(request);
       const scope = { merchantId: request.merchant.id, userId: session.userId };
-      const recorded = await first(deps.database.run(recordExport({ ...scope, ipAddress, userAgent: userAgent.slice(0, 400), limit: EXPORTS_PER_HOUR })));
-      if (!recorded) return sendRefusal(reply, { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: 3600 } }, locale);
-      const name = `${request.merchant.code}-${recorded.exportedAt.toISOString().slice(0, 10)}.json`;
+      const made = (await first(deps.database.run(exportsThisHour(scope))))!;
+      if (made.count >= EXPORTS_PER_HOUR) {
+        return sendRefusal(reply, { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: 3600 } }, locale);
+      }
+      const origin = { ipAddress, userAgent: userAgent.slice(0, 400) };
+      const { exportedAt } = (await first(deps.database.run(recordExport({ ...scope, ...origin }))))!;
+      const name = `${request.merchant.code}-${exportedAt.toISOString().slice(0, 10)}.json`;
       return reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
         .header('cache-control', 'private, no-store')
-        .send(Readable.from(personalData(deps, request.merchant, session.userId, recorded.exportedAt)));
+        .send(Readable.from(personalData(deps, request.merchant, session.userId, exportedAt)));
     });
   };

@@ -53,29 +53,17 @@ export const eraseMembership = statement('profile.erase-membership', (db, p: Per
   db.deleteFrom('memberships').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
 );
 
-interface Export extends Record<string, unknown> {
-  merchantId: string;
-  userId: string;
-  ipAddress: string;
-  userAgent: string;
-  /** Downloads within an hour. */
-  limit: number;
-}
-
-/** Records a download. No row when there were too many within the hour. */
-export const recordExport = statement('profile.record-export', (db, p: Export) =>
+/** Downloads of a person within the hour. */
+export const exportsThisHour = statement('profile.exports-this-hour', (db, p: Person) =>
   db
-    .insertInto('dataExports')
-    .columns(['merchantId', 'userId', 'ipAddress', 'userAgent'])
-    .expression((eb) =>
-      eb
-        .selectFrom('users')
-        .where('users.merchantId', '=', p.merchantId)
-        .where('users.id', '=', p.userId)
-        .where(
-          sql<boolean>`(select count(*) from data_exports where data_exports.merchant_id = ${p.merchantId} and data_exports.user_id = ${p.userId} and data_exports.exported_at > now() - interval '1 hour') < ${p.limit}::int`,
-        )
-        .select(['users.merchantId', 'users.id as userId', sql<string>`${p.ipAddress}::text`.as('ipAddress'), sql<string>`${p.userAgent}::text`.as('userAgent')]),
-    )
-    .returning('exportedAt'),
+    .selectFrom('dataExports')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('exportedAt', '>', sql<Date>`now() - interval '1 hour'`)
+    .select(sql<number>`count(*)::int`.as('count')),
+);
+
+/** Records a download. */
+export const recordExport = statement('profile.record-export', (db, p: Person & { ipAddress: string; userAgent: string }) =>
+  db.insertInto('dataExports').values({ merchantId: p.merchantId, userId: p.userId, ipAddress: p.ipAddress, userAgent: p.userAgent }).returning('exportedAt'),
 );

@@ -7,31 +7,37 @@ interface Place extends Record<string, unknown> {
   displayOrder: number;
 }
 
-/** Attaches a private picture of the person's own. `kept` is null when it is not his; `replaced` is what stood there. */
+/** The picture in a place, taken for oneself until the transaction ends. */
+export const lockIdentityImage = statement('profile.lock-identity-image', (db, p: Place) =>
+  db
+    .selectFrom('identityImages')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('displayOrder', '=', sql<number>`${p.displayOrder}::int`)
+    .forUpdate()
+    .select('imageId'),
+);
+
+/** Attaches a private picture of the person's own. No row when it is not theirs. */
 export const attachIdentityImage = statement('profile.attach-identity-image', (db, p: Place & { imageId: string }) =>
   db
-    .with('own', (cte) =>
-      cte.selectFrom('privateImages').where('merchantId', '=', p.merchantId).where('id', '=', p.imageId).where('ownerId', '=', p.userId).select(['merchantId', 'ownerId', 'id']),
+    .insertInto('identityImages')
+    .columns(['merchantId', 'userId', 'displayOrder', 'imageId'])
+    .expression((eb) =>
+      eb
+        .selectFrom('privateImages as own')
+        .where('own.merchantId', '=', p.merchantId)
+        .where('own.id', '=', p.imageId)
+        .where('own.ownerId', '=', p.userId)
+        .select(['own.merchantId', 'own.ownerId as userId', sql<number>`${p.displayOrder}::int`.as('displayOrder'), 'own.id as imageId']),
     )
-    .with('before', (cte) =>
-      cte
-        .selectFrom('identityImages')
-        .where('merchantId', '=', p.merchantId)
-        .where('userId', '=', p.userId)
-        .where('displayOrder', '=', sql<number>`${p.displayOrder}::int`)
-        .select('imageId'),
+    .onConflict((conflict) =>
+      conflict.columns(['merchantId', 'userId', 'displayOrder']).doUpdateSet((eb) => ({
+        imageId: eb.ref('excluded.imageId'),
+        attachedAt: eb.ref('excluded.attachedAt'),
+      })),
     )
-    .with('kept', (cte) =>
-      cte
-        .insertInto('identityImages')
-        .columns(['merchantId', 'userId', 'displayOrder', 'imageId'])
-        .expression((eb) => eb.selectFrom('own').select(['own.merchantId', 'own.ownerId as userId', sql<number>`${p.displayOrder}::int`.as('displayOrder'), 'own.id as imageId']))
-        .onConflict((conflict) =>
-          conflict.columns(['merchantId', 'userId', 'displayOrder']).doUpdateSet((eb) => ({ imageId: eb.ref('excluded.imageId'), attachedAt: sql<Date>`now()` })),
-        )
-        .returning('imageId'),
-    )
-    .selectNoFrom((eb) => [eb.selectFrom('kept').select('imageId').as('kept'), eb.selectFrom('before').select('imageId').as('replaced')]),
+    .returning('imageId'),
 );
 
 export const detachIdentityImage = statement('profile.detach-identity-image', (db, p: Place) =>
@@ -40,5 +46,5 @@ export const detachIdentityImage = statement('profile.detach-identity-image', (d
     .where('merchantId', '=', p.merchantId)
     .where('userId', '=', p.userId)
     .where('displayOrder', '=', sql<number>`${p.displayOrder}::int`)
-    .returning([sql<string | null>`null`.as('kept'), 'imageId as replaced']),
+    .returning('imageId'),
 );

@@ -10,29 +10,20 @@ interface NewMembership extends Record<string, unknown> {
   validTo: string | null;
 }
 
-/** Unmet is `membership user` when this merchant has no such user. */
+/** In a save: unmet is `membership user` when this merchant has no such user. */
+export const memberExists = statement('profile.member-exists', (db, p: { merchantId: string; userId: string }) =>
+  db.selectNoFrom(ensure(sql`exists(select from users where merchant_id = ${p.merchantId} and id = ${p.userId})`, 'membership user')),
+);
+
 export const upsertMembership = statement('profile.upsert-membership', (db, p: NewMembership) =>
   db
-    .with('known', (cte) => cte.selectFrom('users').where('merchantId', '=', p.merchantId).where('id', '=', p.userId).select(['merchantId', 'id']))
-    .with('kept', (cte) =>
-      cte
-        .insertInto('memberships')
-        .columns(['merchantId', 'userId', 'rank', 'value', 'validTo'])
-        .expression((eb) =>
-          eb
-            .selectFrom('known')
-            .select([
-              'known.merchantId',
-              'known.id as userId',
-              sql<string>`${p.rank}::text`.as('rank'),
-              sql<number>`${p.value}::bigint`.as('value'),
-              sql<string | null>`${p.validTo}::date`.as('validTo'),
-            ]),
-        )
-        .onConflict((conflict) =>
-          conflict.columns(['merchantId', 'userId']).doUpdateSet((eb) => ({ rank: eb.ref('excluded.rank'), value: eb.ref('excluded.value'), validTo: eb.ref('excluded.validTo') })),
-        )
-        .returning('userId'),
-    )
-    .selectNoFrom(ensure(sql`exists(select from kept)`, 'membership user')),
+    .insertInto('memberships')
+    .values({ merchantId: p.merchantId, userId: p.userId, rank: p.rank, value: p.value, validTo: p.validTo })
+    .onConflict((conflict) =>
+      conflict.columns(['merchantId', 'userId']).doUpdateSet((eb) => ({
+        rank: eb.ref('excluded.rank'),
+        value: eb.ref('excluded.value'),
+        validTo: eb.ref('excluded.validTo'),
+      })),
+    ),
 );

@@ -1,15 +1,17 @@
 import { SetMembership } from '@sandbar/contract/profile';
 import { handler } from '../platform/commands/handler.ts';
-import { upsertMembership } from './profile.store.ts';
+import { memberExists, upsertMembership } from './profile.store.ts';
 
 /** User/SetMembership. USER_NOT_FOUND for nobody of this merchant. */
-export const setMembership = handler(SetMembership, async (input, context) =>
-  context.save(
+export const setMembership = handler(SetMembership, async (input, context) => {
+  const member = { merchantId: context.merchant.id, userId: input.UserId };
+  const membership = { rank: input.Rank, value: input.Value, validTo: input.ValidTo ?? null };
+  return context.save(
     {
-      queries: [upsertMembership({ merchantId: context.merchant.id, userId: input.UserId, rank: input.Rank, value: input.Value, validTo: input.ValidTo ?? null })],
+      queries: [memberExists(member), upsertMembership({ ...member, ...membership })],
       answer: { id: input.UserId },
       events: [{ kind: 'user.changed', subjectId: input.UserId, userId: input.UserId }],
     },
     { 'membership user': { code: 'USER_NOT_FOUND', data: {} } },
-  ),
-);
+  );
+});

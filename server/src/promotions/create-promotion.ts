@@ -1,7 +1,7 @@
 import { CreatePromotion } from '@sandbar/contract/promotions';
 import { accept } from '@sandbar/domain/common';
 import { handler, NIL_UUID } from '../platform/commands/handler.ts';
-import { insertPromotion } from './promotions.store.ts';
+import { insertCodes, insertPromotion } from './promotions.store.ts';
 
 /** Promotion/CreatePromotion: staff begin a promotion with its gift codes. */
 export const createPromotion = handler(CreatePromotion, async (input, { merchant, userId, commit }) =>
@@ -21,6 +21,12 @@ export const createPromotion = handler(CreatePromotion, async (input, { merchant
           maxAmount: input.MaxAmount ?? null,
           stackable: input.Stackable,
           createdBy: userId === NIL_UUID ? null : userId,
+        }),
+      );
+      await transaction.run(
+        insertCodes({
+          merchantId: merchant.id,
+          promotionId: input.Id,
           codes: input.Codes,
           limitTotal: input.LimitTotal ?? null,
           limitPerMember: input.LimitPerMember ?? null,

@@ -1,9 +1,10 @@
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
-import { decideGiftCodes, GUESS_LIMIT, type CodedOrder, type GiftCode, type GiftCodeDecision } from '@sandbar/domain/promotions';
+import { decideGiftCodes, GUESS_LIMIT, GUESS_WINDOW_MINUTES, type CodedOrder, type GiftCode, type GiftCodeDecision } from '@sandbar/domain/promotions';
 import { first, type Runner, type Transaction } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
-import { CODE_LIMIT, lockCodesOfOrder, MEMBER_LIMIT, retakeUses, tryCodes, type TriedRow } from './promotions.store.ts';
+import { triedCodes, type TriedRow } from './promotions.queries.ts';
+import { CODE_LIMIT, countGuesses, lockCodesOfOrder, MEMBER_LIMIT, retakeUses } from './promotions.store.ts';
 
 /**
  * What codes take off a member's order now. Nothing is used up by asking, but codes that do not exist are counted: who tries too many waits.
@@ -14,10 +15,18 @@ export const evaluateGiftCodes = async (
   merchant: Merchant,
   given: { userId: string; codes: readonly string[]; order: CodedOrder },
 ): Promise<Result<GiftCodeDecision, AnyRefusal>> => {
-  const rows = await runner.run(tryCodes({ merchantId: merchant.id, userId: given.userId, codes: given.codes }));
-  const { guesses, windowEnds, now } = rows[0]!;
-  if (guesses > GUESS_LIMIT) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.max(1, Math.ceil((windowEnds.getTime() - now.getTime()) / 1000)) });
+  const member = { merchantId: merchant.id, userId: given.userId };
+  const rows = await runner.run(triedCodes({ ...member, codes: given.codes }));
+  const { now } = rows[0]!;
   const found = rows.filter((row) => row.code !== null).map(codeOf);
+  const existing = new Set(found.filter(({ promotion }) => promotion.published).map(({ code }) => code));
+  const unknown = given.codes.filter((code) => !existing.has(code)).length;
+  // Counted after the look: the count is what decides, and it waits for tries sent at the same time.
+  const { guesses, beganAt } = (await first(runner.run(countGuesses({ ...member, unknown }))))!;
+  if (guesses > GUESS_LIMIT) {
+    const left = beganAt.getTime() + GUESS_WINDOW_MINUTES * 60_000 - now.getTime();
+    return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) });
+  }
   return accept(decideGiftCodes(given.codes, found, given.order, { now, timeZone: merchant.timeZone, codesPerOrder: merchant.settings.giftCodesPerOrder }));
 };
 

@@ -1,4 +1,4 @@
-import { GUESS_WINDOW_MINUTES, type Promotion } from '@sandbar/domain/promotions';
+import { GUESS_WINDOW_MINUTES } from '@sandbar/domain/promotions';
 import { sql } from 'kysely';
 import { ensure, statement, type Query } from '../platform/database/index.ts';
 
@@ -16,61 +16,57 @@ interface NewPromotion extends Record<string, unknown> {
   maxAmount: number | null;
   stackable: boolean;
   createdBy: string | null;
+}
+
+/** A promotion; its codes follow. */
+export const insertPromotion = statement<NewPromotion, unknown>(
+  'promotions.insert',
+  (_, p) => sql`insert into promotions (merchant_id, id, name, starts_at, ends_at, minimum_order, product_types,
+      result_type, result_value, max_amount, stackable, created_by)
+    values (${p.merchantId}, ${p.id}, ${p.name}::jsonb, ${p.startsAt}::timestamptz, ${p.endsAt}::timestamptz,
+      ${p.minimumOrder}, ${p.productTypes}::int[], ${p.resultType}, ${p.resultValue}, ${p.maxAmount}, ${p.stackable},
+      ${p.createdBy}::uuid)`,
+);
+
+interface NewCodes extends Record<string, unknown> {
+  merchantId: string;
+  promotionId: string;
   codes: string[];
   limitTotal: number | null;
   limitPerMember: number | null;
 }
 
-/** A promotion with its codes. A unique violation of `gift_codes_pkey` when one of them exists. */
-export const insertPromotion = statement<NewPromotion, unknown>(
-  'promotions.insert',
-  (_, p) => sql`with made as (
-      insert into promotions (merchant_id, id, name, starts_at, ends_at, minimum_order, product_types, result_type, result_value, max_amount, stackable, created_by)
-      values (${p.merchantId}, ${p.id}, ${p.name}::jsonb, ${p.startsAt}::timestamptz, ${p.endsAt}::timestamptz, ${p.minimumOrder}, ${p.productTypes}::int[], ${p.resultType}, ${p.resultValue},
-        ${p.maxAmount}, ${p.stackable}, ${p.createdBy}::uuid)
-      returning merchant_id, id
-    )
-    insert into gift_codes (merchant_id, code, promotion_id, limit_total, limit_per_member)
-    select made.merchant_id, listed.code, made.id, ${p.limitTotal}::int, ${p.limitPerMember}::int from made cross join unnest(${p.codes}::text[]) as listed (code)`,
+/** A promotion's codes. A unique violation of `gift_codes_pkey` when one of them exists. */
+export const insertCodes = statement<NewCodes, unknown>(
+  'promotions.insert-codes',
+  (_, p) => sql`insert into gift_codes (merchant_id, code, promotion_id, limit_total, limit_per_member)
+    select ${p.merchantId}::uuid, listed.code, ${p.promotionId}::uuid, ${p.limitTotal}::int, ${p.limitPerMember}::int
+    from unnest(${p.codes}::text[]) as listed (code)`,
 );
 
-/** One of the codes tried; `code` is null in the one row that says that none exists. */
-export interface TriedRow extends Omit<Promotion, 'id'> {
-  /** Codes that do not exist and were tried within the window, those of this try among them. */
-  guesses: number;
-  windowEnds: Date;
-  now: Date;
-  code: string | null;
-  promotionId: string;
-  uses: number;
-  limitTotal: number | null;
-  usesByMember: number;
-  limitPerMember: number | null;
+interface Tries extends Record<string, unknown> {
+  merchantId: string;
+  userId: string;
+  /** Codes tried that do not exist. */
+  unknown: number;
 }
 
 const WINDOW = sql.raw(`interval '${GUESS_WINDOW_MINUTES} minutes'`);
 
 /**
- * Looks codes up for a member and counts those that do not exist, in one statement: tries sent at once wait for each other here, so no right guess comes through beside
- * wrong ones uncounted.
+ * Counts codes that do not exist, those of this try among them, within a window that begins with the first. Tries
+ * sent at once wait for each other here, whatever they found, so no right guess comes through beside wrong ones
+ * uncounted.
  */
-export const tryCodes = statement<{ merchantId: string; userId: string; codes: readonly string[] }, TriedRow>(
-  'promotions.try-codes',
-  (_, p) => sql<TriedRow>`with counted as (
-      insert into gift_code_guesses as known (merchant_id, user_id, began_at, guesses)
-      select ${p.merchantId}::uuid, ${p.userId}::uuid, now(), count(*) from unnest(${p.codes}::text[]) as typed (code)
-      where not exists (select from gift_codes g join promotions p on p.merchant_id = g.merchant_id and p.id = g.promotion_id where g.merchant_id = ${p.merchantId} and g.code = typed.code and p.published)
-      on conflict (merchant_id, user_id) do update set
-        guesses = excluded.guesses + case when known.began_at > now() - ${WINDOW} then known.guesses else 0 end,
-        began_at = case when known.began_at > now() - ${WINDOW} then known.began_at else now() end
-      returning guesses, began_at
-    )
-    select counted.guesses, counted.began_at + ${WINDOW} as window_ends, now() as now, g.code, p.id as promotion_id, p.name, p.starts_at, p.ends_at, p.minimum_order, p.product_types,
-      p.result_type, p.result_value, p.max_amount, p.stackable, p.published, g.uses, g.limit_total, coalesce(m.uses, 0) as uses_by_member, g.limit_per_member
-    from counted
-    left join gift_codes g on g.merchant_id = ${p.merchantId} and g.code = any(${p.codes}::text[])
-    left join promotions p on p.merchant_id = g.merchant_id and p.id = g.promotion_id
-    left join gift_code_members m on m.merchant_id = g.merchant_id and m.code = g.code and m.user_id = ${p.userId}`,
+export const countGuesses = statement<Tries, { guesses: number; beganAt: Date }>(
+  'promotions.count-guesses',
+  (_, p) => sql<{ guesses: number; beganAt: Date }>`
+    insert into gift_code_guesses as known (merchant_id, user_id, began_at, guesses)
+    values (${p.merchantId}, ${p.userId}, now(), ${p.unknown}::int)
+    on conflict (merchant_id, user_id) do update set
+      guesses = excluded.guesses + case when excluded.began_at - known.began_at < ${WINDOW} then known.guesses else 0 end,
+      began_at = case when excluded.began_at - known.began_at < ${WINDOW} then known.began_at else excluded.began_at end
+    returning guesses, began_at`,
 );
 
 /** Constraints that object when a code is used once too often. */

@@ -33,7 +33,7 @@ select
      'latitude', r.latitude, 'longitude', r.longitude, 'images', (
        select json_agg(${imageObject('images', 'shown.position')} order by shown.position)
        from resort_images shown join images on images.merchant_id = shown.merchant_id and images.id = shown.image_id
-       where shown.merchant_id = r.merchant_id and shown.resort_id = r.id and shown.position < ${sql.lit(PICTURES)})))
+       where shown.merchant_id = ${p.merchantId} and shown.resort_id = r.id and shown.position < ${sql.lit(PICTURES)})))
    from resorts r where r.merchant_id = ${p.merchantId} and r.id = any(${p.resortIds}::uuid[])) as cards,
   (select json_agg(line.stay_id) from order_lines line
    where line.merchant_id = ${p.merchantId} and line.live and line.stay_id = any(${p.stayIds}::uuid[])) as taken`.compile(db),

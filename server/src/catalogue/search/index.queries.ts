@@ -17,7 +17,7 @@ export const indexOutline = statement('catalogue.index-outline', (db, p: { merch
 select
   (select json_agg(json_build_object('code', a.code, 'name', a.name, 'isFacet', a.is_facet and a.kind = 'choice', 'values', (
      select json_agg(json_build_object('id', v.id, 'code', v.code, 'name', v.value) order by v.position, v.code)
-     from attribute_values v where v.merchant_id = a.merchant_id and v.attribute_id = a.id)) order by a.position, a.code)
+     from attribute_values v where v.merchant_id = ${p.merchantId} and v.attribute_id = a.id)) order by a.position, a.code)
    from attributes a where a.merchant_id = ${p.merchantId}) as attributes,
   (select json_agg(r.id order by r.id) from resorts r where r.merchant_id = ${p.merchantId} and r.published) as resort_ids,
   (select count(*) from stays s where s.merchant_id = ${p.merchantId} and s.published and s.from_date >= ${p.today}::date) as stay_count`.compile(db),
@@ -33,7 +33,7 @@ export const indexResorts = statement('catalogue.index-resorts', (db, p: { merch
     .select((eb) => [
       eb
         .selectFrom('resortAttributeValues as chosen')
-        .whereRef('chosen.merchantId', '=', 'resorts.merchantId')
+        .where('chosen.merchantId', '=', p.merchantId)
         .whereRef('chosen.resortId', '=', 'resorts.id')
         .select(sql<string[] | null>`json_agg(chosen.value_id)`.as('list'))
         .as('valueIds'),
@@ -59,7 +59,7 @@ export const indexShelves = statement('catalogue.index-shelves', (db, p: { merch
 select shelf.resort_id, shelf.product_type, room.adults_max, room.child_max, room.child_age_from, room.child_age_to, shelf.stays,
   (select json_agg(json_build_object('from', d.starts_at, 'to', d.ends_at, 'checkInFrom', d.check_in_from, 'checkInTo', d.check_in_to,
      'resultType', d.result_type, 'resultValue', d.result_value) order by d.starts_at, d.id)
-   from discounts d where d.merchant_id = room.merchant_id and d.room_id = room.id and d.ends_at > now()) as discounts
+   from discounts d where d.merchant_id = ${p.merchantId} and d.room_id = room.id and d.ends_at > now()) as discounts
 from (
   select stay.merchant_id, stay.resort_id, stay.room_id, stay.product_type,
     string_agg(uuid_send(stay.id) || int4send(stay.from_date - date '1970-01-01') || int2send(least(stay.to_date - stay.from_date, 32767)::int2)
@@ -70,6 +70,6 @@ from (
   group by stay.merchant_id, stay.resort_id, stay.room_id, stay.product_type
 ) shelf
 join rooms room on room.merchant_id = shelf.merchant_id and room.id = shelf.room_id
-where room.published
+where room.merchant_id = ${p.merchantId} and room.published
 order by shelf.resort_id, room.position, room.id, shelf.product_type`.compile(db),
 }));

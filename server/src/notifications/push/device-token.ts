@@ -18,7 +18,7 @@ export const addDeviceToken = handler(AddDeviceTokenUser, async (input, { mercha
   const { endpoint, keys } = device.data;
   const own = { merchantId: merchant.id, userId, sessionId };
   return save(
-    { queries: [liveSession(own), subscribe({ ...own, endpoint, ...keys })], answer: { added: true as const }, events: [] },
+    { queries: [liveSession(own), ...subscribe({ ...own, endpoint, ...keys })], answer: { added: true as const }, events: [] },
     { 'live-session': { code: 'SIGNED_OUT', data: {} } },
   );
 });

@@ -13,21 +13,35 @@ interface Subscription extends Record<string, unknown> {
 
 const hex = (sessionId: string) => sql<Buffer>`decode(${sessionId}, 'hex')`;
 
-/** Keeps where a session's messages go, in the place of where they went. A browser that another session of it named before (same endpoint, same keys) is its no more. */
-export const subscribe = statement('notifications.subscribe', (db, p: Subscription) =>
+/** A browser that another session named before (same endpoint, same keys) is that session's no more. */
+const dropBefore = statement('notifications.drop-subscription-before', (db, p: Subscription) =>
   db
-    .with('before', (cte) =>
-      cte
-        .deleteFrom('pushSubscriptions')
-        .where('merchantId', '=', p.merchantId)
-        .where('endpoint', '=', p.endpoint)
-        .where('auth', '=', p.auth)
-        .where('sessionId', '<>', hex(p.sessionId)),
-    )
-    .insertInto('pushSubscriptions')
-    .values({ merchantId: p.merchantId, sessionId: hex(p.sessionId), userId: p.userId, endpoint: p.endpoint, p256dh: p.p256dh, auth: p.auth })
-    .onConflict((conflict) => conflict.columns(['merchantId', 'sessionId']).doUpdateSet({ endpoint: p.endpoint, p256dh: p.p256dh, auth: p.auth, createdAt: sql<Date>`now()` })),
+    .deleteFrom('pushSubscriptions')
+    .where('merchantId', '=', p.merchantId)
+    .where('endpoint', '=', p.endpoint)
+    .where('auth', '=', p.auth)
+    .where('sessionId', '<>', hex(p.sessionId)),
 );
+
+/** Keeps where a session's messages go, in the place of where they went. */
+const keepSubscription = statement('notifications.subscribe', (db, p: Subscription) =>
+  db
+    .insertInto('pushSubscriptions')
+    .values({
+      merchantId: p.merchantId,
+      sessionId: hex(p.sessionId),
+      userId: p.userId,
+      endpoint: p.endpoint,
+      p256dh: p.p256dh,
+      auth: p.auth,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['merchantId', 'sessionId']).doUpdateSet({ endpoint: p.endpoint, p256dh: p.p256dh, auth: p.auth, createdAt: sql<Date>`excluded.created_at` }),
+    ),
+);
+
+/** Moves a browser's messages to a session, for one save. */
+export const subscribe = (subscription: Subscription) => [dropBefore(subscription), keepSubscription(subscription)] as const;
 
 /** Nothing is subscribed for a session that ended meanwhile. */
 export const liveSession = statement('notifications.live-session', (db, p: { merchantId: string; sessionId: string; userId: string }) => {

@@ -52,12 +52,35 @@ export const SqlState = {
   unmet: 'SB001',
 } as const;
 
-export const sqlState = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+const textIn = (error: unknown, field: string): string | undefined => {
+  const value = typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[field] : undefined;
+  return typeof value === 'string' ? value : undefined;
+};
 
-/** The constraint or index a violation names, if any. */
+export const sqlState = (error: unknown): string | undefined => {
+  const code = textIn(error, 'code');
+  if (code !== 'XX000') return code;
+  // Rows that a Citus coordinator copies to a worker: of the worker's error only the message comes back.
+  const message = textIn(error, 'message') ?? '';
+  return VIOLATIONS.find(([words]) => message.includes(words))?.[1] ?? code;
+};
+
+const VIOLATIONS = [
+  ['violates unique constraint', SqlState.uniqueViolation],
+  ['violates foreign key constraint', SqlState.foreignKeyViolation],
+  ['violates check constraint', SqlState.checkViolation],
+] as const;
+
+/**
+ * The constraint or index a violation names, if any. Of a worker's violation a Citus coordinator passes on no more than
+ * the message, where indexes and foreign keys have the shard's number behind their names.
+ */
 export const violated = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
+  textIn(error, 'constraint') ??
+  /(?: constraint "(.+?)(?:_\d{6,})?"|^unmet: (.+))$/
+    .exec(textIn(error, 'message') ?? '')
+    ?.slice(1)
+    .find(Boolean);
 
 /** First row or undefined. */
 export const first = async <Row>(rows: Promise<Row[]>): Promise<Row | undefined> => (await rows)[0];

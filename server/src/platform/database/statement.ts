@@ -148,8 +148,9 @@ const asJson = (value: unknown): unknown => (value instanceof Uint8Array ? `\\x$
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * Writes the constants of a statement into its SQL and leaves only parameters to be passed. A plan that serves every value can then use partial indexes
- * (`where live`): of `live = $1` PostgreSQL cannot know that it is one.
+ * Writes the constants of a statement into its SQL and leaves only parameters to be passed. A plan that serves every
+ * value can then use partial indexes (`where live`): of `live = $1` PostgreSQL cannot know that it is one. A parameter
+ * has one number wherever it stands, so that a statement's merchant is one value for the planner.
  */
 const withLiterals = (sql: string, parameters: readonly unknown[]): { text: string; values: Slot[] } => {
   const isMerchant = (value: unknown): value is Slot => value instanceof Slot && value.key === MERCHANT;
@@ -157,8 +158,8 @@ const withLiterals = (sql: string, parameters: readonly unknown[]): { text: stri
   const places = parameters.map((value) => {
     if (isMerchant(value)) return '$1';
     if (!(value instanceof Slot)) return literal(value);
-    values.push(value);
-    return `$${values.length}`;
+    const known = values.findIndex(({ key }) => key === value.key);
+    return `$${known < 0 ? values.push(value) : known + 1}`;
   });
   return { text: sql.replaceAll(/\$(\d+)/g, (_, place: string) => places[Number(place) - 1]!), values };
 };

@@ -99,16 +99,23 @@ const insertSession = statement(
     }),
 );
 
-/** Notes that a session is in use; a browser's lives on from now. */
-const touchSession = statement('sessions.touch', (db, p: { merchantId: string; id: Buffer; days: number }) =>
+/** Notes that a session is in use. */
+const touchSession = statement('sessions.touch', (db, p: { merchantId: string; id: Buffer }) =>
   db
     .updateTable('sessions')
-    .set({
-      lastSeenAt: sql<Date>`now()`,
-      expiresAt: sql<Date>`case when kind = 'cookie' then now() + make_interval(days => ${p.days}) else expires_at end`,
-    })
+    .set({ lastSeenAt: sql<Date>`now()` })
     .where('merchantId', '=', p.merchantId)
     .where('id', '=', p.id),
+);
+
+/** The same for a browser's session, which lives on from now. */
+const prolongSession = statement('sessions.prolong', (db, p: { merchantId: string; id: Buffer; days: number }) =>
+  db
+    .updateTable('sessions')
+    .set({ lastSeenAt: sql<Date>`now()`, expiresAt: sql<Date>`now() + make_interval(days => ${p.days}::int)` })
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id)
+    .where('kind', '=', 'cookie'),
 );
 
 const deleteSession = statement('sessions.delete', (db, p: { merchantId: string; id: Buffer }) =>
@@ -140,7 +147,10 @@ export const createSessions = (database: Database): Sessions => {
   const find: Sessions['find'] = async (merchantId, token) => {
     const id = tokenHash(token);
     const row = await first(database.run(sessionByToken({ merchantId, id })));
-    if (row?.unseen) await database.run(touchSession({ merchantId, id, days: SESSION_DAYS.cookie }));
+    if (row?.unseen) {
+      const key = { merchantId, id };
+      await database.run(row.kind === 'cookie' ? prolongSession({ ...key, days: SESSION_DAYS.cookie }) : touchSession(key));
+    }
     return row && { sessionId: id.toString('hex'), userId: row.userId, allType: row.allType, languageId: row.languageId, kind: row.kind as Session['kind'] };
   };
 

@@ -1,0 +1,27 @@
+import type { Promotion } from '@sandbar/domain/promotions';
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+/** One of the codes tried; `code` is null in the one row that says that none exists. */
+export interface TriedRow extends Omit<Promotion, 'id'> {
+  now: Date;
+  code: string | null;
+  promotionId: string;
+  uses: number;
+  limitTotal: number | null;
+  usesByMember: number;
+  limitPerMember: number | null;
+}
+
+/** Looks codes up for a member. */
+export const triedCodes = statement<{ merchantId: string; userId: string; codes: readonly string[] }, TriedRow>(
+  'promotions.tried-codes',
+  (_, p) => sql<TriedRow>`
+    select clock.now, g.code, p.id as promotion_id, p.name, p.starts_at, p.ends_at, p.minimum_order, p.product_types,
+      p.result_type, p.result_value, p.max_amount, p.stackable, p.published, g.uses, g.limit_total,
+      coalesce(m.uses, 0) as uses_by_member, g.limit_per_member
+    from (select now() as now) clock
+    left join gift_codes g on g.merchant_id = ${p.merchantId} and g.code = any(${p.codes}::text[])
+    left join promotions p on p.merchant_id = ${p.merchantId} and p.id = g.promotion_id
+    left join gift_code_members m on m.merchant_id = ${p.merchantId} and m.code = g.code and m.user_id = ${p.userId}`,
+);
