@@ -9,8 +9,12 @@ const plain = (name: string) => new GraphQLScalarType({ name, serialize: (value)
 const servernow = async (_parent: unknown, _arguments: unknown, { database }: GraphContext) => ((await database.raw('select now() as now')).rows[0]!.now as Date).toISOString();
 
 /** The GraphQL resolvers of all slices. The schema's text comes from contract. */
-export const graphResolvers = (parts: ServerParts): IResolvers => ({
-  Money: plain('Money'),
-  Date: plain('Date'),
-  Query: Object.assign({ servernow }, ...slices.map(({ resolvers }) => resolvers?.(parts).Query)) as IResolvers['Query'],
-});
+export const graphResolvers = (parts: ServerParts): IResolvers => {
+  const bySlice = slices.map(({ resolvers }) => resolvers?.(parts));
+  return {
+    Money: plain('Money'),
+    Date: plain('Date'),
+    ...(Object.assign({}, ...bySlice) as IResolvers),
+    Query: Object.assign({ servernow }, ...bySlice.map((each) => each?.Query)) as IResolvers['Query'],
+  };
+};

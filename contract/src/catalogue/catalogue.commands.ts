@@ -4,6 +4,7 @@ import { command, day, localText, shortText, uuid } from '../common/index.ts';
 
 const age = z.int().check(z.minimum(0), z.maximum(120));
 const place = z.int().check(z.minimum(0), z.maximum(10_000));
+const stayPrice = z.int().check(z.minimum(1), z.maximum(100_000_000_000));
 const guests = z.int().check(z.minimum(0), z.maximum(50));
 
 /** Define the attributes resorts are described by, with the values to choose from. Replaces nothing: known codes are kept. */
@@ -85,12 +86,28 @@ export const PublishStays = command({
     RoomId: uuid,
     ProductType: z.union([z.literal(ProductType.Vacation), z.literal(ProductType.VacationExchange)]),
     Stays: z
-      .array(
-        z
-          .object({ Id: uuid, FromDate: day, ToDate: day, Price: z.int().check(z.minimum(1), z.maximum(100_000_000_000)) })
-          .check(z.refine((stay) => stay.ToDate > stay.FromDate, { path: ['ToDate'] })),
-      )
+      .array(z.object({ Id: uuid, FromDate: day, ToDate: day, Price: stayPrice }).check(z.refine((stay) => stay.ToDate > stay.FromDate, { path: ['ToDate'] })))
       .check(z.minLength(1), z.maxLength(500)),
+  }),
+}).answering<{ count: number }>();
+
+/** Take stays of one room off the market for good, all or none. Who holds or bought one keeps it. */
+export const WithdrawStays = command({
+  domain: 'Catalogue',
+  name: 'WithdrawStays',
+  permission: 'staff',
+  input: z.object({ Id: uuid, RoomId: uuid, StayIds: z.array(uuid).check(z.minLength(1), z.maxLength(500)) }),
+}).answering<{ count: number }>();
+
+/** Give stays of one room other prices, all or none: in dong for currency stays, in points for exchange stays. */
+export const RepriceStays = command({
+  domain: 'Catalogue',
+  name: 'RepriceStays',
+  permission: 'staff',
+  input: z.object({
+    Id: uuid,
+    RoomId: uuid,
+    Stays: z.array(z.object({ Id: uuid, Price: stayPrice })).check(z.minLength(1), z.maxLength(500)),
   }),
 }).answering<{ count: number }>();
 

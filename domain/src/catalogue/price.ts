@@ -31,11 +31,11 @@ export interface StayPrice {
   pointPrice: number;
 }
 
+/** Whether a discount is in force at an instant, for some check-in or other. */
+export const discountRuns = (discount: Discount, now: Date): boolean => now >= discount.from && now < discount.to;
+
 export const discountApplies = (discount: Discount, stay: Pick<PricedStay, 'fromDate'>, now: Date): boolean =>
-  now >= discount.from &&
-  now < discount.to &&
-  (discount.checkInFrom === null || stay.fromDate >= discount.checkInFrom) &&
-  (discount.checkInTo === null || stay.fromDate <= discount.checkInTo);
+  discountRuns(discount, now) && (discount.checkInFrom === null || stay.fromDate >= discount.checkInFrom) && (discount.checkInTo === null || stay.fromDate <= discount.checkInTo);
 
 /**
  * The price of a stay at an instant: member-portal section 9. Percent reduces by the percent (rounded half up to a whole dong), an amount
@@ -48,8 +48,12 @@ export const priceOfStay = (stay: PricedStay, discounts: readonly Discount[], no
     return { original: pointPrice * rate, price: pointPrice * rate, pointPrice };
   }
   const original = stay.price ?? 0;
-  const price = discounts.filter((discount) => discountApplies(discount, stay, now)).reduce((left, discount) => Math.max(0, left - reduction(left, discount)), original);
+  const price = discounts.filter((discount) => discountApplies(discount, stay, now)).reduce(reducedPrice, original);
   return { original, price, pointPrice: pointsFromMoney(price, rate) };
 };
 
-const reduction = (price: number, discount: Discount): number => (discount.resultType === 0 ? Math.round((price * discount.resultValue) / 100) : discount.resultValue);
+/** What one discount leaves of a price in dong. */
+export const reducedPrice = (price: number, discount: Pick<Discount, 'resultType' | 'resultValue'>): number => Math.max(0, price - reduction(price, discount));
+
+const reduction = (price: number, discount: Pick<Discount, 'resultType' | 'resultValue'>): number =>
+  discount.resultType === 0 ? Math.round((price * discount.resultValue) / 100) : discount.resultValue;

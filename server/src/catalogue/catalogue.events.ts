@@ -1,10 +1,43 @@
 import type { NewEvent } from '../platform/events/event.ts';
 
 export const CATALOGUE_CHANGED = 'catalogue.changed';
+export const STAY_PUBLISHED = 'stay.published';
+export const STAY_WITHDRAWN = 'stay.withdrawn';
+export const STAY_REPRICED = 'stay.repriced';
 
-/** A resort, its rooms, stays or prices changed; null = something all resorts share did. */
+/** A resort's own fields, its rooms or their discounts changed; null = something all resorts share did. */
 export const catalogueChanged = (merchantId: string, resortId: string | null): NewEvent => ({
   kind: CATALOGUE_CHANGED,
   subjectId: resortId ?? merchantId,
   payload: { resortId },
 });
+
+export interface StaysPublished {
+  resortId: string;
+  roomId: string;
+  productType: number;
+  /** Prices before discounts, in dong or points as the product type says. */
+  stays: readonly { id: string; fromDate: string; toDate: string; price: number }[];
+}
+
+/** Stays of one room came onto the market. */
+export const stayPublished = (published: StaysPublished): NewEvent => ({ kind: STAY_PUBLISHED, subjectId: published.roomId, payload: { ...published } });
+
+export interface StaysWithdrawn {
+  resortId: string;
+  roomId: string;
+  stayIds: readonly string[];
+}
+
+/** Stays of one room left the market for good. */
+export const stayWithdrawn = (withdrawn: StaysWithdrawn): NewEvent => ({ kind: STAY_WITHDRAWN, subjectId: withdrawn.roomId, payload: { ...withdrawn } });
+
+export interface StaysRepriced {
+  resortId: string;
+  roomId: string;
+  /** Prices before discounts, in dong or points as the stays are priced. */
+  stays: readonly { id: string; price: number }[];
+}
+
+/** Stays of one room have other prices. */
+export const stayRepriced = (repriced: StaysRepriced): NewEvent => ({ kind: STAY_REPRICED, subjectId: repriced.roomId, payload: { ...repriced } });

@@ -1,15 +1,22 @@
 import { contentLanguage } from '@sandbar/domain/common';
 import type { Feed } from '../platform/events/feed.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
-import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
+import type { QueryResolvers, ResortResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { argumentCheck } from './arguments/check.ts';
 import { readSearch } from './arguments/search.ts';
 import { readStayFilter } from './arguments/stay-filter.ts';
 import type { ResortPages } from './resort-pages.ts';
 import { resortOnScreen } from './resort.ts';
 import { answerTo } from './search/answers.ts';
-import { findOnce } from './search/found-cache.ts';
 import type { Indexes } from './search/freshness.ts';
+
+/** What the reader holds in a resort is nobody else's: for the field that tells, the session must be a living one. */
+export const resortFields: ResortResolvers = {
+  heldByMe: async (resort, _given, context: GraphContext) => {
+    await context.session();
+    return resort.heldByMe;
+  },
+};
 
 type CatalogueQueries = Required<Pick<QueryResolvers, 'productvacation' | 'productvacations'>>;
 
@@ -20,9 +27,9 @@ export const catalogueQueries = (feed: Feed, indexes: Indexes, pages: ResortPage
     const query = readSearch(given, locale, merchant.exchangeRate);
     await context.recentSession();
     for (let attempt = 1; ; attempt += 1) {
-      const index = await indexes.of(merchant);
-      const found = findOnce(index, query);
-      const { answer, taken } = await answerTo(database, merchant.id, index, found, contentLanguage(locale));
+      const search = await indexes.of(merchant);
+      const cached = search.cachedSearch(query);
+      const { answer, taken } = await answerTo(database, merchant.id, search, cached, contentLanguage(locale));
       if (!taken || attempt === 2) return answer;
       // Somebody was quicker than the feed: read what it has to tell, and look once more.
       await feed.catchUp();

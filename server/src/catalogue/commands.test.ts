@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CreateDiscount, CreateResort, CreateRoom, PublishStays } from '@sandbar/contract/catalogue';
+import { CreateDiscount, CreateResort, CreateRoom, PublishStays, RepriceStays, WithdrawStays } from '@sandbar/contract/catalogue';
 import { ProductType } from '@sandbar/domain/catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCatalogueBed, text, type CatalogueBed } from './testing.ts';
@@ -87,6 +87,50 @@ describe('commands of the catalogue', () => {
     expect(await code(bed.bed.send('azure', PublishStays, stays({ Stays: [fresh, again] })))).toBe('IDEMPOTENCY_CONFLICT');
     expect((await bed.bed.database.raw('select 1 from stays where id = $1', [fresh.Id])).rows).toEqual([]);
     expect(await code(bed.bed.send('azure', PublishStays, stays({ Stays: [{ ...fresh, ToDate: fresh.FromDate }] })))).toBe('INVALID_FIELDS');
+  });
+
+  test('stays are withdrawn and repriced all or none, in their own room and merchant', async () => {
+    const [one, other] = (await bed.addStays('azure', room, [40, 41])) as [string, string];
+    const inPoints = await bed.addStays('azure', room, [42], { inPoints: true });
+    const reprice = (Stays: { Id: string; Price: number }[]) => ({ Id: randomUUID(), RoomId: room, Stays });
+    const withdraw = (StayIds: string[]) => ({ Id: randomUUID(), RoomId: room, StayIds });
+    const rows = async () =>
+      (await bed.bed.database.raw('select price, point_price, published from stays where id = any($1) order by from_date', [[one, other, ...inPoints]])).rows;
+
+    expect(await code(bed.bed.send('lotus', RepriceStays, reprice([{ Id: one, Price: 7 }])))).toBe('ROOM_NOT_FOUND');
+    expect(
+      await code(
+        bed.bed.send(
+          'azure',
+          RepriceStays,
+          reprice([
+            { Id: one, Price: 7 },
+            { Id: randomUUID(), Price: 7 },
+          ]),
+        ),
+      ),
+    ).toBe('STAY_NOT_FOUND');
+    expect(
+      await code(
+        bed.bed.send(
+          'azure',
+          RepriceStays,
+          reprice([
+            { Id: one, Price: 7 },
+            { Id: inPoints[0]!, Price: 9 },
+          ]),
+        ),
+      ),
+    ).toBe('done');
+    expect(await code(bed.bed.send('lotus', WithdrawStays, withdraw([other])))).toBe('ROOM_NOT_FOUND');
+    expect(await code(bed.bed.send('azure', WithdrawStays, withdraw([other, randomUUID()])))).toBe('STAY_NOT_FOUND');
+    expect(await code(bed.bed.send('azure', WithdrawStays, withdraw([other])))).toBe('done');
+    expect(await code(bed.bed.send('azure', WithdrawStays, withdraw([other])))).toBe('STAY_NOT_FOUND');
+    expect(await rows()).toMatchObject([
+      { price: 7, point_price: null, published: true },
+      { price: 10_000_000, published: false },
+      { price: null, point_price: 9, published: true },
+    ]);
   });
 
   test('a member may do none of it', async () => {

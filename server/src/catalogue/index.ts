@@ -1,26 +1,36 @@
 import type { Database } from '../platform/database/index.ts';
 import type { Feed } from '../platform/events/feed.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
+import type { Metrics } from '../platform/metrics.ts';
 import type { Slice } from '../platform/slice.ts';
-import { catalogueQueries } from './catalogue.resolvers.ts';
+import { catalogueQueries, resortFields } from './catalogue.resolvers.ts';
 import { createDiscount } from './create-discount.ts';
 import { createResort } from './create-resort.ts';
 import { createRoom } from './create-room.ts';
 import { defineAttributes } from './define-attributes.ts';
+import { SearchMemory } from './memory.ts';
 import { publishStays } from './publish-stays.ts';
+import { repriceStays } from './reprice-stays.ts';
 import { createResortPages } from './resort-pages.ts';
-import { createIndexes } from './search/freshness.ts';
+import { createIndexes, type Indexes } from './search/freshness.ts';
+import { withdrawStays } from './withdraw-stays.ts';
+
+/** For slices whose commands publish and withdraw stays beside other things. @public */
+export { publishStaysIn, withdrawStaysIn } from './stays-on-market.ts';
 
 interface Deps {
   database: Database;
   feed: Feed;
   merchants: MerchantScope;
+  metrics?: Pick<Metrics, 'watch'>;
+  /** What search indexes and caches of all merchants may take together, bytes. */
+  memoryBytes?: number;
   /** Told when the index could not be brought up to date; it tries again by itself. */
   onError?: (error: unknown) => void;
 }
 
 export interface Catalogue {
-  resolvers: { Query: ReturnType<typeof catalogueQueries> };
+  resolvers: { Query: ReturnType<typeof catalogueQueries>; Resort: typeof resortFields };
   /** Loads a merchant's search index before anybody asks. */
   warm(merchantId: string): Promise<void>;
   /** Waits until every change committed before the call can be found. */
@@ -28,11 +38,15 @@ export interface Catalogue {
   stop(): void;
 }
 
-export const createCatalogue = ({ database, feed, merchants, onError = console.error }: Deps): Catalogue => {
-  const indexes = createIndexes(database, feed, onError);
-  const pages = createResortPages(feed);
+const MAX_MEMORY_BYTES = 512 * 1024 * 1024;
+
+export const createCatalogue = ({ database, feed, merchants, metrics, memoryBytes = MAX_MEMORY_BYTES, onError = console.error }: Deps): Catalogue => {
+  const memory = new SearchMemory(memoryBytes);
+  const indexes = createIndexes({ database, feed, memory, onError });
+  const pages = createResortPages(feed, memory);
+  if (metrics) watchMemory(metrics, memory, indexes);
   return {
-    resolvers: { Query: catalogueQueries(feed, indexes, pages) },
+    resolvers: { Query: catalogueQueries(feed, indexes, pages), Resort: resortFields },
     warm: async (merchantId) => {
       const merchant = await merchants.byId(merchantId);
       if (merchant) await indexes.of(merchant);
@@ -45,7 +59,14 @@ export const createCatalogue = ({ database, feed, merchants, onError = console.e
   };
 };
 
+const watchMemory = ({ watch }: Pick<Metrics, 'watch'>, memory: SearchMemory, indexes: Indexes): void => {
+  watch('gauge', 'sandbar_search_memory_bytes', 'Search indexes and caches in memory', () => memory.figures().bytes);
+  watch('gauge', 'sandbar_search_memory_max_bytes', 'What they may take together', () => memory.maxBytes);
+  watch('gauge', 'sandbar_search_merchants', 'Merchants whose search index is in memory', () => indexes.count());
+  watch('counter', 'sandbar_search_evictions_total', 'Indexes and page caches that gave way to others', () => memory.figures().evictions);
+};
+
 export const catalogueSlice = {
-  commands: [defineAttributes, createResort, createRoom, publishStays, createDiscount],
+  commands: [defineAttributes, createResort, createRoom, publishStays, withdrawStays, repriceStays, createDiscount],
   resolvers: ({ catalogue }: { catalogue: Catalogue }) => catalogue.resolvers,
 } satisfies Slice<{ catalogue: Catalogue }>;

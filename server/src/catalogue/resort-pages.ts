@@ -1,24 +1,72 @@
+import { LRUCache } from 'lru-cache';
 import { first, type Database } from '../platform/database/index.ts';
+import type { Event } from '../platform/events/event.ts';
 import type { Feed } from '../platform/events/feed.ts';
-import { CATALOGUE_CHANGED } from './catalogue.events.ts';
+import { CATALOGUE_CHANGED, STAY_PUBLISHED, STAY_REPRICED, STAY_WITHDRAWN } from './catalogue.events.ts';
+import type { Held, SearchMemory } from './memory.ts';
 import { resortNow, resortPage, type ResortNow, type ResortOnPage } from './resort.queries.ts';
 
-/** Bytes of the pages kept in memory, some 20 kB each; the one not read for longest goes first. */
-const KEPT_BYTES = 48 * 1024 * 1024;
+/** Share of the memory bound that the pages of one merchant may take, some 20 kB each. */
+const MAX_SHARE = 1 / 8;
 /** Stays and discounts that are over leave a page when it is read anew, ms. */
-const KEPT_MS = 3_600_000;
+const MAX_AGE_MS = 3_600_000;
+const CHANGES: ReadonlySet<string> = new Set([CATALOGUE_CHANGED, STAY_PUBLISHED, STAY_WITHDRAWN, STAY_REPRICED]);
 
-interface Kept {
+interface CachedPage {
   resortId: string;
   /** JSON of its ResortOnPage: as bytes it takes a third of the room, and nothing has to look through it for garbage. */
   bytes: Buffer;
-  at: number;
+}
+
+interface Reading {
+  merchantId: string;
+  friendlyUrl: string;
+  userId: string;
+  timeZone: string;
+  /** vi or en */
+  language: string;
 }
 
 export interface ResortPages {
   /** A resort's page as it is now, by one statement; undefined when the merchant has no such resort. */
-  read(database: Database, asked: { merchantId: string; friendlyUrl: string; userId: string; timeZone: string; language: string }): Promise<(ResortOnPage & ResortNow) | undefined>;
+  read(database: Database, reading: Reading): Promise<(ResortOnPage & ResortNow) | undefined>;
   stop(): void;
+}
+
+/** The pages of one merchant by language and address. */
+class MerchantPages implements Held {
+  pages: LRUCache<string, CachedPage>;
+  /** Grows with each change of the catalogue, so that a page read before a change is not kept after it. */
+  changes = 0;
+  evicted: () => void;
+  #keysOf = new Map<string, Set<string>>();
+
+  constructor(maxBytes: number, onEvicted: () => void) {
+    this.evicted = onEvicted;
+    this.pages = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + 300,
+      ttl: MAX_AGE_MS,
+      onInsert: ({ resortId }, key) => void this.#keysOf.set(resortId, (this.#keysOf.get(resortId) ?? new Set()).add(key)),
+      dispose: ({ resortId }, key, reason) => {
+        if (reason === 'set') return;
+        const keys = this.#keysOf.get(resortId);
+        keys?.delete(key);
+        if (keys?.size === 0) this.#keysOf.delete(resortId);
+      },
+    });
+  }
+
+  get bytes(): number {
+    return this.pages.calculatedSize;
+  }
+
+  /** @param resortId null = all */
+  forget(resortId: string | null): void {
+    this.changes += 1;
+    if (resortId === null) this.pages.clear();
+    else for (const key of this.#keysOf.get(resortId) ?? []) this.pages.delete(key);
+  }
 }
 
 const staysOf = (page: ResortOnPage) => (page.rooms ?? []).flatMap((room) => room.stays ?? []);
@@ -27,43 +75,36 @@ const staysOf = (page: ResortOnPage) => (page.rooms ?? []).flatMap((room) => roo
  * Texts, pictures, rooms and prices of resorts that were read lately. The feed tells when a resort changes, and the page is forgotten; what changes with every hold
  * is asked of the database each time.
  */
-export const createResortPages = (feed: Feed): ResortPages => {
-  const pages = new Map<string, Kept>();
-  let held = 0;
-  const forget = (key: string) => {
-    held -= pages.get(key)?.bytes.length ?? 0;
-    pages.delete(key);
+export const createResortPages = (feed: Feed, memory: SearchMemory): ResortPages => {
+  const merchants = new Map<string, MerchantPages>();
+  const pagesOf = (merchantId: string): MerchantPages => {
+    const known = merchants.get(merchantId) ?? new MerchantPages(Math.ceil(memory.maxBytes * MAX_SHARE), () => merchants.delete(merchantId));
+    merchants.set(merchantId, known);
+    return known;
   };
-  const keep = (key: string, page: Kept) => {
-    forget(key);
-    pages.set(key, page);
-    held += page.bytes.length;
-    while (held > KEPT_BYTES) forget(pages.keys().next().value!);
-  };
-  /** Grows with each change of a catalogue, so that a page read before a change is not kept after it. */
-  let changes = 0;
 
-  const unsubscribe = feed.subscribe((event) => {
-    if (event.kind !== CATALOGUE_CHANGED) return;
-    changes += 1;
-    const { resortId } = event.payload as { resortId: string | null };
-    for (const [key, page] of pages) if (key.startsWith(event.merchantId) && (resortId === null || page.resortId === resortId)) forget(key);
+  const unsubscribe = feed.subscribe((event: Event) => {
+    if (CHANGES.has(event.kind)) merchants.get(event.merchantId)?.forget((event.payload as { resortId: string | null }).resortId);
   });
 
   return {
     read: async (database, { friendlyUrl, language, ...reader }) => {
-      const key = `${reader.merchantId} ${language} ${friendlyUrl}`;
-      const known = pages.get(key);
-      if (known && Date.now() - known.at < KEPT_MS) {
-        keep(key, known);
+      const key = `${language} ${friendlyUrl}`;
+      const its = pagesOf(reader.merchantId);
+      const known = its.pages.get(key);
+      if (known) {
+        memory.use(its);
         const page = JSON.parse(known.bytes.toString()) as ResortOnPage;
         const now = await first(database.run(resortNow({ ...reader, resortId: known.resortId, stayIds: staysOf(page).map(([id]) => id) })));
         return now && { ...page, ...now };
       }
-      const before = changes;
+      const before = its.changes;
       const row = await first(database.run(resortPage({ ...reader, friendlyUrl, language })));
       if (!row) return undefined;
-      if (before === changes) keep(key, { resortId: row.id, bytes: Buffer.from(JSON.stringify(row)), at: Date.now() });
+      if (before === its.changes && its === merchants.get(reader.merchantId)) {
+        its.pages.set(key, { resortId: row.id, bytes: Buffer.from(JSON.stringify(row)) });
+        memory.use(its);
+      }
       return { ...row, taken: staysOf(row).flatMap(([id, , , , , , , taken]) => (taken ? [id] : [])) };
     },
     stop: unsubscribe,

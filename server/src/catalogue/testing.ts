@@ -33,7 +33,12 @@ export interface CatalogueBed {
   addDiscount(merchant: Merchant, roomId: string, fields?: Partial<InputOf<typeof CreateDiscount>>): Promise<void>;
   /** Takes a stay off the market, or puts it back, as orders do: row and event in one transaction. */
   setTaken(stayId: string, taken: boolean, options?: { customerId?: string; silently?: boolean }): Promise<string>;
+  /** Statements run since the last read began. */
   statements: string[];
+  /** All statements run so far. */
+  read: string[];
+  /** Sends as the server itself. @throws when it is refused */
+  send: TestBed['send'];
   close(): Promise<void>;
 }
 
@@ -42,7 +47,8 @@ export const text = (words: string) => ({ vi: words, en: words });
 export const openCatalogueBed = async (): Promise<CatalogueBed> => {
   const bed = await openTestBed(catalogueSlice.commands as never);
   const statements: string[] = [];
-  const database = { ...bed.database, run: ((query) => (statements.push(query.name), bed.database.run(query))) as typeof bed.database.run };
+  const read: string[] = [];
+  const database = { ...bed.database, run: ((query) => (statements.push(query.name), read.push(query.name), bed.database.run(query))) as typeof bed.database.run };
   const feed = await startFeed(database, console.error);
   const merchantOf = { azure: bed.azure, lotus: bed.lotus };
   const merchants = { byId: async (id: string) => Object.values(merchantOf).find((merchant) => merchant.id === id) } as MerchantScope;
@@ -69,6 +75,8 @@ export const openCatalogueBed = async (): Promise<CatalogueBed> => {
     today,
     day,
     statements,
+    read,
+    send,
     search: async (merchant, given = {}, locale = 'en-US') => {
       await catalogue.settled(merchantOf[merchant].id);
       statements.length = 0;

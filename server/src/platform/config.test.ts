@@ -17,6 +17,7 @@ const DEFAULTS = {
   trustedProxies: [],
   smtpUrl: undefined,
   maxInFlight: 2_000,
+  searchMemoryMb: 512,
 };
 
 it('an empty environment gives the defaults', () => expect(readConfig({})).toEqual(DEFAULTS));
@@ -44,6 +45,7 @@ it.each<[Record<string, string>, Partial<typeof DEFAULTS> | Record<string, unkno
   [{ TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16,' }, { trustedProxies: ['10.0.0.1', '10.1.0.0/16'] }],
   [{ SMTP_URL: 'smtps://a' }, { smtpUrl: 'smtps://a' }],
   [{ MAX_IN_FLIGHT: '1' }, { maxInFlight: 1 }],
+  [{ SEARCH_MEMORY_MB: '64' }, { searchMemoryMb: 64 }],
   [{ SOMETHING_ELSE: '1' }, {}],
 ])('%j', (environment, differs) => expect(readConfig(environment)).toEqual({ ...DEFAULTS, ...differs }));
 

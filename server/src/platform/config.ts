@@ -18,6 +18,8 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Requests in flight at which further ones are turned away with 503. */
   maxInFlight: number;
+  /** What search indexes and caches of all merchants may take together, MiB. */
+  searchMemoryMb: number;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
@@ -54,6 +56,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
       .filter(Boolean),
     smtpUrl: environment.SMTP_URL || undefined,
     maxInFlight: whole('MAX_IN_FLIGHT', 2_000, 1, 100_000),
+    searchMemoryMb: whole('SEARCH_MEMORY_MB', 512, 16, 1_000_000),
   };
   if (wrong.length > 0) throw new Error(wrong.join('; '));
   return config;

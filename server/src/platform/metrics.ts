@@ -13,6 +13,8 @@ export interface Metrics {
   /** Something beside requests failed. @param doing what was being done; ids in it are left out */
   observeFailure(doing: string): void;
   watchDatabase(database: Database): void;
+  /** A figure of a slice, read when somebody asks. A counter only grows. */
+  watch(kind: 'gauge' | 'counter', name: string, help: string, read: () => number): void;
   liveStreams(count: number): void;
   outboxLag(seconds: number): void;
   /** Statements run so far, by name: tests and benchmarks count with it. */
@@ -45,6 +47,25 @@ export const createMetrics = (): Metrics => {
     observeRequest: (route, method, status, milliseconds) => requests.observe({ route, method, status: String(status) }, milliseconds / 1000),
     observeCommand: (command, outcome, milliseconds) => commands.observe({ command, outcome }, milliseconds / 1000),
     observeFailure: (doing) => failures.inc({ doing: doing.replaceAll(/ [0-9a-f]{8}-[0-9a-f-]{27}/g, '') }),
+    watch: (kind, name, help, read) => {
+      const described = { name, help, registers: [] };
+      const metric =
+        kind === 'gauge'
+          ? new Gauge({
+              ...described,
+              collect() {
+                this.set(read());
+              },
+            })
+          : new Counter({
+              ...described,
+              collect() {
+                this.reset();
+                this.inc(read());
+              },
+            });
+      registry.registerMetric(metric);
+    },
     liveStreams: (count) => streams.set(count),
     outboxLag: (seconds) => lag.set(seconds),
     watchDatabase: (database) => {

@@ -9,6 +9,8 @@ export interface Targets extends AccountTargets {
   userId: string;
   orderId: string;
   stayId: string;
+  /** A stay that nobody else needs. */
+  spareStayId: string;
   resortId: string;
   roomId: string;
   friendlyUrl: string;
@@ -34,6 +36,7 @@ export const nothing = (): Targets => ({
   userId: randomUUID(),
   orderId: randomUUID(),
   stayId: randomUUID(),
+  spareStayId: randomUUID(),
   resortId: randomUUID(),
   roomId: randomUUID(),
   friendlyUrl: 'khong-co',
@@ -85,6 +88,7 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
     userId,
     orderId,
     stayId: await world.addStay(),
+    spareStayId: await world.addStay(),
     resortId,
     roomId,
     friendlyUrl,
@@ -297,6 +301,8 @@ export const COMMANDS: Record<string, CommandEntry> = {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), RoomId: at.roomId, ProductType: 16384, Stays: [{ Id: Id(), FromDate: day(200), ToDate: day(207), Price: 1_000_000 }] }),
   },
+  'Catalogue/WithdrawStays': { aims: 'merchant', content: (at) => ({ Id: Id(), RoomId: at.roomId, StayIds: [at.spareStayId] }) },
+  'Catalogue/RepriceStays': { aims: 'merchant', content: (at) => ({ Id: Id(), RoomId: at.roomId, Stays: [{ Id: at.stayId, Price: 10_000_000 }] }) },
   'Catalogue/CreateDiscount': {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), RoomId: at.roomId, Name: text('a'), From: `${day(1)}T00:00:00Z`, To: `${day(2)}T00:00:00Z`, ResultType: 0, ResultValue: 10 }),

@@ -2,7 +2,7 @@ import type { LocalText } from '@sandbar/domain/common';
 import type { Facet, NearestDates, ResortCard, ResortPin, ResortSearch } from '../../platform/graphql/resolvers.generated.ts';
 import type { Card, Language } from './cards.ts';
 import { countFacets, STARS } from './facets.ts';
-import type { Found, FoundResort } from './find.ts';
+import type { SearchResult, ResortHit } from './find.ts';
 import type { MerchantIndex } from './merchant-index.ts';
 import { pinsOf, type Pin } from './pins.ts';
 import type { ResortTable } from './resort-table.ts';
@@ -18,13 +18,13 @@ export class SearchAnswer implements ResortSearch {
   message = '';
   nearest: NearestDates | null;
   #index: MerchantIndex;
-  #found: Found;
+  #found: SearchResult;
   #language: Language;
   #facets: Facet[] | undefined;
   #pins: ResortPin[] | undefined;
 
   /** @param cards by resort id, in the language */
-  constructor(index: MerchantIndex, found: Found, cards: ReadonlyMap<string, Card>, language: Language) {
+  constructor(index: MerchantIndex, found: SearchResult, cards: ReadonlyMap<string, Card>, language: Language) {
     this.#index = index;
     this.#found = found;
     this.#language = language;
@@ -45,7 +45,7 @@ export class SearchAnswer implements ResortSearch {
   }
 }
 
-const facetsOnScreen = (resorts: ResortTable, found: Found, language: Language): Facet[] => {
+const facetsOnScreen = (resorts: ResortTable, found: SearchResult, language: Language): Facet[] => {
   const attributes = new Map(resorts.attributes.map((attribute) => [attribute.code, attribute]));
   return countFacets(resorts, found).map(({ code, values }) => {
     const attribute = code === STARS ? undefined : attributes.get(code);
@@ -69,7 +69,7 @@ const pinOnScreen = (resorts: ResortTable, { row, dong, points }: Pin, language:
 
 const orNull = (price: number): number | null => (price === Infinity ? null : price);
 
-const cardOnScreen = (resort: FoundResort, card: Card): ResortCard => ({
+const cardOnScreen = (resort: ResortHit, card: Card): ResortCard => ({
   id: resort.id,
   name: card.name,
   friendlyUrl: card.friendlyUrl,

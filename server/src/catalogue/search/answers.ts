@@ -1,7 +1,7 @@
 import type { Runner } from '../../platform/database/index.ts';
 import { SearchAnswer } from './answer.ts';
-import { anyTaken, cardsOf, type Language } from './cards.ts';
-import type { Found } from './find.ts';
+import type { CachedSearch } from './cached-search.ts';
+import { anyTaken, cardsOf, type CardCache, type Language } from './cards.ts';
 import type { MerchantIndex } from './merchant-index.ts';
 
 /**
@@ -10,37 +10,34 @@ import type { MerchantIndex } from './merchant-index.ts';
  */
 export const CONFIRMED_MS = 100;
 
-interface Given {
-  answers: Partial<Record<Language, SearchAnswer>>;
-  confirmedAt: number;
-  confirming: Promise<boolean> | undefined;
-}
-
-const given = new WeakMap<Found, Given>();
-
 /**
  * The answer in words and pictures, by at most one statement.
  * @returns it, and whether a stay that it speaks of has been taken meanwhile
  */
-export const answerTo = async (database: Runner, merchantId: string, index: MerchantIndex, found: Found, language: Language): Promise<{ answer: SearchAnswer; taken: boolean }> => {
-  let kept = given.get(found);
-  if (!kept) given.set(found, (kept = { answers: {}, confirmedAt: -Infinity, confirming: undefined }));
-  const known = kept.answers[language];
-  if (known) return { answer: known, taken: await confirm(kept, () => anyTaken(database, merchantId, found)) };
+export const answerTo = async (
+  database: Runner,
+  merchantId: string,
+  search: { index: MerchantIndex; cards: CardCache },
+  cached: CachedSearch,
+  language: Language,
+): Promise<{ answer: SearchAnswer; taken: boolean }> => {
+  const { result } = cached;
+  const known = cached.answers[language];
+  if (known) return { answer: known, taken: await confirm(cached, () => anyTaken(database, merchantId, result)) };
   const asked = performance.now();
-  const { cards, taken } = await cardsOf(database, merchantId, index, found, language);
-  const answer = new SearchAnswer(index, found, cards, language);
-  kept.answers[language] = answer;
-  if (!taken) kept.confirmedAt = asked;
+  const { cards, taken } = await cardsOf(database, merchantId, search, result, language);
+  const answer = new SearchAnswer(search.index, result, cards, language);
+  cached.answers[language] = answer;
+  if (!taken) cached.confirmedAt = asked;
   return { answer, taken };
 };
 
 /** Asks, unless it was asked a moment ago or somebody is asking. */
-const confirm = async (kept: Given, ask: () => Promise<boolean>): Promise<boolean> => {
+const confirm = async (cached: CachedSearch, ask: () => Promise<boolean>): Promise<boolean> => {
   const asked = performance.now();
-  if (asked - kept.confirmedAt < CONFIRMED_MS) return false;
-  kept.confirming ??= ask().finally(() => (kept.confirming = undefined));
-  const taken = await kept.confirming;
-  if (!taken) kept.confirmedAt = asked;
+  if (asked - cached.confirmedAt < CONFIRMED_MS) return false;
+  cached.confirming ??= ask().finally(() => (cached.confirming = undefined));
+  const taken = await cached.confirming;
+  if (!taken) cached.confirmedAt = asked;
   return taken;
 };

@@ -1,9 +1,9 @@
 import { roomFits, type Party } from '@sandbar/domain/catalogue';
 import { isInPoints } from './kinds.ts';
-import type { Shelves } from './shelves.ts';
+import type { StayGroups } from './stay-groups.ts';
 
-/** Which stays are wanted, in the index's terms. Days are counted since 1970-01-01. */
-export interface Wanted {
+/** Which stays are asked for, in the index's terms. Days are counted since 1970-01-01. */
+export interface StayPredicate {
   /** Bit mask of kinds. */
   kinds: number;
   party: Party | null;
@@ -22,7 +22,7 @@ export interface Wanted {
 export interface Availability {
   /** The first check-in of a matching free stay; NEVER = the resort does not match. */
   firstDay: Uint16Array;
-  /** The columns below are filled by `lookAtAll` only: how many match, the cheapest priced in dong and in points, and the one that checks in first; −1 = none. */
+  /** The columns below are filled by `evaluateStays` only: how many match, the cheapest priced in dong and in points, and the one that checks in first; −1 = none. */
   count: Int32Array;
   dong: Int32Array;
   points: Int32Array;
@@ -44,19 +44,19 @@ export const availability = (rows: number): Availability => ({
   lowestPoints: new Float64Array(rows),
 });
 
-/** What becomes of the shelves of a class: not wanted, or priced in one or the other. */
+/** What becomes of the groups of a class: not asked for, or priced in one or the other. */
 export const Accept = { no: 0, dong: 1, points: 2 } as const;
 
-export const acceptedClasses = (shelves: Shelves, { kinds, party }: Wanted): Uint8Array =>
-  Uint8Array.from(shelves.classes, ({ kind, capacity }) => {
+export const acceptedClasses = (groups: StayGroups, { kinds, party }: StayPredicate): Uint8Array =>
+  Uint8Array.from(groups.classes, ({ kind, capacity }) => {
     if (((kinds >>> kind) & 1) === 0 || (party !== null && !roomFits(capacity, party))) return Accept.no;
     return isInPoints(kind) ? Accept.points : Accept.dong;
   });
 
 /** The window of check-ins, as small whole numbers. */
-export const checkIns = (wanted: Wanted): { from: number; until: number; checkOut: number } => {
-  const checkOut = Math.min(wanted.toDay, 2 * NEVER);
-  return { from: wanted.fromDay, until: Math.min(checkOut - 1, wanted.lastCheckIn, NEVER - 1), checkOut };
+export const checkIns = (predicate: StayPredicate): { from: number; until: number; checkOut: number } => {
+  const checkOut = Math.min(predicate.toDay, 2 * NEVER);
+  return { from: predicate.fromDay, until: Math.min(checkOut - 1, predicate.lastCheckIn, NEVER - 1), checkOut };
 };
 
 /**

@@ -1,143 +1,215 @@
-import { Accept, acceptedClasses, checkIns, NEVER, type Availability, type Wanted } from './availability.ts';
+import { Accept, acceptedClasses, checkIns, NEVER, type Availability, type StayPredicate } from './availability.ts';
 import type { ResortTable } from './resort-table.ts';
-import type { Shelves } from './shelves.ts';
-import { dayOf, isFree, nightsOf } from './stay-columns.ts';
+import { dayOf, isFree, nightsOf, offsetOf } from './stay-columns.ts';
+import type { StayGroups } from './stay-groups.ts';
 
 /** What a calendar is made of: a `MerchantIndex`. */
-interface Shelved {
+interface Grouped {
   resorts: ResortTable;
-  shelves: Shelves;
-  /** Grows when stays come, go or move. */
-  layout: number;
+  groups: StayGroups;
+  today: number;
 }
 
-/** The calendar is made when this many questions would have been served by it since the shelves last moved: making it costs about as much as they did. */
-const PATIENCE = 20;
+/** The calendar is made after this many searches that it would have answered: making it costs about as much as they did. */
+const MIN_SEARCHES = 20;
+/** With fewer groups than these, looking at each is as quick. */
+const MIN_GROUPS = 1_000;
+/** Groups visited between two looks at the clock while it is made. */
+const STEP = 64;
+
+/** The groups that have a free stay of certain nights on a certain check-in day, in no order; unused places hold −1. */
+interface Bucket {
+  groups: Int32Array;
+  count: number;
+}
+
+/** The buckets of one length of stay by check-in day. */
+interface Length {
+  nights: number;
+  firstDay: number;
+  lastDay: number;
+  days: Map<number, Bucket>;
+}
+
+const BUCKET_BYTES = 200;
 
 /**
- * All stays of a merchant by nights and then by check-in day: the shape for "what is free that week". A window touches only stays that lie in it, side by side, where
- * the shelves would all have to be opened.
+ * For each length of stay and check-in day the groups that have a free one: the shape for "what is free that week". A window touches only
+ * what lies in it, where otherwise every group would have to be opened. It follows each change of a stay, and is made in slices.
  */
 export class Calendar {
-  patience = PATIENCE;
-  private layout = -1;
-  private asked = 0;
-  private lengths: Length[] = [];
-  private stayAt = new Int32Array(0);
-  private rowAt = new Int32Array(0);
-  /** Its class and one; 0 = it is taken. */
-  private offerAt = new Uint16Array(0);
-  /** Where a stay of the columns stands here. */
-  private placeAt = new Int32Array(0);
+  minSearches = MIN_SEARCHES;
+  minGroups = MIN_GROUPS;
+  bytes = 0;
+  #lengths = new Map<number, Length>();
+  #searches = 0;
+  /** Groups below it are in; −1 = nobody wants a calendar yet. */
+  #made = -1;
+  #complete = false;
+
+  /** Whether it waits to be made, or to be made further. */
+  get unfinished(): boolean {
+    return this.#made >= 0 && !this.#complete;
+  }
 
   /**
-   * Finds for each of the rows when its first wanted stay checks in, as `lookForFirst` of the shelves does.
-   * @param rows the first `length` are looked at @returns false, and nothing is done, when the shelves answer sooner
+   * Finds for each of the rows when its first matching stay checks in, as `firstCheckIns` of evaluate.ts does.
+   * @param rows the first `length` are looked at @returns false, and nothing is done, when looking at the groups answers sooner
    */
-  lookForFirst(index: Shelved, wanted: Wanted, rows: Int32Array, length: number, found: Availability): boolean {
-    // The shelves are quicker for few resorts, for a window without end, and for one that holds more stays than there are shelves to open.
-    if (wanted.toDay === Infinity || length * 2 < index.resorts.size) return false;
-    if (this.layout !== index.layout) {
-      this.asked += 1;
-      if (this.asked <= this.patience) return false;
-      this.build(index);
+  answers(index: Grouped, predicate: StayPredicate, rows: Int32Array, length: number, found: Availability): boolean {
+    // The groups are quicker for few resorts, for a window without end, and for one that holds more entries than there are groups to open.
+    const { size } = index.groups;
+    if (size < this.minGroups || predicate.toDay === Infinity || length * 2 < index.resorts.size) return false;
+    if (!this.#complete) {
+      this.#searches += 1;
+      if (this.#made < 0 && this.#searches > this.minSearches) this.#made = 0;
+      return false;
     }
-    const { from, until, checkOut } = checkIns(wanted);
-    const windows = this.lengths.map((its) => ({ its, first: Math.max(from, its.firstDay), last: Math.min(until, checkOut - its.nights, lastDayOf(its)) }));
-    const stays = windows.reduce((sum, { its, first, last }) => sum + (last < first ? 0 : its.begins[last + 1 - its.firstDay]! - its.begins[first - its.firstDay]!), 0);
-    if (stays > index.shelves.size * 2) return false;
+    const { from, until, checkOut } = checkIns(predicate);
+    const windows = Array.from(this.#lengths.values(), (its) => ({
+      its,
+      first: Math.max(from, its.firstDay),
+      last: Math.min(until, checkOut - its.nights, its.lastDay),
+    }));
+    let entries = 0;
+    for (const { its, first, last } of windows) {
+      for (let day = first; day <= last && entries <= size * 2; day += 1) entries += its.days.get(day)?.count ?? 0;
+    }
+    if (entries > size * 2) return false;
 
     for (let at = 0; at < length; at += 1) found.firstDay[rows[at]!] = NEVER;
-    const accepted = Uint8Array.of(Accept.no, ...acceptedClasses(index.shelves, wanted));
+    const accepted = acceptedClasses(index.groups, predicate);
     for (const { its, first, last } of windows) {
       for (let day = first; day <= last; day += 1) {
-        this.lookAt(index, wanted, accepted, day, its.begins[day - its.firstDay]!, its.begins[day + 1 - its.firstDay]!, found.firstDay);
+        const bucket = its.days.get(day);
+        if (bucket) lookAt(index.groups, predicate, accepted, day, its.nights, bucket, found.firstDay);
       }
     }
     return true;
   }
 
-  /** A stay of the columns was taken or freed. */
-  mark(index: Shelved, stay: number, shelf: number, free: boolean): void {
-    if (this.layout === index.layout) this.offerAt[this.placeAt[stay]!] = free ? index.shelves.classOf[shelf]! + 1 : 0;
+  /** Some of the stays of these nights and check-in in a group changed: came, went, were taken or freed. */
+  follow(groups: StayGroups, group: number, when: number): void {
+    if (group >= this.#made) return;
+    const [day, nights] = [dayOf(when), nightsOf(when)];
+    const known = this.#lengths.get(nights)?.days.get(day)?.groups.includes(group) ?? false;
+    const wanted = groups.hasFree(group, day, nights);
+    if (wanted && !known) this.#include(group, day, nights);
+    else if (!wanted && known) this.#exclude(group, day, nights);
   }
 
-  private lookAt(index: Shelved, { minPrice, maxPrice, rate }: Wanted, accepted: Uint8Array, day: number, begin: number, end: number, firstDay: Uint16Array): void {
-    const { price } = index.shelves.stays;
-    const { stayAt, rowAt, offerAt } = this;
-    const anyPrice = minPrice <= 0 && maxPrice === Infinity;
-    for (let at = begin; at < end; at += 1) {
-      const accept = accepted[offerAt[at]!]!;
-      const row = rowAt[at]!;
-      if (accept === Accept.no || day >= firstDay[row]!) continue;
-      if (!anyPrice) {
-        const dong = price[stayAt[at]!]! * (accept === Accept.points ? rate : 1);
-        if (dong < minPrice || dong > maxPrice) continue;
-      }
-      firstDay[row] = day;
+  /** A group came into use. */
+  add(groups: StayGroups, group: number, today: number): void {
+    if (group < this.#made) this.#enter(groups, group, today);
+  }
+
+  /** A group goes out of use; its stays are still known. */
+  remove(groups: StayGroups, group: number): void {
+    if (group >= this.#made) return;
+    eachFree(groups, group, 0, (day, nights) => this.#exclude(group, day, nights));
+  }
+
+  /** Makes it further. @returns whether it is complete */
+  make(groups: StayGroups, today: number, isLate: () => boolean): boolean {
+    while (this.#made < groups.size) {
+      const end = Math.min(this.#made + STEP, groups.size);
+      for (; this.#made < end; this.#made += 1) if (groups.rowOf[this.#made]! >= 0) this.#enter(groups, this.#made, today);
+      if (isLate()) return false;
+    }
+    this.#complete = true;
+    this.#made = Infinity;
+    return true;
+  }
+
+  /** Forgets days that are past. */
+  trim(today: number): void {
+    for (const its of this.#lengths.values()) {
+      for (; its.firstDay < today && its.firstDay <= its.lastDay; its.firstDay += 1) this.#drop(its, its.firstDay);
+      if (its.firstDay > its.lastDay) this.#lengths.delete(its.nights);
     }
   }
 
-  /** Sorts by counting: two passes over the stays. */
-  private build(index: Shelved): void {
-    const { resorts, shelves } = index;
-    const { when } = shelves.stays;
-    const byNights = new Map<number, { lowest: number; counts: number[] }>();
-    let count = 0;
-    for (let row = 0; row < resorts.size; row += 1) {
-      eachStayOf(index, row, (stay) => {
-        const nights = nightsOf(when[stay]!);
-        const day = dayOf(when[stay]!);
-        const its = byNights.get(nights) ?? { lowest: NEVER, counts: [] };
-        byNights.set(nights, its);
-        if (day < its.lowest) its.lowest = day;
-        its.counts[day] = (its.counts[day] ?? 0) + 1;
-        count += 1;
-      });
+  #enter(groups: StayGroups, group: number, today: number): void {
+    eachFree(groups, group, today, (day, nights) => this.#include(group, day, nights));
+  }
+
+  #include(group: number, day: number, nights: number): void {
+    let its = this.#lengths.get(nights);
+    if (!its) this.#lengths.set(nights, (its = { nights, firstDay: day, lastDay: day, days: new Map() }));
+    its.firstDay = Math.min(its.firstDay, day);
+    its.lastDay = Math.max(its.lastDay, day);
+    let bucket = its.days.get(day);
+    if (!bucket) {
+      its.days.set(day, (bucket = { groups: new Int32Array(4).fill(-1), count: 0 }));
+      this.bytes += BUCKET_BYTES + bucket.groups.byteLength;
     }
-    let begin = 0;
-    this.lengths = [...byNights].map(([nights, { lowest, counts }]) => {
-      const begins = new Uint32Array(counts.length - lowest + 1);
-      for (let day = lowest; day < counts.length; day += 1) {
-        begins[day - lowest] = begin;
-        begin += counts[day] ?? 0;
-      }
-      begins[begins.length - 1] = begin;
-      return { nights, firstDay: lowest, begins };
-    });
-    const next = new Map(this.lengths.map(({ nights, firstDay, begins }) => [nights, { firstDay, places: begins.slice() }]));
-    this.stayAt = new Int32Array(count);
-    this.rowAt = new Int32Array(count);
-    this.offerAt = new Uint16Array(count);
-    this.placeAt = new Int32Array(shelves.stays.size);
-    for (let row = 0; row < resorts.size; row += 1) {
-      eachStayOf(index, row, (stay, shelf) => {
-        const { firstDay, places } = next.get(nightsOf(when[stay]!))!;
-        const place = places[dayOf(when[stay]!) - firstDay]!++;
-        this.stayAt[place] = stay;
-        this.rowAt[place] = row;
-        this.offerAt[place] = isFree(when[stay]!) ? shelves.classOf[shelf]! + 1 : 0;
-        this.placeAt[stay] = place;
-      });
+    if (bucket.count === bucket.groups.length) {
+      const larger = new Int32Array(Math.ceil(bucket.count * 1.5)).fill(-1, bucket.count);
+      larger.set(bucket.groups);
+      this.bytes += larger.byteLength - bucket.groups.byteLength;
+      bucket.groups = larger;
     }
-    this.layout = index.layout;
-    this.asked = 0;
+    bucket.groups[bucket.count] = group;
+    bucket.count += 1;
+  }
+
+  #exclude(group: number, day: number, nights: number): void {
+    const its = this.#lengths.get(nights);
+    const bucket = its?.days.get(day);
+    const at = bucket?.groups.indexOf(group) ?? -1;
+    if (!its || !bucket || at < 0) return;
+    bucket.count -= 1;
+    bucket.groups[at] = bucket.groups[bucket.count]!;
+    bucket.groups[bucket.count] = -1;
+    if (bucket.count === 0) this.#drop(its, day);
+  }
+
+  #drop(its: Length, day: number): void {
+    const bucket = its.days.get(day);
+    if (!bucket) return;
+    this.bytes -= BUCKET_BYTES + bucket.groups.byteLength;
+    its.days.delete(day);
   }
 }
 
-/** The stays of one length: where those of each check-in day begin, from the first day on; the last entry is the end. */
-interface Length {
-  nights: number;
-  firstDay: number;
-  begins: Uint32Array;
-}
+const lookAt = (
+  groups: StayGroups,
+  { minPrice, maxPrice, rate }: StayPredicate,
+  accepted: Uint8Array,
+  day: number,
+  nights: number,
+  bucket: Bucket,
+  firstDay: Uint16Array,
+): void => {
+  const { classOf, rowOf, lowest, dearest } = groups;
+  const anyPrice = minPrice <= 0 && maxPrice === Infinity;
+  for (let at = 0; at < bucket.count; at += 1) {
+    const group = bucket.groups[at]!;
+    const accept = accepted[classOf[group]!]!;
+    const row = rowOf[group]!;
+    if (accept === Accept.no || day >= firstDay[row]!) continue;
+    if (!anyPrice) {
+      const unit = accept === Accept.points ? rate : 1;
+      const min = minPrice / unit;
+      const max = maxPrice / unit;
+      if (lowest[group]! > max || dearest[group]! < min) continue;
+      const everyPrice = lowest[group]! >= min && dearest[group]! <= max;
+      if (!everyPrice && !groups.hasFree(group, day, nights, min, max)) continue;
+    }
+    firstDay[row] = day;
+  }
+};
 
-const lastDayOf = ({ firstDay, begins }: Length): number => firstDay + begins.length - 2;
-
-const eachStayOf = ({ resorts, shelves }: Shelved, row: number, visit: (stay: number, shelf: number) => void): void => {
-  const first = resorts.firstShelf[row]!;
-  for (let shelf = first; shelf < first + resorts.shelfCount[row]!; shelf += 1) {
-    const end = shelves.start[shelf]! + shelves.count[shelf]!;
-    for (let stay = shelves.start[shelf]!; stay < end; stay += 1) visit(stay, shelf);
+/** Calls once for each check-in day and length of the free stays of a group. */
+const eachFree = (groups: StayGroups, group: number, fromDay: number, visit: (day: number, nights: number) => void): void => {
+  const { when } = groups.chunk(group);
+  const start = offsetOf(groups.start[group]!);
+  const end = start + groups.count[group]!;
+  for (let stay = start; stay < end; stay += 1) {
+    const its = when[stay]!;
+    if (!isFree(its) || dayOf(its) < fromDay) continue;
+    let known = false;
+    for (let earlier = stay - 1; earlier >= start && dayOf(when[earlier]!) === dayOf(its); earlier -= 1) known ||= when[earlier] === its;
+    if (!known) visit(dayOf(its), nightsOf(its));
   }
 };

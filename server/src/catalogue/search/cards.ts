@@ -1,9 +1,10 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { imageFields } from '../../media/index.ts';
+import { LRUCache } from 'lru-cache';
 import type { Runner } from '../../platform/database/index.ts';
 import type { Image } from '../../platform/graphql/resolvers.generated.ts';
 import { cards, takenStays, type CardRow } from './cards.queries.ts';
-import type { Found } from './find.ts';
+import type { SearchResult } from './find.ts';
 import type { MerchantIndex } from './merchant-index.ts';
 
 export type Language = keyof LocalText;
@@ -16,16 +17,17 @@ export interface Card extends Pick<CardRow, 'id' | 'friendlyUrl' | 'latitude' | 
   images: Image[];
 }
 
-/** Cards of one merchant and language kept in memory, some 2 kB each; the longest known goes first. */
-const KEPT = 6_000;
+/** Of one merchant. */
+const MAX_CARD_BYTES = 24 * 1024 * 1024;
+const IMAGE_BYTES = 400;
 
-interface KeptCard {
-  /** Of the resort, when it was read. */
-  version: number;
-  card: Card;
-}
+/** Cards by language and resort, each with the version of the resort at which it was read. */
+export type CardCache = LRUCache<string, { version: number; card: Card }>;
 
-const kept = new WeakMap<MerchantIndex, Record<Language, Map<string, KeptCard>>>();
+export const cardCache = (): CardCache => new LRUCache({ maxSize: MAX_CARD_BYTES, sizeCalculation: ({ card }) => bytesOf(card) });
+
+/** As Node's heap holds it, about. */
+const bytesOf = ({ images, name, place, detailAddress }: Card): number => 600 + 2 * (name.length + place.length + detailAddress.length) + images.length * IMAGE_BYTES;
 
 /**
  * One statement: asks whether the stays that the page speaks of have been taken, and fetches the cards that are not known. A card is known until the feed tells
@@ -35,16 +37,15 @@ const kept = new WeakMap<MerchantIndex, Record<Language, Map<string, KeptCard>>>
 export const cardsOf = async (
   database: Runner,
   merchantId: string,
-  index: MerchantIndex,
-  found: Found,
+  { index, cards: known }: { index: MerchantIndex; cards: CardCache },
+  found: SearchResult,
   language: Language,
 ): Promise<{ cards: Map<string, Card>; taken: boolean }> => {
-  const known = knownCards(index)[language];
   const page = new Map<string, Card>();
   const missing = new Map<string, number>();
   for (const { row, id } of found.page) {
     const version = index.resorts.versionOf(row);
-    const entry = known.get(id);
+    const entry = known.get(`${language} ${id}`);
     if (entry?.version === version) page.set(id, entry.card);
     else missing.set(id, version);
   }
@@ -54,22 +55,15 @@ export const cardsOf = async (
   for (const read of row!.cards ?? []) {
     const card = cardIn(read, language);
     page.set(card.id, card);
-    if (known.size >= KEPT) known.delete(known.keys().next().value!);
-    known.set(card.id, { version: missing.get(card.id)!, card });
+    known.set(`${language} ${card.id}`, { version: missing.get(card.id)!, card });
   }
   return { cards: page, taken: row!.taken !== null };
 };
 
 /** One statement: whether any of the stays that a page speaks of has been taken. */
-export const anyTaken = async (database: Runner, merchantId: string, found: Found): Promise<boolean> => {
+export const anyTaken = async (database: Runner, merchantId: string, found: SearchResult): Promise<boolean> => {
   const stayIds = found.page.flatMap((resort) => resort.stayIds);
   return stayIds.length > 0 && (await database.run(takenStays({ merchantId, stayIds }))).length > 0;
-};
-
-const knownCards = (index: MerchantIndex): Record<Language, Map<string, KeptCard>> => {
-  let known = kept.get(index);
-  if (!known) kept.set(index, (known = { vi: new Map(), en: new Map() }));
-  return known;
 };
 
 const cardIn = (row: CardRow, language: Language): Card => ({

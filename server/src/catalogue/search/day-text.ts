@@ -1,15 +1,12 @@
 import { dayFromNumber, type Day } from '@sandbar/domain/common';
+import { LRUCache } from 'lru-cache';
 
-/** Days of a few years: a page writes forty of them, always from the same year. */
-const KEPT = 2_000;
-const known = new Map<number, Day>();
+/** Days of a few years: a page writes forty of them, always from the same year. A fifth of a megabyte, of all merchants together. */
+const known = new LRUCache<number, Day>({ max: 2_000 });
 
 /** `dayFromNumber`, remembered. */
 export const dayText = (number: number): Day => {
-  let text = known.get(number);
-  if (text === undefined) {
-    if (known.size >= KEPT) known.clear();
-    known.set(number, (text = dayFromNumber(number)));
-  }
+  const text = known.get(number) ?? dayFromNumber(number);
+  known.set(number, text);
   return text;
 };

@@ -8,7 +8,7 @@ import { isInPoints } from './kinds.ts';
 import { MerchantIndex, type LoadedResort } from './merchant-index.ts';
 import { pinsOf } from './pins.ts';
 import type { SearchQuery } from './search-query.ts';
-import { PACKED_STAY } from './stay-columns.ts';
+import { packWhen, PACKED_STAY } from './stay-columns.ts';
 import { uuidBytes } from './uuid-bytes.ts';
 
 /** The index beside a filter that is written to be obviously right: random catalogues, random queries, random changes in between. */
@@ -28,7 +28,8 @@ interface PlainStay {
   price: number;
   free: boolean;
 }
-interface PlainShelf {
+interface PlainGroup {
+  roomId: string;
   kind: number;
   capacity: { adultsMax: number; childMax: number; childAgeFrom: number; childAgeTo: number };
   discounts: Discount[];
@@ -40,7 +41,7 @@ interface PlainResort {
   longitude: number;
   stars: number;
   values: string[];
-  shelves: PlainShelf[];
+  groups: PlainGroup[];
 }
 
 const stay = fc.record({
@@ -58,7 +59,8 @@ const discount = fc.record({
   resultType: fc.constant(0 as const),
   resultValue: fc.integer({ min: 1, max: 100 }),
 });
-const shelf: fc.Arbitrary<PlainShelf> = fc.record({
+const group: fc.Arbitrary<PlainGroup> = fc.record({
+  roomId: fc.uuid(),
   kind: fc.integer({ min: 0, max: 2 }),
   capacity: fc.record({
     adultsMax: fc.integer({ min: 1, max: 4 }),
@@ -75,7 +77,7 @@ const resort: fc.Arbitrary<PlainResort> = fc.record({
   longitude: fc.double({ min: 104, max: 108, noNaN: true }),
   stars: fc.integer({ min: 0, max: 5 }),
   values: fc.subarray(ATTRIBUTES.flatMap((attribute) => attribute.values)),
-  shelves: fc.array(shelf, { maxLength: 3 }),
+  groups: fc.array(group, { maxLength: 3 }),
 });
 const party: fc.Arbitrary<Party | null> = fc.option(fc.record({ adults: fc.integer({ min: 1, max: 4 }), childAges: fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 3 }) }));
 const day = fc.option(fc.integer({ min: -3, max: 60 }).map((days) => addDays(TODAY, days)));
@@ -118,10 +120,10 @@ const loaded = (one: PlainResort): LoadedResort => ({
   place: text('P'),
   detailAddress: text('D'),
   valueIds: one.values,
-  shelves: one.shelves.map((its) => ({ ...its, stays: packed(its.stays) })),
+  groups: one.groups.map((its) => ({ ...its, stays: packed(its.stays) })),
 });
 
-const indexOf = (resorts: readonly PlainResort[], patience: number): MerchantIndex => {
+const indexOf = (resorts: readonly PlainResort[], minSearches: number): MerchantIndex => {
   const attributes = ATTRIBUTES.map(({ code, values }) => ({
     code,
     name: text(code),
@@ -129,16 +131,22 @@ const indexOf = (resorts: readonly PlainResort[], patience: number): MerchantInd
     values: values.map((value) => ({ id: value, code: value, name: text(value) })),
   }));
   const index = new MerchantIndex(attributes, 0, NOW, TODAY);
-  index.calendar.patience = patience;
+  index.calendar.minSearches = minSearches;
+  index.calendar.minGroups = 0;
   for (const one of resorts) index.put(loaded(one));
   return index;
+};
+
+/** Does what is left to do, as the server does in slices. */
+const settle = (index: MerchantIndex): void => {
+  while (index.isBehind) index.workFor(Infinity);
 };
 
 /** The stays of a resort that a query is after, with their prices now. */
 const matchingStays = (one: PlainResort, { filter, minPrice, maxPrice }: SearchQuery, now = NOW, today = TODAY) => {
   const from = filter.fromDate === null ? today : addDays(filter.fromDate, -filter.flexDays);
   const to = filter.toDate === null ? '9999-12-31' : addDays(filter.toDate, filter.flexDays);
-  return one.shelves.flatMap((its) =>
+  return one.groups.flatMap((its) =>
     its.stays.flatMap((single) => {
       const inPoints = isInPoints(its.kind);
       const productType = STAY_TYPES[its.kind]!;
@@ -219,54 +227,107 @@ const compare = (index: MerchantIndex, resorts: readonly PlainResort[], asked: S
 
 const catalogue = fc.uniqueArray(resort, { maxLength: 12, selector: (one) => one.id });
 
+const change = fc.record({
+  at: fc.nat(),
+  what: fc.constantFrom('flip', 'flip', 'publish', 'publish', 'withdraw', 'reprice', 'replace', 'remove', 'midnight', 'search'),
+  by: resort,
+  its: stay,
+});
+
+/** Leaves out one of the ways in which a change reaches the index. */
+type Sabotage = (index: MerchantIndex) => void;
+
+/** The index and the plain resorts change alike, and are then compared. */
+const randomChanges = (minSearches: number, queries = query, sabotage: Sabotage = () => {}) =>
+  fc.property(catalogue, fc.array(change, { maxLength: 20 }), queries, (resorts, changes, asked) => {
+    const index = indexOf(resorts, minSearches);
+    find(index, asked); // a calendar made now must follow what comes
+    settle(index);
+    sabotage(index);
+    const plain = structuredClone(resorts);
+    let today = TODAY;
+    for (const { at, what, by, its } of changes) {
+      const one = plain[at % plain.length];
+      const group = one?.groups[at % one.groups.length];
+      const known = one?.groups.flatMap((each) => each.stays) ?? [];
+      const single = known[at % known.length];
+      if (what === 'midnight') index.advance(NOW, (today = addDays(today, 1 + (at % 5))));
+      else if (what === 'search') find(index, asked);
+      else if (!one) continue;
+      else if (what === 'remove') {
+        index.remove(one.id);
+        plain.splice(plain.indexOf(one), 1);
+      } else if (what === 'replace') {
+        Object.assign(one, by, { id: one.id });
+        index.put(loaded(one));
+      } else if (what === 'publish') {
+        if (!group || !isFresh(one, its.id)) continue;
+        group.stays.push({ ...its, free: true });
+        const stays = [{ id: uuidBytes(its.id), when: packWhen(dayNumber(its.fromDate), its.nights, true), price: its.price }];
+        const room = { resortId: one.id, roomId: group.roomId, kind: group.kind };
+        for (const _ of 'twice') expect(index.publish({ ...room, stays })).toBe(true);
+      } else if (!single) continue;
+      else if (what === 'withdraw') {
+        for (const each of one.groups) if (each.stays.includes(single)) each.stays.splice(each.stays.indexOf(single), 1);
+        for (const _ of 'twice') index.withdraw(single.id, one.id);
+      } else if (what === 'reprice') {
+        single.price = its.price;
+        index.reprice(single.id, one.id, its.price);
+      } else {
+        single.free = !single.free;
+        for (const _ of 'twice') index.mark(single.id, one.id, single.free);
+      }
+    }
+    compare(index, plain, asked, NOW, today);
+    settle(index);
+    compare(index, plain, asked, NOW, today);
+  });
+
+const isFresh = (one: PlainResort, id: string): boolean => one.groups.every((group) => group.stays.every((each) => each.id !== id));
+
+/** Everything free within a month. */
+const anything = query.map((given): SearchQuery => {
+  const filter = { productType: 0, party: null, fromDate: TODAY, toDate: addDays(TODAY, 40), flexDays: 0 };
+  return { ...given, filter, near: null, bounds: null, attributes: [], minPrice: 0, maxPrice: Infinity, offset: 0, limit: 5 };
+});
+
+describe.each<[string, Sabotage, number]>([
+  ['the calendar does not follow', (index) => void (index.calendar.follow = () => {}), 0],
+  ['a published stay is not put in', (index) => void (index.groups.insert = () => {}), Infinity],
+  ['a withdrawn stay is left in', (index) => void (index.groups.delete = () => {}), Infinity],
+  ['a new price is not taken', (index) => void (index.groups.setPrice = () => {}), Infinity],
+  ['midnight does not come', (index) => void (index.advance = () => {}), Infinity],
+  ['a group is not summarised', (index) => void (index.groups.summarise = () => {}), Infinity],
+])('when %s', (_what, sabotage, minSearches) => {
+  test('the index does not find what a plain filter finds', () => {
+    expect(fc.check(randomChanges(minSearches, anything, sabotage), { numRuns: 500, endOnFailure: true }).failed).toBe(true);
+  });
+});
+
 describe.each([
   ['the calendar as soon as it helps', 0],
-  ['the shelves alone', Infinity],
-])('with %s, the index finds what a plain filter finds', (_how, patience) => {
+  ['the groups alone', Infinity],
+])('with %s, the index finds what a plain filter finds', (_how, minSearches) => {
   test('in any catalogue, for any query', () => {
     fc.assert(
-      fc.property(catalogue, query, (resorts, asked) => void compare(indexOf(resorts, patience), resorts, asked)),
+      fc.property(catalogue, query, (resorts, asked) => void compare(indexOf(resorts, minSearches), resorts, asked)),
       { numRuns: 600 },
     );
   });
 
-  test('after stays were taken and freed, resorts replaced and removed', () => {
-    const change = fc.record({ at: fc.nat(), what: fc.constantFrom('flip', 'flip', 'flip', 'replace', 'remove'), by: resort });
-    fc.assert(
-      fc.property(catalogue, fc.array(change, { maxLength: 20 }), query, (resorts, changes, asked) => {
-        const index = indexOf(resorts, patience);
-        find(index, asked); // a calendar made now must follow what comes
-        const now = structuredClone(resorts);
-        for (const { at, what, by } of changes) {
-          const one = now[at % now.length];
-          if (!one) continue;
-          if (what === 'remove') {
-            index.remove(one.id);
-            now.splice(now.indexOf(one), 1);
-          } else if (what === 'replace') {
-            Object.assign(one, by, { id: one.id });
-            index.put(loaded(one));
-          } else {
-            const its = one.shelves.flatMap((each) => each.stays);
-            const flipped = its[at % its.length];
-            if (!flipped) continue;
-            flipped.free = !flipped.free;
-            index.mark(flipped.id, one.id, flipped.free);
-            index.mark(flipped.id, one.id, flipped.free);
-          }
-        }
-        compare(index, now, asked);
-      }),
-      { numRuns: 300 },
-    );
+  test('after stays were published, withdrawn, repriced, taken and freed, resorts replaced and removed, and nights passed', () => {
+    fc.assert(randomChanges(minSearches), { numRuns: 500 });
   });
 
-  test('after midnight, and when discounts begin and end', () => {
+  test('after midnight at once, and when discounts begin and end once prices were reckoned anew', () => {
     fc.assert(
       fc.property(catalogue, query, fc.integer({ min: 0, max: 10 }), fc.integer({ min: 0, max: 30 }), (resorts, asked, milliseconds, days) => {
-        const index = indexOf(resorts, patience);
+        const index = indexOf(resorts, minSearches);
         const today = addDays(TODAY, days);
+        index.advance(NOW, today);
+        compare(index, resorts, asked, NOW, today);
         index.advance(NOW + milliseconds, today);
+        settle(index);
         compare(index, resorts, asked, NOW + milliseconds, today);
       }),
       { numRuns: 300 },
@@ -278,7 +339,7 @@ describe.each([
       fc.property(catalogue, query, (resorts, given) => {
         const asked = { ...given, filter: { ...given.filter, fromDate: given.filter.fromDate ?? TODAY, toDate: null as string | null, flexDays: 0 } };
         asked.filter.toDate = addDays(asked.filter.fromDate, 1);
-        const { found } = compare(indexOf(resorts, patience), resorts, asked);
+        const { found } = compare(indexOf(resorts, minSearches), resorts, asked);
         const undated = { ...asked, filter: { ...asked.filter, fromDate: null, toDate: null } };
         const all = resorts.filter((one) => inPlace(one, asked) && passes(one, asked.attributes)).flatMap((one) => matchingStays(one, undated));
         if (found.total > 0 || all.length === 0) return void expect(found.nearest).toBeNull();
@@ -286,7 +347,7 @@ describe.each([
         const distance = (fromDate: string) => Math.abs(dayNumber(fromDate) - wanted);
         expect(distance(found.nearest!.fromDate)).toBe(Math.min(...all.map((one) => distance(one.fromDate))));
         const then = { ...asked, filter: { ...asked.filter, fromDate: found.nearest!.fromDate, toDate: found.nearest!.toDate } };
-        expect(found.nearest!.total).toBe(compare(indexOf(resorts, patience), resorts, then).found.total);
+        expect(found.nearest!.total).toBe(compare(indexOf(resorts, minSearches), resorts, then).found.total);
         expect(found.nearest!.total).toBeGreaterThan(0);
       }),
       { numRuns: 300 },
@@ -307,11 +368,11 @@ describe.each([
       longitude: 105,
       stars: 4,
       values: ['spa'],
-      shelves: [{ kind: 0, capacity: { adultsMax: 2, childMax: 0, childAgeFrom: 0, childAgeTo: 6 }, discounts: [], stays: many }],
+      groups: [{ roomId: '20000000-0000-4000-8000-000000000000', kind: 0, capacity: { adultsMax: 2, childMax: 0, childAgeFrom: 0, childAgeTo: 6 }, discounts: [], stays: many }],
     };
-    const index = indexOf([one], patience);
+    const index = indexOf([one], minSearches);
     for (let time = 0; time < 20; time += 1) index.put(loaded(one));
-    expect(index.shelves.stays.size).toBeLessThan(2_000);
+    expect(index.groups.stays.chunks.reduce((sum, chunk) => sum + chunk.used, 0)).toBeLessThan(2_000);
     const plain = {
       filter: { productType: 0, party: null, fromDate: null, toDate: null, flexDays: 0 },
       keyword: '',

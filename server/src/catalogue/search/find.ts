@@ -5,15 +5,15 @@ import type { Bitset } from './bitset.ts';
 import { dayText } from './day-text.ts';
 import type { FacetFilter } from './facets.ts';
 import { firstPlaces } from './first-places.ts';
-import { lookAtAll } from './look-at-stays.ts';
-import { match, wantedStays, type Match } from './match.ts';
+import { evaluateStays } from './evaluate.ts';
+import { match, predicateOf, type Match } from './match.ts';
 import type { MerchantIndex } from './merchant-index.ts';
 import { nearestDates, type NearestMatch } from './nearest-dates.ts';
 import type { SearchQuery } from './search-query.ts';
 import { dayOf, nightsOf } from './stay-columns.ts';
 
 /** A resort on the page with the stays its card speaks of. */
-export interface FoundResort {
+export interface ResortHit {
   row: number;
   id: string;
   stars: number;
@@ -29,10 +29,10 @@ export interface FoundResort {
 }
 
 /** The answer of the index. The page is values only and outlives later changes; facets and pins are reckoned from the rest when somebody wants them. */
-export interface Found {
+export interface SearchResult {
   query: SearchQuery;
   total: number;
-  page: FoundResort[];
+  page: ResortHit[];
   nearest: NearestMatch | null;
   matching: Bitset;
   filters: readonly FacetFilter[];
@@ -43,18 +43,18 @@ export interface Found {
 }
 
 /** Answers a query from memory. */
-export const find = (index: MerchantIndex, query: SearchQuery): Found => {
-  const wanted = wantedStays(index, query);
+export const find = (index: MerchantIndex, query: SearchQuery): SearchResult => {
+  const predicate = predicateOf(index, query);
   // Only an order by price needs every stay of every resort; else those of the page are enough.
-  const matched = match(index, query, wanted, query.sort === 'price' ? 'all' : 'first');
+  const matched = match(index, query, predicate, query.sort === 'price' ? 'all' : 'first');
   const { total, rows, stays, matching, filters, without } = matched;
   const first = firstPlaces(rows, total, query.offset + query.limit, sortKeys(index, query, matched), index.resorts.rank(query.language));
   const places = first.subarray(query.offset);
-  if (query.sort !== 'price') lookAtAll(index, wanted, places, places.length, stays);
+  if (query.sort !== 'price') evaluateStays(index, predicate, places, places.length, stays);
   return {
     query,
     total,
-    page: Array.from(places, (row) => foundResort(index, query, stays, row)),
+    page: Array.from(places, (row) => hitOf(index, query, stays, row)),
     matching,
     filters,
     without,
@@ -65,13 +65,10 @@ export const find = (index: MerchantIndex, query: SearchQuery): Found => {
 
 const isDated = (filter: StayFilter): boolean => filter.fromDate !== null || filter.toDate !== null;
 
-const keysOf = new WeakMap<MerchantIndex, Float64Array>();
-
 /** What rows are ordered by, smallest first. */
 const sortKeys = (index: MerchantIndex, query: SearchQuery, { rows, total, stays, keyword }: Match): Float64Array => {
   const { resorts } = index;
-  let keys = keysOf.get(index);
-  if (!keys || keys.length < resorts.size) keysOf.set(index, (keys = new Float64Array(resorts.stars.length)));
+  const { keys } = index.scratch;
   const sign = query.descending ? -1 : 1;
   if (query.sort === 'relevance') {
     keyword?.rows.forEach((row, at) => (keys[row] = -keyword.scores[at]!));
@@ -91,26 +88,26 @@ const sortKeys = (index: MerchantIndex, query: SearchQuery, { rows, total, stays
   return keys;
 };
 
-const foundResort = (index: MerchantIndex, query: SearchQuery, stays: Availability, row: number): FoundResort => {
-  const { resorts, shelves } = index;
-  const columns = shelves.stays;
+const hitOf = (index: MerchantIndex, query: SearchQuery, stays: Availability, row: number): ResortHit => {
+  const { resorts, groups } = index;
+  const columns = groups.stays;
   const dong = stays.dong[row]!;
   const points = stays.points[row]!;
   const first = stays.first[row]!;
-  const when = columns.when[first]!;
+  const when = columns.whenAt(first);
   const chosen = [...new Set([dong, points, first].filter((stay) => stay >= 0))];
   return {
     row,
     id: resorts.ids[row]!,
     stars: resorts.stars[row]!,
-    fromPrice: dong < 0 ? null : columns.price[dong]!,
-    fromPointPrice: points < 0 ? null : columns.price[points]!,
-    fromNights: nightsOf(columns.when[dong < 0 ? points : dong]!),
+    fromPrice: dong < 0 ? null : columns.priceAt(dong),
+    fromPointPrice: points < 0 ? null : columns.priceAt(points),
+    fromNights: nightsOf(columns.whenAt(dong < 0 ? points : dong)),
     nearestFromDate: dayText(dayOf(when)),
     nearestToDate: dayText(dayOf(when) + nightsOf(when)),
     stayCount: stays.count[row]!,
     distanceKm: query.near && Math.round(resorts.distanceFrom(row, query.near.latitude, query.near.longitude) * 10) / 10,
-    stayIds: chosen.map((stay) => columns.idOf(stay)),
+    stayIds: chosen.map((stay) => columns.idAt(stay)),
   };
 };
 

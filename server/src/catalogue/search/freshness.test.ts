@@ -3,18 +3,24 @@ import { describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/index.ts';
 import type { Event } from '../../platform/events/event.ts';
 import type { Feed } from '../../platform/events/feed.ts';
+import { SearchMemory } from '../memory.ts';
+import { find } from './find.ts';
 import { createIndexes } from './freshness.ts';
+import type { SearchQuery } from './search-query.ts';
 import { isFree, PACKED_STAY } from './stay-columns.ts';
 import { uuidBytes } from './uuid-bytes.ts';
 
 /** The order of snapshots and events, played by hand: the database answers when the test says so. */
 
 const MERCHANT = { id: '10000000-0000-4000-8000-000000000000', timeZone: 'Asia/Ho_Chi_Minh' };
+const OTHER = { ...MERCHANT, id: '11000000-0000-4000-8000-000000000000' };
+const THIRD = { ...MERCHANT, id: '12000000-0000-4000-8000-000000000000' };
 const RESORT = '20000000-0000-4000-8000-000000000000';
+const ROOM = '40000000-0000-4000-8000-000000000000';
 const STAY = '30000000-0000-4000-8000-000000000000';
 const NOW = Date.parse('2026-11-20T05:00:00Z');
 
-const stage = () => {
+const stage = (memoryBytes = 1_000_000) => {
   let listener: (event: Event) => void = () => {};
   let stayIsFree = true;
   let failing = false;
@@ -40,20 +46,21 @@ const stage = () => {
       const snapshot = packed(); // what is read is settled before it arrives
       await gate;
       if (failing) throw new Error('connection lost');
-      return [{ resortId: RESORT, productType: 16_384, adultsMax: 2, childMax: 0, childAgeFrom: 0, childAgeTo: 6, discounts: null, stays: snapshot }];
+      return [{ resortId: RESORT, roomId: ROOM, productType: 16_384, adultsMax: 2, childMax: 0, childAgeFrom: 0, childAgeTo: 6, discounts: null, stays: snapshot }];
     },
   } as unknown as Database;
   const feed = { subscribe: (given: typeof listener) => ((listener = given), () => {}), catchUp: async () => {} } as unknown as Feed;
   const errors: unknown[] = [];
-  const indexes = createIndexes(
-    database,
-    feed,
-    (error) => errors.push(error),
-    () => NOW,
-  );
+  const memory = new SearchMemory(memoryBytes);
+  const loaded: string[] = [];
+  const onLoaded = (merchantId: string) => loaded.push(merchantId);
+  const indexes = createIndexes({ database, feed, memory, onError: (error) => errors.push(error), onLoaded, now: () => NOW });
   const tell = (kind: string, payload: Record<string, unknown>) => listener({ merchantId: MERCHANT.id, id: 1, transactionId: '1', kind, subjectId: STAY, userId: null, payload });
   return {
     indexes,
+    memory,
+    /** Merchants whose index came into memory. */
+    loaded,
     errors,
     /** The stay is taken or freed: row and event. */
     turn: (free: boolean) => {
@@ -65,9 +72,9 @@ const stage = () => {
     letGo: () => release(),
     fail: (yes: boolean) => void (failing = yes),
     reads: () => reads,
-    free: async () => {
-      const { shelves, resorts } = await indexes.of(MERCHANT);
-      return isFree(shelves.stays.when[shelves.start[resorts.firstShelf[resorts.rowOf(RESORT)!]!]!]!);
+    free: async (merchant = MERCHANT) => {
+      const { groups, resorts } = (await indexes.of(merchant)).index;
+      return isFree(groups.stays.whenAt(groups.start[resorts.firstGroup[resorts.rowOf(RESORT)!]!]!));
     },
   };
 };
@@ -130,3 +137,81 @@ describe('the index stays as fresh as the feed', () => {
     play.indexes.stop();
   });
 });
+
+describe('memory is bounded', () => {
+  test('the merchant that was not searched for longest goes, and comes back when it is', async () => {
+    const play = stage(3 * (await sizeOfOne()) - 1);
+    await play.free();
+    await play.free(OTHER);
+    await play.free();
+    await play.free(THIRD);
+    expect(play.loaded).toEqual([MERCHANT.id, OTHER.id, THIRD.id]);
+    expect(play.memory.figures()).toMatchObject({ held: 2, evictions: 1 });
+    expect(play.memory.figures().bytes).toBeLessThanOrEqual(play.memory.maxBytes);
+    await play.free();
+    expect(play.loaded).toHaveLength(3);
+    await play.free(OTHER);
+    expect(play.loaded).toEqual([MERCHANT.id, OTHER.id, THIRD.id, OTHER.id]);
+    expect(play.indexes.count()).toBe(2);
+  });
+
+  test('without a bound all stay: the twin', async () => {
+    const play = stage(Number.MAX_SAFE_INTEGER);
+    for (const merchant of [MERCHANT, OTHER, THIRD]) await play.free(merchant);
+    expect(play.memory.figures()).toMatchObject({ held: 3, evictions: 0 });
+  });
+
+  test('one that is evicted while it is searched still answers; the next search loads it again', async () => {
+    const play = stage((await sizeOfOne()) * 1.5);
+    const { index } = await play.indexes.of(MERCHANT);
+    await play.free(OTHER);
+    expect(play.memory.figures()).toMatchObject({ held: 1, evictions: 1 });
+    expect(find(index, QUERY).total).toBe(1);
+    play.turn(false);
+    expect(await play.free()).toBe(false);
+    expect(play.loaded).toEqual([MERCHANT.id, OTHER.id, MERCHANT.id]);
+  });
+
+  test('what is told while an index is loaded reaches it, though others took its room meanwhile', async () => {
+    const play = stage((await sizeOfOne()) * 1.5);
+    play.hold();
+    const loading = play.free();
+    await pause(5);
+    play.letGo();
+    play.turn(false);
+    await Promise.all([play.free(OTHER), play.free(THIRD)]);
+    expect(await loading).toBe(false);
+  });
+
+  test('one that alone is larger than the bound is kept alone, and that is said', async () => {
+    const play = stage(100);
+    await play.free();
+    await play.free();
+    expect(play.loaded).toHaveLength(1);
+    expect(String(play.errors[0])).toContain('SEARCH_MEMORY_MB');
+    await play.free(OTHER);
+    expect(play.memory.figures().held).toBe(1);
+  });
+});
+
+const sizeOfOne = async (): Promise<number> => {
+  const play = stage(Number.MAX_SAFE_INTEGER);
+  await play.free();
+  return play.memory.figures().bytes;
+};
+
+const QUERY: SearchQuery = {
+  filter: { productType: 0, party: null, fromDate: null, toDate: null, flexDays: 0 },
+  keyword: '',
+  near: null,
+  bounds: null,
+  attributes: [],
+  minPrice: 0,
+  maxPrice: Infinity,
+  sort: 'date',
+  descending: false,
+  limit: 5,
+  offset: 0,
+  language: 'vi',
+  rate: 1,
+};

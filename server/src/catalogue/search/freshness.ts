@@ -1,10 +1,15 @@
+import { setImmediate } from 'node:timers/promises';
 import { dayInZone, type Day } from '@sandbar/domain/common';
+import pLimit from 'p-limit';
 import type { Database } from '../../platform/database/index.ts';
 import type { Event } from '../../platform/events/event.ts';
 import type { Feed } from '../../platform/events/feed.ts';
 import { CATALOGUE_CHANGED } from '../catalogue.events.ts';
+import type { Held, SearchMemory } from '../memory.ts';
+import { applyStayEvent, isStayEvent } from './apply-event.ts';
 import { loadIndex, reloadResorts, type Subject } from './load.ts';
 import type { MerchantIndex } from './merchant-index.ts';
+import { MerchantSearch } from './merchant-search.ts';
 
 /** Changes that come close together are read together: this long after the first, ms. */
 const GATHER_MS = 25;
@@ -12,74 +17,145 @@ const GATHER_MS = 25;
 const RETRY_MS = 1_000;
 /** How often the calendar is looked at, ms. */
 const CALENDAR_MS = 1_000;
+/** How long an index works off what is left to do before others may run, ms. */
+const SLICE_MS = 5;
+/** Indexes that are read at once: each takes up to four connections. */
+const MAX_LOADS = 2;
+/** Of an event that waits for a read to end, about. */
+const EVENT_BYTES = 500;
 
-/** The indexes of all merchants that were searched, each kept as fresh as the feed. */
+/** The indexes of the merchants that were searched lately, each kept as fresh as the feed. */
 export interface Indexes {
-  /** Loads it when it is asked for the first time. */
-  of(merchant: { id: string; timeZone: string }): Promise<MerchantIndex>;
+  /** Loads it when it is not in memory. It goes on answering when it is evicted meanwhile. */
+  of(merchant: { id: string; timeZone: string }): Promise<MerchantSearch>;
   /** Waits until every change the feed told of is in the index. */
   settled(merchantId: string): Promise<void>;
+  /** How many are in memory. */
+  count(): number;
   stop(): void;
 }
 
-interface Kept {
+interface Deps {
+  database: Database;
+  feed: Feed;
+  memory: SearchMemory;
+  onError: (error: unknown) => void;
+  /** Told when an index has come into memory. */
+  onLoaded?: (merchantId: string, search: MerchantSearch) => void;
+  now?: () => number;
+}
+
+class KeptIndex implements Held {
   subject: Subject;
-  index: MerchantIndex | undefined;
+  onEvicted: () => void;
+  search: MerchantSearch | undefined;
+  /** What is being read to become the index. */
+  loading: MerchantIndex | undefined;
   /** The first load, or the reading under way. */
   working: Promise<void> | undefined;
   timer: NodeJS.Timeout | undefined;
   /** Resorts to read anew; `all` = everything. */
-  dirty: Set<string>;
-  all: boolean;
-  /** Holds and releases told of while something was being read: what was read may be older, so they are applied once more. */
-  meanwhile: Event[];
-  today: Day;
-  calendarAt: number;
+  dirty = new Set<string>();
+  all = false;
+  /** What was told of stays while something was being read: that may be older, so they are applied once more. */
+  meanwhile: Event[] = [];
+  today: Day = '';
+  calendarAt = -Infinity;
+  sliced = false;
+
+  constructor(subject: Subject, onEvicted: () => void) {
+    this.subject = subject;
+    this.onEvicted = onEvicted;
+  }
+
+  get bytes(): number {
+    return (this.search?.bytes ?? 0) + (this.loading?.bytes ?? 0) + this.meanwhile.length * EVENT_BYTES;
+  }
+
+  evicted(): void {
+    this.onEvicted();
+  }
 }
 
-export const createIndexes = (database: Database, feed: Feed, onError: (error: unknown) => void, now: () => number = Date.now): Indexes => {
-  const merchants = new Map<string, Kept>();
+export const createIndexes = ({ database, feed, memory, onError, onLoaded = () => {}, now = Date.now }: Deps): Indexes => {
+  const merchants = new Map<string, KeptIndex>();
+  const loads = pLimit(MAX_LOADS);
   let stopped = false;
 
-  const apply = (kept: Kept, event: Event): void => {
-    const { stayId, resortId } = event.payload as { stayId: string; resortId: string };
-    kept.index?.mark(stayId, resortId, event.kind === 'stay.freed');
+  const keep = (merchantId: string, timeZone: string): KeptIndex => {
+    const kept = new KeptIndex({ merchantId, timeZone, now }, () => {
+      // What is being read is waited for: it comes back when it is complete.
+      if (kept.working && !kept.search) return;
+      clearTimeout(kept.timer);
+      merchants.delete(merchantId);
+    });
+    merchants.set(merchantId, kept);
+    return kept;
+  };
+  const isKept = (kept: KeptIndex) => !stopped && merchants.get(kept.subject.merchantId) === kept;
+
+  const apply = (kept: KeptIndex, event: Event): void => {
+    const unknown = kept.search && applyStayEvent(kept.search.index, event);
+    if (unknown) readAgain(kept, unknown);
+    if (kept.search?.index.isBehind) workInSlices(kept);
+  };
+
+  const readAgain = (kept: KeptIndex, resortId: string | null): void => {
+    if (resortId === null) kept.all = true;
+    else kept.dirty.add(resortId);
+    if (!kept.working) schedule(kept, GATHER_MS);
   };
 
   const unsubscribe = feed.subscribe((event) => {
     const kept = merchants.get(event.merchantId);
     if (!kept) return;
-    if (event.kind === 'stay.taken' || event.kind === 'stay.freed') {
+    if (isStayEvent(event)) {
       apply(kept, event);
       if (kept.working) kept.meanwhile.push(event);
-    } else if (event.kind === CATALOGUE_CHANGED) {
-      const { resortId } = event.payload as { resortId: string | null };
-      if (resortId === null) kept.all = true;
-      else kept.dirty.add(resortId);
-      if (!kept.working) schedule(kept, GATHER_MS);
-    }
+    } else if (event.kind === CATALOGUE_CHANGED) readAgain(kept, (event.payload as { resortId: string | null }).resortId);
   });
 
-  const schedule = (kept: Kept, milliseconds: number): void => {
-    if (stopped) return;
+  const schedule = (kept: KeptIndex, milliseconds: number): void => {
+    if (!isKept(kept)) return;
     kept.timer ??= setTimeout(() => void read(kept).catch(onError), milliseconds);
     kept.timer.unref();
   };
 
+  const load = async (kept: KeptIndex): Promise<void> => {
+    const loaded = await loadIndex(database, kept.subject, (index) => {
+      kept.loading = index;
+      if (isKept(kept)) memory.use(kept);
+    }).finally(() => (kept.loading = undefined));
+    kept.search = new MerchantSearch(loaded);
+    if (kept.bytes > memory.maxBytes) onError(new Error(`the search index of merchant ${kept.subject.merchantId} alone is larger than SEARCH_MEMORY_MB`));
+  };
+
+  /** In slices too: a large index takes so long to read that thousands of stays may have been taken. */
+  const replay = async (kept: KeptIndex): Promise<void> => {
+    let since = performance.now();
+    for (const event of kept.meanwhile) {
+      apply(kept, event);
+      if (performance.now() - since < SLICE_MS) continue;
+      await setImmediate();
+      since = performance.now();
+    }
+  };
+
   /** Reads what is to be read, in the order: snapshot, then what happened since it may have been taken. */
-  const read = (kept: Kept): Promise<void> => {
+  const read = (kept: KeptIndex): Promise<void> => {
     clearTimeout(kept.timer);
     kept.timer = undefined;
-    const all = kept.all || !kept.index;
+    const fresh = !kept.search;
+    const all = kept.all || fresh;
     const ids = [...kept.dirty];
     kept.all = false;
     kept.dirty.clear();
     kept.meanwhile = [];
     let failed = false;
     const reading = async () => {
-      if (all) kept.index = await loadIndex(database, kept.subject);
-      else await reloadResorts(database, kept.subject, kept.index!, ids);
-      for (const event of kept.meanwhile) apply(kept, event);
+      if (all) await loads(() => load(kept));
+      else await reloadResorts(database, kept.subject, kept.search!.index, ids);
+      await replay(kept);
     };
     kept.working = reading()
       .catch((error: unknown) => {
@@ -92,25 +168,37 @@ export const createIndexes = (database: Database, feed: Feed, onError: (error: u
         kept.working = undefined;
         kept.meanwhile = [];
         if (kept.all || kept.dirty.size > 0) schedule(kept, failed ? RETRY_MS : GATHER_MS);
+        if (failed || !isKept(kept)) return;
+        memory.use(kept);
+        if (fresh) onLoaded(kept.subject.merchantId, kept.search!);
       });
     return kept.working;
   };
 
+  /** Works off what time has left to do, and lets others run in between. */
+  const workInSlices = (kept: KeptIndex): void => {
+    if (kept.sliced) return;
+    kept.sliced = true;
+    const work = async () => {
+      do await setImmediate();
+      while (isKept(kept) && kept.search!.index.workFor(SLICE_MS));
+      kept.sliced = false;
+    };
+    void work().catch(onError);
+  };
+
   const of: Indexes['of'] = async ({ id, timeZone }) => {
-    let kept = merchants.get(id);
-    if (!kept) {
-      const subject = { merchantId: id, timeZone, now };
-      kept = { subject, index: undefined, working: undefined, timer: undefined, dirty: new Set(), all: false, meanwhile: [], today: '', calendarAt: -Infinity };
-      merchants.set(id, kept);
-    }
-    while (!kept.index) await (kept.working ?? read(kept));
+    const kept = merchants.get(id) ?? keep(id, timeZone);
+    while (!kept.search) await (kept.working ?? read(kept));
+    if (isKept(kept)) memory.use(kept);
     const at = now();
     if (at - kept.calendarAt >= CALENDAR_MS) {
       kept.calendarAt = at;
       kept.today = dayInZone(new Date(at), timeZone);
     }
-    kept.index.advance(at, kept.today);
-    return kept.index;
+    kept.search.index.advance(at, kept.today);
+    if (kept.search.index.isBehind) workInSlices(kept);
+    return kept.search;
   };
 
   return {
@@ -119,7 +207,9 @@ export const createIndexes = (database: Database, feed: Feed, onError: (error: u
       await feed.catchUp();
       const kept = merchants.get(merchantId);
       while (kept && (kept.working || kept.timer)) await (kept.working ?? read(kept));
+      while (kept?.search?.index.isBehind) kept.search.index.workFor(Infinity);
     },
+    count: () => merchants.size,
     stop: () => {
       stopped = true;
       unsubscribe();

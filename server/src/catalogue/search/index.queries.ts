@@ -1,6 +1,7 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { statement } from '../../platform/database/index.ts';
+import type { ResortRow } from './resort-table.ts';
 
 /** What the search index is built from. Stays come packed: half a million rows as objects would be garbage of a hundred megabytes. */
 
@@ -23,6 +24,10 @@ select
   (select count(*) from stays s where s.merchant_id = ${p.merchantId} and s.published and s.from_date >= ${p.today}::date) as stay_count`.compile(db),
 }));
 
+export interface IndexResortRow extends Omit<ResortRow, 'valueIds'> {
+  valueIds: string[] | null;
+}
+
 export const indexResorts = statement('catalogue.index-resorts', (db, p: { merchantId: string; ids: string[] }) =>
   db
     .selectFrom('resorts')
@@ -40,8 +45,9 @@ export const indexResorts = statement('catalogue.index-resorts', (db, p: { merch
     ]),
 );
 
-export interface IndexShelfRow {
+export interface IndexStayGroupRow {
   resortId: string;
+  roomId: string;
   productType: number;
   adultsMax: number;
   childMax: number;
@@ -52,11 +58,11 @@ export interface IndexShelfRow {
   stays: Buffer;
 }
 
-/** The shelves of some resorts: the stays of a room and product type that are published and not past, and the discounts that are not over. */
-export const indexShelves = statement('catalogue.index-shelves', (db, p: { merchantId: string; ids: string[]; today: string }) => ({
+/** The groups of some resorts: the stays of a room and product type that are published and not past, and the discounts that are not over. */
+export const indexStayGroups = statement('catalogue.index-stay-groups', (db, p: { merchantId: string; ids: string[]; today: string }) => ({
   compile: () =>
-    sql<IndexShelfRow>`
-select shelf.resort_id, shelf.product_type, room.adults_max, room.child_max, room.child_age_from, room.child_age_to, shelf.stays,
+    sql<IndexStayGroupRow>`
+select packed.resort_id, packed.room_id, packed.product_type, room.adults_max, room.child_max, room.child_age_from, room.child_age_to, packed.stays,
   (select json_agg(json_build_object('from', d.starts_at, 'to', d.ends_at, 'checkInFrom', d.check_in_from, 'checkInTo', d.check_in_to,
      'resultType', d.result_type, 'resultValue', d.result_value) order by d.starts_at, d.id)
    from discounts d where d.merchant_id = ${p.merchantId} and d.room_id = room.id and d.ends_at > now()) as discounts
@@ -68,8 +74,8 @@ from (
   from stays stay left join order_lines line on line.merchant_id = stay.merchant_id and line.stay_id = stay.id and line.live
   where stay.merchant_id = ${p.merchantId} and stay.resort_id = any(${p.ids}::uuid[]) and stay.published and stay.from_date between ${p.today}::date and date '2149-01-01'
   group by stay.merchant_id, stay.resort_id, stay.room_id, stay.product_type
-) shelf
-join rooms room on room.merchant_id = shelf.merchant_id and room.id = shelf.room_id
+) packed
+join rooms room on room.merchant_id = packed.merchant_id and room.id = packed.room_id
 where room.merchant_id = ${p.merchantId} and room.published
-order by shelf.resort_id, room.position, room.id, shelf.product_type`.compile(db),
+order by packed.resort_id, room.position, room.id, packed.product_type`.compile(db),
 }));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { searchable } from '@sandbar/domain/common';
+import { LRUCache } from 'lru-cache';
 import SearchableMap from 'minisearch/SearchableMap';
 import type { ResortRow } from './resort-table.ts';
 
@@ -7,12 +8,22 @@ import type { ResortRow } from './resort-table.ts';
 const FUZZY_FROM = 4;
 /** Rankings: a word of the name weighs more than one of the place, the whole word more than its beginning, and that more than a misspelt one. */
 const WEIGHT = { name: 2, place: 1, whole: 1, beginning: 0.6, misspelt: 0.4 };
-const REMEMBERED = 500;
+/** Of answers that are kept. */
+const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
+/** What the radix tree and the list of words take for each word, about. */
+const WORD_BYTES = 450;
+const ROW_BYTES = 200;
 
 /** Rows that match a keyword, with how well. */
 export interface KeywordMatch {
   rows: Int32Array;
   scores: Float64Array;
+}
+
+/** A word of the index with its rows; the lowest bit of an entry says that it is one of the resort's name. */
+interface Word {
+  number: number;
+  entries: number[];
 }
 
 type Texts = Pick<ResortRow, 'name' | 'place' | 'detailAddress' | 'friendlyUrl'>;
@@ -24,58 +35,85 @@ const wordsOf = (...texts: string[]): Set<string> => new Set(texts.flatMap((text
  * the last one, as a beginning. Not MiniSearch itself: it makes an object of every match, and half of a catalogue may match.
  */
 export class KeywordIndex {
-  /** For each word its rows; the lowest bit says that it is one of the resort's name. */
-  private words = new SearchableMap<number[]>();
+  private words = new SearchableMap<Word>();
+  /** Each word's text by its number. */
+  private texts: (string | undefined)[] = [];
+  /** The numbers of each row's words. */
+  private wordsOfRow: (number[] | undefined)[] = [];
   /** A hash of each row's texts, to tell whether they changed: the texts themselves would take more room than everything else. */
-  private hashes = new Map<number, string>();
-  /** Above every row there ever was. */
-  private size = 0;
-  /** What was asked lately. Holds and prices do not change it, only texts do. */
-  private remembered = new Map<string, KeywordMatch>();
+  private hashes: (string | undefined)[] = [];
+  private wordCount = 0;
+  private entryCount = 0;
+  /** Holds and prices do not change it, only texts do. */
+  private answers = new LRUCache<string, KeywordMatch>({
+    maxSize: MAX_ANSWER_BYTES,
+    sizeCalculation: ({ rows }, keyword) => 200 + keyword.length * 2 + rows.length * 12,
+  });
+
+  get bytes(): number {
+    return this.wordCount * WORD_BYTES + this.entryCount * 24 + this.hashes.length * ROW_BYTES + this.answers.calculatedSize;
+  }
 
   put(row: number, { name, place, detailAddress, friendlyUrl }: Texts): void {
     const hash = createHash('md5')
       .update(JSON.stringify([name, place, detailAddress, friendlyUrl]))
       .digest('base64');
-    if (this.hashes.get(row) === hash) return;
+    if (this.hashes[row] === hash) return;
     this.remove(row);
-    this.hashes.set(row, hash);
-    this.size = Math.max(this.size, row + 1);
+    this.answers.clear();
+    this.hashes[row] = hash;
+    const numbers: number[] = [];
     const ofName = wordsOf(name.vi, name.en);
-    for (const word of ofName) this.add(word, row * 2 + 1);
-    for (const word of wordsOf(place.vi, place.en, detailAddress.vi, detailAddress.en, friendlyUrl)) if (!ofName.has(word)) this.add(word, row * 2);
+    for (const word of ofName) numbers.push(this.add(word, row * 2 + 1));
+    for (const word of wordsOf(place.vi, place.en, detailAddress.vi, detailAddress.en, friendlyUrl)) {
+      if (!ofName.has(word)) numbers.push(this.add(word, row * 2));
+    }
+    this.wordsOfRow[row] = numbers;
   }
 
-  /** Looks through every word; texts change seldom. */
   remove(row: number): void {
-    if (!this.hashes.delete(row)) return;
-    this.remembered.clear();
-    for (const [word, entries] of Array.from(this.words.entries())) {
-      const left = entries.filter((entry) => entry >> 1 !== row);
-      if (left.length === 0) this.words.delete(word);
-      else if (left.length < entries.length) this.words.set(word, left);
+    if (this.hashes[row] === undefined) return;
+    this.answers.clear();
+    for (const number of this.wordsOfRow[row]!) {
+      const text = this.texts[number]!;
+      const { entries } = this.words.get(text)!;
+      entries.splice(
+        entries.findIndex((entry) => entry >> 1 === row),
+        1,
+      );
+      this.entryCount -= 1;
+      if (entries.length > 0) continue;
+      this.words.delete(text);
+      this.texts[number] = undefined;
+      this.wordCount -= 1;
     }
+    this.hashes[row] = undefined;
+    this.wordsOfRow[row] = undefined;
   }
 
   /** @param keyword already `searchable` */
   match(keyword: string): KeywordMatch {
-    const known = this.remembered.get(keyword);
+    const known = this.answers.get(keyword);
     if (known) return known;
     const match = this.look(keyword.split(' '));
-    if (this.remembered.size >= REMEMBERED) this.remembered.delete(this.remembered.keys().next().value!);
-    this.remembered.set(keyword, match);
+    this.answers.set(keyword, match);
     return match;
   }
 
-  private add(word: string, entry: number): void {
-    this.remembered.clear();
-    const entries = this.words.get(word);
-    if (entries) entries.push(entry);
-    else this.words.set(word, [entry]);
+  /** @returns the word's number */
+  private add(word: string, entry: number): number {
+    let known = this.words.get(word);
+    if (!known) {
+      this.words.set(word, (known = { number: this.texts.push(word) - 1, entries: [] }));
+      this.wordCount += 1;
+    }
+    known.entries.push(entry);
+    this.entryCount += 1;
+    return known.number;
   }
 
   private look(words: readonly string[]): KeywordMatch {
-    const { size } = this;
+    const size = this.hashes.length;
     const total = new Float64Array(size);
     let matching = new Uint8Array(size).fill(1);
     words.forEach((word, place) => {
@@ -101,9 +139,9 @@ export class KeywordIndex {
   /** The entries of every word of the index that a given word may stand for, with how close it is. */
   private *alike(word: string, isLast: boolean): Generator<[entries: number[], closeness: number]> {
     const exact = this.words.get(word);
-    if (exact) yield [exact, WEIGHT.whole];
-    if (isLast) for (const [longer, entries] of this.words.atPrefix(word)) if (longer !== word) yield [entries, WEIGHT.beginning];
+    if (exact) yield [exact.entries, WEIGHT.whole];
+    if (isLast) for (const [longer, { entries }] of this.words.atPrefix(word)) if (longer !== word) yield [entries, WEIGHT.beginning];
     if (word.length < FUZZY_FROM) return;
-    for (const [entries, distance] of this.words.fuzzyGet(word, 1).values()) if (distance > 0) yield [entries, WEIGHT.misspelt];
+    for (const [{ entries }, distance] of this.words.fuzzyGet(word, 1).values()) if (distance > 0) yield [entries, WEIGHT.misspelt];
   }
 }

@@ -3,8 +3,6 @@ import { isPricedInPoints, STAY_TYPES } from '@sandbar/domain/catalogue';
 /** A product type as a small number, so that a set of them is a bit mask. */
 export const kindOf = (productType: number): number => STAY_TYPES.findIndex((type) => type === productType);
 
-export const productTypeOf = (kind: number): number => STAY_TYPES[kind]!;
-
 const IN_POINTS = STAY_TYPES.map((type) => isPricedInPoints(type));
 
 export const isInPoints = (kind: number): boolean => IN_POINTS[kind]!;

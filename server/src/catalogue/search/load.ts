@@ -1,12 +1,16 @@
+import { setImmediate } from 'node:timers/promises';
 import { dayInZone } from '@sandbar/domain/common';
 import { first, type Runner } from '../../platform/database/index.ts';
-import { indexOutline, indexResorts, indexShelves, type IndexShelfRow } from './index.queries.ts';
+import { indexOutline, indexResorts, indexStayGroups, type IndexResortRow, type IndexStayGroupRow } from './index.queries.ts';
 import { kindOf } from './kinds.ts';
 import { MerchantIndex } from './merchant-index.ts';
-import type { ShelfRow } from './shelves.ts';
+import type { StayGroupRow } from './stay-groups.ts';
 
-/** Resorts read at a time: some twenty thousand stays, a megabyte. */
-const BATCH = 200;
+/** Stays read at a time, about: three megabytes. */
+const STAYS_AT_ONCE = 100_000;
+const MAX_RESORTS_AT_ONCE = 2_000;
+/** Works no longer than this without letting others run, ms. */
+const SLICE_MS = 8;
 
 /** Whose catalogue, and the clock by which stays are past. */
 export interface Subject {
@@ -15,35 +19,64 @@ export interface Subject {
   now(): number;
 }
 
-/** Builds the index of a merchant. What happens meanwhile must be applied afterwards. */
-export const loadIndex = async (database: Runner, subject: Subject): Promise<MerchantIndex> => {
+/** Builds the index of a merchant page by page. What happens meanwhile must be applied afterwards. @param onPage told after each page */
+export const loadIndex = async (database: Runner, subject: Subject, onPage: (index: MerchantIndex) => void): Promise<MerchantIndex> => {
   const now = subject.now();
   const today = dayInZone(new Date(now), subject.timeZone);
-  const outline = await first(database.run(indexOutline({ merchantId: subject.merchantId, today })));
-  const attributes = (outline!.attributes ?? []).map((attribute) => ({ ...attribute, values: attribute.values ?? [] }));
-  const index = new MerchantIndex(attributes, outline!.stayCount, now, today);
-  const ids = outline!.resortIds ?? [];
-  for (let start = 0; start < ids.length; start += BATCH) await reloadResorts(database, subject, index, ids.slice(start, start + BATCH));
+  const outline = (await first(database.run(indexOutline({ merchantId: subject.merchantId, today }))))!;
+  const attributes = (outline.attributes ?? []).map((attribute) => ({ ...attribute, values: attribute.values ?? [] }));
+  const index = new MerchantIndex(attributes, outline.stayCount, now, today);
+  const ids = outline.resortIds ?? [];
+  const most = Math.ceil((STAYS_AT_ONCE * ids.length) / (outline.stayCount + 1));
+  const size = Math.min(Math.max(most, 1), MAX_RESORTS_AT_ONCE);
+  const read = (start: number) => (start < ids.length ? readResorts(database, subject, ids.slice(start, start + size)) : undefined);
+  let next = read(0);
+  for (let start = 0; start < ids.length; start += size) {
+    const page = await next!;
+    next = read(start + size); // while this page is put in
+    next?.catch(() => {}); // told when it is waited for
+    await put(index, page);
+    onPage(index);
+  }
   return index;
 };
 
 /** Reads resorts anew: new ones are added, changed ones replaced, those that are gone removed. */
 export const reloadResorts = async (database: Runner, subject: Subject, index: MerchantIndex, ids: string[]): Promise<void> => {
-  const { merchantId } = subject;
-  const today = dayInZone(new Date(subject.now()), subject.timeZone);
-  const resorts = await database.run(indexResorts({ merchantId, ids }));
-  const shelves = new Map<string, ShelfRow[]>();
-  for (const row of await database.run(indexShelves({ merchantId, ids, today }))) {
-    const others = shelves.get(row.resortId);
-    if (others) others.push(shelfOf(row));
-    else shelves.set(row.resortId, [shelfOf(row)]);
+  for (let start = 0; start < ids.length; start += MAX_RESORTS_AT_ONCE) {
+    await put(index, await readResorts(database, subject, ids.slice(start, start + MAX_RESORTS_AT_ONCE)));
   }
-  const known = new Set(resorts.map((resort) => resort.id));
-  for (const id of ids) if (!known.has(id)) index.remove(id);
-  for (const resort of resorts) index.put({ ...resort, valueIds: resort.valueIds ?? [], shelves: shelves.get(resort.id) ?? [] });
 };
 
-const shelfOf = (row: IndexShelfRow): ShelfRow => ({
+interface Page {
+  ids: string[];
+  resorts: IndexResortRow[];
+  groups: IndexStayGroupRow[];
+}
+
+const readResorts = async (database: Runner, { merchantId, now, timeZone }: Subject, ids: string[]): Promise<Page> => {
+  const today = dayInZone(new Date(now()), timeZone);
+  const [resorts, groups] = await Promise.all([database.run(indexResorts({ merchantId, ids })), database.run(indexStayGroups({ merchantId, ids, today }))]);
+  return { ids, resorts, groups };
+};
+
+/** Each resort changes at once; between two, others may run. */
+const put = async (index: MerchantIndex, { ids, resorts, groups }: Page): Promise<void> => {
+  const byResort = Map.groupBy(groups, (group) => group.resortId);
+  const known = new Set(resorts.map((resort) => resort.id));
+  for (const id of ids) if (!known.has(id)) index.remove(id);
+  let since = performance.now();
+  for (const resort of resorts) {
+    const its = byResort.get(resort.id) ?? [];
+    index.put({ ...resort, valueIds: resort.valueIds ?? [], groups: its.map(groupOf) });
+    if (performance.now() - since < SLICE_MS) continue;
+    await setImmediate();
+    since = performance.now();
+  }
+};
+
+const groupOf = (row: IndexStayGroupRow): StayGroupRow => ({
+  roomId: row.roomId,
   kind: kindOf(row.productType),
   capacity: { adultsMax: row.adultsMax, childMax: row.childMax, childAgeFrom: row.childAgeFrom, childAgeTo: row.childAgeTo },
   discounts: (row.discounts ?? []).map((discount) => ({ ...discount, from: new Date(discount.from), to: new Date(discount.to) })),

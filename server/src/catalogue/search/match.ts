@@ -1,15 +1,15 @@
 import { dateWindow, withinBounds, type StayFilter } from '@sandbar/domain/catalogue';
 import { dayFromNumber, dayNumber } from '@sandbar/domain/common';
-import { availability, NEVER, type Availability, type Wanted } from './availability.ts';
+import { NEVER, type Availability, type StayPredicate } from './availability.ts';
 import { bitset, include, includes, intersect, listRows, unite, type Bitset } from './bitset.ts';
 import { facetFilters, type FacetFilter } from './facets.ts';
 import type { KeywordMatch } from './keyword-index.ts';
 import { kindMask } from './kinds.ts';
-import { lookAtAll, lookForFirst } from './look-at-stays.ts';
+import { evaluateStays, firstCheckIns } from './evaluate.ts';
 import type { MerchantIndex } from './merchant-index.ts';
 import type { SearchQuery } from './search-query.ts';
 
-/** How closely every resort is looked at: whether and when first it has a wanted stay, or all that `Availability` tells. */
+/** How closely every resort is looked at: whether and when first it has a matching stay, or all that `Availability` tells. */
 export type Depth = 'first' | 'all';
 
 /** Everything that matched. Valid until the next search of the same index: its arrays are reused. */
@@ -25,7 +25,7 @@ export interface Match {
   keyword: KeywordMatch | null;
 }
 
-export const wantedStays = (index: MerchantIndex, query: SearchQuery, filter: StayFilter = query.filter): Wanted => {
+export const predicateOf = (index: MerchantIndex, query: SearchQuery, filter: StayFilter = query.filter): StayPredicate => {
   const window = dateWindow(filter, dayFromNumber(index.today));
   return {
     kinds: kindMask(filter.productType),
@@ -39,17 +39,19 @@ export const wantedStays = (index: MerchantIndex, query: SearchQuery, filter: St
   };
 };
 
-/** Finds the resorts that match a query; `wanted` says which of their stays count. */
-export const match = (index: MerchantIndex, query: SearchQuery, wanted: Wanted, depth: Depth): Match => {
+/** Finds the resorts that match a query; `predicate` says which of their stays count. */
+export const match = (index: MerchantIndex, query: SearchQuery, predicate: StayPredicate, depth: Depth): Match => {
   const { resorts } = index;
   const keyword = query.keyword === '' ? null : index.keywords.match(query.keyword);
   const candidates = located(index, query, keyword);
   const filters = facetFilters(resorts, query.attributes);
   const { all, without, any } = passing(candidates, filters);
-  const { rows, stays } = scratchOf(index);
+  const { scratch } = index;
+  scratch.reserve(resorts.stars.length);
+  const { rows, stays } = scratch;
   const looked = listRows(any, rows);
-  if (depth === 'all') lookAtAll(index, wanted, rows, looked, stays);
-  else if (!index.calendar.lookForFirst(index, wanted, rows, looked, stays)) lookForFirst(index, wanted, rows, looked, stays);
+  if (depth === 'all') evaluateStays(index, predicate, rows, looked, stays);
+  else if (!index.calendar.answers(index, predicate, rows, looked, stays)) firstCheckIns(index, predicate, rows, looked, stays);
 
   const available = bitset(resorts.words);
   for (let at = 0; at < looked; at += 1) if (stays.firstDay[rows[at]!] !== NEVER) include(available, rows[at]!);
@@ -101,14 +103,3 @@ const KM_PER_DEGREE = 111;
 
 const withinRadius = (near: { latitude: number; radiusKm: number }, latitude: number, distance: () => number): boolean =>
   Math.abs(latitude - near.latitude) * KM_PER_DEGREE <= near.radiusKm && distance() <= near.radiusKm;
-
-const scratches = new WeakMap<MerchantIndex, { rows: Int32Array; stays: Availability }>();
-
-const scratchOf = (index: MerchantIndex): { rows: Int32Array; stays: Availability } => {
-  const known = scratches.get(index);
-  if (known && known.rows.length >= index.resorts.size) return known;
-  const size = index.resorts.stars.length;
-  const fresh = { rows: new Int32Array(size), stays: availability(size) };
-  scratches.set(index, fresh);
-  return fresh;
-};

@@ -1,6 +1,6 @@
 import { dayFromNumber, dayNumber, type Day } from '@sandbar/domain/common';
-import { NEVER, type Wanted } from './availability.ts';
-import { match, wantedStays } from './match.ts';
+import { NEVER, type StayPredicate } from './availability.ts';
+import { match, predicateOf } from './match.ts';
 import type { MerchantIndex } from './merchant-index.ts';
 import type { SearchQuery } from './search-query.ts';
 import { nightsOf } from './stay-columns.ts';
@@ -20,8 +20,8 @@ export const nearestDates = (index: MerchantIndex, query: SearchQuery): NearestM
   const { today } = index;
   const asked = query.filter.fromDate === null ? today : Math.max(today, dayNumber(query.filter.fromDate));
   const undated = { ...query.filter, fromDate: null, toDate: null, flexDays: 0 };
-  const wanted = wantedStays(index, query, undated);
-  const first = (window: Partial<Wanted>): number => firstCheckIn(index, query, { ...wanted, ...window });
+  const predicate = predicateOf(index, query, undated);
+  const first = (window: Partial<StayPredicate>): number => firstCheckIn(index, query, { ...predicate, ...window });
 
   const later = first({ fromDay: asked });
   let low = later === NEVER ? today : Math.max(today, 2 * asked - later);
@@ -41,16 +41,16 @@ export const nearestDates = (index: MerchantIndex, query: SearchQuery): NearestM
   if (best === NEVER) return null;
 
   // Of the stays that check in on that day, the one its resort names first tells the check-out.
-  const { rows, stays } = match(index, query, { ...wanted, fromDay: best, lastCheckIn: best }, 'all');
+  const { rows, stays } = match(index, query, { ...predicate, fromDay: best, lastCheckIn: best }, 'all');
   const fromDate = dayFromNumber(best);
-  const toDate = dayFromNumber(best + nightsOf(index.shelves.stays.when[stays.first[rows[0]!]!]!));
-  const { total } = match(index, query, wantedStays(index, query, { ...undated, fromDate, toDate }), 'first');
+  const toDate = dayFromNumber(best + nightsOf(index.groups.stays.whenAt(stays.first[rows[0]!]!)));
+  const { total } = match(index, query, predicateOf(index, query, { ...undated, fromDate, toDate }), 'first');
   return { fromDate, toDate, total };
 };
 
-/** The first check-in of any wanted stay, or NEVER. */
-const firstCheckIn = (index: MerchantIndex, query: SearchQuery, wanted: Wanted): number => {
-  const { rows, total, stays } = match(index, query, wanted, 'first');
+/** The first check-in of any matching stay, or NEVER. */
+const firstCheckIn = (index: MerchantIndex, query: SearchQuery, predicate: StayPredicate): number => {
+  const { rows, total, stays } = match(index, query, predicate, 'first');
   let first = NEVER;
   for (let at = 0; at < total; at += 1) first = Math.min(first, stays.firstDay[rows[at]!]!);
   return first;

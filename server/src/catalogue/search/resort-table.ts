@@ -1,5 +1,6 @@
 import { distanceKm } from '@sandbar/domain/catalogue';
 import type { LocalText } from '@sandbar/domain/common';
+import { NameOrder } from './name-order.ts';
 import { bitset, exclude, grown, include, wordsFor, type Bitset } from './bitset.ts';
 
 /** A resort as the index keeps it; its longer texts stay in the database. */
@@ -35,16 +36,16 @@ export class ResortTable {
   latitude = new Float64Array(64);
   longitude = new Float64Array(64);
   stars = new Uint8Array(64);
-  /** Its shelves lie side by side. */
-  firstShelf = new Int32Array(64);
-  shelfCount = new Int32Array(64);
+  /** The first of its groups; −1 = none. */
+  firstGroup = new Int32Array(64).fill(-1);
   /** Rows of resorts that exist and are published. */
   alive: Bitset = bitset(2);
   /** Resorts by stars; 0 holds those without a rating. */
   byStars: Bitset[] = Array.from({ length: 6 }, () => bitset(2));
   attributes: IndexedAttribute[];
   private rows = new Map<string, number>();
-  private ranks: Partial<Record<keyof LocalText, Int32Array>> = {};
+  private orders = { vi: new NameOrder('vi'), en: new NameOrder('en') };
+  private textBytes = 0;
 
   constructor(attributes: readonly (Omit<IndexedAttribute, 'values'> & { values: { id: string; code: string; name: LocalText }[] })[]) {
     this.attributes = attributes.map((attribute) => ({ ...attribute, values: attribute.values.map((value) => ({ ...value, resorts: bitset(2) })) }));
@@ -73,12 +74,13 @@ export class ResortTable {
       this.size += 1;
       this.rows.set(resort.id, row);
     }
+    this.textBytes += textBytesOf(resort) - (this.names[row] ? this.textBytesAt(row) : 0);
     const known = this.names[row];
-    if (known?.vi !== resort.name.vi || known.en !== resort.name.en) this.ranks = {};
     this.versions[row] = (this.versions[row] ?? 0) + 1;
     this.ids[row] = resort.id;
     this.urls[row] = resort.friendlyUrl;
     this.names[row] = resort.name;
+    for (const order of Object.values(this.orders)) order.put(row, known, this.names, this.ids);
     this.latitude[row] = resort.latitude;
     this.longitude[row] = resort.longitude;
     this.stars[row] = resort.stars;
@@ -97,15 +99,16 @@ export class ResortTable {
 
   /** Each row's place in the alphabet of a language; ties by id, so that every server process orders alike. */
   rank(language: keyof LocalText): Int32Array {
-    const known = this.ranks[language];
-    if (known) return known;
-    const collator = new Intl.Collator(language, { numeric: true });
-    const order = Array.from({ length: this.size }, (_, row) => row);
-    order.sort((a, b) => collator.compare(this.names[a]![language], this.names[b]![language]) || (this.ids[a]! < this.ids[b]! ? -1 : 1));
-    const rank = new Int32Array(this.size);
-    order.forEach((row, place) => (rank[row] = place));
-    this.ranks[language] = rank;
-    return rank;
+    return this.orders[language].ranks(this.stars.length);
+  }
+
+  get bytes(): number {
+    const values = this.attributes.reduce((sum, attribute) => sum + attribute.values.length, 0);
+    return this.textBytes + this.stars.length * (8 + 8 + 1 + 4 + 2 * 12) + (values + 7) * this.words * 4;
+  }
+
+  private textBytesAt(row: number): number {
+    return textBytesOf({ id: this.ids[row]!, friendlyUrl: this.urls[row]!, name: this.names[row]! });
   }
 
   distanceFrom(row: number, latitude: number, longitude: number): number {
@@ -123,10 +126,13 @@ export class ResortTable {
     this.latitude = enlarge(this.latitude);
     this.longitude = enlarge(this.longitude);
     this.stars = enlarge(this.stars);
-    this.firstShelf = enlarge(this.firstShelf);
-    this.shelfCount = enlarge(this.shelfCount);
+    this.firstGroup = enlarge(this.firstGroup).fill(-1, this.size);
     this.alive = grown(this.alive, words);
     this.byStars = this.byStars.map((set) => grown(set, words));
     for (const attribute of this.attributes) for (const value of attribute.values) value.resorts = grown(value.resorts, words);
   }
 }
+
+/** Of the resort's texts and of what points at them, as Node's heap holds them. */
+const textBytesOf = ({ id, friendlyUrl, name }: Pick<ResortRow, 'id' | 'friendlyUrl' | 'name'>): number =>
+  200 + [id, friendlyUrl, name.vi, name.en].reduce((sum, text) => sum + 24 + 2 * text.length, 0);

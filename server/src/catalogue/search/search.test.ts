@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { RepriceStays, WithdrawStays } from '@sandbar/contract/catalogue';
 import { ProductType } from '@sandbar/domain/catalogue';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openCatalogueBed, text, type CatalogueBed } from '../testing.ts';
@@ -151,6 +153,19 @@ describe('search', () => {
     expect((await bed.search('azure', { productType: 16384 })).items[0]).toMatchObject({ stayCount: 4, fromPrice: 8_000_000 });
     await bed.addDiscount('azure', room);
     expect((await bed.search('azure', { productType: 16384 })).items[0]).toMatchObject({ stayCount: 4, fromPrice: 7_200_000 });
+  });
+
+  test('a week is published, repriced and withdrawn in place: nothing of its resort is read again', async () => {
+    const found = async () => (await bed.search('azure', { productType: 16384 })).items[0];
+    const before = await found();
+    const read = bed.read.length;
+    const [stay] = (await bed.addStays('azure', studio, [33], { price: 2_000_000 })) as [string];
+    expect(await found()).toMatchObject({ stayCount: before!.stayCount + 1, fromPrice: 2_000_000 });
+    await bed.send('azure', RepriceStays, { Id: randomUUID(), RoomId: studio, Stays: [{ Id: stay, Price: 1_000_000 }] });
+    expect(await found()).toMatchObject({ stayCount: before!.stayCount + 1, fromPrice: 1_000_000 });
+    await bed.send('azure', WithdrawStays, { Id: randomUUID(), RoomId: studio, StayIds: [stay] });
+    expect(await found()).toEqual(before);
+    expect(bed.read.slice(read)).not.toContain('catalogue.index-stay-groups');
   });
 
   test('another merchant sees none of it', async () => {

@@ -3,22 +3,41 @@ import { uuidText } from './uuid-bytes.ts';
 /** Bytes of one stay as the loading statement packs it: id, check-in day, nights, price, whether it is free. */
 export const PACKED_STAY = 16 + 4 + 2 + 8 + 1;
 
-/** `when` of a stay: check-in day in the upper 16 bits (days since 1970-01-01, until 2149), then 15 bits of nights, then whether it is free. */
+/** `when` of a stay: check-in day in the upper 16 bits (days since 1970-01-01, until 2149), 15 bits of nights, one bit for free. */
 export const dayOf = (when: number): number => when >>> 16;
 export const nightsOf = (when: number): number => (when >>> 1) & 0x7fff;
 export const isFree = (when: number): boolean => (when & 1) === 1;
+export const packWhen = (day: number, nights: number, free: boolean): number => ((day << 16) | (nights << 1) | (free ? 1 : 0)) >>> 0;
 
-/**
- * The stays of one merchant as columns, 28 bytes each, without an object or string a stay: half a million fit in 14 MB. What every search looks at is one number,
- * so that a shelf's whole year lies in two lines of the processor's cache. The stays of a shelf lie side by side, ordered by check-in.
- */
-export class StayColumns {
-  /** Stays in use, those of shelves that were replaced included. */
-  size = 0;
+/** 2149-01-01: `when` has room for hardly more. */
+export const LAST_DAY = 65_379;
+export const MAX_NIGHTS = 0x7fff;
+
+/** A place is a chunk's number and, in its lower bits, a stay of that chunk. */
+const OFFSET_BITS = 20;
+const OFFSET_MASK = (1 << OFFSET_BITS) - 1;
+export const chunkOf = (place: number): number => place >>> OFFSET_BITS;
+export const offsetOf = (place: number): number => place & OFFSET_MASK;
+
+/** Stays in a chunk: at most 3.7 MB are allocated, or moved together, at once. */
+const MIN_CHUNK = 256;
+const MAX_CHUNK = 131_072;
+/** A new chunk has room for this share of the stays there are. */
+const GROWTH = 1 / 8;
+/** Share of a chunk's used places that may be waste before it is compacted. */
+const MAX_WASTE = 0.25;
+
+const STAY_BYTES = 16 + 4 + 8;
+
+/** Stays as columns, 28 bytes each, without an object or a string a stay. */
+export class StayChunk {
+  /** Places handed out, wasted ones included. */
+  used = 0;
+  wasted = 0;
   ids: Uint8Array;
   /** Read with `dayOf`, `nightsOf` and `isFree`. */
   when: Uint32Array;
-  /** Dong or points at this moment, whichever the shelf is priced in. */
+  /** Dong or points at this moment, whichever the stay's group is priced in. */
   price: Float64Array;
 
   constructor(capacity: number) {
@@ -27,53 +46,92 @@ export class StayColumns {
     this.price = new Float64Array(capacity);
   }
 
-  /** Adds packed stays at the end. @returns the place of the first */
-  append(packed: Buffer): number {
-    const start = this.size;
-    const count = packed.length / PACKED_STAY;
-    this.reserve(start + count);
-    for (let index = 0, at = 0; index < count; index += 1, at += PACKED_STAY) {
-      const stay = start + index;
-      packed.copy(this.ids, stay * 16, at, at + 16);
-      this.when[stay] = (packed.readInt32BE(at + 16) << 16) | (packed.readInt16BE(at + 20) << 1) | packed[at + 30]!;
-      this.price[stay] = packed.readUInt32BE(at + 22) * 4_294_967_296 + packed.readUInt32BE(at + 26);
-    }
-    this.size = start + count;
-    return start;
+  /** Moves `count` stays within the chunk. */
+  move(from: number, to: number, count: number): void {
+    this.ids.copyWithin(to * 16, from * 16, (from + count) * 16);
+    this.when.copyWithin(to, from, from + count);
+    this.price.copyWithin(to, from, from + count);
   }
 
-  /** Copies `count` stays of other columns to the end. @returns the place of the first */
-  take(from: StayColumns, start: number, count: number): number {
-    const to = this.size;
-    const end = start + count;
-    this.ids.set(from.ids.subarray(start * 16, end * 16), to * 16);
-    this.when.set(from.when.subarray(start, end), to);
-    this.price.set(from.price.subarray(start, end), to);
-    this.size = to + count;
-    return to;
-  }
-
-  /** @returns whether that changes anything */
-  setFree(stay: number, free: boolean): boolean {
-    if (isFree(this.when[stay]!) === free) return false;
-    this.when[stay]! ^= 1;
-    return true;
-  }
-
-  idOf(stay: number): string {
-    return uuidText(this.ids, stay * 16);
-  }
-
-  hasId(stay: number, id: Uint8Array): boolean {
-    const at = stay * 16;
-    for (let index = 0; index < 16; index += 1) if (this.ids[at + index] !== id[index]) return false;
-    return true;
-  }
-
-  private reserve(capacity: number): void {
-    if (capacity <= this.when.length) return;
-    const larger = new StayColumns(Math.ceil(capacity * 1.25) + 64);
-    larger.take(this, 0, this.size);
-    Object.assign(this, larger);
+  get tooWasteful(): boolean {
+    return this.wasted > MIN_CHUNK && this.wasted > this.used * MAX_WASTE;
   }
 }
+
+/**
+ * The stays of one merchant. Those of a group lie side by side in one chunk, ordered by check-in, so that a search reads them in order.
+ * Chunks keep every allocation and every move short, however many stays there are.
+ */
+export class StayColumns {
+  chunks: StayChunk[] = [];
+  bytes = 0;
+  #capacity = 0;
+  #expected: number;
+
+  /** @param expected stays to make room for at first */
+  constructor(expected: number) {
+    this.#expected = expected;
+  }
+
+  /** Hands out `count` places side by side. @returns the first */
+  allocate(count: number): number {
+    if (count > OFFSET_MASK) throw new RangeError(`${count} stays of one room and product type are more than the search index takes`);
+    let number = this.chunks.length - 1;
+    if (number < 0 || !hasRoom(this.chunks[number]!, count)) number = this.chunks.findIndex((chunk) => hasRoom(chunk, count));
+    if (number < 0) number = this.#addChunk(count);
+    const chunk = this.chunks[number]!;
+    const offset = chunk.used;
+    chunk.used += count;
+    return (number << OFFSET_BITS) | offset;
+  }
+
+  /** Takes places back; they are used again once the chunk was compacted. */
+  release(place: number, count: number): void {
+    const chunk = this.chunks[chunkOf(place)]!;
+    if (offsetOf(place) + count === chunk.used) chunk.used -= count;
+    else chunk.wasted += count;
+  }
+
+  /** Fills places with packed stays. */
+  unpack(place: number, packed: Buffer): void {
+    const { ids, when, price } = this.chunks[chunkOf(place)]!;
+    const start = offsetOf(place);
+    for (let stay = start, at = 0; at < packed.length; stay += 1, at += PACKED_STAY) {
+      packed.copy(ids, stay * 16, at, at + 16);
+      when[stay] = packWhen(packed.readInt32BE(at + 16), packed.readInt16BE(at + 20), packed[at + 30] === 1);
+      price[stay] = packed.readUInt32BE(at + 22) * 4_294_967_296 + packed.readUInt32BE(at + 26);
+    }
+  }
+
+  /** Copies `count` stays to other places, of another chunk or not. */
+  copy(from: number, to: number, count: number): void {
+    const source = this.chunks[chunkOf(from)]!;
+    const target = this.chunks[chunkOf(to)]!;
+    const [start, at] = [offsetOf(from), offsetOf(to)];
+    target.ids.set(source.ids.subarray(start * 16, (start + count) * 16), at * 16);
+    target.when.set(source.when.subarray(start, start + count), at);
+    target.price.set(source.price.subarray(start, start + count), at);
+  }
+
+  whenAt(place: number): number {
+    return this.chunks[chunkOf(place)]!.when[offsetOf(place)]!;
+  }
+
+  priceAt(place: number): number {
+    return this.chunks[chunkOf(place)]!.price[offsetOf(place)]!;
+  }
+
+  idAt(place: number): string {
+    return uuidText(this.chunks[chunkOf(place)]!.ids, offsetOf(place) * 16);
+  }
+
+  #addChunk(count: number): number {
+    const wanted = this.chunks.length === 0 ? this.#expected : this.#capacity * GROWTH;
+    const capacity = Math.max(count, Math.ceil(Math.min(Math.max(wanted, MIN_CHUNK), MAX_CHUNK)));
+    this.#capacity += capacity;
+    this.bytes += capacity * STAY_BYTES;
+    return this.chunks.push(new StayChunk(capacity)) - 1;
+  }
+}
+
+const hasRoom = (chunk: StayChunk, count: number): boolean => chunk.when.length - chunk.used >= count;

@@ -198,17 +198,6 @@ export interface KnownOriginsTable {
   lastSeenAt: Generated<Date>;
 }
 
-export interface MailDeliveriesTable {
-  merchantId: string;
-  mailId: string;
-  dueAt: Generated<Date>;
-  tries: Generated<number>;
-  lease: string | null;
-  leasedUntil: Date | null;
-  lastError: string | null;
-  deadAt: Date | null;
-}
-
 export interface MailsTable {
   merchantId: string;
   id: string;
@@ -227,6 +216,9 @@ export interface MailsTable {
   words: string;
   grams: GeneratedAlways<number[]>;
   createdAt: Generated<Date>;
+  sentAt: Date | null;
+  attempts: Generated<number>;
+  nextTryAt: Generated<Date>;
 }
 
 export interface MembershipsTable {
@@ -673,6 +665,7 @@ export interface SandboxPaymentsTable {
 
 export interface SchemaMigrationsTable {
   name: string;
+  checksum: string;
   appliedAt: Generated<Date>;
 }
 
@@ -792,7 +785,6 @@ export interface Schema {
   imageViews: ImageViewsTable;
   images: ImagesTable;
   knownOrigins: KnownOriginsTable;
-  mailDeliveries: MailDeliveriesTable;
   mails: MailsTable;
   memberships: MembershipsTable;
   merchants: MerchantsTable;
@@ -863,7 +855,6 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'image_views',
   'images',
   'known_origins',
-  'mail_deliveries',
   'mails',
   'memberships',
   'notification_preferences',

@@ -19,6 +19,9 @@ const BACKLOG_MAX = 1_000_000;
 /** Kinds that leave the server; every other event is for reactions and caches only. */
 const SENT: ReadonlySet<string> = new Set<LiveKind>(['stay.taken', 'stay.freed', 'order.changed', 'catalogue.changed', 'notifications.changed', 'points.changed']);
 
+/** Single stays that came, went or have another price: a screen reads their resort again and needs none of what the search index does. */
+const AS_CATALOGUE_CHANGED: ReadonlySet<string> = new Set(['stay.published', 'stay.withdrawn', 'stay.repriced']);
+
 interface Stream {
   merchantId: string;
   sessionId: string;
@@ -145,6 +148,9 @@ export const liveRoutes =
     };
   };
 
-const maySee = (event: Event, userId: string) => SENT.has(event.kind) && (event.userId === null || event.userId === userId);
+const maySee = (event: Event, userId: string) => (SENT.has(event.kind) || AS_CATALOGUE_CHANGED.has(event.kind)) && (event.userId === null || event.userId === userId);
 
-const frame = (event: Event) => `event: ${event.kind}\nid: ${formatPosition(event)}\ndata: ${JSON.stringify(event.payload)}\n\n`;
+const frame = (event: Event) => {
+  const [kind, data] = AS_CATALOGUE_CHANGED.has(event.kind) ? ['catalogue.changed', { resortId: event.payload.resortId }] : [event.kind, event.payload];
+  return `event: ${kind}\nid: ${formatPosition(event)}\ndata: ${JSON.stringify(data)}\n\n`;
+};

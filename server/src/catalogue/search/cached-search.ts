@@ -1,0 +1,24 @@
+import type { SearchAnswer } from './answer.ts';
+import type { Language } from './cards.ts';
+import type { SearchResult } from './find.ts';
+
+/** As Node's heap holds them, about. */
+const BYTES = { result: 4_000, hit: 2_500, pin: 300 };
+
+/** A result with the answers made of it, and when the database last confirmed that its stays are free. */
+export class CachedSearch {
+  result: SearchResult;
+  answers: Partial<Record<Language, SearchAnswer>> = {};
+  confirmedAt = -Infinity;
+  confirming: Promise<boolean> | undefined;
+
+  constructor(result: SearchResult) {
+    this.result = result;
+  }
+
+  get bytes(): number {
+    const { page, pinned, matching, without, filters } = this.result;
+    const sets = matching.byteLength * (1 + without.length + filters.length);
+    return BYTES.result + page.length * BYTES.hit + pinned.length * BYTES.pin + sets;
+  }
+}

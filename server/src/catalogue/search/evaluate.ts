@@ -1,0 +1,139 @@
+import { Accept, acceptedClasses, checkIns, NEVER, seek, type Availability, type StayPredicate } from './availability.ts';
+import type { MerchantIndex } from './merchant-index.ts';
+import { chunkOf, offsetOf } from './stay-columns.ts';
+
+/*
+ * This is where a search spends its time: twenty thousand groups and more in a large catalogue. Both loops read columns in order, look at
+ * stays only where the summary of a group does not answer, and allocate nothing a row. A summary that lags behind speaks of more stays than
+ * are left: it never hides one, and where it would answer for all of them its first day is one of the past.
+ */
+
+/** Whether and when first each of the rows has a matching stay. @param rows the first `length` are looked at */
+export const firstCheckIns = (index: MerchantIndex, predicate: StayPredicate, rows: Int32Array, length: number, found: Availability): void => {
+  const { classOf, next, start, first, last, count, firstDay, lastDay, lowest, dearest } = index.groups;
+  const { chunks } = index.groups.stays;
+  const { firstGroup } = index.resorts;
+  const { from, until, checkOut } = checkIns(predicate);
+  const { minPrice, maxPrice, rate } = predicate;
+  const anyCheckOut = predicate.toDay === Infinity;
+  const anyPrice = minPrice <= 0 && maxPrice === Infinity;
+  const accepted = acceptedClasses(index.groups, predicate);
+
+  for (let at = 0; at < length; at += 1) {
+    const row = rows[at]!;
+    let soonest = NEVER;
+    let latest = until;
+    for (let group = firstGroup[row]!; group >= 0; group = next[group]!) {
+      const accept = accepted[classOf[group]!]!;
+      if (accept === Accept.no || lastDay[group]! < from || firstDay[group]! > latest) continue;
+      let min = 0;
+      let max = Infinity;
+      let everyPrice = true;
+      if (!anyPrice) {
+        min = accept === Accept.points ? minPrice / rate : minPrice;
+        max = accept === Accept.points ? maxPrice / rate : maxPrice;
+        if (lowest[group]! > max || dearest[group]! < min) continue;
+        everyPrice = lowest[group]! >= min && dearest[group]! <= max;
+      }
+      if (anyCheckOut && everyPrice && firstDay[group]! >= from) {
+        soonest = firstDay[group]!;
+        latest = soonest - 1;
+        continue;
+      }
+      const { when, price } = chunks[chunkOf(start[group]!)]!;
+      const groupEnd = offsetOf(start[group]!) + count[group]!;
+      let stay = seek(when, offsetOf(first[group]!), offsetOf(last[group]!), firstDay[group]!, lastDay[group]!, from);
+      for (; stay < groupEnd; stay += 1) {
+        const its = when[stay]!;
+        const day = its >>> 16;
+        if (day > latest) break;
+        if ((its & 1) === 0 || day + ((its >>> 1) & 0x7fff) > checkOut) continue;
+        if (!everyPrice && (price[stay]! < min || price[stay]! > max)) continue;
+        soonest = day;
+        latest = day - 1;
+        break;
+      }
+    }
+    found.firstDay[row] = soonest;
+  }
+};
+
+/** Everything `Availability` tells of each of the rows. @param rows the first `length` are looked at */
+export const evaluateStays = (index: MerchantIndex, predicate: StayPredicate, rows: Int32Array, length: number, found: Availability): void => {
+  const { classOf, next, start, first, last, count, free, cheapest, firstDay, lastDay, lowest, dearest } = index.groups;
+  const { stays } = index.groups;
+  const { chunks } = stays;
+  const { firstGroup } = index.resorts;
+  const { from, until, checkOut } = checkIns(predicate);
+  const anyDay = predicate.toDay === Infinity && predicate.lastCheckIn === Infinity;
+  const accepted = acceptedClasses(index.groups, predicate);
+
+  for (let at = 0; at < length; at += 1) {
+    const row = rows[at]!;
+    let matching = 0;
+    let dong = -1;
+    let points = -1;
+    let soonest = -1;
+    let lowestDong = Infinity;
+    let lowestPoints = Infinity;
+    let soonestDay = NEVER;
+    for (let group = firstGroup[row]!; group >= 0; group = next[group]!) {
+      const accept = accepted[classOf[group]!]!;
+      if (accept === Accept.no || lastDay[group]! < from || firstDay[group]! > until) continue;
+      const unit = accept === Accept.points ? predicate.rate : 1;
+      const min = predicate.minPrice / unit;
+      const max = predicate.maxPrice / unit;
+      if (lowest[group]! > max || dearest[group]! < min) continue;
+      let itsLowest = Infinity;
+      let itsCheapest = -1;
+      let itsFirst = -1;
+      if (anyDay && firstDay[group]! >= from && lowest[group]! >= min && dearest[group]! <= max) {
+        matching += free[group]!;
+        itsLowest = lowest[group]!;
+        itsCheapest = cheapest[group]!;
+        itsFirst = first[group]!;
+      } else {
+        const { when, price } = chunks[chunkOf(start[group]!)]!;
+        const base = start[group]! - offsetOf(start[group]!);
+        const groupEnd = offsetOf(start[group]!) + count[group]!;
+        let stay = seek(when, offsetOf(first[group]!), offsetOf(last[group]!), firstDay[group]!, lastDay[group]!, from);
+        for (; stay < groupEnd; stay += 1) {
+          const its = when[stay]!;
+          const day = its >>> 16;
+          if (day > until) break;
+          if ((its & 1) === 0 || day + ((its >>> 1) & 0x7fff) > checkOut) continue;
+          const cost = price[stay]!;
+          if (cost < min || cost > max) continue;
+          matching += 1;
+          if (itsFirst < 0) itsFirst = base + stay;
+          if (cost < itsLowest) {
+            itsLowest = cost;
+            itsCheapest = base + stay;
+          }
+        }
+        if (itsFirst < 0) continue;
+      }
+      if (accept === Accept.points) {
+        if (itsLowest < lowestPoints) {
+          lowestPoints = itsLowest;
+          points = itsCheapest;
+        }
+      } else if (itsLowest < lowestDong) {
+        lowestDong = itsLowest;
+        dong = itsCheapest;
+      }
+      const day = stays.whenAt(itsFirst) >>> 16;
+      if (day < soonestDay) {
+        soonestDay = day;
+        soonest = itsFirst;
+      }
+    }
+    found.firstDay[row] = soonestDay;
+    found.count[row] = matching;
+    found.dong[row] = dong;
+    found.points[row] = points;
+    found.first[row] = soonest;
+    found.lowestDong[row] = lowestDong;
+    found.lowestPoints[row] = lowestPoints;
+  }
+};

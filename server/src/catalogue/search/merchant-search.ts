@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache';
+import { CachedSearch } from './cached-search.ts';
+import { cardCache } from './cards.ts';
+import { find } from './find.ts';
+import type { MerchantIndex } from './merchant-index.ts';
+import type { SearchQuery } from './search-query.ts';
+
+/** Of one merchant; all merchants together are bounded by `SearchMemory`. */
+const MAX_RESULT_BYTES = 16 * 1024 * 1024;
+
+/** A merchant's index with what its searches keep from one to the next. */
+export class MerchantSearch {
+  index: MerchantIndex;
+  cards = cardCache();
+  #results = new LRUCache<string, CachedSearch>({ maxSize: MAX_RESULT_BYTES, sizeCalculation: (cached) => cached.bytes });
+  /** Of the index, when the results were found. */
+  #version = -1;
+
+  constructor(index: MerchantIndex) {
+    this.index = index;
+  }
+
+  get bytes(): number {
+    return this.index.bytes + this.cards.calculatedSize + this.#results.calculatedSize;
+  }
+
+  /** What the index finds; what was asked before and has not changed since is not looked up again. A change of any kind forgets all. */
+  cachedSearch(query: SearchQuery): CachedSearch {
+    if (this.#version !== this.index.version) {
+      this.#results.clear();
+      this.#version = this.index.version;
+    }
+    const key = JSON.stringify(query);
+    const known = this.#results.get(key);
+    if (known) return known;
+    const found = new CachedSearch(find(this.index, query));
+    this.#results.set(key, found);
+    return found;
+  }
+}

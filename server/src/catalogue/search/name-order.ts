@@ -1,0 +1,41 @@
+import type { LocalText } from '@sandbar/domain/common';
+
+/** Rows of resorts by name in one language. It follows each change: sorting all names anew would take longer than a search may. */
+export class NameOrder {
+  #language: keyof LocalText;
+  #collator: Intl.Collator;
+  #order: number[] = [];
+  #ranks = new Int32Array(0);
+  #stale = true;
+
+  constructor(language: keyof LocalText) {
+    this.#language = language;
+    this.#collator = new Intl.Collator(language, { numeric: true });
+  }
+
+  /** Puts a row where its name belongs. @param before its name until now */
+  put(row: number, before: LocalText | undefined, names: readonly LocalText[], ids: readonly string[]): void {
+    const name = names[row]![this.#language];
+    if (before?.[this.#language] === name) return;
+    if (before) this.#order.splice(this.#order.indexOf(row), 1);
+    let low = 0;
+    let high = this.#order.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const other = this.#order[middle]!;
+      const compared = this.#collator.compare(names[other]![this.#language], name) || (ids[other]! < ids[row]! ? -1 : 1);
+      if (compared < 0) low = middle + 1;
+      else high = middle;
+    }
+    this.#order.splice(low, 0, row);
+    this.#stale = true;
+  }
+
+  /** Each row's place. @param length of the array at least */
+  ranks(length: number): Int32Array {
+    if (this.#ranks.length < length) this.#ranks = new Int32Array(length);
+    if (this.#stale) for (let place = 0; place < this.#order.length; place += 1) this.#ranks[this.#order[place]!] = place;
+    this.#stale = false;
+    return this.#ranks;
+  }
+}

@@ -1,0 +1,23 @@
+import { availability, type Availability } from './availability.ts';
+
+/** Of all columns, a resort. */
+const ROW_BYTES = 4 + 2 + 4 * 4 + 2 * 8 + 8;
+
+/** Columns that one search after the other of the same merchant uses, one place a resort. */
+export class Scratch {
+  rows = new Int32Array(0);
+  stays: Availability = availability(0);
+  keys = new Float64Array(0);
+
+  /** Makes room for so many resorts. */
+  reserve(rows: number): void {
+    if (this.rows.length >= rows) return;
+    this.rows = new Int32Array(rows);
+    this.stays = availability(rows);
+    this.keys = new Float64Array(rows);
+  }
+
+  get bytes(): number {
+    return this.rows.length * ROW_BYTES;
+  }
+}

@@ -1,0 +1,330 @@
+import type { Discount, RoomCapacity } from '@sandbar/domain/catalogue';
+import { GroupPrices } from './group-prices.ts';
+import { isInPoints } from './kinds.ts';
+import { chunkOf, dayOf, isFree, offsetOf, packWhen, PACKED_STAY, StayColumns } from './stay-columns.ts';
+import { uuidBytes } from './uuid-bytes.ts';
+
+/** The stays of one room that are sold as one product type: all in dong or all in points, all for the same party. */
+export interface StayGroupRow extends GroupClass {
+  roomId: string;
+  discounts: Discount[];
+  /** PACKED_STAY bytes each, by check-in. */
+  stays: Buffer;
+}
+
+/** What decides whether a group's stays suit a party at all. */
+export interface GroupClass {
+  kind: number;
+  capacity: RoomCapacity;
+}
+
+/** A stay as it is put on the market. Days are counted since 1970-01-01. */
+export interface NewStay {
+  id: Uint8Array;
+  /** `packWhen` */
+  when: number;
+  price: number;
+}
+
+const NONE = 65_535;
+const FIRST_SIZE = 64;
+
+/**
+ * The groups of one merchant as columns, with a summary of each, so that browsing without dates never looks at single stays. A summary may
+ * lag behind: it then speaks of more stays than are left, past ones among them, and searches take that into account.
+ */
+export class StayGroups {
+  stays: StayColumns;
+  /** Above every group in use. */
+  size = 0;
+  /** Distinct classes: hotels have few, so that a party is matched once for each and not once a room. */
+  classes: GroupClass[] = [];
+  classOf = new Uint16Array(FIRST_SIZE);
+  /** The row of its resort; −1 = not in use. */
+  rowOf = new Int32Array(FIRST_SIZE).fill(-1);
+  /** The resort's next group; −1 = none. */
+  next = new Int32Array(FIRST_SIZE);
+  start = new Int32Array(FIRST_SIZE);
+  count = new Uint32Array(FIRST_SIZE);
+  /** Places it may fill before it has to move. */
+  capacity = new Uint32Array(FIRST_SIZE);
+  /** Stays that are free and not past. The columns below speak of these alone. */
+  free = new Uint32Array(FIRST_SIZE);
+  /** The places of the cheapest, the first and the last of them. */
+  cheapest = new Int32Array(FIRST_SIZE);
+  first = new Int32Array(FIRST_SIZE);
+  last = new Int32Array(FIRST_SIZE);
+  /** Their first and last check-in; a group without free stays has 65535 and 0, and so is in no window. */
+  firstDay = new Uint16Array(FIRST_SIZE);
+  lastDay = new Uint16Array(FIRST_SIZE);
+  lowest = new Float64Array(FIRST_SIZE);
+  dearest = new Float64Array(FIRST_SIZE);
+  /** Of groups with discounts. */
+  prices = new Map<number, GroupPrices>();
+  #rooms = new Uint8Array(FIRST_SIZE * 16);
+  #unused: number[] = [];
+  #pricesBytes = 0;
+
+  constructor(expectedStays: number) {
+    this.stays = new StayColumns(expectedStays);
+  }
+
+  get bytes(): number {
+    return this.stays.bytes + this.#pricesBytes + this.start.length * GROUP_BYTES;
+  }
+
+  /** Puts a group before others of its resort. @param next the first of those @returns it */
+  add(row: StayGroupRow, resort: number, next: number, now: number, today: number): number {
+    const group = this.#unused.pop() ?? this.#grown();
+    const count = row.stays.length / PACKED_STAY;
+    this.rowOf[group] = resort;
+    this.next[group] = next;
+    this.classOf[group] = this.#classNumber(row);
+    this.#rooms.set(uuidBytes(row.roomId), group * 16);
+    this.start[group] = this.stays.allocate(count);
+    this.count[group] = this.capacity[group] = count;
+    this.stays.unpack(this.start[group]!, row.stays);
+    if (row.discounts.length > 0 && !isInPoints(row.kind)) {
+      const { price } = this.chunk(group);
+      const start = offsetOf(this.start[group]!);
+      const prices = new GroupPrices(Array.from(price.subarray(start, start + count)), row.discounts);
+      this.prices.set(group, prices);
+      this.#pricesBytes += prices.bytes;
+      this.reprice(group, now);
+    }
+    this.summarise(group, today);
+    return group;
+  }
+
+  /** Takes a group out of use. */
+  remove(group: number): void {
+    const place = this.start[group]!;
+    this.stays.release(place, this.capacity[group]!);
+    this.#forgetPrices(group);
+    this.rowOf[group] = -1;
+    this.count[group] = this.capacity[group] = 0;
+    this.#summary(group, 0, place, place, place, Infinity, 0);
+    this.#unused.push(group);
+    this.#compact(chunkOf(place));
+  }
+
+  /** The chunk in which a group's stays lie: from the offset of its start on. */
+  chunk(group: number) {
+    return this.stays.chunks[chunkOf(this.start[group]!)]!;
+  }
+
+  isOf(group: number, room: Uint8Array, kind: number): boolean {
+    if (this.classes[this.classOf[group]!]!.kind !== kind) return false;
+    for (let index = 0; index < 16; index += 1) if (this.#rooms[group * 16 + index] !== room[index]) return false;
+    return true;
+  }
+
+  /** Where in the group a stay stands; −1 = it does not. */
+  find(group: number, id: Uint8Array): number {
+    const { ids } = this.chunk(group);
+    const start = offsetOf(this.start[group]!);
+    search: for (let at = 0; at < this.count[group]!; at += 1) {
+      const first = (start + at) * 16;
+      for (let index = 0; index < 16; index += 1) if (ids[first + index] !== id[index]) continue search;
+      return at;
+    }
+    return -1;
+  }
+
+  /** The position in the group of its first stay that checks in on `day` or later. */
+  seek(group: number, day: number): number {
+    const { when } = this.chunk(group);
+    const start = offsetOf(this.start[group]!);
+    let low = 0;
+    let high = this.count[group]!;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (dayOf(when[start + middle]!) < day) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Whether a group has a free stay of these nights, within these prices, that checks in on the day. */
+  hasFree(group: number, day: number, nights: number, minPrice = 0, maxPrice = Infinity): boolean {
+    const { when, price } = this.chunk(group);
+    const start = offsetOf(this.start[group]!);
+    const wanted = packWhen(day, nights, true);
+    for (let at = start + this.seek(group, day); at < start + this.count[group]!; at += 1) {
+      const its = when[at]!;
+      if (its === wanted && price[at]! >= minPrice && price[at]! <= maxPrice) return true;
+      if (dayOf(its) > day) return false;
+    }
+    return false;
+  }
+
+  /** Puts a stay where its check-in belongs. */
+  insert(group: number, stay: NewStay): void {
+    if (this.count[group] === this.capacity[group]) this.#move(group);
+    const chunk = this.chunk(group);
+    const start = offsetOf(this.start[group]!);
+    const count = this.count[group]!;
+    let at = this.seek(group, dayOf(stay.when));
+    while (at < count && dayOf(chunk.when[start + at]!) === dayOf(stay.when) && isBefore(chunk.ids, (start + at) * 16, stay.id)) at += 1;
+    chunk.move(start + at, start + at + 1, count - at);
+    chunk.ids.set(stay.id, (start + at) * 16);
+    chunk.when[start + at] = stay.when;
+    chunk.price[start + at] = stay.price;
+    this.count[group] = count + 1;
+    const prices = this.prices.get(group);
+    if (!prices) return;
+    prices.original.splice(at, 0, stay.price);
+    this.#pricesBytes += 8;
+    chunk.price[start + at] = prices.priceOf(at, dayOf(stay.when));
+  }
+
+  /** Takes out the stay at a position of the group. */
+  delete(group: number, at: number): void {
+    const start = offsetOf(this.start[group]!);
+    const count = this.count[group]!;
+    this.chunk(group).move(start + at + 1, start + at, count - at - 1);
+    this.count[group] = count - 1;
+    if (this.prices.get(group)?.original.splice(at, 1)) this.#pricesBytes -= 8;
+  }
+
+  /** Gives the stay at a position of the group another price before discounts. */
+  setPrice(group: number, at: number, price: number): void {
+    const chunk = this.chunk(group);
+    const place = offsetOf(this.start[group]!) + at;
+    const prices = this.prices.get(group);
+    if (prices) prices.original[at] = price;
+    chunk.price[place] = prices ? prices.priceOf(at, dayOf(chunk.when[place]!)) : price;
+  }
+
+  /** Reckons anew what the summary of a group says. */
+  summarise(group: number, today: number): void {
+    const { when, price } = this.chunk(group);
+    const base = this.start[group]! - offsetOf(this.start[group]!);
+    const start = offsetOf(this.start[group]!);
+    const end = start + this.count[group]!;
+    let count = 0;
+    let cheapest = start;
+    let first = start;
+    let last = start;
+    let lowest = Infinity;
+    let highest = 0;
+    for (let stay = start; stay < end; stay += 1) {
+      if (!isFree(when[stay]!) || dayOf(when[stay]!) < today) continue;
+      if (count === 0) first = stay;
+      last = stay;
+      count += 1;
+      if (price[stay]! < lowest) {
+        lowest = price[stay]!;
+        cheapest = stay;
+      }
+      if (price[stay]! > highest) highest = price[stay]!;
+    }
+    this.#summary(group, count, base + cheapest, base + first, base + last, lowest, highest);
+    this.firstDay[group] = count === 0 ? NONE : dayOf(when[first]!);
+    this.lastDay[group] = count === 0 ? 0 : dayOf(when[last]!);
+  }
+
+  /** Applies the discounts in force at an instant to the stays of a group. */
+  reprice(group: number, now: number): void {
+    const prices = this.prices.get(group);
+    if (!prices) return;
+    prices.advance(now);
+    const { when, price } = this.chunk(group);
+    const start = offsetOf(this.start[group]!);
+    for (let at = 0; at < this.count[group]!; at += 1) price[start + at] = prices.priceOf(at, dayOf(when[start + at]!));
+  }
+
+  #summary(group: number, free: number, cheapest: number, first: number, last: number, lowest: number, dearest: number): void {
+    this.free[group] = free;
+    this.cheapest[group] = cheapest;
+    this.first[group] = first;
+    this.last[group] = last;
+    this.firstDay[group] = NONE;
+    this.lastDay[group] = 0;
+    this.lowest[group] = lowest;
+    this.dearest[group] = dearest;
+  }
+
+  #forgetPrices(group: number): void {
+    this.#pricesBytes -= this.prices.get(group)?.bytes ?? 0;
+    this.prices.delete(group);
+  }
+
+  /** Moves a full group to where it has room for more. */
+  #move(group: number): void {
+    const from = this.start[group]!;
+    const count = this.count[group]!;
+    const capacity = count + Math.max(2, count >> 2);
+    const to = this.stays.allocate(capacity);
+    this.stays.copy(from, to, count);
+    this.stays.release(from, this.capacity[group]!);
+    this.#shift(group, to - from);
+    this.capacity[group] = capacity;
+    this.#compact(chunkOf(from));
+  }
+
+  #shift(group: number, by: number): void {
+    for (const column of [this.start, this.cheapest, this.first, this.last]) column[group]! += by;
+  }
+
+  /** Moves the groups of a chunk together, when much of it is waste. */
+  #compact(number: number): void {
+    const chunk = this.stays.chunks[number]!;
+    if (!chunk.tooWasteful) return;
+    const groups: number[] = [];
+    for (let group = 0; group < this.size; group += 1) {
+      if (this.capacity[group]! > 0 && chunkOf(this.start[group]!) === number) groups.push(group);
+    }
+    groups.sort((one, other) => this.start[one]! - this.start[other]!);
+    let to = 0;
+    for (const group of groups) {
+      const from = offsetOf(this.start[group]!);
+      chunk.move(from, to, this.count[group]!);
+      this.#shift(group, to - from);
+      to += this.capacity[group]!;
+    }
+    chunk.used = to;
+    chunk.wasted = 0;
+  }
+
+  #classNumber({ kind, capacity }: GroupClass): number {
+    const { adultsMax, childMax, childAgeFrom, childAgeTo } = capacity;
+    const known = this.classes.findIndex(
+      (one) =>
+        one.kind === kind &&
+        one.capacity.adultsMax === adultsMax &&
+        one.capacity.childMax === childMax &&
+        one.capacity.childAgeFrom === childAgeFrom &&
+        one.capacity.childAgeTo === childAgeTo,
+    );
+    return known >= 0 ? known : this.classes.push({ kind, capacity }) - 1;
+  }
+
+  /** @returns a group that was never in use */
+  #grown(): number {
+    if (this.size === this.start.length) {
+      for (const column of COLUMNS) this.#enlarge(column);
+      const rooms = new Uint8Array(this.#rooms.length * 2);
+      rooms.set(this.#rooms);
+      this.#rooms = rooms;
+    }
+    this.size += 1;
+    return this.size - 1;
+  }
+
+  #enlarge(column: (typeof COLUMNS)[number]): void {
+    const old = this[column];
+    const larger = new (old.constructor as new (length: number) => typeof old)(old.length * 2);
+    larger.set(old);
+    (this as Record<string, unknown>)[column] = larger;
+  }
+}
+
+const isBefore = (ids: Uint8Array, at: number, id: Uint8Array): boolean => {
+  for (let index = 0; index < 16; index += 1) if (ids[at + index] !== id[index]) return ids[at + index]! < id[index]!;
+  return false;
+};
+
+const COLUMNS = ['classOf', 'rowOf', 'next', 'start', 'count', 'capacity', 'free', 'cheapest', 'first', 'last', 'firstDay', 'lastDay', 'lowest', 'dearest'] as const;
+/** Of all columns, and the room's id. */
+const GROUP_BYTES = 2 + 9 * 4 + 2 * 2 + 2 * 8 + 16;
