@@ -2,22 +2,31 @@ import { ensureDependencies } from './setup/dependencies.mjs';
 import { secondsSince } from './setup/node.mjs';
 import { orSayWhy, runNode } from './setup/run.mjs';
 
-/** `npm run test:soak -- 30`: runs the tests of races and crashes again and again for so many minutes (10), with other interleavings each time and 500 rounds of what meets the clock; ends at the first failure. */
+/**
+ * `npm run test:soak -- 30`: what `npm test` is too short for. First every test but the journeys, with races and kills at
+ * their full number of rounds, each file in a process of its own, in random order, without a second try. Then the
+ * tests of races and crashes again and again until so many minutes (10) are over. Ends at the first failure.
+ */
 
+const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--retry=0'];
+const SOAK = { NODE_ENV: 'test', SOAK: 'on' };
 const minutes = Number(process.argv[2] ?? 10);
 
 await orSayWhy(async () => {
   if (!(minutes > 0)) throw new Error('say for how many minutes, for example: npm run test:soak -- 30');
   await ensureDependencies('develop');
   const start = performance.now();
-  let rounds = 0;
+  const run = async (what, args) => {
+    const code = await runNode([...VITEST, ...args], SOAK);
+    if (code === 0) return;
+    console.log(`failed in ${what}, after ${secondsSince(start)}`);
+    process.exit(code);
+  };
+  await run('the run of all tests', ['--isolate', '--sequence.shuffle.files']);
+  let repeats = 0;
   while (performance.now() - start < minutes * 60_000) {
-    const code = await runNode(['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', 'races', 'crash'], { NODE_ENV: 'test', SOAK_ROUNDS: '500' });
-    if (code !== 0) {
-      console.log(`failed in round ${rounds + 1}, after ${secondsSince(start)}`);
-      process.exit(code);
-    }
-    rounds += 1;
+    await run(`repeat ${repeats + 1} of races and crashes`, ['races', 'crash', 'kill']);
+    repeats += 1;
   }
-  console.log(`${rounds} rounds in ${secondsSince(start)}, none failed`);
+  console.log(`All tests, and races and crashes ${repeats} times more, in ${secondsSince(start)}; none failed`);
 });

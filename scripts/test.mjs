@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './setup/chromium.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
+import { playwrightFigures, sayFigures, vitestFigures } from './setup/figures.mjs';
 import { ROOT } from './setup/node.mjs';
 import { orSayWhy, runNode } from './setup/run.mjs';
 import { ensureWeb } from './setup/web.mjs';
@@ -14,27 +15,10 @@ import { ensureWeb } from './setup/web.mjs';
 const RESULTS = join(ROOT, 'test-results');
 const UNIT = join(RESULTS, 'vitest.json');
 const JOURNEYS = join(RESULTS, 'playwright.json');
+const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
+const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'];
 const onlyJourneys = process.argv.includes('--only-e2e');
 const passedOn = process.argv.slice(2).filter((argument) => argument !== '--only-e2e' && argument !== '--');
-
-const report = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);
-
-/** A file that does not load fails as a whole, without a test to count: it counts as one. */
-const unitFigures = (code) => {
-  const told = report(UNIT);
-  if (!told) return { name: 'unit', passed: 0, failed: 1 };
-  const unloaded = told.testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed')).length;
-  const failed = told.numFailedTests + unloaded;
-  return { name: 'unit and integration', passed: told.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
-};
-
-const journeyFigures = (code) => {
-  const told = report(JOURNEYS);
-  if (!told) return { name: 'journeys', passed: 0, failed: 1 };
-  const failed = told.stats.unexpected + told.stats.skipped;
-  if (told.stats.flaky > 0) console.log(`${told.stats.flaky} journeys passed on the second try only`);
-  return { name: 'journeys', passed: told.stats.expected + told.stats.flaky, failed: failed === 0 && code !== 0 ? 1 : failed };
-};
 
 await orSayWhy(async () => {
   await ensureDependencies('develop');
@@ -45,22 +29,14 @@ await orSayWhy(async () => {
 
   const figures = [];
   if (!onlyJourneys) {
-    const code = await runNode(['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT}`], { NODE_ENV: 'test' });
-    figures.push(unitFigures(code));
+    const code = await runNode([...VITEST, `--outputFile.json=${UNIT}`], { NODE_ENV: 'test' });
+    figures.push(vitestFigures(UNIT, code));
   }
-  const code = await runNode(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', ...passedOn], {
+  const code = await runNode([...PLAYWRIGHT, ...passedOn], {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: JOURNEYS,
     PLAYWRIGHT_JSON_OUTPUT_FILE: JOURNEYS,
   });
-  figures.push(journeyFigures(code));
-
-  console.log('');
-  for (const { name, passed, failed } of figures) console.log(`${name}: ${passed} passed, ${failed} failed`);
-  const sum = (key) => figures.reduce((total, figure) => total + figure[key], 0);
-  const [passed, failed] = [sum('passed'), sum('failed')];
-  const missing = figures.filter((figure) => figure.passed + figure.failed === 0);
-  for (const { name } of missing) console.error(`nothing ran: ${name}`);
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode = failed > 0 || missing.length > 0 ? 1 : 0;
+  figures.push(playwrightFigures(JOURNEYS, code));
+  process.exitCode = sayFigures(figures) ? 0 : 1;
 });

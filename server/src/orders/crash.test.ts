@@ -9,13 +9,14 @@ import { migrate, type Database } from '../platform/database/index.ts';
 import { openPGlite } from '../platform/database/pglite.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { rounds } from '../testing/rounds.ts';
 import { postCommand, signInDirectly, startServer, type CommandAnswer } from '../testing/server-process.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 import { ordersSlice } from './index.ts';
 
 /** kill -9 at random moments while members hold stays: what was acknowledged is there afterwards, once. */
 
-const KILLS = 20;
+const KILLS = rounds(4, 20);
 const CLIENTS = 8;
 
 let postgres: TestPostgres;

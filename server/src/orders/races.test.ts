@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProcesses, type Processes } from '../testing/processes.ts';
+import { rounds } from '../testing/rounds.ts';
 import { postCommand, signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 
 /** Two server processes on one PostgreSQL, many clients: what must stay one stays one. */
 
 const CLIENTS = 50;
-const ROUNDS = 200;
+const ROUNDS = rounds(20, 200);
 
 let processes: Processes;
 let world: World;
@@ -53,7 +54,7 @@ describe('one stay, many members', () => {
   }, 60_000);
 
   it('the same command 20 times at once, on both processes, has one effect and equal answers', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < rounds(5, 20); round += 1) {
       const stayId = await world.addStay({ days: 50 + round });
       const id = randomUUID();
       const answers = await Promise.all(

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepHolds } from '../orders/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
+import { rounds } from '../testing/rounds.ts';
 import { postCommand, signInDirectly, type ServerProcess } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 import { sandboxMessage, signed } from './gateways/sandbox.ts';
@@ -11,7 +12,7 @@ import { BANK_KEY, bankLine, confirmedOrder, openGateways } from './testing.ts';
 
 /** Two server processes with their sweeps on one PostgreSQL: money meets the end of the hold, and the stay is had or the money is owed back, never neither. */
 
-const ROUNDS = Number(process.env.SOAK_ROUNDS ?? 60);
+const ROUNDS = rounds(25, 500);
 const PRICE = 12_500_000;
 let processes: Processes;
 let database: Database;
@@ -87,7 +88,7 @@ describe('money against the clock', () => {
     expect(seen.paid).toBeGreaterThan(0);
     expect(seen.owed).toBeGreaterThan(0);
     expect(await processes.invariants()).toEqual([]);
-  }, 300_000);
+  }, 600_000);
 
   /** A hold that ends in this moment, or so many milliseconds later, is confirmed, swept and wanted by somebody else, all at once. */
   const confirmAtTheEnd = async (round: number, later: number, address: string, token: string) => {
@@ -129,7 +130,7 @@ describe('money against the clock', () => {
     expect(seen.confirmed).toBeGreaterThan(0);
     expect(seen.expired).toBeGreaterThan(0);
     expect(await processes.invariants()).toEqual([]);
-  }, 300_000);
+  }, 600_000);
 
   /** A sweep has expired the hold and is about to commit when the confirmation, which saw it running, comes to save. */
   const confirmDuringSweep = async (address: string, token: string) => {
@@ -214,7 +215,7 @@ describe('what a gateway tells', () => {
 
   it('about an order that is canceled and paid at once is paid and given back, or not kept at all', async () => {
     const seen = new Set<string>();
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < rounds(8, 20); round += 1) {
       const order = await confirmedOrder(world, sandboxId, { days: 60 });
       const message = await told(order, 'paid', order.id);
       await Promise.all([send(servers[0]!.address, message), world.send(world.memberId, CancelOrder, { Id: randomUUID(), OrderId: order.id }), send(servers[1]!.address, message)]);

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/**
+ * @typedef {object} Figures
+ * @property {string} name of the tests
+ * @property {number} passed those that passed on the second try among them
+ * @property {number} failed
+ * @property {string[]} flaky the names of those that passed on the second try only
+ */
+
+const report = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);
+/** A run that failed without a failing test to show for it counts as one. */
+const atLeastOne = (failed, code) => (failed === 0 && code !== 0 ? 1 : failed);
+
+/** @param {string} path of Vitest's JSON report @param {number} code Vitest's exit code @returns {Figures} */
+export const vitestFigures = (path, code) => {
+  const name = 'unit and integration';
+  const told = report(path);
+  if (!told) return { name, passed: 0, failed: 1, flaky: [] };
+  const failedIn = (file) => file.assertionResults.filter(({ status }) => status === 'failed').length;
+  // A file that does not load fails as a whole, without a test to count: it counts as one.
+  const unloaded = told.testResults.filter((file) => file.status === 'failed' && failedIn(file) === 0).length;
+  const flaky = told.testResults
+    .flatMap((file) => file.assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName }) => fullName);
+  return { name, passed: told.numPassedTests, failed: atLeastOne(told.numFailedTests + unloaded, code), flaky };
+};
+
+/** @param {string} path of Playwright's JSON report @param {number} code Playwright's exit code @returns {Figures} */
+export const playwrightFigures = (path, code) => {
+  const name = 'journeys';
+  const told = report(path);
+  if (!told) return { name, passed: 0, failed: 1, flaky: [] };
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
+  const flaky = told.suites
+    .flatMap(specs)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ title }) => title);
+  const { expected, flaky: second, unexpected, skipped } = told.stats;
+  return { name, passed: expected + second, failed: atLeastOne(unexpected + skipped, code), flaky };
+};
+
+/** Says the figures, ending with the line `N passed, N failed`. @param {Figures[]} figures @returns {boolean} whether all is well */
+export const sayFigures = (figures) => {
+  console.log('');
+  for (const { flaky } of figures) for (const test of flaky) console.log(`passed on the second try only: ${test}`);
+  for (const { name, passed, failed } of figures) console.log(`${name}: ${passed} passed, ${failed} failed`);
+  const missing = figures.filter((figure) => figure.passed + figure.failed === 0);
+  for (const { name } of missing) console.error(`nothing ran: ${name}`);
+  const sum = (key) => figures.reduce((total, figure) => total + figure[key], 0);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') === 0 && missing.length === 0;
+};
