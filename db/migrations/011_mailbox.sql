@@ -1,4 +1,4 @@
--- Every mail the portal sent a member, and the outbox of those not yet taken over by the mail server.
+-- Every mail the portal sent a member.
 create table mails (
   merchant_id uuid not null,
   id uuid not null,
@@ -17,16 +17,29 @@ create table mails (
   words text not null, -- sender, address and subject as they are searched (`searchable`), after a space
   grams integer[] not null generated always as (block_keys(word_keys(user_id, words), number / 1024)) stored,
   created_at timestamptz not null default now(),
-  sent_at timestamptz,
-  attempts integer not null default 0,
-  next_try_at timestamptz not null default now(),
   primary key (merchant_id, id),
   foreign key (merchant_id, user_id) references users (merchant_id, id) on delete cascade
 );
-create index mails_due on mails (next_try_at) where sent_at is null;
 -- What a mailbox is paged, sorted and searched by.
 create index mails_of_user on mails (merchant_id, user_id, created_at desc, id desc);
 create index mails_number on mails (merchant_id, user_id, number);
 create index mails_by_sender on mails (merchant_id, user_id, lower(from_name), created_at desc, id desc);
 create index mails_by_title on mails (merchant_id, user_id, lower(subject), created_at desc, id desc);
 create index mails_grams on mails using gin (grams) with (fastupdate = off);
+
+-- Mails that wait to be sent: a row for each until the mail server has taken it over. One that was tried in vain for two
+-- days stays, marked as dead.
+create table mail_deliveries (
+  merchant_id uuid not null,
+  mail_id uuid not null,
+  due_at timestamptz not null default now(),
+  tries integer not null default 0,
+  lease uuid, -- of whoever sends it now
+  leased_until timestamptz,
+  last_error text,
+  dead_at timestamptz,
+  primary key (merchant_id, mail_id),
+  foreign key (merchant_id, mail_id) references mails (merchant_id, id) on delete cascade,
+  check ((lease is null) = (leased_until is null))
+);
+create index mail_deliveries_due on mail_deliveries (merchant_id, due_at) where dead_at is null;

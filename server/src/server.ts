@@ -28,7 +28,8 @@ import { createApp } from './platform/http/app.ts';
 import { commandRoutes } from './platform/http/command-routes.ts';
 import { liveRoutes } from './platform/http/live.ts';
 import { pageRoutes } from './platform/http/pages.ts';
-import { startJobs, type Chore, type Jobs } from './platform/jobs/jobs.ts';
+import { INTERVAL_FACTOR, startChores, type AnyChore } from './platform/jobs/chores.ts';
+import { startJobs } from './platform/jobs/jobs.ts';
 import { tidy } from './platform/jobs/tidy.ts';
 import { merchantScope } from './platform/merchant-scope.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
@@ -69,14 +70,16 @@ export const createServer = async (config: Config, overrides: Overrides = {}): P
   overrides.beforeRoutes?.(app);
   await addRoutes(app, parts, overrides.dist);
 
-  let work: Promise<Jobs> | undefined;
+  let work: ReturnType<typeof startWork> | undefined;
   return {
     ...parts,
     app,
     startWork: async () => void (await (work ??= startWork(parts))),
     stop: async () => {
       await app.close();
-      await (await work)?.stop();
+      await (
+        await work
+      )?.();
       parts.catalogue.stop();
       await parts.feed.stop();
       await database.close();
@@ -162,17 +165,19 @@ const addRoutes = async (app: FastifyInstance, parts: ServerParts, dist: URL | u
   );
 };
 
-const startWork = (parts: ServerParts): Promise<Jobs> => {
-  const { database, metrics, onError, queue } = parts;
-  const ownChores: Chore[] = [
+/** @returns what ends it */
+const startWork = async (parts: ServerParts): Promise<() => Promise<unknown>> => {
+  const { database, merchants, metrics, onError, queue } = parts;
+  const ownChores: AnyChore[] = [
     { name: 'run queued commands', everyMs: 500, run: queue.drain },
     { name: 'tidy', everyMs: 3_600_000, run: () => tidy(database) },
   ];
-  return startJobs({
-    database,
-    subscriptions: subscriptions(parts),
-    chores: [...slices.flatMap(({ chores }) => chores?.(parts) ?? []), ...ownChores],
+  const jobs = await startJobs({ database, subscriptions: subscriptions(parts), onError, onLag: metrics.outboxLag });
+  const chores = startChores({
+    chores: [...slices.flatMap((slice) => slice.chores?.(parts) ?? []), ...ownChores],
+    merchants: async () => (await merchants.all()).map(({ id }) => id),
+    intervalFactor: INTERVAL_FACTOR[database.kind],
     onError,
-    onLag: metrics.outboxLag,
   });
+  return () => Promise.all([chores.stop(), jobs.stop()]);
 };

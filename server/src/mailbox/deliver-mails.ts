@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Database, RowOf } from '../platform/database/index.ts';
+import type { Chore } from '../platform/jobs/chores.ts';
+import { forEachRow } from '../platform/jobs/for-each-row.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import { brandMark } from './brand-mark.ts';
 import { MARK_CID } from './mail-template.ts';
-import { markSent, takeDueMails } from './mailbox.store.ts';
+import { claimDueMails, mailBacklog, markSent, markUnsent, merchantsWithMail } from './mailbox.deliveries.store.ts';
 import type { Mailer } from './mailer.ts';
 
 interface Deps {
@@ -12,44 +15,53 @@ interface Deps {
   onError(error: unknown, doing: string): void;
 }
 
-type DueMail = RowOf<typeof takeDueMails>;
+type DueMail = RowOf<typeof claimDueMails>;
 
-const BATCH = 20;
-/** So many at once: what is marked together costs one save, and a crash before it sends no more than these again. */
-const AT_ONCE = 5;
+/** Mails of a merchant on their way at once: all that were claimed, so that a lease need outlive one mail only. */
+const AT_ONCE = 10;
 
 /**
  * Sends the mails that wait. What the mail server does not take is tried again later, ever more seldom; a crash between sending and marking sends again, under
- * the same Message-ID. Safe on any number of processes. @returns how many were sent
+ * the same Message-ID.
  */
-export const deliverMails = async ({ database, merchants, mailer, onError }: Deps): Promise<number> => {
-  const send = async (mail: DueMail): Promise<boolean> => {
-    const merchant = await merchants.byId(mail.merchantId);
+export const deliverMails = ({ database, merchants, mailer, onError }: Deps): Chore => {
+  const send = async (merchantId: string, mail: DueMail) => {
+    const merchant = await merchants.byId(merchantId);
     const mark = merchant && (await brandMark(merchant));
-    try {
-      await mailer.send({
-        id: mail.id,
-        from: { name: mail.fromName, address: mail.fromAddress },
-        to: { name: mail.toName, address: mail.toAddress },
-        subject: mail.subject,
-        text: mail.textBody,
-        html: mail.htmlBody,
-        pictures: mark ? [{ cid: MARK_CID, png: mark }] : [],
-        files: mail.files,
-      });
-      await database.batch([markSent({ merchantId: mail.merchantId, id: mail.id })]);
-      return true;
-    } catch (error) {
-      onError(error, `mail ${mail.id}`);
-      return false;
-    }
+    await mailer.send({
+      id: mail.id,
+      from: { name: mail.fromName, address: mail.fromAddress },
+      to: { name: mail.toName, address: mail.toAddress },
+      subject: mail.subject,
+      text: mail.textBody,
+      html: mail.htmlBody,
+      pictures: mark ? [{ cid: MARK_CID, png: mark }] : [],
+      files: mail.files,
+    });
   };
 
-  let sent = 0;
-  const due = await database.run(takeDueMails({ limit: BATCH }));
-  for (let at = 0; at < due.length; at += AT_ONCE) {
-    const outcomes = await Promise.all(due.slice(at, at + AT_ONCE).map(send));
-    sent += outcomes.filter(Boolean).length;
-  }
-  return sent;
+  return {
+    name: 'deliver mails',
+    everyMs: 1_000,
+    merchantsWithWork: async (known) => (await database.run(merchantsWithMail({ merchants: known }))).map(({ merchantId }) => merchantId),
+    run: async (merchantId) => {
+      const lease = randomUUID();
+      const due = await database.run(claimDueMails({ merchantId, lease, limit: AT_ONCE }));
+      const deliver = async (mail: DueMail) => {
+        const claimed = { merchantId, id: mail.id, lease };
+        try {
+          await send(merchantId, mail);
+        } catch (error) {
+          onError(error, `deliver mails ${mail.id}`);
+          const why = error instanceof Error ? error.message.slice(0, 200) : 'not sent';
+          await database.run(markUnsent({ ...claimed, error: why, now: new Date().toISOString() }));
+          return;
+        }
+        await database.run(markSent(claimed));
+      };
+      await forEachRow(due, deliver, { atOnce: AT_ONCE, onError: (error, { id }) => onError(error, `deliver mails ${id}`) });
+      return due.length === AT_ONCE;
+    },
+    backlog: { queue: 'mails', read: async () => (await database.run(mailBacklog({})))[0]! },
+  };
 };

@@ -12,7 +12,6 @@ export { brandMark } from './brand-mark.ts';
 export { MARK_CID, renderMail } from './mail-template.ts';
 export { eraseMails } from './mailbox.erasure.store.ts';
 export { keepMail, mailWords } from './mailbox.store.ts';
-export { deliverMails } from './deliver-mails.ts';
 
 interface Parts {
   database: Database;
@@ -25,5 +24,5 @@ interface Parts {
 export const mailboxSlice = {
   resolvers: () => mailboxResolvers,
   routes: (parts) => [mailboxRoutes(parts)],
-  chores: (parts) => [{ name: 'deliver mails', everyMs: 1_000, run: () => deliverMails(parts) }],
+  chores: (parts) => [deliverMails(parts)],
 } satisfies Slice<Parts>;

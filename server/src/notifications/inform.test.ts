@@ -4,7 +4,6 @@ import { CloseCashPayment } from '@sandbar/contract/payments';
 import { AwardPoints } from '@sandbar/contract/points';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deliverMails, type Mail } from '../mailbox/index.ts';
 import { commandHandlers } from '../commands.ts';
 import type { Event } from '../platform/events/event.ts';
 import { merchantScope, type MerchantScope } from '../platform/merchant-scope.ts';
@@ -54,7 +53,7 @@ describe('telling a member something', () => {
       { user_id: userId, payload: { told: true } },
     ]);
     const [mail] = await mailsOf(userId);
-    expect(mail).toMatchObject({ id: row!.id, subject: 'title vi-VN', from_name: 'azure', from_address: 'no-reply@azure.localhost', to_name: 'Lê Hoàng Minh', sent_at: null });
+    expect(mail).toMatchObject({ id: row!.id, subject: 'title vi-VN', from_name: 'azure', from_address: 'no-reply@azure.localhost', to_name: 'Lê Hoàng Minh' });
     expect(mail!.text_body).toContain('Open: https://azure.example/order/detail/1');
     expect(mail!.html_body).toContain('href="https://azure.example/order/detail/1"');
     expect(mail!.html_body).not.toContain('<b>message');
@@ -115,46 +114,6 @@ describe('telling a member something', () => {
     await inform(one);
     await inform({ ...one, merchantId: randomUUID() });
     expect(await told(one.id)).toEqual([]);
-  });
-});
-
-describe('mails that wait', () => {
-  const deliver = (mailer: (mail: Mail) => Promise<void>) =>
-    deliverMails({ database: world.database, merchants, mailer: { send: mailer }, onError: (_error, doing) => void failed.push(doing) });
-  let failed: string[] = [];
-  const everything = async () => {
-    while ((await deliver(async () => {})) > 0);
-  };
-
-  test('are sent once, by whichever process comes first', async () => {
-    await everything();
-    const userId = await world.addMember();
-    await inform(telling({ userId }));
-    const sent: Mail[] = [];
-    const send = async (mail: Mail) => void sent.push(mail);
-    await Promise.all([deliver(send), deliver(send)]);
-    await deliver(send);
-    expect(sent).toMatchObject([{ to: { address: `${userId}@azure.example` }, subject: 'title vi-VN' }]);
-    expect(await mailsOf(userId)).toMatchObject([{ sent_at: expect.any(Date), attempts: 1 }]);
-  });
-
-  test('that a dead mail server did not take are tried again later, and do not hold up others', async () => {
-    await everything();
-    failed = [];
-    const [unlucky, lucky] = [await world.addMember(), await world.addMember()];
-    await inform(telling({ userId: unlucky }));
-    await inform(telling({ userId: lucky }));
-    const sent: string[] = [];
-    const moody = async (mail: Mail) => {
-      if (mail.to.address.startsWith(unlucky)) throw new Error('no route');
-      sent.push(mail.to.address);
-    };
-    await deliver(moody);
-    expect(sent).toEqual([`${lucky}@azure.example`]);
-    expect(failed).toHaveLength(1);
-    await deliver(async () => expect.unreachable('it rests for a while'));
-    await world.sql(`update mails set next_try_at = now() where user_id = $1`, [unlucky]);
-    expect(await deliver(async () => {})).toBe(1);
   });
 });
 

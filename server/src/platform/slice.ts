@@ -1,6 +1,6 @@
 import type { CommandContract } from '@sandbar/contract/common';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Chore } from './jobs/jobs.ts';
+import type { AnyChore } from './jobs/chores.ts';
 import type { Reaction } from './jobs/outbox.ts';
 
 /** Side effects by the kind of event they follow. Each runs after the event's transaction committed, at least once. */
@@ -15,6 +15,6 @@ export interface Slice<Parts> {
   /** By type of the schema; the fields of Query are put together with those of the other slices. */
   resolvers?(parts: Parts): { Query: object; [type: string]: object };
   routes?(parts: Parts): readonly FastifyPluginAsync[];
-  chores?(parts: Parts): readonly Chore[];
+  chores?(parts: Parts): readonly AnyChore[];
   reactions?(parts: Parts): Reactions;
 }

@@ -198,6 +198,17 @@ export interface KnownOriginsTable {
   lastSeenAt: Generated<Date>;
 }
 
+export interface MailDeliveriesTable {
+  merchantId: string;
+  mailId: string;
+  dueAt: Generated<Date>;
+  tries: Generated<number>;
+  lease: string | null;
+  leasedUntil: Date | null;
+  lastError: string | null;
+  deadAt: Date | null;
+}
+
 export interface MailsTable {
   merchantId: string;
   id: string;
@@ -216,9 +227,6 @@ export interface MailsTable {
   words: string;
   grams: GeneratedAlways<number[]>;
   createdAt: Generated<Date>;
-  sentAt: Date | null;
-  attempts: Generated<number>;
-  nextTryAt: Generated<Date>;
 }
 
 export interface MembershipsTable {
@@ -665,7 +673,6 @@ export interface SandboxPaymentsTable {
 
 export interface SchemaMigrationsTable {
   name: string;
-  checksum: string;
   appliedAt: Generated<Date>;
 }
 
@@ -785,6 +792,7 @@ export interface Schema {
   imageViews: ImageViewsTable;
   images: ImagesTable;
   knownOrigins: KnownOriginsTable;
+  mailDeliveries: MailDeliveriesTable;
   mails: MailsTable;
   memberships: MembershipsTable;
   merchants: MerchantsTable;
@@ -855,6 +863,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'image_views',
   'images',
   'known_origins',
+  'mail_deliveries',
   'mails',
   'memberships',
   'notification_preferences',

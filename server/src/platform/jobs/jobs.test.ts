@@ -5,7 +5,7 @@ import { openPostgres, type Database } from '../database/index.ts';
 import type { Event } from '../events/event.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 
-/** Reactions run after their event committed, are tried again when they fail, and do not stand in each other's way; chores of the clock do not overlap. */
+/** Reactions run after their event committed, are tried again when they fail, and do not stand in each other's way. */
 
 const MERCHANT = '11111111-1111-4111-8111-111111111111';
 let postgres: TestPostgres;
@@ -47,7 +47,6 @@ describe.each([
     jobs = await startJobs({
       database,
       subscriptions: { booked: [{ name: 'test-on-booked', run: react }], moved: [{ name: 'test-on-moved', run: move }] },
-      chores: [],
       onError: (error, doing) => errors.push(`${doing}: ${String(error)}`),
       onLag: () => {},
     });
@@ -97,35 +96,11 @@ describe.each([
   });
 });
 
-it('a chore is never run twice at once, goes on after it failed, and is waited for at the end', async () => {
-  let running = 0;
-  let most = 0;
-  let runs = 0;
-  const errors: string[] = [];
-  const database = { kind: 'server', transaction: async () => ({ passed: 0, lagSeconds: 0 }) } as unknown as Database;
-  const chore = {
-    name: 'sweep',
-    everyMs: 5,
-    run: async () => {
-      runs += 1;
-      running += 1;
-      most = Math.max(most, running);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      running -= 1;
-      if (runs === 2) throw new Error('once');
-    },
-  };
-  const jobs = await startJobs({ database, subscriptions: {}, chores: [chore], onError: (_error, doing) => errors.push(doing), onLag: () => {} });
-  await expect.poll(() => runs).toBeGreaterThan(4);
-  await jobs.stop();
-  expect({ running, most, errors }).toEqual({ running: 0, most: 1, errors: ['sweep'] });
-});
-
 it('a job whose process dies is taken up by another within half a minute', async () => {
   const url = await postgres.createDatabase('jobs_dead');
   const database = await serverDatabase(url);
   await database.raw(`insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta) values ('${MERCHANT}', 'azure', 'a', 1, 'AZ', '{}', '{}')`);
-  const nothing = { chores: [], onError: () => {}, onLag: () => {} };
+  const nothing = { onError: () => {}, onLag: () => {} };
   let dead = false;
   const never = new Promise<never>(() => {});
   const mortal: Database = {
@@ -162,8 +137,7 @@ it('several processes that start in the same moment on a new database all start'
       ),
     ),
   ];
-  const start = (database: Database) =>
-    startJobs({ database, subscriptions: { booked: [{ name: 'test-on-booked', run: async () => {} }] }, chores: [], onError: () => {}, onLag: () => {} });
+  const start = (database: Database) => startJobs({ database, subscriptions: { booked: [{ name: 'test-on-booked', run: async () => {} }] }, onError: () => {}, onLag: () => {} });
   for (let round = 0; round < 5; round += 1) {
     await first.script('drop schema if exists pgboss cascade');
     const started = await Promise.all(all.map(start));

@@ -1,26 +1,17 @@
 import type { JobResult } from 'pg-boss';
 import { SqlState, sqlState, type Database } from '../database/index.ts';
 import type { Event } from '../events/event.ts';
+import { INTERVAL_FACTOR } from './chores.ts';
 import { relayOutbox, type Reaction } from './outbox.ts';
-
-/** Work that the clock starts. It must be safe to run on several processes at once. */
-export interface Chore {
-  name: string;
-  everyMs: number;
-  run(): Promise<unknown>;
-}
 
 interface Deps {
   database: Database;
   subscriptions: Record<string, readonly Reaction[]>;
-  chores: readonly Chore[];
   onError(error: unknown, doing: string): void;
   onLag(seconds: number): void;
 }
 
 const RELAY_MS = 500;
-/** An embedded database runs one statement at a time in this process: the clock leaves it more rest. */
-const REST = { embedded: 3, server: 1 };
 /** A job whose process died shows no sign of life: it is taken for failed after these seconds (pg-boss takes no fewer), plus those until somebody looks. */
 const HEARTBEAT_SECONDS = 10;
 const LOOK_SECONDS = 10;
@@ -34,12 +25,12 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Starts what runs beside requests: reactions of events through pg-boss, and the chores of the clock. */
-export const startJobs = async ({ database, subscriptions, chores, onError, onLag }: Deps): Promise<Jobs> => {
+/** Starts the reactions of events, through pg-boss. */
+export const startJobs = async ({ database, subscriptions, onError, onLag }: Deps): Promise<Jobs> => {
   const reactions = Object.values(subscriptions).flat();
   const { PgBoss } = await import('pg-boss'); // jobs start after the first answers
   const make = () => {
-    const look = LOOK_SECONDS * REST[database.kind];
+    const look = LOOK_SECONDS * INTERVAL_FACTOR[database.kind];
     const made = new PgBoss({
       db: { executeSql: (text, values) => database.raw(text, values) },
       schema: 'pgboss',
@@ -78,9 +69,9 @@ export const startJobs = async ({ database, subscriptions, chores, onError, onLa
     }
   }
 
-  const relay: Chore = {
+  const relay = {
     name: 'outbox',
-    everyMs: RELAY_MS,
+    everyMs: RELAY_MS * INTERVAL_FACTOR[database.kind],
     run: async () => {
       const { lagSeconds } = await relayOutbox(database, subscriptions, async (run, reaction, events) => {
         const db = { executeSql: async (text: string, values?: unknown[]) => ({ rows: (await run(text, values ?? [])) as never[], rowCount: 1 }) };
@@ -89,10 +80,10 @@ export const startJobs = async ({ database, subscriptions, chores, onError, onLa
       onLag(lagSeconds);
     },
   };
-  const stops = [...chores, relay].map((chore) => everySoOften({ ...chore, everyMs: chore.everyMs * REST[database.kind] }, onError));
+  const stopRelay = everySoOften(relay, onError);
   return {
     stop: async () => {
-      await Promise.all(stops.map((stop) => stop()));
+      await stopRelay();
       if (reactions.length > 0) await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
@@ -124,7 +115,7 @@ const react = async (reaction: Reaction, events: readonly Event[], onError: Deps
 };
 
 /** Runs a chore again and again, never two at once, with a little jitter so that processes do not march in step. */
-const everySoOften = (chore: Chore, onError: Deps['onError']): (() => Promise<void>) => {
+const everySoOften = (chore: { name: string; everyMs: number; run(): Promise<unknown> }, onError: Deps['onError']): (() => Promise<void>) => {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> | undefined;
   let stopped = false;

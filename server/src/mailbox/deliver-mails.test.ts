@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { smtpMailer } from '../adapters/mail/index.ts';
+import { openPostgres, type Database } from '../platform/database/index.ts';
+import { startChores, type Chores } from '../platform/jobs/chores.ts';
+import { merchantScope } from '../platform/merchant-scope.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { startSmtp, type SmtpSink } from '../testing/smtp.ts';
+import { workOff } from '../testing/work-off.ts';
+import { createWorld, serverDatabase, type World } from '../testing/world.ts';
+import { deliverMails } from './deliver-mails.ts';
+import { keepMail, mailWords, type Mailer } from './index.ts';
+
+/** Mails that wait: each is sent once, by whichever process claims it; one that is not taken over is tried again and holds up nobody. */
+
+let postgres: TestPostgres;
+let databases: Database[];
+let azure: World;
+let lotus: World;
+let smtp: SmtpSink;
+let clocks: Chores[] = [];
+let failed: string[] = [];
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const url = await postgres.createDatabase('deliver_mails');
+  const quiet = () => {};
+  databases = [await serverDatabase(url), openPostgres(url, quiet, quiet)];
+  azure = await createWorld(databases[0]!, [], 'azure');
+  lotus = await createWorld(databases[0]!, [], 'lotus');
+}, 60_000);
+afterAll(async () => {
+  await Promise.all(databases.map((database) => database.close()));
+  await postgres.stop();
+});
+beforeEach(() => azure.sql('truncate mails cascade'));
+afterEach(async () => {
+  await Promise.all(clocks.map((clock) => clock.stop()));
+  clocks = [];
+  failed = [];
+  await smtp?.close();
+});
+
+const keep = async ({ merchant, memberId, database }: World, count = 1, toAddress = 'hoa@guest.example') => {
+  const ids = Array.from({ length: count }, () => randomUUID());
+  for (const id of ids) {
+    const sender = { fromName: merchant.name, fromAddress: 'no-reply@azure.example', subject: 'Đã xác nhận' };
+    const to = { toName: 'Hoa', toAddress };
+    await database.batch([
+      keepMail({
+        merchantId: merchant.id,
+        id,
+        userId: memberId,
+        kind: 'orders',
+        ...sender,
+        ...to,
+        words: mailWords(sender),
+        textBody: 'a',
+        htmlBody: '<p>a</p>',
+        path: '/',
+        attachments: [],
+      }),
+    ]);
+  }
+  return ids;
+};
+const choreOf = (database: Database, mailer: Mailer) =>
+  deliverMails({
+    database,
+    merchants: merchantScope(database, 'localhost', 'azure'),
+    mailer,
+    onError: (error, doing) => void failed.push(`${doing}: ${(error as Error).message}`),
+  });
+/** Two processes in one: each with its own clock, connections and mail client. */
+const startClocks = (over = databases) => {
+  clocks = over.map((database) =>
+    startChores({
+      chores: [choreOf(database, smtpMailer(smtp.url))],
+      merchants: async () => [azure.merchant.id, lotus.merchant.id],
+      intervalFactor: 0.1,
+      onError: (error, doing) => void failed.push(`${doing}: ${String(error)}`),
+    }),
+  );
+};
+const waiting = async () => (await azure.sql('select count(*)::int as n from mail_deliveries where dead_at is null'))[0]!.n;
+const allSent = async () => {
+  await expect.poll(waiting, { timeout: 20_000, interval: 50 }).toBe(0);
+};
+const deliver = (send: Mailer['send']) => workOff(choreOf(databases[0]!, { send }), [azure.merchant.id, lotus.merchant.id]);
+const overdue = () => azure.sql('update mail_deliveries set due_at = now()');
+
+test('a mail is sent once, under its own Message-ID', async () => {
+  smtp = await startSmtp();
+  const ids = await keep(azure, 30);
+  startClocks();
+  await allSent();
+  expect(smtp.taken.map(({ messageId }) => messageId).sort()).toEqual(ids.sort());
+  expect(failed).toEqual([]);
+});
+
+test('one mail of another merchant does not wait for the many of one', async () => {
+  smtp = await startSmtp({ replyAfterMs: 20 });
+  await keep(azure, 400);
+  startClocks([databases[0]!]);
+  await expect.poll(() => smtp.taken.length).toBeGreaterThan(20);
+  const kept = performance.now();
+  const [id] = await keep(lotus, 1);
+  await allSent();
+  expect(smtp.taken.find(({ messageId }) => messageId === id)!.at - kept).toBeLessThan(2_000);
+}, 30_000);
+
+describe('a slow mail server and two processes', () => {
+  /** The same database with another lease of mails. */
+  const withLease = (database: Database, seconds: number): Database => ({
+    ...database,
+    run: (query) => database.run(query.name === 'mailbox.claim-due' ? { ...query, name: '', text: query.text.replace('secs => 180', `secs => ${seconds}`) } : query),
+  });
+
+  test('send no mail twice', async () => {
+    smtp = await startSmtp({ replyAfterMs: 1_500 });
+    const ids = await keep(azure, 5);
+    startClocks();
+    await allSent();
+    expect(smtp.taken.map(({ messageId }) => messageId).sort()).toEqual(ids.sort());
+  }, 30_000);
+
+  test('with a lease shorter than the work they would', async () => {
+    smtp = await startSmtp({ replyAfterMs: 1_500 });
+    const ids = await keep(azure, 5);
+    startClocks(databases.map((database) => withLease(database, 0.3)));
+    await expect.poll(() => smtp.taken.length, { timeout: 20_000 }).toBeGreaterThan(ids.length);
+  }, 30_000);
+});
+
+describe('what the mail server does not take', () => {
+  test('is tried again later, and does not hold up others', async () => {
+    smtp = await startSmtp({ refuses: (address) => address.startsWith('unlucky') });
+    const [unlucky] = await keep(azure, 1, 'unlucky@guest.example');
+    await keep(azure, 3);
+    await workOff(choreOf(databases[0]!, smtpMailer(smtp.url)), [azure.merchant.id]);
+    expect(smtp.taken).toHaveLength(3);
+    expect(failed).toEqual([expect.stringMatching(new RegExp(`^deliver mails ${unlucky}: .*no such user`))]);
+    expect(await azure.sql(`select mail_id, tries, lease, last_error ~ 'no such user' as why, due_at > now() + interval '10 seconds' as later from mail_deliveries`)).toEqual([
+      { mail_id: unlucky, tries: 1, lease: null, why: true, later: true },
+    ]);
+    await deliver(async () => expect.unreachable('it rests for a while'));
+    await overdue();
+    await deliver(async () => {});
+    expect(await waiting()).toBe(0);
+  });
+
+  test('is given up after fourteen tries, and counted', async () => {
+    const chore = choreOf(databases[0]!, { send: async () => {} });
+    await keep(azure, 2);
+    await azure.sql('update mail_deliveries set tries = 13 where mail_id = (select mail_id from mail_deliveries limit 1)');
+    await deliver(async () => {
+      throw new Error('no route');
+    });
+    expect(await chore.backlog!.read([])).toEqual({ waiting: 1, dead: 1, oldestSeconds: 0 });
+    await overdue();
+    const sent: string[] = [];
+    await deliver(async ({ id }) => void sent.push(id));
+    expect(sent).toHaveLength(1);
+    expect(await chore.backlog!.read([])).toEqual({ waiting: 0, dead: 1, oldestSeconds: 0 });
+  });
+
+  test('of a process that died is sent once its lease is over', async () => {
+    await keep(azure, 1);
+    await azure.sql(`update mail_deliveries set lease = gen_random_uuid(), leased_until = now() + interval '1 minute'`);
+    await deliver(async () => expect.unreachable('somebody is at it'));
+    await azure.sql(`update mail_deliveries set leased_until = now()`);
+    await deliver(async () => {});
+    expect(await waiting()).toBe(0);
+  });
+});
+
+test('how long the oldest waits is told', async () => {
+  await keep(azure, 1);
+  await azure.sql(`update mail_deliveries set due_at = now() - interval '1 hour'`);
+  const { oldestSeconds } = await choreOf(databases[0]!, { send: async () => {} }).backlog!.read([]);
+  expect(oldestSeconds).toBeGreaterThan(3_599);
+});

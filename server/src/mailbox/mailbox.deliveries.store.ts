@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+import type { Backlog } from '../platform/jobs/chores.ts';
+import { giveUpLease, takeLease, unleased } from '../platform/jobs/leases.ts';
+import type { MailFile } from './mailer.ts';
+
+/** Mails that wait to be sent. */
+
+/** After so many tries, spread over two days, a mail stays in the mailbox and is not sent any more. */
+const MAX_TRIES = 14;
+/** Longer than the timeouts of one mail add up to (adapters/mail). */
+const LEASE_SECONDS = 180;
+
+/** Which of these merchants have a mail to send. */
+export const merchantsWithMail = statement('sweep.merchants-with-mail', (db, p: { merchants: readonly string[] }) =>
+  db
+    .selectFrom('mailDeliveries')
+    .where(sql<boolean>`merchant_id = any(${p.merchants}::uuid[])`)
+    .where('deadAt', 'is', null)
+    .where('dueAt', '<=', sql<Date>`now()`)
+    .where(unleased)
+    .select('merchantId')
+    .distinct(),
+);
+
+/** Claims some mails that are due, the one that waits longest first. */
+export const claimDueMails = statement('mailbox.claim-due', (db, p: { merchantId: string; lease: string; limit: number }) =>
+  db
+    .updateTable('mailDeliveries as delivery')
+    .from('mails')
+    .set(takeLease(p.lease, LEASE_SECONDS))
+    .where('delivery.merchantId', '=', p.merchantId)
+    .where('mails.merchantId', '=', p.merchantId)
+    .whereRef('mails.id', '=', 'delivery.mailId')
+    .where('delivery.mailId', 'in', (due) =>
+      due
+        .selectFrom('mailDeliveries as due')
+        .where('due.merchantId', '=', p.merchantId)
+        .where('due.deadAt', 'is', null)
+        .where('due.dueAt', '<=', sql<Date>`now()`)
+        .where(unleased)
+        .orderBy('due.dueAt')
+        .limit(sql<number>`${p.limit}`)
+        .forUpdate()
+        .skipLocked()
+        .select('due.mailId'),
+    )
+    .returning([
+      sql<MailFile[]>`mails.attachments`.as('files'),
+      'mails.id',
+      'mails.fromName',
+      'mails.fromAddress',
+      'mails.toName',
+      'mails.toAddress',
+      'mails.subject',
+      'mails.textBody',
+      'mails.htmlBody',
+    ]),
+);
+
+type Claimed = { merchantId: string; id: string; lease: string };
+
+/** The mail server has taken a mail over. */
+export const markSent = statement('mailbox.sent', (db, p: Claimed) =>
+  db.deleteFrom('mailDeliveries').where('merchantId', '=', p.merchantId).where('mailId', '=', p.id).where('lease', '=', p.lease),
+);
+
+/** A mail was not taken over: it is due again after a while that doubles with each try, or given up. */
+export const markUnsent = statement('mailbox.unsent', (db, p: Claimed & { error: string; now: string }) =>
+  db
+    .updateTable('mailDeliveries')
+    .set({
+      ...giveUpLease,
+      dueAt: sql<Date>`now() + interval '15 seconds' * power(2, least(tries - 1, 12))`,
+      lastError: p.error,
+      deadAt: sql<Date | null>`case when tries >= ${sql.lit(MAX_TRIES)} then ${p.now}::timestamptz end`,
+    })
+    .where('merchantId', '=', p.merchantId)
+    .where('mailId', '=', p.id)
+    .where('lease', '=', p.lease),
+);
+
+/** How many mails wait, and how many were given up. */
+export const mailBacklog = statement<Record<string, never>, Backlog>(
+  'sweep.mail-backlog',
+  () => sql<Backlog>`select count(*) filter (where dead_at is null)::int as waiting, count(*) filter (where dead_at is not null)::int as dead,
+    coalesce(extract(epoch from now() - min(due_at) filter (where dead_at is null and due_at <= now())), 0)::float8 as oldest_seconds from mail_deliveries`,
+);

@@ -1,0 +1,198 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { startChores, type AnyChore, type Chore, type Chores } from './chores.ts';
+
+/** Chores run merchant by merchant: fair, isolated, never twice at once, and they end when they are told to. */
+
+const MERCHANTS = ['azure', 'lotus', 'palm', 'reef', 'sand', 'tide'];
+let chores: Chores | undefined;
+afterEach(() => chores?.stop());
+
+/** @returns what failed */
+const startOne = (chore: AnyChore, merchants: readonly string[] = MERCHANTS) => {
+  const failed: string[] = [];
+  const onError = (error: unknown, doing: string) => void failed.push(`${doing}: ${(error as Error).message}`);
+  chores = startChores({ chores: [chore], merchants: async () => merchants, intervalFactor: 1, onError });
+  return failed;
+};
+const start = (chore: Partial<Chore>, merchants?: readonly string[]) =>
+  startOne({ name: 'work', everyMs: 5, merchantsWithWork: async (known) => [...known], run: async () => false, ...chore }, merchants);
+const gate = () => Promise.withResolvers<void>();
+const inOne = (events: readonly string[], merchant: string) => events.filter((each) => each === merchant).length;
+
+test('what is left is worked on at once, and merchants take turns', async () => {
+  const left: Record<string, number> = { azure: 50, lotus: 3 };
+  const done: string[] = [];
+  start({
+    everyMs: 50,
+    atOnce: 1,
+    merchantsWithWork: async () => Object.keys(left).filter((merchant) => left[merchant]! > 0),
+    run: async (merchant) => {
+      done.push(merchant);
+      return (left[merchant]! -= 1) > 0;
+    },
+  });
+  await expect.poll(() => done.length).toBe(53);
+  expect(done.slice(0, 6).sort()).toEqual(['azure', 'azure', 'azure', 'lotus', 'lotus', 'lotus']);
+});
+
+test('a merchant that takes long holds its own slot only, and is not taken again meanwhile', async () => {
+  const slow = gate();
+  const begun: string[] = [];
+  start({
+    atOnce: 2,
+    run: async (merchant) => {
+      begun.push(merchant);
+      if (merchant === 'azure') await slow.promise;
+      return false;
+    },
+  });
+  await expect.poll(() => inOne(begun, 'tide')).toBeGreaterThan(3);
+  expect(inOne(begun, 'azure')).toBe(1);
+  slow.resolve();
+  await expect.poll(() => inOne(begun, 'azure')).toBeGreaterThan(1);
+});
+
+test('no more than so many at once, and never two of one merchant', async () => {
+  const now = new Set<string>();
+  let most = 0;
+  const twice: string[] = [];
+  let runs = 0;
+  start({
+    atOnce: 3,
+    run: async (merchant) => {
+      if (now.has(merchant)) twice.push(merchant);
+      now.add(merchant);
+      most = Math.max(most, now.size);
+      await new Promise((resolve) => setTimeout(resolve, 3));
+      now.delete(merchant);
+      return (runs += 1) % 2 === 0;
+    },
+  });
+  await expect.poll(() => runs).toBeGreaterThan(60);
+  expect({ most, twice }).toEqual({ most: 3, twice: [] });
+});
+
+test('one merchant that fails is told of and left alone for ever longer; the others’ work is done', async () => {
+  const done: string[] = [];
+  const failed = start({
+    run: async (merchant) => {
+      if (merchant === 'lotus') throw new Error('poisoned');
+      done.push(merchant);
+      return false;
+    },
+  });
+  await expect.poll(() => inOne(done, 'azure')).toBeGreaterThan(40);
+  expect(new Set(done)).toEqual(new Set(MERCHANTS.filter((merchant) => merchant !== 'lotus')));
+  expect(new Set(failed)).toEqual(new Set(['work lotus: poisoned']));
+  expect(failed.length).toBeLessThan(10);
+});
+
+test('when the merchants with work cannot be found, each is tried by itself', async () => {
+  const done: string[] = [];
+  const failed = start({
+    merchantsWithWork: async () => {
+      throw new Error('a node is away');
+    },
+    run: async (merchant) => {
+      if (merchant === 'azure') throw new Error('away');
+      done.push(merchant);
+      return false;
+    },
+  });
+  await expect.poll(() => new Set(done).size).toBe(MERCHANTS.length - 1);
+  expect(new Set(failed)).toEqual(new Set(['work: a node is away', 'work azure: away']));
+});
+
+test('when the database is away, few are tried in vain', async () => {
+  const many = Array.from({ length: 1_000 }, (_, index) => `merchant-${index}`);
+  let finds = 0;
+  const failed = start(
+    {
+      merchantsWithWork: async () => {
+        finds += 1;
+        throw new Error('away');
+      },
+      run: async () => {
+        throw new Error('away');
+      },
+    },
+    many,
+  );
+  await expect.poll(() => finds).toBe(4);
+  await chores!.stop();
+  expect(failed.length).toBeLessThan(4 * (1 + 8 + 4));
+});
+
+describe('parts of a merchant’s work', () => {
+  const PARTS = ['one', 'two', 'three'];
+
+  test('do not wait for each other', async () => {
+    const slow = gate();
+    const done: string[] = [];
+    start({
+      atOnce: 16,
+      partsOf: async () => PARTS,
+      run: async (merchant, { part }) => {
+        if (part === 'one') await slow.promise;
+        else done.push(`${merchant} ${part}`);
+        return false;
+      },
+    });
+    await expect.poll(() => done.length).toBeGreaterThan(30);
+    expect(new Set(done).size).toBe(12);
+    slow.resolve();
+  });
+
+  test('of one merchant fill no more than a quarter of the slots', async () => {
+    const slow = gate();
+    const begun: string[] = [];
+    start({
+      atOnce: 8,
+      partsOf: async () => PARTS,
+      run: async (merchant) => {
+        begun.push(merchant);
+        if (merchant === 'azure') await slow.promise;
+        return false;
+      },
+    });
+    await expect.poll(() => inOne(begun, 'tide')).toBeGreaterThan(5);
+    expect(inOne(begun, 'azure')).toBe(2);
+    slow.resolve();
+  });
+});
+
+test('work of the installation goes on until nothing is left', async () => {
+  let left = 20;
+  startOne({ name: 'tidy', everyMs: 500, run: async () => (left -= 1) > 0 });
+  await expect.poll(() => left, { timeout: 5_000 }).toBe(0);
+});
+
+describe('stop', () => {
+  test('waits for what is under way and begins nothing more', async () => {
+    const events: string[] = [];
+    start({
+      atOnce: 1,
+      run: async (merchant, { stopping }) => {
+        events.push(`begin ${merchant}`);
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        events.push(`end ${stopping.aborted}`);
+        return true;
+      },
+    });
+    await expect.poll(() => events.length).toBeGreaterThan(0);
+    await chores!.stop();
+    const after = events.length;
+    expect(events.at(-1)).toBe('end true');
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(events).toHaveLength(after);
+  });
+
+  test('does not wait for what does not end', async () => {
+    start({ run: () => new Promise(() => {}) });
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    const began = performance.now();
+    await chores!.stop();
+    expect(performance.now() - began).toBeLessThan(7_000);
+    chores = undefined;
+  }, 10_000);
+});

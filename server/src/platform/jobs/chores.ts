@@ -1,0 +1,202 @@
+import { createBackoff } from './backoff.ts';
+
+/** How much waits, for GET /metrics. */
+export interface Backlog {
+  /** Rows that wait, whether they are due or not. */
+  waiting: number;
+  /** Seconds since the oldest of them was due; 0 when none is due. */
+  oldestSeconds: number;
+  /** Rows that were given up. */
+  dead?: number;
+}
+
+/** What a run is told beside the merchant. */
+export interface Turn {
+  /** One of `partsOf`; '' for a chore without parts. */
+  part: string;
+  /** Aborted when the process ends: what has begun is finished, nothing more is begun. */
+  stopping: AbortSignal;
+}
+
+/** Work that the clock starts, merchant by merchant. It must be safe to run on several processes at once. */
+export interface Chore {
+  name: string;
+  everyMs: number;
+  /** How many merchants, or parts of merchants, this process works on at once. More for what waits for the outside. */
+  atOnce?: number;
+  /** Which of these merchants have work now: one plain read. */
+  merchantsWithWork(merchants: readonly string[]): Promise<string[]>;
+  /** Parts of a merchant's work that must not wait for each other, for example the endpoints of its webhooks. */
+  partsOf?(merchantId: string): Promise<string[]>;
+  /** Does one bounded piece; what fails of it row by row is the chore's own business. @returns whether more is left */
+  run(merchantId: string, turn: Turn): Promise<boolean>;
+  backlog?: { queue: string; read(merchants: readonly string[]): Promise<Backlog> };
+}
+
+/** Work of the clock that belongs to no merchant. */
+export interface InstallationChore {
+  name: string;
+  everyMs: number;
+  /** Does one bounded piece. @returns true when more is left */
+  run(): Promise<unknown>;
+}
+
+export type AnyChore = Chore | InstallationChore;
+
+interface Deps {
+  chores: readonly AnyChore[];
+  /** Every known merchant. */
+  merchants(): Promise<readonly string[]>;
+  /** An embedded database runs one statement at a time in this process: its clocks tick slower. */
+  intervalFactor: number;
+  onError(error: unknown, doing: string): void;
+}
+
+export interface Chores {
+  /** Begins nothing more and waits for what is under way, some seconds at most. */
+  stop(): Promise<void>;
+}
+
+/** The interval of each clock is multiplied by this. */
+export const INTERVAL_FACTOR = { embedded: 3, server: 1 } as const;
+
+const DEFAULT_AT_ONCE = 4;
+/** The part of the slots that one merchant may fill with parts of its work. */
+const SHARE_OF_ONE = 1 / 4;
+const LONGEST_BACKOFF_MS = 60_000;
+/** When the merchants with work cannot be found, each is tried by itself. After so many failures in a row the database is taken to be away, and the others wait for the next time. */
+const MAX_BLIND_FAILURES = 8;
+const LONGEST_FIND_BACKOFF_MS = 10_000;
+/** What is not finished by then is as after a crash: its lease runs out. */
+const STOP_WITHIN_MS = 5_000;
+
+/** Starts the clock of each chore. */
+export const startChores = ({ chores, ...deps }: Deps): Chores => {
+  const stopping = new AbortController();
+  const clocks = chores.map((chore) => startClock('merchantsWithWork' in chore ? chore : ofInstallation(chore), { ...deps, stopping: stopping.signal }));
+  return {
+    stop: async () => {
+      stopping.abort();
+      const limit = Promise.withResolvers<void>();
+      const timer = setTimeout(limit.resolve, STOP_WITHIN_MS);
+      await Promise.race([Promise.all(clocks.map((clock) => clock.stop())), limit.promise]);
+      clearTimeout(timer);
+    },
+  };
+};
+
+const ofInstallation = (chore: InstallationChore): Chore => ({ ...chore, merchantsWithWork: async () => [''], run: async () => (await chore.run()) === true });
+
+interface Work {
+  merchantId: string;
+  part: string;
+}
+
+const startClock = (chore: Chore, { merchants, intervalFactor, onError, stopping }: Omit<Deps, 'chores'> & { stopping: AbortSignal }): { stop(): Promise<unknown> } => {
+  const atOnce = chore.atOnce ?? DEFAULT_AT_ONCE;
+  const mostOfOne = chore.partsOf ? Math.max(1, Math.floor(atOnce * SHARE_OF_ONE)) : 1;
+  const everyMs = chore.everyMs * intervalFactor;
+  const backoff = createBackoff({ firstMs: everyMs, longestMs: Math.max(everyMs, LONGEST_BACKOFF_MS) });
+  /** What waits for a slot, first come first served; what has more left goes to the end. */
+  let line: Work[] = [];
+  /** Keys of what waits or is under way: it is not taken again. */
+  const taken = new Set<string>();
+  const running = new Map<Promise<void>, string>();
+  /** How often in a row the merchants with work could not be found: 0 = they are known. */
+  let blind = 0;
+  let blindFailures = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const add = (work: Work) => {
+    const key = keyOf(work);
+    if (taken.has(key) || backoff.isWaiting(key)) return;
+    taken.add(key);
+    line.push(work);
+  };
+
+  const runningOf = (merchantId: string) => [...running.values()].filter((each) => each === merchantId).length;
+
+  const fillSlots = () => {
+    while (!stopping.aborted && running.size < atOnce) {
+      const place = line.findIndex(({ merchantId }) => runningOf(merchantId) < mostOfOne);
+      if (place < 0) return;
+      const [work] = line.splice(place, 1);
+      const piece: Promise<void> = runPiece(work!).finally(() => {
+        running.delete(piece);
+        fillSlots();
+      });
+      running.set(piece, work!.merchantId);
+    }
+  };
+
+  const runPiece = async (work: Work): Promise<void> => {
+    const key = keyOf(work);
+    let more: Work[] = [];
+    try {
+      if (chore.partsOf && work.part === '') {
+        more = (await chore.partsOf(work.merchantId)).map((part) => ({ ...work, part }));
+      } else if (await chore.run(work.merchantId, { part: work.part, stopping })) {
+        more = [work];
+      }
+      backoff.succeeded(key);
+      blindFailures = 0;
+    } catch (error) {
+      onError(error, `${chore.name} ${work.merchantId}`.trim());
+      if (!blind) backoff.failed(key);
+      else if ((blindFailures += 1) >= MAX_BLIND_FAILURES) clearLine();
+    }
+    taken.delete(key);
+    more.forEach(add);
+  };
+
+  const clearLine = () => {
+    for (const work of line) taken.delete(keyOf(work));
+    line = [];
+  };
+
+  const tick = async () => {
+    const known = await merchants();
+    try {
+      const found = await chore.merchantsWithWork(known);
+      blind = 0;
+      found.forEach((merchantId) => add({ merchantId, part: '' }));
+    } catch (error) {
+      onError(error, chore.name);
+      blind += 1;
+      blindFailures = 0;
+      fromRandomPlace(known).forEach((merchantId) => add({ merchantId, part: '' }));
+    }
+    fillSlots();
+  };
+
+  /** With a little jitter, so that processes do not march in step. */
+  const plan = () => {
+    if (stopping.aborted) return;
+    timer = setTimeout(
+      () => {
+        ticking = tick()
+          .catch((error: unknown) => onError(error, chore.name))
+          .finally(plan);
+      },
+      Math.max(everyMs, Math.min(LONGEST_FIND_BACKOFF_MS, everyMs * 2 ** blind)) * (0.9 + Math.random() * 0.2),
+    );
+    timer.unref();
+  };
+  let ticking: Promise<unknown> = Promise.resolve();
+  plan();
+
+  return {
+    stop: async () => {
+      clearTimeout(timer);
+      await ticking;
+      await Promise.all(running.keys());
+    },
+  };
+};
+
+const keyOf = ({ merchantId, part }: Work): string => `${merchantId} ${part}`;
+
+const fromRandomPlace = <Item>(items: readonly Item[]): Item[] => {
+  const at = Math.floor(Math.random() * items.length);
+  return [...items.slice(at), ...items.slice(0, at)];
+};
