@@ -139,9 +139,17 @@ where e.state = 'applied' and e.kind = 'paid'
 select conname from pg_constraint
 where contype = 'f' and connamespace = 'public'::regnamespace and array_length(conkey, 1) = 1 and confrelid <> 'merchants'::regclass;
 
--- 19. No event waits for its reactions longer than five minutes
-select c.transaction_id from outbox_cursor c
-where exists (select from events e where (e.transaction_id, e.id) > (c.transaction_id, c.event_id) and e.created_at < now() - interval '5 minutes');
+-- 19. No event waits for its number or its reactions longer than five minutes
+select e.merchant_id, e.id from events e
+where e.created_at < now() - interval '5 minutes'
+  and (e.number is null or e.number > coalesce((select c.number from reaction_cursors c where c.merchant_id = e.merchant_id), 0));
+
+-- 19b. A merchant's events are numbered without a gap, up to the head of its feed
+select e.merchant_id, min(e.number), max(e.number), count(*) from events e
+where e.number is not null
+group by e.merchant_id
+having max(e.number) - min(e.number) + 1 <> count(*)
+  or max(e.number) is distinct from (select h.last_number from feed_heads h where h.merchant_id = e.merchant_id);
 
 -- 20. Of a person who was erased nothing is left that names him
 select u.merchant_id, u.id from users u

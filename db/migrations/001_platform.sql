@@ -46,13 +46,13 @@ create table command_queue (
 );
 create index command_queue_waiting on command_queue (merchant_id, created_at) where state = 'waiting';
 
--- The append-only feed of what happened. transaction_id orders it safely: a reader takes only rows of transactions that
--- are older than every one still running, so none is missed. It is the outbox too: outbox_cursor says up to where
--- reactions were queued.
+-- The feed of what happened to each merchant's things. Events are written without a number; after the commit a process
+-- numbers those it sees, so that numbers have no gap and nothing that commits late slips in before what was read. They
+-- have no foreign key to merchants, for the same reason as the command log.
 create table events (
   merchant_id uuid not null,
-  id bigint generated always as identity,
-  transaction_id xid8 not null default pg_current_xact_id(),
+  id bigint generated always as identity, -- orders those that are numbered together
+  number bigint, -- the place in the merchant's feed: 1, 2, 3 …; null until numbered
   kind text not null,
   subject_id uuid not null,
   user_id uuid, -- whose private event it is; null = everyone of the merchant may see it
@@ -60,15 +60,41 @@ create table events (
   created_at timestamptz not null default now(),
   primary key (merchant_id, id)
 );
-create index events_feed on events (transaction_id, id);
+create unique index events_number on events (merchant_id, number) where number is not null;
+create index events_unnumbered on events (merchant_id, id) where number is null;
 
-create table outbox_cursor (
-  only_row boolean primary key default true check (only_row),
-  transaction_id xid8 not null,
-  event_id bigint not null,
+-- The last number of each merchant's feed. Whoever numbers events locks the row.
+create table feed_heads (
+  merchant_id uuid primary key,
+  last_number bigint not null default 0,
   moved_at timestamptz not null default now()
 );
-insert into outbox_cursor (transaction_id, event_id) values ('0', 0);
+
+-- Up to which event each merchant's reactions have run, and which process runs them now.
+create table reaction_cursors (
+  merchant_id uuid primary key,
+  number bigint not null default 0,
+  lease uuid,
+  leased_until timestamptz
+);
+
+-- Reactions that run apart from the others: they failed and are tried again, or they wait for somebody outside.
+create table deferred_reactions (
+  merchant_id uuid not null,
+  number bigint not null, -- of the event
+  reaction text not null,
+  event jsonb not null, -- a copy: events are deleted after a week, and what was given up stays until somebody has looked
+  tries integer not null default 0,
+  due_at timestamptz not null default now(),
+  lease uuid,
+  leased_until timestamptz,
+  last_error text not null default '',
+  dead_at timestamptz, -- given up; tried again only when somebody clears it
+  created_at timestamptz not null default now(),
+  primary key (merchant_id, number, reaction)
+);
+create index deferred_reactions_due on deferred_reactions (merchant_id, due_at) where dead_at is null;
+create index deferred_reactions_dead on deferred_reactions (merchant_id, dead_at) where dead_at is not null;
 
 -- Counters of rate-limiter-flexible, shared by all server processes.
 create table rate_limits (

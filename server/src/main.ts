@@ -27,7 +27,7 @@ const server = await createServer(config, { progress: say.step });
 if (config.demo) await loadDemoOnce(server, say.step);
 await server.app.listen({ port: config.port, host: config.host });
 listening = true;
-await server.startWork();
+server.startWork();
 if (!stopping) await say.ready(server.app.server.address(), await server.merchants.all());
 
 async function stop(): Promise<void> {

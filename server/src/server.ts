@@ -21,7 +21,6 @@ import { createCommandQueue } from './platform/commands/queue.ts';
 import type { Config } from './platform/config.ts';
 import { migrate, openDatabase, type Database } from './platform/database/index.ts';
 import { formatPosition, startFeed } from './platform/events/feed.ts';
-import { realignFeed } from './platform/events/realign.ts';
 import { graphqlRoutes } from './platform/graphql/graphql-routes.ts';
 import { ownReads } from './platform/graphql/own-reads.ts';
 import { createApp } from './platform/http/app.ts';
@@ -29,10 +28,10 @@ import { commandRoutes } from './platform/http/command-routes.ts';
 import { liveRoutes } from './platform/http/live.ts';
 import { pageRoutes } from './platform/http/pages.ts';
 import { INTERVAL_FACTOR, startChores, type AnyChore } from './platform/jobs/chores.ts';
-import { startJobs } from './platform/jobs/jobs.ts';
 import { tidy } from './platform/jobs/tidy.ts';
 import { merchantScope } from './platform/merchant-scope.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { startReactions } from './platform/reactions/reactions.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 import { graphResolvers } from './schema.ts';
 import { slices } from './slices.ts';
@@ -55,7 +54,7 @@ export interface Overrides extends Partial<Pick<ServerParts, 'storage' | 'privat
 export interface Server extends ServerParts {
   app: FastifyInstance;
   /** Starts what runs beside requests: chores and reactions. */
-  startWork(): Promise<void>;
+  startWork(): void;
   /** Finishes what was begun: streams are closed, requests answered, work ended, then the database closed. */
   stop(): Promise<void>;
 }
@@ -70,16 +69,14 @@ export const createServer = async (config: Config, overrides: Overrides = {}): P
   overrides.beforeRoutes?.(app);
   await addRoutes(app, parts, overrides.dist);
 
-  let work: ReturnType<typeof startWork> | undefined;
+  let stopWork: (() => Promise<void>) | undefined;
   return {
     ...parts,
     app,
-    startWork: async () => void (await (work ??= startWork(parts))),
+    startWork: () => void (stopWork ??= startWork(parts)),
     stop: async () => {
       await app.close();
-      await (
-        await work
-      )?.();
+      await stopWork?.();
       parts.catalogue.stop();
       await parts.feed.stop();
       await database.close();
@@ -91,7 +88,6 @@ const openOwn = async (config: Config, metrics: Metrics, progress: (step: string
   const database = await openDatabase(config, metrics.observeStatement, (error) => console.error('idle connection lost:', error.message));
   metrics.watchDatabase(database);
   await migrate(database, { log: progress });
-  if (await realignFeed(database)) progress('the feed continues after a restored backup');
   return database;
 };
 
@@ -157,7 +153,7 @@ const addRoutes = async (app: FastifyInstance, parts: ServerParts, dist: URL | u
   await app.register(
     pageRoutes({
       sessions,
-      renderShell: renderShell({ database, development, read: ownReads(app, database), position: () => formatPosition(feed.position()) }),
+      renderShell: renderShell({ database, development, read: ownReads(app, database), position: (merchantId) => formatPosition(feed.position(merchantId)) }),
       framersOf: framersOf(database),
       enter: enterByTicket(parts),
       ...(dist ? { dist } : {}),
@@ -166,18 +162,19 @@ const addRoutes = async (app: FastifyInstance, parts: ServerParts, dist: URL | u
 };
 
 /** @returns what ends it */
-const startWork = async (parts: ServerParts): Promise<() => Promise<unknown>> => {
-  const { database, merchants, metrics, onError, queue } = parts;
+const startWork = (parts: ServerParts): (() => Promise<void>) => {
+  const { database, feed, merchants, metrics, onError, queue } = parts;
+  const merchantIds = async () => (await merchants.all()).map(({ id }) => id);
   const ownChores: AnyChore[] = [
     { name: 'run queued commands', everyMs: 500, run: queue.drain },
     { name: 'tidy', everyMs: 3_600_000, run: () => tidy(database) },
   ];
-  const jobs = await startJobs({ database, subscriptions: subscriptions(parts), onError, onLag: metrics.outboxLag });
+  const reactions = startReactions({ database, feed, subscriptions: subscriptions(parts), merchantIds, onError, onBacklog: metrics.backlog });
   const chores = startChores({
     chores: [...slices.flatMap((slice) => slice.chores?.(parts) ?? []), ...ownChores],
-    merchants: async () => (await merchants.all()).map(({ id }) => id),
+    merchants: merchantIds,
     intervalFactor: INTERVAL_FACTOR[database.kind],
     onError,
   });
-  return () => Promise.all([chores.stop(), jobs.stop()]);
+  return async () => void (await Promise.all([chores.stop(), reactions.stop()]));
 };

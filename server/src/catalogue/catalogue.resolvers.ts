@@ -32,7 +32,7 @@ export const catalogueQueries = (feed: Feed, indexes: Indexes, pages: ResortPage
       const { answer, taken } = await answerTo(database, merchant.id, search, cached, contentLanguage(locale));
       if (!taken || attempt === 2) return answer;
       // Somebody was quicker than the feed: read what it has to tell, and look once more.
-      await feed.catchUp();
+      await feed.catchUp(merchant.id);
     }
   },
 

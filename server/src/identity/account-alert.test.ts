@@ -19,9 +19,10 @@ const tell = async (userId: string) => {
   const { database, azure } = accounts.served;
   const merchants = merchantScope(database, 'localhost', 'azure');
   const inform = createInform({ database, merchants, baseDomain: 'localhost', originOf: () => 'https://azure.example', committed: () => {} });
+  await accounts.served.feed.catchUp(azure.merchant.id);
   const alerts = await azure.sql(
-    `select transaction_id::text as "transactionId", id::text, kind, merchant_id as "merchantId", subject_id as "subjectId", user_id as "userId", payload
-     from events where kind = 'account.alert' and user_id = $1 order by transaction_id, id`,
+    `select number, kind, merchant_id as "merchantId", subject_id as "subjectId", user_id as "userId", payload
+     from events where kind = 'account.alert' and user_id = $1 order by number`,
     [userId],
   );
   for (const event of [...alerts, ...alerts]) await onAccountAlert({ inform }).run(event as unknown as Event);

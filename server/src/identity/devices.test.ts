@@ -63,7 +63,7 @@ describe('signed-in devices', () => {
     const { id, email, tokens } = await signedIn(2);
     const stream = await openLive(address, tokens[0]!, { host: 'azure.localhost' });
     expect(await accounts.served.azure.send('system', SetUserActive, { Id: randomUUID(), UserId: id, Active: false })).toMatchObject({ ok: true });
-    accounts.served.feed.wake();
+    accounts.served.feed.wake(accounts.served.azure.merchant.id);
     await stream.ended;
     expect(await open(tokens)).toEqual([false, false]);
     const to = requestsTo(accounts.served);

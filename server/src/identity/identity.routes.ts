@@ -20,7 +20,7 @@ interface Deps {
   database: Database;
   sessions: Sessions;
   /** Called after a commit that appended events, so that the feed looks at once. */
-  committed?: () => void;
+  committed?: (merchantId: string) => void;
 }
 
 const done = (data: unknown) => ({ Success: true, Message: 'Success', Data: data });
@@ -58,7 +58,7 @@ export const identityRoutes = (deps: Deps): FastifyPluginAsync => {
           .header('retry-after', String(result.refusal.data.retryAfterSeconds))
           .send({ ...refusalAnswer(result.refusal, locale), Data: null });
       }
-      committed?.();
+      committed?.(request.merchant.id);
       if (inBrowser) setCookies(request, reply, result.value);
       return done(cookieOnly ? {} : { tokenId: result.value.token });
     });
@@ -67,7 +67,7 @@ export const identityRoutes = (deps: Deps): FastifyPluginAsync => {
       const presented = presentedToken(request);
       if (presented) {
         await database.transaction((transaction) => endSession(transaction, sessions, request.merchant.id, presented.token));
-        committed?.();
+        committed?.(request.merchant.id);
       }
       if (presented?.by === 'cookie') {
         clearSessionCookie(request, reply);

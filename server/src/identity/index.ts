@@ -31,7 +31,7 @@ interface Parts {
   mailer: Mailer;
   baseDomain: string;
   originOf(merchant: Merchant): string;
-  committed(): void;
+  committed(merchantId: string): void;
 }
 
 export const identitySlice = {

@@ -1,7 +1,7 @@
 import { CONFIRMATION_HOURS, fullName, RECOVERY_MINUTES } from '@sandbar/domain/identity';
 import type { Mailer } from '../mailbox/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
-import type { Reaction } from '../platform/jobs/outbox.ts';
+import type { Reaction } from '../platform/reactions/reaction.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import { registrationForMail } from './identity.queries.ts';
 import { issueRecoveryLink } from './identity.recovery.store.ts';
@@ -21,6 +21,7 @@ interface Deps {
 /** recovery.asked: whoever has an account gets a link, valid from now. Run again after a crash it makes a new one; the one before it opens nothing any more. */
 export const onRecoveryAsked = ({ database, merchants, mailer, originOf, baseDomain }: Deps): Reaction => ({
   name: 'identity-on-recovery-asked',
+  callsOutside: true,
   run: async ({ merchantId, subjectId: id }) => {
     const merchant = await merchants.byId(merchantId);
     if (!merchant) return;
@@ -36,6 +37,7 @@ export const onRecoveryAsked = ({ database, merchants, mailer, originOf, baseDom
 /** registration.asked: the address gets the link that opens the account, or, when it has one already, a mail that says so. */
 export const onRegistrationAsked = ({ database, merchants, mailer, originOf, baseDomain }: Deps): Reaction => ({
   name: 'identity-on-registration-asked',
+  callsOutside: true,
   run: async ({ merchantId, subjectId: id }) => {
     const merchant = await merchants.byId(merchantId);
     const asked = merchant && (await first(database.run(registrationForMail({ merchantId, id }))));

@@ -13,7 +13,7 @@ import { entranceOf, setCookies } from './session-answer.ts';
 interface Deps {
   database: Database;
   sessions: Sessions;
-  committed?: (() => void) | undefined;
+  committed?: ((merchantId: string) => void) | undefined;
 }
 
 const done = (data: unknown) => ({ Success: true, Message: 'Success', Data: data });
@@ -49,7 +49,7 @@ export const passkeyRoutes =
       const { Name: name, Response: response } = form.data;
       const result = await addPasskey(database, request.merchant, session.userId, pageOf(request), { name, response: response as never, origin: requestOrigin(request) });
       if (!result.ok) return sendRefusal(reply, result.refusal, requestLocale(request));
-      committed?.();
+      committed?.(request.merchant.id);
       return done(result.value);
     });
 
@@ -63,7 +63,7 @@ export const passkeyRoutes =
       if (!form.success) return invalid(request, reply, form.error.issues);
       const result = await signInByPasskey({ database, sessions }, request.merchant, pageOf(request), form.data.Response as never, entranceOf(request, 'cookie'));
       if (!result.ok) return sendRefusal(reply, result.refusal, requestLocale(request));
-      committed?.();
+      committed?.(request.merchant.id);
       setCookies(request, reply, result.value);
       return done({});
     });

@@ -1,7 +1,7 @@
 import { merchantOrigin } from '@sandbar/domain/merchants';
 import { randomUUID } from 'node:crypto';
 import type { Mail } from '../mailbox/index.ts';
-import type { Reaction } from '../platform/jobs/outbox.ts';
+import type { Reaction } from '../platform/reactions/reaction.ts';
 import type { Event } from '../platform/events/event.ts';
 import { merchantScope, type Merchant } from '../platform/merchant-scope.ts';
 import { requestsTo, type RequestOptions } from '../testing/requests.ts';
@@ -38,7 +38,8 @@ export const openAccounts = async (baseDomain = 'localhost'): Promise<Accounts> 
   const merchants = merchantScope(database, baseDomain, 'azure');
   const deps = { database, merchants, mailer, originOf: (merchant: Merchant) => merchantOrigin(merchant, baseDomain, 3000), baseDomain };
   const reactions: Record<string, Reaction> = { 'recovery.asked': onRecoveryAsked(deps), 'registration.asked': onRegistrationAsked(deps) };
-  let at = 0;
+  const happened: Event[] = [];
+  served.feed.subscribe((event) => void happened.push(event));
   let address = 0;
   // Each request from an address of its own, unless it says otherwise: limits by address have tests of their own.
   const from = (options: RequestOptions = {}) => ({
@@ -71,14 +72,8 @@ export const openAccounts = async (baseDomain = 'localhost'): Promise<Accounts> 
     },
     react: async () => {
       const before = mails.length;
-      const events = (await azure.sql(
-        `select id, merchant_id as "merchantId", kind, subject_id as "subjectId", user_id as "userId", payload from events where id > $1 order by id`,
-        [at],
-      )) as unknown as Event[];
-      for (const event of events) {
-        await reactions[event.kind]?.run(event);
-        at = event.id;
-      }
+      await served.feed.catchUp(azure.merchant.id);
+      for (const event of happened.splice(0)) await reactions[event.kind]?.run(event);
       return mails.slice(before);
     },
     recoveryLink: async (email) => {

@@ -14,7 +14,7 @@ import { entranceOf, setCookies } from './session-answer.ts';
 interface Deps {
   database: Database;
   sessions: Sessions;
-  committed?: (() => void) | undefined;
+  committed?: ((merchantId: string) => void) | undefined;
 }
 
 /** A one-time ticket for a person that an API client is signed in as: `?tokenId=<ticket>` on any page of ours signs his browser in, once, within a minute. */
@@ -37,6 +37,6 @@ export const enterByTicket =
     const account = taken && (await first(database.run(accountById({ merchantId, id: taken.userId, ...marksOf(entrance) }))));
     if (!account) return false;
     setCookies(request, reply, await openSession(deps, merchantId, account, entrance));
-    committed?.();
+    committed?.(merchantId);
     return true;
   };

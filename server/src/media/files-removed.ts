@@ -1,5 +1,5 @@
 import type { NewEvent } from '../platform/events/event.ts';
-import type { Reaction } from '../platform/jobs/outbox.ts';
+import type { Reaction } from '../platform/reactions/reaction.ts';
 import type { Crops, Picture } from './crops.ts';
 import type { FileStorage } from './file-storage.ts';
 

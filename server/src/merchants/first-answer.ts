@@ -11,7 +11,7 @@ const PATIENCE_MS = 250;
 export interface FirstAnswerDeps {
   read: OwnRead;
   /** Where the feed is now, as the live stream takes it. */
-  position(): string;
+  position(merchantId: string): string;
 }
 
 /** Answers ahead what the page at `url` would ask the server first, for this reader. Never fails: undefined when there is nothing to ask, or no answer in time. */
@@ -24,7 +24,7 @@ export const firstAnswer = async (
   const asked = firstReadOf(url, dayInZone(new Date(), reader.merchant.timeZone));
   if (!asked) return undefined;
   const { name, variables, pictures } = asked;
-  const before = position();
+  const before = position(reader.merchant.id);
   const done = new AbortController();
   try {
     const data = await Promise.race([read(reader, asked), wait(PATIENCE_MS, undefined, { signal: done.signal })]);

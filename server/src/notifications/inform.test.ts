@@ -120,7 +120,7 @@ describe('telling a member something', () => {
 describe('an order of his', () => {
   const run = async (orderId: string, reason: string, allStatus: number) => {
     const reaction = onOrderChanged({ database: world.database, merchants, inform, originOf: () => 'https://azure.example' });
-    const event: Event = { merchantId: world.merchant.id, id: 1, transactionId: '1', kind: 'order.changed', subjectId: orderId, userId: null, payload: { reason, allStatus } };
+    const event: Event = { merchantId: world.merchant.id, number: 1, kind: 'order.changed', subjectId: orderId, userId: null, payload: { reason, allStatus } };
     if (reaction.wants?.(event) ?? true) await reaction.run(event);
   };
   const confirmed = async (userId: string) => {
@@ -327,7 +327,7 @@ describe('points', () => {
   const award = async (userId: string, at?: string) => {
     const id = randomUUID();
     await world.send('system', AwardPoints, { Id: id, UserId: userId, Points: 1200, Reason: { vi: 'Quà sinh nhật', en: 'Birthday gift' }, ...(at ? { AwardedAt: at } : {}) });
-    const event = { merchantId: world.merchant.id, id: 1, transactionId: '1', kind: 'points.awarded', subjectId: id, userId, payload: { points: 1200, balance: 3400 } };
+    const event = { merchantId: world.merchant.id, number: 1, kind: 'points.awarded', subjectId: id, userId, payload: { points: 1200, balance: 3400 } };
     await onPointsAwarded({ database: world.database, merchants, inform }).run(event);
     return world.sql(`select words from notifications where telling = $1`, [`points ${id} awarded`]);
   };

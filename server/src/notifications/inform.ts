@@ -43,7 +43,7 @@ interface Deps {
   /** Where the merchant's portal stands, for links. */
   originOf(merchant: Merchant): string;
   /** Called after the commit, so that the feed looks at once. */
-  committed(): void;
+  committed(merchantId: string): void;
 }
 
 const SETTINGS_PATH = '/profile#setting';
@@ -113,7 +113,7 @@ export const createInform =
       if (sqlState(error) === SqlState.unmet && violated(error) === NOT_TOLD) return;
       throw error;
     }
-    committed();
+    committed(merchantId);
   };
 
 const inEach = (locales: readonly Locale[], words: Telling['words']) =>

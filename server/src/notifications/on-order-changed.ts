@@ -1,7 +1,7 @@
 import { orderState } from '@sandbar/domain/orders';
 import type { Database } from '../platform/database/index.ts';
 import type { Event } from '../platform/events/event.ts';
-import type { Reaction } from '../platform/jobs/outbox.ts';
+import type { Reaction } from '../platform/reactions/reaction.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Inform } from './inform.ts';
 import { calendarFiles, newsOf, orderWords, type OrderNews } from './order-telling.ts';
@@ -32,7 +32,7 @@ export const onOrderChanged = ({ database, merchants, inform, originOf }: Deps):
     if (news === 'held' && orderState(order.allStatus) !== 'held') return;
     const ended = news === 'expired' || news === 'canceled';
     await inform({
-      id: `order ${event.subjectId} ${news}${news === 'paymentReceived' ? ` ${event.id}` : ''}`,
+      id: `order ${event.subjectId} ${news}${news === 'paymentReceived' ? ` ${event.number}` : ''}`,
       merchantId: merchant.id,
       userId: order.customerId,
       kind: 'orders',

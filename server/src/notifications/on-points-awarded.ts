@@ -1,6 +1,6 @@
 import { inLanguage } from '@sandbar/domain/common';
 import { first, type Database } from '../platform/database/index.ts';
-import type { Reaction } from '../platform/jobs/outbox.ts';
+import type { Reaction } from '../platform/reactions/reaction.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import { formatsFor } from './format.ts';
 import type { Inform } from './inform.ts';

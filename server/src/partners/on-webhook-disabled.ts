@@ -1,16 +1,16 @@
 import type { Inform } from '../notifications/index.ts';
 import type { Event } from '../platform/events/event.ts';
-import type { Reaction } from '../platform/jobs/outbox.ts';
+import type { Reaction } from '../platform/reactions/reaction.ts';
 import { webhookDisabledWords } from './webhook-disabled-words.ts';
 
 /** webhook.disabled: staff are told by bell and mail that a server of theirs no longer hears of orders. */
 export const onWebhookDisabled = ({ inform }: { inform: Inform }): Reaction => ({
   name: 'partners-on-webhook-disabled',
-  run: async ({ merchantId, userId, payload, transactionId, id }: Event) => {
+  run: async ({ merchantId, number, userId, payload }: Event) => {
     if (userId === null) return;
     const { url, reason } = payload as { url: string; reason: string };
     await inform({
-      id: `webhook-disabled ${transactionId}-${id}`,
+      id: `webhook-disabled ${number}`,
       merchantId,
       userId,
       kind: 'account',

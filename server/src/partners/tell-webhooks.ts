@@ -2,7 +2,7 @@ import { orderState } from '@sandbar/domain/orders';
 import { webhookKindsOf, type WebhookKind } from '@sandbar/domain/partners';
 import type { Database, RowOf } from '../platform/database/index.ts';
 import type { Event } from '../platform/events/event.ts';
-import type { Reaction } from '../platform/jobs/outbox.ts';
+import type { Reaction } from '../platform/reactions/reaction.ts';
 import { recordWebhookEvent } from './partners.webhooks.store.ts';
 import { orderForWebhook } from './webhooks.queries.ts';
 
@@ -18,7 +18,7 @@ export const onOrderChangedForWebhooks = ({ database }: { database: Database }):
     if (!order) return;
     for (const kind of kindsIn(event)) {
       const payload = JSON.stringify(orderPayload(kind, order, new Date()));
-      const source = `${event.transactionId}-${event.id} ${kind}`;
+      const source = `${event.number} ${kind}`;
       await database.batch(recordWebhookEvent({ merchantId, source, kind, subjectId, payload }));
     }
   },

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { UserType } from '@sandbar/domain/identity';
 import type { Event } from '../platform/events/event.ts';
-import { relayOutbox, type Reaction } from '../platform/jobs/outbox.ts';
+import type { Reaction } from '../platform/reactions/reaction.ts';
+import { numberEvents } from '../testing/events.ts';
 import { holdDirectly } from '../testing/access-table.ts';
 import type { World } from '../testing/world.ts';
 import { deliverWebhooks, type WebhookSender } from './index.ts';
@@ -29,11 +30,8 @@ export const hold = async (world: World): Promise<string> => {
 };
 
 /** The events that happened since the last call. */
-export const newEvents = async ({ database }: World, kind: string, reaction: Reaction): Promise<Event[]> => {
-  const events: Event[] = [];
-  await relayOutbox(database, { [kind]: [reaction] }, async (_run, _reaction, its) => void events.push(...its));
-  return events;
-};
+export const newEvents = async ({ database, merchant }: World, kind: string, reaction: Reaction): Promise<Event[]> =>
+  (await numberEvents(database, merchant.id)).filter((event) => event.kind === kind && (reaction.wants?.(event) ?? true));
 
 /** Sends what is due, as the clock does. @returns how many arrived */
 export const deliverAll = async ({ database }: World, sender: WebhookSender): Promise<number> =>

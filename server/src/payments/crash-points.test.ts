@@ -5,9 +5,7 @@ import { join } from 'node:path';
 import { ConfirmOrder, CreatePointPaymentSale, CreateVacationOrder } from '@sandbar/contract/orders';
 import { AwardPoints } from '@sandbar/contract/points';
 import { CreatePromotion } from '@sandbar/contract/promotions';
-import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../platform/database/index.ts';
 import type { Point } from '../testing/preloaded.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
 import { postCommand, signInDirectly, type ServerProcess } from '../testing/server-process.ts';
@@ -23,7 +21,6 @@ import { BANK_KEY, bankLine, confirmedOrder, openGateways } from './testing.ts';
 const PRICE = 12_500_000;
 let processes: Processes;
 let dataDir: string;
-let database: Database;
 let world: World;
 let token: string;
 let sandboxId: string;
@@ -32,7 +29,7 @@ let server: ServerProcess;
 
 beforeAll(async () => {
   processes = await startProcesses('crash_points', 0);
-  ({ database, world } = processes);
+  ({ world } = processes);
   dataDir = mkdtempSync(join(tmpdir(), 'sandbar-crash-points-'));
   sandboxId = await openGateways(world);
   secret = ((await world.sql(`select settings from payment_gateways where gateway = 'sandbox'`))[0]!.settings as { secret: string }).secret;
@@ -151,7 +148,7 @@ const dieAt = async (point: Point, telling: Telling) => {
       throw error;
     },
   );
-  expect(answered, 'only then is there an answer').toBe(/^answered|outbox|mailbox/.test(point));
+  expect(answered, 'only then is there an answer').toBe(/^answered|feed|reactions|mailbox/.test(point));
   await server.ended;
   server = await start();
 };
@@ -197,7 +194,7 @@ describe('kill -9', () => {
     60_000,
   );
 
-  it.each<Point>(['before sweep.outbox-move', 'commit after sweep.outbox-move', 'before mailbox.keep', 'before mailbox.sent'])(
+  it.each<Point>(['before feed.move-head', 'before reactions.lease', 'before mailbox.keep', 'before reactions.move', 'before mailbox.sent'])(
     'after the answer, %s: the member is told once all the same',
     async (point) => {
       await settled();
@@ -219,20 +216,18 @@ describe('kill -9', () => {
 const settled = async () => {
   const left = async () =>
     (
-      await world.sql(`select (select count(*) from pgboss.job where state in ('created', 'retry', 'active')) + (select count(*) from mail_deliveries)
-        + (select count(*) from events e, outbox_cursor c where (e.transaction_id, e.id) > (c.transaction_id, c.event_id)) as left`)
+      await world.sql(`select (select count(*) from deferred_reactions) + (select count(*) from mail_deliveries)
+        + (select count(*) from events where number is null)
+        + coalesce((select sum(h.last_number - coalesce(c.number, 0)) from feed_heads h
+            left join reaction_cursors c on c.merchant_id = h.merchant_id), 0)::int as left`)
     )[0]!.left;
   await overdue();
   await expect.poll(left, { timeout: 40_000, interval: 200 }).toBe(0);
 };
 
-/** Two minutes pass for what a dead process had taken: jobs and mails are taken anew. */
+/** Two minutes pass for what a dead process had taken: reactions and mails are taken anew. */
 const overdue = async () => {
-  await world.sql(`update pgboss.job set started_on = started_on - interval '5 minutes', start_after = start_after - interval '5 minutes' where state = 'active'`);
-  await world.sql(`update pgboss.queue set monitor_claim_on = null, monitor_on = null`);
+  await world.sql(`update reaction_cursors set leased_until = now() where lease is not null`);
+  await world.sql(`update deferred_reactions set leased_until = now(), due_at = now()`);
   await world.sql('update mail_deliveries set due_at = now(), lease = null, leased_until = null');
-  const boss = new PgBoss({ db: { executeSql: (text, values) => database.raw(text, values) }, schema: 'pgboss', supervise: false, schedule: false, migrate: false });
-  await boss.start();
-  await boss.supervise();
-  await boss.stop({ graceful: false });
 };

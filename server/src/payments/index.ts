@@ -25,7 +25,7 @@ interface Parts {
   inform: Inform;
   receiver: Receiver;
   originOf(merchant: Merchant): string;
-  committed(): void;
+  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 

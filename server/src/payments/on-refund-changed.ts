@@ -1,7 +1,7 @@
 import { spokenOrderCode } from '@sandbar/domain/orders';
 import type { Inform } from '../notifications/index.ts';
 import { first, statement, type Database } from '../platform/database/index.ts';
-import type { Reaction } from '../platform/jobs/outbox.ts';
+import type { Reaction } from '../platform/reactions/reaction.ts';
 import { REFUND_WORDS } from './refund-words.ts';
 
 interface Deps {

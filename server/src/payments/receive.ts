@@ -24,7 +24,7 @@ export interface Receiver {
 interface Deps {
   database: Database;
   /** Called after each commit that appended events. */
-  committed(): void;
+  committed(merchantId: string): void;
 }
 
 const MAX_TRIES = 5;
@@ -55,7 +55,7 @@ export const createReceiver = ({ database, committed }: Deps): Receiver => {
           await appendEvents(transaction, merchant.id, events);
           return state;
         });
-        committed();
+        committed(merchant.id);
         return outcome;
       } catch (error) {
         if (!AGAIN.has(sqlState(error)) || attempt >= MAX_TRIES) throw error;

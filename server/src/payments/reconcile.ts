@@ -11,7 +11,7 @@ interface Deps {
   merchants: MerchantScope;
   receiver: Receiver;
   /** Called after each commit that appended events. */
-  committed(): void;
+  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 
@@ -72,6 +72,6 @@ const sendRefund = async ({ database, committed }: Deps, refund: Refund): Promis
     const { orderId, customerId, amount, reason } = refund;
     await appendEvents(transaction, refund.merchantId, [refundChanged({ refundId: refund.id, orderId, customerId, amount, reason, state: outcome.state })]);
   });
-  committed();
+  committed(refund.merchantId);
   return true;
 };

@@ -1,10 +1,7 @@
 import type { CommandContract } from '@sandbar/contract/common';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AnyChore } from './jobs/chores.ts';
-import type { Reaction } from './jobs/outbox.ts';
-
-/** Side effects by the kind of event they follow. Each runs after the event's transaction committed, at least once. */
-export type Reactions = Record<string, readonly Reaction[]>;
+import type { Subscriptions } from './reactions/reaction.ts';
 
 /**
  * What a slice gives to the server. It names the parts it needs in `Parts`; the wiring has them all and hands them in.
@@ -16,5 +13,5 @@ export interface Slice<Parts> {
   resolvers?(parts: Parts): { Query: object; [type: string]: object };
   routes?(parts: Parts): readonly FastifyPluginAsync[];
   chores?(parts: Parts): readonly AnyChore[];
-  reactions?(parts: Parts): Reactions;
+  reactions?(parts: Parts): Subscriptions;
 }

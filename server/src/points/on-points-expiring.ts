@@ -1,6 +1,6 @@
 import type { Inform } from '../notifications/index.ts';
 import type { Event } from '../platform/events/event.ts';
-import type { Reaction } from '../platform/jobs/outbox.ts';
+import type { Reaction } from '../platform/reactions/reaction.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import { expiryWords } from './expiry-words.ts';
 

@@ -31,7 +31,7 @@ interface Deps {
   /** Pictures that no public address leads to. */
   privateStorage: FileStorage;
   /** Called after a commit that appended events, so that the feed looks at once. */
-  committed?: () => void;
+  committed?: (merchantId: string) => void;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -93,7 +93,7 @@ export const imageRoutes = ({ database, sessions, storage, privateStorage, commi
           await storage.remove(storageKey);
           throw error;
         }
-        committed?.();
+        committed?.(merchantId);
         return { Message: AVATAR_CHANGED, Data: [{ Id: id, Path: imagePath(id) }] };
       }),
     );

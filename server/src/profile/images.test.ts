@@ -62,7 +62,7 @@ const send = async (path: 'UploadAvatar' | 'UploadFile', { token, cookie, header
 };
 const get = (path: string, token?: string, host = 'azure.localhost') => served.app.inject({ url: path, headers: { host, ...(token ? { authorization: `Bearer ${token}` } : {}) } });
 const filesIn = async (folder: string) => (await readdir(join(served.folder, folder), { recursive: true }).catch(() => [])).filter((name) => /\.\w+$/.test(name));
-/** What the outbox would do with each files.removed so far. */
+/** What reactions would do with each files.removed so far. */
 const removeFiles = async () => {
   const { rows } = await served.database.raw(`select payload from events where kind = 'files.removed'`);
   for (const { payload } of rows) await onFilesRemoved(served).run({ payload } as never);

@@ -31,7 +31,7 @@ interface Parts {
   storage: FileStorage;
   privateStorage: FileStorage;
   baseDomain: string;
-  committed(): void;
+  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 

@@ -1,6 +1,6 @@
 import type { Inform } from '../notifications/index.ts';
 import type { Event } from '../platform/events/event.ts';
-import type { Reaction } from '../platform/jobs/outbox.ts';
+import type { Reaction } from '../platform/reactions/reaction.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import { ERASURE_WORDS } from './erasure.words.ts';
 
@@ -35,9 +35,9 @@ export const onErasureAsked = ({ merchants, inform }: Deps): Reaction => ({
 /** user.erasure-revoked: the account stays, and its owner learns that somebody decided so. */
 export const onErasureRevoked = ({ inform }: Deps): Reaction => ({
   name: 'profile-on-erasure-revoked',
-  run: async ({ merchantId, id, transactionId, subjectId }: Event) =>
+  run: async ({ merchantId, number, subjectId }: Event) =>
     inform({
-      id: `erasure-revoked ${transactionId}-${id}`,
+      id: `erasure-revoked ${number}`,
       merchantId,
       userId: subjectId,
       kind: 'account',

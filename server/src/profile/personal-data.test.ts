@@ -123,8 +123,9 @@ describe('erasure', () => {
       merchants: merchants(),
       inform: createInform({ database: served.database, merchants: merchants(), baseDomain: 'localhost', originOf: () => 'https://azure.example', committed: () => {} }),
     };
+    await served.feed.catchUp(served.azure.merchant.id);
     const { rows } = await served.database.raw(
-      `select transaction_id::text as "transactionId", id::text, kind, merchant_id as "merchantId", subject_id as "subjectId", user_id as "userId", payload from events where kind = $1 order by transaction_id desc, id desc limit 1`,
+      `select number, kind, merchant_id as "merchantId", subject_id as "subjectId", user_id as "userId", payload from events where kind = $1 order by number desc limit 1`,
       [kind],
     );
     const reaction = kind === 'user.erasure-asked' ? onErasureAsked(deps) : onErasureRevoked(deps);

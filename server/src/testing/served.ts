@@ -50,7 +50,7 @@ export const serve = async ({ database: given, development = false, environment 
   const folder = mkdtempSync(join(tmpdir(), 'sandbar-served-'));
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'debug', NODE_ENV: development ? 'development' : 'production', ...environment });
   const server = await createServer(config, {
-    database: counted(plain, (name) => (statements += name === 'feed.after' ? 0 : 1)),
+    database: counted(plain, (name) => (statements += name.startsWith('feed.') ? 0 : 1)),
     logTo: { write: (line) => void (log += line) },
     dist: webClient(folder),
     beforeRoutes: (app) => app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((one) => `${one} ${url}`))),

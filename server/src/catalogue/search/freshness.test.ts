@@ -55,7 +55,7 @@ const stage = (memoryBytes = 1_000_000) => {
   const loaded: string[] = [];
   const onLoaded = (merchantId: string) => loaded.push(merchantId);
   const indexes = createIndexes({ database, feed, memory, onError: (error) => errors.push(error), onLoaded, now: () => NOW });
-  const tell = (kind: string, payload: Record<string, unknown>) => listener({ merchantId: MERCHANT.id, id: 1, transactionId: '1', kind, subjectId: STAY, userId: null, payload });
+  const tell = (kind: string, payload: Record<string, unknown>) => listener({ merchantId: MERCHANT.id, number: 1, kind, subjectId: STAY, userId: null, payload });
   return {
     indexes,
     memory,

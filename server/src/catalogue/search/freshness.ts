@@ -204,7 +204,7 @@ export const createIndexes = ({ database, feed, memory, onError, onLoaded = () =
   return {
     of,
     settled: async (merchantId) => {
-      await feed.catchUp();
+      await feed.catchUp(merchantId);
       const kept = merchants.get(merchantId);
       while (kept && (kept.working || kept.timer)) await (kept.working ?? read(kept));
       while (kept?.search?.index.isBehind) kept.search.index.workFor(Infinity);

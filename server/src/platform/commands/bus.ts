@@ -34,7 +34,7 @@ export interface CommandBus {
 
 interface Hooks {
   /** Called after each commit that appended events, so that the feed looks at once. */
-  committed(): void;
+  committed(merchantId: string): void;
   observe(command: string, outcome: string, milliseconds: number): void;
 }
 
@@ -123,7 +123,7 @@ export const createBus = (database: Database, handlers: readonly CommandHandler[
       origin: sent.origin,
       database,
       commit: (work, onViolation) =>
-        committed(onViolation, () =>
+        committed(sent.merchant.id, onViolation, () =>
           database.transaction(async (transaction) => {
             const result = await work(transaction);
             if (!result.ok) throw new RolledBack(result.refusal);
@@ -132,7 +132,7 @@ export const createBus = (database: Database, handlers: readonly CommandHandler[
           }),
         ),
       save: ({ queries, ...saved }, onViolation) =>
-        committed(onViolation, async () => {
+        committed(sent.merchant.id, onViolation, async () => {
           await database.batch([...queries, recordOf(saved)]);
           return saved.answer;
         }),
@@ -160,10 +160,14 @@ export const createBus = (database: Database, handlers: readonly CommandHandler[
   };
 
   /** Runs a transaction; what the database objects to for a known reason is a refusal. */
-  const committed = async <Answer>(onViolation: Record<string, AnyRefusal> | undefined, transact: () => Promise<Answer>): Promise<Result<Answer, AnyRefusal>> => {
+  const committed = async <Answer>(
+    merchantId: string,
+    onViolation: Record<string, AnyRefusal> | undefined,
+    transact: () => Promise<Answer>,
+  ): Promise<Result<Answer, AnyRefusal>> => {
     try {
       const answer = await transact();
-      hooks.committed();
+      hooks.committed(merchantId);
       return accept(answer);
     } catch (error) {
       if (error instanceof RolledBack) return { ok: false, refusal: error.refusal };

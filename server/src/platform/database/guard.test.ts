@@ -13,9 +13,8 @@ import { declaredStatements, type DeclaredStatement } from './statement.ts';
 
 /** Statements that cross merchants, and why each must: plain reads that find out where work is. */
 const CROSSING: Record<string, string> = {
-  'feed.after': 'screens and caches follow the events of all merchants',
-  'feed.outbox': 'reactions are queued for the events of all merchants',
-  'feed.realign': 'positions of all merchants begin anew after a restore',
+  'feed.moved-heads': 'finds feeds that moved, to tell screens and caches of this process',
+  'feed.merchants-unnumbered': 'finds feeds whose events nobody came to number',
   'sweep.command-queue': 'finds accepted commands that wait',
   'sweep.ended-sessions': 'finds sessions that are over',
   'sweep.ending-holds': 'finds holds that end soon',
@@ -24,8 +23,10 @@ const CROSSING: Record<string, string> = {
   'sweep.lapsed-points': 'finds points that lapsed',
   'sweep.mail-backlog': 'counts mails that wait, for the figures',
   'sweep.merchants-with-mail': 'finds merchants with a mail to send',
+  'sweep.merchants-behind': 'finds merchants whose reactions are to run',
+  'sweep.merchants-with-deferred': 'finds merchants with reactions to try again',
+  'sweep.reaction-backlog': 'says how much waits in the whole installation, for an alarm',
   'sweep.next-due-erasure': 'finds accounts to erase',
-  'sweep.old-events': 'finds events that nobody needs any more',
   'sweep.partner-tickets': 'finds tickets that are over',
   'sweep.passkey-challenges': 'finds challenges that are over',
   'sweep.payments-to-ask': 'finds payments whose provider did not call',
@@ -56,10 +57,8 @@ const KNOWN = new Set([
   'partners.webhook-failed',
   'sessions.with-answer',
   // Those that cross merchants may only read.
-  'feed.realign',
   'sweep.ended-sessions',
   'sweep.next-due-erasure',
-  'sweep.old-events',
   'sweep.partner-tickets',
   'sweep.passkey-challenges',
   'sweep.payments-to-ask',

@@ -51,6 +51,8 @@ const BREACHES: Record<string, string> = {
   '15b': `delete from command_log where id = ':held'`,
   '15c': `insert into payment_events (merchant_id, id, gateway, event_id, kind, amount, state, body) values (':merchant', gen_random_uuid(), 'bank-line', '1', 'paid', 5, 'applied', '')`,
   '16': `create unique index on stays (id); alter table order_lines add foreign key (stay_id) references stays (id)`,
+  '19b': `insert into feed_heads (merchant_id, last_number) values (':merchant', 3) on conflict (merchant_id) do update set last_number = 3;
+    insert into events (merchant_id, kind, subject_id, number) values (':merchant', 'order.changed', gen_random_uuid(), 1), (':merchant', 'order.changed', gen_random_uuid(), 3)`,
   '19': `insert into events (merchant_id, kind, subject_id, created_at) values (':merchant', 'order.changed', gen_random_uuid(), now() - interval '6 minutes')`,
   '20': `update users set erased_at = now()`,
 };

@@ -77,6 +77,20 @@ export interface DataExportsTable {
   exportedAt: Generated<Date>;
 }
 
+export interface DeferredReactionsTable {
+  merchantId: string;
+  number: number;
+  reaction: string;
+  event: ColumnType<unknown, string, string>;
+  tries: Generated<number>;
+  dueAt: Generated<Date>;
+  lease: string | null;
+  leasedUntil: Date | null;
+  lastError: Generated<string>;
+  deadAt: Date | null;
+  createdAt: Generated<Date>;
+}
+
 export interface DiscountsTable {
   merchantId: string;
   id: string;
@@ -103,12 +117,18 @@ export interface ErasureRequestsTable {
 export interface EventsTable {
   merchantId: string;
   id: GeneratedAlways<number>;
-  transactionId: Generated<string>;
+  number: number | null;
   kind: string;
   subjectId: string;
   userId: string | null;
   payload: ColumnType<unknown, string, string>;
   createdAt: Generated<Date>;
+}
+
+export interface FeedHeadsTable {
+  merchantId: string;
+  lastNumber: Generated<number>;
+  movedAt: Generated<Date>;
 }
 
 export interface FeesTable {
@@ -344,13 +364,6 @@ export interface OrdersTable {
   modifiedAt: Generated<Date>;
 }
 
-export interface OutboxCursorTable {
-  onlyRow: Generated<boolean>;
-  transactionId: string;
-  eventId: number;
-  movedAt: Generated<Date>;
-}
-
 export interface PartnerSessionsTable {
   merchantId: string;
   sessionId: Buffer;
@@ -557,6 +570,13 @@ export interface RateLimitsTable {
   expire: number | null;
 }
 
+export interface ReactionCursorsTable {
+  merchantId: string;
+  number: Generated<number>;
+  lease: string | null;
+  leasedUntil: Date | null;
+}
+
 export interface RecoveryLinksTable {
   merchantId: string;
   id: string;
@@ -673,6 +693,7 @@ export interface SandboxPaymentsTable {
 
 export interface SchemaMigrationsTable {
   name: string;
+  checksum: string;
   appliedAt: Generated<Date>;
 }
 
@@ -780,9 +801,11 @@ export interface Schema {
   commandQueue: CommandQueueTable;
   consents: ConsentsTable;
   dataExports: DataExportsTable;
+  deferredReactions: DeferredReactionsTable;
   discounts: DiscountsTable;
   erasureRequests: ErasureRequestsTable;
   events: EventsTable;
+  feedHeads: FeedHeadsTable;
   fees: FeesTable;
   giftCodeGuesses: GiftCodeGuessesTable;
   giftCodeMembers: GiftCodeMembersTable;
@@ -802,7 +825,6 @@ export interface Schema {
   orderSubjects: OrderSubjectsTable;
   orderTransitions: OrderTransitionsTable;
   orders: OrdersTable;
-  outboxCursor: OutboxCursorTable;
   partnerSessions: PartnerSessionsTable;
   partnerTickets: PartnerTicketsTable;
   partners: PartnersTable;
@@ -822,6 +844,7 @@ export interface Schema {
   pushKeys: PushKeysTable;
   pushSubscriptions: PushSubscriptionsTable;
   rateLimits: RateLimitsTable;
+  reactionCursors: ReactionCursorsTable;
   recoveryLinks: RecoveryLinksTable;
   refunds: RefundsTable;
   registrations: RegistrationsTable;
@@ -851,9 +874,11 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'command_queue',
   'consents',
   'data_exports',
+  'deferred_reactions',
   'discounts',
   'erasure_requests',
   'events',
+  'feed_heads',
   'fees',
   'gift_code_guesses',
   'gift_code_members',
@@ -889,6 +914,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'promotions',
   'push_deliveries',
   'push_subscriptions',
+  'reaction_cursors',
   'recovery_links',
   'refunds',
   'registrations',

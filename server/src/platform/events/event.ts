@@ -1,6 +1,6 @@
 /**
- * Something that happened. Slices declare their own kinds; the feed carries them to screens, caches and reactions of every server process.
- * `userId` set makes it private to that user; otherwise everyone of the merchant may learn of it.
+ * Something that happened. Slices declare their own kinds; the feed carries them to screens, caches and reactions of
+ * every server process. `userId` set makes it private to that user; otherwise everyone of the merchant may learn of it.
  */
 export interface NewEvent {
   kind: string;
@@ -11,9 +11,8 @@ export interface NewEvent {
 
 export interface Event {
   merchantId: string;
-  id: number;
-  /** Orders the feed: events of older transactions come first. */
-  transactionId: string;
+  /** Its place in the merchant's feed: 1, 2, 3 … without a gap, given after the commit. */
+  number: number;
   kind: string;
   subjectId: string;
   userId: string | null;

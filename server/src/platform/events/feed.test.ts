@@ -1,122 +1,225 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
-import { serverDatabase } from '../../testing/world.ts';
+import { embeddedDatabase, serverDatabase } from '../../testing/world.ts';
 import { openPostgres, type Database } from '../database/index.ts';
-import { formatPosition, isAfter, parsePosition, startFeed, type Feed } from './feed.ts';
+import { formatPosition, parsePosition, startFeed, type Feed } from './feed.ts';
 
-/** Transactions commit in another order than they began; the feed of every process still tells all of them, once and in one order. */
+/** Each merchant's events get their numbers after the commit, without a gap and once, whichever process gives them. */
 
-const MERCHANT = '11111111-1111-4111-8111-111111111111';
+const AZURE = '11111111-1111-4111-8111-111111111111';
+const LOTUS = '22222222-2222-4222-8222-222222222222';
+
 let postgres: TestPostgres;
 let url: string;
-let databases: Database[];
-let feeds: Feed[];
-let seen: string[][];
-
 beforeAll(async () => {
   postgres = await startPostgres();
   url = await postgres.createDatabase('feed');
-  databases = [
-    await serverDatabase(url),
-    openPostgres(
-      url,
-      () => {},
-      () => {},
-    ),
-  ];
-  await databases[0]!.raw(`insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta) values ('${MERCHANT}', 'azure', 'a', 1, 'AZ', '{}', '{}')`);
 }, 60_000);
-afterAll(async () => {
-  await Promise.all(databases.map((database) => database.close()));
-  await postgres.stop();
-});
-beforeEach(async () => {
-  seen = [[], []];
-  feeds = await Promise.all(databases.map((database) => startFeed(database, console.error)));
-  feeds.forEach((feed, index) => feed.subscribe((event) => seen[index]!.push(event.kind)));
-});
-afterEach(() => Promise.all(feeds.map((feed) => feed.stop())));
+afterAll(() => postgres.stop());
 
-const insert = (kind: string) => `insert into events (merchant_id, kind, subject_id) values ('${MERCHANT}', '${kind}', gen_random_uuid())`;
-const append = (kind: string) => databases[0]!.raw(insert(kind));
-const caughtUp = () => Promise.all(feeds.map((feed) => feed.catchUp()));
+const open = () =>
+  openPostgres(
+    url,
+    () => {},
+    () => {},
+  );
+const insert = (kind: string, merchantId = AZURE) => `insert into events (merchant_id, kind, subject_id) values ('${merchantId}', '${kind}', gen_random_uuid())`;
 
-/** A transaction that appended an event and does not end until told to. */
-const slowly = async (kind: string) => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`begin; ${insert(kind)}`);
-  return async (how: 'commit' | 'rollback') => {
-    await client.query(how);
-    await client.end();
-  };
-};
+describe.each([
+  ['the embedded database', 'embedded' as const],
+  ['PostgreSQL with two processes', 'server' as const],
+])('on %s', (_name, kind) => {
+  let databases: Database[];
+  let feeds: Feed[];
+  let seen: string[][];
 
-/** What a reader would see who takes whatever is committed, by id: the twin without the wait for older transactions. */
-const readHastily = async (afterId: number) => {
-  const { rows } = await databases[1]!.raw('select id, kind from events where id > $1 order by id', [afterId]);
-  return rows as { id: number; kind: string }[];
-};
+  beforeAll(async () => {
+    databases = kind === 'embedded' ? [await embeddedDatabase()] : [await serverDatabase(url), open()];
+    for (const [id, code] of [
+      [AZURE, 'azure'],
+      [LOTUS, 'lotus'],
+    ] as const) {
+      await databases[0]!.raw(`insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta) values ('${id}', '${code}', 'a', 1, 'AZ', '{}', '{}')`);
+    }
+  });
+  afterAll(() => Promise.all(databases.map((database) => database.close())));
+  beforeEach(async () => {
+    seen = databases.map(() => []);
+    feeds = await Promise.all(databases.map((database) => startFeed(database, console.error)));
+    feeds.forEach((feed, index) => feed.subscribe((event) => event.merchantId === AZURE && seen[index]!.push(event.kind)));
+  });
+  afterEach(() => Promise.all(feeds.map((feed) => feed.stop())));
 
-describe('an event of a transaction that commits after later ones', () => {
-  it('is told before them, on both processes', async () => {
-    const end = await slowly('slow');
-    await append('quick 1');
-    await append('quick 2');
+  const append = (kindOf: string, merchantId = AZURE) => databases[0]!.raw(insert(kindOf, merchantId));
+  const caughtUp = (merchantId = AZURE) => Promise.all(feeds.map((feed) => feed.catchUp(merchantId)));
+  const numbers = async (merchantId = AZURE) =>
+    (await databases[0]!.raw('select number from events where merchant_id = $1 order by number', [merchantId])).rows.map((row) => row.number);
+
+  it('tells events in the order they were written, and numbers each merchant’s by itself', async () => {
+    for (const each of ['1', '2', '3']) await append(each);
+    await append('elsewhere', LOTUS);
     await caughtUp();
-    expect(seen).toEqual([[], []]);
-    await end('commit');
-    await expect
-      .poll(async () => (await caughtUp(), seen))
-      .toEqual([
-        ['slow', 'quick 1', 'quick 2'],
-        ['slow', 'quick 1', 'quick 2'],
-      ]);
+    await caughtUp(LOTUS);
+    for (const each of seen) expect(each).toEqual(['1', '2', '3']);
+    const given = await numbers();
+    expect(given).toEqual(given.map((_, index) => index + 1));
+    expect((await numbers(LOTUS))[0]).toBe(1);
   });
 
-  it('would be missed by a reader who did not wait', async () => {
-    const start = (await readHastily(0)).at(-1)!.id;
+  it('resumes from each number with exactly what came after it', async () => {
+    for (const each of ['4', '5', '6']) await append(each);
+    await caughtUp();
+    const feed = feeds.at(-1)!;
+    const all = (await feed.since(AZURE, 0, 500))!;
+    expect(all.length).toBeGreaterThanOrEqual(3);
+    for (const [index, event] of all.entries()) {
+      expect(await feed.since(AZURE, parsePosition(formatPosition(event.number))!, 500)).toEqual(all.slice(index + 1));
+    }
+    expect(await feed.since(AZURE, all.at(-1)!.number, 500)).toEqual([]);
+  });
+
+  it('cannot resume from a number that was never given, nor from one whose followers were deleted', async () => {
+    await append('7');
+    await append('8');
+    await caughtUp();
+    const feed = feeds[0]!;
+    const last = feed.position(AZURE);
+    expect(await feed.since(AZURE, last + 1, 500)).toBeUndefined();
+    await databases[0]!.raw('delete from events where merchant_id = $1 and number < $2', [AZURE, last]);
+    expect(await feed.since(AZURE, 0, 500)).toBeUndefined();
+    expect((await feed.since(AZURE, last - 1, 500))?.map(({ number }) => number)).toEqual([last]);
+  });
+
+  it('finds what a process that died had written and not numbered', async () => {
+    const { length } = seen[0]!;
+    await append('orphan');
+    await expect.poll(() => seen.map((each) => each.slice(length)), { timeout: 6_000 }).toEqual(databases.map(() => ['orphan']));
+  });
+
+  it('goes on with the next merchants when one cannot be numbered', async () => {
+    const [database] = databases;
+    const errors: unknown[] = [];
+    const poisoned: Database = {
+      ...database!,
+      batch: (queries) => {
+        const one = queries.some(({ name, values }) => name === 'feed.lock-head' && values.includes(AZURE));
+        return one ? Promise.reject(new Error('poisoned')) : database!.batch(queries);
+      },
+    };
+    await Promise.all(feeds.splice(0).map((feed) => feed.stop()));
+    const feed = await startFeed(poisoned, (error) => errors.push(error));
+    feeds.push(feed);
+    const told: string[] = [];
+    feed.subscribe((event) => told.push(event.kind));
+    await append('stuck');
+    await append('fine', LOTUS);
+    await expect.poll(() => told, { timeout: 8_000 }).toEqual(['fine']);
+    expect(String(errors[0])).toContain('poisoned');
+  });
+});
+
+describe('two processes on PostgreSQL', () => {
+  let databases: Database[];
+  beforeAll(async () => {
+    databases = [open(), open()];
+    await databases[0]!.script(`truncate events; truncate feed_heads`);
+  });
+  afterAll(() => Promise.all(databases.map((database) => database.close())));
+
+  /** A transaction that appended an event and does not end until told to. */
+  const slowly = async (kind: string, to = url) => {
+    const client = new pg.Client({ connectionString: to });
+    await client.connect();
+    await client.query(to === url ? `begin; ${insert(kind)}` : 'begin; create table open_for_long (id int)');
+    return async () => {
+      await client.query('commit');
+      await client.end();
+    };
+  };
+
+  it('a transaction that stays open, here or in another database of the cluster, holds nobody up; its event comes when it commits', async () => {
+    const told: string[][] = [[], []];
+    const feeds = await Promise.all(databases.map((database) => startFeed(database, console.error)));
+    feeds.forEach((feed, index) => feed.subscribe((event) => told[index]!.push(event.kind)));
     const end = await slowly('slow');
-    await append('quick');
-    const first = await readHastily(start);
-    await end('commit');
-    const second = await readHastily(first.at(-1)!.id);
-    expect([...first, ...second].map(({ kind }) => kind)).toEqual(['quick']);
+    const endElsewhere = await slowly('', await postgres.createDatabase('neighbour'));
+    await databases[0]!.raw(insert('quick 1'));
+    await databases[0]!.raw(insert('quick 2', LOTUS));
+    feeds[0]!.wake(AZURE);
+    feeds[0]!.wake(LOTUS);
+    await expect
+      .poll(() => told.map((each) => [...each].sort()), { timeout: 2_000, interval: 20 })
+      .toEqual([
+        ['quick 1', 'quick 2'],
+        ['quick 1', 'quick 2'],
+      ]);
+    await end();
+    await endElsewhere();
+    await expect.poll(() => told.map((each) => each.at(-1)), { timeout: 2_000, interval: 20 }).toEqual(['slow', 'slow']);
+    await Promise.all(feeds.map((feed) => feed.stop()));
   });
 
-  it('does not hold the others up once it is rolled back', async () => {
-    const end = await slowly('never');
-    await append('after');
-    await end('rollback');
-    await expect.poll(async () => (await caughtUp(), seen)).toEqual([['after'], ['after']]);
+  it('without numbers a reader by id would miss what commits late', async () => {
+    const after = async (id: number) =>
+      (await databases[1]!.raw('select id, kind from events where merchant_id = $1 and id > $2 order by id', [AZURE, id])).rows as { id: number; kind: string }[];
+    const start = (await after(0)).at(-1)!.id;
+    const end = await slowly('late');
+    await databases[0]!.raw(insert('early'));
+    const first = await after(start);
+    await end();
+    const second = await after(first.at(-1)!.id);
+    expect([...first, ...second].map(({ kind }) => kind)).toEqual(['early']);
+  });
+
+  it('a change is on the other process within 0.3 s', async () => {
+    const feeds = await Promise.all(databases.map((database) => startFeed(database, console.error)));
+    const took: number[] = [];
+    for (let round = 0; round < 9; round += 1) {
+      const heard = Promise.withResolvers<number>();
+      const unsubscribe = feeds[1]!.subscribe(() => heard.resolve(performance.now()));
+      await databases[0]!.raw(insert('change'));
+      const start = performance.now();
+      feeds[0]!.wake(AZURE);
+      took.push((await heard.promise) - start);
+      unsubscribe();
+      await wait(Math.random() * 100);
+    }
+    await Promise.all(feeds.map((feed) => feed.stop()));
+    expect(took.sort((one, other) => one - other)[4]).toBeLessThan(300);
+  });
+
+  it('that number at the same time give each number once and leave none out', async () => {
+    await databases[0]!.script(`truncate events; truncate feed_heads`);
+    const told: number[][] = [[], []];
+    const feeds = await Promise.all(databases.map((database) => startFeed(database, console.error)));
+    feeds.forEach((feed, index) => feed.subscribe((event) => told[index]!.push(event.number)));
+    const write = async (database: Database, feed: Feed) => {
+      for (let n = 0; n < 60; n += 1) {
+        await database.raw(insert(`${n}`));
+        feed.wake(AZURE);
+        if (n % 5 === 0) await feed.catchUp(AZURE);
+      }
+    };
+    await Promise.all([0, 1, 0, 1].map((which) => write(databases[which]!, feeds[which]!)));
+    await Promise.all(feeds.map((feed) => feed.catchUp(AZURE)));
+    const all = Array.from({ length: 240 }, (_, index) => index + 1);
+    expect(told).toEqual([all, all]);
+    await Promise.all(feeds.map((feed) => feed.stop()));
+  });
+
+  it('would give a number twice without the lock on the head', async () => {
+    await databases[0]!.script(`truncate events; truncate feed_heads; insert into feed_heads (merchant_id) values ('${AZURE}')`);
+    await databases[0]!.script(`${insert('1')}; ${insert('2')}`);
+    const last = async () => (await databases[0]!.raw('select last_number from feed_heads')).rows[0]!.last_number as number;
+    const [one, other] = [await last(), await last()]; // both read the head before either moves it
+    const number = (head: number, kind: string) => databases[0]!.raw(`update events set number = $1 where kind = $2`, [head + 1, kind]);
+    await number(one, '1');
+    await expect(number(other, '2')).rejects.toThrow('events_number');
   });
 });
 
-it('resumes from each position with exactly what came after it', async () => {
-  for (const kind of ['1', '2', '3']) await append(kind);
-  await expect.poll(async () => (await caughtUp(), seen[0])).toEqual(['1', '2', '3']);
-  const all = (await feeds[1]!.since({ transactionId: '0', id: 0 }, 500))!;
-  for (const [index, event] of all.entries()) {
-    const rest = await feeds[1]!.since(parsePosition(formatPosition(event))!, 500);
-    expect(rest).toEqual(all.slice(index + 1));
-  }
-});
-
-it('the position before the first event is one to resume from', async () => {
-  const fresh = await startFeed(databases[1]!, console.error);
-  const position = parsePosition(formatPosition(fresh.position()));
-  await fresh.stop();
-  expect(position).toBeDefined();
-  await append('next');
-  await expect.poll(async () => (await feeds[0]!.since(position!, 500))?.map(({ kind }) => kind)).toEqual(['next']);
-});
-
-it.each(['', 'abc', '1', '1-', '-1', '1-1-1', '18446744073709551616-1', '1-12345678901234567', ' 1-1'])('%j is no position', (text) => expect(parsePosition(text)).toBeUndefined());
-
-it('positions compare as numbers, by transaction and then by id', () => {
-  expect(isAfter({ transactionId: '10', id: 1 }, { transactionId: '9', id: 5 })).toBe(true);
-  expect(isAfter({ transactionId: '9', id: 5 }, { transactionId: '10', id: 1 })).toBe(false);
-  expect(isAfter({ transactionId: '9', id: 5 }, { transactionId: '9', id: 4 })).toBe(true);
-  expect(isAfter({ transactionId: '9', id: 5 }, { transactionId: '9', id: 5 })).toBe(false);
+it.each(['', 'abc', '1-1', '-1', ' 1', '1.5', '1234567890123456'])('%j is no position', (text) => {
+  expect(parsePosition(text)).toBeUndefined();
 });

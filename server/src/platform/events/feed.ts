@@ -1,109 +1,158 @@
-import { statement, type Database } from '../database/index.ts';
-import { sql } from 'kysely';
+import { first, type Database } from '../database/index.ts';
 import type { Event } from './event.ts';
+import { eventsAfter, headOf, insertHead, lockHead, merchantsUnnumbered, movedHeads, moveHead, numberVisible } from './feed.queries.ts';
 
-/** A place in the feed: everything up to it has been seen. Positions compare first by transaction, then by id. */
-export interface FeedPosition {
-  transactionId: string;
-  id: number;
-}
-
-export const formatPosition = (position: FeedPosition): string => `${position.transactionId}-${position.id}`;
-
-/** The highest xid8. */
-const LAST_TRANSACTION = 2n ** 64n - 1n;
-
-/** @returns undefined when the text is no position */
-export const parsePosition = (text: string): FeedPosition | undefined => {
-  const match = /^(\d{1,20})-(\d{1,16})$/.exec(text);
-  return match && BigInt(match[1]!) <= LAST_TRANSACTION ? { transactionId: match[1]!, id: Number(match[2]) } : undefined;
-};
-
-export const isAfter = (one: FeedPosition, other: FeedPosition): boolean =>
-  one.transactionId === other.transactionId ? one.id > other.id : BigInt(one.transactionId) > BigInt(other.transactionId);
-
-/** Events are kept this long; a stream that was away longer is told to read everything anew. */
-export const FEED_KEPT_HOURS = 24 * 90;
-
-/** An embedded database has no other process that could have committed something; a server's may have. */
-const POLL_MS = { embedded: 2_000, server: 250 };
-const BATCH = 500;
-/** Commits that come close together are read together, ms. */
-const GATHER_MS = 15;
-
-/** Only rows of transactions older than every running one: a later commit can then never slip in before what was read. */
-const after = statement('feed.after', (db, p: { transactionId: string; id: number; limit: number }) =>
-  db
-    .selectFrom('events')
-    .where(sql<boolean>`(transaction_id, id) > (${p.transactionId}::xid8, ${p.id}::bigint)`)
-    .where(sql<boolean>`transaction_id < pg_snapshot_xmin(pg_current_snapshot())`)
-    .orderBy('transactionId')
-    .orderBy('id')
-    .limit(sql<number>`${p.limit}`)
-    .select(['merchantId', 'id', 'transactionId', 'kind', 'subjectId', 'userId', 'payload']),
-);
-
-const safeEnd = statement('feed.safe-end', (db, _: Record<string, never>) =>
-  db.selectNoFrom(sql<string>`(pg_snapshot_xmin(pg_current_snapshot())::text::numeric - 1)::text`.as('transactionId')),
-);
-
+/**
+ * The feed of each merchant: its events in the order of their numbers. Commands write events without a number; after the
+ * commit the process numbers what it sees, one batch of three statements at a time for each merchant. So a transaction
+ * that stays open holds nobody up, and nothing that commits late can slip in before what was read. See
+ * docs/decisions/039-feed-numbered-after-the-commit.md.
+ */
 export interface Feed {
-  /** Called with every event, in order, on every server process. Must not throw. */
+  /** Called with every event, in each merchant's order, on every server process. Must not throw. */
   subscribe(listener: (event: Event) => void): () => void;
+  /** Called with each merchant whose events this process has just numbered. Must not throw. */
+  onNumbered(listener: (merchantId: string) => void): () => void;
   /** Looks in a moment instead of at the next poll: called after each commit of this process. */
-  wake(): void;
-  /** Waits until everything committed before the call has been handed to the listeners. */
-  catchUp(): Promise<void>;
-  /** Where the feed is now. */
-  position(): FeedPosition;
-  /** Events after a position, for a stream that resumes; undefined when this database never was there (it was replaced by an older one). */
-  since(position: FeedPosition, limit: number): Promise<Event[] | undefined>;
+  wake(merchantId: string): void;
+  /** Waits until everything of the merchant that was committed before the call has been handed to the listeners. */
+  catchUp(merchantId: string): Promise<void>;
+  /** The number of the merchant's last event that was handed to the listeners; 0 before the first. */
+  position(merchantId: string): number;
+  /**
+   * At most `limit` events after a number, for a stream that resumes; undefined when they cannot be told: they were
+   * deleted, or this database never gave that number (it was replaced by an older one).
+   */
+  since(merchantId: string, number: number, limit: number): Promise<Event[] | undefined>;
   stop(): Promise<void>;
 }
 
-/** Follows the events table from its present end. Polls, and looks at once when this process committed something. */
+export const formatPosition = (number: number): string => String(number);
+
+/** @returns undefined when the text is no position */
+export const parsePosition = (text: string): number | undefined => (/^\d{1,15}$/.test(text) ? Number(text) : undefined);
+
+/** An embedded database has no other process that could have committed something; a server's may have. */
+const POLL_MS = { embedded: 2_000, server: 200 };
+/** How far back a poll looks for heads that moved, and every how many polls it looks at all of them. */
+const MOVED_WITHIN_SECONDS = 5;
+const POLLS_TO_ALL = 50;
+/** Events younger than this are left to the process that wrote them, ms. */
+const OWN_MS = 150;
+/** Commits that come close together are numbered together, ms. */
+const GATHER_MS = 15;
+const BATCH = 1_000;
+/** Merchants tried at once when finding those with news fails as a whole. */
+const ATTEMPTS_AT_ONCE = 8;
+const EVER = 1e9;
+
+/** What this process knows of one merchant's feed. */
+interface Follower {
+  at: number;
+  /** What is still to be done: to number and read, or only to read what another process numbered. */
+  wanted: 'number' | 'read' | undefined;
+  running: Promise<void> | undefined;
+  gathering: NodeJS.Timeout | undefined;
+}
+
+/** Follows every merchant's events from their present end. Polls, and looks at once when this process committed something. */
 export const startFeed = async (database: Database, onError: (error: unknown) => void): Promise<Feed> => {
   const listeners = new Set<(event: Event) => void>();
-  const [end] = await database.run(safeEnd({}));
-  let at: FeedPosition = { transactionId: end!.transactionId, id: Number.MAX_SAFE_INTEGER };
-  let running: Promise<void> | undefined;
-  let again = false;
+  const numberedListeners = new Set<(merchantId: string) => void>();
+  const followers = new Map<string, Follower>();
   let stopped = false;
 
-  const read = async (position: FeedPosition, limit: number) => (await database.run(after({ transactionId: position.transactionId, id: position.id, limit }))) as Event[];
-
-  const readOn = async () => {
-    do {
-      again = false;
-      const events = await read(at, BATCH);
-      for (const event of events) {
-        at = { transactionId: event.transactionId, id: event.id };
-        for (const listener of listeners) listener(event);
-      }
-      if (events.length === BATCH) again = true;
-    } while (again && !stopped);
+  const followerOf = (merchantId: string, at = 0): Follower => {
+    const known = followers.get(merchantId);
+    if (known) return known;
+    const made: Follower = { at, wanted: undefined, running: undefined, gathering: undefined };
+    followers.set(merchantId, made);
+    return made;
   };
 
-  const wake = () => {
-    if (stopped) return;
-    if (running) {
-      again = true;
+  const deliver = (follower: Follower, events: readonly Event[]) => {
+    for (const event of events) {
+      if (event.number <= follower.at) continue; // read together with what another process had numbered
+      follower.at = event.number;
+      for (const listener of listeners) listener(event);
+    }
+  };
+
+  const readOn = async (merchantId: string, follower: Follower, until = Infinity) => {
+    while (follower.at < until) {
+      const events = await database.run(eventsAfter({ merchantId, number: follower.at, limit: BATCH }));
+      deliver(follower, events as Event[]);
+      if (events.length < BATCH) break;
+    }
+    // What was deleted before this process could read it is passed over.
+    if (Number.isFinite(until)) follower.at = Math.max(follower.at, until);
+  };
+
+  const number = async (merchantId: string, follower: Follower) => {
+    const [[head], numbered] = await database.batch([lockHead({ merchantId }), numberVisible({ merchantId, limit: BATCH }), moveHead({ merchantId })]);
+    if (!head) {
+      await database.run(insertHead({ merchantId }));
+      follower.wanted = 'number';
       return;
     }
-    running = readOn()
-      .catch(onError)
-      .finally(() => (running = undefined));
+    if (follower.at < head.lastNumber) await readOn(merchantId, follower, head.lastNumber);
+    const events = (numbered as Event[]).sort((one, other) => one.number - other.number);
+    deliver(follower, events);
+    if (events.length > 0) for (const listener of numberedListeners) listener(merchantId);
+    if (events.length === BATCH) follower.wanted = 'number';
   };
 
-  let gathering: NodeJS.Timeout | undefined;
-  const wakeSoon = () => {
-    gathering ??= setTimeout(() => {
-      gathering = undefined;
-      wake();
-    }, GATHER_MS);
+  const work = async (merchantId: string, follower: Follower) => {
+    try {
+      while (follower.wanted && !stopped) {
+        const { wanted } = follower;
+        follower.wanted = undefined;
+        await (wanted === 'number' ? number(merchantId, follower) : readOn(merchantId, follower));
+      }
+    } catch (error) {
+      follower.wanted = undefined; // the next poll tries again
+      onError(error);
+    } finally {
+      follower.running = undefined;
+    }
   };
 
-  const timer = setInterval(wake, POLL_MS[database.kind]);
+  const advance = (merchantId: string, how: 'number' | 'read'): Promise<void> => {
+    const follower = followerOf(merchantId);
+    if (follower.wanted !== 'number') follower.wanted = how;
+    return (follower.running ??= work(merchantId, follower));
+  };
+
+  const everyMerchantByItself = async () => {
+    const ids = [...followers.keys()];
+    for (let place = 0; place < ids.length && !stopped; place += ATTEMPTS_AT_ONCE) {
+      await Promise.all(ids.slice(place, place + ATTEMPTS_AT_ONCE).map((id) => advance(id, 'number')));
+    }
+  };
+
+  let polls = 0;
+  const poll = async () => {
+    const seconds = polls % POLLS_TO_ALL === 0 ? EVER : MOVED_WITHIN_SECONDS;
+    polls += 1;
+    try {
+      const [moved, unnumbered] = await database.batch([movedHeads({ seconds }), merchantsUnnumbered({ milliseconds: OWN_MS })]);
+      for (const { merchantId } of unnumbered) void advance(merchantId, 'number');
+      for (const { merchantId, lastNumber } of moved) {
+        if (followerOf(merchantId).at < lastNumber) void advance(merchantId, 'read');
+      }
+    } catch (error) {
+      onError(error);
+      await everyMerchantByItself();
+    }
+  };
+
+  for (const { merchantId, lastNumber } of await database.run(movedHeads({ seconds: EVER }))) {
+    followerOf(merchantId, lastNumber);
+  }
+  let polling: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    polling ??= poll().finally(() => (polling = undefined));
+  }, POLL_MS[database.kind]);
   timer.unref();
 
   return {
@@ -111,22 +160,33 @@ export const startFeed = async (database: Database, onError: (error: unknown) =>
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    wake: wakeSoon,
-    catchUp: async () => {
-      await running;
-      wake();
-      await running;
+    onNumbered: (listener) => {
+      numberedListeners.add(listener);
+      return () => numberedListeners.delete(listener);
     },
-    position: () => at,
-    since: async (position, limit) => {
-      const [safe] = await database.run(safeEnd({}));
-      return BigInt(position.transactionId) > BigInt(safe!.transactionId) ? undefined : read(position, limit);
+    wake: (merchantId) => {
+      const follower = followerOf(merchantId);
+      if (stopped) return;
+      follower.gathering ??= setTimeout(() => {
+        follower.gathering = undefined;
+        void advance(merchantId, 'number');
+      }, GATHER_MS);
+    },
+    catchUp: (merchantId) => advance(merchantId, 'number'),
+    position: (merchantId) => followers.get(merchantId)?.at ?? 0,
+    since: async (merchantId, from, limit) => {
+      const head = (await first(database.run(headOf({ merchantId }))))?.lastNumber ?? 0;
+      if (from > head) return undefined;
+      const events = (await database.run(eventsAfter({ merchantId, number: from, limit }))) as Event[];
+      const complete = from === head || events[0]?.number === from + 1;
+      return complete ? events : undefined;
     },
     stop: async () => {
       stopped = true;
       clearInterval(timer);
-      clearTimeout(gathering);
-      await running;
+      for (const { gathering } of followers.values()) clearTimeout(gathering);
+      await polling;
+      await Promise.all([...followers.values()].map(({ running }) => running));
     },
   };
 };

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLive } from '../../testing/live-client.ts';
 import type { Event } from '../events/event.ts';
-import type { Feed, FeedPosition } from '../events/feed.ts';
+import type { Feed } from '../events/feed.ts';
 import type { Merchant } from '../merchant-scope.ts';
 import { tokenHash, type Session, type Sessions } from '../sessions/sessions.ts';
 import { liveRoutes } from './live.ts';
@@ -14,24 +14,23 @@ let app: FastifyInstance;
 let address: string;
 let told: Event[];
 let listener: (event: Event) => void;
-let at: FeedPosition;
+let at: number;
 let signedIn: boolean;
 /** Called while the past is being read, after its snapshot was taken. */
 let meanwhile: () => void;
 let duringSignIn: () => void;
 
-const event = (id: number, kind = 'stay.taken', payload = {}): Event => ({
+const event = (number: number, kind = 'stay.taken', payload = {}): Event => ({
   merchantId: 'm',
-  id,
-  transactionId: '7',
+  number,
   kind,
   subjectId: 's',
   userId: null,
-  payload: { id, ...payload },
+  payload: { id: number, ...payload },
 });
 const happens = (one: Event) => {
   told.push(one);
-  at = one;
+  at = one.number;
   listener(one);
 };
 const signsOut = () => {
@@ -41,14 +40,14 @@ const signsOut = () => {
 
 beforeEach(async () => {
   told = [];
-  at = { transactionId: '7', id: 0 };
+  at = 0;
   signedIn = true;
   meanwhile = duringSignIn = () => {};
   const feed = {
     subscribe: (given) => ((listener = given), () => {}),
     position: () => at,
-    since: async (from) => {
-      const snapshot = told.filter(({ id }) => id > from.id);
+    since: async (_merchantId, from) => {
+      const snapshot = told.filter(({ number }) => number > from);
       meanwhile();
       return snapshot;
     },
@@ -80,22 +79,22 @@ describe('an event that comes', () => {
   beforeEach(() => [1, 2, 3].forEach((id) => happens(event(id))));
 
   it('before the stream is opened is replayed from where it was', async () => {
-    expect(await ids('7-1', 3)).toEqual([2, 3]);
+    expect(await ids('1', 3)).toEqual([2, 3]);
   });
 
   it('between reading the past and following the feed is neither missed', async () => {
     meanwhile = () => happens(event(4));
-    expect(await ids('7-1', 4)).toEqual([2, 3, 4]);
+    expect(await ids('1', 4)).toEqual([2, 3, 4]);
   });
 
   it('nor seen twice, when the past holds it already', async () => {
     duringSignIn = () => happens(event(4));
-    expect(await ids('7-1', 4)).toEqual([2, 3, 4]);
+    expect(await ids('1', 4)).toEqual([2, 3, 4]);
   });
 
   it('again from a process that lags behind the one the reader was on is not seen twice', async () => {
-    at = { transactionId: '7', id: 1 };
-    const open = ids('7-3', 4);
+    at = 1;
+    const open = ids('3', 4);
     setTimeout(() => [2, 3, 4].forEach((id) => happens(event(id))), 100);
     expect(await open).toEqual([4]);
   });
@@ -113,7 +112,7 @@ describe('a stream is not left open', () => {
     duringSignIn = () => {};
     signedIn = true;
     meanwhile = signsOut;
-    await expect(openLive(address, TOKEN, { lastEventId: '7-0' })).rejects.toThrow('401');
+    await expect(openLive(address, TOKEN, { lastEventId: '0' })).rejects.toThrow('401');
   });
 
   it('when its session runs out: the next heartbeat ends it; one that lives goes on', async () => {

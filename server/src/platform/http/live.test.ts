@@ -118,8 +118,8 @@ describe('a stream that was cut', () => {
 
   it.each([
     ['no position', 'last tuesday'],
-    ['beyond what a database can count to', '99999999999999999999-1'],
-    ['of a database that was replaced', '999999999-1'],
+    ['beyond what a database can count to', '99999999999999999999'],
+    ['of a database that was replaced', '999999999'],
   ])('reads everything anew when its id is %s', async (_what, lastEventId) => {
     const client = await live(a.address, neighbour, { lastEventId });
     await client.until(({ event }) => event === 'reset');
@@ -130,6 +130,7 @@ describe('a stream that was cut', () => {
     const before = await live(a.address, neighbour);
     before.close();
     await azure.sql(`insert into events (merchant_id, kind, subject_id) select $1, 'stay.taken', gen_random_uuid() from generate_series(1, 1000)`, [azure.merchant.id]);
+    await expect.poll(async () => (await azure.sql('select count(*)::int as n from events where number is null'))[0]!.n).toBe(0);
     const client = await live(a.address, neighbour, { lastEventId: before.lastId() });
     await client.until(({ event }) => event === 'reset');
   });

@@ -1,7 +1,7 @@
 import type { LiveKind } from '@sandbar/contract/live';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { formatPosition, isAfter, parsePosition, type Feed, type FeedPosition } from '../events/feed.ts';
+import { formatPosition, parsePosition, type Feed } from '../events/feed.ts';
 import type { Event } from '../events/event.ts';
 import { tokenHash, type Sessions } from '../sessions/sessions.ts';
 import { sendRefusal } from './answers.ts';
@@ -28,8 +28,8 @@ interface Stream {
   /** Empty until the session is known. */
   userId: string;
   reply: FastifyReply;
-  /** The last event it has seen or was not to see: nothing is written twice, whichever process it was written by. */
-  at: FeedPosition;
+  /** The number of the last event it has seen or was not to see: nothing is written twice, whichever process numbered it. */
+  at: number;
   /** Events that came before older ones were read; undefined once the stream follows the feed. */
   early: Event[] | undefined;
   over: boolean;
@@ -40,18 +40,20 @@ export const liveRoutes =
   (feed: Feed, sessions: Sessions, count: (streams: number) => void, heartbeatMs = HEARTBEAT_MS): FastifyPluginAsync =>
   async (app) => {
     const streams = new Map<string, Set<Stream>>();
-    const all = () => [...streams.values()].flatMap((of) => [...of]);
+    let open = 0;
 
     const join = (stream: Stream) => {
       const readers = streams.get(stream.merchantId) ?? new Set();
       streams.set(stream.merchantId, readers.add(stream));
       stream.reply.raw.once('close', () => leave(stream));
-      count(all().length);
+      count((open += 1));
     };
     const leave = (stream: Stream) => {
       stream.over = true;
-      streams.get(stream.merchantId)?.delete(stream);
-      count(all().length);
+      const readers = streams.get(stream.merchantId);
+      if (!readers?.delete(stream)) return;
+      if (readers.size === 0) streams.delete(stream.merchantId);
+      count((open -= 1));
     };
     const close = (stream: Stream) => {
       leave(stream);
@@ -61,11 +63,11 @@ export const liveRoutes =
       stream.reply.raw.write(text);
       if (stream.reply.raw.writableLength > BACKLOG_MAX) stream.reply.raw.destroy();
     };
-    const tell = (stream: Stream, event: Event) => {
+    const tell = (stream: Stream, event: Event, text: () => string) => {
       if (stream.early) return void stream.early.push(event);
-      if (!isAfter(event, stream.at)) return undefined;
-      stream.at = event;
-      return maySee(event, stream.userId) ? write(stream, frame(event)) : undefined;
+      if (event.number <= stream.at) return undefined;
+      stream.at = event.number;
+      return maySee(event, stream.userId) ? write(stream, text()) : undefined;
     };
 
     const unsubscribe = feed.subscribe((event) => {
@@ -75,17 +77,18 @@ export const liveRoutes =
         for (const stream of readers) if (stream.sessionId === event.payload.sessionId) close(stream);
         return;
       }
-      for (const stream of readers) tell(stream, event);
+      const text = frameOnce(event);
+      for (const stream of readers) tell(stream, event, text);
     });
     const beat = async () => {
       for (const [merchantId, readers] of streams) {
-        const open = [...readers].filter((stream) => !stream.early);
-        if (open.length === 0) continue;
+        const joined = [...readers].filter((stream) => !stream.early);
+        if (joined.length === 0) continue;
         const living = await sessions.living(
           merchantId,
-          open.map((stream) => stream.sessionId),
+          joined.map((stream) => stream.sessionId),
         );
-        for (const stream of open) {
+        for (const stream of joined) {
           if (!living.has(stream.sessionId)) close(stream);
           else if (!stream.over) write(stream, `: ${new Date().toISOString()}\n\n`);
         }
@@ -98,7 +101,7 @@ export const liveRoutes =
       stopping = true;
       clearInterval(heartbeat);
       unsubscribe();
-      for (const stream of all()) close(stream);
+      for (const readers of streams.values()) for (const stream of readers) close(stream);
     });
 
     app.get('/live', async (request, reply) => {
@@ -111,7 +114,7 @@ export const liveRoutes =
         sessionId: tokenHash(token).toString('hex'),
         userId: '',
         reply,
-        at: feed.position(),
+        at: feed.position(request.merchant.id),
         early: [],
         over: false,
       };
@@ -122,7 +125,7 @@ export const liveRoutes =
         const session = await sessions.find(stream.merchantId, token);
         if (!session) return signedOut();
         stream.userId = session.userId;
-        const missed = given === '' ? [] : await missedSince(parsePosition(given));
+        const missed = given === '' ? [] : await missedSince(stream.merchantId, parsePosition(given));
         if (stream.over) return signedOut();
 
         const own = [...streams.get(stream.merchantId)!].filter((other) => other !== stream && other.userId === stream.userId);
@@ -134,7 +137,7 @@ export const liveRoutes =
         else stream.at = parsePosition(given)!;
         const early = stream.early!;
         stream.early = undefined;
-        for (const event of [...(missed ?? []), ...early]) if (event.merchantId === stream.merchantId) tell(stream, event);
+        for (const event of [...(missed ?? []), ...early]) tell(stream, event, frameOnce(event));
         return reply;
       } finally {
         if (stream.early) leave(stream);
@@ -142,15 +145,21 @@ export const liveRoutes =
     });
 
     /** What a stream missed; undefined when that cannot be said or is too much: it must read everything anew. */
-    const missedSince = async (position: FeedPosition | undefined): Promise<Event[] | undefined> => {
-      const missed = position && (await feed.since(position, REPLAY_MAX));
+    const missedSince = async (merchantId: string, position: number | undefined): Promise<Event[] | undefined> => {
+      const missed = position === undefined ? undefined : await feed.since(merchantId, position, REPLAY_MAX);
       return missed && missed.length < REPLAY_MAX ? missed : undefined;
     };
   };
 
 const maySee = (event: Event, userId: string) => (SENT.has(event.kind) || AS_CATALOGUE_CHANGED.has(event.kind)) && (event.userId === null || event.userId === userId);
 
-const frame = (event: Event) => {
-  const [kind, data] = AS_CATALOGUE_CHANGED.has(event.kind) ? ['catalogue.changed', { resortId: event.payload.resortId }] : [event.kind, event.payload];
-  return `event: ${kind}\nid: ${formatPosition(event)}\ndata: ${JSON.stringify(data)}\n\n`;
+/** An event is written as text when the first stream needs it, and once however many there are. */
+const frameOnce = (event: Event): (() => string) => {
+  let text: string | undefined;
+  const frame = () => {
+    const asCatalogue = AS_CATALOGUE_CHANGED.has(event.kind);
+    const [kind, data] = asCatalogue ? ['catalogue.changed', { resortId: event.payload.resortId }] : [event.kind, event.payload];
+    return `event: ${kind}\nid: ${formatPosition(event.number)}\ndata: ${JSON.stringify(data)}\n\n`;
+  };
+  return () => (text ??= frame());
 };

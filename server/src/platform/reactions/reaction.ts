@@ -1,0 +1,18 @@
+import type { Event } from '../events/event.ts';
+
+/**
+ * A side effect of an event. It may run more than once (after a crash, or when it took too long), so its effect must be
+ * the same the second time.
+ */
+export interface Reaction {
+  /** Names it in figures, logs and in what is tried again, for example `mailbox-on-order-confirmed`. */
+  name: string;
+  /** It waits for somebody outside (a mail server): it runs by itself, so that others do not wait with it. */
+  callsOutside?: boolean;
+  /** Which events of its kind it is for; without it, all. */
+  wants?(event: Event): boolean;
+  run(event: Event): Promise<void>;
+}
+
+/** The whole of the side effects: event kind → reactions. */
+export type Subscriptions = Readonly<Record<string, readonly Reaction[]>>;

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { statement } from '../database/index.ts';
+
+/** Who has reactions to run: plain reads across merchants, each served by an index or a small table. */
+
+export const merchantsBehind = statement('sweep.merchants-behind', (db, _: Record<string, never>) =>
+  db
+    .selectFrom('feedHeads')
+    .leftJoin('reactionCursors', 'reactionCursors.merchantId', 'feedHeads.merchantId')
+    .where('feedHeads.lastNumber', '>', sql<number>`coalesce(reaction_cursors.number, 0)`)
+    .where(sql<boolean>`(reaction_cursors.lease is null or reaction_cursors.leased_until < now())`)
+    .select('feedHeads.merchantId'),
+);
+
+export const merchantsWithDeferred = statement('sweep.merchants-with-deferred', (db, _: Record<string, never>) =>
+  db
+    .selectFrom('deferredReactions')
+    .where('deadAt', 'is', null)
+    .where('dueAt', '<=', sql<Date>`now()`)
+    .distinct()
+    .select('merchantId'),
+);
+
+/** What waits after the commit, in the whole installation: from the rows themselves, whatever holds them up. */
+export const reactionBacklog = statement('sweep.reaction-backlog', (db, _: Record<string, never>) =>
+  db.selectNoFrom([
+    sql<number>`(select count(*) from events where number is null)::float8`.as('unnumbered'),
+    sql<number>`coalesce((select extract(epoch from now() - min(created_at)) from events where number is null), 0)::float8`.as('unnumberedSeconds'),
+    sql<number>`coalesce((select sum(h.last_number - coalesce(c.number, 0)) from feed_heads h
+      left join reaction_cursors c on c.merchant_id = h.merchant_id), 0)::float8`.as('behind'),
+    sql<number>`coalesce((select extract(epoch from now() - min(e.created_at)) from feed_heads h
+      left join reaction_cursors c on c.merchant_id = h.merchant_id
+      join events e on e.merchant_id = h.merchant_id and e.number = coalesce(c.number, 0) + 1), 0)::float8`.as('behindSeconds'),
+    sql<number>`(select count(*) from deferred_reactions where dead_at is null)::float8`.as('deferred'),
+    sql<number>`coalesce((select extract(epoch from now() - min(due_at)) from deferred_reactions where dead_at is null
+      and due_at <= now()), 0)::float8`.as('deferredSeconds'),
+    sql<number>`(select count(*) from deferred_reactions where dead_at is not null)::float8`.as('dead'),
+    sql<number>`coalesce((select extract(epoch from max(now() - xact_start)) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'), 0)::float8`.as('oldestTransactionSeconds'),
+  ]),
+);

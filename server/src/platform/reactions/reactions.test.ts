@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
+import { embeddedDatabase, serverDatabase } from '../../testing/world.ts';
+import { openPostgres, type Database, type Query } from '../database/index.ts';
+import type { Event } from '../events/event.ts';
+import { startFeed, type Feed } from '../events/feed.ts';
+import type { Subscriptions } from './reaction.ts';
+import { MAX_TRIES, startReactions, type Reactions } from './reactions.ts';
+
+/** Reactions run after the commit, go on where a dead process stopped, and stand in nobody's way when they fail or hang. */
+
+const AZURE = '11111111-1111-4111-8111-111111111111';
+const LOTUS = '22222222-2222-4222-8222-222222222222';
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(() => postgres.stop());
+
+interface Process {
+  database: Database;
+  feed: Feed;
+  reactions: Reactions;
+  errors: string[];
+}
+const started: Process[] = [];
+const start = async (database: Database, subscriptions: Subscriptions): Promise<Process> => {
+  const errors: string[] = [];
+  const feed = await startFeed(database, (error) => errors.push(`feed: ${String(error)}`));
+  const reactions = startReactions({
+    database,
+    feed,
+    subscriptions,
+    merchantIds: async () => [AZURE, LOTUS],
+    onError: (error, doing) => errors.push(`${doing}: ${String(error)}`),
+    leaseSeconds: 1,
+    pollMs: 100,
+  });
+  const process = { database, feed, reactions, errors };
+  started.push(process);
+  return process;
+};
+afterEach(async () => {
+  for (const { feed, reactions } of started.splice(0)) {
+    await reactions.stop();
+    await feed.stop();
+  }
+});
+
+describe.each([
+  ['the embedded database', embeddedDatabase],
+  ['PostgreSQL', async () => serverDatabase(await postgres.createDatabase('reactions'))],
+])('on %s', (_name, open) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+    for (const [id, code] of [
+      [AZURE, 'azure'],
+      [LOTUS, 'lotus'],
+    ] as const) {
+      await database.raw(`insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta) values ('${id}', '${code}', 'a', 1, 'AZ', '{}', '{}')`);
+    }
+  });
+  afterAll(() => database.close());
+  beforeEach(() => database.script('truncate events, feed_heads, reaction_cursors, deferred_reactions'));
+
+  const happen = (kinds: string[], { merchantId = AZURE, subjectId = randomUUID() as string } = {}) =>
+    database.raw(
+      `insert into events (merchant_id, kind, subject_id, payload) select $1, kind, $2, jsonb_build_object('place', place)
+       from unnest($3::text[]) with ordinality as k(kind, place) order by place`,
+      [merchantId, subjectId, kinds],
+    );
+  const placeOf = (event: Event) => event.payload.place as number;
+  const deferred = async () => (await database.raw('select reaction, tries, last_error, dead_at from deferred_reactions')).rows;
+  const settled = async () => {
+    await expect.poll(async () => (await database.raw('select count(*)::int as n from deferred_reactions')).rows[0]!.n, { timeout: 15_000 }).toBe(0);
+  };
+
+  it('each event is reacted to once, those of one subject in order; what is rolled back is not', async () => {
+    const done: number[] = [];
+    const { feed } = await start(database, { booked: [{ name: 'note', run: async (event) => void done.push(placeOf(event)) }] });
+    await database
+      .transaction(async (transaction) => {
+        await transaction.run({ name: '', text: `insert into events (merchant_id, kind, subject_id) values ('${AZURE}', 'booked', gen_random_uuid())`, values: [] });
+        throw new Error('changed my mind');
+      })
+      .catch(() => {});
+    await happen(['booked', 'ignored', 'booked', 'booked']);
+    feed.wake(AZURE);
+    await expect.poll(() => done).toEqual([1, 3, 4]);
+    await wait(300);
+    expect(done).toEqual([1, 3, 4]);
+  });
+
+  it('one that fails is tried again by itself, and holds up neither the next event nor another reaction', async () => {
+    const tries = new Map<number, number>();
+    const others: number[] = [];
+    const flaky = async (event: Event) => {
+      tries.set(placeOf(event), (tries.get(placeOf(event)) ?? 0) + 1);
+      if (placeOf(event) === 1 && tries.get(1)! < 2) throw new Error('away');
+    };
+    const { feed, errors } = await start(database, {
+      booked: [
+        { name: 'flaky', run: flaky },
+        { name: 'steady', run: async (event) => void others.push(placeOf(event)) },
+      ],
+    });
+    await happen(['booked', 'booked']);
+    feed.wake(AZURE);
+    await expect.poll(() => others).toEqual([1, 2]);
+    await expect.poll(() => Object.fromEntries(tries), { timeout: 15_000 }).toEqual({ 1: 2, 2: 1 });
+    await settled();
+    expect(errors).toEqual(['flaky: Error: away']);
+  });
+
+  it('one that never succeeds is given up, kept with its reason, and runs again when somebody says so', async () => {
+    let broken = true;
+    let runs = 0;
+    const run = async () => {
+      runs += 1;
+      if (broken) throw new Error('no such thing');
+    };
+    const { feed } = await start(database, { booked: [{ name: 'broken', run }] });
+    await happen(['booked']);
+    feed.wake(AZURE);
+    await expect.poll(async () => (await deferred()).length).toBe(1);
+    await database.raw('update deferred_reactions set tries = $1, due_at = now()', [MAX_TRIES - 1]);
+    await expect.poll(async () => (await deferred())[0]).toMatchObject({ tries: MAX_TRIES, last_error: 'no such thing', dead_at: expect.anything() as unknown });
+    const before = runs;
+    await wait(400);
+    expect(runs).toBe(before);
+    broken = false;
+    await database.raw('update deferred_reactions set dead_at = null, tries = 0, due_at = now()');
+    await settled();
+  });
+
+  it('one that calls outside and hangs delays nobody: neither the same merchant’s others nor another merchant', async () => {
+    const done: string[] = [];
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
+    const hangs = { name: 'hangs', callsOutside: true, run: () => over };
+    const note = { name: 'note', run: async (event: Event) => void done.push(event.merchantId) };
+    const { feed } = await start(database, { booked: [hangs, note] });
+    await happen(['booked', 'booked']);
+    feed.wake(AZURE);
+    await expect.poll(() => done).toEqual([AZURE, AZURE]);
+    await happen(['booked']);
+    await happen(['booked'], { merchantId: LOTUS });
+    feed.wake(AZURE);
+    feed.wake(LOTUS);
+    await expect.poll(() => [...done].sort()).toEqual([AZURE, AZURE, AZURE, LOTUS]);
+    end();
+  }, 30_000);
+
+  it('another merchant’s event is reacted to in the middle of a flood', async () => {
+    const done: string[] = [];
+    const slow = {
+      name: 'slow',
+      run: async (event: Event) => {
+        await wait(2);
+        done.push(event.merchantId);
+      },
+    };
+    const { feed } = await start(database, { booked: [slow] });
+    for (let subject = 0; subject < 40; subject += 1) await happen(Array.from({ length: 50 }, () => 'booked'));
+    feed.wake(AZURE);
+    await expect.poll(() => done.length).toBeGreaterThan(100);
+    await happen(['booked'], { merchantId: LOTUS });
+    feed.wake(LOTUS);
+    await expect.poll(() => done.includes(LOTUS), { interval: 5 }).toBe(true);
+    expect(done.length).toBeLessThan(1_900);
+    await expect.poll(() => done.length, { timeout: 20_000 }).toBe(2_001);
+  }, 60_000);
+});
+
+describe('two processes', () => {
+  let databases: Database[];
+  const happenMany = (count: number) =>
+    databases[0]!.raw(`insert into events (merchant_id, kind, subject_id, payload)
+      select '${AZURE}', 'booked', gen_random_uuid(), jsonb_build_object('place', n) from generate_series(1, ${count}) n`);
+  beforeAll(async () => {
+    const url = await postgres.createDatabase('reactions_two');
+    const second = openPostgres(
+      url,
+      () => {},
+      () => {},
+    );
+    databases = [await serverDatabase(url), second];
+    await databases[0]!.raw(`insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta) values ('${AZURE}', 'azure', 'a', 1, 'AZ', '{}', '{}')`);
+  });
+  afterAll(() => Promise.all(databases.map((database) => database.close())));
+  beforeEach(() => databases[0]!.script('truncate events, feed_heads, reaction_cursors, deferred_reactions'));
+
+  it('share a merchant’s events without running one twice', async () => {
+    const done: number[] = [];
+    const run = async (event: Event) => void done.push(event.number);
+    const both = [await start(databases[0]!, { booked: [{ name: 'note', run }] }), await start(databases[1]!, { booked: [{ name: 'note', run }] })];
+    for (let round = 0; round < 10; round += 1) {
+      await happenMany(30);
+      for (const { feed } of both) feed.wake(AZURE);
+    }
+    await expect.poll(() => done.length, { timeout: 15_000 }).toBe(300);
+    await wait(300);
+    expect([...done].sort((one, other) => one - other)).toEqual(Array.from({ length: 300 }, (_, index) => index + 1));
+  });
+
+  it('without the lease both would run the same events', async () => {
+    const done: number[] = [];
+    const run = async (event: Event) => {
+      await wait(50);
+      done.push(event.number);
+    };
+    const open = <Row>(query: Query<Row>): Query<Row> => {
+      const text = query.text.replace(/and \([\w."]*lease"? is null or [\w."]*leased_until"? < now\(\)\)/, '');
+      return text === query.text ? query : { ...query, name: '', text };
+    };
+    const unleased = (database: Database): Database => ({
+      ...database,
+      run: (query) => database.run(open(query)),
+      batch: ((queries: readonly Query<unknown>[]) => database.batch(queries.map(open) as never)) as Database['batch'],
+    });
+    const both = [await start(unleased(databases[0]!), { booked: [{ name: 'note', run }] }), await start(unleased(databases[1]!), { booked: [{ name: 'note', run }] })];
+    await happenMany(20);
+    for (const { feed } of both) feed.wake(AZURE);
+    await expect.poll(() => done.length, { timeout: 15_000 }).toBeGreaterThan(20);
+  });
+
+  it('when one dies in the middle, the other runs what it had not finished, within seconds', async () => {
+    const never = new Promise<never>(() => {});
+    let dead = false;
+    const mortal: Database = {
+      ...databases[0]!,
+      run: (query) => (dead ? never : databases[0]!.run(query)),
+      batch: (queries) => (dead ? never : databases[0]!.batch(queries)),
+      transaction: (work) => (dead ? never : databases[0]!.transaction(work)),
+    };
+    let began = 0;
+    const first = await start(mortal, { booked: [{ name: 'note', run: () => ((began += 1), never) }] });
+    await happenMany(3);
+    first.feed.wake(AZURE);
+    await expect.poll(() => began).toBe(3);
+    dead = true;
+    started.length = 0;
+    const done: number[] = [];
+    await start(databases[1]!, { booked: [{ name: 'note', run: async (event) => void done.push(event.number) }] });
+    await expect.poll(() => [...done].sort(), { timeout: 10_000 }).toEqual([1, 2, 3]);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Event } from '../events/event.ts';
+import type { Reaction } from './reaction.ts';
+
+/** A reaction that takes longer is taken for failed, ms. It may still end: it has the effect of once. */
+export const REACTION_TIMEOUT_MS = 20_000;
+
+/** @throws what the reaction throws, or that it took too long */
+export const runReaction = async (reaction: Reaction, event: Event, timeoutMs = REACTION_TIMEOUT_MS): Promise<void> => {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`${reaction.name} took over ${timeoutMs / 1000} s`)), timeoutMs);
+  try {
+    await Promise.race([reaction.run(event), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 500);
+
+/** Runs `work` for each item, at most `atOnce` of them at the same time. `work` must not throw. */
+export const forEachLimited = async <Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>): Promise<void> => {
+  const rest = items.values();
+  const lane = async () => {
+    for (const item of rest) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, lane));
+};
