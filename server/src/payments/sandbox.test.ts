@@ -123,6 +123,17 @@ describe('paying on the sandbox’s page', () => {
     expect(await payments(order.id)).toHaveLength(1);
   });
 
+  it('that is not reported at all is found by asking when its order has expired, too, which takes it up again', async () => {
+    const order = await confirmed();
+    await press(order, 'hang');
+    await served.azure.sql(`update orders set hold_expires_at = now() - interval '1 second' where id = $1`, [order.id]);
+    await sweepHolds(served.database);
+    expect(await statusOf(order.id)).toBe(289);
+    await served.azure.sql(`update payments set created_at = now() - interval '1 minute' where order_id = $1`, [order.id]);
+    await askAboutOpenPayments(money());
+    expect(await statusOf(order.id)).toBe(1_048_609);
+  });
+
   it('the way back, and the page itself, decide nothing', async () => {
     const order = await confirmed();
     await to.get(`/api/payments/vnpay/return?vnp_TxnRef=${order.paymentCode}&vnp_ResponseCode=00`);

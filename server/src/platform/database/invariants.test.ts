@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { CancelOrder, ConfirmOrder, CreateVacationOrder } from '@sandbar/contract/orders';
 import { AwardPoints } from '@sandbar/contract/points';
 import { CreatePromotion } from '@sandbar/contract/promotions';
+import { OrderStatus } from '@sandbar/domain/orders';
+import { PaymentStatus } from '@sandbar/domain/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../../commands.ts';
 import { createWorld, type World } from '../../testing/world.ts';
@@ -116,6 +118,19 @@ it.each([
   `update orders set customer_id = gen_random_uuid()`,
   `update order_lines set stay_id = gen_random_uuid() where stay_id is not null`,
 ])('what orders refer to cannot go, and they refer to nothing else: %s', (sql) => expect(database.raw(sql)).rejects.toThrow('foreign key'));
+
+it('the flags that SQL names are the domain’s', async () => {
+  const each = (flags: Record<string, number>) =>
+    ['order_is_paid', 'order_has_ended', 'payment_is_closed', 'payment_is_unsettled'].map(
+      (name) => `select '${name}' as name, array(select flag from unnest('{${Object.values(flags)}}'::int[]) flag where ${name}(flag)) as flags`,
+    );
+  const named = async (flags: Record<string, number>) =>
+    Object.fromEntries((await database.raw(each(flags).join(' union all '))).rows.map(({ name, flags: found }) => [name, found]));
+  expect(await named(OrderStatus)).toMatchObject({ order_is_paid: [OrderStatus.Closed], order_has_ended: [OrderStatus.Timeout, OrderStatus.Failed] });
+  const { Closed, Failed, ...unsettled } = PaymentStatus;
+  expect(await named(PaymentStatus)).toMatchObject({ payment_is_closed: [Closed], payment_is_unsettled: Object.values(unsettled) });
+  expect(await named({ failed: Failed, both: Failed | PaymentStatus.Created })).toMatchObject({ payment_is_unsettled: [] });
+});
 
 it('each has its breach here', () => {
   expect(names.map((name) => name.split('. ')[0]).sort()).toEqual(Object.keys(BREACHES).sort());
