@@ -2,6 +2,11 @@
 -- Every other table of a merchant starts its keys with merchant_id, so that all of a merchant's rows can live on one
 -- node.
 
+-- Indexes of words: any three letters in a row (pg_trgm), beside plain columns (btree_gin), so that one index finds
+-- the words of one member. Both are trusted: whoever may create in the database may create them.
+create extension if not exists pg_trgm;
+create extension if not exists btree_gin;
+
 create table merchants (
   id uuid primary key,
   code text not null unique check (code ~ '^[a-z][a-z0-9-]{1,30}$'),
@@ -129,36 +134,3 @@ begin
   raise exception 'unmet: %', what
     using errcode = 'SB001', constraint = what, detail = array_to_string(unmet, ',');
 end $$;
-
--- What a text is found by: each three letters in a row, and the first letter and two of each word, as numbers that
--- belong to one member. Different things may share a number, so a find is compared once more.
-create function word_keys(member uuid, folded text) returns integer[]
-  language sql immutable parallel safe strict as $$
-  select coalesce(array_agg(distinct hashtext(member::text || gram)), '{}')
-  from regexp_split_to_table(btrim(folded), ' ') as word
-  cross join lateral (
-    select '^' || left(word, 1) as gram
-    union all select '^' || left(word, 2) where length(word) >= 2
-    union all select substr(word, at, 3) from generate_series(1, length(word) - 2) as at
-  ) as grams
-  where word <> ''
-$$;
-
--- The numbers to look for: of a word of one or two letters its beginning, of a longer one every three letters.
-create function word_keys_sought(member uuid, folded text) returns integer[]
-  language sql immutable parallel safe strict as $$
-  select coalesce(array_agg(distinct hashtext(member::text || gram)), '{}')
-  from regexp_split_to_table(btrim(folded), ' ') as word
-  cross join lateral (
-    select '^' || word as gram where length(word) <= 2
-    union all select substr(word, at, 3) from generate_series(1, length(word) - 2) as at
-  ) as grams
-  where word <> ''
-$$;
-
--- The same numbers as those of one block of 1,024 rows: an index of them finds words of one member in one block and
--- reads nothing else.
-create function block_keys(keys integer[], block integer) returns integer[]
-  language sql immutable parallel safe strict as $$
-  select coalesce(array_agg(key # (block::bigint * 2654435761 % 2147483647)::integer), '{}') from unnest(keys) as key
-$$;

@@ -43,7 +43,6 @@ create table point_transfers (
   target_name jsonb not null,
   actor_id uuid, -- null = the clock or the server itself
   words text not null, -- name and order code as they are searched (`searchable`), after a space
-  grams integer[] not null generated always as (block_keys(word_keys(user_id, words), number / 1024)) stored,
   created_at timestamptz not null default now(),
   primary key (merchant_id, id),
   foreign key (merchant_id, user_id) references point_accounts (merchant_id, user_id),
@@ -52,7 +51,8 @@ create table point_transfers (
 create unique index point_transfers_number on point_transfers (merchant_id, user_id, number);
 create index point_transfers_of_user on point_transfers (merchant_id, user_id, created_at, number);
 create index point_transfers_of_order on point_transfers (merchant_id, order_id) where order_id is not null;
-create index point_transfers_grams on point_transfers using gin (grams) with (fastupdate = off);
+create index point_transfers_words on point_transfers
+  using gin (merchant_id, user_id, words gin_trgm_ops) with (fastupdate = off);
 create trigger point_transfers_append_only before update or delete on point_transfers
   for each row execute function forbid_change();
 

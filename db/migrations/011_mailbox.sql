@@ -3,7 +3,6 @@ create table mails (
   merchant_id uuid not null,
   id uuid not null,
   user_id uuid not null,
-  number integer not null, -- in the order in which a member's mails were kept; two of one moment may share a number
   kind text not null,
   from_name text not null,
   from_address text not null,
@@ -15,17 +14,15 @@ create table mails (
   path text not null, -- where its button leads
   attachments jsonb not null default '[]', -- [{name, type, text}]
   words text not null, -- sender, address and subject as they are searched (`searchable`), after a space
-  grams integer[] not null generated always as (block_keys(word_keys(user_id, words), number / 1024)) stored,
   created_at timestamptz not null default now(),
   primary key (merchant_id, id),
   foreign key (merchant_id, user_id) references users (merchant_id, id) on delete cascade
 );
 -- What a mailbox is paged, sorted and searched by.
 create index mails_of_user on mails (merchant_id, user_id, created_at desc, id desc);
-create index mails_number on mails (merchant_id, user_id, number);
 create index mails_by_sender on mails (merchant_id, user_id, lower(from_name), created_at desc, id desc);
 create index mails_by_title on mails (merchant_id, user_id, lower(subject), created_at desc, id desc);
-create index mails_grams on mails using gin (grams) with (fastupdate = off);
+create index mails_words on mails using gin (merchant_id, user_id, words gin_trgm_ops) with (fastupdate = off);
 
 -- Mails that wait to be sent: a row for each until the mail server has taken it over. One that was tried in vain for two
 -- days stays, marked as dead.

@@ -28,7 +28,7 @@ const mailmessages: QueryResolvers['mailmessages'] = async (_, { limit, offset, 
     return { rows, total: count!.total };
   };
   const search = async () => {
-    const [found] = await database.run(mailSearch[by][way]({ ...own, ...slice, sought, patterns: wordPatterns(sought), cap }));
+    const [found] = await database.run(mailSearch[by][way]({ ...own, ...slice, patterns: wordPatterns(sought), cap }));
     return { rows: found!.rows ?? [], total: found!.total };
   };
   const { rows, total } = await (sought ? search() : whole());

@@ -49,23 +49,7 @@ export const keepMail = sharedStatement(
       .with('kept', (cte) =>
         cte
           .insertInto('mails')
-          .columns([
-            'merchantId',
-            'id',
-            'userId',
-            'kind',
-            'fromName',
-            'fromAddress',
-            'toName',
-            'toAddress',
-            'subject',
-            'number',
-            'words',
-            'textBody',
-            'htmlBody',
-            'path',
-            'attachments',
-          ])
+          .columns(['merchantId', 'id', 'userId', 'kind', 'fromName', 'fromAddress', 'toName', 'toAddress', 'subject', 'words', 'textBody', 'htmlBody', 'path', 'attachments'])
           .expression((eb) =>
             eb
               .selectFrom('asked')
@@ -80,9 +64,6 @@ export const keepMail = sharedStatement(
                 'asked.toName',
                 'asked.toAddress',
                 'asked.subject',
-                // Several of one member's at once go on counting.
-                sql<number>`(select coalesce(max(m.number), 0) from mails m where m.merchant_id = asked.merchant_id and m.user_id = asked.user_id)
-              + row_number() over (partition by asked.merchant_id, asked.user_id order by asked.n)`.as('number'),
                 'asked.words',
                 'asked.textBody',
                 'asked.htmlBody',

@@ -1,7 +1,7 @@
 import type { LocalText } from '@sandbar/domain/common';
 import type { TransferKind } from '@sandbar/domain/points';
 import { sql, type RawBuilder } from 'kysely';
-import { blockKeys, inBlock, memberKeys, statement, WORD_BLOCK } from '../platform/database/index.ts';
+import { first as firstRow, hasWords, statement, type Runner } from '../platform/database/index.ts';
 
 /**
  * A page of a member's transfers. Their numbers have no gaps and follow time, so that a date range is a range of numbers, its count a difference, and any page of it starts
@@ -56,7 +56,7 @@ const range = (p: Asked) => sql`select
     coalesce((select a.transfers from point_accounts a where a.merchant_id = ${p.merchantId} and a.user_id = ${p.userId}), 0) as last`;
 
 /** The transfers of the given numbers as a JSON list. Numbers are unique: the limit is there so that each row is a look-up of its own, however many the planner expects. */
-const rowsOf = (p: Asked, numbers: RawBuilder<unknown>) => sql`(
+const rowsOf = (p: Pick<Asked, 'merchantId' | 'userId' | 'direction'>, numbers: RawBuilder<unknown>) => sql`(
   select jsonb_agg(jsonb_build_object('id', t.id, 'number', t.number, 'orderId', t.order_id, 'orderCode', t.order_code, 'kind', t.kind, 'name', t.target_name, 'points', t.points,
       'balance', t.balance, 'createdAt', t.created_at, 'lots', (
         select jsonb_agg(jsonb_build_object('id', e.lot_id, 'points', e.points, 'expiresAt', l.expires_at) order by l.expires_at, e.lot_id)
@@ -98,32 +98,53 @@ export const historyOfOrder = statement<Asked & { orderId: string }, HistoryPage
     )}`,
 );
 
-/**
- * By keyword, from the end that is asked for, block by block of the history: the index of words is asked for this member and this block, so it finds the same few rows
- * however long the history is, and the search ends when enough is found.
- */
-export const historySearch = statement<Asked & { sought: string; patterns: string[] }, HistoryPage>(
-  'points.search',
-  (_, p) => sql<HistoryPage>`with ${memberKeys(p)}, bounds as (
-      select first, least(last, case when ${p.to}::date is null then last else last_by_day end) as last from (${range(p)}) r
-    ), begun as (
-      select case when ${p.direction}::int > 0 then greatest(first, ${p.after}::int + 1) else first end as first,
-        case when ${p.direction}::int < 0 then least(last, ${p.after}::int - 1) else last end as last
-      from bounds
-    ), found as materialized (
-      select hit.number from begun cross join lateral generate_series(
-          case when ${p.direction}::int > 0 then begun.first / ${sql.lit(WORD_BLOCK)} else begun.last / ${sql.lit(WORD_BLOCK)} end,
-          case when ${p.direction}::int > 0 then begun.last / ${sql.lit(WORD_BLOCK)} else begun.first / ${sql.lit(WORD_BLOCK)} end, ${p.direction}::int) block(block)
-        ${blockKeys(sql.raw('block.block'))}
-        cross join lateral (
-          select t.number from point_transfers t
-          where t.merchant_id = ${p.merchantId} and ${inBlock('t', p, sql.raw('block.block'))} and t.number + 0 between begun.first and begun.last
-          order by t.number * ${p.direction}::int
-        ) hit
-      limit ${sql.lit(MOST_FOUND + 1)}
-    )
-    select (select count(*) from found)::int as total, ${rowsOf(
-      p,
-      sql`select number from found order by number * ${p.direction}::int offset ${p.offset}::int limit ${p.limit}::int + 1`,
-    )}`,
+/** What is sought among the transfers with these numbers. */
+interface Sought extends Record<string, unknown> {
+  merchantId: string;
+  userId: string;
+  /** Of `wordPatterns`. */
+  patterns: string[];
+  first: number;
+  last: number;
+  direction: 1 | -1;
+  offset: number;
+  limit: number;
+}
+
+const search = (direction: 'asc' | 'desc') =>
+  statement<Sought, HistoryPage>(
+    `points.search-${direction}`,
+    (_, p) => sql<HistoryPage>`with found as materialized (
+        select t.number from point_transfers t
+        where t.merchant_id = ${p.merchantId} and t.user_id = ${p.userId} and ${hasWords('t.words', p.patterns)}
+          and t.number between ${p.first}::int and ${p.last}::int
+        order by t.number ${sql.raw(direction)} limit ${sql.lit(MOST_FOUND + 1)}
+      )
+      select (select count(*) from found)::int as total, ${rowsOf(
+        p,
+        sql`select number from found order by number * ${p.direction}::int
+          offset ${p.offset}::int limit ${p.limit}::int + 1`,
+      )}`,
+    { plan: 'custom' },
+  );
+
+const searches = { 1: search('asc'), [-1]: search('desc') };
+
+const numbersOf = statement<Asked, { first: number; last: number }>(
+  'points.numbers-of-days',
+  (_, p) => sql<{ first: number; last: number }>`
+    select first, least(last, case when ${p.to}::date is null then last else last_by_day end) as last from (${range(p)}) r`,
 );
+
+/**
+ * By keyword, from the end that is asked for. As in a mailbox, how many transfers have the words decides how they are
+ * found; the days asked for become numbers first, so that the planner knows how many those are.
+ */
+export const historySearch = async (database: Runner, { patterns, ...asked }: Asked & { patterns: string[] }): Promise<HistoryPage | undefined> => {
+  const { merchantId, userId, direction, after, offset, limit } = asked;
+  let { first, last } = (await firstRow(database.run(numbersOf(asked))))!;
+  if (after !== null && direction > 0) first = Math.max(first, after + 1);
+  if (after !== null && direction < 0) last = Math.min(last, after - 1);
+  const sought = { merchantId, userId, patterns, first, last, direction, offset, limit };
+  return firstRow(database.run(searches[direction](sought)));
+};

@@ -20,7 +20,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
   served = await serve({ database: await serverDatabase(await postgres.createDatabase('long_points')) });
   const { azure } = served;
-  await withoutIndex(served.database, 'point_transfers_grams', async () => {
+  await withoutIndex(served.database, 'point_transfers_words', async () => {
     for (const who of ['few', 'many'] as const) {
       const userId = await azure.addMember();
       await longHistory(azure, userId, COUNTS[who], nameOf);

@@ -32,7 +32,9 @@ const userpointtransactions: QueryResolvers['userpointtransactions'] = async (_,
     ? UUID.test(given.targetId) && first(database.run(historyOfOrder({ ...asked, orderId: given.targetId })))
     : wordless
       ? nothing
-      : first(database.run(sought ? historySearch({ ...asked, sought, patterns: wordPatterns(sought) }) : historyPage(asked))));
+      : sought
+        ? historySearch(database, { ...asked, patterns: wordPatterns(sought) })
+        : first(database.run(historyPage(asked))));
   const { total, rows } = page || nothing;
   const shown = (rows ?? []).slice(0, limit);
   return {

@@ -158,8 +158,8 @@ export const webhookEventDirectly = async (world: World, webhookId: string, orde
 /** A mail in a member's mailbox. */
 export const mailDirectly = async (world: World, userId: string, id: string, { subject = 'a', fromName = 'a', html = '<p>a</p>' } = {}): Promise<void> => {
   await world.sql(
-    `insert into mails (merchant_id, id, user_id, kind, from_name, from_address, to_name, to_address, subject, number, words, text_body, html_body, path)
-     values ($1, $2, $3, 'orders', $4, 'no-reply@a.example', 'a', 'a@a.example', $5, 1, $7, 'a', $6, '/')`,
+    `insert into mails (merchant_id, id, user_id, kind, from_name, from_address, to_name, to_address, subject, words, text_body, html_body, path)
+     values ($1, $2, $3, 'orders', $4, 'no-reply@a.example', 'a', 'a@a.example', $5, $7, 'a', $6, '/')`,
     [world.merchant.id, id, userId, fromName, subject, html, mailWords({ fromName, fromAddress: 'no-reply@a.example', subject })],
   );
 };

@@ -10,7 +10,7 @@ import { createBus } from '../platform/commands/bus.ts';
 import type { CommandBus, Sender } from '../platform/commands/bus.ts';
 import type { CommandHandler } from '../platform/commands/handler.ts';
 import { migrate, openPostgres, type Database, type Session } from '../platform/database/index.ts';
-import { openPGlite } from '../platform/database/pglite.ts';
+import { EXTENSIONS, openPGlite } from '../platform/database/pglite.ts';
 import { merchantScope, type Merchant } from '../platform/merchant-scope.ts';
 import { merchantToBe } from './fixtures.ts';
 
@@ -44,7 +44,7 @@ export const embeddedDatabase = async (): Promise<Database> => {
 
 /** Whoever comes first makes it; of two at once the later one stays. */
 const makeEmbedded = async (path: string): Promise<true> => {
-  const database = await PGlite.create();
+  const database = await PGlite.create({ extensions: EXTENSIONS });
   const session: Session = {
     script: async (sql) => void (await database.exec(sql)),
     raw: async (text) => ({ rows: (await database.query<Record<string, unknown>>(text)).rows, rowCount: 0 }),

@@ -3,4 +3,4 @@ export { migrate } from './migrate.ts';
 export { openDatabase } from './open.ts';
 export { openPostgres } from './postgres.ts';
 export { ensure, ensureEach, sharedStatement, statement, type AskedBy, type Builder, type Query, type RowOf } from './statement.ts';
-export { blockKeys, inBlock, memberKeys, WORD_BLOCK, wordPatterns } from './word-search.ts';
+export { hasWords, wordPatterns } from './word-search.ts';

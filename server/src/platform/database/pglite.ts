@@ -1,8 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGlite, types, type Transaction as PGliteTransaction } from '@electric-sql/pglite';
 import type { Database, Runner, Session, StatementObserver } from './database.ts';
 import { camelRows } from './rows.ts';
 import type { Query } from './statement.ts';
+
+/** What the migrations create: opened with each database, since PGlite brings their code along only when asked to. */
+export const EXTENSIONS = { pg_trgm, btree_gin };
 
 /**
  * @param directory where the embedded database keeps its files; undefined keeps it in memory (tests)
@@ -10,6 +15,7 @@ import type { Query } from './statement.ts';
  */
 export const openPGlite = async (directory: string | undefined, observe: StatementObserver, copyOf?: Blob): Promise<Database> => {
   const db = await PGlite.create({
+    extensions: EXTENSIONS,
     ...(directory === undefined ? {} : { dataDir: directory }),
     ...(copyOf === undefined ? {} : { loadDataDir: copyOf }),
     parsers: { [types.INT8]: Number, [types.DATE]: (text: string) => text, [types.BYTEA]: (text: string) => Buffer.from(text.slice(2), 'hex') },

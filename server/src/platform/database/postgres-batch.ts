@@ -25,6 +25,9 @@ interface Wire {
   sync(): void;
 }
 
+/** The name a statement is prepared by on a connection; empty for one that is planned for its values. */
+export const preparedName = ({ name, plan }: Query<unknown>): string => (plan === 'custom' ? '' : name);
+
 /** What the prepared statements of a connection answer with. PostgreSQL refuses to run one whose answer would look different by now. */
 const shapes = new WeakMap<Wire, Map<string, Shape>>();
 const shapesOf = (connection: Wire): Map<string, Shape> => {
@@ -76,7 +79,8 @@ export class Batch implements Submittable {
 
   /** Of the statement that is being answered: pg remembers by them what a connection has prepared. */
   get name(): string | undefined {
-    return this.#statements[this.#at]?.name;
+    const answered = this.#statements[this.#at];
+    return answered && preparedName(answered);
   }
   get text(): string | undefined {
     return this.#statements[this.#at]?.text;
@@ -114,14 +118,16 @@ export class Batch implements Submittable {
 
   /** Whether all its statements were prepared before. */
   #isKnown(connection: Wire): boolean {
-    return this.#statements.every(({ name }) => !name || name in connection.parsedStatements);
+    return this.#statements.map(preparedName).every((name) => !name || name in connection.parsedStatements);
   }
 
   /** @returns whether it was known */
   #write(connection: Wire): boolean {
     const known = this.#isKnown(connection);
     this.#shapes = shapesOf(connection);
-    this.#statements.forEach(({ name, text }, place) => {
+    this.#statements.forEach((query, place) => {
+      const { text } = query;
+      const name = preparedName(query);
       if (!name || !(name in connection.parsedStatements || name in connection.submittedNamedStatements)) {
         connection.parse({ name, text });
         if (name) connection.submittedNamedStatements[name] = text;
@@ -155,7 +161,7 @@ export class Batch implements Submittable {
     this.#shape = undefined;
     this.#at += 1;
     const now = performance.now();
-    this.#observe(name, now - this.#since);
+    this.#observe(this.#statements[this.#at - 1]!.name, now - this.#since);
     this.#since = now;
   }
 

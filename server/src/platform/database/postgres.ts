@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Database, Runner, Session, StatementObserver } from './database.ts';
-import { Batch } from './postgres-batch.ts';
+import { Batch, preparedName } from './postgres-batch.ts';
 import { camelRows } from './rows.ts';
 import { Asking, batchesOf, PATIENCE, WaitingBatches, type Load } from './sharing.ts';
 import type { Query } from './statement.ts';
@@ -50,11 +50,13 @@ export const openPostgres = (url: string, observe: StatementObserver, onIdleErro
   pool.on('connect', (client) => client.on('error', () => {}));
 
   const runOn =
-    (client: pg.PoolClient): Runner['run'] =>
-    async <Row>({ name, text, values }: Query<Row>): Promise<Row[]> => {
+    (client: pg.PoolClient | pg.Pool): Runner['run'] =>
+    async <Row>(query: Query<Row>): Promise<Row[]> => {
       const start = performance.now();
+      const { text, values } = query;
+      const name = preparedName(query);
       const result = await client.query(name ? { name, text, values } : { text, values });
-      observe(name, performance.now() - start);
+      observe(query.name, performance.now() - start);
       return camelRows(result.rows) as Row[];
     };
 

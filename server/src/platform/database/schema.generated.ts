@@ -233,7 +233,6 @@ export interface MailsTable {
   merchantId: string;
   id: string;
   userId: string;
-  number: number;
   kind: string;
   fromName: string;
   fromAddress: string;
@@ -245,7 +244,6 @@ export interface MailsTable {
   path: string;
   attachments: ColumnType<unknown, string, string>;
   words: string;
-  grams: GeneratedAlways<number[]>;
   createdAt: Generated<Date>;
 }
 
@@ -505,7 +503,6 @@ export interface PointTransfersTable {
   targetName: ColumnType<LocalText, string, string>;
   actorId: string | null;
   words: string;
-  grams: GeneratedAlways<number[]>;
   createdAt: Generated<Date>;
 }
 

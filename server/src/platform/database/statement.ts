@@ -29,6 +29,8 @@ export interface Query<Row> {
   name: string;
   text: string;
   values: unknown[];
+  /** Planned anew for its values: it is not prepared. */
+  plan?: 'custom';
   /** Of a shared statement: what is asked, as JSON of an object. */
   asks?: string;
   /** Carries the row's type; never read. */
@@ -79,11 +81,13 @@ export const declaredStatements = (): DeclaredStatement[] =>
 /**
  * Declares a named statement. `build` is called once with a placeholder for each parameter, so it may pass a parameter on as a value but not look into it;
  * lists go in whole (`= any(${p.ids})`). The result type is Kysely's; the SQL carries the name as a comment.
+ * `plan: 'custom'` is for what no plan serves for all values, such as words that are rare or everywhere.
  * `merchantId` is `$1` wherever it stands: a distributed database finds the one node that has the merchant's rows by it. guard.test.ts checks that every tenant table is bound to it.
  */
 export const statement = <Parameters extends Record<string, unknown>, Row>(
   name: string,
   build: (db: Builder, parameters: Parameters) => Compilable<Row>,
+  options: Pick<Query<Row>, 'plan'> = {},
 ): Statement<Parameters, Row> => {
   let compiled: { text: string; values: readonly Slot[] } | undefined;
   const compileOnce = () => {
@@ -96,7 +100,7 @@ export const statement = <Parameters extends Record<string, unknown>, Row>(
   declared.push({ name, compile });
   return (parameters) => {
     const { text, values } = compile();
-    return { name, text, values: values.map(({ key }) => parameters[key]) };
+    return { name, text, values: values.map(({ key }) => parameters[key]), ...options };
   };
 };
 

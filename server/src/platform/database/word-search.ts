@@ -1,28 +1,27 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Rows in one block of an index of words: as in `block_keys`' callers (db/migrations). */
-export const WORD_BLOCK = 1024;
+/** Words that an index is asked for; what is found is compared with the others. */
+const INDEXED = 3;
 
 /**
- * LIKE patterns for a column that holds searchable words after a space: one of one or two letters must begin a word, a longer one may stand anywhere.
+ * LIKE patterns for a column that holds searchable words after a space: a word of one or two letters must begin a word,
+ * a longer one may stand anywhere. The longest, which say most, come first.
  * @param sought of `searchable`, so that nothing in it means anything to LIKE
  */
-export const wordPatterns = (sought: string): string[] => sought.split(' ').map((word) => (word.length <= 2 ? `% ${word}%` : `%${word}%`));
+export const wordPatterns = (sought: string): string[] =>
+  sought
+    .split(' ')
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => (word.length <= 2 ? `% ${word}%` : `%${word}%`));
 
 /**
- * The rows of one member in one block that have all words sought, as a condition on table `of` beside a lateral `keys(keys)` of `blockKeys`. The user is compared as text so that no
- * other index is chosen, which would read everything.
+ * That a column has all words sought, for statements that are planned for their values. Each pattern is a condition of its
+ * own, which an index of trigrams answers, as it does not answer `like all`.
  */
-export const inBlock = (of: string, p: { userId: string; patterns: string[] }, block: RawBuilder<unknown>): RawBuilder<unknown> => {
-  const column = (name: string) => sql.raw(`${of}.${name}`);
-  return sql`${column('grams')} @> keys.keys and ${column('user_id')}::text = ${p.userId}::text and ${column('number')} / ${sql.lit(WORD_BLOCK)} = ${block}
-    and ${column('words')} like all (${p.patterns}::text[])`;
+export const hasWords = (column: string, patterns: readonly string[]): RawBuilder<boolean> => {
+  const words = sql.raw(column);
+  const first = Array.from({ length: INDEXED }, (_, place) => {
+    return sql`${words} like coalesce((${patterns}::text[])[${sql.lit(place + 1)}], '%')`;
+  });
+  return sql`${sql.join(first, sql` and `)} and ${words} like all ((${patterns}::text[])[${sql.lit(INDEXED + 1)}:])`;
 };
-
-/** The numbers that stand for the words sought, of a member and of all blocks: asked for once. */
-export const memberKeys = (p: { userId: string; sought: string }): RawBuilder<unknown> =>
-  sql`member_keys as materialized (select word_keys_sought(${p.userId}::uuid, ${p.sought}) as keys)`;
-
-/** The same of one block. */
-export const blockKeys = (block: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`cross join lateral (select block_keys((select member_keys.keys from member_keys), ${block}) as keys) keys`;
