@@ -140,3 +140,11 @@ create table discounts (
   foreign key (merchant_id, room_id) references rooms (merchant_id, id)
 );
 create index discounts_of_room on discounts (merchant_id, room_id);
+
+-- Which merchants were searched lately, to the hour: a server process loads their search indexes before it takes requests.
+create table search_uses (
+  merchant_id uuid primary key references merchants,
+  used_at timestamptz not null,
+  index_bytes bigint not null -- what the index took in memory
+);
+create index search_uses_latest on search_uses (used_at desc);

@@ -25,6 +25,7 @@ await mkdir(config.dataDir, { recursive: true });
 const unlock = config.databaseUrl === undefined ? await lockDataDir(config.dataDir) : async () => {};
 const server = await createServer(config, { progress: say.step });
 if (config.demo) await loadDemoOnce(server, say.step);
+void server.warm();
 await server.app.listen({ port: config.port, host: config.host });
 listening = true;
 server.startWork();

@@ -53,6 +53,8 @@ export interface Overrides extends Partial<Pick<ServerParts, 'storage' | 'privat
 
 export interface Server extends ServerParts {
   app: FastifyInstance;
+  /** Loads what requests would wait for. Until then it answers, and says that it is not ready. */
+  warm(): Promise<void>;
   /** Starts what runs beside requests: chores and reactions. */
   startWork(): void;
   /** Finishes what was begun: streams are closed, requests answered, work ended, then the database closed. */
@@ -64,7 +66,9 @@ export const createServer = async (config: Config, overrides: Overrides = {}): P
   const metrics = createMetrics();
   const database = overrides.database ?? (await openOwn(config, metrics, overrides.progress));
   const merchants = merchantScope(database, config.baseDomain, config.defaultMerchant);
-  const app = await createApp({ config, database, merchants, metrics, ...(overrides.logTo ? { logTo: overrides.logTo } : {}) });
+  let cold = false;
+  const waitsFor = () => (cold ? 'search indexes' : undefined);
+  const app = await createApp({ config, database, merchants, metrics, waitsFor, ...(overrides.logTo ? { logTo: overrides.logTo } : {}) });
   const parts = await assemble(config, overrides, { app, database, merchants, metrics });
   overrides.beforeRoutes?.(app);
   await addRoutes(app, parts, overrides.dist);
@@ -73,6 +77,11 @@ export const createServer = async (config: Config, overrides: Overrides = {}): P
   return {
     ...parts,
     app,
+    warm: async () => {
+      cold = true;
+      await parts.catalogue.warm();
+      cold = false;
+    },
     startWork: () => void (stopWork ??= startWork(parts)),
     stop: async () => {
       await app.close();

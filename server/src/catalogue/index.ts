@@ -4,6 +4,7 @@ import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Slice } from '../platform/slice.ts';
 import { catalogueQueries, resortFields } from './catalogue.resolvers.ts';
+import { noteSearch } from './catalogue.search-uses.store.ts';
 import { createDiscount } from './create-discount.ts';
 import { createResort } from './create-resort.ts';
 import { createRoom } from './create-room.ts';
@@ -13,6 +14,7 @@ import { publishStays } from './publish-stays.ts';
 import { repriceStays } from './reprice-stays.ts';
 import { createResortPages } from './resort-pages.ts';
 import { createIndexes, type Indexes } from './search/freshness.ts';
+import { warm } from './warm.ts';
 import { withdrawStays } from './withdraw-stays.ts';
 
 /** For slices whose commands publish and withdraw stays beside other things. @public */
@@ -31,8 +33,8 @@ interface Deps {
 
 export interface Catalogue {
   resolvers: { Query: ReturnType<typeof catalogueQueries>; Resort: typeof resortFields };
-  /** Loads a merchant's search index before anybody asks. */
-  warm(merchantId: string): Promise<void>;
+  /** Loads the search indexes of the merchants searched last, as long as there is room and for so long at most. */
+  warm(maxMs?: number): Promise<void>;
   /** Waits until every change committed before the call can be found. */
   settled(merchantId: string): Promise<void>;
   stop(): void;
@@ -42,15 +44,13 @@ const MAX_MEMORY_BYTES = 512 * 1024 * 1024;
 
 export const createCatalogue = ({ database, feed, merchants, metrics, memoryBytes = MAX_MEMORY_BYTES, onError = console.error }: Deps): Catalogue => {
   const memory = new SearchMemory(memoryBytes);
-  const indexes = createIndexes({ database, feed, memory, onError });
+  const onSearched = (merchantId: string, indexBytes: number) => void database.run(noteSearch({ merchantId, now: new Date(), indexBytes })).catch(onError);
+  const indexes = createIndexes({ database, feed, memory, onError, onSearched });
   const pages = createResortPages(feed, memory);
   if (metrics) watchMemory(metrics, memory, indexes);
   return {
     resolvers: { Query: catalogueQueries(feed, indexes, pages), Resort: resortFields },
-    warm: async (merchantId) => {
-      const merchant = await merchants.byId(merchantId);
-      if (merchant) await indexes.of(merchant);
-    },
+    warm: (maxMs) => warm({ database, merchants, indexes, memory, onError, ...(maxMs === undefined ? {} : { maxMs }) }).catch(onError),
     settled: indexes.settled,
     stop: () => {
       indexes.stop();

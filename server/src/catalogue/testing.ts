@@ -4,6 +4,7 @@ import type { InputOf } from '@sandbar/contract/common';
 import { RegisterImage } from '@sandbar/contract/media';
 import { ProductType } from '@sandbar/domain/catalogue';
 import { addDays, dayInZone, type Locale } from '@sandbar/domain/common';
+import type { Database } from '../platform/database/index.ts';
 import { startFeed, type Feed } from '../platform/events/feed.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import type { QueryProductvacationArgs, QueryProductvacationsArgs, Resort, ResortSearch } from '../platform/graphql/resolvers.generated.ts';
@@ -37,6 +38,8 @@ export interface CatalogueBed {
   statements: string[];
   /** All statements run so far. */
   read: string[];
+  /** Another server process on the same database. @param isStuck which statements are never answered */
+  restarted(memoryBytes?: number, isStuck?: (statement: string) => boolean): Promise<Pick<CatalogueBed, 'catalogue' | 'read' | 'search'> & { stop(): Promise<void> }>;
   /** Sends as the server itself. @throws when it is refused */
   send: TestBed['send'];
   close(): Promise<void>;
@@ -46,13 +49,31 @@ export const text = (words: string) => ({ vi: words, en: words });
 
 export const openCatalogueBed = async (): Promise<CatalogueBed> => {
   const bed = await openTestBed(catalogueSlice.commands as never);
-  const statements: string[] = [];
-  const read: string[] = [];
-  const database = { ...bed.database, run: ((query) => (statements.push(query.name), read.push(query.name), bed.database.run(query))) as typeof bed.database.run };
-  const feed = await startFeed(database, console.error);
   const merchantOf = { azure: bed.azure, lotus: bed.lotus };
   const merchants = { byId: async (id: string) => Object.values(merchantOf).find((merchant) => merchant.id === id) } as MerchantScope;
-  const catalogue = createCatalogue({ database, feed, merchants });
+  /** What one server process has: its own feed, memory and count of statements. */
+  const startProcess = async (memoryBytes?: number, isStuck: (statement: string) => boolean = () => false) => {
+    const statements: string[] = [];
+    const read: string[] = [];
+    const run = ((query) => {
+      statements.push(query.name);
+      read.push(query.name);
+      return isStuck(query.name) ? new Promise(() => {}) : bed.database.run(query);
+    }) as typeof bed.database.run;
+    const database = { ...bed.database, run };
+    const feed = await startFeed(database, console.error);
+    const catalogue = createCatalogue({ database, feed, merchants, ...(memoryBytes === undefined ? {} : { memoryBytes }) });
+    const search: CatalogueBed['search'] = async (merchant, given = {}, locale = 'en-US') => {
+      await catalogue.settled(merchantOf[merchant].id);
+      statements.length = 0;
+      return (await (catalogue.resolvers.Query.productvacations as Function)({}, given, context(merchant, locale, NOBODY, database))) as ResortSearch;
+    };
+    const stop = async () => {
+      catalogue.stop();
+      await feed.stop();
+    };
+    return { database, feed, catalogue, statements, read, search, stop };
+  };
   const today = dayInZone(new Date(), bed.azure.timeZone);
   const day = (days: number) => addDays(today, days);
   let count = 0;
@@ -62,30 +83,28 @@ export const openCatalogueBed = async (): Promise<CatalogueBed> => {
     if (!result.ok) throw new Error(JSON.stringify(result.refusal));
     return result;
   };
-  const context = (merchant: Merchant, locale: Locale, userId: string): GraphContext => {
+  const NOBODY = randomUUID();
+  const context = (merchant: Merchant, locale: Locale, userId: string, database: Database): GraphContext => {
     const session = async () => ({ sessionId: '', userId, allType: 1, languageId: locale, kind: 'bearer' as const });
     return { merchant: merchantOf[merchant], locale, database, session, recentSession: session };
   };
-  const NOBODY = randomUUID();
+  const { database, feed, catalogue, statements, read, search, stop } = await startProcess();
 
   return {
     bed,
     feed,
     catalogue,
+    restarted: startProcess,
     today,
     day,
     statements,
     read,
     send,
-    search: async (merchant, given = {}, locale = 'en-US') => {
-      await catalogue.settled(merchantOf[merchant].id);
-      statements.length = 0;
-      return (await (catalogue.resolvers.Query.productvacations as Function)({}, given, context(merchant, locale, NOBODY))) as ResortSearch;
-    },
+    search,
     detail: async (merchant, given, userId = NOBODY) => {
       await catalogue.settled(merchantOf[merchant].id);
       statements.length = 0;
-      return (await (catalogue.resolvers.Query.productvacation as Function)({}, given, context(merchant, 'en-US', userId))) as Resort | null;
+      return (await (catalogue.resolvers.Query.productvacation as Function)({}, given, context(merchant, 'en-US', userId, database))) as Resort | null;
     },
     addImage: async (merchant) => {
       const Id = randomUUID();
@@ -199,8 +218,7 @@ export const openCatalogueBed = async (): Promise<CatalogueBed> => {
       return orderId;
     },
     close: async () => {
-      catalogue.stop();
-      await feed.stop();
+      await stop();
       await bed.close();
     },
   };

@@ -25,6 +25,7 @@ const stage = (memoryBytes = 1_000_000) => {
   let stayIsFree = true;
   let failing = false;
   let reads = 0;
+  const loaded: unknown[] = [];
   let release: () => void = () => {};
   let gate: Promise<void> = Promise.resolve();
   const packed = () => {
@@ -38,7 +39,8 @@ const stage = (memoryBytes = 1_000_000) => {
   };
   const text = { vi: 'a', en: 'a' };
   const database = {
-    run: async ({ name }: { name: string }) => {
+    run: async ({ name, values }: { name: string; values: unknown[] }) => {
+      if (name === 'catalogue.index-outline') loaded.push(values[0]);
       if (name === 'catalogue.index-outline') return [{ attributes: null, resortIds: [RESORT], stayCount: 1 }];
       if (name === 'catalogue.index-resorts')
         return [{ id: RESORT, friendlyUrl: 'a', name: text, place: text, detailAddress: text, latitude: 1, longitude: 1, stars: 0, valueIds: null }];
@@ -52,14 +54,12 @@ const stage = (memoryBytes = 1_000_000) => {
   const feed = { subscribe: (given: typeof listener) => ((listener = given), () => {}), catchUp: async () => {} } as unknown as Feed;
   const errors: unknown[] = [];
   const memory = new SearchMemory(memoryBytes);
-  const loaded: string[] = [];
-  const onLoaded = (merchantId: string) => loaded.push(merchantId);
-  const indexes = createIndexes({ database, feed, memory, onError: (error) => errors.push(error), onLoaded, now: () => NOW });
+  const indexes = createIndexes({ database, feed, memory, onError: (error) => errors.push(error), now: () => NOW });
   const tell = (kind: string, payload: Record<string, unknown>) => listener({ merchantId: MERCHANT.id, number: 1, kind, subjectId: STAY, userId: null, payload });
   return {
     indexes,
     memory,
-    /** Merchants whose index came into memory. */
+    /** Merchants whose index was read. */
     loaded,
     errors,
     /** The stay is taken or freed: row and event. */

@@ -17,6 +17,7 @@ const GATHER_MS = 25;
 const RETRY_MS = 1_000;
 /** How often the calendar is looked at, ms. */
 const CALENDAR_MS = 1_000;
+const HOUR_MS = 3_600_000;
 /** How long an index works off what is left to do before others may run, ms. */
 const SLICE_MS = 5;
 /** Indexes that are read at once: each takes up to four connections. */
@@ -26,8 +27,10 @@ const EVENT_BYTES = 500;
 
 /** The indexes of the merchants that were searched lately, each kept as fresh as the feed. */
 export interface Indexes {
-  /** Loads it when it is not in memory. It goes on answering when it is evicted meanwhile. */
+  /** For a search: loads it when it is not in memory. It goes on answering when it is evicted meanwhile. */
   of(merchant: { id: string; timeZone: string }): Promise<MerchantSearch>;
+  /** Loads it before anybody searches. */
+  load(merchant: { id: string; timeZone: string }): Promise<void>;
   /** Waits until every change the feed told of is in the index. */
   settled(merchantId: string): Promise<void>;
   /** How many are in memory. */
@@ -40,8 +43,8 @@ interface Deps {
   feed: Feed;
   memory: SearchMemory;
   onError: (error: unknown) => void;
-  /** Told when an index has come into memory. */
-  onLoaded?: (merchantId: string, search: MerchantSearch) => void;
+  /** Told that a merchant is searched, once an hour, with what its index takes. */
+  onSearched?: (merchantId: string, bytes: number) => void;
   now?: () => number;
 }
 
@@ -61,6 +64,8 @@ class KeptIndex implements Held {
   meanwhile: Event[] = [];
   today: Day = '';
   calendarAt = -Infinity;
+  /** When it was last said that it is searched. */
+  searchedAt = -Infinity;
   sliced = false;
 
   constructor(subject: Subject, onEvicted: () => void) {
@@ -77,7 +82,7 @@ class KeptIndex implements Held {
   }
 }
 
-export const createIndexes = ({ database, feed, memory, onError, onLoaded = () => {}, now = Date.now }: Deps): Indexes => {
+export const createIndexes = ({ database, feed, memory, onError, onSearched = () => {}, now = Date.now }: Deps): Indexes => {
   const merchants = new Map<string, KeptIndex>();
   const loads = pLimit(MAX_LOADS);
   let stopped = false;
@@ -145,8 +150,7 @@ export const createIndexes = ({ database, feed, memory, onError, onLoaded = () =
   const read = (kept: KeptIndex): Promise<void> => {
     clearTimeout(kept.timer);
     kept.timer = undefined;
-    const fresh = !kept.search;
-    const all = kept.all || fresh;
+    const all = kept.all || !kept.search;
     const ids = [...kept.dirty];
     kept.all = false;
     kept.dirty.clear();
@@ -168,9 +172,7 @@ export const createIndexes = ({ database, feed, memory, onError, onLoaded = () =
         kept.working = undefined;
         kept.meanwhile = [];
         if (kept.all || kept.dirty.size > 0) schedule(kept, failed ? RETRY_MS : GATHER_MS);
-        if (failed || !isKept(kept)) return;
-        memory.use(kept);
-        if (fresh) onLoaded(kept.subject.merchantId, kept.search!);
+        if (!failed && isKept(kept)) memory.use(kept);
       });
     return kept.working;
   };
@@ -187,14 +189,23 @@ export const createIndexes = ({ database, feed, memory, onError, onLoaded = () =
     void work().catch(onError);
   };
 
-  const of: Indexes['of'] = async ({ id, timeZone }) => {
+  const loaded = async ({ id, timeZone }: { id: string; timeZone: string }): Promise<KeptIndex & { search: MerchantSearch }> => {
     const kept = merchants.get(id) ?? keep(id, timeZone);
     while (!kept.search) await (kept.working ?? read(kept));
+    return kept as KeptIndex & { search: MerchantSearch };
+  };
+
+  const of: Indexes['of'] = async (merchant) => {
+    const kept = await loaded(merchant);
     if (isKept(kept)) memory.use(kept);
     const at = now();
+    if (at - kept.searchedAt >= HOUR_MS) {
+      kept.searchedAt = at;
+      onSearched(merchant.id, kept.bytes);
+    }
     if (at - kept.calendarAt >= CALENDAR_MS) {
       kept.calendarAt = at;
-      kept.today = dayInZone(new Date(at), timeZone);
+      kept.today = dayInZone(new Date(at), merchant.timeZone);
     }
     kept.search.index.advance(at, kept.today);
     if (kept.search.index.isBehind) workInSlices(kept);
@@ -203,6 +214,7 @@ export const createIndexes = ({ database, feed, memory, onError, onLoaded = () =
 
   return {
     of,
+    load: async (merchant) => void (await loaded(merchant)),
     settled: async (merchantId) => {
       await feed.catchUp(merchantId);
       const kept = merchants.get(merchantId);

@@ -19,6 +19,7 @@ const CROSSING: Record<string, string> = {
   'sweep.ended-sessions': 'finds sessions that are over',
   'sweep.ending-holds': 'finds holds that end soon',
   'sweep.expiring-points': 'finds points that lapse soon',
+  'sweep.latest-searches': 'finds the merchants whose search indexes a process loads first',
   'sweep.lapsed-merchants': 'finds merchants with a hold that ran out',
   'sweep.lapsed-points': 'finds points that lapsed',
   'sweep.mail-backlog': 'counts mails that wait, for the figures',

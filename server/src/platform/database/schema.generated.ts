@@ -694,6 +694,12 @@ export interface SchemaMigrationsTable {
   appliedAt: Generated<Date>;
 }
 
+export interface SearchUsesTable {
+  merchantId: string;
+  usedAt: Date;
+  indexBytes: number;
+}
+
 export interface SessionsTable {
   merchantId: string;
   id: Buffer;
@@ -853,6 +859,7 @@ export interface Schema {
   rooms: RoomsTable;
   sandboxPayments: SandboxPaymentsTable;
   schemaMigrations: SchemaMigrationsTable;
+  searchUses: SearchUsesTable;
   sessions: SessionsTable;
   signInTickets: SignInTicketsTable;
   stays: StaysTable;
@@ -922,6 +929,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'room_images',
   'rooms',
   'sandbox_payments',
+  'search_uses',
   'sessions',
   'sign_in_tickets',
   'stays',

@@ -18,6 +18,8 @@ interface Deps {
   database: Database;
   merchants: MerchantScope;
   metrics: Metrics;
+  /** What the process waits for before it takes requests; nothing when it is ready. */
+  waitsFor?: () => string | undefined;
   /** Where log lines go; standard output when not given. */
   logTo?: { write(line: string): void };
 }
@@ -27,7 +29,7 @@ const BODY_LIMIT = 256 * 1024;
 const WITHOUT_MERCHANT = /^\/(health\/|metrics(\?|$))/;
 
 /** Fastify with everything that every route needs: ids, logs, headers, merchant scope, overload shedding, one error answer. */
-export const createApp = async ({ config, database, merchants, metrics, logTo }: Deps): Promise<FastifyInstance> => {
+export const createApp = async ({ config, database, merchants, metrics, waitsFor = () => undefined, logTo }: Deps): Promise<FastifyInstance> => {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
@@ -91,12 +93,12 @@ export const createApp = async ({ config, database, merchants, metrics, logTo }:
 
   app.get('/health/live', () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {
-    try {
-      await database.raw('select 1');
-      return { status: 'ready' };
-    } catch {
-      return reply.code(503).header('retry-after', '1').send({ status: 'waiting for the database' });
-    }
+    const waiting = await database.raw('select 1').then(waitsFor, () => 'the database');
+    if (waiting === undefined) return { status: 'ready' };
+    return reply
+      .code(503)
+      .header('retry-after', '1')
+      .send({ status: `waiting for ${waiting}` });
   });
   app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
   return app;

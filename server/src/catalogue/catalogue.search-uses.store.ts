@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+/** Which merchants were searched lately: a process that starts loads their indexes first. */
+
+export interface SearchUse {
+  merchantId: string;
+  indexBytes: number;
+}
+
+/** Written at most once an hour a merchant, by all processes together. */
+export const noteSearch = statement('catalogue.note-search', (db, p: { merchantId: string; now: Date; indexBytes: number }) =>
+  db
+    .insertInto('searchUses')
+    .values({ merchantId: p.merchantId, usedAt: p.now, indexBytes: p.indexBytes })
+    .onConflict((conflict) =>
+      conflict
+        .column('merchantId')
+        .doUpdateSet((eb) => ({ usedAt: eb.ref('excluded.usedAt'), indexBytes: eb.ref('excluded.indexBytes') }))
+        .where(sql<boolean>`search_uses.used_at < excluded.used_at - interval '1 hour'`),
+    ),
+);
+
+/** The merchants searched last, the last one first. */
+export const latestSearches = statement('sweep.latest-searches', (db, p: { limit: number }) =>
+  db
+    .selectFrom('searchUses')
+    .select(['merchantId', 'indexBytes'])
+    .orderBy('usedAt', 'desc')
+    .limit(sql<number>`${p.limit}`),
+);

@@ -1,0 +1,50 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../platform/database/index.ts';
+import type { MerchantScope } from '../platform/merchant-scope.ts';
+import { latestSearches, type SearchUse } from './catalogue.search-uses.store.ts';
+import type { SearchMemory } from './memory.ts';
+import type { Indexes } from './search/freshness.ts';
+
+/** A process takes requests after this at the latest, ms. */
+const MAX_WARM_MS = 25_000;
+const MAX_MERCHANTS = 5_000;
+/** Indexes loaded at once. */
+const AT_ONCE = 2;
+/** Part of the bound that is filled: what is held grows with its caches. */
+const FILLED = 0.8;
+
+interface Deps {
+  database: Database;
+  merchants: MerchantScope;
+  indexes: Indexes;
+  memory: SearchMemory;
+  onError: (error: unknown) => void;
+  maxMs?: number;
+}
+
+/** Loads the indexes of the merchants searched last, the last one first, as many as there is room and time for. Never fails: what is missing is loaded when it is searched. */
+export const warm = async ({ database, merchants, indexes, memory, onError, maxMs = MAX_WARM_MS }: Deps): Promise<void> => {
+  const over = new AbortController();
+  const uses = fitting(await database.run(latestSearches({ limit: MAX_MERCHANTS })), memory.maxBytes * FILLED);
+  const next = uses.values();
+  const work = async () => {
+    for (const { merchantId } of next) {
+      if (over.signal.aborted) return;
+      const merchant = await merchants.byId(merchantId);
+      if (merchant) await indexes.load(merchant).catch(onError);
+    }
+  };
+  const working = Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.race([working, wait(maxMs, undefined, { signal: over.signal }).catch(() => {})]);
+  over.abort();
+};
+
+/** As many of the first as there is room for. */
+const fitting = (uses: readonly SearchUse[], bytes: number): SearchUse[] => {
+  let left = bytes;
+  return uses.filter(({ indexBytes }) => {
+    if (indexBytes > left) return false;
+    left -= indexBytes;
+    return true;
+  });
+};
