@@ -31,7 +31,7 @@ import { INTERVAL_FACTOR, startChores, type AnyChore } from './platform/jobs/cho
 import { tidy } from './platform/jobs/tidy.ts';
 import { merchantScope } from './platform/merchant-scope.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
-import { startReactions } from './platform/reactions/reactions.ts';
+import { reactionChores, REACTIONS } from './platform/reactions/reactions.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 import { graphResolvers } from './schema.ts';
 import { slices } from './slices.ts';
@@ -172,18 +172,20 @@ const addRoutes = async (app: FastifyInstance, parts: ServerParts, dist: URL | u
 
 /** @returns what ends it */
 const startWork = (parts: ServerParts): (() => Promise<void>) => {
-  const { database, feed, merchants, metrics, onError, queue } = parts;
-  const merchantIds = async () => (await merchants.all()).map(({ id }) => id);
+  const { database, feed, merchants, onError, queue } = parts;
   const ownChores: AnyChore[] = [
     { name: 'run queued commands', everyMs: 500, run: queue.drain },
     { name: 'tidy', everyMs: 3_600_000, run: () => tidy(database) },
   ];
-  const reactions = startReactions({ database, feed, subscriptions: subscriptions(parts), merchantIds, onError, onBacklog: metrics.backlog });
   const chores = startChores({
-    chores: [...slices.flatMap((slice) => slice.chores?.(parts) ?? []), ...ownChores],
-    merchants: merchantIds,
+    chores: [...reactionChores({ database, subscriptions: subscriptions(parts), onError }), ...slices.flatMap((slice) => slice.chores?.(parts) ?? []), ...ownChores],
+    merchants: async () => (await merchants.all()).map(({ id }) => id),
     intervalFactor: INTERVAL_FACTOR[database.kind],
     onError,
   });
-  return async () => void (await Promise.all([chores.stop(), reactions.stop()]));
+  const unsubscribe = feed.onNumbered((merchantId) => chores.wake(REACTIONS, merchantId));
+  return async () => {
+    unsubscribe();
+    await chores.stop();
+  };
 };

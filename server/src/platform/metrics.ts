@@ -3,19 +3,6 @@ import type { Database, StatementObserver } from './database/index.ts';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Figures about what follows the commits, of the whole installation: figure → name and help of its gauge. */
-const BACKLOG = {
-  unnumbered: ['sandbar_feed_unnumbered_events', 'Committed events without a number'],
-  unnumberedSeconds: ['sandbar_feed_unnumbered_seconds', 'Age of the oldest of them'],
-  behind: ['sandbar_reactions_waiting_events', 'Events whose reactions have not run'],
-  behindSeconds: ['sandbar_reactions_waiting_seconds', 'Age of the oldest of them'],
-  deferred: ['sandbar_reactions_deferred', 'Reactions that are tried again or wait for the outside'],
-  deferredSeconds: ['sandbar_reactions_deferred_seconds', 'How long the first of them has been due'],
-  dead: ['sandbar_reactions_dead', 'Reactions that were given up'],
-  oldestTransactionSeconds: ['sandbar_oldest_transaction_seconds', 'Age of the oldest open transaction in this database'],
-} as const;
-type BacklogFigure = keyof typeof BACKLOG;
-
 /** What GET /metrics tells, in Prometheus' text format. */
 export interface Metrics {
   text(): Promise<string>;
@@ -29,8 +16,6 @@ export interface Metrics {
   /** A figure of a slice, read when somebody asks. A counter only grows. */
   watch(kind: 'gauge' | 'counter', name: string, help: string, read: () => number): void;
   liveStreams(count: number): void;
-  /** What waits after the commit; see docs/operations.md for what each figure means. */
-  backlog(figures: Readonly<Record<BacklogFigure, number>>): void;
   /** Statements run so far, by name: tests and benchmarks count with it. */
   statementCounts(): ReadonlyMap<string, number>;
 }
@@ -43,7 +28,6 @@ export const createMetrics = (): Metrics => {
   const requests = new Histogram({ name: 'sandbar_http_seconds', help: 'HTTP requests', labelNames: ['route', 'method', 'status'], buckets: SECONDS, registers });
   const commands = new Histogram({ name: 'sandbar_command_seconds', help: 'Commands by outcome', labelNames: ['command', 'outcome'], buckets: SECONDS, registers });
   const streams = new Gauge({ name: 'sandbar_live_streams', help: 'Open live streams', registers });
-  const backlog = Object.entries(BACKLOG).map(([figure, [name, help]]) => [figure as BacklogFigure, new Gauge({ name, help, registers })] as const);
   const total = new Counter({ name: 'sandbar_sql_statements_total', help: 'SQL statements run', registers });
   const failures = new Counter({ name: 'sandbar_failures_total', help: 'What failed beside requests: chores and reactions', labelNames: ['doing'], registers });
   const counts = new Map<string, number>();
@@ -81,9 +65,6 @@ export const createMetrics = (): Metrics => {
       registry.registerMetric(metric);
     },
     liveStreams: (count) => streams.set(count),
-    backlog: (figures) => {
-      for (const [figure, gauge] of backlog) gauge.set(figures[figure]);
-    },
     watchDatabase: (database) => {
       const gauge = new Gauge({
         name: 'sandbar_pool_connections',

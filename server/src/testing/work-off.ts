@@ -4,6 +4,6 @@ import type { Chore } from '../platform/jobs/chores.ts';
 export const workOff = async (chore: Chore, merchants: readonly string[]): Promise<void> => {
   const { signal } = new AbortController();
   for (const merchantId of await chore.merchantsWithWork(merchants)) {
-    for (const part of (await chore.partsOf?.(merchantId)) ?? ['']) while (await chore.run(merchantId, { part, stopping: signal }));
+    for (const part of (await chore.partsOf?.(merchantId)) ?? ['']) while (await chore.run(merchantId, { part, stopping: signal, wake: () => {} }));
   }
 };

@@ -123,6 +123,28 @@ test('when the database is away, few are tried in vain', async () => {
   expect(failed.length).toBeLessThan(4 * (1 + 8 + 4));
 });
 
+test('a merchant that is woken is looked at without a tick, and once more when it was under way', async () => {
+  const begun: string[] = [];
+  let gates = [gate(), gate()];
+  start({
+    everyMs: 600_000,
+    run: async (merchant) => {
+      begun.push(merchant);
+      await gates[begun.length - 1]?.promise;
+      return false;
+    },
+  });
+  chores!.wake('work', 'azure');
+  await expect.poll(() => begun).toEqual(['azure']);
+  chores!.wake('work', 'azure');
+  chores!.wake('work', 'azure');
+  chores!.wake('another', 'azure');
+  expect(begun).toEqual(['azure']);
+  gates.forEach(({ resolve }) => resolve());
+  await expect.poll(() => begun).toEqual(['azure', 'azure']);
+  gates = [];
+});
+
 describe('parts of a merchant’s work', () => {
   const PARTS = ['one', 'two', 'three'];
 

@@ -16,6 +16,8 @@ export interface Turn {
   part: string;
   /** Aborted when the process ends: what has begun is finished, nothing more is begun. */
   stopping: AbortSignal;
+  /** Has another chore look at the same merchant at once, instead of at its next tick. */
+  wake(chore: string): void;
 }
 
 /** Work that the clock starts, merchant by merchant. It must be safe to run on several processes at once. */
@@ -53,6 +55,8 @@ interface Deps {
 }
 
 export interface Chores {
+  /** Has a chore look at a merchant at once, instead of at its next tick. */
+  wake(chore: string, merchantId: string): void;
   /** Begins nothing more and waits for what is under way, some seconds at most. */
   stop(): Promise<void>;
 }
@@ -73,13 +77,19 @@ const STOP_WITHIN_MS = 5_000;
 /** Starts the clock of each chore. */
 export const startChores = ({ chores, ...deps }: Deps): Chores => {
   const stopping = new AbortController();
-  const clocks = chores.map((chore) => startClock('merchantsWithWork' in chore ? chore : ofInstallation(chore), { ...deps, stopping: stopping.signal }));
+  const clocks = new Map<string, Clock>();
+  const wake: Chores['wake'] = (chore, merchantId) => clocks.get(chore)?.wake(merchantId);
+  for (const chore of chores) {
+    const clock = startClock('merchantsWithWork' in chore ? chore : ofInstallation(chore), { ...deps, wake, stopping: stopping.signal });
+    clocks.set(chore.name, clock);
+  }
   return {
+    wake,
     stop: async () => {
       stopping.abort();
       const limit = Promise.withResolvers<void>();
       const timer = setTimeout(limit.resolve, STOP_WITHIN_MS);
-      await Promise.race([Promise.all(clocks.map((clock) => clock.stop())), limit.promise]);
+      await Promise.race([Promise.all([...clocks.values()].map((clock) => clock.stop())), limit.promise]);
       clearTimeout(timer);
     },
   };
@@ -92,7 +102,17 @@ interface Work {
   part: string;
 }
 
-const startClock = (chore: Chore, { merchants, intervalFactor, onError, stopping }: Omit<Deps, 'chores'> & { stopping: AbortSignal }): { stop(): Promise<unknown> } => {
+interface Clock {
+  wake(merchantId: string): void;
+  stop(): Promise<unknown>;
+}
+
+interface ClockDeps extends Omit<Deps, 'chores'> {
+  wake: Chores['wake'];
+  stopping: AbortSignal;
+}
+
+const startClock = (chore: Chore, { merchants, intervalFactor, onError, wake, stopping }: ClockDeps): Clock => {
   const atOnce = chore.atOnce ?? DEFAULT_AT_ONCE;
   const mostOfOne = chore.partsOf ? Math.max(1, Math.floor(atOnce * SHARE_OF_ONE)) : 1;
   const everyMs = chore.everyMs * intervalFactor;
@@ -102,6 +122,8 @@ const startClock = (chore: Chore, { merchants, intervalFactor, onError, stopping
   /** Keys of what waits or is under way: it is not taken again. */
   const taken = new Set<string>();
   const running = new Map<Promise<void>, string>();
+  /** Keys of what was woken while it was under way: it is looked at once more. */
+  const again = new Set<string>();
   /** How often in a row the merchants with work could not be found: 0 = they are known. */
   let blind = 0;
   let blindFailures = 0;
@@ -135,7 +157,7 @@ const startClock = (chore: Chore, { merchants, intervalFactor, onError, stopping
     try {
       if (chore.partsOf && work.part === '') {
         more = (await chore.partsOf(work.merchantId)).map((part) => ({ ...work, part }));
-      } else if (await chore.run(work.merchantId, { part: work.part, stopping })) {
+      } else if (await chore.run(work.merchantId, { part: work.part, stopping, wake: (other) => wake(other, work.merchantId) })) {
         more = [work];
       }
       backoff.succeeded(key);
@@ -146,6 +168,7 @@ const startClock = (chore: Chore, { merchants, intervalFactor, onError, stopping
       else if ((blindFailures += 1) >= MAX_BLIND_FAILURES) clearLine();
     }
     taken.delete(key);
+    if (again.delete(key) && more.length === 0) more = [work];
     more.forEach(add);
   };
 
@@ -186,6 +209,12 @@ const startClock = (chore: Chore, { merchants, intervalFactor, onError, stopping
   plan();
 
   return {
+    wake: (merchantId) => {
+      const work = { merchantId, part: '' };
+      if (taken.has(keyOf(work))) again.add(keyOf(work));
+      else add(work);
+      fillSlots();
+    },
     stop: async () => {
       clearTimeout(timer);
       await ticking;

@@ -21,21 +21,26 @@ export const merchantsWithDeferred = statement('sweep.merchants-with-deferred', 
     .select('merchantId'),
 );
 
-/** What waits after the commit, in the whole installation: from the rows themselves, whatever holds them up. */
+/** Events that have no number yet or whose reactions have not run: from the rows themselves, whatever holds them up. */
 export const reactionBacklog = statement('sweep.reaction-backlog', (db, _: Record<string, never>) =>
   db.selectNoFrom([
-    sql<number>`(select count(*) from events where number is null)::float8`.as('unnumbered'),
-    sql<number>`coalesce((select extract(epoch from now() - min(created_at)) from events where number is null), 0)::float8`.as('unnumberedSeconds'),
-    sql<number>`coalesce((select sum(h.last_number - coalesce(c.number, 0)) from feed_heads h
-      left join reaction_cursors c on c.merchant_id = h.merchant_id), 0)::float8`.as('behind'),
-    sql<number>`coalesce((select extract(epoch from now() - min(e.created_at)) from feed_heads h
-      left join reaction_cursors c on c.merchant_id = h.merchant_id
-      join events e on e.merchant_id = h.merchant_id and e.number = coalesce(c.number, 0) + 1), 0)::float8`.as('behindSeconds'),
-    sql<number>`(select count(*) from deferred_reactions where dead_at is null)::float8`.as('deferred'),
-    sql<number>`coalesce((select extract(epoch from now() - min(due_at)) from deferred_reactions where dead_at is null
-      and due_at <= now()), 0)::float8`.as('deferredSeconds'),
-    sql<number>`(select count(*) from deferred_reactions where dead_at is not null)::float8`.as('dead'),
-    sql<number>`coalesce((select extract(epoch from max(now() - xact_start)) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'), 0)::float8`.as('oldestTransactionSeconds'),
+    sql<number>`((select count(*) from events where number is null)
+      + coalesce((select sum(h.last_number - coalesce(c.number, 0)) from feed_heads h
+          left join reaction_cursors c on c.merchant_id = h.merchant_id), 0))::float8`.as('waiting'),
+    sql<number>`coalesce(extract(epoch from now() - least(
+      (select min(created_at) from events where number is null),
+      (select min(e.created_at) from feed_heads h
+        left join reaction_cursors c on c.merchant_id = h.merchant_id
+        join events e on e.merchant_id = h.merchant_id and e.number = coalesce(c.number, 0) + 1))), 0)::float8`.as('oldestSeconds'),
   ]),
+);
+
+export const deferredBacklog = statement('sweep.deferred-backlog', (db, _: Record<string, never>) =>
+  db
+    .selectFrom('deferredReactions')
+    .select([
+      sql<number>`(count(*) filter (where dead_at is null))::float8`.as('waiting'),
+      sql<number>`coalesce(extract(epoch from now() - min(due_at) filter (where dead_at is null and due_at <= now())), 0)::float8`.as('oldestSeconds'),
+      sql<number>`(count(*) filter (where dead_at is not null))::float8`.as('dead'),
+    ]),
 );

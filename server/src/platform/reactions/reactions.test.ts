@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
+import { workOff } from '../../testing/work-off.ts';
 import { embeddedDatabase, serverDatabase } from '../../testing/world.ts';
 import { openPostgres, type Database, type Query } from '../database/index.ts';
 import type { Event } from '../events/event.ts';
 import { startFeed, type Feed } from '../events/feed.ts';
 import type { Subscriptions } from './reaction.ts';
-import { MAX_TRIES, startReactions, type Reactions } from './reactions.ts';
+import { startChores, type Chores } from '../jobs/chores.ts';
+import { MAX_TRIES, reactionChores, REACTIONS } from './reactions.ts';
 
 /** Reactions run after the commit, go on where a dead process stopped, and stand in nobody's way when they fail or hang. */
 
@@ -22,22 +24,21 @@ afterAll(() => postgres.stop());
 interface Process {
   database: Database;
   feed: Feed;
-  reactions: Reactions;
+  reactions: Chores;
   errors: string[];
 }
 const started: Process[] = [];
 const start = async (database: Database, subscriptions: Subscriptions): Promise<Process> => {
   const errors: string[] = [];
   const feed = await startFeed(database, (error) => errors.push(`feed: ${String(error)}`));
-  const reactions = startReactions({
-    database,
-    feed,
-    subscriptions,
-    merchantIds: async () => [AZURE, LOTUS],
-    onError: (error, doing) => errors.push(`${doing}: ${String(error)}`),
-    leaseSeconds: 1,
-    pollMs: 100,
+  const onError = (error: unknown, doing: string) => void errors.push(`${doing}: ${String(error)}`);
+  const reactions = startChores({
+    chores: reactionChores({ database, subscriptions, onError, leaseSeconds: 1, everyMs: 100 }),
+    merchants: async () => [AZURE, LOTUS],
+    intervalFactor: 1,
+    onError,
   });
+  feed.onNumbered((merchantId) => reactions.wake(REACTIONS, merchantId));
   const process = { database, feed, reactions, errors };
   started.push(process);
   return process;
@@ -152,6 +153,19 @@ describe.each([
     await expect.poll(() => [...done].sort()).toEqual([AZURE, AZURE, AZURE, LOTUS]);
     end();
   }, 30_000);
+
+  it('drops events of over a week once they were reacted to, in batches, and nothing else', async () => {
+    const chore = reactionChores({ database, subscriptions: {}, onError: () => {} }).find(({ name }) => name === 'drop old events')!;
+    await database.raw(`insert into events (merchant_id, kind, subject_id, number, created_at)
+      select '${AZURE}', 'booked', gen_random_uuid(), n, now() - make_interval(days => case when n <= 1500 or n > 1700 then 8 else 6 end)
+      from generate_series(1, 1800) n`);
+    await database.raw(`insert into reaction_cursors (merchant_id, number) values ('${AZURE}', 1750)`);
+    await database.raw(`insert into events (merchant_id, kind, subject_id, created_at) values ('${AZURE}', 'unnumbered', gen_random_uuid(), now() - interval '9 days')`);
+    await workOff(chore, [AZURE, LOTUS]);
+    const { rows } = await database.raw('select coalesce(number, 0)::int as number from events order by 1');
+    const kept = [0, ...Array.from({ length: 200 }, (_, index) => 1_501 + index), ...Array.from({ length: 50 }, (_, index) => 1_751 + index)];
+    expect(rows.map(({ number }) => number)).toEqual(kept);
+  });
 
   it('another merchant’s event is reacted to in the middle of a flood', async () => {
     const done: string[] = [];

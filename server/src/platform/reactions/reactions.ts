@@ -1,29 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { first, type Database, type RowOf } from '../database/index.ts';
+import { first, type Database } from '../database/index.ts';
 import type { Event } from '../events/event.ts';
-import type { Feed } from '../events/feed.ts';
-import { createMerchantQueue } from '../jobs/merchant-queue.ts';
+import type { Chore, Turn } from '../jobs/chores.ts';
+import { forEachRow } from '../jobs/for-each-row.ts';
 import type { Reaction, Subscriptions } from './reaction.ts';
-import { merchantsBehind, merchantsWithDeferred, reactionBacklog } from './reactions.queries.ts';
-import { deferReactions, deferredDone, deferredFailed, insertCursor, leaseCursor, leasedEvents, moveCursor, renewLease, takeDeferred } from './reactions.store.ts';
-import { forEachLimited, messageOf, REACTION_TIMEOUT_MS, runReaction } from './run-reaction.ts';
+import { deferredBacklog, merchantsBehind, merchantsWithDeferred, reactionBacklog } from './reactions.queries.ts';
+import { deferReactions, deferredDone, deferredFailed, dropOldEvents, insertCursor, leaseCursor, leasedEvents, moveCursor, renewLease, takeDeferred } from './reactions.store.ts';
+import { messageOf, REACTION_TIMEOUT_MS, runReaction } from './run-reaction.ts';
 
 interface Deps {
   database: Database;
-  feed: Feed;
   subscriptions: Subscriptions;
-  /** Merchants that are tried one by one when finding those with work fails as a whole. */
-  merchantIds(): Promise<readonly string[]>;
   onError(error: unknown, doing: string): void;
-  /** Called now and then with what waits in the whole installation. */
-  onBacklog?(figures: RowOf<typeof reactionBacklog>): void;
   leaseSeconds?: number;
-  pollMs?: number;
+  everyMs?: number;
 }
 
-export interface Reactions {
-  stop(): Promise<void>;
-}
+/** The name of the chore that is to be woken when events were numbered. */
+export const REACTIONS = 'reactions';
+const DEFERRED = 'deferred reactions';
 
 /** Events of a merchant that are read at once. The others wait for the next turn of this merchant. */
 const EVENTS_A_TURN = 200;
@@ -31,11 +26,14 @@ const EVENTS_A_TURN = 200;
 const TURN_MS = 10_000;
 /** Subjects of one merchant whose events are reacted to at the same time. */
 const SUBJECTS_AT_ONCE = 16;
-const MERCHANTS_AT_ONCE = 4;
 /** A lease is renewed several times before it would end; a process that was killed keeps a merchant waiting this long. */
 const LEASE_SECONDS = 10;
-const POLL_MS = { embedded: 2_000, server: 500 };
-const BACKLOG_MS = 15_000;
+const EVERY_MS = 500;
+
+/** Events are deleted after these days; a stream that was away longer reads everything anew. */
+const EVENTS_KEPT_DAYS = 7;
+const DROP_EVERY_MS = 600_000;
+const DROPPED_AT_ONCE = 1_000;
 
 /** Deferred reactions taken at once, and run at once; the lease outlives all of them. */
 const DEFERRED_A_TURN = 32;
@@ -55,20 +53,11 @@ interface Failure {
 }
 
 /**
- * Runs what is to follow from events: each merchant has a place in its own feed, and one process at a time, by a lease,
- * reads on from there. Events of one subject are reacted to in their order, different subjects at once. What fails becomes
- * a row that is tried again by itself, so that it stops nobody; so does at once what waits for the outside.
+ * The chores that run what is to follow from events, and drop events that are over. Each merchant has a place in its own feed, and one process at a time, by
+ * a lease, reads on from there. Events of one subject are reacted to in their order, different subjects at once. What fails
+ * becomes a row that is tried again by itself, so that it stops nobody; so does at once what waits for the outside.
  */
-export const startReactions = ({
-  database,
-  feed,
-  subscriptions,
-  merchantIds,
-  onError,
-  onBacklog,
-  leaseSeconds = LEASE_SECONDS,
-  pollMs = POLL_MS[database.kind],
-}: Deps): Reactions => {
+export const reactionChores = ({ database, subscriptions, onError, leaseSeconds = LEASE_SECONDS, everyMs = EVERY_MS }: Deps): readonly Chore[] => {
   const byName = new Map(Object.values(subscriptions).flatMap((all) => all.map((each) => [each.name, each] as const)));
   const wanted = (event: Event): readonly Reaction[] => (subscriptions[event.kind] ?? []).filter((reaction) => reaction.wants?.(event) ?? true);
 
@@ -90,16 +79,17 @@ export const startReactions = ({
     const failures: Failure[] = [];
     const deadline = performance.now() + TURN_MS;
     const subjects = [...Map.groupBy(events, ({ subjectId }) => subjectId).values()];
-    await forEachLimited(subjects, SUBJECTS_AT_ONCE, async (its) => {
+    const reactInOrder = async (its: readonly Event[]) => {
       for (const event of its) {
         await Promise.all(wanted(event).map((reaction) => runOne(reaction, event, failures, deadline)));
       }
-    });
+    };
+    await forEachRow(subjects, reactInOrder, { atOnce: SUBJECTS_AT_ONCE, onError: (error) => onError(error, REACTIONS) });
     return failures;
   };
 
   /** One turn of one merchant. @returns whether more events wait */
-  const turn = async (merchantId: string): Promise<boolean> => {
+  const turn = async (merchantId: string, { wake }: Turn): Promise<boolean> => {
     const lease = randomUUID();
     const [[cursor], events] = (await database.batch([leaseCursor({ merchantId, lease, seconds: leaseSeconds }), leasedEvents({ merchantId, lease, limit: EVENTS_A_TURN })])) as [
       { number: number }[],
@@ -117,7 +107,7 @@ export const startReactions = ({
         const moved = await first(transaction.run(passed));
         if (moved) await transaction.run(deferReactions({ merchantId, reactions: asJson(failures) }));
       });
-      if (failures.some(({ wait }) => wait === 0)) deferred.add(merchantId);
+      if (failures.some(({ wait }) => wait === 0)) wake(DEFERRED);
     }
     return events.length === EVENTS_A_TURN;
   };
@@ -133,62 +123,45 @@ export const startReactions = ({
       onError(error, row.reaction);
       const waitSeconds = Math.min(FIRST_WAIT_SECONDS * 2 ** row.tries, LONGEST_WAIT_SECONDS);
       const deadAt = row.tries >= MAX_TRIES ? new Date() : null;
-      await database.run(deferredFailed({ ...key, error: messageOf(error), waitSeconds, deadAt })).catch((failure: unknown) => onError(failure, 'deferred reactions')); // its lease ends, and it is taken again
+      await database.run(deferredFailed({ ...key, error: messageOf(error), waitSeconds, deadAt }));
     }
   };
 
   const turnOfDeferred = async (merchantId: string): Promise<boolean> => {
     const lease = randomUUID();
     const rows = await database.run(takeDeferred({ merchantId, lease, seconds: DEFERRED_LEASE_SECONDS, limit: DEFERRED_A_TURN }));
-    await forEachLimited(rows, DEFERRED_AT_ONCE, (row) => retry(merchantId, lease, row));
-    return rows.length > 0;
+    // A failure that cannot be written down leaves the row to the end of its lease.
+    await forEachRow(rows, (row) => retry(merchantId, lease, row), { atOnce: DEFERRED_AT_ONCE, onError: (error) => onError(error, DEFERRED) });
+    return rows.length === DEFERRED_A_TURN;
   };
 
-  const reactions = createMerchantQueue({
-    atOnce: MERCHANTS_AT_ONCE,
-    run: turn,
-    onError: (error) => onError(error, 'reactions'),
-  });
-  const deferred = createMerchantQueue({
-    atOnce: MERCHANTS_AT_ONCE,
-    run: turnOfDeferred,
-    onError: (error) => onError(error, 'deferred reactions'),
-  });
-
-  const look = async (find: typeof merchantsBehind | typeof merchantsWithDeferred, queue: typeof reactions, doing: string) => {
-    const found = await database.run(find({})).then(
-      (rows) => rows.map(({ merchantId }) => merchantId),
-      (error: unknown) => {
-        onError(error, doing);
-        return merchantIds();
-      },
-    );
-    for (const merchantId of found) queue.add(merchantId);
-  };
-  let looking: Promise<unknown> | undefined;
-  const timer = setInterval(() => {
-    looking ??= Promise.all([look(merchantsBehind, reactions, 'finding reactions'), look(merchantsWithDeferred, deferred, 'finding deferred reactions')])
-      .catch((error: unknown) => onError(error, 'finding reactions'))
-      .finally(() => (looking = undefined));
-  }, pollMs);
-  timer.unref();
-  const measure = async () => {
-    const figures = await first(database.run(reactionBacklog({})));
-    if (figures) onBacklog?.(figures);
-  };
-  const gauge = setInterval(() => void measure().catch((error: unknown) => onError(error, 'measuring reactions')), BACKLOG_MS);
-  gauge.unref();
-  const unsubscribe = feed.onNumbered(reactions.add);
-
-  return {
-    stop: async () => {
-      unsubscribe();
-      clearInterval(timer);
-      clearInterval(gauge);
-      await looking;
-      await Promise.all([reactions.stop(), deferred.stop()]);
+  const none = { waiting: 0, oldestSeconds: 0 };
+  return [
+    {
+      name: REACTIONS,
+      everyMs,
+      merchantsWithWork: async () => (await database.run(merchantsBehind({}))).map(({ merchantId }) => merchantId),
+      run: turn,
+      backlog: { queue: REACTIONS, read: async () => (await first(database.run(reactionBacklog({})))) ?? none },
     },
-  };
+    {
+      name: DEFERRED,
+      everyMs,
+      atOnce: 16,
+      merchantsWithWork: async () => (await database.run(merchantsWithDeferred({}))).map(({ merchantId }) => merchantId),
+      run: turnOfDeferred,
+      backlog: { queue: DEFERRED, read: async () => (await first(database.run(deferredBacklog({})))) ?? none },
+    },
+    {
+      name: 'drop old events',
+      everyMs: DROP_EVERY_MS,
+      merchantsWithWork: async (known) => [...known],
+      run: async (merchantId) => {
+        const dropped = await database.run(dropOldEvents({ merchantId, days: EVENTS_KEPT_DAYS, limit: DROPPED_AT_ONCE }));
+        return dropped.length === DROPPED_AT_ONCE;
+      },
+    },
+  ];
 };
 
 const asJson = (failures: readonly Failure[]): string => JSON.stringify(failures.map(({ event, ...rest }) => ({ ...rest, number: event.number, event })));

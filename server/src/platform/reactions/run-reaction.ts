@@ -16,12 +16,3 @@ export const runReaction = async (reaction: Reaction, event: Event, timeoutMs = 
 };
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 500);
-
-/** Runs `work` for each item, at most `atOnce` of them at the same time. `work` must not throw. */
-export const forEachLimited = async <Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>): Promise<void> => {
-  const rest = items.values();
-  const lane = async () => {
-    for (const item of rest) await work(item);
-  };
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, lane));
-};
