@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AwardPoints } from '@sandbar/contract/points';
@@ -19,6 +20,7 @@ describe('signing in and out over HTTP', () => {
     user = await bed.createUser('azure');
     await bed.send('azure', AwardPoints, { Id: user.id, UserId: user.id, Points: 70, Reason: { vi: 'Tặng', en: 'Gift' } });
     app = Fastify({ trustProxy: true });
+    await app.register(cookie);
     app.decorateRequest('merchant', null as unknown as Merchant);
     app.addHook('onRequest', async (request) => void (request.merchant = request.host.startsWith('lotus') ? bed.lotus : bed.azure));
     await app.register(identityRoutes({ database: bed.database, sessions: createSessions(bed.database), committed: () => void (commits += 1) }));

@@ -4,6 +4,7 @@ import { first, type Database } from '../platform/database/index.ts';
 import { sendRefusal } from '../platform/http/answers.ts';
 import { refuseForged } from '../platform/http/origin-check.ts';
 import { requestLocale } from '../platform/http/request.ts';
+import { INERT_FILE } from '../platform/http/security-headers.ts';
 import { presentedToken } from '../platform/http/session-cookie.ts';
 import type { Session, Sessions } from '../platform/sessions/sessions.ts';
 import { mailById, mailPage } from './mailbox.queries.ts';
@@ -45,7 +46,7 @@ export const mailboxRoutes = ({ database, sessions }: Deps): FastifyPluginAsync 
         .send(html);
     });
 
-    app.get('/mail/:id/:index', async (request, reply) => {
+    app.get('/mail/:id/:index', { helmet: INERT_FILE }, async (request, reply) => {
       const { id, index } = request.params as { id: string; index: string };
       const session = await sessionOf(request);
       const mail = session && UUID.test(id) ? await first(database.run(mailById({ merchantId: request.merchant.id, userId: session.userId, id: id.toLowerCase() }))) : undefined;
@@ -54,7 +55,6 @@ export const mailboxRoutes = ({ database, sessions }: Deps): FastifyPluginAsync 
       return reply
         .type(`${file.type}; charset=utf-8`)
         .header('content-disposition', `attachment; filename="${file.name.replaceAll(/[^\w.-]/g, '_')}"`)
-        .header('content-security-policy', "default-src 'none'; sandbox")
         .header('cache-control', 'no-store')
         .send(file.text);
     });

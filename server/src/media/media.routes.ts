@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { first, type Database } from '../platform/database/index.ts';
 import { sendRefusal } from '../platform/http/answers.ts';
 import { requestLocale } from '../platform/http/request.ts';
+import { FOR_OTHER_SITES, INERT_FILE } from '../platform/http/security-headers.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Crops, Picture } from './crops.ts';
 import { makeFirstViews } from './first-views.ts';
@@ -43,19 +44,14 @@ export const mediaRoutes =
       return picture;
     };
 
-    app.get('/media/:id/:crop', async (request, reply) => {
+    app.get('/media/:id/:crop', { helmet: { ...INERT_FILE, ...FOR_OTHER_SITES } }, async (request, reply) => {
       const { id, crop: name } = request.params as { id: string; crop: string };
       const crop = parseCrop(name);
       const picture = crop && UUID.test(id) ? await pictureOf(request.merchant.id, id.toLowerCase()) : undefined;
       if (!crop || !picture) return sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, requestLocale(request));
 
       const etag = `"${crops.recipe(picture, crop).slice(0, 32)}"`;
-      reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('etag', etag)
-        .header('x-content-type-options', 'nosniff')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('cross-origin-resource-policy', 'cross-origin');
+      reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       try {
         const bytes = await crops.make(picture, crop, true);

@@ -1,4 +1,5 @@
 import { RegisterImage } from '@sandbar/contract/media';
+import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -7,6 +8,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFileStorage } from '../adapters/storage/index.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import { openTestBed, type TestBed } from '../testing/test-bed.ts';
 import { createCrops } from './crops.ts';
@@ -49,6 +51,8 @@ describe('pictures', () => {
     );
     await bed.send('azure', RegisterImage, input());
     app = Fastify();
+    await app.register(cookie);
+    await securityHeaders(app);
     app.decorateRequest('merchant', null as unknown as Merchant);
     app.addHook('onRequest', async (request) => void (request.merchant = request.host.startsWith('lotus') ? bed.lotus : bed.azure));
     await app.register(mediaRoutes({ database: bed.database, crops: createCrops(storage, join(folder, 'cache')) }));

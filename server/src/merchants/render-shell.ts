@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '@sandbar/domain/common';
 import type { FastifyRequest } from 'fastify';
 import type { RenderShell } from '../platform/http/pages.ts';
-import { requestLocale } from '../platform/http/request.ts';
+import { LOCALE_COOKIE, requestLocale } from '../platform/http/request.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
 import { firstAnswer, type FirstAnswerDeps } from './first-answer.ts';
 import { shellData, type ShellDeps } from './shell-data.ts';
@@ -20,6 +20,6 @@ export const renderShell =
 
 /** What the reader chose on this device, else the language kept with the account, else what the browser asks for, else the merchant's. */
 const pageLocale = (request: FastifyRequest, session: Session | undefined): Locale => {
-  const chosen = request.headers['x-sandbar-locale'] !== undefined || request.headers.cookie?.includes('sandbar-locale=');
+  const chosen = request.headers['x-sandbar-locale'] !== undefined || request.cookies[LOCALE_COOKIE] !== undefined;
   return !chosen && session && isLocale(session.languageId) ? session.languageId : requestLocale(request);
 };

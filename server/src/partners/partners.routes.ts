@@ -9,6 +9,7 @@ import { refusalAnswer, sendRefusal } from '../platform/http/answers.ts';
 import { keepsFrameCookies, setFrameCookie } from '../platform/http/frame-cookie.ts';
 import { refuseForged } from '../platform/http/origin-check.ts';
 import { requestLocale, requestOrigin } from '../platform/http/request.ts';
+import { FOR_OTHER_SITES } from '../platform/http/security-headers.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import { keyHash } from './api-keys.ts';
 import type { CountCall } from './key-limiter.ts';
@@ -39,7 +40,7 @@ export const partnerRoutes =
     };
     /** The same under both names; a protocol that old pages do not speak would get a name of its own. */
     for (const path of ['/embed.js', '/embed/v1.js']) {
-      app.get(path, async (request, reply) => {
+      app.get(path, { helmet: FOR_OTHER_SITES }, async (request, reply) => {
         const { code, etag } = await (built ??= load());
         reply.header('cache-control', 'public, max-age=3600, stale-while-revalidate=86400').header('etag', etag).header('access-control-allow-origin', '*');
         if (request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -183,10 +183,10 @@ describe('a session inside a frame', () => {
 
   it('rides on a partitioned cookie where the browser kept the probe, and then no script sees it', async () => {
     const probed = await to.get('/icheckout/x', { headers: { 'sec-fetch-dest': 'iframe' } });
-    expect(probed.headers['set-cookie']).toMatch(/^sandbar-frame-probe=1; Path=\/; HttpOnly; Secure; SameSite=None; Partitioned; Max-Age=\d+$/);
+    expect(probed.headers['set-cookie']).toMatch(/^sandbar-frame-probe=1; Max-Age=\d+; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/);
     const { cookie, Data } = await enter(await ticketFor(), SHOP, { cookie: 'sandbar-frame-probe=1' });
     expect(Data).toEqual({ token: null });
-    expect(cookie).toMatch(/^sandbar-frame=frame\.[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=None; Partitioned; Max-Age=7200$/);
+    expect(cookie).toMatch(/^sandbar-frame=frame\.[\w-]{43}; Max-Age=7200; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/);
     const carried = { cookie: cookie!.split(';')[0]!, origin: OWN, 'x-requested-with': 'sandbar' };
     const ask = async (headers: Record<string, string>) => JSON.parse((await to.query('{ userinfo(tokenUser: "") { id } }', {}, { headers })).text) as unknown;
     expect(await ask({ ...carried, ...framed })).toMatchObject({ data: { userinfo: { id: served.azure.memberId } } });

@@ -5,6 +5,7 @@ import { sendRefusal } from '../platform/http/answers.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import { isOwnOrigin } from '../platform/http/origin-check.ts';
 import { requestLocale } from '../platform/http/request.ts';
+import { scriptlessPolicy } from '../platform/http/security-headers.ts';
 import { sandboxSettings } from './gateways/index.ts';
 import { sandboxMessage, signed } from './gateways/sandbox.ts';
 import type { SandboxSettings } from './gateways/settings.ts';
@@ -36,10 +37,8 @@ export const sandboxRoutes =
         state: hangs ? 'hangs' : known?.state === 'paid' ? 'paid' : 'open',
         back: `/checkout/confirm/${found.payment.orderId}`,
       });
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`)
-        .send(html);
+      reply.helmet(scriptlessPolicy(nonce));
+      return reply.type('text/html; charset=utf-8').send(html);
     };
 
     /** Calls back as a provider does: from outside, signed. */

@@ -19,6 +19,7 @@ import { appendEvents } from '../platform/events/append-events.ts';
 import { sendRefusal } from '../platform/http/answers.ts';
 import { refuseForged } from '../platform/http/origin-check.ts';
 import { requestLocale, requestOrigin } from '../platform/http/request.ts';
+import { INERT_FILE } from '../platform/http/security-headers.ts';
 import { presentedToken } from '../platform/http/session-cookie.ts';
 import type { Session, Sessions } from '../platform/sessions/sessions.ts';
 import { changeAvatar } from './avatar.ts';
@@ -121,7 +122,7 @@ export const imageRoutes = ({ database, sessions, storage, privateStorage, commi
       }),
     );
 
-    app.get('/Image/Private/:id', async (request, reply) => {
+    app.get('/Image/Private/:id', { helmet: INERT_FILE }, async (request, reply) => {
       const { id } = request.params as { id: string };
       const absent = () => sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, requestLocale(request));
       const session = UUID.test(id) ? await sessionOf(request) : undefined;
@@ -133,8 +134,6 @@ export const imageRoutes = ({ database, sessions, storage, privateStorage, commi
       return reply
         .type(image.contentType)
         .header('cache-control', 'private, no-store')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('cross-origin-resource-policy', 'same-origin')
         .header('content-disposition', 'inline')
         .send(await privateStorage.read(image.storageKey));
     });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { SqlState, sqlState, type Database } from '../database/index.ts';
@@ -9,6 +10,7 @@ import type { Metrics } from '../metrics.ts';
 import { sendRefusal } from './answers.ts';
 import { keepFramesInside } from './frame-session.ts';
 import { requestLocale } from './request.ts';
+import { securityHeaders } from './security-headers.ts';
 import { shedOverload } from './shed.ts';
 import { isStorable } from './storable.ts';
 import { unknownHostPage } from './unknown-host.ts';
@@ -49,10 +51,11 @@ export const createApp = async ({ config, database, merchants, metrics, waitsFor
   });
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 2_048, brotliOptions: { params: { 1: 4 } } });
 
+  await securityHeaders(app);
+  await app.register(cookie);
+
   app.decorateRequest('merchant', null as unknown as Merchant);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     reply.header('x-request-id', request.id);
     done();
   });

@@ -11,7 +11,5 @@ export const keepFramesInside = (request: FastifyRequest, reply: FastifyReply, d
   if (!presentedToken(request)?.inFrame) return done();
   const path = request.url.split('?', 1)[0]!;
   if (OPEN.test(path)) return done();
-  // The refusal is not to be framed either.
-  reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, requestLocale(request));
 };

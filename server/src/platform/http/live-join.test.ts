@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLive } from '../../testing/live-client.ts';
@@ -63,6 +64,7 @@ beforeEach(async () => {
   } as Partial<Sessions> as Sessions;
   app = Fastify({ forceCloseConnections: true });
   app.addHook('onRequest', async (request) => void (request.merchant = { id: 'm' } as Merchant));
+  await app.register(cookie);
   await app.register(liveRoutes(feed, sessions, () => {}, 50));
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 });

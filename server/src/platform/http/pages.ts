@@ -7,6 +7,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session, Sessions } from '../sessions/sessions.ts';
 import { asksForFrame, setFrameProbe } from './frame-cookie.ts';
 import { requestLocale } from './request.ts';
+import { pagePolicy } from './security-headers.ts';
 import { presentedToken } from './session-cookie.ts';
 
 /** What a slice puts into the page: HTML for the head, and the first data. */
@@ -43,22 +44,6 @@ const dataScript = (id: string, data: unknown): string => `<script type="applica
 
 /** Only path and query count; whatever is asked for is an own path. */
 const urlOf = (path: string) => new URL(`http://page/${path.replace(/^\//, '')}`);
-
-/** The page's security policy: scripts and styles only of ours by nonce, and around it no frames but those of `framers`. */
-const policy = (nonce: string, framers: readonly string[]) =>
-  [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    `frame-ancestors ${framers.length > 0 ? framers.join(' ') : "'none'"}`,
-  ].join('; ');
 
 interface Deps {
   sessions: Sessions;
@@ -136,13 +121,8 @@ export const pageRoutes =
         .replace('<!--shell:first-answer-->', () => (first.length > FIRST_ANSWER_MOST ? '' : first))
         .replaceAll('__NONCE__', nonce)
         .replace('__LANG__', requestLocale(request));
-      return reply
-        .code(200)
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', policy(nonce, framers))
-        .header('cross-origin-opener-policy', 'same-origin')
-        .header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()')
-        .send(html);
+      reply.helmet(pagePolicy(nonce, framers));
+      return reply.code(200).type('text/html; charset=utf-8').header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()').send(html);
     });
   };
 

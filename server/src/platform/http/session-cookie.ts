@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieValue } from './cookie-value.ts';
 import { frameToken } from './frame-cookie.ts';
 
 /**
@@ -31,10 +30,10 @@ export interface PresentedToken {
  * browser is signed in with elsewhere is not for a page that somebody else's page surrounds.
  */
 export const presentedToken = (request: FastifyRequest): PresentedToken | undefined => {
-  const { authorization, cookie } = request.headers;
+  const { authorization } = request.headers;
   if (authorization?.startsWith('Bearer ')) return valid(authorization.slice(7), 'bearer');
   if (comesFromFrame(request)) return valid(frameToken(request) ?? '', 'cookie');
-  const fromCookie = cookieValue(cookie, cookieName(request));
+  const fromCookie = request.cookies[cookieName(request)];
   if (fromCookie) return valid(fromCookie, 'cookie');
   const query = request.query as Record<string, unknown> | undefined;
   const fromQuery = query?.tokenId ?? query?.token;
@@ -43,12 +42,9 @@ export const presentedToken = (request: FastifyRequest): PresentedToken | undefi
 
 const valid = (token: string, by: PresentedToken['by']): PresentedToken | undefined => (TOKEN.test(token) ? { token, by, inFrame: token.startsWith(FRAME_MARK) } : undefined);
 
-export const setSessionCookie = (request: FastifyRequest, reply: FastifyReply, token: string, days: number): void => {
-  const secure = request.protocol === 'https' ? '; Secure' : '';
-  reply.header('set-cookie', `${cookieName(request)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${days * 86_400}${secure}`);
-};
+const attributes = (request: FastifyRequest, maxAge: number) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', maxAge }) as const;
 
-export const clearSessionCookie = (request: FastifyRequest, reply: FastifyReply): void => {
-  const secure = request.protocol === 'https' ? '; Secure' : '';
-  reply.header('set-cookie', `${cookieName(request)}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure}`);
-};
+export const setSessionCookie = (request: FastifyRequest, reply: FastifyReply, token: string, days: number): void =>
+  void reply.setCookie(cookieName(request), token, attributes(request, days * 86_400));
+
+export const clearSessionCookie = (request: FastifyRequest, reply: FastifyReply): void => void reply.setCookie(cookieName(request), '', attributes(request, 0));

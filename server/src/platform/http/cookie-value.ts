@@ -1,8 +1,0 @@
-/** One cookie of a Cookie header. */
-export const cookieValue = (header: string | undefined, name: string): string | undefined => {
-  for (const part of header?.split(';') ?? []) {
-    const at = part.indexOf('=');
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
-  }
-  return undefined;
-};

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { SetPartner } from '@sandbar/contract/partners';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAdmin, ok } from '../partners/testing.ts';
+import { confirmedOrder, openGateways } from '../payments/testing.ts';
+import { requestsTo, type RequestOptions } from '../testing/requests.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+
+/** What browsers are told about every kind of answer. */
+
+const SHOP = 'https://shop.example';
+const HTML = { headers: { accept: 'text/html' } };
+const FRAME = { headers: { accept: 'text/html', 'sec-fetch-dest': 'iframe' } };
+
+let served: Served;
+let to: ReturnType<typeof requestsTo>;
+let token: string;
+let paymentId: string;
+
+beforeAll(async () => {
+  served = await serve();
+  to = requestsTo(served);
+  token = await signInDirectly(served.azure, served.azure.memberId);
+  const admin = await addAdmin(served.azure);
+  const partner = { Id: randomUUID(), PartnerId: randomUUID(), Name: 'Shop', Origins: [SHOP] };
+  await ok(served.azure.send(admin, SetPartner, partner));
+  const order = await confirmedOrder(served.azure, await openGateways(served.azure));
+  const [payment] = await served.azure.sql('select id from payments where order_id = $1', [order.id]);
+  paymentId = payment!.id as string;
+}, 120_000);
+afterAll(() => served.close());
+
+const pageFramedBy = (framers: string) =>
+  [
+    "default-src 'self'",
+    "script-src 'self' 'nonce-N'",
+    "style-src 'self' 'nonce-N'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${framers}`,
+  ].join(';');
+const ANSWER = "default-src 'self';object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";
+const FILE = "default-src 'none';sandbox";
+const UNKNOWN = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+const SANDBOX = "default-src 'none';style-src 'nonce-N';form-action 'self';base-uri 'none';frame-ancestors 'none'";
+const UNKNOWN_HOST = { host: 'nobody.example' };
+const PICTURE = `/media/${randomUUID()}/800x600.webp`;
+const PAYMENT = '/payment/sandbox/';
+
+/** What is asked for, and the answer's status, policy and the header that says which sites may load it. */
+const TOLD: [string, string, RequestOptions, number, string, ('cross-origin' | 'same-origin')?][] = [
+  ['a page', '/profile', HTML, 200, pageFramedBy("'none'")],
+  ['the checkout for partners', '/icheckout/x', HTML, 200, pageFramedBy(SHOP)],
+  ['the checkout in a frame', '/icheckout/x', FRAME, 200, pageFramedBy(SHOP)],
+  ['it of another merchant', '/icheckout/x', { ...FRAME, host: 'lotus.localhost' }, 200, pageFramedBy("'none'")],
+  ['a page of no merchant', '/', { ...HTML, ...UNKNOWN_HOST }, 404, UNKNOWN],
+  ['the test card’s page', PAYMENT, HTML, 200, SANDBOX],
+  ['a call of no merchant', '/', UNKNOWN_HOST, 404, ANSWER],
+  ['a redirect', '/?tokenId=abc', HTML, 303, ANSWER],
+  ['nothing', '/api/none', {}, 404, ANSWER],
+  ['the first data', '/shell', {}, 200, ANSWER],
+  ['a refused stream', '/live', { token: undefined }, 401, ANSWER],
+  ['an old client’s answer', '/User/GetInformation', {}, 200, ANSWER],
+  ['a missing mail', `/mail/${randomUUID()}`, {}, 404, ANSWER],
+  ['a missing file of a mail', `/mail/${randomUUID()}/0`, {}, 404, FILE],
+  ['a missing picture', PICTURE, {}, 404, FILE, 'cross-origin'],
+  ['a missing private picture', `/Image/Private/${randomUUID()}`, {}, 404, FILE],
+  ['the icon', '/favicon.svg', {}, 200, FILE],
+  ['what crawlers read', '/robots.txt', {}, 200, ANSWER],
+  ['the script for partners', '/embed.js', {}, 200, ANSWER, 'cross-origin'],
+  ['health', '/health/live', {}, 200, ANSWER],
+];
+
+test.each(TOLD)('%s', async (_what, path, options, status, policy, resource = 'same-origin') => {
+  const answered = await to.get(path === PAYMENT ? path + paymentId : path, { token, ...options });
+  const told = String(answered.headers['content-security-policy']).replaceAll(/nonce-[\w+/=]+/g, 'nonce-N');
+  expect([answered.status, told]).toEqual([status, policy]);
+  expect(answered.headers).toMatchObject({
+    'cross-origin-resource-policy': resource,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+  });
+  const isPage = policy.includes('script-src');
+  expect(answered.headers['cross-origin-opener-policy']).toBe(isPage ? 'same-origin' : undefined);
+  expect(answered.headers).not.toHaveProperty('x-powered-by');
+});
