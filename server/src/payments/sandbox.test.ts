@@ -67,6 +67,10 @@ describe('paying on the sandbox’s page', () => {
     const page = await to.get(`/payment/sandbox/${order.paymentId}`);
     expect(page.text).toContain(order.paymentCode);
     expect(page.text).not.toContain(secret);
+    // No script runs on it, and nobody frames it.
+    expect(String(page.headers['content-security-policy']).replace(/nonce-[^']+/, 'nonce-N')).toBe(
+      "default-src 'none';style-src 'nonce-N';form-action 'self';base-uri 'none';frame-ancestors 'none'",
+    );
     for (const action of ['pay', 'fail', 'hang', 'twice', 'disorder']) expect(page.text).toContain(`name="action" value="${action}"`);
     expect(await press(order, 'pay')).toMatchObject({ status: 303, headers: expect.objectContaining({ location: `/checkout/confirm/${order.id}` }) });
     expect(await statusOf(order.id)).toBe(1_048_609);
