@@ -145,11 +145,10 @@ where e.created_at < now() - interval '5 minutes'
   and (e.number is null or e.number > coalesce((select c.number from reaction_cursors c where c.merchant_id = e.merchant_id), 0));
 
 -- 19b. A merchant's events are numbered without a gap, up to the head of its feed
-select e.merchant_id, min(e.number), max(e.number), count(*) from events e
-where e.number is not null
-group by e.merchant_id
-having max(e.number) - min(e.number) + 1 <> count(*)
-  or max(e.number) is distinct from (select h.last_number from feed_heads h where h.merchant_id = e.merchant_id);
+select e.merchant_id, e.lowest, e.highest, e.numbered, h.last_number
+from (select merchant_id, min(number) as lowest, max(number) as highest, count(*) as numbered from events where number is not null group by merchant_id) e
+left join feed_heads h on h.merchant_id = e.merchant_id
+where e.highest - e.lowest + 1 <> e.numbered or e.highest is distinct from h.last_number;
 
 -- 20. Of a person who was erased nothing is left that names him
 select u.merchant_id, u.id from users u

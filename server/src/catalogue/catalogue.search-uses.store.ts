@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statement } from '../platform/database/index.ts';
+import { statement, type Query } from '../platform/database/index.ts';
 
 /** Which merchants were searched lately: a process that starts loads their indexes first. */
 
@@ -8,8 +8,13 @@ export interface SearchUse {
   indexBytes: number;
 }
 
+const NOTED_EVERY_MS = 3_600_000;
+
 /** Written at most once an hour a merchant, by all processes together. */
-export const noteSearch = statement('catalogue.note-search', (db, p: { merchantId: string; now: Date; indexBytes: number }) =>
+export const noteSearch = (p: { merchantId: string; now: Date; indexBytes: number }): Query<unknown> =>
+  note({ ...p, staleBefore: new Date(p.now.getTime() - NOTED_EVERY_MS) });
+
+const note = statement('catalogue.note-search', (db, p: { merchantId: string; now: Date; staleBefore: Date; indexBytes: number }) =>
   db
     .insertInto('searchUses')
     .values({ merchantId: p.merchantId, usedAt: p.now, indexBytes: p.indexBytes })
@@ -17,7 +22,7 @@ export const noteSearch = statement('catalogue.note-search', (db, p: { merchantI
       conflict
         .column('merchantId')
         .doUpdateSet((eb) => ({ usedAt: eb.ref('excluded.usedAt'), indexBytes: eb.ref('excluded.indexBytes') }))
-        .where(sql<boolean>`search_uses.used_at < excluded.used_at - interval '1 hour'`),
+        .where(sql<boolean>`search_uses.used_at < ${p.staleBefore}`),
     ),
 );
 

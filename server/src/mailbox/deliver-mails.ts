@@ -54,7 +54,7 @@ export const deliverMails = ({ database, merchants, mailer, onError }: Deps): Ch
         } catch (error) {
           onError(error, `deliver mails ${mail.id}`);
           const why = error instanceof Error ? error.message.slice(0, 200) : 'not sent';
-          await database.run(markUnsent({ ...claimed, error: why, now: new Date().toISOString() }));
+          await database.run(markUnsent({ ...claimed, tries: mail.tries, error: why, now: new Date() }));
           return;
         }
         await database.run(markSent(claimed));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statement } from '../platform/database/index.ts';
+import { statement, type Query } from '../platform/database/index.ts';
 import type { Backlog } from '../platform/jobs/chores.ts';
 import { giveUpLease, takeLease, unleased } from '../platform/jobs/leases.ts';
 import type { MailFile } from './mailer.ts';
@@ -8,6 +8,8 @@ import type { MailFile } from './mailer.ts';
 
 /** After so many tries, spread over two days, a mail stays in the mailbox and is not sent any more. */
 const MAX_TRIES = 14;
+const FIRST_WAIT_SECONDS = 15;
+const MAX_DOUBLINGS = 12;
 /** Longer than the timeouts of one mail add up to (adapters/mail). */
 const LEASE_SECONDS = 180;
 
@@ -46,6 +48,7 @@ export const claimDueMails = statement('mailbox.claim-due', (db, p: { merchantId
         .select('due.mailId'),
     )
     .returning([
+      'delivery.tries',
       sql<MailFile[]>`mails.attachments`.as('files'),
       'mails.id',
       'mails.fromName',
@@ -66,14 +69,21 @@ export const markSent = statement('mailbox.sent', (db, p: Claimed) =>
 );
 
 /** A mail was not taken over: it is due again after a while that doubles with each try, or given up. */
-export const markUnsent = statement('mailbox.unsent', (db, p: Claimed & { error: string; now: string }) =>
+export const markUnsent = ({ tries, now, ...claimed }: Claimed & { tries: number; error: string; now: Date }): Query<unknown> =>
+  postpone({
+    ...claimed,
+    waitSeconds: FIRST_WAIT_SECONDS * 2 ** Math.min(tries - 1, MAX_DOUBLINGS),
+    deadAt: tries >= MAX_TRIES ? now : null,
+  });
+
+const postpone = statement('mailbox.unsent', (db, p: Claimed & { error: string; waitSeconds: number; deadAt: Date | null }) =>
   db
     .updateTable('mailDeliveries')
     .set({
       ...giveUpLease,
-      dueAt: sql<Date>`now() + interval '15 seconds' * power(2, least(tries - 1, 12))`,
+      dueAt: sql<Date>`now() + make_interval(secs => ${p.waitSeconds}::float8)`,
       lastError: p.error,
-      deadAt: sql<Date | null>`case when tries >= ${sql.lit(MAX_TRIES)} then ${p.now}::timestamptz end`,
+      deadAt: p.deadAt,
     })
     .where('merchantId', '=', p.merchantId)
     .where('mailId', '=', p.id)
