@@ -11,6 +11,11 @@ import { statementsPerRequest } from './statements.ts';
 
 /** `npm run bench`: loads the data, measures everything interleaved and repeated, prints ratios. BENCH_SECONDS and BENCH_ROUNDS shorten or lengthen it. */
 
+if (process.argv[2] === 'after-commit') {
+  await import('./after-commit.ts');
+  process.exit();
+}
+
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
 
