@@ -72,16 +72,15 @@ create table orders (
 create unique index orders_hold_slot on orders (merchant_id, customer_id, hold_slot) where hold_slot is not null;
 create index orders_hold_expiry on orders (merchant_id, hold_expires_at) where hold_expires_at is not null;
 
--- What a member's list of orders is sorted and found by (docs/decisions/016). Most holds are never confirmed, so these
+-- What a member's list of orders is sorted and found by (docs/decisions/035). Most holds are never confirmed, so these
 -- leave holds out: an order enters them when it is confirmed or over, and lists read a member's few holds by their
 -- slots.
-create index orders_of_customer on orders (merchant_id, customer_id, created_at desc, id) where hold_slot is null;
-create index orders_by_subject on orders (merchant_id, customer_id, subject_id, created_at desc, id)
-  where hold_slot is null;
-create index orders_by_standing on orders (merchant_id, customer_id, standing, created_at desc, id)
+create index orders_of_customer on orders (merchant_id, customer_id, created_at, id) where hold_slot is null;
+create index orders_by_subject on orders (merchant_id, customer_id, subject_id) where hold_slot is null;
+create index orders_by_standing on orders (merchant_id, customer_id, standing, created_at, id)
   where hold_slot is null;
 create index orders_by_code on orders (merchant_id, customer_id, code) where hold_slot is null;
-create index orders_by_total on orders (merchant_id, customer_id, grand_total desc, id) where hold_slot is null;
+create index orders_by_total on orders (merchant_id, customer_id, grand_total, id) where hold_slot is null;
 
 create table order_lines (
   merchant_id uuid not null,

@@ -3,14 +3,14 @@ import { orderKeyword } from './order-keyword.ts';
 import { orderSubject } from './order-subject.ts';
 
 test.each([
-  ['AZ2611840217', { from: 'AZ2611840217', until: 'AZ2611840217ZZZ', rare: true }],
-  ['az26 1184 0217', { from: 'AZ2611840217', until: 'AZ2611840217ZZZ', rare: true }],
-  ['261184', { from: 'AZ261184', until: 'AZ261184ZZZ', rare: true }],
-  ['AZ2611', { from: 'AZ2611', until: 'AZ2611ZZZ', rare: true }],
-  ['AZ261', { from: 'AZ261', until: 'AZ261ZZZ', rare: false }],
-  ['26', { from: 'AZ26', until: 'AZ26ZZZ', rare: false }],
-  ['a', { from: 'A', until: 'AZZZ', rare: false }],
-  ['Az', { from: 'AZ', until: 'AZZZZ', rare: false }],
+  ['AZ2611840217', { from: 'AZ2611840217', until: 'AZ2611840217ZZZ' }],
+  ['az26 1184 0217', { from: 'AZ2611840217', until: 'AZ2611840217ZZZ' }],
+  ['261184', { from: 'AZ261184', until: 'AZ261184ZZZ' }],
+  ['AZ2611', { from: 'AZ2611', until: 'AZ2611ZZZ' }],
+  ['AZ261', { from: 'AZ261', until: 'AZ261ZZZ' }],
+  ['26', { from: 'AZ26', until: 'AZ26ZZZ' }],
+  ['a', { from: 'A', until: 'AZZZ' }],
+  ['Az', { from: 'AZ', until: 'AZZZZ' }],
   ['LT26118402', null],
   ['A26', null],
   ['vinh ngoc', null],

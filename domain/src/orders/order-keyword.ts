@@ -4,16 +4,11 @@ import { searchable } from '../common/index.ts';
 export interface OrderKeyword {
   /** Words that must all stand in the names of what was ordered; searchable, so without `%` and `_`. */
   words: string[];
-  /**
-   * When it looks like the beginning of a code (`az26 1184`, `261184`): the codes from `from` up to below `until`. `rare` says that few orders can have it, for it names at
-   * least two of the digits that are random; else it says little more than the year.
-   */
-  code: { from: string; until: string; rare: boolean } | null;
+  /** When it looks like the beginning of a code (`az26 1184`, `261184`): the codes from `from` up to below `until`. */
+  code: { from: string; until: string } | null;
 }
 
 const CODE = /^([A-Z]{0,2})(\d{0,10})$/;
-/** Letters and year: what codes of one merchant and year have in common. */
-const SHARED = 4;
 
 /** @param prefix the merchant's two letters, which may be left out */
 export const orderKeyword = (keyword: string, prefix: string): OrderKeyword => {
@@ -22,5 +17,5 @@ export const orderKeyword = (keyword: string, prefix: string): OrderKeyword => {
   const words = searchable(keyword).split(' ').filter(Boolean);
   const complete = letters === '' ? prefix + digits : digits === '' ? letters : letters + digits;
   const isCode = written !== '' && CODE.test(written) && prefix.startsWith(letters) && (digits === '' || letters === '' || letters === prefix);
-  return { words, code: isCode ? { from: complete, until: `${complete}ZZZ`, rare: complete.length >= SHARED + 2 } : null };
+  return { words, code: isCode ? { from: complete, until: `${complete}ZZZ` } : null };
 };

@@ -1,14 +1,14 @@
 import type { OrderPart } from '@sandbar/domain/orders';
 import { sql, type RawBuilder } from 'kysely';
-import { statement, type Query } from '../platform/database/index.ts';
+import { statement } from '../platform/database/index.ts';
 import { userOrderColumns, type UserOrderRow } from './user-order.row.ts';
 
 /** What a list may be sorted by, and the column. Each has an index that begins with the customer. */
 export const SORTS = { createdDate: 'created_at', code: 'code', grandTotal: 'grand_total' } as const;
 export type OrderSort = keyof typeof SORTS;
-export type Direction = 'asc' | 'desc';
+const DIRECTIONS = ['asc', 'desc'] as const;
 
-interface Found extends Record<string, unknown> {
+interface Sought extends Record<string, unknown> {
   merchantId: string;
   customerId: string;
   /** Days, both included; null = open. */
@@ -16,117 +16,90 @@ interface Found extends Record<string, unknown> {
   to: string | null;
   timeZone: string;
   part: OrderPart | null;
+  /** Of `subjectsOf`: a keyword finds orders of these, or of codes from … until; null = no keyword. */
+  subjects: string[] | null;
+  /** Null = the keyword is no code. */
+  codeFrom: string | null;
+  codeUntil: string | null;
 }
 
-interface Keyword {
-  /** LIKE patterns, all of which a subject must fit. */
-  patterns: string[];
-  /** Codes from … until, of few orders; null: none. */
-  rareFrom: string | null;
-  rareUntil: string | null;
-  /** The same of so many that the list's own order finds them sooner. */
-  commonFrom: string | null;
-  commonUntil: string | null;
-}
-
-interface Page {
-  limit: number;
+interface Page extends Sought {
+  sort: OrderSort;
+  direction: (typeof DIRECTIONS)[number];
+  /** The last order of the page before; null = none. */
+  after: string | null;
   offset: number;
+  /** One more comes when there are more. */
+  limit: number;
 }
-
-const mine = (p: Found) => sql`orders.merchant_id = ${p.merchantId} and orders.customer_id = ${p.customerId}
-    and orders.created_at >= coalesce(${p.from}::date::timestamp at time zone ${p.timeZone}, '-infinity')
-    and orders.created_at < coalesce((${p.to}::date + 1)::timestamp at time zone ${p.timeZone}, 'infinity')`;
-
-const inPart = (p: Found, filtered: boolean) => (filtered ? sql` and orders.standing = ${p.part}` : sql``);
-
-/** Holds are in none of the lists' indexes: few as they are, they are read by their slots. */
-const holds = sql` and orders.hold_slot is not null`;
-const noHolds = sql` and orders.hold_slot is null`;
-const both = (rows: (of: RawBuilder<unknown>) => RawBuilder<unknown>) => sql`${rows(noHolds)} union all ${rows(holds)}`;
-
-/** Index order: the id follows the time the other way round, so that both directions read one index. */
-const ordered = (by: OrderSort, direction: Direction, of: string) =>
-  sql.raw(`${of}.${of === 'orders' ? SORTS[by] : 'sorted'} ${direction}, ${of}.id ${direction === 'desc' ? 'asc' : 'desc'}`);
-
-/** As many as a page may show of them, whatever else is on it. */
-const first = (p: Page, by: OrderSort, direction: Direction) => sql`order by ${ordered(by, direction, 'orders')} limit ${p.limit}::bigint + ${p.offset}::bigint`;
-
-/** Subjects are few, whatever the number of orders: one for each resort and room that was ever ordered. */
-const subjects = (p: Found & Keyword) =>
-  sql`subjects as materialized (select order_subjects.id from order_subjects where order_subjects.merchant_id = ${p.merchantId} and order_subjects.text like all(${p.patterns}::text[]))`;
 
 /**
- * Orders that a keyword finds, each once, at most so many of each kind: of each subject the first ones in the list's order, by its index; rare codes by theirs; common codes along the
- * list's order, where every tenth row or more is one (`code || ''` keeps the planner from the other index).
+ * These statements say everything that may be asked, and are planned for what is asked: what is null or another sort falls
+ * away before PostgreSQL looks for an index.
  */
-const hits = (p: Found & Keyword, filtered: boolean, what: RawBuilder<unknown>, cut: RawBuilder<unknown>) => sql`
-  select hit.* from subjects cross join lateral
-    (select ${what} from orders where ${mine(p)}${noHolds}${inPart(p, filtered)} and orders.subject_id = subjects.id ${cut}) hit
-  union all
-  (select ${what} from orders where ${mine(p)}${noHolds}${inPart(p, filtered)} and orders.code >= ${p.rareFrom} and orders.code < ${p.rareUntil}
-    and not exists (select from subjects where subjects.id = orders.subject_id) ${cut})
-  union all
-  (select ${what} from orders where ${mine(p)}${noHolds}${inPart(p, filtered)} and orders.code || '' >= ${p.commonFrom} and orders.code || '' < ${p.commonUntil}
-    and not exists (select from subjects where subjects.id = orders.subject_id) ${cut})
-  union all
-  select ${what} from orders where ${mine(p)}${holds}${inPart(p, filtered)}
-    and (exists (select from subjects where subjects.id = orders.subject_id)
-      or orders.code >= ${p.rareFrom} and orders.code < ${p.rareUntil} or orders.code >= ${p.commonFrom} and orders.code < ${p.commonUntil})`;
+const CUSTOM = { plan: 'custom' } as const;
 
-const rowsOf =
-  <Parameters extends Found>(picked: (p: Parameters) => RawBuilder<unknown>, by: OrderSort, direction: Direction) =>
-  (p: Parameters) =>
-    sql<UserOrderRow>`
-with ${picked(p)}
-select ${userOrderColumns(p, true)} from picked join orders o on o.merchant_id = ${p.merchantId} and o.id = picked.id order by ${ordered(by, direction, 'picked')}`;
+const sought = (p: Sought) => sql`orders.merchant_id = ${p.merchantId} and orders.customer_id = ${p.customerId}
+      and (${p.from}::date is null or orders.created_at >= ${p.from}::date::timestamp at time zone ${p.timeZone})
+      and (${p.to}::date is null or orders.created_at < (${p.to}::date + 1)::timestamp at time zone ${p.timeZone})
+      and (${p.part}::text is null or orders.standing = ${p.part}::text)
+      and (${p.subjects}::uuid[] is null
+        or cardinality(${p.subjects}::uuid[]) > 0 and orders.subject_id = any(${p.subjects}::uuid[])
+        or ${p.codeFrom}::text is not null and orders.code >= ${p.codeFrom}::text and orders.code < ${p.codeUntil}::text)`;
 
-const column = (by: OrderSort) => sql.raw(`orders.${SORTS[by]}`);
+const WAYS = Object.values(SORTS).flatMap((column) => DIRECTIONS.map((direction) => ({ column, direction })));
+const isSort = (p: Page, column: string) => {
+  const sort = Object.entries(SORTS).find(([, sorted]) => sorted === column)![0];
+  return sql`${p.sort}::text = ${sql.lit(sort)}`;
+};
+const isDirection = (p: Page, direction: string) => sql`${p.direction}::text = ${sql.lit(direction)}`;
 
-const plainPage = (by: OrderSort, direction: Direction, filtered: boolean) =>
-  statement(`orders.list-${by}-${direction}${filtered ? '-part' : ''}`, (db, p: Found & Page) => ({
-    compile: () =>
-      rowsOf<Found & Page>(
-        (of) => sql`picked as (select listed.id, listed.sorted from (
-            (select orders.id, ${column(by)} as sorted from orders where ${mine(of)}${noHolds}${inPart(of, filtered)} ${first(of, by, direction)})
-            union all select orders.id, ${column(by)} as sorted from orders where ${mine(of)}${holds}${inPart(of, filtered)}) listed
-          order by ${ordered(by, direction, 'listed')} limit ${of.limit} offset ${of.offset})`,
-        by,
-        direction,
-      )(p).compile(db),
-  }));
+/** Equals follow their ids, the same way round, so that one index serves both directions. */
+const ordered = (p: Page, of: string) => {
+  const keys = WAYS.map(({ column, direction }) => {
+    const asked = sql`${isSort(p, column)} and ${isDirection(p, direction)}`;
+    return sql`case when ${asked} then ${sql.raw(`${of}.${column}`)} end ${sql.raw(direction)}`;
+  });
+  const ids = DIRECTIONS.map((direction) => sql`case when ${isDirection(p, direction)} then ${sql.raw(`${of}.id`)} end ${sql.raw(direction)}`);
+  return sql.join([...keys, ...ids], sql`,\n        `);
+};
 
-const keywordPage = (by: OrderSort, direction: Direction, filtered: boolean) =>
-  statement(`orders.find-${by}-${direction}${filtered ? '-part' : ''}`, (db, p: Found & Keyword & Page) => ({
-    compile: () =>
-      rowsOf<Found & Keyword & Page>(
-        (of) =>
-          sql`${subjects(of)}, hits as (${hits(
-            of,
-            filtered,
-            sql`orders.id, ${column(by)} as sorted`,
-            first(of, by, direction),
-          )}), picked as (select hits.id, hits.sorted from hits order by ${ordered(by, direction, 'hits')} limit ${of.limit} offset ${of.offset})`,
-        by,
-        direction,
-      )(p).compile(db),
-  }));
+/** Keyset paging: what comes after the last order of the page before. */
+const behind = (p: Page) => {
+  const keys = WAYS.map(({ column, direction }) => {
+    const last = sql`select ${sql.raw(`last.${column}`)} from orders last
+          where last.merchant_id = ${p.merchantId} and last.customer_id = ${p.customerId} and last.id = ${p.after}::uuid`;
+    const follows = sql.raw(direction === 'asc' ? '>' : '<');
+    return sql`(${p.after}::uuid is null or not (${isSort(p, column)} and ${isDirection(p, direction)})
+        or (${sql.raw(`orders.${column}`)}, orders.id) ${follows} ((${last}), ${p.after}::uuid))`;
+  });
+  return sql.join(keys, sql` and `);
+};
 
-interface Cap {
-  /** Counting stops here. */
-  cap: number;
-}
+/** Holds are in none of the lists' indexes: few as they are, they are read by their slots. */
+const holds = sql`orders.hold_slot is not null`;
+const noHolds = sql`orders.hold_slot is null`;
 
-const counted = (what: RawBuilder<unknown>) => sql`(select count(*)::int from (${what}) counted)`;
+const COLUMNS = sql.raw(['id', ...Object.values(SORTS)].map((column) => `orders.${column}`).join(', '));
 
-/** The parts of the whole list: a thousand says enough. */
-const parts = (p: Found) =>
-  sql.join(
-    (['open', 'paid', 'ended'] as const).map(
-      (part) =>
-        sql`${counted(sql`${both((some) => sql`select from orders where orders.merchant_id = ${p.merchantId} and orders.customer_id = ${p.customerId}${some} and orders.standing = ${sql.lit(part)}`)} limit 1000`)} as ${sql.raw(part)}`,
-    ),
-  );
+/** A page of a customer's orders. */
+export const orderPage = statement<Page, UserOrderRow>(
+  'orders.page',
+  (_, p) => sql<UserOrderRow>`
+    with picked as (
+      select listed.* from (
+        (select ${COLUMNS} from orders where ${sought(p)} and ${behind(p)} and ${noHolds}
+          order by ${ordered(p, 'orders')} limit ${p.offset}::bigint + ${p.limit}::bigint + 1)
+        union all
+        (select ${COLUMNS} from orders where ${sought(p)} and ${behind(p)} and ${holds} order by ${ordered(p, 'orders')})
+      ) listed
+      order by ${ordered(p, 'listed')} limit ${p.limit}::bigint + 1 offset ${p.offset}::bigint
+    )
+    select ${userOrderColumns(p, true)}
+    from picked join orders o on o.merchant_id = ${p.merchantId} and o.id = picked.id
+    order by ${ordered(p, 'picked')}`,
+  CUSTOM,
+);
 
 export interface OrderCounts {
   total: number;
@@ -136,50 +109,36 @@ export interface OrderCounts {
   now: Date;
 }
 
-const plainCount = (filtered: boolean) =>
-  statement(`orders.count${filtered ? '-part' : ''}`, (db, p: Found & Cap) => ({
-    compile: () =>
-      sql<OrderCounts>`select ${counted(sql`${both((some) => sql`select from orders where ${mine(p)}${some}${inPart(p, filtered)}`)} limit ${p.cap}`)} as total, ${parts(p)}, now() as now`.compile(
-        db,
-      ),
-  }));
+/** Counting stops at the number given. */
+const counted = (where: RawBuilder<unknown>, most: RawBuilder<unknown>) =>
+  sql`(select count(*)::int from (select from (
+        select from orders where ${where} and ${noHolds} union all select from orders where ${where} and ${holds}
+      ) found limit ${most}) counted)`;
 
-const keywordCount = (filtered: boolean) =>
-  statement(`orders.count-found${filtered ? '-part' : ''}`, (db, p: Found & Keyword & Cap) => ({
-    compile: () =>
-      sql<OrderCounts>`with ${subjects(p)}
-select ${counted(sql`select from (${hits(p, filtered, sql`orders.id`, sql`limit ${p.cap}`)}) found limit ${p.cap}`)} as total, ${parts(p)}, now() as now`.compile(db),
-  }));
+/** Of each part of the whole list a thousand says enough. */
+const partOf = (p: Sought, part: OrderPart) =>
+  counted(sql`orders.merchant_id = ${p.merchantId} and orders.customer_id = ${p.customerId} and orders.standing = ${sql.lit(part)}`, sql.lit(1_000));
 
-const byName = <Made>(make: (by: OrderSort, direction: Direction, filtered: boolean) => Made) =>
-  new Map<string, Made>(
-    (Object.keys(SORTS) as OrderSort[]).flatMap((by) =>
-      (['asc', 'desc'] as const).flatMap((direction) => [true, false].map((filtered) => [`${by} ${direction} ${filtered}`, make(by, direction, filtered)] as const)),
-    ),
-  );
+/** How many orders are found, counted up to `cap`, and how many there are of each part. */
+export const orderCounts = statement<Sought & { cap: number }, OrderCounts>(
+  'orders.counts',
+  (_, p) => sql<OrderCounts>`
+    select ${counted(sought(p), sql`${p.cap}::bigint`)} as total,
+      ${partOf(p, 'open')} as open, ${partOf(p, 'paid')} as paid, ${partOf(p, 'ended')} as ended, now() as now`,
+  CUSTOM,
+);
 
-const plainPages = byName(plainPage);
-const keywordPages = byName(keywordPage);
-const plainCounts = { part: plainCount(true), all: plainCount(false) };
-const keywordCounts = { part: keywordCount(true), all: keywordCount(false) };
-
-export interface OrderSearch extends Found, Page {
-  sort: OrderSort;
-  direction: Direction;
-  keyword: Keyword | null;
-  cap: number;
-}
-
-/** A page of a customer's orders, and how many there are: two statements, chosen by what is asked, so that each has a plan of its own. */
-export const listOrders = ({ sort, direction, keyword, cap, ...asked }: OrderSearch): { page: Query<UserOrderRow>; counts: Query<OrderCounts> } => {
-  const { limit, offset, ...found } = asked;
-  const name = `${sort} ${direction} ${asked.part !== null}`;
-  const which = asked.part === null ? 'all' : 'part';
-  const run = { merchantId: found.merchantId, customerId: found.customerId, from: found.from, to: found.to, timeZone: found.timeZone, part: found.part };
-  return keyword
-    ? { page: keywordPages.get(name)!({ ...run, ...keyword, limit, offset }), counts: keywordCounts[which]({ ...run, ...keyword, cap }) }
-    : { page: plainPages.get(name)!({ ...run, limit, offset }), counts: plainCounts[which]({ ...run, cap }) };
-};
+/**
+ * What has all words of a keyword. Subjects are few, whatever the number of orders: one for each resort and room that was
+ * ever ordered. They are asked for first, so that the plan for a page knows which and how many they are.
+ */
+export const subjectsOf = statement('orders.subjects', (db, p: { merchantId: string; patterns: string[] }) =>
+  db
+    .selectFrom('orderSubjects')
+    .where('merchantId', '=', p.merchantId)
+    .where(sql<boolean>`text like all(${p.patterns}::text[])`)
+    .select('id'),
+);
 
 /** One order of a merchant: its customer's, or anybody's for staff. With where it came from. */
 export const userOrder = statement('orders.user-order', (db, p: { merchantId: string; id: string; readerId: string; isStaff: boolean }) => ({

@@ -2,13 +2,14 @@ import { inLanguage, isDay } from '@sandbar/domain/common';
 import { actorMay } from '@sandbar/domain/identity';
 import { ORDER_PARTS, orderKeyword } from '@sandbar/domain/orders';
 import { paymentStanding } from '@sandbar/domain/payments';
+import { GraphQLError } from 'graphql';
 import { imageFields } from '../media/index.ts';
 import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import type { OrderTransition, QueryResolvers, QueryUserordersArgs, UserOrder } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from './orders.queries.ts';
 import type { UserOrderRow } from './user-order.row.ts';
-import { listOrders, SORTS, userOrder, type OrderSearch, type OrderSort } from './user-orders.queries.ts';
+import { orderCounts, orderPage, SORTS, subjectsOf, userOrder, type OrderSort } from './user-orders.queries.ts';
 
 const MOST = 500;
 /** Counting goes on so far beyond a page: what a reader can use of a number. */
@@ -17,12 +18,19 @@ const ALL = 2_147_483_647;
 
 const whole = (value: number | null | undefined, fallback: number, most: number) => Math.min(most, Math.max(0, Math.trunc(value ?? fallback)));
 
-const searchOf = (given: Partial<QueryUserordersArgs>, { merchant }: GraphContext, customerId: string): OrderSearch => {
-  const limit = whole(given.limit, 10, MOST);
-  const offset = whole(given.offset, 0, 10_000_000);
-  const day = (text: string | null | undefined) => (text && isDay(text) ? text : null);
-  const keyword = (given.keyword ?? '').trim().slice(0, 100);
-  const { words, code } = orderKeyword(keyword, merchant.orderPrefix);
+const day = (text: string | null | undefined) => (text && isDay(text) ? text : null);
+
+const cursorOf = (after: string | null | undefined): string | null => {
+  if (!after) return null;
+  if (!isUuid(after)) throw new GraphQLError('after must be the nextCursor of a page');
+  return after;
+};
+
+/** What a list is asked for. A keyword without letters and digits asks for nothing. */
+const soughtBy = async (given: Partial<QueryUserordersArgs>, { merchant, database }: GraphContext, customerId: string) => {
+  const { words, code } = orderKeyword((given.keyword ?? '').trim().slice(0, 100), merchant.orderPrefix);
+  const patterns = words.map((word) => `%${word}%`);
+  const subjects = words.length > 0 ? await database.run(subjectsOf({ merchantId: merchant.id, patterns })) : null;
   return {
     merchantId: merchant.id,
     customerId,
@@ -30,35 +38,35 @@ const searchOf = (given: Partial<QueryUserordersArgs>, { merchant }: GraphContex
     to: day(given.to),
     timeZone: merchant.timeZone,
     part: ORDER_PARTS.find((part) => part === given.status) ?? null,
-    sort: (Object.keys(SORTS) as OrderSort[]).find((sort) => sort === given.sort) ?? 'createdDate',
-    direction: given.order?.toLowerCase() === 'asc' ? 'asc' : 'desc',
-    limit,
-    offset,
-    cap: given.exactCount ? ALL : offset + COUNTED_BEYOND + 1,
-    keyword:
-      words.length === 0
-        ? null
-        : {
-            patterns: words.map((word) => `%${word}%`),
-            rareFrom: code?.rare ? code.from : null,
-            rareUntil: code?.rare ? code.until : null,
-            commonFrom: code && !code.rare ? code.from : null,
-            commonUntil: code && !code.rare ? code.until : null,
-          },
+    subjects: subjects && subjects.map(({ id }) => id),
+    codeFrom: subjects && (code?.from ?? null),
+    codeUntil: subjects && (code?.until ?? null),
   };
 };
+
+const pageOf = (given: Partial<QueryUserordersArgs>) => ({
+  sort: (Object.keys(SORTS) as OrderSort[]).find((sort) => sort === given.sort) ?? 'createdDate',
+  direction: given.order?.toLowerCase() === 'asc' ? ('asc' as const) : ('desc' as const),
+  after: cursorOf(given.after),
+  limit: whole(given.limit, 10, MOST),
+  offset: whole(given.offset, 0, 10_000_000),
+});
 
 export const userOrdersResolvers: { Query: Pick<QueryResolvers, 'userorders' | 'order'> } = {
   Query: {
     userorders: async (_parent, given, context) => {
       const { userId } = await context.session();
-      const search = searchOf(given, context, userId);
-      const { page, counts } = listOrders(search);
-      const [rows, [counted]] = await Promise.all([context.database.run(page), context.database.run(counts)]);
+      const page = pageOf(given);
+      const cap = given.exactCount ? ALL : page.offset + COUNTED_BEYOND + 1;
+      const sought = await soughtBy(given, context, userId);
+      const { database } = context;
+      const [rows, [counted]] = await Promise.all([database.run(orderPage({ ...sought, ...page })), database.run(orderCounts({ ...sought, cap }))]);
       const { total, open, paid, ended, now } = counted!;
-      const stopped = total >= search.cap;
+      const stopped = total >= cap;
+      const shown = rows.slice(0, page.limit);
       return {
-        items: rows.map((row) => orderFields(row, context.locale)),
+        items: shown.map((row) => orderFields(row, context.locale)),
+        nextCursor: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
         totalCount: stopped ? total - 1 : total,
         totalIsAtLeast: stopped,
         openCount: open,

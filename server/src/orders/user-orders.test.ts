@@ -15,13 +15,14 @@ let foreignToken: string;
 interface Listed {
   totalCount: number;
   totalIsAtLeast: boolean;
+  nextCursor: string | null;
   openCount: number;
   paidCount: number;
   endedCount: number;
   items: { id: string; code: string; grandTotal: number; allStatus: number; history: { reason: string; by: string }[]; orderLines: { targetName: string }[] }[];
 }
 
-const FIELDS = `totalCount totalIsAtLeast openCount paidCount endedCount
+const FIELDS = `totalCount totalIsAtLeast nextCursor openCount paidCount endedCount
   items { id code grandTotal allStatus paymentAmount payments { allStatus } stay { resortName image { path } } user { id } history { reason by } orderLines { targetName } origin { ipAddress } }`;
 
 const list = async (given: Record<string, unknown> = {}, as = token): Promise<Listed> => {
@@ -67,11 +68,13 @@ describe("a member's orders", () => {
     expect(found.items[0]).toMatchObject({ user: { id: served.azure.memberId }, stay: { resortName: 'Bãi Kem' }, origin: null });
   });
 
-  it('is two statements beside the session', async () => {
+  it('is two statements beside the session, and one for the words of a keyword', async () => {
     await list();
     const before = served.statements();
-    await list({ keyword: 'bai kem' });
+    await list();
     expect(served.statements() - before).toBeLessThanOrEqual(3);
+    await list({ keyword: 'bai kem' });
+    expect(served.statements() - before).toBeLessThanOrEqual(3 + 4);
   });
 
   test.each<[string, Record<string, unknown>, (keyof typeof orders)[]]>([
@@ -143,17 +146,63 @@ describe('one order', () => {
   });
 });
 
-describe('a hundred thousand orders of one member', () => {
-  /** Orders of `resorts` subjects, one a minute. */
-  const fill = (customerId: string, count: number, letter: string) =>
-    served.azure.sql(
-      `with text as (select n, case when n = 7 then 'one of a kind' else 'vinh ngoc ha long can ho ' || n % 40 end as about from generate_series(1, ${count}) n),
-       subject as (insert into order_subjects (merchant_id, id, text) select distinct '${served.azure.merchant.id}'::uuid, md5(about)::uuid, about from text on conflict do nothing)
-       insert into orders (merchant_id, id, code, customer_id, all_status, adult_total, sub_total, point_rate, grand_total, hold_minutes, subject_id, created_at)
-       select '${served.azure.merchant.id}', gen_random_uuid(), 'AZ' || '${letter}' || lpad((n * 7919 % 10000000)::text, 7, '0') || n % 10, '${customerId}', case when n % 3 = 0 then 33 | 1048576 when n % 3 = 1 then 257 else 1 end,
-         1, 1000 + n % 977, 5000, 1000 + n % 977, 15, md5(about)::uuid, now() - n * interval '1 minute' from text`,
-    );
+/** Orders of `resorts` subjects, one a minute. */
+const fill = (customerId: string, count: number, letter: string) =>
+  served.azure.sql(
+    `with text as (select n, case when n = 7 then 'one of a kind' else 'vinh ngoc ha long can ho ' || n % 40 end as about from generate_series(1, ${count}) n),
+     subject as (insert into order_subjects (merchant_id, id, text) select distinct '${served.azure.merchant.id}'::uuid, md5(about)::uuid, about from text on conflict do nothing)
+     insert into orders (merchant_id, id, code, customer_id, all_status, adult_total, sub_total, point_rate, grand_total, hold_minutes, subject_id, created_at)
+     select '${served.azure.merchant.id}', gen_random_uuid(), 'AZ' || '${letter}' || lpad((n * 7919 % 10000000)::text, 7, '0') || n % 10, '${customerId}', case when n % 3 = 0 then 33 | 1048576 when n % 3 = 1 then 257 else 1 end,
+       1, 1000 + n % 977, 5000, 1000 + n % 977, 15, md5(about)::uuid, now() - n * interval '1 minute' from text`,
+  );
 
+describe('pages by cursor', () => {
+  let own: string;
+  beforeAll(async () => {
+    const { azure } = served;
+    const userId = await azure.addMember();
+    await fill(userId, 30, '27');
+    // Totals that many have, times that two have, and two holds among the others.
+    await azure.sql('update orders set sub_total = 1000, grand_total = 1000 where customer_id = $1 and code < $2', [userId, 'AZ2715']);
+    await azure.sql(`update orders o set created_at = o.created_at - interval '1 minute' where customer_id = $1 and code like '%4'`, [userId]);
+    await azure.sql(
+      `update orders o set hold_slot = n.slot from (
+         select id, row_number() over () as slot from orders where customer_id = $1 and code like '%7' limit 2) n
+       where o.id = n.id`,
+      [userId],
+    );
+    own = await signInDirectly(azure, userId);
+  });
+
+  const ways = ['createdDate', 'code', 'grandTotal'].flatMap((sort) => ['asc', 'desc'].map((order) => ({ sort, order })));
+
+  it.each(ways)('lead through all of a list by $sort $order, each once', async (way) => {
+    const all = await list({ ...way, limit: 100 }, own);
+    expect(all.items).toHaveLength(30);
+    expect(all.nextCursor).toBeNull();
+    const walked: string[] = [];
+    for (let after: string | null | undefined; after !== null;) {
+      const page: Listed = await list({ ...way, limit: 7, ...(after && { after }) }, own);
+      expect(page.totalCount).toBe(30);
+      walked.push(...page.items.map(({ id }) => id));
+      after = page.nextCursor;
+    }
+    expect(walked).toEqual(all.items.map(({ id }) => id));
+  });
+
+  it('of a keyword go on within what it finds', async () => {
+    const first = await list({ keyword: 'vinh ngoc', limit: 20 }, own);
+    const second = await list({ keyword: 'vinh ngoc', limit: 20, after: first.nextCursor }, own);
+    expect([first.items.length, second.items.length, second.nextCursor]).toEqual([20, 9, null]);
+  });
+
+  it('begin at nothing that is not one’s own, and are refused when they are none', async () => {
+    expect((await list({ after: orders.held }, own)).items).toEqual([]);
+    await expect(list({ after: 'x' }, own)).rejects.toThrow('after must be the nextCursor of a page');
+  });
+});
+
+describe('a hundred thousand orders of one member', () => {
   it('first page and any keyword answer within three times the time of a thousand', async () => {
     const { azure } = served;
     const [few, many] = [await azure.addMember(), await azure.addMember()];

@@ -723,6 +723,7 @@ export type QueryUserinfoArgs = {
 
 
 export type QueryUserordersArgs = {
+  after: InputMaybe<Scalars['ID']['input']>;
   exactCount: InputMaybe<Scalars['Boolean']['input']>;
   from: InputMaybe<Scalars['String']['input']>;
   keyword: InputMaybe<Scalars['String']['input']>;
@@ -1053,6 +1054,8 @@ export type UserOrderList = {
   endedCount: Scalars['Int']['output'];
   items: Array<UserOrder>;
   message: Scalars['String']['output'];
+  /** Null on the last page. */
+  nextCursor: Maybe<Scalars['ID']['output']>;
   /** Of all the member's orders, whatever is asked for; counting stops at 1,000. */
   openCount: Scalars['Int']['output'];
   paidCount: Scalars['Int']['output'];
@@ -2180,6 +2183,7 @@ export type UserOrderListResolvers<ContextType = GraphContext, ParentType extend
   endedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['UserOrder']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   openCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   paidCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   serverNow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
