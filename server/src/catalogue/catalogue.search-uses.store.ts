@@ -11,8 +11,7 @@ export interface SearchUse {
 const NOTED_EVERY_MS = 3_600_000;
 
 /** Written at most once an hour a merchant, by all processes together. */
-export const noteSearch = (p: { merchantId: string; now: Date; indexBytes: number }): Query<unknown> =>
-  note({ ...p, staleBefore: new Date(p.now.getTime() - NOTED_EVERY_MS) });
+export const noteSearch = (p: { merchantId: string; now: Date; indexBytes: number }): Query<unknown> => note({ ...p, staleBefore: new Date(p.now.getTime() - NOTED_EVERY_MS) });
 
 const note = statement('catalogue.note-search', (db, p: { merchantId: string; now: Date; staleBefore: Date; indexBytes: number }) =>
   db
