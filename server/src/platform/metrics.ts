@@ -1,5 +1,13 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database, StatementObserver } from './database/index.ts';
+import { sql } from 'kysely';
+import { statement, type Database, type StatementObserver } from './database/index.ts';
+
+const oldestTransaction = statement('doctor.oldest-transaction', (db, _: Record<string, never>) =>
+  db.selectNoFrom(
+    sql<number>`(select coalesce(extract(epoch from max(now() - xact_start)), 0)::float8 from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend')`.as('seconds'),
+  ),
+);
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
@@ -66,6 +74,15 @@ export const createMetrics = (): Metrics => {
     },
     liveStreams: (count) => streams.set(count),
     watchDatabase: (database) => {
+      const oldest = new Gauge({
+        name: 'sandbar_oldest_transaction_seconds',
+        help: 'Age of the oldest open transaction in this database',
+        registers,
+        collect: async () => {
+          const rows = await database.run(oldestTransaction({})).catch(() => []); // the scrape must not fail with the database
+          oldest.set(rows[0]?.seconds ?? 0);
+        },
+      });
       const gauge = new Gauge({
         name: 'sandbar_pool_connections',
         help: 'Database connections',
