@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { demoPort } from './demo-port.ts';
 import type { ServerParts } from './parts.ts';
 
-/** Loads the demo into an empty database; one that was interrupted goes on where it stopped, since every command has a fixed id and the same `now`. */
+/**
+ * Loads the demo into an empty database; one that was interrupted goes on where it stopped, since every command has a
+ * fixed id and the same `now`.
+ */
 export const loadDemoOnce = async (parts: ServerParts, progress: (text: string) => void): Promise<void> => {
   const unfinished = join(parts.config.dataDir, 'demo.loading');
   const began = await readFile(unfinished, 'utf8').catch(() => '');

@@ -1,35 +1,89 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openApiDocument } from './openapi.ts';
-import { INTERNAL_ROUTES } from './openapi.calls.ts';
+import { documentRoutesOf } from './openapi.ts';
+import { documentedCalls } from './testing/documented-calls.ts';
 import { serve, type Served } from './testing/served.ts';
 
+/**
+ * The document is made of the routes' schemas. Here every route is called, and what it really answers is held to the
+ * document.
+ */
+
+/**
+ * What only our own pages fetch, and the test gateway's page. They change with the pages and are no part of the
+ * interface.
+ */
+const INTERNAL = ['/*', '/shell', '/assets/*', '/map/*', '/payment/sandbox/:id'];
+
+interface Document {
+  paths: Record<string, Record<string, { responses: Record<string, { content?: Record<string, object> }> }>>;
+}
+
 let served: Served;
+let document: Document;
+const called = new Set<string>();
+const wrong: string[] = [];
+
 beforeAll(async () => {
-  served = await serve();
-}, 60_000);
+  served = await serve({ overrides: { beforeRoutes: documentRoutesOf } });
+  document = served.app.swagger() as unknown as Document;
+  const validator = new Ajv2020({ strict: false, validateFormats: false });
+  validator.addSchema(document, 'document');
+  const pointer = (...path: string[]) => `document#/${path.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
+
+  for await (const { route, status, token, ...request } of documentedCalls(served)) {
+    const answer = await served.app.inject({ ...request, headers: { host: 'azure.localhost', ...(token ? { authorization: `Bearer ${token}` } : {}), ...request.headers } });
+    const what = `${route} ${String(request.url)}, answered ${answer.statusCode}`;
+    if (answer.statusCode !== status) wrong.push(`${what} instead of ${status}: ${answer.payload.slice(0, 200)}`);
+    const [method = '', path = ''] = route.replaceAll(/:(\w+)/g, '{$1}').split(' ');
+    const documented = document.paths[path]?.[method.toLowerCase()]?.responses[String(answer.statusCode)];
+    if (!documented) {
+      wrong.push(`${what}: not documented`);
+      continue;
+    }
+    called.add(`${route} ${answer.statusCode}`);
+    if (!documented.content) continue;
+    const type = String(answer.headers['content-type']).split(';', 1)[0]!;
+    const kept = Object.keys(documented.content).find((each) => new RegExp(`^${each.replaceAll(/[.+]/g, String.raw`\$&`).replace('*', '.*')}$`).test(type));
+    if (!kept) {
+      wrong.push(`${what}: ${type} is not documented`);
+      continue;
+    }
+    const schema = pointer('paths', path, method.toLowerCase(), 'responses', String(answer.statusCode), 'content', kept, 'schema');
+    if (!validator.validate({ $ref: schema }, type === 'application/json' ? answer.json() : answer.payload)) wrong.push(`${what}: ${validator.errorsText()}`);
+  }
+}, 120_000);
 afterAll(() => served.close());
 
-/** Whatever a parameter is called: `/media/{}/{}`. */
-const shape = (path: string) => path.replaceAll(/:\w+|\{\w+\}/g, '{}');
-const documented = () => {
-  const { paths } = openApiDocument() as { paths: Record<string, Record<string, unknown>> };
-  return Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${shape(path)}`));
-};
-const registered = () => served.routes.filter((route) => !/^(HEAD|OPTIONS) /.test(route)).map(shape);
+const documentedRoutes = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`));
 
 describe('the OpenAPI document', () => {
   test('has every route the server answers, but for those that only our own pages use', () => {
-    const routes = registered();
-    expect(routes.length).toBeGreaterThan(30);
-    const known = documented();
-    expect(routes.filter((route) => !known.includes(route) && !INTERNAL_ROUTES.some((path) => route.endsWith(` ${path}`)))).toEqual([]);
+    const routes = served.routes.filter((route) => !/^(HEAD|OPTIONS) /.test(route));
+    const isInternal = (route: string) => INTERNAL.some((path) => route.endsWith(` ${path}`));
+    expect(routes.length).toBeGreaterThan(40);
+    expect(documentedRoutes().sort()).toEqual(routes.filter((route) => !isInternal(route)).sort());
+    expect(INTERNAL.filter((path) => !routes.some((route) => route.endsWith(` ${path}`)))).toEqual([]);
   });
 
-  test('names no internal route, and none that is not answered', () => {
-    const routes = registered();
-    // Of the installation, not of a merchant: the app has them before any other.
-    const outside = ['/health/live', '/health/ready', '/metrics'].map((path) => `GET ${path}`);
-    expect(documented().filter((route) => !routes.includes(route) && !outside.includes(route))).toEqual([]);
-    expect(INTERNAL_ROUTES.filter((path) => !routes.some((route) => route.endsWith(` ${path}`)))).toEqual([]);
+  test('says what each of them answers', () => {
+    expect(wrong).toEqual([]);
+    expect(documentedRoutes().filter((route) => ![...called].some((each) => each.startsWith(`${route} `)))).toEqual([]);
+  });
+
+  test('names no answer that does not come, but for overload, floods and the stream that does not end', () => {
+    const documented = documentedRoutes().flatMap((route) => {
+      const [method = '', path = ''] = route.replaceAll(/:(\w+)/g, '{$1}').split(' ');
+      return Object.keys(document.paths[path]![method.toLowerCase()]!.responses).map((status) => `${route} ${status}`);
+    });
+    expect(documented.filter((each) => !called.has(each) && !/ (429|503)$|^GET \/live 200$/.test(each))).toEqual([]);
+  });
+
+  test('twin: an answer that is not as documented is found', () => {
+    const validator = new Ajv2020({ strict: false, validateFormats: false });
+    validator.addSchema(document, 'document');
+    expect(validator.validate({ $ref: 'document#/components/schemas/Refusal' }, { Success: false, Message: 'no', Data: null, Code: 'X' })).toBe(true);
+    expect(validator.validate({ $ref: 'document#/components/schemas/Refusal' }, { Success: false, Message: 'no', Data: null })).toBe(false);
   });
 });

@@ -35,6 +35,8 @@ export interface ServerParts {
   mailer: Mailer;
   pushSender: PushSender;
   webhookSender: WebhookSender;
+  /** The built web client. */
+  dist: URL;
   /** Mail comes from no-reply@<merchant>.<base domain>. */
   baseDomain: string;
   /** Where a merchant's portal stands, for links. Never taken from a request. */

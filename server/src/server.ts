@@ -24,6 +24,8 @@ import { formatPosition, startFeed } from './platform/events/feed.ts';
 import { graphqlRoutes } from './platform/graphql/graphql-routes.ts';
 import { ownReads } from './platform/graphql/own-reads.ts';
 import { createApp } from './platform/http/app.ts';
+import { documentRoutes } from './platform/http/document-routes.ts';
+import { healthRoutes } from './platform/http/health.ts';
 import { commandRoutes } from './platform/http/command-routes.ts';
 import { liveRoutes } from './platform/http/live.ts';
 import { pageRoutes } from './platform/http/pages.ts';
@@ -37,16 +39,16 @@ import { graphResolvers } from './schema.ts';
 import { slices } from './slices.ts';
 import { subscriptions } from './subscriptions.ts';
 
+const WEB_CLIENT = new URL('../../web/dist/', import.meta.url);
+
 /** What a test or a measurement puts in the place of what the configuration says. */
-export interface Overrides extends Partial<Pick<ServerParts, 'storage' | 'privateStorage' | 'mailer' | 'pushSender' | 'webhookSender'>> {
+export interface Overrides extends Partial<Pick<ServerParts, 'storage' | 'privateStorage' | 'mailer' | 'pushSender' | 'webhookSender' | 'dist'>> {
   /** Open and migrated. It is closed with the server all the same. */
   database?: Database;
   /** Where log lines go; standard output when not given. */
   logTo?: { write(line: string): void };
-  /** The built web client. */
-  dist?: URL;
   /** Called before the first route is added. */
-  beforeRoutes?(app: FastifyInstance): void;
+  beforeRoutes?(app: FastifyInstance): void | PromiseLike<unknown>;
   /** Hears what was done to the database before it could be used. */
   progress?(step: string): void;
 }
@@ -61,17 +63,21 @@ export interface Server extends ServerParts {
   stop(): Promise<void>;
 }
 
-/** Builds the whole server: every part, every route. It answers once `app` listens or is injected into; nothing runs beside requests before `startWork`. */
+/**
+ * Builds the whole server: every part, every route. It answers once `app` listens or is injected into; nothing runs
+ * beside requests before `startWork`.
+ */
 export const createServer = async (config: Config, overrides: Overrides = {}): Promise<Server> => {
   const metrics = createMetrics();
   const database = overrides.database ?? (await openOwn(config, metrics, overrides.progress));
   const merchants = merchantScope(database, config.baseDomain, config.defaultMerchant);
   let cold = false;
   const waitsFor = () => (cold ? 'search indexes' : undefined);
-  const app = await createApp({ config, database, merchants, metrics, waitsFor, ...(overrides.logTo ? { logTo: overrides.logTo } : {}) });
+  const app = await createApp({ config, database, merchants, metrics, ...(overrides.logTo ? { logTo: overrides.logTo } : {}) });
   const parts = await assemble(config, overrides, { app, database, merchants, metrics });
-  overrides.beforeRoutes?.(app);
-  await addRoutes(app, parts, overrides.dist);
+  await overrides.beforeRoutes?.(app);
+  await app.register(healthRoutes({ database, metrics, waitsFor }));
+  await addRoutes(app, parts);
 
   let stopWork: (() => Promise<void>) | undefined;
   return {
@@ -142,6 +148,7 @@ const assemble = async (
     mailer: overrides.mailer ?? (smtpUrl ? smtpMailer(smtpUrl) : folderMailer(join(dataDir, 'mail'))),
     pushSender: overrides.pushSender ?? webPushSender({ keys: () => pushKeys(database), subject: `mailto:no-reply@${baseDomain}` }),
     webhookSender: overrides.webhookSender ?? httpsSender({ local: development }),
+    dist: overrides.dist ?? WEB_CLIENT,
     baseDomain,
     originOf,
     committed,
@@ -149,14 +156,13 @@ const assemble = async (
   };
 };
 
-const addRoutes = async (app: FastifyInstance, parts: ServerParts, dist: URL | undefined): Promise<void> => {
-  const { bus, config, database, feed, metrics, queue, sessions } = parts;
+const addRoutes = async (app: FastifyInstance, parts: ServerParts): Promise<void> => {
+  const { bus, config, database, dist, feed, metrics, queue, sessions } = parts;
   const { development } = config;
   const sdl = await mergedSdl();
   await app.register(commandRoutes(bus, queue, sessions));
   await app.register(graphqlRoutes({ sdl, resolvers: graphResolvers(parts), database, sessions, development }));
-  app.get('/schema.graphql', (_request, reply) => reply.type('text/plain; charset=utf-8').send(sdl));
-  app.get('/openapi.json', async () => (await import('./openapi.ts')).openApiDocument());
+  await app.register(documentRoutes(sdl));
   for (const { routes } of slices) for (const each of routes?.(parts) ?? []) await app.register(each);
   await app.register(liveRoutes(feed, sessions, metrics.liveStreams));
   await app.register(
@@ -165,7 +171,7 @@ const addRoutes = async (app: FastifyInstance, parts: ServerParts, dist: URL | u
       renderShell: renderShell({ database, development, read: ownReads(app, database), position: (merchantId) => formatPosition(feed.position(merchantId)) }),
       framersOf: framersOf(database),
       enter: enterByTicket(parts),
-      ...(dist ? { dist } : {}),
+      dist,
     }),
   );
 };

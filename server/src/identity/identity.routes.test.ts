@@ -1,9 +1,8 @@
-import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AwardPoints } from '@sandbar/contract/points';
-import type { Merchant } from '../platform/merchant-scope.ts';
 import { createSessions } from '../platform/sessions/sessions.ts';
+import { bareApp } from '../testing/bare-app.ts';
 import { openTestBed, PASSWORD, type TestBed } from '../testing/test-bed.ts';
 import { identityRoutes } from './index.ts';
 
@@ -19,10 +18,7 @@ describe('signing in and out over HTTP', () => {
     bed = await openTestBed();
     user = await bed.createUser('azure');
     await bed.send('azure', AwardPoints, { Id: user.id, UserId: user.id, Points: 70, Reason: { vi: 'Tặng', en: 'Gift' } });
-    app = Fastify({ trustProxy: true });
-    await app.register(cookie);
-    app.decorateRequest('merchant', null as unknown as Merchant);
-    app.addHook('onRequest', async (request) => void (request.merchant = request.host.startsWith('lotus') ? bed.lotus : bed.azure));
+    app = await bareApp((host) => (host.startsWith('lotus') ? bed.lotus : bed.azure), { trustProxy: true });
     await app.register(identityRoutes({ database: bed.database, sessions: createSessions(bed.database), committed: () => void (commits += 1) }));
   });
   afterAll(async () => {

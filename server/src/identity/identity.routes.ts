@@ -1,10 +1,12 @@
 import { signInForm } from '@sandbar/contract/identity';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { fieldErrors, WITH_INPUT } from '../platform/commands/field-errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import type { Database } from '../platform/database/index.ts';
-import { refusalAnswer, sendRefusal } from '../platform/http/answers.ts';
+import { accepted, refusalAnswer, sendRefusal } from '../platform/http/answers.ts';
 import { isOwnOrigin, refuseForged } from '../platform/http/origin-check.ts';
 import { requestLocale } from '../platform/http/request.ts';
+import { answers, query } from '../platform/http/route-schema.ts';
 import { clearSessionCookie, presentedToken } from '../platform/http/session-cookie.ts';
 import type { Session, Sessions } from '../platform/sessions/sessions.ts';
 import { passkeyRoutes } from './passkey.routes.ts';
@@ -23,23 +25,45 @@ interface Deps {
   committed?: (merchantId: string) => void;
 }
 
-const done = (data: unknown) => ({ Success: true, Message: 'Success', Data: data });
+const SIGN_IN = {
+  summary: 'Sign in',
+  description: 'A browser gets a cookie, any other client Data.tokenId, which it sends as Authorization: Bearer.',
+  body: signInForm,
+  response: answers('Signed in', z.object({ tokenId: z.optional(z.string()) }), 200, 403, 422, 429),
+};
+const SIGNED_OUT = answers('Signed out', z.null(), 403);
+const TICKET = {
+  summary: 'A one-time ticket for the signed-in person’s browser',
+  description:
+    'For partners: with the Authorization header of a person (Data.tokenId of LoginByMerchantCode). The answer’s Data.tokenId, put as ?tokenId= on any page of the portal, signs the browser that opens it in, once, within Data.expiresInSeconds. The page leaves it out of its address; returnUrl and pUrl beside it are kept when they lead to own paths or to the merchant’s allowed origins.',
+  response: answers('The ticket', z.object({ tokenId: z.string(), expiresInSeconds: z.int() }), 401, 429),
+};
+const person = z.looseObject({ id: z.guid(), userName: z.string(), name: z.string(), email: z.string(), totalPoint: z.int() });
+const PERSON = answers('The person, with the fields of the GraphQL type UserInfo', person, 401);
+const USER_DATA = {
+  summary: 'The signed-in person',
+  description: 'By Authorization header, or by the query parameter tokenId of old clients, which logs leave out.',
+  querystring: query({ tokenId: z.optional(z.string()) }),
+  response: PERSON,
+};
+const oldToken = { token: z.optional(z.string()) };
+const INFORMATION = { summary: 'The signed-in person, as old clients ask', querystring: query({ ...oldToken, languageId: z.optional(z.string()) }), response: PERSON };
+const TOTAL_POINT = { summary: 'The signed-in person’s points', querystring: query(oldToken), response: answers('Points', z.int(), 401) };
 
 /** Signing in and out over HTTP, and the calls by which old clients read the signed-in person (member-portal section 7). */
-export const identityRoutes = (deps: Deps): FastifyPluginAsync => {
+export const identityRoutes = (deps: Deps): FastifyPluginAsyncZod => {
   const { database, sessions, committed } = deps;
   const limiter = createSignInLimiter(database);
   // Makes the dummy hash now, so that the first unknown account is not answered later than the others.
   void passwordMatches(null, '');
 
   return async (app) => {
-    app.post('/User/LoginByMerchantCode', async (request, reply) => {
+    app.post('/User/LoginByMerchantCode', { schema: SIGN_IN, attachValidation: true }, async (request, reply) => {
       const locale = requestLocale(request);
       const { origin, host } = request.headers;
       const own = origin !== undefined && isOwnOrigin(origin, host ?? '');
       if (origin !== undefined && !own) return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, locale);
-      const form = signInForm.safeParse(request.body, WITH_INPUT);
-      if (!form.success) return sendRefusal(reply, { code: 'INVALID_FIELDS', data: { fields: fieldErrors(form.error.issues, locale) } }, locale);
+      if (request.validationError) throw request.validationError;
 
       const cookieOnly = request.headers['x-sandbar-session'] === 'cookie';
       const inBrowser = cookieOnly || own;
@@ -47,7 +71,7 @@ export const identityRoutes = (deps: Deps): FastifyPluginAsync => {
         { database, sessions, limiter },
         {
           merchant: request.merchant,
-          form: form.data,
+          form: request.body,
           ...entranceOf(request, inBrowser ? 'cookie' : 'bearer'),
         },
       );
@@ -60,7 +84,7 @@ export const identityRoutes = (deps: Deps): FastifyPluginAsync => {
       }
       committed?.(request.merchant.id);
       if (inBrowser) setCookies(request, reply, result.value);
-      return done(cookieOnly ? {} : { tokenId: result.value.token });
+      return accepted(cookieOnly ? {} : { tokenId: result.value.token });
     });
 
     const signOut = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -74,10 +98,10 @@ export const identityRoutes = (deps: Deps): FastifyPluginAsync => {
         // What the browser kept of this person's pages goes with the session. Not "cookies": the device's own and the language's stay.
         reply.header('clear-site-data', '"cache", "storage"');
       }
-      return done(null);
+      return accepted(null);
     };
-    app.post('/User/Logout', { onRequest: refuseForged }, signOut);
-    app.get('/User/Logout', async (request, reply) => {
+    app.post('/User/Logout', { schema: { summary: 'End the session', response: SIGNED_OUT }, onRequest: refuseForged }, signOut);
+    app.get('/User/Logout', { schema: { summary: 'End the session, as old clients ask', response: SIGNED_OUT } }, async (request, reply) => {
       const foreign = request.headers['sec-fetch-site'] === 'cross-site' || request.headers['sec-fetch-site'] === 'same-site';
       // A link or picture on somebody else's page signs nobody out.
       if (foreign && presentedToken(request)?.by === 'cookie') return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, requestLocale(request));
@@ -89,24 +113,25 @@ export const identityRoutes = (deps: Deps): FastifyPluginAsync => {
       const presented = presentedToken(request);
       const session = presented && (await sessions.find(request.merchant.id, presented.token));
       if (!session) return sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, requestLocale(request));
-      return done(await read(session, request));
+      return accepted(await read(session, request));
     };
     const info: Read = (session, request) => readUserInfo(database, request.merchant.id, session.userId);
     await app.register(passkeyRoutes({ database, sessions, committed }));
 
-    app.post('/User/CreateTicket', async (request, reply) => {
+    app.post('/User/CreateTicket', { schema: TICKET }, async (request, reply) => {
       const presented = presentedToken(request);
       // A browser has its session already: only who holds a token in his own hands may pass a ticket on.
       const session = presented?.by === 'bearer' ? await sessions.find(request.merchant.id, presented.token) : undefined;
       if (!session) return sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, requestLocale(request));
       const ticket = await makeTicket(database, request.merchant.id, session.userId);
-      return ticket.ok ? done(ticket.value) : sendRefusal(reply, ticket.refusal, requestLocale(request));
+      return ticket.ok ? accepted(ticket.value) : sendRefusal(reply, ticket.refusal, requestLocale(request));
     });
 
-    app.get('/User/GetUserDataByToken', forSignedIn(info));
-    app.get('/User/GetInformation', forSignedIn(info));
+    app.get('/User/GetUserDataByToken', { schema: USER_DATA }, forSignedIn(info));
+    app.get('/User/GetInformation', { schema: INFORMATION }, forSignedIn(info));
     app.get(
       '/User/GetTotalPoint',
+      { schema: TOTAL_POINT },
       forSignedIn(async (session, request) => (await readUserInfo(database, request.merchant.id, session.userId))?.totalPoint ?? 0),
     );
   };

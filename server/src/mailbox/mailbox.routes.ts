@@ -1,10 +1,14 @@
+import { uuid } from '@sandbar/contract/common';
 import { cleanSender, fullSender } from '@sandbar/domain/mailbox';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import { first, type Database } from '../platform/database/index.ts';
-import { sendRefusal } from '../platform/http/answers.ts';
+import { accepted, sendRefusal } from '../platform/http/answers.ts';
 import { refuseForged } from '../platform/http/origin-check.ts';
 import { requestLocale } from '../platform/http/request.ts';
 import { INERT_FILE } from '../platform/http/security-headers.ts';
+import { answers, fileAnswers, query } from '../platform/http/route-schema.ts';
 import { presentedToken } from '../platform/http/session-cookie.ts';
 import type { Session, Sessions } from '../platform/sessions/sessions.ts';
 import { mailById, mailPage } from './mailbox.queries.ts';
@@ -18,23 +22,39 @@ interface Deps {
 
 /** Old clients get what their one page of a list shows, and no more. */
 const LISTED = 100;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Only our own pages frame it, and a link opens a tab of its own. */
 const POLICY = `${MAIL_POLICY}; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
 
+const MAIL = {
+  summary: 'One of the signed-in member’s mails, as a document',
+  description: 'For a sandboxed frame of the portal: it runs no scripts, loads nothing, and its links open a tab of their own. Its text and headers: GraphQL mailmessage.',
+  params: z.object({ id: uuid }),
+  response: fileAnswers('text/html', 'The mail', 404),
+};
+const MAIL_FILE = {
+  summary: 'A file that came with one of the signed-in member’s mails, by its place from 0',
+  params: z.object({ id: uuid, index: z.string().check(z.regex(/^\d$/)) }),
+  response: fileAnswers('text/calendar', 'The file, as a download', 404),
+};
+const LIST = {
+  summary: 'The signed-in member’s mailbox, as old clients ask: the newest 100',
+  querystring: query({ emailAddress: z.optional(z.string().check(z.describe('The member’s own; another’s is refused'))) }),
+  response: answers('The mails', z.array(z.object({ Id: z.guid(), From: z.string(), Sender: z.string(), Title: z.string(), SendFrom: z.iso.datetime() })), 401, 403),
+};
+
 /** GET /mail/<id>: a mail's HTML for the frame of the e-mail list; GET /mail/<id>/<n>: its n-th file, from 0; POST /Google/GetListGmailService: the list as old clients ask for it (member-portal section 7). */
-export const mailboxRoutes = ({ database, sessions }: Deps): FastifyPluginAsync => {
+export const mailboxRoutes = ({ database, sessions }: Deps): FastifyPluginAsyncZod => {
   const sessionOf = async (request: FastifyRequest): Promise<Session | undefined> => {
     const token = presentedToken(request)?.token;
     return token ? sessions.find(request.merchant.id, token) : undefined;
   };
 
   return async (app) => {
-    app.get('/mail/:id', async (request, reply) => {
-      const { id } = request.params as { id: string };
+    app.get('/mail/:id', { schema: MAIL }, async (request, reply) => {
+      const { id } = request.params;
       const session = await sessionOf(request);
-      const mail = session && UUID.test(id) ? await first(database.run(mailById({ merchantId: request.merchant.id, userId: session.userId, id: id.toLowerCase() }))) : undefined;
+      const mail = session && (await first(database.run(mailById({ merchantId: request.merchant.id, userId: session.userId, id }))));
       if (!mail) return sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, requestLocale(request));
       const html = await shownMail(mail.htmlBody, request.merchant);
       return reply
@@ -46,11 +66,11 @@ export const mailboxRoutes = ({ database, sessions }: Deps): FastifyPluginAsync 
         .send(html);
     });
 
-    app.get('/mail/:id/:index', { helmet: INERT_FILE }, async (request, reply) => {
-      const { id, index } = request.params as { id: string; index: string };
+    app.get('/mail/:id/:index', { schema: MAIL_FILE, helmet: INERT_FILE }, async (request, reply) => {
+      const { id, index } = request.params;
       const session = await sessionOf(request);
-      const mail = session && UUID.test(id) ? await first(database.run(mailById({ merchantId: request.merchant.id, userId: session.userId, id: id.toLowerCase() }))) : undefined;
-      const file = /^\d$/.test(index) ? mail?.files[Number(index)] : undefined;
+      const mail = session && (await first(database.run(mailById({ merchantId: request.merchant.id, userId: session.userId, id }))));
+      const file = mail?.files[Number(index)];
       if (!file) return sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, requestLocale(request));
       return reply
         .type(`${file.type}; charset=utf-8`)
@@ -59,22 +79,21 @@ export const mailboxRoutes = ({ database, sessions }: Deps): FastifyPluginAsync 
         .send(file.text);
     });
 
-    app.post('/Google/GetListGmailService', { onRequest: refuseForged }, async (request, reply) => {
+    app.post('/Google/GetListGmailService', { schema: LIST, onRequest: refuseForged }, async (request, reply) => {
       const locale = requestLocale(request);
       const session = await sessionOf(request);
       if (!session) return sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, locale);
       const own = { merchantId: request.merchant.id, userId: session.userId };
-      const { emailAddress } = request.query as { emailAddress?: unknown };
       const person = await first(database.run(emailOf(own)));
       // Another's mailbox is nobody's but his, whether or not he exists.
-      const asked = typeof emailAddress === 'string' ? emailAddress.trim().toLowerCase() : '';
+      const asked = (request.query.emailAddress ?? '').trim().toLowerCase();
       if (asked !== '' && asked !== person?.email.toLowerCase()) return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, locale);
       const mails = await database.run(mailPage.createdDate.desc({ ...own, limit: LISTED, offset: 0 }));
       const items = mails.map((mail) => {
         const From = fullSender({ name: mail.fromName, address: mail.fromAddress });
         return { Id: mail.id, From, Sender: cleanSender(From), Title: mail.subject, SendFrom: mail.createdAt.toISOString() };
       });
-      return { Success: true, Message: 'Success', Data: items };
+      return accepted(items);
     });
   };
 };

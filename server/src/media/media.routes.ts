@@ -1,10 +1,13 @@
+import { uuid } from '@sandbar/contract/common';
 import { parseCrop } from '@sandbar/domain/media';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { LRUCache } from 'lru-cache';
+import * as z from 'zod/mini';
 import { first, type Database } from '../platform/database/index.ts';
 import { sendRefusal } from '../platform/http/answers.ts';
 import { requestLocale } from '../platform/http/request.ts';
 import { FOR_OTHER_SITES, INERT_FILE } from '../platform/http/security-headers.ts';
+import { fileAnswers } from '../platform/http/route-schema.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Crops, Picture } from './crops.ts';
 import { makeFirstViews } from './first-views.ts';
@@ -18,13 +21,18 @@ interface Deps {
   merchants?: MerchantScope;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Pictures whose row is remembered; rows never change. */
 const REMEMBERED = 5_000;
 
+const PICTURE = {
+  summary: 'A picture in one of the listed sizes',
+  params: z.object({ id: uuid, crop: z.string().check(z.describe('For example 800x600@2x.avif')) }),
+  response: fileAnswers('image/*', 'The picture', 404),
+};
+
 /** GET /media/<image id>/<crop>: a picture of the host's merchant, cropped around its focal point (docs/map.md). Anything else is 404. */
 export const mediaRoutes =
-  ({ database, crops, merchants }: Deps): FastifyPluginAsync =>
+  ({ database, crops, merchants }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     let ended = false;
     app.addHook('onClose', async () => void (ended = true));
@@ -44,10 +52,10 @@ export const mediaRoutes =
       return picture;
     };
 
-    app.get('/media/:id/:crop', { helmet: { ...INERT_FILE, ...FOR_OTHER_SITES } }, async (request, reply) => {
-      const { id, crop: name } = request.params as { id: string; crop: string };
+    app.get('/media/:id/:crop', { schema: PICTURE, helmet: { ...INERT_FILE, ...FOR_OTHER_SITES } }, async (request, reply) => {
+      const { id, crop: name } = request.params;
       const crop = parseCrop(name);
-      const picture = crop && UUID.test(id) ? await pictureOf(request.merchant.id, id.toLowerCase()) : undefined;
+      const picture = crop && (await pictureOf(request.merchant.id, id));
       if (!crop || !picture) return sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, requestLocale(request));
 
       const etag = `"${crops.recipe(picture, crop).slice(0, 32)}"`;

@@ -1,6 +1,5 @@
 import { RegisterImage } from '@sandbar/contract/media';
-import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,8 +7,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFileStorage } from '../adapters/storage/index.ts';
-import { securityHeaders } from '../platform/http/security-headers.ts';
-import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
+import type { MerchantScope } from '../platform/merchant-scope.ts';
+import { bareApp } from '../testing/bare-app.ts';
 import { openTestBed, type TestBed } from '../testing/test-bed.ts';
 import { createCrops } from './crops.ts';
 import { isStorageKey, mediaRoutes, type FileStorage } from './index.ts';
@@ -50,11 +49,7 @@ describe('pictures', () => {
         .toBuffer(),
     );
     await bed.send('azure', RegisterImage, input());
-    app = Fastify();
-    await app.register(cookie);
-    await securityHeaders(app);
-    app.decorateRequest('merchant', null as unknown as Merchant);
-    app.addHook('onRequest', async (request) => void (request.merchant = request.host.startsWith('lotus') ? bed.lotus : bed.azure));
+    app = await bareApp((host) => (host.startsWith('lotus') ? bed.lotus : bed.azure));
     await app.register(mediaRoutes({ database: bed.database, crops: createCrops(storage, join(folder, 'cache')) }));
   });
   afterAll(async () => {
@@ -139,7 +134,7 @@ describe('pictures', () => {
 
   test('what is seen first is made ahead once the server listens', async () => {
     const early = join(folder, 'early');
-    const server = Fastify();
+    const server = await bareApp(() => bed.azure);
     const merchant = { ...bed.azure, brand: { ...bed.azure.brand, signInImageId: id } };
     const merchants = { all: async () => [merchant] } as unknown as MerchantScope;
     await server.register(mediaRoutes({ database: bed.database, crops: createCrops(storage, early), merchants }));

@@ -1,10 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { INERT_FILE } from '../platform/http/security-headers.ts';
+import { fileAnswers } from '../platform/http/route-schema.ts';
 import { FAVICON_PATH } from './shell-head.ts';
 
 /** GET /favicon.svg: the icon of the host's merchant. */
 export const merchantRoutes = (): FastifyPluginAsync => async (app) => {
-  app.get(FAVICON_PATH, { helmet: INERT_FILE }, async (request, reply) => {
+  const schema = { summary: 'The merchant’s icon', response: fileAnswers('image/svg+xml', 'SVG') };
+  app.get(FAVICON_PATH, { schema, helmet: INERT_FILE }, async (request, reply) => {
     const { brand } = request.merchant;
     return reply
       .type('image/svg+xml')

@@ -3,10 +3,13 @@ import { refusalMessage, type AnyRefusal } from '@sandbar/contract/refusals';
 import { inLanguage, refuse, type Locale, type Result } from '@sandbar/domain/common';
 import { orderCan } from '@sandbar/domain/orders';
 import { readGiftCodes, type GiftCodeDecision } from '@sandbar/domain/promotions';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import type { Database } from '../platform/database/index.ts';
 import { sendRefusal } from '../platform/http/answers.ts';
 import { requestLocale } from '../platform/http/request.ts';
+import { jsonAnswers, query } from '../platform/http/route-schema.ts';
 import { presentedToken } from '../platform/http/session-cookie.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import { evaluateGiftCodes } from '../promotions/index.ts';
@@ -14,6 +17,31 @@ import { codedOrder, isUuid, orderForStep, ownOrder } from './orders.queries.ts'
 
 /** More text than any code list a merchant allows. */
 const LONGEST = 400;
+
+/** A parameter that may come more than once: its texts, with commas between. */
+const texts = z.pipe(
+  z._default(z.union([z.string(), z.array(z.string())]), ''),
+  z.transform((given: string | string[]) => [given].flat().join(',').slice(0, LONGEST)),
+);
+const CALCULATE = {
+  summary: 'What gift codes take off an order; uses nothing up',
+  querystring: query({ orderid: texts, codes: texts.check(z.describe('Separated by commas')), preResultAmount: z.optional(z.unknown()) }),
+  response: jsonAnswers(
+    'What counts, and what does not and why',
+    z.object({
+      Success: z.boolean(),
+      Message: z.string(),
+      Data: z.null(),
+      Code: z.optional(z.string()),
+      PromotionAmount: z.int(),
+      Codes: z.array(z.object({ Code: z.string(), Name: z.string(), Amount: z.int() })),
+      MoreAllowed: z.boolean(),
+      InvalidCodes: z.array(z.object({ Code: z.string(), Message: z.string(), Reason: z.string() })),
+    }),
+    401,
+    429,
+  ),
+};
 
 interface Asked {
   request: FastifyRequest;
@@ -27,7 +55,7 @@ interface Asked {
  * amount is not believed.
  */
 export const giftCodeRoutes =
-  ({ database, sessions }: { database: Database; sessions: Sessions }): FastifyPluginAsync =>
+  ({ database, sessions }: { database: Database; sessions: Sessions }): FastifyPluginAsyncZod =>
   async (app) => {
     const calculate = async ({ request, userId, orderId, codes: typed }: Asked): Promise<Result<GiftCodeDecision, AnyRefusal>> => {
       const { merchant } = request;
@@ -40,19 +68,13 @@ export const giftCodeRoutes =
       return evaluateGiftCodes(database, merchant, { userId, codes, order: codedOrder(order) });
     };
 
-    app.get(CALCULATE_GIFT_CODE, async (request, reply) => {
+    app.get(CALCULATE_GIFT_CODE, { schema: CALCULATE }, async (request, reply) => {
       const locale = requestLocale(request);
       const presented = presentedToken(request);
       const session = presented && (await sessions.find(request.merchant.id, presented.token));
       if (!session) return sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, locale);
-      const query = request.query as Record<string, unknown>;
-      const text = (name: string) =>
-        [query[name]]
-          .flat()
-          .filter((value) => typeof value === 'string')
-          .join(',')
-          .slice(0, LONGEST);
-      const result = await calculate({ request, userId: session.userId, orderId: text('orderid'), codes: text('codes') });
+      const { orderid: orderId, codes } = request.query;
+      const result = await calculate({ request, userId: session.userId, orderId, codes });
       if (!result.ok && result.refusal.code === 'TOO_MANY_ATTEMPTS') return sendRefusal(reply, result.refusal, locale);
       return result.ok ? answerOf(result.value, locale) : refusedAnswer(result.refusal, locale);
     });

@@ -40,12 +40,13 @@ interface Parts {
   sessions: Sessions;
   inform: Inform;
   webhookSender: WebhookSender;
+  dist: URL;
 }
 
 export const partnersSlice = {
   commands: [setPartner, removePartner, createApiKey, revokeApiKey, createWebhook, changeWebhook, rotateWebhookSecret, removeWebhook, replayWebhookEvents],
   resolvers: () => partnerResolvers,
-  routes: ({ database, sessions }) => [partnerRoutes({ database, sessions, countCall: createKeyLimiter(database) })],
+  routes: ({ database, sessions, dist }) => [partnerRoutes({ database, sessions, countCall: createKeyLimiter(database), script: new URL('embed.js', dist) })],
   chores: ({ database, webhookSender: sender }) => [
     { name: 'deliver webhooks', everyMs: 1_000, run: () => deliverWebhooks({ database, sender, failing: false }) },
     { name: 'deliver webhooks that failed', everyMs: 1_000, run: () => deliverWebhooks({ database, sender, failing: true }) },

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { frameSessionForm, ticketForm } from '@sandbar/contract/partners';
 import { FRAME_SESSION_MINUTES } from '@sandbar/domain/partners';
-import type { FastifyPluginAsync } from 'fastify';
-import { fieldErrors, WITH_INPUT } from '../platform/commands/field-errors.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import { first, type Database } from '../platform/database/index.ts';
-import { refusalAnswer, sendRefusal } from '../platform/http/answers.ts';
+import { accepted, refusalAnswer, sendRefusal } from '../platform/http/answers.ts';
 import { keepsFrameCookies, setFrameCookie } from '../platform/http/frame-cookie.ts';
 import { refuseForged } from '../platform/http/origin-check.ts';
 import { requestLocale, requestOrigin } from '../platform/http/request.ts';
 import { FOR_OTHER_SITES } from '../platform/http/security-headers.ts';
+import { answers, fileAnswers } from '../platform/http/route-schema.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import { keyHash } from './api-keys.ts';
 import type { CountCall } from './key-limiter.ts';
@@ -17,21 +18,36 @@ import { liveKey } from './partners.queries.ts';
 import { touchKey } from './partners.store.ts';
 import { enterWithTicket, makeTicket } from './tickets.ts';
 
-/** Built from web/src/embed. */
-const SCRIPT = new URL('../../../web/dist/embed.js', import.meta.url);
-
 interface Deps {
   database: Database;
   sessions: Sessions;
   countCall: CountCall;
-  script?: URL;
+  /** Built from web/src/embed. */
+  script: URL;
 }
 
-const done = (data: unknown) => ({ Success: true, Message: 'Success', Data: data });
+const SCRIPT_SCHEMA = {
+  summary: 'The element sandbar-checkout for partners’ pages; the same under /embed.js and /embed/v1.js',
+  response: fileAnswers('text/javascript', 'JavaScript'),
+};
+const TICKET = {
+  summary: 'A one-time ticket for a member, for the checkout inside a partner’s page',
+  description:
+    'Sent by the partner’s server, never by a browser. The ticket is good once, for 60 seconds, inside a frame of one of the partner’s origins (docs/embedding.md). 401 for a key that is missing, wrong, revoked or another merchant’s; 403 for one without the scope; 404 when no such member is found.',
+  security: [{ apiKey: [] }],
+  body: ticketForm,
+  response: answers('The ticket', z.object({ ticket: z.string(), expiresAt: z.iso.datetime() }), 401, 403, 404, 422, 429),
+};
+const FRAME_SESSION = {
+  summary: 'Exchange a one-time ticket for a session inside a frame; sent by the embedded checkout itself',
+  description: '403 when the ticket was used, has expired, or the page around the frame is not its partner’s.',
+  body: frameSessionForm,
+  response: answers('A partitioned cookie, or Data.token', z.object({ token: z.nullable(z.string()) }), 403, 422),
+};
 
 /** POST /api/partner/tickets for partners' servers, and POST /embed/session for the checkout inside their pages. */
 export const partnerRoutes =
-  ({ database, sessions, countCall, script = SCRIPT }: Deps): FastifyPluginAsync =>
+  ({ database, sessions, countCall, script }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     let built: Promise<{ code: string; etag: string }> | undefined;
     const load = async () => {
@@ -40,7 +56,7 @@ export const partnerRoutes =
     };
     /** The same under both names; a protocol that old pages do not speak would get a name of its own. */
     for (const path of ['/embed.js', '/embed/v1.js']) {
-      app.get(path, { helmet: FOR_OTHER_SITES }, async (request, reply) => {
+      app.get(path, { schema: SCRIPT_SCHEMA, helmet: FOR_OTHER_SITES }, async (request, reply) => {
         const { code, etag } = await (built ??= load());
         reply.header('cache-control', 'public, max-age=3600, stale-while-revalidate=86400').header('etag', etag).header('access-control-allow-origin', '*');
         if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -48,7 +64,7 @@ export const partnerRoutes =
       });
     }
 
-    app.post('/api/partner/tickets', async (request, reply) => {
+    app.post('/api/partner/tickets', { schema: TICKET, attachValidation: true }, async (request, reply) => {
       const locale = requestLocale(request);
       const merchantId = request.merchant.id;
       const { authorization, origin } = request.headers;
@@ -61,20 +77,17 @@ export const partnerRoutes =
       if (wait !== undefined) return sendRefusal(reply, { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: wait } }, locale);
       if (key.untouched) await database.run(touchKey({ merchantId, id: key.id }));
       if (!key.scopes.includes('tickets')) return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, locale);
-      const form = ticketForm.safeParse(request.body, WITH_INPUT);
-      if (!form.success) return sendRefusal(reply, { code: 'INVALID_FIELDS', data: { fields: fieldErrors(form.error.issues, locale) } }, locale);
-      const result = await makeTicket(database, merchantId, key.id, form.data);
-      return result.ok ? done(result.value) : reply.code(404).send(refusalAnswer(result.refusal, locale));
+      if (request.validationError) throw request.validationError;
+      const result = await makeTicket(database, merchantId, key.id, request.body);
+      return result.ok ? accepted(result.value) : reply.code(404).send(refusalAnswer(result.refusal, locale));
     });
 
-    app.post('/embed/session', { onRequest: refuseForged }, async (request, reply) => {
+    app.post('/embed/session', { schema: FRAME_SESSION, onRequest: refuseForged }, async (request, reply) => {
       const locale = requestLocale(request);
-      const form = frameSessionForm.safeParse(request.body, WITH_INPUT);
-      if (!form.success) return sendRefusal(reply, { code: 'INVALID_FIELDS', data: { fields: fieldErrors(form.error.issues, locale) } }, locale);
-      const result = await enterWithTicket(database, sessions, { merchantId: request.merchant.id, ...form.data, device: requestOrigin(request) });
+      const result = await enterWithTicket(database, sessions, { merchantId: request.merchant.id, ...request.body, device: requestOrigin(request) });
       if (!result.ok) return sendRefusal(reply, result.refusal, locale);
-      if (!keepsFrameCookies(request)) return done({ token: result.value });
+      if (!keepsFrameCookies(request)) return accepted({ token: result.value });
       setFrameCookie(request, reply, result.value, FRAME_SESSION_MINUTES);
-      return done({ token: null });
+      return accepted({ token: null });
     });
   };

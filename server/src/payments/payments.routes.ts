@@ -1,10 +1,14 @@
+import { uuid } from '@sandbar/contract/common';
 import { orderState } from '@sandbar/domain/orders';
 import { isPaid, PaymentStatus } from '@sandbar/domain/payments';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import { paymentForGateway } from '../orders/index.ts';
 import { sendRefusal } from '../platform/http/answers.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import { requestLocale } from '../platform/http/request.ts';
+import { jsonAnswers, query, redirects } from '../platform/http/route-schema.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { bankLineAllowed, readBankLine } from './gateways/bank-line.ts';
 import { bankLineSettings, isGateway, openGateway } from './gateways/index.ts';
@@ -19,7 +23,6 @@ interface Deps {
   originOf(merchant: Merchant): string;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** What VNPay expects to hear about its call. */
 const VNPAY_ANSWER: Record<Outcome, { RspCode: string; Message: string }> = {
   applied: { RspCode: '00', Message: 'Confirm Success' },
@@ -28,6 +31,27 @@ const VNPAY_ANSWER: Record<Outcome, { RspCode: string; Message: string }> = {
   mismatched: { RspCode: '04', Message: 'Invalid amount' },
   unmatched: { RspCode: '01', Message: 'Order not found' },
 };
+const heard = (description: string) => ({ description, content: { 'application/json': { schema: z.object({ success: z.boolean() }) } } });
+const TOLD = { 200: heard('Heard, once or again'), 401: heard('Not genuine') };
+const BANK_LINE = {
+  summary: 'A line of the merchant’s bank account, told by its bank-line service (SePay’s convention)',
+  response: { ...TOLD, 422: heard('Not to be understood') },
+};
+const SANDBOX = { summary: 'How a payment of the test gateway ended, signed by it', response: TOLD };
+const VNPAY_IPN = {
+  summary: 'How a payment of VNPay ended, signed by VNPay',
+  response: jsonAnswers('What VNPay expects to hear', z.object({ RspCode: z.string(), Message: z.string() })),
+};
+const VNPAY_RETURN = {
+  summary: 'Where VNPay sends the payer back; decides nothing',
+  querystring: query({ vnp_TxnRef: z.optional(z.unknown()) }),
+  response: redirects('To the order’s page'),
+};
+const OPEN = {
+  summary: 'Opens a payment’s page at its provider',
+  params: z.object({ id: uuid }),
+  response: redirects('To the provider, or to the order’s page', 404),
+};
 const confirmationOf = (orderId: string) => `/checkout/confirm/${orderId}`;
 
 /**
@@ -35,14 +59,14 @@ const confirmationOf = (orderId: string) => `/checkout/confirm/${orderId}`;
  * that are signed.
  */
 export const paymentRoutes =
-  ({ database, receiver, originOf }: Deps): FastifyPluginAsync =>
+  ({ database, receiver, originOf }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.addContentTypeParser(['application/json', 'application/x-www-form-urlencoded'], { parseAs: 'string' }, (_request, body, done) => done(null, body));
     const rawBody = (request: FastifyRequest) => (typeof request.body === 'string' ? request.body : '');
     const notGenuine = (reply: FastifyReply) => reply.code(401).send({ success: false });
     const notFound = (request: FastifyRequest, reply: FastifyReply) => sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, requestLocale(request));
 
-    app.post('/api/payments/bank-line', async (request, reply) => {
+    app.post('/api/payments/bank-line', { schema: BANK_LINE }, async (request, reply) => {
       const { merchant, headers } = request;
       const settings = await bankLineSettings(database, merchant.id);
       if (!settings || !bankLineAllowed(settings, { headers })) return notGenuine(reply);
@@ -52,7 +76,7 @@ export const paymentRoutes =
       return { success: true };
     });
 
-    app.post('/api/payments/sandbox', async (request, reply) => {
+    app.post('/api/payments/sandbox', { schema: SANDBOX }, async (request, reply) => {
       const opened = await openGateway(database, request.merchant.id, 'sandbox');
       const event = opened?.gateway.read({ raw: rawBody(request), headers: request.headers });
       if (!event) return notGenuine(reply);
@@ -60,7 +84,7 @@ export const paymentRoutes =
       return { success: true };
     });
 
-    app.get('/api/payments/vnpay/ipn', async (request) => {
+    app.get('/api/payments/vnpay/ipn', { schema: VNPAY_IPN }, async (request) => {
       const raw = request.url.slice(request.url.indexOf('?') + 1);
       const opened = await openGateway(database, request.merchant.id, 'vnpay');
       const event = opened?.gateway.read({ raw, headers: request.headers });
@@ -68,17 +92,17 @@ export const paymentRoutes =
       return VNPAY_ANSWER[await receiver.event(request.merchant, 'vnpay', event, raw)];
     });
 
-    app.get('/api/payments/vnpay/return', async (request, reply) => {
-      const { vnp_TxnRef: code } = request.query as { vnp_TxnRef?: unknown };
+    app.get('/api/payments/vnpay/return', { schema: VNPAY_RETURN }, async (request, reply) => {
+      const { vnp_TxnRef: code } = request.query;
       const payment = typeof code === 'string' && (await first(database.run(paymentByCode({ merchantId: request.merchant.id, code, sku: 'vnpay' }))));
       return reply.redirect(payment ? confirmationOf(payment.orderId) : '/');
     });
 
     // A payment's id is known to its payer alone and leads to nothing but its price: it opens in any tab, a partner's included, where there may be no session.
-    app.get('/payment/open/:id', async (request, reply) => {
-      const { id } = request.params as { id: string };
+    app.get('/payment/open/:id', { schema: OPEN }, async (request, reply) => {
+      const { id } = request.params;
       const { merchant } = request;
-      const payment = UUID.test(id) ? await first(database.run(paymentForGateway({ merchantId: merchant.id, id }))) : undefined;
+      const payment = await first(database.run(paymentForGateway({ merchantId: merchant.id, id })));
       if (!payment || !isGateway(payment.sku)) return notFound(request, reply);
       const over = isPaid(payment.allStatus) || (payment.allStatus & (PaymentStatus.Failed | PaymentStatus.Canceled | PaymentStatus.Timeout)) !== 0;
       const opened = over || orderState(payment.orderStatus) !== 'confirmed' ? undefined : await openGateway(database, merchant.id, payment.sku);

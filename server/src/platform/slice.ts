@@ -1,5 +1,5 @@
 import type { CommandContract } from '@sandbar/contract/common';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AnyChore } from './jobs/chores.ts';
 import type { Subscriptions } from './reactions/reaction.ts';
 
@@ -11,7 +11,7 @@ export interface Slice<Parts> {
   commands?: readonly { contract: CommandContract }[];
   /** By type of the schema; the fields of Query are put together with those of the other slices. */
   resolvers?(parts: Parts): { Query: object; [type: string]: object };
-  routes?(parts: Parts): readonly FastifyPluginAsync[];
+  routes?(parts: Parts): readonly FastifyPluginAsyncZod[];
   chores?(parts: Parts): readonly AnyChore[];
   reactions?(parts: Parts): Subscriptions;
 }

@@ -1,6 +1,9 @@
+import { uuid } from '@sandbar/contract/common';
 import { PRIVATE_IMAGES_MAX } from '@sandbar/domain/media';
 import { mayViewIdentity } from '@sandbar/domain/profile';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import { randomUUID } from 'node:crypto';
 import {
   acceptUploads,
@@ -20,7 +23,9 @@ import { sendRefusal } from '../platform/http/answers.ts';
 import { refuseForged } from '../platform/http/origin-check.ts';
 import { requestLocale, requestOrigin } from '../platform/http/request.ts';
 import { INERT_FILE } from '../platform/http/security-headers.ts';
+import { answers, fileAnswers } from '../platform/http/route-schema.ts';
 import { presentedToken } from '../platform/http/session-cookie.ts';
+import { notValidated } from '../platform/http/validation.ts';
 import type { Session, Sessions } from '../platform/sessions/sessions.ts';
 import { changeAvatar } from './avatar.ts';
 
@@ -35,10 +40,29 @@ interface Deps {
   committed?: (merchantId: string) => void;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const TOKEN = /^[\w-]{43}$/;
 /** Old clients compare the text (member-portal section 4). */
 const AVATAR_CHANGED = 'Cập nhật avatar thành công';
+
+const form = z.object({
+  token: z.optional(z.string().check(z.describe('Of old clients; others send the Authorization header or a cookie'))),
+  file: z.file(),
+});
+const upload = (summary: string, description: string) => ({
+  summary,
+  description,
+  consumes: ['multipart/form-data'],
+  body: form,
+  response: answers('The picture', z.array(z.object({ Id: z.guid(), Path: z.string() })), 400, 401, 403, 413, 415, 422, 429),
+});
+const LIMITS = 'PNG or JPEG of at most 512,000 bytes and 25 million pixels; scaled to 800 × 600, without metadata.';
+const AVATAR = upload('Set the avatar', LIMITS);
+const FILE = upload('Store a private picture, to be attached by a command within 24 hours', LIMITS);
+const PRIVATE = {
+  summary: 'A private picture, for its owner and those who check identities; each view is recorded',
+  params: z.object({ id: uuid }),
+  response: fileAnswers('image/webp', 'The picture', 404),
+};
 
 type Kept = { Message: string; Data: { Id: string; Path: string }[] };
 
@@ -46,7 +70,7 @@ type Kept = { Message: string; Data: { Id: string; Path: string }[] };
  * POST /Image/UploadAvatar: the signed-in person's new avatar, at once. POST /Image/UploadFile: a private picture, to be attached by a command.
  * Both answer `Data[0].Id`. GET /Image/Private/<id>: a private picture for its owner and for staff who may; everybody else gets what he gets for one that does not exist.
  */
-export const imageRoutes = ({ database, sessions, storage, privateStorage, committed }: Deps): FastifyPluginAsync => {
+export const imageRoutes = ({ database, sessions, storage, privateStorage, committed }: Deps): FastifyPluginAsyncZod => {
   const countUpload = createUploadLimiter(database);
 
   return async (app) => {
@@ -58,7 +82,12 @@ export const imageRoutes = ({ database, sessions, storage, privateStorage, commi
     const refuseEnded = async (request: FastifyRequest, reply: FastifyReply) =>
       presentedToken(request) && !(await sessionOf(request)) ? sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, requestLocale(request)) : undefined;
 
-    const upload = (keep: (request: FastifyRequest, session: Session, file: { bytes: Uint8Array; name: string }, reply: FastifyReply) => Promise<Kept | FastifyReply>) => ({
+    const keeping = (
+      schema: object,
+      keep: (request: FastifyRequest, session: Session, file: { bytes: Uint8Array; name: string }, reply: FastifyReply) => Promise<Kept | FastifyReply>,
+    ) => ({
+      schema,
+      validatorCompiler: notValidated,
       onRequest: [refuseForged, refuseEnded],
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const locale = requestLocale(request);
@@ -75,7 +104,7 @@ export const imageRoutes = ({ database, sessions, storage, privateStorage, commi
 
     app.post(
       '/Image/UploadAvatar',
-      upload(async (request, { userId }, file, reply) => {
+      keeping(AVATAR, async (request, { userId }, file, reply) => {
         const prepared = await prepareUpload(file.bytes);
         if (!prepared.ok) return sendRefusal(reply, prepared.refusal, requestLocale(request));
         const { bytes, ...image } = prepared.value;
@@ -101,7 +130,7 @@ export const imageRoutes = ({ database, sessions, storage, privateStorage, commi
 
     app.post(
       '/Image/UploadFile',
-      upload(async (request, { userId }, file, reply) => {
+      keeping(FILE, async (request, { userId }, file, reply) => {
         const locale = requestLocale(request);
         const prepared = await prepareUpload(file.bytes);
         if (!prepared.ok) return sendRefusal(reply, prepared.refusal, locale);
@@ -122,13 +151,13 @@ export const imageRoutes = ({ database, sessions, storage, privateStorage, commi
       }),
     );
 
-    app.get('/Image/Private/:id', { helmet: INERT_FILE }, async (request, reply) => {
-      const { id } = request.params as { id: string };
+    app.get('/Image/Private/:id', { schema: PRIVATE, helmet: INERT_FILE }, async (request, reply) => {
+      const { id } = request.params;
       const absent = () => sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, requestLocale(request));
-      const session = UUID.test(id) ? await sessionOf(request) : undefined;
+      const session = await sessionOf(request);
       if (!session) return absent();
       const { ipAddress, userAgent } = requestOrigin(request);
-      const view = { merchantId: request.merchant.id, id: id.toLowerCase(), viewerId: session.userId, mayViewOthers: mayViewIdentity(session.allType) };
+      const view = { merchantId: request.merchant.id, id, viewerId: session.userId, mayViewOthers: mayViewIdentity(session.allType) };
       const image = await viewPrivateImage(database, view, { ipAddress, userAgent: userAgent.slice(0, 400) });
       if (!image) return absent();
       return reply

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
+import * as z from 'zod/mini';
 import { Readable } from 'node:stream';
 import type { FileStorage } from '../media/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import { sendRefusal } from '../platform/http/answers.ts';
 import { requestLocale, requestOrigin } from '../platform/http/request.ts';
+import { jsonAnswers } from '../platform/http/route-schema.ts';
 import { presentedToken } from '../platform/http/session-cookie.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import { personalData } from './personal-data/personal-data.ts';
@@ -18,11 +20,16 @@ interface Deps {
 
 const EXPORTS_PER_HOUR = 10;
 
+const PERSONAL_DATA = {
+  summary: 'All data held about the signed-in person, as a file; ten an hour',
+  response: jsonAnswers('A download', z.looseObject({ merchant: z.string(), person: z.guid(), exportedAt: z.iso.datetime(), data: z.looseObject({}) }), 401, 429),
+};
+
 /** GET /User/PersonalData: all data held about the signed-in person, as a file, streamed; each download is recorded first. */
 export const personalDataRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    app.get('/User/PersonalData', async (request, reply) => {
+    app.get('/User/PersonalData', { schema: PERSONAL_DATA }, async (request, reply) => {
       const locale = requestLocale(request);
       const presented = presentedToken(request);
       const session = presented && (await deps.sessions.find(request.merchant.id, presented.token));

@@ -10,7 +10,8 @@ import { countRows } from './row-counts.ts';
 import { createWorld, embeddedDatabase, type World } from './world.ts';
 
 /**
- * The whole server in this process, with two merchants: azure.localhost and lotus.localhost. Requests come by `app.inject`; nothing runs beside them unless a test calls `startWork`.
+ * The whole server in this process, with two merchants: azure.localhost and lotus.localhost. Requests come by
+ * `app.inject`; nothing runs beside them unless a test calls `startWork`.
  */
 export interface Served extends Server {
   azure: World;
@@ -50,11 +51,14 @@ export const serve = async ({ database: given, development = false, environment 
   const folder = mkdtempSync(join(tmpdir(), 'sandbar-served-'));
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'debug', NODE_ENV: development ? 'development' : 'production', ...environment });
   const server = await createServer(config, {
+    ...overrides,
     database: counted(plain, (name) => (statements += name.startsWith('feed.') ? 0 : 1)),
     logTo: { write: (line) => void (log += line) },
     dist: webClient(folder),
-    beforeRoutes: (app) => app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((one) => `${one} ${url}`))),
-    ...overrides,
+    beforeRoutes: (app) => {
+      app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((one) => `${one} ${url}`)));
+      return overrides.beforeRoutes?.(app);
+    },
   });
   await server.merchants.all();
   await server.app.ready();
@@ -82,6 +86,7 @@ const webClient = (folder: string): URL => {
     join(folder, 'dist/index.html'),
     '<!doctype html><html lang="__LANG__"><head><!--shell:head--><script nonce="__NONCE__"></script></head><body><!--shell:data--><!--shell:first-answer--></body></html>',
   );
+  for (const script of ['push-worker.js', 'embed.js']) writeFileSync(join(folder, 'dist', script), '""');
   return pathToFileURL(join(folder, 'dist/'));
 };
 

@@ -2,11 +2,14 @@ import type { IResolvers } from 'mercurius';
 import mercurius from 'mercurius';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql';
+import * as z from 'zod/mini';
 import type { Database } from '../database/index.ts';
 import { refusalStatus, sendRefusal } from '../http/answers.ts';
 import { refuseForged } from '../http/origin-check.ts';
 import { requestLocale } from '../http/request.ts';
+import { refusal } from '../http/route-schema.ts';
 import { presentedToken } from '../http/session-cookie.ts';
+import { notValidated } from '../http/validation.ts';
 import type { Session, Sessions } from '../sessions/sessions.ts';
 import type { GraphContext } from './context.ts';
 import { costLimit, QUERY_LIMITS } from './limits.ts';
@@ -19,6 +22,22 @@ interface Deps {
   sessions: Sessions;
   development: boolean;
 }
+
+const answer = z.object({ data: z.nullable(z.looseObject({})), errors: z.optional(z.array(z.looseObject({ message: z.string() }))) });
+const answered = (description: string) => ({ description, content: { 'application/json': { schema: z.union([answer, refusal]) } } });
+
+const QUERY = {
+  summary: 'A GraphQL query',
+  description: 'Its schema is /schema.graphql. Errors have the code of a refusal in extensions.code.',
+  body: z.object({ query: z.string(), variables: z.optional(z.looseObject({})), operationName: z.optional(z.string()) }),
+  response: {
+    200: answered('What was asked for'),
+    400: answered('The query is wrong'),
+    401: answered('No session'),
+    403: answered('Not allowed for this session, or for this page'),
+    503: answered('Overloaded; see Retry-After'),
+  } as object,
+};
 
 /** POST /graphql: one query a request, no batches, no GET. In development GraphiQL answers at /graphiql. `app.graphql` is there for what is registered beside it. */
 export const graphqlRoutes = (deps: Deps): FastifyPluginAsync => Object.assign(routes(deps), { [Symbol.for('skip-override')]: true });
@@ -39,7 +58,7 @@ const routes =
       validationRules: development ? [costLimit] : [costLimit, NoSchemaIntrospectionCustomRule],
     });
 
-    app.post('/graphql', { bodyLimit: 100_000, onRequest: refuseForged }, async (request, reply) => {
+    app.post('/graphql', { schema: QUERY, validatorCompiler: notValidated, bodyLimit: 100_000, onRequest: refuseForged }, async (request, reply) => {
       const locale = requestLocale(request);
       const malformed = (reason: string) => sendRefusal(reply, { code: 'MALFORMED', data: { reason } }, locale);
       const body = request.body as { query?: unknown; variables?: unknown; operationName?: unknown } | null;

@@ -1,6 +1,6 @@
-import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requestsTo } from '../../testing/requests.ts';
+import { bareApp } from '../../testing/bare-app.ts';
 import { serve, type Served } from '../../testing/served.ts';
 import { signInDirectly } from '../../testing/server-process.ts';
 import { quickestOfFive } from '../../testing/timing.ts';
@@ -111,8 +111,7 @@ describe('the schema', () => {
   });
 
   it('can in development', async () => {
-    const app = Fastify();
-    app.addHook('onRequest', async (request) => void (request.merchant = served.azure.merchant));
+    const app = await bareApp(() => served.azure.merchant);
     await app.register(graphqlRoutes({ sdl: 'type Query { servernow: String }', resolvers: {}, database: served.database, sessions: served.sessions, development: true }));
     const answered = await app.inject({ method: 'POST', url: '/graphql', payload: { query: ask } });
     await app.close();

@@ -25,6 +25,9 @@ const STATUS: Partial<Record<AnyRefusal['code'], number>> = {
   WENT_WRONG: 500,
 };
 
+/** The answer of a call that took effect. */
+export const accepted = <Data>(data: Data) => ({ Success: true as const, Message: 'Success', Data: data });
+
 export const refusalStatus = (refusal: AnyRefusal): number => STATUS[refusal.code] ?? 200;
 
 /** The one place that turns a refusal into an answer. */

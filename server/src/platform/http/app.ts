@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { SqlState, sqlState, type Database } from '../database/index.ts';
+import type { Database } from '../database/index.ts';
 import { LOG_REDACTION, loggedError, loggedUrl } from '../logging.ts';
 import type { Merchant, MerchantScope } from '../merchant-scope.ts';
 import type { Metrics } from '../metrics.ts';
 import { sendRefusal } from './answers.ts';
+import { answerErrors } from './error-answers.ts';
 import { keepFramesInside } from './frame-session.ts';
 import { requestLocale } from './request.ts';
 import { securityHeaders } from './security-headers.ts';
 import { shedOverload } from './shed.ts';
 import { isStorable } from './storable.ts';
 import { unknownHostPage } from './unknown-host.ts';
+import { validateBySchema } from './validation.ts';
 
 interface Deps {
   config: Config;
   database: Database;
   merchants: MerchantScope;
   metrics: Metrics;
-  /** What the process waits for before it takes requests; nothing when it is ready. */
-  waitsFor?: () => string | undefined;
   /** Where log lines go; standard output when not given. */
   logTo?: { write(line: string): void };
 }
@@ -31,7 +31,7 @@ const BODY_LIMIT = 256 * 1024;
 const WITHOUT_MERCHANT = /^\/(health\/|metrics(\?|$))/;
 
 /** Fastify with everything that every route needs: ids, logs, headers, merchant scope, overload shedding, one error answer. */
-export const createApp = async ({ config, database, merchants, metrics, waitsFor = () => undefined, logTo }: Deps): Promise<FastifyInstance> => {
+export const createApp = async ({ config, database, merchants, metrics, logTo }: Deps): Promise<FastifyInstance> => {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
@@ -53,7 +53,7 @@ export const createApp = async ({ config, database, merchants, metrics, waitsFor
 
   await securityHeaders(app);
   await app.register(cookie);
-
+  validateBySchema(app);
   app.decorateRequest('merchant', null as unknown as Merchant);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -84,25 +84,6 @@ export const createApp = async ({ config, database, merchants, metrics, waitsFor
     done();
   });
 
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const locale = requestLocale(request);
-    const status = error.statusCode ?? 500;
-    if (status === 413 || status === 415) return reply.code(status).send({ Success: false, Message: error.message, Data: null, Code: 'MALFORMED' });
-    if (status >= 400 && status < 500) return sendRefusal(reply, { code: 'MALFORMED', data: { reason: error.message } }, locale);
-    request.log.error({ err: error, req: request }, 'a request failed');
-    if (sqlState(error) === SqlState.lockTimeout) return sendRefusal(reply, { code: 'OVERLOADED', data: { retryAfterSeconds: 5 } }, locale);
-    return sendRefusal(reply, { code: 'WENT_WRONG', data: {} }, locale);
-  });
-
-  app.get('/health/live', () => ({ status: 'live' }));
-  app.get('/health/ready', async (_request, reply) => {
-    const waiting = await database.raw('select 1').then(waitsFor, () => 'the database');
-    if (waiting === undefined) return { status: 'ready' };
-    return reply
-      .code(503)
-      .header('retry-after', '1')
-      .send({ status: `waiting for ${waiting}` });
-  });
-  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
+  answerErrors(app);
   return app;
 };

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { FRAME_DOMAINS } from '@sandbar/domain/partners';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import type { CommandBus, Sender } from '../commands/bus.ts';
 import type { CommandQueue } from '../commands/queue.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { sendRefusal } from './answers.ts';
+import { accepted, sendRefusal } from './answers.ts';
 import { refuseForged } from './origin-check.ts';
 import { requestLocale, requestOrigin } from './request.ts';
+import { answers, query } from './route-schema.ts';
 import { presentedToken } from './session-cookie.ts';
 import { isStorable } from './storable.ts';
+import { notValidated } from './validation.ts';
 
 interface Envelope {
   CommandName: string;
@@ -16,11 +20,38 @@ interface Envelope {
   Content: unknown;
 }
 
+/** The envelope as the document shows it; `readEnvelope` reads it. */
+const command = z.object({
+  Domain: z.string(),
+  CommandName: z.string(),
+  Content: z.string().check(z.describe('The input as a JSON text; its schema is the component <Domain>.<CommandName>. Its Id is the idempotency key.')),
+  ModifiedBy: z.optional(z.string()),
+  ModifiedDate: z.optional(z.string()),
+  TimeOutSecond: z.optional(z.int()),
+});
+
+const SEND_SYNC = {
+  summary: 'Carry out a command and answer how it ended',
+  description: 'The commands are the components named <Domain>.<CommandName>.',
+  body: command,
+  response: answers('How the command ended', z.unknown(), 200, 400, 401, 403, 404, 409, 422, 429),
+};
+const SEND = {
+  summary: 'Accept a command and run it soon',
+  body: command,
+  response: answers('Accepted: its end is at /Command/Status', z.object({ commandId: z.guid() }), 400, 401, 403),
+};
+const STATUS = {
+  summary: 'How an accepted command ended',
+  querystring: query({ id: z.optional(z.string()) }),
+  response: answers('Waiting, or done with its answer', z.object({ state: z.enum(['waiting', 'done']), answer: z.nullable(z.looseObject({ Success: z.boolean() })) }), 401, 404),
+};
+
 /** POST /Command/SendSync, POST /Command/Send, GET /Command/Status: the command bus over HTTP. */
 export const commandRoutes =
-  (bus: CommandBus, queue: CommandQueue, sessions: Sessions): FastifyPluginAsync =>
+  (bus: CommandBus, queue: CommandQueue, sessions: Sessions): FastifyPluginAsyncZod =>
   async (app) => {
-    app.post('/Command/SendSync', { onRequest: refuseForged }, async (request, reply) => {
+    app.post('/Command/SendSync', { schema: SEND_SYNC, validatorCompiler: notValidated, onRequest: refuseForged }, async (request, reply) => {
       const locale = requestLocale(request);
       const envelope = readEnvelope(request.body);
       if (typeof envelope === 'string') return sendRefusal(reply, { code: 'MALFORMED', data: { reason: envelope } }, locale);
@@ -36,7 +67,7 @@ export const commandRoutes =
         name: envelope.CommandName,
         content: envelope.Content,
       });
-      return result.ok ? { Success: true, Message: 'Success', Data: result.value } : sendRefusal(reply, result.refusal, locale);
+      return result.ok ? accepted(result.value) : sendRefusal(reply, result.refusal, locale);
     });
 
     const signedIn = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -46,7 +77,7 @@ export const commandRoutes =
       return session;
     };
 
-    app.post('/Command/Send', { onRequest: refuseForged }, async (request, reply) => {
+    app.post('/Command/Send', { schema: SEND, validatorCompiler: notValidated, onRequest: refuseForged }, async (request, reply) => {
       const locale = requestLocale(request);
       const envelope = readEnvelope(request.body);
       if (typeof envelope === 'string') return sendRefusal(reply, { code: 'MALFORMED', data: { reason: envelope } }, locale);
@@ -62,16 +93,16 @@ export const commandRoutes =
         content: envelope.Content,
         locale,
       });
-      return { Success: true, Message: 'Success', Data: { commandId } };
+      return accepted({ commandId });
     });
 
-    app.get('/Command/Status', async (request, reply) => {
+    app.get('/Command/Status', { schema: STATUS }, async (request, reply) => {
       const session = await signedIn(request, reply);
       if (!session) return reply;
-      const { id } = request.query as { id?: unknown };
-      const status = typeof id === 'string' && (await queue.status(request.merchant.id, id, session.userId));
+      const { id } = request.query;
+      const status = id !== undefined && (await queue.status(request.merchant.id, id, session.userId));
       if (!status) return sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, requestLocale(request));
-      return { Success: true, Message: 'Success', Data: status };
+      return accepted(status);
     });
   };
 

@@ -1,6 +1,6 @@
-import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bareApp } from '../../testing/bare-app.ts';
 import { openLive } from '../../testing/live-client.ts';
 import type { Event } from '../events/event.ts';
 import type { Feed } from '../events/feed.ts';
@@ -62,9 +62,7 @@ beforeEach(async () => {
     },
     living: async () => new Set(signedIn ? [session.sessionId] : []),
   } as Partial<Sessions> as Sessions;
-  app = Fastify({ forceCloseConnections: true });
-  app.addHook('onRequest', async (request) => void (request.merchant = { id: 'm' } as Merchant));
-  await app.register(cookie);
+  app = await bareApp(() => ({ id: 'm' }) as Merchant, { forceCloseConnections: true });
   await app.register(liveRoutes(feed, sessions, () => {}, 50));
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -1,11 +1,14 @@
 import type { LiveKind } from '@sandbar/contract/live';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import { formatPosition, parsePosition, type Feed } from '../events/feed.ts';
 import type { Event } from '../events/event.ts';
 import { tokenHash, type Sessions } from '../sessions/sessions.ts';
 import { sendRefusal } from './answers.ts';
 import { requestLocale } from './request.ts';
+import { fileAnswers, query } from './route-schema.ts';
 import { presentedToken } from './session-cookie.ts';
 
 /** How often a silent stream is written to, and its session looked at: an expired one ends it. */
@@ -35,9 +38,15 @@ interface Stream {
   over: boolean;
 }
 
+const LIVE = {
+  summary: 'Server-sent events; resumable by Last-Event-ID',
+  querystring: query({ lastEventId: z.optional(z.string().check(z.describe('For clients that cannot send the header'))) }),
+  response: fileAnswers('text/event-stream', 'Events', 401),
+};
+
 /** GET /live: the signed-in reader's stream of what happens (server-sent events), the same on every server process. */
 export const liveRoutes =
-  (feed: Feed, sessions: Sessions, count: (streams: number) => void, heartbeatMs = HEARTBEAT_MS): FastifyPluginAsync =>
+  (feed: Feed, sessions: Sessions, count: (streams: number) => void, heartbeatMs = HEARTBEAT_MS): FastifyPluginAsyncZod =>
   async (app) => {
     const streams = new Map<string, Set<Stream>>();
     let open = 0;
@@ -104,7 +113,7 @@ export const liveRoutes =
       for (const readers of streams.values()) for (const stream of readers) close(stream);
     });
 
-    app.get('/live', async (request, reply) => {
+    app.get('/live', { schema: LIVE }, async (request, reply) => {
       const refuse = (refusal: AnyRefusal) => sendRefusal(reply, refusal, requestLocale(request));
       const signedOut = () => refuse(stopping ? { code: 'OVERLOADED', data: { retryAfterSeconds: 1 } } : { code: 'SIGNED_OUT', data: {} });
       const token = presentedToken(request)?.token;
@@ -120,7 +129,7 @@ export const liveRoutes =
       };
       // It joins before session and past are read: what happens meanwhile, a sign-out too, reaches it.
       join(stream);
-      const given = String(request.headers['last-event-id'] ?? (request.query as { lastEventId?: string }).lastEventId ?? '');
+      const given = String(request.headers['last-event-id'] ?? request.query.lastEventId ?? '');
       try {
         const session = await sessions.find(stream.merchantId, token);
         if (!session) return signedOut();

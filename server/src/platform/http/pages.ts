@@ -8,6 +8,7 @@ import type { Session, Sessions } from '../sessions/sessions.ts';
 import { asksForFrame, setFrameProbe } from './frame-cookie.ts';
 import { requestLocale } from './request.ts';
 import { pagePolicy } from './security-headers.ts';
+import { fileAnswers } from './route-schema.ts';
 import { presentedToken } from './session-cookie.ts';
 
 /** What a slice puts into the page: HTML for the head, and the first data. */
@@ -24,8 +25,6 @@ export type RenderShell = (request: FastifyRequest, session: Session | undefined
  * Signs the browser in by the one-time ticket that stands in the address of the page it opens. @returns whether the ticket was good
  */
 export type EnterPage = (request: FastifyRequest, reply: FastifyReply, ticket: string) => Promise<boolean>;
-
-const DIST = new URL('../../../../web/dist/', import.meta.url);
 
 /** Own paths of the server that are not pages. */
 const NOT_A_PAGE = /^\/(graphql|Command|User|Image|Google|api|embed|media|mail|live|health|metrics|assets|map|shell)(\/|\?|$)/;
@@ -51,12 +50,13 @@ interface Deps {
   /** The origins of pages that may show the merchant's embedded checkout. */
   framersOf(merchantId: string): Promise<readonly string[]>;
   enter: EnterPage;
-  dist?: URL;
+  /** The built web client. */
+  dist: URL;
 }
 
 /** The built web client in `dist`: assets for ever, and for every other path the HTML shell with the merchant's brand and the reader's first data. */
 export const pageRoutes =
-  ({ sessions, renderShell, framersOf, enter, dist = DIST }: Deps): FastifyPluginAsync =>
+  ({ sessions, renderShell, framersOf, enter, dist }: Deps): FastifyPluginAsync =>
   async (app) => {
     await app.register(fastifyStatic, {
       root: fileURLToPath(new URL('assets/', dist)),
@@ -81,14 +81,16 @@ export const pageRoutes =
     };
 
     // At the root, since a worker reaches no further up than where it lies; asked for anew each time, so that a new one takes over.
-    app.get('/push-worker.js', async (_request, reply) =>
+    const worker = { summary: 'The service worker that shows push messages', response: fileAnswers('text/javascript', 'JavaScript') };
+    app.get('/push-worker.js', { schema: worker }, async (_request, reply) =>
       reply
         .type('text/javascript; charset=utf-8')
         .header('cache-control', 'no-cache')
         .send(await readFile(new URL('push-worker.js', dist))),
     );
 
-    app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(ROBOTS));
+    const robots = { summary: 'What search engines may visit', response: fileAnswers('text/plain', 'Text') };
+    app.get('/robots.txt', { schema: robots }, async (_request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(ROBOTS));
 
     app.get('/shell', async (request) => {
       const session = await sessionOf(request);

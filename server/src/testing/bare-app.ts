@@ -1,0 +1,18 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { answerErrors } from '../platform/http/error-answers.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
+import { validateBySchema } from '../platform/http/validation.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+
+/** Fastify as routes expect it, for tests of a few of them without the rest of the server. */
+export const bareApp = async (merchantOf: (host: string) => Merchant, options: FastifyServerOptions = {}): Promise<FastifyInstance> => {
+  const app = Fastify(options);
+  await securityHeaders(app);
+  await app.register(cookie);
+  validateBySchema(app);
+  answerErrors(app);
+  app.decorateRequest('merchant', null as unknown as Merchant);
+  app.addHook('onRequest', async (request) => void (request.merchant = merchantOf(request.host)));
+  return app;
+};
