@@ -1,5 +1,6 @@
 import type { Locale } from '@sandbar/domain/common';
 import { brandPalettes } from '@sandbar/domain/merchants';
+import { html, raw } from '../platform/http/html.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { fill, MAIL_WORDS } from './mail-words.ts';
 
@@ -30,8 +31,8 @@ interface Letter {
 /** The merchant's mark stands in the HTML as this picture: the mailer attaches it, the mailbox puts it in. */
 export const MARK_CID = 'brand-mark';
 
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
-const FONT = "'Be Vietnam Pro','Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
+/** Quotes that stand in an attribute's: some mail programs read no character references in styles. */
+const FONT = raw("'Be Vietnam Pro','Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif");
 
 /** One letter for every brand: text and HTML that say the same. Tables and inline styles, since mail programs know little else. */
 export const renderMail = (letter: Letter): { subject: string; text: string; html: string } => ({
@@ -70,28 +71,28 @@ const asHtml = (letter: Letter): string => {
   const { hello, help, why, words } = around(letter);
   const colours = brandPalettes(merchant.brand.theme).light;
   const { radius } = merchant.brand.theme;
-  const paragraph = (text: string) => `<p style="margin:0 0 16px;font-size:16px;line-height:26px">${escape(text)}</p>`;
+  const paragraph = (text: string) => html`<p style="margin:0 0 16px;font-size:16px;line-height:26px">${text}</p>`;
   const fact = ([label, value]: readonly [string, string]) =>
-    `<tr><td style="padding:10px 16px 10px 0;border-top:1px solid ${colours.hair};color:${colours.muted};font-size:14px;line-height:22px;vertical-align:top">${escape(label)}</td><td style="padding:10px 0;border-top:1px solid ${colours.hair};font-size:16px;line-height:22px;font-weight:600;text-align:right;vertical-align:top">${escape(value)}</td></tr>`;
+    html`<tr><td style="padding:10px 16px 10px 0;border-top:1px solid ${colours.hair};color:${colours.muted};font-size:14px;line-height:22px;vertical-align:top">${label}</td><td style="padding:10px 0;border-top:1px solid ${colours.hair};font-size:16px;line-height:22px;font-weight:600;text-align:right;vertical-align:top">${value}</td></tr>`;
   const facts = content.facts?.length
-    ? `<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-collapse:collapse;border-bottom:1px solid ${colours.hair}">${content.facts.map(fact).join('')}</table>`
+    ? html`<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-collapse:collapse;border-bottom:1px solid ${colours.hair}">${content.facts.map(fact)}</table>`
     : '';
   const button = content.action
-    ? `<p style="margin:24px 0 16px"><a href="${escape(link)}" target="_blank" rel="noopener" style="display:inline-block;padding:14px 24px;border-radius:${radius}px;background:${colours.primary};color:${colours['on-primary']};font-size:16px;line-height:22px;font-weight:600;text-decoration:none">${escape(content.action)}</a></p>
-<p style="margin:0 0 24px;font-size:12px;line-height:18px;color:${colours.muted}">${escape(words.link)}<br><a href="${escape(link)}" target="_blank" rel="noopener" style="color:${colours.primary};word-break:break-all">${escape(link)}</a></p>`
+    ? html`<p style="margin:24px 0 16px"><a href="${link}" target="_blank" rel="noopener" style="display:inline-block;padding:14px 24px;border-radius:${radius}px;background:${colours.primary};color:${colours['on-primary']};font-size:16px;line-height:22px;font-weight:600;text-decoration:none">${content.action}</a></p>
+<p style="margin:0 0 24px;font-size:12px;line-height:18px;color:${colours.muted}">${words.link}<br><a href="${link}" target="_blank" rel="noopener" style="color:${colours.primary};word-break:break-all">${link}</a></p>`
     : '';
   const settings = settingsLink
-    ? ` <a href="${escape(settingsLink)}" target="_blank" rel="noopener" style="color:${colours.muted};text-decoration:underline">${escape(words.settings)}</a>`
+    ? html` <a href="${settingsLink}" target="_blank" rel="noopener" style="color:${colours.muted};text-decoration:underline">${words.settings}</a>`
     : '';
-  return `<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escape(content.title)}</title></head>
+  return html`<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${content.title}</title></head>
 <body style="margin:0;padding:0;background:${colours.paper};color:${colours.ink};font-family:${FONT}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.paper}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left"><tr><td style="padding:0 0 24px">
-<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="padding-right:12px"><img src="cid:${MARK_CID}" width="36" height="36" alt="" style="display:block;border:0"></td><td style="font-size:20px;line-height:28px;font-weight:600;color:${colours.ink}">${escape(merchant.name)}</td></tr></table>
+<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="padding-right:12px"><img src="cid:${MARK_CID}" width="36" height="36" alt="" style="display:block;border:0"></td><td style="font-size:20px;line-height:28px;font-weight:600;color:${colours.ink}">${merchant.name}</td></tr></table>
 </td></tr><tr><td style="padding:32px 24px;background:${colours.surface};border:1px solid ${colours.hair};border-radius:${radius + 4}px">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:34px;font-weight:600;color:${colours.ink}">${escape(content.title)}</h1>
-${paragraph(hello)}${[content.message, ...(content.paragraphs ?? [])].map(paragraph).join('')}${facts}${button}${help ? `<p style="margin:0;font-size:14px;line-height:22px;color:${colours.muted}">${escape(help)}</p>` : ''}
-</td></tr><tr><td style="padding:20px 24px;font-size:12px;line-height:18px;color:${colours.muted}">${escape(why)}${settings}</td></tr></table>
-</td></tr></table></body></html>`;
+<h1 style="margin:0 0 16px;font-size:24px;line-height:34px;font-weight:600;color:${colours.ink}">${content.title}</h1>
+${paragraph(hello)}${[content.message, ...(content.paragraphs ?? [])].map(paragraph)}${facts}${button}${help ? html`<p style="margin:0;font-size:14px;line-height:22px;color:${colours.muted}">${help}</p>` : ''}
+</td></tr><tr><td style="padding:20px 24px;font-size:12px;line-height:18px;color:${colours.muted}">${why}${settings}</td></tr></table>
+</td></tr></table></body></html>`.text;
 };

@@ -2,15 +2,13 @@ import { inLanguage, type Locale } from '@sandbar/domain/common';
 import { brandCss, brandPalettes, type BrandTheme } from '@sandbar/domain/merchants';
 import { imagePath } from '../media/index.ts';
 import type { FirstPicture } from '@sandbar/contract/shell';
+import { html, raw, type Html } from '../platform/http/html.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 
 /** Where browsers ask for the merchant's icon. */
 export const FAVICON_PATH = '/favicon.svg';
 /** What links look like when they are shared: 1.91 to 1, as Open Graph readers crop it. */
 const SHARE_SIZE = '1200x630.webp';
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter]!);
 
 /**
  * The merchant's part of a page's `<head>`: title, description, keywords, share picture, icon, colours of the browser's frame, canonical address and the brand's
@@ -19,41 +17,39 @@ const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) =>
  */
 export const shellHead = (merchant: Merchant, locale: Locale, baseUrl: string, path = '/', first?: FirstPicture): string => {
   const { meta, brand } = merchant;
-  const title = escape(inLanguage(meta.title, locale));
-  const description = escape(inLanguage(meta.description, locale));
-  const canonical = escape(baseUrl + path);
+  const title = inLanguage(meta.title, locale);
+  const description = inLanguage(meta.description, locale);
+  const canonical = baseUrl + path;
   const { css, light, dark } = styleOf(brand.theme);
-  const property = (name: string, content: string) => `<meta property="og:${name}" content="${content}">`;
-  return [
-    `<title>${title}</title>`,
-    `<meta name="description" content="${description}">`,
-    `<meta name="keywords" content="${escape(inLanguage(meta.keywords, locale))}">`,
-    `<link rel="canonical" href="${canonical}">`,
-    `<link rel="icon" type="image/svg+xml" href="${FAVICON_PATH}">`,
-    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${light}">`,
-    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark}">`,
+  const property = (name: string, content: string) => html`<meta property="og:${name}" content="${content}">`;
+  return html`<title>${title}</title>${[
+    html`<meta name="description" content="${description}">`,
+    html`<meta name="keywords" content="${inLanguage(meta.keywords, locale)}">`,
+    html`<link rel="canonical" href="${canonical}">`,
+    html`<link rel="icon" type="image/svg+xml" href="${FAVICON_PATH}">`,
+    html`<meta name="theme-color" media="(prefers-color-scheme: light)" content="${light}">`,
+    html`<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark}">`,
     property('type', 'website'),
-    property('site_name', escape(merchant.name)),
+    property('site_name', merchant.name),
     property('title', title),
     property('description', description),
     property('url', canonical),
     property('locale', locale.replace('-', '_')),
-    ...(meta.imageId ? [property('image', escape(`${baseUrl}${imagePath(meta.imageId)}/${SHARE_SIZE}`))] : []),
-    ...(first ? [preloadOf(first)] : []),
-    `<style nonce="__NONCE__">${css}</style>`,
-  ].join('');
+    ...(meta.imageId ? [property('image', `${baseUrl}${imagePath(meta.imageId)}/${SHARE_SIZE}`)] : []),
+    ...(first ? preloadsOf(first) : []),
+    html`<style nonce="__NONCE__">${raw(css)}</style>`,
+  ]}`.text;
 };
 
 /** Asks for the AVIF files alone: whoever cannot read them finds the others in the page. */
-const preloadOf = ({ sources }: FirstPicture): string =>
+const preloadsOf = ({ sources }: FirstPicture): Html[] =>
   sources
     .filter(({ type }) => type === 'image/avif')
     .map(({ type, srcset, sizes, media }) => {
       const given = { type, imagesrcset: srcset, imagesizes: sizes, media, fetchpriority: 'high' };
-      const attributes = Object.entries(given).flatMap(([name, value]) => (value ? [`${name}="${escape(value)}"`] : []));
-      return `<link rel="preload" as="image" ${attributes.join(' ')}>`;
-    })
-    .join('');
+      const set = Object.entries(given).filter(([, value]) => value);
+      return html`<link rel="preload" as="image"${set.map(([name, value]) => html` ${name}="${value}"`)}>`;
+    });
 
 const styles = new WeakMap<BrandTheme, { css: string; light: string; dark: string }>();
 

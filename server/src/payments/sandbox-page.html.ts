@@ -1,4 +1,5 @@
 import type { Locale } from '@sandbar/domain/common';
+import { html } from '../platform/http/html.ts';
 
 /** What the payer, or the tester, can make the sandbox do. */
 export const SANDBOX_ACTIONS = ['pay', 'fail', 'hang', 'twice', 'disorder'] as const;
@@ -121,17 +122,15 @@ interface SandboxPage {
   back: string;
 }
 
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
-
 /** The sandbox's page, without scripts. */
 export const renderSandboxPage = ({ nonce, locale, merchantName, payment, state, back }: SandboxPage): string => {
   const words = WORDS[locale];
   const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: 'VND', currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 }).format(payment.amount);
-  const button = (action: SandboxAction, look: string) => `<button name="action" value="${action}" class="${look}">${words[action]}</button>`;
-  const form = `<form method="post">${button('pay', 'main')}${button('fail', 'plain')}
+  const button = (action: SandboxAction, look: string) => html`<button name="action" value="${action}" class="${look}">${words[action]}</button>`;
+  const form = html`<form method="post">${button('pay', 'main')}${button('fail', 'plain')}
 <h2>${words.more}</h2>${button('hang', 'plain')}${button('twice', 'plain')}${button('disorder', 'plain')}</form>`;
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
-<title>${words.title} · ${escape(merchantName)}</title><style nonce="${nonce}">
+  return html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
+<title>${words.title} · ${merchantName}</title><style nonce="${nonce}">
 :root{--paper:#FBFAF7;--ink:#14212B;--muted:#566570;--hair:#E6E3DC;--edge:#87919A;--act:#0B6E8F;--on:#fff;--warn:#8A5A12;--tint:#FBF2DF}
 @media (prefers-color-scheme:dark){:root{--paper:#0D151B;--ink:#EDF2F4;--muted:#A3B3BD;--hair:#25323C;--edge:#6E7E8A;--act:#5FC3E1;--on:#05222D;--warn:#E9C07A;--tint:#2C2313}}
 *{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:16px/26px system-ui,sans-serif}
@@ -141,7 +140,7 @@ h1{font-size:28px;line-height:36px;font-weight:600;margin:0 0 4px}h2{font-size:1
 form{display:grid;gap:12px}button,.link{display:block;width:100%;min-height:52px;padding:0 20px;border-radius:10px;font:inherit;font-weight:500;cursor:pointer;text-align:center}
 .main{border:0;background:var(--act);color:var(--on)}.plain{border:1px solid var(--edge);background:transparent;color:var(--ink);min-height:44px}.link{border:1px solid var(--edge);color:var(--ink);text-decoration:none;line-height:50px}
 button:focus-visible,a:focus-visible{outline:2px solid var(--act);outline-offset:2px}
-</style></head><body><main><p class="test">${words.test}</p><h1>${words.title}</h1><p class="shop">${escape(merchantName)}</p>
-<dl><div><dt>${words.order}</dt><dd>${escape(payment.code)}</dd></div><div><dt>${words.amount}</dt><dd>${escape(amount)}</dd></div></dl>
-${state === 'open' ? form : `<p role="status">${words[state]}</p><p><a class="link" href="${escape(back)}">${words.back}</a></p>`}</main></body></html>`;
+</style></head><body><main><p class="test">${words.test}</p><h1>${words.title}</h1><p class="shop">${merchantName}</p>
+<dl><div><dt>${words.order}</dt><dd>${payment.code}</dd></div><div><dt>${words.amount}</dt><dd>${amount}</dd></div></dl>
+${state === 'open' ? form : html`<p role="status">${words[state]}</p><p><a class="link" href="${back}">${words.back}</a></p>`}</main></body></html>`.text;
 };
