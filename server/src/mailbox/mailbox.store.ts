@@ -1,9 +1,8 @@
 import { searchable } from '@sandbar/domain/common';
-import { sql } from 'kysely';
-import { sharedStatement, type AskedBy } from '../platform/database/index.ts';
+import { jsonText, statement, type Query } from '../platform/database/index.ts';
 import type { MailFile } from './mailer.ts';
 
-export interface NewMail extends Record<string, unknown> {
+export interface NewMail {
   merchantId: string;
   /** The same for the same mail: kept once. */
   id: string;
@@ -25,56 +24,34 @@ export interface NewMail extends Record<string, unknown> {
 /** Sender and subject as they are searched. */
 export const mailWords = (mail: { fromName: string; fromAddress: string; subject: string }): string => ` ${searchable(`${mail.fromName} ${mail.fromAddress} ${mail.subject}`)}`;
 
-/** Puts a mail into the member's mailbox, and among those that wait to be sent. Kept before: nothing happens. */
-export const keepMail = sharedStatement(
-  'mailbox.keep',
-  {
-    merchantId: 'uuid',
-    id: 'uuid',
-    userId: 'uuid',
-    kind: 'text',
-    fromName: 'text',
-    fromAddress: 'text',
-    toName: 'text',
-    toAddress: 'text',
-    subject: 'text',
-    words: 'text',
-    textBody: 'text',
-    htmlBody: 'text',
-    path: 'text',
-    attachments: 'jsonb',
-  },
-  (db: AskedBy<NewMail>) =>
-    db
-      .with('kept', (cte) =>
-        cte
-          .insertInto('mails')
-          .columns(['merchantId', 'id', 'userId', 'kind', 'fromName', 'fromAddress', 'toName', 'toAddress', 'subject', 'words', 'textBody', 'htmlBody', 'path', 'attachments'])
-          .expression((eb) =>
-            eb
-              .selectFrom('asked')
-              .orderBy('asked.id')
-              .select([
-                'asked.merchantId',
-                'asked.id',
-                'asked.userId',
-                'asked.kind',
-                'asked.fromName',
-                'asked.fromAddress',
-                'asked.toName',
-                'asked.toAddress',
-                'asked.subject',
-                'asked.words',
-                'asked.textBody',
-                'asked.htmlBody',
-                'asked.path',
-                sql<string>`asked.attachments`.as('attachments'),
-              ]),
-          )
-          .onConflict((conflict) => conflict.columns(['merchantId', 'id']).doNothing())
-          .returning(['mails.merchantId', 'mails.id']),
-      )
-      .insertInto('mailDeliveries')
-      .columns(['merchantId', 'mailId'])
-      .expression((eb) => eb.selectFrom('kept').select(['kept.merchantId', 'kept.id as mailId'])),
+const insertMail = statement('mailbox.keep', (db, p: Omit<NewMail, 'attachments'> & { attachments: string }) =>
+  db
+    .with('kept', (cte) =>
+      cte
+        .insertInto('mails')
+        .values({
+          merchantId: p.merchantId,
+          id: p.id,
+          userId: p.userId,
+          kind: p.kind,
+          fromName: p.fromName,
+          fromAddress: p.fromAddress,
+          toName: p.toName,
+          toAddress: p.toAddress,
+          subject: p.subject,
+          words: p.words,
+          textBody: p.textBody,
+          htmlBody: p.htmlBody,
+          path: p.path,
+          attachments: p.attachments,
+        })
+        .onConflict((conflict) => conflict.columns(['merchantId', 'id']).doNothing())
+        .returning(['mails.merchantId', 'mails.id']),
+    )
+    .insertInto('mailDeliveries')
+    .columns(['merchantId', 'mailId'])
+    .expression((eb) => eb.selectFrom('kept').select(['kept.merchantId', 'kept.id as mailId'])),
 );
+
+/** Puts a mail into the member's mailbox, and among those that wait to be sent. Kept before: nothing happens. */
+export const keepMail = ({ attachments, ...mail }: NewMail): Query<unknown> => insertMail({ ...mail, attachments: jsonText(attachments) });

@@ -1,6 +1,6 @@
 import type { NotificationPreference } from '@sandbar/domain/notifications';
 import { sql } from 'kysely';
-import { sharedStatement, statement, type AskedBy, type Builder } from '../platform/database/index.ts';
+import { statement, type Builder } from '../platform/database/index.ts';
 
 /** What a member chose about being told; of a row of `users`. */
 const preferences = (merchantId: unknown) =>
@@ -9,23 +9,13 @@ const preferences = (merchantId: unknown) =>
   from notification_preferences as choice
   where choice.merchant_id = ${merchantId} and choice.user_id = users.id)`.as('preferences');
 
-/** Whom a telling is for: where his mail goes, the language he reads, and what he does not want. */
-export const recipient = sharedStatement('notifications.recipient', { merchantId: 'uuid', userId: 'uuid' }, (db: AskedBy<{ merchantId: string; userId: string }>) =>
+/** Whom a telling is for: where mail goes, the language the member reads, and what the member does not want. */
+export const recipient = statement('notifications.recipient', (db, p: { merchantId: string; userId: string }) =>
   db
-    .selectFrom('asked')
-    .innerJoinLateral(
-      (person) =>
-        person
-          .selectFrom('users')
-          .whereRef('users.merchantId', '=', 'asked.merchantId')
-          .whereRef('users.id', '=', 'asked.userId')
-          .select(['users.email', 'users.firstName', 'users.lastName', 'users.languageId', preferences(sql.ref('users.merchant_id'))])
-          .limit(1)
-          .as('person'),
-      (join) => join.onTrue(),
-    )
-    .select('asked.n')
-    .selectAll('person'),
+    .selectFrom('users')
+    .where('users.merchantId', '=', p.merchantId)
+    .where('users.id', '=', p.userId)
+    .select(['users.email', 'users.firstName', 'users.lastName', 'users.languageId', preferences(p.merchantId)]),
 );
 
 /** What a member chose, and whether this session gets push messages. */

@@ -1,12 +1,12 @@
 import { NotificationStatus } from '@sandbar/domain/notifications';
 import { sql } from 'kysely';
 import type { Locale } from '@sandbar/domain/common';
-import { ensureEach, sharedStatement, statement, type AskedBy } from '../platform/database/index.ts';
+import { ensure, jsonText, statement, type Query } from '../platform/database/index.ts';
 
 /** What is unmet when the member was told before. */
 export const NOT_TOLD = 'not told';
 
-interface Told extends Record<string, unknown> {
+interface Told {
   merchantId: string;
   id: string;
   userId: string;
@@ -21,43 +21,45 @@ interface Told extends Record<string, unknown> {
   push: boolean;
 }
 
-/** Stores what a member is told, once, and queues it for the push services of his sessions. Unmet (`NOT_TOLD`): he was told before. */
-export const tell = sharedStatement(
-  'notifications.tell',
-  { merchantId: 'uuid', id: 'uuid', userId: 'uuid', telling: 'text', kind: 'text', words: 'jsonb', path: 'text', shown: 'boolean', push: 'boolean' },
-  (db: AskedBy<Told>) =>
-    db
-      .with('told', (cte) =>
-        cte
-          .insertInto('notifications')
-          .columns(['merchantId', 'id', 'userId', 'telling', 'kind', 'words', 'path', 'shown'])
-          .expression((eb) =>
-            eb
-              .selectFrom('asked')
-              .orderBy('asked.userId')
-              .orderBy('asked.telling')
-              .select(['asked.merchantId', 'asked.id', 'asked.userId', 'asked.telling', 'asked.kind', sql<string>`asked.words`.as('words'), 'asked.path', 'asked.shown']),
-          )
-          .onConflict((conflict) => conflict.columns(['merchantId', 'userId', 'telling']).doNothing())
-          .returning('id'),
-      )
-      .with('pushed', (cte) =>
-        cte
-          .insertInto('pushDeliveries')
-          .columns(['merchantId', 'notificationId', 'sessionId'])
-          .expression((eb) =>
-            eb
-              .selectFrom('asked')
-              .innerJoin('told', 'told.id', 'asked.id')
-              .innerJoin('pushSubscriptions as to', (join) => join.onRef('to.merchantId', '=', 'asked.merchantId').onRef('to.userId', '=', 'asked.userId'))
-              .innerJoin('sessions', (join) => join.onRef('sessions.merchantId', '=', 'to.merchantId').onRef('sessions.id', '=', 'to.sessionId'))
-              .where('sessions.expiresAt', '>', sql<Date>`now()`)
-              .where('asked.push', '=', true)
-              .select(['to.merchantId', 'told.id', 'to.sessionId']),
-          ),
-      )
-      .selectNoFrom(ensureEach(sql`(select array_agg(asked.n) from asked left join told on told.id = asked.id where told.id is null)`, NOT_TOLD)),
+const insertTold = statement('notifications.tell', (db, p: Omit<Told, 'words'> & { words: string }) =>
+  db
+    .with('told', (cte) =>
+      cte
+        .insertInto('notifications')
+        .values({
+          merchantId: p.merchantId,
+          id: p.id,
+          userId: p.userId,
+          telling: p.telling,
+          kind: p.kind,
+          words: p.words,
+          path: p.path,
+          shown: p.shown,
+        })
+        .onConflict((conflict) => conflict.columns(['merchantId', 'userId', 'telling']).doNothing())
+        .returning('id'),
+    )
+    .with('pushed', (cte) =>
+      cte
+        .insertInto('pushDeliveries')
+        .columns(['merchantId', 'notificationId', 'sessionId'])
+        .expression((eb) =>
+          eb
+            .selectFrom('pushSubscriptions as to')
+            .innerJoin('sessions', (join) => join.onRef('sessions.merchantId', '=', 'to.merchantId').onRef('sessions.id', '=', 'to.sessionId'))
+            .innerJoin('told', (join) => join.onTrue())
+            .where('to.merchantId', '=', p.merchantId)
+            .where('to.userId', '=', p.userId)
+            .where('sessions.expiresAt', '>', sql<Date>`now()`)
+            .where(sql<boolean>`${p.push}::boolean`)
+            .select(['to.merchantId', 'told.id', 'to.sessionId']),
+        ),
+    )
+    .selectNoFrom(ensure(sql`exists(select from told)`, NOT_TOLD)),
 );
+
+/** Stores what a member is told, once, for the push services of live sessions too. Unmet (`NOT_TOLD`): told before. */
+export const tell = ({ words, ...told }: Told): Query<unknown> => insertTold({ ...told, words: jsonText(words) });
 
 /** Reads one of the member's notifications. Read before, it stays as it was. @returns no row when he has none such */
 export const markRead = statement('notifications.read', (db, p: { merchantId: string; userId: string; id: string }) =>

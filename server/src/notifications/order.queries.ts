@@ -1,66 +1,55 @@
 import { PaymentStatus } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
-import { sharedStatement, type AskedBy } from '../platform/database/index.ts';
+import { statement } from '../platform/database/index.ts';
 
 /** What is said about an order: its stay also when that was given back. */
-export const orderToTell = sharedStatement('notifications.order', { merchantId: 'uuid', id: 'uuid' }, (db: AskedBy<{ merchantId: string; id: string }>) =>
+export const orderToTell = statement('notifications.order', (db, p: { merchantId: string; id: string }) =>
   db
-    .selectFrom('asked')
-    .innerJoinLateral(
-      (order) =>
-        order
-          .selectFrom('orders')
-          .innerJoin('orderLines as line', (join) =>
-            join.onRef('line.merchantId', '=', 'orders.merchantId').onRef('line.orderId', '=', 'orders.id').on('line.stayId', 'is not', null),
-          )
-          .innerJoin('stays', (join) => join.onRef('stays.merchantId', '=', 'line.merchantId').onRef('stays.id', '=', 'line.stayId'))
-          .innerJoin('rooms', (join) => join.onRef('rooms.merchantId', '=', 'stays.merchantId').onRef('rooms.id', '=', 'stays.roomId'))
-          .innerJoin('resorts', (join) => join.onRef('resorts.merchantId', '=', 'stays.merchantId').onRef('resorts.id', '=', 'stays.resortId'))
-          .innerJoin('users', (join) => join.onRef('users.merchantId', '=', 'orders.merchantId').onRef('users.id', '=', 'orders.customerId'))
-          .leftJoin('paymentMethods as method', (join) => join.onRef('method.merchantId', '=', 'orders.merchantId').onRef('method.id', '=', 'orders.paymentMethodId'))
-          .whereRef('orders.merchantId', '=', 'asked.merchantId')
-          .whereRef('orders.id', '=', 'asked.id')
-          .select((eb) => [
-            'orders.customerId',
-            'orders.code',
-            'orders.allStatus',
-            'orders.grandTotal',
-            'orders.holdExpiresAt',
-            'orders.receiverName',
-            'orders.receiverEmail',
-            'line.targetName',
-            'stays.fromDate',
-            'stays.toDate',
-            'method.sku',
-            'users.timeZone',
-            'resorts.name as resortName',
-            'resorts.detailAddress',
-            'rooms.name as roomName',
-            sql<Date>`now()`.as('now'),
-            // The order keeps its figures when it ends; what its points are spent on no more has gone back.
-            sql<number>`(orders.points + coalesce((select sum(spent.points) from point_transfers spent where spent.merchant_id = orders.merchant_id and spent.order_id = orders.id), 0))::bigint`.as(
-              'pointsBack',
-            ),
-            sql<
-              string[]
-            >`array(select used.code from gift_code_uses used where used.merchant_id = orders.merchant_id and used.order_id = orders.id and used.returned_at is not null order by used.position)`.as(
-              'codesBack',
-            ),
-            sql<number>`coalesce((select sum(back.amount) from refunds back where back.merchant_id = orders.merchant_id and back.order_id = orders.id and back.reason in ('canceled', 'expired')), 0)::bigint`.as(
-              'moneyBack',
-            ),
-            eb
-              .selectFrom('payments')
-              .whereRef('payments.merchantId', '=', 'orders.merchantId')
-              .whereRef('payments.orderId', '=', 'orders.id')
-              .where(sql<boolean>`payments.all_status & ${sql.lit(PaymentStatus.Closed)} <> 0`)
-              .select(sql<number>`coalesce(sum(payments.amount), 0)::bigint`.as('paid'))
-              .as('closedAmount'),
-          ])
-          .limit(1)
-          .as('told'),
-      (join) => join.onTrue(),
-    )
-    .select('asked.n')
-    .selectAll('told'),
+    .selectFrom('orders')
+    .innerJoin('orderLines as line', (join) => join.onRef('line.merchantId', '=', 'orders.merchantId').onRef('line.orderId', '=', 'orders.id').on('line.stayId', 'is not', null))
+    .innerJoin('stays', (join) => join.onRef('stays.merchantId', '=', 'line.merchantId').onRef('stays.id', '=', 'line.stayId'))
+    .innerJoin('rooms', (join) => join.onRef('rooms.merchantId', '=', 'stays.merchantId').onRef('rooms.id', '=', 'stays.roomId'))
+    .innerJoin('resorts', (join) => join.onRef('resorts.merchantId', '=', 'stays.merchantId').onRef('resorts.id', '=', 'stays.resortId'))
+    .innerJoin('users', (join) => join.onRef('users.merchantId', '=', 'orders.merchantId').onRef('users.id', '=', 'orders.customerId'))
+    .leftJoin('paymentMethods as method', (join) => join.onRef('method.merchantId', '=', 'orders.merchantId').onRef('method.id', '=', 'orders.paymentMethodId'))
+    .where('orders.merchantId', '=', p.merchantId)
+    .where('orders.id', '=', p.id)
+    .select((eb) => [
+      'orders.customerId',
+      'orders.code',
+      'orders.allStatus',
+      'orders.grandTotal',
+      'orders.holdExpiresAt',
+      'orders.receiverName',
+      'orders.receiverEmail',
+      'line.targetName',
+      'stays.fromDate',
+      'stays.toDate',
+      'method.sku',
+      'users.timeZone',
+      'resorts.name as resortName',
+      'resorts.detailAddress',
+      'rooms.name as roomName',
+      sql<Date>`now()`.as('now'),
+      // The order keeps its figures when it ends; what its points are spent on no more has gone back.
+      sql<number>`(orders.points + coalesce((select sum(spent.points) from point_transfers spent where spent.merchant_id = ${p.merchantId} and spent.order_id = orders.id), 0))::bigint`.as(
+        'pointsBack',
+      ),
+      sql<
+        string[]
+      >`array(select used.code from gift_code_uses used where used.merchant_id = ${p.merchantId} and used.order_id = orders.id and used.returned_at is not null order by used.position)`.as(
+        'codesBack',
+      ),
+      sql<number>`coalesce((select sum(back.amount) from refunds back where back.merchant_id = ${p.merchantId} and back.order_id = orders.id and back.reason in ('canceled', 'expired')), 0)::bigint`.as(
+        'moneyBack',
+      ),
+      eb
+        .selectFrom('payments')
+        .where('payments.merchantId', '=', p.merchantId)
+        .whereRef('payments.orderId', '=', 'orders.id')
+        .where(sql<boolean>`payments.all_status & ${sql.lit(PaymentStatus.Closed)} <> 0`)
+        .select(sql<number>`coalesce(sum(payments.amount), 0)::bigint`.as('paid'))
+        .as('closedAmount'),
+    ])
+    .limit(1),
 );

@@ -79,9 +79,9 @@ export const confirmOrder = lookingHandler(
     };
     const events = [orderChanged({ orderId: input.Id, customerId: userId, allStatus, stayId }, 'confirmed')];
     const refusals = codeLimitRefusals(applied);
-    if (points === order!.points) return save({ queries: [confirmed, ...counted], answer, events }, refusals);
+    if (points === order!.points) return save({ queries: [...confirmed, ...counted], answer, events }, refusals);
     return commit(async (transaction) => {
-      await transaction.run(confirmed);
+      await transaction.batch(confirmed);
       const less = await setPointsOfOrder(transaction, { merchant, userId }, { order: { id: input.Id, code }, points, name: order!.targetName! });
       if (!less.ok) return less;
       for (const uses of counted) await transaction.run(uses);

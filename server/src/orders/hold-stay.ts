@@ -35,7 +35,7 @@ export const holdStay = lookingHandler(
       customerId: userId,
       adultTotal: input.AdultTotal,
       childrenAges: input.ChildrenAges,
-      rate: merchant.exchangeRate,
+      pointRate: merchant.exchangeRate,
       draft: draft.value,
       holdExpiresAt,
       origin,
@@ -43,12 +43,16 @@ export const holdStay = lookingHandler(
     const answer = { id: input.Id, code, holdExpiresAt: holdExpiresAt.toISOString(), serverNow: now.toISOString() };
     const order = { orderId: input.Id, customerId: userId, allStatus: OrderStatus.Created, stayId: place.stayId };
     const events = [stayTaken(place), orderChanged(order, 'held')];
-    const refusals = { order_lines_live_stay: refuse('STAY_TAKEN', {}).refusal, [HOLD_SLOT]: refuse('HOLD_LIMIT', { limit: draft.value.holdLimit }).refusal };
+    const refusals = {
+      order_lines_live_stay: refuse('STAY_TAKEN', {}).refusal,
+      orders_pkey: refuse('IDEMPOTENCY_CONFLICT', {}).refusal,
+      [HOLD_SLOT]: refuse('HOLD_LIMIT', { limit: draft.value.holdLimit }).refusal,
+    };
 
-    if (lapsedOrderId === null) return context.save({ queries: [hold], answer, events }, refusals);
+    if (lapsedOrderId === null) return context.save({ queries: hold, answer, events }, refusals);
     return context.commit(async (transaction) => {
       const lapsed = await expireOrder(transaction, merchant, lapsedOrderId);
-      await transaction.run(hold);
+      await transaction.batch(hold);
       return accept({ answer, events: [...lapsed, ...events] });
     }, refusals);
   },

@@ -2,7 +2,7 @@ import type { Discount } from '@sandbar/domain/catalogue';
 import type { LocalText } from '@sandbar/domain/common';
 import type { Offer } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
-import { sharedStatement, type AskedBy, type RowOf } from '../platform/database/index.ts';
+import { coalescedStatement, type CoalescedBuilder, type RowOf } from '../platform/database/index.ts';
 import type { StayPlace } from './orders.events.ts';
 
 interface StoredDiscount extends Omit<Discount, 'from' | 'to'> {
@@ -10,10 +10,15 @@ interface StoredDiscount extends Omit<Discount, 'from' | 'to'> {
   to: string;
 }
 
+interface OfferRequest {
+  merchantId: string;
+  stayId: string;
+}
+
 /** A stay with its room, resort, discounts, fees, and the live line that may already hold it. */
-export const offerByStay = sharedStatement('orders.offer', { merchantId: 'uuid', stayId: 'uuid' }, (db: AskedBy<{ merchantId: string; stayId: string }>) =>
+export const offerByStay = coalescedStatement('orders.offer', { stayId: 'uuid' }, (db: CoalescedBuilder<OfferRequest>, p) =>
   db
-    .selectFrom('asked')
+    .selectFrom('requests')
     .innerJoinLateral(
       (offer) =>
         offer
@@ -22,8 +27,8 @@ export const offerByStay = sharedStatement('orders.offer', { merchantId: 'uuid',
           .innerJoin('resorts', (join) => join.onRef('resorts.merchantId', '=', 'stays.merchantId').onRef('resorts.id', '=', 'stays.resortId'))
           .leftJoin('orderLines as held', (join) => join.onRef('held.merchantId', '=', 'stays.merchantId').onRef('held.stayId', '=', 'stays.id').on('held.live', '=', true))
           .leftJoin('orders as holder', (join) => join.onRef('holder.merchantId', '=', 'held.merchantId').onRef('holder.id', '=', 'held.orderId'))
-          .whereRef('stays.merchantId', '=', 'asked.merchantId')
-          .whereRef('stays.id', '=', 'asked.stayId')
+          .where('stays.merchantId', '=', p.merchantId)
+          .whereRef('stays.id', '=', 'requests.stayId')
           .where('stays.published', '=', true)
           .where('rooms.published', '=', true)
           .where('resorts.published', '=', true)
@@ -46,7 +51,7 @@ export const offerByStay = sharedStatement('orders.offer', { merchantId: 'uuid',
             'holder.holdExpiresAt as holderExpiresAt',
             eb
               .selectFrom('discounts')
-              .whereRef('discounts.merchantId', '=', 'stays.merchantId')
+              .where('discounts.merchantId', '=', p.merchantId)
               .whereRef('discounts.roomId', '=', 'stays.roomId')
               .select((of) =>
                 sql<StoredDiscount[]>`coalesce(jsonb_agg(jsonb_build_object('from', ${of.ref('discounts.startsAt')}, 'to', ${of.ref('discounts.endsAt')},
@@ -58,7 +63,7 @@ export const offerByStay = sharedStatement('orders.offer', { merchantId: 'uuid',
               .as('discounts'),
             eb
               .selectFrom('fees')
-              .whereRef('fees.merchantId', '=', 'stays.merchantId')
+              .where('fees.merchantId', '=', p.merchantId)
               .whereRef('fees.productType', '=', 'stays.productType')
               .where('fees.published', '=', true)
               .select((of) =>
@@ -74,7 +79,7 @@ export const offerByStay = sharedStatement('orders.offer', { merchantId: 'uuid',
           .as('found'),
       (join) => join.onTrue(),
     )
-    .select('asked.n')
+    .select('requests.n')
     .selectAll('found'),
 );
 

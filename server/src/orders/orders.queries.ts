@@ -3,23 +3,23 @@ import { OrderStatus, type TakenLot } from '@sandbar/domain/orders';
 import type { CodedOrder } from '@sandbar/domain/promotions';
 import { sql } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
-import { sharedStatement, statement, type AskedBy, type RowOf } from '../platform/database/index.ts';
+import { coalescedStatement, statement, type CoalescedBuilder, type RowOf } from '../platform/database/index.ts';
 import { isLive } from './orders.conditions.ts';
 
 /** An order of whoever's with what its next step needs, and the payment method chosen for it, if it exists. Its customer alone may see it: `ownOrder`. */
-export const orderForStep = sharedStatement(
+export const orderForStep = coalescedStatement(
   'orders.for-step',
-  { merchantId: 'uuid', id: 'uuid', methodId: 'uuid' },
-  (db: AskedBy<{ merchantId: string; id: string; methodId: string | null }>) =>
+  { id: 'uuid', methodId: 'uuid' },
+  (db: CoalescedBuilder<{ merchantId: string; id: string; methodId: string | null }>, p) =>
     db
-      .selectFrom('asked')
+      .selectFrom('requests')
       .innerJoinLateral(
         (order) =>
           order
             .selectFrom('orders')
             .leftJoin('orderLines as line', (join) => join.onRef('line.merchantId', '=', 'orders.merchantId').onRef('line.orderId', '=', 'orders.id').on(isLive('line')))
-            .whereRef('orders.merchantId', '=', 'asked.merchantId')
-            .whereRef('orders.id', '=', 'asked.id')
+            .where('orders.merchantId', '=', p.merchantId)
+            .whereRef('orders.id', '=', 'requests.id')
             .select((eb) => [
               'orders.customerId',
               'orders.code',
@@ -37,12 +37,15 @@ export const orderForStep = sharedStatement(
               sql<Date>`now()`.as('now'),
               eb
                 .selectFrom('paymentMethods')
-                .whereRef('paymentMethods.merchantId', '=', 'orders.merchantId')
-                .whereRef('paymentMethods.id', '=', 'asked.methodId')
+                .where('paymentMethods.merchantId', '=', p.merchantId)
+                .whereRef('paymentMethods.id', '=', 'requests.methodId')
                 .where('paymentMethods.published', '=', true)
                 .where('paymentMethods.type', '=', 1)
-                .where(sql<boolean>`(payment_methods.sku in ('bank-transfer', 'cod')
-          or exists(select from payment_gateways gateway where gateway.merchant_id = payment_methods.merchant_id and gateway.gateway = payment_methods.sku and gateway.enabled))`)
+                .where(
+                  sql<boolean>`(payment_methods.sku in ('bank-transfer', 'cod') or exists(
+                    select from payment_gateways gateway where gateway.merchant_id = ${p.merchantId}
+                      and gateway.gateway = payment_methods.sku and gateway.enabled))`,
+                )
                 .select((of) =>
                   sql<{
                     sku: string;
@@ -55,7 +58,7 @@ export const orderForStep = sharedStatement(
             .as('found'),
         (join) => join.onTrue(),
       )
-      .select('asked.n')
+      .select('requests.n')
       .selectAll('found'),
 );
 

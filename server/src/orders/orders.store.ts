@@ -2,184 +2,245 @@ import { hash, randomUUID } from 'node:crypto';
 import { orderSubject, OrderStatus, type HoldDraft, type OrderLineDraft } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
 import type { Origin } from '../platform/commands/handler.ts';
-import { ensureEach, sharedStatement, type AskedBy, type Query } from '../platform/database/index.ts';
+import { coalescedStatement, ensureEach, type CoalescedBuilder, type Query } from '../platform/database/index.ts';
 
 /** The first writes of an order. Changes of its state are in orders.transitions.store.ts. */
 
 /** What is unmet when the member has no hold slot left. */
 export const HOLD_SLOT = 'hold-slot';
 
-interface HoldParameters extends Record<string, unknown> {
+interface OrderRow {
   merchantId: string;
   id: string;
   code: string;
   customerId: string;
   adultTotal: number;
   childrenAges: number[];
-  rate: number;
+  pointRate: number;
   subTotal: number;
   grandTotal: number;
   holdMinutes: number;
   holdExpiresAt: string;
   holdLimit: number;
-  lines: (OrderLineDraft & { id: string; position: number })[];
-  /** What the order is found by, and its MD5 as a UUID. */
-  subject: string;
   subjectId: string;
   ipAddress: string;
   userAgent: string;
   acceptLanguage: string;
 }
 
-/** Takes each member's lowest free hold slot and inserts order and lines; the first line of its history is the order itself. Who wants what another takes just now waits in the order of members, then of stays. */
-const insertHoldRows = sharedStatement(
+/**
+ * Inserts held orders, each with its member's lowest free hold slot; an order without one is left out. Slots are taken
+ * in the order of members. The merchant is the member's: a distributed database can then send the whole insert to the
+ * node of both.
+ */
+const insertOrder = coalescedStatement(
   'orders.insert-hold',
   {
-    merchantId: 'uuid',
     id: 'uuid',
     code: 'text',
     customerId: 'uuid',
     adultTotal: 'int',
     childrenAges: 'int[]',
-    rate: 'bigint',
+    pointRate: 'bigint',
     subTotal: 'bigint',
     grandTotal: 'bigint',
     holdMinutes: 'int',
     holdExpiresAt: 'timestamptz',
     holdLimit: 'int',
-    lines: 'json',
-    subject: 'text',
     subjectId: 'uuid',
     ipAddress: 'text',
     userAgent: 'text',
     acceptLanguage: 'text',
   },
-  (db: AskedBy<HoldParameters>) =>
+  (db: CoalescedBuilder<OrderRow>, p) =>
     db
-      .with('subject', (cte) =>
-        cte
-          .insertInto('orderSubjects')
-          .columns(['merchantId', 'id', 'text'])
-          .expression((eb) => eb.selectFrom('asked').select(['asked.merchantId', 'asked.subjectId', 'asked.subject']).orderBy('asked.subjectId'))
-          .onConflict((already) => already.doNothing())
-          .returning('id'),
-      )
-      .with('held', (cte) =>
-        cte
-          .insertInto('orders')
-          .columns([
-            'merchantId',
-            'id',
-            'code',
-            'customerId',
-            'allStatus',
-            'adultTotal',
-            'childrenAges',
-            'subTotal',
-            'pointRate',
-            'grandTotal',
-            'holdSlot',
-            'holdMinutes',
-            'holdExpiresAt',
-            'ipAddress',
-            'userAgent',
-            'acceptLanguage',
-            'customerName',
-            'customerEmail',
-            'customerMobile',
-            'subjectId',
-          ])
-          .expression((eb) =>
-            eb
-              .selectFrom('asked')
-              .innerJoinLateral(
-                (slot) =>
-                  slot
-                    .selectFrom(sql<{ number: number }>`generate_series(1, asked.hold_limit)`.as<'slots'>(sql`slots(number)`))
-                    .where(({ not, exists, selectFrom }) =>
-                      not(
-                        exists(
-                          selectFrom('orders')
-                            .whereRef('orders.merchantId', '=', 'asked.merchantId')
-                            .whereRef('orders.customerId', '=', 'asked.customerId')
-                            .whereRef('orders.holdSlot', '=', 'slots.number')
-                            .select('orders.id'),
-                        ),
-                      ),
-                    )
-                    .select('slots.number')
-                    .limit(1)
-                    .as('slot'),
-                (join) => join.onTrue(),
-              )
-              .innerJoinLateral(
-                (member) =>
-                  member
-                    .selectFrom('users')
-                    .whereRef('users.merchantId', '=', 'asked.merchantId')
-                    .whereRef('users.id', '=', 'asked.customerId')
-                    .select((of) => [sql<string>`btrim(${of.ref('users.lastName')} || ' ' || ${of.ref('users.firstName')})`.as('name'), 'users.email', 'users.mobile'])
-                    .limit(1)
-                    .as('member'),
-                (join) => join.onTrue(),
-              )
-              .orderBy('asked.customerId')
-              .select([
-                'asked.merchantId',
-                'asked.id',
-                'asked.code',
-                'asked.customerId',
-                sql<number>`${sql.lit(OrderStatus.Created)}::int`.as('allStatus'),
-                'asked.adultTotal',
-                'asked.childrenAges',
-                'asked.subTotal',
-                'asked.rate as pointRate',
-                'asked.grandTotal',
-                'slot.number as holdSlot',
-                'asked.holdMinutes',
-                sql<Date>`asked.hold_expires_at`.as('holdExpiresAt'),
-                'asked.ipAddress',
-                'asked.userAgent',
-                'asked.acceptLanguage',
-                'member.name as customerName',
-                'member.email as customerEmail',
-                'member.mobile as customerMobile',
-                'asked.subjectId',
-              ]),
+      .insertInto('orders')
+      .columns([
+        'merchantId',
+        'customerId',
+        'customerName',
+        'customerEmail',
+        'customerMobile',
+        'holdSlot',
+        'allStatus',
+        'id',
+        'code',
+        'adultTotal',
+        'childrenAges',
+        'subTotal',
+        'pointRate',
+        'grandTotal',
+        'holdMinutes',
+        'holdExpiresAt',
+        'subjectId',
+        'ipAddress',
+        'userAgent',
+        'acceptLanguage',
+      ])
+      .expression((eb) =>
+        eb
+          .selectFrom('requests')
+          .innerJoinLateral(
+            (member) =>
+              member
+                .selectFrom('users')
+                .where('users.merchantId', '=', p.merchantId)
+                .whereRef('users.id', '=', 'requests.customerId')
+                .select((of) => [
+                  'users.merchantId',
+                  'users.id',
+                  sql<string>`btrim(${of.ref('users.lastName')} || ' ' || ${of.ref('users.firstName')})`.as('name'),
+                  'users.email',
+                  'users.mobile',
+                ])
+                .limit(1)
+                .as('member'),
+            (join) => join.onTrue(),
           )
-          .returning('id'),
-      )
-      .with('lines', (cte) =>
-        cte
-          .insertInto('orderLines')
-          .columns(['merchantId', 'id', 'orderId', 'productType', 'stayId', 'live', 'targetName', 'originalPrice', 'discountAmount', 'price', 'total', 'position'])
-          .expression((eb) =>
-            eb
-              .selectFrom([
-                'asked',
-                sql<Record<string, string>>`json_to_recordset(asked.lines)`.as(
-                  sql`line(id uuid, "productType" int, "stayId" uuid, "targetName" jsonb, "originalPrice" bigint, "discountAmount" bigint, price bigint, position int)`,
-                ),
-              ])
-              .orderBy(sql`line."stayId"`)
-              .select([
-                'asked.merchantId',
-                sql<string>`line.id`.as('id'),
-                'asked.id as orderId',
-                sql<number>`line."productType"`.as('productType'),
-                sql<string | null>`line."stayId"`.as('stayId'),
-                sql<boolean>`line."stayId" is not null`.as('live'),
-                sql<string>`line."targetName"`.as('targetName'),
-                sql<number>`line."originalPrice"`.as('originalPrice'),
-                sql<number>`line."discountAmount"`.as('discountAmount'),
-                sql<number>`line.price`.as('price'),
-                sql<number>`line.price`.as('total'),
-                sql<number>`line.position`.as('position'),
-              ]),
+          .innerJoinLateral(
+            (slot) =>
+              slot
+                .selectFrom(sql<{ number: number }>`generate_series(1, requests.hold_limit)`.as<'slots'>(sql`slots(number)`))
+                .where(({ not, exists, selectFrom }) =>
+                  not(
+                    exists(
+                      selectFrom('orders')
+                        .where('orders.merchantId', '=', p.merchantId)
+                        .whereRef('orders.customerId', '=', 'requests.customerId')
+                        .whereRef('orders.holdSlot', '=', 'slots.number')
+                        .select('orders.id'),
+                    ),
+                  ),
+                )
+                .select('slots.number')
+                .limit(1)
+                .as('slot'),
+            (join) => join.onTrue(),
           )
-          .returning('id'),
-      )
-      .selectNoFrom(ensureEach(sql`(select array_agg(asked.n) from asked left join held on held.id = asked.id where held.id is null)`, HOLD_SLOT)),
+          .orderBy('requests.customerId')
+          .select([
+            'member.merchantId',
+            'member.id as customerId',
+            'member.name as customerName',
+            'member.email as customerEmail',
+            'member.mobile as customerMobile',
+            'slot.number as holdSlot',
+            sql<number>`${sql.lit(OrderStatus.Created)}::int`.as('allStatus'),
+            'requests.id',
+            'requests.code',
+            'requests.adultTotal',
+            'requests.childrenAges',
+            'requests.subTotal',
+            'requests.pointRate',
+            'requests.grandTotal',
+            'requests.holdMinutes',
+            sql<Date>`requests.hold_expires_at`.as('holdExpiresAt'),
+            'requests.subjectId',
+            'requests.ipAddress',
+            'requests.userAgent',
+            'requests.acceptLanguage',
+          ]),
+      ),
+);
+
+interface HeldOrder {
+  merchantId: string;
+  id: string;
+}
+
+/** Fails for the callers whose order was left out. */
+const ensureSlot = coalescedStatement('orders.ensure-slot', { id: 'uuid' }, (db: CoalescedBuilder<HeldOrder>, p) =>
+  db.selectNoFrom((eb) => [
+    ensureEach(
+      sql`(${eb
+        .selectFrom('requests')
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('orders').where('orders.merchantId', '=', p.merchantId).whereRef('orders.id', '=', 'requests.id').select('orders.id'))),
+        )
+        .select((of) => sql`array_agg(${of.ref('requests.n')})`.as('unmet'))})`,
+      HOLD_SLOT,
+    ),
+  ]),
+);
+
+interface LineRows extends HeldOrder {
+  lines: (OrderLineDraft & { id: string; position: number })[];
+}
+
+/** Lines are inserted in the order of stays: two members may want the same one. */
+const insertLines = coalescedStatement('orders.insert-lines', { id: 'uuid', lines: 'json' }, (db: CoalescedBuilder<LineRows>, p) =>
+  db
+    .insertInto('orderLines')
+    .columns(['merchantId', 'orderId', 'id', 'productType', 'stayId', 'live', 'targetName', 'originalPrice', 'discountAmount', 'price', 'total', 'position'])
+    .expression((eb) =>
+      eb
+        .selectFrom('requests')
+        .innerJoinLateral(
+          (held) =>
+            held
+              .selectFrom('orders')
+              .where('orders.merchantId', '=', p.merchantId)
+              .whereRef('orders.id', '=', 'requests.id')
+              .select(['orders.merchantId', 'orders.id'])
+              .limit(1)
+              .as('held'),
+          (join) => join.onTrue(),
+        )
+        .innerJoinLateral(
+          sql<Record<string, string>>`json_to_recordset(requests.lines)`.as<'line'>(
+            sql`line(id uuid, "productType" int, "stayId" uuid, "targetName" jsonb, "originalPrice" bigint,
+                "discountAmount" bigint, price bigint, position int)`,
+          ),
+          (join) => join.onTrue(),
+        )
+        .orderBy(sql`line."stayId"`)
+        .select([
+          'held.merchantId',
+          'held.id as orderId',
+          sql<string>`line.id`.as('id'),
+          sql<number>`line."productType"`.as('productType'),
+          sql<string | null>`line."stayId"`.as('stayId'),
+          sql<boolean>`line."stayId" is not null`.as('live'),
+          sql<string>`line."targetName"`.as('targetName'),
+          sql<number>`line."originalPrice"`.as('originalPrice'),
+          sql<number>`line."discountAmount"`.as('discountAmount'),
+          sql<number>`line.price`.as('price'),
+          sql<number>`line.price`.as('total'),
+          sql<number>`line.position`.as('position'),
+        ]),
+    ),
+);
+
+interface SubjectRow {
+  merchantId: string;
+  customerId: string;
+  subject: string;
+  subjectId: string;
+}
+
+/** What the order is found by; there already, unless it is the first one of its room. */
+const insertSubject = coalescedStatement('orders.insert-subject', { customerId: 'uuid', subject: 'text', subjectId: 'uuid' }, (db: CoalescedBuilder<SubjectRow>, p) =>
+  db
+    .insertInto('orderSubjects')
+    .columns(['merchantId', 'id', 'text'])
+    .expression((eb) =>
+      eb
+        .selectFrom('requests')
+        .innerJoinLateral(
+          (member) =>
+            member
+              .selectFrom('users')
+              .where('users.merchantId', '=', p.merchantId)
+              .whereRef('users.id', '=', 'requests.customerId')
+              .select('users.merchantId')
+              .limit(1)
+              .as('member'),
+          (join) => join.onTrue(),
+        )
+        .orderBy('requests.subjectId')
+        .select(['member.merchantId', 'requests.subjectId', 'requests.subject']),
+    )
+    .onConflict((already) => already.doNothing()),
 );
 
 export interface NewHold {
@@ -190,30 +251,37 @@ export interface NewHold {
   adultTotal: number;
   childrenAges: number[];
   /** Dong per point. */
-  rate: number;
+  pointRate: number;
   draft: HoldDraft;
   holdExpiresAt: Date;
   origin: Origin;
 }
 
 /**
- * The save of a hold: order and lines. It fails as a whole with `HOLD_SLOT` unmet when the member holds as many stays as he may, and with a unique violation of
- * `order_lines_live_stay` when somebody else was faster.
+ * The saves of a hold: order and lines; its history begins with the order itself. They fail with `HOLD_SLOT` unmet when
+ * the member holds as many stays as allowed, and with a unique violation of `order_lines_live_stay` when another order
+ * was faster.
  */
-export const insertHold = ({ draft, origin, holdExpiresAt, ...order }: NewHold): Query<unknown> => {
+export const insertHold = ({ draft, origin, holdExpiresAt, ...order }: NewHold): Query<unknown>[] => {
+  const { merchantId, id, customerId } = order;
   const subject = orderSubject(draft.lines);
-  return insertHoldRows({
-    ...order,
-    subject,
-    subjectId: hash('md5', subject),
-    subTotal: draft.subTotal,
-    grandTotal: draft.grandTotal,
-    holdMinutes: draft.holdMinutes,
-    holdExpiresAt: holdExpiresAt.toISOString(),
-    holdLimit: draft.holdLimit,
-    lines: draft.lines.map((line, position) => ({ ...line, id: randomUUID(), position })),
-    ipAddress: origin.ipAddress,
-    userAgent: origin.userAgent.slice(0, 400),
-    acceptLanguage: origin.acceptLanguage.slice(0, 200),
-  });
+  const subjectId = hash('md5', subject);
+  const lines = draft.lines.map((line, position) => ({ ...line, id: randomUUID(), position }));
+  return [
+    insertSubject({ merchantId, customerId, subject, subjectId }),
+    insertOrder({
+      ...order,
+      subjectId,
+      subTotal: draft.subTotal,
+      grandTotal: draft.grandTotal,
+      holdMinutes: draft.holdMinutes,
+      holdExpiresAt: holdExpiresAt.toISOString(),
+      holdLimit: draft.holdLimit,
+      ipAddress: origin.ipAddress,
+      userAgent: origin.userAgent.slice(0, 400),
+      acceptLanguage: origin.acceptLanguage.slice(0, 200),
+    }),
+    ensureSlot({ merchantId, id }),
+    insertLines({ merchantId, id, lines }),
+  ];
 };

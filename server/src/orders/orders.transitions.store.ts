@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { OrderStatus } from '@sandbar/domain/orders';
 import { PaymentStatus } from '@sandbar/domain/payments';
-import { ensureEach, sharedStatement, statement, type AskedBy, type Builder } from '../platform/database/index.ts';
+import { coalescedStatement, ensureEach, statement, type Builder, type CoalescedBuilder, type Query } from '../platform/database/index.ts';
 import { holdRuns, isLive } from './orders.conditions.ts';
 
 /** Changes of an order's state. Each names the status it expects, so a change that lost a race finds no row. */
 
-interface Confirmation extends Record<string, unknown> {
+interface Confirmation {
   merchantId: string;
   id: string;
   customerId: string;
@@ -30,11 +30,10 @@ interface Confirmation extends Record<string, unknown> {
   note: string;
 }
 
-/** Confirms a held order whose hold still runs and whose total is the one decided on; records its payment and history. Unmet: it changed meanwhile. */
-export const confirmHeldOrder = sharedStatement(
+/** Confirms held orders whose holds still run and whose totals are those decided on; the others are unmet. */
+const confirm = coalescedStatement(
   'orders.confirm',
   {
-    merchantId: 'uuid',
     id: 'uuid',
     customerId: 'uuid',
     fromStatus: 'int',
@@ -45,76 +44,119 @@ export const confirmHeldOrder = sharedStatement(
     giftCodeAmount: 'bigint',
     points: 'bigint',
     grandTotal: 'bigint',
-    paymentId: 'uuid',
     holdExpiresAt: 'timestamptz',
     receiverName: 'text',
     receiverEmail: 'text',
     receiverMobile: 'text',
     note: 'text',
   },
-  (db: AskedBy<Confirmation>) =>
+  (db: CoalescedBuilder<Omit<Confirmation, 'paymentId'>>, p) =>
     db
       .with('confirmed', (cte) =>
         cte
           .updateTable('orders')
-          .from((eb) => eb.selectFrom('asked').selectAll().orderBy('asked.id').as('ask'))
+          // Rows are locked in the order of their ids.
+          .from((eb) => eb.selectFrom('requests').selectAll().orderBy('requests.id').as('request'))
           .set((eb) => ({
-            allStatus: eb.ref('ask.toStatus'),
-            paymentMethodId: eb.ref('ask.paymentMethodId'),
-            giftCodeAmount: eb.ref('ask.giftCodeAmount'),
-            points: eb.ref('ask.points'),
-            grandTotal: eb.ref('ask.grandTotal'),
+            allStatus: eb.ref('request.toStatus'),
+            paymentMethodId: eb.ref('request.paymentMethodId'),
+            giftCodeAmount: eb.ref('request.giftCodeAmount'),
+            points: eb.ref('request.points'),
+            grandTotal: eb.ref('request.grandTotal'),
             holdSlot: null,
-            holdExpiresAt: sql<Date | null>`ask.hold_expires_at`,
-            receiverName: sql<string>`coalesce(ask.receiver_name, ${eb.ref('customerName')})`,
-            receiverEmail: sql<string>`coalesce(ask.receiver_email, ${eb.ref('customerEmail')})`,
-            receiverMobile: sql<string>`coalesce(ask.receiver_mobile, ${eb.ref('customerMobile')})`,
-            note: eb.ref('ask.note'),
+            holdExpiresAt: sql<Date | null>`request.hold_expires_at`,
+            receiverName: sql<string>`coalesce(request.receiver_name, ${eb.ref('customerName')})`,
+            receiverEmail: sql<string>`coalesce(request.receiver_email, ${eb.ref('customerEmail')})`,
+            receiverMobile: sql<string>`coalesce(request.receiver_mobile, ${eb.ref('customerMobile')})`,
+            note: eb.ref('request.note'),
             modifiedAt: sql<Date>`now()`,
           }))
-          .whereRef('orders.merchantId', '=', 'ask.merchantId')
-          .whereRef('orders.id', '=', 'ask.id')
-          .whereRef('orders.customerId', '=', 'ask.customerId')
-          .whereRef('orders.allStatus', '=', 'ask.fromStatus')
-          .whereRef('orders.points', '=', 'ask.fromPoints')
-          .whereRef('orders.grandTotal', '=', 'ask.fromTotal')
+          .where('orders.merchantId', '=', p.merchantId)
+          .whereRef('orders.id', '=', 'request.id')
+          .whereRef('orders.customerId', '=', 'request.customerId')
+          .whereRef('orders.allStatus', '=', 'request.fromStatus')
+          .whereRef('orders.points', '=', 'request.fromPoints')
+          .whereRef('orders.grandTotal', '=', 'request.fromTotal')
           .where(holdRuns)
-          .returning(['ask.n', 'orders.code']),
+          .returning('request.n'),
       )
-      .with('payment', (cte) =>
-        cte
-          .insertInto('payments')
-          .columns(['merchantId', 'id', 'orderId', 'paymentMethodId', 'code', 'amount', 'allStatus'])
-          .expression((eb) =>
-            eb
-              .selectFrom('asked')
-              .innerJoin('confirmed', 'confirmed.n', 'asked.n')
-              .where('asked.paymentMethodId', 'is not', null)
-              .select([
-                'asked.merchantId',
-                'asked.paymentId as id',
-                'asked.id as orderId',
-                sql<string>`asked.payment_method_id`.as('paymentMethodId'),
-                sql<string>`confirmed.code || '-1'`.as('code'),
-                'asked.grandTotal as amount',
-                sql<number>`${sql.lit(PaymentStatus.Created | PaymentStatus.Process)}::int`.as('allStatus'),
-              ]),
-          )
-          .returning('id'),
-      )
-      .with('history', (cte) =>
-        cte
-          .insertInto('orderTransitions')
-          .columns(['merchantId', 'orderId', 'fromStatus', 'toStatus', 'reason', 'actorId'])
-          .expression((eb) =>
-            eb
-              .selectFrom('asked')
-              .select(['asked.merchantId', 'asked.id as orderId', 'asked.fromStatus', 'asked.toStatus', sql<string>`'confirmed'`.as('reason'), 'asked.customerId as actorId']),
-          )
-          .returning('id'),
-      )
-      .selectNoFrom(ensureEach(sql`(select array_agg(asked.n) from asked left join confirmed on confirmed.n = asked.n where confirmed.n is null)`, 'order as loaded')),
+      .selectNoFrom((eb) => [
+        ensureEach(
+          sql`(${eb
+            .selectFrom('requests')
+            .leftJoin('confirmed', 'confirmed.n', 'requests.n')
+            .where('confirmed.n', 'is', null)
+            .select((of) => sql`array_agg(${of.ref('requests.n')})`.as('unmet'))})`,
+          'order as loaded',
+        ),
+      ]),
 );
+
+type FirstPayment = Pick<Confirmation, 'merchantId' | 'id' | 'paymentId' | 'grandTotal'> & { paymentMethodId: string };
+
+/** The payment of an order that was just confirmed. */
+const insertFirstPayment = coalescedStatement(
+  'orders.insert-first-payment',
+  { id: 'uuid', paymentId: 'uuid', paymentMethodId: 'uuid', grandTotal: 'bigint' },
+  (db: CoalescedBuilder<FirstPayment>, p) =>
+    db
+      .insertInto('payments')
+      .columns(['merchantId', 'orderId', 'code', 'id', 'paymentMethodId', 'amount', 'allStatus'])
+      .expression((eb) =>
+        eb
+          .selectFrom('requests')
+          .innerJoinLateral(
+            (confirmed) =>
+              confirmed
+                .selectFrom('orders')
+                .where('orders.merchantId', '=', p.merchantId)
+                .whereRef('orders.id', '=', 'requests.id')
+                .select(['orders.merchantId', 'orders.id', 'orders.code'])
+                .limit(1)
+                .as('confirmed'),
+            (join) => join.onTrue(),
+          )
+          .select([
+            'confirmed.merchantId',
+            'confirmed.id as orderId',
+            sql<string>`confirmed.code || '-1'`.as('code'),
+            'requests.paymentId as id',
+            'requests.paymentMethodId',
+            'requests.grandTotal as amount',
+            sql<number>`${sql.lit(PaymentStatus.Created | PaymentStatus.Process)}::int`.as('allStatus'),
+          ]),
+      ),
+);
+
+type ConfirmedTransition = Pick<Confirmation, 'merchantId' | 'id' | 'fromStatus' | 'toStatus' | 'customerId'>;
+
+const insertConfirmedTransition = coalescedStatement(
+  'orders.insert-confirmed-transition',
+  { id: 'uuid', fromStatus: 'int', toStatus: 'int', customerId: 'uuid' },
+  (db: CoalescedBuilder<ConfirmedTransition>, p) =>
+    db
+      .insertInto('orderTransitions')
+      .columns(['merchantId', 'orderId', 'fromStatus', 'toStatus', 'reason', 'actorId'])
+      .expression((eb) =>
+        eb
+          .selectFrom('requests')
+          .select([
+            sql<string>`${p.merchantId}::uuid`.as('merchantId'),
+            'requests.id as orderId',
+            'requests.fromStatus',
+            'requests.toStatus',
+            sql<string>`'confirmed'`.as('reason'),
+            'requests.customerId as actorId',
+          ]),
+      ),
+);
+
+/** The saves of a confirmation: order, payment and history. Unmet: the order changed meanwhile. */
+export const confirmHeldOrder = ({ paymentId, ...confirmation }: Confirmation): Query<unknown>[] => {
+  const { merchantId, id, customerId, fromStatus, toStatus, paymentMethodId, grandTotal } = confirmation;
+  const payment = paymentMethodId !== null && { merchantId, id, paymentId, paymentMethodId, grandTotal };
+  return [confirm(confirmation), ...(payment ? [insertFirstPayment(payment)] : []), insertConfirmedTransition({ merchantId, id, fromStatus, toStatus, customerId })];
+};
 
 /** Points and total of a held order whose hold still runs. No row: it changed meanwhile. */
 export const setOrderPoints = statement(

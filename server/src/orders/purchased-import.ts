@@ -28,14 +28,14 @@ export const importPurchase = lookingHandler(
 
     return context.commit(
       async (transaction) => {
-        await transaction.run(
+        await transaction.batch(
           insertHold({
             ...key,
             code,
             customerId: input.BuyerId,
             adultTotal: input.AdultTotal,
             childrenAges: [],
-            rate: merchant.exchangeRate,
+            pointRate: merchant.exchangeRate,
             draft: draft.value,
             holdExpiresAt: new Date(now.getTime() + draft.value.holdMinutes * 60_000),
             origin,
@@ -58,7 +58,11 @@ export const importPurchase = lookingHandler(
         const returned = (await returnPointsOfOrder(transaction, merchant, { orderId: input.Id, name, at: new Date(input.CanceledAt), actorId: input.BuyerId }))!;
         return accept({ answer: { ...answer, balance: returned.balance }, events: [...spent.value!.events, ...returned.events] });
       },
-      { order_lines_live_stay: refuse('STAY_TAKEN', {}).refusal, [HOLD_SLOT]: refuse('HOLD_LIMIT', { limit: draft.value.holdLimit }).refusal },
+      {
+        order_lines_live_stay: refuse('STAY_TAKEN', {}).refusal,
+        orders_pkey: refuse('IDEMPOTENCY_CONFLICT', {}).refusal,
+        [HOLD_SLOT]: refuse('HOLD_LIMIT', { limit: draft.value.holdLimit }).refusal,
+      },
     );
   },
 );

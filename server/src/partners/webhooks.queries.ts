@@ -1,55 +1,44 @@
 import { UserType } from '@sandbar/domain/identity';
 import { PaymentStatus } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
-import { sharedStatement, statement, type AskedBy } from '../platform/database/index.ts';
+import { statement } from '../platform/database/index.ts';
 
 export const webhookById = statement('partners.webhook', (db, p: { merchantId: string; id: string }) =>
   db.selectFrom('webhookEndpoints').where('merchantId', '=', p.merchantId).where('id', '=', p.id).select('id'),
 );
 
 /** What a merchant's server is told of an order: what it needs to find its own records and to count money, nobody's name or address. No row for a merchant without endpoints. */
-export const orderForWebhook = sharedStatement('partners.order', { merchantId: 'uuid', id: 'uuid' }, (db: AskedBy<{ merchantId: string; id: string }>) =>
+export const orderForWebhook = statement('partners.order', (db, p: { merchantId: string; id: string }) =>
   db
-    .selectFrom('asked')
-    .innerJoinLateral(
-      (order) =>
-        order
-          .selectFrom('orders')
-          .leftJoin('orderLines as line', (join) =>
-            join.onRef('line.merchantId', '=', 'orders.merchantId').onRef('line.orderId', '=', 'orders.id').on('line.stayId', 'is not', null),
-          )
-          .leftJoin('stays', (join) => join.onRef('stays.merchantId', '=', 'line.merchantId').onRef('stays.id', '=', 'line.stayId'))
-          .whereRef('orders.merchantId', '=', 'asked.merchantId')
-          .whereRef('orders.id', '=', 'asked.id')
-          .where(({ exists, selectFrom }) => exists(selectFrom('webhookEndpoints as endpoint').whereRef('endpoint.merchantId', '=', 'asked.merchantId').select('endpoint.id')))
-          .limit(1)
-          .select((eb) => [
-            'orders.id',
-            'orders.code',
-            'orders.customerId',
-            'orders.grandTotal',
-            'orders.points',
-            'orders.holdExpiresAt',
-            'orders.adultTotal',
-            'orders.childrenAges',
-            'stays.id as stayId',
-            'stays.resortId',
-            'stays.roomId',
-            'stays.fromDate',
-            'stays.toDate',
-            eb
-              .selectFrom('payments')
-              .whereRef('payments.merchantId', '=', 'orders.merchantId')
-              .whereRef('payments.orderId', '=', 'orders.id')
-              .where(sql<boolean>`payments.all_status & ${sql.lit(PaymentStatus.Closed)} <> 0`)
-              .select(sql<number>`coalesce(sum(payments.amount), 0)::bigint`.as('paid'))
-              .as('paid'),
-          ])
-          .as('told'),
-      (join) => join.onTrue(),
-    )
-    .select('asked.n')
-    .selectAll('told'),
+    .selectFrom('orders')
+    .leftJoin('orderLines as line', (join) => join.onRef('line.merchantId', '=', 'orders.merchantId').onRef('line.orderId', '=', 'orders.id').on('line.stayId', 'is not', null))
+    .leftJoin('stays', (join) => join.onRef('stays.merchantId', '=', 'line.merchantId').onRef('stays.id', '=', 'line.stayId'))
+    .where('orders.merchantId', '=', p.merchantId)
+    .where('orders.id', '=', p.id)
+    .where(({ exists, selectFrom }) => exists(selectFrom('webhookEndpoints as endpoint').where('endpoint.merchantId', '=', p.merchantId).select('endpoint.id')))
+    .limit(1)
+    .select((eb) => [
+      'orders.id',
+      'orders.code',
+      'orders.customerId',
+      'orders.grandTotal',
+      'orders.points',
+      'orders.holdExpiresAt',
+      'orders.adultTotal',
+      'orders.childrenAges',
+      'stays.id as stayId',
+      'stays.resortId',
+      'stays.roomId',
+      'stays.fromDate',
+      'stays.toDate',
+      eb
+        .selectFrom('payments')
+        .where('payments.merchantId', '=', p.merchantId)
+        .whereRef('payments.orderId', '=', 'orders.id')
+        .where(sql<boolean>`payments.all_status & ${sql.lit(PaymentStatus.Closed)} <> 0`)
+        .select(sql<number>`coalesce(sum(payments.amount), 0)::bigint`.as('paid'))
+        .as('paid'),
+    ]),
 );
 
 /** Whom to tell when something of the merchant's own needs a hand. */

@@ -20,6 +20,8 @@ let world: World;
 let fails: () => void;
 let afterCommit: () => void;
 let tries: number;
+/** Names of the statements that were run by themselves. */
+let ran: string[] = [];
 let code = 0;
 
 const Both = command({ domain: 'Test', name: 'LockBoth', permission: 'member', input: z.object({ Id: uuid, First: z.int(), Second: z.int() }) }).answering<{ tries: number }>();
@@ -35,11 +37,19 @@ const lockBoth = handler(Both, async ({ First, Second }, context) => {
   });
 });
 
+const Note = command({ domain: 'Test', name: 'Note', permission: 'member', input: z.object({ Id: uuid }) }).answering<{ at: number }>();
+/** Notes something about its sender, as an event. */
+const note = handler(Note, async ({ Id }, context) => context.save({ queries: [], answer: { at: Math.random() }, events: [{ kind: 'noted', subjectId: Id }] }));
+
 beforeAll(async () => {
   postgres = await startPostgres();
   const plain = await serverDatabase(await postgres.createDatabase('idempotency'));
   database = {
     ...plain,
+    run: (query) => {
+      ran.push(query.name);
+      return plain.run(query);
+    },
     // A look's batch writes nothing; a save's is one transaction, played here in two parts so that it can fail at its end.
     batch: (async (queries: Query<unknown>[]) => {
       if (queries.every(({ name }) => name !== 'commands.record')) return plain.batch(queries);
@@ -67,7 +77,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   fails = afterCommit = () => {};
-  world = await createWorld(database, [...commandHandlers, lockBoth as never], `azure${(code += 1)}`);
+  world = await createWorld(database, [...commandHandlers, lockBoth as never, note as never], `azure${(code += 1)}`);
   tries = 0;
 });
 
@@ -154,6 +164,54 @@ describe('a command sent again', () => {
     expect(await hold(world.memberId, id, stayId)).toMatchObject({ ok: false, refusal: { code: 'STAY_TAKEN' } });
     await world.send(world.otherMemberId, CancelOrder, { Id: randomUUID(), OrderId: others });
     expect(await hold(world.memberId, id, stayId)).toMatchObject({ ok: true });
+  });
+});
+
+describe('the log of commands', () => {
+  const reads = () => ran.filter((name) => name === 'commands.logged-answer').length;
+
+  it('is not read again for a refusal that rests on what was loaded before it', async () => {
+    const stayId = await world.addStay();
+    await hold(world.otherMemberId, randomUUID(), stayId);
+    ran = [];
+    expect(await hold(world.memberId, randomUUID(), stayId)).toMatchObject({ refusal: { code: 'STAY_TAKEN' } });
+    expect(reads()).toBe(0);
+  });
+
+  it('is read again for one that the same command, sent twice at once, may have caused', async () => {
+    for (let time = 0; time < 10; time += 1) {
+      const [id, stayId, by] = [randomUUID(), await world.addStay(), await world.addMember()];
+      const answers = await Promise.all(Array.from({ length: 5 }, () => hold(by, id, stayId)));
+      expect(answers).toEqual(Array.from({ length: 5 }, () => answers.find(({ ok }) => ok)));
+    }
+    expect(await orders()).toBe(10);
+  });
+});
+
+describe("a command whose Id is its sender's own", () => {
+  const send = (sendingId?: string) =>
+    world.bus.dispatch({
+      merchant: world.merchant,
+      sender: { kind: 'user', session: { userId: world.memberId, allType: 1 } },
+      locale: 'vi-VN',
+      origin: { ipAddress: '', userAgent: '', acceptLanguage: '' },
+      domain: 'Test',
+      name: 'Note',
+      content: { Id: world.memberId },
+      ...(sendingId === undefined ? {} : { sendingId }),
+    });
+  const noted = async () => (await world.sql(`select from events where kind = 'noted' and subject_id = $1`, [world.memberId])).length;
+
+  it('may be sent again, and takes effect again', async () => {
+    expect([await send(), await send()].map(({ ok }) => ok)).toEqual([true, true]);
+    expect(await noted()).toBe(2);
+  });
+
+  it('takes effect once when one sending of it is dispatched twice, at once or later', async () => {
+    const sendingId = randomUUID();
+    const answers = [...(await Promise.all([send(sendingId), send(sendingId)])), await send(sendingId)];
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await noted()).toBe(1);
   });
 });
 

@@ -62,7 +62,7 @@ export const createCommandQueue = (database: Database, bus: CommandBus, merchant
       // The bus itself runs an Id once, so two processes that drain the same row have one effect. One that fails ends as failed: it must not keep those behind it waiting.
       // When it failed because the database is away, so does telling its end, and it waits for the next time.
       const result = await bus
-        .dispatch({ merchant, sender, locale: reader, origin: { ipAddress: '', userAgent: '', acceptLanguage: '' }, domain, name, content })
+        .dispatch({ merchant, sender, locale: reader, origin: { ipAddress: '', userAgent: '', acceptLanguage: '' }, domain, name, content, sendingId: row.id })
         .catch((error: unknown) => {
           onError(error, `${row.name} from the queue`);
           return refuse('WENT_WRONG', {});

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
 import { embeddedDatabase, serverDatabase } from '../../testing/world.ts';
 import type { Database } from './database.ts';
-import { ensureEach, openPostgres, sharedStatement, SqlState, sqlState, violated, type AskedBy, type Query } from './index.ts';
+import { coalescedStatement, DatabaseUnavailable, ensureEach, openPostgres, SqlState, sqlState, violated, type CoalescedBuilder, type Query } from './index.ts';
 
 /** Several statements in one round trip: one transaction, each with its rows, on both databases. */
 
@@ -26,17 +26,25 @@ const list: Query<{ n: number }> = { name: 'test.list', text: 'select n from bat
 const fail: Query<never> = { name: 'test.fail', text: 'select 1 / $1::int', values: [0] };
 const unmet = (what: string): Query<never> => ({ name: 'test.unmet', text: 'select ensure(exists(select from batched where n > 99), $1)', values: [what] });
 
+const AZURE = '5e6a8bd6-3b7f-4a9e-9c3c-1f3a4d1a6b11';
+const LOTUS = '0b1f9c52-7a64-4c1e-8a57-2d9c6a2b7e40';
+
+interface Put {
+  merchantId: string;
+  number: number;
+}
+
 /** Puts a number, and answers with its double. */
-const share = sharedStatement('test.share', { number: 'int' }, (db: AskedBy<{ number: number }>) =>
+const share = coalescedStatement('test.share', { number: 'int' }, (db: CoalescedBuilder<Put>, p) =>
   db
     .with('put', (cte) =>
       cte
         .insertInto('batched' as never)
         .columns(['n'] as never)
-        .expression((eb) => eb.selectFrom('asked').select('asked.number').orderBy('asked.number')),
+        .expression((eb) => eb.selectFrom('requests').select('requests.number').orderBy('requests.number')),
     )
-    .selectFrom('asked')
-    .select(['asked.n', sql<number>`asked.number * 2`.as('double')]),
+    .selectFrom('requests')
+    .select(['requests.n', sql<number>`requests.number * 2`.as('double'), sql<string>`${p.merchantId}::uuid`.as('by')]),
 );
 const doubles = (rows: { double: number }[][]) => rows.flat().map(({ double }) => double);
 
@@ -76,18 +84,17 @@ describe.each(['embedded', 'server'])('a batch on the %s database', (kind) => {
   });
 });
 
-describe('batches that share a connection of the server', () => {
+describe('batches on the server', () => {
   const database = () => databases.server!;
   const asleep: Query<never> = { name: 'test.asleep', text: 'select pg_sleep(0.05)', values: [] };
   beforeEach(() => database().script('drop table if exists batched; create table batched (n int primary key)'));
 
   it('fail alone, and only the statements of the failed one are undone', async () => {
-    // The first ones keep all connections busy, so that the others wait and go together.
-    const first = Array.from({ length: 4 }, () => database().batch([asleep]));
-    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => database().batch<unknown[]>(n % 3 === 0 ? [put(n), fail] : [put(n)])));
-    await Promise.all(first);
-    expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, (_, n) => (n % 3 === 0 ? 'rejected' : 'fulfilled')));
-    expect(await database().run(list)).toEqual(Array.from({ length: 40 }, (_, n) => ({ n })).filter(({ n }) => n % 3 !== 0));
+    const fails = (n: number) => n % 3 === 0;
+    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => database().batch<unknown[]>(fails(n) ? [put(n), fail] : [put(n)])));
+    expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, (_, n) => (fails(n) ? 'rejected' : 'fulfilled')));
+    const kept = Array.from({ length: 40 }, (_, n) => ({ n })).filter(({ n }) => !fails(n));
+    expect(await database().run(list)).toEqual(kept);
   });
 
   it('count as waiting until a connection takes them, so that overload is seen', async () => {
@@ -99,23 +106,33 @@ describe('batches that share a connection of the server', () => {
   });
 
   it('do not run into a statement that a failure kept from being prepared', async () => {
-    const late = (round: number): Query<{ n: number }> => ({ name: `test.late-shared-${round}`, text: `select ${round} as n from batched`, values: [] });
+    const late = (round: number): Query<{ n: number }> => ({
+      name: `test.late-shared-${round}`,
+      text: `select ${round} as n from batched`,
+      values: [],
+    });
     await database().batch([put(1)]);
     for (let round = 0; round < 5; round += 1) {
       const outcomes = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => database().batch<unknown[]>(n % 2 === 0 ? [fail, late(round)] : [late(round)])));
-      expect(outcomes.filter(({ status }) => status === 'fulfilled').map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value)).toEqual(
-        Array.from({ length: 20 }, () => [[{ n: round }]]),
-      );
+      const values = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+      expect(values).toEqual(Array.from({ length: 20 }, () => [[{ n: round }]]));
     }
   });
 
   it('all hear of it when their connection breaks, and the next ones get another', async () => {
     const die: Query<never> = { name: 'test.die', text: 'select pg_terminate_backend(pg_backend_pid())', values: [] };
-    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => database().batch([n === 0 ? die : put(n)])));
-    expect(outcomes[0]!.status).toBe('rejected');
-    const kept = await database().run(list);
-    expect(kept).toHaveLength(outcomes.filter(({ status }) => status === 'fulfilled').length);
-    expect(await database().batch([put(100), list])).toEqual([[{ n: 100 }], [...kept, { n: 100 }]]);
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => database().batch<unknown[]>(n === 0 ? [put(n), die] : [put(n)])));
+    expect((outcomes[0] as PromiseRejectedResult).reason).toBeInstanceOf(DatabaseUnavailable);
+    expect(outcomes.slice(1).map(({ status }) => status)).toEqual(Array.from({ length: 19 }, () => 'fulfilled'));
+    expect(await database().run(list)).toEqual(Array.from({ length: 19 }, (_, n) => ({ n: n + 1 })));
+  });
+
+  it('leave no transaction open on their connection', async () => {
+    await Promise.allSettled(Array.from({ length: 20 }, () => database().batch([put(1), fail])));
+    const open = `select from pg_stat_activity where datname = current_database() and state like 'idle in%'`;
+    expect((await database().raw(open)).rows).toEqual([]);
+    await Promise.all(Array.from({ length: 20 }, (_, n) => database().run(put(n))));
+    expect((await database().run(list)).length).toBe(20);
   });
 
   it('read values as the type says, and give columns the names of TypeScript', async () => {
@@ -142,7 +159,7 @@ describe('batches that share a connection of the server', () => {
   });
 });
 
-describe('batches of shared statements', () => {
+describe('batches of coalesced statements', () => {
   let database: Database;
   let executed: string[];
   beforeAll(() => {
@@ -157,13 +174,20 @@ describe('batches of shared statements', () => {
     executed = [];
   });
   afterAll(() => database.close());
-  const ask = (number: number, ...further: Query<unknown>[]) => database.batch<{ double: number }[]>([share({ number }), ...(further as never[])]);
+  const ask = (number: number, ...further: Query<unknown>[]) => database.batch<{ double: number; by: string }[]>([share({ merchantId: AZURE, number }), ...(further as never[])]);
 
   it('run as one when they are asked for at the same time, and each gets what is its own', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, number) => ask(number)));
     expect(answers.map(doubles)).toEqual(Array.from({ length: 50 }, (_, number) => [number * 2]));
     expect(executed).toEqual(Array.from({ length: 4 }, () => 'test.share'));
     expect(await database.run(list)).toHaveLength(50);
+  });
+
+  it('are never those of two merchants', async () => {
+    const merchants = Array.from({ length: 20 }, (_, number) => (number % 2 === 0 ? AZURE : LOTUS));
+    const answers = await Promise.all(merchants.map((merchantId, number) => database.batch([share({ merchantId, number })])));
+    expect(answers).toEqual(merchants.map((by, number) => [[expect.objectContaining({ by, double: number * 2 })]]));
+    expect(executed).toEqual(['test.share', 'test.share']);
   });
 
   it('that fail together run again in parts: only who is at fault fails', async () => {
@@ -175,10 +199,10 @@ describe('batches of shared statements', () => {
   });
 
   it('of which some do not find what they need: these fail, the others go again together', async () => {
-    const needs = sharedStatement('test.share-even', { number: 'int' }, (db: AskedBy<{ number: number }>) =>
-      db.selectNoFrom(ensureEach(sql`(select array_agg(n) from asked where number % 2 = 1)`, 'an even number')),
+    const needs = coalescedStatement('test.share-even', { number: 'int' }, (db: CoalescedBuilder<Put>) =>
+      db.selectNoFrom(ensureEach(sql`(select array_agg(n) from requests where number % 2 = 1)`, 'an even number')),
     );
-    const outcomes = await Promise.allSettled(Array.from({ length: 9 }, (_, number) => ask(number, needs({ number }))));
+    const outcomes = await Promise.allSettled(Array.from({ length: 9 }, (_, number) => ask(number, needs({ merchantId: AZURE, number }))));
     expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? doubles([outcome.value[0]!]) : [sqlState(outcome.reason), violated(outcome.reason)]))).toEqual(
       Array.from({ length: 9 }, (_, number) => (number % 2 === 1 ? [SqlState.unmet, 'an even number'] : [number * 2])),
     );
@@ -187,9 +211,11 @@ describe('batches of shared statements', () => {
   });
 
   it('take every text, half a character too, like other parameters', async () => {
-    const echo = sharedStatement('test.share-text', { text: 'text' }, (db: AskedBy<{ text: string }>) => db.selectFrom('asked').select(['asked.n', 'asked.text']));
+    const echo = coalescedStatement('test.share-text', { text: 'text' }, (db: CoalescedBuilder<{ merchantId: string; text: string }>) =>
+      db.selectFrom('requests').select(['requests.n', 'requests.text']),
+    );
     const texts = ['cut \ud83d', '\udf0a cut', 'whole 🌊', String.raw`a path \ud83d and \\ud83d`, '"quoted" \\ and\nlines', 'Đỉnh'];
-    const answers = await Promise.all(texts.map((text) => database.batch<{ text: string }[]>([echo({ text })])));
+    const answers = await Promise.all(texts.map((text) => database.batch<{ text: string }[]>([echo({ merchantId: AZURE, text })])));
     expect(answers.map(([rows]) => (rows as unknown as { text: string }[])[0]!.text)).toEqual(texts.map((text) => text.toWellFormed()));
   });
 
@@ -199,16 +225,16 @@ describe('batches of shared statements', () => {
     expect(await database.run(list)).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
-  it('share nothing when one of a batch’s statements is not shared', async () => {
+  it('share nothing when one of a batch’s statements is not coalesced', async () => {
     await Promise.all([ask(1, list), ask(2, list)]);
     expect(executed.filter((name) => name === 'test.share')).toHaveLength(2);
   });
 
   it('are not sent again when nobody knows what became of them: each hears of it', async () => {
-    const die = sharedStatement('test.share-and-die', { number: 'int' }, (db: AskedBy<{ number: number }>) =>
-      db.selectFrom('asked').select(['asked.n', sql<boolean>`pg_terminate_backend(pg_backend_pid())`.as('died')]),
+    const die = coalescedStatement('test.share-and-die', { number: 'int' }, (db: CoalescedBuilder<Put>) =>
+      db.selectFrom('requests').select(['requests.n', sql<boolean>`pg_terminate_backend(pg_backend_pid())`.as('died')]),
     );
-    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, (_, number) => database.batch([share({ number }), die({ number })])));
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, (_, number) => database.batch([share({ merchantId: AZURE, number }), die({ merchantId: AZURE, number })])));
     expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'rejected'));
     expect(await database.run(list)).toEqual([]);
   });

@@ -8,6 +8,8 @@ export interface Runner {
 
 export interface Transaction extends Runner {
   readonly inTransaction: true;
+  /** Runs queries that do not need each other's answers, in order, in one round trip. */
+  batch(queries: readonly Query<unknown>[]): Promise<unknown[][]>;
 }
 
 /** One connection, outside of a transaction. */
@@ -24,7 +26,10 @@ export interface Database extends Runner {
    * @returns the rows of each
    */
   batch<Rows extends unknown[]>(queries: { readonly [Place in keyof Rows]: Query<Rows[Place]> }): Promise<{ [Place in keyof Rows]: Rows[Place][] }>;
-  /** Runs `work` in one transaction (read committed); rolls back when it throws. */
+  /**
+   * Runs `work` in one transaction (read committed); rolls back when it throws.
+   * @throws also when a statement failed and `work` did not
+   */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   /** Runs SQL of several statements without parameters: migrations, set-up of libraries. */
   script(sql: string): Promise<void>;
@@ -71,6 +76,15 @@ const VIOLATIONS = [
   ['violates check constraint', SqlState.checkViolation],
 ] as const;
 
+/** Errors that end a connection, and those of the server's system or of PostgreSQL itself. */
+const IN_DOUBT = /^(?:08|57P|58|XX)/;
+
+/** Whether the database refused a statement: nothing of its transaction was done. After other errors nobody knows. */
+export const isObjection = (error: unknown): boolean => {
+  const state = sqlState(error);
+  return state !== undefined && /^[0-9A-Z]{5}$/.test(state) && !IN_DOUBT.test(state);
+};
+
 /**
  * The constraint or index a violation names, if any. Of a worker's violation a Citus coordinator passes on no more than
  * the message, where indexes and foreign keys have the shard's number behind their names.
@@ -81,6 +95,17 @@ export const violated = (error: unknown): string | undefined =>
     .exec(textIn(error, 'message') ?? '')
     ?.slice(1)
     .find(Boolean);
+
+/**
+ * The database cannot be reached, or has no connection left: nothing is wrong with the request. When the connection
+ * broke while it was answered, it may have been carried out.
+ */
+export class DatabaseUnavailable extends Error {
+  retryAfterSeconds = 2;
+  constructor(cause: unknown) {
+    super(`the database is not available: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
 
 /** First row or undefined. */
 export const first = async <Row>(rows: Promise<Row[]>): Promise<Row | undefined> => (await rows)[0];

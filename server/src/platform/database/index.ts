@@ -1,6 +1,8 @@
+export { coalescedStatement, ensureEach, type CoalescedBuilder } from './coalesced-statement.ts';
 export * from './database.ts';
+export { jsonText } from './json-text.ts';
 export { migrate } from './migrate.ts';
 export { openDatabase } from './open.ts';
 export { openPostgres } from './postgres.ts';
-export { ensure, ensureEach, sharedStatement, statement, type AskedBy, type Builder, type Query, type RowOf } from './statement.ts';
+export { ensure, statement, type Builder, type Query, type RowOf } from './statement.ts';
 export { hasWords, wordPatterns } from './word-search.ts';

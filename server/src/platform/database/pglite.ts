@@ -3,7 +3,7 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGlite, types, type Transaction as PGliteTransaction } from '@electric-sql/pglite';
 import type { Database, Runner, Session, StatementObserver } from './database.ts';
-import { camelRows } from './rows.ts';
+import { namedRows } from './rows.ts';
 import type { Query } from './statement.ts';
 
 /** What the migrations create: opened with each database, since PGlite brings their code along only when asked to. */
@@ -37,10 +37,27 @@ export const openPGlite = async (directory: string | undefined, observe: Stateme
   const runOn = (client: PGlite | PGliteTransaction): Runner['run'] => {
     return async <Row>({ name, text, values }: Query<Row>): Promise<Row[]> => {
       const start = performance.now();
-      const result = await client.query<Row>(text, values);
+      const { fields, rows } = await client.query<unknown[]>(text, values, { rowMode: 'array' });
       observe(name, performance.now() - start);
-      return camelRows(result.rows as Record<string, unknown>[]) as Row[];
+      return namedRows(fields, rows) as Row[];
     };
+  };
+  const batchOn = async (client: PGliteTransaction, queries: readonly Query<unknown>[]): Promise<unknown[][]> => {
+    const run = runOn(client);
+    const results: unknown[][] = [];
+    for (const query of queries) results.push(await run(query));
+    return results;
+  };
+
+  /** Statements and transactions that wait for the one connection, and the one that has it. */
+  let pending = 0;
+  const counted = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    pending += 1;
+    try {
+      return await work();
+    } finally {
+      pending -= 1;
+    }
   };
 
   const plain: Session = {
@@ -59,20 +76,24 @@ export const openPGlite = async (directory: string | undefined, observe: Stateme
 
   return {
     kind: 'embedded',
-    run: async (query) => (orFail(), runOn(db)(query)),
+    run: (query) => counted(async () => (orFail(), runOn(db)(query))),
     batch: async <Rows extends unknown[]>(queries: { readonly [Place in keyof Rows]: Query<Rows[Place]> }) => {
-      const results = await transact(async (transaction) => {
-        const run = runOn(transaction);
-        const rows: unknown[][] = [];
-        for (const query of queries as readonly Query<unknown>[]) rows.push(await run(query));
-        return rows;
-      });
+      const results = await counted(() => transact((transaction) => batchOn(transaction, queries)));
       return results as { [Place in keyof Rows]: Rows[Place][] };
     },
-    transaction: async (work) => transact((transaction) => work({ inTransaction: true, run: runOn(transaction) })),
+    transaction: (work) =>
+      counted(() =>
+        transact((transaction) =>
+          work({
+            inTransaction: true,
+            run: runOn(transaction),
+            batch: (queries) => batchOn(transaction, queries),
+          }),
+        ),
+      ),
     ...plain,
     session: (work) => work(plain),
-    pressure: () => ({ size: 1, idle: 1, waiting: 0 }),
+    pressure: () => ({ size: 1, idle: pending === 0 ? 1 : 0, waiting: Math.max(0, pending - 1) }),
     close: () => db.close(),
   };
 };

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import type { Database, Runner, Session, StatementObserver } from './database.ts';
-import { Batch, preparedName } from './postgres-batch.ts';
-import { camelRows } from './rows.ts';
-import { Asking, batchesOf, PATIENCE, WaitingBatches, type Load } from './sharing.ts';
+import { Coalescer } from './coalescing.ts';
+import { DatabaseUnavailable, sqlState, type Database, type Session, type StatementObserver } from './database.ts';
+import { jsonText } from './json-text.ts';
+import { namedRows } from './rows.ts';
 import type { Query } from './statement.ts';
 
 const { types } = pg;
@@ -11,30 +11,47 @@ const DATE = 1082;
 types.setTypeParser(INT8, Number);
 types.setTypeParser(DATE, (text) => text);
 
-/**
- * Connections that batches are sent on at once. Fewer than there are, so that under load several batches share a write, a wake-up of the server and a read: those
- * cost as much as the statements. Enough that a commit's wait for the disk is another's time to work.
- */
-const BATCH_LINES = 4;
 /** Connections per server process. Two cores serve best with few; what waits is shed by the http layer. */
 const POOL_SIZE = 10;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** A peer that vanished without a word is noticed by probes that begin after this pause. */
+const KEEP_ALIVE_AFTER_MS = 10_000;
 
 /**
- * What every connection begins with. No statement of ours runs long enough for compiling it to pay: it cost one of a millisecond two seconds. Who waits for a row is told
- * before those behind it on the same connection give up, and after PostgreSQL has looked for a deadlock (1 s). A transaction whose process stands still ends by itself.
+ * What every connection begins with.
+ * - No statement of ours runs long enough for compiling it to pay: it cost one of a millisecond two seconds.
+ * - A caller that waits for a row is told before a request gives up, and after PostgreSQL has looked for a deadlock (1 s).
+ * - Nothing runs for ever; a transaction whose process stands still ends by itself.
  */
-const SETTINGS = { jit: 'off', lock_timeout: '2s', idle_in_transaction_session_timeout: '60s' };
+const SETTINGS = {
+  timezone: 'UTC',
+  jit: 'off',
+  lock_timeout: '2s',
+  statement_timeout: '30s',
+  idle_in_transaction_session_timeout: '15s',
+};
 
-const plain = (on: pg.Pool | pg.PoolClient): Session => ({
-  script: async (sql) => void (await on.query(sql)),
-  raw: async (text, values) => {
-    const result = await on.query(text, values);
-    return { rows: result.rows ?? [], rowCount: result.rowCount ?? 0 };
-  },
-});
+/** SQLSTATE classes of a connection, of a server that stops or begins, and of one that has no room. */
+const UNAVAILABLE = /^(?:08|53|57P)/;
 
-/** @param url a PostgreSQL connection URL @param observe told of every statement, for metrics */
-export const openPostgres = (url: string, observe: StatementObserver, onIdleError: (error: Error) => void): Database => {
+/**
+ * One plan of a prepared statement serves all values. A plan for certain values believes the statistics: a merchant that
+ * is newer than they are counts as having no rows, and any index that begins with the merchant looks as good as the
+ * primary key. Citus needs values: it finds a statement's node by them.
+ */
+const ONE_PLAN = `select set_config('plan_cache_mode', case when exists(
+  select from pg_extension where extname = 'citus') then 'auto' else 'force_generic_plan' end, false)`;
+const OWN_PLAN = 'set plan_cache_mode = force_custom_plan';
+
+type Rows = Record<string, unknown>[];
+type Queries = readonly Query<unknown>[];
+
+/**
+ * @param url a PostgreSQL connection URL
+ * @param observe told of every statement, for metrics
+ * @param connectTimeoutMs how long a caller waits for a connection
+ */
+export const openPostgres = (url: string, observe: StatementObserver, onIdleError: (error: Error) => void, connectTimeoutMs = CONNECT_TIMEOUT_MS): Database => {
   const pool = new pg.Pool({
     connectionString: url,
     options: Object.entries(SETTINGS)
@@ -42,113 +59,137 @@ export const openPostgres = (url: string, observe: StatementObserver, onIdleErro
       .join(' '),
     max: POOL_SIZE,
     application_name: 'sandbar',
-    connectionTimeoutMillis: 10_000,
+    // Queries are sent without waiting for the answers to those before them, and are answered in order.
+    pipeline: true,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 60_000,
   });
   pool.on('error', onIdleError);
-  // Who uses a connection that breaks hears of it in the answer; unheard, the event would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const lost = new WeakSet<pg.ClientBase>();
+  const doubtful = new WeakSet<pg.ClientBase>();
+  // A connection that breaks fails the queries on it; unheard, the event would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', () => lost.add(client));
+    set(client, ONE_PLAN);
+  });
 
-  const runOn =
-    (client: pg.PoolClient | pg.Pool): Runner['run'] =>
-    async <Row>(query: Query<Row>): Promise<Row[]> => {
-      const start = performance.now();
-      const { text, values } = query;
-      const name = preparedName(query);
-      const result = await client.query(name ? { name, text, values } : { text, values });
-      observe(query.name, performance.now() - start);
-      return camelRows(result.rows) as Row[];
-    };
-
-  /** Sends batches on a connection of their own and waits until all are answered. What fails shows in each one's results. */
-  const sendNow = async (batches: readonly Batch[]): Promise<void> => {
-    if (batches.length === 0) return;
-    try {
-      const client = await pool.connect();
-      let broken: Error | undefined = new Error('not sent');
-      try {
-        broken = await Batch.send(client, batches);
-      } finally {
-        client.release(broken);
-      }
-    } catch (error) {
-      for (const batch of batches) batch.abandon(error as Error);
-    }
-  };
-
-  const waiting = new WaitingBatches();
-  let lines = 0;
-  let soon = false;
-  const send = (asking: Asking) => {
-    waiting.add(asking);
-    if (soon || lines >= BATCH_LINES) return;
-    soon = true;
-    // After all requests that have arrived by now are read.
-    setImmediate(() => {
-      soon = false;
-      sendWaiting();
+  /** Gives `work` a connection of its own. */
+  const withConnection = async <Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> => {
+    const client = await pool.connect().catch((error: unknown) => {
+      const isAnswer = error instanceof pg.DatabaseError && !UNAVAILABLE.test(error.code ?? '');
+      throw isAnswer ? error : new DatabaseUnavailable(error);
     });
-  };
-  const sendWaiting = () => {
-    while (lines < BATCH_LINES) {
-      const load = waiting.take(BATCH_LINES - lines);
-      if (!load) return;
-      void work(load);
+    try {
+      return await work(client);
+    } catch (error) {
+      throw lost.has(client) || UNAVAILABLE.test(sqlState(error) ?? '') ? new DatabaseUnavailable(error) : error;
+    } finally {
+      // One that is still in a transaction, or may have settings of its own, is closed.
+      client.release(client.getTransactionStatus() !== 'I' || doubtful.has(client));
     }
   };
-  const work = async (load: Load) => {
-    const late = setTimeout(sendWaiting, PATIENCE + 5); // a timer may come a little early, and nobody would look again
-    lines += 1;
-    await sendNow(batchesOf(load.sets, observe, sendAgain));
-    lines -= 1;
-    clearTimeout(late);
-    waiting.done(load);
-    sendWaiting();
+
+  /** Sends all, and waits for all the answers. @throws what the first one that failed failed with */
+  const send = async (client: pg.PoolClient, queries: Queries): Promise<Rows[]> => {
+    let since = performance.now();
+    const sent = queries.map(async ({ name, text, values, plan }) => {
+      const query = { ...(name ? { name } : {}), text, values: values.map(sendable), rowMode: 'array' as const };
+      if (plan === 'custom') set(client, OWN_PLAN);
+      const answer = client.query(query);
+      if (plan === 'custom') set(client, ONE_PLAN);
+      const { fields, rows } = await answer;
+      const now = performance.now();
+      observe(name, now - since);
+      since = now;
+      return namedRows(fields, rows as unknown[][]);
+    });
+    return succeeded(await Promise.allSettled(sent));
   };
-  /** Each on a connection of its own: what failed once may wait again. */
-  const sendAgain = (sets: readonly Asking[][]) => sets.forEach((set) => void sendNow(batchesOf([set], observe, sendAgain)));
+
+  const sendBatch = (queries: Queries): Promise<Rows[]> =>
+    withConnection(async (client) => {
+      if (queries.length === 1 || queries.every(({ writes }) => writes === false)) return send(client, queries);
+      const [, rows] = succeeded(await Promise.allSettled([client.query('begin'), send(client, queries), commit(client)]), 1);
+      return rows as Rows[];
+    });
+
+  const coalescer = new Coalescer(sendBatch);
 
   return {
     kind: 'server',
-    run: async <Row>(query: Query<Row>) => {
-      const alone = new Batch([query], observe);
-      void sendNow([alone]);
-      return (await alone.results)[0] as Row[];
-    },
-    batch: async <Rows extends unknown[]>(queries: { readonly [Place in keyof Rows]: Query<Rows[Place]> }) => {
-      const asking = new Asking(queries as readonly Query<unknown>[]);
-      send(asking);
-      return (await asking.results) as { [Place in keyof Rows]: Rows[Place][] };
-    },
-    transaction: async (work) => {
-      const client = await pool.connect();
-      let broken: Error | undefined;
-      try {
+    run: async <Row>(query: Query<Row>) => withConnection(async (client) => (await send(client, [query]))[0] as Row[]),
+    batch: async <Results extends unknown[]>(queries: {
+      readonly [Place in keyof Results]: Query<Results[Place]>;
+    }) => (await coalescer.run(queries as Queries)) as { [Place in keyof Results]: Results[Place][] },
+    transaction: (work) =>
+      withConnection(async (client) => {
         const begun = client.query('begin');
         begun.catch(() => {}); // its failure is the next query's failure too
-        const result = await work({ inTransaction: true, run: runOn(client) });
-        await client.query('commit');
-        return result;
-      } catch (error) {
-        await client.query('rollback').catch((cause: Error) => (broken = cause));
-        throw error;
-      } finally {
-        client.release(broken);
-      }
-    },
-    ...plain(pool),
-    session: async (work) => {
-      const client = await pool.connect();
-      let broken: Error | undefined = new Error('not done');
-      try {
-        const result = await work(plain(client));
-        broken = undefined;
-        return result;
-      } finally {
-        client.release(broken);
-      }
-    },
-    pressure: () => ({ size: POOL_SIZE, idle: pool.idleCount + (POOL_SIZE - pool.totalCount), waiting: pool.waitingCount + waiting.length }),
+        try {
+          const result = await work({
+            inTransaction: true,
+            run: async <Row>(query: Query<Row>) => (await send(client, [query]))[0] as Row[],
+            batch: (queries) => send(client, queries),
+          });
+          await commit(client);
+          return result;
+        } catch (error) {
+          await client.query('rollback').catch(() => {});
+          throw error;
+        }
+      }),
+    script: (sql) => withConnection((client) => plain(client).script(sql)),
+    raw: (text, values) => withConnection((client) => plain(client).raw(text, values)),
+    session: (work) =>
+      withConnection(async (client) => {
+        try {
+          return await work(plain(client));
+        } catch (error) {
+          doubtful.add(client);
+          throw error;
+        }
+      }),
+    pressure: () => ({
+      size: POOL_SIZE,
+      idle: pool.idleCount + (POOL_SIZE - pool.totalCount),
+      waiting: pool.waitingCount + coalescer.waiting,
+    }),
     close: () => pool.end(),
   };
+};
+
+/** Where it fails, so do the queries beside it. */
+const set = (client: pg.ClientBase, setting: string): void => void client.query(setting).catch(() => {});
+
+const plain = (client: pg.PoolClient): Session => ({
+  script: async (sql) => void (await client.query(sql)),
+  raw: async (text, values) => {
+    const result = await client.query<Record<string, unknown>>(text, values);
+    return { rows: result.rows ?? [], rowCount: result.rowCount ?? 0 };
+  },
+});
+
+/** A transaction of which a statement failed is rolled back by `commit` without an error. */
+const commit = async (client: pg.PoolClient): Promise<void> => {
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT') throw new Error('the transaction was rolled back: one of its statements had failed');
+};
+
+/**
+ * The values of all. @throws the reason of the first that was rejected
+ * @param before look here first: what comes later fails because of it
+ */
+const succeeded = <Value>(outcomes: readonly PromiseSettledResult<Value>[], before = 0): Value[] => {
+  const ordered = [...outcomes.slice(before), ...outcomes.slice(0, before)];
+  const failed = ordered.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+  return outcomes.map((outcome) => (outcome as PromiseFulfilledResult<Value>).value);
+};
+
+/** JSON is made here: pg drops the prepared statement of a value that it cannot write. */
+const sendable = (value: unknown): unknown => {
+  const isPlain = typeof value !== 'object' || value === null;
+  return isPlain || Array.isArray(value) || value instanceof Date || ArrayBuffer.isView(value) ? value : jsonText(value);
 };

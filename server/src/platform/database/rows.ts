@@ -1,13 +1,18 @@
-export const camelCase = (name: string) => name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+const known = new Map<string, string>();
 
-/** Columns are snake_case in SQL and camelCase in TypeScript; this renames those of a result. */
-export const camelRows = (rows: Record<string, unknown>[]): Record<string, unknown>[] => {
-  const names = rows[0] && Object.keys(rows[0]);
-  if (!names?.some((name) => name.includes('_'))) return rows;
-  const pairs = names.map((name) => [name, camelCase(name)] as const);
-  return rows.map((row) => {
-    const renamed: Record<string, unknown> = {};
-    for (const [from, to] of pairs) renamed[to] = row[from];
-    return renamed;
+/** A column's name in TypeScript. */
+const camelCase = (column: string): string => {
+  const name = known.get(column) ?? column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  known.set(column, name);
+  return name;
+};
+
+/** Rows as objects with our names: columns are snake_case in SQL and camelCase in TypeScript. */
+export const namedRows = (fields: readonly { name: string }[], rows: readonly (readonly unknown[])[]): Record<string, unknown>[] => {
+  const names = fields.map(({ name }) => camelCase(name));
+  return rows.map((values) => {
+    const row: Record<string, unknown> = {};
+    for (let at = 0; at < names.length; at += 1) row[names[at]!] = values[at];
+    return row;
   });
 };

@@ -1,33 +1,37 @@
-import { sql } from 'kysely';
-import { sharedStatement, type AskedBy, type Query, type Runner } from '../database/index.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { coalescedStatement, jsonText, statement, type CoalescedBuilder, type Query, type Runner } from '../database/index.ts';
 import type { NewEvent } from './event.ts';
 
-interface Appended extends Record<string, unknown> {
-  merchantId: string;
-  newEvents: readonly NewEvent[];
-}
+const COLUMNS = ['merchantId', 'kind', 'subjectId', 'userId', 'payload'] as const;
 
-/** The insert of what each who asks appends: for statements that do more than that. */
-export const insertNewEvents = (db: AskedBy<Appended>) =>
+/** The events in a JSON list, as rows of the table `event`. */
+const listed = (list: RawBuilder<unknown>) => sql<{ kind: string }>`json_to_recordset(${list})`.as(sql`event(kind text, "subjectId" uuid, "userId" uuid, payload jsonb)`);
+
+const values = (merchantId: string) => [
+  sql<string>`${merchantId}::uuid`.as('merchantId'),
+  sql<string>`event.kind`.as('kind'),
+  sql<string>`event."subjectId"`.as('subjectId'),
+  sql<string | null>`event."userId"`.as('userId'),
+  sql<string>`coalesce(event.payload, '{}')`.as('payload'),
+];
+
+const append = statement('events.append', (db, p: { merchantId: string; list: string }) =>
   db
     .insertInto('events')
-    .columns(['merchantId', 'kind', 'subjectId', 'userId', 'payload'])
-    .expression((eb) =>
-      eb
-        .selectFrom(['asked', sql<{ kind: string }>`json_to_recordset(asked.new_events)`.as(sql`e(kind text, "subjectId" uuid, "userId" uuid, payload jsonb)`)])
-        .select([
-          'asked.merchantId',
-          sql<string>`e.kind`.as('kind'),
-          sql<string>`e."subjectId"`.as('subjectId'),
-          sql<string | null>`e."userId"`.as('userId'),
-          sql<string>`coalesce(e.payload, '{}')`.as('payload'),
-        ]),
-    );
+    .columns(COLUMNS)
+    .expression((eb) => eb.selectFrom(listed(sql`${p.list}::json`)).select(values(p.merchantId))),
+);
 
-const append = sharedStatement('events.append', { merchantId: 'uuid', newEvents: 'json' }, insertNewEvents);
+/** Appends the events of a command. */
+export const recordEvents = coalescedStatement('commands.record-events', { list: 'json' }, (db: CoalescedBuilder<{ merchantId: string; list: readonly NewEvent[] }>, p) =>
+  db
+    .insertInto('events')
+    .columns(COLUMNS)
+    .expression((eb) => eb.selectFrom(['requests', listed(sql`requests.list`)]).select(values(p.merchantId))),
+);
 
 /** Appends events together with other saves (`Database.batch`). */
-export const newEvents = (merchantId: string, events: readonly NewEvent[]): Query<unknown> => append({ merchantId, newEvents: events });
+export const newEvents = (merchantId: string, events: readonly NewEvent[]): Query<unknown> => append({ merchantId, list: jsonText(events) });
 
 /** Appends events in the caller's transaction; for what happens outside the command bus (clocks, sign-out). */
 export const appendEvents = async (runner: Runner, merchantId: string, events: readonly NewEvent[]): Promise<void> => {

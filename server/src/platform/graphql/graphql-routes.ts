@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql';
 import * as z from 'zod/mini';
 import type { Database } from '../database/index.ts';
-import { refusalStatus, sendRefusal } from '../http/answers.ts';
+import { overloadOf, refusalStatus, sendRefusal } from '../http/answers.ts';
 import { refuseForged } from '../http/origin-check.ts';
 import { requestLocale } from '../http/request.ts';
 import { refusal } from '../http/route-schema.ts';
@@ -71,6 +71,11 @@ const routes =
       try {
         const result = await app.graphql(body.query, contextOf(request) as unknown as Record<string, unknown>, variables, operationName);
         if (!result.errors) return result;
+        const overload = result.errors.map((error) => overloadOf(original(error))).find(Boolean);
+        if (overload) {
+          request.log.error({ err: original(result.errors[0]!) }, 'a resolver failed');
+          return sendRefusal(reply, overload, locale);
+        }
         reply.code(statusOf(result.errors));
         return { data: result.data, errors: result.errors.map((error) => shown(error, request)) };
       } catch (error) {

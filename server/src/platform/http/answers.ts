@@ -2,6 +2,7 @@ import type { Answer } from '@sandbar/contract/common';
 import { refusalMessage, type AnyRefusal } from '@sandbar/contract/refusals';
 import type { Locale } from '@sandbar/domain/common';
 import type { FastifyReply } from 'fastify';
+import { DatabaseUnavailable, SqlState, sqlState } from '../database/index.ts';
 
 /** HTTP status by refusal code; a command that was understood and refused by a rule is answered with 200. */
 const STATUS: Partial<Record<AnyRefusal['code'], number>> = {
@@ -29,6 +30,13 @@ const STATUS: Partial<Record<AnyRefusal['code'], number>> = {
 export const accepted = <Data>(data: Data) => ({ Success: true as const, Message: 'Success', Data: data });
 
 export const refusalStatus = (refusal: AnyRefusal): number => STATUS[refusal.code] ?? 200;
+
+/** The refusal that a failure of the database amounts to when nothing is wrong with the request. */
+export const overloadOf = (error: unknown): AnyRefusal | undefined => {
+  const retry = (retryAfterSeconds: number): AnyRefusal => ({ code: 'OVERLOADED', data: { retryAfterSeconds } });
+  if (error instanceof DatabaseUnavailable) return retry(error.retryAfterSeconds);
+  return sqlState(error) === SqlState.lockTimeout ? retry(5) : undefined;
+};
 
 /** The one place that turns a refusal into an answer. */
 export const refusalAnswer = (refusal: AnyRefusal, locale: Locale): Answer => ({

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { openLive } from '../../testing/live-client.ts';
 import { requestsTo } from '../../testing/requests.ts';
 import { serve, type Served } from '../../testing/served.ts';
 import { signInDirectly } from '../../testing/server-process.ts';
+import { DatabaseUnavailable } from '../database/index.ts';
 
 /** What every answer carries, and what answers never carry. */
 
@@ -128,6 +130,20 @@ describe('probes', () => {
   it('what only begins like one is an ordinary page', async () => {
     expect(await to.get('/healthy', { headers: HTML })).toMatchObject({ status: 200 });
     expect(await to.get('/health')).toMatchObject({ status: 404 });
+  });
+
+  it('a database that is away is 503 with a time to come back, not an error of ours', async () => {
+    const { run, batch } = served.database;
+    const away = async () => Promise.reject(new DatabaseUnavailable(new Error('connection refused at 10.1.2.3')));
+    Object.assign(served.database, { run: away, batch: away });
+    const command = { Domain: 'Sale', CommandName: 'CancelOrder', Content: JSON.stringify({ Id: randomUUID(), OrderId: randomUUID() }) };
+    const answers = [await to.query('{ userinfo { id } }', {}, { token }), await to.post('/Command/SendSync', command, { token })];
+    Object.assign(served.database, { run, batch });
+    for (const answered of answers) {
+      expect(answered).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
+      expect(JSON.parse(answered.text)).toMatchObject({ Code: 'OVERLOADED' });
+      expect(answered.text).not.toContain('10.1.2.3');
+    }
   });
 
   it('not ready while the database does not answer; still live', async () => {

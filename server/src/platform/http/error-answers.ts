@@ -2,8 +2,7 @@ import type { AnyRefusal } from '@sandbar/contract/refusals';
 import type { Locale } from '@sandbar/domain/common';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { fieldErrors } from '../commands/field-errors.ts';
-import { SqlState, sqlState } from '../database/index.ts';
-import { sendRefusal } from './answers.ts';
+import { overloadOf, sendRefusal } from './answers.ts';
 import { requestLocale } from './request.ts';
 import { InvalidInput } from './validation.ts';
 
@@ -19,8 +18,7 @@ export const answerErrors = (app: FastifyInstance): void => {
     if (status === 413 || status === 415) return reply.code(status).send({ Success: false, Message: error.message, Data: null, Code: 'MALFORMED' });
     if (status >= 400 && status < 500) return sendRefusal(reply, { code: 'MALFORMED', data: { reason: error.message } }, locale);
     request.log.error({ err: error, req: request }, 'a request failed');
-    if (sqlState(error) === SqlState.lockTimeout) return sendRefusal(reply, { code: 'OVERLOADED', data: { retryAfterSeconds: 5 } }, locale);
-    return sendRefusal(reply, { code: 'WENT_WRONG', data: {} }, locale);
+    return sendRefusal(reply, overloadOf(error) ?? { code: 'WENT_WRONG', data: {} }, locale);
   });
 };
 

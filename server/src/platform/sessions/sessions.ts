@@ -3,7 +3,7 @@ import { SESSION_DAYS } from '@sandbar/domain/identity';
 import { FRAME_SESSION_MINUTES } from '@sandbar/domain/partners';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { first, sharedStatement, statement, type AskedBy, type Database, type RowOf, type Runner } from '../database/index.ts';
+import { coalescedStatement, first, statement, type CoalescedBuilder, type Database, type RowOf, type Runner } from '../database/index.ts';
 
 /** Who is signed in. `sessionId` is the hash of the token in hexadecimal. */
 export interface Session {
@@ -19,39 +19,36 @@ export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffe
 /** Which sessions sign somebody in, joined with their users. */
 const signsIn = sql<boolean>`sessions.expires_at > now() and users.active`;
 
-/** The live session of a token, and in the same look the answer an earlier sending of a command got. */
-export const sessionWithAnswer = sharedStatement(
-  'sessions.with-answer',
-  { merchantId: 'uuid', id: 'bytea', commandId: 'uuid', commandName: 'text' },
-  (db: AskedBy<{ merchantId: string; id: Buffer; commandId: string | null; commandName: string }>) =>
-    db
-      .selectFrom('asked')
-      .innerJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom('sessions')
-            .innerJoin('users', (join) => join.onRef('users.merchantId', '=', 'sessions.merchantId').onRef('users.id', '=', 'sessions.userId'))
-            .leftJoin('commandLog', (join) =>
-              join.onRef('commandLog.merchantId', '=', 'sessions.merchantId').onRef('commandLog.id', '=', 'asked.commandId').onRef('commandLog.name', '=', 'asked.commandName'),
-            )
-            .whereRef('sessions.merchantId', '=', 'asked.merchantId')
-            .whereRef('sessions.id', '=', 'asked.id')
-            .where(signsIn)
-            .select([
-              'users.id as userId',
-              'users.allType',
-              'users.languageId',
-              'sessions.kind',
-              'commandLog.userId as loggedUserId',
-              'commandLog.contentHash',
-              'commandLog.answer',
-            ])
-            .limit(1)
-            .as('found'),
-        (join) => join.onTrue(),
-      )
-      .select('asked.n')
-      .selectAll('found'),
+interface SentCommand {
+  merchantId: string;
+  /** Of the session: the hash of its token. */
+  id: Buffer;
+  commandId: string | null;
+  commandName: string;
+}
+
+/** The live session of a token, and the answer that an earlier sending of the command got. */
+export const sessionWithAnswer = coalescedStatement('sessions.with-answer', { id: 'bytea', commandId: 'uuid', commandName: 'text' }, (db: CoalescedBuilder<SentCommand>, p) =>
+  db
+    .selectFrom('requests')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('sessions')
+          .innerJoin('users', (join) => join.onRef('users.merchantId', '=', 'sessions.merchantId').onRef('users.id', '=', 'sessions.userId'))
+          .leftJoin('commandLog', (join) =>
+            join.onRef('commandLog.merchantId', '=', 'sessions.merchantId').onRef('commandLog.id', '=', 'requests.commandId').onRef('commandLog.name', '=', 'requests.commandName'),
+          )
+          .where('sessions.merchantId', '=', p.merchantId)
+          .whereRef('sessions.id', '=', 'requests.id')
+          .where(signsIn)
+          .select(['users.id as userId', 'users.allType', 'users.languageId', 'sessions.kind', 'commandLog.userId as loggedUserId', 'commandLog.contentHash', 'commandLog.answer'])
+          .limit(1)
+          .as('found'),
+      (join) => join.onTrue(),
+    )
+    .select('requests.n')
+    .selectAll('found'),
 );
 
 export type SessionWithAnswer = RowOf<typeof sessionWithAnswer>;

@@ -1,0 +1,27 @@
+import { NIL_UUID } from './handler.ts';
+
+/** What a command's Content says, before the contract reads it. */
+export const objectOf = (content: unknown): Record<string, unknown> =>
+  typeof content === 'object' && content !== null && !Array.isArray(content) ? (content as Record<string, unknown>) : {};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The command's id; null when the content has none. */
+export const commandId = ({ Id }: Record<string, unknown>): string | null => {
+  const id = typeof Id === 'string' ? Id.toLowerCase() : '';
+  return UUID.test(id) ? id : null;
+};
+
+/** Fields of old clients that name a person or a merchant: optional, but they must agree with the session. */
+const IDENTITY_FIELDS = ['CustomerId', 'OwnerId', 'ActionBy', 'ModifiedBy', 'CreatedBy'] as const;
+
+/** The first field that contradicts the session. */
+export const contradiction = (content: Record<string, unknown>, userId: string, merchantId: string): string | undefined => {
+  const says = (field: string, own: string) => {
+    const value = content[field];
+    if (value === undefined || value === null || value === '' || value === NIL_UUID) return false;
+    return typeof value !== 'string' || value.toLowerCase() !== own;
+  };
+  const field = IDENTITY_FIELDS.find((each) => says(each, userId));
+  return field ?? (says('MerchantId', merchantId) ? 'MerchantId' : undefined);
+};

@@ -1,0 +1,68 @@
+import type { Locale } from '@sandbar/domain/common';
+import type { Actor } from '@sandbar/domain/identity';
+import type { Database, Query } from '../database/index.ts';
+import type { Merchant } from '../merchant-scope.ts';
+import { sessionWithAnswer, tokenHash, type Session, type SessionWithAnswer } from '../sessions/sessions.ts';
+import { loggedAnswer, type LoggedAnswer } from './command-log.ts';
+import type { Origin } from './handler.ts';
+
+/** Who sends: a token to look up, or the server itself. */
+export type Sender = { kind: 'token'; token: string | undefined } | { kind: 'system' } | { kind: 'user'; session: Pick<Session, 'userId' | 'allType'> };
+
+export interface Dispatch {
+  merchant: Merchant;
+  sender: Sender;
+  locale: Locale;
+  origin: Origin;
+  domain: string;
+  name: string;
+  /** The parsed JSON of Content. */
+  content: unknown;
+  /** The idempotency key when `Content.Id` names the sender: of a stored command that may be dispatched twice. */
+  sendingId?: string;
+}
+
+interface EarlierAnswer extends LoggedAnswer {
+  /** Of the command. */
+  id: string;
+}
+
+/**
+ * What the handler looks at, who sends, and the answer that an earlier sending got: one round trip. The log is read
+ * last: what the look shows of an earlier sending's effects, the log shows too.
+ */
+export const identify = async (
+  database: Database,
+  sent: Dispatch,
+  key: string,
+  commandId: string | null,
+  look: Query<unknown> | undefined,
+): Promise<{ actor: Actor; earlier: EarlierAnswer | undefined; seen: unknown[] }> => {
+  const { sender, merchant } = sent;
+  const ask = async <Row>(last: Query<Row>) => {
+    const results = await database.batch<unknown[]>(look ? [look, last] : [last]);
+    return { seen: look ? results[0]! : [], rows: results.at(-1) as Row[] };
+  };
+  if (sender.kind === 'token') {
+    const anyone = { actor: { kind: 'anyone' } as const, earlier: undefined, seen: [] };
+    if (!sender.token) return anyone;
+    const id = tokenHash(sender.token);
+    const { seen, rows } = await ask<SessionWithAnswer>(sessionWithAnswer({ merchantId: merchant.id, id, commandId, commandName: key }));
+    const [row] = rows;
+    if (!row) return anyone;
+    const { loggedUserId, contentHash, answer } = row;
+    const earlier = contentHash === null || !commandId ? undefined : { id: commandId, userId: loggedUserId, contentHash, answer };
+    return { actor: { kind: 'user', userId: row.userId, allType: row.allType }, earlier, seen };
+  }
+  const actor: Actor = sender.kind === 'system' ? { kind: 'system' } : { kind: 'user', userId: sender.session.userId, allType: sender.session.allType };
+  const id = commandId && idempotencyKey(commandId, sender.kind === 'user' ? sender.session.userId : null, sent);
+  if (!id) return { actor, earlier: undefined, seen: look ? await database.run(look) : [] };
+  const { seen, rows } = await ask(loggedAnswer({ merchantId: merchant.id, id, name: key }));
+  return { actor, earlier: rows[0] && { id, ...rows[0] }, seen };
+};
+
+/**
+ * Old clients put the sender's own user id into commands about the sender (member-portal section 7): that id names the
+ * person, not this sending. @returns undefined when nothing names the sending
+ */
+export const idempotencyKey = (sentId: string, userId: string | null, { sendingId }: Dispatch): string | undefined => (sentId === userId ? sendingId : sentId);

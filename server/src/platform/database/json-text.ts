@@ -1,0 +1,9 @@
+/**
+ * A value as the text of a JSON parameter. Half a character (an emoji cut in two) becomes the replacement character, as
+ * in any other parameter: PostgreSQL refuses JSON with one. Whole ones are not written as escapes.
+ */
+export const jsonText = (value: unknown): string => {
+  const json = JSON.stringify(value);
+  if (!json.includes('\\ud')) return json;
+  return json.replaceAll(/(?<!\\)((?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g, '$1\ufffd');
+};
