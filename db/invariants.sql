@@ -122,13 +122,13 @@ select o.merchant_id, o.id from (
 ) o
 where case when not order_has_ended(o.all_status) then o.taken <> o.points when o.paid_then_canceled then o.taken not between 0 and o.points else o.taken <> 0 end;
 
--- 15. One effect per command: a hold that was answered has its order
+-- 15. One effect per command: a hold that was answered has its order. Records of commands are kept for 30 days
 select c.merchant_id, c.id from command_log c
 where c.name = 'Sale/CreateVacationOrder' and not exists (select from orders o where o.merchant_id = c.merchant_id and o.id = c.id);
 
--- 15b. And every order was answered
+-- 15b. And every order was answered, as far as records go back
 select o.merchant_id, o.id from orders o
-where not exists (select from command_log c where c.merchant_id = o.merchant_id and c.id = o.id and c.name in ('Sale/CreateVacationOrder', 'Sale/ImportPurchase'));
+where o.created_at > now() - interval '29 days' and not exists (select from command_log c where c.merchant_id = o.merchant_id and c.id = o.id and c.name in ('Sale/CreateVacationOrder', 'Sale/ImportPurchase'));
 
 -- 15c. Each thing a provider told has had its effect: money that was applied stands on a closed payment
 select e.merchant_id, e.id from payment_events e

@@ -35,6 +35,7 @@ create table command_log (
   created_at timestamptz not null default now(),
   primary key (merchant_id, id, name)
 );
+create index command_log_age on command_log (merchant_id, created_at);
 
 -- Asynchronous commands (POST /Command/Send): accepted, then run by a job.
 create table command_queue (
@@ -45,11 +46,15 @@ create table command_queue (
   content jsonb not null,
   state text not null default 'waiting' check (state in ('waiting', 'done')),
   answer json,
+  tries integer not null default 0,
+  lease uuid, -- of whoever runs it now
+  leased_until timestamptz,
   created_at timestamptz not null default now(),
   done_at timestamptz,
   primary key (merchant_id, id)
 );
-create index command_queue_waiting on command_queue (merchant_id, created_at) where state = 'waiting';
+create index command_queue_waiting on command_queue (merchant_id, user_id, created_at, id) where state = 'waiting';
+create index command_queue_done on command_queue (merchant_id, done_at) where state = 'done';
 
 -- The feed of what happened to each merchant's things. Events are written without a number; after the commit a process
 -- numbers those it sees, so that numbers have no gap and nothing that commits late slips in before what was read. They

@@ -47,7 +47,7 @@ create table sessions (
   foreign key (merchant_id, user_id) references users (merchant_id, id) on delete cascade
 );
 create index sessions_of_user on sessions (merchant_id, user_id);
-create index sessions_expiry on sessions (expires_at);
+create index sessions_expiry on sessions (merchant_id, expires_at);
 create unique index sessions_public_id on sessions (merchant_id, public_id);
 
 -- Devices and addresses an account has signed in from before: they stay open to it while guessers are turned away
@@ -60,6 +60,7 @@ create table known_origins (
   primary key (merchant_id, user_id, id),
   foreign key (merchant_id, user_id) references users (merchant_id, id) on delete cascade
 );
+create index known_origins_age on known_origins (merchant_id, last_seen_at);
 
 -- One row per request, also for an address that nobody has (user_id null): asking costs the same and reads the same.
 -- The mail that carries the link brings its token, so token and expiry are set later.
@@ -78,7 +79,7 @@ create table recovery_links (
   check (used_at is null or token_hash is not null)
 );
 create unique index recovery_links_token on recovery_links (merchant_id, token_hash);
-create index recovery_links_age on recovery_links (created_at);
+create index recovery_links_age on recovery_links (merchant_id, created_at);
 
 -- The account is made when the link in the mail is opened, so that nobody can occupy somebody else's e-mail.
 create table registrations (
@@ -100,7 +101,7 @@ create table registrations (
 );
 create unique index registrations_token on registrations (merchant_id, token_hash);
 create index registrations_email on registrations (merchant_id, lower(email), created_at desc);
-create index registrations_age on registrations (created_at);
+create index registrations_age on registrations (merchant_id, created_at);
 
 -- What a person agreed to, and when: law on the protection of personal data (91/2025/QH15). A row is never changed;
 -- withdrawing adds one.
@@ -143,7 +144,7 @@ create table passkey_challenges (
   primary key (merchant_id, challenge),
   foreign key (merchant_id, user_id) references users (merchant_id, id) on delete cascade
 );
-create index passkey_challenges_expiry on passkey_challenges (expires_at);
+create index passkey_challenges_expiry on passkey_challenges (merchant_id, expires_at);
 
 -- `?tokenId=` of a page: exchanged once for a session, within a minute. id is the SHA-256 of the ticket.
 create table sign_in_tickets (
@@ -154,4 +155,4 @@ create table sign_in_tickets (
   primary key (merchant_id, id),
   foreign key (merchant_id, user_id) references users (merchant_id, id) on delete cascade
 );
-create index sign_in_tickets_expiry on sign_in_tickets (expires_at);
+create index sign_in_tickets_expiry on sign_in_tickets (merchant_id, expires_at);

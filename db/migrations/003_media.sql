@@ -39,6 +39,7 @@ create table private_images (
   foreign key (merchant_id, owner_id) references users (merchant_id, id)
 );
 create index private_images_of_owner on private_images (merchant_id, owner_id, created_at);
+create index private_images_age on private_images (merchant_id, created_at);
 
 -- Who looked at a private picture, and when. The row outlives the picture.
 create table image_views (

@@ -37,7 +37,7 @@ create table erasure_requests (
 );
 create unique index erasure_requests_open on erasure_requests (merchant_id, user_id)
   where revoked_at is null and done_at is null;
-create index erasure_requests_due on erasure_requests (due_at) where revoked_at is null and done_at is null;
+create index erasure_requests_due on erasure_requests (merchant_id, due_at) where revoked_at is null and done_at is null;
 
 -- Each download of a member's data.
 create table data_exports (

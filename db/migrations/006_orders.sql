@@ -11,10 +11,6 @@ create function order_has_ended(all_status integer) returns boolean
 -- Closed (33554432): the money has come.
 create function payment_is_closed(all_status integer) returns boolean
   language sql immutable parallel safe as 'select all_status & 33554432 <> 0';
--- Neither Closed (33554432) nor Failed (1048576): money may have come that nobody told of. A payment whose order has
--- expired or was canceled is such a one too: the provider is asked about it, and what came is sent back.
-create function payment_is_unsettled(all_status integer) returns boolean
-  language sql immutable parallel safe as 'select all_status & 34603008 = 0';
 
 -- What orders are about, in searchable words: lower case, no accents. One row for each resort and room that was ever
 -- ordered, not one for each order. id is the MD5 of the text, so a writer knows it without looking.
@@ -137,7 +133,8 @@ create table payments (
   reference_code text not null default '',
   created_at timestamptz not null default now(),
   paid_at timestamptz,
-  asked_at timestamptz, -- when the provider was last asked about a payment that was left open
+  -- When the provider is asked next what became of it: set when the payer is sent there, null once nothing is to be asked.
+  ask_at timestamptz,
   primary key (merchant_id, id),
   unique (merchant_id, code),
   foreign key (merchant_id, order_id) references orders (merchant_id, id)
@@ -146,8 +143,7 @@ create index payments_of_order on payments (merchant_id, order_id);
 -- The same money is entered once, whichever message told of it.
 create unique index payments_reference on payments (merchant_id, payment_method_id, reference_code)
   where reference_code <> '';
--- Providers are asked for a week after a payment was made, so of this index only the last week is read.
-create index payments_unsettled on payments (merchant_id, created_at) where payment_is_unsettled(all_status);
+create index payments_to_ask on payments (merchant_id, ask_at) where ask_at is not null;
 
 -- Money that goes back. Owed as soon as it is known; sent when it was handed to the provider or bank; done or failed by
 -- its answer.

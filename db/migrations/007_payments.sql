@@ -65,6 +65,7 @@ create table payment_events (
   foreign key (merchant_id, order_id) references orders (merchant_id, id),
   foreign key (merchant_id, payment_id) references payments (merchant_id, id)
 );
+create index payment_events_with_body on payment_events (merchant_id, received_at) where body <> '';
 create index payment_events_waiting on payment_events (merchant_id, received_at)
   where state in ('unmatched', 'mismatched');
 

@@ -26,7 +26,7 @@ create table point_lots (
   foreign key (merchant_id, user_id) references point_accounts (merchant_id, user_id)
 );
 create index point_lots_of_user on point_lots (merchant_id, user_id, expires_at) where remaining <> 0;
-create index point_lots_expiry on point_lots (expires_at, reminded_days) where remaining > 0;
+create index point_lots_expiry on point_lots (merchant_id, expires_at, reminded_days) where remaining > 0;
 
 -- Each account numbers its transfers without gaps in the order of time, so that a page, a date range and a count are
 -- ranges of numbers.

@@ -18,6 +18,7 @@ create table notifications (
   check ((all_status & 2 <> 0) = (read_at is not null))
 );
 create index notifications_of_user on notifications (merchant_id, user_id, created_at desc, id desc) where shown;
+create index notifications_age on notifications (merchant_id, created_at);
 create index notifications_unread on notifications (merchant_id, user_id) where shown and all_status = 1;
 
 -- What a member does not want, or wants again; without a row the member wants it.
@@ -53,13 +54,16 @@ create table push_deliveries (
   merchant_id uuid not null,
   notification_id uuid not null,
   session_id bytea not null,
-  attempts integer not null default 0,
-  next_try_at timestamptz not null default now(),
+  due_at timestamptz not null default now(),
+  tries integer not null default 0,
+  lease uuid, -- of whoever sends it now
+  leased_until timestamptz,
   primary key (merchant_id, notification_id, session_id),
   foreign key (merchant_id, notification_id) references notifications (merchant_id, id) on delete cascade,
-  foreign key (merchant_id, session_id) references push_subscriptions (merchant_id, session_id) on delete cascade
+  foreign key (merchant_id, session_id) references push_subscriptions (merchant_id, session_id) on delete cascade,
+  check ((lease is null) = (leased_until is null))
 );
-create index push_deliveries_due on push_deliveries (next_try_at);
+create index push_deliveries_due on push_deliveries (merchant_id, due_at);
 
 -- The installation's identity towards push services (VAPID, RFC 8292): the first server that starts makes it, all share
 -- it.

@@ -18,6 +18,7 @@ create table mails (
   primary key (merchant_id, id),
   foreign key (merchant_id, user_id) references users (merchant_id, id) on delete cascade
 );
+create index mails_age on mails (merchant_id, created_at);
 -- What a mailbox is paged, sorted and searched by.
 create index mails_of_user on mails (merchant_id, user_id, created_at desc, id desc);
 create index mails_by_sender on mails (merchant_id, user_id, lower(from_name), created_at desc, id desc);

@@ -44,7 +44,7 @@ create table partner_tickets (
   foreign key (merchant_id, api_key_id) references api_keys (merchant_id, id),
   foreign key (merchant_id, user_id) references users (merchant_id, id) on delete cascade
 );
-create index partner_tickets_expiry on partner_tickets (expires_at);
+create index partner_tickets_expiry on partner_tickets (merchant_id, expires_at);
 
 -- Which key opened a session inside a frame: the session ends with the key.
 create table partner_sessions (
@@ -92,7 +92,6 @@ create table webhook_events (
   unique (merchant_id, source)
 );
 create index webhook_events_page on webhook_events (merchant_id, occurred_at, id); -- pages of the log, newest first
-create index webhook_events_old on webhook_events (occurred_at);
 
 -- One row per event and endpoint; a replay makes it wait again.
 create table webhook_deliveries (
@@ -100,8 +99,10 @@ create table webhook_deliveries (
   event_id uuid not null,
   endpoint_id uuid not null,
   state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed')),
-  attempts integer not null default 0,
-  next_try_at timestamptz not null default now(),
+  due_at timestamptz not null default now(),
+  tries integer not null default 0,
+  lease uuid, -- of whoever sends it now
+  leased_until timestamptz,
   last_tried_at timestamptz,
   last_status integer, -- HTTP status of the last answer; null when there was none
   last_error text,
@@ -109,7 +110,9 @@ create table webhook_deliveries (
   primary key (merchant_id, event_id, endpoint_id),
   foreign key (merchant_id, event_id) references webhook_events (merchant_id, id) on delete cascade,
   foreign key (merchant_id, endpoint_id) references webhook_endpoints (merchant_id, id) on delete cascade,
-  check ((state = 'delivered') = (delivered_at is not null))
+  check ((state = 'delivered') = (delivered_at is not null)),
+  check ((lease is null) = (leased_until is null))
 );
-create index webhook_deliveries_due on webhook_deliveries (next_try_at) where state = 'waiting';
+create index webhook_deliveries_due on webhook_deliveries (merchant_id, endpoint_id, due_at) where state = 'waiting';
+create index webhook_deliveries_failed on webhook_deliveries (merchant_id) where state = 'failed';
 create index webhook_deliveries_of_endpoint on webhook_deliveries (merchant_id, endpoint_id, event_id);

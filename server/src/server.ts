@@ -179,10 +179,7 @@ const addRoutes = async (app: FastifyInstance, parts: ServerParts): Promise<void
 /** @returns what ends it */
 const startWork = (parts: ServerParts): (() => Promise<void>) => {
   const { database, feed, merchants, onError, queue } = parts;
-  const ownChores: AnyChore[] = [
-    { name: 'run queued commands', everyMs: 500, run: queue.drain },
-    { name: 'tidy', everyMs: 3_600_000, run: () => tidy(database) },
-  ];
+  const ownChores: AnyChore[] = [queue.chore, ...tidy(database)];
   const chores = startChores({
     chores: [...reactionChores({ database, subscriptions: subscriptions(parts), onError }), ...slices.flatMap((slice) => slice.chores?.(parts) ?? []), ...ownChores],
     merchants: async () => (await merchants.all()).map(({ id }) => id),

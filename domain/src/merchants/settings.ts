@@ -19,6 +19,9 @@ export interface MerchantSettings {
   menu: readonly MenuLink[];
   /** Other sites that links may lead to, for example `https://partner.example`. */
   allowedOrigins: readonly string[];
+  /** Months that a member's mails stay in the mailbox, and what stands under the bell. */
+  mailMonths: number;
+  notificationMonths: number;
   /** The About link of the footer: the provider's site (member-portal section 1). */
   aboutUrl: string;
 }
@@ -38,6 +41,8 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   cancellation: DEFAULT_CANCELLATION,
   menu: [],
   allowedOrigins: [],
+  mailMonths: 24,
+  notificationMonths: 24,
   aboutUrl: 'https://sandbar.example',
 };
 

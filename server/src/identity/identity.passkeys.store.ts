@@ -67,5 +67,3 @@ export const renamePasskey = statement('identity.rename-passkey', (db, p: { merc
 export const deletePasskey = statement('identity.delete-passkey', (db, p: { merchantId: string; id: string; userId: string }) =>
   db.deleteFrom('passkeys').where('merchantId', '=', p.merchantId).where('id', '=', p.id).where('userId', '=', p.userId).returning('name'),
 );
-
-export const oldChallenges = statement('sweep.passkey-challenges', (db, _: Record<string, never>) => db.deleteFrom('passkeyChallenges').where('expiresAt', '<', sql<Date>`now()`));

@@ -68,8 +68,3 @@ export const changePassword = statement('identity.change-password', (db, p: { me
     .where('passwordHash', '=', p.from)
     .returning('id'),
 );
-
-/** A day after they were asked for: none of them opens anything by then. */
-export const oldRecoveryLinks = statement('sweep.recovery-links', (db, _: Record<string, never>) =>
-  db.deleteFrom('recoveryLinks').where('createdAt', '<', sql<Date>`now() - interval '1 day'`),
-);

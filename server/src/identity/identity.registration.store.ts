@@ -74,8 +74,3 @@ export const insertConsents = statement('identity.insert-consents', (db, p: { me
         ]),
     ),
 );
-
-/** Three days after they were written: a link could be sent again until then. */
-export const oldRegistrations = statement('sweep.registrations', (db, _: Record<string, never>) =>
-  db.deleteFrom('registrations').where('createdAt', '<', sql<Date>`now() - interval '3 days'`),
-);

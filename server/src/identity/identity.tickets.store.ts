@@ -15,5 +15,3 @@ export const takeTicket = statement('identity.take-ticket', (db, p: { merchantId
     .where('expiresAt', '>', sql<Date>`now()`)
     .returning('userId'),
 );
-
-export const oldTickets = statement('sweep.sign-in-tickets', (db, _: Record<string, never>) => db.deleteFrom('signInTickets').where('expiresAt', '<', sql<Date>`now()`));

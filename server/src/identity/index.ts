@@ -21,7 +21,6 @@ export { provePassword } from './prove-password.ts';
 export { lockAvatar, updateAvatar, updateInformation, updateLanguage } from './identity.profile.store.ts';
 export { enterByTicket } from './tickets.ts';
 export { identityRoutes } from './identity.routes.ts';
-export { sweepAccess } from './sweep-access.ts';
 
 interface Parts {
   database: Database;
@@ -51,7 +50,7 @@ export const identitySlice = {
   ],
   resolvers: () => identityResolvers,
   routes: (parts) => [identityRoutes(parts)],
-  chores: ({ database }) => [{ name: 'sweep ways into accounts', everyMs: 3_600_000, run: () => sweepAccess(database) }],
+  chores: ({ database }) => [sweepAccess(database)],
   reactions: (parts) => ({
     'account.alert': [onAccountAlert(parts)],
     'recovery.asked': [onRecoveryAsked(parts)],

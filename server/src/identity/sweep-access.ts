@@ -1,10 +1,14 @@
 import type { Database } from '../platform/database/index.ts';
-import { oldChallenges } from './identity.passkeys.store.ts';
-import { oldRecoveryLinks } from './identity.recovery.store.ts';
-import { oldRegistrations } from './identity.registration.store.ts';
-import { oldTickets } from './identity.tickets.store.ts';
+import type { Chore } from '../platform/jobs/chores.ts';
+import { retentionChore, retentionRule } from '../platform/jobs/retention.ts';
+import * as old from './identity.retention.store.ts';
 
-/** Removes what opens nothing any more: links, registrations that nobody confirmed, challenges and tickets. */
-export const sweepAccess = async (database: Database): Promise<void> => {
-  for (const old of [oldRecoveryLinks, oldRegistrations, oldChallenges, oldTickets]) await database.run(old({}));
-};
+/** Removes what opens nothing any more: links, registrations that nobody confirmed, challenges and tickets; and origins that were not seen for a year. */
+export const sweepAccess = (database: Database): Chore =>
+  retentionChore('sweep ways into accounts', 3_600_000, [
+    retentionRule(database, old.merchantsWithOldRecoveryLinks, old.removeOldRecoveryLinks),
+    retentionRule(database, old.merchantsWithOldRegistrations, old.removeOldRegistrations),
+    retentionRule(database, old.merchantsWithOldChallenges, old.removeOldChallenges),
+    retentionRule(database, old.merchantsWithOldSignInTickets, old.removeOldSignInTickets),
+    retentionRule(database, old.merchantsWithOldOrigins, old.removeOldOrigins),
+  ]);

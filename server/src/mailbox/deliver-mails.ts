@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, RowOf } from '../platform/database/index.ts';
 import type { Chore } from '../platform/jobs/chores.ts';
+import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { forEachRow } from '../platform/jobs/for-each-row.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import { brandMark } from './brand-mark.ts';
@@ -43,7 +44,7 @@ export const deliverMails = ({ database, merchants, mailer, onError }: Deps): Ch
   return {
     name: 'deliver mails',
     everyMs: 1_000,
-    merchantsWithWork: async (known) => (await database.run(merchantsWithMail({ merchants: known }))).map(({ merchantId }) => merchantId),
+    merchantsWithWork: findMerchants(database, merchantsWithMail),
     run: async (merchantId) => {
       const lease = randomUUID();
       const due = await database.run(claimDueMails({ merchantId, lease, limit: AT_ONCE }));

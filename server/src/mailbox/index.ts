@@ -1,10 +1,12 @@
 import type { Database } from '../platform/database/index.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
+import { monthlyRule, retentionChore } from '../platform/jobs/retention.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
 import { deliverMails } from './deliver-mails.ts';
 import { mailboxResolvers } from './mailbox.resolvers.ts';
 import { mailboxRoutes } from './mailbox.routes.ts';
+import { merchantsWithOldMails, removeOldMails } from './mailbox.retention.store.ts';
 import type { Mailer } from './mailer.ts';
 
 export type { Mail, MailFile, Mailer } from './mailer.ts';
@@ -24,5 +26,5 @@ interface Parts {
 export const mailboxSlice = {
   resolvers: () => mailboxResolvers,
   routes: (parts) => [mailboxRoutes(parts)],
-  chores: (parts) => [deliverMails(parts)],
+  chores: (parts) => [deliverMails(parts), retentionChore('tidy mails', 3_600_000, [monthlyRule(parts, ({ mailMonths }) => mailMonths, merchantsWithOldMails, removeOldMails)])],
 } satisfies Slice<Parts>;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { statement, type Query } from '../platform/database/index.ts';
 import type { Backlog } from '../platform/jobs/chores.ts';
+import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 import { giveUpLease, takeLease, unleased } from '../platform/jobs/leases.ts';
 import type { MailFile } from './mailer.ts';
 
@@ -17,7 +18,7 @@ const LEASE_SECONDS = 180;
 export const merchantsWithMail = statement('sweep.merchants-with-mail', (db, p: { merchants: readonly string[] }) =>
   db
     .selectFrom('mailDeliveries')
-    .where(sql<boolean>`merchant_id = any(${p.merchants}::uuid[])`)
+    .where(amongMerchants(p.merchants))
     .where('deadAt', 'is', null)
     .where('dueAt', '<=', sql<Date>`now()`)
     .where(unleased)
@@ -28,25 +29,26 @@ export const merchantsWithMail = statement('sweep.merchants-with-mail', (db, p: 
 /** Claims some mails that are due, the one that waits longest first. */
 export const claimDueMails = statement('mailbox.claim-due', (db, p: { merchantId: string; lease: string; limit: number }) =>
   db
-    .updateTable('mailDeliveries as delivery')
-    .from('mails')
-    .set(takeLease(p.lease, LEASE_SECONDS))
-    .where('delivery.merchantId', '=', p.merchantId)
-    .where('mails.merchantId', '=', p.merchantId)
-    .whereRef('mails.id', '=', 'delivery.mailId')
-    .where('delivery.mailId', 'in', (due) =>
-      due
-        .selectFrom('mailDeliveries as due')
-        .where('due.merchantId', '=', p.merchantId)
-        .where('due.deadAt', 'is', null)
-        .where('due.dueAt', '<=', sql<Date>`now()`)
+    .with('due', (cte) =>
+      cte
+        .selectFrom('mailDeliveries')
+        .where('merchantId', '=', p.merchantId)
+        .where('deadAt', 'is', null)
+        .where('dueAt', '<=', sql<Date>`now()`)
         .where(unleased)
-        .orderBy('due.dueAt')
+        .orderBy('dueAt')
         .limit(sql<number>`${p.limit}`)
         .forUpdate()
         .skipLocked()
-        .select('due.mailId'),
+        .select('mailDeliveries.mailId'),
     )
+    .updateTable('mailDeliveries as delivery')
+    .from(['due', 'mails'])
+    .set(takeLease(p.lease, LEASE_SECONDS))
+    .where('delivery.merchantId', '=', p.merchantId)
+    .whereRef('delivery.mailId', '=', 'due.mailId')
+    .where('mails.merchantId', '=', p.merchantId)
+    .whereRef('mails.id', '=', 'due.mailId')
     .returning([
       'delivery.tries',
       sql<MailFile[]>`mails.attachments`.as('files'),

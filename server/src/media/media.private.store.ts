@@ -51,22 +51,34 @@ export const deletePrivateImagesOf = statement('media.delete-private-images-of',
   db.deleteFrom('privateImages').where('merchantId', '=', p.merchantId).where('ownerId', '=', p.ownerId).returning('storageKey'),
 );
 
-/** Uploads that were never attached, older than so many hours, a few at a time. Of every merchant: the clock's work. */
-export const sweepUnattached = statement('sweep.unattached-private-images', (db, p: { hours: number }) =>
+const IS_UNATTACHED = (hours: number) =>
+  sql<boolean>`image.created_at < now() - make_interval(hours => ${hours}::int) and not exists (
+    select from identity_images attached where attached.merchant_id = image.merchant_id and attached.image_id = image.id)`;
+
+/** Which of these merchants have uploads that were not attached within so many hours. */
+export const merchantsWithUnattachedImages = statement('sweep.merchants-with-unattached-images', (db, p: { merchants: readonly string[]; hours: number }) =>
+  db
+    .selectFrom('privateImages as image')
+    .where(sql<boolean>`image.merchant_id = any(${p.merchants}::uuid[])`)
+    .where(IS_UNATTACHED(p.hours))
+    .select('image.merchantId')
+    .distinct(),
+);
+
+/** Takes some of them away. */
+export const deleteUnattachedImages = statement('media.delete-unattached-images', (db, p: { merchantId: string; hours: number; limit: number }) =>
   db
     .deleteFrom('privateImages')
-    .where('createdAt', '<', sql<Date>`now() - make_interval(hours => ${p.hours}::int)`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('identityImages')
-            .whereRef('identityImages.merchantId', '=', 'privateImages.merchantId')
-            .whereRef('identityImages.imageId', '=', 'privateImages.id')
-            .select('identityImages.imageId'),
-        ),
-      ),
+    .where('merchantId', '=', p.merchantId)
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('privateImages as image')
+        .where('image.merchantId', '=', p.merchantId)
+        .where(IS_UNATTACHED(p.hours))
+        .limit(sql<number>`${p.limit}`)
+        .select('image.id'),
     )
-    .returning('storageKey'),
+    .returning(['ownerId', 'storageKey']),
 );
 
 interface View extends Record<string, unknown> {

@@ -1,6 +1,7 @@
 import { OrderStatus } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
+import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 
 export const HOLD_ENDING = 'holdEnding';
 /** Minutes before its end at which a hold's member is warned. */
@@ -8,22 +9,40 @@ const BEFORE = 5;
 /** A shorter hold would be warned of as soon as it begins. */
 const SHORTEST = 2 * BEFORE;
 
+const SOON = sql<boolean>`orders.hold_expires_at > now() and orders.hold_expires_at <= now() + make_interval(mins => ${sql.lit(BEFORE)})`;
+
+/** Which of these merchants have holds that end soon. */
+export const merchantsWithEndingHolds = statement('sweep.merchants-with-ending-holds', (db, p: { merchants: readonly string[] }) =>
+  db.selectFrom('orders').where(amongMerchants(p.merchants)).where(SOON).select('merchantId').distinct(),
+);
+
 const telling = sql<string>`'order ' || orders.id || ${sql.lit(` ${HOLD_ENDING} `)} || extract(epoch from orders.hold_expires_at)::bigint`;
 
-/** Unconfirmed holds that end soon and whose members were not warned yet. */
-export const endingHolds = statement('sweep.ending-holds', (db, _: Record<string, never>) =>
+interface Some extends Record<string, unknown> {
+  merchantId: string;
+  /** End and id of the last one before. */
+  afterEnd: string;
+  afterId: string;
+  resting: readonly string[];
+  limit: number;
+}
+
+/** Unconfirmed holds that end soon and whose members were not warned yet, the next to end first. */
+export const endingHolds = statement('notifications.ending-holds', (db, p: Some) =>
   db
     .selectFrom('orders')
+    .where('orders.merchantId', '=', p.merchantId)
     .where('orders.allStatus', '=', OrderStatus.Created)
-    .where('orders.holdExpiresAt', '>', sql<Date>`now()`)
-    .where('orders.holdExpiresAt', '<=', sql<Date>`now() + make_interval(mins => ${sql.lit(BEFORE)})`)
+    .where(SOON)
     .where('orders.holdMinutes', '>=', SHORTEST)
+    .where(sql<boolean>`(orders.hold_expires_at, orders.id) > (${p.afterEnd}::timestamptz, ${p.afterId}::uuid)`)
+    .where(sql<boolean>`orders.id <> all(${p.resting}::uuid[])`)
     .where((eb) =>
       eb.not(
         eb.exists(
           eb
             .selectFrom('notifications as told')
-            .whereRef('told.merchantId', '=', 'orders.merchantId')
+            .where('told.merchantId', '=', p.merchantId)
             .whereRef('told.userId', '=', 'orders.customerId')
             .where('told.telling', '=', telling)
             .select('told.id'),
@@ -31,6 +50,7 @@ export const endingHolds = statement('sweep.ending-holds', (db, _: Record<string
       ),
     )
     .orderBy('orders.holdExpiresAt')
-    .limit(200)
-    .select(['orders.merchantId', 'orders.id as orderId', 'orders.customerId as userId', telling.as('telling')]),
+    .orderBy('orders.id')
+    .limit(sql<number>`${p.limit}`)
+    .select(['orders.id', 'orders.customerId as userId', telling.as('telling'), sql<string>`orders.hold_expires_at::text`.as('endsAt')]),
 );

@@ -1,8 +1,10 @@
 import type { Database } from '../platform/database/index.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
+import { monthlyRule, retentionChore } from '../platform/jobs/retention.ts';
 import type { Slice } from '../platform/slice.ts';
 import type { Inform } from './inform.ts';
 import { notificationResolvers } from './notifications.resolvers.ts';
+import { merchantsWithOldNotifications, removeOldNotifications } from './notifications.retention.store.ts';
 import { onOrderChanged } from './on-order-changed.ts';
 import { onPointsAwarded } from './on-points-awarded.ts';
 import { deliverPushes } from './push/deliver-pushes.ts';
@@ -18,8 +20,6 @@ export { pushKeys, type PushKeys } from './push/push-keys.ts';
 export type { PushSender } from './push/push-sender.ts';
 export { onOrderChanged } from './on-order-changed.ts';
 export { onPointsAwarded } from './on-points-awarded.ts';
-export { deliverPushes } from './push/deliver-pushes.ts';
-export { remindOfHolds } from './remind-of-holds.ts';
 
 interface Parts {
   database: Database;
@@ -34,8 +34,9 @@ export const notificationsSlice = {
   commands: [readNotification, readAllNotifications, setNotificationPreference, addDeviceToken, removeDeviceToken],
   resolvers: () => notificationResolvers,
   chores: (parts) => [
-    { name: 'remind of holds', everyMs: 15_000, run: () => remindOfHolds(parts) },
-    { name: 'deliver pushes', everyMs: 1_000, run: () => deliverPushes({ ...parts, sender: parts.pushSender }) },
+    remindOfHolds(parts),
+    deliverPushes(parts),
+    retentionChore('tidy notifications', 3_600_000, [monthlyRule(parts, ({ notificationMonths }) => notificationMonths, merchantsWithOldNotifications, removeOldNotifications)]),
   ],
   reactions: (parts) => ({
     'order.changed': [onOrderChanged(parts)],

@@ -9,7 +9,9 @@ import type { Event } from '../platform/events/event.ts';
 import { merchantScope, type MerchantScope } from '../platform/merchant-scope.ts';
 import { holdDirectly } from '../testing/access-table.ts';
 import { createWorld, embeddedDatabase, type World } from '../testing/world.ts';
-import { createInform, onOrderChanged, onPointsAwarded, remindOfHolds, type Inform, type Telling } from './index.ts';
+import { workOff } from '../testing/work-off.ts';
+import { createInform, onOrderChanged, onPointsAwarded, type Inform, type Telling } from './index.ts';
+import { remindOfHolds } from './remind-of-holds.ts';
 
 let world: World;
 let merchants: MerchantScope;
@@ -284,7 +286,10 @@ describe('an order of his', () => {
 });
 
 describe('a hold about to end', () => {
-  const remind = () => remindOfHolds({ database: world.database, merchants, inform });
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  const remind = () => workOff(remindOfHolds({ database: world.database, merchants, inform, onError }), [world.merchant.id]);
   const hold = async (userId: string, minutes: number, holdMinutes = 15) => {
     const orderId = randomUUID();
     await holdDirectly(world, userId, orderId, await world.addStay());

@@ -1,28 +1,53 @@
-import type { Database } from '../platform/database/index.ts';
-import { first } from '../platform/database/index.ts';
+import { first, type Database } from '../platform/database/index.ts';
+import type { Chore } from '../platform/jobs/chores.ts';
+import { findMerchants } from '../platform/jobs/find-merchants.ts';
+import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Inform } from './inform.ts';
+import { endingHolds, HOLD_ENDING, merchantsWithEndingHolds } from './holds.queries.ts';
 import { orderWords } from './order-telling.ts';
 import { orderToTell } from './order.queries.ts';
-import { endingHolds, HOLD_ENDING } from './holds.queries.ts';
 
 interface Deps {
   database: Database;
-  merchants: MerchantScope;
+  merchants: Pick<MerchantScope, 'byId'>;
   inform: Inform;
+  onError(error: unknown, doing: string): void;
 }
 
+const BATCH = 100;
+const AT_ONCE = 4;
+const START = { afterEnd: '-infinity', afterId: '00000000-0000-0000-0000-000000000000' };
+
 /**
- * Warns the members whose holds end within five minutes, once for each end: a hold that was extended has another. By bell and push, since a mail may come too late.
- * Safe on any number of processes. @returns how many were warned
+ * Warns the members whose holds end within five minutes, once for each end: a hold that was extended has another. By
+ * bell and push, since a mail may come too late.
  */
-export const remindOfHolds = async ({ database, merchants, inform }: Deps): Promise<number> => {
-  const holds = await database.run(endingHolds({}));
-  for (const { merchantId, orderId, userId, telling } of holds) {
-    const merchant = await merchants.byId(merchantId);
-    const order = merchant && (await first(database.run(orderToTell({ merchantId, id: orderId }))));
-    if (!order) continue;
-    await inform({ id: telling, merchantId, userId, kind: 'orders', words: orderWords(HOLD_ENDING, order, merchant), path: `/checkout/${orderId}`, notBy: ['mail'] });
-  }
-  return holds.length;
+export const remindOfHolds = ({ database, merchants, inform, onError }: Deps): Chore => {
+  const name = 'remind of holds';
+  const isolated = isolatedRows(name, onError);
+  /** Up to where each merchant's holds were read in this round. */
+  const places = new Map<string, { afterEnd: string; afterId: string }>();
+  return {
+    name,
+    everyMs: 15_000,
+    merchantsWithWork: findMerchants(database, merchantsWithEndingHolds),
+    run: async (merchantId, { stopping }) => {
+      const merchant = await merchants.byId(merchantId);
+      if (!merchant) return false;
+      const place = places.get(merchantId) ?? START;
+      const holds = await database.run(endingHolds({ merchantId, ...place, resting: isolated.resting(merchantId), limit: BATCH }));
+      const warn = async ({ id, userId, telling }: (typeof holds)[number]) => {
+        const order = await first(database.run(orderToTell({ merchantId, id })));
+        if (!order) return;
+        await inform({ id: telling, merchantId, userId, kind: 'orders', words: orderWords(HOLD_ENDING, order, merchant), path: `/checkout/${id}`, notBy: ['mail'] });
+      };
+      await isolated.work(merchantId, holds, warn, { atOnce: AT_ONCE, stopping });
+      const last = holds.at(-1);
+      places.delete(merchantId);
+      if (!last || holds.length < BATCH) return false;
+      places.set(merchantId, { afterEnd: last.endsAt, afterId: last.id });
+      return true;
+    },
+  };
 };

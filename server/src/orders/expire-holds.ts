@@ -1,13 +1,16 @@
-import { settingsOf } from '@sandbar/domain/merchants';
 import { OrderStatus, type RefundReason } from '@sandbar/domain/orders';
 import { PaymentStatus } from '@sandbar/domain/payments';
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import type { Database, RowOf, Transaction } from '../platform/database/index.ts';
+import type { Chore } from '../platform/jobs/chores.ts';
+import { findMerchants } from '../platform/jobs/find-merchants.ts';
+import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
+import type { MerchantScope } from '../platform/merchant-scope.ts';
 import { giveBack, type Giver } from './give-back.ts';
 import { orderChanged, refundChanged, stayFreed } from './orders.events.ts';
 import { oweWhatWasPaid } from './orders.payments.store.ts';
-import { expireLapsedOrder, expireLapsedOrders, merchantsWithLapsedHolds } from './orders.transitions.store.ts';
+import { expireLapsedOrder, expireLapsedOrders, lapsedBacklog, lapsedOrders, merchantsWithLapsedHolds } from './orders.transitions.store.ts';
 
 /** An order that ended without a sale, with the stay it gave back. */
 interface EndedOrder {
@@ -60,27 +63,49 @@ const afterExpiry = async (transaction: Transaction, merchant: Giver, ended: Row
   return [...endedEvents(ended, 'hold-expired'), ...returned, ...(await owePaid(transaction, merchant.id, ended, 'expired')).events];
 };
 
-/**
- * One sweep: expires every hold that ran out, merchant by merchant; one that fails keeps no other from it. Safe on any number of processes at once.
- * @param onError hears of each merchant that failed; when nobody listens, the first one ends the sweep
- * @returns how many orders expired
- */
-export const sweepHolds = async (database: Database, onError: (error: unknown, doing: string) => void = rethrow): Promise<number> => {
-  let count = 0;
-  for (const { settings, ...merchant } of await database.run(merchantsWithLapsedHolds({}))) {
-    try {
-      count += await database.transaction(async (transaction) => {
-        const ended = await transaction.run(expireLapsedOrders(byTheClock(merchant.id)));
-        await appendEvents(transaction, merchant.id, await afterExpiry(transaction, { ...merchant, settings: settingsOf(settings) }, ended));
-        return ended.length;
-      });
-    } catch (error) {
-      onError(error, `expiring holds of merchant ${merchant.id}`);
-    }
-  }
-  return count;
-};
+interface Deps {
+  database: Database;
+  merchants: Pick<MerchantScope, 'byId'>;
+  /** Called after each commit that appended events. */
+  committed(merchantId: string): void;
+  onError(error: unknown, doing: string): void;
+}
 
-const rethrow = (error: unknown): never => {
-  throw error;
+/** Orders that expire in one transaction: many enough that the commit costs little, few enough that nobody waits long for one of them. */
+const BATCH = 500;
+
+/** Expires holds that ran out, many in one transaction. One order that cannot be expired fails all of them: then each is expired by itself. */
+export const expireHolds = ({ database, merchants, committed, onError }: Deps): Chore => {
+  const name = 'expire holds';
+  const isolated = isolatedRows(name, onError);
+
+  const expire = async (merchant: Giver, run: (transaction: Transaction) => Promise<RowOf<typeof expireLapsedOrders>[]>): Promise<number> => {
+    const ended = await database.transaction(async (transaction) => {
+      const orders = await run(transaction);
+      await appendEvents(transaction, merchant.id, await afterExpiry(transaction, merchant, orders));
+      return orders.length;
+    });
+    if (ended > 0) committed(merchant.id);
+    return ended;
+  };
+
+  return {
+    name,
+    everyMs: 1_000,
+    merchantsWithWork: findMerchants(database, merchantsWithLapsedHolds),
+    run: async (merchantId, { stopping }) => {
+      const merchant = await merchants.byId(merchantId);
+      if (!merchant) return false;
+      const lapsed = { limit: BATCH, resting: isolated.resting(merchantId) };
+      try {
+        return (await expire(merchant, (transaction) => transaction.run(expireLapsedOrders({ ...byTheClock(merchantId), ...lapsed })))) === BATCH;
+      } catch {
+        const orders = await database.run(lapsedOrders({ merchantId, ...lapsed }));
+        const one = ({ id }: { id: string }) => expire(merchant, (transaction) => transaction.run(expireLapsedOrder({ ...byTheClock(merchantId), id })));
+        await isolated.work(merchantId, orders, one, { stopping });
+        return orders.length === BATCH;
+      }
+    },
+    backlog: { queue: 'holds', read: async (known) => (await database.run(lapsedBacklog({ merchants: known })))[0]! },
+  };
 };

@@ -11,7 +11,7 @@ import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
-import { sweepHolds } from './index.ts';
+import { sweepHolds } from '../testing/sweep-holds.ts';
 
 /** Gift codes from the call that calculates to the order that ends: previewed, counted at confirmation, given back. */
 

@@ -1,10 +1,11 @@
 import type { Database } from '../platform/database/index.ts';
+import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { createPointPaymentSale, removePointPaymentSale } from './use-points.ts';
-import { sweepHolds } from './expire-holds.ts';
+import { expireHolds } from './expire-holds.ts';
 import { extendHold } from './extend-hold.ts';
 import { giftCodeRoutes } from './gift-code.routes.ts';
 import { holdStay } from './hold-stay.ts';
@@ -16,14 +17,35 @@ import { userOrdersResolvers } from './user-orders.resolvers.ts';
 
 export { eraseOrderContacts } from './orders.erasure.store.ts';
 export { refundChanged } from './orders.events.ts';
-export { markRefunded, moveRefund, noteInHistory, recordRefund, takePaymentsToAsk } from './orders.payments.store.ts';
-export { orderIdByCode, paymentForGateway, refundsToSend, refundToRecord, waitingRefunds, waitingRefundsCount } from './orders.payments.queries.ts';
+export {
+  askAgain,
+  askLater,
+  claimPaymentsToAsk,
+  markRefunded,
+  merchantsWithPaymentsToAsk,
+  moveRefund,
+  noteInHistory,
+  paymentsToAskBacklog,
+  recordRefund,
+} from './orders.payments.store.ts';
+export {
+  merchantsWithRefunds,
+  orderIdByCode,
+  paymentForGateway,
+  refundBacklog,
+  refundsToSend,
+  refundToRecord,
+  waitingRefunds,
+  waitingRefundsCount,
+} from './orders.payments.queries.ts';
 export { asReceiving, enterMoney, paymentFailed, receivePayment, takeOrder, waitsFor, type OrderToSettle, type ReceivedMoney, type Settled } from './receive-payment.ts';
-export { sweepHolds } from './expire-holds.ts';
+export { expireHolds } from './expire-holds.ts';
 
 interface Parts {
   database: Database;
+  merchants: MerchantScope;
   sessions: Sessions;
+  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 
@@ -31,5 +53,5 @@ export const ordersSlice = {
   commands: [holdStay, createPointPaymentSale, removePointPaymentSale, confirmOrder, extendHold, payOrder, cancelOrder, importPurchase],
   resolvers: () => ({ Query: { ...ordersResolvers.Query, ...userOrdersResolvers.Query, ...purchasedResolvers.Query } }),
   routes: (parts) => [giftCodeRoutes(parts)],
-  chores: ({ database, onError }) => [{ name: 'expire holds', everyMs: 1_000, run: () => sweepHolds(database, onError) }],
+  chores: (parts) => [expireHolds(parts)],
 } satisfies Slice<Parts>;

@@ -7,7 +7,7 @@ import type { Database, Query, Runner } from '../platform/database/index.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
 import { postCommand, signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
-import { sweepHolds } from './index.ts';
+import { sweepHolds } from '../testing/sweep-holds.ts';
 
 /** Two server processes on one PostgreSQL: points are spent once, and a gift code as often as it may be. */
 

@@ -10,7 +10,7 @@ import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
-import { sweepHolds } from './index.ts';
+import { sweepHolds } from '../testing/sweep-holds.ts';
 
 /** Points at checkout: reserved at once, replaced, spent with the order, given back to their lots. A point is 5.000 ₫ here. */
 

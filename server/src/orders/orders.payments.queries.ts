@@ -1,6 +1,7 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { PaymentStatus, REFUND_TRIES } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
+import type { Backlog } from '../platform/jobs/chores.ts';
 import { statement, type Builder } from '../platform/database/index.ts';
 
 const CLOSED = sql.lit(PaymentStatus.Closed);
@@ -100,18 +101,34 @@ const refundsOf = (db: Builder) =>
     .innerJoin('paymentMethods as method', (join) => join.onRef('method.merchantId', '=', 'payments.merchantId').onRef('method.id', '=', 'payments.paymentMethodId'))
     .innerJoin('orders', (join) => join.onRef('orders.merchantId', '=', 'refunds.merchantId').onRef('orders.id', '=', 'refunds.orderId'));
 
-/** Refunds that a provider can carry out by itself: owed ones, and sent ones whose answer never came. */
-export const refundsToSend = statement('sweep.refunds-to-send', (db, p: { skus: string[] }) =>
+interface Sendable extends Record<string, unknown> {
+  /** Ways to pay whose provider carries refunds out by itself. */
+  skus: readonly string[];
+}
+
+const isSendable = (p: Sendable) =>
+  sql<boolean>`(refunds.state = 'owed' or refunds.state = 'sent' and refunds.tries < ${sql.lit(REFUND_TRIES)}
+    and refunds.modified_at < now() - make_interval(mins => (2 ^ refunds.tries)::int))
+    and method.sku = any(${p.skus}::text[]) and payments.all_status & ${CLOSED} <> 0`;
+
+/** Which of these merchants have refunds to send. */
+export const merchantsWithRefunds = statement('sweep.merchants-with-refunds', (db, p: Sendable & { merchants: readonly string[] }) =>
   refundsOf(db)
-    .where(
-      sql<boolean>`(refunds.state = 'owed' or refunds.state = 'sent' and refunds.tries < ${sql.lit(REFUND_TRIES)} and refunds.modified_at < now() - make_interval(mins => (2 ^ refunds.tries)::int))`,
-    )
-    .where(sql<boolean>`method.sku = any(${p.skus}::text[])`)
-    .where(sql<boolean>`payments.all_status & ${CLOSED} <> 0`)
+    .where(sql<boolean>`refunds.merchant_id = any(${p.merchants}::uuid[])`)
+    .where(isSendable(p))
+    .select('refunds.merchantId')
+    .distinct(),
+);
+
+/** Refunds that a provider can carry out by itself: owed ones, and sent ones whose answer never came. */
+export const refundsToSend = statement('orders.refunds-to-send', (db, p: Sendable & { merchantId: string; resting: readonly string[]; limit: number }) =>
+  refundsOf(db)
+    .where('refunds.merchantId', '=', p.merchantId)
+    .where(isSendable(p))
+    .where(sql<boolean>`refunds.id <> all(${p.resting}::uuid[])`)
     .orderBy('refunds.createdAt')
-    .limit(50)
+    .limit(sql<number>`${p.limit}`)
     .select([
-      'refunds.merchantId',
       'refunds.id',
       'refunds.amount',
       'refunds.orderId',
@@ -126,6 +143,19 @@ export const refundsToSend = statement('sweep.refunds-to-send', (db, p: { skus: 
       'payments.createdAt as paymentCreatedAt',
       'method.sku',
     ]),
+);
+
+/** How many refunds providers are to carry out; dead are those that they refused or did not answer for. */
+export const refundBacklog = statement<Sendable, Backlog>(
+  'sweep.refund-backlog',
+  (_, p) => sql<Backlog>`select count(*) filter (where not given_up)::int as waiting, count(*) filter (where given_up)::int as dead,
+      coalesce(extract(epoch from now() - min(created_at) filter (where not given_up)), 0)::float8 as oldest_seconds
+    from (
+      select refunds.created_at, refunds.state = 'failed' or refunds.state = 'sent' and refunds.tries >= ${sql.lit(REFUND_TRIES)} as given_up
+      from refunds join payments on payments.merchant_id = refunds.merchant_id and payments.id = refunds.payment_id
+      join payment_methods method on method.merchant_id = payments.merchant_id and method.id = payments.payment_method_id
+      where refunds.state <> 'done' and method.sku = any(${p.skus}::text[])
+    ) open`,
 );
 
 /** A refund as the decision reads it that a person sent it. `owedOn` is a day of the merchant's. */

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { PaymentStatus } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
 import { statement, type Transaction } from '../platform/database/index.ts';
+import type { Backlog } from '../platform/jobs/chores.ts';
+import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 
 /** Writes of payments and refunds. All run in a transaction that has locked the order first, so that what they were decided on still holds. */
 
@@ -21,6 +23,7 @@ export const closePayment = statement('orders.close-payment', (db, p: { merchant
       amount: p.amount,
       referenceCode: p.referenceCode,
       paidAt: sql<Date>`now()`,
+      askAt: null,
     }))
     .where('payments.merchantId', '=', p.merchantId)
     .where('payments.id', '=', p.id)
@@ -250,27 +253,67 @@ export const markRefunded = statement('orders.mark-refunded', (db, p: { merchant
     ),
 );
 
-/** Payments left open that it is time to ask their provider about: soon at first, then ever more seldom, for a week. Whoever gets a row is the one to ask. */
-export const takePaymentsToAsk = statement('sweep.payments-to-ask', (db, p: { skus: string[] }) =>
+/** The payer goes to the provider: soon the provider is asked what came of it, should nothing be told. */
+export const askLater = statement('orders.ask-later', (db, p: { merchantId: string; id: string }) =>
   db
     .updateTable('payments')
-    .from(
-      db
-        .selectFrom('payments as open')
-        .innerJoin('paymentMethods as method', (join) => join.onRef('method.merchantId', '=', 'open.merchantId').onRef('method.id', '=', 'open.paymentMethodId'))
-        .where(sql<boolean>`open.all_status & ${sql.lit(PaymentStatus.Closed | PaymentStatus.Failed)} = 0`)
-        .where(sql<boolean>`method.sku = any(${p.skus}::text[])`)
-        .where('open.createdAt', '>', sql<Date>`now() - interval '7 days'`)
-        .where(sql<boolean>`coalesce(open.asked_at, open.created_at) < now() - greatest(interval '20 seconds', (now() - open.created_at) / 4)`)
-        .orderBy('open.createdAt')
-        .limit(50)
-        .forUpdate('open')
+    .set({ askAt: sql<Date>`now() + interval '20 seconds'` })
+    .where('payments.merchantId', '=', p.merchantId)
+    .where('payments.id', '=', p.id)
+    .where('payments.askAt', 'is', null)
+    .where(sql<boolean>`payments.all_status & ${sql.lit(PaymentStatus.Closed)} = 0`),
+);
+
+/** Which of these merchants have payments that it is time to ask their provider about. */
+export const merchantsWithPaymentsToAsk = statement('sweep.merchants-with-payments-to-ask', (db, p: { merchants: readonly string[] }) =>
+  db
+    .selectFrom('payments')
+    .where(amongMerchants(p.merchants))
+    .where('askAt', '<=', sql<Date>`now()`)
+    .select('merchantId')
+    .distinct(),
+);
+
+/** Longer than a provider may take to answer (10 s). */
+const ASKED_FOR_SECONDS = 30;
+
+/** Claims payments that it is time to ask their provider about. Whoever claims one asks, and says when it is due again. */
+export const claimPaymentsToAsk = statement('orders.claim-payments-to-ask', (db, p: { merchantId: string; limit: number }) =>
+  db
+    .with('due', (cte) =>
+      cte
+        .selectFrom('payments')
+        .where('payments.merchantId', '=', p.merchantId)
+        .where('payments.askAt', '<=', sql<Date>`now()`)
+        .orderBy('payments.askAt')
+        .limit(sql<number>`${p.limit}`)
+        .forUpdate()
         .skipLocked()
-        .select(['open.merchantId', 'open.id', 'method.sku'])
-        .as('due'),
+        .select('payments.id'),
     )
-    .set({ askedAt: sql<Date>`now()` })
-    .whereRef('payments.merchantId', '=', 'due.merchantId')
+    .updateTable('payments')
+    .from(['due', 'paymentMethods as method'])
+    .set({ askAt: sql<Date>`now() + make_interval(secs => ${sql.lit(ASKED_FOR_SECONDS)})` })
+    .where('payments.merchantId', '=', p.merchantId)
     .whereRef('payments.id', '=', 'due.id')
-    .returning(['payments.merchantId', 'payments.id', 'payments.code', 'payments.amount', 'payments.createdAt', 'due.sku']),
+    .where('method.merchantId', '=', p.merchantId)
+    .whereRef('method.id', '=', 'payments.paymentMethodId')
+    .returning(['payments.id', 'payments.code', 'payments.amount', 'payments.createdAt', 'payments.allStatus', 'method.sku']),
+);
+
+/** When a payment's provider is asked next, seconds from now; null = no more. */
+export const askAgain = statement('orders.ask-again', (db, p: { merchantId: string; id: string; seconds: number | null }) =>
+  db
+    .updateTable('payments')
+    .set({ askAt: sql<Date | null>`now() + make_interval(secs => ${p.seconds}::float8)` })
+    .where('payments.merchantId', '=', p.merchantId)
+    .where('payments.id', '=', p.id)
+    .where('payments.askAt', 'is not', null),
+);
+
+/** How many payments their provider is still to be asked about. */
+export const paymentsToAskBacklog = statement<Record<string, never>, Backlog>(
+  'sweep.payments-to-ask-backlog',
+  () => sql<Backlog>`select count(*)::int as waiting, coalesce(extract(epoch from now() - min(ask_at) filter (where ask_at <= now())), 0)::float8 as oldest_seconds
+    from payments where ask_at is not null`,
 );

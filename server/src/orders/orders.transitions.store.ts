@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { OrderStatus } from '@sandbar/domain/orders';
 import { PaymentStatus } from '@sandbar/domain/payments';
 import { coalescedStatement, ensureEach, statement, type Builder, type CoalescedBuilder, type Query } from '../platform/database/index.ts';
+import type { Backlog } from '../platform/jobs/chores.ts';
+import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 import { holdRuns, isLive } from './orders.conditions.ts';
 
 /** Changes of an order's state. Each names the status it expects, so a change that lost a race finds no row. */
@@ -282,17 +284,20 @@ const lockedOrders = (db: Builder, merchantId: string) =>
 
 type Ending = { merchantId: string; flag: number; paymentFlag: number; reason: string; actorId: string | null };
 
-/** Expires orders whose hold ran out, at most 200 at a time; orders another process is at are skipped. */
-export const expireLapsedOrders = statement('orders.expire-lapsed', (db, p: Ending) =>
-  endOrders(db, p, (of) =>
-    lockedOrders(of, p.merchantId)
-      .where('orders.holdExpiresAt', '<=', sql<Date>`now()`)
-      .orderBy('orders.id')
-      .limit(200)
-      .forUpdate()
-      .skipLocked(),
-  ),
-);
+type Lapsed = { limit: number; resting: readonly string[] };
+
+const lapsed = (db: Builder, p: Lapsed & { merchantId: string }) =>
+  lockedOrders(db, p.merchantId)
+    .where('orders.holdExpiresAt', '<=', sql<Date>`now()`)
+    .where(sql<boolean>`orders.id <> all(${p.resting}::uuid[])`)
+    .orderBy('orders.holdExpiresAt')
+    .limit(sql<number>`${p.limit}`);
+
+/** Expires orders whose hold ran out; orders another process is at are skipped. */
+export const expireLapsedOrders = statement('orders.expire-lapsed', (db, p: Ending & Lapsed) => endOrders(db, p, (of) => lapsed(of, p).forUpdate().skipLocked()));
+
+/** The same orders, to expire each by itself. */
+export const lapsedOrders = statement('orders.lapsed', (db, p: Lapsed & { merchantId: string }) => lapsed(db, p));
 
 /** Expires one order whose hold ran out. */
 export const expireLapsedOrder = statement('orders.expire-one', (db, p: Ending & { id: string }) =>
@@ -311,17 +316,19 @@ export const cancelOrderOf = statement('orders.cancel', (db, p: Ending & { id: s
   ),
 );
 
-/** Merchants that have a hold to expire. */
-export const merchantsWithLapsedHolds = statement('sweep.lapsed-merchants', (db, _: Record<string, never>) =>
+/** Which of these merchants have a hold to expire. */
+export const merchantsWithLapsedHolds = statement('sweep.merchants-with-lapsed-holds', (db, p: { merchants: readonly string[] }) =>
   db
-    .selectFrom('merchants')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('orders')
-          .whereRef('orders.merchantId', '=', 'merchants.id')
-          .where('orders.holdExpiresAt', '<=', sql<Date>`now()`)
-          .select('orders.id'),
-      ),
-    )
-    .select(['merchants.id', 'merchants.timeZone', 'merchants.settings']),
+    .selectFrom('orders')
+    .where(amongMerchants(p.merchants))
+    .where('holdExpiresAt', '<=', sql<Date>`now()`)
+    .select('merchantId')
+    .distinct(),
+);
+
+/** How many holds ran out and are not expired yet. */
+export const lapsedBacklog = statement<{ merchants: readonly string[] }, Backlog>(
+  'sweep.lapsed-holds-backlog',
+  (_, p) => sql<Backlog>`select count(*)::int as waiting, coalesce(extract(epoch from now() - min(hold_expires_at)), 0)::float8 as oldest_seconds
+    from orders where ${amongMerchants(p.merchants)} and hold_expires_at <= now()`,
 );

@@ -1,74 +1,107 @@
-import { webhookWait } from '@sandbar/domain/partners';
+import { randomUUID } from 'node:crypto';
+import { WEBHOOK_FAILING_DAYS, webhookWait } from '@sandbar/domain/partners';
 import { Webhook } from 'standardwebhooks';
 import { first, type Database, type RowOf } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
+import type { Chore } from '../platform/jobs/chores.ts';
+import { findMerchants } from '../platform/jobs/find-merchants.ts';
+import { forEachRow } from '../platform/jobs/for-each-row.ts';
+import {
+  claimDueDeliveries,
+  endpointFails,
+  endpointsWithDue,
+  endpointWorks,
+  markDelivered,
+  markFailed,
+  merchantsWithWebhooks,
+  webhookBacklog,
+} from './partners.deliveries.store.ts';
 import { webhookDisabled } from './partners.events.ts';
-import { markDelivered, markFailed, takeDueDeliveries } from './partners.webhooks.store.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 import { staffOf } from './webhooks.queries.ts';
 
 interface Deps {
   database: Database;
-  sender: WebhookSender;
-  /** False: what goes to endpoints that work. True: what goes to those that failed last time; they may keep their sender waiting, so nobody else waits with them. */
-  failing: boolean;
+  webhookSender: WebhookSender;
+  /** Called after each commit that appended events. */
+  committed(merchantId: string): void;
+  onError(error: unknown, doing: string): void;
   /** Of the signature; the clock of this server. */
   now?: () => Date;
 }
 
-const BATCH = 20;
-/** Then the clock calls again: whoever wants to stop waits for no more than this. */
-const MOST_BATCHES = 10;
+type Delivery = RowOf<typeof claimDueDeliveries>;
+
+/** Deliveries to an endpoint on their way at once: all that were claimed, so that a lease need outlive one only. */
+const AT_ONCE = 5;
+const ENDPOINTS_AT_ONCE = 32;
 const GONE = 410;
+const FAILING_MS = WEBHOOK_FAILING_DAYS * 86_400_000;
 
 /**
- * Sends what is due to merchants' servers, signed by Standard Webhooks: the same event has the same `webhook-id` each time, so a receiver can tell what it has had. An
- * answer of 2xx is a delivery; anything else, a redirect included, is tried again later, ever more seldom. Safe on any number of processes. @returns how many arrived
+ * Sends what is due to merchants' servers, signed by Standard Webhooks: the same event has the same `webhook-id` each
+ * time, so a receiver can tell what it has had. An answer of 2xx is a delivery; anything else, a redirect included, is
+ * tried again later, ever more seldom. Each endpoint is a part of its own: a slow one delays no other.
  */
-export const deliverWebhooks = async ({ database, sender, failing, now = () => new Date() }: Deps): Promise<number> => {
-  let arrived = 0;
-  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
-    const due = await database.run(takeDueDeliveries({ limit: BATCH, failing }));
-    const outcomes = await Promise.all(due.map((delivery) => deliver(database, sender, delivery, now())));
-    arrived += outcomes.filter(Boolean).length;
-    if (due.length < BATCH) break;
-  }
-  return arrived;
-};
+export const deliverWebhooks = ({ database, webhookSender, committed, onError, now = () => new Date() }: Deps): Chore => {
+  const name = 'deliver webhooks';
 
-type Delivery = RowOf<typeof takeDueDeliveries>;
+  /** @returns the HTTP status, or why there was none */
+  const send = async (delivery: Delivery): Promise<{ status: number | null; error: string }> => {
+    try {
+      const status = await webhookSender.send({ url: delivery.url, headers: signed(delivery, now()), body: delivery.payload });
+      return { status, error: `answered ${status}` };
+    } catch (failure) {
+      return { status: null, error: failure instanceof Error ? failure.message.slice(0, 200) : 'no answer' };
+    }
+  };
 
-const deliver = async (database: Database, sender: WebhookSender, delivery: Delivery, at: Date): Promise<boolean> => {
-  const { merchantId, eventId, endpointId, lease, url, payload: body } = delivery;
-  const taken = { merchantId, eventId, endpointId, lease };
-  let status: number | null = null;
-  let error = '';
-  try {
-    status = await sender.send({ url, headers: signed(delivery, at), body });
-  } catch (failure) {
-    error = failure instanceof Error ? failure.message.slice(0, 200) : 'no answer';
-  }
-  if (status !== null && status >= 200 && status < 300) {
-    await database.run(markDelivered({ ...taken, status }));
-    return true;
-  }
-  const wait = webhookWait(delivery.attempts, Math.random()) ?? null;
-  await database.transaction(async (transaction) => {
-    const disabled = await first(transaction.run(markFailed({ ...taken, status, error: error || `answered ${status}`, wait, gone: status === GONE })));
-    if (!disabled) return;
-    const staff = await transaction.run(staffOf({ merchantId }));
-    await appendEvents(
-      transaction,
-      merchantId,
-      staff.map(({ id: userId }) => webhookDisabled({ userId, endpointId, url: disabled.url, reason: disabled.disabledReason })),
-    );
-  });
-  return false;
+  const deliver = async (merchantId: string, endpointId: string, lease: string, delivery: Delivery) => {
+    const claimed = { merchantId, endpointId, eventId: delivery.eventId, lease };
+    const { status, error } = await send(delivery);
+    if (status !== null && status >= 200 && status < 300) {
+      await database.batch([endpointWorks({ merchantId, endpointId }), markDelivered({ ...claimed, status })]);
+      return;
+    }
+    const wait = webhookWait(delivery.tries, Math.random()) ?? null;
+    await database.transaction(async (transaction) => {
+      await transaction.run(markFailed({ ...claimed, status, error, wait }));
+      const disabled = await first(
+        transaction.run(endpointFails({ merchantId, endpointId, gone: status === GONE, now: new Date(), failedTooLong: new Date(Date.now() - FAILING_MS) })),
+      );
+      if (!disabled) return;
+      const staff = await transaction.run(staffOf({ merchantId }));
+      const events = staff.map(({ id: userId }) => webhookDisabled({ userId, endpointId, url: disabled.url, reason: disabled.disabledReason }));
+      await appendEvents(transaction, merchantId, events);
+    });
+    committed(merchantId);
+  };
+
+  return {
+    name,
+    everyMs: 1_000,
+    atOnce: ENDPOINTS_AT_ONCE,
+    merchantsWithWork: findMerchants(database, merchantsWithWebhooks),
+    partsOf: async (merchantId) => (await database.run(endpointsWithDue({ merchantId }))).map(({ id }) => id),
+    run: async (merchantId, { part: endpointId }) => {
+      const lease = randomUUID();
+      const due = await database.run(claimDueDeliveries({ merchantId, endpointId, lease, limit: AT_ONCE }));
+      await forEachRow(due, (delivery) => deliver(merchantId, endpointId, lease, delivery), {
+        atOnce: AT_ONCE,
+        onError: (error, { eventId }) => onError(error, `${name} ${eventId}`),
+      });
+      return due.length === AT_ONCE;
+    },
+    backlog: { queue: 'webhooks', read: async (known) => (await database.run(webhookBacklog({ merchants: known })))[0]! },
+  };
 };
 
 /** While a secret changes there are two signatures: a receiver is content with the one it can verify. */
-const signed = ({ eventId, secret, previousSecret, payload }: Delivery, at: Date): Record<string, string> => ({
-  'webhook-id': eventId,
-  'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-  'webhook-signature': [secret, previousSecret].flatMap((each) => (each ? new Webhook(each).sign(eventId, at, payload) : [])).join(' '),
-});
+const signed = ({ eventId, secret, previousSecret, previousUntil, payload }: Delivery, at: Date): Record<string, string> => {
+  const secrets = [secret, previousUntil && previousUntil > at ? previousSecret : null];
+  return {
+    'webhook-id': eventId,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': secrets.flatMap((each) => (each ? new Webhook(each).sign(eventId, at, payload) : [])).join(' '),
+  };
+};

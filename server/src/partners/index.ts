@@ -1,5 +1,7 @@
 import type { Inform } from '../notifications/index.ts';
 import type { Database } from '../platform/database/index.ts';
+import type { Chore } from '../platform/jobs/chores.ts';
+import { retentionChore, retentionRule } from '../platform/jobs/retention.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
@@ -10,13 +12,18 @@ import { onWebhookDisabled } from './on-webhook-disabled.ts';
 import { partnerOrigins } from './partners.queries.ts';
 import { partnerResolvers } from './partners.resolvers.ts';
 import { partnerRoutes } from './partners.routes.ts';
-import { dropOldTickets } from './partners.store.ts';
-import { dropOldWebhookEvents, forgetSecrets } from './partners.webhooks.store.ts';
+import {
+  forgetOldSecrets,
+  merchantsWithOldSecrets,
+  merchantsWithOldTickets,
+  merchantsWithOldWebhookEvents,
+  removeOldTickets,
+  removeOldWebhookEvents,
+} from './partners.retention.store.ts';
 import { onOrderChangedForWebhooks } from './tell-webhooks.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 import { changeWebhook, createWebhook, removeWebhook, replayWebhookEvents, rotateWebhookSecret } from './webhooks.ts';
 
-export { deliverWebhooks } from './deliver-webhooks.ts';
 export { onWebhookDisabled } from './on-webhook-disabled.ts';
 export { onOrderChangedForWebhooks } from './tell-webhooks.ts';
 export type { WebhookSender } from './webhook-sender.ts';
@@ -28,11 +35,12 @@ export const framersOf =
     (await database.run(partnerOrigins({ merchantId }))).map(({ origin }) => origin);
 
 /** Removes what nobody needs any more. */
-export const tidyPartners = async (database: Database): Promise<void> => {
-  await database.run(dropOldTickets({}));
-  await database.run(dropOldWebhookEvents({}));
-  await database.run(forgetSecrets({}));
-};
+export const tidyPartners = (database: Database): Chore =>
+  retentionChore('tidy partners', 600_000, [
+    retentionRule(database, merchantsWithOldTickets, removeOldTickets),
+    retentionRule(database, merchantsWithOldWebhookEvents, removeOldWebhookEvents),
+    retentionRule(database, merchantsWithOldSecrets, forgetOldSecrets),
+  ]);
 
 interface Parts {
   database: Database;
@@ -41,17 +49,15 @@ interface Parts {
   inform: Inform;
   webhookSender: WebhookSender;
   dist: URL;
+  committed(merchantId: string): void;
+  onError(error: unknown, doing: string): void;
 }
 
 export const partnersSlice = {
   commands: [setPartner, removePartner, createApiKey, revokeApiKey, createWebhook, changeWebhook, rotateWebhookSecret, removeWebhook, replayWebhookEvents],
   resolvers: () => partnerResolvers,
   routes: ({ database, sessions, dist }) => [partnerRoutes({ database, sessions, countCall: createKeyLimiter(database), script: new URL('embed.js', dist) })],
-  chores: ({ database, webhookSender: sender }) => [
-    { name: 'deliver webhooks', everyMs: 1_000, run: () => deliverWebhooks({ database, sender, failing: false }) },
-    { name: 'deliver webhooks that failed', everyMs: 1_000, run: () => deliverWebhooks({ database, sender, failing: true }) },
-    { name: 'tidy partners', everyMs: 600_000, run: () => tidyPartners(database) },
-  ],
+  chores: (parts) => [deliverWebhooks(parts), tidyPartners(parts.database)],
   reactions: (parts) => ({
     'order.changed': [onOrderChangedForWebhooks(parts)],
     'webhook.disabled': [onWebhookDisabled(parts)],

@@ -169,5 +169,3 @@ export const takeTicket = statement('partners.take-ticket', (db, p: { merchantId
     .where('users.active', '=', true)
     .returning(['ticket.userId', 'ticket.apiKeyId']),
 );
-
-export const dropOldTickets = statement('sweep.partner-tickets', (db, _: Record<string, never>) => db.deleteFrom('partnerTickets').where('expiresAt', '<', sql<Date>`now()`));

@@ -1,6 +1,6 @@
-import { WEBHOOK_FAILING_DAYS, WEBHOOK_LOG_DAYS } from '@sandbar/domain/partners';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
+import { giveUpLease } from '../platform/jobs/leases.ts';
 
 /** How many endpoints a merchant has; nobody else adds one while `lockPartners` holds. */
 export const countWebhooks = statement('partners.count-webhooks', (db, p: { merchantId: string }) =>
@@ -54,14 +54,6 @@ export const replaceSecret = statement('partners.replace-webhook-secret', (db, p
     .where('merchantId', '=', p.merchantId)
     .where('id', '=', p.id)
     .returning(['id', 'previousUntil']),
-);
-
-/** Forgets secrets whose time to sign along is over. */
-export const forgetSecrets = statement('sweep.webhook-secrets', (db, _: Record<string, never>) =>
-  db
-    .updateTable('webhookEndpoints')
-    .set({ previousSecret: null, previousUntil: null })
-    .where('previousUntil', '<', sql<Date>`now()`),
 );
 
 /** Removes an endpoint with its deliveries. @returns no row when there is no such endpoint */
@@ -126,120 +118,7 @@ export const replayDeliveries = statement(
       .onConflict((conflict) =>
         conflict
           .columns(['merchantId', 'eventId', 'endpointId'])
-          .doUpdateSet({ state: 'waiting', attempts: 0, nextTryAt: sql<Date>`excluded.next_try_at`, deliveredAt: null, lastError: null, lastStatus: null }),
+          .doUpdateSet({ ...giveUpLease, state: 'waiting', tries: 0, dueAt: sql<Date>`excluded.due_at`, deliveredAt: null, lastError: null, lastStatus: null }),
       )
       .returning('eventId'),
-);
-
-/** Longer than a try may take (15 s): what a process that died took with it is due again after this. */
-const LEASE_SECONDS = 60;
-
-/**
- * Takes deliveries that are due, so that no other process sends them meanwhile: of endpoints that work, or of those that `failing`. `lease` names this taking; a
- * delivery that was taken or replayed since is no longer its taker's to record.
- */
-export const takeDueDeliveries = statement('sweep.webhooks-due', (db, p: { limit: number; failing: boolean }) =>
-  db
-    .with('due', (cte) =>
-      cte
-        .selectFrom('webhookDeliveries as delivery')
-        .innerJoin('webhookEndpoints as endpoint', (join) => join.onRef('endpoint.merchantId', '=', 'delivery.merchantId').onRef('endpoint.id', '=', 'delivery.endpointId'))
-        .innerJoin('webhookEvents as event', (join) => join.onRef('event.merchantId', '=', 'delivery.merchantId').onRef('event.id', '=', 'delivery.eventId'))
-        .where('delivery.state', '=', 'waiting')
-        .where('delivery.nextTryAt', '<=', sql<Date>`now()`)
-        .where('endpoint.active', '=', true)
-        .where(sql<boolean>`(endpoint.failing_since is not null) = ${p.failing}::boolean`)
-        .orderBy('delivery.nextTryAt')
-        .limit(sql<number>`${p.limit}`)
-        .forUpdate('delivery')
-        .skipLocked()
-        .select(['delivery.merchantId', 'delivery.eventId', 'delivery.endpointId', 'endpoint.url', 'endpoint.secret', 'event.payload'])
-        .select(sql<string | null>`case when endpoint.previous_until > now() then endpoint.previous_secret end`.as('previousSecret')),
-    )
-    .updateTable('webhookDeliveries as taken')
-    .from('due')
-    .whereRef('taken.merchantId', '=', 'due.merchantId')
-    .whereRef('taken.eventId', '=', 'due.eventId')
-    .whereRef('taken.endpointId', '=', 'due.endpointId')
-    .set({ attempts: sql<number>`taken.attempts + 1`, nextTryAt: sql<Date>`now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})` })
-    .returning([
-      'taken.merchantId',
-      'taken.eventId',
-      'taken.endpointId',
-      'taken.attempts',
-      sql<string>`taken.next_try_at::text`.as('lease'),
-      'due.url',
-      'due.secret',
-      'due.previousSecret',
-      'due.payload',
-    ]),
-);
-
-type Taken = { merchantId: string; eventId: string; endpointId: string; lease: string };
-
-/** Notes that a delivery arrived. */
-export const markDelivered = statement('partners.webhook-delivered', (db, p: Taken & { status: number }) =>
-  db
-    .with('endpoint', (cte) =>
-      cte
-        .updateTable('webhookEndpoints')
-        .set({ failingSince: null })
-        .where('merchantId', '=', p.merchantId)
-        .where('id', '=', p.endpointId)
-        .where('failingSince', 'is not', null)
-        .returning('id'),
-    )
-    .updateTable('webhookDeliveries')
-    .set({ state: 'delivered', deliveredAt: sql<Date>`now()`, lastTriedAt: sql<Date>`now()`, lastStatus: p.status, lastError: null })
-    .where('merchantId', '=', p.merchantId)
-    .where('eventId', '=', p.eventId)
-    .where('endpointId', '=', p.endpointId)
-    .where('state', '=', 'waiting')
-    .where('nextTryAt', '=', sql<Date>`${p.lease}::timestamptz`),
-);
-
-/** Notes a failed try: due again after `wait` seconds, or given up when null. An endpoint that has only failed for days, or says that it is gone, is switched off. @returns a row when it was, just now */
-export const markFailed = statement('partners.webhook-failed', (db, p: Taken & { status: number | null; error: string; wait: number | null; gone: boolean }) =>
-  db
-    .with('endpoint', (cte) =>
-      cte
-        .updateTable('webhookEndpoints')
-        .set((eb) => {
-          const over = sql<boolean>`(${p.gone}::boolean or coalesce(failing_since < now() - make_interval(days => ${sql.lit(WEBHOOK_FAILING_DAYS)}), false))`;
-          return {
-            active: sql<boolean>`not ${over}`,
-            disabledReason: sql<string | null>`case when ${p.gone}::boolean then 'gone' when ${over} then 'failing' end`,
-            failingSince: sql<Date | null>`case when ${over} then null else coalesce(${eb.ref('failingSince')}, now()) end`,
-          };
-        })
-        .where('merchantId', '=', p.merchantId)
-        .where('id', '=', p.endpointId)
-        .where('active', '=', true)
-        .returning(['url', 'disabledReason']),
-    )
-    .with('tried', (cte) =>
-      cte
-        .updateTable('webhookDeliveries')
-        .set({
-          state: sql<string>`case when ${p.wait}::float8 is null then 'failed' else 'waiting' end`,
-          nextTryAt: sql<Date>`now() + make_interval(secs => coalesce(${p.wait}::float8, 0))`,
-          lastTriedAt: sql<Date>`now()`,
-          lastStatus: p.status,
-          lastError: p.error,
-        })
-        .where('merchantId', '=', p.merchantId)
-        .where('eventId', '=', p.eventId)
-        .where('endpointId', '=', p.endpointId)
-        .where('state', '=', 'waiting')
-        .where('nextTryAt', '=', sql<Date>`${p.lease}::timestamptz`)
-        .returning('eventId'),
-    )
-    .selectFrom('endpoint')
-    .where('disabledReason', 'is not', null)
-    .select(['url', 'disabledReason']),
-);
-
-/** The log ends after 90 days, its deliveries with it. */
-export const dropOldWebhookEvents = statement('sweep.webhook-events', (db, _: Record<string, never>) =>
-  db.deleteFrom('webhookEvents').where('occurredAt', '<', sql<Date>`now() - make_interval(days => ${sql.lit(WEBHOOK_LOG_DAYS)})`),
 );

@@ -59,7 +59,7 @@ const newWebhook = async () => {
   const made = await world.send(admin, CreateWebhook, { Id: randomUUID(), Url: at, Kinds: ['order.held'] });
   if (!made.ok) throw new Error(JSON.stringify(made.refusal));
 };
-const states = () => world.sql('select state, attempts, count(*)::int as count from webhook_deliveries group by state, attempts');
+const states = () => world.sql('select state, tries, count(*)::int as count from webhook_deliveries group by state, tries');
 const until = async (wanted: () => Promise<boolean>) => {
   const end = Date.now() + 30_000;
   while (!(await wanted())) {
@@ -76,7 +76,7 @@ describe('deliveries', () => {
     await start(2);
     for (let index = 0; index < EVENTS; index += 1) await hold(world);
     await until(async () => (await world.sql(`select from webhook_deliveries where state = 'delivered'`)).length === EVENTS);
-    expect(await states()).toEqual([{ state: 'delivered', attempts: 1, count: EVENTS }]);
+    expect(await states()).toEqual([{ state: 'delivered', tries: 1, count: EVENTS }]);
     expect(heard).toHaveLength(EVENTS);
     expect(new Set(ids()).size).toBe(EVENTS);
     expect(await world.sql('select count(*)::int as count, count(distinct subject_id)::int as orders from webhook_events')).toEqual([{ count: EVENTS, orders: EVENTS }]);
@@ -97,17 +97,17 @@ describe('deliveries', () => {
     await killed;
     receive = () => 204;
     expect(heard).toHaveLength(1);
-    expect(await states()).toEqual([{ state: 'waiting', attempts: 1, count: 1 }]);
+    expect(await states()).toEqual([{ state: 'waiting', tries: 1, count: 1 }]);
 
     await start(1);
     // It is the dead process' for a minute: nobody else may think it forgotten while it is only slow.
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     expect(heard).toHaveLength(1);
-    await world.sql('update webhook_deliveries set next_try_at = now()');
+    await world.sql('update webhook_deliveries set due_at = now(), lease = null, leased_until = null');
     await until(async () => heard.length === 2);
     await until(async () => (await states())[0]!['state'] === 'delivered');
     expect(new Set(ids()).size).toBe(1);
-    expect(await states()).toEqual([{ state: 'delivered', attempts: 2, count: 1 }]);
+    expect(await states()).toEqual([{ state: 'delivered', tries: 2, count: 1 }]);
     expect(await world.sql('select count(*)::int as count from webhook_events')).toEqual([{ count: 1 }]);
   }, 90_000);
 });

@@ -107,7 +107,7 @@ const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 export const webhookEventPage = statement<EventPage, EventRow>(
   'partners.webhook-events',
   (_, p) => sql<EventRow>`select e.id, e.kind, e.subject_id as order_id, e.occurred_at, e.payload, (
-      select jsonb_agg(jsonb_build_object('endpointId', d.endpoint_id, 'state', d.state, 'attempts', d.attempts, 'nextTryAt', d.next_try_at, 'lastTriedAt', d.last_tried_at,
+      select jsonb_agg(jsonb_build_object('endpointId', d.endpoint_id, 'state', d.state, 'attempts', d.tries, 'nextTryAt', d.due_at, 'lastTriedAt', d.last_tried_at,
         'lastStatus', d.last_status, 'lastError', d.last_error, 'deliveredAt', d.delivered_at) order by w.created_at, w.id)
       from webhook_deliveries d join webhook_endpoints w on w.merchant_id = d.merchant_id and w.id = d.endpoint_id
       where d.merchant_id = ${p.merchantId} and d.event_id = e.id) as deliveries

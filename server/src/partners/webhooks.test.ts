@@ -5,6 +5,7 @@ import { PARTNER_LIMITS, WEBHOOK_KINDS, type WebhookKind } from '@sandbar/domain
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
+import { workOff } from '../testing/work-off.ts';
 import { createWorld, embeddedDatabase, type World } from '../testing/world.ts';
 import { onOrderChangedForWebhooks, tidyPartners, type WebhookSender } from './index.ts';
 import { addAdmin, deliverAll, hold as holdIn, newEvents, ok } from './testing.ts';
@@ -62,7 +63,7 @@ const deliver = () => deliverAll(world, sender);
 const hold = (of: World = world) => holdIn(of);
 const bodies = () => sent.map(({ body }) => JSON.parse(body) as { type: string; timestamp: string; data: Record<string, unknown> });
 const deliveries = () => world.sql('select * from webhook_deliveries order by event_id');
-const due = () => world.sql(`update webhook_deliveries set next_try_at = now() where state = 'waiting'`);
+const due = () => world.sql(`update webhook_deliveries set due_at = now(), lease = null, leased_until = null where state = 'waiting'`);
 
 describe('what is told', () => {
   it('follows an order through its life, once each, whatever runs twice', async () => {
@@ -167,8 +168,8 @@ describe('a delivery', () => {
     const waits: number[] = [];
     for (let attempt = 1; attempt <= 10; attempt += 1) {
       expect(await deliver()).toBe(0);
-      const [row] = await world.sql(`select state, attempts, last_status, extract(epoch from next_try_at - now())::int as wait from webhook_deliveries`);
-      expect(row).toMatchObject({ attempts: attempt, last_status: 500, state: attempt < 10 ? 'waiting' : 'failed' });
+      const [row] = await world.sql(`select state, tries, last_status, extract(epoch from due_at - now())::int as wait from webhook_deliveries`);
+      expect(row).toMatchObject({ tries: attempt, last_status: 500, state: attempt < 10 ? 'waiting' : 'failed' });
       waits.push(Number(row!.wait));
       await deliver(); // not due
       await due();
@@ -319,7 +320,7 @@ describe('the log', () => {
     await relay();
     await world.sql(`update webhook_events set occurred_at = now() - interval '89 days' where id = (select min(id::text)::uuid from webhook_events)`);
     await world.sql(`update webhook_events set occurred_at = now() - interval '91 days' where id = (select max(id::text)::uuid from webhook_events)`);
-    await tidyPartners(world.database);
+    await workOff(tidyPartners(world.database), [world.merchant.id]);
     expect(await world.sql('select count(*)::int as count from webhook_events')).toEqual([{ count: 1 }]);
     expect(await deliveries()).toHaveLength(1);
   });

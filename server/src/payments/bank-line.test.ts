@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readFile } from 'node:fs/promises';
-import { sweepHolds } from '../orders/index.ts';
+import { sweepHolds } from '../testing/sweep-holds.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';

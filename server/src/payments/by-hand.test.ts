@@ -4,14 +4,16 @@ import { CancelOrder } from '@sandbar/contract/orders';
 import { CloseCashPayment, DismissWaitingMoney, MatchWaitingMoney, RecordRefundSent } from '@sandbar/contract/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
-import { sweepHolds } from '../orders/index.ts';
+import { sweepHolds } from '../testing/sweep-holds.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import type { Database } from '../platform/database/index.ts';
 import { merchantScope } from '../platform/merchant-scope.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { createWorld, embeddedDatabase, serverDatabase, type World } from '../testing/world.ts';
 import { readBankLine } from './gateways/bank-line.ts';
-import { createReceiver, sendRefunds } from './index.ts';
+import { createReceiver } from './index.ts';
+import { sendRefunds } from './send-refunds.ts';
+import { workOff } from '../testing/work-off.ts';
 import { bankLine, confirmedOrder, openGateways } from './testing.ts';
 
 /** What staff do about money by hand: cash, bank lines that found no order, refunds that nobody else can send. On both databases. */
@@ -197,6 +199,7 @@ describe.each(['embedded', 'PostgreSQL'] as const)('%s', (kind) => {
       committed: () => {},
       onError: (error: unknown) => expect.unreachable(String(error)),
     });
+    const sendAll = () => workOff(sendRefunds(deps()), [world.merchant.id]);
 
     it('too little: closes that payment with what came, and a new one waits for the rest', async () => {
       const { order, payment, referenceCode, moneyId } = await waiting(PRICE - 5_000);
@@ -224,7 +227,7 @@ describe.each(['embedded', 'PostgreSQL'] as const)('%s', (kind) => {
         referenceCode,
       ]);
       expect(await match(moneyId, order.code)).toMatchObject({ ok: true, value: { allStatus: 1_048_609, left: 0, refund: 9_000 } });
-      await sendRefunds(deps());
+      await sendAll();
       expect(await refundsOf(order.id)).toMatchObject([{ amount: 9_000, state: 'done', reason: 'overpaid' }]);
     });
 

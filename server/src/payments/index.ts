@@ -1,13 +1,16 @@
 import type { Inform } from '../notifications/index.ts';
 import type { Database } from '../platform/database/index.ts';
+import { retentionChore, retentionRule } from '../platform/jobs/retention.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Slice } from '../platform/slice.ts';
 import { closeCashPayment } from './close-cash-payment.ts';
 import { onRefundChanged } from './on-refund-changed.ts';
+import { forgetOldBodies, merchantsWithOldBodies } from './payments.retention.store.ts';
 import { paymentResolvers } from './payments.resolvers.ts';
 import { paymentRoutes } from './payments.routes.ts';
 import type { Receiver } from './receive.ts';
-import { askAboutOpenPayments, sendRefunds } from './reconcile.ts';
+import { askAboutOpenPayments } from './ask-about-payments.ts';
+import { sendRefunds } from './send-refunds.ts';
 import { recordRefundSent } from './record-refund-sent.ts';
 import { setGateway } from './set-gateway.ts';
 import { setFee } from './set-fee.ts';
@@ -17,7 +20,6 @@ import { setPaymentMethod } from './set-payment-method.ts';
 export { readBankLine } from './gateways/bank-line.ts';
 export { createReceiver, type Receiver } from './receive.ts';
 export { paymentResolvers } from './payments.resolvers.ts';
-export { askAboutOpenPayments, sendRefunds } from './reconcile.ts';
 
 interface Parts {
   database: Database;
@@ -34,8 +36,9 @@ export const paymentsSlice = {
   resolvers: () => paymentResolvers,
   routes: (parts) => [paymentRoutes(parts)],
   chores: (parts) => [
-    { name: 'ask about open payments', everyMs: 5_000, run: () => askAboutOpenPayments(parts) },
-    { name: 'send refunds', everyMs: 5_000, run: () => sendRefunds(parts) },
+    askAboutOpenPayments(parts),
+    sendRefunds(parts),
+    retentionChore('tidy payment messages', 3_600_000, [retentionRule(parts.database, merchantsWithOldBodies, forgetOldBodies)]),
   ],
   reactions: (parts) => ({ 'refund.changed': [onRefundChanged(parts)] }),
 } satisfies Slice<Parts>;

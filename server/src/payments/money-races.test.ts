@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CancelOrder, CreateVacationOrder } from '@sandbar/contract/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepHolds } from '../orders/index.ts';
+import { sweepHolds } from '../testing/sweep-holds.ts';
 import type { Database } from '../platform/database/index.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
 import { rounds } from '../testing/rounds.ts';

@@ -4,7 +4,7 @@ import { isPaid, PaymentStatus } from '@sandbar/domain/payments';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { paymentForGateway } from '../orders/index.ts';
+import { askLater, paymentForGateway } from '../orders/index.ts';
 import { sendRefusal } from '../platform/http/answers.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import { requestLocale } from '../platform/http/request.ts';
@@ -107,6 +107,7 @@ export const paymentRoutes =
       const over = isPaid(payment.allStatus) || (payment.allStatus & (PaymentStatus.Failed | PaymentStatus.Canceled | PaymentStatus.Timeout)) !== 0;
       const opened = over || orderState(payment.orderStatus) !== 'confirmed' ? undefined : await openGateway(database, merchant.id, payment.sku);
       if (!opened?.enabled) return reply.redirect(confirmationOf(payment.orderId));
+      await database.run(askLater({ merchantId: merchant.id, id: payment.id }));
       return reply.redirect(opened.gateway.open(payment, { ipAddress: request.ip, returnUrl: `${originOf(merchant)}/api/payments/${payment.sku}/return` }));
     });
 

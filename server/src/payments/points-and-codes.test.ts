@@ -5,7 +5,7 @@ import { CloseCashPayment } from '@sandbar/contract/payments';
 import { AwardPoints } from '@sandbar/contract/points';
 import { CreatePromotion } from '@sandbar/contract/promotions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweepHolds } from '../orders/index.ts';
+import { sweepHolds } from '../testing/sweep-holds.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';

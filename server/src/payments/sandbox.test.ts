@@ -3,14 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { PayOrder } from '@sandbar/contract/orders';
 import { SetGateway } from '@sandbar/contract/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepHolds } from '../orders/index.ts';
+import { sweepHolds } from '../testing/sweep-holds.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import { merchantScope } from '../platform/merchant-scope.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { sandboxMessage, signed } from './gateways/sandbox.ts';
-import { askAboutOpenPayments, createReceiver, sendRefunds } from './index.ts';
+import { askAboutOpenPayments } from './ask-about-payments.ts';
+import { createReceiver } from './index.ts';
+import { sendRefunds } from './send-refunds.ts';
+import { workOff } from '../testing/work-off.ts';
 import { bankLine, BANK_KEY, confirmedOrder, openGateways } from './testing.ts';
 
 /** The sandbox plays a provider, good and bad: what it tells counts once, in whatever order, and only if it is its own. */
@@ -57,6 +60,8 @@ const money = () => ({
   committed: () => {},
   onError: (error: unknown) => expect.unreachable(String(error)),
 });
+const sendAll = () => workOff(sendRefunds(money()), [served.azure.merchant.id]);
+const askAll = () => workOff(askAboutOpenPayments(money()), [served.azure.merchant.id]);
 
 describe('paying on the sandbox’s page', () => {
   it('is where a confirmed order leads, and closes it by the callback alone', async () => {
@@ -118,8 +123,8 @@ describe('paying on the sandbox’s page', () => {
     const order = await confirmed();
     expect((await press(order, 'hang')).text).toContain('status');
     expect(await statusOf(order.id)).toBe(33);
-    await served.azure.sql(`update payments set created_at = now() - interval '1 minute' where order_id = $1`, [order.id]);
-    expect(await askAboutOpenPayments(money())).toBeGreaterThan(0);
+    await served.azure.sql(`update payments set ask_at = now() where order_id = $1`, [order.id]);
+    await askAll();
     expect(await statusOf(order.id)).toBe(1_048_609);
     // The callback that comes after all is old news.
     const [known] = await served.azure.sql('select transaction_id from sandbox_payments where payment_id = $1', [order.paymentId]);
@@ -133,8 +138,8 @@ describe('paying on the sandbox’s page', () => {
     await served.azure.sql(`update orders set hold_expires_at = now() - interval '1 second' where id = $1`, [order.id]);
     await sweepHolds(served.database);
     expect(await statusOf(order.id)).toBe(289);
-    await served.azure.sql(`update payments set created_at = now() - interval '1 minute' where order_id = $1`, [order.id]);
-    await askAboutOpenPayments(money());
+    await served.azure.sql(`update payments set ask_at = now() where order_id = $1`, [order.id]);
+    await askAll();
     expect(await statusOf(order.id)).toBe(1_048_609);
   });
 
@@ -234,7 +239,7 @@ describe('money that goes back', () => {
     await served.azure.send(served.azure.otherMemberId, contract, { Id: randomUUID(), ProductId: order.stayId, AdultTotal: 1, ChildrenAges: [] });
     await press(order, 'pay');
     expect(await refunds(order.id)).toEqual([{ amount: PRICE, state: 'owed', reason: 'late' }]);
-    await Promise.all([sendRefunds(money()), sendRefunds(money())]);
+    await Promise.all([sendAll(), sendAll()]);
     expect(await refunds(order.id)).toEqual([{ amount: PRICE, state: 'done', reason: 'late' }]);
     expect(await served.azure.sql('select refunded from sandbox_payments where payment_id = $1', [order.paymentId])).toEqual([{ refunded: PRICE }]);
     expect((await payments(order.id))[0]!.all_status).toBe(33 + 32_768 + 33_554_432 + 1_073_741_824);
@@ -245,7 +250,7 @@ describe('money that goes back', () => {
     await to.post('/api/payments/bank-line', JSON.stringify(bankLine(PRICE + 5, order.code)), {
       headers: { authorization: `Apikey ${BANK_KEY}`, 'content-type': 'application/json' },
     });
-    await sendRefunds(money());
+    await sendAll();
     expect(await refunds(order.id)).toEqual([{ amount: 5, state: 'owed', reason: 'overpaid' }]);
   });
 });

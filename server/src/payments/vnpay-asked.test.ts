@@ -8,7 +8,10 @@ import { merchantScope } from '../platform/merchant-scope.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { vnpayGateway } from './gateways/vnpay.ts';
-import { askAboutOpenPayments, createReceiver, sendRefunds } from './index.ts';
+import { askAboutOpenPayments } from './ask-about-payments.ts';
+import { createReceiver } from './index.ts';
+import { sendRefunds } from './send-refunds.ts';
+import { workOff } from '../testing/work-off.ts';
 import { confirmedOrder } from './testing.ts';
 import { startFakeVnpay, type FakeVnpay } from './testing-vnpay.ts';
 
@@ -68,10 +71,13 @@ const opened = async (status: string, amount = PRICE) => {
   return { ...order, paymentCode: code };
 };
 type Opened = Awaited<ReturnType<typeof opened>>;
-/** Nothing is asked within the first seconds. */
+const sendAll = () => workOff(sendRefunds(money()), [served.azure.merchant.id]);
+/** Nothing is asked within the first seconds. @returns how often VNPay was asked */
 const ask = async ({ id }: Opened) => {
-  await served.azure.sql(`update payments set asked_at = now() - interval '1 hour' where order_id = $1`, [id]);
-  return askAboutOpenPayments(money());
+  await served.azure.sql('update payments set ask_at = now() where order_id = $1 and ask_at is not null', [id]);
+  const before = vnpay.answers.length;
+  await workOff(askAboutOpenPayments(money()), [served.azure.merchant.id]);
+  return vnpay.answers.length - before;
 };
 const statusOf = async ({ id }: Opened) => (await served.azure.sql('select all_status from orders where id = $1', [id]))[0]!.all_status;
 const refundOf = async ({ id }: Opened) => (await served.azure.sql('select amount, state, reference_code, tries from refunds where order_id = $1', [id]))[0]!;
@@ -119,7 +125,7 @@ describe('a payment whose call never came', () => {
     const order = await opened('00');
     vnpay.behave(behaviour);
     await ask(order);
-    expect(errors).toEqual([expect.stringMatching(/^asking vnpay about payment \S+: \S/)]);
+    expect(errors).toEqual([expect.stringMatching(/^ask about open payments \S+: \S/)]);
     expect(await statusOf(order)).toBe(33);
     vnpay.behave('good');
     await ask(order);
@@ -155,8 +161,8 @@ describe('money back', () => {
 
   it('is sent once, by whichever process comes first, and carries the provider’s number', async () => {
     const order = await canceled();
-    await Promise.all([sendRefunds(money()), sendRefunds(money())]);
-    await sendRefunds(money());
+    await Promise.all([sendAll(), sendAll()]);
+    await sendAll();
     expect(errors).toEqual([]);
     expect(vnpay.refunds.get(order.paymentCode)).toEqual([PRICE]);
     expect(await refundOf(order)).toEqual({ amount: PRICE, state: 'done', reference_code: `9${vnpay.payments.get(order.paymentCode)!.number}`, tries: 1 });
@@ -166,14 +172,14 @@ describe('money back', () => {
   it.each(['dead', 'unsigned', 'forged'] as const)('that meets a provider whose answer is %s goes again later, and once', async (behaviour) => {
     const order = await canceled();
     vnpay.behave(behaviour);
-    await sendRefunds(money());
+    await sendAll();
     expect(errors).toHaveLength(1);
     expect(await refundOf(order)).toMatchObject({ state: 'sent', tries: 1 });
     vnpay.behave('good');
-    await sendRefunds(money());
+    await sendAll();
     expect(await refundOf(order), 'it rests first').toMatchObject({ state: 'sent', tries: 1 });
     await later(order);
-    await sendRefunds(money());
+    await sendAll();
     // A request that arrived is known there: what became of it is not said a second time.
     expect(await refundOf(order)).toMatchObject({ state: behaviour === 'dead' ? 'done' : 'sent', tries: 2 });
     expect(vnpay.refunds.get(order.paymentCode)).toEqual([PRICE]);
@@ -182,12 +188,12 @@ describe('money back', () => {
   it('whose answer was lost is not sent twice: the provider knows the request, and staff decide when it tells no more', async () => {
     const order = await canceled();
     vnpay.behave('lost');
-    await sendRefunds(money());
+    await sendAll();
     expect(vnpay.refunds.get(order.paymentCode)).toEqual([PRICE]);
     vnpay.behave('good');
     for (let attempt = 2; attempt <= 10; attempt += 1) {
       await later(order);
-      await sendRefunds(money());
+      await sendAll();
     }
     expect(vnpay.answers.slice(-7)).toEqual(Array.from({ length: 7 }, () => 'refund:94'));
     expect(vnpay.refunds.get(order.paymentCode)).toEqual([PRICE]);
@@ -197,11 +203,11 @@ describe('money back', () => {
   it('that the provider refuses has failed, and waits for staff', async () => {
     const order = await canceled();
     vnpay.refuseRefunds('95');
-    await sendRefunds(money());
+    await sendAll();
     expect(await refundOf(order)).toMatchObject({ state: 'failed', reference_code: '' });
     vnpay.refuseRefunds(undefined);
     await later(order);
-    await sendRefunds(money());
+    await sendAll();
     expect(vnpay.refunds.get(order.paymentCode)).toBeUndefined();
   });
 });

@@ -2,24 +2,43 @@ import { randomUUID } from 'node:crypto';
 import { decideExpiry, LOT_MONTHS } from '@sandbar/domain/points';
 import { first, type Database } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
-import { membersWithLapsedLots } from './expiry.queries.ts';
+import type { Chore } from '../platform/jobs/chores.ts';
+import { findMerchants } from '../platform/jobs/find-merchants.ts';
+import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
+import { membersWithLapsedLots, merchantsWithLapsedPoints } from './expiry.queries.ts';
 import { pointsChanged } from './points.events.ts';
 import { lotsForDecision } from './points.queries.ts';
 import { book, lockAccount } from './points.store.ts';
 
-const BATCH = 200;
+interface Deps {
+  database: Database;
+  /** Called after each commit that appended events. */
+  committed(merchantId: string): void;
+  onError(error: unknown, doing: string): void;
+}
 
-/**
- * Empties the lots that ran out by the database's clock: one transfer a member. Safe on any number of processes at once, and done again it does nothing.
- * @returns how many members lost points
- */
-export const expirePoints = async (database: Database): Promise<number> => {
-  let count = 0;
-  for (;;) {
-    const members = await database.run(membersWithLapsedLots({ limit: BATCH }));
-    for (const member of members) if (await expireLotsOf(database, member)) count += 1;
-    if (members.length === 0) return count;
-  }
+const BATCH = 100;
+
+/** Empties the lots that ran out by the database's clock: one transfer a member. Done again it does nothing. */
+export const expirePoints = ({ database, committed, onError }: Deps): Chore => {
+  const name = 'expire points';
+  const isolated = isolatedRows(name, onError);
+  return {
+    name,
+    everyMs: 60_000,
+    merchantsWithWork: findMerchants(database, merchantsWithLapsedPoints),
+    run: async (merchantId, { stopping }) => {
+      const members = await database.run(membersWithLapsedLots({ merchantId, resting: isolated.resting(merchantId), limit: BATCH }));
+      let expired = 0;
+      const expire = async ({ id: userId }: { id: string }) => {
+        if (!(await expireLotsOf(database, { merchantId, userId }))) return;
+        expired += 1;
+        committed(merchantId);
+      };
+      await isolated.work(merchantId, members, expire, { stopping });
+      return expired > 0;
+    },
+  };
 };
 
 const expireLotsOf = (database: Database, member: { merchantId: string; userId: string }): Promise<boolean> =>

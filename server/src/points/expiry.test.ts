@@ -11,7 +11,10 @@ import type { Event } from '../platform/events/event.ts';
 import { merchantScope, type MerchantScope } from '../platform/merchant-scope.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
-import { expirePoints, onPointsExpiring, remindOfExpiry } from './index.ts';
+import { workOff } from '../testing/work-off.ts';
+import { expirePoints } from './expire-points.ts';
+import { onPointsExpiring } from './index.ts';
+import { remindOfExpiry } from './remind-of-expiry.ts';
 
 /** What the clock does to points. */
 
@@ -48,14 +51,18 @@ const history = async (userId: string) =>
   (await world.sql('select kind, points, balance from point_transfers where user_id = $1 order by number', [userId])).map(
     ({ kind, points, balance }) => `${String(kind)} ${String(points)} = ${String(balance)}`,
   );
+const onError = (error: unknown) => {
+  throw error;
+};
+const expire = () => workOff(expirePoints({ database, committed: () => {}, onError }), [world.merchant.id]);
+const remind = () => workOff(remindOfExpiry({ database, merchants, committed: () => {}, onError }), [world.merchant.id]);
 const events = (kind: string) => world.sql('select * from events where kind = $1 order by id', [kind]);
 
 describe('points that ran out', () => {
   it('are gone once, however many processes sweep at a time', async () => {
     const userId = await member([300, -1], [200, 5], [50, -9]);
-    const swept = await Promise.all(Array.from({ length: 8 }, () => expirePoints(database)));
-    expect(swept.reduce((sum, one) => sum + one, 0)).toBe(1);
-    expect(await expirePoints(database)).toBe(0);
+    await Promise.all(Array.from({ length: 8 }, expire));
+    await expire();
     expect(await history(userId)).toEqual(['award 300 = 300', 'award 200 = 500', 'award 50 = 550', 'expire -350 = 200']);
     expect((await events('points.changed')).filter(({ payload }) => (payload as { kind: string }).kind === 'expire')).toMatchObject([
       { user_id: userId, payload: { balance: 200 } },
@@ -68,7 +75,7 @@ describe('points that ran out', () => {
     await world.send(world.staffId, CorrectPoints, { Id: randomUUID(), UserId: userId, Points: -130, Reason: { vi: 'a', en: 'a' } });
     await world.send('system', AwardPoints, { Id: randomUUID(), UserId: userId, Points: 50, Reason: { vi: 'a', en: 'a' } });
     await world.sql(`update point_lots set expires_at = now() where user_id = $1 and amount = 50`, [userId]);
-    await expirePoints(database);
+    await expire();
     expect((await history(userId)).slice(-2)).toEqual(['award 50 = 20', 'expire -20 = 0']);
     const invariants = await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8');
     expect((await checkInvariants(database, invariants)).map(({ name }) => name)).toEqual([]);
@@ -87,36 +94,40 @@ describe('reminders', () => {
 
   it('come 60 and 14 days before, once each, one for all that runs out on a day', async () => {
     const userId = await member([300, 59], [200, 59], [70, 61]);
-    expect((await Promise.all([remindOfExpiry(database, merchants), remindOfExpiry(database, merchants)])).sort()).toEqual([0, 1]);
+    await Promise.all([remind(), remind()]);
     const [first, ...more] = await tell();
     expect(more).toEqual([]);
     expect(first).toMatchObject({ userId, kind: 'points' });
     expect(first!.words('en-US')).toMatchObject({ title: '500 points expire soon' });
-    expect(await remindOfExpiry(database, merchants)).toBe(0);
+    await remind();
+    expect(await tell()).toEqual([]);
     await world.sql(`update point_lots set expires_at = expires_at - interval '46 days' where user_id = $1`, [userId]);
-    expect(await remindOfExpiry(database, merchants)).toBe(2);
+    await remind();
     const again = await tell();
     expect(again.map(({ words }) => words('de').title).sort()).toEqual(['500 Punkte verfallen bald', '70 Punkte verfallen bald']);
     expect(new Set([first!, ...again].map(({ id }) => id)).size).toBe(3);
-    expect(await remindOfExpiry(database, merchants)).toBe(0);
+    await remind();
+    expect(await tell()).toEqual([]);
   });
 
   it('that were missed are not made up for: with 14 days left comes the last one only', async () => {
     await member([10, 3]);
-    expect(await remindOfExpiry(database, merchants)).toBe(1);
+    await remind();
     expect((await events('points.expiring')).map(({ payload }) => (payload as { days: number }).days)).toEqual([14]);
-    expect(await remindOfExpiry(database, merchants)).toBe(0);
+    await remind();
+    expect(await events('points.expiring')).toHaveLength(1);
   });
 
   it('say nothing of points that were spent, or that only pay what is owed', async () => {
     const userId = await member([40, 30]);
     await world.send(world.staffId, CorrectPoints, { Id: randomUUID(), UserId: userId, Points: -40, Reason: { vi: 'a', en: 'a' } });
-    expect(await remindOfExpiry(database, merchants)).toBe(0);
+    await remind();
+    expect(await events('points.expiring')).toEqual([]);
   });
 
   it('are said in all seven languages', async () => {
     const userId = await member([1_200, 20]);
-    await remindOfExpiry(database, merchants);
+    await remind();
     const telling = (await tell()).find((one) => one.userId === userId)!;
     const titles = LOCALES.map((locale) => telling.words(locale).title);
     expect(new Set(titles).size).toBe(LOCALES.length);

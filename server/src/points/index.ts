@@ -12,22 +12,19 @@ import { remindOfExpiry } from './remind-of-expiry.ts';
 export { balanceOf, lotsForDecision } from './points.queries.ts';
 export { pointsBackOf } from './points-back.ts';
 export { canUsePoints, returnPointsOfOrder, setPointsOfOrder } from './ledger.ts';
-export { expirePoints } from './expire-points.ts';
 export { onPointsExpiring } from './on-points-expiring.ts';
-export { remindOfExpiry } from './remind-of-expiry.ts';
 
 interface Parts {
   database: Database;
   merchants: MerchantScope;
   inform: Inform;
+  committed(merchantId: string): void;
+  onError(error: unknown, doing: string): void;
 }
 
 export const pointsSlice = {
   commands: [awardPoints, correctPoints],
   resolvers: () => pointsResolvers,
-  chores: ({ database, merchants }) => [
-    { name: 'expire points', everyMs: 60_000, run: () => expirePoints(database) },
-    { name: 'remind of points that expire', everyMs: 600_000, run: () => remindOfExpiry(database, merchants) },
-  ],
+  chores: (parts) => [expirePoints(parts), remindOfExpiry(parts)],
   reactions: (parts) => ({ 'points.expiring': [onPointsExpiring(parts)] }),
 } satisfies Slice<Parts>;

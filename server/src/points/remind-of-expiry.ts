@@ -3,24 +3,47 @@ import { foreseenExpiries, LOT_MONTHS, reminderDue } from '@sandbar/domain/point
 import type { Database } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
-import { lotsToRemind, membersToRemind } from './expiry.queries.ts';
+import type { Chore } from '../platform/jobs/chores.ts';
+import { findMerchants } from '../platform/jobs/find-merchants.ts';
+import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
+import { lotsToRemind, membersToRemind, merchantsToRemind } from './expiry.queries.ts';
 import { pointsExpiring } from './points.events.ts';
 import { markReminded } from './points.reminders.store.ts';
 import { lockAccount } from './points.store.ts';
 
-const BATCH = 200;
+interface Deps {
+  database: Database;
+  merchants: Pick<MerchantScope, 'byId'>;
+  /** Called after each commit that appended events. */
+  committed(merchantId: string): void;
+  onError(error: unknown, doing: string): void;
+}
+
+const BATCH = 100;
 
 /**
- * Notes whom to tell that points run out: 60 and 14 days before, once each; what runs out on one day of the merchant is one reminder. The telling itself is a reaction of
- * the event. Safe on any number of processes at once. @returns how many reminders became due
+ * Notes whom to tell that points run out: 60 and 14 days before, once each; what runs out on one day of the merchant is
+ * one reminder. The telling itself is a reaction of the event.
  */
-export const remindOfExpiry = async (database: Database, merchants: MerchantScope): Promise<number> => {
-  let count = 0;
-  for (;;) {
-    const members = await database.run(membersToRemind({ limit: BATCH }));
-    for (const member of members) count += await remind(database, member, (await merchants.byId(member.merchantId))?.timeZone ?? 'UTC');
-    if (members.length === 0) return count;
-  }
+export const remindOfExpiry = ({ database, merchants, committed, onError }: Deps): Chore => {
+  const name = 'remind of points that expire';
+  const isolated = isolatedRows(name, onError);
+  return {
+    name,
+    everyMs: 600_000,
+    merchantsWithWork: findMerchants(database, merchantsToRemind),
+    run: async (merchantId, { stopping }) => {
+      const timeZone = (await merchants.byId(merchantId))?.timeZone ?? 'UTC';
+      const members = await database.run(membersToRemind({ merchantId, resting: isolated.resting(merchantId), limit: BATCH }));
+      let reminders = 0;
+      const note = async ({ id: userId }: { id: string }) => {
+        reminders += await remind(database, { merchantId, userId }, timeZone);
+        committed(merchantId);
+      };
+      await isolated.work(merchantId, members, note, { stopping });
+      return reminders > 0;
+    },
+  };
 };
 
 interface Reminder {
@@ -30,6 +53,7 @@ interface Reminder {
   days: number;
 }
 
+/** @returns how many reminders became due, those of points that only pay what is owed among them */
 const remind = (database: Database, member: { merchantId: string; userId: string }, timeZone: string): Promise<number> =>
   database.transaction(async (transaction) => {
     const { now } = (await lockAccount(transaction, { ...member, awardedAt: null, months: LOT_MONTHS, timeZone }))!;
@@ -52,5 +76,5 @@ const remind = (database: Database, member: { merchantId: string; userId: string
       member.merchantId,
       told.map(({ lotIds, ...reminder }) => pointsExpiring({ userId: member.userId, lotId: lotIds[0]!, ...reminder })),
     );
-    return told.length;
+    return reminders.size;
   });

@@ -6,32 +6,54 @@ import { eraseOrderContacts } from '../orders/index.ts';
 import { eraseQueued } from '../platform/commands/erase-queued.ts';
 import { first, type Database, type Query, type Transaction } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
+import type { Chore } from '../platform/jobs/chores.ts';
+import { findMerchants } from '../platform/jobs/find-merchants.ts';
+import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
 import { endSessionsOf } from '../platform/sessions/end-sessions.ts';
 import { personToErase } from './erasure.queries.ts';
-import { eraseIdentityImages, eraseMembership, finishErasure, nextDue } from './profile.erasure.store.ts';
+import { dueErasures, eraseIdentityImages, eraseMembership, finishErasure, lockDueErasure, merchantsWithDueErasures } from './profile.erasure.store.ts';
 import type { ErasedPerson } from './say-farewell.ts';
 
 interface Deps {
   database: Database;
   /** Tells whoever was erased, once he is. */
   farewell(person: ErasedPerson): Promise<void>;
+  /** Called after each commit that appended events. */
+  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 
-/** Erases everybody whose time of grace is over, each in a transaction of its own, and tells him. Safe on several processes at once. @returns how many */
-export const eraseDue = async ({ database, farewell, onError }: Deps): Promise<number> => {
-  for (let erased = 0; ; erased += 1) {
-    const found = await database.transaction(async (transaction) => {
-      const due = await first(transaction.run(nextDue({})));
+const BATCH = 20;
+
+/** Erases everybody whose time of grace is over, each in a transaction of its own, and tells them. */
+export const eraseDue = ({ database, farewell, committed, onError }: Deps): Chore => {
+  const name = 'erase';
+  const isolated = isolatedRows(name, onError);
+
+  const eraseOne = async (merchantId: string, id: string) => {
+    const person = await database.transaction(async (transaction) => {
+      const due = await first(transaction.run(lockDueErasure({ merchantId, id })));
       if (!due) return undefined;
-      const person = await first(transaction.run(personToErase({ merchantId: due.merchantId, userId: due.userId })));
-      await erase(transaction, due);
-      return { merchantId: due.merchantId, requestId: due.id, person };
+      const { userId } = due;
+      const found = await first(transaction.run(personToErase({ merchantId, userId })));
+      await erase(transaction, { merchantId, id, userId });
+      return found;
     });
-    if (!found) return erased;
-    const { person, ...of } = found;
-    if (person) await farewell({ ...of, ...person }).catch((error: unknown) => onError(error, `the last mail of erasure ${of.requestId}`));
-  }
+    if (!person) return;
+    committed(merchantId);
+    await farewell({ merchantId, requestId: id, ...person }).catch((error: unknown) => onError(error, `the last mail of erasure ${id}`));
+  };
+
+  return {
+    name,
+    everyMs: 60_000,
+    merchantsWithWork: findMerchants(database, merchantsWithDueErasures),
+    run: async (merchantId, { stopping }) => {
+      const due = await database.run(dueErasures({ merchantId, resting: isolated.resting(merchantId), limit: BATCH }));
+      await isolated.work(merchantId, due, ({ id }) => eraseOne(merchantId, id), { stopping });
+      return due.length === BATCH;
+    },
+  };
 };
 
 /** Names, addresses, pictures, mailbox and every session of one person go; orders without names, points, ledgers and the proof of consent stay. */

@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto';
 import {
   acceptUploads,
   createUploadLimiter,
+  deletePrivateImage,
   imagePath,
   insertImage,
   insertPrivateImage,
@@ -137,15 +138,15 @@ export const imageRoutes = ({ database, sessions, storage, privateStorage, commi
         const { bytes, contentType, width, height } = prepared.value;
         const [id, merchantId] = [randomUUID(), request.merchant.id];
         const storageKey = `${merchantId}/${id}.webp`;
-        await privateStorage.write(storageKey, bytes);
         const row = { merchantId, id, ownerId: userId, name: file.name, storageKey, contentType, byteLength: bytes.length, width, height, limit: PRIVATE_IMAGES_MAX };
-        const inserted = await first(database.run(insertPrivateImage(row))).catch(async (error: unknown) => {
-          await privateStorage.remove(storageKey);
+        // The row first: a crash in between leaves a row that is swept with its file, never a file that nobody knows of.
+        const inserted = await first(database.run(insertPrivateImage(row)));
+        if (!inserted) return sendRefusal(reply, { code: 'UPLOAD_LIMIT', data: { retryAfterSeconds: 3600 } }, locale);
+        try {
+          await privateStorage.write(storageKey, bytes);
+        } catch (error) {
+          await database.run(deletePrivateImage({ merchantId, id, ownerId: userId }));
           throw error;
-        });
-        if (!inserted) {
-          await privateStorage.remove(storageKey);
-          return sendRefusal(reply, { code: 'UPLOAD_LIMIT', data: { retryAfterSeconds: 3600 } }, locale);
         }
         return { Message: 'Success', Data: [{ Id: id, Path: privateImagePath(id) }] };
       }),

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { onFilesRemoved } from '../media/index.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
-import { sweepUploads } from './index.ts';
+import { workOff } from '../testing/work-off.ts';
+import { sweepUploads } from './sweep-uploads.ts';
 
 let served: Served;
 let png: Buffer;
@@ -67,6 +68,7 @@ const removeFiles = async () => {
   const { rows } = await served.database.raw(`select payload from events where kind = 'files.removed'`);
   for (const { payload } of rows) await onFilesRemoved(served).run({ payload } as never);
 };
+const sweep = () => workOff(sweepUploads({ database: served.database, committed: () => {} }), [served.azure.merchant.id]);
 const rightForm = () => ({ Id: randomUUID(), FirstName: 'Minh', LastName: 'Lê', Mobile: '0903418226', IdentifyNo: '079088001234' });
 
 describe('an avatar', () => {
@@ -209,10 +211,48 @@ describe('a picture of a national ID', () => {
     const [old, kept] = [await upload(), await upload()];
     await attach(1, kept.Id);
     await served.azure.sql(`update private_images set created_at = now() - interval '25 hours' where id = any($1)`, [[old.Id, kept.Id]]);
-    await sweepUploads(served.database, served.privateStorage);
+    await sweep();
     expect((await get(old.Path, tokens.member)).statusCode).toBe(404);
     expect((await get(kept.Path, tokens.member)).statusCode).toBe(200);
+    await removeFiles();
     expect((await filesIn('private')).some((name) => name.includes(old.Id))).toBe(false);
+    expect((await filesIn('private')).some((name) => name.includes(kept.Id))).toBe(true);
+  });
+
+  test('that was never attached leaves no file behind, whatever happens between row and file', async () => {
+    const { azure, database, privateStorage } = served;
+    const unwritten = randomUUID();
+    await azure.sql(
+      `insert into private_images (merchant_id, id, owner_id, name, storage_key, content_type, byte_length, width, height) values ($1, $2, $3, 'a', $4, 'image/webp', 1, 1, 1)`,
+      [azure.merchant.id, unwritten, azure.memberId, `${azure.merchant.id}/${unwritten}.webp`],
+    );
+    const [gone, twin] = [await upload(), await upload()];
+    await azure.sql(`update private_images set created_at = now() - interval '25 hours' where id = any($1)`, [[gone.Id, unwritten]]);
+    await sweep();
+    const [event] = await azure.sql(`select payload from events where kind = 'files.removed' and payload::text like $1`, [`%${gone.Id}%`]);
+    expect(JSON.stringify(event)).toContain(unwritten);
+    // The first try to remove fails, the reaction is run again.
+    let tries = 0;
+    const flaky = { ...privateStorage, remove: async (key: string) => ((tries += 1) === 1 ? Promise.reject(new Error('away')) : privateStorage.remove(key)) };
+    const run = () => onFilesRemoved({ ...served, privateStorage: flaky }).run(event as never);
+    await expect(run()).rejects.toThrow('away');
+    await run();
+    expect((await filesIn('private')).some((name) => name.includes(gone.Id))).toBe(false);
+    // A row that goes without the event leaves its file.
+    await database.raw('delete from private_images where id = $1', [twin.Id]);
+    await sweep();
+    await removeFiles();
+    expect((await filesIn('private')).some((name) => name.includes(twin.Id))).toBe(true);
+  });
+
+  test('that cannot be written leaves no row', async () => {
+    const { privateStorage } = served;
+    const before = (await served.azure.sql('select 1 from private_images')).length;
+    const write = privateStorage.write;
+    privateStorage.write = () => Promise.reject(new Error('disk is full'));
+    expect((await send('UploadFile', { token: tokens.member })).status).toBe(500);
+    privateStorage.write = write;
+    expect(await served.azure.sql('select 1 from private_images')).toHaveLength(before);
   });
 });
 

@@ -17,10 +17,8 @@ import { setMembership } from './set-membership.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { updatePersonalInformation } from './update-personal-information.ts';
 
-export { eraseDue } from './erase-due.ts';
 export { onErasureAsked, onErasureRevoked } from './on-erasure.ts';
 export { sayFarewell } from './say-farewell.ts';
-export { sweepUploads } from './sweep-uploads.ts';
 
 interface Parts {
   database: Database;
@@ -38,10 +36,7 @@ interface Parts {
 export const profileSlice = {
   commands: [changeLanguage, requestErasure, setIdentityImage, setMembership, takeBackErasure, updatePersonalInformation],
   routes: (parts) => [imageRoutes(parts), personalDataRoutes(parts)],
-  chores: (parts) => [
-    { name: 'erase', everyMs: 60_000, run: () => eraseDue({ ...parts, farewell: sayFarewell(parts) }) },
-    { name: 'sweep uploads', everyMs: 600_000, run: () => sweepUploads(parts.database, parts.privateStorage) },
-  ],
+  chores: (parts) => [eraseDue({ ...parts, farewell: sayFarewell(parts) }), sweepUploads(parts)],
   reactions: (parts) => ({
     'user.erasure-asked': [onErasureAsked(parts)],
     'user.erasure-revoked': [onErasureRevoked(parts)],

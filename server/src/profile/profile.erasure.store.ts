@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
+import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 
 type Person = { merchantId: string; userId: string };
+
+const IS_DUE = sql<boolean>`revoked_at is null and done_at is null and due_at <= now()`;
 
 /** Violates `erasure_requests_open` when one is running. */
 export const insertErasure = statement('profile.insert-erasure', (db, p: Person & { id: string; days: number }) =>
@@ -23,18 +26,26 @@ export const revokeErasure = statement('profile.revoke-erasure', (db, p: Person)
     .returning('id'),
 );
 
-/** The request of any merchant that has been due longest; locked, and passed over when another process has it. */
-export const nextDue = statement('sweep.next-due-erasure', (db, _: Record<string, never>) =>
+/** Which of these merchants have somebody to erase. */
+export const merchantsWithDueErasures = statement('sweep.merchants-with-due-erasures', (db, p: { merchants: readonly string[] }) =>
+  db.selectFrom('erasureRequests').where(amongMerchants(p.merchants)).where(IS_DUE).select('merchantId').distinct(),
+);
+
+/** Requests that are due, the oldest first. */
+export const dueErasures = statement('profile.due-erasures', (db, p: { merchantId: string; resting: readonly string[]; limit: number }) =>
   db
     .selectFrom('erasureRequests')
-    .where('revokedAt', 'is', null)
-    .where('doneAt', 'is', null)
-    .where('dueAt', '<=', sql<Date>`now()`)
+    .where('merchantId', '=', p.merchantId)
+    .where(IS_DUE)
+    .where(sql<boolean>`id <> all(${p.resting}::uuid[])`)
     .orderBy('dueAt')
-    .limit(1)
-    .select(['merchantId', 'id', 'userId'])
-    .forUpdate()
-    .skipLocked(),
+    .limit(sql<number>`${p.limit}`)
+    .select('id'),
+);
+
+/** Takes a request that is due for oneself until the transaction ends. No row: another process has it, or it was taken back. */
+export const lockDueErasure = statement('profile.lock-due-erasure', (db, p: { merchantId: string; id: string }) =>
+  db.selectFrom('erasureRequests').where('merchantId', '=', p.merchantId).where('id', '=', p.id).where(IS_DUE).select('userId').forUpdate().skipLocked(),
 );
 
 export const finishErasure = statement('profile.finish-erasure', (db, p: { merchantId: string; id: string }) =>

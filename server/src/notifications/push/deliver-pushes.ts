@@ -1,33 +1,60 @@
-import type { Database } from '../../platform/database/index.ts';
+import { randomUUID } from 'node:crypto';
+import type { Database, RowOf } from '../../platform/database/index.ts';
+import type { Chore } from '../../platform/jobs/chores.ts';
+import { findMerchants } from '../../platform/jobs/find-merchants.ts';
+import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { PushSender } from './push-sender.ts';
-import { dropSubscription, markPushed, takeDuePushes } from './push.store.ts';
+import { claimDuePushes, dropPush, merchantsWithPushes, postponePush, pushBacklog } from './push.deliveries.store.ts';
+import { dropSubscription } from './push.store.ts';
 
 interface Deps {
   database: Database;
-  sender: PushSender;
+  pushSender: PushSender;
   onError(error: unknown, doing: string): void;
 }
 
-const BATCH = 20;
+type Push = RowOf<typeof claimDuePushes>;
 
-/**
- * Hands waiting messages to the push services. One that does not take it is asked again later, one that knows the browser no more is not asked again. Safe on any number
- * of processes. @returns how many were taken over
- */
-export const deliverPushes = async ({ database, sender, onError }: Deps): Promise<number> => {
-  const due = await database.run(takeDuePushes({ limit: BATCH }));
-  const outcomes = await Promise.all(
-    due.map(async ({ merchantId, notificationId, sessionId, endpoint, p256dh, auth, words, path }) => {
-      try {
-        const payload = JSON.stringify({ id: notificationId, title: words.title, message: words.message, url: path });
-        const outcome = await sender.send({ endpoint, p256dh, auth, payload, topic: notificationId.replaceAll('-', '') });
-        await database.run(outcome === 'gone' ? dropSubscription({ merchantId, sessionId, endpoint }) : markPushed({ merchantId, notificationId, sessionId }));
-        return outcome;
-      } catch (error) {
-        onError(error, `push ${notificationId}`);
-        return 'failed';
-      }
-    }),
-  );
-  return outcomes.filter((outcome) => outcome === 'taken').length;
+/** Messages of a merchant on their way at once: all that were claimed, so that a lease need outlive one only. */
+const AT_ONCE = 20;
+/** Tries, over about an hour; news older than that is read when the member comes back. */
+const MAX_TRIES = 8;
+const FIRST_WAIT_SECONDS = 15;
+
+/** Hands waiting messages to the push services. One that does not take it is asked again later, one that knows the browser no more is not asked again. */
+export const deliverPushes = ({ database, pushSender, onError }: Deps): Chore => {
+  const name = 'deliver pushes';
+
+  const send = async (merchantId: string, push: Push): Promise<boolean> => {
+    const { notificationId, sessionId, endpoint, p256dh, auth, words, path } = push;
+    if (endpoint === null || p256dh === null || auth === null) return true;
+    const payload = JSON.stringify({ id: notificationId, title: words.title, message: words.message, url: path });
+    try {
+      const outcome = await pushSender.send({ endpoint, p256dh, auth, payload, topic: notificationId.replaceAll('-', '') });
+      if (outcome === 'gone') await database.run(dropSubscription({ merchantId, sessionId, endpoint }));
+      return true;
+    } catch (error) {
+      onError(error, `${name} ${notificationId}`);
+      return false;
+    }
+  };
+
+  return {
+    name,
+    everyMs: 1_000,
+    merchantsWithWork: findMerchants(database, merchantsWithPushes),
+    run: async (merchantId) => {
+      const lease = randomUUID();
+      const due = await database.run(claimDuePushes({ merchantId, lease, limit: AT_ONCE }));
+      const deliver = async (push: Push) => {
+        const { notificationId, sessionId, tries } = push;
+        const claimed = { merchantId, notificationId, sessionId, lease };
+        if ((await send(merchantId, push)) || tries >= MAX_TRIES) await database.run(dropPush(claimed));
+        else await database.run(postponePush({ ...claimed, waitSeconds: FIRST_WAIT_SECONDS * 2 ** (tries - 1) }));
+      };
+      await forEachRow(due, deliver, { atOnce: AT_ONCE, onError: (error, { notificationId }) => onError(error, `${name} ${notificationId}`) });
+      return due.length === AT_ONCE;
+    },
+    backlog: { queue: 'pushes', read: async () => (await database.run(pushBacklog({})))[0]! },
+  };
 };

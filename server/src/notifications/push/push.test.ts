@@ -9,7 +9,9 @@ import { isPublicAddress } from '../../platform/net/public-address.ts';
 import { requestsTo } from '../../testing/requests.ts';
 import { serve, type Served } from '../../testing/served.ts';
 import { signInDirectly } from '../../testing/server-process.ts';
-import { createInform, deliverPushes, pushKeys, type Inform, type PushSender } from '../index.ts';
+import { workOff } from '../../testing/work-off.ts';
+import { createInform, pushKeys, type Inform, type PushSender } from '../index.ts';
+import { deliverPushes } from './deliver-pushes.ts';
 
 /** A push service of our own, and browsers that read what it was handed. */
 
@@ -86,7 +88,20 @@ const tell = async (userId: string, title = 'title') => {
   });
 };
 const failures: string[] = [];
-const deliver = () => deliverPushes({ database: served.database, sender, onError: (error) => void failures.push(String(error)) });
+/** @returns how many messages a push service took over */
+const deliver = async () => {
+  let accepted = 0;
+  const pushSender: PushSender = {
+    send: async (message) => {
+      const outcome = await sender.send(message);
+      accepted += outcome === 'taken' ? 1 : 0;
+      return outcome;
+    },
+  };
+  const onError = (error: unknown) => void failures.push(String(error));
+  await workOff(deliverPushes({ database: served.database, pushSender, onError }), [served.azure.merchant.id]);
+  return accepted;
+};
 const subscriptions = async (userId: string) => (await served.azure.sql('select 1 from push_subscriptions where user_id = $1', [userId])).length;
 
 describe('a push message', () => {
@@ -206,7 +221,7 @@ describe('a push service that', () => {
     expect(taken.map(({ url }) => url)).toEqual([new URL(phone.endpoint).pathname]);
     answer = 201;
     expect(await deliver()).toBe(0);
-    await served.azure.sql('update push_deliveries set next_try_at = now()');
+    await served.azure.sql('update push_deliveries set due_at = now()');
     expect(await deliver()).toBe(1);
     expect(await subscriptions(userId)).toBe(1);
   });

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { accept } from '@sandbar/domain/common';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../../commands.ts';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
 import { signInDirectly, startServer, type ServerProcess } from '../../testing/server-process.ts';
+import { workOff } from '../../testing/work-off.ts';
 import { createWorld, serverDatabase, type World } from '../../testing/world.ts';
 import { openPostgres, type Database } from '../database/index.ts';
 import { merchantScope } from '../merchant-scope.ts';
 import { createBus } from './bus.ts';
+import type { CommandContext } from './handler.ts';
 import { createCommandQueue, type CommandQueue } from './queue.ts';
 
 /** Commands that are accepted now and run soon: none is lost, none runs twice, and only who sent one learns how it ended. */
@@ -118,6 +121,7 @@ describe('many that run what waits', () => {
     const bus = createBus(own, handlers, { committed: () => {}, observe: () => {} });
     return createCommandQueue(own, bus, merchantScope(own, 'localhost', 'azure'), (_error, doing) => errors.push(doing));
   };
+  const drain = (queue: CommandQueue) => workOff(queue.chore, [azure.merchant.id]);
   const enqueue = async (queue: CommandQueue, name: string, content: object, userId = azure.memberId) => {
     const id = randomUUID();
     await queue.enqueue({ merchantId: azure.merchant.id, id, userId, name, content, locale: 'vi-VN' });
@@ -129,10 +133,9 @@ describe('many that run what waits', () => {
     const before = await orders();
     const ids: string[] = [];
     for (let index = 0; index < 30; index += 1) ids.push(await enqueue(queues[0]!, 'Sale/CreateVacationOrder', hold(await azure.addStay())));
-    await Promise.all(queues.map((queue) => queue.drain()));
+    await Promise.all(queues.map(drain));
     for (const id of ids) expect(await queues[1]!.status(azure.merchant.id, id, azure.memberId)).toMatchObject({ state: 'done', answer: { Success: true } });
     expect(await orders()).toBe(before + 30);
-    expect(await queues[2]!.drain()).toBe(0);
   });
 
   it('get past one that fails: it ends as failed, those behind it run', async () => {
@@ -141,10 +144,10 @@ describe('many that run what waits', () => {
     const queue = await drainer(broken, errors);
     const poison = await enqueue(queue, 'Sale/ExtendHold', { Id: randomUUID(), OrderId: randomUUID() });
     const good = await enqueue(queue, 'Sale/CreateVacationOrder', hold(await azure.addStay()));
-    await queue.drain();
+    await drain(queue);
     expect(await queue.status(azure.merchant.id, poison, azure.memberId)).toMatchObject({ state: 'done', answer: { Success: false, Code: 'WENT_WRONG' } });
     expect(await queue.status(azure.merchant.id, good, azure.memberId)).toMatchObject({ state: 'done', answer: { Success: true } });
-    expect(errors).toEqual(['Sale/ExtendHold from the queue']);
+    expect(errors).toEqual([`run queued commands ${poison}`]);
   });
 
   it('run nothing for a user who was deactivated meanwhile', async () => {
@@ -152,7 +155,87 @@ describe('many that run what waits', () => {
     const userId = await azure.addMember();
     const id = await enqueue(queue, 'Sale/CreateVacationOrder', hold(await azure.addStay()), userId);
     await azure.sql('update users set active = false where id = $1', [userId]);
-    await queue.drain();
+    await drain(queue);
     expect(await queue.status(azure.merchant.id, id, userId)).toMatchObject({ answer: { Success: false, Code: 'SIGNED_OUT' } });
+  });
+
+  /** Handlers of which one, a command of a member about himself, waits at a gate and notes each run. */
+  const gated = () => {
+    const gate = Promise.withResolvers<void>();
+    const runs: string[] = [];
+    const handlers = commandHandlers.map((entry) =>
+      entry.contract.name === 'ChangeLanguageUser'
+        ? {
+            ...entry,
+            handle: async (_input: never, context: CommandContext) => {
+              runs.push(context.userId);
+              await gate.promise;
+              return context.commit(async () => accept({ answer: {}, events: [] }));
+            },
+          }
+        : entry,
+    ) as typeof commandHandlers;
+    return { handlers, runs, gate };
+  };
+  const aboutHimself = (userId: string) => ({ Id: userId, LanguageId: 'vi-VN' });
+
+  it('run one whose Id is its sender’s own once, too', async () => {
+    const { handlers, runs, gate } = gated();
+    const queues = await Promise.all([drainer(handlers), drainer(handlers)]);
+    const id = await enqueue(queues[0]!, 'User/ChangeLanguageUser', aboutHimself(azure.memberId));
+    const drained = Promise.all(queues.map(drain));
+    await expect.poll(() => runs.length).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    gate.resolve();
+    await drained;
+    expect(runs).toHaveLength(1);
+    expect(await queues[0]!.status(azure.merchant.id, id, azure.memberId)).toMatchObject({ state: 'done', answer: { Success: true } });
+  });
+
+  it('run it twice where the claim does not hold', async () => {
+    const { handlers, runs, gate } = gated();
+    const queues = await Promise.all([drainer(handlers), drainer(handlers)]);
+    await enqueue(queues[0]!, 'User/ChangeLanguageUser', aboutHimself(azure.memberId));
+    const first = drain(queues[0]!);
+    await expect.poll(() => runs.length).toBe(1);
+    await azure.sql(`update command_queue set leased_until = now() where state = 'waiting'`);
+    const second = drain(queues[1]!);
+    await expect.poll(() => runs.length).toBe(2);
+    gate.resolve();
+    await Promise.all([first, second]);
+  });
+
+  it('have done what a process did that died before it could tell', async () => {
+    const { handlers, runs, gate } = gated();
+    gate.resolve();
+    const queue = await drainer(handlers);
+    const id = await enqueue(queue, 'User/ChangeLanguageUser', aboutHimself(azure.memberId));
+    await drain(queue);
+    await azure.sql(`update command_queue set state = 'waiting', answer = null, done_at = null where id = $1`, [id]);
+    await drain(queue);
+    expect(runs).toHaveLength(1);
+    expect(await queue.status(azure.merchant.id, id, azure.memberId)).toMatchObject({ state: 'done', answer: { Success: true } });
+  });
+
+  it('end one as failed with which processes died thrice', async () => {
+    const { handlers, runs } = gated();
+    const queue = await drainer(handlers);
+    const id = await enqueue(queue, 'User/ChangeLanguageUser', aboutHimself(azure.memberId));
+    await azure.sql('update command_queue set tries = 3 where id = $1', [id]);
+    await drain(queue);
+    expect(runs).toEqual([]);
+    expect(await queue.status(azure.merchant.id, id, azure.memberId)).toMatchObject({ state: 'done', answer: { Success: false, Code: 'WENT_WRONG' } });
+  });
+
+  it('let members take turns: one who sent many does not keep the others waiting', async () => {
+    const { handlers, runs, gate } = gated();
+    gate.resolve();
+    const queue = await drainer(handlers);
+    const [eager, modest] = [await azure.addMember(), await azure.addMember()];
+    for (let sent = 0; sent < 30; sent += 1) await enqueue(queue, 'User/ChangeLanguageUser', aboutHimself(eager), eager);
+    await enqueue(queue, 'User/ChangeLanguageUser', aboutHimself(modest), modest);
+    await drain(queue);
+    expect(runs).toHaveLength(31);
+    expect(runs.indexOf(modest)).toBeLessThan(2);
   });
 });

@@ -1,17 +1,23 @@
-import { isLocale, refuse, type Locale } from '@sandbar/domain/common';
+import { randomUUID } from 'node:crypto';
+import type { AnyRefusal } from '@sandbar/contract/refusals';
+import { isLocale, refuse, type Locale, type Result } from '@sandbar/domain/common';
 import { sql } from 'kysely';
-import { first, statement, type Database } from '../database/index.ts';
+import { first, statement, type Database, type RowOf } from '../database/index.ts';
 import { refusalAnswer } from '../http/answers.ts';
-import type { MerchantScope } from '../merchant-scope.ts';
-import type { CommandBus } from './bus.ts';
+import type { Backlog, Chore } from '../jobs/chores.ts';
+import { amongMerchants, findMerchants } from '../jobs/find-merchants.ts';
+import { forEachRow } from '../jobs/for-each-row.ts';
+import { giveUpLease, takeLease, unleased } from '../jobs/leases.ts';
+import type { Merchant, MerchantScope } from '../merchant-scope.ts';
+import type { CommandBus, Sender } from './bus.ts';
 
 /** Commands that are accepted now and run soon (POST /Command/Send). Stored first, so none is lost. */
 export interface CommandQueue {
   enqueue(command: { merchantId: string; id: string; userId: string; name: string; content: unknown; locale: Locale }): Promise<void>;
   /** How a command of this user ended; undefined when he sent none of that id. */
   status(merchantId: string, id: string, userId: string): Promise<{ state: string; answer: unknown } | undefined>;
-  /** Runs what waits, oldest first. Safe on several processes. @returns how many it ran */
-  drain(): Promise<number>;
+  /** Runs what waits. Members of a merchant take turns; the commands of one run in the order in which they were sent. */
+  chore: Chore;
 }
 
 const insert = statement('commands.enqueue', (db, p: { merchantId: string; id: string; userId: string; name: string; content: string }) =>
@@ -27,49 +33,118 @@ const statusOf = statement('commands.status', (db, p: { merchantId: string; id: 
     .select(['state', 'answer']),
 );
 
-const waiting = statement('sweep.command-queue', (db, _: Record<string, never>) =>
-  db
-    .selectFrom('commandQueue')
-    .innerJoin('users', (join) => join.onRef('users.merchantId', '=', 'commandQueue.merchantId').onRef('users.id', '=', 'commandQueue.userId'))
-    .where('state', '=', 'waiting')
-    .orderBy('commandQueue.createdAt')
-    .limit(50)
-    .select(['commandQueue.merchantId', 'commandQueue.id', 'commandQueue.userId', 'commandQueue.name', 'commandQueue.content', 'users.allType', 'users.active']),
+const merchantsWithCommands = statement('sweep.merchants-with-commands', (db, p: { merchants: readonly string[] }) =>
+  db.selectFrom('commandQueue').where(amongMerchants(p.merchants)).where('state', '=', 'waiting').where(unleased).select('merchantId').distinct(),
 );
 
-const finish = statement('commands.finish', (db, p: { merchantId: string; id: string; answer: string }) =>
+/** Longer than a command may take with all its tries. */
+const LEASE_SECONDS = 300;
+
+/** Claims the oldest command of the next member after `afterUser` who has one. */
+const claimNext = statement('commands.claim-next', (db, p: { merchantId: string; afterUser: string; lease: string }) =>
+  db
+    .updateTable('commandQueue as command')
+    .from('users')
+    .set(takeLease(p.lease, LEASE_SECONDS))
+    .where('command.merchantId', '=', p.merchantId)
+    .where('users.merchantId', '=', p.merchantId)
+    .whereRef('users.id', '=', 'command.userId')
+    .where('command.id', '=', (next) =>
+      next
+        .selectFrom('commandQueue as next')
+        .where('next.merchantId', '=', p.merchantId)
+        .where('next.state', '=', 'waiting')
+        .where(unleased)
+        .where('next.userId', '>', p.afterUser)
+        .orderBy('next.userId')
+        .orderBy('next.createdAt')
+        .orderBy('next.id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .select('next.id'),
+    )
+    .returning(['command.id', 'command.userId', 'command.name', 'command.content', 'command.tries', 'users.allType', 'users.active']),
+);
+
+const finish = statement('commands.finish', (db, p: { merchantId: string; id: string; lease: string; answer: string }) =>
   db
     .updateTable('commandQueue')
-    .set({ state: 'done', answer: p.answer, doneAt: sql<Date>`now()` })
+    .set({ ...giveUpLease, state: 'done', answer: p.answer, doneAt: sql<Date>`now()` })
     .where('merchantId', '=', p.merchantId)
     .where('id', '=', p.id)
-    .where('state', '=', 'waiting'),
+    .where('lease', '=', p.lease),
 );
 
-export const createCommandQueue = (database: Database, bus: CommandBus, merchants: MerchantScope, onError: (error: unknown, doing: string) => void): CommandQueue => ({
-  enqueue: async ({ merchantId, id, userId, name, content, locale }) =>
-    void (await database.run(insert({ merchantId, id, userId, name, content: JSON.stringify({ content, locale }) }))),
-  status: (merchantId, id, userId) => first(database.run(statusOf({ merchantId, id: id.toLowerCase(), userId }))),
-  drain: async () => {
-    const rows = await database.run(waiting({}));
-    for (const row of rows) {
-      const merchant = await merchants.byId(row.merchantId);
-      if (!merchant) continue;
-      const { content, locale } = row.content as { content: unknown; locale: string };
-      const [domain = '', name = ''] = row.name.split('/');
-      const reader = isLocale(locale) ? locale : 'vi-VN';
-      const sender = row.active ? ({ kind: 'user', session: { userId: row.userId, allType: row.allType } } as const) : ({ kind: 'token', token: undefined } as const);
-      // The bus itself runs an Id once, so two processes that drain the same row have one effect. One that fails ends as failed: it must not keep those behind it waiting.
-      // When it failed because the database is away, so does telling its end, and it waits for the next time.
-      const result = await bus
-        .dispatch({ merchant, sender, locale: reader, origin: { ipAddress: '', userAgent: '', acceptLanguage: '' }, domain, name, content, sendingId: row.id })
-        .catch((error: unknown) => {
-          onError(error, `${row.name} from the queue`);
-          return refuse('WENT_WRONG', {});
-        });
-      const answer = result.ok ? { Success: true, Message: 'Success', Data: result.value } : refusalAnswer(result.refusal, reader);
-      await database.run(finish({ merchantId: row.merchantId, id: row.id, answer: JSON.stringify(answer) }));
-    }
-    return rows.length;
-  },
-});
+const backlog = statement<Record<string, never>, Backlog>(
+  'sweep.command-backlog',
+  () => sql<Backlog>`select count(*)::int as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest_seconds
+    from command_queue where state = 'waiting'`,
+);
+
+type Claimed = RowOf<typeof claimNext>;
+
+/** Members of a merchant whose commands run at once. */
+const MEMBERS_AT_ONCE = 4;
+const MERCHANTS_AT_ONCE = 2;
+/** A command with which the process died so often ends as failed. */
+const MAX_TRIES = 3;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+export const createCommandQueue = (database: Database, bus: CommandBus, merchants: Pick<MerchantScope, 'byId'>, onError: (error: unknown, doing: string) => void): CommandQueue => {
+  const name = 'run queued commands';
+  /** Whose turn it was last at each merchant; none = a new round begins. */
+  const turns = new Map<string, string>();
+
+  /** One that fails ends as failed: it must not keep those behind it waiting. When the database is away, so does telling its end, and it waits until its lease is over. */
+  const run = async (merchant: Merchant, row: Claimed): Promise<Result<unknown, AnyRefusal>> => {
+    if (row.tries > MAX_TRIES) return refuse('WENT_WRONG', {});
+    const { content, locale } = row.content as { content: unknown; locale: string };
+    const [domain = '', command = ''] = row.name.split('/');
+    const sender: Sender = row.active ? { kind: 'user', session: { userId: row.userId, allType: row.allType } } : { kind: 'token', token: undefined };
+    const origin = { ipAddress: '', userAgent: '', acceptLanguage: '' };
+    return bus.dispatch({ merchant, sender, locale: localeOf(locale), origin, domain, name: command, content, sendingId: row.id }).catch((error: unknown) => {
+      onError(error, `${name} ${row.id}`);
+      return refuse('WENT_WRONG', {});
+    });
+  };
+
+  return {
+    enqueue: async ({ merchantId, id, userId, name: command, content, locale }) =>
+      void (await database.run(insert({ merchantId, id, userId, name: command, content: JSON.stringify({ content, locale }) }))),
+    status: (merchantId, id, userId) => first(database.run(statusOf({ merchantId, id: id.toLowerCase(), userId }))),
+    chore: {
+      name,
+      everyMs: 500,
+      atOnce: MERCHANTS_AT_ONCE,
+      merchantsWithWork: findMerchants(database, merchantsWithCommands),
+      run: async (merchantId) => {
+        const merchant = await merchants.byId(merchantId);
+        if (!merchant) return false;
+        const before = turns.get(merchantId) ?? BEFORE_ALL;
+        const lease = randomUUID();
+        const claimed: Claimed[] = [];
+        let afterUser = before;
+        while (claimed.length < MEMBERS_AT_ONCE) {
+          const next = await first(database.run(claimNext({ merchantId, afterUser, lease })));
+          if (!next) break;
+          claimed.push(next);
+          afterUser = next.userId;
+        }
+        if (claimed.length < MEMBERS_AT_ONCE) turns.delete(merchantId);
+        else turns.set(merchantId, afterUser);
+        const runAndFinish = async (row: Claimed) => {
+          const result = await run(merchant, row);
+          const locale = localeOf((row.content as { locale: string }).locale);
+          const answer = result.ok ? { Success: true, Message: 'Success', Data: result.value } : refusalAnswer(result.refusal, locale);
+          await database.run(finish({ merchantId, id: row.id, lease, answer: JSON.stringify(answer) }));
+        };
+        await forEachRow(claimed, runAndFinish, { atOnce: MEMBERS_AT_ONCE, onError: (error, { id }) => onError(error, `${name} ${id}`) });
+        return claimed.length > 0 || before !== BEFORE_ALL;
+      },
+      backlog: { queue: 'commands', read: async () => (await database.run(backlog({})))[0]! },
+    },
+  };
+};
+
+const localeOf = (locale: string): Locale => (isLocale(locale) ? locale : 'vi-VN');

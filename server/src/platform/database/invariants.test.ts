@@ -121,15 +121,13 @@ it.each([
 
 it('the flags that SQL names are the domain’s', async () => {
   const each = (flags: Record<string, number>) =>
-    ['order_is_paid', 'order_has_ended', 'payment_is_closed', 'payment_is_unsettled'].map(
+    ['order_is_paid', 'order_has_ended', 'payment_is_closed'].map(
       (name) => `select '${name}' as name, array(select flag from unnest('{${Object.values(flags)}}'::int[]) flag where ${name}(flag)) as flags`,
     );
   const named = async (flags: Record<string, number>) =>
     Object.fromEntries((await database.raw(each(flags).join(' union all '))).rows.map(({ name, flags: found }) => [name, found]));
   expect(await named(OrderStatus)).toMatchObject({ order_is_paid: [OrderStatus.Closed], order_has_ended: [OrderStatus.Timeout, OrderStatus.Failed] });
-  const { Closed, Failed, ...unsettled } = PaymentStatus;
-  expect(await named(PaymentStatus)).toMatchObject({ payment_is_closed: [Closed], payment_is_unsettled: Object.values(unsettled) });
-  expect(await named({ failed: Failed, both: Failed | PaymentStatus.Created })).toMatchObject({ payment_is_unsettled: [] });
+  expect(await named(PaymentStatus)).toMatchObject({ payment_is_closed: [PaymentStatus.Closed] });
 });
 
 it('each has its breach here', () => {

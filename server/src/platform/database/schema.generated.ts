@@ -54,6 +54,9 @@ export interface CommandQueueTable {
   content: ColumnType<unknown, string, string>;
   state: Generated<string>;
   answer: ColumnType<unknown | null, string | null, string | null>;
+  tries: Generated<number>;
+  lease: string | null;
+  leasedUntil: Date | null;
   createdAt: Generated<Date>;
   doneAt: Date | null;
 }
@@ -460,7 +463,7 @@ export interface PaymentsTable {
   referenceCode: Generated<string>;
   createdAt: Generated<Date>;
   paidAt: Date | null;
-  askedAt: Date | null;
+  askAt: Date | null;
 }
 
 export interface PointAccountsTable {
@@ -540,8 +543,10 @@ export interface PushDeliveriesTable {
   merchantId: string;
   notificationId: string;
   sessionId: Buffer;
-  attempts: Generated<number>;
-  nextTryAt: Generated<Date>;
+  dueAt: Generated<Date>;
+  tries: Generated<number>;
+  lease: string | null;
+  leasedUntil: Date | null;
 }
 
 export interface PushKeysTable {
@@ -763,8 +768,10 @@ export interface WebhookDeliveriesTable {
   eventId: string;
   endpointId: string;
   state: Generated<string>;
-  attempts: Generated<number>;
-  nextTryAt: Generated<Date>;
+  dueAt: Generated<Date>;
+  tries: Generated<number>;
+  lease: string | null;
+  leasedUntil: Date | null;
   lastTriedAt: Date | null;
   lastStatus: number | null;
   lastError: string | null;

@@ -1,14 +1,69 @@
 import { sql } from 'kysely';
 import { statement, type Database } from '../database/index.ts';
+import type { AnyChore } from './chores.ts';
+import { amongMerchants } from './find-merchants.ts';
+import { retentionChore, retentionRule, type OfMerchant, type OldRemoval, type OldSearch } from './retention.ts';
 
-const endedSessions = statement('sweep.ended-sessions', (db, _: Record<string, never>) => db.deleteFrom('sessions').where('expiresAt', '<', sql<Date>`now()`));
+/** For so many days the same command, sent again, gets its first answer again (docs/decisions/040). db/invariants.sql names it too. */
+export const COMMAND_LOG_DAYS = 30;
+/** For so many days it can be asked how a queued command ended. */
+const DONE_COMMAND_DAYS = 7;
+const LIMITS_AT_ONCE = 1_000;
 
-const spentLimits = statement('sweep.spent-limits', (db, _: Record<string, never>) =>
-  db.deleteFrom('rateLimits').where('expire', '<', sql<number>`extract(epoch from now()) * 1000`),
+const SESSION_IS_OVER = sql`expires_at < now()`;
+const RECORD_IS_OLD = sql`created_at < now() - make_interval(days => ${sql.lit(COMMAND_LOG_DAYS)})`;
+const COMMAND_IS_OLD = sql`done_at < now() - make_interval(days => ${sql.lit(DONE_COMMAND_DAYS)})`;
+
+const merchantsWithEndedSessions = statement<OldSearch, OfMerchant>(
+  'sweep.merchants-with-ended-sessions',
+  (_, p) => sql<OfMerchant>`select distinct merchant_id from sessions where ${amongMerchants(p.merchants)} and ${SESSION_IS_OVER}`,
 );
 
-/** Removes what nobody needs any more: ended sessions, counters whose window is over. */
-export const tidy = async (database: Database): Promise<void> => {
-  await database.run(endedSessions({}));
-  await database.run(spentLimits({}));
-};
+const removeEndedSessions = statement<OldRemoval, OfMerchant>(
+  'sessions.remove-ended',
+  (_, p) => sql<OfMerchant>`delete from sessions where merchant_id = ${p.merchantId} and id in (
+    select id from sessions where merchant_id = ${p.merchantId} and ${SESSION_IS_OVER} limit ${p.limit}) returning merchant_id`,
+);
+
+const merchantsWithOldRecords = statement<OldSearch, OfMerchant>(
+  'sweep.merchants-with-old-command-records',
+  (_, p) => sql<OfMerchant>`select distinct merchant_id from command_log where ${amongMerchants(p.merchants)} and ${RECORD_IS_OLD}`,
+);
+
+const removeOldRecords = statement<OldRemoval, OfMerchant>(
+  'commands.remove-old-records',
+  (_, p) => sql<OfMerchant>`delete from command_log where merchant_id = ${p.merchantId} and (id, name) in (
+    select id, name from command_log where merchant_id = ${p.merchantId} and ${RECORD_IS_OLD} limit ${p.limit}) returning merchant_id`,
+);
+
+const merchantsWithOldCommands = statement<OldSearch, OfMerchant>(
+  'sweep.merchants-with-old-queued-commands',
+  (_, p) => sql<OfMerchant>`select distinct merchant_id from command_queue where ${amongMerchants(p.merchants)} and ${COMMAND_IS_OLD}`,
+);
+
+const removeOldCommands = statement<OldRemoval, OfMerchant>(
+  'commands.remove-old-queued',
+  (_, p) => sql<OfMerchant>`delete from command_queue where merchant_id = ${p.merchantId} and id in (
+    select id from command_queue where merchant_id = ${p.merchantId} and ${COMMAND_IS_OLD} limit ${p.limit}) returning merchant_id`,
+);
+
+/** Counters belong to no merchant. The whole table is read: it holds what was counted within an hour or two. */
+const removeSpentLimits = statement<{ limit: number }, { key: string }>(
+  'commands.remove-spent-limits',
+  (_, p) => sql<{ key: string }>`delete from rate_limits where key in (
+    select key from rate_limits where expire < extract(epoch from now()) * 1000 limit ${p.limit}) returning key`,
+);
+
+/** What the platform removes when its time is over: ended sessions, records of commands, queued commands that are done, counters whose window is over. */
+export const tidy = (database: Database): AnyChore[] => [
+  retentionChore('tidy', 3_600_000, [
+    retentionRule(database, merchantsWithEndedSessions, removeEndedSessions),
+    retentionRule(database, merchantsWithOldRecords, removeOldRecords),
+    retentionRule(database, merchantsWithOldCommands, removeOldCommands),
+  ]),
+  {
+    name: 'tidy limits',
+    everyMs: 3_600_000,
+    run: async () => (await database.run(removeSpentLimits({ limit: LIMITS_AT_ONCE }))).length === LIMITS_AT_ONCE,
+  },
+];

@@ -1,0 +1,62 @@
+import { isPaid, PaymentStatus } from '@sandbar/domain/payments';
+import { askAgain, claimPaymentsToAsk, merchantsWithPaymentsToAsk, paymentsToAskBacklog } from '../orders/index.ts';
+import type { Database, RowOf } from '../platform/database/index.ts';
+import type { Chore } from '../platform/jobs/chores.ts';
+import { findMerchants } from '../platform/jobs/find-merchants.ts';
+import { forEachRow } from '../platform/jobs/for-each-row.ts';
+import type { MerchantScope } from '../platform/merchant-scope.ts';
+import { isGateway, openGateway } from './gateways/index.ts';
+import type { Receiver } from './receive.ts';
+
+interface Deps {
+  database: Database;
+  merchants: Pick<MerchantScope, 'byId'>;
+  receiver: Receiver;
+  onError(error: unknown, doing: string): void;
+}
+
+type Asked = RowOf<typeof claimPaymentsToAsk>;
+
+/** Questions about a merchant's payments at once: all that were claimed, so that none waits while it counts as asked. */
+const AT_ONCE = 5;
+const MERCHANTS_AT_ONCE = 8;
+const SHORTEST_SECONDS = 20;
+/** For so long is asked. */
+const WEEK_SECONDS = 7 * 86_400;
+
+/** Soon at first, then ever more seldom; null once the payment is settled, or a week old. */
+const secondsUntilAsked = ({ allStatus, createdAt }: Asked, now: number): number | null => {
+  const age = (now - createdAt.getTime()) / 1_000;
+  const settled = isPaid(allStatus) || (allStatus & PaymentStatus.Failed) !== 0;
+  return settled || age > WEEK_SECONDS ? null : Math.max(SHORTEST_SECONDS, age / 4);
+};
+
+/**
+ * Asks providers about payments that were left open: a callback may have been lost, or never sent. What they say goes the
+ * way of a callback and has its name, so that neither counts twice.
+ */
+export const askAboutOpenPayments = ({ database, merchants, receiver, onError }: Deps): Chore => {
+  const name = 'ask about open payments';
+  return {
+    name,
+    everyMs: 5_000,
+    atOnce: MERCHANTS_AT_ONCE,
+    merchantsWithWork: findMerchants(database, merchantsWithPaymentsToAsk),
+    run: async (merchantId) => {
+      const merchant = await merchants.byId(merchantId);
+      if (!merchant) return false;
+      const claimed = await database.run(claimPaymentsToAsk({ merchantId, limit: AT_ONCE }));
+      const ask = async (payment: Asked) => {
+        const { id, sku } = payment;
+        const seconds = isGateway(sku) ? secondsUntilAsked(payment, Date.now()) : null;
+        await database.run(askAgain({ merchantId, id, seconds }));
+        if (seconds === null || !isGateway(sku)) return;
+        const event = await (await openGateway(database, merchantId, sku))?.gateway.ask(payment);
+        if (event) await receiver.event(merchant, sku, event, JSON.stringify({ asked: event }));
+      };
+      await forEachRow(claimed, ask, { atOnce: AT_ONCE, onError: (error, { id }) => onError(error, `${name} ${id}`) });
+      return claimed.length === AT_ONCE;
+    },
+    backlog: { queue: 'payments to ask about', read: async () => (await database.run(paymentsToAskBacklog({})))[0]! },
+  };
+};

@@ -1,0 +1,69 @@
+import { markRefunded, merchantsWithRefunds, moveRefund, refundBacklog, refundChanged, refundsToSend } from '../orders/index.ts';
+import { appendEvents } from '../platform/events/append-events.ts';
+import type { Database, RowOf } from '../platform/database/index.ts';
+import type { Chore } from '../platform/jobs/chores.ts';
+import { findMerchants } from '../platform/jobs/find-merchants.ts';
+import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
+import type { RefundOutcome } from './gateways/gateway.ts';
+import { GATEWAYS, openGateway, type GatewaySku } from './gateways/index.ts';
+
+interface Deps {
+  database: Database;
+  /** Called after each commit that appended events. */
+  committed(merchantId: string): void;
+  onError(error: unknown, doing: string): void;
+}
+
+type Refund = RowOf<typeof refundsToSend>;
+
+const BATCH = 20;
+const AT_ONCE = 5;
+const MERCHANTS_AT_ONCE = 8;
+const skus = [...GATEWAYS];
+
+/**
+ * Sends refunds that are owed of payments a provider took, and asks again about those it did not answer for. A refund is
+ * marked as sent before it goes, and its id is the provider's key: it goes once, also when the server dies in between.
+ * Transfers and cash wait for staff.
+ */
+export const sendRefunds = ({ database, committed, onError }: Deps): Chore => {
+  const name = 'send refunds';
+  const isolated = isolatedRows(name, onError);
+  return {
+    name,
+    everyMs: 5_000,
+    atOnce: MERCHANTS_AT_ONCE,
+    merchantsWithWork: findMerchants(database, ({ merchants }) => merchantsWithRefunds({ merchants, skus })),
+    run: async (merchantId, { stopping }) => {
+      const refunds = await database.run(refundsToSend({ merchantId, skus, resting: isolated.resting(merchantId), limit: BATCH }));
+      const send = async (refund: Refund) => {
+        if (await sendRefund(database, merchantId, refund)) committed(merchantId);
+      };
+      await isolated.work(merchantId, refunds, send, { atOnce: AT_ONCE, stopping });
+      return refunds.length === BATCH;
+    },
+    backlog: { queue: 'refunds', read: async () => (await database.run(refundBacklog({ skus })))[0]! },
+  };
+};
+
+/** @returns whether it came to an end */
+const sendRefund = async (database: Database, merchantId: string, refund: Refund): Promise<boolean> => {
+  const opened = await openGateway(database, merchantId, refund.sku as GatewaySku);
+  if (!opened) throw new Error(`no keys of ${refund.sku}`);
+  const key = { merchantId, id: refund.id };
+  const tries = refund.tries + 1;
+  const [claimed] = await database.run(moveRefund({ ...key, from: ['owed', 'sent'], to: 'sent', referenceCode: '', triesWere: refund.tries, tries }));
+  if (!claimed) return false;
+  const payment = { id: refund.paymentId, code: refund.code, amount: refund.paidAmount, createdAt: refund.paymentCreatedAt, referenceCode: refund.referenceCode };
+  const outcome: RefundOutcome = await opened.gateway.refund({ id: refund.id, amount: refund.amount, payment });
+  if (outcome.state === 'unknown') return false;
+  await database.transaction(async (transaction) => {
+    const referenceCode = outcome.state === 'done' ? outcome.referenceCode : '';
+    const [moved] = await transaction.run(moveRefund({ ...key, from: ['sent'], to: outcome.state, referenceCode, triesWere: tries, tries }));
+    if (!moved) return;
+    await transaction.run(markRefunded({ merchantId, id: refund.paymentId }));
+    const { orderId, customerId, amount, reason } = refund;
+    await appendEvents(transaction, merchantId, [refundChanged({ refundId: refund.id, orderId, customerId, amount, reason, state: outcome.state })]);
+  });
+  return true;
+};
