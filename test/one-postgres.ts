@@ -12,10 +12,12 @@ import { startPostgres } from '../server/src/testing/postgres.ts';
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'sandbar-embedded-'));
   process.env.TEST_EMBEDDED_DATABASE = join(folder, 'migrated.tar');
-  const postgres = await startPostgres('any', false).catch((cause: Error) => console.error(`No PostgreSQL for this run: ${cause.message}`));
+  // Databases on a Citus cluster are made there.
+  const own = process.env.TEST_CITUS_URL === undefined;
+  const postgres = own && (await startPostgres('any', false).catch((cause: Error) => console.error(`No PostgreSQL for this run: ${cause.message}`)));
   if (postgres) process.env.TEST_DATABASE_URL = postgres.url;
   return async () => {
-    await postgres?.stop();
+    if (postgres) await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -2,6 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { testCitus } from './citus.ts';
 import { handOver, readableFor, temporaryFor, unprivileged } from './unprivileged.ts';
 import { freePort } from './free-port.ts';
 
@@ -17,13 +18,14 @@ export interface TestPostgres {
 }
 
 /**
- * A throwaway PostgreSQL: TEST_DATABASE_URL if set, else the newest server installed on this machine, else the one that
+ * A throwaway PostgreSQL: the Citus cluster at TEST_CITUS_URL (npm run test:citus) or TEST_DATABASE_URL if set, else the newest server installed on this machine, else the one that
  * comes as an npm package (at once with TEST_POSTGRES=packaged). Listens on loopback.
  * @param which `packaged`: the one that comes as an npm package, whatever else there is
  * @param durable whether commits wait for the disk, as by default: only what outlives the machine's own end needs that
  * @throws Error when none can be had
  */
 export const startPostgres = async (which: 'any' | 'packaged' = 'any', durable = true): Promise<TestPostgres> => {
+  if (process.env.TEST_CITUS_URL && which === 'any') return onCitus(process.env.TEST_CITUS_URL);
   const given = process.env.TEST_DATABASE_URL;
   if (given && which === 'any') return describe(given, undefined, async () => {});
 
@@ -50,6 +52,17 @@ export const startPostgres = async (which: 'any' | 'packaged' = 'any', durable =
     await new Promise((resolve) => server.once('exit', resolve));
     rmSync(root, { recursive: true, force: true });
   });
+};
+
+/** Databases on a Citus cluster, which are dropped in the end. */
+const onCitus = async (url: string): Promise<TestPostgres> => {
+  const citus = await testCitus();
+  const made: string[] = [];
+  const dropAll = async () => {
+    for (const name of made) await citus.dropDatabase(name);
+  };
+  const createDatabase = (name: string) => (made.push(name), citus.createDatabase(name));
+  return { ...(await describe(url, undefined, dropAll)), createDatabase };
 };
 
 const describe = async (url: string, pid: number | undefined, stop: () => Promise<void>): Promise<TestPostgres> => {
