@@ -65,8 +65,8 @@ describe.each(PLACES)('kill -9 of the process that numbers and reacts, on %s', (
     }
 
     const server = await start();
-    const begun = performance.now();
     for (const sent of orders) await step(server, sent);
+    const begun = performance.now();
     expect(orders.filter(({ held, confirmed }) => !held || !confirmed)).toEqual([]);
     await expect.poll(() => countTold(server, tokens), { timeout: 120_000, interval: 100 }).toBe(orders.length);
     const settled = performance.now() - begun;
@@ -92,7 +92,7 @@ describe.each(PLACES)('kill -9 of the process that numbers and reacts, on %s', (
       expect(new Set(changes.map((row) => row.subject_id))).toEqual(new Set(orders.map(({ id }) => id)));
       expect(changes).toHaveLength(orders.length);
       expect(await checkInvariants(database, await readFile(new URL('../../../../db/invariants.sql', import.meta.url), 'utf8'))).toEqual([]);
-      console.log(`${name}: ${KILLS} kills, ${orders.length} orders, ${events} events; settled ${Math.round(settled)} ms after the last start`);
+      console.log(`${name}: ${KILLS} kills, ${orders.length} orders, ${events} events; settled ${Math.round(settled)} ms after the last command`);
     });
     rmSync(dataDir, { recursive: true, force: true });
     await place.close();
