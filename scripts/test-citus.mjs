@@ -8,23 +8,17 @@ import { orSayWhy, runNode } from './setup/run.mjs';
  */
 
 const ON_CITUS = [
-  // What is made for Citus alone: distribution, and where each declared statement runs.
+  // What is made for Citus alone.
   '.citus.test.ts',
-  // After the commit.
+  // After the commit, kills included.
+  'platform/events/feed.test.ts',
+  'platform/reactions/reactions.test.ts',
   'platform/reactions/kill.test.ts',
-  'platform/commands/queue.test.ts',
   'platform/http/live.test.ts',
-  'partners/processes.test.ts',
-  'mailbox/deliver-mails.test.ts',
-  'notifications/told-together.test.ts',
-  // Races and crashes of commands.
+  // Commands: races, once each.
   'orders/races.test.ts',
-  'orders/money-races.test.ts',
-  'orders/crash.test.ts',
-  'payments/money-races.test.ts',
-  'payments/crash-points.test.ts',
-  'payments/locked-order.test.ts',
-  'points/ledger.test.ts',
+  'platform/commands/queue.test.ts',
+  'platform/commands/idempotency.test.ts',
 ];
 
 const passedOn = process.argv.slice(2).filter((argument) => argument !== '--');
