@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/index.ts';
 
-/** What the feed and its reactions keep about themselves, whenever they look. */
-const BOOKKEEPING = ['feed_heads', 'reaction_cursors'];
+/** What the feed, its reactions and the search keep about themselves, whenever they look. */
+const BOOKKEEPING = ['feed_heads', 'reaction_cursors', 'search_uses'];
 
 /** How many rows each table holds. A refusal that wrote nothing leaves all of them as they were. */
 export const countRows = async (database: Database): Promise<Record<string, number>> => {
