@@ -48,9 +48,15 @@ const insertMail = statement('mailbox.keep', (db, p: Omit<NewMail, 'attachments'
         .onConflict((conflict) => conflict.columns(['merchantId', 'id']).doNothing())
         .returning(['mails.merchantId', 'mails.id']),
     )
-    .insertInto('mailDeliveries')
-    .columns(['merchantId', 'mailId'])
-    .expression((eb) => eb.selectFrom('kept').select(['kept.merchantId', 'kept.id as mailId'])),
+    .with('queued', (cte) =>
+      cte
+        .insertInto('mailDeliveries')
+        .columns(['merchantId', 'mailId'])
+        .expression((eb) => eb.selectFrom('kept').select(['kept.merchantId', 'kept.id as mailId'])),
+    )
+    // Citus plans inserts of this shape as parts of a select alone.
+    .selectFrom('kept')
+    .select('kept.id'),
 );
 
 /** Puts a mail into the member's mailbox, and among those that wait to be sent. Kept before: nothing happens. */

@@ -40,7 +40,7 @@ const UNAVAILABLE = /^(?:08|53|57P)/;
  * primary key. Citus needs values: it finds a statement's node by them.
  */
 const ONE_PLAN = `select set_config('plan_cache_mode', case when exists(
-  select from pg_extension where extname = 'citus') then 'auto' else 'force_generic_plan' end, false)`;
+  select from pg_extension where extname = 'citus') then 'auto' else 'force_generic_plan' end, false) as mode`;
 const OWN_PLAN = 'set plan_cache_mode = force_custom_plan';
 
 type Rows = Record<string, unknown>[];
@@ -67,12 +67,18 @@ export const openPostgres = (url: string, observe: StatementObserver, onIdleErro
     idleTimeoutMillis: 60_000,
   });
   pool.on('error', onIdleError);
+  /** Known more shortly once a connection was told. */
+  let onePlan = ONE_PLAN;
   const lost = new WeakSet<pg.ClientBase>();
   const doubtful = new WeakSet<pg.ClientBase>();
   // A connection that breaks fails the queries on it; unheard, the event would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => lost.add(client));
-    set(client, ONE_PLAN);
+    // Where it fails, so does the next query.
+    client.query<{ mode: string }>(ONE_PLAN).then(
+      ({ rows }) => (onePlan = `set plan_cache_mode = ${rows[0]!.mode}`),
+      () => {},
+    );
   });
 
   /** Gives `work` a connection of its own. */
@@ -98,7 +104,7 @@ export const openPostgres = (url: string, observe: StatementObserver, onIdleErro
       const query = { ...(name ? { name } : {}), text, values: values.map(sendable), rowMode: 'array' as const };
       if (plan === 'custom') set(client, OWN_PLAN);
       const answer = client.query(query);
-      if (plan === 'custom') set(client, ONE_PLAN);
+      if (plan === 'custom') set(client, onePlan);
       const { fields, rows } = await answer;
       const now = performance.now();
       observe(name, now - since);
