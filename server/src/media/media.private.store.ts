@@ -38,7 +38,8 @@ export const insertPrivateImage = statement('media.insert-private-image', (db, p
           sql<number>`${p.height}::int`.as('height'),
         ]),
     )
-    .returning('id'),
+    // No column: Citus loses the table's name in what such an insert returns.
+    .returning(sql<boolean>`true`.as('inserted')),
 );
 
 /** Takes one private picture of a person away; what is attached somewhere cannot be. */

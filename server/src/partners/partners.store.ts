@@ -83,7 +83,8 @@ export const insertApiKey = statement('partners.insert-key', (db, p: NewKey) =>
           sql<string>`${p.createdBy}::uuid`.as('createdBy'),
         ]),
     )
-    .returning('id'),
+    // No column: Citus loses the table's name in what such an insert returns.
+    .returning(sql<boolean>`true`.as('inserted')),
 );
 
 /** Ends a key; its time of revocation stays the first. @returns no row when there is no such key */

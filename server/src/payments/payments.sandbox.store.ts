@@ -17,7 +17,7 @@ export const keepSandboxPayment = statement(
       .onConflict((conflict) =>
         conflict
           .columns(['merchantId', 'paymentId'])
-          .doUpdateSet((eb) => ({ state: sql<string>`case sandbox_payments.state when 'paid' then 'paid' else ${eb.ref('excluded.state')} end` })),
+          .doUpdateSet((eb) => ({ state: sql<string>`case when sandbox_payments.state = 'paid' then 'paid' else ${eb.ref('excluded.state')} end` })),
       )
       .returning(['state', 'amount', 'transactionId']),
 );

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testCitus, type TestCitus } from '../../testing/citus.ts';
+import { sqlState, type Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
+import { declaredStatements, type DeclaredStatement } from './statement.ts';
+
+/**
+ * Citus carries every statement out, and hands it whole to the one node that has its merchant's rows: it is one task, and
+ * nothing of it is worked out on the coordinator before. The values are made up, so most find nothing.
+ */
+
+const LIST = 'its rows come as a list: the coordinator makes them, and copies them to the node in one go';
+const FOLLOWS = 'its inserts follow from rows that it changes: the coordinator hands those on, to the same node';
+const COORDINATOR = 'its table has no merchant, and is on the coordinator';
+
+/** Statements that are more than one task, or of which the coordinator does a part, and why that is right. */
+const EXCEPTIONS: Record<string, string> = {
+  'catalogue.insert-attributes': LIST,
+  'catalogue.insert-resort-images': LIST,
+  'catalogue.insert-resort-texts': LIST,
+  'catalogue.insert-resort-values': LIST,
+  'catalogue.insert-room-images': LIST,
+  'catalogue.insert-stays': LIST,
+  'commands.record': FOLLOWS,
+  'events.append': LIST,
+  'identity.insert-consents': LIST,
+  'identity.remember-origins': LIST,
+  'mailbox.keep': FOLLOWS,
+  'notifications.make-push-keys': COORDINATOR,
+  'notifications.push-keys': COORDINATOR,
+  'notifications.tell': FOLLOWS,
+  'orders.cancel': FOLLOWS,
+  'orders.confirm': FOLLOWS,
+  'orders.expire-lapsed': FOLLOWS,
+  'orders.expire-one': FOLLOWS,
+  'partners.webhook-failed': FOLLOWS,
+  'points.book': FOLLOWS,
+  'promotions.count-uses': FOLLOWS,
+  'promotions.insert-codes': LIST,
+  'reactions.defer': LIST,
+};
+
+/** Statements that Citus refuses today. None may be added. */
+const REFUSED = [
+  'notifications.order',
+  'notifications.recipient',
+  'orders.for-step',
+  'orders.insert-hold',
+  'orders.offer',
+  'partners.order',
+  'sessions.with-answer',
+  'sweep.lapsed-merchants',
+  'sweep.next-due-erasure',
+  'sweep.payments-to-ask',
+  'sweep.pushes-due',
+  'sweep.webhooks-due',
+];
+
+/** Those that cross merchants (guard.test.ts lists them) ask every node. */
+const crosses = (name: string): boolean => /^(?:feed|sweep|doctor)\./.test(name);
+
+/** Data that is not there, or not as it should be, is no fault of the statement. */
+const isOfData = (error: unknown): boolean => /^(?:22|23|SB)/.test(sqlState(error) ?? '');
+
+/** Executions after which PostgreSQL would keep one plan for all values, if it could. */
+const EXECUTIONS = 7;
+
+const NAME = 'sandbar_statements';
+let citus: TestCitus;
+let database: Database;
+let client: pg.Client;
+let statements: DeclaredStatement[];
+
+beforeAll(async () => {
+  citus = await testCitus();
+  const url = await citus.createDatabase(NAME);
+  database = openPostgres(
+    url,
+    () => {},
+    () => {},
+  );
+  await migrate(database);
+  client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const root = new URL('../../', import.meta.url);
+  const files = (await readdir(root, { recursive: true })).filter((name) => name.endsWith('.ts') && !NOT_LOADED.test(name));
+  for (const file of files) await import(new URL(file, root).href);
+  statements = declaredStatements();
+}, 180_000);
+afterAll(async () => {
+  await client.end();
+  await database.close();
+  await citus.dropDatabase(NAME);
+});
+
+const NOT_LOADED = /\.test\.ts$|^testing\/|^main\.ts$|^doctor\.ts$|generate-schema/;
+
+const merchantId = randomUUID();
+
+/** A value of a type, as SQL. The text is a time zone and hexadecimal digits as well. */
+const madeUp = (type: string, parameter: string): string => {
+  if (parameter === 'merchantId') return `'${merchantId}'`;
+  if (type === 'uuid') return `'${randomUUID()}'`;
+  return VALUES[type] ?? (type.endsWith('[]') ? `'{}'` : 'null');
+};
+const VALUES: Record<string, string> = {
+  text: `'ABC0'`,
+  boolean: 'true',
+  integer: `'1'`,
+  bigint: `'1'`,
+  smallint: `'1'`,
+  'double precision': `'1'`,
+  json: `'[]'`,
+  jsonb: `'[]'`,
+  bytea: `'\\x00'`,
+  date: `'2026-01-01'`,
+  'timestamp with time zone': `'2026-01-01'`,
+};
+
+const PREPARED = 'checked';
+
+/** @returns the values of a prepared statement's parameters, each with its type */
+const valuesFor = async ({ parameters }: DeclaredStatement): Promise<string[]> => {
+  const { rows } = await client.query<{ types: string[] }>('select parameter_types::text[] as types from pg_prepared_statements where name = $1', [PREPARED]);
+  return rows[0]!.types.map((type, place) => `${madeUp(type, parameters[place]!)}::${type}`);
+};
+
+/** What Citus objects to when a statement is carried out again and again with other values. */
+const objectionTo = async (statement: DeclaredStatement): Promise<string | undefined> => {
+  for (let execution = 0; execution < EXECUTIONS; execution += 1) {
+    const values = await valuesFor(statement);
+    await client.query('begin');
+    try {
+      await client.query(`execute ${PREPARED}${values.length > 0 ? `(${values.join(', ')})` : ''}`);
+    } catch (error) {
+      if (!isOfData(error)) return `${sqlState(error)} ${(error as Error).message}`;
+    } finally {
+      await client.query('rollback');
+    }
+  }
+  return undefined;
+};
+
+/** What keeps a statement from being one task of one node. */
+const detourOf = async (statement: DeclaredStatement): Promise<string | undefined> => {
+  const values = await valuesFor(statement);
+  const text = statement.text.replaceAll(/\$(\d+)/g, (_, place: string) => `(${values[Number(place) - 1]})`);
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  const tasks = [...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count));
+  if (plan.includes('Distributed Subplan')) return 'a part is worked out first, on the coordinator';
+  if (plan.includes('pull to coordinator')) return 'rows are made on the coordinator, and copied to the node';
+  return tasks.length === 1 && tasks[0] === 1 ? undefined : `tasks: ${tasks.join(', ') || 'none'}`;
+};
+
+it('every statement is one task of one node, but those that are listed', async () => {
+  const refused: Record<string, string> = {};
+  const detours: Record<string, string> = {};
+  for (const statement of statements) {
+    const { name, text } = statement;
+    await client.query(`prepare ${PREPARED} as ${text}`);
+    const objection = await objectionTo(statement);
+    if (objection) refused[name] = objection;
+    const detour = objection || crosses(name) ? undefined : await detourOf(statement);
+    if (detour) detours[name] = detour;
+    await client.query(`deallocate ${PREPARED}`);
+  }
+  expect(Object.keys(refused).toSorted(), JSON.stringify(refused, null, 2)).toEqual(REFUSED);
+  expect(Object.keys(detours).toSorted(), JSON.stringify(detours, null, 2)).toEqual(Object.keys(EXCEPTIONS).toSorted());
+}, 300_000);
+
+it('twin: a statement that takes its merchant from a row is no task of one node', async () => {
+  const text = `select (select count(*) from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.id)
+    from orders o where o.merchant_id = $1`;
+  const twin = { name: 'twin', text, parameters: ['merchantId'] };
+  await client.query(`prepare ${PREPARED} as ${text}`);
+  expect(await detourOf(twin)).toBe('tasks: 4');
+  await client.query(`deallocate ${PREPARED}`);
+});
