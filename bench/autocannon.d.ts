@@ -11,6 +11,7 @@ declare module 'autocannon' {
     duration?: number;
     amount?: number;
     timeout?: number;
+    overallRate?: number;
     requests?: RequestOptions[];
   }
   interface Result {

@@ -1,9 +1,9 @@
--- One large merchant and twenty small ones beside it, straight into the tables. :resorts, :stays_per_room, :users are set by load.ts.
+-- One large merchant and small ones beside it, straight into the tables. What begins with a colon is set by load.ts.
 insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta)
 select md5('merchant' || m)::uuid, case m when 0 then 'azure' else 'm' || m end, 'Merchant ' || m, 5000, 'AZ',
   '{"theme":{"primary":"#0B6E8F","primaryDark":"#5FC3E1","accent":"#FF6B4A","surfaceTint":"#FBFAF7","radius":12,"font":"be-vietnam-pro"},"logo":{"light":"<svg></svg>","dark":"<svg></svg>","mark":"<svg></svg>"},"tagline":{"vi":"…","en":"…"},"signInImageId":null,"signInPlace":{"vi":"…","en":"…"},"hotline":"1900 6868","bank":{"name":"Bank","bin":"970436","accountNumber":"123456","accountName":"AZURE","branch":"HN"}}',
   '{"title":{"vi":"Azure","en":"Azure"},"description":{"vi":"…","en":"…"},"keywords":{"vi":"…","en":"…"},"imageId":null}'
-from generate_series(0, 20) m;
+from generate_series(0, :merchants) m;
 
 insert into users (merchant_id, id, user_name, email, first_name, last_name)
 select md5('merchant0')::uuid, md5('user' || u)::uuid, 'user' || u, 'user' || u || '@bench.example', 'Minh', 'Lê'
@@ -13,6 +13,12 @@ from generate_series(1, :users) u;
 insert into sessions (merchant_id, id, user_id, kind, expires_at)
 select md5('merchant0')::uuid, sha256(convert_to(rpad('bench' || u || '-', 43, 'x'), 'UTF8')), md5('user' || u)::uuid, 'bearer', now() + interval '30 days'
 from generate_series(1, :users) u;
+
+-- Each merchant has one clerk.
+insert into users (merchant_id, id, user_name, email, first_name, last_name, all_type)
+select id, md5('clerk' || code)::uuid, 'clerk', 'clerk@bench.example', 'An', 'Trần', 33 from merchants;
+insert into sessions (merchant_id, id, user_id, kind, expires_at)
+select id, sha256(convert_to(rpad('clerk' || code || '-', 43, 'x'), 'UTF8')), md5('clerk' || code)::uuid, 'bearer', now() + interval '30 days' from merchants;
 
 insert into attributes (merchant_id, id, code, name, kind, is_facet, position)
 select m.id, md5(m.code || a.code)::uuid, a.code, jsonb_build_object('vi', a.name, 'en', a.name), a.kind, a.facet, a.position
@@ -31,7 +37,7 @@ select m.id as merchant_id, m.code, r, md5(m.code || 'resort' || r)::uuid as id,
   (array['Mây','Vịnh','Sóng','Ngọc','Lam','Hoàng','Thanh','Bích','Kim','Hải','Sao','Trăng','Nắng','Gió','Đá','Cát','San Hô','Rừng','Thông','Sen'])[1 + r % 20] || ' ' ||
   (array['Biển','Xanh','Bạc','Vàng','Hồng','Trắng','An','Bình','Phúc','Lộc','Mai','Lan','Cúc','Trúc','Tùng','Bách','Quế'])[1 + (r / 20) % 17] || ' ' || (1 + r / 340) as title,
   (array['Phú Quốc','Nha Trang','Đà Nẵng','Hội An','Hạ Long','Cát Bà','Sa Pa','Đà Lạt','Quy Nhơn','Mũi Né','Vũng Tàu','Côn Đảo','Ninh Bình','Huế','Cần Thơ'])[1 + (r * 7) % 15] as place
-from merchants m cross join lateral generate_series(1, case when m.code = 'azure' then :resorts else 50 end) r;
+from merchants m cross join lateral generate_series(1, case m.code when 'azure' then :resorts when 'm1' then 50 else :small_resorts end) r;
 
 insert into resorts (merchant_id, id, friendly_url, name, place, detail_address, description, latitude, longitude, email, mobile, stars)
 select merchant_id, id, 'resort-' || r, jsonb_build_object('vi', title, 'en', title), jsonb_build_object('vi', place, 'en', place),
@@ -59,7 +65,8 @@ select merchant_id, md5(code || 'stay' || r || '-' || n || '-' || s)::uuid, id, 
   case when n = 4 and r % 3 = 0 then 131072 else 16384 end, current_date + at, current_date + at + (array[3, 4, 5, 7])[n],
   case when n = 4 and r % 3 = 0 then null else (20 + (r * 13 + n * 7 + s * 3) % 300) * 100000 end,
   case when n = 4 and r % 3 = 0 then 400 + (r * 13 + s * 3) % 6000 end
-from planned cross join generate_series(1, 4) n cross join generate_series(1, :stays_per_room) s cross join lateral (select 2 + (s * 420 / :stays_per_room + (r * 11 + n * 5) % 17) as at) d;
+from planned cross join generate_series(1, 4) n cross join lateral (select case code when 'azure' then :stays_per_room else 25 end as many) its
+cross join lateral generate_series(1, many) s cross join lateral (select 2 + (s * 420 / many + (r * 11 + n * 5) % 17) as at) d;
 
 insert into payment_methods (merchant_id, id, sku, name, configuration, timeout_minutes, display_order)
 select m.id, md5(m.code || 'cod')::uuid, 'cod', '{"vi":"Tiền mặt","en":"Cash"}', '{"message":{"vi":"…","en":"…"}}', 2880, 1 from merchants m;
@@ -79,6 +86,6 @@ insert into command_log (merchant_id, id, user_id, name, content_hash, answer, c
 select md5('merchant0')::uuid, id, customer_id, 'Sale/CreateVacationOrder', 'x', '{}', created_at from past;
 
 create table bench_stays (n bigint generated always as identity primary key, id uuid not null);
-insert into bench_stays (id) select id from stays where merchant_id = md5('merchant0')::uuid order by md5(id::text);
+insert into bench_stays (id) select id from stays where merchant_id = md5('merchant0')::uuid order by md5(id::text) limit 500000;
 create table bench_holds (stay_id uuid primary key, user_id uuid not null, at timestamptz not null default now());
 vacuum analyze;

@@ -7,18 +7,23 @@ export interface Size {
   resorts: number;
   staysPerRoom: number;
   users: number;
+  /** Small ones beside the large one, of so many resorts each, with 25 stays a room; the first of them has 50 resorts. */
+  merchants: number;
+  smallResorts: number;
 }
 
 /** The size the issue of performance is judged at: 5,000 resorts × 4 rooms × 25 stays = 500,000 stays, and one a hundredth of it. */
-export const LARGE: Size = { resorts: 5_000, staysPerRoom: 25, users: 20_000 };
-export const SMALL: Size = { resorts: 50, staysPerRoom: 25, users: 200 };
+export const LARGE: Size = { resorts: 5_000, staysPerRoom: 25, users: 20_000, merchants: 20, smallResorts: 50 };
+export const SMALL: Size = { resorts: 50, staysPerRoom: 25, users: 200, merchants: 20, smallResorts: 50 };
 
-const md5Uuid = (text: string) => {
+export const md5Uuid = (text: string) => {
   const hex = createHash('md5').update(text).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 };
 /** The payment method that orders of the bench are confirmed with. */
 export const METHOD_ID = md5Uuid('azurecod');
+/** Of a merchant's clerk. */
+export const clerkTokenOf = (code: string): string => `clerk${code}-`.padEnd(43, 'x');
 export const tokenOf = (user: number): string => `bench${user}-`.padEnd(43, 'x');
 
 /** Migrates an empty database and fills it. */
@@ -31,9 +36,18 @@ export const load = async (url: string, size: Size): Promise<void> => {
   await migrate(database);
   await database.close();
   const source = await readFile(new URL('load.sql', import.meta.url), 'utf8');
-  const sql = source.replaceAll(':resorts', String(size.resorts)).replaceAll(':stays_per_room', String(size.staysPerRoom)).replaceAll(':users', String(size.users));
+  const values: Record<string, number> = {
+    small_resorts: size.smallResorts,
+    resorts: size.resorts,
+    stays_per_room: size.staysPerRoom,
+    users: size.users,
+    merchants: size.merchants,
+  };
+  const sql = source.replaceAll(/(?<!:):([a-z_]+)/g, (text, name: string) => String(values[name] ?? text));
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  // The rows fit each other by how they are made: to look each one up again would take longer than to insert it.
+  await client.query('set session_replication_role = replica; set synchronous_commit = off');
   for (const statement of sql.split(/;\s*\n/).filter((part) => part.trim())) await client.query(statement);
   await client.end();
 };

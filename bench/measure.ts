@@ -18,6 +18,10 @@ export interface BurstOptions {
   connections?: number;
   /** Instead of a duration: this many requests. */
   amount?: number;
+  /** The merchant's host name; the default merchant's when not given. */
+  host?: string;
+  /** Requests a second; as many as can be when not given. */
+  rate?: number;
 }
 
 export const CONNECTIONS = 16;
@@ -30,6 +34,7 @@ export const burst = async (shots: ((context: Record<string, unknown>) => Shot)[
     connections: options.connections ?? CONNECTIONS,
     ...(options.amount === undefined ? { duration: options.seconds ?? 4 } : { amount: options.amount }),
     timeout: 30,
+    ...(options.rate === undefined ? {} : { overallRate: options.rate }),
     requests: shots.map((make) => ({
       method: 'POST' as const,
       setupRequest: (request: object, context: object) => {
@@ -37,7 +42,11 @@ export const burst = async (shots: ((context: Record<string, unknown>) => Shot)[
         return {
           ...request,
           path: shot.path,
-          headers: { 'content-type': 'application/json', authorization: `Bearer ${shot.token ?? options.token}` },
+          headers: {
+            'content-type': 'application/json',
+            ...(options.host ? { host: options.host } : {}),
+            authorization: `Bearer ${shot.token ?? options.token}`,
+          },
           body: JSON.stringify(shot.body),
         };
       },

@@ -12,6 +12,8 @@ export interface Running {
   startMs: number;
   /** Resident memory now, MiB. */
   memoryMiB(): number;
+  /** Hears what a program that was preloaded tells. @returns what ends it */
+  onTold(listener: (told: unknown) => void): () => void;
   stop(): Promise<void>;
 }
 
@@ -19,10 +21,11 @@ export interface Running {
 const compileCache = fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url));
 
 /** Starts a program of the bench or the server itself on a free port and waits for its first answer. */
-export const start = async (program: string, databaseUrl: string, path: string): Promise<Running> => {
+export const start = async (program: string, databaseUrl: string, path: string, environment: Record<string, string> = {}, preload?: string): Promise<Running> => {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, [fileURLToPath(new URL(program, import.meta.url))], {
+  const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+  const child = spawn(process.execPath, [...(preload ? ['--import', fileOf(preload)] : []), fileOf(program)], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -32,8 +35,9 @@ export const start = async (program: string, databaseUrl: string, path: string):
       DATABASE_URL: databaseUrl,
       DEMO: 'off',
       DATA_DIR: mkdtempSync(join(tmpdir(), 'sandbar-bench-')),
+      ...environment,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const address = `http://127.0.0.1:${port}`;
   for (;;) {
@@ -52,6 +56,10 @@ export const start = async (program: string, databaseUrl: string, path: string):
     pid: child.pid!,
     startMs: performance.now() - began,
     memoryMiB: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024,
+    onTold: (listener) => {
+      child.on('message', listener);
+      return () => void child.off('message', listener);
+    },
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve());

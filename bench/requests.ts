@@ -42,7 +42,9 @@ const WORDS = [
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-export const browse = (): Shot => graphql(SEARCH, { offset: 10 * whole(20) });
+/** One of the first so many pages. */
+export const browseTo = (pages: number) => (): Shot => graphql(SEARCH, { offset: 10 * whole(pages) });
+export const browse = browseTo(20);
 export const keyword = (): Shot => graphql(SEARCH, { keyword: pick(WORDS) });
 export const dates = (): Shot => {
   const from = 3 + whole(380);

@@ -11,8 +11,13 @@ import { statementsPerRequest } from './statements.ts';
 
 /** `npm run bench`: loads the data, measures everything interleaved and repeated, prints ratios. BENCH_SECONDS and BENCH_ROUNDS shorten or lengthen it. */
 
-if (process.argv[2] === 'after-commit') {
-  await import('./after-commit.ts');
+const others: Record<string, () => Promise<unknown>> = {
+  'after-commit': () => import('./after-commit.ts'),
+  scale: () => import('./scale.ts'),
+};
+const other = others[process.argv[2] ?? ''];
+if (other) {
+  await other();
   process.exit();
 }
 

@@ -9,7 +9,7 @@ import type { Indexes } from './search/freshness.ts';
 const MAX_WARM_MS = 25_000;
 const MAX_MERCHANTS = 5_000;
 /** Indexes loaded at once. */
-const AT_ONCE = 2;
+const AT_ONCE = 3;
 /** Part of the bound that is filled: what is held grows with its caches. */
 const FILLED = 0.8;
 

@@ -3,7 +3,7 @@ import type { Language } from './cards.ts';
 import type { SearchResult } from './find.ts';
 
 /** As Node's heap holds them, about. */
-const BYTES = { result: 4_000, hit: 2_500, pin: 300 };
+const BYTES = { result: 2_000, hit: 700, pin: 250 };
 
 /** A result with the answers made of it, and when the database last confirmed that its stays are free. */
 export class CachedSearch {

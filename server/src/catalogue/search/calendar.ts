@@ -10,7 +10,7 @@ interface Grouped {
   today: number;
 }
 
-/** The calendar is made after this many searches that it would have answered: making it costs about as much as they did. */
+/** The calendar is made after this many searches that it could have answered: making it costs about as much as they did. */
 const MIN_SEARCHES = 20;
 /** With fewer groups than these, looking at each is as quick. */
 const MIN_GROUPS = 1_000;
@@ -19,6 +19,7 @@ const STEP = 64;
 
 /** The groups that have a free stay of certain nights on a certain check-in day, in no order; unused places hold −1. */
 interface Bucket {
+  nights: number;
   groups: Int32Array;
   count: number;
 }
@@ -31,6 +32,14 @@ interface Length {
   days: Map<number, Bucket>;
 }
 
+/** Rows whose first check-in is not known: the first `count` of a list, from a day on. */
+interface Open {
+  count: number;
+  fromDay: number;
+}
+
+/** To look at a group takes as long as to pass so many entries of a bucket. */
+const GROUP_COST = 8;
 const BUCKET_BYTES = 200;
 
 /**
@@ -40,6 +49,7 @@ const BUCKET_BYTES = 200;
 export class Calendar {
   minSearches = MIN_SEARCHES;
   minGroups = MIN_GROUPS;
+  groupCost = GROUP_COST;
   bytes = 0;
   #lengths = new Map<number, Length>();
   #searches = 0;
@@ -53,39 +63,37 @@ export class Calendar {
   }
 
   /**
-   * Finds for each of the rows when its first matching stay checks in, as `firstCheckIns` of evaluate.ts does.
-   * @param rows the first `length` are looked at @returns false, and nothing is done, when looking at the groups answers sooner
+   * Finds when the first matching stay of the rows checks in, day by day, for as long as it is quicker than to look at the groups of those
+   * that are still open.
+   * @param rows the first `length` are looked at @param open takes the rows it leaves open
+   * @returns how many it leaves open, and the check-in day from which they are
    */
-  answers(index: Grouped, predicate: StayPredicate, rows: Int32Array, length: number, found: Availability): boolean {
-    // The groups are quicker for few resorts, for a window without end, and for one that holds more entries than there are groups to open.
-    const { size } = index.groups;
-    if (size < this.minGroups || predicate.toDay === Infinity || length * 2 < index.resorts.size) return false;
+  narrow(index: Grouped, predicate: StayPredicate, rows: Int32Array, length: number, found: Availability, open: Int32Array): Open {
+    const { groups, resorts } = index;
+    const { from, until, checkOut } = checkIns(predicate);
+    const all = { count: length, fromDay: predicate.fromDay };
+    open.set(rows.subarray(0, length));
+    // A window without end is answered by the summaries of the groups.
+    if (groups.size < this.minGroups || predicate.toDay === Infinity) return all;
     if (!this.#complete) {
       this.#searches += 1;
       if (this.#made < 0 && this.#searches > this.minSearches) this.#made = 0;
-      return false;
+      return all;
     }
-    const { from, until, checkOut } = checkIns(predicate);
-    const windows = Array.from(this.#lengths.values(), (its) => ({
-      its,
-      first: Math.max(from, its.firstDay),
-      last: Math.min(until, checkOut - its.nights, its.lastDay),
-    }));
-    let entries = 0;
-    for (const { its, first, last } of windows) {
-      for (let day = first; day <= last && entries <= size * 2; day += 1) entries += its.days.get(day)?.count ?? 0;
+    const { firstDay } = found;
+    firstDay.fill(0); // rows that nobody asked for are found already
+    for (let at = 0; at < length; at += 1) firstDay[rows[at]!] = NEVER;
+    const accepted = acceptedClasses(groups, predicate);
+    const lookCost = (this.groupCost * groups.size) / resorts.size;
+    const lengths = [...this.#lengths.values()];
+    let left = length;
+    let day = Math.max(from, Math.min(...lengths.map((its) => its.firstDay)));
+    for (const last = Math.min(until, Math.max(...lengths.map((its) => its.lastDay))); day <= last && left > 0; day += 1) {
+      const buckets = lengths.flatMap((its) => (day <= checkOut - its.nights ? (its.days.get(day) ?? []) : []));
+      if (buckets.reduce((sum, { count }) => sum + count, 0) > left * lookCost) return { count: openOf(rows, length, firstDay, open), fromDay: day };
+      for (const bucket of buckets) left -= lookAt(groups, predicate, accepted, day, bucket, firstDay);
     }
-    if (entries > size * 2) return false;
-
-    for (let at = 0; at < length; at += 1) found.firstDay[rows[at]!] = NEVER;
-    const accepted = acceptedClasses(index.groups, predicate);
-    for (const { its, first, last } of windows) {
-      for (let day = first; day <= last; day += 1) {
-        const bucket = its.days.get(day);
-        if (bucket) lookAt(index.groups, predicate, accepted, day, its.nights, bucket, found.firstDay);
-      }
-    }
-    return true;
+    return { count: 0, fromDay: day };
   }
 
   /** Some of the stays of these nights and check-in in a group changed: came, went, were taken or freed. */
@@ -140,7 +148,7 @@ export class Calendar {
     its.lastDay = Math.max(its.lastDay, day);
     let bucket = its.days.get(day);
     if (!bucket) {
-      its.days.set(day, (bucket = { groups: new Int32Array(4).fill(-1), count: 0 }));
+      its.days.set(day, (bucket = { nights, groups: new Int32Array(4).fill(-1), count: 0 }));
       this.bytes += BUCKET_BYTES + bucket.groups.byteLength;
     }
     if (bucket.count === bucket.groups.length) {
@@ -172,32 +180,42 @@ export class Calendar {
   }
 }
 
-const lookAt = (
-  groups: StayGroups,
-  { minPrice, maxPrice, rate }: StayPredicate,
-  accepted: Uint8Array,
-  day: number,
-  nights: number,
-  bucket: Bucket,
-  firstDay: Uint16Array,
-): void => {
+/** @returns how many rows it found */
+const lookAt = (groups: StayGroups, predicate: StayPredicate, accepted: Uint8Array, day: number, bucket: Bucket, firstDay: Uint16Array): number => {
   const { classOf, rowOf, lowest, dearest } = groups;
+  const { minPrice, maxPrice, rate } = predicate;
   const anyPrice = minPrice <= 0 && maxPrice === Infinity;
+  let rows = 0;
   for (let at = 0; at < bucket.count; at += 1) {
     const group = bucket.groups[at]!;
-    const accept = accepted[classOf[group]!]!;
     const row = rowOf[group]!;
-    if (accept === Accept.no || day >= firstDay[row]!) continue;
+    if (firstDay[row] !== NEVER) continue;
+    const accept = accepted[classOf[group]!]!;
+    if (accept === Accept.no) continue;
     if (!anyPrice) {
       const unit = accept === Accept.points ? rate : 1;
       const min = minPrice / unit;
       const max = maxPrice / unit;
       if (lowest[group]! > max || dearest[group]! < min) continue;
       const everyPrice = lowest[group]! >= min && dearest[group]! <= max;
-      if (!everyPrice && !groups.hasFree(group, day, nights, min, max)) continue;
+      if (!everyPrice && !groups.hasFree(group, day, bucket.nights, min, max)) continue;
     }
     firstDay[row] = day;
+    rows += 1;
   }
+  return rows;
+};
+
+/** The rows that were not found. @returns how many */
+const openOf = (rows: Int32Array, length: number, firstDay: Uint16Array, open: Int32Array): number => {
+  let count = 0;
+  for (let at = 0; at < length; at += 1) {
+    const row = rows[at]!;
+    if (firstDay[row] !== NEVER) continue;
+    open[count] = row;
+    count += 1;
+  }
+  return count;
 };
 
 /** Calls once for each check-in day and length of the free stays of a group. */

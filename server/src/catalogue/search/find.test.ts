@@ -123,7 +123,7 @@ const loaded = (one: PlainResort): LoadedResort => ({
   groups: one.groups.map((its) => ({ ...its, stays: packed(its.stays) })),
 });
 
-const indexOf = (resorts: readonly PlainResort[], minSearches: number): MerchantIndex => {
+const indexOf = (resorts: readonly PlainResort[], minSearches: number, groupCost = 8): MerchantIndex => {
   const attributes = ATTRIBUTES.map(({ code, values }) => ({
     code,
     name: text(code),
@@ -133,6 +133,7 @@ const indexOf = (resorts: readonly PlainResort[], minSearches: number): Merchant
   const index = new MerchantIndex(attributes, 0, NOW, TODAY);
   index.calendar.minSearches = minSearches;
   index.calendar.minGroups = 0;
+  index.calendar.groupCost = groupCost;
   for (const one of resorts) index.put(loaded(one));
   return index;
 };
@@ -240,7 +241,7 @@ type Sabotage = (index: MerchantIndex) => void;
 /** The index and the plain resorts change alike, and are then compared. */
 const randomChanges = (minSearches: number, queries = query, sabotage: Sabotage = () => {}) =>
   fc.property(catalogue, fc.array(change, { maxLength: 20 }), queries, (resorts, changes, asked) => {
-    const index = indexOf(resorts, minSearches);
+    const index = indexOf(resorts, minSearches, minSearches < 0 ? 0.4 : 8);
     find(index, asked); // a calendar made now must follow what comes
     settle(index);
     sabotage(index);
@@ -306,11 +307,12 @@ describe.each<[string, Sabotage, number]>([
 
 describe.each([
   ['the calendar as soon as it helps', 0],
+  ['the calendar, and the groups of what it leaves open', -1],
   ['the groups alone', Infinity],
 ])('with %s, the index finds what a plain filter finds', (_how, minSearches) => {
   test('in any catalogue, for any query', () => {
     fc.assert(
-      fc.property(catalogue, query, (resorts, asked) => void compare(indexOf(resorts, minSearches), resorts, asked)),
+      fc.property(catalogue, query, (resorts, asked) => void compare(indexOf(resorts, minSearches, minSearches < 0 ? 0.4 : 8), resorts, asked)),
       { numRuns: 600 },
     );
   });
@@ -322,7 +324,7 @@ describe.each([
   test('after midnight at once, and when discounts begin and end once prices were reckoned anew', () => {
     fc.assert(
       fc.property(catalogue, query, fc.integer({ min: 0, max: 10 }), fc.integer({ min: 0, max: 30 }), (resorts, asked, milliseconds, days) => {
-        const index = indexOf(resorts, minSearches);
+        const index = indexOf(resorts, minSearches, minSearches < 0 ? 0.4 : 8);
         const today = addDays(TODAY, days);
         index.advance(NOW, today);
         compare(index, resorts, asked, NOW, today);
@@ -339,7 +341,7 @@ describe.each([
       fc.property(catalogue, query, (resorts, given) => {
         const asked = { ...given, filter: { ...given.filter, fromDate: given.filter.fromDate ?? TODAY, toDate: null as string | null, flexDays: 0 } };
         asked.filter.toDate = addDays(asked.filter.fromDate, 1);
-        const { found } = compare(indexOf(resorts, minSearches), resorts, asked);
+        const { found } = compare(indexOf(resorts, minSearches, minSearches < 0 ? 0.4 : 8), resorts, asked);
         const undated = { ...asked, filter: { ...asked.filter, fromDate: null, toDate: null } };
         const all = resorts.filter((one) => inPlace(one, asked) && passes(one, asked.attributes)).flatMap((one) => matchingStays(one, undated));
         if (found.total > 0 || all.length === 0) return void expect(found.nearest).toBeNull();
@@ -347,7 +349,7 @@ describe.each([
         const distance = (fromDate: string) => Math.abs(dayNumber(fromDate) - wanted);
         expect(distance(found.nearest!.fromDate)).toBe(Math.min(...all.map((one) => distance(one.fromDate))));
         const then = { ...asked, filter: { ...asked.filter, fromDate: found.nearest!.fromDate, toDate: found.nearest!.toDate } };
-        expect(found.nearest!.total).toBe(compare(indexOf(resorts, minSearches), resorts, then).found.total);
+        expect(found.nearest!.total).toBe(compare(indexOf(resorts, minSearches, minSearches < 0 ? 0.4 : 8), resorts, then).found.total);
         expect(found.nearest!.total).toBeGreaterThan(0);
       }),
       { numRuns: 300 },

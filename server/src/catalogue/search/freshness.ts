@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
-import { dayInZone, type Day } from '@sandbar/domain/common';
+import { dayInZone } from '@sandbar/domain/common';
 import pLimit from 'p-limit';
 import type { Database } from '../../platform/database/index.ts';
 import type { Event } from '../../platform/events/event.ts';
 import type { Feed } from '../../platform/events/feed.ts';
 import { CATALOGUE_CHANGED } from '../catalogue.events.ts';
-import type { Held, SearchMemory } from '../memory.ts';
+import type { SearchMemory } from '../memory.ts';
 import { applyStayEvent, isStayEvent } from './apply-event.ts';
-import { loadIndex, reloadResorts, type Subject } from './load.ts';
-import type { MerchantIndex } from './merchant-index.ts';
+import { KeptIndex } from './kept-index.ts';
+import { loadIndex, reloadResorts } from './load.ts';
 import { MerchantSearch } from './merchant-search.ts';
 
 /** Changes that come close together are read together: this long after the first, ms. */
@@ -20,10 +20,8 @@ const CALENDAR_MS = 1_000;
 const HOUR_MS = 3_600_000;
 /** How long an index works off what is left to do before others may run, ms. */
 const SLICE_MS = 5;
-/** Indexes that are read at once: each takes up to four connections. */
-const MAX_LOADS = 2;
-/** Of an event that waits for a read to end, about. */
-const EVENT_BYTES = 500;
+/** Indexes that are read at once: each takes two connections. */
+const MAX_LOADS = 3;
 
 /** The indexes of the merchants that were searched lately, each kept as fresh as the feed. */
 export interface Indexes {
@@ -46,40 +44,6 @@ interface Deps {
   /** Told that a merchant is searched, once an hour, with what its index takes. */
   onSearched?: (merchantId: string, bytes: number) => void;
   now?: () => number;
-}
-
-class KeptIndex implements Held {
-  subject: Subject;
-  onEvicted: () => void;
-  search: MerchantSearch | undefined;
-  /** What is being read to become the index. */
-  loading: MerchantIndex | undefined;
-  /** The first load, or the reading under way. */
-  working: Promise<void> | undefined;
-  timer: NodeJS.Timeout | undefined;
-  /** Resorts to read anew; `all` = everything. */
-  dirty = new Set<string>();
-  all = false;
-  /** What was told of stays while something was being read: that may be older, so they are applied once more. */
-  meanwhile: Event[] = [];
-  today: Day = '';
-  calendarAt = -Infinity;
-  /** When it was last said that it is searched. */
-  searchedAt = -Infinity;
-  sliced = false;
-
-  constructor(subject: Subject, onEvicted: () => void) {
-    this.subject = subject;
-    this.onEvicted = onEvicted;
-  }
-
-  get bytes(): number {
-    return (this.search?.bytes ?? 0) + (this.loading?.bytes ?? 0) + this.meanwhile.length * EVENT_BYTES;
-  }
-
-  evicted(): void {
-    this.onEvicted();
-  }
 }
 
 export const createIndexes = ({ database, feed, memory, onError, onSearched = () => {}, now = Date.now }: Deps): Indexes => {
@@ -221,7 +185,7 @@ export const createIndexes = ({ database, feed, memory, onError, onSearched = ()
       while (kept && (kept.working || kept.timer)) await (kept.working ?? read(kept));
       while (kept?.search?.index.isBehind) kept.search.index.workFor(Infinity);
     },
-    count: () => merchants.size,
+    count: () => [...merchants.values()].filter(({ search }) => search).length,
     stop: () => {
       stopped = true;
       unsubscribe();

@@ -48,10 +48,13 @@ export const match = (index: MerchantIndex, query: SearchQuery, predicate: StayP
   const { all, without, any } = passing(candidates, filters);
   const { scratch } = index;
   scratch.reserve(resorts.stars.length);
-  const { rows, stays } = scratch;
+  const { rows, open, stays } = scratch;
   const looked = listRows(any, rows);
   if (depth === 'all') evaluateStays(index, predicate, rows, looked, stays);
-  else if (!index.calendar.answers(index, predicate, rows, looked, stays)) firstCheckIns(index, predicate, rows, looked, stays);
+  else {
+    const { count, fromDay } = index.calendar.narrow(index, predicate, rows, looked, stays, open);
+    firstCheckIns(index, { ...predicate, fromDay }, open, count, stays);
+  }
 
   const available = bitset(resorts.words);
   for (let at = 0; at < looked; at += 1) if (stays.firstDay[rows[at]!] !== NEVER) include(available, rows[at]!);

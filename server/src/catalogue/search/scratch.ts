@@ -1,11 +1,12 @@
 import { availability, type Availability } from './availability.ts';
 
 /** Of all columns, a resort. */
-const ROW_BYTES = 4 + 2 + 4 * 4 + 2 * 8 + 8;
+const ROW_BYTES = 2 * 4 + 2 + 4 * 4 + 2 * 8 + 8;
 
 /** Columns that one search after the other of the same merchant uses, one place a resort. */
 export class Scratch {
   rows = new Int32Array(0);
+  open = new Int32Array(0);
   stays: Availability = availability(0);
   keys = new Float64Array(0);
 
@@ -13,6 +14,7 @@ export class Scratch {
   reserve(rows: number): void {
     if (this.rows.length >= rows) return;
     this.rows = new Int32Array(rows);
+    this.open = new Int32Array(rows);
     this.stays = availability(rows);
     this.keys = new Float64Array(rows);
   }

@@ -1,4 +1,5 @@
-import type { Discount, RoomCapacity } from '@sandbar/domain/catalogue';
+import type { Discount } from '@sandbar/domain/catalogue';
+import { GroupColumns, NO_DAY, type GroupClass } from './group-columns.ts';
 import { GroupPrices } from './group-prices.ts';
 import { isInPoints } from './kinds.ts';
 import { chunkOf, dayOf, isFree, offsetOf, packWhen, PACKED_STAY, StayColumns } from './stay-columns.ts';
@@ -12,12 +13,6 @@ export interface StayGroupRow extends GroupClass {
   stays: Buffer;
 }
 
-/** What decides whether a group's stays suit a party at all. */
-export interface GroupClass {
-  kind: number;
-  capacity: RoomCapacity;
-}
-
 /** A stay as it is put on the market. Days are counted since 1970-01-01. */
 export interface NewStay {
   id: Uint8Array;
@@ -26,61 +21,32 @@ export interface NewStay {
   price: number;
 }
 
-const NONE = 65_535;
-const FIRST_SIZE = 64;
-
 /**
- * The groups of one merchant as columns, with a summary of each, so that browsing without dates never looks at single stays. A summary may
+ * The groups of one merchant with their stays, and a summary of each, so that browsing without dates never looks at single stays. A summary may
  * lag behind: it then speaks of more stays than are left, past ones among them, and searches take that into account.
  */
-export class StayGroups {
+export class StayGroups extends GroupColumns {
   stays: StayColumns;
-  /** Above every group in use. */
-  size = 0;
-  /** Distinct classes: hotels have few, so that a party is matched once for each and not once a room. */
-  classes: GroupClass[] = [];
-  classOf = new Uint16Array(FIRST_SIZE);
-  /** The row of its resort; −1 = not in use. */
-  rowOf = new Int32Array(FIRST_SIZE).fill(-1);
-  /** The resort's next group; −1 = none. */
-  next = new Int32Array(FIRST_SIZE);
-  start = new Int32Array(FIRST_SIZE);
-  count = new Uint32Array(FIRST_SIZE);
-  /** Places it may fill before it has to move. */
-  capacity = new Uint32Array(FIRST_SIZE);
-  /** Stays that are free and not past. The columns below speak of these alone. */
-  free = new Uint32Array(FIRST_SIZE);
-  /** The places of the cheapest, the first and the last of them. */
-  cheapest = new Int32Array(FIRST_SIZE);
-  first = new Int32Array(FIRST_SIZE);
-  last = new Int32Array(FIRST_SIZE);
-  /** Their first and last check-in; a group without free stays has 65535 and 0, and so is in no window. */
-  firstDay = new Uint16Array(FIRST_SIZE);
-  lastDay = new Uint16Array(FIRST_SIZE);
-  lowest = new Float64Array(FIRST_SIZE);
-  dearest = new Float64Array(FIRST_SIZE);
   /** Of groups with discounts. */
   prices = new Map<number, GroupPrices>();
-  #rooms = new Uint8Array(FIRST_SIZE * 16);
-  #unused: number[] = [];
   #pricesBytes = 0;
 
   constructor(expectedStays: number) {
+    super();
     this.stays = new StayColumns(expectedStays);
   }
 
   get bytes(): number {
-    return this.stays.bytes + this.#pricesBytes + this.start.length * GROUP_BYTES;
+    return this.stays.bytes + this.#pricesBytes + this.columnBytes;
   }
 
   /** Puts a group before others of its resort. @param next the first of those @returns it */
   add(row: StayGroupRow, resort: number, next: number, now: number, today: number): number {
-    const group = this.#unused.pop() ?? this.#grown();
+    const group = this.take(uuidBytes(row.roomId));
     const count = row.stays.length / PACKED_STAY;
     this.rowOf[group] = resort;
     this.next[group] = next;
-    this.classOf[group] = this.#classNumber(row);
-    this.#rooms.set(uuidBytes(row.roomId), group * 16);
+    this.classOf[group] = this.classNumber(row);
     this.start[group] = this.stays.allocate(count);
     this.count[group] = this.capacity[group] = count;
     this.stays.unpack(this.start[group]!, row.stays);
@@ -101,22 +67,15 @@ export class StayGroups {
     const place = this.start[group]!;
     this.stays.release(place, this.capacity[group]!);
     this.#forgetPrices(group);
-    this.rowOf[group] = -1;
     this.count[group] = this.capacity[group] = 0;
     this.#summary(group, 0, place, place, place, Infinity, 0);
-    this.#unused.push(group);
+    this.give(group);
     this.#compact(chunkOf(place));
   }
 
   /** The chunk in which a group's stays lie: from the offset of its start on. */
   chunk(group: number) {
     return this.stays.chunks[chunkOf(this.start[group]!)]!;
-  }
-
-  isOf(group: number, room: Uint8Array, kind: number): boolean {
-    if (this.classes[this.classOf[group]!]!.kind !== kind) return false;
-    for (let index = 0; index < 16; index += 1) if (this.#rooms[group * 16 + index] !== room[index]) return false;
-    return true;
   }
 
   /** Where in the group a stay stands; −1 = it does not. */
@@ -220,7 +179,7 @@ export class StayGroups {
       if (price[stay]! > highest) highest = price[stay]!;
     }
     this.#summary(group, count, base + cheapest, base + first, base + last, lowest, highest);
-    this.firstDay[group] = count === 0 ? NONE : dayOf(when[first]!);
+    this.firstDay[group] = count === 0 ? NO_DAY : dayOf(when[first]!);
     this.lastDay[group] = count === 0 ? 0 : dayOf(when[last]!);
   }
 
@@ -239,7 +198,7 @@ export class StayGroups {
     this.cheapest[group] = cheapest;
     this.first[group] = first;
     this.last[group] = last;
-    this.firstDay[group] = NONE;
+    this.firstDay[group] = NO_DAY;
     this.lastDay[group] = 0;
     this.lowest[group] = lowest;
     this.dearest[group] = dearest;
@@ -286,45 +245,9 @@ export class StayGroups {
     chunk.used = to;
     chunk.wasted = 0;
   }
-
-  #classNumber({ kind, capacity }: GroupClass): number {
-    const { adultsMax, childMax, childAgeFrom, childAgeTo } = capacity;
-    const known = this.classes.findIndex(
-      (one) =>
-        one.kind === kind &&
-        one.capacity.adultsMax === adultsMax &&
-        one.capacity.childMax === childMax &&
-        one.capacity.childAgeFrom === childAgeFrom &&
-        one.capacity.childAgeTo === childAgeTo,
-    );
-    return known >= 0 ? known : this.classes.push({ kind, capacity }) - 1;
-  }
-
-  /** @returns a group that was never in use */
-  #grown(): number {
-    if (this.size === this.start.length) {
-      for (const column of COLUMNS) this.#enlarge(column);
-      const rooms = new Uint8Array(this.#rooms.length * 2);
-      rooms.set(this.#rooms);
-      this.#rooms = rooms;
-    }
-    this.size += 1;
-    return this.size - 1;
-  }
-
-  #enlarge(column: (typeof COLUMNS)[number]): void {
-    const old = this[column];
-    const larger = new (old.constructor as new (length: number) => typeof old)(old.length * 2);
-    larger.set(old);
-    (this as Record<string, unknown>)[column] = larger;
-  }
 }
 
 const isBefore = (ids: Uint8Array, at: number, id: Uint8Array): boolean => {
   for (let index = 0; index < 16; index += 1) if (ids[at + index] !== id[index]) return ids[at + index]! < id[index]!;
   return false;
 };
-
-const COLUMNS = ['classOf', 'rowOf', 'next', 'start', 'count', 'capacity', 'free', 'cheapest', 'first', 'last', 'firstDay', 'lastDay', 'lowest', 'dearest'] as const;
-/** Of all columns, and the room's id. */
-const GROUP_BYTES = 2 + 9 * 4 + 2 * 2 + 2 * 8 + 16;

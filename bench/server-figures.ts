@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Running } from './processes.ts';
+
+/** What a running server tells of itself. */
+
+/** One figure of GET /metrics; NaN when it is not there. */
+export const readFigure = async (server: Running, name: string): Promise<number> => {
+  const text = await (await fetch(`${server.address}/metrics`)).text();
+  return Number(new RegExp(`^${name}(?:\\{[^}]*\\})? ([^\\n]+)`, 'm').exec(text)?.[1]);
+};
+
+/** Waits until the server says that it takes requests. @returns how long, ms */
+export const untilReady = async (server: Running): Promise<number> => {
+  const began = performance.now();
+  while ((await fetch(`${server.address}/health/ready`)).status !== 200) await pause(20);
+  return performance.now() - began;
+};
+
+export interface Stalls {
+  /** The longest time between two turns of the event loop in processor time of its thread, and by the clock, ms. */
+  busyMs: number;
+  clockMs: number;
+  /** The longest pause for garbage by the clock, ms. */
+  gcMs: number;
+  seconds: number;
+}
+
+/** Follows what the probe in a server tells once a second. */
+export const watchStalls = (server: Running): { stop(): Stalls } => {
+  const seen: Omit<Stalls, 'seconds'>[] = [];
+  const stop = server.onTold((told) => seen.push(told as Omit<Stalls, 'seconds'>));
+  return {
+    stop: () => {
+      stop();
+      // The first second began before.
+      const [, ...whole] = seen;
+      const longest = (figure: keyof (typeof seen)[0]) => Math.max(...whole.map((each) => each[figure]));
+      return { busyMs: longest('busyMs'), clockMs: longest('clockMs'), gcMs: longest('gcMs'), seconds: whole.length };
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import type { Day } from '@sandbar/domain/common';
+import type { Event } from '../../platform/events/event.ts';
+import type { Held } from '../memory.ts';
+import type { Subject } from './load.ts';
+import type { MerchantIndex } from './merchant-index.ts';
+import type { MerchantSearch } from './merchant-search.ts';
+
+/** Of an event that waits for a read to end, about. */
+const EVENT_BYTES = 500;
+
+/** A merchant's index in memory, and what is being done to keep it fresh. */
+export class KeptIndex implements Held {
+  subject: Subject;
+  onEvicted: () => void;
+  search: MerchantSearch | undefined;
+  /** What is being read to become the index. */
+  loading: MerchantIndex | undefined;
+  /** The first load, or the reading under way. */
+  working: Promise<void> | undefined;
+  timer: NodeJS.Timeout | undefined;
+  /** Resorts to read anew; `all` = everything. */
+  dirty = new Set<string>();
+  all = false;
+  /** What was told of stays while something was being read: that may be older, so they are applied once more. */
+  meanwhile: Event[] = [];
+  today: Day = '';
+  calendarAt = -Infinity;
+  /** When it was last said that it is searched. */
+  searchedAt = -Infinity;
+  sliced = false;
+
+  constructor(subject: Subject, onEvicted: () => void) {
+    this.subject = subject;
+    this.onEvicted = onEvicted;
+  }
+
+  get bytes(): number {
+    return (this.search?.bytes ?? 0) + (this.loading?.bytes ?? 0) + this.meanwhile.length * EVENT_BYTES;
+  }
+
+  evicted(): void {
+    this.onEvicted();
+  }
+}
