@@ -1,4 +1,3 @@
-export * from './password.ts';
 export * from './limits.ts';
 export * from './device.ts';
 export * from './refusals.ts';

@@ -4,4 +4,3 @@ export * from './lots.ts';
 export * from './points.ts';
 export * from './refusals.ts';
 export * from './spend.ts';
-export * from './transfers.ts';

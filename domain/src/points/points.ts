@@ -3,3 +3,7 @@ export const pointsFromMoney = (dong: number, rate: number): number => Math.floo
 
 /** A lot is valid this many months after its award. */
 export const LOT_MONTHS = 24;
+
+/** What kinds of transfers the ledger knows. */
+export const TRANSFER_KINDS = ['award', 'spend', 'return', 'expire', 'correct'] as const;
+export type TransferKind = (typeof TRANSFER_KINDS)[number];

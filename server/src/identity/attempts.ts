@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Runner } from '../platform/database/index.ts';
+import { createLimiter, type Limiter } from '../platform/limits.ts';
 
 const MINUTE = 60;
 
@@ -20,35 +20,15 @@ export const ATTEMPT_LIMITS = {
 } as const;
 
 type Bucket = keyof typeof ATTEMPT_LIMITS;
-type Limiters = Record<Bucket, RateLimiterPostgres>;
+type Limiters = Record<Bucket, Limiter>;
 
 const byRunner = new WeakMap<Runner, Limiters>();
 
-/** Counters in the table rate_limits, which every server process shares; one set for each database of this process. */
+/** One set of counters for each database of this process. */
 const limitersOf = (runner: Runner): Limiters => {
   const known = byRunner.get(runner);
   if (known) return known;
-  const storeClient = {
-    query: async ({ text, values }: { text: string; values: unknown[] }) => {
-      const rows = await runner.run({ name: '', text, values });
-      return { rows, rowCount: rows.length };
-    },
-  };
-  const made = Object.fromEntries(
-    Object.entries(ATTEMPT_LIMITS).map(([bucket, limit]) => [
-      bucket,
-      new RateLimiterPostgres({
-        storeClient,
-        storeType: 'client',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        keyPrefix: `attempt-${bucket}`,
-        ...limit,
-        // A closed bucket is remembered in memory until its window ends: a flood then costs no SQL.
-        inMemoryBlockOnConsumed: limit.points + 1,
-      }),
-    ]),
-  ) as Limiters;
+  const made = Object.fromEntries(Object.entries(ATTEMPT_LIMITS).map(([bucket, limit]) => [bucket, createLimiter(runner, `attempt-${bucket}`, limit)])) as Limiters;
   byRunner.set(runner, made);
   return made;
 };
@@ -59,15 +39,11 @@ const digest = (text: string) => createHash('sha256').update(text.toLowerCase())
 export const countAttempt = async (runner: Runner, keys: Partial<Record<Bucket, string>>): Promise<number | undefined> => {
   const limiters = limitersOf(runner);
   for (const [bucket, key] of Object.entries(keys) as [Bucket, string][]) {
-    try {
-      await limiters[bucket].consume(digest(key));
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-    }
+    const wait = await limiters[bucket].count(digest(key));
+    if (wait !== undefined) return wait;
   }
   return undefined;
 };
 
 /** What was proved right forgets the failures before it. */
-export const forgiveAttempts = async (runner: Runner, bucket: Bucket, key: string): Promise<void> => void (await limitersOf(runner)[bucket].delete(digest(key)));
+export const forgiveAttempts = async (runner: Runner, bucket: Bucket, key: string): Promise<void> => limitersOf(runner)[bucket].forget(digest(key));

@@ -1,4 +1,4 @@
-import { GraphRefusal } from '../platform/graphql/refusal.ts';
+import { GraphRefusal } from '../platform/graphql/context.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { readAccountSecurity } from './account-security.ts';
 import { readUserInfo } from './user-info.ts';

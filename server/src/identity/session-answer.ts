@@ -2,8 +2,23 @@ import { SESSION_DAYS } from '@sandbar/domain/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requestOrigin } from '../platform/http/request.ts';
 import { presentedToken, setSessionCookie } from '../platform/http/session-cookie.ts';
-import { deviceToken, setDeviceCookie } from './device-cookie.ts';
-import type { Entrance, SignedIn } from './open-session.ts';
+import { DEVICE_DAYS, type Entrance, type SignedIn } from './open-session.ts';
+
+/** Says that this device has signed in before; it signs nobody in by itself. Outlives the session on purpose. */
+const deviceCookie = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-sandbar-device' : 'sandbar-device');
+
+/** What newToken makes; anything else is no token. */
+const TOKEN = /^[\w-]{43}$/;
+
+const deviceToken = (request: FastifyRequest): string | undefined => {
+  const token = request.cookies[deviceCookie(request)];
+  return token && TOKEN.test(token) ? token : undefined;
+};
+
+const setDeviceCookie = (request: FastifyRequest, reply: FastifyReply, token: string): void => {
+  const secure = request.protocol === 'https';
+  reply.setCookie(deviceCookie(request), token, { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: DEVICE_DAYS * 86_400 });
+};
 
 /** Where a request's browser or client signs in from. */
 export const entranceOf = (request: FastifyRequest, kind: Entrance['kind']): Entrance => {

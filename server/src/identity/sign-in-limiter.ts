@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../platform/database/index.ts';
+import { createLimiter } from '../platform/limits.ts';
 
 const MINUTE = 60;
 
@@ -35,43 +35,22 @@ export interface SignInLimiter {
   forgive(attempt: Attempt): Promise<void>;
 }
 
-/** Counters in the table rate_limits, which every server process shares. */
 export const createSignInLimiter = (database: Database): SignInLimiter => {
-  const client = {
-    query: async ({ text, values }: { text: string; values: unknown[] }) => {
-      const { rows, rowCount } = await database.raw(text, values);
-      return { rows, rowCount: rows.length || rowCount };
-    },
-  };
-  const limiter = (bucket: Bucket) =>
-    new RateLimiterPostgres({
-      storeClient: client,
-      storeType: 'client',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      keyPrefix: `sign-in-${bucket}`,
-      ...SIGN_IN_LIMITS[bucket],
-      // A closed bucket is remembered in memory until its window ends: a flood then costs no SQL.
-      inMemoryBlockOnConsumed: SIGN_IN_LIMITS[bucket].points + 1,
-    });
+  const limiter = (bucket: Bucket) => createLimiter(database, `sign-in-${bucket}`, SIGN_IN_LIMITS[bucket]);
   const limiters = { pair: limiter('pair'), address: limiter('address'), account: limiter('account'), device: limiter('device') };
 
   return {
     count: async (attempt) => {
       for (const [bucket, key] of bucketsOf(attempt)) {
-        try {
-          await limiters[bucket].consume(key);
-        } catch (refused) {
-          if (!(refused instanceof RateLimiterRes)) throw refused;
-          return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-        }
+        const wait = await limiters[bucket].count(key);
+        if (wait !== undefined) return wait;
       }
       return undefined;
     },
     forgive: async (attempt) => {
       for (const [bucket, key] of bucketsOf(attempt)) {
         // Failures of one account in one place are over; an address or account gets back this one try only, since others may have failed there.
-        await (bucket === 'pair' || bucket === 'device' ? limiters[bucket].delete(key) : limiters[bucket].reward(key));
+        await (bucket === 'pair' || bucket === 'device' ? limiters[bucket].forget(key) : limiters[bucket].giveBack(key));
       }
     },
   };

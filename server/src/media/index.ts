@@ -16,7 +16,6 @@ export { deletePrivateImage, deletePrivateImagesOf, deleteUnattachedImages, inse
 export { deleteOwnImage, insertImage } from './media.store.ts';
 export { prepareUpload } from './prepare-upload.ts';
 export { acceptUploads, uploadOf } from './upload-body.ts';
-export { createUploadLimiter } from './upload-limiter.ts';
 export { mediaRoutes } from './media.routes.ts';
 
 interface Parts {

@@ -2,7 +2,7 @@ import { UPLOAD_MAX_BYTES } from '@sandbar/domain/media';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../platform/http/answers.ts';
 import { requestLocale } from '../platform/http/request.ts';
-import { isStorableText } from '../platform/http/storable.ts';
+import { isStorableText } from '../platform/http/validation.ts';
 
 /** The form's own words around the file. */
 const ENVELOPE = 16_000;

@@ -1,7 +1,7 @@
 import { isPricedInPoints, ProductType } from '@sandbar/domain/catalogue';
 import { dayInZone, inLanguage, type Locale } from '@sandbar/domain/common';
 import { imageFields } from '../media/index.ts';
-import { ownSession } from '../platform/graphql/own-ids.ts';
+import { ownSession } from '../platform/graphql/context.ts';
 import type { PurchasedProduct, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { purchasedStays, type PurchasedRow } from './purchased.queries.ts';
 

@@ -12,7 +12,7 @@ let writes = 0;
 let database: Database;
 beforeAll(async () => {
   plain = await embeddedDatabase();
-  database = { ...plain, raw: (text, values) => ((writes += 1), plain.raw(text, values)) };
+  database = { ...plain, run: (query) => ((writes += 1), plain.run(query)) };
 });
 afterAll(() => plain.close());
 

@@ -1,7 +1,7 @@
 import { KEY_CALLS_PER_MINUTE } from '@sandbar/domain/partners';
 import { LRUCache } from 'lru-cache';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../platform/database/index.ts';
+import { createLimiter } from '../platform/limits.ts';
 
 /** Counts a call with a key, for all server processes together. @returns seconds to wait, or undefined = go on */
 export type CountCall = (keyId: string) => Promise<number | undefined>;
@@ -16,21 +16,7 @@ const MAX_SHARES = 10_000;
  * processes took and did not use, a share each at most, it does not get.
  */
 export const createKeyLimiter = (database: Database, points: number = KEY_CALLS_PER_MINUTE): CountCall => {
-  const limiter = new RateLimiterPostgres({
-    storeClient: {
-      query: async ({ text, values }: { text: string; values: unknown[] }) => {
-        const { rows, rowCount } = await database.raw(text, values);
-        return { rows, rowCount: rows.length || rowCount };
-      },
-    },
-    storeType: 'client',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    keyPrefix: 'api-key',
-    points,
-    duration: 60,
-    inMemoryBlockOnConsumed: points + 1,
-  });
+  const limiter = createLimiter(database, 'api-key', { points, duration: 60 });
   const share = Math.max(1, Math.floor(points / SHARES));
   /** What is left of a key's share, until its minute is over. */
   const shares = new LRUCache<string, { left: number; until: number }>({ max: MAX_SHARES });
@@ -38,13 +24,13 @@ export const createKeyLimiter = (database: Database, points: number = KEY_CALLS_
 
   const takeShare = async (keyId: string): Promise<number | undefined> => {
     try {
-      const { msBeforeNext } = await limiter.consume(keyId, share);
-      shares.set(keyId, { left: share, until: performance.now() + msBeforeNext });
+      const taken = await limiter.take(keyId, share);
+      if ('waitSeconds' in taken) {
+        shares.delete(keyId);
+        return taken.waitSeconds;
+      }
+      shares.set(keyId, { left: share, until: performance.now() + taken.windowMs });
       return undefined;
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      shares.delete(keyId);
-      return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
     } finally {
       asked.delete(keyId);
     }

@@ -1,7 +1,7 @@
 import { isDay } from '@sandbar/domain/common';
 import { GraphQLError } from 'graphql';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
-import { staffSession } from '../platform/graphql/staff-session.ts';
+import { staffSession } from '../platform/graphql/context.ts';
 import { partnersWithKeys } from './partners.queries.ts';
 import { webhookEndpoints, webhookEventPage } from './webhooks.queries.ts';
 

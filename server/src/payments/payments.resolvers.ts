@@ -1,7 +1,7 @@
 import { inLanguage } from '@sandbar/domain/common';
 import { BY_HAND } from '@sandbar/domain/payments';
 import { waitingRefunds, waitingRefundsCount } from '../orders/index.ts';
-import { staffSession } from '../platform/graphql/staff-session.ts';
+import { staffSession } from '../platform/graphql/context.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { publishedMethods, waitingMoney, waitingMoneyCount } from './payments.queries.ts';
 

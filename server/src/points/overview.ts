@@ -1,7 +1,7 @@
 import { dayInZone } from '@sandbar/domain/common';
 import { foreseenExpiries } from '@sandbar/domain/points';
 import { first } from '../platform/database/index.ts';
-import { ownSession } from '../platform/graphql/own-ids.ts';
+import { ownSession } from '../platform/graphql/context.ts';
 import type { PointExpiry, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { MOST_LOTS, pointOverview } from './overview.queries.ts';
 

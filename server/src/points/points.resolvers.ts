@@ -1,7 +1,7 @@
 import { inLanguage, isDay, searchable } from '@sandbar/domain/common';
 import { GraphQLError } from 'graphql';
 import { first, wordPatterns } from '../platform/database/index.ts';
-import { ownSession } from '../platform/graphql/own-ids.ts';
+import { ownSession } from '../platform/graphql/context.ts';
 import type { PointTransaction, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { historyOfOrder, historyPage, historySearch, MOST_FOUND, type TransferRow } from './history.queries.ts';
 import { pointoverview } from './overview.ts';

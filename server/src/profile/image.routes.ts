@@ -7,7 +7,6 @@ import * as z from 'zod/mini';
 import { randomUUID } from 'node:crypto';
 import {
   acceptUploads,
-  createUploadLimiter,
   deletePrivateImage,
   imagePath,
   insertImage,
@@ -27,6 +26,7 @@ import { INERT_FILE } from '../platform/http/security-headers.ts';
 import { answers, fileAnswers } from '../platform/http/route-schema.ts';
 import { presentedToken } from '../platform/http/session-cookie.ts';
 import { notValidated } from '../platform/http/validation.ts';
+import { createLimiter } from '../platform/limits.ts';
 import type { Session, Sessions } from '../platform/sessions/sessions.ts';
 import { changeAvatar } from './avatar.ts';
 
@@ -41,6 +41,8 @@ interface Deps {
   committed?: (merchantId: string) => void;
 }
 
+/** Uploads of one person, right or wrong, in one hour. */
+const UPLOADS = { points: 60, duration: 3600 };
 const TOKEN = /^[\w-]{43}$/;
 /** Old clients compare the text (member-portal section 4). */
 const AVATAR_CHANGED = 'Cập nhật avatar thành công';
@@ -72,7 +74,7 @@ type Kept = { Message: string; Data: { Id: string; Path: string }[] };
  * Both answer `Data[0].Id`. GET /Image/Private/<id>: a private picture for its owner and for staff who may; everybody else gets what he gets for one that does not exist.
  */
 export const imageRoutes = ({ database, sessions, storage, privateStorage, committed }: Deps): FastifyPluginAsyncZod => {
-  const countUpload = createUploadLimiter(database);
+  const uploads = createLimiter(database, 'upload', UPLOADS);
 
   return async (app) => {
     acceptUploads(app);
@@ -95,7 +97,7 @@ export const imageRoutes = ({ database, sessions, storage, privateStorage, commi
         const file = await uploadOf(request);
         const session = await sessionOf(request, presentedToken(request)?.token ?? file?.token);
         if (!session) return sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, locale);
-        const wait = await countUpload(request.merchant.id, session.userId);
+        const wait = await uploads.count(`${request.merchant.id} ${session.userId}`);
         if (wait !== undefined) return sendRefusal(reply, { code: 'UPLOAD_LIMIT', data: { retryAfterSeconds: wait } }, locale);
         if (!file) return sendRefusal(reply, { code: 'MALFORMED', data: { reason: 'the form has no file' } }, locale);
         const kept = await keep(request, session, file, reply);

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { answerErrors } from '../platform/http/error-answers.ts';
+import { answerErrors } from '../platform/http/answers.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { validateBySchema } from '../platform/http/validation.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';

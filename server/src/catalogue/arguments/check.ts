@@ -1,7 +1,7 @@
 import type { FieldError } from '@sandbar/contract/common';
 import { fieldMessages } from '@sandbar/contract/refusals';
 import { isDay, type Day, type Locale } from '@sandbar/domain/common';
-import { GraphRefusal } from '../../platform/graphql/refusal.ts';
+import { GraphRefusal } from '../../platform/graphql/context.ts';
 
 /** Reads arguments one by one and remembers every wrong one, so that a caller learns of all at once. */
 export interface ArgumentCheck {

@@ -11,9 +11,8 @@ import { refusal } from '../http/route-schema.ts';
 import { presentedToken } from '../http/session-cookie.ts';
 import { notValidated } from '../http/validation.ts';
 import type { Session, Sessions } from '../sessions/sessions.ts';
-import type { GraphContext } from './context.ts';
+import { type GraphContext, GraphRefusal } from './context.ts';
 import { costLimit, QUERY_LIMITS } from './limits.ts';
-import { GraphRefusal } from './refusal.ts';
 
 interface Deps {
   sdl: string;

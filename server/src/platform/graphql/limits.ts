@@ -1,5 +1,5 @@
 import { GraphQLError, Kind, type ASTVisitor, type SelectionSetNode, type ValidationContext } from 'graphql';
-import { isStorableText } from '../http/storable.ts';
+import { isStorableText } from '../http/validation.ts';
 
 /**
  * Caps that a screen never reaches; a query above one is refused before anything runs. `selections` counts fragment spreads too: fragments that spread fragments

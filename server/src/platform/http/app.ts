@@ -7,15 +7,13 @@ import type { Database } from '../database/index.ts';
 import { LOG_REDACTION, loggedError, loggedUrl } from '../logging.ts';
 import type { Merchant, MerchantScope } from '../merchant-scope.ts';
 import type { Metrics } from '../metrics.ts';
-import { sendRefusal } from './answers.ts';
-import { answerErrors } from './error-answers.ts';
-import { keepFramesInside } from './frame-session.ts';
+import { answerErrors, sendRefusal } from './answers.ts';
 import { requestLocale } from './request.ts';
 import { securityHeaders } from './security-headers.ts';
+import { keepFramesInside } from './session-cookie.ts';
 import { shedOverload } from './shed.ts';
-import { isStorable } from './storable.ts';
 import { unknownHostPage } from './unknown-host.ts';
-import { validateBySchema } from './validation.ts';
+import { isStorable, validateBySchema } from './validation.ts';
 
 interface Deps {
   config: Config;

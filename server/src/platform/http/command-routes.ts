@@ -11,8 +11,7 @@ import { refuseForged } from './origin-check.ts';
 import { requestLocale, requestOrigin } from './request.ts';
 import { answers, query } from './route-schema.ts';
 import { presentedToken } from './session-cookie.ts';
-import { isStorable } from './storable.ts';
-import { notValidated } from './validation.ts';
+import { isStorable, notValidated } from './validation.ts';
 
 interface Envelope {
   CommandName: string;

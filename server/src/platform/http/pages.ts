@@ -5,11 +5,10 @@ import fastifyStatic from '@fastify/static';
 import { FIRST_ANSWER_ELEMENT_ID, SHELL_ELEMENT_ID, type FirstAnswer, type ShellData } from '@sandbar/contract/shell';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session, Sessions } from '../sessions/sessions.ts';
-import { asksForFrame, setFrameProbe } from './frame-cookie.ts';
 import { requestLocale } from './request.ts';
 import { pagePolicy } from './security-headers.ts';
 import { fileAnswers } from './route-schema.ts';
-import { presentedToken } from './session-cookie.ts';
+import { asksForFrame, presentedToken, setFrameProbe } from './session-cookie.ts';
 
 /** What a slice puts into the page: HTML for the head, and the first data. */
 export interface ShellContent {

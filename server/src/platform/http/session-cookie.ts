@@ -1,19 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { frameToken } from './frame-cookie.ts';
+import { sendRefusal } from './answers.ts';
+import { requestLocale } from './request.ts';
 
 /**
- * How a browser carries its session: an HttpOnly cookie, `__Host-` over https so that no other host can set it. Two names, since a `__Host-` cookie is refused on plain http.
+ * Over https a cookie is `__Host-`, so that no other host can set it. Two names, since a `__Host-` cookie is refused on
+ * plain http, where browsers take a `Secure` one only from this machine.
  */
-const SECURE_NAME = '__Host-sandbar';
-const PLAIN_NAME = 'sandbar';
+const named = (request: FastifyRequest, name: string) => (request.protocol === 'https' ? `__Host-${name}` : name);
 
-const cookieName = (request: FastifyRequest) => (request.protocol === 'https' ? SECURE_NAME : PLAIN_NAME);
+/** How a browser carries its session: an HttpOnly cookie. */
+const cookieName = (request: FastifyRequest) => named(request, 'sandbar');
 
-/** A session token looks like this; anything else is no token. The mark of a partner's frame is part of what is hashed: nobody adds it or takes it off. */
+/**
+ * A session token looks like this; anything else is no token. The mark of a partner's frame is part of what is hashed:
+ * nobody adds it or takes it off.
+ */
 const TOKEN = /^(?:frame\.)?[\w-]{43}$/;
 const FRAME_MARK = 'frame.';
 
-/** The checkout inside a partner's frame says so; the browser itself does for the frame's page, and a stream, which carries no headers, in its address. */
+/**
+ * The checkout inside a partner's frame says so; the browser itself does for the frame's page, and a stream, which
+ * carries no headers, in its address.
+ */
 const comesFromFrame = (request: FastifyRequest): boolean =>
   request.headers['x-sandbar-frame'] !== undefined || request.headers['sec-fetch-dest'] === 'iframe' || (request.query as Record<string, unknown> | undefined)?.frame === '1';
 
@@ -21,12 +29,13 @@ export interface PresentedToken {
   token: string;
   /** Cookies are sent by the browser unasked, so what they authorise needs the origin check. */
   by: 'cookie' | 'bearer' | 'query';
-  /** A session inside a partner's frame: good for the checkout alone (frame-session.ts). */
+  /** A session inside a partner's frame: good for the checkout alone (keepFramesInside). */
   inFrame: boolean;
 }
 
 /**
- * The token a request carries: bearer header first, then cookie, then the query parameters of old clients. In a partner's frame only the frame's own counts: what the
+ * The token a request carries: bearer header first, then cookie, then the query parameters of old clients. In a
+ * partner's frame only the frame's own counts: what the
  * browser is signed in with elsewhere is not for a page that somebody else's page surrounds.
  */
 export const presentedToken = (request: FastifyRequest): PresentedToken | undefined => {
@@ -48,3 +57,43 @@ export const setSessionCookie = (request: FastifyRequest, reply: FastifyReply, t
   void reply.setCookie(cookieName(request), token, attributes(request, days * 86_400));
 
 export const clearSessionCookie = (request: FastifyRequest, reply: FastifyReply): void => void reply.setCookie(cookieName(request), '', attributes(request, 0));
+
+/**
+ * Cookies of the checkout inside a partner's page (docs/decisions/020): partitioned (CHIPS), so that a browser that
+ * blocks third-party cookies keeps them for this page around this frame alone. The page's answer sets a probe; whether
+ * it comes back says which way the session is carried.
+ */
+const FRAME_COOKIE = 'sandbar-frame';
+const PROBE = 'sandbar-frame-probe';
+const PROBE_SECONDS = 300;
+
+const frameAttributes = (maxAge: number) => ({ path: '/', httpOnly: true, secure: true, sameSite: 'none', partitioned: true, maxAge }) as const;
+
+/**
+ * True for a page asked for by a frame. Browsers set this header themselves; one that sets none keeps the session in
+ * the frame's memory.
+ */
+export const asksForFrame = (request: FastifyRequest): boolean => request.headers['sec-fetch-dest'] === 'iframe';
+
+const frameToken = (request: FastifyRequest): string | undefined => request.cookies[named(request, FRAME_COOKIE)];
+
+export const setFrameProbe = (request: FastifyRequest, reply: FastifyReply): void => void reply.setCookie(named(request, PROBE), '1', frameAttributes(PROBE_SECONDS));
+
+export const keepsFrameCookies = (request: FastifyRequest): boolean => request.cookies[named(request, PROBE)] === '1';
+
+export const setFrameCookie = (request: FastifyRequest, reply: FastifyReply, token: string, minutes: number): void =>
+  void reply.setCookie(named(request, FRAME_COOKIE), token, frameAttributes(minutes * 60));
+
+/**
+ * Where a session inside a partner's frame is known: what the checkout needs. It changes no password, registers no
+ * passkey, uploads nothing.
+ */
+const OPEN = /^\/(?:graphql|Command\/SendSync|live|shell|embed\/session|api\/Promotion\/[\w/]+|icheckout\/.*)$/;
+
+/** Turns a frame's session away everywhere else. */
+export const keepFramesInside = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+  if (!presentedToken(request)?.inFrame) return done();
+  const path = request.url.split('?', 1)[0]!;
+  if (OPEN.test(path)) return done();
+  sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, requestLocale(request));
+};

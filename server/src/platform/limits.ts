@@ -1,0 +1,59 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Runner } from './database/index.ts';
+
+/** How often something may happen, and the seconds its window lasts from the first time. */
+export interface Limit {
+  points: number;
+  duration: number;
+}
+
+/** Counts by key, in the table rate_limits that every server process shares. */
+export interface Limiter {
+  /**
+   * Takes points of a key. @returns seconds to wait when there are not so many, else how long its window still lasts
+   */
+  take(key: string, points?: number): Promise<{ waitSeconds: number } | { windowMs: number }>;
+  /** Takes one. @returns seconds to wait, or undefined = go on */
+  count(key: string): Promise<number | undefined>;
+  /** Gives one back. */
+  giveBack(key: string): Promise<void>;
+  /** Forgets what was counted. */
+  forget(key: string): Promise<void>;
+}
+
+/** @param name of what is counted; it begins the keys in the table */
+export const createLimiter = (runner: Runner, name: string, limit: Limit): Limiter => {
+  const storeClient = {
+    query: async ({ text, values }: { text: string; values: unknown[] }) => {
+      const rows = await runner.run({ name: '', text, values });
+      return { rows, rowCount: rows.length };
+    },
+  };
+  const limiter = new RateLimiterPostgres({
+    storeClient,
+    storeType: 'client',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: name,
+    ...limit,
+    // A key that has none left is remembered in memory until its window ends: a flood then costs no SQL.
+    inMemoryBlockOnConsumed: limit.points + 1,
+  });
+  const take: Limiter['take'] = async (key, points = 1) => {
+    try {
+      return { windowMs: (await limiter.consume(key, points)).msBeforeNext };
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      return { waitSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) };
+    }
+  };
+  return {
+    take,
+    count: async (key) => {
+      const taken = await take(key);
+      return 'waitSeconds' in taken ? taken.waitSeconds : undefined;
+    },
+    giveBack: async (key) => void (await limiter.reward(key)),
+    forget: async (key) => void (await limiter.delete(key)),
+  };
+};
