@@ -19,7 +19,7 @@ export type Point = `${'before' | 'during' | 'commit after'} ${string}` | `${'un
 /** What a statement is without its guard. */
 const WITHOUT = {
   /** Spending points does not wait for other spending of the same member. */
-  'points.lock-account': (text: string) => `${text.replace(/insert[^]*?returning /, 'select ')} from point_accounts where merchant_id = $1 and user_id = $2`,
+  'points.lock-account': (text: string) => text.replace(/\s+for no key update/, ''),
   /** Money for an order does not wait for whoever is changing it. */
   'orders.lock': (text: string) => text.replace(' for update', ''),
   /** Confirming believes what was loaded before. */
