@@ -81,6 +81,16 @@ it('what is private reaches only its user; other merchants hear nothing', async 
   expect(foreign.frames.map(({ event }) => event)).toEqual(['catalogue.changed']);
 });
 
+it('weeks that are published, withdrawn or repriced reach screens as a change of their resort, without what only the index needs', async () => {
+  const client = await live(b.address, neighbour);
+  await azure.sql(`insert into events (merchant_id, kind, subject_id, payload) values ($1, 'stay.repriced', gen_random_uuid(), $2)`, [
+    azure.merchant.id,
+    JSON.stringify({ resortId: azure.resortId, roomId: azure.roomId, stays: [] }),
+  ]);
+  const told = await client.until(({ event }) => event === 'catalogue.changed');
+  expect(told.data).toEqual({ resortId: azure.resortId });
+});
+
 describe('a stream that was cut', () => {
   it('misses nothing and sees nothing twice of 30 stays held meanwhile and 10 while it comes back, on the other process', async () => {
     const before = await live(a.address, neighbour);
