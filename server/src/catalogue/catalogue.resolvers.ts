@@ -30,6 +30,7 @@ export const catalogueQueries = (feed: Feed, indexes: Indexes, pages: ResortPage
       const search = await indexes.of(merchant);
       const cached = search.cachedSearch(query);
       const { answer, taken } = await answerTo(database, merchant.id, search, cached, contentLanguage(locale));
+      indexes.weigh(merchant.id);
       if (!taken || attempt === 2) return answer;
       // Somebody was quicker than the feed: read what it has to tell, and look once more.
       await feed.catchUp(merchant.id);

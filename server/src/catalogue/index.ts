@@ -9,7 +9,7 @@ import { createDiscount } from './create-discount.ts';
 import { createResort } from './create-resort.ts';
 import { createRoom } from './create-room.ts';
 import { defineAttributes } from './define-attributes.ts';
-import { SearchMemory } from './memory.ts';
+import { SearchMemory, type SearchMemoryFigures } from './memory.ts';
 import { publishStays } from './publish-stays.ts';
 import { repriceStays } from './reprice-stays.ts';
 import { createResortPages } from './resort-pages.ts';
@@ -37,6 +37,8 @@ export interface Catalogue {
   warm(maxMs?: number): Promise<void>;
   /** Waits until every change committed before the call can be found. */
   settled(merchantId: string): Promise<void>;
+  /** What is held in memory now. */
+  memory(): SearchMemoryFigures;
   stop(): void;
 }
 
@@ -52,6 +54,7 @@ export const createCatalogue = ({ database, feed, merchants, metrics, memoryByte
     resolvers: { Query: catalogueQueries(feed, indexes, pages), Resort: resortFields },
     warm: (maxMs) => warm({ database, merchants, indexes, memory, onError, ...(maxMs === undefined ? {} : { maxMs }) }).catch(onError),
     settled: indexes.settled,
+    memory: () => memory.figures(),
     stop: () => {
       indexes.stop();
       pages.stop();

@@ -10,6 +10,8 @@ export interface Held {
 
 export interface SearchMemoryFigures {
   bytes: number;
+  /** What they took when each was used last: what the bound is held to. */
+  weighed: number;
   held: number;
   evictions: number;
 }
@@ -47,6 +49,6 @@ export class SearchMemory {
   figures(): SearchMemoryFigures {
     let bytes = 0;
     for (const held of this.#lru.keys()) bytes += held.bytes;
-    return { bytes, held: this.#lru.size, evictions: this.#evictions };
+    return { bytes, weighed: this.#lru.calculatedSize, held: this.#lru.size, evictions: this.#evictions };
   }
 }

@@ -27,6 +27,8 @@ const MAX_LOADS = 3;
 export interface Indexes {
   /** For a search: loads it when it is not in memory. It goes on answering when it is evicted meanwhile. */
   of(merchant: { id: string; timeZone: string }): Promise<MerchantSearch>;
+  /** After a search: what it left in the caches counts. */
+  weigh(merchantId: string): void;
   /** Loads it before anybody searches. */
   load(merchant: { id: string; timeZone: string }): Promise<void>;
   /** Waits until every change the feed told of is in the index. */
@@ -178,6 +180,10 @@ export const createIndexes = ({ database, feed, memory, onError, onSearched = ()
 
   return {
     of,
+    weigh: (merchantId) => {
+      const kept = merchants.get(merchantId);
+      if (kept?.search) memory.use(kept);
+    },
     load: async (merchant) => void (await loaded(merchant)),
     settled: async (merchantId) => {
       await feed.catchUp(merchantId);

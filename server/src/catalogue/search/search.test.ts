@@ -168,6 +168,19 @@ describe('search', () => {
     expect(bed.read.slice(read)).not.toContain('catalogue.index-stay-groups');
   });
 
+  test('what searches leave in the caches counts as memory, and stays within the bound', async () => {
+    const bound = 16 * 1024 * 1024;
+    const small = await bed.restarted(bound);
+    let highest = 0;
+    for (let limit = 1; limit <= 40; limit += 1) {
+      await small.search('azure', { limit, keyword: limit % 2 ? 'phu quoc' : '' });
+      expect(small.catalogue.memory().bytes).toBe(small.catalogue.memory().weighed);
+      highest = Math.max(highest, small.catalogue.memory().bytes);
+    }
+    expect(highest).toBeLessThanOrEqual(bound);
+    await small.stop();
+  });
+
   test('another merchant sees none of it', async () => {
     expect((await bed.search('lotus')).totalCount).toBe(0);
   });
