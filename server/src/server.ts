@@ -29,6 +29,7 @@ import { healthRoutes } from './platform/http/health.ts';
 import { commandRoutes } from './platform/http/command-routes.ts';
 import { liveRoutes } from './platform/http/live.ts';
 import { pageRoutes } from './platform/http/pages.ts';
+import { watchBacklogs } from './platform/jobs/backlogs.ts';
 import { INTERVAL_FACTOR, startChores, type AnyChore } from './platform/jobs/chores.ts';
 import { tidy } from './platform/jobs/tidy.ts';
 import { merchantScope } from './platform/merchant-scope.ts';
@@ -176,19 +177,27 @@ const addRoutes = async (app: FastifyInstance, parts: ServerParts): Promise<void
   );
 };
 
+/** Everything that the clock starts. */
+export const choresOf = (parts: ServerParts): readonly AnyChore[] => [
+  ...reactionChores({ database: parts.database, subscriptions: subscriptions(parts), onError: parts.onError }),
+  ...slices.flatMap((slice) => slice.chores?.(parts) ?? []),
+  parts.queue.chore,
+  ...tidy(parts.database, parts.onError),
+];
+
+const BACKLOGS_EVERY_MS = 15_000;
+
 /** @returns what ends it */
 const startWork = (parts: ServerParts): (() => Promise<void>) => {
-  const { database, feed, merchants, onError, queue } = parts;
-  const ownChores: AnyChore[] = [queue.chore, ...tidy(database)];
-  const chores = startChores({
-    chores: [...reactionChores({ database, subscriptions: subscriptions(parts), onError }), ...slices.flatMap((slice) => slice.chores?.(parts) ?? []), ...ownChores],
-    merchants: async () => (await merchants.all()).map(({ id }) => id),
-    intervalFactor: INTERVAL_FACTOR[database.kind],
-    onError,
-  });
+  const { database, feed, metrics, onError } = parts;
+  const all = choresOf(parts);
+  const intervalFactor = INTERVAL_FACTOR[database.kind];
+  const merchants = async () => (await parts.merchants.all()).map(({ id }) => id);
+  const chores = startChores({ chores: all, merchants, intervalFactor, onError });
+  const stopBacklogs = watchBacklogs({ chores: all, merchants, everyMs: BACKLOGS_EVERY_MS * intervalFactor, onBacklog: metrics.backlog, onError });
   const unsubscribe = feed.onNumbered((merchantId) => chores.wake(REACTIONS, merchantId));
   return async () => {
     unsubscribe();
-    await chores.stop();
+    await Promise.all([chores.stop(), stopBacklogs()]);
   };
 };

@@ -26,7 +26,7 @@ const tell = async (userId: string) => {
     [userId],
   );
   for (const event of [...alerts, ...alerts]) await onAccountAlert({ inform }).run(event as unknown as Event);
-  return azure.sql('select subject, text_body, path from mails where user_id = $1 order by created_at desc', [userId]);
+  return azure.sql('select subject, text_body, path from mails where user_id = $1 order by created_at desc, id', [userId]);
 };
 
 test('a stranger signs in: the owner is told what, from where, and what to do when it was not him; doing it puts the stranger out for good', async () => {

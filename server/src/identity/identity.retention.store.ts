@@ -21,7 +21,7 @@ export const merchantsWithOldRecoveryLinks = statement<OldSearch, OfMerchant>(
 export const removeOldRecoveryLinks = statement<OldRemoval, OfMerchant>(
   'identity.remove-old-recovery-links',
   (_, p) => sql<OfMerchant>`delete from recovery_links where merchant_id = ${p.merchantId} and id in (
-    select id from recovery_links where merchant_id = ${p.merchantId} and ${LINK_IS_OLD} limit ${p.limit}) returning merchant_id`,
+    select id from recovery_links where merchant_id = ${p.merchantId} and ${LINK_IS_OLD} order by created_at offset ${p.skip} limit ${p.limit}) returning merchant_id`,
 );
 
 export const merchantsWithOldRegistrations = statement<OldSearch, OfMerchant>(
@@ -32,7 +32,7 @@ export const merchantsWithOldRegistrations = statement<OldSearch, OfMerchant>(
 export const removeOldRegistrations = statement<OldRemoval, OfMerchant>(
   'identity.remove-old-registrations',
   (_, p) => sql<OfMerchant>`delete from registrations where merchant_id = ${p.merchantId} and id in (
-    select id from registrations where merchant_id = ${p.merchantId} and ${REGISTRATION_IS_OLD} limit ${p.limit}) returning merchant_id`,
+    select id from registrations where merchant_id = ${p.merchantId} and ${REGISTRATION_IS_OLD} order by created_at offset ${p.skip} limit ${p.limit}) returning merchant_id`,
 );
 
 export const merchantsWithOldChallenges = statement<OldSearch, OfMerchant>(
@@ -43,7 +43,7 @@ export const merchantsWithOldChallenges = statement<OldSearch, OfMerchant>(
 export const removeOldChallenges = statement<OldRemoval, OfMerchant>(
   'identity.remove-old-passkey-challenges',
   (_, p) => sql<OfMerchant>`delete from passkey_challenges where merchant_id = ${p.merchantId} and challenge in (
-    select challenge from passkey_challenges where merchant_id = ${p.merchantId} and ${IS_OVER} limit ${p.limit}) returning merchant_id`,
+    select challenge from passkey_challenges where merchant_id = ${p.merchantId} and ${IS_OVER} order by expires_at offset ${p.skip} limit ${p.limit}) returning merchant_id`,
 );
 
 export const merchantsWithOldSignInTickets = statement<OldSearch, OfMerchant>(
@@ -54,7 +54,7 @@ export const merchantsWithOldSignInTickets = statement<OldSearch, OfMerchant>(
 export const removeOldSignInTickets = statement<OldRemoval, OfMerchant>(
   'identity.remove-old-sign-in-tickets',
   (_, p) => sql<OfMerchant>`delete from sign_in_tickets where merchant_id = ${p.merchantId} and id in (
-    select id from sign_in_tickets where merchant_id = ${p.merchantId} and ${IS_OVER} limit ${p.limit}) returning merchant_id`,
+    select id from sign_in_tickets where merchant_id = ${p.merchantId} and ${IS_OVER} order by expires_at offset ${p.skip} limit ${p.limit}) returning merchant_id`,
 );
 
 export const merchantsWithOldOrigins = statement<OldSearch, OfMerchant>(
@@ -65,5 +65,5 @@ export const merchantsWithOldOrigins = statement<OldSearch, OfMerchant>(
 export const removeOldOrigins = statement<OldRemoval, OfMerchant>(
   'identity.remove-old-origins',
   (_, p) => sql<OfMerchant>`delete from known_origins where merchant_id = ${p.merchantId} and (user_id, id) in (
-    select user_id, id from known_origins where merchant_id = ${p.merchantId} and ${ORIGIN_IS_OLD} limit ${p.limit}) returning merchant_id`,
+    select user_id, id from known_origins where merchant_id = ${p.merchantId} and ${ORIGIN_IS_OLD} order by last_seen_at offset ${p.skip} limit ${p.limit}) returning merchant_id`,
 );

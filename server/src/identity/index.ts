@@ -31,6 +31,7 @@ interface Parts {
   baseDomain: string;
   originOf(merchant: Merchant): string;
   committed(merchantId: string): void;
+  onError(error: unknown, doing: string): void;
 }
 
 export const identitySlice = {
@@ -50,7 +51,7 @@ export const identitySlice = {
   ],
   resolvers: () => identityResolvers,
   routes: (parts) => [identityRoutes(parts)],
-  chores: ({ database }) => [sweepAccess(database)],
+  chores: ({ database, onError }) => [sweepAccess(database, onError)],
   reactions: (parts) => ({
     'account.alert': [onAccountAlert(parts)],
     'recovery.asked': [onRecoveryAsked(parts)],

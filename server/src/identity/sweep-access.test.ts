@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import { createWorld, embeddedDatabase, type World } from '../testing/world.ts';
-import { workOff } from '../testing/work-off.ts';
+import { rethrow, workOff } from '../testing/work-off.ts';
 import { sweepAccess } from './sweep-access.ts';
 
 let world: World;
@@ -37,6 +37,6 @@ test('what opens nothing any more goes, what still may stays', async () => {
   };
   await add('4 days');
   await add('1 minute');
-  await workOff(sweepAccess(world.database), [merchant.id]);
+  await workOff(sweepAccess(world.database, rethrow), [merchant.id]);
   for (const table of TABLES) expect(await world.sql(`select 1 from ${table}`), table).toHaveLength(1);
 });

@@ -4,11 +4,16 @@ import { retentionChore, retentionRule } from '../platform/jobs/retention.ts';
 import * as old from './identity.retention.store.ts';
 
 /** Removes what opens nothing any more: links, registrations that nobody confirmed, challenges and tickets; and origins that were not seen for a year. */
-export const sweepAccess = (database: Database): Chore =>
-  retentionChore('sweep ways into accounts', 3_600_000, [
-    retentionRule(database, old.merchantsWithOldRecoveryLinks, old.removeOldRecoveryLinks),
-    retentionRule(database, old.merchantsWithOldRegistrations, old.removeOldRegistrations),
-    retentionRule(database, old.merchantsWithOldChallenges, old.removeOldChallenges),
-    retentionRule(database, old.merchantsWithOldSignInTickets, old.removeOldSignInTickets),
-    retentionRule(database, old.merchantsWithOldOrigins, old.removeOldOrigins),
-  ]);
+export const sweepAccess = (database: Database, onError: (error: unknown, doing: string) => void): Chore =>
+  retentionChore(
+    'sweep ways into accounts',
+    3_600_000,
+    [
+      retentionRule(database, old.merchantsWithOldRecoveryLinks, old.removeOldRecoveryLinks),
+      retentionRule(database, old.merchantsWithOldRegistrations, old.removeOldRegistrations),
+      retentionRule(database, old.merchantsWithOldChallenges, old.removeOldChallenges),
+      retentionRule(database, old.merchantsWithOldSignInTickets, old.removeOldSignInTickets),
+      retentionRule(database, old.merchantsWithOldOrigins, old.removeOldOrigins),
+    ],
+    onError,
+  );

@@ -26,5 +26,8 @@ interface Parts {
 export const mailboxSlice = {
   resolvers: () => mailboxResolvers,
   routes: (parts) => [mailboxRoutes(parts)],
-  chores: (parts) => [deliverMails(parts), retentionChore('tidy mails', 3_600_000, [monthlyRule(parts, ({ mailMonths }) => mailMonths, merchantsWithOldMails, removeOldMails)])],
+  chores: (parts) => [
+    deliverMails(parts),
+    retentionChore('tidy mails', 3_600_000, [monthlyRule(parts, ({ mailMonths }) => mailMonths, merchantsWithOldMails, removeOldMails)], parts.onError),
+  ],
 } satisfies Slice<Parts>;

@@ -15,5 +15,5 @@ export const merchantsWithOldMails = statement<OldSearch & { months: number }, O
 export const removeOldMails = statement<OldRemoval & { months: number }, OfMerchant>(
   'mailbox.remove-old',
   (_, p) => sql<OfMerchant>`delete from mails where merchant_id = ${p.merchantId} and id in (
-    select id from mails where merchant_id = ${p.merchantId} and ${isOld(p)} limit ${p.limit}) returning merchant_id`,
+    select id from mails where merchant_id = ${p.merchantId} and ${isOld(p)} order by created_at offset ${p.skip} limit ${p.limit}) returning merchant_id`,
 );

@@ -66,20 +66,16 @@ export const merchantsWithUnattachedImages = statement('sweep.merchants-with-una
     .distinct(),
 );
 
-/** Takes some of them away. */
-export const deleteUnattachedImages = statement('media.delete-unattached-images', (db, p: { merchantId: string; hours: number; limit: number }) =>
+/** Some of them, the oldest first. */
+export const unattachedImages = statement('media.unattached-images', (db, p: { merchantId: string; hours: number; resting: readonly string[]; limit: number }) =>
   db
-    .deleteFrom('privateImages')
-    .where('merchantId', '=', p.merchantId)
-    .where('id', 'in', (old) =>
-      old
-        .selectFrom('privateImages as image')
-        .where('image.merchantId', '=', p.merchantId)
-        .where(IS_UNATTACHED(p.hours))
-        .limit(sql<number>`${p.limit}`)
-        .select('image.id'),
-    )
-    .returning(['ownerId', 'storageKey']),
+    .selectFrom('privateImages as image')
+    .where('image.merchantId', '=', p.merchantId)
+    .where(IS_UNATTACHED(p.hours))
+    .where(sql<boolean>`image.id <> all(${p.resting}::uuid[])`)
+    .orderBy('image.createdAt')
+    .limit(sql<number>`${p.limit}`)
+    .select(['image.id', 'image.ownerId']),
 );
 
 interface View extends Record<string, unknown> {

@@ -36,7 +36,12 @@ export const notificationsSlice = {
   chores: (parts) => [
     remindOfHolds(parts),
     deliverPushes(parts),
-    retentionChore('tidy notifications', 3_600_000, [monthlyRule(parts, ({ notificationMonths }) => notificationMonths, merchantsWithOldNotifications, removeOldNotifications)]),
+    retentionChore(
+      'tidy notifications',
+      3_600_000,
+      [monthlyRule(parts, ({ notificationMonths }) => notificationMonths, merchantsWithOldNotifications, removeOldNotifications)],
+      parts.onError,
+    ),
   ],
   reactions: (parts) => ({
     'order.changed': [onOrderChanged(parts)],

@@ -15,5 +15,5 @@ export const merchantsWithOldNotifications = statement<OldSearch & { months: num
 export const removeOldNotifications = statement<OldRemoval & { months: number }, OfMerchant>(
   'notifications.remove-old',
   (_, p) => sql<OfMerchant>`delete from notifications where merchant_id = ${p.merchantId} and id in (
-    select id from notifications where merchant_id = ${p.merchantId} and ${isOld(p)} limit ${p.limit}) returning merchant_id`,
+    select id from notifications where merchant_id = ${p.merchantId} and ${isOld(p)} order by created_at offset ${p.skip} limit ${p.limit}) returning merchant_id`,
 );

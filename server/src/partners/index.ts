@@ -35,12 +35,17 @@ export const framersOf =
     (await database.run(partnerOrigins({ merchantId }))).map(({ origin }) => origin);
 
 /** Removes what nobody needs any more. */
-export const tidyPartners = (database: Database): Chore =>
-  retentionChore('tidy partners', 600_000, [
-    retentionRule(database, merchantsWithOldTickets, removeOldTickets),
-    retentionRule(database, merchantsWithOldWebhookEvents, removeOldWebhookEvents),
-    retentionRule(database, merchantsWithOldSecrets, forgetOldSecrets),
-  ]);
+export const tidyPartners = (database: Database, onError: (error: unknown, doing: string) => void): Chore =>
+  retentionChore(
+    'tidy partners',
+    600_000,
+    [
+      retentionRule(database, merchantsWithOldTickets, removeOldTickets),
+      retentionRule(database, merchantsWithOldWebhookEvents, removeOldWebhookEvents),
+      retentionRule(database, merchantsWithOldSecrets, forgetOldSecrets),
+    ],
+    onError,
+  );
 
 interface Parts {
   database: Database;
@@ -57,7 +62,7 @@ export const partnersSlice = {
   commands: [setPartner, removePartner, createApiKey, revokeApiKey, createWebhook, changeWebhook, rotateWebhookSecret, removeWebhook, replayWebhookEvents],
   resolvers: () => partnerResolvers,
   routes: ({ database, sessions, dist }) => [partnerRoutes({ database, sessions, countCall: createKeyLimiter(database), script: new URL('embed.js', dist) })],
-  chores: (parts) => [deliverWebhooks(parts), tidyPartners(parts.database)],
+  chores: (parts) => [deliverWebhooks(parts), tidyPartners(parts.database, parts.onError)],
   reactions: (parts) => ({
     'order.changed': [onOrderChangedForWebhooks(parts)],
     'webhook.disabled': [onWebhookDisabled(parts)],

@@ -9,7 +9,6 @@ import type { OfMerchant, OldRemoval, OldSearch } from '../platform/jobs/retenti
 const TICKET_IS_OVER = sql`expires_at < now()`;
 /** The log ends after 90 days, its deliveries with it. */
 const EVENT_IS_OLD = sql`occurred_at < now() - make_interval(days => ${sql.lit(WEBHOOK_LOG_DAYS)})`;
-/** An endpoint keeps one former secret at most, so there are few. */
 const SECRET_IS_OVER = sql`previous_until < now()`;
 
 export const merchantsWithOldTickets = statement<OldSearch, OfMerchant>(
@@ -20,7 +19,7 @@ export const merchantsWithOldTickets = statement<OldSearch, OfMerchant>(
 export const removeOldTickets = statement<OldRemoval, OfMerchant>(
   'partners.remove-old-tickets',
   (_, p) => sql<OfMerchant>`delete from partner_tickets where merchant_id = ${p.merchantId} and id in (
-    select id from partner_tickets where merchant_id = ${p.merchantId} and ${TICKET_IS_OVER} limit ${p.limit}) returning merchant_id`,
+    select id from partner_tickets where merchant_id = ${p.merchantId} and ${TICKET_IS_OVER} order by expires_at offset ${p.skip} limit ${p.limit}) returning merchant_id`,
 );
 
 export const merchantsWithOldWebhookEvents = statement<OldSearch, OfMerchant>(
@@ -31,7 +30,7 @@ export const merchantsWithOldWebhookEvents = statement<OldSearch, OfMerchant>(
 export const removeOldWebhookEvents = statement<OldRemoval, OfMerchant>(
   'partners.remove-old-webhook-events',
   (_, p) => sql<OfMerchant>`delete from webhook_events where merchant_id = ${p.merchantId} and id in (
-    select id from webhook_events where merchant_id = ${p.merchantId} and ${EVENT_IS_OLD} limit ${p.limit}) returning merchant_id`,
+    select id from webhook_events where merchant_id = ${p.merchantId} and ${EVENT_IS_OLD} order by occurred_at offset ${p.skip} limit ${p.limit}) returning merchant_id`,
 );
 
 export const merchantsWithOldSecrets = statement<OldSearch, OfMerchant>(
@@ -42,5 +41,6 @@ export const merchantsWithOldSecrets = statement<OldSearch, OfMerchant>(
 export const forgetOldSecrets = statement<OldRemoval, OfMerchant>(
   'partners.forget-old-webhook-secrets',
   (_, p) => sql<OfMerchant>`update webhook_endpoints set previous_secret = null, previous_until = null
-    where merchant_id = ${p.merchantId} and ${SECRET_IS_OVER} returning merchant_id`,
+    where merchant_id = ${p.merchantId} and id in (
+      select id from webhook_endpoints where merchant_id = ${p.merchantId} and ${SECRET_IS_OVER} order by previous_until offset ${p.skip} limit ${p.limit}) returning merchant_id`,
 );

@@ -8,7 +8,7 @@ import { commandHandlers } from '../commands.ts';
 import { createInform } from '../notifications/index.ts';
 import { merchantScope, type MerchantScope } from '../platform/merchant-scope.ts';
 import { startChores } from '../platform/jobs/chores.ts';
-import { workOff } from '../testing/work-off.ts';
+import { rethrow, workOff } from '../testing/work-off.ts';
 import { createWorld, embeddedDatabase, type World } from '../testing/world.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { onOrderChangedForWebhooks, onWebhookDisabled, tidyPartners, type WebhookSender } from './index.ts';
@@ -87,7 +87,7 @@ describe('a secret that changes', () => {
     expect(alone.count).toBe(1);
     expect(alone.by(rotated.secret!)).toMatchObject({ type: 'order.held' });
     expect(() => alone.by(secret)).toThrow(/signature/i);
-    await workOff(tidyPartners(world.database), [world.merchant.id]);
+    await workOff(tidyPartners(world.database, rethrow), [world.merchant.id]);
     expect(await world.sql('select previous_secret, previous_until from webhook_endpoints')).toEqual([{ previous_secret: null, previous_until: null }]);
   });
 

@@ -5,7 +5,7 @@ import { PARTNER_LIMITS, WEBHOOK_KINDS, type WebhookKind } from '@sandbar/domain
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
-import { workOff } from '../testing/work-off.ts';
+import { rethrow, workOff } from '../testing/work-off.ts';
 import { createWorld, embeddedDatabase, type World } from '../testing/world.ts';
 import { onOrderChangedForWebhooks, tidyPartners, type WebhookSender } from './index.ts';
 import { addAdmin, deliverAll, hold as holdIn, newEvents, ok } from './testing.ts';
@@ -320,7 +320,7 @@ describe('the log', () => {
     await relay();
     await world.sql(`update webhook_events set occurred_at = now() - interval '89 days' where id = (select min(id::text)::uuid from webhook_events)`);
     await world.sql(`update webhook_events set occurred_at = now() - interval '91 days' where id = (select max(id::text)::uuid from webhook_events)`);
-    await workOff(tidyPartners(world.database), [world.merchant.id]);
+    await workOff(tidyPartners(world.database, rethrow), [world.merchant.id]);
     expect(await world.sql('select count(*)::int as count from webhook_events')).toEqual([{ count: 1 }]);
     expect(await deliveries()).toHaveLength(1);
   });

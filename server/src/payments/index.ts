@@ -38,7 +38,7 @@ export const paymentsSlice = {
   chores: (parts) => [
     askAboutOpenPayments(parts),
     sendRefunds(parts),
-    retentionChore('tidy payment messages', 3_600_000, [retentionRule(parts.database, merchantsWithOldBodies, forgetOldBodies)]),
+    retentionChore('tidy payment messages', 3_600_000, [retentionRule(parts.database, merchantsWithOldBodies, forgetOldBodies)], parts.onError),
   ],
   reactions: (parts) => ({ 'refund.changed': [onRefundChanged(parts)] }),
 } satisfies Slice<Parts>;

@@ -17,5 +17,5 @@ export const merchantsWithOldBodies = statement<OldSearch, OfMerchant>(
 export const forgetOldBodies = statement<OldRemoval, OfMerchant>(
   'payments.forget-old-messages',
   (_, p) => sql<OfMerchant>`update payment_events set body = '' where merchant_id = ${p.merchantId} and id in (
-    select id from payment_events where merchant_id = ${p.merchantId} and ${BODY_IS_OLD} limit ${p.limit}) returning merchant_id`,
+    select id from payment_events where merchant_id = ${p.merchantId} and ${BODY_IS_OLD} order by received_at offset ${p.skip} limit ${p.limit}) returning merchant_id`,
 );

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { sql } from 'kysely';
 import { statement, type Database, type StatementObserver } from './database/index.ts';
+import type { Backlog } from './jobs/chores.ts';
 
 const oldestTransaction = statement('doctor.oldest-transaction', (db, _: Record<string, never>) =>
   db.selectNoFrom(
@@ -21,6 +22,8 @@ export interface Metrics {
   /** Something beside requests failed. @param doing what was being done; ids in it are left out */
   observeFailure(doing: string): void;
   watchDatabase(database: Database): void;
+  /** How much waits in a queue; undefined: it is not known, and the figures are left out. */
+  backlog(queue: string, backlog: Backlog | undefined): void;
   /** A figure of a slice, read when somebody asks. A counter only grows. */
   watch(kind: 'gauge' | 'counter', name: string, help: string, read: () => number): void;
   liveStreams(count: number): void;
@@ -38,6 +41,9 @@ export const createMetrics = (): Metrics => {
   const streams = new Gauge({ name: 'sandbar_live_streams', help: 'Open live streams', registers });
   const total = new Counter({ name: 'sandbar_sql_statements_total', help: 'SQL statements run', registers });
   const failures = new Counter({ name: 'sandbar_failures_total', help: 'What failed beside requests: chores and reactions', labelNames: ['doing'], registers });
+  const waiting = new Gauge({ name: 'sandbar_queue_waiting', help: 'Rows that wait in a queue, due or not', labelNames: ['queue'], registers });
+  const oldestDue = new Gauge({ name: 'sandbar_queue_oldest_seconds', help: 'How long the first of them has been due', labelNames: ['queue'], registers });
+  const dead = new Gauge({ name: 'sandbar_queue_dead', help: 'Rows that were given up', labelNames: ['queue'], registers });
   const counts = new Map<string, number>();
 
   return {
@@ -73,6 +79,13 @@ export const createMetrics = (): Metrics => {
       registry.registerMetric(metric);
     },
     liveStreams: (count) => streams.set(count),
+    backlog: (queue, backlog) => {
+      for (const gauge of [waiting, oldestDue, dead]) if (!backlog) gauge.remove({ queue });
+      if (!backlog) return;
+      waiting.set({ queue }, backlog.waiting);
+      oldestDue.set({ queue }, backlog.oldestSeconds);
+      if (backlog.dead !== undefined) dead.set({ queue }, backlog.dead);
+    },
     watchDatabase: (database) => {
       const oldest = new Gauge({
         name: 'sandbar_oldest_transaction_seconds',

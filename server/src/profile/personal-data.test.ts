@@ -133,7 +133,7 @@ describe('erasure', () => {
     );
     const reaction = kind === 'user.erasure-asked' ? onErasureAsked(deps) : onErasureRevoked(deps);
     for (let run = 0; run < 2; run += 1) await reaction.run(rows[0] as unknown as Event);
-    return served.azure.sql('select subject, text_body from mails where user_id = $1 order by created_at desc', [served.azure.memberId]);
+    return served.azure.sql('select subject, text_body from mails where user_id = $1 order by created_at desc, id', [served.azure.memberId]);
   };
 
   const ask = (Password: string) => served.azure.send(served.azure.memberId, RequestErasureUser, { Id: randomUUID(), Password });

@@ -1,13 +1,15 @@
-import { deleteUnattachedImages, filesRemoved, merchantsWithUnattachedImages } from '../media/index.ts';
-import type { Database } from '../platform/database/index.ts';
+import { deletePrivateImage, filesRemoved, merchantsWithUnattachedImages, unattachedImages } from '../media/index.ts';
+import { SqlState, sqlState, type Database } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { Chore } from '../platform/jobs/chores.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
+import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
 
 interface Deps {
   database: Database;
   /** Called after each commit that appended events. */
   committed(merchantId: string): void;
+  onError(error: unknown, doing: string): void;
 }
 
 /** How long an upload may wait for the command that attaches it. */
@@ -15,22 +17,32 @@ const UNATTACHED_HOURS = 24;
 const BATCH = 100;
 
 /**
- * Takes uploads away that nobody attached. The rows go with an event that names their files: its reaction removes them,
- * and is tried again until it has.
+ * Takes uploads away that nobody attached. A row goes with an event that names its file: the event's reaction removes the
+ * file, and is tried again until it has.
  */
-export const sweepUploads = ({ database, committed }: Deps): Chore => ({
-  name: 'sweep uploads',
-  everyMs: 3_600_000,
-  merchantsWithWork: findMerchants(database, ({ merchants }) => merchantsWithUnattachedImages({ merchants, hours: UNATTACHED_HOURS })),
-  run: async (merchantId) => {
-    const gone = await database.transaction(async (transaction) => {
-      const images = await transaction.run(deleteUnattachedImages({ merchantId, hours: UNATTACHED_HOURS, limit: BATCH }));
-      for (const [ownerId, its] of Map.groupBy(images, (image) => image.ownerId)) {
-        await appendEvents(transaction, merchantId, filesRemoved(ownerId, { privateKeys: its.map(({ storageKey }) => storageKey) }));
-      }
-      return images.length;
-    });
-    if (gone > 0) committed(merchantId);
-    return gone === BATCH;
-  },
-});
+export const sweepUploads = ({ database, committed, onError }: Deps): Chore => {
+  const name = 'sweep uploads';
+  const isolated = isolatedRows(name, onError);
+  const remove = async (merchantId: string, { id, ownerId }: { id: string; ownerId: string }) => {
+    try {
+      await database.transaction(async (transaction) => {
+        const gone = await transaction.run(deletePrivateImage({ merchantId, id, ownerId }));
+        await appendEvents(transaction, merchantId, filesRemoved(ownerId, { privateKeys: gone.map(({ storageKey }) => storageKey) }));
+      });
+      committed(merchantId);
+    } catch (error) {
+      // It was attached just now: then it stays.
+      if (sqlState(error) !== SqlState.foreignKeyViolation) throw error;
+    }
+  };
+  return {
+    name,
+    everyMs: 3_600_000,
+    merchantsWithWork: findMerchants(database, ({ merchants }) => merchantsWithUnattachedImages({ merchants, hours: UNATTACHED_HOURS })),
+    run: async (merchantId, { stopping }) => {
+      const images = await database.run(unattachedImages({ merchantId, hours: UNATTACHED_HOURS, resting: isolated.resting(merchantId), limit: BATCH }));
+      await isolated.work(merchantId, images, (image) => remove(merchantId, image), { stopping });
+      return images.length === BATCH;
+    },
+  };
+};

@@ -7,3 +7,8 @@ export const workOff = async (chore: Chore, merchants: readonly string[]): Promi
     for (const part of (await chore.partsOf?.(merchantId)) ?? ['']) while (await chore.run(merchantId, { part, stopping: signal, wake: () => {} }));
   }
 };
+
+/** For chores none of which may fail. */
+export const rethrow = (error: unknown): never => {
+  throw error;
+};

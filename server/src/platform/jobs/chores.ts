@@ -39,8 +39,8 @@ export interface Chore {
 export interface InstallationChore {
   name: string;
   everyMs: number;
-  /** Does one bounded piece. @returns true when more is left */
-  run(): Promise<unknown>;
+  /** Does one bounded piece. @returns whether more is left */
+  run(): Promise<boolean>;
 }
 
 export type AnyChore = Chore | InstallationChore;
@@ -95,7 +95,7 @@ export const startChores = ({ chores, ...deps }: Deps): Chores => {
   };
 };
 
-const ofInstallation = (chore: InstallationChore): Chore => ({ ...chore, merchantsWithWork: async () => [''], run: async () => (await chore.run()) === true });
+const ofInstallation = (chore: InstallationChore): Chore => ({ ...chore, merchantsWithWork: async () => [''] });
 
 interface Work {
   merchantId: string;

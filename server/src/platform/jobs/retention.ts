@@ -1,54 +1,31 @@
 import type { MerchantSettings } from '@sandbar/domain/merchants';
-import { findMerchants } from './find-merchants.ts';
-import type { Chore } from './chores.ts';
 import type { Database, Query } from '../database/index.ts';
 import type { MerchantScope } from '../merchant-scope.ts';
+import type { Chore } from './chores.ts';
+import { findMerchants } from './find-merchants.ts';
 
 /** Asks which of these merchants have rows whose time is over. */
 export type OldSearch = { merchants: readonly string[] };
-/** Removes some of one merchant's, a row for each. */
-export type OldRemoval = { merchantId: string; limit: number };
+/** Removes some of one merchant's, the oldest first, a row for each. The first `skip` are left: they could not be removed. */
+export type OldRemoval = { merchantId: string; skip: number; limit: number };
 export type OfMerchant = { merchantId: string };
 
 /** Rows removed by one statement: few enough that nobody waits for it. */
 export const REMOVED_AT_ONCE = 500;
+/** When a row among them cannot be removed, so many are tried one by one. */
+const REMOVED_ALONE = 50;
 
 /** What goes when its time is over. */
 export interface RetentionRule {
   merchantsWithOld(merchants: readonly string[]): Promise<string[]>;
-  /** Removes some rows. @returns whether more are left */
-  remove(merchantId: string): Promise<boolean>;
+  /** Removes up to `limit` rows. @returns how many */
+  remove(p: OldRemoval): Promise<number>;
 }
 
-/** A rule of two statements: which merchants have old rows, and the removal of some of one merchant's (a row for each). */
+/** A rule of two statements: which merchants have old rows, and the removal of some of one merchant's. */
 export const retentionRule = (database: Database, search: (p: OldSearch) => Query<OfMerchant>, removal: (p: OldRemoval) => Query<unknown>): RetentionRule => ({
   merchantsWithOld: findMerchants(database, search),
-  remove: async (merchantId) => (await database.run(removal({ merchantId, limit: REMOVED_AT_ONCE }))).length >= REMOVED_AT_ONCE,
-});
-
-/** A chore that removes what is over. A rule that fails leaves the others alone. */
-export const retentionChore = (name: string, everyMs: number, rules: readonly RetentionRule[]): Chore => ({
-  name,
-  everyMs,
-  atOnce: 2,
-  merchantsWithWork: async (merchants) => {
-    const found = new Set<string>();
-    for (const rule of rules) for (const merchantId of await rule.merchantsWithOld(merchants)) found.add(merchantId);
-    return [...found];
-  },
-  run: async (merchantId) => {
-    let more = false;
-    const errors: unknown[] = [];
-    for (const rule of rules) {
-      try {
-        more = (await rule.remove(merchantId)) || more;
-      } catch (error) {
-        errors.push(error);
-      }
-    }
-    if (errors.length > 0) throw errors[0];
-    return more;
-  },
+  remove: async (p) => (await database.run(removal(p))).length,
 });
 
 /** A rule whose time each merchant sets, in months: those that may have old rows are found by the shortest. */
@@ -59,13 +36,54 @@ export const monthlyRule = (
   removal: (p: OldRemoval & { months: number }) => Query<unknown>,
 ): RetentionRule => ({
   merchantsWithOld: async (known) => {
-    const months = Math.min(...(await merchants.all()).map(({ settings }) => monthsOf(settings)));
+    const all = await merchants.all();
+    if (all.length === 0) return [];
+    const months = Math.min(...all.map(({ settings }) => monthsOf(settings)));
     return findMerchants(database, (p) => search({ ...p, months }))(known);
   },
-  remove: async (merchantId) => {
-    const merchant = await merchants.byId(merchantId);
-    if (!merchant) return false;
-    const removed = await database.run(removal({ merchantId, months: monthsOf(merchant.settings), limit: REMOVED_AT_ONCE }));
-    return removed.length >= REMOVED_AT_ONCE;
+  remove: async (p) => {
+    const merchant = await merchants.byId(p.merchantId);
+    return merchant ? (await database.run(removal({ ...p, months: monthsOf(merchant.settings) }))).length : 0;
   },
 });
+
+/** A chore that removes what is over. A row that cannot be removed is told of and passed over; a rule that fails leaves the others alone. */
+export const retentionChore = (name: string, everyMs: number, rules: readonly RetentionRule[], onError: (error: unknown, doing: string) => void): Chore => {
+  /** By rule and merchant, for as long as a round lasts: rows that could not be removed. */
+  const skips = rules.map(() => new Map<string, number>());
+
+  /** @returns whether more may be left */
+  const removeSome = async (rule: RetentionRule, skipped: Map<string, number>, merchantId: string): Promise<boolean> => {
+    const skip = () => skipped.get(merchantId) ?? 0;
+    try {
+      return (await rule.remove({ merchantId, skip: skip(), limit: REMOVED_AT_ONCE })) >= REMOVED_AT_ONCE;
+    } catch {
+      for (let tried = 0; tried < REMOVED_ALONE; tried += 1) {
+        try {
+          if ((await rule.remove({ merchantId, skip: skip(), limit: 1 })) === 0) return false;
+        } catch (error) {
+          onError(error, `${name} ${merchantId}`);
+          skipped.set(merchantId, skip() + 1);
+        }
+      }
+      return true;
+    }
+  };
+
+  return {
+    name,
+    everyMs,
+    atOnce: 2,
+    merchantsWithWork: async (merchants) => {
+      const found = new Set<string>();
+      for (const rule of rules) for (const merchantId of await rule.merchantsWithOld(merchants)) found.add(merchantId);
+      return [...found];
+    },
+    run: async (merchantId) => {
+      const left = await Promise.all(rules.map((rule, place) => removeSome(rule, skips[place]!, merchantId)));
+      if (left.includes(true)) return true;
+      for (const skipped of skips) skipped.delete(merchantId);
+      return false;
+    },
+  };
+};

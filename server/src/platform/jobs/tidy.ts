@@ -22,7 +22,7 @@ const merchantsWithEndedSessions = statement<OldSearch, OfMerchant>(
 const removeEndedSessions = statement<OldRemoval, OfMerchant>(
   'sessions.remove-ended',
   (_, p) => sql<OfMerchant>`delete from sessions where merchant_id = ${p.merchantId} and id in (
-    select id from sessions where merchant_id = ${p.merchantId} and ${SESSION_IS_OVER} limit ${p.limit}) returning merchant_id`,
+    select id from sessions where merchant_id = ${p.merchantId} and ${SESSION_IS_OVER} order by expires_at offset ${p.skip} limit ${p.limit}) returning merchant_id`,
 );
 
 const merchantsWithOldRecords = statement<OldSearch, OfMerchant>(
@@ -33,7 +33,7 @@ const merchantsWithOldRecords = statement<OldSearch, OfMerchant>(
 const removeOldRecords = statement<OldRemoval, OfMerchant>(
   'commands.remove-old-records',
   (_, p) => sql<OfMerchant>`delete from command_log where merchant_id = ${p.merchantId} and (id, name) in (
-    select id, name from command_log where merchant_id = ${p.merchantId} and ${RECORD_IS_OLD} limit ${p.limit}) returning merchant_id`,
+    select id, name from command_log where merchant_id = ${p.merchantId} and ${RECORD_IS_OLD} order by created_at offset ${p.skip} limit ${p.limit}) returning merchant_id`,
 );
 
 const merchantsWithOldCommands = statement<OldSearch, OfMerchant>(
@@ -44,7 +44,7 @@ const merchantsWithOldCommands = statement<OldSearch, OfMerchant>(
 const removeOldCommands = statement<OldRemoval, OfMerchant>(
   'commands.remove-old-queued',
   (_, p) => sql<OfMerchant>`delete from command_queue where merchant_id = ${p.merchantId} and id in (
-    select id from command_queue where merchant_id = ${p.merchantId} and ${COMMAND_IS_OLD} limit ${p.limit}) returning merchant_id`,
+    select id from command_queue where merchant_id = ${p.merchantId} and ${COMMAND_IS_OLD} order by done_at offset ${p.skip} limit ${p.limit}) returning merchant_id`,
 );
 
 /** Counters belong to no merchant. The whole table is read: it holds what was counted within an hour or two. */
@@ -55,12 +55,17 @@ const removeSpentLimits = statement<{ limit: number }, { key: string }>(
 );
 
 /** What the platform removes when its time is over: ended sessions, records of commands, queued commands that are done, counters whose window is over. */
-export const tidy = (database: Database): AnyChore[] => [
-  retentionChore('tidy', 3_600_000, [
-    retentionRule(database, merchantsWithEndedSessions, removeEndedSessions),
-    retentionRule(database, merchantsWithOldRecords, removeOldRecords),
-    retentionRule(database, merchantsWithOldCommands, removeOldCommands),
-  ]),
+export const tidy = (database: Database, onError: (error: unknown, doing: string) => void): AnyChore[] => [
+  retentionChore(
+    'tidy',
+    3_600_000,
+    [
+      retentionRule(database, merchantsWithEndedSessions, removeEndedSessions),
+      retentionRule(database, merchantsWithOldRecords, removeOldRecords),
+      retentionRule(database, merchantsWithOldCommands, removeOldCommands),
+    ],
+    onError,
+  ),
   {
     name: 'tidy limits',
     everyMs: 3_600_000,

@@ -1,0 +1,42 @@
+import type { AnyChore, Backlog } from './chores.ts';
+
+interface Deps {
+  chores: readonly AnyChore[];
+  merchants(): Promise<readonly string[]>;
+  everyMs: number;
+  /** Undefined: it could not be read. */
+  onBacklog(queue: string, backlog: Backlog | undefined): void;
+  onError(error: unknown, doing: string): void;
+}
+
+/** Reads how much waits in each queue a few times a minute, so that a scrape of the figures costs the database nothing. @returns what ends it */
+export const watchBacklogs = ({ chores, merchants, everyMs, onBacklog, onError }: Deps): (() => Promise<void>) => {
+  const queues = chores.flatMap((chore) => ('backlog' in chore && chore.backlog ? [chore.backlog] : []));
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let reading = Promise.resolve();
+
+  const readAll = async () => {
+    for (const { queue, read } of queues) {
+      if (stopped) return;
+      try {
+        onBacklog(queue, await read(await merchants()));
+      } catch (error) {
+        onBacklog(queue, undefined);
+        onError(error, `backlog of ${queue}`);
+      }
+    }
+  };
+  const readNow = () => {
+    reading = readAll().finally(() => {
+      if (!stopped) timer = setTimeout(readNow, everyMs).unref();
+    });
+  };
+  readNow();
+
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await reading;
+  };
+};
