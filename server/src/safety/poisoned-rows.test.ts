@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createCommandQueue } from '../platform/commands/queue.ts';
+import { startChores, type Chore, type Chores } from '../platform/jobs/chores.ts';
+import { choresOf } from '../server.ts';
+import { CHORE_ROWS } from '../testing/chore-rows.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { rethrow, workOff } from '../testing/work-off.ts';
+
+/** A row that cannot be worked on stops no chore: the others' work is done, of its merchant and of others, and the failure is counted. */
+
+/** Reactions have tests of their own; counters belong to nobody. */
+const ELSEWHERE = ['reactions', 'deferred reactions', 'drop old events', 'tidy limits'];
+
+let served: Served;
+let clock: Chores | undefined;
+/** What is sent fails when it has to do with this row. */
+let unsendable = '';
+const sending = async (id: string) => {
+  if (id === unsendable) throw new Error('poisoned');
+};
+
+beforeAll(async () => {
+  const pushSender = {
+    send: async ({ payload }: { payload: string }) => {
+      await sending((JSON.parse(payload) as { id: string }).id);
+      return 'taken' as const;
+    },
+  };
+  served = await serve({ overrides: { mailer: { send: ({ id }) => sending(id) }, pushSender, webhookSender: { send: async () => 204 } } });
+}, 60_000);
+afterAll(() => served.close());
+afterEach(async () => {
+  await clock?.stop();
+  clock = undefined;
+  unsendable = '';
+  await served.database.script('drop function if exists poisoned cascade');
+});
+
+const choreNamed = (name: string, parts: Parameters<typeof choresOf>[0] = served) => choresOf(parts).find((chore) => chore.name === name) as Chore;
+const poison = async (name: string, id: string) => {
+  const { broken } = CHORE_ROWS[name]!;
+  if (!broken) return void (unsendable = id);
+  await served.database.script(`create function poisoned() returns trigger language plpgsql as $$ begin raise exception 'poisoned'; end $$;
+    create trigger poisoned before ${broken.on} on ${broken.table} for each row when (${broken.when(id)}) execute function poisoned()`);
+};
+/** Two rows of azure, the older one poisoned, and one of lotus. */
+const dueRows = async (name: string) => {
+  const { add } = CHORE_ROWS[name]!;
+  const poisoned = await add(served.azure, served);
+  await poison(name, poisoned.id);
+  return { poisoned, good: await add(served.azure, served), other: await add(served.lotus, served) };
+};
+const merchants = () => [served.azure.merchant.id, served.lotus.merchant.id];
+
+it('each chore is in the table', () => {
+  const names = choresOf(served).map(({ name }) => name);
+  expect(names.filter((name) => !ELSEWHERE.includes(name)).sort()).toEqual(Object.keys(CHORE_ROWS).sort());
+});
+
+describe.each(Object.keys(CHORE_ROWS))('%s', (name) => {
+  it('goes past a poisoned row, and the failure is counted', async () => {
+    const { poisoned, good, other } = await dueRows(name);
+    const chore = choreNamed(name);
+    clock = startChores({ chores: [chore], merchants: async () => merchants(), intervalFactor: 20 / chore.everyMs, onError: served.onError });
+    await expect.poll(async () => [await good.isDone(), await other.isDone()], { timeout: 10_000, interval: 20 }).toEqual([true, true]);
+    await expect.poll(async () => await served.metrics.text()).toContain(`sandbar_failures_total{doing="${name}"}`);
+    expect(await poisoned.isDone()).toBe(false);
+  }, 20_000);
+
+  it('would stop at it if failures were not kept apart', async () => {
+    const { other } = await dueRows(name);
+    const queue = createCommandQueue(served.database, served.bus, served.merchants, rethrow);
+    await expect(workOff(choreNamed(name, { ...served, queue, onError: rethrow }), merchants())).rejects.toThrow(/poisoned/);
+    expect(await other.isDone()).toBe(false);
+  }, 20_000);
+});

@@ -1,0 +1,268 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { AwardPoints } from '@sandbar/contract/points';
+import { confirmedOrder, openGateways } from '../payments/testing.ts';
+import { holdDirectly } from './access-table.ts';
+import type { Served } from './served.ts';
+import type { World } from './world.ts';
+
+/** A row that a chore has to work on. */
+interface DueRow {
+  id: string;
+  isDone(): Promise<boolean>;
+}
+
+/** Makes due rows of one chore, and says how the work on one is made to fail. */
+export interface ChoreRows {
+  add(world: World, served: Served): Promise<DueRow>;
+  /** The write that fails: of which table, when, and for which row. Without it what sends things fails. */
+  broken?: { table: string; on: 'insert' | 'update' | 'delete'; when: (id: string) => string };
+}
+
+const exists = async (world: World, sql: string, values: unknown[]) => (await world.sql(sql, values)).length > 0;
+
+const held = async (world: World, endsIn: string) => {
+  const id = randomUUID();
+  await holdDirectly(world, await world.addMember(), id, await world.addStay());
+  await world.sql(`update orders set hold_expires_at = now() + $2::interval where id = $1`, [id, endsIn]);
+  return id;
+};
+
+const withPoints = async (world: World, endsIn: string) => {
+  const userId = await world.addMember();
+  const result = await world.send('system', AwardPoints, { Id: randomUUID(), UserId: userId, Points: 10, Reason: { vi: 'a', en: 'a' } });
+  if (!result.ok) throw new Error(JSON.stringify(result.refusal));
+  await world.sql(`update point_lots set expires_at = now() + $2::interval where user_id = $1`, [userId, endsIn]);
+  return userId;
+};
+
+const notification = async (world: World, userId: string) => {
+  const id = randomUUID();
+  const words = JSON.stringify({ 'vi-VN': { title: 'a', message: id } });
+  await world.sql(`insert into notifications (merchant_id, id, user_id, telling, kind, words, path, shown) values ($1, $2, $3, $2::uuid::text, 'orders', $4, '/', true)`, [
+    world.merchant.id,
+    id,
+    userId,
+    words,
+  ]);
+  return id;
+};
+
+const mail = async (world: World, createdAt: string) => {
+  const id = randomUUID();
+  await world.sql(
+    `insert into mails (merchant_id, id, user_id, kind, from_name, from_address, to_name, to_address, subject, words, text_body, html_body, path, created_at)
+     values ($1, $2, $3, 'orders', 'a', 'a@a.example', 'a', 'a@a.example', 'a', ' a', 'a', 'a', '/', now() - $4::interval)`,
+    [world.merchant.id, id, world.memberId, createdAt],
+  );
+  return id;
+};
+
+const sandboxIds = new Map<World, string>();
+
+/** An order that was paid at the sandbox without its telling so. */
+const paidAtSandbox = async (world: World) => {
+  const methodId = sandboxIds.get(world) ?? (await openGateways(world));
+  sandboxIds.set(world, methodId);
+  const order = await confirmedOrder(world, methodId);
+  const [payment] = await world.sql('update payments set ask_at = now() where order_id = $1 returning id, amount', [order.id]);
+  await world.sql(`insert into sandbox_payments (merchant_id, payment_id, amount, state, transaction_id) values ($1, $2, $3, 'paid', $4)`, [
+    world.merchant.id,
+    payment!.id,
+    payment!.amount,
+    `SB${randomUUID()}`,
+  ]);
+  return { orderId: order.id, paymentId: payment!.id as string, amount: payment!.amount as number };
+};
+
+const gone = (world: World, table: string, id: string) => async () => !(await exists(world, `select 1 from ${table} where id::text = $1`, [id]));
+
+const endpoints = new Map<World, string>();
+
+const webhookEvent = async (world: World, occurredAt: string) => {
+  const id = randomUUID();
+  await world.sql(
+    `insert into webhook_events (merchant_id, id, source, kind, subject_id, payload, occurred_at) values ($1, $2, $2::uuid::text, 'order.held', $2, '{}', now() - $3::interval)`,
+    [world.merchant.id, id, occurredAt],
+  );
+  return id;
+};
+
+export const CHORE_ROWS: Record<string, ChoreRows> = {
+  'expire holds': {
+    add: async (world) => {
+      const id = await held(world, '-1 second');
+      return { id, isDone: () => exists(world, 'select 1 from orders where id = $1 and all_status = 257', [id]) };
+    },
+    broken: { table: 'orders', on: 'update', when: (id) => `new.id = '${id}'` },
+  },
+  'remind of holds': {
+    add: async (world) => {
+      const id = await held(world, '4 minutes');
+      return { id, isDone: () => exists(world, `select 1 from notifications where telling like 'order ' || $1 || ' holdEnding %'`, [id]) };
+    },
+    broken: { table: 'notifications', on: 'insert', when: (id) => `new.telling like '%${id} holdEnding%'` },
+  },
+  'deliver pushes': {
+    add: async (world) => {
+      const [userId, session] = [await world.addMember(), randomBytes(32)];
+      const id = await notification(world, userId);
+      await world.sql(`insert into sessions (merchant_id, id, user_id, kind, expires_at) values ($1, $2, $3, 'cookie', now() + interval '1 day')`, [
+        world.merchant.id,
+        session,
+        userId,
+      ]);
+      await world.sql(`insert into push_subscriptions (merchant_id, session_id, user_id, endpoint, p256dh, auth) values ($1, $2, $3, 'https://push.example/a', 'a', 'a')`, [
+        world.merchant.id,
+        session,
+        userId,
+      ]);
+      await world.sql('insert into push_deliveries (merchant_id, notification_id, session_id) values ($1, $2, $3)', [world.merchant.id, id, session]);
+      return { id, isDone: async () => !(await exists(world, 'select 1 from push_deliveries where notification_id = $1', [id])) };
+    },
+  },
+  'deliver mails': {
+    add: async (world) => {
+      const id = await mail(world, '0');
+      await world.sql('insert into mail_deliveries (merchant_id, mail_id) values ($1, $2)', [world.merchant.id, id]);
+      return { id, isDone: async () => !(await exists(world, 'select 1 from mail_deliveries where mail_id = $1', [id])) };
+    },
+  },
+  'deliver webhooks': {
+    add: async (world) => {
+      const endpointId = endpoints.get(world) ?? randomUUID();
+      if (!endpoints.has(world)) {
+        const secret = `whsec_${randomBytes(24).toString('base64')}`;
+        const address = 'https://shop.example/hooks';
+        await world.sql(`insert into webhook_endpoints (merchant_id, id, url, secret, kinds) values ($1, $2, $3, $4, '{order.held}')`, [
+          world.merchant.id,
+          endpointId,
+          address,
+          secret,
+        ]);
+        endpoints.set(world, endpointId);
+      }
+      const id = await webhookEvent(world, '0');
+      await world.sql('insert into webhook_deliveries (merchant_id, event_id, endpoint_id) values ($1, $2, $3)', [world.merchant.id, id, endpointId]);
+      return { id, isDone: () => exists(world, `select 1 from webhook_deliveries where event_id = $1 and state = 'delivered'`, [id]) };
+    },
+    broken: { table: 'webhook_deliveries', on: 'update', when: (id) => `new.event_id = '${id}' and new.state = 'delivered'` },
+  },
+  'expire points': {
+    add: async (world) => {
+      const id = await withPoints(world, '-1 second');
+      return { id, isDone: () => exists(world, 'select 1 from point_lots where user_id = $1 and remaining = 0', [id]) };
+    },
+    broken: { table: 'point_lots', on: 'update', when: (id) => `new.user_id = '${id}'` },
+  },
+  'remind of points that expire': {
+    add: async (world) => {
+      const id = await withPoints(world, '30 days');
+      return { id, isDone: () => exists(world, 'select 1 from point_lots where user_id = $1 and reminded_days = 60', [id]) };
+    },
+    broken: { table: 'point_lots', on: 'update', when: (id) => `new.user_id = '${id}'` },
+  },
+  'ask about open payments': {
+    add: async (world) => {
+      const { orderId } = await paidAtSandbox(world);
+      return { id: orderId, isDone: () => exists(world, 'select 1 from orders where id = $1 and order_is_paid(all_status)', [orderId]) };
+    },
+    broken: { table: 'orders', on: 'update', when: (id) => `new.id = '${id}'` },
+  },
+  'send refunds': {
+    add: async (world) => {
+      const [id, { orderId, paymentId, amount }] = [randomUUID(), await paidAtSandbox(world)];
+      await world.sql('update payments set all_status = 33554465, ask_at = null where id = $1', [paymentId]);
+      await world.sql(`insert into refunds (merchant_id, id, order_id, payment_id, amount, reason) values ($1, $2, $3, $4, $5, 'overpaid')`, [
+        world.merchant.id,
+        id,
+        orderId,
+        paymentId,
+        amount,
+      ]);
+      return { id, isDone: () => exists(world, `select 1 from refunds where id = $1 and state = 'done'`, [id]) };
+    },
+    broken: { table: 'refunds', on: 'update', when: (id) => `new.id = '${id}'` },
+  },
+  'run queued commands': {
+    add: async (world, { queue }) => {
+      const [id, userId] = [randomUUID(), await world.addMember()];
+      const content = { Id: id, ProductId: await world.addStay(), AdultTotal: 1, ChildrenAges: [] };
+      await queue.enqueue({ merchantId: world.merchant.id, id, userId, name: 'Sale/CreateVacationOrder', content, locale: 'vi-VN' });
+      return { id, isDone: () => exists(world, `select 1 from command_queue where id = $1 and answer ->> 'Success' = 'true'`, [id]) };
+    },
+    broken: { table: 'command_log', on: 'insert', when: (id) => `new.id = '${id}'` },
+  },
+  erase: {
+    add: async (world) => {
+      const id = randomUUID();
+      await world.sql('insert into erasure_requests (merchant_id, id, user_id, due_at) values ($1, $2, $3, now())', [world.merchant.id, id, await world.addMember()]);
+      return { id, isDone: () => exists(world, 'select 1 from erasure_requests where id = $1 and done_at is not null', [id]) };
+    },
+    broken: { table: 'erasure_requests', on: 'update', when: (id) => `new.id = '${id}'` },
+  },
+  'sweep uploads': {
+    add: async (world) => {
+      const id = randomUUID();
+      await world.sql(
+        `insert into private_images (merchant_id, id, owner_id, name, storage_key, content_type, byte_length, width, height, created_at)
+         values ($1, $2, $3, 'a', $2::uuid::text, 'image/webp', 1, 1, 1, now() - interval '25 hours')`,
+        [world.merchant.id, id, world.memberId],
+      );
+      return { id, isDone: gone(world, 'private_images', id) };
+    },
+    broken: { table: 'private_images', on: 'delete', when: (id) => `old.id = '${id}'` },
+  },
+  'sweep ways into accounts': {
+    add: async (world) => {
+      const id = randomUUID();
+      await world.sql(`insert into recovery_links (merchant_id, id, locale, created_at) values ($1, $2, 'vi-VN', now() - interval '2 days')`, [world.merchant.id, id]);
+      return { id, isDone: gone(world, 'recovery_links', id) };
+    },
+    broken: { table: 'recovery_links', on: 'delete', when: (id) => `old.id = '${id}'` },
+  },
+  'tidy partners': {
+    add: async (world) => {
+      const id = await webhookEvent(world, '91 days');
+      return { id, isDone: gone(world, 'webhook_events', id) };
+    },
+    broken: { table: 'webhook_events', on: 'delete', when: (id) => `old.id = '${id}'` },
+  },
+  'tidy payment messages': {
+    add: async (world) => {
+      const id = randomUUID();
+      await world.sql(
+        `insert into payment_events (merchant_id, id, gateway, event_id, kind, amount, state, body, received_at)
+         values ($1, $2, 'bank-line', $2::uuid::text, 'paid', 5, 'ignored', 'a', now() - interval '25 months')`,
+        [world.merchant.id, id],
+      );
+      return { id, isDone: () => exists(world, `select 1 from payment_events where id = $1 and body = ''`, [id]) };
+    },
+    broken: { table: 'payment_events', on: 'update', when: (id) => `new.id = '${id}'` },
+  },
+  'tidy mails': {
+    add: async (world) => {
+      const id = await mail(world, '25 months');
+      return { id, isDone: gone(world, 'mails', id) };
+    },
+    broken: { table: 'mails', on: 'delete', when: (id) => `old.id = '${id}'` },
+  },
+  'tidy notifications': {
+    add: async (world) => {
+      const id = await notification(world, world.memberId);
+      await world.sql(`update notifications set created_at = now() - interval '25 months' where id = $1`, [id]);
+      return { id, isDone: gone(world, 'notifications', id) };
+    },
+    broken: { table: 'notifications', on: 'delete', when: (id) => `old.id = '${id}'` },
+  },
+  tidy: {
+    add: async (world) => {
+      const id = randomUUID();
+      await world.sql(`insert into command_log (merchant_id, id, name, content_hash, answer, created_at) values ($1, $2, 'a', '', '{}', now() - interval '31 days')`, [
+        world.merchant.id,
+        id,
+      ]);
+      return { id, isDone: gone(world, 'command_log', id) };
+    },
+    broken: { table: 'command_log', on: 'delete', when: (id) => `old.id = '${id}'` },
+  },
+};
