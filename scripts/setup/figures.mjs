@@ -8,14 +8,17 @@ import { existsSync, readFileSync } from 'node:fs';
  * @property {string[]} flaky the names of those that passed on the second try only
  */
 
-const report = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);
+const report = (path, name, code) => {
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'));
+  console.error(`${name}: ended with ${code}, before it could say what passed`);
+};
 /** A run that failed without a failing test to show for it counts as one. */
 const atLeastOne = (failed, code) => (failed === 0 && code !== 0 ? 1 : failed);
 
 /** @param {string} path of Vitest's JSON report @param {number} code Vitest's exit code @returns {Figures} */
 export const vitestFigures = (path, code) => {
   const name = 'unit and integration';
-  const told = report(path);
+  const told = report(path, name, code);
   if (!told) return { name, passed: 0, failed: 1, flaky: [] };
   const failedIn = (file) => file.assertionResults.filter(({ status }) => status === 'failed').length;
   // A file that does not load fails as a whole, without a test to count: it counts as one.
@@ -30,7 +33,7 @@ export const vitestFigures = (path, code) => {
 /** @param {string} path of Playwright's JSON report @param {number} code Playwright's exit code @returns {Figures} */
 export const playwrightFigures = (path, code) => {
   const name = 'journeys';
-  const told = report(path);
+  const told = report(path, name, code);
   if (!told) return { name, passed: 0, failed: 1, flaky: [] };
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
   const flaky = told.suites
