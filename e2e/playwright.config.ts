@@ -14,6 +14,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     launchOptions: {
+      // Where the machine's language is C, Chromium saves files with letters beyond ASCII as "download".
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
     },
