@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{domain,contract,server,demo,scripts}/**/*.test.ts', 'web/{src,build}/**/*.test.{ts,tsx}'],
-    // A Citus cluster is not made by the tests: those that need one are run by `npm run test:citus`.
-    exclude: ['**/node_modules/**', '**/dist/**', 'test/fixtures/**', '**/*.citus.test.ts'],
+    // A Citus cluster is not made by the tests: those that need one run where TEST_CITUS_URL leads to it.
+    exclude: ['**/node_modules/**', '**/dist/**', 'test/fixtures/**', ...(process.env.TEST_CITUS_URL ? [] : ['**/*.citus.test.ts'])],
     globalSetup: ['test/one-postgres.ts'],
     environment: 'node',
     // The same copy that mercurius requires, as it is outside of tests.
