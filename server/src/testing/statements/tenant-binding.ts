@@ -1,5 +1,6 @@
 import type { JoinExpr, Node, RangeVar, ResTarget, SelectStmt, WithClause } from 'libpg-query';
 import { equalitiesIn, isOneOf } from './conditions.ts';
+import { inScopes, propagate, renamed, Scope, Value, type Output, type Relation } from './scopes.ts';
 import { namesIn, walk } from './syntax-tree.ts';
 
 /**
@@ -15,62 +16,17 @@ export const tenantBindings = (statement: Node, tenantTables: ReadonlySet<string
     return !('LockingClause' in node);
   });
   if (tables !== reader.tables) throw new Error(`${tables - reader.tables} tables stand where the check does not look`);
-  reader.propagate();
+  propagate(reader.values);
   return reader.mentions.map(({ table, merchant }) => ({ table, parameter: merchant.parameter }));
 };
-
-/** A column of one mention of a table, or an expression. */
-class Value {
-  parameter: number | undefined;
-  /** Bound when all values of one of these lists are, to the same parameter. */
-  sources: Value[][] = [];
-}
-
-interface Column {
-  name: string | undefined;
-  value: Value;
-}
-
-/** What stands in FROM: its columns as far as they are known. */
-interface Relation {
-  alias: string | undefined;
-  columns: Column[];
-  /** Has more columns than are known. */
-  partial: boolean;
-}
-
-/** What names mean in one query; those of the queries around it are known too. */
-class Scope {
-  relations: Relation[] = [];
-  ctes = new Map<string, Output>();
-  parent: Scope | undefined;
-  constructor(parent: Scope | undefined) {
-    this.parent = parent;
-  }
-}
-
-/** The columns a query answers with. */
-type Output = Pick<Relation, 'columns' | 'partial'>;
 
 class Reader {
   mentions: { table: string; merchant: Value }[] = [];
   tables = 0;
-  #values: Value[] = [];
+  values: Value[] = [];
   #tenantTables: ReadonlySet<string>;
   constructor(tenantTables: ReadonlySet<string>) {
     this.#tenantTables = tenantTables;
-  }
-
-  propagate(): void {
-    for (let changed = true; changed;) {
-      changed = false;
-      for (const value of this.#values) {
-        if (value.parameter !== undefined) continue;
-        const bound = value.sources.find(([first, ...rest]) => first?.parameter !== undefined && rest.every(({ parameter }) => parameter === first.parameter));
-        value.parameter = bound?.[0]!.parameter;
-        changed ||= bound !== undefined;
-      }
-    }
   }
 
   read(statement: Node, parent: Scope | undefined): Output {
@@ -265,21 +221,7 @@ class Reader {
 
   #value(sources: Value[][]): Value {
     const value = Object.assign(new Value(), { sources });
-    this.#values.push(value);
+    this.values.push(value);
     return value;
   }
 }
-
-/** The nearest answer of the scopes, from the inside outwards. */
-const inScopes = <Found>(from: Scope, look: (scope: Scope) => Found | undefined): Found | undefined => {
-  for (let scope: Scope | undefined = from; scope; scope = scope.parent) {
-    const found = look(scope);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-};
-
-const renamed = ({ columns, partial }: Output, names: readonly Node[] | undefined): Output => ({
-  columns: partial && names ? [] : columns.map(({ name, value }, place) => ({ name: namesIn(names)[place] ?? name, value })),
-  partial,
-});
