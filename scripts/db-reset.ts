@@ -21,7 +21,7 @@ if (config.databaseUrl === undefined) {
     () => {},
     () => {},
   );
-  await database.script('drop schema if exists pgboss cascade; drop schema public cascade; create schema public;');
+  await database.script('drop schema public cascade; create schema public;');
   await database.close();
   await empty();
   console.log(`emptied the database ${pathname.slice(1)}`);

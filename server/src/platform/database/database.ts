@@ -33,7 +33,7 @@ export interface Database extends Runner {
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   /** Runs SQL of several statements without parameters: migrations, set-up of libraries. */
   script(sql: string): Promise<void>;
-  /** For libraries that bring their own SQL (pg-boss, rate-limiter-flexible). */
+  /** For libraries that bring their own SQL (rate-limiter-flexible). */
   raw(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
   /**
    * Runs `work` on one connection that nobody else uses meanwhile (on the embedded database on its only one): for locks
