@@ -1,6 +1,8 @@
 /**
- * What may import what (docs/map.md). A new slice needs no change here: a slice is any folder that is none of the known parts.
- * `scripts/checks/boundaries.ts` runs it; `scripts/checks/boundaries.test.ts` proves that each rule rejects test/fixtures/boundaries/<rule>.
+ * What may import what (docs/map.md). A new slice needs no change here: a slice is any folder that is none of the known
+ * parts.
+ * `scripts/checks/boundaries.ts` runs it; `scripts/checks/boundaries.test.ts` proves that each rule rejects
+ * test/fixtures/boundaries/<rule>.
  */
 
 const TEST = String.raw`\.(test|spec)\.tsx?$`;
@@ -22,11 +24,31 @@ const error = (name, comment, from, to) => ({ name, comment, severity: 'error', 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const forbidden = [
   error('no-cycles', 'Modules that import each other in a circle cannot be read on their own.', {}, { circular: true }),
-  error('imports-resolve', 'An import that leads nowhere also escapes every other rule.', {}, { couldNotResolve: true }),
-  error('tests-are-not-imported', 'A test is nobody’s library; shared set-up lives in server/src/testing.', {}, { path: TEST }),
+  error(
+    'imports-resolve',
+    'An import that leads nowhere also escapes every other rule.',
+    {},
+    { couldNotResolve: true },
+  ),
+  error(
+    'tests-are-not-imported',
+    'A test is nobody’s library; shared set-up lives in server/src/testing.',
+    {},
+    { path: TEST },
+  ),
 
-  error('domain-imports-nothing', 'The rules are pure: no package, no Node, no other workspace.', { path: '^domain/', pathNot: TEST }, { pathNot: '^domain/' }),
-  error('domain-tests-import-domain', 'A rule’s test needs the rule and a test runner.', { path: `^domain/.+${TEST}` }, { pathNot: ['^domain/', TEST_TOOLS] }),
+  error(
+    'domain-imports-nothing',
+    'The rules are pure: no package, no Node, no other workspace.',
+    { path: '^domain/', pathNot: TEST },
+    { pathNot: '^domain/' },
+  ),
+  error(
+    'domain-tests-import-domain',
+    'A rule’s test needs the rule and a test runner.',
+    { path: `^domain/.+${TEST}` },
+    { pathNot: ['^domain/', TEST_TOOLS] },
+  ),
 
   error(
     'contract-imports-domain-and-zod',
@@ -34,22 +56,45 @@ const forbidden = [
     { path: '^contract/', pathNot: [TEST, '^contract/src/sdl/'] },
     { pathNot: ['^(contract|domain)/', '(^|/)node_modules/zod/'] },
   ),
-  error('contract-knows-no-workspace', 'The contract depends on the domain alone.', { path: '^contract/' }, { path: '^(server|web|demo|e2e|bench|scripts)/' }),
+  error(
+    'contract-knows-no-workspace',
+    'The contract depends on the domain alone.',
+    { path: '^contract/' },
+    { path: '^(server|web|demo|e2e|bench|scripts)/' },
+  ),
 
-  error('server-slice-through-door', 'Another slice is entered through its index.ts.', { path: SERVER_SLICE }, { path: ANY_SERVER_SLICE, pathNot: ['^server/src/$1/', DOOR] }),
+  error(
+    'server-slice-through-door',
+    'Another slice is entered through its index.ts.',
+    { path: SERVER_SLICE },
+    { path: ANY_SERVER_SLICE, pathNot: ['^server/src/$1/', DOOR] },
+  ),
   error(
     'server-slice-knows-no-wiring',
     'A slice declares what it needs; server.ts hands it in. It never reaches for adapters or for the files that wire.',
     { path: SERVER_SLICE, pathNot: [TEST, TESTING] },
     { path: ['^server/src/adapters/', WIRING] },
   ),
-  error('server-knows-no-client', 'The server knows neither the web client nor tools.', { path: '^server/' }, { path: '^(web|e2e|bench|scripts)/' }),
-  error('platform-knows-no-slice', 'The platform serves every slice alike.', { path: '^server/src/platform/', pathNot: TEST }, { path: ['^server/src/(?!platform/)', '^demo/'] }),
+  error(
+    'server-knows-no-client',
+    'The server knows neither the web client nor tools.',
+    { path: '^server/' },
+    { path: '^(web|e2e|bench|scripts)/' },
+  ),
+  error(
+    'platform-knows-no-slice',
+    'The platform serves every slice alike.',
+    { path: '^server/src/platform/', pathNot: TEST },
+    { path: ['^server/src/(?!platform/)', '^demo/'] },
+  ),
   error(
     'adapters-implement-interfaces',
     'An adapter implements an interface that a slice declares: it sees the door or the types of a slice, and no wiring.',
     { path: '^server/src/adapters/', pathNot: TEST },
-    { path: '^server/src/', pathNot: ['^server/src/(adapters|platform)/', String.raw`^server/src/[^/]+/(index|types|[a-z-]+\.types)\.ts$`] },
+    {
+      path: '^server/src/',
+      pathNot: ['^server/src/(adapters|platform)/', String.raw`^server/src/[^/]+/(index|types|[a-z-]+\.types)\.ts$`],
+    },
   ),
   error(
     'adapters-only-from-wiring',
@@ -57,7 +102,12 @@ const forbidden = [
     { path: '^(server|demo)/', pathNot: ['^server/src/(adapters|testing)/', WIRING, TEST] },
     { path: '^server/src/adapters/' },
   ),
-  error('wiring-through-doors', 'What wires the parts enters a slice through its door as well.', { path: WIRING }, { path: ANY_SERVER_SLICE, pathNot: DOOR }),
+  error(
+    'wiring-through-doors',
+    'What wires the parts enters a slice through its door as well.',
+    { path: WIRING },
+    { path: ANY_SERVER_SLICE, pathNot: DOOR },
+  ),
   error(
     'testing-only-from-tests',
     'Worlds, fixtures and throwaway databases are for tests and measurements.',
@@ -70,7 +120,12 @@ const forbidden = [
     { path: '^(domain|contract|server|web)/', pathNot: [WIRING, '^server/src/testing/', TEST] },
     { path: '^demo/' },
   ),
-  error('demo-imports-contract', 'The demo sends commands like anybody else.', { path: '^demo/', pathNot: TEST }, { path: '^(domain|server|web|e2e|bench|scripts)/' }),
+  error(
+    'demo-imports-contract',
+    'The demo sends commands like anybody else.',
+    { path: '^demo/', pathNot: TEST },
+    { path: '^(domain|server|web|e2e|bench|scripts)/' },
+  ),
 
   error(
     'web-slice-stands-alone',
@@ -90,9 +145,24 @@ const forbidden = [
     { path: '^web/src/ui/' },
     { path: [ANY_WEB_SLICE, '^web/src/(app|pages|transport)/'] },
   ),
-  error('web-i18n-is-words', 'Words know no screens.', { path: '^web/src/i18n/' }, { path: [ANY_WEB_SLICE, '^web/src/(app|pages|transport|ui)/'] }),
-  error('web-transport-shows-nothing', 'Transport carries; it knows no screens.', { path: '^web/src/transport/' }, { path: [ANY_WEB_SLICE, '^web/src/(app|pages|ui)/'] }),
-  error('web-knows-no-server', 'Browser and server agree in contract, nowhere else.', { path: '^web/' }, { path: '^(server|demo|e2e|bench|scripts)/|^contract/src/sdl/' }),
+  error(
+    'web-i18n-is-words',
+    'Words know no screens.',
+    { path: '^web/src/i18n/' },
+    { path: [ANY_WEB_SLICE, '^web/src/(app|pages|transport|ui)/'] },
+  ),
+  error(
+    'web-transport-shows-nothing',
+    'Transport carries; it knows no screens.',
+    { path: '^web/src/transport/' },
+    { path: [ANY_WEB_SLICE, '^web/src/(app|pages|ui)/'] },
+  ),
+  error(
+    'web-knows-no-server',
+    'Browser and server agree in contract, nowhere else.',
+    { path: '^web/' },
+    { path: '^(server|demo|e2e|bench|scripts)/|^contract/src/sdl/' },
+  ),
 ];
 
 export default {

@@ -4,7 +4,12 @@ export default defineConfig({
   test: {
     include: ['{domain,contract,server,demo,scripts}/**/*.test.ts', 'web/{src,build}/**/*.test.{ts,tsx}'],
     // A Citus cluster is not made by the tests: those that need one run where TEST_CITUS_URL leads to it.
-    exclude: ['**/node_modules/**', '**/dist/**', 'test/fixtures/**', ...(process.env.TEST_CITUS_URL ? [] : ['**/*.citus.test.ts'])],
+    exclude: [
+      '**/node_modules/**',
+      '**/dist/**',
+      'test/fixtures/**',
+      ...(process.env.TEST_CITUS_URL ? [] : ['**/*.citus.test.ts']),
+    ],
     globalSetup: ['test/one-postgres.ts'],
     environment: 'node',
     // The same copy that mercurius requires, as it is outside of tests.
@@ -12,14 +17,16 @@ export default defineConfig({
     // Processes, not threads: tests run real databases and native modules, which must not share one process's memory.
     pool: 'forks',
     maxWorkers: 2,
-    // Files share their worker's modules: loading them anew for each file takes a third of the whole time. What a file makes it closes, and nothing is kept in modules but by key.
+    // Files share their worker's modules: loading them anew for each file takes a third of the whole time. What a file
+    // makes it closes, and nothing is kept in modules but by key.
     isolate: false,
     unstubGlobals: true,
     // Far more than anything takes: what is slow for once does not fail.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
-    // A shared machine may stall for a second: there a test that failed is run once more. One that fails twice is broken.
+    // A shared machine may stall for a second: there a test that failed is run once more. One that fails twice is
+    // broken.
     retry: process.env.CI ? 1 : 0,
     allowOnly: false,
     passWithNoTests: false,

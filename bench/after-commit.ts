@@ -12,9 +12,10 @@ import { startSmtp } from '../server/src/testing/smtp.ts';
 import { createWorld, serverDatabase, type World } from '../server/src/testing/world.ts';
 
 /**
- * `npm run bench -- after-commit`: 500 orders are held, confirmed and paid by transfer within ten seconds at one merchant,
- * while a member of another one confirms an order. It says when the last notification stood and the last mail was handed to
- * a mail server on this machine, and how long the other merchant's mail took. BENCH_ORDERS and BENCH_SERVERS change the load.
+ * `npm run bench -- after-commit`: 500 orders are held, confirmed and paid by transfer within ten seconds at one
+ * merchant, while a member of another one confirms an order. It says when the last notification stood and the last mail
+ * was handed to a mail server on this machine, and how long the other merchant's mail took. BENCH_ORDERS and
+ * BENCH_SERVERS change the load.
  */
 
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 500);
@@ -42,7 +43,9 @@ const stays: string[] = [];
 for (let n = 0; n < ORDERS; n += 1) stays.push(await azure.addStay({ price: PRICE }));
 const otherStay = await lotus.addStay({ price: PRICE });
 const otherToken = await signInDirectly(lotus, lotus.memberId);
-const servers = await Promise.all(Array.from({ length: SERVERS }, () => startServer({ databaseUrl: url, environment: { SMTP_URL: smtp.url } })));
+const servers = await Promise.all(
+  Array.from({ length: SERVERS }, () => startServer({ databaseUrl: url, environment: { SMTP_URL: smtp.url } })),
+);
 const addressOf = (n: number) => servers[n % servers.length]!.address;
 
 const ok = async (what: string, sending: ReturnType<typeof postCommand>) => {
@@ -54,9 +57,23 @@ const ok = async (what: string, sending: ReturnType<typeof postCommand>) => {
 const buy = async (n: number) => {
   const { token } = members[n % members.length]!;
   const Id = randomUUID();
-  await ok('hold', postCommand(addressOf(n), token, 'Sale', 'CreateVacationOrder', { Id, ProductId: stays[n], AdultTotal: 1, ChildrenAges: [] }));
-  await ok('confirm', postCommand(addressOf(n), token, 'Sale', 'ConfirmOrder', { Id, PaymentMethodId: azure.bankTransferId }));
-  const [order] = await azure.sql('select code from orders where merchant_id = $1 and id = $2', [azure.merchant.id, Id]);
+  await ok(
+    'hold',
+    postCommand(addressOf(n), token, 'Sale', 'CreateVacationOrder', {
+      Id,
+      ProductId: stays[n],
+      AdultTotal: 1,
+      ChildrenAges: [],
+    }),
+  );
+  await ok(
+    'confirm',
+    postCommand(addressOf(n), token, 'Sale', 'ConfirmOrder', { Id, PaymentMethodId: azure.bankTransferId }),
+  );
+  const [order] = await azure.sql('select code from orders where merchant_id = $1 and id = $2', [
+    azure.merchant.id,
+    Id,
+  ]);
   const line = { id: n + 1, transferType: 'in', transferAmount: PRICE, content: order!.code, referenceCode: `FT${n}` };
   const answer = await fetch(`${addressOf(n)}/api/payments/bank-line`, {
     method: 'POST',
@@ -92,16 +109,21 @@ const buyElsewhere = async (): Promise<number> => {
 };
 
 const emailOf = async (world: World): Promise<string> =>
-  (await world.sql('select email from users where merchant_id = $1 and id = $2', [world.merchant.id, world.memberId]))[0]!.email as string;
+  (
+    await world.sql('select email from users where merchant_id = $1 and id = $2', [world.merchant.id, world.memberId])
+  )[0]!.email as string;
 
 const count = async (text: string) => (await database.raw(text)).rows[0]!.n as number;
-const notified = () => count(`select count(*)::int as n from notifications where merchant_id = '${azure.merchant.id}' and shown`);
+const notified = () =>
+  count(`select count(*)::int as n from notifications where merchant_id = '${azure.merchant.id}' and shown`);
 const mailsLeft = () => count(`select count(*)::int as n from mail_deliveries`);
 const waiting = () =>
   count(`select ((select count(*) from events where number is null) + (select coalesce(sum(h.last_number - coalesce(c.number, 0)), 0)
     from feed_heads h left join reaction_cursors c on c.merchant_id = h.merchant_id))::int as n`);
 
-console.log(`PostgreSQL ${postgres.version}; ${ORDERS} orders in ${WITHIN_MS / 1000} s on ${SERVERS} server process(es)…`);
+console.log(
+  `PostgreSQL ${postgres.version}; ${ORDERS} orders in ${WITHIN_MS / 1000} s on ${SERVERS} server process(es)…`,
+);
 const began = performance.now();
 const other = wait(WITHIN_MS / 2).then(buyElsewhere);
 await Promise.all(stays.map((_stay, n) => wait((n * WITHIN_MS) / ORDERS).then(() => buy(n))));
@@ -116,7 +138,8 @@ const mailSeconds = since(Math.max(...smtp.taken.map(({ at }) => at)));
 const otherSeconds = await other;
 const twice = smtp.taken.length - new Set(smtp.taken.map(({ messageId }) => messageId)).size;
 
-const line = (what: string, seconds: number, goal: number) => `| ${what} | ${seconds.toFixed(2)} s | ≤ ${goal} s | ${seconds <= goal ? 'yes' : 'no'} |`;
+const line = (what: string, seconds: number, goal: number) =>
+  `| ${what} | ${seconds.toFixed(2)} s | ≤ ${goal} s | ${seconds <= goal ? 'yes' : 'no'} |`;
 const text = `# After the commit
 
 | ${ORDERS} orders held, confirmed and paid within ${((paidAt - began) / 1000).toFixed(1)} s | | goal | met |
@@ -134,4 +157,10 @@ await Promise.all(servers.map((server) => server.stop()));
 await smtp.close();
 await database.close();
 await postgres.stop();
-process.exit(notificationSeconds <= GOALS.notificationSeconds && mailSeconds <= GOALS.mailSeconds && otherSeconds <= GOALS.otherSeconds ? 0 : 1);
+process.exit(
+  notificationSeconds <= GOALS.notificationSeconds &&
+    mailSeconds <= GOALS.mailSeconds &&
+    otherSeconds <= GOALS.otherSeconds
+    ? 0
+    : 1,
+);

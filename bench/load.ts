@@ -7,12 +7,17 @@ export interface Size {
   resorts: number;
   staysPerRoom: number;
   users: number;
-  /** Small ones beside the large one, of so many resorts each, with 25 stays a room; the first of them has 50 resorts. */
+  /**
+   * Small ones beside the large one, of so many resorts each, with 25 stays a room; the first of them has 50 resorts.
+   */
   merchants: number;
   smallResorts: number;
 }
 
-/** The size the issue of performance is judged at: 5,000 resorts × 4 rooms × 25 stays = 500,000 stays, and one a hundredth of it. */
+/**
+ * The size the issue of performance is judged at: 5,000 resorts × 4 rooms × 25 stays = 500,000 stays, and one a
+ * hundredth of it.
+ */
 export const LARGE: Size = { resorts: 5_000, staysPerRoom: 25, users: 20_000, merchants: 20, smallResorts: 50 };
 export const SMALL: Size = { resorts: 50, staysPerRoom: 25, users: 200, merchants: 20, smallResorts: 50 };
 

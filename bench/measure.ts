@@ -26,8 +26,14 @@ export interface BurstOptions {
 
 export const CONNECTIONS = 16;
 
-/** One burst of requests with autocannon; `shots` are sent one after the other on each connection, and a later one may use what an earlier one made. */
-export const burst = async (shots: ((context: Record<string, unknown>) => Shot)[], options: BurstOptions): Promise<Burst> => {
+/**
+ * One burst of requests with autocannon; `shots` are sent one after the other on each connection, and a later one may
+ * use what an earlier one made.
+ */
+export const burst = async (
+  shots: ((context: Record<string, unknown>) => Shot)[],
+  options: BurstOptions,
+): Promise<Burst> => {
   let refused = 0;
   const result = await autocannon({
     url: options.address,
@@ -56,7 +62,14 @@ export const burst = async (shots: ((context: Record<string, unknown>) => Shot)[
     })),
   });
   const seconds = (result.finish.getTime() - result.start.getTime()) / 1000;
-  return { rate: result.requests.total / seconds, p50: result.latency.p50, p95: result.latency.p97_5, p99: result.latency.p99, refused };
+  return {
+    rate: result.requests.total / seconds,
+    p50: result.latency.p50,
+    p95: result.latency.p97_5,
+    p99: result.latency.p99,
+    refused,
+  };
 };
 
-export const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+export const median = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -23,7 +23,11 @@ export const measureMidnight = async (url: string): Promise<Midnight> => {
     () => {},
     () => {},
   );
-  const index = await loadIndex(database, { merchantId: md5Uuid('merchant0'), timeZone: ZONE, now: Date.now }, () => {});
+  const index = await loadIndex(
+    database,
+    { merchantId: md5Uuid('merchant0'), timeZone: ZONE, now: Date.now },
+    () => {},
+  );
   await database.close();
   while (index.isBehind) index.workFor(Infinity);
   const turned = performance.now();
@@ -35,5 +39,10 @@ export const measureMidnight = async (url: string): Promise<Midnight> => {
     index.workFor(SLICE_MS);
     slices.push(performance.now() - began);
   }
-  return { turnMs, slices: slices.length, longestMs: Math.max(0, ...slices), totalMs: slices.reduce((sum, each) => sum + each, 0) };
+  return {
+    turnMs,
+    slices: slices.length,
+    longestMs: Math.max(0, ...slices),
+    totalMs: slices.reduce((sum, each) => sum + each, 0),
+  };
 };

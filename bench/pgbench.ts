@@ -8,7 +8,10 @@ select id, friendly_url, latitude, longitude, email, stars from resorts
 where merchant_id = md5('merchant0')::uuid and friendly_url >= 'resort-' || :from order by friendly_url limit 10;
 `;
 
-/** The rows a hold writes (order, line, history, command, two events), in one transaction, without anything that decides. */
+/**
+ * The rows a hold writes (order, line, history, command, two events), in one transaction, without anything that
+ * decides.
+ */
 const HOLD = String.raw`\set n random(300001, 500000)
 \set u random(1, 20000)
 begin;
@@ -19,17 +22,28 @@ insert into events (merchant_id, kind, subject_id, payload) values (md5('merchan
 commit;
 `;
 
-/** What the database alone does with the ceiling's SELECT and with a hold's writes: transactions a second; null where pgbench is not installed. */
-export const pgbenchCeilings = async (url: string, connections: number, seconds: number): Promise<{ select: number; hold: number } | null> => {
+/**
+ * What the database alone does with the ceiling's SELECT and with a hold's writes: transactions a second; null where
+ * pgbench is not installed.
+ */
+export const pgbenchCeilings = async (
+  url: string,
+  connections: number,
+  seconds: number,
+): Promise<{ select: number; hold: number } | null> => {
   const program = find();
   if (!program) return null;
   const folder = mkdtempSync(join(tmpdir(), 'sandbar-pgbench-'));
   const rate = (name: string, script: string) => {
     const file = join(folder, name);
     writeFileSync(file, script);
-    const printed = execFileSync(program, ['-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(Math.ceil(seconds)), '-f', file, url], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    }).toString();
+    const printed = execFileSync(
+      program,
+      ['-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(Math.ceil(seconds)), '-f', file, url],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    ).toString();
     return Number(/tps = ([\d.]+)/.exec(printed)![1]);
   };
   return { select: rate('select.sql', SELECT), hold: rate('hold.sql', HOLD) };

@@ -21,7 +21,13 @@ export interface Running {
 const compileCache = fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url));
 
 /** Starts a program of the bench or the server itself on a free port and waits for its first answer. */
-export const start = async (program: string, databaseUrl: string, path: string, environment: Record<string, string> = {}, preload?: string): Promise<Running> => {
+export const start = async (
+  program: string,
+  databaseUrl: string,
+  path: string,
+  environment: Record<string, string> = {},
+  preload?: string,
+): Promise<Running> => {
   const port = await freePort();
   const began = performance.now();
   const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));

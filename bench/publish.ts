@@ -24,7 +24,9 @@ interface Options {
 const whole = (below: number) => Math.floor(Math.random() * below);
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Owners publish, reprice and withdraw weeks of the large merchant, at an even pace and without waiting for answers. */
+/**
+ * Owners publish, reprice and withdraw weeks of the large merchant, at an even pace and without waiting for answers.
+ */
 export const publish = async ({ address, token, seconds, resorts }: Options): Promise<Published> => {
   const running = new Set<Promise<void>>();
   const known: { roomId: string; stayId: string }[] = [];
@@ -35,7 +37,9 @@ export const publish = async ({ address, token, seconds, resorts }: Options): Pr
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(shot.body),
     })
-      .then(async (answer) => (((await answer.json()) as { Success: boolean }).Success ? then() : void (done.refused += 1)))
+      .then(async (answer) =>
+        ((await answer.json()) as { Success: boolean }).Success ? then() : void (done.refused += 1),
+      )
       .finally(() => running.delete(sent));
     running.add(sent);
   };
@@ -44,15 +48,28 @@ export const publish = async ({ address, token, seconds, resorts }: Options): Pr
     const stayId = randomUUID();
     const from = 3 + whole(400);
     const stay = { Id: stayId, FromDate: inDays(from), ToDate: inDays(from + 7), Price: 1_000_000 * (1 + whole(20)) };
-    send(command('Catalogue', 'PublishStays', { Id: randomUUID(), RoomId: roomId, ProductType: 16384, Stays: [stay] }), () => {
-      done.weeks += 1;
-      known.push({ roomId, stayId });
-    });
+    send(
+      command('Catalogue', 'PublishStays', { Id: randomUUID(), RoomId: roomId, ProductType: 16384, Stays: [stay] }),
+      () => {
+        done.weeks += 1;
+        known.push({ roomId, stayId });
+      },
+    );
     if (tick % (WEEKS_A_SECOND / CHANGES_A_SECOND) > 0 || known.length < 2) return;
     const [one, other] = known.splice(0, 2) as [(typeof known)[0], (typeof known)[0]];
     const changed = () => void (done.changes += 1);
-    send(command('Catalogue', 'RepriceStays', { Id: randomUUID(), RoomId: one.roomId, Stays: [{ Id: one.stayId, Price: 999_000 }] }), changed);
-    send(command('Catalogue', 'WithdrawStays', { Id: randomUUID(), RoomId: other.roomId, StayIds: [other.stayId] }), changed);
+    send(
+      command('Catalogue', 'RepriceStays', {
+        Id: randomUUID(),
+        RoomId: one.roomId,
+        Stays: [{ Id: one.stayId, Price: 999_000 }],
+      }),
+      changed,
+    );
+    send(
+      command('Catalogue', 'WithdrawStays', { Id: randomUUID(), RoomId: other.roomId, StayIds: [other.stayId] }),
+      changed,
+    );
   };
 
   const began = performance.now();

@@ -48,10 +48,18 @@ export const browse = browseTo(20);
 export const keyword = (): Shot => graphql(SEARCH, { keyword: pick(WORDS) });
 export const dates = (): Shot => {
   const from = 3 + whole(380);
-  return graphql(SEARCH, { fromDate: inDays(from), toDate: inDays(from + 7 + whole(8)), adults: 1 + whole(4), childAges: Array.from({ length: whole(3) }, () => 1 + whole(12)) });
+  return graphql(SEARCH, {
+    fromDate: inDays(from),
+    toDate: inDays(from + 7 + whole(8)),
+    adults: 1 + whole(4),
+    childAges: Array.from({ length: whole(3) }, () => 1 + whole(12)),
+  });
 };
 export const detail = (resorts: number) => (): Shot => graphql(DETAIL, { url: `resort-${1 + whole(resorts)}` });
-export const ceilingRead = (): Shot => graphql('query Ten($from: Int!) { resorts(from: $from) { id friendlyUrl latitude longitude email stars } }', { from: whole(5_000) });
+export const ceilingRead = (): Shot =>
+  graphql('query Ten($from: Int!) { resorts(from: $from) { id friendlyUrl latitude longitude email stars } }', {
+    from: whole(5_000),
+  });
 
 export const command = (domain: string, name: string, content: object): Shot => ({
   path: '/Command/SendSync',
@@ -60,12 +68,20 @@ export const command = (domain: string, name: string, content: object): Shot => 
 
 export const holdOf = (stayId: string): Shot & { orderId: string } => {
   const orderId = randomUUID();
-  return { ...command('Sale', 'CreateVacationOrder', { Id: orderId, ProductId: stayId, AdultTotal: 1, ChildrenAges: [] }), orderId };
+  return {
+    ...command('Sale', 'CreateVacationOrder', { Id: orderId, ProductId: stayId, AdultTotal: 1, ChildrenAges: [] }),
+    orderId,
+  };
 };
 
-/** Each call takes the next stay of a list and the next member of a mixed row, so that holds do not meet and nobody holds more than he may. */
+/**
+ * Each call takes the next stay of a list and the next member of a mixed row, so that holds do not meet and nobody
+ * holds more than he may.
+ */
 export const holds = (stays: string[], users: number) => {
-  const row = Array.from({ length: users }, (_, place) => ({ user: place + 1, at: Math.random() })).toSorted((a, b) => a.at - b.at);
+  const row = Array.from({ length: users }, (_, place) => ({ user: place + 1, at: Math.random() })).toSorted(
+    (a, b) => a.at - b.at,
+  );
   let next = 0;
   return (): Shot & { orderId: string } => {
     const stayId = stays.pop();
@@ -75,4 +91,7 @@ export const holds = (stays: string[], users: number) => {
   };
 };
 
-export const ceilingHold = (stays: string[]) => (): Shot => ({ path: '/hold', body: { stayId: stays.pop(), userId: randomUUID() } });
+export const ceilingHold = (stays: string[]) => (): Shot => ({
+  path: '/hold',
+  body: { stayId: stays.pop(), userId: randomUUID() },
+});

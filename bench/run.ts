@@ -6,10 +6,24 @@ import { burst, CONNECTIONS, median, type Burst } from './measure.ts';
 import { pgbenchCeilings } from './pgbench.ts';
 import { start, type Running } from './processes.ts';
 import { GOALS, report, type Figures } from './report.ts';
-import { browse, ceilingHold, ceilingRead, command, dates, detail, holdOf, holds, keyword, type Shot } from './requests.ts';
+import {
+  browse,
+  ceilingHold,
+  ceilingRead,
+  command,
+  dates,
+  detail,
+  holdOf,
+  holds,
+  keyword,
+  type Shot,
+} from './requests.ts';
 import { statementsPerRequest } from './statements.ts';
 
-/** `npm run bench`: loads the data, measures everything interleaved and repeated, prints ratios. BENCH_SECONDS and BENCH_ROUNDS shorten or lengthen it. */
+/**
+ * `npm run bench`: loads the data, measures everything interleaved and repeated, prints ratios. BENCH_SECONDS and
+ * BENCH_ROUNDS shorten or lengthen it.
+ */
 
 const others: Record<string, () => Promise<unknown>> = {
   'after-commit': () => import('./after-commit.ts'),
@@ -33,7 +47,9 @@ await load(smallUrl, SMALL);
 
 const client = new pg.Client({ connectionString: largeUrl });
 await client.connect();
-const stays = ((await client.query('select id from bench_stays order by n')).rows as { id: string }[]).map((row) => row.id);
+const stays = ((await client.query('select id from bench_stays order by n')).rows as { id: string }[]).map(
+  (row) => row.id,
+);
 const fresh = (count: number) => stays.splice(0, count);
 
 const running: Running[] = [];
@@ -59,11 +75,24 @@ const holdThenConfirm: ((context: Record<string, unknown>) => Shot)[] = [
     context.token = shot.token;
     return shot;
   },
-  (context) => ({ ...command('Sale', 'ConfirmOrder', { Id: context.orderId, PaymentMethodId: METHOD_ID }), token: context.token as string }),
+  (context) => ({
+    ...command('Sale', 'ConfirmOrder', { Id: context.orderId, PaymentMethodId: METHOD_ID }),
+    token: context.token as string,
+  }),
 ];
 
-type Scenario = { name: string; process: Running; shots: ((context: Record<string, unknown>) => Shot)[]; perUnit: number };
-const scenario = (name: string, process: Running, shots: Scenario['shots'], perUnit = 1): Scenario => ({ name, process, shots, perUnit });
+type Scenario = {
+  name: string;
+  process: Running;
+  shots: ((context: Record<string, unknown>) => Shot)[];
+  perUnit: number;
+};
+const scenario = (name: string, process: Running, shots: Scenario['shots'], perUnit = 1): Scenario => ({
+  name,
+  process,
+  shots,
+  perUnit,
+});
 const scenarios: Scenario[] = [
   scenario('G', ceilingG, [ceilingRead]),
   scenario('browse', server, [browse]),
@@ -89,7 +118,9 @@ for (let round = 1; round <= ROUNDS; round += 1) {
   for (const each of scenarios) {
     const result = await run(each, SECONDS);
     rounds.set(each.name, [...(rounds.get(each.name) ?? []), result]);
-    console.log(`round ${round}  ${each.name.padEnd(20)} ${result.rate.toFixed(0).padStart(6)}/s  p50 ${result.p50} ms  p99 ${result.p99} ms  refused ${result.refused}`);
+    console.log(
+      `round ${round}  ${each.name.padEnd(20)} ${result.rate.toFixed(0).padStart(6)}/s  p50 ${result.p50} ms  p99 ${result.p99} ms  refused ${result.refused}`,
+    );
   }
 }
 
@@ -101,7 +132,9 @@ const hot = await burst([() => ({ ...holdOf(hotStay!), token: tokenOf((buyer += 
   connections: 1_000,
   amount: 1_000,
 });
-const winners = Number((await client.query('select count(*) from order_lines where stay_id = $1 and live', [hotStay])).rows[0]!.count);
+const winners = Number(
+  (await client.query('select count(*) from order_lines where stay_id = $1 and live', [hotStay])).rows[0]!.count,
+);
 await client.end();
 
 const figures: Figures = {
@@ -119,7 +152,10 @@ const figures: Figures = {
     ]),
   ),
   shares: Object.fromEntries(
-    Object.entries(GOALS).map(([name, { ceiling }]) => [name, median(rounds.get(name)!.map(({ rate }, round) => rate / rounds.get(ceiling)![round]!.rate))]),
+    Object.entries(GOALS).map(([name, { ceiling }]) => [
+      name,
+      median(rounds.get(name)!.map(({ rate }, round) => rate / rounds.get(ceiling)![round]!.rate)),
+    ]),
   ),
   hot: { ...hot, winners },
   startMs: cold.startMs,

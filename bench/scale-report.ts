@@ -60,7 +60,12 @@ export const scaleReport = (figures: ScaleFigures): string => {
       'within its bound',
       met(bounded.highestMiB <= bounded.maxMiB && bounded.evictions > 0),
     ],
-    ['ready after the start', `${seconds(figures.readyMs)} s, ${figures.merchantsReady} merchants loaded`, `≤ ${MAX_READY_MS / 1000} s`, met(figures.readyMs <= MAX_READY_MS)],
+    [
+      'ready after the start',
+      `${seconds(figures.readyMs)} s, ${figures.merchantsReady} merchants loaded`,
+      `≤ ${MAX_READY_MS / 1000} s`,
+      met(figures.readyMs <= MAX_READY_MS),
+    ],
   ];
   return `${figures.stays.toLocaleString('en')} stays of one merchant (${figures.resorts.toLocaleString('en')} resorts × 4 rooms), ${figures.merchants.toLocaleString('en')} merchants in one process.
 

@@ -15,7 +15,10 @@ import { browseTo, dates, keyword, type Shot } from './requests.ts';
 import { readFigure, untilReady, watchStalls } from './server-figures.ts';
 import { scaleReport, type ScaleFigures } from './scale-report.ts';
 
-/** `npm run bench -- scale`: one merchant of millions of stays among a thousand in one process. What it checks is in bench/README.md. */
+/**
+ * `npm run bench -- scale`: one merchant of millions of stays among a thousand in one process. What it checks is in
+ * bench/README.md.
+ */
 
 const { values } = parseArgs({
   args: process.argv.slice(3),
@@ -62,16 +65,27 @@ await client.connect();
 const version = String((await client.query('show server_version')).rows[0]!.server_version);
 await client.query('delete from discounts');
 const serverWith = (memoryMb?: number) =>
-  start('../server/src/main.ts', url, '/health/live', memoryMb === undefined ? {} : { SEARCH_MEMORY_MB: String(memoryMb) }, './stall-probe.ts');
+  start(
+    '../server/src/main.ts',
+    url,
+    '/health/live',
+    memoryMb === undefined ? {} : { SEARCH_MEMORY_MB: String(memoryMb) },
+    './stall-probe.ts',
+  );
 
 /** Asks once. @returns how long it took, ms @throws when it is not answered */
 const ask = async (server: Running, code: string, shot: Shot): Promise<number> => {
   const began = performance.now();
-  const headers = { 'content-type': 'application/json', host: hostOf(code), authorization: `Bearer ${clerkTokenOf(code)}` };
+  const headers = {
+    'content-type': 'application/json',
+    host: hostOf(code),
+    authorization: `Bearer ${clerkTokenOf(code)}`,
+  };
   const sent = request(server.address + shot.path, { method: 'POST', headers }).end(JSON.stringify(shot.body));
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   const body = await text(answer);
-  if (answer.statusCode !== 200 || !body.includes('"totalCount":')) throw new Error(`a search of ${code} failed: ${body}`);
+  if (answer.statusCode !== 200 || !body.includes('"totalCount":'))
+    throw new Error(`a search of ${code} failed: ${body}`);
   return performance.now() - began;
 };
 
@@ -102,7 +116,8 @@ const rounds: Record<Kind, { large: Burst[]; small: Burst[] }> = {
   keyword: { large: [], small: [] },
   dates: { large: [], small: [] },
 };
-const search = (kind: Kind, code: string, seconds: number) => burst([kinds[kind]], { address: server.address, token: clerkTokenOf(code), host: hostOf(code), seconds });
+const search = (kind: Kind, code: string, seconds: number) =>
+  burst([kinds[kind]], { address: server.address, token: clerkTokenOf(code), host: hostOf(code), seconds });
 for (let round = 0; round <= Number(values.rounds); round += 1) {
   for (const kind of Object.keys(kinds) as Kind[]) {
     const large = await search(kind, 'azure', 2);
@@ -136,7 +151,9 @@ const memory = {
   merchants: await readFigure(server, 'sandbar_search_merchants'),
   rssMiB: server.memoryMiB(),
 };
-say(`longest stall ${stalled.busyMs.toFixed(0)} ms (${stalled.clockMs.toFixed(0)} by the clock); memory ${(memory.bytes / 1024 / 1024).toFixed(0)} MiB`);
+say(
+  `longest stall ${stalled.busyMs.toFixed(0)} ms (${stalled.clockMs.toFixed(0)} by the clock); memory ${(memory.bytes / 1024 / 1024).toFixed(0)} MiB`,
+);
 await server.stop();
 
 // Far less room than the small merchants take: every search is answered all the same.

@@ -1,7 +1,15 @@
 import { holdOf, browse, command, dates, detail, keyword, type Shot } from './requests.ts';
 
-/** How many statements each kind of request runs, read from the server's own counter. Feed, chores and the reactions to earlier orders run beside, so their names are left out. */
-export const statementsPerRequest = async (address: string, token: string, stays: string[], methodId: string): Promise<Record<string, string[]>> => {
+/**
+ * How many statements each kind of request runs, read from the server's own counter. Feed, chores and the reactions to
+ * earlier orders run beside, so their names are left out.
+ */
+export const statementsPerRequest = async (
+  address: string,
+  token: string,
+  stays: string[],
+  methodId: string,
+): Promise<Record<string, string[]>> => {
   const send = async (shot: Shot) => {
     const answer = await fetch(address + shot.path, {
       method: 'POST',
@@ -12,7 +20,12 @@ export const statementsPerRequest = async (address: string, token: string, stays
   };
   const counts = async () => {
     const text = await (await fetch(`${address}/metrics`)).text();
-    return new Map([...text.matchAll(/^sandbar_sql_seconds_count\{statement="([^"]+)"\} (\d+)/gm)].map(([, name, count]) => [name!, Number(count)]));
+    return new Map(
+      [...text.matchAll(/^sandbar_sql_seconds_count\{statement="([^"]+)"\} (\d+)/gm)].map(([, name, count]) => [
+        name!,
+        Number(count),
+      ]),
+    );
   };
   const hold = { ...holdOf(stays.splice(0, 1)[0]!), token };
   const shots: Record<string, Shot> = {

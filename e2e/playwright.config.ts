@@ -5,7 +5,10 @@ export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results/e2e',
   globalSetup: './server/load-demo.ts',
-  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../test-results/playwright.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../test-results/playwright.json' }],
+  ],
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
@@ -17,17 +20,26 @@ export default defineConfig({
       // Where the machine's language is C, Chromium saves files with letters beyond ASCII as "download".
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
     },
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
-    // A trace of every journey slows all of them: one that failed is traced when it is run once more, or by `npm run e2e -- <name> --trace on`.
+    // A trace of every journey slows all of them: one that failed is traced when it is run once more, or by `npm run
+    // e2e -- <name> --trace on`.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
-    // What looks otherwise on a phone, and at least one journey of each area; what is the same on every screen runs once.
+    // What looks otherwise on a phone, and at least one journey of each area; what is the same on every screen runs
+    // once.
     { name: 'phone', grep: /@phone/, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
   ],
 });

@@ -174,7 +174,8 @@ const arcs = world.arcs.map((arc) => {
 const arcOf = (index) => (index < 0 ? arcs[~index].toReversed() : arcs[index]);
 const ringOf = (indices) => indices.flatMap((index, i) => (i ? arcOf(index).slice(1) : arcOf(index)));
 
-const polygonsOf = (geometry) => (geometry.type === 'Polygon' ? [geometry.arcs] : geometry.type === 'MultiPolygon' ? geometry.arcs : []);
+const polygonsOf = (geometry) =>
+  geometry.type === 'Polygon' ? [geometry.arcs] : geometry.type === 'MultiPolygon' ? geometry.arcs : [];
 const countries = world.objects.countries.geometries;
 const homeGeometry = countries.find((geometry) => geometry.properties.name === HOME);
 if (!homeGeometry) throw new Error(`the source has no country called ${HOME}`);
@@ -206,7 +207,12 @@ const area = (ring) => {
   for (let i = 1; i < ring.length; i++) twice += ring[i - 1].u * ring[i].v - ring[i].u * ring[i - 1].v;
   return Math.abs(twice / 2);
 };
-const extent = (ring) => [Math.min(...ring.map((p) => p.u)), Math.min(...ring.map((p) => p.lat)), Math.max(...ring.map((p) => p.u)), Math.max(...ring.map((p) => p.lat))];
+const extent = (ring) => [
+  Math.min(...ring.map((p) => p.u)),
+  Math.min(...ring.map((p) => p.lat)),
+  Math.max(...ring.map((p) => p.u)),
+  Math.max(...ring.map((p) => p.lat)),
+];
 const within = (a, b) => a[0] >= b[0] && a[1] >= b[1] && a[2] <= b[2] && a[3] <= b[3];
 const meets = (a, b) => a[2] > b[0] && a[0] < b[2] && a[3] > b[1] && a[1] < b[3];
 
@@ -242,7 +248,8 @@ function simplify(arc) {
     const floor = weights[lightest];
     points.splice(lightest, 1);
     weights.splice(lightest, 1);
-    for (const i of [lightest - 1, lightest]) if (i > 0 && i < points.length - 1) weights[i] = Math.max(floor, weigh(i));
+    for (const i of [lightest - 1, lightest])
+      if (i > 0 && i < points.length - 1) weights[i] = Math.max(floor, weigh(i));
   }
   return points;
 }
@@ -287,7 +294,10 @@ const map = {
     land: multiPolygon(land),
     islands: {
       type: 'MultiPoint',
-      coordinates: ISLETS.map(([lat, lon]) => [Math.round((lon - shift[0]) / scale[0]), Math.round((lat - shift[1]) / scale[1])]),
+      coordinates: ISLETS.map(([lat, lon]) => [
+        Math.round((lon - shift[0]) / scale[0]),
+        Math.round((lat - shift[1]) / scale[1]),
+      ]),
       properties: { radii: ISLETS.map(([, , radius]) => radius) },
     },
   },

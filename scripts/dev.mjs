@@ -6,20 +6,41 @@ import { environment, pinnedNode, ROOT } from './setup/node.mjs';
 import { orSayWhy } from './setup/run.mjs';
 import { ensureWeb } from './setup/web.mjs';
 
-/** `npm run dev`: the server, which restarts on a change, and the web client on port 5173, which updates in place. Ctrl-C ends both. */
+/**
+ * `npm run dev`: the server, which restarts on a change, and the web client on port 5173, which updates in place.
+ * Ctrl-C ends both.
+ */
 
 const PORT = process.env.PORT ?? '3000';
 const WEB_PORT = process.env.WEB_PORT ?? '5173';
 const PROGRAMS = [
-  { name: 'server', colour: 36, args: ['--watch', '--watch-preserve-output', join(ROOT, 'server/src/main.ts')], cwd: ROOT },
-  { name: 'web', colour: 35, args: [join(ROOT, 'node_modules/vite/bin/vite.js'), '--clearScreen', 'false'], cwd: join(ROOT, 'web') },
+  {
+    name: 'server',
+    colour: 36,
+    args: ['--watch', '--watch-preserve-output', join(ROOT, 'server/src/main.ts')],
+    cwd: ROOT,
+  },
+  {
+    name: 'web',
+    colour: 35,
+    args: [join(ROOT, 'node_modules/vite/bin/vite.js'), '--clearScreen', 'false'],
+    cwd: join(ROOT, 'web'),
+  },
 ];
 
 const start = ({ name, colour, args, cwd }) => {
-  const env = { ...environment(), NODE_ENV: 'development', PORT, WEB_PORT, SANDBAR_SERVER: `http://127.0.0.1:${PORT}`, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' };
+  const env = {
+    ...environment(),
+    NODE_ENV: 'development',
+    PORT,
+    WEB_PORT,
+    SANDBAR_SERVER: `http://127.0.0.1:${PORT}`,
+    FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+  };
   const child = spawn(pinnedNode(), args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const label = process.stdout.isTTY ? `\u001b[${colour}m${name.padEnd(6)}\u001b[0m` : name.padEnd(6);
-  for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', (line) => console.log(`${label} | ${line}`));
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on('line', (line) => console.log(`${label} | ${line}`));
   return child;
 };
 

@@ -3,8 +3,8 @@ import { secondsSince } from './setup/node.mjs';
 import { orSayWhy, runNode } from './setup/run.mjs';
 
 /**
- * `npm run test:soak -- 30`: what `npm test` is too short for. First every test but the journeys, with races and kills at
- * their full number of rounds, each file in a process of its own, in random order, without a second try. Then the
+ * `npm run test:soak -- 30`: what `npm test` is too short for. First every test but the journeys, with races and kills
+ * at their full number of rounds, each file in a process of its own, in random order, without a second try. Then the
  * tests of races and crashes again and again until so many minutes (10) are over. Ends at the first failure.
  */
 

@@ -6,7 +6,10 @@ import { environment, pinnedNode, ROOT } from './setup/node.mjs';
 import { orSayWhy } from './setup/run.mjs';
 import { ensureWeb } from './setup/web.mjs';
 
-/** `npm start`: installs and builds what is missing, then runs the server. Runs on any Node from 20 on, without a package installed. */
+/**
+ * `npm start`: installs and builds what is missing, then runs the server. Runs on any Node from 20 on, without a
+ * package installed.
+ */
 
 /** How often to look whether npm is still there. */
 const LOOK_MS = 250;
@@ -22,7 +25,8 @@ const serve = () => {
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
   process.on('SIGHUP', () => stop('SIGTERM'));
-  // A server must not outlive an npm that was killed. (In package.json `exec` makes npm our parent and lets it wait for us; Windows, which has no exec, takes what follows it.)
+  // A server must not outlive an npm that was killed. (In package.json `exec` makes npm our parent and lets it wait for
+  // us; Windows, which has no exec, takes what follows it.)
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && stop('SIGTERM'), LOOK_MS).unref();
 

@@ -3,8 +3,8 @@ import { orSayWhy, runNode } from './setup/run.mjs';
 
 /**
  * `npm run test:citus`: the tests of databases, races and kills included, on the Citus cluster whose coordinator
- * TEST_CITUS_URL names (`postgres://…/any database that is joined to its workers`). Each makes databases of its own there
- * and drops them. Words after `--` go to vitest, for example the name of a file.
+ * TEST_CITUS_URL names (`postgres://…/any database that is joined to its workers`). Each makes databases of its own
+ * there and drops them. Words after `--` go to vitest, for example the name of a file.
  */
 
 const ON_CITUS = [
@@ -24,7 +24,8 @@ const ON_CITUS = [
 const passedOn = process.argv.slice(2).filter((argument) => argument !== '--');
 
 await orSayWhy(async () => {
-  if (!process.env.TEST_CITUS_URL) throw new Error('set TEST_CITUS_URL: the address of a database on the coordinator of a Citus cluster');
+  if (!process.env.TEST_CITUS_URL)
+    throw new Error('set TEST_CITUS_URL: the address of a database on the coordinator of a Citus cluster');
   await ensureDependencies('develop');
   const files = passedOn.length > 0 ? passedOn : ON_CITUS;
   process.exitCode = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...files], { NODE_ENV: 'test' });

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { startPostgres } from '../server/src/testing/postgres.ts';
 
 /**
- * One throwaway PostgreSQL for the whole run. Tests get it by `startPostgres()`, which takes TEST_DATABASE_URL first, and make databases of their own on it.
- * A machine that has none at all learns why from the tests that need it. No test ends the machine itself, so this one does not wait for the disk.
+ * One throwaway PostgreSQL for the whole run. Tests get it by `startPostgres()`, which takes TEST_DATABASE_URL first,
+ * and make databases of their own on it. A machine that has none at all learns why from the tests that need it. No test
+ * ends the machine itself, so this one does not wait for the disk.
  *
  * Tests on the embedded database copy the one that the first of them migrated (`embeddedDatabase()`).
  */
@@ -14,7 +15,11 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.TEST_EMBEDDED_DATABASE = join(folder, 'migrated.tar');
   // Databases on a Citus cluster are made there.
   const own = process.env.TEST_CITUS_URL === undefined;
-  const postgres = own && (await startPostgres('any', false).catch((cause: Error) => console.error(`No PostgreSQL for this run: ${cause.message}`)));
+  const postgres =
+    own &&
+    (await startPostgres('any', false).catch((cause: Error) =>
+      console.error(`No PostgreSQL for this run: ${cause.message}`),
+    ));
   if (postgres) process.env.TEST_DATABASE_URL = postgres.url;
   return async () => {
     if (postgres) await postgres.stop();

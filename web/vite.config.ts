@@ -12,7 +12,10 @@ import { stylesInShell } from './build/styles-in-shell.ts';
 const server = process.env['SANDBAR_SERVER'] ?? 'http://127.0.0.1:3000';
 const proxied = ['/graphql', '/Command', '/User', '/media', '/mail', '/Google', '/live', '/health', '/embed', '/shell'];
 
-/** What every page needs, in one file instead of a dozen: libraries, and our own modules that the entry and the sign-in page share. */
+/**
+ * What every page needs, in one file instead of a dozen: libraries, and our own modules that the entry and the sign-in
+ * page share.
+ */
 const isCore = (id: string): boolean =>
   /@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|Beach|CalendarEvent|Check|Chevron(Down|Left|Right)|CircleCheck|Clock|ClockOff|Eye|EyeOff|Fingerprint|InfoCircle|Mail|Map2|MapPin|Plus|Search|User|World))\.mjs$/.test(
     id,
@@ -31,7 +34,10 @@ const isForMembers = (id: string): boolean =>
     id,
   );
 
-/** What the list and a resort show of days and places: likewise. Leaves alone, since a group takes along what its modules import. */
+/**
+ * What the list and a resort show of days and places: likewise. Leaves alone, since a group takes along what its
+ * modules import.
+ */
 const isForSearch = (id: string): boolean =>
   /\/contract\/src\/catalogue\/(facet-choice|first-pictures|search-params|stay-params)\.ts$/.test(id) ||
   /\/web\/src\/(ui\/(dates\/(date-range-picker|dates)|stars)(\.module\.css|\.tsx)|catalogue\/search\/(use-draft|use-search-url)\.ts|catalogue\/search-bar\/stay-words\.ts)/.test(
@@ -41,7 +47,9 @@ const isForSearch = (id: string): boolean =>
 /** What only the list shows at once, though parts of it come again in what it loads on demand. */
 const isForList = (id: string): boolean =>
   /\/contract\/src\/catalogue\/resort-search\.ts$/.test(id) ||
-  /\/web\/src\/catalogue\/(card\/from-price|filters\/price-text|search\/resort-search\.gql|search-bar\/(search-pill|stay-dates))(\.module\.css|\.tsx?)/.test(id);
+  /\/web\/src\/catalogue\/(card\/from-price|filters\/price-text|search\/resort-search\.gql|search-bar\/(search-pill|stay-dates))(\.module\.css|\.tsx?)/.test(
+    id,
+  );
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -64,7 +72,8 @@ export default defineConfig({
     // The Host header is kept: it names the merchant.
     proxy: Object.fromEntries(proxied.map((path) => [path, { target: server, changeOrigin: false }])),
   },
-  // What pages load on demand, found out beforehand: a dependency found while a page runs makes the dev server start over.
+  // What pages load on demand, found out beforehand: a dependency found while a page runs makes the dev server start
+  // over.
   optimizeDeps: {
     include: [
       '@mantine/core',

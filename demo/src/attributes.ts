@@ -13,7 +13,10 @@ const categories: Record<Category, Text> = {
   city: { vi: 'Thành phố', en: 'City' },
 };
 
-/** The rating's values start with an English word in both languages: old clients read the number of stars from it (member-portal section 2). */
+/**
+ * The rating's values start with an English word in both languages: old clients read the number of stars from it
+ * (member-portal section 2).
+ */
 const ratings = ['One star', 'Two stars', 'Three stars', 'Four stars', 'Five stars'];
 
 const valuesOf = (texts: Record<string, Text>) => Object.entries(texts).map(([Code, Value]) => ({ Code, Value }));
@@ -29,8 +32,20 @@ export const attributes: Attributes = [
     IsFacet: false,
     Values: ratings.map((text, index) => ({ Code: String(index + 1), Value: { vi: text, en: text } })),
   },
-  { Code: 'category', Name: { vi: 'Loại hình', en: 'Kind of place' }, Kind: 'choice', IsFacet: true, Values: valuesOf(categories) },
-  { Code: 'amenities', Name: { vi: 'Tiện ích', en: 'Amenities' }, Kind: 'choice', IsFacet: true, Values: valuesOf(amenities) },
+  {
+    Code: 'category',
+    Name: { vi: 'Loại hình', en: 'Kind of place' },
+    Kind: 'choice',
+    IsFacet: true,
+    Values: valuesOf(categories),
+  },
+  {
+    Code: 'amenities',
+    Name: { vi: 'Tiện ích', en: 'Amenities' },
+    Kind: 'choice',
+    IsFacet: true,
+    Values: valuesOf(amenities),
+  },
   { Code: 'notice', Name: { vi: 'Thông tin cần biết', en: 'Good to know' }, Kind: 'html', IsFacet: false, Values: [] },
 ];
 

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 
 const NAMESPACE = Buffer.from('6f1e0d5c2b7a4c3e9d80a1b2c3d4e5f6', 'hex');
 
-/** The same id for the same name, always (a UUID of version 5, RFC 9562): a load that was interrupted goes on where it stopped. */
+/**
+ * The same id for the same name, always (a UUID of version 5, RFC 9562): a load that was interrupted goes on where it
+ * stopped.
+ */
 export const idOf = (...names: string[]): string => {
   const bytes = createHash('sha1').update(NAMESPACE).update(names.join('/')).digest().subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x50;
@@ -12,4 +15,5 @@ export const idOf = (...names: string[]): string => {
 };
 
 /** A number from 0 up to 1 that looks random and is the same for the same names. */
-export const chance = (...names: string[]): number => createHash('sha1').update(names.join('/')).digest().readUInt32BE(0) / 2 ** 32;
+export const chance = (...names: string[]): number =>
+  createHash('sha1').update(names.join('/')).digest().readUInt32BE(0) / 2 ** 32;

@@ -20,7 +20,16 @@ interface Offer {
 }
 
 const offers: readonly Offer[] = [
-  { code: 'early', name: { vi: 'Đặt sớm, giảm 15%', en: 'Book early, 15% off' }, from: -10, to: 60, checkIn: [4, 14], resultType: 0, resultValue: 15, share: 0.12 },
+  {
+    code: 'early',
+    name: { vi: 'Đặt sớm, giảm 15%', en: 'Book early, 15% off' },
+    from: -10,
+    to: 60,
+    checkIn: [4, 14],
+    resultType: 0,
+    resultValue: 15,
+    share: 0.12,
+  },
   {
     code: 'midweek',
     name: { vi: 'Bớt 500.000 ₫ cho kỳ nghỉ gần', en: '500,000 ₫ off stays soon' },
@@ -31,14 +40,36 @@ const offers: readonly Offer[] = [
     resultValue: 500_000,
     share: 0.08,
   },
-  { code: 'summer', name: { vi: 'Mở bán hè, giảm 10%', en: 'Summer opening, 10% off' }, from: 45, to: 90, checkIn: [6, 12], resultType: 0, resultValue: 10, share: 0.06 },
+  {
+    code: 'summer',
+    name: { vi: 'Mở bán hè, giảm 10%', en: 'Summer opening, 10% off' },
+    from: 45,
+    to: 90,
+    checkIn: [6, 12],
+    resultType: 0,
+    resultValue: 10,
+    share: 0.06,
+  },
 ];
 
 /** One that is over, so that it must no longer reduce anything. */
-const over: Offer = { code: 'over', name: { vi: 'Sinh nhật thương hiệu, giảm 20%', en: 'Anniversary, 20% off' }, from: -60, to: -5, resultType: 0, resultValue: 20, share: 0 };
+const over: Offer = {
+  code: 'over',
+  name: { vi: 'Sinh nhật thương hiệu, giảm 20%', en: 'Anniversary, 20% off' },
+  from: -60,
+  to: -5,
+  resultType: 0,
+  resultValue: 20,
+  share: 0,
+};
 
 /** Reductions in force now, some to come, and one that is over. */
-export const loadDiscounts = async (port: DemoPort, brand: Brand, rooms: readonly LoadedRoom[], today: string): Promise<void> => {
+export const loadDiscounts = async (
+  port: DemoPort,
+  brand: Brand,
+  rooms: readonly LoadedRoom[],
+  today: string,
+): Promise<void> => {
   const forMoney = rooms.filter(({ room }) => room.type === 'vacation');
   const send = (offer: Offer, roomId: string) =>
     port.send(brand, CreateDiscount, {
@@ -52,6 +83,7 @@ export const loadDiscounts = async (port: DemoPort, brand: Brand, rooms: readonl
       ResultType: offer.resultType,
       ResultValue: offer.resultValue,
     });
-  for (const offer of offers) for (const { id } of forMoney) if (chance(id, offer.code) < offer.share) await send(offer, id);
+  for (const offer of offers)
+    for (const { id } of forMoney) if (chance(id, offer.code) < offer.share) await send(offer, id);
   await send(over, forMoney[0]!.id);
 };

@@ -13,7 +13,10 @@ import type { DemoPort } from './port.ts';
 const PICTURES = new URL('../pictures/', import.meta.url);
 
 /** Dong per point, and the letters order codes begin with. */
-export const TERMS: Record<Brand, { rate: number; prefix: string }> = { azure: { rate: 5_000, prefix: 'AZ' }, lotus: { rate: 1_000, prefix: 'LT' } };
+export const TERMS: Record<Brand, { rate: number; prefix: string }> = {
+  azure: { rate: 5_000, prefix: 'AZ' },
+  lotus: { rate: 1_000, prefix: 'LT' },
+};
 
 export const imageId = (brand: Brand, file: string): string => idOf('image', brand, file);
 
@@ -38,7 +41,12 @@ export const loadMerchant = async (port: DemoPort, brand: Brand): Promise<void> 
       bank,
     },
     Menu: brands[brand].menu.map(({ name: label, path }) => ({ id: idOf('menu', brand, path), name: label, path })),
-    Meta: { title: meta.title, description: meta.description, keywords: meta.keywords, imageId: imageId(brand, meta.image) },
+    Meta: {
+      title: meta.title,
+      description: meta.description,
+      keywords: meta.keywords,
+      imageId: imageId(brand, meta.image),
+    },
   });
   await port.send(brand, DefineAttributes, { Id: idOf('attributes', brand), Attributes: attributes });
   await inParallel(

@@ -6,7 +6,10 @@ import { userId } from './load-people.ts';
 import type { LoadedRoom } from './load-resorts.ts';
 import type { DemoPort } from './port.ts';
 
-/** How much of the stays of the first resorts is gone, at most how many orders in all, and how many of them are still unconfirmed. */
+/**
+ * How much of the stays of the first resorts is gone, at most how many orders in all, and how many of them are still
+ * unconfirmed.
+ */
 const TAKEN = 0.07;
 export const RESORTS_WITH_ORDERS = 10;
 const MAX_ORDERS = 44;
@@ -16,12 +19,21 @@ const HELD = 4;
 const FOR_VISITORS = new Set(['member', 'owner', 'staff', 'admin']);
 
 /** Other members have taken some weeks already, so that what is sold out can be seen. */
-export const loadOrders = async (port: DemoPort, brand: Brand, rooms: readonly LoadedRoom[], transferId: string): Promise<void> => {
+export const loadOrders = async (
+  port: DemoPort,
+  brand: Brand,
+  rooms: readonly LoadedRoom[],
+  transferId: string,
+): Promise<void> => {
   const buyers = people[brand].filter((person) => person.role === 'member' && !FOR_VISITORS.has(person.userName));
-  const firstResorts = new Set([...new Set(rooms.map(({ resort }) => resort.friendlyUrl))].slice(0, RESORTS_WITH_ORDERS));
+  const firstResorts = new Set(
+    [...new Set(rooms.map(({ resort }) => resort.friendlyUrl))].slice(0, RESORTS_WITH_ORDERS),
+  );
   const chosen = rooms
     .filter(({ resort }) => firstResorts.has(resort.friendlyUrl))
-    .flatMap(({ room, stays }) => stays.filter((stay) => chance(stay.Id, 'taken') < TAKEN).map((stay) => ({ room, stay })))
+    .flatMap(({ room, stays }) =>
+      stays.filter((stay) => chance(stay.Id, 'taken') < TAKEN).map((stay) => ({ room, stay })),
+    )
     .sort((a, b) => chance(a.stay.Id) - chance(b.stay.Id))
     .slice(0, MAX_ORDERS);
 
@@ -30,7 +42,12 @@ export const loadOrders = async (port: DemoPort, brand: Brand, rooms: readonly L
     const id = idOf('order', stay.Id);
     const withChild = room.childMax > 0 && chance(id) < 0.4;
     const childAge = Math.min(room.childAgeTo, Math.max(room.childAgeFrom, 6));
-    await port.sendAs(brand, buyer, CreateVacationOrder, { Id: id, ProductId: stay.Id, AdultTotal: Math.min(2, room.adultsMax), ChildrenAges: withChild ? [childAge] : [] });
+    await port.sendAs(brand, buyer, CreateVacationOrder, {
+      Id: id,
+      ProductId: stay.Id,
+      AdultTotal: Math.min(2, room.adultsMax),
+      ChildrenAges: withChild ? [childAge] : [],
+    });
     if (index >= HELD) await port.sendAs(brand, buyer, ConfirmOrder, { Id: id, PaymentMethodId: transferId });
   }
 };

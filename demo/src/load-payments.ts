@@ -46,7 +46,10 @@ export const loadPayments = async (port: DemoPort, brand: Brand): Promise<string
     Id: idOf('payment-method', brand, 'sandbox'),
     Sku: 'sandbox',
     Name: { vi: 'Thẻ và ví điện tử (thử)', en: 'Card or wallet (test)' },
-    Message: { vi: 'Mở trang thanh toán thử trong thẻ mới; không có tiền thật.', en: 'Opens a test payment page in a new tab; no real money.' },
+    Message: {
+      vi: 'Mở trang thanh toán thử trong thẻ mới; không có tiền thật.',
+      en: 'Opens a test payment page in a new tab; no real money.',
+    },
     TimeoutMinutes: HALF_AN_HOUR,
     DisplayOrder: 2,
     Published: true,
@@ -61,8 +64,18 @@ export const loadPayments = async (port: DemoPort, brand: Brand): Promise<string
     Published: true,
   });
   await port.send(brand, SetGateway, { Id: idOf('gateway', brand, 'sandbox'), Gateway: 'sandbox', Enabled: true });
-  await port.send(brand, SetGateway, { Id: idOf('gateway', brand, 'vnpay'), Gateway: 'vnpay', Enabled: false, TestMode: true });
-  await port.send(brand, SetGateway, { Id: idOf('gateway', brand, 'bank-line'), Gateway: 'bank-line', Enabled: true, ApiKey: DEMO_BANK_KEY });
+  await port.send(brand, SetGateway, {
+    Id: idOf('gateway', brand, 'vnpay'),
+    Gateway: 'vnpay',
+    Enabled: false,
+    TestMode: true,
+  });
+  await port.send(brand, SetGateway, {
+    Id: idOf('gateway', brand, 'bank-line'),
+    Gateway: 'bank-line',
+    Enabled: true,
+    ApiKey: DEMO_BANK_KEY,
+  });
   await port.send(brand, SetFee, {
     Id: idOf('fee', brand, 'exchange'),
     Name: { vi: 'Phí trao đổi kỳ nghỉ', en: 'Exchange fee' },

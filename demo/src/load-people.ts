@@ -43,7 +43,13 @@ export const loadPeople = async (port: DemoPort, brand: Brand, today: string): P
     const membership = membershipOf(person, today);
     if (membership) await port.send(brand, SetMembership, { Id: idOf('membership', id), UserId: id, ...membership });
     for (const [index, lot] of lotsOf(person, today).entries()) {
-      await port.send(brand, AwardPoints, { Id: idOf('award', id, String(index)), UserId: id, Points: lot.points, Reason: lot.reason, AwardedAt: morningOf(lot.day) });
+      await port.send(brand, AwardPoints, {
+        Id: idOf('award', id, String(index)),
+        UserId: id,
+        Points: lot.points,
+        Reason: lot.reason,
+        AwardedAt: morningOf(lot.day),
+      });
     }
   });
 };
@@ -71,7 +77,10 @@ interface Lot {
   day: string;
 }
 
-const yearly = (day: string): Text => ({ vi: `Điểm hội viên năm ${day.slice(0, 4)}`, en: `Membership points ${day.slice(0, 4)}` });
+const yearly = (day: string): Text => ({
+  vi: `Điểm hội viên năm ${day.slice(0, 4)}`,
+  en: `Membership points ${day.slice(0, 4)}`,
+});
 const deposit: Text = { vi: 'Ký gửi một tuần nghỉ', en: 'A week deposited' };
 const welcome: Text = { vi: 'Quà chào mừng', en: 'Welcome gift' };
 

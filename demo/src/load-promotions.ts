@@ -5,7 +5,10 @@ import { addDays, morningOf } from './days.ts';
 import { idOf } from './ids.ts';
 import type { DemoPort } from './port.ts';
 
-type Offer = Pick<InputOf<typeof CreatePromotion>, 'Name' | 'ResultType' | 'ResultValue' | 'MaxAmount' | 'MinimumOrder' | 'LimitTotal' | 'LimitPerMember' | 'Stackable'> & {
+type Offer = Pick<
+  InputOf<typeof CreatePromotion>,
+  'Name' | 'ResultType' | 'ResultValue' | 'MaxAmount' | 'MinimumOrder' | 'LimitTotal' | 'LimitPerMember' | 'Stackable'
+> & {
   code: string;
   /** Days from today in which it may be used. */
   from: number;
@@ -41,7 +44,14 @@ const OFFERS: Record<Brand, readonly Offer[]> = {
       from: -5,
       to: 200,
     },
-    { code: 'SINHNHAT', Name: { vi: 'Sinh nhật Azure Coast, giảm 20%', en: 'Azure Coast anniversary, 20% off' }, ResultType: PERCENT, ResultValue: 20, from: -60, to: -5 },
+    {
+      code: 'SINHNHAT',
+      Name: { vi: 'Sinh nhật Azure Coast, giảm 20%', en: 'Azure Coast anniversary, 20% off' },
+      ResultType: PERCENT,
+      ResultValue: 20,
+      from: -60,
+      to: -5,
+    },
   ],
   lotus: [
     {
@@ -66,7 +76,14 @@ const OFFERS: Record<Brand, readonly Offer[]> = {
       from: -5,
       to: 100,
     },
-    { code: 'MUASEN', Name: { vi: 'Mùa sen, giảm 20%', en: 'Lotus season, 20% off' }, ResultType: PERCENT, ResultValue: 20, from: -90, to: -10 },
+    {
+      code: 'MUASEN',
+      Name: { vi: 'Mùa sen, giảm 20%', en: 'Lotus season, 20% off' },
+      ResultType: PERCENT,
+      ResultValue: 20,
+      from: -90,
+      to: -10,
+    },
   ],
 };
 

@@ -15,19 +15,33 @@ const WEEKS: Record<Brand, readonly number[]> = { azure: [15, 120, 260, 200], lo
 /** What is left of the oldest lot. */
 const SOON = 1_200;
 
-const yearly = (day: string): Text => ({ vi: `Điểm hội viên năm ${day.slice(0, 4)}`, en: `Membership points ${day.slice(0, 4)}` });
+const yearly = (day: string): Text => ({
+  vi: `Điểm hội viên năm ${day.slice(0, 4)}`,
+  en: `Membership points ${day.slice(0, 4)}`,
+});
 const deposit: Text = { vi: 'Ký gửi một tuần nghỉ', en: 'A week deposited' };
 
 /**
- * The story of the account a visitor signs in with: points awarded over two years, weeks bought with them, one given back, and what runs out in three weeks. And one
- * member of azure whom a correction left owing points.
+ * The story of the account a visitor signs in with: points awarded over two years, weeks bought with them, one given
+ * back, and what runs out in three weeks. And one member of azure whom a correction left owing points.
  */
-export const loadPurchases = async (port: DemoPort, brand: Brand, rooms: readonly LoadedRoom[], today: string): Promise<void> => {
+export const loadPurchases = async (
+  port: DemoPort,
+  brand: Brand,
+  rooms: readonly LoadedRoom[],
+  today: string,
+): Promise<void> => {
   const member = people[brand].find(({ userName }) => userName === 'member')!;
   const buyer = userId(brand, member);
   const old = addMonths(addDays(today, 21), -24);
   const award = (points: number, reason: Text, day: string) =>
-    port.send(brand, AwardPoints, { Id: idOf('award', buyer, day), UserId: buyer, Points: points, Reason: reason, AwardedAt: morningOf(day) });
+    port.send(brand, AwardPoints, {
+      Id: idOf('award', buyer, day),
+      UserId: buyer,
+      Points: points,
+      Reason: reason,
+      AwardedAt: morningOf(day),
+    });
   const buy = (stay: DemoStay, day: string, canceled?: string) =>
     port.send(brand, ImportPurchase, {
       Id: idOf('purchase', buyer, stay.Id),

@@ -19,7 +19,12 @@ export interface LoadedRoom {
 }
 
 /** Adds resorts, their rooms, and the stays of the coming months. */
-export const loadResorts = async (port: DemoPort, brand: Brand, resorts: readonly ResortContent[], today: string): Promise<LoadedRoom[]> => {
+export const loadResorts = async (
+  port: DemoPort,
+  brand: Brand,
+  resorts: readonly ResortContent[],
+  today: string,
+): Promise<LoadedRoom[]> => {
   const loaded: LoadedRoom[] = [];
   await inParallel(resorts, 4, async (resort) => {
     const resortId = idOf('resort', brand, resort.friendlyUrl);
@@ -41,7 +46,12 @@ export const loadResorts = async (port: DemoPort, brand: Brand, resorts: readonl
       const id = idOf('room', brand, resort.friendlyUrl, room.code);
       await loadRoom(port, brand, resortId, id, room, position);
       const stays = staysOf(room, id, resort.season, today, TERMS[brand].rate);
-      await port.send(brand, PublishStays, { Id: idOf('stays', id), RoomId: id, ProductType: PRODUCT_TYPE[room.type], Stays: stays });
+      await port.send(brand, PublishStays, {
+        Id: idOf('stays', id),
+        RoomId: id,
+        ProductType: PRODUCT_TYPE[room.type],
+        Stays: stays,
+      });
       loaded.push({ id, resort, room, stays });
     }
   });

@@ -9,22 +9,35 @@ import { PRODUCT_TYPE, type LoadedRoom } from './load-resorts.ts';
 import type { DemoStay } from './stays.ts';
 import type { DemoPort } from './port.ts';
 
-/** What becomes of each order, and about how many days ahead its week lies: far enough for all of the money to come back where one is canceled. */
+/**
+ * What becomes of each order, and about how many days ahead its week lies: far enough for all of the money to come back
+ * where one is canceled.
+ */
 const FATES = { paid: 48, waiting: 75, expired: 95, partlyPaid: 110, refunded: 150, givenUp: 180 } as const;
 type Fate = keyof typeof FATES;
 
 /** Days ago on which the hold ran out that nobody paid. */
 const EXPIRED_AGO = 9;
 
-/** Orders for money in each state that a list of orders can tell, of the account a visitor signs in with. None is left held: hold slots are for the visitor. */
-export const loadVisitorOrders = async (port: DemoPort, brand: Brand, rooms: readonly LoadedRoom[], transferId: string, today: string): Promise<void> => {
+/**
+ * Orders for money in each state that a list of orders can tell, of the account a visitor signs in with. None is left
+ * held: hold slots are for the visitor.
+ */
+export const loadVisitorOrders = async (
+  port: DemoPort,
+  brand: Brand,
+  rooms: readonly LoadedRoom[],
+  transferId: string,
+  today: string,
+): Promise<void> => {
   const buyer = userId(
     brand,
     people[brand].find(({ userName }) => userName === 'member')!,
   );
   const weeks = weeksFor(rooms, today);
   const orderId = (fate: Fate) => idOf('visitor-order', buyer, fate);
-  const hold = (fate: Fate) => port.sendAs(brand, buyer, CreateVacationOrder, { Id: orderId(fate), ProductId: weeks[fate].Id, AdultTotal: 2 });
+  const hold = (fate: Fate) =>
+    port.sendAs(brand, buyer, CreateVacationOrder, { Id: orderId(fate), ProductId: weeks[fate].Id, AdultTotal: 2 });
   const confirm = async (fate: Fate) => {
     await hold(fate);
     return port.sendAs(brand, buyer, ConfirmOrder, { Id: orderId(fate), PaymentMethodId: transferId });
@@ -33,7 +46,8 @@ export const loadVisitorOrders = async (port: DemoPort, brand: Brand, rooms: rea
     const { code, grandTotal } = await confirm(fate);
     await port.transfer(brand, { id: idOf('transfer', buyer, fate), amount: amount(grandTotal), content: code });
   };
-  const cancel = (fate: Fate, more: { Reason?: string } = {}) => port.sendAs(brand, buyer, CancelOrder, { Id: idOf('cancel', buyer, fate), OrderId: orderId(fate), ...more });
+  const cancel = (fate: Fate, more: { Reason?: string } = {}) =>
+    port.sendAs(brand, buyer, CancelOrder, { Id: idOf('cancel', buyer, fate), OrderId: orderId(fate), ...more });
 
   const heldOn = morningOf(addDays(today, -EXPIRED_AGO));
   await port.send(brand, ImportPurchase, {
@@ -65,5 +79,8 @@ const weeksFor = (rooms: readonly LoadedRoom[], today: string): Record<Fate, Dem
     used.add(best!.resort.friendlyUrl);
     return best!.stay;
   };
-  return Object.fromEntries(Object.entries(FATES).map(([fate, ahead]) => [fate, weekNear(ahead)])) as Record<Fate, DemoStay>;
+  return Object.fromEntries(Object.entries(FATES).map(([fate, ahead]) => [fate, weekNear(ahead)])) as Record<
+    Fate,
+    DemoStay
+  >;
 };

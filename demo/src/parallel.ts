@@ -1,5 +1,9 @@
 /** Runs work for each item, a few at a time; the first failure ends it. */
-export const inParallel = async <Item>(items: readonly Item[], width: number, work: (item: Item) => Promise<void>): Promise<void> => {
+export const inParallel = async <Item>(
+  items: readonly Item[],
+  width: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> => {
   const queue = items.values();
   const worker = async () => {
     for (const item of queue) await work(item);

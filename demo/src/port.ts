@@ -1,17 +1,37 @@
 import type { AnswerOf, CommandContract, InputOf } from '@sandbar/contract/common';
 
-/** How the demo reaches the system: by real commands, so it cannot break a rule. Each throws when the command is refused. */
+/**
+ * How the demo reaches the system: by real commands, so it cannot break a rule. Each throws when the command is
+ * refused.
+ */
 export interface DemoPort {
-  /** Sends as the operator. @param merchantCode null for CreateMerchant, which is sent in the name of the merchant it opens */
-  send<Contract extends CommandContract>(merchantCode: string | null, contract: Contract, input: InputOf<Contract>): Promise<AnswerOf<Contract>>;
+  /**
+   * Sends as the operator.
+   * @param merchantCode null for CreateMerchant, which is sent in the name of the merchant it opens
+   */
+  send<Contract extends CommandContract>(
+    merchantCode: string | null,
+    contract: Contract,
+    input: InputOf<Contract>,
+  ): Promise<AnswerOf<Contract>>;
   /** Sends as one of the merchant's own people. */
-  sendAs<Contract extends CommandContract>(merchantCode: string, userId: string, contract: Contract, input: InputOf<Contract>): Promise<AnswerOf<Contract>>;
-  /** Money arrives on the merchant's account. The same `id` twice is the same money. @param content what the payer wrote, with the order's code in it */
+  sendAs<Contract extends CommandContract>(
+    merchantCode: string,
+    userId: string,
+    contract: Contract,
+    input: InputOf<Contract>,
+  ): Promise<AnswerOf<Contract>>;
+  /**
+   * Money arrives on the merchant's account. The same `id` twice is the same money.
+   * @param content what the payer wrote, with the order's code in it
+   */
   transfer(merchantCode: string, line: { id: string; amount: number; content: string }): Promise<void>;
   /** Puts a file into the storage. */
   storeFile(key: string, bytes: Uint8Array): Promise<void>;
   /** Tells the operator how far it is. */
   progress(text: string): void;
-  /** When loading began; the same again when an interrupted load goes on, since every date of the story follows from it. */
+  /**
+   * When loading began; the same again when an interrupted load goes on, since every date of the story follows from it.
+   */
   now: Date;
 }

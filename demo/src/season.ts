@@ -1,7 +1,10 @@
 import type { Season } from './content/types.ts';
 import { daysBetween } from './days.ts';
 
-/** What a night costs against low season, January to December: dry season in the south, beach summer in the north and centre, flower season and summer in the highlands. */
+/**
+ * What a night costs against low season, January to December: dry season in the south, beach summer in the north and
+ * centre, flower season and summer in the highlands.
+ */
 const MONTHS: Record<Season, readonly number[]> = {
   south: [1.25, 1.25, 1.15, 1.05, 0.95, 1.1, 1.15, 1.1, 0.92, 0.95, 1.08, 1.2],
   central: [0.98, 1.05, 1.1, 1.15, 1.18, 1.35, 1.4, 1.32, 1, 0.9, 0.88, 0.95],
@@ -23,4 +26,5 @@ const holiday = (day: string): number => {
 };
 
 /** What a night costs against low season. A holiday lifts a quiet month more than a busy one. */
-export const nightFactor = (season: Season, day: string): number => Math.max(MONTHS[season][Number(day.slice(5, 7)) - 1]!, holiday(day)) + (holiday(day) > 1 ? 0.08 : 0);
+export const nightFactor = (season: Season, day: string): number =>
+  Math.max(MONTHS[season][Number(day.slice(5, 7)) - 1]!, holiday(day)) + (holiday(day) > 1 ? 0.08 : 0);

@@ -15,18 +15,31 @@ export interface DemoStay {
   Price: number;
 }
 
-/** The stays of a room from `today` on: one a week on its check-in day, priced by the season of each night, in steps of 10,000 dong. @param roomId stable @param rate dong per point */
+/**
+ * The stays of a room from `today` on: one a week on its check-in day, priced by the season of each night, in steps of
+ * 10,000 dong.
+ * @param roomId stable
+ * @param rate dong per point
+ */
 export const staysOf = (room: RoomContent, roomId: string, season: Season, today: string, rate: number): DemoStay[] => {
   const stays: DemoStay[] = [];
   const last = addMonths(today, MONTHS_AHEAD);
   let day = addDays(today, 2 + ((room.checkInWeekday - weekdayOf(addDays(today, 2)) + 7) % 7));
   for (; day <= last; day = addDays(day, 7)) {
     if (chance(roomId, day) >= OFFERED) continue;
-    const nights = Array.from({ length: room.nights }, (_, night) => room.pricePerNight * nightFactor(season, addDays(day, night)));
+    const nights = Array.from(
+      { length: room.nights },
+      (_, night) => room.pricePerNight * nightFactor(season, addDays(day, night)),
+    );
     // No two weeks of a quiet month cost quite the same.
     const total = nights.reduce((sum, night) => sum + night, 0) * (0.97 + 0.06 * chance(roomId, day, 'price'));
     const price = Math.round(total / 10_000) * 10_000;
-    stays.push({ Id: idOf('stay', roomId, day), FromDate: day, ToDate: addDays(day, room.nights), Price: room.type === 'exchange' ? Math.round(price / rate) : price });
+    stays.push({
+      Id: idOf('stay', roomId, day),
+      FromDate: day,
+      ToDate: addDays(day, room.nights),
+      Price: room.type === 'exchange' ? Math.round(price / rate) : price,
+    });
   }
   return stays;
 };

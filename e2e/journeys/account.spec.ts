@@ -9,10 +9,20 @@ const signInByKeyboard = async (page: Page, site: string, email: string, passwor
   await page.goto(`${site}/auth/login`);
   const name = page.getByLabel('E-mail hoặc tên đăng nhập');
   await name.waitFor();
-  for (let presses = 0; presses < 10 && !(await name.evaluate((field) => field === document.activeElement)); presses += 1) await page.keyboard.press('Tab');
+  for (
+    let presses = 0;
+    presses < 10 && !(await name.evaluate((field) => field === document.activeElement));
+    presses += 1
+  )
+    await page.keyboard.press('Tab');
   await page.keyboard.type(email);
   const secret = page.getByLabel('Mật khẩu', { exact: true });
-  for (let presses = 0; presses < 3 && !(await secret.evaluate((field) => field === document.activeElement)); presses += 1) await page.keyboard.press('Tab');
+  for (
+    let presses = 0;
+    presses < 3 && !(await secret.evaluate((field) => field === document.activeElement));
+    presses += 1
+  )
+    await page.keyboard.press('Tab');
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
 };
@@ -22,94 +32,100 @@ const said = (page: Page) => page.getByRole('main').getByRole('status');
 
 const leftSignIn = (page: Page) => page.waitForURL((url) => !url.pathname.startsWith('/auth'));
 
-test('register, confirm by the mail, sign in by keyboard, change the password, recover it by a link', { tag: '@phone' }, async ({ page }, { project }) => {
-  // Six pages judged, three waits of 3 s, two mails.
-  test.setTimeout(240_000);
-  const site = siteOf('azure');
-  const email = `ha.${project.name}@azure.example`;
-  await watchShifts(page);
-  await page.goto(`${site}/auth/login`);
-  await page.getByRole('link', { name: 'Đăng ký' }).click();
-  await page.waitForURL('**/auth/register');
-  await expectGoodScreen(page, 'register');
+test(
+  'register, confirm by the mail, sign in by keyboard, change the password, recover it by a link',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    // Six pages judged, three waits of 3 s, two mails.
+    test.setTimeout(240_000);
+    const site = siteOf('azure');
+    const email = `ha.${project.name}@azure.example`;
+    await watchShifts(page);
+    await page.goto(`${site}/auth/login`);
+    await page.getByRole('link', { name: 'Đăng ký' }).click();
+    await page.waitForURL('**/auth/register');
+    await expectGoodScreen(page, 'register');
 
-  // Every wrong field at once, and the cursor in the first of them.
-  await page.getByRole('button', { name: 'Đăng ký' }).click();
-  await expect(page.getByText('Trường bắt buộc.')).toHaveCount(5);
-  await expect(page.getByText('Bạn cần đồng ý để mở tài khoản.')).toBeVisible();
-  await expect(page.getByLabel('Họ và tên')).toBeFocused();
-  await page.getByLabel('Họ và tên').fill('Trần Thu Hà');
-  await page.getByLabel('Số điện thoại').fill('0903 418 226');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Mật khẩu', { exact: true }).fill('mật khẩu đầu tiên');
-  await page.getByLabel('Nhập lại mật khẩu').fill('mật khẩu khác');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Đăng ký' }).click();
-  await expect(page.getByText('Mật khẩu không khớp!')).toBeVisible();
-  await page.getByLabel('Nhập lại mật khẩu').fill('mật khẩu đầu tiên');
-  await page.getByRole('button', { name: 'Đăng ký' }).click();
-  await expect(said(page)).toContainText('Cảm ơn bạn đã đăng ký tài khoản.');
-  await expect(said(page)).toContainText(/Chuyển đến trang đăng nhập sau [123] giây\./);
-  await page.waitForURL('**/auth/login', { timeout: 10_000 });
-  await expect(said(page)).toContainText('xác nhận e-mail');
+    // Every wrong field at once, and the cursor in the first of them.
+    await page.getByRole('button', { name: 'Đăng ký' }).click();
+    await expect(page.getByText('Trường bắt buộc.')).toHaveCount(5);
+    await expect(page.getByText('Bạn cần đồng ý để mở tài khoản.')).toBeVisible();
+    await expect(page.getByLabel('Họ và tên')).toBeFocused();
+    await page.getByLabel('Họ và tên').fill('Trần Thu Hà');
+    await page.getByLabel('Số điện thoại').fill('0903 418 226');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Mật khẩu', { exact: true }).fill('mật khẩu đầu tiên');
+    await page.getByLabel('Nhập lại mật khẩu').fill('mật khẩu khác');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Đăng ký' }).click();
+    await expect(page.getByText('Mật khẩu không khớp!')).toBeVisible();
+    await page.getByLabel('Nhập lại mật khẩu').fill('mật khẩu đầu tiên');
+    await page.getByRole('button', { name: 'Đăng ký' }).click();
+    await expect(said(page)).toContainText('Cảm ơn bạn đã đăng ký tài khoản.');
+    await expect(said(page)).toContainText(/Chuyển đến trang đăng nhập sau [123] giây\./);
+    await page.waitForURL('**/auth/login', { timeout: 10_000 });
+    await expect(said(page)).toContainText('xác nhận e-mail');
 
-  // Not yet: nobody has shown that the address is his.
-  await signInByKeyboard(page, site, email, 'mật khẩu đầu tiên');
-  await expect(page.getByRole('alert').filter({ hasText: 'Sai tên đăng nhập hoặc mật khẩu' })).toBeVisible();
-  await page.goto(site + (await linkTo(email, '/auth/confirm-email')));
-  await expect(said(page)).toContainText('E-mail đã được xác nhận.');
-  await page.waitForURL('**/auth/login', { timeout: 10_000 });
-  await signInByKeyboard(page, site, email, 'mật khẩu đầu tiên');
-  await leftSignIn(page);
+    // Not yet: nobody has shown that the address is his.
+    await signInByKeyboard(page, site, email, 'mật khẩu đầu tiên');
+    await expect(page.getByRole('alert').filter({ hasText: 'Sai tên đăng nhập hoặc mật khẩu' })).toBeVisible();
+    await page.goto(site + (await linkTo(email, '/auth/confirm-email')));
+    await expect(said(page)).toContainText('E-mail đã được xác nhận.');
+    await page.waitForURL('**/auth/login', { timeout: 10_000 });
+    await signInByKeyboard(page, site, email, 'mật khẩu đầu tiên');
+    await leftSignIn(page);
 
-  await page.goto(`${site}/change-password`);
-  await expectGoodScreen(page, 'change password');
-  await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
-  await expect(page.getByText('Mật khẩu cũ không được để trống')).toBeVisible();
-  await expect(page.getByText('Mật khẩu mới không được để trống')).toBeVisible();
-  await page.getByLabel('Mật khẩu hiện tại').fill('không phải');
-  await page.getByLabel('Mật khẩu mới', { exact: true }).fill('mật khẩu thứ hai');
-  await page.getByLabel('Nhập lại mật khẩu mới').fill('mật khẩu thứ hai');
-  await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
-  await expect(page.getByText('Mật khẩu hiện tại không đúng.')).toBeVisible();
-  await page.getByLabel('Mật khẩu hiện tại').fill('mật khẩu đầu tiên');
-  await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
-  await expect(page.getByText('Cập nhật thành công')).toBeVisible();
-  await page.goto(`${site}/logout`);
-  await page.waitForURL('**/auth/login');
+    await page.goto(`${site}/change-password`);
+    await expectGoodScreen(page, 'change password');
+    await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
+    await expect(page.getByText('Mật khẩu cũ không được để trống')).toBeVisible();
+    await expect(page.getByText('Mật khẩu mới không được để trống')).toBeVisible();
+    await page.getByLabel('Mật khẩu hiện tại').fill('không phải');
+    await page.getByLabel('Mật khẩu mới', { exact: true }).fill('mật khẩu thứ hai');
+    await page.getByLabel('Nhập lại mật khẩu mới').fill('mật khẩu thứ hai');
+    await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
+    await expect(page.getByText('Mật khẩu hiện tại không đúng.')).toBeVisible();
+    await page.getByLabel('Mật khẩu hiện tại').fill('mật khẩu đầu tiên');
+    await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
+    await expect(page.getByText('Cập nhật thành công')).toBeVisible();
+    await page.goto(`${site}/logout`);
+    await page.waitForURL('**/auth/login');
 
-  await page.getByRole('link', { name: 'Quên mật khẩu?' }).click();
-  await page.waitForURL('**/auth/forgot-password');
-  await expectGoodScreen(page, 'forgot password');
-  await page.getByRole('button', { name: 'Gửi liên kết' }).click();
-  await expect(page.getByText('Vui lòng nhập e-mail.')).toBeVisible();
-  await page.getByLabel('E-mail').fill(email);
-  await page.keyboard.press('Enter');
-  await expect(said(page)).toContainText('Mật khẩu mới đã được gửi đến e-mail của bạn.');
-  await expect(said(page)).toContainText(/sau [123] giây\./);
-  await page.waitForURL('**/auth/login', { timeout: 10_000 });
-  const link = await linkTo(email, '/auth/reset-password');
-  await page.goto(site + link);
-  await expectGoodScreen(page, 'reset password');
-  await page.getByRole('button', { name: 'Lưu mật khẩu' }).click();
-  await expect(page.getByText('Trường bắt buộc.')).toHaveCount(2);
-  await page.getByLabel('Mật khẩu mới', { exact: true }).fill('mật khẩu thứ ba');
-  await page.getByLabel('Nhập lại mật khẩu').fill('mật khẩu thứ ba');
-  await page.keyboard.press('Enter');
-  await expect(said(page)).toContainText('Đã đặt mật khẩu mới.');
-  await page.waitForURL('**/auth/login', { timeout: 10_000 });
-  await signInByKeyboard(page, site, email, 'mật khẩu thứ ba');
-  await leftSignIn(page);
+    await page.getByRole('link', { name: 'Quên mật khẩu?' }).click();
+    await page.waitForURL('**/auth/forgot-password');
+    await expectGoodScreen(page, 'forgot password');
+    await page.getByRole('button', { name: 'Gửi liên kết' }).click();
+    await expect(page.getByText('Vui lòng nhập e-mail.')).toBeVisible();
+    await page.getByLabel('E-mail').fill(email);
+    await page.keyboard.press('Enter');
+    await expect(said(page)).toContainText('Mật khẩu mới đã được gửi đến e-mail của bạn.');
+    await expect(said(page)).toContainText(/sau [123] giây\./);
+    await page.waitForURL('**/auth/login', { timeout: 10_000 });
+    const link = await linkTo(email, '/auth/reset-password');
+    await page.goto(site + link);
+    await expectGoodScreen(page, 'reset password');
+    await page.getByRole('button', { name: 'Lưu mật khẩu' }).click();
+    await expect(page.getByText('Trường bắt buộc.')).toHaveCount(2);
+    await page.getByLabel('Mật khẩu mới', { exact: true }).fill('mật khẩu thứ ba');
+    await page.getByLabel('Nhập lại mật khẩu').fill('mật khẩu thứ ba');
+    await page.keyboard.press('Enter');
+    await expect(said(page)).toContainText('Đã đặt mật khẩu mới.');
+    await page.waitForURL('**/auth/login', { timeout: 10_000 });
+    await signInByKeyboard(page, site, email, 'mật khẩu thứ ba');
+    await leftSignIn(page);
 
-  // The link is used up.
-  await page.goto(site + link);
-  await page.getByLabel('Mật khẩu mới', { exact: true }).fill('mật khẩu thứ tư');
-  await page.getByLabel('Nhập lại mật khẩu').fill('mật khẩu thứ tư');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Liên kết không còn dùng được' })).toBeVisible();
-});
+    // The link is used up.
+    await page.goto(site + link);
+    await page.getByLabel('Mật khẩu mới', { exact: true }).fill('mật khẩu thứ tư');
+    await page.getByLabel('Nhập lại mật khẩu').fill('mật khẩu thứ tư');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Liên kết không còn dùng được' })).toBeVisible();
+  },
+);
 
-test('a passkey is added in the settings and signs in; another device is signed out', async ({ page, browser }, { project }) => {
+test('a passkey is added in the settings and signs in; another device is signed out', async ({ page, browser }, {
+  project,
+}) => {
   test.setTimeout(180_000);
   const merchant = project.name === 'phone' ? 'lotus' : 'azure';
   const site = siteOf(merchant);
@@ -117,7 +133,14 @@ test('a passkey is added in the settings and signs in; another device is signed 
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   });
   await signInByKeyboard(page, site, email, 'sandbar-demo');
   await leftSignIn(page);
@@ -137,14 +160,17 @@ test('a passkey is added in the settings and signs in; another device is signed 
   await other.waitForURL('**/auth/login**');
   await elsewhere.close();
 
-  // Chosen among what the browser fills into the name's field: the authenticator picks it by itself, no button is pressed and nothing typed.
+  // Chosen among what the browser fills into the name's field: the authenticator picks it by itself, no button is
+  // pressed and nothing typed.
   const byField = page.waitForRequest('**/User/PasskeySignIn');
   await page.goto(`${site}/logout`);
   await byField;
   await leftSignIn(page);
 
   // By the button, where the field offers nothing.
-  await page.addInitScript(() => delete (PublicKeyCredential as { isConditionalMediationAvailable?: unknown }).isConditionalMediationAvailable);
+  await page.addInitScript(
+    () => delete (PublicKeyCredential as { isConditionalMediationAvailable?: unknown }).isConditionalMediationAvailable,
+  );
   await page.goto(`${site}/logout`);
   await page.waitForURL('**/auth/login');
   await page.getByRole('button', { name: 'Dùng khóa truy cập' }).click();
@@ -157,7 +183,9 @@ test('a passkey is added in the settings and signs in; another device is signed 
 
 test('what a partner puts into the address is stored where it may lead, and leaves the address', async ({ page }) => {
   const site = siteOf('azure');
-  await page.goto(`${site}/auth/login?returnUrl=${encodeURIComponent('/product-vacation/list?adults=3')}&pUrl=${encodeURIComponent('https://evil.example')}`);
+  await page.goto(
+    `${site}/auth/login?returnUrl=${encodeURIComponent('/product-vacation/list?adults=3')}&pUrl=${encodeURIComponent('https://evil.example')}`,
+  );
   await expect(page).toHaveURL(`${site}/auth/login`);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('evil');
   await page.goto(`${site}/auth/login?returnUrl=${encodeURIComponent('//evil.example')}`);

@@ -5,115 +5,149 @@ import { test } from '../support/journey.ts';
 import { expectGoodScreen, expectStill, watchShifts } from '../support/quality.ts';
 import { apiOf, signInAs } from '../support/member.ts';
 
-/** The main job: a member signs in, finds a resort, holds a week, checks out by bank transfer and sees the confirmation; another member sees that week vanish. */
-test('sign in, search, open a resort, hold a stay, check out, confirm', { tag: '@phone' }, async ({ page, browser, request }, { project }) => {
-  test.setTimeout(240_000);
-  const site = siteOf('azure');
-  const resort = project.name === 'phone' ? 'vung-lam-nha-trang' : 'may-bien-phu-quoc';
-  await watchShifts(page);
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+/**
+ * The main job: a member signs in, finds a resort, holds a week, checks out by bank transfer and sees the confirmation;
+ * another member sees that week vanish.
+ */
+test(
+  'sign in, search, open a resort, hold a stay, check out, confirm',
+  { tag: '@phone' },
+  async ({ page, browser, request }, { project }) => {
+    test.setTimeout(240_000);
+    const site = siteOf('azure');
+    const resort = project.name === 'phone' ? 'vung-lam-nha-trang' : 'may-bien-phu-quoc';
+    await watchShifts(page);
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
 
-  await signInAs(page, 'azure', 'member@azure.example');
-  await page.goto(`${site}/product-vacation/list`);
-  await expect(page.getByRole('heading', { level: 1, name: /khu nghỉ dưỡng còn tuần trống/ })).toBeVisible();
-  await expectGoodScreen(page, 'resort list');
-  // On phones the search is a sheet with a button of its own: nothing is searched for while typing.
-  await expect(page.getByRole('combobox', { name: 'Nơi đến' })).toHaveCount(project.name === 'phone' ? 0 : 1);
+    await signInAs(page, 'azure', 'member@azure.example');
+    await page.goto(`${site}/product-vacation/list`);
+    await expect(page.getByRole('heading', { level: 1, name: /khu nghỉ dưỡng còn tuần trống/ })).toBeVisible();
+    await expectGoodScreen(page, 'resort list');
+    // On phones the search is a sheet with a button of its own: nothing is searched for while typing.
+    await expect(page.getByRole('combobox', { name: 'Nơi đến' })).toHaveCount(project.name === 'phone' ? 0 : 1);
 
-  await page.goto(`${site}/product-vacation/list?q=` + encodeURIComponent(project.name === 'phone' ? 'vung lam' : 'may bien phu quok'));
-  const card = page.locator(`a[href*="/product-vacation/detail/list-vacation/${resort}"]`).last();
-  await card.click();
-  await page.waitForURL(`**/product-vacation/detail/list-vacation/${resort}**`);
-  await expect(page.getByRole('button', { name: /^Giữ phòng/ }).first()).toBeVisible();
-  await expectGoodScreen(page, 'resort detail');
-
-  // Another member looks at the same resort, on a screen of his own.
-  const other = await browser.newContext({ locale: 'vi-VN' });
-  const otherPage = await other.newPage();
-  await signInAs(otherPage, 'azure', 'owner@azure.example');
-  await otherPage.goto(page.url());
-  const rowButtons = otherPage.getByRole('button', { name: /^Giữ phòng/ });
-  await expect(rowButtons.first()).toBeVisible();
-  const named = (
-    await page
-      .getByRole('button', { name: /^Giữ phòng .+/ })
-      .first()
-      .innerText()
-  ).replaceAll('\n', ' ');
-  const sameStay = otherPage.getByRole('button', { name: named });
-  await expect(sameStay.first()).toBeVisible();
-
-  await page.getByRole('button', { name: named }).first().click();
-  await page.waitForURL('**/checkout/**');
-  // By itself: that page is not loaded again.
-  await expect(sameStay).toHaveCount(0);
-  await other.close();
-
-  const orderId = new URL(page.url()).pathname.split('/').at(-1)!;
-  const member = await apiOf(request, 'azure', 'member@azure.example');
-  const order = () =>
-    member.graphql<{ vacationorder: { allStatus: number; code: string; grandTotal: number; orderLines: { product: { id: string } }[] } }>(
-      `query ($id: ID!) { vacationorder(id: $id) { allStatus code grandTotal orderLines { product { id } } } }`,
-      { id: orderId },
+    await page.goto(
+      `${site}/product-vacation/list?q=` +
+        encodeURIComponent(project.name === 'phone' ? 'vung lam' : 'may bien phu quok'),
     );
-  const held = (await order()).vacationorder;
-  expect(held.allStatus).toBe(1);
+    const card = page.locator(`a[href*="/product-vacation/detail/list-vacation/${resort}"]`).last();
+    await card.click();
+    await page.waitForURL(`**/product-vacation/detail/list-vacation/${resort}**`);
+    await expect(page.getByRole('button', { name: /^Giữ phòng/ }).first()).toBeVisible();
+    await expectGoodScreen(page, 'resort detail');
 
-  const rival = await apiOf(request, 'azure', 'owner@azure.example');
-  const refused = await rival.command('Sale', 'CreateVacationOrder', { Id: crypto.randomUUID(), ProductId: held.orderLines[0]!.product.id, AdultTotal: 1, ChildrenAges: [] });
-  expect(refused).toMatchObject({ Success: false, Code: 'STAY_TAKEN' });
-  expect(await rival.graphql(`query ($id: ID!) { vacationorder(id: $id) { id } }`, { id: orderId })).toEqual({ vacationorder: null });
+    // Another member looks at the same resort, on a screen of his own.
+    const other = await browser.newContext({ locale: 'vi-VN' });
+    const otherPage = await other.newPage();
+    await signInAs(otherPage, 'azure', 'owner@azure.example');
+    await otherPage.goto(page.url());
+    const rowButtons = otherPage.getByRole('button', { name: /^Giữ phòng/ });
+    await expect(rowButtons.first()).toBeVisible();
+    const named = (
+      await page
+        .getByRole('button', { name: /^Giữ phòng .+/ })
+        .first()
+        .innerText()
+    ).replaceAll('\n', ' ');
+    const sameStay = otherPage.getByRole('button', { name: named });
+    await expect(sameStay.first()).toBeVisible();
 
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expectStill(page, 'from the resort to checkout');
-  await expectGoodScreen(page, 'checkout');
-  const confirm = page.getByRole('button', { name: /^Xác nhận đặt/ }).last();
-  await page.getByRole('radio', { name: /Chuyển khoản/ }).check();
-  await confirm.dblclick();
-  await page.waitForURL('**/checkout/confirm/**');
-  expect((await order()).vacationorder.allStatus).toBe(33);
+    await page.getByRole('button', { name: named }).first().click();
+    await page.waitForURL('**/checkout/**');
+    // By itself: that page is not loaded again.
+    await expect(sameStay).toHaveCount(0);
+    await other.close();
 
-  await expect(page.getByText(held.code).first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Chuyển khoản để chốt kỳ nghỉ' })).toBeVisible();
-  const main = page.getByRole('main');
-  const total = held.grandTotal.toLocaleString('vi-VN').replaceAll(',', '.');
-  for (const told of [
-    held.code.replace(/^(.{4})(.{4})(.{4})$/, '$1 $2 $3'),
-    /Tạo lúc \d\d:\d\d, \d\d\/\d\d\/\d{4}/,
-    new RegExp(`Tổng cộng${total}`),
-    /Đã thanh toán0/,
-    new RegExp(`Còn phải trả${total}`),
-    /Kỳ nghỉ \d+ đêm/,
-    /Số tài khoản\d/,
-  ])
-    await expect(main).toContainText(told);
-  await expect(main.getByRole('link', { name: /^Cần giúp\? Gọi/ })).toHaveAttribute('href', /^tel:\d+$/);
-  await expect(main.getByRole('link', { name: 'Về danh sách khu nghỉ dưỡng' })).toHaveAttribute('href', '/product-vacation/list');
-  await expectGoodScreen(page, 'confirmation');
-  await page.goto(`${site}/checkout/success/${orderId}`);
-  await expect(page.getByText('Tình trạng thanh toán').first()).toBeVisible();
-  for (const told of [held.code.replace(/^(.{4})(.{4})(.{4})$/, '$1 $2 $3'), /Ngày tạo\d\d\/\d\d\/\d{4} \d\d:\d\d/, new RegExp(`Còn phải trả${total}`)])
-    await expect(main).toContainText(told);
-  await expect(page.getByRole('columnheader')).toHaveText(['Tên', 'Số lượng', 'Đơn giá', 'Thành tiền']);
-  await expectGoodScreen(page, 'success');
+    const orderId = new URL(page.url()).pathname.split('/').at(-1)!;
+    const member = await apiOf(request, 'azure', 'member@azure.example');
+    const order = () =>
+      member.graphql<{
+        vacationorder: {
+          allStatus: number;
+          code: string;
+          grandTotal: number;
+          orderLines: { product: { id: string } }[];
+        };
+      }>(`query ($id: ID!) { vacationorder(id: $id) { allStatus code grandTotal orderLines { product { id } } } }`, {
+        id: orderId,
+      });
+    const held = (await order()).vacationorder;
+    expect(held.allStatus).toBe(1);
 
-  // The checkout of a confirmed order is closed; one that does not exist is not there.
-  await page.goto(`${site}/checkout/${orderId}`);
-  await page.waitForURL('**/checkout/403');
-  await expect(page.getByRole('heading', { name: /đã được xử lý/ })).toBeVisible();
-  await expectGoodScreen(page, 'processed');
-  await page.goto(`${site}/checkout/00000000-0000-0000-0000-000000000000`);
-  await page.waitForURL('**/checkout/404');
-  await expectGoodScreen(page, 'not found');
-  await page.goto(`${site}/checkout/error`);
-  await expectGoodScreen(page, 'failed');
-  expect(problems).toEqual([]);
-});
+    const rival = await apiOf(request, 'azure', 'owner@azure.example');
+    const refused = await rival.command('Sale', 'CreateVacationOrder', {
+      Id: crypto.randomUUID(),
+      ProductId: held.orderLines[0]!.product.id,
+      AdultTotal: 1,
+      ChildrenAges: [],
+    });
+    expect(refused).toMatchObject({ Success: false, Code: 'STAY_TAKEN' });
+    expect(await rival.graphql(`query ($id: ID!) { vacationorder(id: $id) { id } }`, { id: orderId })).toEqual({
+      vacationorder: null,
+    });
 
-test('a hold that is given up leads back to its resort, also on a double press; another tab learns of it', async ({ page, context, request }, { project }) => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectStill(page, 'from the resort to checkout');
+    await expectGoodScreen(page, 'checkout');
+    const confirm = page.getByRole('button', { name: /^Xác nhận đặt/ }).last();
+    await page.getByRole('radio', { name: /Chuyển khoản/ }).check();
+    await confirm.dblclick();
+    await page.waitForURL('**/checkout/confirm/**');
+    expect((await order()).vacationorder.allStatus).toBe(33);
+
+    await expect(page.getByText(held.code).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Chuyển khoản để chốt kỳ nghỉ' })).toBeVisible();
+    const main = page.getByRole('main');
+    const total = held.grandTotal.toLocaleString('vi-VN').replaceAll(',', '.');
+    for (const told of [
+      held.code.replace(/^(.{4})(.{4})(.{4})$/, '$1 $2 $3'),
+      /Tạo lúc \d\d:\d\d, \d\d\/\d\d\/\d{4}/,
+      new RegExp(`Tổng cộng${total}`),
+      /Đã thanh toán0/,
+      new RegExp(`Còn phải trả${total}`),
+      /Kỳ nghỉ \d+ đêm/,
+      /Số tài khoản\d/,
+    ])
+      await expect(main).toContainText(told);
+    await expect(main.getByRole('link', { name: /^Cần giúp\? Gọi/ })).toHaveAttribute('href', /^tel:\d+$/);
+    await expect(main.getByRole('link', { name: 'Về danh sách khu nghỉ dưỡng' })).toHaveAttribute(
+      'href',
+      '/product-vacation/list',
+    );
+    await expectGoodScreen(page, 'confirmation');
+    await page.goto(`${site}/checkout/success/${orderId}`);
+    await expect(page.getByText('Tình trạng thanh toán').first()).toBeVisible();
+    for (const told of [
+      held.code.replace(/^(.{4})(.{4})(.{4})$/, '$1 $2 $3'),
+      /Ngày tạo\d\d\/\d\d\/\d{4} \d\d:\d\d/,
+      new RegExp(`Còn phải trả${total}`),
+    ])
+      await expect(main).toContainText(told);
+    await expect(page.getByRole('columnheader')).toHaveText(['Tên', 'Số lượng', 'Đơn giá', 'Thành tiền']);
+    await expectGoodScreen(page, 'success');
+
+    // The checkout of a confirmed order is closed; one that does not exist is not there.
+    await page.goto(`${site}/checkout/${orderId}`);
+    await page.waitForURL('**/checkout/403');
+    await expect(page.getByRole('heading', { name: /đã được xử lý/ })).toBeVisible();
+    await expectGoodScreen(page, 'processed');
+    await page.goto(`${site}/checkout/00000000-0000-0000-0000-000000000000`);
+    await page.waitForURL('**/checkout/404');
+    await expectGoodScreen(page, 'not found');
+    await page.goto(`${site}/checkout/error`);
+    await expectGoodScreen(page, 'failed');
+    expect(problems).toEqual([]);
+  },
+);
+
+test('a hold that is given up leads back to its resort, also on a double press; another tab learns of it', async ({
+  page,
+  context,
+  request,
+}, { project }) => {
   test.setTimeout(240_000);
   const userName = project.name === 'phone' ? 'quocbao.tran@azure.example' : 'hoangnam.bui@azure.example';
   const site = siteOf('azure');
@@ -123,7 +157,9 @@ test('a hold that is given up leads back to its resort, also on a double press; 
   );
   const Id = crypto.randomUUID();
   const ProductId = productvacation.products.flatMap(({ variants }) => variants)[project.name === 'phone' ? 4 : 5]!.id;
-  expect(await member.command('Sale', 'CreateVacationOrder', { Id, ProductId, AdultTotal: 1, ChildrenAges: [] })).toMatchObject({ Success: true });
+  expect(
+    await member.command('Sale', 'CreateVacationOrder', { Id, ProductId, AdultTotal: 1, ChildrenAges: [] }),
+  ).toMatchObject({ Success: true });
 
   await signInAs(page, 'azure', userName);
   await page.goto(`${site}/checkout/${Id}`);
@@ -139,11 +175,16 @@ test('a hold that is given up leads back to its resort, also on a double press; 
   await beside.waitForURL('**/checkout/403');
 });
 
-test('whoever opens the checkout of a hold that ran out is told so, and holds the room again in one press', async ({ page, request }, { project }) => {
+test('whoever opens the checkout of a hold that ran out is told so, and holds the room again in one press', async ({
+  page,
+  request,
+}, { project }) => {
   const merchant = project.name === 'phone' ? 'lotus' : 'azure';
   const site = siteOf(merchant);
   const member = await apiOf(request, merchant, `member@${merchant}.example`);
-  const { userorders } = await member.graphql<{ userorders: { items: { id: string; allStatus: number }[] } }>('{ userorders(limit: 100) { items { id allStatus } } }');
+  const { userorders } = await member.graphql<{ userorders: { items: { id: string; allStatus: number }[] } }>(
+    '{ userorders(limit: 100) { items { id allStatus } } }',
+  );
   const ranOut = userorders.items.find(({ allStatus }) => allStatus === (OrderStatus.Created | OrderStatus.Timeout))!;
   await watchShifts(page);
   await signInAs(page, merchant, `member@${merchant}.example`);

@@ -5,7 +5,10 @@ import { test } from '../support/journey.ts';
 import { apiOf, signInAs } from '../support/member.ts';
 import { expectGoodScreen, watchShifts } from '../support/quality.ts';
 
-/** What lowers the price: points and gift codes at checkout, up to a stay that costs nothing any more. Each screen size has a merchant of its own, so that nobody's points run out. */
+/**
+ * What lowers the price: points and gift codes at checkout, up to a stay that costs nothing any more. Each screen size
+ * has a merchant of its own, so that nobody's points run out.
+ */
 const MERCHANTS = {
   desktop: { code: 'azure', rate: 5000, fixed: 'BIENXANH', takesOff: 500_000, over: 'SINHNHAT' },
   phone: { code: 'lotus', rate: 1000, fixed: 'SENVANG', takesOff: 300_000, over: 'MUASEN' },
@@ -22,15 +25,26 @@ const EXCHANGE = 131072;
 
 /** Holds a free stay of a kind that costs at most so much. @returns the order's id */
 const holdStay = async (member: Member, fits: (variant: Variant, exchange: boolean) => boolean): Promise<string> => {
-  const { productvacations } = await member.graphql<{ productvacations: { items: { friendlyUrl: string }[] } }>('{ productvacations(keyword: "") { items { friendlyUrl } } }');
+  const { productvacations } = await member.graphql<{ productvacations: { items: { friendlyUrl: string }[] } }>(
+    '{ productvacations(keyword: "") { items { friendlyUrl } } }',
+  );
   for (const { friendlyUrl } of productvacations.items) {
-    const { productvacation } = await member.graphql<{ productvacation: { products: { type: number; variants: Variant[] }[] } }>(
+    const { productvacation } = await member.graphql<{
+      productvacation: { products: { type: number; variants: Variant[] }[] };
+    }>(
       'query ($url: String!) { productvacation(friendlyUrl: $url) { products { type variants { id price pointPrice } } } }',
       { url: friendlyUrl },
     );
-    for (const variant of productvacation.products.flatMap(({ type, variants }) => variants.filter((each) => fits(each, type === EXCHANGE)))) {
+    for (const variant of productvacation.products.flatMap(({ type, variants }) =>
+      variants.filter((each) => fits(each, type === EXCHANGE)),
+    )) {
       const id = crypto.randomUUID();
-      const held = await member.command('Sale', 'CreateVacationOrder', { Id: id, ProductId: variant.id, AdultTotal: 1, ChildrenAges: [] });
+      const held = await member.command('Sale', 'CreateVacationOrder', {
+        Id: id,
+        ProductId: variant.id,
+        AdultTotal: 1,
+        ChildrenAges: [],
+      });
       if (held.Success) return id;
     }
   }
@@ -38,7 +52,16 @@ const holdStay = async (member: Member, fits: (variant: Variant, exchange: boole
 };
 const order = async (member: Member, id: string) =>
   (
-    await member.graphql<{ vacationorder: { allStatus: number; points: number; giftCodeAmount: number; subTotal: number; grandTotal: number; pointsAvailable: number } }>(
+    await member.graphql<{
+      vacationorder: {
+        allStatus: number;
+        points: number;
+        giftCodeAmount: number;
+        subTotal: number;
+        grandTotal: number;
+        pointsAvailable: number;
+      };
+    }>(
       'query ($id: ID!) { vacationorder(id: $id) { allStatus points giftCodeAmount subTotal grandTotal pointsAvailable } }',
       { id },
     )
@@ -52,14 +75,19 @@ const expectNothingUnderTheSummary = async (page: Page) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   const ends = await page.getByRole('slider').evaluate((slider) => {
     const section = slider.closest('section')!;
-    return { section: section.getBoundingClientRect().right, inside: Math.max(...[...section.querySelectorAll('*')].map((each) => each.getBoundingClientRect().right)) };
+    return {
+      section: section.getBoundingClientRect().right,
+      inside: Math.max(...[...section.querySelectorAll('*')].map((each) => each.getBoundingClientRect().right)),
+    };
   });
   expect(ends.inside).toBeLessThanOrEqual(ends.section + 1);
   await page.setViewportSize(before);
 };
 const confirmButton = (page: Page) => page.getByRole('button', { name: /^Xác nhận đặt/ }).last();
 
-test('an exchange stay is paid by points alone, and is the member’s at once', async ({ page, request }, { project }) => {
+test('an exchange stay is paid by points alone, and is the member’s at once', async ({ page, request }, {
+  project,
+}) => {
   test.setTimeout(180_000);
   const { code, rate } = MERCHANTS[project.name as keyof typeof MERCHANTS];
   const member = await apiOf(request, code, `member@${code}.example`);
@@ -96,54 +124,67 @@ test('an exchange stay is paid by points alone, and is the member’s at once', 
   await expectGoodScreen(page, 'success by points');
 });
 
-test('points, a gift code and a bank transfer pay together', { tag: '@phone' }, async ({ page, request }, { project }) => {
-  test.setTimeout(180_000);
-  const { code, rate, fixed, takesOff, over } = MERCHANTS[project.name as keyof typeof MERCHANTS];
-  const member = await apiOf(request, code, `member@${code}.example`);
-  const id = await holdStay(member, ({ price }, exchange) => !exchange && price >= 6_000_000);
-  await watchShifts(page);
-  await signInAs(page, code, `member@${code}.example`);
-  await page.goto(`${siteOf(code)}/checkout/${id}`);
-  const { subTotal } = await order(member, id);
+test(
+  'points, a gift code and a bank transfer pay together',
+  { tag: '@phone' },
+  async ({ page, request }, { project }) => {
+    test.setTimeout(180_000);
+    const { code, rate, fixed, takesOff, over } = MERCHANTS[project.name as keyof typeof MERCHANTS];
+    const member = await apiOf(request, code, `member@${code}.example`);
+    const id = await holdStay(member, ({ price }, exchange) => !exchange && price >= 6_000_000);
+    await watchShifts(page);
+    await signInAs(page, code, `member@${code}.example`);
+    await page.goto(`${siteOf(code)}/checkout/${id}`);
+    const { subTotal } = await order(member, id);
 
-  const codeField = page.getByRole('textbox', { name: 'Mã quà tặng' });
-  const apply = page.getByRole('button', { name: 'Áp dụng' });
-  await apply.click();
-  await expect(page.getByText('Vui lòng nhập mã quà tặng.')).toBeVisible();
-  await codeField.fill('khong-co-ma');
-  await apply.click();
-  await expect(page.getByText('Không có mã KHONG-CO-MA. Hãy kiểm tra lại từng ký tự.')).toBeVisible();
-  await codeField.fill(over);
-  await codeField.press('Enter');
-  await expect(page.getByText(new RegExp(`Mã ${over} đã hết hạn ngày`))).toBeVisible();
-  await expectGoodScreen(page, 'checkout before the code');
-  await codeField.fill(fixed.toLowerCase());
-  await codeField.press('Enter');
-  await expect(page.getByText('Áp dụng mã quà tặng thành công')).toBeVisible();
-  await expect(page.getByText(`Mã ${fixed}`, { exact: true })).toBeVisible();
+    const codeField = page.getByRole('textbox', { name: 'Mã quà tặng' });
+    const apply = page.getByRole('button', { name: 'Áp dụng' });
+    await apply.click();
+    await expect(page.getByText('Vui lòng nhập mã quà tặng.')).toBeVisible();
+    await codeField.fill('khong-co-ma');
+    await apply.click();
+    await expect(page.getByText('Không có mã KHONG-CO-MA. Hãy kiểm tra lại từng ký tự.')).toBeVisible();
+    await codeField.fill(over);
+    await codeField.press('Enter');
+    await expect(page.getByText(new RegExp(`Mã ${over} đã hết hạn ngày`))).toBeVisible();
+    await expectGoodScreen(page, 'checkout before the code');
+    await codeField.fill(fixed.toLowerCase());
+    await codeField.press('Enter');
+    await expect(page.getByText('Áp dụng mã quà tặng thành công')).toBeVisible();
+    await expect(page.getByText(`Mã ${fixed}`, { exact: true })).toBeVisible();
 
-  await field(page).fill('100');
-  await expect(page.getByText('Sử dụng điểm thành công').first()).toBeVisible();
-  const left = subTotal - takesOff - 100 * rate;
-  await expect(page.getByText(money(left)).first()).toBeAttached();
-  expect(await order(member, id)).toMatchObject({ points: 100, giftCodeAmount: 0 });
-  // What was applied is there again after a reload.
-  await expectGoodScreen(page, 'checkout with points and a code');
-  if (project.name === 'desktop') await expectNothingUnderTheSummary(page);
-  await expect(field(page)).toHaveValue('100');
-  await expect(page.getByRole('button', { name: `Gỡ mã ${fixed}` })).toBeVisible();
+    await field(page).fill('100');
+    await expect(page.getByText('Sử dụng điểm thành công').first()).toBeVisible();
+    const left = subTotal - takesOff - 100 * rate;
+    await expect(page.getByText(money(left)).first()).toBeAttached();
+    expect(await order(member, id)).toMatchObject({ points: 100, giftCodeAmount: 0 });
+    // What was applied is there again after a reload.
+    await expectGoodScreen(page, 'checkout with points and a code');
+    if (project.name === 'desktop') await expectNothingUnderTheSummary(page);
+    await expect(field(page)).toHaveValue('100');
+    await expect(page.getByRole('button', { name: `Gỡ mã ${fixed}` })).toBeVisible();
 
-  await page.getByRole('radio', { name: /Chuyển khoản/ }).check();
-  await confirmButton(page).click();
-  await page.waitForURL('**/checkout/confirm/**');
-  expect(await order(member, id)).toMatchObject({ allStatus: 33, points: 100, giftCodeAmount: takesOff, grandTotal: left });
-  await expect(page.getByText(`Mã ${fixed}`, { exact: true }).first()).toBeVisible();
-  await expect(page.getByText(money(left)).first()).toBeAttached();
-  await expectGoodScreen(page, 'confirmation with points and a code');
-  expect((await member.command('Sale', 'CancelOrder', { Id: crypto.randomUUID(), OrderId: id })).Success).toBe(true);
-});
+    await page.getByRole('radio', { name: /Chuyển khoản/ }).check();
+    await confirmButton(page).click();
+    await page.waitForURL('**/checkout/confirm/**');
+    expect(await order(member, id)).toMatchObject({
+      allStatus: 33,
+      points: 100,
+      giftCodeAmount: takesOff,
+      grandTotal: left,
+    });
+    await expect(page.getByText(`Mã ${fixed}`, { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(money(left)).first()).toBeAttached();
+    await expectGoodScreen(page, 'confirmation with points and a code');
+    expect((await member.command('Sale', 'CancelOrder', { Id: crypto.randomUUID(), OrderId: id })).Success).toBe(true);
+  },
+);
 
-test('points, a gift code and a payment on a provider’s page: the success page says every part of it', async ({ page, request, context }, { project }) => {
+test('points, a gift code and a payment on a provider’s page: the success page says every part of it', async ({
+  page,
+  request,
+  context,
+}, { project }) => {
   test.setTimeout(180_000);
   const { code, rate, fixed, takesOff } = MERCHANTS[project.name as keyof typeof MERCHANTS];
   const member = await apiOf(request, code, `member@${code}.example`);
@@ -167,10 +208,16 @@ test('points, a gift code and a payment on a provider’s page: the success page
   await expect(provider.getByText(money(left))).toBeVisible();
   await provider.getByRole('button', { name: 'Thanh toán', exact: true }).click();
   await provider.waitForURL('**/checkout/success/**');
-  expect(await order(member, id)).toMatchObject({ allStatus: 1_048_609, points: 50, giftCodeAmount: takesOff, grandTotal: left });
+  expect(await order(member, id)).toMatchObject({
+    allStatus: 1_048_609,
+    points: 50,
+    giftCodeAmount: takesOff,
+    grandTotal: left,
+  });
 
   const status = provider.getByRole('region', { name: 'Tình trạng thanh toán' });
-  const line = (label: string | RegExp, sum: string) => expect(status.locator('dl > div').filter({ hasText: label })).toContainText(sum);
+  const line = (label: string | RegExp, sum: string) =>
+    expect(status.locator('dl > div').filter({ hasText: label })).toContainText(sum);
   await line(`Mã ${fixed}`, money(takesOff));
   await line(/50 điểm/, money(50 * rate));
   await line('Tổng cộng', money(left));
@@ -179,7 +226,10 @@ test('points, a gift code and a payment on a provider’s page: the success page
   await line('Còn phải trả', money(0));
 });
 
-test('a hold runs out under the member’s eyes: the page says so, keeps what was entered, and holds the stay again', async ({ page, request }, { project }) => {
+test('a hold runs out under the member’s eyes: the page says so, keeps what was entered, and holds the stay again', async ({
+  page,
+  request,
+}, { project }) => {
   test.setTimeout(180_000);
   const { code } = MERCHANTS[project.name as keyof typeof MERCHANTS];
   const member = await apiOf(request, code, `member@${code}.example`);
@@ -199,7 +249,10 @@ test('a hold runs out under the member’s eyes: the page says so, keeps what wa
   await expect(page.getByRole('textbox', { name: /Ghi chú/ })).toHaveValue('Đến muộn, khoảng 22 giờ');
   // The server has ended it too: what is confirmed now is refused.
   await expect.poll(async () => (await order(member, id)).allStatus, { timeout: 15_000 }).toBe(257);
-  expect(await member.command('Sale', 'ConfirmOrder', { Id: id })).toMatchObject({ Success: false, Code: 'ORDER_PROCESSED' });
+  expect(await member.command('Sale', 'ConfirmOrder', { Id: id })).toMatchObject({
+    Success: false,
+    Code: 'ORDER_PROCESSED',
+  });
   await expectGoodScreen(page, 'checkout, the hold is over');
 
   await again.click();

@@ -3,7 +3,10 @@ import { events, frameOf, holdByApi, openBrowser, startPartner } from '../suppor
 import { test } from '../support/journey.ts';
 import { apiOf } from '../support/member.ts';
 
-/** What the partner's page and the checkout inside it say to each other: every event, nobody else's words, tickets and sessions that are over, and the frame's height. */
+/**
+ * What the partner's page and the checkout inside it say to each other: every event, nobody else's words, tickets and
+ * sessions that are over, and the frame's height.
+ */
 
 const partnerId = crypto.randomUUID();
 let partner: Awaited<ReturnType<typeof startPartner>>;
@@ -45,14 +48,21 @@ const browserWith = async (...[keeps, use]: Parameters<typeof openBrowser>) => {
 };
 const checkoutFrame = (page: Page): Frame => page.frames().find((frame) => frame.url().includes('/icheckout/'))!;
 const heading = (page: Page) => frameOf(page).getByRole('heading', { name: 'Phương thức thanh toán' });
-const newTicket = (page: Page) => page.evaluate(async () => ((await (await fetch('/ticket', { method: 'POST' })).json()) as { ticket: string }).ticket);
-const setTicket = (page: Page, ticket: string) => page.locator('sandbar-checkout').evaluate((element, value) => element.setAttribute('ticket', value), ticket);
+const newTicket = (page: Page) =>
+  page.evaluate(async () => ((await (await fetch('/ticket', { method: 'POST' })).json()) as { ticket: string }).ticket);
+const setTicket = (page: Page, ticket: string) =>
+  page.locator('sandbar-checkout').evaluate((element, value) => element.setAttribute('ticket', value), ticket);
 const types = async (page: Page) => (await events(page)).map((line) => line.split(' ', 1)[0]);
 
-test('loading, ready, hold-expiring twice and the end of the hold are told as they happen', async ({ request, viewport, launchOptions }) => {
+test('loading, ready, hold-expiring twice and the end of the hold are told as they happen', async ({
+  request,
+  viewport,
+  launchOptions,
+}) => {
   await holdOne(request);
   const page = await browserWith('no third-party cookies', { viewport, launchOptions });
-  // The hold of a quarter of an hour, seen at its end: what the server says of it is moved, by as much as the test wants.
+  // The hold of a quarter of an hour, seen at its end: what the server says of it is moved, by as much as the test
+  // wants.
   await page.addInitScript((seconds) => {
     const ask = window.fetch;
     const moved = Object.assign(window, { earlier: 15 * 60 - seconds });
@@ -75,7 +85,13 @@ test('loading, ready, hold-expiring twice and the end of the hold are told as th
     }, secondsLeft);
   await page.goto(`${partner.origin}/checkout?order=${orderId}`);
   await expect(heading(page)).toBeVisible();
-  await expect.poll(() => events(page)).toEqual(['loading {}', `ready ${JSON.stringify({ orderId })}`, expect.stringMatching(/^hold-expiring .*"secondsLeft":29\d}$/)]);
+  await expect
+    .poll(() => events(page))
+    .toEqual([
+      'loading {}',
+      `ready ${JSON.stringify({ orderId })}`,
+      expect.stringMatching(/^hold-expiring .*"secondsLeft":29\d}$/),
+    ]);
   await look(70);
   await expect.poll(async () => (await events(page)).at(-1)).toMatch(/^hold-expiring .*"secondsLeft":5\d}$/);
   await look(12);
@@ -83,7 +99,11 @@ test('loading, ready, hold-expiring twice and the end of the hold are told as th
   expect(await types(page)).toEqual(['loading', 'ready', 'hold-expiring', 'hold-expiring', 'error']);
 });
 
-test('a ticket that was used says so in the frame and to the page; the member may leave, and a new one goes on', async ({ request, viewport, launchOptions }) => {
+test('a ticket that was used says so in the frame and to the page; the member may leave, and a new one goes on', async ({
+  request,
+  viewport,
+  launchOptions,
+}) => {
   await holdOne(request);
   // Without cookies, so that nothing but the ticket can let anyone in.
   const page = await browserWith('no cookies', { viewport, launchOptions });
@@ -96,14 +116,22 @@ test('a ticket that was used says so in the frame and to the page; the member ma
     const again = document.createElement('sandbar-checkout');
     for (const type of ['loading', 'ready', 'error', 'close'])
       again.addEventListener(type, (event) => {
-        document.querySelector('#events')!.append(Object.assign(document.createElement('li'), { textContent: `again ${type} ${JSON.stringify((event as CustomEvent).detail)}` }));
+        document.querySelector('#events')!.append(
+          Object.assign(document.createElement('li'), {
+            textContent: `again ${type} ${JSON.stringify((event as CustomEvent).detail)}`,
+          }),
+        );
       });
     again.setAttribute('ticket', ticket);
     again.setAttribute('order', order);
     element.replaceWith(again);
   });
-  await expect(frameOf(page).getByRole('alert').getByRole('heading', { name: 'Chưa mở được trang thanh toán' })).toBeVisible();
-  await expect.poll(async () => (await events(page)).filter((line) => line.startsWith('again'))).toEqual(['again loading {}', 'again error {"reason":"ticket"}']);
+  await expect(
+    frameOf(page).getByRole('alert').getByRole('heading', { name: 'Chưa mở được trang thanh toán' }),
+  ).toBeVisible();
+  await expect
+    .poll(async () => (await events(page)).filter((line) => line.startsWith('again')))
+    .toEqual(['again loading {}', 'again error {"reason":"ticket"}']);
   await expect(heading(page)).toBeHidden();
   await frameOf(page).getByRole('button', { name: 'Quay lại' }).click();
   await expect.poll(async () => (await events(page)).at(-1)).toBe('again close {}');
@@ -114,10 +142,19 @@ test('a ticket that was used says so in the frame and to the page; the member ma
   await expect.poll(async () => (await events(page)).at(-1)).toBe(`again ready ${JSON.stringify({ orderId })}`);
 });
 
-test('a session that is over waits for a new ticket, and what was typed is still there', async ({ request, viewport, launchOptions }) => {
+test('a session that is over waits for a new ticket, and what was typed is still there', async ({
+  request,
+  viewport,
+  launchOptions,
+}) => {
   await holdOne(request);
   const admin = await apiOf(request, 'azure', 'admin@azure.example');
-  const made = await admin.command('Partner', 'CreateApiKey', { Id: crypto.randomUUID(), PartnerId: partnerId, Name: 'second', Scopes: ['tickets'] });
+  const made = await admin.command('Partner', 'CreateApiKey', {
+    Id: crypto.randomUUID(),
+    PartnerId: partnerId,
+    Name: 'second',
+    Scopes: ['tickets'],
+  });
   const { id: keyId, key } = made.Data as { id: string; key: string };
   const page = await browserWith('no cookies', { viewport, launchOptions });
   const asked = await fetch(`http://127.0.0.1:${process.env.E2E_PORT}/api/partner/tickets`, {
@@ -132,7 +169,9 @@ test('a session that is over waits for a new ticket, and what was typed is still
   await note.fill('Đến muộn sau 22 giờ');
 
   await admin.command('Partner', 'RevokeApiKey', { Id: crypto.randomUUID(), ApiKeyId: keyId });
-  await expect.poll(() => events(page)).toEqual(['loading {}', `ready ${JSON.stringify({ orderId })}`, 'error {"reason":"session"}', 'loading {}']);
+  await expect
+    .poll(() => events(page))
+    .toEqual(['loading {}', `ready ${JSON.stringify({ orderId })}`, 'error {"reason":"session"}', 'loading {}']);
   await expect(heading(page)).toBeVisible();
   await expect(note).toHaveValue('Đến muộn sau 22 giờ');
   // And the new session works.
@@ -146,19 +185,31 @@ test('a session that is over waits for a new ticket, and what was typed is still
   await expect.poll(async () => (await events(page)).at(-1)).toMatch(/^success .*"paid":false}$/);
 });
 
-test('what another window says to the frame or to the page counts for nothing', async ({ request, viewport, launchOptions }) => {
+test('what another window says to the frame or to the page counts for nothing', async ({
+  request,
+  viewport,
+  launchOptions,
+}) => {
   await holdOne(request);
   const page = await browserWith('no cookies', { viewport, launchOptions });
   await openWith(page, '');
   await expect.poll(() => events(page)).toEqual(['loading {}', 'error {"reason":"ticket"}']);
   const ticket = await newTicket(page);
 
-  // The frame waits for a ticket; a neighbour of another origin has a good one, and so has a window that the page opened.
+  // The frame waits for a ticket; a neighbour of another origin has a good one, and so has a window that the page
+  // opened.
   const other = partner.origin.replace('127.0.0.1', 'other.localhost');
-  await page.evaluate((address) => document.body.append(Object.assign(document.createElement('iframe'), { src: address, name: 'neighbour' })), other);
+  await page.evaluate(
+    (address) =>
+      document.body.append(Object.assign(document.createElement('iframe'), { src: address, name: 'neighbour' })),
+    other,
+  );
   await expect.poll(() => page.frame('neighbour')?.url()).toBe(`${other}/`);
   const neighbour = page.frame('neighbour')!;
-  const [popup] = await Promise.all([page.waitForEvent('popup'), page.evaluate((address) => void window.open(address), other)]);
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate((address) => void window.open(address), other),
+  ]);
   await popup.waitForLoadState();
   const start = { protocol: 'sandbar/1', type: 'start', ticket, locale: '' };
   const success = { protocol: 'sandbar/1', type: 'success', orderId, code: 'X', paid: true };
@@ -172,7 +223,9 @@ test('what another window says to the frame or to the page counts for nothing', 
       [start, success],
     );
   // The frame's own words are not the neighbour's to say either: neither does the page hear it, nor its own page.
-  await checkoutFrame(page).evaluate(() => postMessage({ protocol: 'sandbar/1', type: 'start', ticket: 'x', locale: '' }, '*'));
+  await checkoutFrame(page).evaluate(() =>
+    postMessage({ protocol: 'sandbar/1', type: 'start', ticket: 'x', locale: '' }, '*'),
+  );
   await page.waitForTimeout(1_500);
   expect(await events(page)).toEqual(['loading {}', 'error {"reason":"ticket"}']);
   await expect(heading(page)).toBeHidden();
@@ -206,7 +259,10 @@ test('the frame is as tall as what it shows, and comes to rest', async ({ reques
         { intervals: [0] },
       )
       .toBe(0);
-    const { height, content } = await checkoutFrame(page).evaluate(() => ({ height: innerHeight, content: document.body.getBoundingClientRect().height }));
+    const { height, content } = await checkoutFrame(page).evaluate(() => ({
+      height: innerHeight,
+      content: document.body.getBoundingClientRect().height,
+    }));
     expect(Math.abs(height - content)).toBeLessThanOrEqual(1);
     return height;
   };
@@ -214,21 +270,28 @@ test('the frame is as tall as what it shows, and comes to rest', async ({ reques
   await expect(heading(page)).toBeVisible();
   const wide = await atRest();
   expect((await told()).every((height) => height > 0)).toBe(true);
-  const width = (value: string) => page.locator('sandbar-checkout').evaluate((element, set) => ((element as HTMLElement).style.width = set), value);
+  const width = (value: string) =>
+    page.locator('sandbar-checkout').evaluate((element, set) => ((element as HTMLElement).style.width = set), value);
   await width('320px');
   const narrow = await atRest();
   await width('');
   expect(await atRest()).toBe(wide);
   expect(narrow).toBeGreaterThan(wide);
   // A page that makes the frame taller is not answered with a taller one still.
-  await page.locator('sandbar-checkout').evaluate((element) => (element.shadowRoot!.querySelector('iframe')!.style.height = '4000px'));
+  await page
+    .locator('sandbar-checkout')
+    .evaluate((element) => (element.shadowRoot!.querySelector('iframe')!.style.height = '4000px'));
   const before = (await told()).length;
   await page.waitForTimeout(1_000);
   expect((await told()).length).toBe(before);
   expect((await told()).length).toBeLessThan(40);
 });
 
-test('while it comes the frame bears the brand, and a dialog opens in what the reader sees of a tall frame', async ({ request, viewport, launchOptions }) => {
+test('while it comes the frame bears the brand, and a dialog opens in what the reader sees of a tall frame', async ({
+  request,
+  viewport,
+  launchOptions,
+}) => {
   await holdOne(request);
   const page = await browserWith('no third-party cookies', { viewport, launchOptions });
   // The first data are late: what is on screen until then is the page's own first paint.

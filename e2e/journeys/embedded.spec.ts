@@ -39,52 +39,67 @@ const payByTransfer = async (page: Page, orderId: string, code: string) => {
   await expect.poll(() => events(page)).toContain(`success ${JSON.stringify({ orderId, code, paid: false })}`);
 };
 
-test('a partner’s page shows the checkout without third-party cookies and hears of its success', { tag: '@phone' }, async ({ request, viewport, launchOptions }) => {
-  test.setTimeout(180_000);
-  const member = await apiOf(request, 'azure', 'member@azure.example');
-  const { orderId, code } = await holdByApi(member);
-  const page = await browserWith('no third-party cookies', { viewport, launchOptions });
-  await page.goto(`${partner.origin}/checkout?order=${orderId}`);
-  await expect(frameOf(page).getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => events(page)).toEqual(['loading {}', `ready ${JSON.stringify({ orderId })}`]);
+test(
+  'a partner’s page shows the checkout without third-party cookies and hears of its success',
+  { tag: '@phone' },
+  async ({ request, viewport, launchOptions }) => {
+    test.setTimeout(180_000);
+    const member = await apiOf(request, 'azure', 'member@azure.example');
+    const { orderId, code } = await holdByApi(member);
+    const page = await browserWith('no third-party cookies', { viewport, launchOptions });
+    await page.goto(`${partner.origin}/checkout?order=${orderId}`);
+    await expect(frameOf(page).getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => events(page)).toEqual(['loading {}', `ready ${JSON.stringify({ orderId })}`]);
 
-  // Cookies of third parties are blocked indeed: one that is not partitioned does not stay. Ours is kept for this page alone, and no script reads it.
-  const inside = page.frames().find((frame) => frame.url().includes('/icheckout/'))!;
-  expect(await inside.evaluate(() => ((document.cookie = 'third=1; Secure; SameSite=None'), document.cookie))).not.toContain('third');
-  const kept = await context.cookies();
-  expect(kept.map(({ name, httpOnly, secure, partitionKey }) => ({ name, httpOnly, secure, partitionKey }))).toContainEqual({
-    name: 'sandbar-frame',
-    httpOnly: true,
-    secure: true,
-    partitionKey: 'http://127.0.0.1',
-  });
+    // Cookies of third parties are blocked indeed: one that is not partitioned does not stay. Ours is kept for this
+    // page alone, and no script reads it.
+    const inside = page.frames().find((frame) => frame.url().includes('/icheckout/'))!;
+    expect(
+      await inside.evaluate(() => ((document.cookie = 'third=1; Secure; SameSite=None'), document.cookie)),
+    ).not.toContain('third');
+    const kept = await context.cookies();
+    expect(
+      kept.map(({ name, httpOnly, secure, partitionKey }) => ({ name, httpOnly, secure, partitionKey })),
+    ).toContainEqual({
+      name: 'sandbar-frame',
+      httpOnly: true,
+      secure: true,
+      partitionKey: 'http://127.0.0.1',
+    });
 
-  // As tall as what it shows: no scroll bar inside.
-  await expect.poll(() => inside.evaluate(() => Math.abs(innerHeight - document.documentElement.scrollHeight))).toBeLessThanOrEqual(1);
+    // As tall as what it shows: no scroll bar inside.
+    await expect
+      .poll(() => inside.evaluate(() => Math.abs(innerHeight - document.documentElement.scrollHeight)))
+      .toBeLessThanOrEqual(1);
 
-  // A page that says "paid" is not believed, wherever it says it from.
-  await page.evaluate(
-    ([id]) => {
-      window.postMessage({ protocol: 'sandbar/1', type: 'success', orderId: id, code: 'X', paid: true }, '*');
-      const other = document.body.appendChild(document.createElement('iframe'));
-      other.srcdoc = `<script>parent.postMessage({ protocol: 'sandbar/1', type: 'success', orderId: '${id}', code: 'X', paid: true }, '*')</script>`;
-    },
-    [orderId],
-  );
-  await payByTransfer(page, orderId, code);
-  expect((await events(page)).filter((line) => line.startsWith('success'))).toHaveLength(1);
+    // A page that says "paid" is not believed, wherever it says it from.
+    await page.evaluate(
+      ([id]) => {
+        window.postMessage({ protocol: 'sandbar/1', type: 'success', orderId: id, code: 'X', paid: true }, '*');
+        const other = document.body.appendChild(document.createElement('iframe'));
+        other.srcdoc = `<script>parent.postMessage({ protocol: 'sandbar/1', type: 'success', orderId: '${id}', code: 'X', paid: true }, '*')</script>`;
+      },
+      [orderId],
+    );
+    await payByTransfer(page, orderId, code);
+    expect((await events(page)).filter((line) => line.startsWith('success'))).toHaveLength(1);
 
-  // Nothing of the ticket or the session is in an address, and a reload goes on with the frame's cookie.
-  for (const frame of page.frames()) expect(frame.url()).not.toMatch(/ticket|token/i);
-  await inside.evaluate(() => location.reload());
-  await expect(frameOf(page).getByRole('heading', { name: 'Chuyển khoản để chốt kỳ nghỉ' })).toBeVisible();
+    // Nothing of the ticket or the session is in an address, and a reload goes on with the frame's cookie.
+    for (const frame of page.frames()) expect(frame.url()).not.toMatch(/ticket|token/i);
+    await inside.evaluate(() => location.reload());
+    await expect(frameOf(page).getByRole('heading', { name: 'Chuyển khoản để chốt kỳ nghỉ' })).toBeVisible();
 
-  // The way back is the partner's to choose: the page around hears that the member wants out.
-  await frameOf(page).locator('a[target="_top"], a[href^="/product-vacation/"]').first().click();
-  await page.waitForURL(`${partner.origin}/`);
-});
+    // The way back is the partner's to choose: the page around hears that the member wants out.
+    await frameOf(page).locator('a[target="_top"], a[href^="/product-vacation/"]').first().click();
+    await page.waitForURL(`${partner.origin}/`);
+  },
+);
 
-test('where no cookie is kept at all, the session lives in the frame’s memory', async ({ request, viewport, launchOptions }) => {
+test('where no cookie is kept at all, the session lives in the frame’s memory', async ({
+  request,
+  viewport,
+  launchOptions,
+}) => {
   test.setTimeout(180_000);
   const member = await apiOf(request, 'azure', 'member@azure.example');
   const { orderId, code } = await holdByApi(member);
@@ -96,7 +111,11 @@ test('where no cookie is kept at all, the session lives in the frame’s memory'
   expect(inside.url()).not.toMatch(/frame\.|token/);
 });
 
-test('another site gets no frame, and the partner none of another page', async ({ request, viewport, launchOptions }) => {
+test('another site gets no frame, and the partner none of another page', async ({
+  request,
+  viewport,
+  launchOptions,
+}) => {
   const member = await apiOf(request, 'azure', 'member@azure.example');
   const { orderId } = await holdByApi(member);
   const page = await browserWith('no third-party cookies', { viewport, launchOptions });
@@ -109,7 +128,13 @@ test('another site gets no frame, and the partner none of another page', async (
       page
         .frames()
         .filter((frame) => frame !== page.mainFrame())
-        .map((frame) => frame.evaluate(() => (document.readyState === 'complete' ? (document.getElementById('sandbar-shell') ? 'ours' : 'refused') : '')).catch(() => '')),
+        .map((frame) =>
+          frame
+            .evaluate(() =>
+              document.readyState === 'complete' ? (document.getElementById('sandbar-shell') ? 'ours' : 'refused') : '',
+            )
+            .catch(() => ''),
+        ),
     );
   await expect.poll(inFrames).toEqual(['refused']);
   expect(await events(page)).toEqual([]);
@@ -119,7 +144,10 @@ test('another site gets no frame, and the partner none of another page', async (
   const refusals: string[] = [];
   page.on('console', (message) => message.text().includes('frame-ancestors') && refusals.push(message.text()));
   for (const path of ['/auth/login', `/checkout/${orderId}`]) {
-    await page.evaluate((address) => document.body.appendChild(Object.assign(document.createElement('iframe'), { src: address })), siteOf('azure') + path);
+    await page.evaluate(
+      (address) => document.body.appendChild(Object.assign(document.createElement('iframe'), { src: address })),
+      siteOf('azure') + path,
+    );
   }
   await expect.poll(() => refusals.length).toBe(2);
   await expect.poll(async () => (await inFrames()).sort()).toEqual(['ours', 'refused', 'refused']);

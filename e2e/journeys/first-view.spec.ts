@@ -3,7 +3,10 @@ import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { apiOf, signInAs } from '../support/member.ts';
 
-/** The list and a resort come with their first data: pictures before any code, nothing asked twice, nothing missed; and code that does not arrive. */
+/**
+ * The list and a resort come with their first data: pictures before any code, nothing asked twice, nothing missed; and
+ * code that does not arrive.
+ */
 let site = '';
 // The port is known once this worker's server has started.
 test.beforeAll(() => {
@@ -19,7 +22,8 @@ const place = (page: Page, within: string) => page.locator(`${within} img[data-p
 const asked = (page: Page) => {
   const names: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/graphql')) names.push((request.postDataJSON() as { operationName: string }).operationName);
+    if (request.url().endsWith('/graphql'))
+      names.push((request.postDataJSON() as { operationName: string }).operationName);
   });
   return names;
 };
@@ -29,7 +33,9 @@ for (const [width, height] of [
   [820, 1180],
   [1440, 900],
 ] as const) {
-  test(`at ${width} px the first picture is painted before any code, where the page keeps it; its file is asked for once`, async ({ page }) => {
+  test(`at ${width} px the first picture is painted before any code, where the page keeps it; its file is asked for once`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await signInAs(page, 'azure', MEMBER);
     const pictures: string[] = [];
@@ -52,34 +58,45 @@ for (const [width, height] of [
   });
 }
 
-test('what the page shows first is not asked for again, and comes with what was searched for', { tag: '@phone' }, async ({ page }) => {
-  await signInAs(page, 'azure', MEMBER);
-  const names = asked(page);
-  await page.goto(`${site}${LIST}?q=xu%C3%A2n&adults=3`);
-  await expect(page.getByRole('link', { name: 'Nắng Sớm Xuân Đài' }).first()).toBeVisible();
-  await page.goto(`${site}${RESORT}?adults=3`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nắng Sớm Xuân Đài');
-  await page.waitForLoadState('networkidle').catch(() => undefined);
-  expect(names.filter((name) => name === 'ResortSearch' || name === 'ResortPage')).toEqual([]);
-  // From here on the page asks by itself.
-  await page
-    .getByRole('button', { name: 'Về danh sách' })
-    .or(page.getByRole('link', { name: 'Khu nghỉ dưỡng' }))
-    .first()
-    .click();
-  await expect.poll(() => names).toContain('ResortSearch');
-});
+test(
+  'what the page shows first is not asked for again, and comes with what was searched for',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signInAs(page, 'azure', MEMBER);
+    const names = asked(page);
+    await page.goto(`${site}${LIST}?q=xu%C3%A2n&adults=3`);
+    await expect(page.getByRole('link', { name: 'Nắng Sớm Xuân Đài' }).first()).toBeVisible();
+    await page.goto(`${site}${RESORT}?adults=3`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nắng Sớm Xuân Đài');
+    await page.waitForLoadState('networkidle').catch(() => undefined);
+    expect(names.filter((name) => name === 'ResortSearch' || name === 'ResortPage')).toEqual([]);
+    // From here on the page asks by itself.
+    await page
+      .getByRole('button', { name: 'Về danh sách' })
+      .or(page.getByRole('link', { name: 'Khu nghỉ dưỡng' }))
+      .first()
+      .click();
+    await expect.poll(() => names).toContain('ResortSearch');
+  },
+);
 
 test('a stay that is taken while the page is on its way is not offered', async ({ page, request }) => {
   await signInAs(page, 'azure', MEMBER);
   const neighbour = await apiOf(request, 'azure', 'owner@azure.example');
   type Answer = { productvacation: { products: { variants: { id: string; price: number }[] }[] } };
-  const { productvacation } = await neighbour.graphql<Answer>('{ productvacation(friendlyUrl: "nang-som-xuan-dai") { products { variants { id price } } } }');
+  const { productvacation } = await neighbour.graphql<Answer>(
+    '{ productvacation(friendlyUrl: "nang-som-xuan-dai") { products { variants { id price } } } }',
+  );
   const stay = productvacation.products[0]!.variants[0]!;
   const order = crypto.randomUUID();
   let held: Promise<unknown> | undefined;
   await page.route(CODE, async (route) => {
-    await (held ??= neighbour.command('Sale', 'CreateVacationOrder', { Id: order, ProductId: stay.id, AdultTotal: 1, ChildrenAges: [] }));
+    await (held ??= neighbour.command('Sale', 'CreateVacationOrder', {
+      Id: order,
+      ProductId: stay.id,
+      AdultTotal: 1,
+      ChildrenAges: [],
+    }));
     await route.continue();
   });
   await page.goto(site + RESORT);
@@ -95,7 +112,8 @@ test.describe('code that does not arrive', () => {
     page.on('request', (request) => request.isNavigationRequest() && pages.push(new URL(request.url()).pathname));
     return pages;
   };
-  const toOrders = (page: Page) => page.getByRole('complementary', { name: 'Thông tin hội viên' }).getByRole('link', { name: 'Đơn hàng' }).click();
+  const toOrders = (page: Page) =>
+    page.getByRole('complementary', { name: 'Thông tin hội viên' }).getByRole('link', { name: 'Đơn hàng' }).click();
   test.beforeEach(async ({ page }) => {
     await signInAs(page, 'azure', MEMBER);
     await page.goto(`${site}/profile`);
@@ -108,7 +126,8 @@ test.describe('code that does not arrive', () => {
   ] as const) {
     test(`${what} is got by loading the page anew`, async ({ page }) => {
       const pages = loads(page);
-      const gone = ({ pathname }: URL) => pathname.startsWith('/assets/') && missing.test(pathname) && pages.length === 0;
+      const gone = ({ pathname }: URL) =>
+        pathname.startsWith('/assets/') && missing.test(pathname) && pages.length === 0;
       await page.route(gone, (route) => route.fulfill({ status: 404 }));
       await toOrders(page);
       await expect(page.getByRole('heading', { level: 1, name: 'Đơn hàng' })).toBeVisible();

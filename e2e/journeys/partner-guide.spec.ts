@@ -7,7 +7,10 @@ import { accountOf } from '../server/merchants.ts';
 import { freePort } from '../../server/src/testing/free-port.ts';
 import { test } from '../support/journey.ts';
 
-/** docs/embedding.md, followed to the letter: its programs are saved under their names and run, and the page they serve is used. */
+/**
+ * docs/embedding.md, followed to the letter: its programs are saved under their names and run, and the page they serve
+ * is used.
+ */
 
 let folder: string;
 let shop: ChildProcess | undefined;
@@ -16,9 +19,15 @@ let environment: Record<string, string>;
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sandbar-guide-'));
   const guide = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
-  for (const [, name, program] of guide.matchAll(/```js (\S+\.mjs)\n(.*?)```/gs)) writeFileSync(join(folder, name!), program!);
+  for (const [, name, program] of guide.matchAll(/```js (\S+\.mjs)\n(.*?)```/gs))
+    writeFileSync(join(folder, name!), program!);
   const { userName: ADMIN, password: PASSWORD } = accountOf('azure', 'admin');
-  environment = { ADMIN, PASSWORD, SANDBAR: `http://127.0.0.1:${process.env.E2E_PORT}`, SHOP: `http://127.0.0.1:${await freePort()}` };
+  environment = {
+    ADMIN,
+    PASSWORD,
+    SANDBAR: `http://127.0.0.1:${process.env.E2E_PORT}`,
+    SHOP: `http://127.0.0.1:${await freePort()}`,
+  };
 });
 test.afterAll(() => {
   shop?.kill();
@@ -26,7 +35,10 @@ test.afterAll(() => {
 });
 
 const start = (program: string, ...given: string[]) =>
-  spawn(process.execPath, [join(folder, program), ...given], { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] });
+  spawn(process.execPath, [join(folder, program), ...given], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 /** Runs a program to its end. @returns what it printed */
 const run = async (program: string, ...given: string[]) => {
   const child = start(program, ...given);

@@ -4,7 +4,10 @@ import { test } from '../support/journey.ts';
 import { apiOf, signInAs } from '../support/member.ts';
 import { expectGoodScreen, watchShifts } from '../support/quality.ts';
 
-/** Money arrives while the page is open, and the page knows by itself; a payment fails and is made again; a paid order is canceled with what comes back in sight. */
+/**
+ * Money arrives while the page is open, and the page knows by itself; a payment fails and is made again; a paid order
+ * is canceled with what comes back in sight.
+ */
 
 let site = '';
 // The port is known once this worker's server has started.
@@ -24,18 +27,31 @@ interface Held {
 /** Holds the first stay that is free and far enough ahead, as the member. */
 const holdStay = async (request: APIRequestContext): Promise<Held> => {
   const member = await apiOf(request, 'azure', MEMBER);
-  const found = await member.graphql<{ productvacations: { items: { friendlyUrl: string }[] } }>(`{ productvacations { items { friendlyUrl } } }`);
+  const found = await member.graphql<{ productvacations: { items: { friendlyUrl: string }[] } }>(
+    `{ productvacations { items { friendlyUrl } } }`,
+  );
   for (const { friendlyUrl } of found.productvacations.items) {
-    const { productvacation } = await member.graphql<{ productvacation: { products: { type: number; variants: { id: string; fromDate: string }[] }[] } }>(
-      `query ($url: String!) { productvacation(friendlyUrl: $url) { products { type variants { id fromDate } } } }`,
-      { url: friendlyUrl },
-    );
+    const { productvacation } = await member.graphql<{
+      productvacation: { products: { type: number; variants: { id: string; fromDate: string }[] }[] };
+    }>(`query ($url: String!) { productvacation(friendlyUrl: $url) { products { type variants { id fromDate } } } }`, {
+      url: friendlyUrl,
+    });
     const soonest = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
-    for (const stay of productvacation.products.filter(({ type }) => type === 16_384).flatMap(({ variants }) => variants.filter(({ fromDate }) => fromDate > soonest))) {
+    for (const stay of productvacation.products
+      .filter(({ type }) => type === 16_384)
+      .flatMap(({ variants }) => variants.filter(({ fromDate }) => fromDate > soonest))) {
       const id = crypto.randomUUID();
-      const held = await member.command('Sale', 'CreateVacationOrder', { Id: id, ProductId: stay.id, AdultTotal: 1, ChildrenAges: [] });
+      const held = await member.command('Sale', 'CreateVacationOrder', {
+        Id: id,
+        ProductId: stay.id,
+        AdultTotal: 1,
+        ChildrenAges: [],
+      });
       if (!held.Success) continue;
-      const { vacationorder } = await member.graphql<{ vacationorder: Held }>(`query ($id: ID!) { vacationorder(id: $id) { id code grandTotal } }`, { id });
+      const { vacationorder } = await member.graphql<{ vacationorder: Held }>(
+        `query ($id: ID!) { vacationorder(id: $id) { id code grandTotal } }`,
+        { id },
+      );
       return vacationorder;
     }
   }
@@ -44,7 +60,13 @@ const holdStay = async (request: APIRequestContext): Promise<Held> => {
 
 const bankLine = (request: APIRequestContext, amount: number, content: string) =>
   request.post(`http://127.0.0.1:${process.env.E2E_PORT}/api/payments/bank-line`, {
-    data: { id: `${Date.now()}${Math.random()}`, transferType: 'in', transferAmount: amount, content, referenceCode: `FT${Math.random()}` },
+    data: {
+      id: `${Date.now()}${Math.random()}`,
+      transferType: 'in',
+      transferAmount: amount,
+      content,
+      referenceCode: `FT${Math.random()}`,
+    },
     headers: { host: new URL(site).host, authorization: `Apikey ${BANK_KEY}` },
   });
 
@@ -73,7 +95,11 @@ test(
     await expect(page.getByText(/^Đã nhận 1\.000\.000/)).toBeVisible({ timeout: 15_000 });
     await expectGoodScreen(page, 'confirmation, a part received');
 
-    await bankLine(request, order.grandTotal - 1_000_000, `${order.code.slice(0, 4)} ${order.code.slice(4, 8)} ${order.code.slice(8)}`);
+    await bankLine(
+      request,
+      order.grandTotal - 1_000_000,
+      `${order.code.slice(0, 4)} ${order.code.slice(4, 8)} ${order.code.slice(8)}`,
+    );
     await page.waitForURL('**/checkout/success/**', { timeout: 15_000 });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectGoodScreen(page, 'success');
@@ -116,7 +142,11 @@ test('a payment on a provider’s page fails, is made again, and succeeds', asyn
   await expect(page.getByText('Hoàn thành').first()).toBeVisible();
 });
 
-test('where the browser keeps the provider’s page from opening, the order’s page says so and leads there', async ({ page, context, request }) => {
+test('where the browser keeps the provider’s page from opening, the order’s page says so and leads there', async ({
+  page,
+  context,
+  request,
+}) => {
   test.setTimeout(180_000);
   await signInAs(page, 'azure', MEMBER);
   const order = await holdStay(request);

@@ -4,7 +4,10 @@ import { test } from '../support/journey.ts';
 import { apiOf, signInAs } from '../support/member.ts';
 import { expectGoodScreen, watchShifts } from '../support/quality.ts';
 
-/** What a member sees of his points: balance, what runs out when, the chart, each transfer, all of it live. Each screen size has a member of its own. */
+/**
+ * What a member sees of his points: balance, what runs out when, the chart, each transfer, all of it live. Each screen
+ * size has a member of its own.
+ */
 const MERCHANTS = { desktop: 'azure', phone: 'lotus' } as const;
 const EXCHANGE = 131072;
 
@@ -15,24 +18,48 @@ interface Overview {
   steps: { balance: number }[];
 }
 const overview = async (member: Member) =>
-  (await member.graphql<{ pointoverview: Overview }>('{ pointoverview { balance expiries { expiresAt point } steps { balance } } }')).pointoverview;
+  (
+    await member.graphql<{ pointoverview: Overview }>(
+      '{ pointoverview { balance expiries { expiresAt point } steps { balance } } }',
+    )
+  ).pointoverview;
 const count = async (member: Member) =>
-  (await member.graphql<{ userpointtransactions: { totalCount: number } }>('{ userpointtransactions(limit: 1) { totalCount } }')).userpointtransactions.totalCount;
+  (
+    await member.graphql<{ userpointtransactions: { totalCount: number } }>(
+      '{ userpointtransactions(limit: 1) { totalCount } }',
+    )
+  ).userpointtransactions.totalCount;
 
 /** Holds an exchange stay that the member can pay by points. @returns the order's id and what it costs */
 const holdExchangeStay = async (member: Member): Promise<{ id: string; pointPrice: number }> => {
-  const { productvacations } = await member.graphql<{ productvacations: { items: { friendlyUrl: string }[] } }>('{ productvacations(keyword: "") { items { friendlyUrl } } }');
+  const { productvacations } = await member.graphql<{ productvacations: { items: { friendlyUrl: string }[] } }>(
+    '{ productvacations(keyword: "") { items { friendlyUrl } } }',
+  );
   const { balance } = await overview(member);
   // From the far end of the catalogue, where other journeys seldom book.
   for (const { friendlyUrl } of productvacations.items.toReversed()) {
-    const { productvacation } = await member.graphql<{ productvacation: { products: { type: number; variants: { id: string; pointPrice: number }[] }[] } }>(
+    const { productvacation } = await member.graphql<{
+      productvacation: { products: { type: number; variants: { id: string; pointPrice: number }[] }[] };
+    }>(
       'query ($url: String!) { productvacation(friendlyUrl: $url) { products { type variants { id pointPrice } } } }',
       { url: friendlyUrl },
     );
-    for (const { id: stay, pointPrice } of productvacation.products.flatMap(({ type, variants }) => (type === EXCHANGE ? variants : []))) {
+    for (const { id: stay, pointPrice } of productvacation.products.flatMap(({ type, variants }) =>
+      type === EXCHANGE ? variants : [],
+    )) {
       if (pointPrice > balance) continue;
       const id = crypto.randomUUID();
-      if ((await member.command('Sale', 'CreateVacationOrder', { Id: id, ProductId: stay, AdultTotal: 1, ChildrenAges: [] })).Success) return { id, pointPrice };
+      if (
+        (
+          await member.command('Sale', 'CreateVacationOrder', {
+            Id: id,
+            ProductId: stay,
+            AdultTotal: 1,
+            ChildrenAges: [],
+          })
+        ).Success
+      )
+        return { id, pointPrice };
     }
   }
   throw new Error('no exchange stay is free');
@@ -40,66 +67,79 @@ const holdExchangeStay = async (member: Member): Promise<{ id: string; pointPric
 
 const isPhone = (page: Page) => page.viewportSize()!.width < 768;
 const rows = (page: Page): Locator =>
-  isPhone(page) ? page.getByRole('list', { name: 'Lịch sử điểm' }).getByRole('listitem') : page.getByRole('table', { name: 'Lịch sử điểm' }).locator('tbody tr');
+  isPhone(page)
+    ? page.getByRole('list', { name: 'Lịch sử điểm' }).getByRole('listitem')
+    : page.getByRole('table', { name: 'Lịch sử điểm' }).locator('tbody tr');
 const number = (value: number) => value.toLocaleString('vi-VN');
-const day = (instant: string) => new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh' }).format(new Date(instant));
+const day = (instant: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh' }).format(new Date(instant));
 
-test('balance, what runs out when, chart and history; points spent elsewhere are off at once', { tag: '@phone' }, async ({ page, request }, { project }) => {
-  test.setTimeout(240_000);
-  const code = MERCHANTS[project.name as keyof typeof MERCHANTS];
-  // An owner's points: those of the member go into stays of other journeys.
-  const account = `owner@${code}.example`;
-  const site = siteOf(code);
-  const member = await apiOf(request, code, account);
-  const order = await holdExchangeStay(member);
-  const use = async (Point: number) => expect((await member.command('Sale', 'CreatePointPaymentSale', { Id: crypto.randomUUID(), TargetId: order.id, Point })).Success).toBe(true);
-  // Enough transfers for a second page: each time one point more.
-  for (let points = 1; (await count(member)) <= 11; points += 1) await use(points);
+test(
+  'balance, what runs out when, chart and history; points spent elsewhere are off at once',
+  { tag: '@phone' },
+  async ({ page, request }, { project }) => {
+    test.setTimeout(240_000);
+    const code = MERCHANTS[project.name as keyof typeof MERCHANTS];
+    // An owner's points: those of the member go into stays of other journeys.
+    const account = `owner@${code}.example`;
+    const site = siteOf(code);
+    const member = await apiOf(request, code, account);
+    const order = await holdExchangeStay(member);
+    const use = async (Point: number) =>
+      expect(
+        (await member.command('Sale', 'CreatePointPaymentSale', { Id: crypto.randomUUID(), TargetId: order.id, Point }))
+          .Success,
+      ).toBe(true);
+    // Enough transfers for a second page: each time one point more.
+    for (let points = 1; (await count(member)) <= 11; points += 1) await use(points);
 
-  await watchShifts(page);
-  await signInAs(page, code, account);
-  await page.goto(`${site}/profile`);
-  const before = await overview(member);
-  const balance = page.getByRole('region', { name: 'Điểm khả dụng' });
-  await expect(balance).toContainText(number(before.balance));
-  const next = before.expiries[0]!;
-  await expect(balance).toContainText(`${number(next.point)} điểm hết hạn ${day(next.expiresAt)}`);
-  const lots = page.getByRole('region', { name: 'Điểm theo hạn dùng' });
-  await expect(lots.getByRole('listitem')).toHaveCount(before.expiries.length);
-  await expect(lots).toContainText(`hết hạn ${day(before.expiries.at(-1)!.expiresAt)}`);
-  // The chart says the same to ears: every step, and what is foreseen.
-  const chart = page.getByRole('figure', { name: 'Số dư điểm theo thời gian' });
-  await expect(chart.locator('svg')).toBeVisible();
-  await expect(chart.getByRole('row')).toHaveCount(1 + before.steps.length + before.expiries.length);
-  await expect(chart.getByText('(Dự kiến hết hạn)').first()).toBeAttached();
-  await expectGoodScreen(page, 'points on the profile');
+    await watchShifts(page);
+    await signInAs(page, code, account);
+    await page.goto(`${site}/profile`);
+    const before = await overview(member);
+    const balance = page.getByRole('region', { name: 'Điểm khả dụng' });
+    await expect(balance).toContainText(number(before.balance));
+    const next = before.expiries[0]!;
+    await expect(balance).toContainText(`${number(next.point)} điểm hết hạn ${day(next.expiresAt)}`);
+    const lots = page.getByRole('region', { name: 'Điểm theo hạn dùng' });
+    await expect(lots.getByRole('listitem')).toHaveCount(before.expiries.length);
+    await expect(lots).toContainText(`hết hạn ${day(before.expiries.at(-1)!.expiresAt)}`);
+    // The chart says the same to ears: every step, and what is foreseen.
+    const chart = page.getByRole('figure', { name: 'Số dư điểm theo thời gian' });
+    await expect(chart.locator('svg')).toBeVisible();
+    await expect(chart.getByRole('row')).toHaveCount(1 + before.steps.length + before.expiries.length);
+    await expect(chart.getByText('(Dự kiến hết hạn)').first()).toBeAttached();
+    await expectGoodScreen(page, 'points on the profile');
 
-  await page.getByRole('tab', { name: 'Lịch sử điểm' }).click();
-  await expect(rows(page)).toHaveCount(10);
-  await expect(rows(page).first()).toContainText(number(before.balance));
-  await page.getByRole('button', { name: 'Trang 2', exact: true }).click();
-  await expect(page).toHaveURL(/points\.page=2/);
-  await expect.poll(() => rows(page).count()).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Trang 1', exact: true }).click();
-  await expect(rows(page)).toHaveCount(10);
-  const search = page.getByRole('textbox', { name: 'Tìm theo tên hoặc mã' });
-  await search.fill('không có gì tên như vậy');
-  await search.press('Enter');
-  await expect(page.getByRole('heading', { name: /Không có gì khớp/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Xóa tìm kiếm' }).click();
-  await expect(rows(page)).toHaveCount(10);
-  await page.goto(`${site}/profile?points.from=2000-01-01&points.to=2000-01-31#pointTransaction`);
-  await expect(page.getByRole('heading', { name: /Không có gì trong/ })).toBeVisible();
-  await page.goto(`${site}/profile#pointTransaction`);
-  await expect(rows(page)).toHaveCount(10);
-  await expectGoodScreen(page, 'points history');
+    await page.getByRole('tab', { name: 'Lịch sử điểm' }).click();
+    await expect(rows(page)).toHaveCount(10);
+    await expect(rows(page).first()).toContainText(number(before.balance));
+    await page.getByRole('button', { name: 'Trang 2', exact: true }).click();
+    await expect(page).toHaveURL(/points\.page=2/);
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Trang 1', exact: true }).click();
+    await expect(rows(page)).toHaveCount(10);
+    const search = page.getByRole('textbox', { name: 'Tìm theo tên hoặc mã' });
+    await search.fill('không có gì tên như vậy');
+    await search.press('Enter');
+    await expect(page.getByRole('heading', { name: /Không có gì khớp/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Xóa tìm kiếm' }).click();
+    await expect(rows(page)).toHaveCount(10);
+    await page.goto(`${site}/profile?points.from=2000-01-01&points.to=2000-01-31#pointTransaction`);
+    await expect(page.getByRole('heading', { name: /Không có gì trong/ })).toBeVisible();
+    await page.goto(`${site}/profile#pointTransaction`);
+    await expect(rows(page)).toHaveCount(10);
+    await expectGoodScreen(page, 'points history');
 
-  // Elsewhere an order is paid by points: the open screen follows.
-  await use(order.pointPrice);
-  const { balance: after } = await overview(member);
-  expect(after).toBeLessThan(before.balance);
-  await expect(rows(page).first()).toContainText(number(after), { timeout: 20_000 });
-  await expect(page.getByRole('complementary', { name: 'Thông tin hội viên' })).toContainText(number(after));
-  expect((await member.command('Sale', 'CancelOrder', { Id: crypto.randomUUID(), OrderId: order.id })).Success).toBe(true);
-  await expect(rows(page).first()).toContainText('+', { timeout: 20_000 });
-});
+    // Elsewhere an order is paid by points: the open screen follows.
+    await use(order.pointPrice);
+    const { balance: after } = await overview(member);
+    expect(after).toBeLessThan(before.balance);
+    await expect(rows(page).first()).toContainText(number(after), { timeout: 20_000 });
+    await expect(page.getByRole('complementary', { name: 'Thông tin hội viên' })).toContainText(number(after));
+    expect((await member.command('Sale', 'CancelOrder', { Id: crypto.randomUUID(), OrderId: order.id })).Success).toBe(
+      true,
+    );
+    await expect(rows(page).first()).toContainText('+', { timeout: 20_000 });
+  },
+);

@@ -19,88 +19,104 @@ const photograph = async (page: Page): Promise<Buffer> => {
   return Buffer.from(url.split(',')[1]!, 'base64');
 };
 
-test('wholly in German: the form with wrong and right fields, avatar and ID uploaded, the language changed without a reload', { tag: '@phone' }, async ({ page }, { project }) => {
-  test.setTimeout(180_000);
-  const site = siteOf('azure');
-  await watchShifts(page);
-  await page.goto(`${site}/`);
-  await page.waitForURL('**/auth/login**');
-  await page.getByLabel('E-Mail oder Benutzername').fill(ACCOUNTS[project.name as keyof typeof ACCOUNTS]);
-  await page.getByLabel('Passwort', { exact: true }).fill(accountOf('azure', 'member').password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/profile');
-  // The account speaks Vietnamese until its owner says otherwise.
-  await page.getByRole('button', { name: /^Tài khoản của/ }).click();
-  await page.locator('summary', { hasText: 'Ngôn ngữ' }).click();
-  await page.getByRole('button', { name: 'Deutsch' }).click();
-  await expect(page.getByRole('tab', { name: 'Übersicht' })).toBeVisible();
-  await expectGoodScreen(page, 'profile');
-  await expect(page.getByRole('tab')).toHaveText(['Übersicht', 'Meine Aufenthalte', 'Punkteverlauf', 'Bestellungen', 'Einstellungen']);
-  const email = ACCOUNTS[project.name as keyof typeof ACCOUNTS];
-  for (const told of [email, /[\d.]+ Punkte/]) await expect(page.getByRole('complementary')).toContainText(told);
-  const own = page.getByRole('region', { name: 'Persönliche Angaben' });
-  for (const told of [email, /Name\S/, /Mobilnummer\d{4} \d{3} \d{3}/, /Geburtsdatum\d\d\.\d\d\.\d{4}/]) await expect(own).toContainText(told);
-  await own.getByRole('button', { name: 'Profil bearbeiten' }).click();
-  await expect(page.getByRole('tab', { name: 'Einstellungen' })).toHaveAttribute('aria-selected', 'true');
-  await page.goBack();
+test(
+  'wholly in German: the form with wrong and right fields, avatar and ID uploaded, the language changed without a reload',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    test.setTimeout(180_000);
+    const site = siteOf('azure');
+    await watchShifts(page);
+    await page.goto(`${site}/`);
+    await page.waitForURL('**/auth/login**');
+    await page.getByLabel('E-Mail oder Benutzername').fill(ACCOUNTS[project.name as keyof typeof ACCOUNTS]);
+    await page.getByLabel('Passwort', { exact: true }).fill(accountOf('azure', 'member').password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/profile');
+    // The account speaks Vietnamese until its owner says otherwise.
+    await page.getByRole('button', { name: /^Tài khoản của/ }).click();
+    await page.locator('summary', { hasText: 'Ngôn ngữ' }).click();
+    await page.getByRole('button', { name: 'Deutsch' }).click();
+    await expect(page.getByRole('tab', { name: 'Übersicht' })).toBeVisible();
+    await expectGoodScreen(page, 'profile');
+    await expect(page.getByRole('tab')).toHaveText([
+      'Übersicht',
+      'Meine Aufenthalte',
+      'Punkteverlauf',
+      'Bestellungen',
+      'Einstellungen',
+    ]);
+    const email = ACCOUNTS[project.name as keyof typeof ACCOUNTS];
+    for (const told of [email, /[\d.]+ Punkte/]) await expect(page.getByRole('complementary')).toContainText(told);
+    const own = page.getByRole('region', { name: 'Persönliche Angaben' });
+    for (const told of [email, /Name\S/, /Mobilnummer\d{4} \d{3} \d{3}/, /Geburtsdatum\d\d\.\d\d\.\d{4}/])
+      await expect(own).toContainText(told);
+    await own.getByRole('button', { name: 'Profil bearbeiten' }).click();
+    await expect(page.getByRole('tab', { name: 'Einstellungen' })).toHaveAttribute('aria-selected', 'true');
+    await page.goBack();
 
-  // By keyboard alone to the settings: the tabs are one stop, arrows move between them.
-  await page.getByRole('tab', { name: 'Übersicht' }).focus();
-  await page.keyboard.press('End');
-  await expect(page.getByRole('tab', { name: 'Einstellungen' })).toBeFocused();
-  expect(new URL(page.url()).hash).toBe('#setting');
-  const firstName = page.getByLabel('Vorname');
-  await firstName.fill('Hanna 2');
-  await page.getByLabel('Nachname').fill('');
-  await page.getByLabel('Mobilnummer').fill('12');
-  await page.getByLabel('Ausweis- oder Passnummer').fill('12345678');
-  await page.getByRole('button', { name: 'Änderungen speichern' }).press('Enter');
-  for (const sentence of ['Höchstens 30 Zeichen, ohne Ziffern', 'Bitte geben Sie Ihren Nachnamen ein', 'Die Mobilnummer hat 10 Ziffern', 'Muss mit mindestens 9 Ziffern beginnen'])
-    await expect(page.getByText(sentence)).toBeVisible();
+    // By keyboard alone to the settings: the tabs are one stop, arrows move between them.
+    await page.getByRole('tab', { name: 'Übersicht' }).focus();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('tab', { name: 'Einstellungen' })).toBeFocused();
+    expect(new URL(page.url()).hash).toBe('#setting');
+    const firstName = page.getByLabel('Vorname');
+    await firstName.fill('Hanna 2');
+    await page.getByLabel('Nachname').fill('');
+    await page.getByLabel('Mobilnummer').fill('12');
+    await page.getByLabel('Ausweis- oder Passnummer').fill('12345678');
+    await page.getByRole('button', { name: 'Änderungen speichern' }).press('Enter');
+    for (const sentence of [
+      'Höchstens 30 Zeichen, ohne Ziffern',
+      'Bitte geben Sie Ihren Nachnamen ein',
+      'Die Mobilnummer hat 10 Ziffern',
+      'Muss mit mindestens 9 Ziffern beginnen',
+    ])
+      await expect(page.getByText(sentence)).toBeVisible();
 
-  // The session is over in the middle of it: after signing in again the member finds what was typed.
-  const session = (await page.context().cookies()).filter(({ httpOnly }) => httpOnly);
-  for (const { name } of session) await page.context().clearCookies({ name });
-  await page.getByLabel('Mobilnummer').fill('0903 418 226');
-  await page.getByLabel('Ausweis- oder Passnummer').fill('079088001234');
-  await page.getByLabel('Nachname').fill('Weber');
-  await firstName.fill('Hannah');
-  await page.getByRole('button', { name: 'Änderungen speichern' }).press('Enter');
-  await page.waitForURL('**/auth/login');
-  await page.context().addCookies(session);
-  await page.goto(`${site}/profile#setting`);
-  await expect(firstName).toHaveValue('Hannah');
+    // The session is over in the middle of it: after signing in again the member finds what was typed.
+    const session = (await page.context().cookies()).filter(({ httpOnly }) => httpOnly);
+    for (const { name } of session) await page.context().clearCookies({ name });
+    await page.getByLabel('Mobilnummer').fill('0903 418 226');
+    await page.getByLabel('Ausweis- oder Passnummer').fill('079088001234');
+    await page.getByLabel('Nachname').fill('Weber');
+    await firstName.fill('Hannah');
+    await page.getByRole('button', { name: 'Änderungen speichern' }).press('Enter');
+    await page.waitForURL('**/auth/login');
+    await page.context().addCookies(session);
+    await page.goto(`${site}/profile#setting`);
+    await expect(firstName).toHaveValue('Hannah');
 
-  await firstName.fill('Hanna');
-  await page.getByLabel('Nachname').fill('Weber');
-  await page.getByLabel('Mobilnummer').fill('0903 418 226');
-  await page.getByLabel('Ausweis- oder Passnummer').fill('079088001234');
-  await page.getByRole('button', { name: 'Änderungen speichern' }).press('Enter');
-  await expect(page.getByText('Erfolgreich aktualisiert')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Weber Hanna' })).toBeVisible();
+    await firstName.fill('Hanna');
+    await page.getByLabel('Nachname').fill('Weber');
+    await page.getByLabel('Mobilnummer').fill('0903 418 226');
+    await page.getByLabel('Ausweis- oder Passnummer').fill('079088001234');
+    await page.getByRole('button', { name: 'Änderungen speichern' }).press('Enter');
+    await expect(page.getByText('Erfolgreich aktualisiert')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Weber Hanna' })).toBeVisible();
 
-  const picture = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photograph(page) };
-  await page.locator('input[type="file"][aria-label="Profilbild ändern"]').setInputFiles(picture);
-  await page.getByRole('button', { name: 'Bild speichern' }).click();
-  await expect(page.getByText('Profilbild erfolgreich aktualisiert')).toBeVisible();
-  // In the header and beside the name, at once.
-  await expect(page.locator('img[src*="/media/"][src*="160x160"]')).toHaveCount(2);
+    const picture = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photograph(page) };
+    await page.locator('input[type="file"][aria-label="Profilbild ändern"]').setInputFiles(picture);
+    await page.getByRole('button', { name: 'Bild speichern' }).click();
+    await expect(page.getByText('Profilbild erfolgreich aktualisiert')).toBeVisible();
+    // In the header and beside the name, at once.
+    await expect(page.locator('img[src*="/media/"][src*="160x160"]')).toHaveCount(2);
 
-  const front = page.getByRole('region', { name: 'Vorderseite' });
-  await front.locator('input[type="file"]').setInputFiles(picture);
-  await expect(front.getByRole('img', { name: 'Vorderseite' })).toBeVisible();
-  await expectGoodScreen(page, 'settings');
+    const front = page.getByRole('region', { name: 'Vorderseite' });
+    await front.locator('input[type="file"]').setInputFiles(picture);
+    await expect(front.getByRole('img', { name: 'Vorderseite' })).toBeVisible();
+    await expectGoodScreen(page, 'settings');
 
-  // Back leads through the tabs.
-  await page.getByRole('tab', { name: 'Übersicht' }).click();
-  await page.goBack();
-  await expect(page.getByRole('tab', { name: 'Einstellungen' })).toHaveAttribute('aria-selected', 'true');
+    // Back leads through the tabs.
+    await page.getByRole('tab', { name: 'Übersicht' }).click();
+    await page.goBack();
+    await expect(page.getByRole('tab', { name: 'Einstellungen' })).toHaveAttribute('aria-selected', 'true');
 
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.getByRole('button', { name: /^Konto von/ }).click();
-  await page.locator('summary', { hasText: 'Sprache' }).click();
-  await page.getByRole('button', { name: 'Français' }).click();
-  await expect(page.getByRole('tab', { name: 'Paramètres' })).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { sameDocument?: boolean }).sameDocument)).toBe(true);
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr');
-});
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.getByRole('button', { name: /^Konto von/ }).click();
+    await page.locator('summary', { hasText: 'Sprache' }).click();
+    await page.getByRole('button', { name: 'Français' }).click();
+    await expect(page.getByRole('tab', { name: 'Paramètres' })).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { sameDocument?: boolean }).sameDocument)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr');
+  },
+);

@@ -12,43 +12,47 @@ test.beforeAll(() => {
   site = siteOf('azure');
 });
 
-test('a resort shows address on a map, pictures, rooms with their stays, and what is to be known of it', { tag: '@phone' }, async ({ page }) => {
-  test.setTimeout(120_000);
-  await watchShifts(page);
-  await signInAs(page, 'azure', 'member@azure.example');
-  await page.goto(`${site}/product-vacation/detail/list-vacation/${RESORT}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Mây Biển Phú Quốc' })).toBeVisible();
-  await expect(page.getByRole('img', { name: /sao/ }).first()).toBeVisible();
+test(
+  'a resort shows address on a map, pictures, rooms with their stays, and what is to be known of it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    await watchShifts(page);
+    await signInAs(page, 'azure', 'member@azure.example');
+    await page.goto(`${site}/product-vacation/detail/list-vacation/${RESORT}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Mây Biển Phú Quốc' })).toBeVisible();
+    await expect(page.getByRole('img', { name: /sao/ }).first()).toBeVisible();
 
-  await page.getByRole('button', { name: /^Xem trên bản đồ/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Mây Biển Phú Quốc' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: /^Xem trên bản đồ/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Mây Biển Phú Quốc' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  const more = page.getByRole('button', { name: /^(Xem cả \d+ ảnh|Mở ảnh)/ }).first();
-  await more.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
+    const more = page.getByRole('button', { name: /^(Xem cả \d+ ảnh|Mở ảnh)/ }).first();
+    await more.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  // Room by room: what it costs, whom it takes, and its stays one by one.
-  await expect(page.getByText('Giá từ').first()).toBeVisible();
-  await expect(page.getByText(/^Tiêu chuẩn /).first()).toBeVisible();
-  await expect(page.getByText(/^Tối đa /).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Giữ phòng/ }).first()).toBeVisible();
+    // Room by room: what it costs, whom it takes, and its stays one by one.
+    await expect(page.getByText('Giá từ').first()).toBeVisible();
+    await expect(page.getByText(/^Tiêu chuẩn /).first()).toBeVisible();
+    await expect(page.getByText(/^Tối đa /).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Giữ phòng/ }).first()).toBeVisible();
 
-  await page
-    .getByRole('link', { name: 'Thông tin', exact: true })
-    .or(page.getByRole('tab', { name: 'Thông tin', exact: true }))
-    .first()
-    .click();
-  await page.waitForURL(`**/product-vacation/detail/information/${RESORT}**`);
-  await expect(page.getByRole('heading', { name: 'Thông tin khu nghỉ dưỡng' })).toBeVisible();
-  await expectGoodScreen(page, 'resort information');
+    await page
+      .getByRole('link', { name: 'Thông tin', exact: true })
+      .or(page.getByRole('tab', { name: 'Thông tin', exact: true }))
+      .first()
+      .click();
+    await page.waitForURL(`**/product-vacation/detail/information/${RESORT}**`);
+    await expect(page.getByRole('heading', { name: 'Thông tin khu nghỉ dưỡng' })).toBeVisible();
+    await expectGoodScreen(page, 'resort information');
 
-  // Dates in which nothing is free say so, and lead to those that are.
-  await page.goto(`${site}/product-vacation/detail/list-vacation/${RESORT}?adults=16`);
-  await expect(page.getByRole('heading', { name: /^Chưa có kỳ nghỉ/ }).first()).toBeVisible();
-});
+    // Dates in which nothing is free say so, and lead to those that are.
+    await page.goto(`${site}/product-vacation/detail/list-vacation/${RESORT}?adults=16`);
+    await expect(page.getByRole('heading', { name: /^Chưa có kỳ nghỉ/ }).first()).toBeVisible();
+  },
+);
 
 test('a search waits 300 ms after the last letter', async ({ page }) => {
   await page.clock.install();

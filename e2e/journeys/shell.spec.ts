@@ -18,7 +18,8 @@ const leads = async (page: Page, from: string, to: string | RegExp) => {
 const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
 
 test('addresses lead where the specification says, signed out and signed in', async ({ page }) => {
-  for (const from of ['/auth', '/auth/anything', '/profile', '/order/list', '/checkout/404', '/nowhere']) await leads(page, from, '/auth/login');
+  for (const from of ['/auth', '/auth/anything', '/profile', '/order/list', '/checkout/404', '/nowhere'])
+    await leads(page, from, '/auth/login');
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await leads(page, '/auth/forgot-password', '/auth/forgot-password');
   await expect(page.getByRole('textbox')).toHaveAttribute('type', 'email');
@@ -45,54 +46,72 @@ test('addresses lead where the specification says, signed out and signed in', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('menus lead to the member’s pages, the footer names the merchant; signing out keeps nothing', { tag: '@phone' }, async ({ page }, { project }) => {
-  await signInAs(page, 'azure', MEMBER);
-  await page.goto(`${site}/profile`);
-  const person = page.getByRole('complementary', { name: 'Thông tin hội viên' });
-  for (const told of [MEMBER, 'Lê Hoàng Minh', '0903 118 246', 'Hội viên Vàng', /Giá trị hội viên: 240\.000\.000\s₫/, /[\d.]+ điểm/]) await expect(person).toContainText(told);
-  if (project.name === 'desktop') {
-    const menu = page.getByRole('banner').getByRole('navigation');
-    await expect(menu.getByRole('link', { name: 'Trang chủ' })).toHaveAttribute('href', '/profile');
-    await expect(menu.getByRole('link', { name: 'Khu nghỉ dưỡng' })).toHaveAttribute('href', '/product-vacation/list');
-    // The merchant's own items follow.
-    await expect(menu.getByRole('link')).toHaveText(['Trang chủ', 'Khu nghỉ dưỡng', 'Kỳ nghỉ của tôi', 'Đơn hàng']);
-    await expect(person.getByRole('link', { name: 'Đơn hàng' })).toBeVisible();
-    await expect(person.getByRole('link', { name: 'Xem khu nghỉ dưỡng' })).toHaveAttribute('href', '/product-vacation/list');
-  }
-  const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText(`${new Date().getFullYear()}`);
-  await expect(footer).toContainText('Azure Coast');
-  await expect(footer.getByRole('link', { name: 'Giới thiệu' })).toHaveAttribute('href', /^https?:/);
+test(
+  'menus lead to the member’s pages, the footer names the merchant; signing out keeps nothing',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    await signInAs(page, 'azure', MEMBER);
+    await page.goto(`${site}/profile`);
+    const person = page.getByRole('complementary', { name: 'Thông tin hội viên' });
+    for (const told of [
+      MEMBER,
+      'Lê Hoàng Minh',
+      '0903 118 246',
+      'Hội viên Vàng',
+      /Giá trị hội viên: 240\.000\.000\s₫/,
+      /[\d.]+ điểm/,
+    ])
+      await expect(person).toContainText(told);
+    if (project.name === 'desktop') {
+      const menu = page.getByRole('banner').getByRole('navigation');
+      await expect(menu.getByRole('link', { name: 'Trang chủ' })).toHaveAttribute('href', '/profile');
+      await expect(menu.getByRole('link', { name: 'Khu nghỉ dưỡng' })).toHaveAttribute(
+        'href',
+        '/product-vacation/list',
+      );
+      // The merchant's own items follow.
+      await expect(menu.getByRole('link')).toHaveText(['Trang chủ', 'Khu nghỉ dưỡng', 'Kỳ nghỉ của tôi', 'Đơn hàng']);
+      await expect(person.getByRole('link', { name: 'Đơn hàng' })).toBeVisible();
+      await expect(person.getByRole('link', { name: 'Xem khu nghỉ dưỡng' })).toHaveAttribute(
+        'href',
+        '/product-vacation/list',
+      );
+    }
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText(`${new Date().getFullYear()}`);
+    await expect(footer).toContainText('Azure Coast');
+    await expect(footer.getByRole('link', { name: 'Giới thiệu' })).toHaveAttribute('href', /^https?:/);
 
-  await page.getByRole('button', { name: /^Tài khoản của/ }).click();
-  const account = page.getByRole('dialog', { name: /^Tài khoản của/ });
-  for (const told of [MEMBER, 'Lê Hoàng Minh', 'LM']) await expect(account).toContainText(told);
-  await expect(page.getByRole('link', { name: 'Thông tin cá nhân' }).last()).toHaveAttribute('href', '/profile');
-  await page.locator('summary', { hasText: 'Ngôn ngữ' }).click();
-  for (const language of ['Tiếng Việt', 'English', 'Deutsch', 'Español', 'Français', '日本語', '中文'])
-    await expect(page.getByRole('button', { name: language }).locator('svg').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Đăng xuất' })).toHaveAttribute('href', '/logout');
+    await page.getByRole('button', { name: /^Tài khoản của/ }).click();
+    const account = page.getByRole('dialog', { name: /^Tài khoản của/ });
+    for (const told of [MEMBER, 'Lê Hoàng Minh', 'LM']) await expect(account).toContainText(told);
+    await expect(page.getByRole('link', { name: 'Thông tin cá nhân' }).last()).toHaveAttribute('href', '/profile');
+    await page.locator('summary', { hasText: 'Ngôn ngữ' }).click();
+    for (const language of ['Tiếng Việt', 'English', 'Deutsch', 'Español', 'Français', '日本語', '中文'])
+      await expect(page.getByRole('button', { name: language }).locator('svg').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Đăng xuất' })).toHaveAttribute('href', '/logout');
 
-  await page.goto(`${site}/profile#vacation`);
-  const vacation = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Đồi Lúa Mù Cang Chải' });
-  await expect(vacation.locator('img')).toBeVisible();
-  await expect(vacation).toContainText(/\d\d\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4}/);
-  if (project.name === 'desktop') {
-    await page.getByText('Bảng', { exact: true }).click();
-    await expect(page.getByRole('columnheader')).toHaveText(['Tên', 'Ngày nghỉ', 'Giá', 'Ngày mua']);
-    await expect(page.getByRole('row').filter({ hasText: 'Đồi Lúa Mù Cang Chải' })).toContainText('điểm');
-  }
+    await page.goto(`${site}/profile#vacation`);
+    const vacation = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Đồi Lúa Mù Cang Chải' });
+    await expect(vacation.locator('img')).toBeVisible();
+    await expect(vacation).toContainText(/\d\d\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4}/);
+    if (project.name === 'desktop') {
+      await page.getByText('Bảng', { exact: true }).click();
+      await expect(page.getByRole('columnheader')).toHaveText(['Tên', 'Ngày nghỉ', 'Giá', 'Ngày mua']);
+      await expect(page.getByRole('row').filter({ hasText: 'Đồi Lúa Mù Cang Chải' })).toContainText('điểm');
+    }
 
-  // What a partner brought along is the member's until he signs out; the session itself no script ever sees.
-  await page.goto(`${site}/profile?returnUrl=%2Femail&pUrl=%2Forder%2Flist`);
-  await expect(page).toHaveURL(`${site}/profile`);
-  expect(await kept(page)).toContain('/order/list');
-  expect(await page.evaluate(() => document.cookie)).not.toContain('sandbar=');
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(/token/i);
-  await page.goto(`${site}/logout`);
-  await page.waitForURL(/\/auth\/login|\/email/);
-  expect(await kept(page)).not.toContain('/order/list');
-});
+    // What a partner brought along is the member's until he signs out; the session itself no script ever sees.
+    await page.goto(`${site}/profile?returnUrl=%2Femail&pUrl=%2Forder%2Flist`);
+    await expect(page).toHaveURL(`${site}/profile`);
+    expect(await kept(page)).toContain('/order/list');
+    expect(await page.evaluate(() => document.cookie)).not.toContain('sandbar=');
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(/token/i);
+    await page.goto(`${site}/logout`);
+    await page.waitForURL(/\/auth\/login|\/email/);
+    expect(await kept(page)).not.toContain('/order/list');
+  },
+);
 
 test('a partner’s process address leads back from the checkout, with how it ended', async ({ page, request }) => {
   const member = await apiOf(request, 'azure', MEMBER);
@@ -101,23 +120,46 @@ test('a partner’s process address leads back from the checkout, with how it en
   );
   await signInAs(page, 'azure', MEMBER);
   await page.goto(`${site}/checkout/error?pUrl=${encodeURIComponent('https://evil.example/')}`);
-  await expect(page.getByRole('link', { name: 'Về danh sách khu nghỉ dưỡng' })).toHaveAttribute('href', '/product-vacation/list');
+  await expect(page.getByRole('link', { name: 'Về danh sách khu nghỉ dưỡng' })).toHaveAttribute(
+    'href',
+    '/product-vacation/list',
+  );
   await page.goto(`${site}/checkout/error?pUrl=${encodeURIComponent('/order/list?from-partner=1')}`);
   await expect(page).toHaveURL(`${site}/checkout/error`);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Quay lại' })).toHaveAttribute('href', `${site}/order/list?from-partner=1&result=error`);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Quay lại' })).toHaveAttribute(
+    'href',
+    `${site}/order/list?from-partner=1&result=error`,
+  );
 
   const id = crypto.randomUUID();
   for (const stay of productvacation.products.flatMap(({ variants }) => variants).toReversed())
-    if ((await member.command('Sale', 'CreateVacationOrder', { Id: id, ProductId: stay.id, AdultTotal: 1, ChildrenAges: [] })).Success) break;
-  const { paymentmethods } = await member.graphql<{ paymentmethods: { items: { id: string; sku: string }[] } }>('{ paymentmethods { items { id sku } } }');
+    if (
+      (
+        await member.command('Sale', 'CreateVacationOrder', {
+          Id: id,
+          ProductId: stay.id,
+          AdultTotal: 1,
+          ChildrenAges: [],
+        })
+      ).Success
+    )
+      break;
+  const { paymentmethods } = await member.graphql<{ paymentmethods: { items: { id: string; sku: string }[] } }>(
+    '{ paymentmethods { items { id sku } } }',
+  );
   const PaymentMethodId = paymentmethods.items.find(({ sku }) => sku === 'bank-transfer')!.id;
   expect((await member.command('Sale', 'ConfirmOrder', { Id: id, PaymentMethodId })).Success).toBe(true);
   await page.goto(`${site}/checkout/confirm/${id}`);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Quay lại' }).last()).toHaveAttribute('href', `${site}/order/list?from-partner=1&orderId=${id}&result=confirmed`);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Quay lại' }).last()).toHaveAttribute(
+    'href',
+    `${site}/order/list?from-partner=1&orderId=${id}&result=confirmed`,
+  );
   expect((await member.command('Sale', 'CancelOrder', { Id: crypto.randomUUID(), OrderId: id })).Success).toBe(true);
 });
 
-test('the embedded checkout stands without header, side panel and footer, and has its own message pages', async ({ page }) => {
+test('the embedded checkout stands without header, side panel and footer, and has its own message pages', async ({
+  page,
+}) => {
   await watchShifts(page);
   await signInAs(page, 'azure', MEMBER);
   for (const [path, title] of [
@@ -127,17 +169,27 @@ test('the embedded checkout stands without header, side panel and footer, and ha
   ] as const) {
     await page.goto(site + path);
     await expect(page.getByRole('heading', { name: title }).first()).toBeVisible();
-    for (const around of ['banner', 'contentinfo', 'complementary'] as const) await expect(page.getByRole(around)).toHaveCount(0);
+    for (const around of ['banner', 'contentinfo', 'complementary'] as const)
+      await expect(page.getByRole(around)).toHaveCount(0);
   }
   await page.goto(`${site}/icheckout/00000000-0000-0000-0000-000000000000`);
   await page.waitForURL('**/icheckout/404');
   await expectGoodScreen(page, 'embedded not found');
 });
 
-test('the name’s field of sign-in offers passkeys where the browser can, and mail is asked for once though an answer was lost', async ({ page }) => {
+test('the name’s field of sign-in offers passkeys where the browser can, and mail is asked for once though an answer was lost', async ({
+  page,
+}) => {
   await page.goto(`${site}/auth/login`);
-  const able = await page.evaluate(() => typeof PublicKeyCredential === 'function' && typeof PublicKeyCredential.isConditionalMediationAvailable === 'function');
-  await expect(page.getByLabel('E-mail hoặc tên đăng nhập')).toHaveAttribute('autocomplete', able ? 'username webauthn' : 'username');
+  const able = await page.evaluate(
+    () =>
+      typeof PublicKeyCredential === 'function' &&
+      typeof PublicKeyCredential.isConditionalMediationAvailable === 'function',
+  );
+  await expect(page.getByLabel('E-mail hoặc tên đăng nhập')).toHaveAttribute(
+    'autocomplete',
+    able ? 'username webauthn' : 'username',
+  );
 
   const ids: string[] = [];
   await page.route('**/Command/SendSync', async (route) => {
@@ -148,7 +200,10 @@ test('the name’s field of sign-in offers passkeys where the browser can, and m
       await expect(page.getByRole('button', { name: 'Đang gửi' })).toHaveAttribute('aria-busy', 'true');
       // Names below localhost are Chromium's own knowledge.
       const { host } = new URL(site);
-      await route.fetch({ url: `http://127.0.0.1:${process.env.E2E_PORT}/Command/SendSync`, headers: { ...route.request().headers(), host } });
+      await route.fetch({
+        url: `http://127.0.0.1:${process.env.E2E_PORT}/Command/SendSync`,
+        headers: { ...route.request().headers(), host },
+      });
       return route.abort();
     }
     return route.continue();
@@ -181,7 +236,9 @@ test('the brand is painted before any code or style sheet arrives, and no style 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // Where the page's own picture takes its place, nothing moves.
   await expect.poll(() => page.locator('main img').boundingBox()).toEqual(painted);
-  const inPage = await page.locator('style[data-file]').evaluateAll((styles) => styles.map((style) => (style as HTMLElement).dataset['file']));
+  const inPage = await page
+    .locator('style[data-file]')
+    .evaluateAll((styles) => styles.map((style) => (style as HTMLElement).dataset['file']));
   expect(inPage.length).toBeGreaterThan(0);
   expect(sheets.filter((sheet) => inPage.includes(sheet))).toEqual([]);
 });

@@ -4,34 +4,40 @@ import { test } from '../support/journey.ts';
 import { expectGoodScreen, watchShifts } from '../support/quality.ts';
 import { signInAs } from '../support/member.ts';
 
-test('a wrong password is said inline, the right one leads to where the member was going, and signing out ends it', { tag: '@phone' }, async ({ page }) => {
-  const site = siteOf('azure');
-  await watchShifts(page);
-  await page.goto(`${site}/product-vacation/detail/information/may-bien-phu-quoc`);
-  await page.waitForURL('**/auth/login**');
-  await expectGoodScreen(page, 'sign-in');
+test(
+  'a wrong password is said inline, the right one leads to where the member was going, and signing out ends it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const site = siteOf('azure');
+    await watchShifts(page);
+    await page.goto(`${site}/product-vacation/detail/information/may-bien-phu-quoc`);
+    await page.waitForURL('**/auth/login**');
+    await expectGoodScreen(page, 'sign-in');
 
-  await page.getByLabel('E-mail hoặc tên đăng nhập').fill('member@azure.example');
-  await page.getByLabel('Mật khẩu', { exact: true }).fill('not the password');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Sai tên đăng nhập hoặc mật khẩu');
+    await page.getByLabel('E-mail hoặc tên đăng nhập').fill('member@azure.example');
+    await page.getByLabel('Mật khẩu', { exact: true }).fill('not the password');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('Sai tên đăng nhập hoặc mật khẩu');
 
-  await page.getByLabel('Mật khẩu', { exact: true }).fill('sandbar-demo');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/product-vacation/detail/information/may-bien-phu-quoc');
-  await expect(page.getByRole('heading', { level: 1, name: 'Mây Biển Phú Quốc' })).toBeVisible();
-  await expectGoodScreen(page, 'resort information');
+    await page.getByLabel('Mật khẩu', { exact: true }).fill('sandbar-demo');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/product-vacation/detail/information/may-bien-phu-quoc');
+    await expect(page.getByRole('heading', { level: 1, name: 'Mây Biển Phú Quốc' })).toBeVisible();
+    await expectGoodScreen(page, 'resort information');
 
-  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]));
-  const [cookie] = (await page.context().cookies()).filter(({ name }) => name.endsWith('sandbar'));
-  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
-  expect(stored).not.toContain(cookie!.value);
+    const stored = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]),
+    );
+    const [cookie] = (await page.context().cookies()).filter(({ name }) => name.endsWith('sandbar'));
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    expect(stored).not.toContain(cookie!.value);
 
-  await page.goto(`${site}/logout`);
-  await page.waitForURL('**/auth/login**');
-  await page.goBack();
-  await page.waitForURL('**/auth/login**');
-});
+    await page.goto(`${site}/logout`);
+    await page.waitForURL('**/auth/login**');
+    await page.goBack();
+    await page.waitForURL('**/auth/login**');
+  },
+);
 
 test('the two merchants keep apart: an account of one is unknown to the other', async ({ page }) => {
   const site = siteOf('lotus');

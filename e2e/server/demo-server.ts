@@ -16,7 +16,10 @@ export interface DemoServer {
   stop(): Promise<void>;
 }
 
-/** Starts a server with the demo on the embedded database in `dataDir`; one that is empty gets the demo first. @throws with what the server printed when it does not get ready */
+/**
+ * Starts a server with the demo on the embedded database in `dataDir`; one that is empty gets the demo first.
+ * @throws with what the server printed when it does not get ready
+ */
 export const startDemoServer = async (dataDir: string): Promise<DemoServer> => {
   const port = await freePort();
   const clockPort = await freePort();
@@ -33,7 +36,8 @@ export const startDemoServer = async (dataDir: string): Promise<DemoServer> => {
   };
   const server = spawn(process.execPath, ['--import', CLOCK, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (printed = (printed + chunk.toString()).slice(-20_000)));
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (chunk: Buffer) => (printed = (printed + chunk.toString()).slice(-20_000)));
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const stop = async () => {
     server.kill('SIGTERM');

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDemoServer } from './demo-server.ts';
 
-/** Before the first journey: loads the demo once. Each server of the journeys begins with a copy of it (E2E_LOADED). Nothing to do when E2E_ADDRESS names a running server. */
+/**
+ * Before the first journey: loads the demo once. Each server of the journeys begins with a copy of it (E2E_LOADED).
+ * Nothing to do when E2E_ADDRESS names a running server.
+ */
 export default async function loadDemo(): Promise<(() => void) | undefined> {
   if (process.env.E2E_ADDRESS) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'sandbar-e2e-'));

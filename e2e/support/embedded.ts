@@ -104,17 +104,27 @@ export const events = (page: Page): Promise<string[]> => page.locator('#events l
 export const frameOf = (page: Page) => page.frameLocator('sandbar-checkout iframe');
 
 /** Holds a free stay of the member's by the API. */
-export const holdByApi = async (member: Awaited<ReturnType<typeof apiOf>>): Promise<{ orderId: string; code: string }> => {
-  const { productvacations } = await member.graphql<{ productvacations: { items: { friendlyUrl: string }[] } }>('{ productvacations(limit: 6) { items { friendlyUrl } } }');
+export const holdByApi = async (
+  member: Awaited<ReturnType<typeof apiOf>>,
+): Promise<{ orderId: string; code: string }> => {
+  const { productvacations } = await member.graphql<{ productvacations: { items: { friendlyUrl: string }[] } }>(
+    '{ productvacations(limit: 6) { items { friendlyUrl } } }',
+  );
   for (const { friendlyUrl } of productvacations.items) {
-    const { productvacation } = await member.graphql<{ productvacation: { products: { variants: { id: string; price: number }[] }[] } }>(
-      'query ($url: String!) { productvacation(friendlyUrl: $url) { products { variants { id price } } } }',
-      { url: friendlyUrl },
-    );
+    const { productvacation } = await member.graphql<{
+      productvacation: { products: { variants: { id: string; price: number }[] }[] };
+    }>('query ($url: String!) { productvacation(friendlyUrl: $url) { products { variants { id price } } } }', {
+      url: friendlyUrl,
+    });
     const stay = productvacation.products.flatMap(({ variants }) => variants).find(({ price }) => price > 0);
     if (!stay) continue;
     const orderId = crypto.randomUUID();
-    const held = await member.command('Sale', 'CreateVacationOrder', { Id: orderId, ProductId: stay.id, AdultTotal: 2, ChildrenAges: [] });
+    const held = await member.command('Sale', 'CreateVacationOrder', {
+      Id: orderId,
+      ProductId: stay.id,
+      AdultTotal: 2,
+      ChildrenAges: [],
+    });
     if (held.Success) return { orderId, code: held.Data['code']! };
   }
   throw new Error('no stay could be held');

@@ -5,8 +5,9 @@ import { test as base } from '@playwright/test';
 import { startDemoServer } from '../server/demo-server.ts';
 
 /**
- * A journey. Each of Playwright's workers has a server and a database of its own, so that journeys at the same time never meet; and as a journey that failed is tried again by a new
- * worker, it begins with the demo as it was loaded. E2E_PORT tells where the server is, E2E_ADDRESS names a running one instead.
+ * A journey. Each of Playwright's workers has a server and a database of its own, so that journeys at the same time
+ * never meet; and as a journey that failed is tried again by a new worker, it begins with the demo as it was loaded.
+ * E2E_PORT tells where the server is, E2E_ADDRESS names a running one instead.
  */
 export const test = base.extend<object, { server: void }>({
   server: [

@@ -5,9 +5,15 @@ import { expect } from '@playwright/test';
 /** Where the server of the journeys keeps its mail. */
 const folder = () => join(process.env.E2E_DATA_DIR!, 'mail');
 
-const readable = (message: string) => message.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+const readable = (message: string) =>
+  message
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** The path with query of the link in the latest mail to this address that leads to `page`, for example `/auth/reset-password`. Waits for it. */
+/**
+ * The path with query of the link in the latest mail to this address that leads to `page`, for example
+ * `/auth/reset-password`. Waits for it.
+ */
 export const linkTo = async (address: string, page: string): Promise<string> => {
   let found: string | undefined;
   await expect

@@ -21,14 +21,26 @@ export const apiOf = async (request: APIRequestContext, merchant: Merchant, user
   const base = `http://127.0.0.1:${process.env.E2E_PORT}`;
   const host = new URL(siteOf(merchant)).host;
   const post = async <Body>(path: string, data: unknown, token?: string): Promise<Body> => {
-    const answer = await request.post(base + path, { data, headers: { host, ...(token ? { authorization: `Bearer ${token}` } : {}) } });
+    const answer = await request.post(base + path, {
+      data,
+      headers: { host, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    });
     return (await answer.json()) as Body;
   };
-  const signedIn = await post<{ Data: { tokenId: string } }>('/User/LoginByMerchantCode', { UserName: userName, Password: PASSWORD, MerchantCode: merchant });
+  const signedIn = await post<{ Data: { tokenId: string } }>('/User/LoginByMerchantCode', {
+    UserName: userName,
+    Password: PASSWORD,
+    MerchantCode: merchant,
+  });
   const token = signedIn.Data.tokenId;
   return {
-    graphql: async <Data>(query: string, variables: object = {}) => (await post<{ data: Data }>('/graphql', { query, variables }, token)).data,
+    graphql: async <Data>(query: string, variables: object = {}) =>
+      (await post<{ data: Data }>('/graphql', { query, variables }, token)).data,
     command: (domain: string, name: string, content: object) =>
-      post<{ Success: boolean; Code?: string; Data: Record<string, string> }>('/Command/SendSync', { Domain: domain, CommandName: name, Content: JSON.stringify(content) }, token),
+      post<{ Success: boolean; Code?: string; Data: Record<string, string> }>(
+        '/Command/SendSync',
+        { Domain: domain, CommandName: name, Content: JSON.stringify(content) },
+        token,
+      ),
   };
 };

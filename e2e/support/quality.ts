@@ -8,26 +8,45 @@ export const watchShifts = async (page: Page): Promise<void> => {
     store.shifts = 0;
     store.moved = [];
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }[]) {
+      for (const entry of list.getEntries() as unknown as {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      }[]) {
         if (entry.hadRecentInput) continue;
         store.shifts += entry.value;
-        if (entry.value > 0.001) store.moved.push(...entry.sources.map(({ node }) => `${entry.value.toFixed(3)} ${(node as Element | null)?.outerHTML?.slice(0, 120)}`));
+        if (entry.value > 0.001)
+          store.moved.push(
+            ...entry.sources.map(
+              ({ node }) => `${entry.value.toFixed(3)} ${(node as Element | null)?.outerHTML?.slice(0, 120)}`,
+            ),
+          );
       }
     }).observe({ type: 'layout-shift' as never, buffered: true });
   });
 };
 
-/** What every screen must hold when it is opened by its address: axe finds nothing, nothing jumped, nothing is wider than the window. */
+/**
+ * What every screen must hold when it is opened by its address: axe finds nothing, nothing jumped, nothing is wider
+ * than the window.
+ */
 export const expectGoodScreen = async (page: Page, name: string): Promise<void> => {
   await page.reload();
   await page.locator('h1').first().waitFor();
   // Skeletons and pictures first: what is judged is the screen a person reads.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   // A mail's frame lets no script in, axe's neither: axe would wait for it half a minute, and under load for ever.
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe[sandbox]:not([sandbox*="allow-scripts"])').analyze();
-  expect(violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('iframe[sandbox]:not([sandbox*="allow-scripts"])')
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
+  ).toEqual([]);
   await expectStill(page, name);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${name}: scrolls sideways`).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    `${name}: scrolls sideways`,
+  ).toBeLessThanOrEqual(0);
 };
 
 /** Nothing jumped since the page was loaded, moves between screens included. */

@@ -4,8 +4,21 @@ import { cruiseParts, ROOT } from './cruise.ts';
 
 /** What may import what: holds the whole repository to .dependency-cruiser.mjs. */
 
-const PARTS = ['domain/src', 'contract/src', 'server/src', 'demo/src', 'web/src', 'web/build', 'e2e', 'bench', 'scripts'];
-/** Fewer modules than this means that the sources were not read at all: a parser that knows no TypeScript reports success. */
+const PARTS = [
+  'domain/src',
+  'contract/src',
+  'server/src',
+  'demo/src',
+  'web/src',
+  'web/build',
+  'e2e',
+  'bench',
+  'scripts',
+];
+/**
+ * Fewer modules than this means that the sources were not read at all: a parser that knows no TypeScript reports
+ * success.
+ */
 const FEWEST_MODULES = 50;
 /** Imports from one workspace into another. Fewer means that workspace packages were not followed to their sources. */
 const FEWEST_CROSSINGS = 50;
@@ -17,7 +30,10 @@ const { summary, modules } = await cruiseParts(
 );
 const own = modules.filter(({ source }) => PARTS.some((part) => source.startsWith(`${part}/`)));
 const crossings = own.flatMap(({ source, dependencies }) =>
-  dependencies.filter(({ resolved }) => PARTS.some((part) => resolved.startsWith(`${part}/`)) && workspaceOf(resolved) !== workspaceOf(source)),
+  dependencies.filter(
+    ({ resolved }) =>
+      PARTS.some((part) => resolved.startsWith(`${part}/`)) && workspaceOf(resolved) !== workspaceOf(source),
+  ),
 );
 
 for (const { rule, from, to, cycle, comment } of summary.violations) {
@@ -25,6 +41,9 @@ for (const { rule, from, to, cycle, comment } of summary.violations) {
   console.error(`${rule.name}: ${from} → ${path}${comment ? `\n    ${comment}` : ''}`);
 }
 if (own.length < FEWEST_MODULES) throw new Error(`only ${own.length} modules were read: the check checked nothing`);
-if (crossings.length < FEWEST_CROSSINGS) throw new Error(`only ${crossings.length} imports between workspaces were followed: the check checked too little`);
-console.log(`${own.length} modules, ${crossings.length} imports between workspaces, ${summary.violations.length} violations`);
+if (crossings.length < FEWEST_CROSSINGS)
+  throw new Error(`only ${crossings.length} imports between workspaces were followed: the check checked too little`);
+console.log(
+  `${own.length} modules, ${crossings.length} imports between workspaces, ${summary.violations.length} violations`,
+);
 if (summary.violations.length > 0) process.exitCode = 1;

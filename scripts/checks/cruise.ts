@@ -17,10 +17,19 @@ export const ROOT = fileURLToPath(new URL('.', configurationFile));
 
 /**
  * Reads the modules of some folders and holds them to the rules.
- * @param baseDir where the rules' paths start @param parts folders below it @param exclude what is not looked at, in place of the configured list
+ * @param baseDir where the rules' paths start @param parts folders below it @param exclude what is not looked at, in
+ * place of the configured list
  */
-export const cruiseParts = async (baseDir: string, parts: readonly string[], exclude = configuration.options.exclude): Promise<ICruiseResult> => {
+export const cruiseParts = async (
+  baseDir: string,
+  parts: readonly string[],
+  exclude = configuration.options.exclude,
+): Promise<ICruiseResult> => {
   const { enhancedResolveOptions, ...options } = configuration.options;
-  const result = await cruise([...parts], { ...options, exclude, baseDir, validate: true, ruleSet: { forbidden: rules } }, enhancedResolveOptions);
+  const result = await cruise(
+    [...parts],
+    { ...options, exclude, baseDir, validate: true, ruleSet: { forbidden: rules } },
+    enhancedResolveOptions,
+  );
   return result.output as ICruiseResult;
 };

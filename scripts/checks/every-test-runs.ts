@@ -4,7 +4,9 @@ import { globSync, readFileSync } from 'node:fs';
 
 const OFF = /\b(?:test|it|describe|suite)(?:\.\w+)*\.(?:only|skip|skipIf|fixme|todo|fails)\b|\btest\.fail\(/;
 
-const files = globSync(['{domain,contract,server,demo,web,scripts,e2e,bench}/**/*.{test,spec}.{ts,tsx}'], { exclude: (name) => name === 'node_modules' });
+const files = globSync(['{domain,contract,server,demo,web,scripts,e2e,bench}/**/*.{test,spec}.{ts,tsx}'], {
+  exclude: (name) => name === 'node_modules',
+});
 const found = files.flatMap((file) =>
   readFileSync(file, 'utf8')
     .split('\n')

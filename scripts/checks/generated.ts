@@ -12,10 +12,13 @@ const GENERATED = [
 ];
 
 const root = new URL('../../', import.meta.url);
-const contents = () => GENERATED.map((path) => (existsSync(new URL(path, root)) ? readFileSync(new URL(path, root), 'utf8') : ''));
+const contents = () =>
+  GENERATED.map((path) => (existsSync(new URL(path, root)) ? readFileSync(new URL(path, root), 'utf8') : ''));
 
 const before = contents();
-execFileSync(process.execPath, [new URL('scripts/generate.ts', root).pathname], { stdio: ['ignore', 'ignore', 'inherit'] });
+execFileSync(process.execPath, [new URL('scripts/generate.ts', root).pathname], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
 const after = contents();
 
 const stale = GENERATED.filter((_, index) => before[index] !== after[index]);

@@ -14,7 +14,10 @@ test('reads the pages and what they load', () => {
 });
 
 const missing = (files: Record<string, string>) =>
-  missingNamespaces('app/pages.ts', (path) => ({ 'app/pages.ts': PAGES, 'app/layout.tsx': `useTexts('app')`, 'pages/one.tsx': '', ...files })[path]);
+  missingNamespaces(
+    'app/pages.ts',
+    (path) => ({ 'app/pages.ts': PAGES, 'app/layout.tsx': `useTexts('app')`, 'pages/one.tsx': '', ...files })[path],
+  );
 
 test('a component imported anywhere below a page needs its texts there', () => {
   const files = {
@@ -27,13 +30,16 @@ test('a component imported anywhere below a page needs its texts there', () => {
 });
 
 test('types and parts that are loaded later bring nothing', () => {
-  expect(missing({ 'pages/one.tsx': `import type { A } from './later.tsx';\nconst Part = lazy(() => import('./later.tsx'));`, 'pages/later.tsx': `useTexts('three')` })).toEqual(
-    [],
-  );
+  expect(
+    missing({
+      'pages/one.tsx': `import type { A } from './later.tsx';\nconst Part = lazy(() => import('./later.tsx'));`,
+      'pages/later.tsx': `useTexts('three')`,
+    }),
+  ).toEqual([]);
 });
 
 test('modules that import each other are read once', () => {
-  expect(missing({ 'pages/one.tsx': `import './two.tsx';`, 'pages/two.tsx': `import './one.tsx';\nuseTexts('four')` })).toEqual([
-    "one does not load the texts 'four', which pages/two.tsx reads",
-  ]);
+  expect(
+    missing({ 'pages/one.tsx': `import './two.tsx';`, 'pages/two.tsx': `import './one.tsx';\nuseTexts('four')` }),
+  ).toEqual(["one does not load the texts 'four', which pages/two.tsx reads"]);
 });

@@ -6,7 +6,12 @@ const files: Record<string, string> = { 'a.test.ts': `test('it counts', () => {}
 const problems = (...rows: string[]) => unprovenRows(table(...rows), (path) => files[path]);
 
 test('a row with a test that exists is proven', () => {
-  expect(problems('| 2 | counting | `a.test.ts › it counts` |', '| 5 | own | `a.test.ts › is the member’s own`<br>`a.test.ts › it counts` |')).toEqual([]);
+  expect(
+    problems(
+      '| 2 | counting | `a.test.ts › it counts` |',
+      '| 5 | own | `a.test.ts › is the member’s own`<br>`a.test.ts › it counts` |',
+    ),
+  ).toEqual([]);
 });
 
 test.each([

@@ -23,7 +23,10 @@ export const specificationRows = (markdown: string): SpecificationRow[] =>
     return [{ section: cells[0]!, asked: cells[1]!, tests }];
   });
 
-/** What is wrong, in words. A title may be the beginning of a test's, as those of tables are. @param read a file's text, undefined when there is none */
+/**
+ * What is wrong, in words. A title may be the beginning of a test's, as those of tables are.
+ * @param read a file's text, undefined when there is none
+ */
 export const unprovenRows = (rows: readonly SpecificationRow[], read: (path: string) => string | undefined): string[] =>
   rows.flatMap(({ section, asked, tests }) => {
     const where = `§ ${section} ${asked}`;

@@ -5,11 +5,15 @@ import { ROOT } from './cruise.ts';
 import { forbiddenWrites, OWNERS, writesIn } from './table-owners.ts';
 
 const sources = globSync('server/src/**/*.ts', { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'));
-const migrations = readdirSync(join(ROOT, 'db/migrations')).map((name) => readFileSync(join(ROOT, 'db/migrations', name), 'utf8'));
+const migrations = readdirSync(join(ROOT, 'db/migrations')).map((name) =>
+  readFileSync(join(ROOT, 'db/migrations', name), 'utf8'),
+);
 
 describe('tables', () => {
   it('have one owner each', () => {
-    const created = migrations.flatMap((sql) => [...sql.matchAll(/^\s*create table (?:if not exists )?(\w+)/gim)].map(([, name]) => name!));
+    const created = migrations.flatMap((sql) =>
+      [...sql.matchAll(/^\s*create table (?:if not exists )?(\w+)/gim)].map(([, name]) => name!),
+    );
     expect(created.length).toBeGreaterThan(20);
     expect(Object.keys(OWNERS).toSorted()).toEqual(created.toSorted());
   });

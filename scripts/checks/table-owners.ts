@@ -1,4 +1,7 @@
-/** Which slice writes a table. Everyone may read; only `<slice>.store.ts` and `<slice>.<part>.store.ts` of the owner write. */
+/**
+ * Which slice writes a table. Everyone may read; only `<slice>.store.ts` and `<slice>.<part>.store.ts` of the owner
+ * write.
+ */
 export const OWNERS: Readonly<Record<string, string>> = {
   merchants: 'merchants',
   command_log: 'platform',
@@ -90,7 +93,8 @@ export const forbiddenWrites = (path: string, text: string): string[] => {
   if (part === 'testing' || path.endsWith('/testing.ts') || path.endsWith('.test.ts')) return [];
   const isStore = path.endsWith('.store.ts');
   return writesIn(text).flatMap((table) => {
-    if (part === 'platform' ? ['platform', undefined].includes(OWNERS[table]) : isStore && OWNERS[table] === part) return [];
+    if (part === 'platform' ? ['platform', undefined].includes(OWNERS[table]) : isStore && OWNERS[table] === part)
+      return [];
     const owner = OWNERS[table];
     return [`${path} writes ${table}, ${owner ? `which only the stores of ${owner} may` : 'which has no owner'}`];
   });

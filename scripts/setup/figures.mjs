@@ -44,7 +44,11 @@ export const playwrightFigures = (path, code) => {
   return { name, passed: expected + second, failed: atLeastOne(unexpected + skipped, code), flaky };
 };
 
-/** Says the figures, ending with the line `N passed, N failed`. @param {Figures[]} figures @returns {boolean} whether all is well */
+/**
+ * Says the figures, ending with the line `N passed, N failed`.
+ * @param {Figures[]} figures
+ * @returns {boolean} whether all is well
+ */
 export const sayFigures = (figures) => {
   console.log('');
   for (const { flaky } of figures) for (const test of flaky) console.log(`passed on the second try only: ${test}`);

@@ -15,7 +15,8 @@ const PACKAGES = {
 };
 
 /**
- * The Node that everything runs on: the one pinned in package.json, or the running one where that has no package and it is new enough.
+ * The Node that everything runs on: the one pinned in package.json, or the running one where that has no package and it
+ * is new enough.
  * @returns the path of the program itself, not of a link to it
  */
 export const pinnedNode = () => {
@@ -23,11 +24,16 @@ export const pinnedNode = () => {
   const path = packaged && join(ROOT, 'node_modules', packaged);
   if (path && existsSync(path)) return path;
   if (Number(process.versions.node.split('.', 1)[0]) >= 24) return process.execPath;
-  throw new Error(`Sandbar runs on Node 24, and there is no package of it for ${process.platform}-${process.arch}. Install Node 24 and run this again.`);
+  throw new Error(
+    `Sandbar runs on Node 24, and there is no package of it for ${process.platform}-${process.arch}. Install Node 24 and run this again.`,
+  );
 };
 
 /** The environment of Sandbar's programs: compiled code is kept, so that the second start is quick. */
-export const environment = () => ({ ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules/.cache/compile') });
+export const environment = () => ({
+  ...process.env,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules/.cache/compile'),
+});
 
 /** `1.2 s`, since `start` of performance.now(). */
 export const secondsSince = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`;

@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import { environment, pinnedNode, ROOT, secondsSince } from './node.mjs';
 
 /** Everything the built web client is made from. */
-const SOURCES = ['web/src', 'web/build', 'web/public', 'contract/src', 'domain/src', 'web/package.json', 'package-lock.json'];
+const SOURCES = [
+  'web/src',
+  'web/build',
+  'web/public',
+  'contract/src',
+  'domain/src',
+  'web/package.json',
+  'package-lock.json',
+];
 const DIST = join(ROOT, 'web/dist');
 const STAMP = join(DIST, '.stamp');
 const TEST = /\.(test|spec)\.tsx?$/;
@@ -18,7 +26,8 @@ const filesBelow = (path) => {
     .filter((file) => !TEST.test(file));
 };
 
-const topLevel = () => readdirSync(join(ROOT, 'web')).flatMap((name) => (/\.(html|ts)$/.test(name) ? [`web/${name}`] : []));
+const topLevel = () =>
+  readdirSync(join(ROOT, 'web')).flatMap((name) => (/\.(html|ts)$/.test(name) ? [`web/${name}`] : []));
 
 /** A hash over names and contents of all sources. */
 const sourceHash = () => {
@@ -32,7 +41,8 @@ const sourceHash = () => {
   return hash.digest('hex');
 };
 
-const builtFrom = () => (existsSync(STAMP) && existsSync(join(DIST, 'index.html')) ? readFileSync(STAMP, 'utf8').trim() : undefined);
+const builtFrom = () =>
+  existsSync(STAMP) && existsSync(join(DIST, 'index.html')) ? readFileSync(STAMP, 'utf8').trim() : undefined;
 
 /** Builds the web client when web/dist is absent or was made from other sources. */
 export const ensureWeb = async () => {
@@ -51,9 +61,12 @@ export const buildWeb = async (hash = sourceHash()) => {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said = (said + chunk).slice(-8_000)));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => (said = (said + chunk).slice(-8_000)));
     child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`the web client could not be built (${code ?? 'killed'}):\n${said}`))));
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`the web client could not be built (${code ?? 'killed'}):\n${said}`)),
+    );
   });
   writeFileSync(STAMP, `${hash}\n`);
   console.log(`Built the web client in ${secondsSince(start)}`);

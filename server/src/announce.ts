@@ -12,10 +12,14 @@ export const announce = (config: Config) => {
       const port = typeof address === 'object' && address !== null ? address.port : config.port;
       console.log(`${seconds()}  ready`);
       for (const merchant of merchants.slice(0, 10)) {
-        const addresses = [`http://${merchant.code}.${config.baseDomain}:${port}`, ...(merchant.code === config.defaultMerchant ? [`http://${config.baseDomain}:${port}`] : [])];
+        const addresses = [
+          `http://${merchant.code}.${config.baseDomain}:${port}`,
+          ...(merchant.code === config.defaultMerchant ? [`http://${config.baseDomain}:${port}`] : []),
+        ];
         console.log(`         ${merchant.name.padEnd(16)} ${addresses.join('  or  ')}`);
       }
-      if (config.demo) console.log('         sign in as member@, owner@, staff@ or admin@<code>.example, password sandbar-demo');
+      if (config.demo)
+        console.log('         sign in as member@, owner@, staff@ or admin@<code>.example, password sandbar-demo');
     },
   };
 };

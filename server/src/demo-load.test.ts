@@ -18,8 +18,22 @@ describe('the demo', () => {
   let database: Database;
   let folder: string;
   const counts = async () => {
-    const tables = ['merchants', 'images', 'resorts', 'rooms', 'stays', 'users', 'orders', 'discounts', 'fees', 'payment_methods', 'point_lots'];
-    const { rows } = await database.raw(`select ${tables.map((table) => `(select count(*)::int from ${table}) as ${table}`).join(', ')}`);
+    const tables = [
+      'merchants',
+      'images',
+      'resorts',
+      'rooms',
+      'stays',
+      'users',
+      'orders',
+      'discounts',
+      'fees',
+      'payment_methods',
+      'point_lots',
+    ];
+    const { rows } = await database.raw(
+      `select ${tables.map((table) => `(select count(*)::int from ${table}) as ${table}`).join(', ')}`,
+    );
     return rows[0] as Record<string, number>;
   };
   const portOf = (): DemoPort => {
@@ -41,7 +55,10 @@ describe('the demo', () => {
     // Interrupted at the four hundredth command, as by kill -9, then begun again.
     const port = portOf();
     let left = 400;
-    const interrupted: DemoPort = { ...port, send: async (...sent) => ((left -= 1) < 0 ? Promise.reject(new Error('interrupted')) : port.send(...sent)) };
+    const interrupted: DemoPort = {
+      ...port,
+      send: async (...sent) => ((left -= 1) < 0 ? Promise.reject(new Error('interrupted')) : port.send(...sent)),
+    };
     await expect(loadDemo(interrupted)).rejects.toThrow('interrupted');
     await loadDemo(portOf());
   }, 120_000);
@@ -109,8 +126,19 @@ describe('the demo', () => {
     );
     const bought = { status: 1048609, ahead: true, type: 131072, earlier: true };
     expect(rows).toEqual([bought, { ...bought, status: 32801 }, bought, bought]);
-    const history = await database.raw(`select t.kind from point_transfers t join users u on u.id = t.user_id where u.email = 'member@azure.example' order by t.number`);
-    expect(history.rows.map(({ kind }) => kind)).toEqual(['award', 'spend', 'award', 'spend', 'return', 'spend', 'award', 'spend']);
+    const history = await database.raw(
+      `select t.kind from point_transfers t join users u on u.id = t.user_id where u.email = 'member@azure.example' order by t.number`,
+    );
+    expect(history.rows.map(({ kind }) => kind)).toEqual([
+      'award',
+      'spend',
+      'award',
+      'spend',
+      'return',
+      'spend',
+      'award',
+      'spend',
+    ]);
   });
 
   test('it has orders for money in every state but held, and the bank lines that brought the money are applied', async () => {

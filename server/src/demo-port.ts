@@ -26,21 +26,40 @@ export const demoPort = ({ bus, merchants, storage, receiver, now, progress }: D
     if (!merchant) throw new Error(`there is no merchant ${code}`);
     return merchant;
   };
-  const dispatch = async <Contract extends CommandContract>(merchantCode: string | null, sender: Sender, contract: Contract, input: InputOf<Contract>) => {
-    const merchant = merchantCode === null ? merchantToBe(input as InputOf<typeof CreateMerchant>) : await merchantOf(merchantCode);
+  const dispatch = async <Contract extends CommandContract>(
+    merchantCode: string | null,
+    sender: Sender,
+    contract: Contract,
+    input: InputOf<Contract>,
+  ) => {
+    const merchant =
+      merchantCode === null ? merchantToBe(input as InputOf<typeof CreateMerchant>) : await merchantOf(merchantCode);
     const origin = { ipAddress: '127.0.0.1', userAgent: 'demo', acceptLanguage: 'vi-VN' };
-    const result = await bus.dispatch({ merchant, sender, locale: 'en-US', origin, domain: contract.domain, name: contract.name, content: input });
-    if (!result.ok) throw new Error(`${commandKey(contract)}: ${refusalMessage(result.refusal, 'en-US')} ${JSON.stringify(result.refusal.data)}`);
+    const result = await bus.dispatch({
+      merchant,
+      sender,
+      locale: 'en-US',
+      origin,
+      domain: contract.domain,
+      name: contract.name,
+      content: input,
+    });
+    if (!result.ok)
+      throw new Error(
+        `${commandKey(contract)}: ${refusalMessage(result.refusal, 'en-US')} ${JSON.stringify(result.refusal.data)}`,
+      );
     if (merchantCode === null) merchants.refresh();
     return result.value as never;
   };
   return {
     send: (merchantCode, contract, input) => dispatch(merchantCode, { kind: 'system' }, contract, input),
-    sendAs: (merchantCode, userId, contract, input) => dispatch(merchantCode, { kind: 'user', session: { userId, allType: UserType.Default } }, contract, input),
+    sendAs: (merchantCode, userId, contract, input) =>
+      dispatch(merchantCode, { kind: 'user', session: { userId, allType: UserType.Default } }, contract, input),
     transfer: async (merchantCode, { id, amount, content }) => {
       const raw = JSON.stringify({ id, transferType: 'in', transferAmount: amount, content });
       const outcome = await receiver.bankLine(await merchantOf(merchantCode), readBankLine(raw)!, raw);
-      if (outcome !== 'applied' && outcome !== 'known') throw new Error(`the transfer of ${amount} for ${content} is ${outcome}`);
+      if (outcome !== 'applied' && outcome !== 'known')
+        throw new Error(`the transfer of ${amount} for ${content} is ${outcome}`);
     },
     storeFile: (key, bytes) => storage.write(key, bytes),
     progress,

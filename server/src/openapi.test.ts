@@ -29,10 +29,14 @@ beforeAll(async () => {
   document = served.app.swagger() as unknown as Document;
   const validator = new Ajv2020({ strict: false, validateFormats: false });
   validator.addSchema(document, 'document');
-  const pointer = (...path: string[]) => `document#/${path.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
+  const pointer = (...path: string[]) =>
+    `document#/${path.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
 
   for await (const { route, status, token, ...request } of documentedCalls(served)) {
-    const answer = await served.app.inject({ ...request, headers: { host: 'azure.localhost', ...(token ? { authorization: `Bearer ${token}` } : {}), ...request.headers } });
+    const answer = await served.app.inject({
+      ...request,
+      headers: { host: 'azure.localhost', ...(token ? { authorization: `Bearer ${token}` } : {}), ...request.headers },
+    });
     const what = `${route} ${String(request.url)}, answered ${answer.statusCode}`;
     if (answer.statusCode !== status) wrong.push(`${what} instead of ${status}: ${answer.payload.slice(0, 200)}`);
     const [method = '', path = ''] = route.replaceAll(/:(\w+)/g, '{$1}').split(' ');
@@ -44,19 +48,33 @@ beforeAll(async () => {
     called.add(`${route} ${answer.statusCode}`);
     if (!documented.content) continue;
     const type = String(answer.headers['content-type']).split(';', 1)[0]!;
-    const kept = Object.keys(documented.content).find((each) => new RegExp(`^${each.replaceAll(/[.+]/g, String.raw`\$&`).replace('*', '.*')}$`).test(type));
+    const kept = Object.keys(documented.content).find((each) =>
+      new RegExp(`^${each.replaceAll(/[.+]/g, String.raw`\$&`).replace('*', '.*')}$`).test(type),
+    );
     if (!kept) {
       wrong.push(`${what}: ${type} is not documented`);
       continue;
     }
-    const schema = pointer('paths', path, method.toLowerCase(), 'responses', String(answer.statusCode), 'content', kept, 'schema');
-    if (!validator.validate({ $ref: schema }, type === 'application/json' ? answer.json() : answer.payload)) wrong.push(`${what}: ${validator.errorsText()}`);
+    const schema = pointer(
+      'paths',
+      path,
+      method.toLowerCase(),
+      'responses',
+      String(answer.statusCode),
+      'content',
+      kept,
+      'schema',
+    );
+    if (!validator.validate({ $ref: schema }, type === 'application/json' ? answer.json() : answer.payload))
+      wrong.push(`${what}: ${validator.errorsText()}`);
   }
 }, 120_000);
 afterAll(() => served.close());
 
 const documentedRoutes = () =>
-  Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`));
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  );
 
 describe('the OpenAPI document', () => {
   test('has every route the server answers, but for those that only our own pages use', () => {
@@ -83,7 +101,17 @@ describe('the OpenAPI document', () => {
   test('twin: an answer that is not as documented is found', () => {
     const validator = new Ajv2020({ strict: false, validateFormats: false });
     validator.addSchema(document, 'document');
-    expect(validator.validate({ $ref: 'document#/components/schemas/Refusal' }, { Success: false, Message: 'no', Data: null, Code: 'X' })).toBe(true);
-    expect(validator.validate({ $ref: 'document#/components/schemas/Refusal' }, { Success: false, Message: 'no', Data: null })).toBe(false);
+    expect(
+      validator.validate(
+        { $ref: 'document#/components/schemas/Refusal' },
+        { Success: false, Message: 'no', Data: null, Code: 'X' },
+      ),
+    ).toBe(true);
+    expect(
+      validator.validate(
+        { $ref: 'document#/components/schemas/Refusal' },
+        { Success: false, Message: 'no', Data: null },
+      ),
+    ).toBe(false);
   });
 });

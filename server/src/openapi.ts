@@ -21,7 +21,9 @@ const components: Record<string, object> = { Refusal: schemaOf(refusal, 'output'
 // From here on answers refer to it.
 z.globalRegistry.add(refusal, { id: 'Refusal' });
 
-const commands = Object.fromEntries(commandHandlers.map(({ contract }) => [commandKey(contract).replace('/', '.'), schemaOf(contract.input, 'input')]));
+const commands = Object.fromEntries(
+  commandHandlers.map(({ contract }) => [commandKey(contract).replace('/', '.'), schemaOf(contract.input, 'input')]),
+);
 
 /**
  * To be registered before the routes; `app.swagger()` is then the document. A route without a schema is no part of it.
@@ -37,7 +39,9 @@ export const documentRoutesOf = (app: FastifyInstance) =>
           'Reads are GraphQL at /graphql (schema.graphql). Everything else is here. Beside what a call names, any may be refused with 400, 413 or 415 for its body, and with 500, as a Refusal.',
       },
       components: {
-        securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key made by Partner/CreateApiKey: sbk_…' } },
+        securitySchemes: {
+          apiKey: { type: 'http', scheme: 'bearer', description: 'An API key made by Partner/CreateApiKey: sbk_…' },
+        },
         schemas: { ...components, ...commands },
       },
     },

@@ -43,7 +43,9 @@ import { subscriptions } from './subscriptions.ts';
 const WEB_CLIENT = new URL('../../web/dist/', import.meta.url);
 
 /** What a test or a measurement puts in the place of what the configuration says. */
-export interface Overrides extends Partial<Pick<ServerParts, 'storage' | 'privateStorage' | 'mailer' | 'pushSender' | 'webhookSender' | 'dist'>> {
+export interface Overrides extends Partial<
+  Pick<ServerParts, 'storage' | 'privateStorage' | 'mailer' | 'pushSender' | 'webhookSender' | 'dist'>
+> {
   /** Open and migrated. It is closed with the server all the same. */
   database?: Database;
   /** Where log lines go; standard output when not given. */
@@ -74,7 +76,13 @@ export const createServer = async (config: Config, overrides: Overrides = {}): P
   const merchants = merchantScope(database, config.baseDomain, config.defaultMerchant);
   let cold = false;
   const waitsFor = () => (cold ? 'search indexes' : undefined);
-  const app = await createApp({ config, database, merchants, metrics, ...(overrides.logTo ? { logTo: overrides.logTo } : {}) });
+  const app = await createApp({
+    config,
+    database,
+    merchants,
+    metrics,
+    ...(overrides.logTo ? { logTo: overrides.logTo } : {}),
+  });
   const parts = await assemble(config, overrides, { app, database, merchants, metrics });
   await overrides.beforeRoutes?.(app);
   await app.register(healthRoutes({ database, metrics, waitsFor }));
@@ -100,8 +108,14 @@ export const createServer = async (config: Config, overrides: Overrides = {}): P
   };
 };
 
-const openOwn = async (config: Config, metrics: Metrics, progress: (step: string) => void = () => {}): Promise<Database> => {
-  const database = await openDatabase(config, metrics.observeStatement, (error) => console.error('idle connection lost:', error.message));
+const openOwn = async (
+  config: Config,
+  metrics: Metrics,
+  progress: (step: string) => void = () => {},
+): Promise<Database> => {
+  const database = await openDatabase(config, metrics.observeStatement, (error) =>
+    console.error('idle connection lost:', error.message),
+  );
   metrics.watchDatabase(database);
   await migrate(database, { log: progress });
   return database;
@@ -110,7 +124,12 @@ const openOwn = async (config: Config, metrics: Metrics, progress: (step: string
 const assemble = async (
   config: Config,
   overrides: Overrides,
-  { app, database, merchants, metrics }: Pick<ServerParts, 'database' | 'merchants' | 'metrics'> & { app: FastifyInstance },
+  {
+    app,
+    database,
+    merchants,
+    metrics,
+  }: Pick<ServerParts, 'database' | 'merchants' | 'metrics'> & { app: FastifyInstance },
 ): Promise<ServerParts> => {
   const { baseDomain, dataDir, development, smtpUrl } = config;
   const onError: ServerParts['onError'] = (error, doing) => {
@@ -147,7 +166,9 @@ const assemble = async (
     receiver: createReceiver({ database, committed }),
     inform: createInform({ database, merchants, baseDomain, originOf, committed }),
     mailer: overrides.mailer ?? (smtpUrl ? smtpMailer(smtpUrl) : folderMailer(join(dataDir, 'mail'))),
-    pushSender: overrides.pushSender ?? webPushSender({ keys: () => pushKeys(database), subject: `mailto:no-reply@${baseDomain}` }),
+    pushSender:
+      overrides.pushSender ??
+      webPushSender({ keys: () => pushKeys(database), subject: `mailto:no-reply@${baseDomain}` }),
     webhookSender: overrides.webhookSender ?? httpsSender({ local: development }),
     dist: overrides.dist ?? WEB_CLIENT,
     baseDomain,
@@ -169,7 +190,12 @@ const addRoutes = async (app: FastifyInstance, parts: ServerParts): Promise<void
   await app.register(
     pageRoutes({
       sessions,
-      renderShell: renderShell({ database, development, read: ownReads(app, database), position: (merchantId) => formatPosition(feed.position(merchantId)) }),
+      renderShell: renderShell({
+        database,
+        development,
+        read: ownReads(app, database),
+        position: (merchantId) => formatPosition(feed.position(merchantId)),
+      }),
       framersOf: framersOf(database),
       enter: enterByTicket(parts),
       dist,
@@ -194,7 +220,13 @@ const startWork = (parts: ServerParts): (() => Promise<void>) => {
   const intervalFactor = INTERVAL_FACTOR[database.kind];
   const merchants = async () => (await parts.merchants.all()).map(({ id }) => id);
   const chores = startChores({ chores: all, merchants, intervalFactor, onError });
-  const stopBacklogs = watchBacklogs({ chores: all, merchants, everyMs: BACKLOGS_EVERY_MS * intervalFactor, onBacklog: metrics.backlog, onError });
+  const stopBacklogs = watchBacklogs({
+    chores: all,
+    merchants,
+    everyMs: BACKLOGS_EVERY_MS * intervalFactor,
+    onBacklog: metrics.backlog,
+    onError,
+  });
   const unsubscribe = feed.onNumbered((merchantId) => chores.wake(REACTIONS, merchantId));
   return async () => {
     unsubscribe();

@@ -32,11 +32,17 @@ describe('entities', () => {
     ['Resort', 'name detailAddress latitude longitude email mobile images attributes description products'],
     ['ResortAttribute', 'id name attributeValues'],
     ['ResortAttributeValue', 'value attributeId'],
-    ['RoomProduct', 'id name type fromPrice fromPointPrice adultsStandard adultsMax childStandard childMax images variants'],
+    [
+      'RoomProduct',
+      'id name type fromPrice fromPointPrice adultsStandard adultsMax childStandard childMax images variants',
+    ],
     ['Stay', 'id fromDate toDate price pointPrice productType discounts type'],
     ['StayDiscount', 'from to resultType resultValue'],
     ['PointTransaction', 'orderId id point targetName orderCode transactionType createdDate'],
-    ['VacationOrder', 'id code allStatus grandTotal subTotal promotionAmount giftCodeAmount adultTotal childrenAges createdDate orderLines payments'],
+    [
+      'VacationOrder',
+      'id code allStatus grandTotal subTotal promotionAmount giftCodeAmount adultTotal childrenAges createdDate orderLines payments',
+    ],
     ['VacationOrderLine', 'product targetName quantity price total'],
     ['OrderedProduct', 'type images fromDate toDate'],
     ['VacationOrderPayment', 'allStatus amount paymentMethodName'],
@@ -69,7 +75,10 @@ describe('reads', () => {
 describe('commands', () => {
   test.each([
     ['User/ChangePasswordUser', 'Id OldPassword Password ModifiedBy ModifiedDate'],
-    ['User/UpdatePersonalInformationUser', 'Id FirstName LastName CompanyName CompanySite Mobile Email DateOfBirth ImageId ModifiedDate ModifiedBy IdentifyNo Images'],
+    [
+      'User/UpdatePersonalInformationUser',
+      'Id FirstName LastName CompanyName CompanySite Mobile Email DateOfBirth ImageId ModifiedDate ModifiedBy IdentifyNo Images',
+    ],
     ['Sale/CreateVacationOrder', 'Id MerchantId CustomerId ActionBy ProductId AdultTotal ChildrenAges'],
     ['Sale/CreatePointPaymentSale', 'Id CreatedDate CreatedBy MerchantId Point ShippingAmount TargetId GrandTotal'],
     [
@@ -77,12 +86,18 @@ describe('commands', () => {
       'Id GiftCode CustomerName CustomerEmail CustomerMobile DateOfBirth DeliveryTime AddressDetail ReceiverName ReceiverMobile ReceiverEmail Latitude Longitude Note IpAddress ModifiedDate PaymentMethodId ModifiedBy',
     ],
     ['CustomerRelationshipManagement/RecoveryPasswordByEmail', 'Id Domain Email ModifiedDate ModifiedBy'],
-    ['CustomerRelationshipManagement/RegisterMemberMerchant', 'Id Name Mobile Email MerchantCode Password ModifiedDate ModifiedBy'],
+    [
+      'CustomerRelationshipManagement/RegisterMemberMerchant',
+      'Id Name Mobile Email MerchantCode Password ModifiedDate ModifiedBy',
+    ],
     ['User/AddDeviceTokenUser', 'DeviceToken UserToken MerchantId Type TotalPoint ModifiedBy ModifiedDate'],
     ['NotificationTransaction/UserReadNotification', 'Id ModifiedDate ModifiedBy'],
   ])('%s takes its fields', (key, fields) => {
     const handler = commandHandlers.find(({ contract }) => commandKey(contract) === key);
-    const { properties = {} } = z.toJSONSchema(handler!.contract.input as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' }) as { properties?: object };
+    const { properties = {} } = z.toJSONSchema(handler!.contract.input as unknown as z.ZodType, {
+      io: 'input',
+      unrepresentable: 'any',
+    }) as { properties?: object };
     expect(words(fields).filter((field) => !(field in properties))).toEqual([]);
   });
 });
@@ -90,14 +105,41 @@ describe('commands', () => {
 describe('numbers', () => {
   test('flags of orders, payments, people and products', () => {
     expect(OrderStatus).toEqual({ Created: 1, Process: 32, Timeout: 256, Failed: 32_768, Closed: 1_048_576 });
-    expect(PaymentStatus).toEqual({ Created: 1, Process: 32, Canceled: 1024, Timeout: 32_768, Failed: 1_048_576, Closed: 33_554_432, Refunded: 1_073_741_824 });
-    expect(UserType).toEqual({ Default: 1, Affiliate: 4, Staff: 32, Author: 64, Editor: 256, EVoucher: 1024, Mod: 32_768, Admin: 1_048_576 });
-    expect(ProductType).toMatchObject({ None: 1, EVoucher: 8, Course: 32, MerchantPackage: 256, RoomBooking: 2048, OfficeBooking: 4096, Vacation: 16_384, Card: 32_768 });
+    expect(PaymentStatus).toEqual({
+      Created: 1,
+      Process: 32,
+      Canceled: 1024,
+      Timeout: 32_768,
+      Failed: 1_048_576,
+      Closed: 33_554_432,
+      Refunded: 1_073_741_824,
+    });
+    expect(UserType).toEqual({
+      Default: 1,
+      Affiliate: 4,
+      Staff: 32,
+      Author: 64,
+      Editor: 256,
+      EVoucher: 1024,
+      Mod: 32_768,
+      Admin: 1_048_576,
+    });
+    expect(ProductType).toMatchObject({
+      None: 1,
+      EVoucher: 8,
+      Course: 32,
+      MerchantPackage: 256,
+      RoomBooking: 2048,
+      OfficeBooking: 4096,
+      Vacation: 16_384,
+      Card: 32_768,
+    });
     expect(ProductType).toMatchObject({ VacationExchange: 131_072, Fee: 262_144, RentVacation: 33_554_432 });
   });
 
   test('crops and the upload limit', () => {
-    for (const size of ['800x800', '160x160', '75x75', '475x300', '200x150'] as const) expect(PICTURE_SIZES).toContain(size);
+    for (const size of ['800x800', '160x160', '75x75', '475x300', '200x150'] as const)
+      expect(PICTURE_SIZES).toContain(size);
     expect(UPLOAD_MAX_BYTES).toBe(512_000);
   });
 

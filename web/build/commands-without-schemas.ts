@@ -5,8 +5,8 @@ const COMMANDS = /\/contract\/src\/[^/]+\/[^/]+\.commands\.ts$/;
 const INPUT = /\binput:\s*/g;
 
 /**
- * The browser sends commands by their names; what each takes is checked by the server. Without the schemas of inputs, a page that sends a command but
- * shows no form does not load zod. Schemas that a form imports by their own name stay.
+ * The browser sends commands by their names; what each takes is checked by the server. Without the schemas of inputs, a
+ * page that sends a command but shows no form does not load zod. Schemas that a form imports by their own name stay.
  */
 export const commandsWithoutSchemas = (): Plugin => ({
   name: 'sandbar-commands-without-schemas',

@@ -7,7 +7,9 @@ import type { Plugin } from 'vite';
 const TEXT = /\.(js|css|svg|json)$/;
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** Beside each text file its Brotli and gzip form, made once at the highest level; the server sends them as they are. */
+/**
+ * Beside each text file its Brotli and gzip form, made once at the highest level; the server sends them as they are.
+ */
 export const compressedAssets = (): Plugin => {
   let folder = '';
   return {

@@ -13,7 +13,12 @@ export const embedScript = (): Plugin => ({
         configFile: false,
         publicDir: false,
         logLevel: 'warn',
-        build: { write: false, target: 'es2022', minify: true, lib: { entry: SOURCE, formats: ['iife'], name: 'sandbarCheckout', fileName: () => 'embed.js' } },
+        build: {
+          write: false,
+          target: 'es2022',
+          minify: true,
+          lib: { entry: SOURCE, formats: ['iife'], name: 'sandbarCheckout', fileName: () => 'embed.js' },
+        },
       });
       const [output] = Array.isArray(built) ? built : [built];
       const chunk = output && 'output' in output ? output.output.find((file) => file.type === 'chunk') : undefined;

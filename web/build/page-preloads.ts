@@ -3,7 +3,9 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** What the boot script of index.html may ask for ahead: the pages people arrive at, and the frame of members' pages. */
+/**
+ * What the boot script of index.html may ask for ahead: the pages people arrive at, and the frame of members' pages.
+ */
 const AHEAD = ['sign-in', 'resort-list', 'resort-detail', 'checkout', 'member-layouts'];
 
 /** `import('../pages/checkout.tsx'), ['orders', 'payments']` in src/app/pages.ts: a page's file and its namespaces. */
@@ -11,7 +13,12 @@ const REGISTERED = /import\('[./]+(?:pages\/)?([\w-]+)\.tsx'\)(?:, \[([^\]]*)\])
 
 const namespacesOf = async (): Promise<Map<string, string[]>> => {
   const source = await readFile(new URL('../src/app/pages.ts', import.meta.url), 'utf8');
-  return new Map([...source.matchAll(REGISTERED)].map(([, page, names = '']) => [page!, [...names.matchAll(/[\w-]+/g)].map(([name]) => name)]));
+  return new Map(
+    [...source.matchAll(REGISTERED)].map(([, page, names = '']) => [
+      page!,
+      [...names.matchAll(/[\w-]+/g)].map(([name]) => name),
+    ]),
+  );
 };
 
 const ENTRY = /<script type="module"[^>]* src="\/assets\/[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g;
@@ -27,8 +34,9 @@ const filesOf = (name: string, bundle: Bundle, known: ReadonlySet<string>, files
 };
 
 /**
- * Writes into index.html which files the entry and each page need, code, styles and texts, so that the boot script can ask for all of them at once when the first paint is
- * done: a page then costs no round trip of its own. The entry's own tags go: they would ask before it.
+ * Writes into index.html which files the entry and each page need, code, styles and texts, so that the boot script can
+ * ask for all of them at once when the first paint is done: a page then costs no round trip of its own. The entry's own
+ * tags go: they would ask before it.
  */
 export const pagePreloads = (): Plugin => ({
   name: 'sandbar-page-preloads',
@@ -37,13 +45,16 @@ export const pagePreloads = (): Plugin => ({
     handler: async (html, { bundle }) => {
       if (!bundle) return html.replace('"__AHEAD__"', '{ entry: [], pages: {}, texts: {} }');
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const entry = new Set(chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => [...filesOf(chunk.fileName, bundle, new Set())]));
+      const entry = new Set(
+        chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => [...filesOf(chunk.fileName, bundle, new Set())]),
+      );
       const namespaces = await namespacesOf();
       const pages: Record<string, { files: string[]; texts: string[] }> = {};
       const texts: Record<string, Record<string, string>> = {};
       for (const { facadeModuleId, fileName } of chunks) {
         const page = /\/src\/(?:pages|app)\/([\w-]+)\.tsx$/.exec(facadeModuleId ?? '')?.[1];
-        if (page && AHEAD.includes(page)) pages[page] = { files: [...filesOf(fileName, bundle, entry)], texts: namespaces.get(page) ?? [] };
+        if (page && AHEAD.includes(page))
+          pages[page] = { files: [...filesOf(fileName, bundle, entry)], texts: namespaces.get(page) ?? [] };
       }
       const wanted = new Set(['common', 'app', ...Object.values(pages).flatMap((page) => page.texts)]);
       for (const { facadeModuleId, fileName } of chunks) {

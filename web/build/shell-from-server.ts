@@ -11,26 +11,35 @@ interface Shell {
   lang: string;
 }
 
-const isPage = (asked: IncomingMessage): boolean => asked.method === 'GET' && (asked.headers.accept ?? '').includes('text/html');
+const isPage = (asked: IncomingMessage): boolean =>
+  asked.method === 'GET' && (asked.headers.accept ?? '').includes('text/html');
 
 /** Asked with the browser's own host, cookie and language: they name the merchant, the reader and the locale. */
 const askShell = (server: string, asked: IncomingMessage): Promise<Shell> =>
   new Promise((resolve, reject) => {
     const { host, cookie, 'accept-language': language } = asked.headers;
-    const headers = { accept: 'application/json', ...(host ? { host } : {}), ...(cookie ? { cookie } : {}), ...(language ? { 'accept-language': language } : {}) };
+    const headers = {
+      accept: 'application/json',
+      ...(host ? { host } : {}),
+      ...(cookie ? { cookie } : {}),
+      ...(language ? { 'accept-language': language } : {}),
+    };
     const call = request(`${server}/shell?path=${encodeURIComponent(asked.url ?? '/')}`, { headers }, (answer) => {
       let text = '';
       answer.setEncoding('utf8');
       answer.on('data', (chunk: string) => (text += chunk));
       answer.on('end', () =>
-        answer.statusCode === 200 ? resolve(JSON.parse(text) as Shell) : reject(new Error(`GET /shell answered ${answer.statusCode}: ${text.slice(0, 500)}`)),
+        answer.statusCode === 200
+          ? resolve(JSON.parse(text) as Shell)
+          : reject(new Error(`GET /shell answered ${answer.statusCode}: ${text.slice(0, 500)}`)),
       );
     });
     call.on('error', reject);
     call.end();
   });
 
-const dataScript = (id: string, data: unknown) => `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
+const dataScript = (id: string, data: unknown) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
 
 const fill = (html: string, { head, data, firstAnswer, lang }: Shell): string =>
   html
@@ -47,13 +56,18 @@ export const shellFromServer = (server: string): Plugin => ({
     vite.middlewares.use(async (asked, answer, next) => {
       if (!isPage(asked)) return next();
       try {
-        const [template, shell] = await Promise.all([readFile(new URL('../index.html', import.meta.url), 'utf8'), askShell(server, asked)]);
+        const [template, shell] = await Promise.all([
+          readFile(new URL('../index.html', import.meta.url), 'utf8'),
+          askShell(server, asked),
+        ]);
         // The shell goes in last: Vite must not take the server's styles for its own.
         const html = fill(await vite.transformIndexHtml('/index.html', template, asked.url), shell);
         answer.setHeader('Content-Type', 'text/html; charset=utf-8').setHeader('Cache-Control', 'no-store').end(html);
       } catch (error) {
         answer.statusCode = 503;
-        answer.setHeader('Content-Type', 'text/plain; charset=utf-8').end(`The server at ${server} does not answer yet. Reload in a moment.\n\n${String(error)}`);
+        answer
+          .setHeader('Content-Type', 'text/plain; charset=utf-8')
+          .end(`The server at ${server} does not answer yet. Reload in a moment.\n\n${String(error)}`);
       }
     });
   },

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const LINK = /<link rel="stylesheet"[^>]*?href="\/(assets\/[^"]+\.css)"[^>]*>/g;
 
 /**
- * Writes the entry's few kB of styles into index.html, so that the first paint waits for no file. Each says whose it is: the boot script there tells the loader
- * of pages that it has them.
+ * Writes the entry's few kB of styles into index.html, so that the first paint waits for no file. Each says whose it
+ * is: the boot script there tells the loader of pages that it has them.
  */
 export const stylesInShell = (): Plugin => ({
   name: 'sandbar-styles-in-shell',

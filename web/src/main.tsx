@@ -27,7 +27,11 @@ await startI18n(shell.locale);
 // The first paint need not wait for all of it.
 await globalThis.scheduler?.yield?.();
 const preloads = [pageOf(location.pathname, shell.user !== null), shell.user && pages.layout];
-// The branded first paint of index.html stays until the page can be drawn whole. A page that does not load is the error boundary's to explain.
-await Promise.all([loadNamespaces(['common', 'app']), ...preloads.map((page) => page?.preload().catch(() => undefined))]);
+// The branded first paint of index.html stays until the page can be drawn whole. A page that does not load is the error
+// boundary's to explain.
+await Promise.all([
+  loadNamespaces(['common', 'app']),
+  ...preloads.map((page) => page?.preload().catch(() => undefined)),
+]);
 // In slices: the browser paints and listens between them.
 startTransition(() => createRoot(document.getElementById('root')!).render(<App />));

@@ -7,7 +7,10 @@ const place = z.int().check(z.minimum(0), z.maximum(10_000));
 const stayPrice = z.int().check(z.minimum(1), z.maximum(100_000_000_000));
 const guests = z.int().check(z.minimum(0), z.maximum(50));
 
-/** Define the attributes resorts are described by, with the values to choose from. Replaces nothing: known codes are kept. */
+/**
+ * Define the attributes resorts are described by, with the values to choose from. Replaces nothing: known codes are
+ * kept.
+ */
 export const DefineAttributes = command({
   domain: 'Catalogue',
   name: 'DefineAttributes',
@@ -45,8 +48,13 @@ export const CreateResort = command({
     Longitude: z.number().check(z.minimum(-180), z.maximum(180)),
     Email: shortText,
     Mobile: shortText,
-    /** Attribute values by code, for example {attribute: "amenities", values: ["spa"]}; `html` for attributes of that kind. */
-    Attributes: z.array(z.object({ Attribute: shortText, Values: z.optional(z.array(shortText)), Html: z.optional(localText) })).check(z.maxLength(100)),
+    /**
+     * Attribute values by code, for example {attribute: "amenities", values: ["spa"]}; `html` for attributes of that
+     * kind.
+     */
+    Attributes: z
+      .array(z.object({ Attribute: shortText, Values: z.optional(z.array(shortText)), Html: z.optional(localText) }))
+      .check(z.maxLength(100)),
     ImageIds: z.array(uuid).check(z.maxLength(60)),
   }),
 }).answering<{ id: string }>();
@@ -86,7 +94,11 @@ export const PublishStays = command({
     RoomId: uuid,
     ProductType: z.union([z.literal(ProductType.Vacation), z.literal(ProductType.VacationExchange)]),
     Stays: z
-      .array(z.object({ Id: uuid, FromDate: day, ToDate: day, Price: stayPrice }).check(z.refine((stay) => stay.ToDate > stay.FromDate, { path: ['ToDate'] })))
+      .array(
+        z
+          .object({ Id: uuid, FromDate: day, ToDate: day, Price: stayPrice })
+          .check(z.refine((stay) => stay.ToDate > stay.FromDate, { path: ['ToDate'] })),
+      )
       .check(z.minLength(1), z.maxLength(500)),
   }),
 }).answering<{ count: number }>();
@@ -129,6 +141,11 @@ export const CreateDiscount = command({
       ResultValue: z.int().check(z.minimum(1), z.maximum(100_000_000_000)),
     })
     .check(z.refine((discount) => Date.parse(discount.To) > Date.parse(discount.From), { path: ['To'] }))
-    .check(z.refine((discount) => !discount.CheckInFrom || !discount.CheckInTo || discount.CheckInTo >= discount.CheckInFrom, { path: ['CheckInTo'] }))
+    .check(
+      z.refine(
+        (discount) => !discount.CheckInFrom || !discount.CheckInTo || discount.CheckInTo >= discount.CheckInFrom,
+        { path: ['CheckInTo'] },
+      ),
+    )
     .check(z.refine((discount) => discount.ResultType === 1 || discount.ResultValue <= 100, { path: ['ResultValue'] })),
 }).answering<{ id: string }>();

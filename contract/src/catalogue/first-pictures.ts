@@ -15,7 +15,9 @@ export const FIRST_CARDS = 2;
 export const PHONE_PICTURE: PicturePlace = { crop: [390, 300], more: [[800, 600]], sizes: '100vw' };
 
 /** The places of a resort's mosaic on wider screens; the first is as wide as the page when it is alone. */
-export const mosaicPicture = (index: number, count: number): PicturePlace => ({ crop: count === 1 ? [1200, 800] : MOSAIC[index]! });
+export const mosaicPicture = (index: number, count: number): PicturePlace => ({
+  crop: count === 1 ? [1200, 800] : MOSAIC[index]!,
+});
 
 const MOSAIC: readonly PicturePlace['crop'][] = [
   [700, 480],
@@ -30,17 +32,38 @@ interface Image {
 }
 
 /** The cards in sight when the list opens. */
-export const cardPictures = ({ productvacations }: { productvacations: { items?: { images: Image[] }[] } }): FirstPicture[] =>
-  (productvacations.items ?? []).slice(0, FIRST_CARDS).flatMap(({ images }) => (images[0] ? [firstPicture(images[0], CARD_PICTURE)] : []));
+export const cardPictures = ({
+  productvacations,
+}: {
+  productvacations: { items?: { images: Image[] }[] };
+}): FirstPicture[] =>
+  (productvacations.items ?? [])
+    .slice(0, FIRST_CARDS)
+    .flatMap(({ images }) => (images[0] ? [firstPicture(images[0], CARD_PICTURE)] : []));
 
 /** A resort's first picture, on a phone and on wider screens. */
-export const resortPicture = ({ productvacation }: { productvacation: { name: string; images: Image[] } | null }): FirstPicture[] => {
+export const resortPicture = ({
+  productvacation,
+}: {
+  productvacation: { name: string; images: Image[] } | null;
+}): FirstPicture[] => {
   const images = productvacation?.images ?? [];
-  return images[0] ? [{ ...firstPicture(images[0], mosaicPicture(0, images.length), PHONE_PICTURE), alone: images.length === 1, heading: productvacation!.name }] : [];
+  return images[0]
+    ? [
+        {
+          ...firstPicture(images[0], mosaicPicture(0, images.length), PHONE_PICTURE),
+          alone: images.length === 1,
+          heading: productvacation!.name,
+        },
+      ]
+    : [];
 };
 
 const firstPicture = ({ path, colour }: Image, place: PicturePlace, onPhone?: PicturePlace): FirstPicture => {
-  const source = (where: PicturePlace, format: 'avif' | 'webp') => ({ srcset: pictureSources(path, where, format), ...(where.sizes ? { sizes: where.sizes } : {}) });
+  const source = (where: PicturePlace, format: 'avif' | 'webp') => ({
+    srcset: pictureSources(path, where, format),
+    ...(where.sizes ? { sizes: where.sizes } : {}),
+  });
   const sources = onPhone
     ? [
         { media: '(max-width: 767px)', type: 'image/avif', ...source(onPhone, 'avif') },

@@ -15,7 +15,8 @@ interface PageRead extends FirstRead {
 }
 
 /**
- * What the page at an address asks the server first: the same words and variables that the page's own code would send. @param today where the merchant is
+ * What the page at an address asks the server first: the same words and variables that the page's own code would send.
+ * @param today where the merchant is
  * @returns undefined for pages whose first question is not known before their code runs
  */
 export const firstReadOf = ({ pathname, searchParams }: URL, today: Day): PageRead | undefined => {
@@ -26,7 +27,12 @@ export const firstReadOf = ({ pathname, searchParams }: URL, today: Day): PageRe
   const friendlyUrl = decoded(DETAIL.exec(pathname)?.[1]);
   return friendlyUrl === undefined
     ? undefined
-    : { name: 'ResortPage', query: RESORT_PAGE, variables: resortPageVariables(friendlyUrl, readStay(searchParams, today)), pictures: resortPicture };
+    : {
+        name: 'ResortPage',
+        query: RESORT_PAGE,
+        variables: resortPageVariables(friendlyUrl, readStay(searchParams, today)),
+        pictures: resortPicture,
+      };
 };
 
 const decoded = (text: string | undefined): string | undefined => {

@@ -1,6 +1,9 @@
 import type { Party } from '@sandbar/domain/catalogue';
 
-/** A resort's page for one party. Dates are not asked for: weeks are changed without waiting, and neighbours of the chosen dates are shown too. */
+/**
+ * A resort's page for one party. Dates are not asked for: weeks are changed without waiting, and neighbours of the
+ * chosen dates are shown too.
+ */
 export const RESORT_PAGE = `
   query ResortPage($friendlyUrl: String!, $adults: Int, $childAges: [Int!]) {
     productvacation(friendlyUrl: $friendlyUrl, adults: $adults, childAges: $childAges) {
@@ -89,4 +92,8 @@ export const RESORT_PAGE = `
   }
 `;
 
-export const resortPageVariables = (friendlyUrl: string, { adults, childAges }: Party) => ({ friendlyUrl, adults, ...(childAges.length > 0 ? { childAges: [...childAges] } : {}) });
+export const resortPageVariables = (friendlyUrl: string, { adults, childAges }: Party) => ({
+  friendlyUrl,
+  adults,
+  ...(childAges.length > 0 ? { childAges: [...childAges] } : {}),
+});

@@ -28,7 +28,10 @@ export const RESORT_CARD_PARTS = `
   }
 `;
 
-/** One query for the list, its facets and its map: a page asks for items, the first page and live refreshes for the summary of all matches. */
+/**
+ * One query for the list, its facets and its map: a page asks for items, the first page and live refreshes for the
+ * summary of all matches.
+ */
 export const RESORT_SEARCH = `
   query ResortSearch(
     $keyword: String
@@ -163,4 +166,10 @@ const centreOf = ({ north, south, east, west }: NonNullable<ResortSearch['bounds
 };
 
 /** One page of a search; the first brings the summary of all matches along. */
-export const searchPageVariables = (variables: SearchVariables, offset: number) => ({ ...variables, limit: PAGE_SIZE, offset, withItems: true, withSummary: offset === 0 });
+export const searchPageVariables = (variables: SearchVariables, offset: number) => ({
+  ...variables,
+  limit: PAGE_SIZE,
+  offset,
+  withItems: true,
+  withSummary: offset === 0,
+});

@@ -31,7 +31,9 @@ const readFacets = (params: URLSearchParams): FacetChoice => {
   for (const key of new Set(params.keys())) {
     const facet = key.slice(FACET.length);
     if (!key.startsWith(FACET) || !CODE.test(facet)) continue;
-    const codes = [...new Set(params.getAll(key).join(',').split(','))].filter((code) => CODE.test(code)).slice(0, left);
+    const codes = [...new Set(params.getAll(key).join(',').split(','))]
+      .filter((code) => CODE.test(code))
+      .slice(0, left);
     left -= codes.length;
     if (codes.length > 0) chosen[facet] = codes;
   }
@@ -42,7 +44,8 @@ const readBounds = (text: string | null): Bounds | null => {
   const parts = text?.split(',') ?? [];
   const numbers = parts.map((part) => (/^-?\d{1,3}(\.\d{1,9})?$/.test(part) ? Number(part) : Number.NaN));
   const [north, south, east, west] = numbers;
-  if (numbers.length !== 4 || north === undefined || south === undefined || east === undefined || west === undefined) return null;
+  if (numbers.length !== 4 || north === undefined || south === undefined || east === undefined || west === undefined)
+    return null;
   const real = Math.abs(north) <= 90 && Math.abs(south) <= 90 && Math.abs(east) <= 180 && Math.abs(west) <= 180;
   return real && north > south && east !== west ? { north, south, east, west } : null;
 };
@@ -90,10 +93,20 @@ export const writeSearch = (search: ResortSearch): URLSearchParams => {
 };
 
 /** The search without filters: where, when and for whom stay. */
-export const withoutFilters = (search: ResortSearch): ResortSearch => ({ ...search, facets: {}, inPoints: false, minPrice: null, maxPrice: null });
+export const withoutFilters = (search: ResortSearch): ResortSearch => ({
+  ...search,
+  facets: {},
+  inPoints: false,
+  minPrice: null,
+  maxPrice: null,
+});
 
-/** How many filters are set, for the badge: each facet once, price and payment once each. The category has a row of its own. */
+/**
+ * How many filters are set, for the badge: each facet once, price and payment once each. The category has a row of its
+ * own.
+ */
 export const filterCount = (search: ResortSearch): number =>
-  Object.keys(search.facets).filter((facet) => facet !== 'category' && facetCodes(search.facets, facet).length > 0).length +
+  Object.keys(search.facets).filter((facet) => facet !== 'category' && facetCodes(search.facets, facet).length > 0)
+    .length +
   (search.inPoints ? 1 : 0) +
   (search.minPrice !== null || search.maxPrice !== null ? 1 : 0);

@@ -2,8 +2,8 @@ import type { Permission } from '@sandbar/domain/identity';
 import type * as z from 'zod/mini';
 
 /**
- * One command as browser, dispatcher, demo and tests know it: its wire name, who may send it, what it takes and what it answers. The contract's value
- * registers it everywhere; its name is written once.
+ * One command as browser, dispatcher, demo and tests know it: its wire name, who may send it, what it takes and what it
+ * answers. The contract's value registers it everywhere; its name is written once.
  */
 export interface CommandContract<Input extends z.ZodMiniType = z.ZodMiniType, Answer = unknown> {
   domain: string;
@@ -14,7 +14,12 @@ export interface CommandContract<Input extends z.ZodMiniType = z.ZodMiniType, An
   answer?: Answer;
 }
 
-export const command = <Input extends z.ZodMiniType>(definition: { domain: string; name: string; permission: Permission; input: Input }) => ({
+export const command = <Input extends z.ZodMiniType>(definition: {
+  domain: string;
+  name: string;
+  permission: Permission;
+  input: Input;
+}) => ({
   answering: <Answer>(): CommandContract<Input, Answer> => definition,
 });
 

@@ -2,7 +2,10 @@ import { isDay } from '@sandbar/domain/common';
 import * as z from 'zod/mini';
 
 /** Field schemas that commands share. All are of zod/mini, since the browser loads them. */
-/** A UUID in any version, since old clients send GUIDs that RFC 9562 does not know; in any case, which does not make it another one. */
+/**
+ * A UUID in any version, since old clients send GUIDs that RFC 9562 does not know; in any case, which does not make it
+ * another one.
+ */
 export const uuid = z.guid().check(z.toLowerCase());
 export const day = z.string().check(z.refine(isDay, 'invalid_date'));
 export const shortText = z.string().check(z.trim(), z.maxLength(200));
@@ -19,8 +22,14 @@ export const mobile = z.pipe(
 );
 /** A kind of product: one flag. */
 export const productType = z.int().check(z.minimum(1), z.maximum(2 ** 30));
-export const localText = z.object({ vi: z.string().check(z.minLength(1), z.maxLength(20_000)), en: z.string().check(z.minLength(1), z.maxLength(20_000)) });
-/** Fields that old clients send and the server never believes: identity, tenant, clock, prices. Accepted, and checked for contradiction by the bus. */
+export const localText = z.object({
+  vi: z.string().check(z.minLength(1), z.maxLength(20_000)),
+  en: z.string().check(z.minLength(1), z.maxLength(20_000)),
+});
+/**
+ * Fields that old clients send and the server never believes: identity, tenant, clock, prices. Accepted, and checked
+ * for contradiction by the bus.
+ */
 export const ignored = z.optional(
   z.pipe(
     z.unknown(),

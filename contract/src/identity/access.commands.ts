@@ -10,7 +10,10 @@ export const RecoveryPasswordByEmail = command({
   input: z.object({ Id: uuid, Email: email, Domain: ignored, ModifiedBy: ignored, ModifiedDate: ignored }),
 }).answering<Record<string, never>>();
 
-/** Sets a new password by the link of a recovery mail; every session of the account ends. LINK_OVER when it was used, ran out or never was. */
+/**
+ * Sets a new password by the link of a recovery mail; every session of the account ends. LINK_OVER when it was used,
+ * ran out or never was.
+ */
 export const ResetPassword = command({
   domain: 'User',
   name: 'ResetPassword',
@@ -18,7 +21,10 @@ export const ResetPassword = command({
   input: z.object({ Id: uuid, Token: linkToken, Password: newPassword }),
 }).answering<Record<string, never>>();
 
-/** Asks for an account of this merchant. Answers the same whether or not the address has one; what comes next stands in a mail. */
+/**
+ * Asks for an account of this merchant. Answers the same whether or not the address has one; what comes next stands in
+ * a mail.
+ */
 export const RegisterMemberMerchant = command({
   domain: 'CustomerRelationshipManagement',
   name: 'RegisterMemberMerchant',
@@ -53,10 +59,19 @@ export const ConfirmRegistration = command({
   input: z.object({ Id: uuid, Token: linkToken }),
 }).answering<{ email: string }>();
 
-/** Changes the sender's own password. Every other session ends. Id may be the user's, as old clients send it; a command sent so is carried out each time. */
+/**
+ * Changes the sender's own password. Every other session ends. Id may be the user's, as old clients send it; a command
+ * sent so is carried out each time.
+ */
 export const ChangePasswordUser = command({
   domain: 'User',
   name: 'ChangePasswordUser',
   permission: 'member',
-  input: z.object({ Id: uuid, OldPassword: oldPassword, Password: newPassword, ModifiedBy: ignored, ModifiedDate: ignored }),
+  input: z.object({
+    Id: uuid,
+    OldPassword: oldPassword,
+    Password: newPassword,
+    ModifiedBy: ignored,
+    ModifiedDate: ignored,
+  }),
 }).answering<Record<string, never>>();

@@ -29,5 +29,9 @@ export const CreateUser = command({
       LanguageId: z._default(z.enum(['vi-VN', 'en-US', 'de', 'es', 'fr', 'ja', 'zh']), 'vi-VN'),
     })
     // Both names sign in, so a user name that looks like an e-mail must be the account's own.
-    .check(z.refine((user) => !user.UserName.includes('@') || user.UserName.toLowerCase() === user.Email.toLowerCase(), { path: ['UserName'] })),
+    .check(
+      z.refine((user) => !user.UserName.includes('@') || user.UserName.toLowerCase() === user.Email.toLowerCase(), {
+        path: ['UserName'],
+      }),
+    ),
 }).answering<{ id: string }>();

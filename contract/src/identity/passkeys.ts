@@ -5,7 +5,10 @@ import { shortText } from '../common/index.ts';
 const signed = z.looseObject({ id: z.string().check(z.minLength(1), z.maxLength(1400)), response: z.looseObject({}) });
 
 /** POST /User/PasskeyRegistration. An empty name becomes the device's. */
-export const passkeyRegistration = z.object({ Name: z._default(shortText.check(z.maxLength(60)), ''), Response: signed });
+export const passkeyRegistration = z.object({
+  Name: z._default(shortText.check(z.maxLength(60)), ''),
+  Response: signed,
+});
 
 /** POST /User/PasskeySignIn. */
 export const passkeySignIn = z.object({ Response: signed });

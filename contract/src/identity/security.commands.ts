@@ -2,10 +2,20 @@ import * as z from 'zod/mini';
 import { command, requiredText, uuid } from '../common/index.ts';
 
 /** Signs one of the sender's own devices out, at once. */
-export const EndSession = command({ domain: 'User', name: 'EndSession', permission: 'member', input: z.object({ Id: uuid, SessionId: uuid }) }).answering<Record<string, never>>();
+export const EndSession = command({
+  domain: 'User',
+  name: 'EndSession',
+  permission: 'member',
+  input: z.object({ Id: uuid, SessionId: uuid }),
+}).answering<Record<string, never>>();
 
 /** Signs every device of the sender out but the one that asks. */
-export const EndOtherSessions = command({ domain: 'User', name: 'EndOtherSessions', permission: 'member', input: z.object({ Id: uuid }) }).answering<{ ended: number }>();
+export const EndOtherSessions = command({
+  domain: 'User',
+  name: 'EndOtherSessions',
+  permission: 'member',
+  input: z.object({ Id: uuid }),
+}).answering<{ ended: number }>();
 
 export const RenamePasskey = command({
   domain: 'User',

@@ -1,5 +1,6 @@
 /**
- * Messages of the live stream, GET /live (text/event-stream). Each has an id; a reconnect sends Last-Event-ID and misses none. `kind` is the SSE event name.
+ * Messages of the live stream, GET /live (text/event-stream). Each has an id; a reconnect sends Last-Event-ID and
+ * misses none. `kind` is the SSE event name.
  */
 export type LiveMessage =
   | { kind: 'stay.taken'; data: { stayId: string; roomId: string; resortId: string } }

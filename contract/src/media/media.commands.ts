@@ -15,7 +15,10 @@ export const RegisterImage = command({
     Width: z.int().check(z.minimum(1)),
     Height: z.int().check(z.minimum(1)),
     Colour: z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/)),
-    Focal: z.object({ x: z.number().check(z.minimum(0), z.maximum(1)), y: z.number().check(z.minimum(0), z.maximum(1)) }),
+    Focal: z.object({
+      x: z.number().check(z.minimum(0), z.maximum(1)),
+      y: z.number().check(z.minimum(0), z.maximum(1)),
+    }),
     Alternative: localText,
   }),
 }).answering<{ id: string }>();

@@ -19,7 +19,14 @@ export const CreateMerchant = command({
     /** Dong per point. */
     ExchangeRate: z.int().check(z.minimum(1)),
     Brand: z.object({
-      theme: z.object({ primary: colour, primaryDark: colour, accent: colour, surfaceTint: colour, radius: z.int().check(z.minimum(0), z.maximum(28)), font: shortText }),
+      theme: z.object({
+        primary: colour,
+        primaryDark: colour,
+        accent: colour,
+        surfaceTint: colour,
+        radius: z.int().check(z.minimum(0), z.maximum(28)),
+        font: shortText,
+      }),
       logo: z.object({ light: svg, dark: svg, mark: svg }),
       tagline: localText,
       signInImageId: z.nullable(uuid),
@@ -37,10 +44,21 @@ export const CreateMerchant = command({
     Meta: z.object({ title: localText, description: localText, keywords: localText, imageId: z.nullable(uuid) }),
     /** Links the merchant adds to the top menu: own paths, or addresses of allowed origins. */
     Menu: z._default(
-      z.array(z.object({ id: uuid, name: localText, path: z.string().check(z.regex(/^(\/[a-z0-9/-]*([?#][\w=&.-]*)?|https:\/\/\S+)$/), z.maxLength(200)) })).check(z.maxLength(20)),
+      z
+        .array(
+          z.object({
+            id: uuid,
+            name: localText,
+            path: z.string().check(z.regex(/^(\/[a-z0-9/-]*([?#][\w=&.-]*)?|https:\/\/\S+)$/), z.maxLength(200)),
+          }),
+        )
+        .check(z.maxLength(20)),
       [],
     ),
-    AllowedOrigins: z._default(z.array(z.string().check(z.regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/))).check(z.maxLength(20)), []),
+    AllowedOrigins: z._default(
+      z.array(z.string().check(z.regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/))).check(z.maxLength(20)),
+      [],
+    ),
     AboutUrl: z.optional(z.string().check(z.regex(/^https:\/\/\S+$/), z.maxLength(200))),
   }),
 }).answering<{ id: string }>();

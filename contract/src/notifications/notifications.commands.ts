@@ -23,18 +23,30 @@ export const SetNotificationPreference = command({
   domain: 'NotificationTransaction',
   name: 'SetNotificationPreference',
   permission: 'member',
-  input: z.object({ Id: uuid, Kind: z.enum(NOTIFICATION_KINDS), Channel: z.enum(NOTIFICATION_CHANNELS), Wanted: z.boolean() }),
+  input: z.object({
+    Id: uuid,
+    Kind: z.enum(NOTIFICATION_KINDS),
+    Channel: z.enum(NOTIFICATION_CHANNELS),
+    Wanted: z.boolean(),
+  }),
 }).answering<{ wanted: boolean }>();
 
-/** What a browser's PushSubscription is as JSON: where messages go, and the keys that encrypt them (65 and 16 bytes, base64url). */
+/**
+ * What a browser's PushSubscription is as JSON: where messages go, and the keys that encrypt them (65 and 16 bytes,
+ * base64url).
+ */
 export const pushSubscription = z.object({
   endpoint: z.string().check(z.refine(isPushEndpoint)),
-  keys: z.object({ p256dh: z.string().check(z.regex(/^[\w-]{86,88}=?$/)), auth: z.string().check(z.regex(/^[\w-]{22}={0,2}$/)) }),
+  keys: z.object({
+    p256dh: z.string().check(z.regex(/^[\w-]{86,88}=?$/)),
+    auth: z.string().check(z.regex(/^[\w-]{22}={0,2}$/)),
+  }),
 });
 
 /**
- * Takes push messages to this session's browser (member-portal section 7). `DeviceToken` is the JSON text of its PushSubscription; a session has one, and it ends with
- * the session. The user, the merchant and the points of the record are the session's, whatever they say.
+ * Takes push messages to this session's browser (member-portal section 7). `DeviceToken` is the JSON text of its
+ * PushSubscription; a session has one, and it ends with the session. The user, the merchant and the points of the
+ * record are the session's, whatever they say.
  */
 export const AddDeviceTokenUser = command({
   domain: 'User',

@@ -11,7 +11,10 @@ export const CreateVacationOrder = command({
     Id: uuid,
     ProductId: uuid,
     AdultTotal: z.int().check(z.minimum(PARTY_LIMITS.minAdults), z.maximum(PARTY_LIMITS.maxAdults)),
-    ChildrenAges: z._default(z.array(z.int().check(z.minimum(0), z.maximum(17))).check(z.maxLength(PARTY_LIMITS.maxChildren)), []),
+    ChildrenAges: z._default(
+      z.array(z.int().check(z.minimum(0), z.maximum(17))).check(z.maxLength(PARTY_LIMITS.maxChildren)),
+      [],
+    ),
     MerchantId: ignored,
     CustomerId: ignored,
     ActionBy: ignored,
@@ -26,7 +29,10 @@ export interface HeldOrder {
   serverNow: string;
 }
 
-/** Confirm an order with its guest and payment method (member-portal section 7). Empty guest fields keep the member's own. */
+/**
+ * Confirm an order with its guest and payment method (member-portal section 7). Empty guest fields keep the member's
+ * own.
+ */
 export const ConfirmOrder = command({
   domain: 'Sale',
   name: 'ConfirmOrder',
@@ -65,7 +71,10 @@ export interface ConfirmedOrder {
   serverNow: string;
 }
 
-/** Use points for a held order, in place of what it used before (member-portal section 7). They are reserved at once. `TargetId` is the order. */
+/**
+ * Use points for a held order, in place of what it used before (member-portal section 7). They are reserved at once.
+ * `TargetId` is the order.
+ */
 export const CreatePointPaymentSale = command({
   domain: 'Sale',
   name: 'CreatePointPaymentSale',
@@ -104,15 +113,26 @@ export const ExtendHold = command({
   input: z.object({ Id: uuid, OrderId: uuid }),
 }).answering<{ holdExpiresAt: string; serverNow: string }>();
 
-/** Give up a hold or an order: the stay is free again at once. Of what was paid comes back what `ordercancellation` says. */
+/**
+ * Give up a hold or an order: the stay is free again at once. Of what was paid comes back what `ordercancellation`
+ * says.
+ */
 export const CancelOrder = command({
   domain: 'Sale',
   name: 'CancelOrder',
   permission: 'member',
-  input: z.object({ Id: uuid, OrderId: uuid, Reason: z.optional(shortText), /** Dong the member was shown to come back; another sum is refused. */ Refund: z.optional(z.int()) }),
+  input: z.object({
+    Id: uuid,
+    OrderId: uuid,
+    Reason: z.optional(shortText),
+    /** Dong the member was shown to come back; another sum is refused. */ Refund: z.optional(z.int()),
+  }),
 }).answering<{ id: string; allStatus: number; refund: number }>();
 
-/** Try again to pay a confirmed order, by the same method or another one. The payment that was open before ends, unless it is the very same. */
+/**
+ * Try again to pay a confirmed order, by the same method or another one. The payment that was open before ends, unless
+ * it is the very same.
+ */
 export const PayOrder = command({
   domain: 'Sale',
   name: 'PayOrder',
@@ -121,8 +141,10 @@ export const PayOrder = command({
 }).answering<{ id: string; url: string | null }>();
 
 /**
- * Take over a purchase from the merchant's system before this one: a stay of the market that a member bought with points at `PurchasedAt`, and perhaps gave back at
- * `CanceledAt`. The points must have been his. With `ExpiredAt` it never became a purchase: the stay was held at `PurchasedAt`, and the hold ran out then.
+ * Take over a purchase from the merchant's system before this one: a stay of the market that a member bought with
+ * points at `PurchasedAt`, and perhaps gave back at
+ * `CanceledAt`. The points must have been his. With `ExpiredAt` it never became a purchase: the stay was held at
+ * `PurchasedAt`, and the hold ran out then.
  */
 export const ImportPurchase = command({
   domain: 'Sale',

@@ -1,8 +1,19 @@
-import { isPartnerOrigin, isWebhookUrl, KEY_SCOPES, ORIGIN_LENGTH, PARTNER_LIMITS, WEBHOOK_GRACE_HOURS, WEBHOOK_KINDS } from '@sandbar/domain/partners';
+import {
+  isPartnerOrigin,
+  isWebhookUrl,
+  KEY_SCOPES,
+  ORIGIN_LENGTH,
+  PARTNER_LIMITS,
+  WEBHOOK_GRACE_HOURS,
+  WEBHOOK_KINDS,
+} from '@sandbar/domain/partners';
 import * as z from 'zod/mini';
 import { command, requiredText, uuid } from '../common/index.ts';
 
-/** Add a partner, or change the one of that id. `Origins` are the sites that may show the checkout in a frame, for example `https://shop.example`: exactly these. */
+/**
+ * Add a partner, or change the one of that id. `Origins` are the sites that may show the checkout in a frame, for
+ * example `https://shop.example`: exactly these.
+ */
 export const SetPartner = command({
   domain: 'Partner',
   name: 'SetPartner',
@@ -11,11 +22,16 @@ export const SetPartner = command({
     Id: uuid,
     PartnerId: uuid,
     Name: requiredText,
-    Origins: z.array(z.string().check(z.maxLength(ORIGIN_LENGTH), z.refine(isPartnerOrigin))).check(z.maxLength(PARTNER_LIMITS.origins)),
+    Origins: z
+      .array(z.string().check(z.maxLength(ORIGIN_LENGTH), z.refine(isPartnerOrigin)))
+      .check(z.maxLength(PARTNER_LIMITS.origins)),
   }),
 }).answering<{ id: string }>();
 
-/** End a partner at once, for good: no page of it may show the checkout, and its keys, their tickets and the sessions they opened are over. */
+/**
+ * End a partner at once, for good: no page of it may show the checkout, and its keys, their tickets and the sessions
+ * they opened are over.
+ */
 export const RemovePartner = command({
   domain: 'Partner',
   name: 'RemovePartner',
@@ -28,7 +44,12 @@ export const CreateApiKey = command({
   domain: 'Partner',
   name: 'CreateApiKey',
   permission: 'admin',
-  input: z.object({ Id: uuid, PartnerId: uuid, Name: requiredText, Scopes: z.array(z.enum(KEY_SCOPES)).check(z.minLength(1), z.maxLength(KEY_SCOPES.length)) }),
+  input: z.object({
+    Id: uuid,
+    PartnerId: uuid,
+    Name: requiredText,
+    Scopes: z.array(z.enum(KEY_SCOPES)).check(z.minLength(1), z.maxLength(KEY_SCOPES.length)),
+  }),
 }).answering<CreatedApiKey>();
 
 export interface CreatedApiKey {
@@ -50,7 +71,9 @@ export const RevokeApiKey = command({
 const kinds = z.array(z.enum(WEBHOOK_KINDS)).check(z.minLength(1), z.maxLength(WEBHOOK_KINDS.length));
 const webhookUrl = z.string().check(z.maxLength(2000), z.refine(isWebhookUrl));
 
-/** Have the merchant's own server told of its orders, by signed requests (standardwebhooks.com). `Id` is the endpoint's. */
+/**
+ * Have the merchant's own server told of its orders, by signed requests (standardwebhooks.com). `Id` is the endpoint's.
+ */
 export const CreateWebhook = command({
   domain: 'Partner',
   name: 'CreateWebhook',
@@ -60,7 +83,10 @@ export const CreateWebhook = command({
 
 export interface CreatedWebhook {
   id: string;
-  /** What the deliveries are signed with (`whsec_…`): in the first answer only, null when the same command is sent again. */
+  /**
+   * What the deliveries are signed with (`whsec_…`): in the first answer only, null when the same command is sent
+   * again.
+   */
   secret: string | null;
 }
 
@@ -72,12 +98,19 @@ export const ChangeWebhook = command({
   input: z.object({ Id: uuid, WebhookId: uuid, Url: webhookUrl, Kinds: kinds, Active: z.boolean() }),
 }).answering<{ id: string }>();
 
-/** Give an endpoint a new secret. For `GraceHours` (24 when not given; 0 when the old one leaked) deliveries carry signatures of both. */
+/**
+ * Give an endpoint a new secret. For `GraceHours` (24 when not given; 0 when the old one leaked) deliveries carry
+ * signatures of both.
+ */
 export const RotateWebhookSecret = command({
   domain: 'Partner',
   name: 'RotateWebhookSecret',
   permission: 'admin',
-  input: z.object({ Id: uuid, WebhookId: uuid, GraceHours: z.optional(z.int().check(z.minimum(0), z.maximum(WEBHOOK_GRACE_HOURS.most))) }),
+  input: z.object({
+    Id: uuid,
+    WebhookId: uuid,
+    GraceHours: z.optional(z.int().check(z.minimum(0), z.maximum(WEBHOOK_GRACE_HOURS.most))),
+  }),
 }).answering<RotatedWebhookSecret>();
 
 export interface RotatedWebhookSecret extends CreatedWebhook {
@@ -95,7 +128,9 @@ export const RemoveWebhook = command({
 
 const instant = z.iso.datetime({ offset: true });
 
-/** Send events of the last 90 days again: the one of `EventId`, or all of the endpoint's kinds from `From` until `To`. */
+/**
+ * Send events of the last 90 days again: the one of `EventId`, or all of the endpoint's kinds from `From` until `To`.
+ */
 export const ReplayWebhookEvents = command({
   domain: 'Partner',
   name: 'ReplayWebhookEvents',
@@ -105,7 +140,9 @@ export const ReplayWebhookEvents = command({
     WebhookId: uuid,
     Events: z.union([
       z.strictObject({ EventId: uuid }),
-      z.strictObject({ From: instant, To: instant }).check(z.refine(({ From, To }) => Date.parse(From) <= Date.parse(To), { path: ['To'] })),
+      z
+        .strictObject({ From: instant, To: instant })
+        .check(z.refine(({ From, To }) => Date.parse(From) <= Date.parse(To), { path: ['To'] })),
     ]),
   }),
 }).answering<{ count: number }>();

@@ -22,12 +22,21 @@ export const SetFee = command({
   domain: 'Payment',
   name: 'SetFee',
   permission: 'admin',
-  input: z.object({ Id: uuid, Name: localText, ProductType: productType, Amount: z.int().check(z.minimum(1), z.maximum(1_000_000_000)), Published: z.boolean() }),
+  input: z.object({
+    Id: uuid,
+    Name: localText,
+    ProductType: productType,
+    Amount: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
+    Published: z.boolean(),
+  }),
 }).answering<{ id: string }>();
 
 const key = z.string().check(z.trim(), z.minLength(8), z.maxLength(200));
 
-/** Give a gateway its keys, and say whether it may be used. Keys that are not given stay as they are; no answer ever tells one. */
+/**
+ * Give a gateway its keys, and say whether it may be used. Keys that are not given stay as they are; no answer ever
+ * tells one.
+ */
 export const SetGateway = command({
   domain: 'Payment',
   name: 'SetGateway',
@@ -76,14 +85,19 @@ export const CloseCashPayment = command({
 }).answering<EnteredMoney>();
 
 /**
- * Money that waits for staff is for this order: a line of the bank's statement, entered as if the order's code had stood in it, or what a provider was paid, entered with the sum
- * that it told. Once, also when a provider tells of it again.
+ * Money that waits for staff is for this order: a line of the bank's statement, entered as if the order's code had
+ * stood in it, or what a provider was paid, entered with the sum that it told. Once, also when a provider tells of it
+ * again.
  */
 export const MatchWaitingMoney = command({
   domain: 'Payment',
   name: 'MatchWaitingMoney',
   permission: 'staff',
-  input: z.object({ Id: uuid, /** Of `waitingmoney`. */ MoneyId: uuid, /** With or without spaces. */ OrderCode: requiredText }),
+  input: z.object({
+    Id: uuid,
+    /** Of `waitingmoney`. */ MoneyId: uuid,
+    /** With or without spaces. */ OrderCode: requiredText,
+  }),
 }).answering<EnteredMoney>();
 
 /** Money that waits for staff is for no order, or was settled elsewhere: it waits no longer. */
@@ -99,5 +113,10 @@ export const RecordRefundSent = command({
   domain: 'Payment',
   name: 'RecordRefundSent',
   permission: 'staff',
-  input: z.object({ Id: uuid, RefundId: uuid, /** The bank's number of the transfer, or that of a receipt. */ ReferenceCode: requiredText, SentOn: day }),
+  input: z.object({
+    Id: uuid,
+    RefundId: uuid,
+    /** The bank's number of the transfer, or that of a receipt. */ ReferenceCode: requiredText,
+    SentOn: day,
+  }),
 }).answering<{ id: string; orderId: string; state: string }>();

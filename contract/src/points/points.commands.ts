@@ -17,7 +17,10 @@ export const AwardPoints = command({
   }),
 }).answering<{ balance: number }>();
 
-/** Set a balance right, with the reason the member reads. What it takes may go below zero; what it adds is valid 24 months. */
+/**
+ * Set a balance right, with the reason the member reads. What it takes may go below zero; what it adds is valid 24
+ * months.
+ */
 export const CorrectPoints = command({
   domain: 'Point',
   name: 'CorrectPoints',

@@ -1,4 +1,12 @@
-import { isBirthday, isIdentifyNumber, isMobileNumber, isPersonName, isSite, isTimeZone, plainNumber } from '@sandbar/domain/profile';
+import {
+  isBirthday,
+  isIdentifyNumber,
+  isMobileNumber,
+  isPersonName,
+  isSite,
+  isTimeZone,
+  plainNumber,
+} from '@sandbar/domain/profile';
 import { LOCALES } from '@sandbar/domain/common';
 import * as z from 'zod/mini';
 import { email, shortText } from '../common/index.ts';
@@ -22,7 +30,10 @@ export const personalInformation = z.object({
   Mobile: plain(isMobileNumber),
   IdentifyNo: plain(isIdentifyNumber),
   /** `YYYY-MM-DD`; null or empty = not told. */
-  DateOfBirth: z._default(z.nullable(z.string().check(z.refine((day) => day === '' || isBirthday(day, tomorrow())))), null),
+  DateOfBirth: z._default(
+    z.nullable(z.string().check(z.refine((day) => day === '' || isBirthday(day, tomorrow())))),
+    null,
+  ),
   CompanyName: z._default(shortText, ''),
   CompanySite: z._default(shortText.check(z.refine((site) => site === '' || isSite(site))), ''),
   Communication: z.optional(shortText),

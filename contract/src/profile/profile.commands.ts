@@ -16,8 +16,9 @@ const imageId = z.optional(
 );
 
 /**
- * Change what a member tells of himself. Who that is comes from the session alone. `Images`: displayOrder 0 avatar, 1 front and 2 back of the national ID; without a
- * displayOrder the place in the list counts, so that the first is featured. Places that are not named stay as they are.
+ * Change what a member tells of himself. Who that is comes from the session alone. `Images`: displayOrder 0 avatar, 1
+ * front and 2 back of the national ID; without a displayOrder the place in the list counts, so that the first is
+ * featured. Places that are not named stay as they are.
  */
 export const UpdatePersonalInformationUser = command({
   domain: 'User',
@@ -26,13 +27,20 @@ export const UpdatePersonalInformationUser = command({
   input: z.extend(personalInformation, {
     Id: uuid,
     ImageId: imageId,
-    Images: z.optional(z.array(z.object({ Id: uuid, DisplayOrder: z.optional(z.int().check(z.minimum(0), z.maximum(2))) })).check(z.maxLength(3))),
+    Images: z.optional(
+      z
+        .array(z.object({ Id: uuid, DisplayOrder: z.optional(z.int().check(z.minimum(0), z.maximum(2))) }))
+        .check(z.maxLength(3)),
+    ),
     ModifiedBy: ignored,
     ModifiedDate: ignored,
   }),
 }).answering<{ id: string }>();
 
-/** Attach an uploaded picture as front (1) or back (2) of the own national ID, or take it away with null. The picture it replaces is deleted. */
+/**
+ * Attach an uploaded picture as front (1) or back (2) of the own national ID, or take it away with null. The picture it
+ * replaces is deleted.
+ */
 export const SetIdentityImageUser = command({
   domain: 'User',
   name: 'SetIdentityImageUser',
@@ -53,10 +61,18 @@ export const SetMembership = command({
   domain: 'User',
   name: 'SetMembership',
   permission: 'admin',
-  input: z.object({ Id: uuid, UserId: uuid, Rank: z.enum(RANKS), Value: z.int().check(z.minimum(0)), ValidTo: z.optional(z.nullable(day)) }),
+  input: z.object({
+    Id: uuid,
+    UserId: uuid,
+    Rank: z.enum(RANKS),
+    Value: z.int().check(z.minimum(0)),
+    ValidTo: z.optional(z.nullable(day)),
+  }),
 }).answering<{ id: string }>();
 
-/** Ask that everything that names the own person be erased, with the password again. It happens after a time of grace. */
+/**
+ * Ask that everything that names the own person be erased, with the password again. It happens after a time of grace.
+ */
 export const RequestErasureUser = command({
   domain: 'User',
   name: 'RequestErasureUser',
@@ -65,4 +81,9 @@ export const RequestErasureUser = command({
 }).answering<{ dueAt: string }>();
 
 /** Take back the asking, while the time of grace runs. */
-export const RevokeErasureUser = command({ domain: 'User', name: 'RevokeErasureUser', permission: 'member', input: z.object({ Id: uuid }) }).answering<{ id: string }>();
+export const RevokeErasureUser = command({
+  domain: 'User',
+  name: 'RevokeErasureUser',
+  permission: 'member',
+  input: z.object({ Id: uuid }),
+}).answering<{ id: string }>();

@@ -4,9 +4,15 @@ import { command, localText, productType, uuid } from '../common/index.ts';
 
 const dong = z.int().check(z.minimum(0), z.maximum(100_000_000_000));
 const limit = z.nullish(z.int().check(z.minimum(1), z.maximum(1_000_000_000)));
-const giftCode = z.pipe(z.string().check(z.maxLength(100)), z.pipe(z.transform(normalGiftCode), z.string().check(z.refine(isGiftCode))));
+const giftCode = z.pipe(
+  z.string().check(z.maxLength(100)),
+  z.pipe(z.transform(normalGiftCode), z.string().check(z.refine(isGiftCode))),
+);
 
-/** Begin a promotion: a reduction, its conditions, and the gift codes by which members ask for it. Limits hold for each code. */
+/**
+ * Begin a promotion: a reduction, its conditions, and the gift codes by which members ask for it. Limits hold for each
+ * code.
+ */
 export const CreatePromotion = command({
   domain: 'Promotion',
   name: 'CreatePromotion',
@@ -36,5 +42,7 @@ export const CreatePromotion = command({
       Stackable: z._default(z.boolean(), false),
     })
     .check(z.refine((promotion) => Date.parse(promotion.To) > Date.parse(promotion.From), { path: ['To'] }))
-    .check(z.refine((promotion) => promotion.ResultType === 1 || promotion.ResultValue <= 100, { path: ['ResultValue'] })),
+    .check(
+      z.refine((promotion) => promotion.ResultType === 1 || promotion.ResultValue <= 100, { path: ['ResultValue'] }),
+    ),
 }).answering<{ id: string }>();

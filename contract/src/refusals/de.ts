@@ -29,7 +29,8 @@ export default {
   STAY_TAKEN: 'Diesen Aufenthalt hat gerade jemand anderes reserviert. Bitte wählen Sie einen anderen.',
   STAY_PAST: 'Der Anreisetag dieses Aufenthalts ist bereits vorbei.',
   PARTY_TOO_LARGE: 'In dieses Zimmer passen höchstens {adultsMax} Erwachsene und {childMax} Kinder.',
-  HOLD_LIMIT: 'Sie halten bereits {limit} Aufenthalte, mehr ist gleichzeitig nicht möglich. Bezahlen Sie zuerst einen oder geben Sie einen frei.',
+  HOLD_LIMIT:
+    'Sie halten bereits {limit} Aufenthalte, mehr ist gleichzeitig nicht möglich. Bezahlen Sie zuerst einen oder geben Sie einen frei.',
   ORDER_NOT_FOUND: 'Diese Bestellung gibt es leider nicht.',
   ORDER_PROCESSED: 'Ihre Bestellung wurde bereits bearbeitet.',
   HOLD_EXPIRED: 'Die Reservierung ist abgelaufen, der Aufenthalt ist wieder für alle frei.',

@@ -13,14 +13,21 @@ const messages: Record<Locale, RefusalMessages> = { 'vi-VN': viVN, 'en-US': enUS
 /** A refusal as a sentence in a locale. */
 export const refusalMessage = (refusal: AnyRefusal, locale: Locale): string => {
   const data = refusal.data as Record<string, unknown>;
-  return messages[locale][refusal.code].replaceAll(/\{(\w+)\}/g, (whole, name: string) => (name in data ? written(data[name], locale) : whole));
+  return messages[locale][refusal.code].replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    name in data ? written(data[name], locale) : whole,
+  );
 };
 
 /** Numbers and days as the locale writes them. */
 const written = (value: unknown, locale: Locale): string => {
   if (typeof value === 'number') return value.toLocaleString(locale);
   if (typeof value !== 'string' || !isDay(value)) return String(value);
-  const day = new Date(`${value}T00:00:00Z`).toLocaleDateString(locale, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' });
+  const day = new Date(`${value}T00:00:00Z`).toLocaleDateString(locale, {
+    timeZone: 'UTC',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  });
   // Intl writes vi-VN's days with hyphens or slashes by ICU version.
   return locale === 'vi-VN' ? day.replaceAll('-', '/') : day;
 };

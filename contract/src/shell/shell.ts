@@ -3,8 +3,8 @@ import type { BrandLogo, BrandTheme } from '@sandbar/domain/merchants';
 import type { CancellationStep } from '@sandbar/domain/orders';
 
 /**
- * The first data of a page, written by the server into the HTML shell as `<script type="application/json" id="sandbar-shell">`, so that the first paint
- * is already branded and needs no further request.
+ * The first data of a page, written by the server into the HTML shell as `<script type="application/json"
+ * id="sandbar-shell">`, so that the first paint is already branded and needs no further request.
  */
 export interface ShellData {
   merchant: ShellMerchant;
@@ -41,12 +41,16 @@ export interface FirstRead {
 }
 
 /**
- * Its answer, at the page's end as `<script type="application/json" id="sandbar-first-answer">`: the page is drawn with its data at once. Absent when nobody is signed
- * in, when the page asks nothing beforehand, or when the answer was not there in time: then the page asks by itself.
+ * Its answer, at the page's end as `<script type="application/json" id="sandbar-first-answer">`: the page is drawn with
+ * its data at once. Absent when nobody is signed in, when the page asks nothing beforehand, or when the answer was not
+ * there in time: then the page asks by itself.
  */
 export interface FirstAnswer extends Pick<FirstRead, 'name' | 'variables'> {
   data: unknown;
-  /** Where the feed was before it was read (docs/decisions/004): the live stream begins there, so that nothing is missed. */
+  /**
+   * Where the feed was before it was read (docs/decisions/004): the live stream begins there, so that nothing is
+   * missed.
+   */
   position: string;
 }
 

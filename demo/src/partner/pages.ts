@@ -29,7 +29,8 @@ export const offerPage = (stays: readonly FreeStay[]): string =>
   );
 
 /** A wish that Sandbar refused, in its own words. */
-export const refusedPage = (why: string): string => page(`<h1>Chưa đặt được</h1><p role="alert">${escape(why)}</p><p><a href="/">Về danh sách kỳ nghỉ</a></p>`);
+export const refusedPage = (why: string): string =>
+  page(`<h1>Chưa đặt được</h1><p role="alert">${escape(why)}</p><p><a href="/">Về danh sách kỳ nghỉ</a></p>`);
 
 /** What a partner adds to a page of its own: one script and one element. The rest shows what the element tells. */
 export const checkoutPage = (script: string, order: string, ticket: string, locale: string): string =>

@@ -9,7 +9,10 @@ interface Answer<Data> {
 export interface Client {
   /** A one-time ticket for a member, by the API key. */
   ticket(email: string): Promise<string>;
-  /** What the partner does in the member's name: look for free stays and hold one, with a session of the member's ticket. */
+  /**
+   * What the partner does in the member's name: look for free stays and hold one, with a session of the member's
+   * ticket.
+   */
   as(email: string): Promise<MemberClient>;
 }
 
@@ -44,38 +47,72 @@ const command = <Data>(address: string, token: string, domain: string, name: str
 
 /** @param address of the merchant's Sandbar @param origin of the partner's own site */
 export const sandbar = (address: string, apiKey: string, origin: string): Client => {
-  const ticket = async (email: string) => (await call<{ ticket: string }>(address, '/api/partner/tickets', { email }, apiKey)).ticket;
+  const ticket = async (email: string) =>
+    (await call<{ ticket: string }>(address, '/api/partner/tickets', { email }, apiKey)).ticket;
   return {
     ticket,
     as: async (email) => {
-      const { token } = await call<{ token: string }>(address, '/embed/session', { ticket: await ticket(email), host: origin });
-      const read = <Data>(query: string, variables: object = {}) => call<Data>(address, '/graphql', { query, variables }, token);
+      const { token } = await call<{ token: string }>(address, '/embed/session', {
+        ticket: await ticket(email),
+        host: origin,
+      });
+      const read = <Data>(query: string, variables: object = {}) =>
+        call<Data>(address, '/graphql', { query, variables }, token);
       return {
         freeStays: async (count) => {
-          const { productvacations } = await read<{ productvacations: { items: { friendlyUrl: string; name: string }[] } }>(
-            `{ productvacations(limit: ${count}) { items { friendlyUrl name } } }`,
-          );
+          const { productvacations } = await read<{
+            productvacations: { items: { friendlyUrl: string; name: string }[] };
+          }>(`{ productvacations(limit: ${count}) { items { friendlyUrl name } } }`);
           return Promise.all(
             productvacations.items.map(async ({ friendlyUrl, name }) => {
-              const { productvacation } = await read<{ productvacation: { products: { variants: Omit<FreeStay, 'resort'>[] }[] } }>(
+              const { productvacation } = await read<{
+                productvacation: { products: { variants: Omit<FreeStay, 'resort'>[] }[] };
+              }>(
                 `query ($url: String!) { productvacation(friendlyUrl: $url) { products { variants { id fromDate nights price } } } }`,
                 { url: friendlyUrl },
               );
-              return { resort: name, ...productvacation.products.flatMap(({ variants }) => variants).find(({ price }) => price > 0)! };
+              return {
+                resort: name,
+                ...productvacation.products.flatMap(({ variants }) => variants).find(({ price }) => price > 0)!,
+              };
             }),
           );
         },
         hold: async (stayId) =>
-          (await command<{ id: string }>(address, token, 'Sale', 'CreateVacationOrder', { Id: crypto.randomUUID(), ProductId: stayId, AdultTotal: 2, ChildrenAges: [] })).id,
+          (
+            await command<{ id: string }>(address, token, 'Sale', 'CreateVacationOrder', {
+              Id: crypto.randomUUID(),
+              ProductId: stayId,
+              AdultTotal: 2,
+              ChildrenAges: [],
+            })
+          ).id,
       };
     },
   };
 };
 
-/** What a merchant's admin does once for a partner, here by the demo's own account: names its site and makes its API key. @returns the key */
-export const introducePartner = async (address: string, admin: { userName: string; password: string }, partnerId: string, origin: string): Promise<string> => {
-  const { tokenId } = await call<{ tokenId: string }>(address, '/User/LoginByMerchantCode', { UserName: admin.userName, Password: admin.password });
-  await command(address, tokenId, 'Partner', 'SetPartner', { Id: crypto.randomUUID(), PartnerId: partnerId, Name: 'Hải Âm Travel', Origins: [origin] });
+/**
+ * What a merchant's admin does once for a partner, here by the demo's own account: names its site and makes its API
+ * key.
+ * @returns the key
+ */
+export const introducePartner = async (
+  address: string,
+  admin: { userName: string; password: string },
+  partnerId: string,
+  origin: string,
+): Promise<string> => {
+  const { tokenId } = await call<{ tokenId: string }>(address, '/User/LoginByMerchantCode', {
+    UserName: admin.userName,
+    Password: admin.password,
+  });
+  await command(address, tokenId, 'Partner', 'SetPartner', {
+    Id: crypto.randomUUID(),
+    PartnerId: partnerId,
+    Name: 'Hải Âm Travel',
+    Origins: [origin],
+  });
   const { key } = await command<{ key: string }>(address, tokenId, 'Partner', 'CreateApiKey', {
     Id: crypto.randomUUID(),
     PartnerId: partnerId,

@@ -7,7 +7,13 @@ test('a stay that cannot be held is said in Sandbar’s own words, with a way ba
   const said = 'Bạn đang giữ 3 kỳ nghỉ, mức tối đa. <b>';
   let refusing = false;
   const sandbar = createServer((_request, response) =>
-    response.end(JSON.stringify(refusing ? { Success: false, Message: said, Data: null } : { Success: true, Data: { tokenId: 't', key: 'k', ticket: 't', token: 't' } })),
+    response.end(
+      JSON.stringify(
+        refusing
+          ? { Success: false, Message: said, Data: null }
+          : { Success: true, Data: { tokenId: 't', key: 'k', ticket: 't', token: 't' } },
+      ),
+    ),
   );
   await new Promise<void>((resolve) => sandbar.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(sandbar.address() as AddressInfo).port}`;

@@ -23,11 +23,23 @@ interface Options {
   member: string;
 }
 
-/** A travel agency's web site, on an origin of its own, with Sandbar's checkout in one of its pages (docs/embedding.md). Its API key never leaves this server. */
-export const startPartnerSite = async ({ address, publicAddress, port, partnerId, admin, member }: Options): Promise<PartnerSite> => {
+/**
+ * A travel agency's web site, on an origin of its own, with Sandbar's checkout in one of its pages (docs/embedding.md).
+ * Its API key never leaves this server.
+ */
+export const startPartnerSite = async ({
+  address,
+  publicAddress,
+  port,
+  partnerId,
+  admin,
+  member,
+}: Options): Promise<PartnerSite> => {
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) =>
-      error instanceof Refused ? html(response, refusedPage(error.message), 409) : response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error)),
+      error instanceof Refused
+        ? html(response, refusedPage(error.message), 409)
+        : response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error)),
     );
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -40,13 +52,25 @@ export const startPartnerSite = async ({ address, publicAddress, port, partnerId
       case 'GET /':
         return html(response, offerPage(await (await client.as(member)).freeStays(3)));
       case 'POST /hold': {
-        const order = await (await client.as(member)).hold(new URLSearchParams(await bodyOf(request)).get('stay') ?? '');
+        const order = await (
+          await client.as(member)
+        ).hold(new URLSearchParams(await bodyOf(request)).get('stay') ?? '');
         return response.writeHead(303, { location: `/checkout?order=${order}` }).end();
       }
       case 'GET /checkout':
-        return html(response, checkoutPage(`${publicAddress}/embed.js`, searchParams.get('order') ?? '', await client.ticket(member), searchParams.get('locale') ?? 'vi-VN'));
+        return html(
+          response,
+          checkoutPage(
+            `${publicAddress}/embed.js`,
+            searchParams.get('order') ?? '',
+            await client.ticket(member),
+            searchParams.get('locale') ?? 'vi-VN',
+          ),
+        );
       case 'POST /ticket':
-        return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ ticket: await client.ticket(member) }));
+        return response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ ticket: await client.ticket(member) }));
       default:
         return response.writeHead(404).end();
     }

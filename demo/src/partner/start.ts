@@ -2,7 +2,10 @@ import { idOf } from '../ids.ts';
 import { DEMO_PASSWORD } from '../load-people.ts';
 import { startPartnerSite } from './site.ts';
 
-/** `npm run demo:partner`: the demo's travel agency beside a running server with the demo. PORT is the server's, PARTNER_PORT the agency's. */
+/**
+ * `npm run demo:partner`: the demo's travel agency beside a running server with the demo. PORT is the server's,
+ * PARTNER_PORT the agency's.
+ */
 
 const port = process.env.PORT ?? '3000';
 const up = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
@@ -10,7 +13,9 @@ const up = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
   () => false,
 );
 if (!up) {
-  console.error(`Nothing answers at http://127.0.0.1:${port}: start Sandbar with its demo first (npm start), and say its PORT when it is another one.`);
+  console.error(
+    `Nothing answers at http://127.0.0.1:${port}: start Sandbar with its demo first (npm start), and say its PORT when it is another one.`,
+  );
   process.exit(1);
 }
 const site = await startPartnerSite({
@@ -22,4 +27,5 @@ const site = await startPartnerSite({
   member: 'member@azure.example',
 });
 console.log(`Hải Âm Travel: ${site.origin}`);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void site.close().then(() => process.exit(0)));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void site.close().then(() => process.exit(0)));

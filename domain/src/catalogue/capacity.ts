@@ -11,11 +11,18 @@ export interface Party {
 }
 
 /** The guest picker's bounds (member-portal sections 4 and 9). */
-export const PARTY_LIMITS = { minAdults: 1, maxAdults: 20, maxChildren: 10, minChildAge: 1, maxChildAge: 12, defaultChildAge: 1 } as const;
+export const PARTY_LIMITS = {
+  minAdults: 1,
+  maxAdults: 20,
+  maxChildren: 10,
+  minChildAge: 1,
+  maxChildAge: 12,
+  defaultChildAge: 1,
+} as const;
 
 /**
- * Whether a room takes a party. A child older than the room's child age counts as an adult, one younger than it sleeps free; children beyond
- * the room's places for them may use free adult places.
+ * Whether a room takes a party. A child older than the room's child age counts as an adult, one younger than it sleeps
+ * free; children beyond the room's places for them may use free adult places.
  */
 export const roomFits = (room: RoomCapacity, party: Party): boolean => {
   const grown = party.childAges.filter((age) => age > room.childAgeTo).length;

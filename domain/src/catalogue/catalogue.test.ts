@@ -20,15 +20,21 @@ describe('a party and a room', () => {
     [2, [5, 5, 5], true], // the third child takes an adult's place
     [1, [5, 5, 5, 5, 5], false],
     [1, [5, 5, 5, 5], true],
-  ])('%i adults with children of %j: %s', (adults, childAges, fits) => expect(roomFits(room, { adults, childAges })).toBe(fits));
+  ])('%i adults with children of %j: %s', (adults, childAges, fits) =>
+    expect(roomFits(room, { adults, childAges })).toBe(fits),
+  );
 
   test('a smaller party always fits where a larger one does', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 2, max: 8 }), fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 5 }), (adults, childAges) => {
-        if (!roomFits(room, { adults, childAges })) return;
-        expect(roomFits(room, { adults: adults - 1, childAges })).toBe(true);
-        expect(roomFits(room, { adults, childAges: childAges.slice(1) })).toBe(true);
-      }),
+      fc.property(
+        fc.integer({ min: 2, max: 8 }),
+        fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 5 }),
+        (adults, childAges) => {
+          if (!roomFits(room, { adults, childAges })) return;
+          expect(roomFits(room, { adults: adults - 1, childAges })).toBe(true);
+          expect(roomFits(room, { adults, childAges: childAges.slice(1) })).toBe(true);
+        },
+      ),
     );
   });
 });
@@ -41,7 +47,9 @@ describe('places', () => {
     ['a quarter of the equator', 0, 20, 0, 110, 10_008],
     ['a quarter across the date line', 0, 135, 0, -135, 10_008],
     ['pole to pole', 90, 0, -90, 0, 20_015],
-  ])('%s', (_, latitudeA, longitudeA, latitudeB, longitudeB, km) => expect(Math.round(distanceKm(latitudeA, longitudeA, latitudeB, longitudeB))).toBe(km));
+  ])('%s', (_, latitudeA, longitudeA, latitudeB, longitudeB, km) =>
+    expect(Math.round(distanceKm(latitudeA, longitudeA, latitudeB, longitudeB))).toBe(km),
+  );
 
   test.each([
     [{ north: 12, south: 10, east: 105, west: 103 }, 10, 105, true],
@@ -49,7 +57,9 @@ describe('places', () => {
     [{ north: 12, south: 10, east: 105, west: 103 }, 11, 105.001, false],
     [{ north: 12, south: 10, east: -170, west: 170 }, 11, 179, true], // across the date line
     [{ north: 12, south: 10, east: -170, west: 170 }, 11, 0, false],
-  ])('%j holds %f, %f: %s', (bounds, latitude, longitude, inside) => expect(withinBounds(bounds, latitude, longitude)).toBe(inside));
+  ])('%j holds %f, %f: %s', (bounds, latitude, longitude, inside) =>
+    expect(withinBounds(bounds, latitude, longitude)).toBe(inside),
+  );
 });
 
 describe('stars', () => {
@@ -98,12 +108,21 @@ describe('dates asked for', () => {
     ['2026-12-02', '2026-12-15', true],
     ['2026-12-01', '2026-12-08', false],
     ['2026-12-10', '2026-12-16', false],
-  ])('a stay from %s to %s: %s', (fromDate, toDate, within) => expect(withinWindow({ from: '2026-12-02', to: '2026-12-15' }, { fromDate, toDate })).toBe(within));
+  ])('a stay from %s to %s: %s', (fromDate, toDate, within) =>
+    expect(withinWindow({ from: '2026-12-02', to: '2026-12-15' }, { fromDate, toDate })).toBe(within),
+  );
 });
 
 describe('the year strip', () => {
   const today = '2026-11-20'; // a Friday
-  const stay = (fromDate: string, more: Partial<StripStay> = {}): StripStay => ({ roomId: 'a', fromDate, state: 'free', price: 100, pointPrice: null, ...more });
+  const stay = (fromDate: string, more: Partial<StripStay> = {}): StripStay => ({
+    roomId: 'a',
+    fromDate,
+    state: 'free',
+    price: 100,
+    pointPrice: null,
+    ...more,
+  });
   const week = (stays: StripStay[], index: number) => yearStrip(stays, today)[index]!;
 
   test.each([
@@ -116,7 +135,14 @@ describe('the year strip', () => {
   test('has 52 weeks without gaps from the current one', () => {
     const weeks = yearStrip([], today);
     expect(weeks).toHaveLength(52);
-    expect(weeks[0]).toEqual({ fromDate: '2026-11-14', toDate: '2026-11-21', state: 'none', roomCount: 0, fromPrice: null, fromPointPrice: null });
+    expect(weeks[0]).toEqual({
+      fromDate: '2026-11-14',
+      toDate: '2026-11-21',
+      state: 'none',
+      roomCount: 0,
+      fromPrice: null,
+      fromPointPrice: null,
+    });
     weeks.forEach((one, index) => expect(one.fromDate).toBe(addDays('2026-11-14', index * 7)));
   });
 
@@ -130,7 +156,9 @@ describe('the year strip', () => {
     ['two of one room', [stay('2026-11-21'), stay('2026-11-24')], 'free', 1],
     ['mine and free', [stay('2026-11-22', { state: 'mine' }), stay('2026-11-22', { roomId: 'b' })], 'mine', 1],
     ['free and mine', [stay('2026-11-22', { roomId: 'b' }), stay('2026-11-22', { state: 'mine' })], 'mine', 1],
-  ])('a week with %s', (_, stays, state, roomCount) => expect(week(stays as StripStay[], 1)).toMatchObject({ state, roomCount }));
+  ])('a week with %s', (_, stays, state, roomCount) =>
+    expect(week(stays as StripStay[], 1)).toMatchObject({ state, roomCount }),
+  );
 
   test('tells the lowest price of the week, free or not, and leaves out what is beyond the year', () => {
     const stays = [

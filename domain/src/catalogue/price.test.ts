@@ -5,7 +5,15 @@ import { ProductType } from './product-types.ts';
 
 const from = new Date('2026-11-01T00:00:00Z');
 const to = new Date('2026-12-01T00:00:00Z');
-const percent = (resultValue: number, more: Partial<Discount> = {}): Discount => ({ from, to, checkInFrom: null, checkInTo: null, resultType: 0, resultValue, ...more });
+const percent = (resultValue: number, more: Partial<Discount> = {}): Discount => ({
+  from,
+  to,
+  checkInFrom: null,
+  checkInTo: null,
+  resultType: 0,
+  resultValue,
+  ...more,
+});
 const amount = (resultValue: number): Discount => ({ ...percent(0), resultType: 1, resultValue });
 const stay = { productType: ProductType.Vacation, fromDate: '2027-02-06', price: 10_000_001, pointPrice: null };
 const at = (instant: Date, ms = 0) => new Date(instant.getTime() + ms);
@@ -41,11 +49,17 @@ describe('the price of a stay', () => {
     expect(priceOfStay({ ...stay, price: 12_499 }, [], from, 5_000).pointPrice).toBe(2);
     expect(priceOfStay({ ...stay, price: 12_500 }, [], from, 5_000).pointPrice).toBe(3);
     const exchange = { ...stay, productType: ProductType.VacationExchange, price: null, pointPrice: 300 };
-    expect(priceOfStay(exchange, [percent(50)], from, 5_000)).toEqual({ original: 1_500_000, price: 1_500_000, pointPrice: 300 });
+    expect(priceOfStay(exchange, [percent(50)], from, 5_000)).toEqual({
+      original: 1_500_000,
+      price: 1_500_000,
+      pointPrice: 300,
+    });
   });
 
   test('is whole, never negative, never above the original', () => {
-    const discount = fc.record({ resultType: fc.constantFrom(0 as const, 1 as const), resultValue: fc.integer({ min: 1, max: 100 }) }).map((one) => ({ ...percent(0), ...one }));
+    const discount = fc
+      .record({ resultType: fc.constantFrom(0 as const, 1 as const), resultValue: fc.integer({ min: 1, max: 100 }) })
+      .map((one) => ({ ...percent(0), ...one }));
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e9 }), fc.array(discount, { maxLength: 5 }), (original, discounts) => {
         const result = priceOfStay({ ...stay, price: original }, discounts, from, 5_000);

@@ -2,7 +2,9 @@ import type { Day } from '../common/index.ts';
 import { pointsFromMoney } from '../points/index.ts';
 import { isPricedInPoints } from './product-types.ts';
 
-/** A reduction in force while now is between `from` and `to`; for stays that check in between the two days, where given. */
+/**
+ * A reduction in force while now is between `from` and `to`; for stays that check in between the two days, where given.
+ */
 export interface Discount {
   from: Date;
   to: Date;
@@ -35,11 +37,14 @@ export interface StayPrice {
 export const discountRuns = (discount: Discount, now: Date): boolean => now >= discount.from && now < discount.to;
 
 export const discountApplies = (discount: Discount, stay: Pick<PricedStay, 'fromDate'>, now: Date): boolean =>
-  discountRuns(discount, now) && (discount.checkInFrom === null || stay.fromDate >= discount.checkInFrom) && (discount.checkInTo === null || stay.fromDate <= discount.checkInTo);
+  discountRuns(discount, now) &&
+  (discount.checkInFrom === null || stay.fromDate >= discount.checkInFrom) &&
+  (discount.checkInTo === null || stay.fromDate <= discount.checkInTo);
 
 /**
- * The price of a stay at an instant: member-portal section 9. Percent reduces by the percent (rounded half up to a whole dong), an amount
- * subtracts its value; several apply one after the other in the order given. Point prices are not discounted.
+ * The price of a stay at an instant: member-portal section 9. Percent reduces by the percent (rounded half up to a
+ * whole dong), an amount subtracts its value; several apply one after the other in the order given. Point prices are
+ * not discounted.
  * @param rate dong per point
  */
 export const priceOfStay = (stay: PricedStay, discounts: readonly Discount[], now: Date, rate: number): StayPrice => {
@@ -53,7 +58,8 @@ export const priceOfStay = (stay: PricedStay, discounts: readonly Discount[], no
 };
 
 /** What one discount leaves of a price in dong. */
-export const reducedPrice = (price: number, discount: Pick<Discount, 'resultType' | 'resultValue'>): number => Math.max(0, price - reduction(price, discount));
+export const reducedPrice = (price: number, discount: Pick<Discount, 'resultType' | 'resultValue'>): number =>
+  Math.max(0, price - reduction(price, discount));
 
 const reduction = (price: number, discount: Pick<Discount, 'resultType' | 'resultValue'>): number =>
   discount.resultType === 0 ? Math.round((price * discount.resultValue) / 100) : discount.resultValue;

@@ -2,11 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../common/index.ts';
 import { seasonsBetween } from './seasons.ts';
 
-/** The k-th new moon since 1900-01-01 as an instant, to a few minutes: Meeus, Astronomical Algorithms, chapter 49, the terms Hồ Ngọc Đức uses. */
+/**
+ * The k-th new moon since 1900-01-01 as an instant, to a few minutes: Meeus, Astronomical Algorithms, chapter 49, the
+ * terms Hồ Ngọc Đức uses.
+ */
 const newMoon = (k: number): Date => {
   const t = k / 1236.85;
   const sin = (degrees: number) => Math.sin((degrees * Math.PI) / 180);
-  const mean = 2415020.75933 + 29.53058868 * k + 0.0001178 * t ** 2 - 0.000000155 * t ** 3 + 0.00033 * sin(166.56 + 132.87 * t - 0.009173 * t ** 2);
+  const mean =
+    2415020.75933 +
+    29.53058868 * k +
+    0.0001178 * t ** 2 -
+    0.000000155 * t ** 3 +
+    0.00033 * sin(166.56 + 132.87 * t - 0.009173 * t ** 2);
   const sun = 359.2242 + 29.10535608 * k - 0.0000333 * t ** 2 - 0.00000347 * t ** 3;
   const moon = 306.0253 + 385.81691806 * k + 0.0107306 * t ** 2 + 0.00001236 * t ** 3;
   const node = 21.2964 + 390.67050646 * k - 0.0016528 * t ** 2 - 0.00000239 * t ** 3;
@@ -30,13 +38,16 @@ const newMoon = (k: number): Date => {
 
 const newMoonsIn = (zoneHours: number): Set<string> => {
   const days = new Set<string>();
-  for (let k = 1520; k < 1690; k += 1) days.add(new Date(newMoon(k).getTime() + zoneHours * 3_600_000).toISOString().slice(0, 10));
+  for (let k = 1520; k < 1690; k += 1)
+    days.add(new Date(newMoon(k).getTime() + zoneHours * 3_600_000).toISOString().slice(0, 10));
   return days;
 };
 
 describe('seasons of a year', () => {
   it('lists what touches the span, in order', () => {
-    expect(seasonsBetween('2026-11-28', '2027-11-20').map((season) => [season.name, season.fromDate, season.toDate])).toEqual([
+    expect(
+      seasonsBetween('2026-11-28', '2027-11-20').map((season) => [season.name, season.fromDate, season.toDate]),
+    ).toEqual([
       ['tet', '2027-01-30', '2027-02-15'],
       ['summer', '2027-06-15', '2027-08-31'],
     ]);

@@ -10,8 +10,9 @@ export interface Season {
 }
 
 /**
- * The first day of the lunar year in Vietnam. Source: new moons by Hồ Ngọc Đức's tables of the Vietnamese calendar, which follows UTC+7 since 1968; the Chinese
- * calendar follows UTC+8, so in 2030 (new moon at 16:07 UTC on 2 February) Tết falls a day earlier than the Chinese new year. Beyond 2035 no Tết is marked.
+ * The first day of the lunar year in Vietnam. Source: new moons by Hồ Ngọc Đức's tables of the Vietnamese calendar,
+ * which follows UTC+7 since 1968; the Chinese calendar follows UTC+8, so in 2030 (new moon at 16:07 UTC on 2 February)
+ * Tết falls a day earlier than the Chinese new year. Beyond 2035 no Tết is marked.
  */
 const LUNAR_NEW_YEARS: readonly Day[] = [
   '2024-02-10',
@@ -32,7 +33,11 @@ const LUNAR_NEW_YEARS: readonly Day[] = [
 const TET_BEFORE = 7;
 const TET_AFTER = 9;
 
-const tet = (newYear: Day): Season => ({ name: 'tet', fromDate: addDays(newYear, -TET_BEFORE), toDate: addDays(newYear, TET_AFTER) });
+const tet = (newYear: Day): Season => ({
+  name: 'tet',
+  fromDate: addDays(newYear, -TET_BEFORE),
+  toDate: addDays(newYear, TET_AFTER),
+});
 
 /** School holidays at their fullest: mid-June to the end of August. */
 const summer = (year: number): Season => ({ name: 'summer', fromDate: `${year}-06-15`, toDate: `${year}-08-31` });
@@ -42,5 +47,7 @@ export const seasonsBetween = (from: Day, to: Day): Season[] => {
   const first = Number(from.slice(0, 4));
   const last = Number(to.slice(0, 4));
   const summers = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => summer(first + index));
-  return [...LUNAR_NEW_YEARS.map(tet), ...summers].filter((season) => season.fromDate <= to && season.toDate >= from).toSorted((a, b) => (a.fromDate < b.fromDate ? -1 : 1));
+  return [...LUNAR_NEW_YEARS.map(tet), ...summers]
+    .filter((season) => season.fromDate <= to && season.toDate >= from)
+    .toSorted((a, b) => (a.fromDate < b.fromDate ? -1 : 1));
 };

@@ -6,10 +6,16 @@ export const STAR_ATTRIBUTE = 'Hạng sao';
 const WORDS = ['One', 'Two', 'Three', 'Four', 'Five'];
 
 /** 1 to 5 from a value such as "Five stars"; 0 when the resort has no rating. */
-export const starsFromValue = (value: string | undefined): number => WORDS.findIndex((word) => value?.startsWith(word)) + 1;
+export const starsFromValue = (value: string | undefined): number =>
+  WORDS.findIndex((word) => value?.startsWith(word)) + 1;
 
-/** The rating a resort's chosen attribute values amount to: the value of 'Hạng sao', in whichever language says it; 0 when there is none. */
+/**
+ * The rating a resort's chosen attribute values amount to: the value of 'Hạng sao', in whichever language says it; 0
+ * when there is none.
+ */
 export const starsOfResort = (chosen: readonly { attribute: LocalText; value: LocalText }[]): number => {
-  const rating = chosen.find(({ attribute }) => attribute.vi === STAR_ATTRIBUTE || attribute.en === STAR_ATTRIBUTE)?.value;
+  const rating = chosen.find(
+    ({ attribute }) => attribute.vi === STAR_ATTRIBUTE || attribute.en === STAR_ATTRIBUTE,
+  )?.value;
   return starsFromValue(rating?.en) || starsFromValue(rating?.vi);
 };

@@ -18,9 +18,15 @@ export interface StayFilter {
 export const STAY_TYPES = [ProductType.Vacation, ProductType.VacationExchange, ProductType.RentVacation] as const;
 
 /** The first check-in and the last check-out that match; null = no end. Nothing before today is on the market. */
-export const dateWindow = (filter: Pick<StayFilter, 'fromDate' | 'toDate' | 'flexDays'>, today: Day): { from: Day; to: Day | null } => {
+export const dateWindow = (
+  filter: Pick<StayFilter, 'fromDate' | 'toDate' | 'flexDays'>,
+  today: Day,
+): { from: Day; to: Day | null } => {
   const from = filter.fromDate === null ? today : addDays(filter.fromDate, -filter.flexDays);
-  return { from: from < today ? today : from, to: filter.toDate === null ? null : addDays(filter.toDate, filter.flexDays) };
+  return {
+    from: from < today ? today : from,
+    to: filter.toDate === null ? null : addDays(filter.toDate, filter.flexDays),
+  };
 };
 
 /** Whether a stay lies within the window. */

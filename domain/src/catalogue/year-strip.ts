@@ -33,7 +33,10 @@ export const weekStart = (day: Day): Day => {
   return dayFromNumber(number - ((((number + 5) % 7) + 7) % 7));
 };
 
-/** The coming year week by week, from the current one; a stay belongs to the week its check-in falls in. The reader's own hold wins over free, free over sold. */
+/**
+ * The coming year week by week, from the current one; a stay belongs to the week its check-in falls in. The reader's
+ * own hold wins over free, free over sold.
+ */
 export const yearStrip = (stays: readonly StripStay[], today: Day): StripWeek[] => {
   const start = dayNumber(weekStart(today));
   const days = Array.from({ length: STRIP_WEEKS + 1 }, (_, index) => dayFromNumber(start + index * 7));
@@ -52,7 +55,8 @@ export const yearStrip = (stays: readonly StripStay[], today: Day): StripWeek[] 
     if (!week) continue;
     if (stay.state === 'free') rooms[at]!.add(stay.roomId);
     if (stay.state === 'mine') week.state = 'mine';
-    else if (week.state !== 'mine' && (stay.state === 'free' || week.state === 'none')) week.state = stay.state === 'free' ? 'free' : 'sold';
+    else if (week.state !== 'mine' && (stay.state === 'free' || week.state === 'none'))
+      week.state = stay.state === 'free' ? 'free' : 'sold';
     week.fromPrice = lower(week.fromPrice, stay.price);
     week.fromPointPrice = lower(week.fromPointPrice, stay.pointPrice);
   }
@@ -60,7 +64,10 @@ export const yearStrip = (stays: readonly StripStay[], today: Day): StripWeek[] 
   return weeks;
 };
 
-/** The week a day falls in, −1 when it is before the first; the last of `days` begins what comes after the strip. Days compare as texts. */
+/**
+ * The week a day falls in, −1 when it is before the first; the last of `days` begins what comes after the strip. Days
+ * compare as texts.
+ */
 const weekOf = (days: readonly Day[], day: Day): number => {
   let low = 0;
   let high = days.length;

@@ -3,7 +3,10 @@ export type Result<Value, Refusal> = { ok: true; value: Value } | { ok: false; r
 
 export const accept = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
 
-export const refuse = <Code extends string, Data>(code: Code, data: Data): { ok: false; refusal: { code: Code; data: Data } } => ({
+export const refuse = <Code extends string, Data>(
+  code: Code,
+  data: Data,
+): { ok: false; refusal: { code: Code; data: Data } } => ({
   ok: false,
   refusal: { code, data },
 });

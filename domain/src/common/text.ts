@@ -29,7 +29,9 @@ export const searchable = (text: string): string =>
 export const localeFromHeader = (header: string | undefined): Locale | null => {
   for (const part of (header ?? '').split(',')) {
     const tag = part.split(';')[0]!.trim().toLowerCase();
-    const found = LOCALES.find((locale) => locale.toLowerCase() === tag || locale.toLowerCase().split('-')[0] === tag.split('-')[0]);
+    const found = LOCALES.find(
+      (locale) => locale.toLowerCase() === tag || locale.toLowerCase().split('-')[0] === tag.split('-')[0],
+    );
     if (tag && found) return found;
   }
   return null;

@@ -38,8 +38,17 @@ describe('a message of the frame', () => {
 });
 
 it('the page around says start, and nothing else', () => {
-  expect(readHostMessage({ protocol: PROTOCOL, type: 'start', ticket: 't', locale: '' })).toEqual({ type: 'start', ticket: 't', locale: '' });
-  for (const wrong of [success, { protocol: PROTOCOL, type: 'start', ticket: 1, locale: '' }, { type: 'start', ticket: 't', locale: '' }, null]) {
+  expect(readHostMessage({ protocol: PROTOCOL, type: 'start', ticket: 't', locale: '' })).toEqual({
+    type: 'start',
+    ticket: 't',
+    locale: '',
+  });
+  for (const wrong of [
+    success,
+    { protocol: PROTOCOL, type: 'start', ticket: 1, locale: '' },
+    { type: 'start', ticket: 't', locale: '' },
+    null,
+  ]) {
     expect(readHostMessage(wrong)).toBeUndefined();
   }
 });

@@ -1,11 +1,14 @@
 /**
- * What the checkout inside a partner's page and the element around it say to each other by postMessage (docs/embedding.md). Both sides take a message only from the
- * window and origin they expect, and only when it reads as one of these; everything else is somebody else's.
+ * What the checkout inside a partner's page and the element around it say to each other by postMessage
+ * (docs/embedding.md). Both sides take a message only from the window and origin they expect, and only when it reads as
+ * one of these; everything else is somebody else's.
  */
 
 /** From the frame to the page around it. */
 export type FrameMessage =
-  /** The frame is there and waits for `start`. It goes out before the frame knows whom it speaks to, so it says nothing. */
+  /**
+   * The frame is there and waits for `start`. It goes out before the frame knows whom it speaks to, so it says nothing.
+   */
   | { type: 'hello' }
   | { type: 'loading' }
   | { type: 'resize'; height: number }
@@ -58,18 +61,23 @@ const MAX_TEXT = 200;
 const MAX_NUMBER = 1_000_000;
 
 const fits = (value: unknown, kind: string): boolean =>
-  typeof value === kind && (typeof value !== 'string' || value.length <= MAX_TEXT) && (typeof value !== 'number' || (value >= 0 && value <= MAX_NUMBER));
+  typeof value === kind &&
+  (typeof value !== 'string' || value.length <= MAX_TEXT) &&
+  (typeof value !== 'number' || (value >= 0 && value <= MAX_NUMBER));
 
 const read = (data: unknown, shapes: Record<string, Shape>): object | undefined => {
   if (typeof data !== 'object' || data === null) return undefined;
   const { protocol, type, ...fields } = data as Record<string, unknown>;
-  const shape = protocol === PROTOCOL && typeof type === 'string' && Object.hasOwn(shapes, type) ? shapes[type] : undefined;
+  const shape =
+    protocol === PROTOCOL && typeof type === 'string' && Object.hasOwn(shapes, type) ? shapes[type] : undefined;
   if (!shape || Object.keys(fields).length !== Object.keys(shape).length) return undefined;
   return Object.entries(shape).every(([name, kind]) => fits(fields[name], kind)) ? { type, ...fields } : undefined;
 };
 
 /** @returns undefined for what is no message of the frame */
-export const readFrameMessage = (data: unknown): FrameMessage | undefined => read(data, FRAME_SHAPES) as FrameMessage | undefined;
+export const readFrameMessage = (data: unknown): FrameMessage | undefined =>
+  read(data, FRAME_SHAPES) as FrameMessage | undefined;
 
 /** @returns undefined for what is no message of the page around */
-export const readHostMessage = (data: unknown): HostMessage | undefined => read(data, HOST_SHAPES) as HostMessage | undefined;
+export const readHostMessage = (data: unknown): HostMessage | undefined =>
+  read(data, HOST_SHAPES) as HostMessage | undefined;

@@ -1,4 +1,7 @@
-/** What a device is, as far as its User-Agent tells: names of brands, which are the same in every language; empty = it does not tell. */
+/**
+ * What a device is, as far as its User-Agent tells: names of brands, which are the same in every language; empty = it
+ * does not tell.
+ */
 export interface Device {
   kind: 'computer' | 'phone' | 'tablet' | 'client';
   browser: string;
@@ -28,14 +31,16 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const named = (table: readonly [RegExp, string][], text: string) => table.find(([pattern]) => pattern.test(text))?.[1] ?? '';
+const named = (table: readonly [RegExp, string][], text: string) =>
+  table.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
 /** Reads a User-Agent header. Whatever is no browser is a client. */
 export const deviceOf = (userAgent: string): Device => {
   const browser = named(BROWSERS, userAgent);
   const system = named(SYSTEMS, userAgent);
   if (!browser) return { kind: 'client', browser: '', system };
-  if (/\biPad\b/.test(userAgent) || (system === 'Android' && !/\bMobile\b/.test(userAgent))) return { kind: 'tablet', browser, system };
+  if (/\biPad\b/.test(userAgent) || (system === 'Android' && !/\bMobile\b/.test(userAgent)))
+    return { kind: 'tablet', browser, system };
   return { kind: system === 'iPhone' || system === 'Android' ? 'phone' : 'computer', browser, system };
 };
 

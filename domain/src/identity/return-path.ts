@@ -3,8 +3,9 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
 const LEAVES = /^\/(?:[/\\]|%2f|%5c)/i;
 
 /**
- * A stored or asked-for return URL as an own path, or null. Own paths start with one slash; other origins, schemes, backslashes and their
- * percent-encoded forms, however often encoded, are refused, and so are the sign-in and sign-out pages themselves.
+ * A stored or asked-for return URL as an own path, or null. Own paths start with one slash; other origins, schemes,
+ * backslashes and their percent-encoded forms, however often encoded, are refused, and so are the sign-in and sign-out
+ * pages themselves.
  */
 export const safeReturnPath = (wanted: string | null | undefined): string | null => {
   if (!wanted || wanted.length > 2000) return null;
@@ -24,13 +25,15 @@ export const safeReturnPath = (wanted: string | null | undefined): string | null
 };
 
 /**
- * A return or process URL that a partner gave: an own path, or an address on one of the merchant's allowed origins; else null.
+ * A return or process URL that a partner gave: an own path, or an address on one of the merchant's allowed origins;
+ * else null.
  * @param allowedOrigins scheme, host and port each, for example `https://partner.example`
  */
 export const safeReturnUrl = (wanted: string | null | undefined, allowedOrigins: readonly string[]): string | null => {
   const path = safeReturnPath(wanted);
   if (path !== null) return path;
-  if (!wanted || wanted.length > 2000 || !/^https?:\/\//i.test(wanted) || CONTROL.test(wanted) || wanted.includes('\\')) return null;
+  if (!wanted || wanted.length > 2000 || !/^https?:\/\//i.test(wanted) || CONTROL.test(wanted) || wanted.includes('\\'))
+    return null;
   const url = URL.canParse(wanted) ? new URL(wanted) : null;
   return url && url.username === '' && url.password === '' && allowedOrigins.includes(url.origin) ? url.href : null;
 };

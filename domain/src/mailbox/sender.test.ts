@@ -13,7 +13,10 @@ describe('a sender', () => {
     ['', ''],
   ])('%s is read as %s', (from, clean) => expect(cleanSender(from)).toBe(clean));
 
-  it.each(['Azure Coast', 'Nguyễn "Sen" Lan', String.raw`back\slash`, 'a <b>'])('%s survives being written as a header', (name) => {
-    expect(cleanSender(fullSender({ name, address: 'a@b.example' }))).toBe(name);
-  });
+  it.each(['Azure Coast', 'Nguyễn "Sen" Lan', String.raw`back\slash`, 'a <b>'])(
+    '%s survives being written as a header',
+    (name) => {
+      expect(cleanSender(fullSender({ name, address: 'a@b.example' }))).toBe(name);
+    },
+  );
 });

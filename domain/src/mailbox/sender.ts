@@ -4,7 +4,10 @@ export const fullSender = (sender: { name: string; address: string }): string =>
   return name ? `"${name}" <${sender.address}>` : sender.address;
 };
 
-/** The sender as a person reads it (member-portal section 2): the name alone, without quotes, escapes and address; without a name the address. */
+/**
+ * The sender as a person reads it (member-portal section 2): the name alone, without quotes, escapes and address;
+ * without a name the address.
+ */
 export const cleanSender = (from: string): string => {
   const [, name = '', address = ''] = /^(.*?)<([^<>]*)>\s*$/s.exec(from) ?? [from, from, ''];
   const clean = name

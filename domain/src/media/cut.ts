@@ -6,14 +6,20 @@ export interface Area {
 }
 
 /**
- * The largest part of a picture that has a crop's shape, as close around the focal point as the edges allow. Whole pixels.
+ * The largest part of a picture that has a crop's shape, as close around the focal point as the edges allow. Whole
+ * pixels.
  * @param focal 0..1 from the top left
  */
-export const cutAround = (picture: { width: number; height: number }, crop: { width: number; height: number }, focal: { x: number; y: number }): Area => {
+export const cutAround = (
+  picture: { width: number; height: number },
+  crop: { width: number; height: number },
+  focal: { x: number; y: number },
+): Area => {
   const scale = Math.min(picture.width / crop.width, picture.height / crop.height);
   const width = Math.max(1, Math.min(picture.width, Math.round(crop.width * scale)));
   const height = Math.max(1, Math.min(picture.height, Math.round(crop.height * scale)));
-  const start = (length: number, part: number, at: number) => Math.round(Math.min(length - part, Math.max(0, at * length - part / 2)));
+  const start = (length: number, part: number, at: number) =>
+    Math.round(Math.min(length - part, Math.max(0, at * length - part / 2)));
   return { left: start(picture.width, width, focal.x), top: start(picture.height, height, focal.y), width, height };
 };
 

@@ -12,10 +12,18 @@ describe('crops', () => {
         }
   });
 
-  test.each(['801x600.webp', '800x600.png', '800x600@3x.webp', '800x600', '0800x600.webp', '800x600.webp/', '../800x600.webp', '800x600@2x@2x.avif', '99999x99999.webp', ''])(
-    '%s is none',
-    (name) => expect(parseCrop(name)).toBeUndefined(),
-  );
+  test.each([
+    '801x600.webp',
+    '800x600.png',
+    '800x600@3x.webp',
+    '800x600',
+    '0800x600.webp',
+    '800x600.webp/',
+    '../800x600.webp',
+    '800x600@2x@2x.avif',
+    '99999x99999.webp',
+    '',
+  ])('%s is none', (name) => expect(parseCrop(name)).toBeUndefined());
 
   test.each([
     [
@@ -34,7 +42,9 @@ describe('crops', () => {
       { x: 0.55, y: 0.2 },
       { left: 280, top: 0, width: 1200, height: 1200 },
     ],
-  ])('a square of 1600 × 1200 around %j', (focal, area) => expect(cutAround({ width: 1600, height: 1200 }, { width: 300, height: 300 }, focal)).toEqual(area));
+  ])('a square of 1600 × 1200 around %j', (focal, area) =>
+    expect(cutAround({ width: 1600, height: 1200 }, { width: 300, height: 300 }, focal)).toEqual(area),
+  );
 
   const side = fc.integer({ min: 1, max: 5000 });
   const part = fc.double({ min: 0, max: 1, noNaN: true });

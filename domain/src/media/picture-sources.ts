@@ -10,13 +10,25 @@ export interface PicturePlace {
   sizes?: string;
 }
 
-/** A picture's files in one format, as `srcset` lists them: by density for one crop, by width for several. @param path its base path, `/media/<id>` */
+/**
+ * A picture's files in one format, as `srcset` lists them: by density for one crop, by width for several.
+ * @param path its base path, `/media/<id>`
+ */
 export const pictureSources = (path: string, { crop, more = [] }: PicturePlace, format: PictureFormat): string => {
   const crops = [crop, ...more].toSorted((a, b) => a[0] - b[0]);
-  const unit = ([width]: readonly [number, number], density: 1 | 2) => (crops.length === 1 ? `${density}x` : `${width * density}w`);
-  return crops.flatMap((one) => ([1, 2] as const).map((density) => `${pictureFile(path, one, format, density)} ${unit(one, density)}`)).join(', ');
+  const unit = ([width]: readonly [number, number], density: 1 | 2) =>
+    crops.length === 1 ? `${density}x` : `${width * density}w`;
+  return crops
+    .flatMap((one) =>
+      ([1, 2] as const).map((density) => `${pictureFile(path, one, format, density)} ${unit(one, density)}`),
+    )
+    .join(', ');
 };
 
 /** One crop's file. */
-export const pictureFile = (path: string, [width, height]: readonly [number, number], format: PictureFormat, density: 1 | 2 = 1): string =>
-  `${path}/${cropName(`${width}x${height}` as PictureSize, format, density)}`;
+export const pictureFile = (
+  path: string,
+  [width, height]: readonly [number, number],
+  format: PictureFormat,
+  density: 1 | 2 = 1,
+): string => `${path}/${cropName(`${width}x${height}` as PictureSize, format, density)}`;

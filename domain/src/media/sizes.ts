@@ -1,9 +1,10 @@
 /**
- * The crops a picture is made in, CSS pixels; each also at double density (`@2x`). Anything else is refused, so that nobody can fill the cache.
- * Named are those of the specification (section 9), then those of the screens.
+ * The crops a picture is made in, CSS pixels; each also at double density (`@2x`). Anything else is refused, so that
+ * nobody can fill the cache. Named are those of the specification (section 9), then those of the screens.
  */
 export const PICTURE_SIZES = [
-  // member-portal section 9: gallery, avatar, checkout avatar, checkout image, payment logo; back-office section 9: card
+  // member-portal section 9: gallery, avatar, checkout avatar, checkout image, payment logo; back-office section 9:
+  // card
   '800x800',
   '160x160',
   '75x75',
@@ -45,7 +46,8 @@ export interface Crop {
 }
 
 /** `800x600.webp`, `800x600@2x.avif`. */
-export const cropName = (size: PictureSize, format: PictureFormat, density: 1 | 2 = 1): string => `${size}${density === 2 ? '@2x' : ''}.${format}`;
+export const cropName = (size: PictureSize, format: PictureFormat, density: 1 | 2 = 1): string =>
+  `${size}${density === 2 ? '@2x' : ''}.${format}`;
 
 /** Reads the last part of a picture's path; undefined when it is not one of the listed crops. */
 export const parseCrop = (name: string): Crop | undefined => {
@@ -56,5 +58,11 @@ export const parseCrop = (name: string): Crop | undefined => {
   return { width: width * density, height: height * density, format: match[3] as PictureFormat };
 };
 
-/** What is seen first: the sign-in picture, and the cards of the resort list (member mockups, two columns of 400). Made ahead of the first reader. */
-export const FIRST_VIEW_SIZES = { signIn: ['1440x900', '800x600'], card: ['400x300'] } as const satisfies Record<string, readonly PictureSize[]>;
+/**
+ * What is seen first: the sign-in picture, and the cards of the resort list (member mockups, two columns of 400). Made
+ * ahead of the first reader.
+ */
+export const FIRST_VIEW_SIZES = { signIn: ['1440x900', '800x600'], card: ['400x300'] } as const satisfies Record<
+  string,
+  readonly PictureSize[]
+>;

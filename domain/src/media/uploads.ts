@@ -9,7 +9,10 @@ export const UPLOAD_MAX_PIXELS = 25_000_000;
 export const PRIVATE_IMAGES_MAX = 20;
 const BOUNDS = { width: 800, height: 600 };
 
-/** The size a picture is scaled to: landscape at most 800 wide, portrait at most 600 high; never larger than it is. Whole pixels. */
+/**
+ * The size a picture is scaled to: landscape at most 800 wide, portrait at most 600 high; never larger than it is.
+ * Whole pixels.
+ */
 export const scaledSize = ({ width, height }: { width: number; height: number }): { width: number; height: number } => {
   const factor = Math.min(1, width >= height ? BOUNDS.width / width : BOUNDS.height / height);
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };

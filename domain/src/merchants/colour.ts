@@ -1,4 +1,7 @@
-/** Colour arithmetic in OKLCH, where equal steps look equal: https://bottosson.github.io/posts/oklab/ (Björn Ottosson, public domain). */
+/**
+ * Colour arithmetic in OKLCH, where equal steps look equal: https://bottosson.github.io/posts/oklab/ (Björn Ottosson,
+ * public domain).
+ */
 export interface Oklch {
   lightness: number;
   chroma: number;
@@ -10,7 +13,8 @@ const HEX = /^#[0-9a-f]{6}$/i;
 
 export const isHexColour = (text: string): boolean => HEX.test(text);
 
-const channels = (hex: string): [number, number, number] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as [number, number, number];
+const channels = (hex: string): [number, number, number] =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as [number, number, number];
 
 const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const fromLinear = (value: number): number => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
@@ -28,7 +32,11 @@ export const toOklch = (hex: string): Oklch => {
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
   const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
   const bb = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
-  return { lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, chroma: Math.hypot(a, bb), hue: Math.atan2(bb, a) };
+  return {
+    lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    chroma: Math.hypot(a, bb),
+    hue: Math.atan2(bb, a),
+  };
 };
 
 /** `#RRGGBB` in capitals; what lies outside sRGB is cut off at its edge. */
@@ -57,8 +65,15 @@ export const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** The colour as near as possible to `colour` that has the contrast on every ground; it grows darker or lighter only. */
-export const readableOn = (colour: string, grounds: readonly string[], minimum: number, direction: 'darker' | 'lighter'): string => {
+/**
+ * The colour as near as possible to `colour` that has the contrast on every ground; it grows darker or lighter only.
+ */
+export const readableOn = (
+  colour: string,
+  grounds: readonly string[],
+  minimum: number,
+  direction: 'darker' | 'lighter',
+): string => {
   const enough = (candidate: string) => grounds.every((ground) => contrast(candidate, ground) >= minimum);
   const start = toOklch(colour);
   let candidate = colour.toUpperCase();

@@ -1,6 +1,9 @@
 import { safeReturnPath } from '../identity/index.ts';
 
-/** Where a link of the merchant may lead: an own path, or an https address of an origin that the merchant allows; null for anything else. */
+/**
+ * Where a link of the merchant may lead: an own path, or an https address of an origin that the merchant allows; null
+ * for anything else.
+ */
 export const menuTarget = (path: string, allowedOrigins: readonly string[]): string | null => {
   const own = safeReturnPath(path);
   if (own) return own;

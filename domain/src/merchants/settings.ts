@@ -15,7 +15,10 @@ export interface MerchantSettings {
   giftCodesPerOrder: number;
   /** What comes back of a paid order, by the days before check-in on which it is canceled. */
   cancellation: readonly CancellationStep[];
-  /** Links the merchant adds to the top menu (member-portal section 2); `path` is an own path, or leads to an allowed origin. */
+  /**
+   * Links the merchant adds to the top menu (member-portal section 2); `path` is an own path, or leads to an allowed
+   * origin.
+   */
   menu: readonly MenuLink[];
   /** Other sites that links may lead to, for example `https://partner.example`. */
   allowedOrigins: readonly string[];

@@ -4,11 +4,21 @@ import { contrast } from './colour.ts';
 import { REFERENCE, type Palette } from './palette.ts';
 import { brandCss, brandPalettes } from './theme.ts';
 
-const azure: BrandTheme = { primary: '#0B6E8F', primaryDark: '#5FC3E1', accent: '#FF6B4A', surfaceTint: '#FBFAF7', radius: 12, font: 'be-vietnam-pro' };
+const azure: BrandTheme = {
+  primary: '#0B6E8F',
+  primaryDark: '#5FC3E1',
+  accent: '#FF6B4A',
+  surfaceTint: '#FBFAF7',
+  radius: 12,
+  font: 'be-vietnam-pro',
+};
 
 const brands: [string, BrandTheme][] = [
   ['azure', azure],
-  ['lotus', { ...azure, primary: '#9C2F5E', primaryDark: '#F09BBD', accent: '#3F7D58', surfaceTint: '#FCF8F6', radius: 20 }],
+  [
+    'lotus',
+    { ...azure, primary: '#9C2F5E', primaryDark: '#F09BBD', accent: '#3F7D58', surfaceTint: '#FCF8F6', radius: 20 },
+  ],
   ['a primary too light for text', { ...azure, primary: '#FFD400', primaryDark: '#FFF3B0' }],
   ['a dark primary too dark for text', { ...azure, primary: '#101010', primaryDark: '#203040' }],
   ['grey', { ...azure, primary: '#777777', primaryDark: '#777777', surfaceTint: '#FFFFFF' }],
@@ -38,15 +48,21 @@ describe.each(brands)('%s', (_, theme) => {
   test.each(['light', 'dark'] as const)('is readable in the %s scheme', (scheme) => {
     const palette = palettes[scheme];
     for (const [text, grounds] of textPairs) {
-      for (const ground of grounds) expect(contrast(palette[text], palette[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      for (const ground of grounds)
+        expect(contrast(palette[text], palette[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
     }
     expect(contrast(palette.ctl, palette.surface)).toBeGreaterThanOrEqual(3);
   });
 });
 
-test.each(['red;}body{display:none', 'javascript:1', '#12', ''])('%s is no colour and reaches no style sheet', (text) => {
-  expect(brandCss({ ...azure, primary: text, accent: text, surfaceTint: text, primaryDark: text })).toBe(brandCss(azure));
-});
+test.each(['red;}body{display:none', 'javascript:1', '#12', ''])(
+  '%s is no colour and reaches no style sheet',
+  (text) => {
+    expect(brandCss({ ...azure, primary: text, accent: text, surfaceTint: text, primaryDark: text })).toBe(
+      brandCss(azure),
+    );
+  },
+);
 
 test.each([
   [-3, '--r-card:0px;--r-panel:0px'],

@@ -6,7 +6,10 @@ import { REFERENCE, type Palette } from './palette.ts';
 const TEXT = 4.5;
 const EDGE = 3;
 
-/** `colour` moved as `to` lies from `from`: the same step of lightness, chroma and hue. Of `from` itself it makes exactly `to`. */
+/**
+ * `colour` moved as `to` lies from `from`: the same step of lightness, chroma and hue. Of `from` itself it makes
+ * exactly `to`.
+ */
 const like = (colour: string, from: string, to: string): string => {
   const [own, start, end] = [toOklch(colour), toOklch(from), toOklch(to)];
   return toHex({
@@ -55,9 +58,17 @@ const derive = (base: Palette, wantedPrimary: string, paper: string, direction: 
 
 const valid = (colour: string, otherwise: string): string => (isHexColour(colour) ? colour.toUpperCase() : otherwise);
 
-/** Both palettes of a brand. What is not `#RRGGBB` is replaced by the reference, so that nothing else can reach a style sheet. */
+/**
+ * Both palettes of a brand. What is not `#RRGGBB` is replaced by the reference, so that nothing else can reach a style
+ * sheet.
+ */
 export const brandPalettes = (theme: BrandTheme): { light: Palette; dark: Palette } => ({
-  light: derive(REFERENCE.light, valid(theme.primary, REFERENCE.light.primary), valid(theme.surfaceTint, REFERENCE.light.paper), 'darker'),
+  light: derive(
+    REFERENCE.light,
+    valid(theme.primary, REFERENCE.light.primary),
+    valid(theme.surfaceTint, REFERENCE.light.paper),
+    'darker',
+  ),
   dark: derive(REFERENCE.dark, valid(theme.primaryDark, REFERENCE.dark.primary), REFERENCE.dark.paper, 'lighter'),
 });
 
@@ -73,8 +84,8 @@ const radii = (wanted: number): string => {
 };
 
 /**
- * A brand as CSS variables for both schemes, derived from its primary, paper, accent and radius, with every text pair at WCAG AA. Pure; the server
- * inlines it into the page's head, so that the first paint is branded.
+ * A brand as CSS variables for both schemes, derived from its primary, paper, accent and radius, with every text pair
+ * at WCAG AA. Pure; the server inlines it into the page's head, so that the first paint is branded.
  */
 export const brandCss = (theme: BrandTheme): string => {
   const { light, dark } = brandPalettes(theme);

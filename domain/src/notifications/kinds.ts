@@ -14,11 +14,21 @@ export interface NotificationPreference {
 }
 
 /** Mails about the account (a changed password, a recovery link) protect it: they cannot be switched off. */
-export const canSwitchOff = (kind: NotificationKind, channel: NotificationChannel): boolean => !(kind === 'account' && channel === 'mail');
+export const canSwitchOff = (kind: NotificationKind, channel: NotificationChannel): boolean =>
+  !(kind === 'account' && channel === 'mail');
 
-export const wants = (preferences: readonly NotificationPreference[], kind: NotificationKind, channel: NotificationChannel): boolean =>
-  !canSwitchOff(kind, channel) || (preferences.find((each) => each.kind === kind && each.channel === channel)?.wanted ?? true);
+export const wants = (
+  preferences: readonly NotificationPreference[],
+  kind: NotificationKind,
+  channel: NotificationChannel,
+): boolean =>
+  !canSwitchOff(kind, channel) ||
+  (preferences.find((each) => each.kind === kind && each.channel === channel)?.wanted ?? true);
 
 /** The channels a telling takes: exactly those its teller names, else those the member wants. */
-export const channelsFor = (kind: NotificationKind, preferences: readonly NotificationPreference[], named?: readonly NotificationChannel[]): readonly NotificationChannel[] =>
+export const channelsFor = (
+  kind: NotificationKind,
+  preferences: readonly NotificationPreference[],
+  named?: readonly NotificationChannel[],
+): readonly NotificationChannel[] =>
   named ?? NOTIFICATION_CHANNELS.filter((channel) => wants(preferences, kind, channel));

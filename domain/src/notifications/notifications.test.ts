@@ -52,9 +52,11 @@ it.each([
 ])('status %i is unread: %s', (allStatus, unread) => expect(isUnread(allStatus)).toBe(unread));
 
 describe('a push endpoint', () => {
-  it.each(['https://fcm.googleapis.com/fcm/send/abc', 'https://updates.push.services.mozilla.com/wpush/v2/x', 'https://web.push.apple.com/Q'])('%s may be one', (url) =>
-    expect(isPushEndpoint(url)).toBe(true),
-  );
+  it.each([
+    'https://fcm.googleapis.com/fcm/send/abc',
+    'https://updates.push.services.mozilla.com/wpush/v2/x',
+    'https://web.push.apple.com/Q',
+  ])('%s may be one', (url) => expect(isPushEndpoint(url)).toBe(true));
   it.each([
     'http://fcm.googleapis.com/x',
     'https://fcm.googleapis.com:8443/x',

@@ -13,7 +13,8 @@ export interface CalendarStay {
 }
 
 /** RFC 5545, 3.3.11: what has a meaning in a text is escaped. */
-const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`);
+const escaped = (text: string): string =>
+  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`);
 
 const LONGEST_LINE = 75;
 
@@ -38,8 +39,8 @@ const compact = (day: Day) => day.replaceAll('-', '');
 const stamp = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
 /**
- * A stay as an iCalendar file: whole days without a time zone, arrival to departure. DTEND is the first day no longer covered (RFC 5545, 3.6.1), so it
- * is the day after the departure.
+ * A stay as an iCalendar file: whole days without a time zone, arrival to departure. DTEND is the first day no longer
+ * covered (RFC 5545, 3.6.1), so it is the day after the departure.
  */
 export const calendarFile = (stay: CalendarStay, now: Date): string =>
   [

@@ -11,7 +11,9 @@ test.each([
   ['a day later', '2026-11-05', [half, none]],
   ['the last day of half', '2026-11-19', [half, none]],
   ['a day after that', '2026-11-20', [none]],
-])('check-in on 5 December, seen %s', (_name, today, terms) => expect(cancellationTerms('2026-12-05', today)).toEqual(terms));
+])('check-in on 5 December, seen %s', (_name, today, terms) =>
+  expect(cancellationTerms('2026-12-05', today)).toEqual(terms),
+);
 
 test.each([
   ['2026-06-01', 100],
@@ -21,7 +23,9 @@ test.each([
   ['2026-11-20', 0],
   ['2026-12-05', 0],
   ['2026-12-06', null],
-])('check-in on 5 December, canceled on %s: %s percent comes back', (today, percent) => expect(cancellationPercent('2026-12-05', today)).toBe(percent));
+])('check-in on 5 December, canceled on %s: %s percent comes back', (today, percent) =>
+  expect(cancellationPercent('2026-12-05', today)).toBe(percent),
+);
 
 test('a merchant’s own ladder is shown from the earliest rung on, and says that nothing comes back after the last one', () => {
   const ladder = [
@@ -41,7 +45,9 @@ test('a merchant’s own ladder counts, in whatever order it is written', () => 
     { daysBefore: 0, percent: 10 },
     { daysBefore: 7, percent: 80 },
   ];
-  expect(['2026-11-28', '2026-11-29'].map((today) => cancellationPercent('2026-12-05', today, ladder))).toEqual([80, 10]);
+  expect(['2026-11-28', '2026-11-29'].map((today) => cancellationPercent('2026-12-05', today, ladder))).toEqual([
+    80, 10,
+  ]);
 });
 
 test.each([
@@ -59,6 +65,11 @@ test.each([
       { paymentId: 'a', amount: 30 },
     ],
   ],
-  ['what is left after an excess went back', [{ id: 'a', amount: 120, goingBack: 20 }], 100, [{ paymentId: 'a', amount: 100 }]],
+  [
+    'what is left after an excess went back',
+    [{ id: 'a', amount: 120, goingBack: 20 }],
+    100,
+    [{ paymentId: 'a', amount: 100 }],
+  ],
   ['nothing', [{ id: 'a', amount: 100, goingBack: 0 }], 0, []],
 ])('%s goes back', (_what, parts, percent, back) => expect(shareBack(parts, percent)).toEqual(back));

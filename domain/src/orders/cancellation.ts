@@ -7,7 +7,10 @@ export interface CancellationStep {
   percent: number;
 }
 
-/** What comes back when a paid order is canceled: 31 days or more before check-in all, 30 to 16 days half, later nothing (product rule). */
+/**
+ * What comes back when a paid order is canceled: 31 days or more before check-in all, 30 to 16 days half, later nothing
+ * (product rule).
+ */
 export const DEFAULT_CANCELLATION: readonly CancellationStep[] = [
   { daysBefore: 31, percent: 100 },
   { daysBefore: 16, percent: 50 },
@@ -29,13 +32,24 @@ const inOrder = (ladder: readonly CancellationStep[]): CancellationStep[] => {
 };
 
 /** The ladder of one stay, with real days. Rungs that have already passed on `today` are left out. */
-export const cancellationTerms = (checkIn: Day, today: Day, ladder: readonly CancellationStep[] = DEFAULT_CANCELLATION): CancellationTerm[] =>
+export const cancellationTerms = (
+  checkIn: Day,
+  today: Day,
+  ladder: readonly CancellationStep[] = DEFAULT_CANCELLATION,
+): CancellationTerm[] =>
   inOrder(ladder)
     .map(({ daysBefore, percent }) => ({ percent, until: daysBefore > 0 ? addDays(checkIn, -daysBefore) : null }))
     .filter(({ until }) => until === null || until >= today);
 
-/** The share that comes back when a paid order is canceled on `today`; null once the stay has begun: then nothing is canceled any more. */
-export const cancellationPercent = (checkIn: Day, today: Day, ladder: readonly CancellationStep[] = DEFAULT_CANCELLATION): number | null => {
+/**
+ * The share that comes back when a paid order is canceled on `today`; null once the stay has begun: then nothing is
+ * canceled any more.
+ */
+export const cancellationPercent = (
+  checkIn: Day,
+  today: Day,
+  ladder: readonly CancellationStep[] = DEFAULT_CANCELLATION,
+): number | null => {
   const daysBefore = nightsBetween(today, checkIn);
   if (daysBefore < 0) return null;
   return inOrder(ladder).find((rung) => daysBefore >= rung.daysBefore)!.percent;

@@ -24,16 +24,31 @@ export interface Confirmation {
 }
 
 /**
- * Confirming takes an order from 1 to 33 and lets the hold live on until the payment's deadline; with nothing left to pay it is closed at once
- * (member-portal section 4).
+ * Confirming takes an order from 1 to 33 and lets the hold live on until the payment's deadline; with nothing left to
+ * pay it is closed at once (member-portal section 4).
  * @param method undefined = none chosen, null = the one chosen does not exist
  */
-export const decideConfirm = (order: ConfirmableOrder | undefined, method: ChosenPaymentMethod | null | undefined, now: Date): Result<Confirmation, OrderRefusal> => {
+export const decideConfirm = (
+  order: ConfirmableOrder | undefined,
+  method: ChosenPaymentMethod | null | undefined,
+  now: Date,
+): Result<Confirmation, OrderRefusal> => {
   if (!order) return refuse('ORDER_NOT_FOUND', {});
   const allowed = orderCan.confirm(order, now);
   if (!allowed.ok) return allowed;
-  if (order.grandTotal <= 0) return accept({ allStatus: order.allStatus | OrderStatus.Process | OrderStatus.Closed, paymentMethodId: null, amount: 0, holdMinutes: null });
+  if (order.grandTotal <= 0)
+    return accept({
+      allStatus: order.allStatus | OrderStatus.Process | OrderStatus.Closed,
+      paymentMethodId: null,
+      amount: 0,
+      holdMinutes: null,
+    });
   if (method === undefined) return refuse('PAYMENT_METHOD_REQUIRED', {});
   if (method === null) return refuse('PAYMENT_METHOD_NOT_FOUND', {});
-  return accept({ allStatus: order.allStatus | OrderStatus.Process, paymentMethodId: method.id, amount: order.grandTotal, holdMinutes: method.timeoutMinutes });
+  return accept({
+    allStatus: order.allStatus | OrderStatus.Process,
+    paymentMethodId: method.id,
+    amount: order.grandTotal,
+    holdMinutes: method.timeoutMinutes,
+  });
 };

@@ -1,4 +1,7 @@
-/** Order status flags (member-portal section 4). They accumulate: 1, 33 = Created + Process, then Closed; or Timeout, or Failed. */
+/**
+ * Order status flags (member-portal section 4). They accumulate: 1, 33 = Created + Process, then Closed; or Timeout, or
+ * Failed.
+ */
 export const OrderStatus = { Created: 1, Process: 32, Timeout: 256, Failed: 32768, Closed: 1048576 } as const;
 
 export type OrderState = 'held' | 'confirmed' | 'expired' | 'failed' | 'closed';
@@ -13,7 +16,8 @@ export const orderState = (allStatus: number): OrderState => {
 };
 
 /**
- * A paid order that was canceled. Of its flags Closed goes, or it would read as completed ever after, since later checks win; its history keeps that it was paid.
+ * A paid order that was canceled. Of its flags Closed goes, or it would read as completed ever after, since later
+ * checks win; its history keeps that it was paid.
  */
 export const CANCELED_AFTER_PAYMENT = OrderStatus.Created | OrderStatus.Process | OrderStatus.Failed;
 

@@ -1,2 +1,6 @@
-/** Minutes a hold lasts in all: its own length, twice when it was extended (product rule: one extension of the same length). */
-export const holdLength = (hold: { holdMinutes: number; holdExtended: boolean }): number => hold.holdMinutes * (hold.holdExtended ? 2 : 1);
+/**
+ * Minutes a hold lasts in all: its own length, twice when it was extended (product rule: one extension of the same
+ * length).
+ */
+export const holdLength = (hold: { holdMinutes: number; holdExtended: boolean }): number =>
+  hold.holdMinutes * (hold.holdExtended ? 2 : 1);

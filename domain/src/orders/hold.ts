@@ -1,4 +1,13 @@
-import { priceOfStay, roomFits, isPricedInPoints, ProductType, type Discount, type Party, type PricedStay, type RoomCapacity } from '../catalogue/index.ts';
+import {
+  priceOfStay,
+  roomFits,
+  isPricedInPoints,
+  ProductType,
+  type Discount,
+  type Party,
+  type PricedStay,
+  type RoomCapacity,
+} from '../catalogue/index.ts';
 import { accept, refuse, type Day, type LocalText, type Result } from '../common/index.ts';
 import type { MerchantSettings } from '../merchants/index.ts';
 import { priceOrder } from './price-order.ts';
@@ -31,7 +40,9 @@ export interface HoldDraft {
   holdLimit: number;
 }
 
-/** Everything `decideHold` reads beside the offer. `now` is the database's clock, `today` the merchant's calendar day. */
+/**
+ * Everything `decideHold` reads beside the offer. `now` is the database's clock, `today` the merchant's calendar day.
+ */
 export interface HoldCircumstances {
   party: Party;
   now: Date;
@@ -42,14 +53,16 @@ export interface HoldCircumstances {
 }
 
 /**
- * Holding a stay makes an order with one line for the stay at today's price and one for each fee. Whether the stay is still free and the member
- * below the limit is settled by the database's unique indexes; what is known before is refused here.
+ * Holding a stay makes an order with one line for the stay at today's price and one for each fee. Whether the stay is
+ * still free and the member below the limit is settled by the database's unique indexes; what is known before is
+ * refused here.
  */
 export const decideHold = (offer: Offer | undefined, given: HoldCircumstances): Result<HoldDraft, OrderRefusal> => {
   if (!offer) return refuse('STAY_NOT_FOUND', {});
   if (offer.taken) return refuse('STAY_TAKEN', {});
   if (offer.fromDate < given.today) return refuse('STAY_PAST', {});
-  if (!roomFits(offer, given.party)) return refuse('PARTY_TOO_LARGE', { adultsMax: offer.adultsMax, childMax: offer.childMax });
+  if (!roomFits(offer, given.party))
+    return refuse('PARTY_TOO_LARGE', { adultsMax: offer.adultsMax, childMax: offer.childMax });
 
   const price = priceOfStay(offer, offer.discounts, given.now, given.rate);
   const stayLine: OrderLineDraft = {
@@ -62,16 +75,34 @@ export const decideHold = (offer: Offer | undefined, given: HoldCircumstances): 
   };
   const feeLines = offer.fees
     .filter((fee) => fee.productType === offer.productType)
-    .map((fee): OrderLineDraft => ({ productType: ProductType.Fee, stayId: null, targetName: fee.name, originalPrice: fee.amount, discountAmount: 0, price: fee.amount }));
+    .map((fee): OrderLineDraft => ({
+      productType: ProductType.Fee,
+      stayId: null,
+      targetName: fee.name,
+      originalPrice: fee.amount,
+      discountAmount: 0,
+      price: fee.amount,
+    }));
   const lines = [stayLine, ...feeLines];
-  const { subTotal, grandTotal } = priceOrder({ lines: lines.map((line) => ({ total: line.price })), promotionAmount: 0, giftCodeAmount: 0, points: 0, pointRate: given.rate });
+  const { subTotal, grandTotal } = priceOrder({
+    lines: lines.map((line) => ({ total: line.price })),
+    promotionAmount: 0,
+    giftCodeAmount: 0,
+    points: 0,
+    pointRate: given.rate,
+  });
   return accept({
     lines,
     subTotal,
     grandTotal,
-    holdMinutes: isPricedInPoints(offer.productType) ? given.settings.exchangeHoldMinutes : given.settings.currencyHoldMinutes,
+    holdMinutes: isPricedInPoints(offer.productType)
+      ? given.settings.exchangeHoldMinutes
+      : given.settings.currencyHoldMinutes,
     holdLimit: given.settings.holdLimit,
   });
 };
 
-const joinNames = (resort: LocalText, room: LocalText): LocalText => ({ vi: `${resort.vi} · ${room.vi}`, en: `${resort.en} · ${room.en}` });
+const joinNames = (resort: LocalText, room: LocalText): LocalText => ({
+  vi: `${resort.vi} · ${room.vi}`,
+  en: `${resort.en} · ${room.en}`,
+});

@@ -21,5 +21,6 @@ test.each([
 
 it('lets the later of any two flags win', () => {
   const flags = [Created, Process, Timeout, Failed, Closed];
-  for (const [index, later] of flags.entries()) for (const earlier of flags.slice(0, index)) expect(orderBadge(earlier | later)).toBe(orderBadge(later));
+  for (const [index, later] of flags.entries())
+    for (const earlier of flags.slice(0, index)) expect(orderBadge(earlier | later)).toBe(orderBadge(later));
 });

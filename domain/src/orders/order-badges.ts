@@ -13,8 +13,12 @@ const CHECKS: readonly (readonly [number, OrderBadge])[] = [
 ];
 
 /** null when no flag that means anything is set. */
-export const orderBadge = (allStatus: number): OrderBadge | null => CHECKS.findLast(([flag]) => (allStatus & flag) !== 0)?.[1] ?? null;
+export const orderBadge = (allStatus: number): OrderBadge | null =>
+  CHECKS.findLast(([flag]) => (allStatus & flag) !== 0)?.[1] ?? null;
 
-/** The three parts of an order list: still to be paid, paid, and canceled or timed out. The column `orders.standing` is one of them. */
+/**
+ * The three parts of an order list: still to be paid, paid, and canceled or timed out. The column `orders.standing` is
+ * one of them.
+ */
 export const ORDER_PARTS = ['open', 'paid', 'ended'] as const;
 export type OrderPart = (typeof ORDER_PARTS)[number];

@@ -23,7 +23,9 @@ export interface OrderStanding {
 
 const may = (action: OrderAction, order: OrderStanding): Result<OrderState, OrderRefusal> => {
   const state = orderState(order.allStatus);
-  return (ORDER_ACTIONS[action] as readonly OrderState[]).includes(state) ? accept(state) : refuse('ORDER_PROCESSED', { allStatus: order.allStatus });
+  return (ORDER_ACTIONS[action] as readonly OrderState[]).includes(state)
+    ? accept(state)
+    : refuse('ORDER_PROCESSED', { allStatus: order.allStatus });
 };
 
 const running = (order: OrderStanding, now: Date) => order.holdExpiresAt !== null && order.holdExpiresAt > now;
@@ -43,9 +45,12 @@ export const orderCan = {
     if (!allowed.ok) return allowed;
     if (!running(order, now)) return refuse('HOLD_EXPIRED', {});
     if (order.holdExtended) return refuse('HOLD_ALREADY_EXTENDED', {});
-    return order.holdExpiresAt!.getTime() - now.getTime() < EXTENSION_CLOSES_MS ? refuse('HOLD_EXTENSION_TOO_LATE', {}) : allowed;
+    return order.holdExpiresAt!.getTime() - now.getTime() < EXTENSION_CLOSES_MS
+      ? refuse('HOLD_EXTENSION_TOO_LATE', {})
+      : allowed;
   },
-  expire: (order: OrderStanding, now: Date): boolean => may('expire', order).ok && order.holdExpiresAt !== null && order.holdExpiresAt <= now,
+  expire: (order: OrderStanding, now: Date): boolean =>
+    may('expire', order).ok && order.holdExpiresAt !== null && order.holdExpiresAt <= now,
   pay: (order: OrderStanding, now: Date): Result<OrderState, OrderRefusal> => {
     const allowed = may('pay', order);
     return allowed.ok && !running(order, now) ? refuse('HOLD_EXPIRED', {}) : allowed;

@@ -1,13 +1,14 @@
 /**
- * An order code a person can read over the phone: the merchant's two letters, the year, seven digits and a check digit, for example
- * AZ26 1184 0217. The last digit is Luhn's, so a slip of one digit or a swap of neighbours is noticed.
+ * An order code a person can read over the phone: the merchant's two letters, the year, seven digits and a check digit,
+ * for example AZ26 1184 0217. The last digit is Luhn's, so a slip of one digit or a swap of neighbours is noticed.
  */
 export const orderCode = (prefix: string, year: number, random: number): string => {
   const digits = String(year % 100).padStart(2, '0') + String(Math.floor(random * 10_000_000)).padStart(7, '0');
   return `${prefix}${digits}${luhn(digits)}`;
 };
 
-export const isOrderCode = (code: string): boolean => /^[A-Z]{2}\d{10}$/.test(code) && luhn(code.slice(2, -1)) === code.slice(-1);
+export const isOrderCode = (code: string): boolean =>
+  /^[A-Z]{2}\d{10}$/.test(code) && luhn(code.slice(2, -1)) === code.slice(-1);
 
 /** In groups, as it is printed: AZ26 1184 0217. */
 export const spokenOrderCode = (code: string): string => code.replace(/^(.{4})(.{4})(.{4})$/, '$1 $2 $3');

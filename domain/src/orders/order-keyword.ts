@@ -16,6 +16,10 @@ export const orderKeyword = (keyword: string, prefix: string): OrderKeyword => {
   const [, letters = '', digits = ''] = CODE.exec(written) ?? [];
   const words = searchable(keyword).split(' ').filter(Boolean);
   const complete = letters === '' ? prefix + digits : digits === '' ? letters : letters + digits;
-  const isCode = written !== '' && CODE.test(written) && prefix.startsWith(letters) && (digits === '' || letters === '' || letters === prefix);
+  const isCode =
+    written !== '' &&
+    CODE.test(written) &&
+    prefix.startsWith(letters) &&
+    (digits === '' || letters === '' || letters === prefix);
   return { words, code: isCode ? { from: complete, until: `${complete}ZZZ` } : null };
 };

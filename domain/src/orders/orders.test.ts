@@ -10,7 +10,12 @@ import { grandTotal } from './totals.ts';
 
 const now = new Date('2026-11-20T03:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
-const standing = (allStatus: number, more: Partial<OrderStanding> = {}): OrderStanding => ({ allStatus, holdExpiresAt: later(600_000), holdExtended: false, ...more });
+const standing = (allStatus: number, more: Partial<OrderStanding> = {}): OrderStanding => ({
+  allStatus,
+  holdExpiresAt: later(600_000),
+  holdExtended: false,
+  ...more,
+});
 
 describe('what an order’s flags mean: later checks win', () => {
   it.each([
@@ -40,7 +45,11 @@ describe('what can be done to an order', () => {
   ])('%s: checkout, confirm, extend, cancel', (_state, allStatus, checkout, confirm, extend, cancel) => {
     const order = standing(allStatus);
     const told = (result: { ok: boolean; refusal?: { code: string } }) => (result.ok ? yes : result.refusal!.code);
-    expect([orderCan.checkout(order), orderCan.confirm(order, now), orderCan.extend(order, now), orderCan.cancel(order)].map(told)).toEqual([checkout, confirm, extend, cancel]);
+    expect(
+      [orderCan.checkout(order), orderCan.confirm(order, now), orderCan.extend(order, now), orderCan.cancel(order)].map(
+        told,
+      ),
+    ).toEqual([checkout, confirm, extend, cancel]);
   });
 
   it.each([
@@ -54,7 +63,9 @@ describe('what can be done to an order', () => {
   });
 
   it('extends once', () => {
-    expect(orderCan.extend(standing(1, { holdExtended: true }), now)).toMatchObject({ refusal: { code: 'HOLD_ALREADY_EXTENDED' } });
+    expect(orderCan.extend(standing(1, { holdExtended: true }), now)).toMatchObject({
+      refusal: { code: 'HOLD_ALREADY_EXTENDED' },
+    });
   });
 
   it.each([
@@ -81,7 +92,9 @@ const offer: Offer = {
   childAgeTo: 11,
   resortName: text('Mây Biển'),
   roomName: text('Căn hộ'),
-  discounts: [{ from: later(-1000), to: later(1000), checkInFrom: null, checkInTo: null, resultType: 0, resultValue: 10 }],
+  discounts: [
+    { from: later(-1000), to: later(1000), checkInFrom: null, checkInTo: null, resultType: 0, resultValue: 10 },
+  ],
   fees: [
     { name: text('Phí trao đổi'), amount: 350_000, productType: 131072 },
     { name: text('Phí dịch vụ'), amount: 100_000, productType: 16384 },
@@ -99,8 +112,14 @@ const given: HoldCircumstances = {
 describe('holding a stay', () => {
   it('makes a line for the stay at its discounted price and one for each fee of its kind', () => {
     const result = decideHold(offer, given);
-    expect(result).toMatchObject({ ok: true, value: { subTotal: 11_350_000, grandTotal: 11_350_000, holdMinutes: 15 } });
-    expect(result.ok && result.value.lines.map((line) => [line.productType, line.originalPrice, line.discountAmount, line.price])).toEqual([
+    expect(result).toMatchObject({
+      ok: true,
+      value: { subTotal: 11_350_000, grandTotal: 11_350_000, holdMinutes: 15 },
+    });
+    expect(
+      result.ok &&
+        result.value.lines.map((line) => [line.productType, line.originalPrice, line.discountAmount, line.price]),
+    ).toEqual([
       [16384, 12_500_000, 1_250_000, 11_250_000],
       [262144, 100_000, 0, 100_000],
     ]);
@@ -127,10 +146,15 @@ describe('confirming', () => {
   const order: ConfirmableOrder = { ...standing(1), grandTotal: 9_100_000 };
   const method = { id: 'm', sku: 'bank-transfer', timeoutMinutes: 2880 };
   it('goes to 33 and waits for the payment', () => {
-    expect(decideConfirm(order, method, now)).toEqual({ ok: true, value: { allStatus: 33, paymentMethodId: 'm', amount: 9_100_000, holdMinutes: 2880 } });
+    expect(decideConfirm(order, method, now)).toEqual({
+      ok: true,
+      value: { allStatus: 33, paymentMethodId: 'm', amount: 9_100_000, holdMinutes: 2880 },
+    });
   });
   it('closes at once when nothing is left to pay, whatever the method', () => {
-    expect(decideConfirm({ ...order, grandTotal: 0 }, undefined, now)).toMatchObject({ value: { allStatus: 1 | 32 | OrderStatus.Closed, amount: 0, holdMinutes: null } });
+    expect(decideConfirm({ ...order, grandTotal: 0 }, undefined, now)).toMatchObject({
+      value: { allStatus: 1 | 32 | OrderStatus.Closed, amount: 0, holdMinutes: null },
+    });
   });
   it.each([
     ['no order', undefined, method, 'ORDER_NOT_FOUND'],
@@ -147,12 +171,19 @@ describe('totals', () => {
   it('are never negative, and what is given is taken off in full until nothing is left', () => {
     const dong = fc.integer({ min: 0, max: 1e12 });
     fc.assert(
-      fc.property(dong, dong, dong, fc.integer({ min: 0, max: 1e6 }), fc.integer({ min: 1, max: 1e5 }), (subTotal, promotionAmount, giftCodeAmount, points, pointRate) => {
-        const total = grandTotal({ subTotal, promotionAmount, giftCodeAmount, points, pointRate });
-        expect(total).toBeGreaterThanOrEqual(0);
-        expect(Number.isInteger(total)).toBe(true);
-        if (total > 0) expect(total + promotionAmount + giftCodeAmount + points * pointRate).toBe(subTotal);
-      }),
+      fc.property(
+        dong,
+        dong,
+        dong,
+        fc.integer({ min: 0, max: 1e6 }),
+        fc.integer({ min: 1, max: 1e5 }),
+        (subTotal, promotionAmount, giftCodeAmount, points, pointRate) => {
+          const total = grandTotal({ subTotal, promotionAmount, giftCodeAmount, points, pointRate });
+          expect(total).toBeGreaterThanOrEqual(0);
+          expect(Number.isInteger(total)).toBe(true);
+          if (total > 0) expect(total + promotionAmount + giftCodeAmount + points * pointRate).toBe(subTotal);
+        },
+      ),
     );
   });
 });
@@ -165,12 +196,17 @@ describe('order codes', () => {
   });
   it('notice one wrong digit', () => {
     fc.assert(
-      fc.property(fc.double({ min: 0, max: 0.9999999, noNaN: true }), fc.integer({ min: 2, max: 11 }), fc.integer({ min: 1, max: 9 }), (random, at, shift) => {
-        const code = orderCode('AZ', 2026, random);
-        expect(isOrderCode(code)).toBe(true);
-        const wrong = code.slice(0, at) + ((Number(code[at]) + shift) % 10) + code.slice(at + 1);
-        expect(isOrderCode(wrong)).toBe(false);
-      }),
+      fc.property(
+        fc.double({ min: 0, max: 0.9999999, noNaN: true }),
+        fc.integer({ min: 2, max: 11 }),
+        fc.integer({ min: 1, max: 9 }),
+        (random, at, shift) => {
+          const code = orderCode('AZ', 2026, random);
+          expect(isOrderCode(code)).toBe(true);
+          const wrong = code.slice(0, at) + ((Number(code[at]) + shift) % 10) + code.slice(at + 1);
+          expect(isOrderCode(wrong)).toBe(false);
+        },
+      ),
     );
   });
 });

@@ -12,14 +12,30 @@ const stay = {
   total: 12_500_000,
   product: { type: ProductType.Vacation, fromDate: '2026-12-05', toDate: '2026-12-12' },
 };
-const fee = { targetName: 'Phí dịch vụ', quantity: 1, originalPrice: 350_000, price: 350_000, total: 350_000, product: { type: ProductType.Fee, fromDate: null, toDate: null } };
+const fee = {
+  targetName: 'Phí dịch vụ',
+  quantity: 1,
+  originalPrice: 350_000,
+  price: 350_000,
+  total: 350_000,
+  product: { type: ProductType.Fee, fromDate: null, toDate: null },
+};
 const order = (given: Partial<PricedOrder>): PricedOrder => {
   const orderLines = given.orderLines ?? [stay];
-  return { orderLines, subTotal: orderLines.reduce((sum, line) => sum + line.total, 0), promotionAmount: 0, giftCodeAmount: 0, points: 0, pointRate: 1000, ...given };
+  return {
+    orderLines,
+    subTotal: orderLines.reduce((sum, line) => sum + line.total, 0),
+    promotionAmount: 0,
+    giftCodeAmount: 0,
+    points: 0,
+    pointRate: 1000,
+    ...given,
+  };
 };
 const offered = { ...stay, price: 11_250_000, total: 11_250_000 };
 
-test('a plain stay is one line', () => expect(priceLines(order({}))).toEqual([{ kind: 'stay', nights: 7, amount: 12_500_000 }]));
+test('a plain stay is one line', () =>
+  expect(priceLines(order({}))).toEqual([{ kind: 'stay', nights: 7, amount: 12_500_000 }]));
 
 test('all lines stand in the order of the summary, whatever the order of the rows, and add up to the grand total', () => {
   const full = order({ orderLines: [fee, offered], giftCodeAmount: 500_000, points: 2000 });
@@ -50,7 +66,11 @@ test('codes that are known have a line each', () =>
   ]));
 
 test('a reduction that is no whole percentage names none', () =>
-  expect(priceLines(order({ orderLines: [{ ...stay, price: 12_000_001, total: 12_000_001 }] }))[1]).toEqual({ kind: 'offer', percent: null, amount: -499_999 }));
+  expect(priceLines(order({ orderLines: [{ ...stay, price: 12_000_001, total: 12_000_001 }] }))[1]).toEqual({
+    kind: 'offer',
+    percent: null,
+    amount: -499_999,
+  }));
 
 test('the stay is the line that is no fee', () => {
   expect(stayLine({ orderLines: [fee, stay] })).toBe(stay);
@@ -60,8 +80,15 @@ test('the stay is the line that is no fee', () => {
 test('points, a code, a fee, and a transfer in two parts: every line and what is paid add up to the order', () => {
   const full = order({ orderLines: [offered, fee], giftCodeAmount: 500_000, points: 2000 });
   const left = grandTotal(full);
-  const part = (amount: number) => ({ amount, allStatus: PaymentStatus.Created | PaymentStatus.Process | PaymentStatus.Closed });
-  const standing = paymentStanding({ grandTotal: left, giftCodeAmount: 500_000, payments: [part(left - 600_000), part(600_000)] });
+  const part = (amount: number) => ({
+    amount,
+    allStatus: PaymentStatus.Created | PaymentStatus.Process | PaymentStatus.Closed,
+  });
+  const standing = paymentStanding({
+    grandTotal: left,
+    giftCodeAmount: 500_000,
+    payments: [part(left - 600_000), part(600_000)],
+  });
   expect(left).toBe(11_250_000 + 350_000 - 500_000 - 2_000_000);
   expect(standing).toEqual({ received: left, paid: left + 500_000, left: 0 });
   // With its points, that is all of the order.

@@ -45,13 +45,22 @@ const linesOf = ({ product, targetName, quantity, originalPrice, price, total }:
   ];
 };
 
-/** Every line from the stay's price to the grand total, in the summary's order: stay, offer, fees, code, points. They add up to the grand total, unless that was raised to 0. */
+/**
+ * Every line from the stay's price to the grand total, in the summary's order: stay, offer, fees, code, points. They
+ * add up to the grand total, unless that was raised to 0.
+ */
 export const priceLines = (order: PricedOrder): PriceLine[] => {
   const isFee = (line: PricedLine) => line.product.type === ProductType.Fee;
   const reductions: PriceLine[] = [
     { kind: 'promotion', amount: -order.promotionAmount },
-    ...(order.giftCodes?.length ? order.giftCodes : [{ code: null, amount: order.giftCodeAmount }]).map(({ code, amount }) => ({ kind: 'code' as const, code, amount: -amount })),
+    ...(order.giftCodes?.length ? order.giftCodes : [{ code: null, amount: order.giftCodeAmount }]).map(
+      ({ code, amount }) => ({ kind: 'code' as const, code, amount: -amount }),
+    ),
     { kind: 'points', points: order.points, amount: -order.points * order.pointRate },
   ];
-  return [...order.orderLines.filter((line) => !isFee(line)).flatMap(linesOf), ...order.orderLines.filter(isFee).flatMap(linesOf), ...reductions.filter((line) => line.amount < 0)];
+  return [
+    ...order.orderLines.filter((line) => !isFee(line)).flatMap(linesOf),
+    ...order.orderLines.filter(isFee).flatMap(linesOf),
+    ...reductions.filter((line) => line.amount < 0),
+  ];
 };

@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { checkPoints, pointCeiling, pointsFor, priceOrder, type ReducedOrder } from './price-order.ts';
 import { grandTotal } from './totals.ts';
 
-const plain: ReducedOrder = { lines: [{ total: 11_250_000 }, { total: 350_000 }], promotionAmount: 0, giftCodeAmount: 500_000, points: 2000, pointRate: 1000 };
+const plain: ReducedOrder = {
+  lines: [{ total: 11_250_000 }, { total: 350_000 }],
+  promotionAmount: 0,
+  giftCodeAmount: 500_000,
+  points: 2000,
+  pointRate: 1000,
+};
 
 test('stay, fees, code, points: the summary of the mockup', () =>
   expect(priceOrder(plain)).toEqual({
@@ -88,7 +94,9 @@ describe('whatever is taken off', () => {
       fc.property(any, fc.integer({ min: 0, max: 300_000 }), (order, part) => {
         const total = order.lines.reduce((sum, line) => sum + line.total, 0);
         const half = Math.floor(total / 2);
-        expect(priceOrder({ ...order, lines: [{ total: half }, { total: total - half }] })).toEqual(priceOrder({ ...order, lines: [{ total }] }));
+        expect(priceOrder({ ...order, lines: [{ total: half }, { total: total - half }] })).toEqual(
+          priceOrder({ ...order, lines: [{ total }] }),
+        );
         const once = priceOrder(order);
         const first = priceOrder({ ...order, points: Math.min(part, order.points) });
         const twice = priceOrder({ ...order, points: first.points + Math.max(0, order.points - first.points) });

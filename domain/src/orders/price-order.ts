@@ -28,8 +28,9 @@ export interface OrderPrice extends OrderAmounts {
 export const pointsFor = (dong: number, rate: number): number => Math.ceil(Math.max(0, dong) / rate);
 
 /**
- * The price of an order from its lines to its grand total, step by step: lines (a stay's price with its offers, then fees), promotions, gift codes, points. Each takes off at
- * most what the steps before it left, so nothing is given twice and nothing is below 0. The server charges by it and the checkout page previews by it.
+ * The price of an order from its lines to its grand total, step by step: lines (a stay's price with its offers, then
+ * fees), promotions, gift codes, points. Each takes off at most what the steps before it left, so nothing is given
+ * twice and nothing is below 0. The server charges by it and the checkout page previews by it.
  */
 export const priceOrder = ({ lines, points, pointRate, ...given }: ReducedOrder): OrderPrice => {
   const subTotal = lines.reduce((sum, line) => sum + line.total, 0);
@@ -37,18 +38,32 @@ export const priceOrder = ({ lines, points, pointRate, ...given }: ReducedOrder)
   const giftCodeAmount = Math.min(Math.max(0, given.giftCodeAmount), subTotal - promotionAmount);
   const payable = subTotal - promotionAmount - giftCodeAmount;
   const pointsForAll = pointsFor(payable, pointRate);
-  const amounts = { subTotal, promotionAmount, giftCodeAmount, points: Math.min(Math.max(0, points), pointsForAll), pointRate };
+  const amounts = {
+    subTotal,
+    promotionAmount,
+    giftCodeAmount,
+    points: Math.min(Math.max(0, points), pointsForAll),
+    pointRate,
+  };
   return { ...amounts, payable, pointsForAll, grandTotal: grandTotal(amounts) };
 };
 
-/** Points above this are refused: vacation total / rate + 1 (member-portal section 9). Between `pointsForAll` and this, what is not needed is not taken. */
-export const pointCeiling = ({ payable, pointRate }: Pick<OrderPrice, 'payable' | 'pointRate'>): number => payable / pointRate + 1;
+/**
+ * Points above this are refused: vacation total / rate + 1 (member-portal section 9). Between `pointsForAll` and this,
+ * what is not needed is not taken.
+ */
+export const pointCeiling = ({ payable, pointRate }: Pick<OrderPrice, 'payable' | 'pointRate'>): number =>
+  payable / pointRate + 1;
 
 /**
  * The three limits on points at checkout, in the specification's order (member-portal section 5).
  * @param available points the member could use for this order, those it already uses among them
  */
-export const checkPoints = (points: number, available: number, price: Pick<OrderPrice, 'payable' | 'pointRate'>): Result<number, OrderRefusal> => {
+export const checkPoints = (
+  points: number,
+  available: number,
+  price: Pick<OrderPrice, 'payable' | 'pointRate'>,
+): Result<number, OrderRefusal> => {
   if (points <= 0) return refuse('POINTS_REQUIRED', {});
   if (points > available) return refuse('POINTS_ABOVE_BALANCE', {});
   return points > pointCeiling(price) ? refuse('POINTS_ABOVE_PRICE', {}) : accept(points);

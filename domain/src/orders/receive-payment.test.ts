@@ -10,13 +10,28 @@ test.each<[string, ReceivingOrder, number, object]>([
   ['one dong short', waiting, 9_099_999, { kind: 'part', left: 1 }],
   ['one dong over', waiting, 9_100_001, { kind: 'paid', toStatus: PAID, excess: 1 }],
   ['the rest of a part', { ...waiting, kept: 9_000_000 }, 100_000, { kind: 'paid', toStatus: PAID, excess: 0 }],
-  ['more than the rest of a part', { ...waiting, kept: 9_000_000 }, 150_000, { kind: 'paid', toStatus: PAID, excess: 50_000 }],
+  [
+    'more than the rest of a part',
+    { ...waiting, kept: 9_000_000 },
+    150_000,
+    { kind: 'paid', toStatus: PAID, excess: 50_000 },
+  ],
   ['late, and the stay is free', expired, 9_100_000, { kind: 'reinstated', toStatus: PAID, excess: 0 }],
   ['late and too much', expired, 9_100_500, { kind: 'reinstated', toStatus: PAID, excess: 500 }],
   ['late and too little', expired, 9_000_000, { kind: 'returned', reason: 'late' }],
   ['late, and the stay is gone', { ...expired, restorable: false }, 9_100_000, { kind: 'returned', reason: 'late' }],
-  ['paid already', { ...waiting, allStatus: PAID, kept: 9_100_000 }, 9_100_000, { kind: 'returned', reason: 'paid-twice' }],
-  ['canceled', { ...waiting, allStatus: 32_801, restorable: true }, 9_100_000, { kind: 'returned', reason: 'canceled' }],
+  [
+    'paid already',
+    { ...waiting, allStatus: PAID, kept: 9_100_000 },
+    9_100_000,
+    { kind: 'returned', reason: 'paid-twice' },
+  ],
+  [
+    'canceled',
+    { ...waiting, allStatus: 32_801, restorable: true },
+    9_100_000,
+    { kind: 'returned', reason: 'canceled' },
+  ],
   ['held only, all of it', { ...waiting, allStatus: 1 }, 9_100_000, { kind: 'paid', toStatus: PAID, excess: 0 }],
   ['held only, a part', { ...waiting, allStatus: 1 }, 100, { kind: 'unasked' }],
 ])('money arrives: %s', (_what, order, amount, receipt) => expect(decideReceipt(order, amount)).toEqual(receipt));
@@ -42,4 +57,6 @@ test.each([
   ['its stay has begun', { ...away, fromDate: '2026-11-20' }, false],
   ['somebody else has its stay', { ...away, taken: true }, false],
   ['it had no stay', { ...away, stayId: null }, false],
-])('an expired order can be had again: %s', (_what, order, yes) => expect(canBeRestored(order, '2026-11-21')).toBe(yes));
+])('an expired order can be had again: %s', (_what, order, yes) =>
+  expect(canBeRestored(order, '2026-11-21')).toBe(yes),
+);

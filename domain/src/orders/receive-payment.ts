@@ -7,13 +7,21 @@ export interface ReceivingOrder {
   grandTotal: number;
   /** Closed payments less what goes back of them. */
   kept: number;
-  /** It can be had again as it was: its stay is free and lies ahead, and the points and gift codes of its price are still there. */
+  /**
+   * It can be had again as it was: its stay is free and lies ahead, and the points and gift codes of its price are
+   * still there.
+   */
   restorable: boolean;
 }
 
-/** Whether an expired order can have its stay again. Points and gift codes that were part of its price must be there as well. */
-export const canBeRestored = (order: { stayId: string | null; taken: boolean; fromDate: Day | null }, today: Day): boolean =>
-  order.stayId !== null && !order.taken && order.fromDate !== null && order.fromDate >= today;
+/**
+ * Whether an expired order can have its stay again. Points and gift codes that were part of its price must be there as
+ * well.
+ */
+export const canBeRestored = (
+  order: { stayId: string | null; taken: boolean; fromDate: Day | null },
+  today: Day,
+): boolean => order.stayId !== null && !order.taken && order.fromDate !== null && order.fromDate >= today;
 
 export type RefundReason = 'overpaid' | 'paid-twice' | 'late' | 'expired' | 'canceled';
 
@@ -28,8 +36,8 @@ export type Receipt =
   | { kind: 'unasked' };
 
 /**
- * Money is never lost silently: it pays the order, pays a part of it, or goes back. A late payment takes up an expired order again when it covers all and the stay is still
- * free; otherwise a refund is owed (product rule).
+ * Money is never lost silently: it pays the order, pays a part of it, or goes back. A late payment takes up an expired
+ * order again when it covers all and the stay is still free; otherwise a refund is owed (product rule).
  * @param amount dong, above 0
  */
 export const decideReceipt = (order: ReceivingOrder, amount: number): Receipt => {

@@ -9,4 +9,5 @@ export interface OrderAmounts {
 }
 
 /** Grand total = order total − promotion − coupon − points × rate, never below 0 (member-portal section 9). */
-export const grandTotal = (amounts: OrderAmounts): number => Math.max(0, amounts.subTotal - amounts.promotionAmount - amounts.giftCodeAmount - amounts.points * amounts.pointRate);
+export const grandTotal = (amounts: OrderAmounts): number =>
+  Math.max(0, amounts.subTotal - amounts.promotionAmount - amounts.giftCodeAmount - amounts.points * amounts.pointRate);

@@ -7,15 +7,23 @@ export const FRAME_SESSION_MINUTES = 120;
 /** Calls a minute with one API key. */
 export const KEY_CALLS_PER_MINUTE = 120;
 
-/** How many there may be: of a partner's sites and keys; of a merchant's partners, of different sites of all of them, and of webhook endpoints. */
+/**
+ * How many there may be: of a partner's sites and keys; of a merchant's partners, of different sites of all of them,
+ * and of webhook endpoints.
+ */
 export const PARTNER_LIMITS = { origins: 20, keys: 20, partners: 50, allOrigins: 50, endpoints: 10 } as const;
 
-/** Characters of a site: with `allOrigins` of them the header that lists them stays below the 8 kB that proxies take. */
+/**
+ * Characters of a site: with `allOrigins` of them the header that lists them stays below the 8 kB that proxies take.
+ */
 export const ORIGIN_LENGTH = 120;
 
 /** What an API key may be made for. */
 export const KEY_SCOPES = ['tickets'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
-/** Commands that a session inside a partner's frame may send: the checkout's. By domain, so that what is added to the checkout is in it. */
+/**
+ * Commands that a session inside a partner's frame may send: the checkout's. By domain, so that what is added to the
+ * checkout is in it.
+ */
 export const FRAME_DOMAINS: readonly string[] = ['Sale', 'Payment', 'Promotion', 'Point'];

@@ -3,13 +3,17 @@ import { isPartnerOrigin, isWebhookUrl } from './origin.ts';
 import { webhookKindsOf, webhookWait } from './webhooks.ts';
 
 describe('an origin of a partner', () => {
-  it.each(['https://shop.example', 'https://shop.example:8443', 'https://a-b.shop.example', 'http://localhost:4000', 'http://partner.localhost:4108', 'http://127.0.0.1:4108'])(
-    'may be %s',
-    (origin) => {
-      expect(isPartnerOrigin(origin)).toBe(true);
-      expect(new URL(origin).origin).toBe(origin);
-    },
-  );
+  it.each([
+    'https://shop.example',
+    'https://shop.example:8443',
+    'https://a-b.shop.example',
+    'http://localhost:4000',
+    'http://partner.localhost:4108',
+    'http://127.0.0.1:4108',
+  ])('may be %s', (origin) => {
+    expect(isPartnerOrigin(origin)).toBe(true);
+    expect(new URL(origin).origin).toBe(origin);
+  });
   it.each([
     '',
     '*',
@@ -35,13 +39,21 @@ describe('an origin of a partner', () => {
 });
 
 describe('an address for webhooks', () => {
-  it.each(['https://shop.example/hooks?x=1', 'https://shop.example', 'http://127.0.0.1:4108/hook', 'http://localhost/'])('may be %s', (url) =>
-    expect(isWebhookUrl(url)).toBe(true),
-  );
-  it.each(['http://shop.example', 'ftp://shop.example', 'https://user:pass@shop.example', 'http://localhost.shop.example/', 'https://', 'https:// x', 'file:///etc/passwd'])(
-    'may not be %j',
-    (url) => expect(isWebhookUrl(url)).toBe(false),
-  );
+  it.each([
+    'https://shop.example/hooks?x=1',
+    'https://shop.example',
+    'http://127.0.0.1:4108/hook',
+    'http://localhost/',
+  ])('may be %s', (url) => expect(isWebhookUrl(url)).toBe(true));
+  it.each([
+    'http://shop.example',
+    'ftp://shop.example',
+    'https://user:pass@shop.example',
+    'http://localhost.shop.example/',
+    'https://',
+    'https:// x',
+    'file:///etc/passwd',
+  ])('may not be %j', (url) => expect(isWebhookUrl(url)).toBe(false));
 });
 
 it.each([
@@ -55,21 +67,26 @@ it.each([
   ['canceled', 'failed', ['order.canceled']],
   ['extended', 'held', []],
   [undefined, 'held', []],
-] as const)('%s, after which an order is %s, is told as %j', (reason, state, kinds) => expect(webhookKindsOf(reason, state)).toEqual(kinds));
+] as const)('%s, after which an order is %s, is told as %j', (reason, state, kinds) =>
+  expect(webhookKindsOf(reason, state)).toEqual(kinds),
+);
 
-it.each([0, 0.5, 1])('waits grow, have a ceiling, last about three days, and end, whatever chance says (%d)', (chance) => {
-  const waits: number[] = [];
-  for (let attempts = 1; ; attempts += 1) {
-    const wait = webhookWait(attempts, chance);
-    if (wait === undefined) break;
-    waits.push(wait);
-  }
-  expect([...waits].sort((a, b) => a - b)).toEqual(waits);
-  const days = waits.reduce((sum, wait) => sum + wait, 0) / 86_400;
-  expect(days).toBeGreaterThan(2.5);
-  expect(days).toBeLessThan(4);
-  expect(Math.max(...waits)).toBeLessThanOrEqual(86_400);
-});
+it.each([0, 0.5, 1])(
+  'waits grow, have a ceiling, last about three days, and end, whatever chance says (%d)',
+  (chance) => {
+    const waits: number[] = [];
+    for (let attempts = 1; ; attempts += 1) {
+      const wait = webhookWait(attempts, chance);
+      if (wait === undefined) break;
+      waits.push(wait);
+    }
+    expect([...waits].sort((a, b) => a - b)).toEqual(waits);
+    const days = waits.reduce((sum, wait) => sum + wait, 0) / 86_400;
+    expect(days).toBeGreaterThan(2.5);
+    expect(days).toBeLessThan(4);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(86_400);
+  },
+);
 
 it('what failed at the same moment comes back over a tenth of the wait, in no other order than before', () => {
   for (let attempts = 1; attempts < 10; attempts += 1) {

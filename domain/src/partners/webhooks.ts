@@ -1,15 +1,26 @@
 import type { OrderState } from '../orders/index.ts';
 
 /** What a merchant can be told of. */
-export const WEBHOOK_KINDS = ['order.held', 'order.confirmed', 'order.paid', 'order.canceled', 'order.expired'] as const;
+export const WEBHOOK_KINDS = [
+  'order.held',
+  'order.confirmed',
+  'order.paid',
+  'order.canceled',
+  'order.expired',
+] as const;
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
-/** What an order's change is to a merchant's server. @param reason of the change, as the feed has it @param state of the order after it */
+/**
+ * What an order's change is to a merchant's server.
+ * @param reason of the change, as the feed has it
+ * @param state of the order after it
+ */
 export const webhookKindsOf = (reason: unknown, state: OrderState): WebhookKind[] => {
   if (reason === 'held') return ['order.held'];
   if (reason === 'confirmed') return state === 'closed' ? ['order.confirmed', 'order.paid'] : ['order.confirmed'];
   if (reason === 'hold-expired') return ['order.expired'];
-  if (typeof reason === 'string' && /^(paid|payment-received)/.test(reason)) return state === 'closed' ? ['order.paid'] : [];
+  if (typeof reason === 'string' && /^(paid|payment-received)/.test(reason))
+    return state === 'closed' ? ['order.paid'] : [];
   return state === 'failed' ? ['order.canceled'] : [];
 };
 
@@ -22,16 +33,24 @@ export const WEBHOOK_FAILING_DAYS = 5;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Hours for which a changed secret's predecessor signs along, unless the admin says otherwise; and the most he may say. */
+/**
+ * Hours for which a changed secret's predecessor signs along, unless the admin says otherwise; and the most he may say.
+ */
 export const WEBHOOK_GRACE_HOURS = { usual: 24, most: 168 } as const;
 
-/** Seconds to wait after each failed try (Standard Webhooks, "retry schedule"): 5 s at first, 24 h at most, some three days in all. */
+/**
+ * Seconds to wait after each failed try (Standard Webhooks, "retry schedule"): 5 s at first, 24 h at most, some three
+ * days in all.
+ */
 const WAITS = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR] as const;
 
 /** What of a wait is left to chance, so that deliveries which failed together do not all come back together. */
 const JITTER = 0.1;
 
-/** Seconds until the next try after `attempts` failed ones; undefined = it is given up. @param chance 0 to 1: shortens the wait by up to a tenth */
+/**
+ * Seconds until the next try after `attempts` failed ones; undefined = it is given up.
+ * @param chance 0 to 1: shortens the wait by up to a tenth
+ */
 export const webhookWait = (attempts: number, chance: number): number | undefined => {
   const wait = WAITS[attempts - 1];
   return wait && wait * (1 - JITTER * chance);

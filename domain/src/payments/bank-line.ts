@@ -3,8 +3,8 @@ import { isOrderCode } from '../orders/order-code.ts';
 const CODE = /[A-Z]{2}\d{10}/g;
 
 /**
- * The order code in what a payer wrote, however his bank set it: `CT DEN AZ26 1184 0217.FT2632`, `az2611840217-lan`. Undefined when there is none whose check digit is right,
- * or when there are two: then nobody can tell, and staff look.
+ * The order code in what a payer wrote, however his bank set it: `CT DEN AZ26 1184 0217.FT2632`, `az2611840217-lan`.
+ * Undefined when there is none whose check digit is right, or when there are two: then nobody can tell, and staff look.
  */
 export const orderCodeIn = (...texts: readonly (string | null | undefined)[]): string | undefined => {
   const found = new Set<string>();

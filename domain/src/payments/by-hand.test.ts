@@ -19,7 +19,11 @@ test.each<[string, Parameters<typeof decideCash>, object]>([
   ['paid already', [{ ...waiting, allStatus: PAID }, 1], { code: 'ORDER_PROCESSED', data: { allStatus: PAID } }],
   ['canceled', [{ ...waiting, allStatus: 32_801 }, 1], { code: 'ORDER_PROCESSED', data: { allStatus: 32_801 } }],
   ['to be paid in another way', [{ ...waiting, awaitsCash: false }, 1], { code: 'CASH_NOT_AWAITED', data: {} }],
-  ['somebody took a part meanwhile', [{ ...waiting, kept: 100_000 }, 9_100_000, 9_100_000], { code: 'CASH_CHANGED', data: { left: 9_000_000 } }],
+  [
+    'somebody took a part meanwhile',
+    [{ ...waiting, kept: 100_000 }, 9_100_000, 9_100_000],
+    { code: 'CASH_CHANGED', data: { left: 9_000_000 } },
+  ],
   ['late and too little: it would go back whole', [expired, 9_000_000], { code: 'HOLD_EXPIRED', data: {} }],
   ['late, and the stay is gone', [{ ...expired, restorable: false }, 9_100_000], { code: 'HOLD_EXPIRED', data: {} }],
 ])('no cash is taken: %s', (_what, given, refusal) => expect(decideCash(...given)).toEqual({ ok: false, refusal }));
@@ -35,7 +39,9 @@ test.each<[string, Partial<RefundByHand>, boolean]>([
   ['of a provider that never answered', { sku: 'vnpay', state: 'sent', tries: 8 }, true],
   ['of a provider that refused', { sku: 'vnpay', state: 'failed', tries: 1 }, true],
   ['of a provider that sent it', { sku: 'vnpay', state: 'done', tries: 1 }, false],
-])('a refund %s waits for a person: %j %s', (_what, more, waits) => expect(waitsForPerson({ ...owed, ...more })).toBe(waits));
+])('a refund %s waits for a person: %j %s', (_what, more, waits) =>
+  expect(waitsForPerson({ ...owed, ...more })).toBe(waits),
+);
 
 test.each<[string, RefundByHand | undefined, string, string | null]>([
   ['on the day it was owed', owed, '2026-11-20', null],

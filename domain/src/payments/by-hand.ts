@@ -14,11 +14,16 @@ export const isSentByHand = (sku: string): boolean => BY_HAND.includes(sku);
 export const REFUND_TRIES = 8;
 
 /**
- * Cash over the counter, more or less than what is left included: a rest stays to be paid, what is too much is owed back. Nothing is taken in that would have to go back whole.
+ * Cash over the counter, more or less than what is left included: a rest stays to be paid, what is too much is owed
+ * back. Nothing is taken in that would have to go back whole.
  * @param order undefined = there is no such order @param amount dong, above 0
  * @param shown dong that were said to be left; undefined when nobody was told
  */
-export const decideCash = (order: (ReceivingOrder & { awaitsCash: boolean }) | undefined, amount: number, shown?: number): Result<Receipt, OrderRefusal | PaymentRefusal> => {
+export const decideCash = (
+  order: (ReceivingOrder & { awaitsCash: boolean }) | undefined,
+  amount: number,
+  shown?: number,
+): Result<Receipt, OrderRefusal | PaymentRefusal> => {
   if (!order) return refuse('ORDER_NOT_FOUND', {});
   const state = orderState(order.allStatus);
   if (state === 'closed' || state === 'failed') return refuse('ORDER_PROCESSED', { allStatus: order.allStatus });
@@ -39,14 +44,23 @@ export interface RefundByHand {
   owedOn: Day;
 }
 
-/** True when nobody but a person can send a refund: of transfers and cash; of a provider's payments what that refused, or never answered for. */
+/**
+ * True when nobody but a person can send a refund: of transfers and cash; of a provider's payments what that refused,
+ * or never answered for.
+ */
 export const waitsForPerson = ({ state, sku, tries }: Pick<RefundByHand, 'state' | 'sku' | 'tries'>): boolean =>
   state !== 'done' && (isSentByHand(sku) || state === 'failed' || (state === 'sent' && tries >= REFUND_TRIES));
 
 /** That a person sent a refund on a day. @param today the merchant's */
-export const decideRefundSent = (refund: RefundByHand | undefined, sentOn: Day, today: Day): Result<null, PaymentRefusal> => {
+export const decideRefundSent = (
+  refund: RefundByHand | undefined,
+  sentOn: Day,
+  today: Day,
+): Result<null, PaymentRefusal> => {
   if (!refund) return refuse('REFUND_NOT_FOUND', {});
   if (refund.state === 'done') return refuse('REFUND_SENT_ALREADY', {});
   if (!waitsForPerson(refund)) return refuse('REFUND_AUTOMATIC', {});
-  return sentOn < refund.owedOn || sentOn > today ? refuse('REFUND_DATE', { from: refund.owedOn, to: today }) : accept(null);
+  return sentOn < refund.owedOn || sentOn > today
+    ? refuse('REFUND_DATE', { from: refund.owedOn, to: today })
+    : accept(null);
 };

@@ -21,4 +21,5 @@ export const canStillBePaid = (allStatus: number): boolean => (allStatus & OVER)
 const WITHOUT_PAGE: readonly string[] = ['bank-transfer', 'cod'];
 
 /** Own path that leads on to the provider's page for a payment; null when its kind has none. */
-export const paymentPath = (sku: string, paymentId: string): string | null => (WITHOUT_PAGE.includes(sku) ? null : `/payment/open/${paymentId}`);
+export const paymentPath = (sku: string, paymentId: string): string | null =>
+  WITHOUT_PAGE.includes(sku) ? null : `/payment/open/${paymentId}`;

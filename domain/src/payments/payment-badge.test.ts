@@ -22,5 +22,6 @@ test.each([
 
 it('lets the first of the precedence win over any other', () => {
   const precedence = [Refunded, Closed, Failed, Timeout, Canceled, Process, Created];
-  for (const [index, later] of precedence.entries()) for (const first of precedence.slice(0, index)) expect(paymentBadge(first | later)).toBe(paymentBadge(first));
+  for (const [index, later] of precedence.entries())
+    for (const first of precedence.slice(0, index)) expect(paymentBadge(first | later)).toBe(paymentBadge(first));
 });

@@ -1,10 +1,19 @@
 import { PaymentStatus } from './flags.ts';
 
-export type PaymentBadge = 'refunded' | 'closed' | 'failed' | 'timeout' | 'canceled' | 'process' | 'created' | 'notApplied' | 'missing';
+export type PaymentBadge =
+  | 'refunded'
+  | 'closed'
+  | 'failed'
+  | 'timeout'
+  | 'canceled'
+  | 'process'
+  | 'created'
+  | 'notApplied'
+  | 'missing';
 
 /**
- * The first that is set (back-office section 4). Canceled is missing from that list though it is a flag: it stands after Timeout, so that what was canceled is not
- * called under way.
+ * The first that is set (back-office section 4). Canceled is missing from that list though it is a flag: it stands
+ * after Timeout, so that what was canceled is not called under way.
  */
 const PRECEDENCE: readonly (readonly [number, PaymentBadge])[] = [
   [PaymentStatus.Refunded, 'refunded'],

@@ -19,4 +19,8 @@ test.each([
 ])('%s', (_name, payments, standing) => expect(paymentStanding({ ...order, payments })).toEqual(standing));
 
 test('a gift code counts as paid, and is not taken off what is left twice', () =>
-  expect(paymentStanding({ grandTotal: 9_100_000, giftCodeAmount: 500_000, payments: [closed(100_000)] })).toEqual({ received: 100_000, paid: 600_000, left: 9_000_000 }));
+  expect(paymentStanding({ grandTotal: 9_100_000, giftCodeAmount: 500_000, payments: [closed(100_000)] })).toEqual({
+    received: 100_000,
+    paid: 600_000,
+    left: 9_000_000,
+  }));

@@ -16,8 +16,13 @@ export interface PaymentStanding {
   left: number;
 }
 
-/** How far an order is paid. The gift code is in `paid` but not taken off `left` a second time: the grand total is already without it. */
+/**
+ * How far an order is paid. The gift code is in `paid` but not taken off `left` a second time: the grand total is
+ * already without it.
+ */
 export const paymentStanding = (order: PayableOrder): PaymentStanding => {
-  const received = order.payments.filter((payment) => isPaid(payment.allStatus)).reduce((sum, payment) => sum + payment.amount, 0);
+  const received = order.payments
+    .filter((payment) => isPaid(payment.allStatus))
+    .reduce((sum, payment) => sum + payment.amount, 0);
   return { received, paid: received + order.giftCodeAmount, left: Math.max(0, order.grandTotal - received) };
 };

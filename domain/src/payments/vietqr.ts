@@ -20,13 +20,24 @@ export const crc16 = (text: string): string => {
 };
 
 /**
- * The text of a VietQR code for one transfer to an account: NAPAS' profile of EMVCo merchant-presented codes (GUID A000000727, service QRIBFTTA).
+ * The text of a VietQR code for one transfer to an account: NAPAS' profile of EMVCo merchant-presented codes (GUID
+ * A000000727, service QRIBFTTA).
  * @param amount whole dong @param purpose ASCII letters and digits, at most 25, which the bank repeats on the statement
  */
-export const vietQr = (account: Pick<BankAccount, 'bin' | 'accountNumber'>, amount: number, purpose: string): string => {
+export const vietQr = (
+  account: Pick<BankAccount, 'bin' | 'accountNumber'>,
+  amount: number,
+  purpose: string,
+): string => {
   const beneficiary = field('00', account.bin) + field('01', account.accountNumber);
   const payee = field('00', 'A000000727') + field('01', beneficiary) + field('02', 'QRIBFTTA');
   const body =
-    field('00', '01') + field('01', '12') + field('38', payee) + field('53', '704') + field('54', String(amount)) + field('58', 'VN') + field('62', field('08', purpose));
+    field('00', '01') +
+    field('01', '12') +
+    field('38', payee) +
+    field('53', '704') +
+    field('54', String(amount)) +
+    field('58', 'VN') +
+    field('62', field('08', purpose));
   return `${body}6304${crc16(`${body}6304`)}`;
 };

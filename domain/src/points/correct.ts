@@ -8,8 +8,8 @@ export interface Correction {
 }
 
 /**
- * A correction by staff. What it adds pays what is owed, and the rest is a new lot. What it takes comes from the lots that run out first; what they do not hold is
- * owed: the one way a balance falls below zero. @param points whole, not 0
+ * A correction by staff. What it adds pays what is owed, and the rest is a new lot. What it takes comes from the lots
+ * that run out first; what they do not hold is owed: the one way a balance falls below zero. @param points whole, not 0
  */
 export const decideCorrection = (lots: readonly PointLot[], points: number): Correction => {
   if (points > 0) {

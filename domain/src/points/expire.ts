@@ -1,7 +1,8 @@
 import { debtOf, oldestFirst, type LotChange, type PointLot } from './lots.ts';
 
 /**
- * The lots that ran out, emptied. What is owed is paid with them first, so that a balance never falls below zero because points ran out.
+ * The lots that ran out, emptied. What is owed is paid with them first, so that a balance never falls below zero
+ * because points ran out.
  * @returns the changes of one transfer: their sum is 0 or less
  */
 export const decideExpiry = (lots: readonly PointLot[], now: Date): LotChange[] => {

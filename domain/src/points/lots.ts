@@ -1,6 +1,6 @@
 /**
- * A dated award as it stands. A lot below zero is a debt: what a correction took beyond all lots. It does not run out (`expiresAt` null), and nothing is spent from it.
- * A balance is the sum of the remainders of all lots.
+ * A dated award as it stands. A lot below zero is a debt: what a correction took beyond all lots. It does not run out
+ * (`expiresAt` null), and nothing is spent from it. A balance is the sum of the remainders of all lots.
  */
 export interface PointLot {
   id: string;
@@ -17,16 +17,20 @@ export interface LotChange {
   points: number;
 }
 
-export const sumOf = (changes: readonly { points: number }[]): number => changes.reduce((sum, { points }) => sum + points, 0);
+export const sumOf = (changes: readonly { points: number }[]): number =>
+  changes.reduce((sum, { points }) => sum + points, 0);
 
 const inTime = (lot: PointLot, now: Date): boolean => lot.expiresAt !== null && lot.expiresAt > now;
 
 /** The order in which lots are spent: the one that runs out first is first. */
 export const oldestFirst = (lots: readonly PointLot[]): PointLot[] =>
-  lots.filter((lot) => lot.expiresAt !== null).sort((one, other) => one.expiresAt!.getTime() - other.expiresAt!.getTime() || (one.id < other.id ? -1 : 1));
+  lots
+    .filter((lot) => lot.expiresAt !== null)
+    .sort((one, other) => one.expiresAt!.getTime() - other.expiresAt!.getTime() || (one.id < other.id ? -1 : 1));
 
 /** What is owed: 0 or more. */
-export const debtOf = (lots: readonly PointLot[]): number => -lots.reduce((sum, lot) => sum + Math.min(0, lot.remaining), 0);
+export const debtOf = (lots: readonly PointLot[]): number =>
+  -lots.reduce((sum, lot) => sum + Math.min(0, lot.remaining), 0);
 
 /** What may be spent now: lots that have not run out, less what is owed; never below 0. */
 export const availablePoints = (lots: readonly PointLot[], now: Date): number =>
@@ -46,7 +50,8 @@ export const takeFrom = (lots: readonly PointLot[], points: number): LotChange[]
 };
 
 /** Lots that may be spent, in the order of spending. */
-export const spendable = (lots: readonly PointLot[], now: Date): PointLot[] => oldestFirst(lots).filter((lot) => inTime(lot, now) && lot.remaining > 0);
+export const spendable = (lots: readonly PointLot[], now: Date): PointLot[] =>
+  oldestFirst(lots).filter((lot) => inTime(lot, now) && lot.remaining > 0);
 
 /** What runs out when, soonest first: what is owed is paid by what runs out first. */
 export const foreseenExpiries = (lots: readonly PointLot[]): { lotId: string; points: number; expiresAt: Date }[] => {

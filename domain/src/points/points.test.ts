@@ -19,7 +19,12 @@ import {
 const DAY = 86_400_000;
 const now = new Date('2026-11-21T03:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * DAY);
-const lot = (id: string, remaining: number, days: number | null, amount = remaining): PointLot => ({ id, amount, remaining, expiresAt: days === null ? null : inDays(days) });
+const lot = (id: string, remaining: number, days: number | null, amount = remaining): PointLot => ({
+  id,
+  amount,
+  remaining,
+  expiresAt: days === null ? null : inDays(days),
+});
 const told = (changes: readonly LotChange[]) => changes.map(({ lotId, points }) => `${lotId} ${points}`).join(', ');
 
 describe('using points for an order', () => {
@@ -46,7 +51,11 @@ describe('using points for an order', () => {
     ['what an order has counts for it', lots, [{ lotId: 'soon', points: 60 }], 461, 'POINTS_NOT_ENOUGH 460'],
   ])('%s', (_what, of, taken, points, expected) => {
     const result = decideUse(of, taken, points, now);
-    const said = !result.ok ? `${result.refusal.code} ${result.refusal.data.available}` : result.value ? `${result.value.kind} ${told(result.value.changes)}` : 'nothing';
+    const said = !result.ok
+      ? `${result.refusal.code} ${result.refusal.data.available}`
+      : result.value
+        ? `${result.value.kind} ${told(result.value.changes)}`
+        : 'nothing';
     expect(said).toBe(expected);
   });
 });
@@ -60,19 +69,27 @@ describe('giving back', () => {
     [100, 'a 101, b 1'],
     [50, 'a 50'],
     [0, ''],
-  ])('%i percent, lot by lot, rounded down', (percent, expected) => expect(told(decideGiveBack(taken, percent))).toBe(expected));
+  ])('%i percent, lot by lot, rounded down', (percent, expected) =>
+    expect(told(decideGiveBack(taken, percent))).toBe(expected),
+  );
 
   it.each([
     ['a lot that still runs stays as it is', 1, 30, null],
     ['one that ran out gets the grace', -1, 30, inDays(30)],
     ['at its very end too', 0, 30, inDays(30)],
     ['no grace, no renewal', -1, 0, null],
-  ])('%s', (_what, days, grace, expected) => expect(renewedUntil({ expiresAt: inDays(days) }, now, grace)).toEqual(expected));
+  ])('%s', (_what, days, grace, expected) =>
+    expect(renewedUntil({ expiresAt: inDays(days) }, now, grace)).toEqual(expected),
+  );
 });
 
 describe('running out', () => {
   it.each([
-    ['empties what is over, and nothing else', [lot('a', 40, 0), lot('b', 30, -9, 50), lot('c', 5, 1), lot('d', 0, -1, 9)], 'b -30, a -40'],
+    [
+      'empties what is over, and nothing else',
+      [lot('a', 40, 0), lot('b', 30, -9, 50), lot('c', 5, 1), lot('d', 0, -1, 9)],
+      'b -30, a -40',
+    ],
     ['what is owed is paid by it first', [lot('a', 40, -1), lot('debt', -30, null)], 'a -40, debt 30'],
     ['and never more than is owed', [lot('a', 40, -1), lot('debt', -300, null)], 'a -40, debt 40'],
     ['nothing is over', [lot('a', 40, 1)], ''],
@@ -88,7 +105,9 @@ describe('running out', () => {
     [3, null, 14],
     [0, null, null],
     [-1, null, null],
-  ])('%d days before the end, told %s: reminder %s', (days, before, due) => expect(reminderDue(inDays(days), now, before)).toBe(due));
+  ])('%d days before the end, told %s: reminder %s', (days, before, due) =>
+    expect(reminderDue(inDays(days), now, before)).toBe(due),
+  );
 });
 
 describe('a correction', () => {
@@ -161,8 +180,10 @@ it('whatever happens: every lot stays between nothing and what it was made with,
         if (what === 'use' || what === 'back') {
           const available = availablePoints(list(), at);
           const used = decideUse(list(), outstanding, points, at);
-          const changes = what === 'back' ? decideGiveBack(outstanding, days + 40) : used.ok ? (used.value?.changes ?? []) : [];
-          if (what === 'use') expect(used.ok).toBe(points <= sumOf(outstanding) + available || points <= sumOf(outstanding));
+          const changes =
+            what === 'back' ? decideGiveBack(outstanding, days + 40) : used.ok ? (used.value?.changes ?? []) : [];
+          if (what === 'use')
+            expect(used.ok).toBe(points <= sumOf(outstanding) + available || points <= sumOf(outstanding));
           apply(changes);
           for (const { lotId, points: change } of changes) its.set(lotId, (its.get(lotId) ?? 0) - change);
           taken.set(order, its);
@@ -184,7 +205,10 @@ it('whatever happens: every lot stays between nothing and what it was made with,
 it('a spend leaves nothing in a lot that runs out before one it touched', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 30 })), { minLength: 1, maxLength: 8 }),
+      fc.array(fc.tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 30 })), {
+        minLength: 1,
+        maxLength: 8,
+      }),
       fc.integer({ min: 1, max: 400 }),
       (made, points) => {
         const lots = made.map(([amount, days], index) => lot(`lot${index}`, amount, days));

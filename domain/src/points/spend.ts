@@ -15,10 +15,16 @@ export interface UseChange {
 }
 
 /**
- * An order uses `points` in all, in place of what it used before: more is taken from the lots that run out first, less goes back to the lots it came from, the one
- * that runs out last first. @returns null when nothing changes; POINTS_NOT_ENOUGH with what could be used in all
+ * An order uses `points` in all, in place of what it used before: more is taken from the lots that run out first, less
+ * goes back to the lots it came from, the one that runs out last first. @returns null when nothing changes;
+ * POINTS_NOT_ENOUGH with what could be used in all
  */
-export const decideUse = (lots: readonly PointLot[], taken: readonly Taken[], points: number, now: Date): Result<UseChange | null, PointRefusal> => {
+export const decideUse = (
+  lots: readonly PointLot[],
+  taken: readonly Taken[],
+  points: number,
+  now: Date,
+): Result<UseChange | null, PointRefusal> => {
   const before = sumOf(taken);
   if (points === before) return accept(null);
   if (points < before) return accept({ kind: 'return', changes: putBack(lots, taken, before - points) });
@@ -38,7 +44,10 @@ const putBack = (lots: readonly PointLot[], taken: readonly Taken[], points: num
   });
 };
 
-/** What an order gives back of what it took, lot by lot: each lot's part in percent, rounded down. @param percent 0 to 100 */
+/**
+ * What an order gives back of what it took, lot by lot: each lot's part in percent, rounded down.
+ * @param percent 0 to 100
+ */
 export const decideGiveBack = (taken: readonly Taken[], percent = 100): LotChange[] =>
   taken.flatMap(({ lotId, points }) => {
     const back = Math.floor((points * percent) / 100);
@@ -47,6 +56,9 @@ export const decideGiveBack = (taken: readonly Taken[], percent = 100): LotChang
 
 const DAY_MS = 86_400_000;
 
-/** Until when a lot is valid once points came back to it: one that ran out meanwhile gets the merchant's grace; null leaves it as it is. */
+/**
+ * Until when a lot is valid once points came back to it: one that ran out meanwhile gets the merchant's grace; null
+ * leaves it as it is.
+ */
 export const renewedUntil = (lot: Pick<PointLot, 'expiresAt'>, now: Date, graceDays: number): Date | null =>
   graceDays > 0 && lot.expiresAt !== null && lot.expiresAt <= now ? new Date(now.getTime() + graceDays * DAY_MS) : null;

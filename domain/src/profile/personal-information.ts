@@ -24,11 +24,15 @@ export const isBirthday = (day: string, today: string): boolean => isDay(day) &&
 /** An IANA time zone that this runtime knows. */
 export const isTimeZone = (zone: string): boolean => {
   try {
-    return /^[A-Za-z0-9_+\-/]{1,64}$/.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+    return (
+      /^[A-Za-z0-9_+\-/]{1,64}$/.test(zone) &&
+      new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+    );
   } catch {
     return false;
   }
 };
 
 /** A site as people write it: with or without https, and never another scheme. */
-export const isSite = (text: string): boolean => /^(https?:\/\/)?([\p{L}\d-]+\.)+[\p{L}]{2,}(:\d{1,5})?(\/\S*)?$/iu.test(text);
+export const isSite = (text: string): boolean =>
+  /^(https?:\/\/)?([\p{L}\d-]+\.)+[\p{L}]{2,}(:\d{1,5})?(\/\S*)?$/iu.test(text);

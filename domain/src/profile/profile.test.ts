@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { UserType } from '../identity/index.ts';
-import { isBirthday, isIdentifyNumber, isMobileNumber, isPersonName, isSite, isTimeZone, mayViewIdentity, shownPoints } from './index.ts';
+import {
+  isBirthday,
+  isIdentifyNumber,
+  isMobileNumber,
+  isPersonName,
+  isSite,
+  isTimeZone,
+  mayViewIdentity,
+  shownPoints,
+} from './index.ts';
 
 describe('the profile form', () => {
   test.each([

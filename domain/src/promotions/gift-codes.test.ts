@@ -33,7 +33,8 @@ const code = (name: string, more: Partial<Promotion> = {}, counts: Partial<GiftC
   limitPerMember: null,
   ...counts,
 });
-const decide = (found: GiftCode[], codes = found.map((each) => each.code), more: Partial<CodedOrder> = {}) => decideGiftCodes(codes, found, { ...order, ...more }, given);
+const decide = (found: GiftCode[], codes = found.map((each) => each.code), more: Partial<CodedOrder> = {}) =>
+  decideGiftCodes(codes, found, { ...order, ...more }, given);
 
 describe('one code', () => {
   const off = (amount: number) => ({ amount, invalid: [] });
@@ -43,29 +44,68 @@ describe('one code', () => {
     ['a percentage', code('A', { resultType: 0, resultValue: 10 }), off(1_250_000)],
     ['a percentage up to its cap', code('A', { resultType: 0, resultValue: 10, maxAmount: 1_000_000 }), off(1_000_000)],
     ['on its first instant', code('A', { startsAt: now }), off(500_000)],
-    ['an instant early', code('A', { startsAt: at(48) }), { amount: 0, invalid: [{ code: 'GIFT_CODE_NOT_BEGUN', data: { code: 'A', from: '2026-12-03' } }] }],
+    [
+      'an instant early',
+      code('A', { startsAt: at(48) }),
+      { amount: 0, invalid: [{ code: 'GIFT_CODE_NOT_BEGUN', data: { code: 'A', from: '2026-12-03' } }] },
+    ],
     ['on its last instant', code('A', { endsAt: new Date(now.getTime() + 1) }), off(500_000)],
-    ['an instant late', code('A', { endsAt: now }), { amount: 0, invalid: [{ code: 'GIFT_CODE_OVER', data: { code: 'A', to: '2026-12-01' } }] }],
+    [
+      'an instant late',
+      code('A', { endsAt: now }),
+      { amount: 0, invalid: [{ code: 'GIFT_CODE_OVER', data: { code: 'A', to: '2026-12-01' } }] },
+    ],
     ['exactly the minimum', code('A', { minimumOrder: 12_500_000 }), off(500_000)],
-    ['a dong below the minimum', code('A', { minimumOrder: 12_500_001 }), { amount: 0, invalid: [{ code: 'GIFT_CODE_MINIMUM', data: { code: 'A', minimum: 12_500_001 } }] }],
+    [
+      'a dong below the minimum',
+      code('A', { minimumOrder: 12_500_001 }),
+      { amount: 0, invalid: [{ code: 'GIFT_CODE_MINIMUM', data: { code: 'A', minimum: 12_500_001 } }] },
+    ],
     ['for this kind of stay', code('A', { productTypes: [ProductType.Vacation] }), off(500_000)],
-    ['for another kind of stay', code('A', { productTypes: [ProductType.VacationExchange] }), { amount: 0, invalid: [{ code: 'GIFT_CODE_WRONG_STAY', data: { code: 'A' } }] }],
+    [
+      'for another kind of stay',
+      code('A', { productTypes: [ProductType.VacationExchange] }),
+      { amount: 0, invalid: [{ code: 'GIFT_CODE_WRONG_STAY', data: { code: 'A' } }] },
+    ],
     ['its last use', code('A', {}, { uses: 2, limitTotal: 3 }), off(500_000)],
-    ['used up', code('A', {}, { uses: 3, limitTotal: 3 }), { amount: 0, invalid: [{ code: 'GIFT_CODE_USED_UP', data: { code: 'A' } }] }],
+    [
+      'used up',
+      code('A', {}, { uses: 3, limitTotal: 3 }),
+      { amount: 0, invalid: [{ code: 'GIFT_CODE_USED_UP', data: { code: 'A' } }] },
+    ],
     ["the member's last use", code('A', {}, { usesByMember: 1, limitPerMember: 2 }), off(500_000)],
-    ['used up by the member', code('A', {}, { usesByMember: 2, limitPerMember: 2 }), { amount: 0, invalid: [{ code: 'GIFT_CODE_USED_BY_YOU', data: { code: 'A', limit: 2 } }] }],
-    ['not published', code('A', { published: false }), { amount: 0, invalid: [{ code: 'GIFT_CODE_UNKNOWN', data: { code: 'A' } }] }],
+    [
+      'used up by the member',
+      code('A', {}, { usesByMember: 2, limitPerMember: 2 }),
+      { amount: 0, invalid: [{ code: 'GIFT_CODE_USED_BY_YOU', data: { code: 'A', limit: 2 } }] },
+    ],
+    [
+      'not published',
+      code('A', { published: false }),
+      { amount: 0, invalid: [{ code: 'GIFT_CODE_UNKNOWN', data: { code: 'A' } }] },
+    ],
   ])('%s', (_what, found, expected) => expect(decide([found])).toMatchObject(expected));
 
   test('that does not exist', () =>
-    expect(decide([], ['NONE'])).toEqual({ amount: 0, applied: [], invalid: [{ code: 'GIFT_CODE_UNKNOWN', data: { code: 'NONE' } }], moreAllowed: true }));
+    expect(decide([], ['NONE'])).toEqual({
+      amount: 0,
+      applied: [],
+      invalid: [{ code: 'GIFT_CODE_UNKNOWN', data: { code: 'NONE' } }],
+      moreAllowed: true,
+    }));
 });
 
 describe('several codes', () => {
   const reasons = (found: GiftCode[], codes?: string[]) => decide(found, codes).invalid.map((each) => each.code);
 
   test('percentages come first, each of what is left', () => {
-    const { amount, applied } = decide([code('FIXED'), code('TENTH', { resultType: 0, resultValue: 10 }), code('FIFTH', { resultType: 0, resultValue: 20 })].slice(0, 2));
+    const { amount, applied } = decide(
+      [
+        code('FIXED'),
+        code('TENTH', { resultType: 0, resultValue: 10 }),
+        code('FIFTH', { resultType: 0, resultValue: 20 }),
+      ].slice(0, 2),
+    );
     expect(applied.map((each) => [each.code, each.amount])).toEqual([
       ['TENTH', 1_250_000],
       ['FIXED', 500_000],
@@ -80,11 +120,17 @@ describe('several codes', () => {
     const one = code('A');
     expect(reasons([one, { ...one, code: 'B' }])).toEqual(['GIFT_CODE_NOT_COMBINABLE']);
   });
-  test('no more than the merchant allows', () => expect(reasons([code('A'), code('B'), code('C')])).toEqual(['GIFT_CODE_TOO_MANY']));
+  test('no more than the merchant allows', () =>
+    expect(reasons([code('A'), code('B'), code('C')])).toEqual(['GIFT_CODE_TOO_MANY']));
   test('a wrong one does not stand in the way of the next', () =>
-    expect(decide([code('B')], ['A', 'B'])).toMatchObject({ amount: 500_000, invalid: [{ code: 'GIFT_CODE_UNKNOWN' }] }));
+    expect(decide([code('B')], ['A', 'B'])).toMatchObject({
+      amount: 500_000,
+      invalid: [{ code: 'GIFT_CODE_UNKNOWN' }],
+    }));
   test('what has nothing left to take off is not used', () =>
-    expect(decide([code('ALL', { resultType: 0, resultValue: 100 }), code('MORE')]).applied.map((each) => each.code)).toEqual(['ALL']));
+    expect(
+      decide([code('ALL', { resultType: 0, resultValue: 100 }), code('MORE')]).applied.map((each) => each.code),
+    ).toEqual(['ALL']));
 });
 
 test.each<[string, GiftCode[], boolean]>([
@@ -96,9 +142,17 @@ test.each<[string, GiftCode[], boolean]>([
 
 describe('whatever the codes', () => {
   const anyCode = fc
-    .record({ resultType: fc.constantFrom(0 as const, 1 as const), value: fc.integer({ min: 1, max: 50_000_000 }), maxAmount: fc.option(fc.integer({ min: 1, max: 5_000_000 })) })
-    .map(({ resultType, value, maxAmount }) => code('X', { resultType, resultValue: resultType === 0 ? (value % 100) + 1 : value, maxAmount }));
-  const anyCodes = fc.array(anyCode, { maxLength: 4 }).map((codes) => codes.map((each, index) => ({ ...each, code: `C${index}` })));
+    .record({
+      resultType: fc.constantFrom(0 as const, 1 as const),
+      value: fc.integer({ min: 1, max: 50_000_000 }),
+      maxAmount: fc.option(fc.integer({ min: 1, max: 5_000_000 })),
+    })
+    .map(({ resultType, value, maxAmount }) =>
+      code('X', { resultType, resultValue: resultType === 0 ? (value % 100) + 1 : value, maxAmount }),
+    );
+  const anyCodes = fc
+    .array(anyCode, { maxLength: 4 })
+    .map((codes) => codes.map((each, index) => ({ ...each, code: `C${index}` })));
   const unlimited = { ...given, codesPerOrder: 9 };
 
   test('they take off whole dong, between 0 and the order, and the parts add up', () =>

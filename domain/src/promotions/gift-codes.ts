@@ -64,24 +64,39 @@ export interface GiftCodeDecision {
 }
 
 /** Why a code by itself takes nothing off this order, or yes. */
-const standsAlone = (found: GiftCode | undefined, code: string, order: CodedOrder, { now, timeZone }: Circumstances): Result<GiftCode, GiftCodeRefusal> => {
+const standsAlone = (
+  found: GiftCode | undefined,
+  code: string,
+  order: CodedOrder,
+  { now, timeZone }: Circumstances,
+): Result<GiftCode, GiftCodeRefusal> => {
   // A promotion that is not published looks like none.
   if (!found?.promotion.published) return refuse('GIFT_CODE_UNKNOWN', { code });
   const { promotion } = found;
-  if (now < promotion.startsAt) return refuse('GIFT_CODE_NOT_BEGUN', { code, from: dayInZone(promotion.startsAt, timeZone) });
-  if (now >= promotion.endsAt) return refuse('GIFT_CODE_OVER', { code, to: dayInZone(new Date(promotion.endsAt.getTime() - 1), timeZone) });
-  if (promotion.productTypes.length > 0 && !order.productTypes.some((type) => promotion.productTypes.includes(type))) return refuse('GIFT_CODE_WRONG_STAY', { code });
-  if (order.total < promotion.minimumOrder) return refuse('GIFT_CODE_MINIMUM', { code, minimum: promotion.minimumOrder });
+  if (now < promotion.startsAt)
+    return refuse('GIFT_CODE_NOT_BEGUN', { code, from: dayInZone(promotion.startsAt, timeZone) });
+  if (now >= promotion.endsAt)
+    return refuse('GIFT_CODE_OVER', { code, to: dayInZone(new Date(promotion.endsAt.getTime() - 1), timeZone) });
+  if (promotion.productTypes.length > 0 && !order.productTypes.some((type) => promotion.productTypes.includes(type)))
+    return refuse('GIFT_CODE_WRONG_STAY', { code });
+  if (order.total < promotion.minimumOrder)
+    return refuse('GIFT_CODE_MINIMUM', { code, minimum: promotion.minimumOrder });
   if (found.limitTotal !== null && found.uses >= found.limitTotal) return refuse('GIFT_CODE_USED_UP', { code });
-  if (found.limitPerMember !== null && found.usesByMember >= found.limitPerMember) return refuse('GIFT_CODE_USED_BY_YOU', { code, limit: found.limitPerMember });
+  if (found.limitPerMember !== null && found.usesByMember >= found.limitPerMember)
+    return refuse('GIFT_CODE_USED_BY_YOU', { code, limit: found.limitPerMember });
   return accept(found);
 };
 
 /** Why a code cannot stand beside those before it, or yes. */
-const standsBeside = (found: GiftCode, others: readonly GiftCode[], { codesPerOrder }: Circumstances): Result<GiftCode, GiftCodeRefusal> => {
+const standsBeside = (
+  found: GiftCode,
+  others: readonly GiftCode[],
+  { codesPerOrder }: Circumstances,
+): Result<GiftCode, GiftCodeRefusal> => {
   const { code, promotion } = found;
   if (others.length === 0) return accept(found);
-  const together = promotion.stackable && others.every((other) => other.promotion.stackable && other.promotion.id !== promotion.id);
+  const together =
+    promotion.stackable && others.every((other) => other.promotion.stackable && other.promotion.id !== promotion.id);
   if (!together) return refuse('GIFT_CODE_NOT_COMBINABLE', { code });
   return others.length < codesPerOrder ? accept(found) : refuse('GIFT_CODE_TOO_MANY', { code, limit: codesPerOrder });
 };
@@ -91,14 +106,23 @@ const byWeight = ({ promotion: one, code: a }: GiftCode, { promotion: other, cod
   one.resultType - other.resultType || other.resultValue - one.resultValue || (a < b ? -1 : 1);
 
 /** Dong a promotion takes off an amount; a percentage is rounded half up to a whole dong. */
-export const reductionOf = ({ resultType, resultValue, maxAmount }: Pick<Promotion, 'resultType' | 'resultValue' | 'maxAmount'>, amount: number): number =>
+export const reductionOf = (
+  { resultType, resultValue, maxAmount }: Pick<Promotion, 'resultType' | 'resultValue' | 'maxAmount'>,
+  amount: number,
+): number =>
   Math.min(amount, maxAmount ?? amount, resultType === 0 ? Math.round((amount * resultValue) / 100) : resultValue);
 
 /**
- * What a member's gift codes take off his order. Each takes its part of what those before it left. No use is counted here: that happens when the order is confirmed.
+ * What a member's gift codes take off his order. Each takes its part of what those before it left. No use is counted
+ * here: that happens when the order is confirmed.
  * @param codes as `readGiftCodes` gives them @param found those of them that exist
  */
-export const decideGiftCodes = (codes: readonly string[], found: readonly GiftCode[], order: CodedOrder, given: Circumstances): GiftCodeDecision => {
+export const decideGiftCodes = (
+  codes: readonly string[],
+  found: readonly GiftCode[],
+  order: CodedOrder,
+  given: Circumstances,
+): GiftCodeDecision => {
   const invalid: GiftCodeRefusal[] = [];
   const standing: GiftCode[] = [];
   for (const code of codes) {
@@ -122,6 +146,7 @@ export const decideGiftCodes = (codes: readonly string[], found: readonly GiftCo
     })
     // A code that has nothing left to take off is not used up for it.
     .filter(({ amount }) => amount > 0);
-  const moreAllowed = left > 0 && standing.length < given.codesPerOrder && standing.every(({ promotion }) => promotion.stackable);
+  const moreAllowed =
+    left > 0 && standing.length < given.codesPerOrder && standing.every(({ promotion }) => promotion.stackable);
   return { amount: order.total - left, applied, invalid, moreAllowed };
 };

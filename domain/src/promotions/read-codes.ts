@@ -6,5 +6,10 @@ export const normalGiftCode = (typed: string): string => typed.normalize('NFKC')
 
 export const isGiftCode = (code: string): boolean => CODE.test(code);
 
-/** Codes in one text, divided by commas or semicolons, each once, in the order given. Nothing between two commas is no code. */
-export const readGiftCodes = (typed: string): string[] => [...new Set(typed.split(/[,;]/).map(normalGiftCode).filter(Boolean))];
+/**
+ * Codes in one text, divided by commas or semicolons, each once, in the order given. Nothing between two commas is no
+ * code.
+ */
+export const readGiftCodes = (typed: string): string[] => [
+  ...new Set(typed.split(/[,;]/).map(normalGiftCode).filter(Boolean)),
+];

@@ -21,7 +21,11 @@ export interface StaysPublished {
 }
 
 /** Stays of one room came onto the market. */
-export const stayPublished = (published: StaysPublished): NewEvent => ({ kind: STAY_PUBLISHED, subjectId: published.roomId, payload: { ...published } });
+export const stayPublished = (published: StaysPublished): NewEvent => ({
+  kind: STAY_PUBLISHED,
+  subjectId: published.roomId,
+  payload: { ...published },
+});
 
 export interface StaysWithdrawn {
   resortId: string;
@@ -30,7 +34,11 @@ export interface StaysWithdrawn {
 }
 
 /** Stays of one room left the market for good. */
-export const stayWithdrawn = (withdrawn: StaysWithdrawn): NewEvent => ({ kind: STAY_WITHDRAWN, subjectId: withdrawn.roomId, payload: { ...withdrawn } });
+export const stayWithdrawn = (withdrawn: StaysWithdrawn): NewEvent => ({
+  kind: STAY_WITHDRAWN,
+  subjectId: withdrawn.roomId,
+  payload: { ...withdrawn },
+});
 
 export interface StaysRepriced {
   resortId: string;
@@ -40,4 +48,8 @@ export interface StaysRepriced {
 }
 
 /** Stays of one room have other prices. */
-export const stayRepriced = (repriced: StaysRepriced): NewEvent => ({ kind: STAY_REPRICED, subjectId: repriced.roomId, payload: { ...repriced } });
+export const stayRepriced = (repriced: StaysRepriced): NewEvent => ({
+  kind: STAY_REPRICED,
+  subjectId: repriced.roomId,
+  payload: { ...repriced },
+});

@@ -5,25 +5,31 @@ import { statement } from '../platform/database/index.ts';
 /** What commands load before they decide. */
 
 /** The attributes of these codes with all their values. */
-export const attributesByCode = statement('catalogue.attributes-by-code', (db, p: { merchantId: string; codes: string[] }) =>
-  db
-    .selectFrom('attributes')
-    .where('attributes.merchantId', '=', p.merchantId)
-    .where(sql<boolean>`attributes.code = any(${p.codes}::text[])`)
-    .select((eb) => [
-      'attributes.id',
-      'attributes.code',
-      'attributes.name',
-      'attributes.kind',
-      eb
-        .selectFrom('attributeValues as v')
-        .where('v.merchantId', '=', p.merchantId)
-        .whereRef('v.attributeId', '=', 'attributes.id')
-        .select(sql<{ id: string; code: string; value: LocalText }[]>`coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'value', v.value)), '[]')`.as('list'))
-        .$asScalar()
-        .$notNull()
-        .as('values'),
-    ]),
+export const attributesByCode = statement(
+  'catalogue.attributes-by-code',
+  (db, p: { merchantId: string; codes: string[] }) =>
+    db
+      .selectFrom('attributes')
+      .where('attributes.merchantId', '=', p.merchantId)
+      .where(sql<boolean>`attributes.code = any(${p.codes}::text[])`)
+      .select((eb) => [
+        'attributes.id',
+        'attributes.code',
+        'attributes.name',
+        'attributes.kind',
+        eb
+          .selectFrom('attributeValues as v')
+          .where('v.merchantId', '=', p.merchantId)
+          .whereRef('v.attributeId', '=', 'attributes.id')
+          .select(
+            sql<
+              { id: string; code: string; value: LocalText }[]
+            >`coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'value', v.value)), '[]')`.as('list'),
+          )
+          .$asScalar()
+          .$notNull()
+          .as('values'),
+      ]),
 );
 
 /** Which of these pictures the merchant has. */

@@ -37,7 +37,10 @@ export const catalogueQueries = (feed: Feed, indexes: Indexes, pages: ResortPage
     }
   },
 
-  /** One resort with its free stays. Absent and other merchants' resorts are both null. `size` is accepted from old clients and means nothing. */
+  /**
+   * One resort with its free stays. Absent and other merchants' resorts are both null. `size` is accepted from old
+   * clients and means nothing.
+   */
   productvacation: async (_parent, given, context: GraphContext) => {
     const { merchant, locale, database } = context;
     const check = argumentCheck(locale);
@@ -45,7 +48,13 @@ export const catalogueQueries = (feed: Feed, indexes: Indexes, pages: ResortPage
     check.done();
     const { userId } = await context.recentSession();
     const { friendlyUrl } = given;
-    const row = await pages.read(database, { merchantId: merchant.id, friendlyUrl, userId, timeZone: merchant.timeZone, language: contentLanguage(locale) });
+    const row = await pages.read(database, {
+      merchantId: merchant.id,
+      friendlyUrl,
+      userId,
+      timeZone: merchant.timeZone,
+      language: contentLanguage(locale),
+    });
     return row ? resortOnScreen(row, filter, { locale, rate: merchant.exchangeRate }) : null;
   },
 });

@@ -53,7 +53,11 @@ export const insertStays = statement('catalogue.insert-stays', (db, p: NewStays)
     .columns(['merchantId', 'id', 'resortId', 'roomId', 'productType', 'fromDate', 'toDate', 'price', 'pointPrice'])
     .expression((eb) =>
       eb
-        .selectFrom(sql<never>`jsonb_to_recordset(${p.stays}::jsonb)`.as(sql`s(id uuid, "fromDate" date, "toDate" date, price bigint)`))
+        .selectFrom(
+          sql<never>`jsonb_to_recordset(${p.stays}::jsonb)`.as(
+            sql`s(id uuid, "fromDate" date, "toDate" date, price bigint)`,
+          ),
+        )
         .select([
           sql<string>`${p.merchantId}::uuid`.as('merchantId'),
           sql<string>`s.id`.as('id'),
@@ -74,22 +78,29 @@ interface StaysOfRoom extends Record<string, unknown> {
 }
 
 /** @returns those that were on the market */
-export const withdrawStays = statement('catalogue.withdraw-stays', (db, p: StaysOfRoom & { stayIds: readonly string[] }) =>
-  db
-    .updateTable('stays')
-    .set({ published: false })
-    .where('merchantId', '=', p.merchantId)
-    .where('roomId', '=', p.roomId)
-    .where(sql<boolean>`id = any(${p.stayIds}::uuid[])`)
-    .where('published', '=', true)
-    .returning('id'),
+export const withdrawStays = statement(
+  'catalogue.withdraw-stays',
+  (db, p: StaysOfRoom & { stayIds: readonly string[] }) =>
+    db
+      .updateTable('stays')
+      .set({ published: false })
+      .where('merchantId', '=', p.merchantId)
+      .where('roomId', '=', p.roomId)
+      .where(sql<boolean>`id = any(${p.stayIds}::uuid[])`)
+      .where('published', '=', true)
+      .returning('id'),
 );
 
-/** @param stays JSON of `{id, price}[]`, in dong or points as each stay is priced @returns those that are on the market */
+/**
+ * @param stays JSON of `{id, price}[]`, in dong or points as each stay is priced
+ * @returns those that are on the market
+ */
 export const repriceStays = statement('catalogue.reprice-stays', (db, p: StaysOfRoom & { stays: string }) =>
   db
     .updateTable('stays')
-    .from(sql<{ id: string; price: number }>`jsonb_to_recordset(${p.stays}::jsonb)`.as<'s'>(sql`s(id uuid, price bigint)`))
+    .from(
+      sql<{ id: string; price: number }>`jsonb_to_recordset(${p.stays}::jsonb)`.as<'s'>(sql`s(id uuid, price bigint)`),
+    )
     .set({
       price: sql<number | null>`case when stays.point_price is null then s.price end`,
       pointPrice: sql<number | null>`case when stays.point_price is not null then s.price end`,

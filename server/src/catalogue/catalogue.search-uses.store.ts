@@ -11,18 +11,21 @@ export interface SearchUse {
 const NOTED_EVERY_MS = 3_600_000;
 
 /** Written at most once an hour a merchant, by all processes together. */
-export const noteSearch = (p: { merchantId: string; now: Date; indexBytes: number }): Query<unknown> => note({ ...p, staleBefore: new Date(p.now.getTime() - NOTED_EVERY_MS) });
+export const noteSearch = (p: { merchantId: string; now: Date; indexBytes: number }): Query<unknown> =>
+  note({ ...p, staleBefore: new Date(p.now.getTime() - NOTED_EVERY_MS) });
 
-const note = statement('catalogue.note-search', (db, p: { merchantId: string; now: Date; staleBefore: Date; indexBytes: number }) =>
-  db
-    .insertInto('searchUses')
-    .values({ merchantId: p.merchantId, usedAt: p.now, indexBytes: p.indexBytes })
-    .onConflict((conflict) =>
-      conflict
-        .column('merchantId')
-        .doUpdateSet((eb) => ({ usedAt: eb.ref('excluded.usedAt'), indexBytes: eb.ref('excluded.indexBytes') }))
-        .where(sql<boolean>`search_uses.used_at < ${p.staleBefore}`),
-    ),
+const note = statement(
+  'catalogue.note-search',
+  (db, p: { merchantId: string; now: Date; staleBefore: Date; indexBytes: number }) =>
+    db
+      .insertInto('searchUses')
+      .values({ merchantId: p.merchantId, usedAt: p.now, indexBytes: p.indexBytes })
+      .onConflict((conflict) =>
+        conflict
+          .column('merchantId')
+          .doUpdateSet((eb) => ({ usedAt: eb.ref('excluded.usedAt'), indexBytes: eb.ref('excluded.indexBytes') }))
+          .where(sql<boolean>`search_uses.used_at < ${p.staleBefore}`),
+      ),
 );
 
 /** The merchants searched last, the last one first. */

@@ -1,51 +1,68 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** Everything that writes the catalogue's tables. Lists go in as one JSON text each, so that a command is a handful of statements however long its lists. */
+/**
+ * Everything that writes the catalogue's tables. Lists go in as one JSON text each, so that a command is a handful of
+ * statements however long its lists.
+ */
 
 /** @param attributes JSON of `{id, code, name, kind, isFacet, position}[]`; codes that exist are kept as they are. */
-export const insertAttributes = statement('catalogue.insert-attributes', (db, p: { merchantId: string; attributes: string }) =>
-  db
-    .insertInto('attributes')
-    .columns(['merchantId', 'id', 'code', 'name', 'kind', 'isFacet', 'position'])
-    .expression((eb) =>
-      eb
-        .selectFrom(sql<never>`jsonb_to_recordset(${p.attributes}::jsonb)`.as(sql`a(id uuid, code text, name jsonb, kind text, "isFacet" boolean, position integer)`))
-        .select([
-          sql<string>`${p.merchantId}::uuid`.as('merchantId'),
-          sql<string>`a.id`.as('id'),
-          sql<string>`a.code`.as('code'),
-          sql<string>`a.name`.as('name'),
-          sql<string>`a.kind`.as('kind'),
-          sql<boolean>`a."isFacet"`.as('isFacet'),
-          sql<number>`a.position`.as('position'),
-        ]),
-    )
-    .onConflict((conflict) => conflict.columns(['merchantId', 'code']).doNothing()),
+export const insertAttributes = statement(
+  'catalogue.insert-attributes',
+  (db, p: { merchantId: string; attributes: string }) =>
+    db
+      .insertInto('attributes')
+      .columns(['merchantId', 'id', 'code', 'name', 'kind', 'isFacet', 'position'])
+      .expression((eb) =>
+        eb
+          .selectFrom(
+            sql<never>`jsonb_to_recordset(${p.attributes}::jsonb)`.as(
+              sql`a(id uuid, code text, name jsonb, kind text, "isFacet" boolean, position integer)`,
+            ),
+          )
+          .select([
+            sql<string>`${p.merchantId}::uuid`.as('merchantId'),
+            sql<string>`a.id`.as('id'),
+            sql<string>`a.code`.as('code'),
+            sql<string>`a.name`.as('name'),
+            sql<string>`a.kind`.as('kind'),
+            sql<boolean>`a."isFacet"`.as('isFacet'),
+            sql<number>`a.position`.as('position'),
+          ]),
+      )
+      .onConflict((conflict) => conflict.columns(['merchantId', 'code']).doNothing()),
 );
 
-/** @param values JSON of `{id, attribute, code, value, position}[]`, `attribute` being its code; codes an attribute already has are kept as they are. */
-export const insertAttributeValues = statement('catalogue.insert-attribute-values', (db, p: { merchantId: string; values: string }) =>
-  db
-    .insertInto('attributeValues')
-    .columns(['merchantId', 'id', 'attributeId', 'code', 'value', 'position'])
-    .expression((eb) =>
-      eb
-        .selectFrom('attributes')
-        .innerJoin(sql<{ attribute: string }>`jsonb_to_recordset(${p.values}::jsonb)`.as<'v'>(sql`v(id uuid, attribute text, code text, value jsonb, position integer)`), (join) =>
-          join.onRef('v.attribute', '=', 'attributes.code'),
-        )
-        .where('attributes.merchantId', '=', p.merchantId)
-        .select([
-          'attributes.merchantId',
-          sql<string>`v.id`.as('id'),
-          'attributes.id as attributeId',
-          sql<string>`v.code`.as('code'),
-          sql<string>`v.value`.as('value'),
-          sql<number>`v.position`.as('position'),
-        ]),
-    )
-    .onConflict((conflict) => conflict.columns(['merchantId', 'attributeId', 'code']).doNothing()),
+/**
+ * @param values JSON of `{id, attribute, code, value, position}[]`, `attribute` being its code; codes an attribute
+ * already has are kept as they are.
+ */
+export const insertAttributeValues = statement(
+  'catalogue.insert-attribute-values',
+  (db, p: { merchantId: string; values: string }) =>
+    db
+      .insertInto('attributeValues')
+      .columns(['merchantId', 'id', 'attributeId', 'code', 'value', 'position'])
+      .expression((eb) =>
+        eb
+          .selectFrom('attributes')
+          .innerJoin(
+            sql<{ attribute: string }>`jsonb_to_recordset(${p.values}::jsonb)`.as<'v'>(
+              sql`v(id uuid, attribute text, code text, value jsonb, position integer)`,
+            ),
+            (join) => join.onRef('v.attribute', '=', 'attributes.code'),
+          )
+          .where('attributes.merchantId', '=', p.merchantId)
+          .select([
+            'attributes.merchantId',
+            sql<string>`v.id`.as('id'),
+            'attributes.id as attributeId',
+            sql<string>`v.code`.as('code'),
+            sql<string>`v.value`.as('value'),
+            sql<number>`v.position`.as('position'),
+          ]),
+      )
+      .onConflict((conflict) => conflict.columns(['merchantId', 'attributeId', 'code']).doNothing()),
 );
 
 interface NewResort extends Record<string, unknown> {
@@ -81,32 +98,40 @@ export const insertResort = statement('catalogue.insert-resort', (db, p: NewReso
   }),
 );
 
-export const insertResortValues = statement('catalogue.insert-resort-values', (db, p: { merchantId: string; resortId: string; valueIds: string[] }) =>
-  db
-    .insertInto('resortAttributeValues')
-    .columns(['merchantId', 'resortId', 'valueId'])
-    .expression((eb) =>
-      eb
-        .selectFrom(sql<never>`unnest(${p.valueIds}::uuid[])`.as(sql`v(id)`))
-        .select([sql<string>`${p.merchantId}::uuid`.as('merchantId'), sql<string>`${p.resortId}::uuid`.as('resortId'), sql<string>`v.id`.as('valueId')]),
-    ),
+export const insertResortValues = statement(
+  'catalogue.insert-resort-values',
+  (db, p: { merchantId: string; resortId: string; valueIds: string[] }) =>
+    db
+      .insertInto('resortAttributeValues')
+      .columns(['merchantId', 'resortId', 'valueId'])
+      .expression((eb) =>
+        eb
+          .selectFrom(sql<never>`unnest(${p.valueIds}::uuid[])`.as(sql`v(id)`))
+          .select([
+            sql<string>`${p.merchantId}::uuid`.as('merchantId'),
+            sql<string>`${p.resortId}::uuid`.as('resortId'),
+            sql<string>`v.id`.as('valueId'),
+          ]),
+      ),
 );
 
 /** @param texts JSON of `{attributeId, value}[]` */
-export const insertResortTexts = statement('catalogue.insert-resort-texts', (db, p: { merchantId: string; resortId: string; texts: string }) =>
-  db
-    .insertInto('resortAttributeTexts')
-    .columns(['merchantId', 'resortId', 'attributeId', 'value'])
-    .expression((eb) =>
-      eb
-        .selectFrom(sql<never>`jsonb_to_recordset(${p.texts}::jsonb)`.as(sql`t("attributeId" uuid, value jsonb)`))
-        .select([
-          sql<string>`${p.merchantId}::uuid`.as('merchantId'),
-          sql<string>`${p.resortId}::uuid`.as('resortId'),
-          sql<string>`t."attributeId"`.as('attributeId'),
-          sql<string>`t.value`.as('value'),
-        ]),
-    ),
+export const insertResortTexts = statement(
+  'catalogue.insert-resort-texts',
+  (db, p: { merchantId: string; resortId: string; texts: string }) =>
+    db
+      .insertInto('resortAttributeTexts')
+      .columns(['merchantId', 'resortId', 'attributeId', 'value'])
+      .expression((eb) =>
+        eb
+          .selectFrom(sql<never>`jsonb_to_recordset(${p.texts}::jsonb)`.as(sql`t("attributeId" uuid, value jsonb)`))
+          .select([
+            sql<string>`${p.merchantId}::uuid`.as('merchantId'),
+            sql<string>`${p.resortId}::uuid`.as('resortId'),
+            sql<string>`t."attributeId"`.as('attributeId'),
+            sql<string>`t.value`.as('value'),
+          ]),
+      ),
 );
 
 /** The pictures of a resort or a room in their order; the first is the featured one. */

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { CreateDiscount, CreateResort, CreateRoom, PublishStays, RepriceStays, WithdrawStays } from '@sandbar/contract/catalogue';
+import {
+  CreateDiscount,
+  CreateResort,
+  CreateRoom,
+  PublishStays,
+  RepriceStays,
+  WithdrawStays,
+} from '@sandbar/contract/catalogue';
 import { ProductType } from '@sandbar/domain/catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCatalogueBed, text, type CatalogueBed } from './testing.ts';
@@ -36,7 +43,8 @@ describe('commands of the catalogue', () => {
     Stays: [{ Id: randomUUID(), FromDate: '2030-01-05', ToDate: '2030-01-12', Price: 100 }],
     ...fields,
   });
-  const code = async (sent: Promise<{ ok: boolean; refusal?: { code: string } }>) => (await sent).refusal?.code ?? 'done';
+  const code = async (sent: Promise<{ ok: boolean; refusal?: { code: string } }>) =>
+    (await sent).refusal?.code ?? 'done';
   const NOBODY = randomUUID();
 
   test.each([
@@ -54,7 +62,11 @@ describe('commands of the catalogue', () => {
   });
 
   test("another merchant's resort and room do not exist", async () => {
-    const [{ id }] = (await bed.bed.database.raw(`select id from resorts where merchant_id = $1 and friendly_url = 'taken'`, [bed.bed.azure.id])).rows as [{ id: string }];
+    const [{ id }] = (
+      await bed.bed.database.raw(`select id from resorts where merchant_id = $1 and friendly_url = 'taken'`, [
+        bed.bed.azure.id,
+      ])
+    ).rows as [{ id: string }];
     const fields = {
       Name: text('S'),
       Description: text('S'),
@@ -67,15 +79,28 @@ describe('commands of the catalogue', () => {
       Position: 0,
       ImageIds: [],
     };
-    expect(await code(bed.bed.send('lotus', CreateRoom, { Id: randomUUID(), ResortId: id, ...fields }))).toBe('RESORT_NOT_FOUND');
+    expect(await code(bed.bed.send('lotus', CreateRoom, { Id: randomUUID(), ResortId: id, ...fields }))).toBe(
+      'RESORT_NOT_FOUND',
+    );
     expect(await code(bed.bed.send('azure', CreateRoom, { Id: randomUUID(), ResortId: id, ...fields }))).toBe('done');
     expect(await code(bed.bed.send('lotus', PublishStays, stays({})))).toBe('ROOM_NOT_FOUND');
     const times = { From: '2030-01-01T00:00:00Z', To: '2030-02-01T00:00:00Z' };
-    const discount = { Id: randomUUID(), RoomId: room, Name: text('D'), ...times, ResultType: 0 as const, ResultValue: 10 };
+    const discount = {
+      Id: randomUUID(),
+      RoomId: room,
+      Name: text('D'),
+      ...times,
+      ResultType: 0 as const,
+      ResultValue: 10,
+    };
     expect(await code(bed.bed.send('lotus', CreateDiscount, discount))).toBe('ROOM_NOT_FOUND');
     expect(await code(bed.bed.send('azure', CreateDiscount, discount))).toBe('done');
-    expect(await code(bed.bed.send('azure', CreateDiscount, { ...discount, Id: randomUUID(), ResultValue: 101 }))).toBe('INVALID_FIELDS');
-    expect(await code(bed.bed.send('azure', CreateDiscount, { ...discount, Id: randomUUID(), To: times.From }))).toBe('INVALID_FIELDS');
+    expect(await code(bed.bed.send('azure', CreateDiscount, { ...discount, Id: randomUUID(), ResultValue: 101 }))).toBe(
+      'INVALID_FIELDS',
+    );
+    expect(await code(bed.bed.send('azure', CreateDiscount, { ...discount, Id: randomUUID(), To: times.From }))).toBe(
+      'INVALID_FIELDS',
+    );
   });
 
   test('stays are published all or none, once', async () => {
@@ -84,9 +109,13 @@ describe('commands of the catalogue', () => {
     expect(await bed.bed.send('azure', PublishStays, sent)).toEqual({ ok: true, value: { count: 1 } });
     const again = { Id: sent.Stays[0]!.Id, FromDate: '2030-03-01', ToDate: '2030-03-02', Price: 5 };
     const fresh = { ...again, Id: randomUUID() };
-    expect(await code(bed.bed.send('azure', PublishStays, stays({ Stays: [fresh, again] })))).toBe('IDEMPOTENCY_CONFLICT');
+    expect(await code(bed.bed.send('azure', PublishStays, stays({ Stays: [fresh, again] })))).toBe(
+      'IDEMPOTENCY_CONFLICT',
+    );
     expect((await bed.bed.database.raw('select 1 from stays where id = $1', [fresh.Id])).rows).toEqual([]);
-    expect(await code(bed.bed.send('azure', PublishStays, stays({ Stays: [{ ...fresh, ToDate: fresh.FromDate }] })))).toBe('INVALID_FIELDS');
+    expect(
+      await code(bed.bed.send('azure', PublishStays, stays({ Stays: [{ ...fresh, ToDate: fresh.FromDate }] }))),
+    ).toBe('INVALID_FIELDS');
   });
 
   test('stays are withdrawn and repriced all or none, in their own room and merchant', async () => {
@@ -95,7 +124,12 @@ describe('commands of the catalogue', () => {
     const reprice = (Stays: { Id: string; Price: number }[]) => ({ Id: randomUUID(), RoomId: room, Stays });
     const withdraw = (StayIds: string[]) => ({ Id: randomUUID(), RoomId: room, StayIds });
     const rows = async () =>
-      (await bed.bed.database.raw('select price, point_price, published from stays where id = any($1) order by from_date', [[one, other, ...inPoints]])).rows;
+      (
+        await bed.bed.database.raw(
+          'select price, point_price, published from stays where id = any($1) order by from_date',
+          [[one, other, ...inPoints]],
+        )
+      ).rows;
 
     expect(await code(bed.bed.send('lotus', RepriceStays, reprice([{ Id: one, Price: 7 }])))).toBe('ROOM_NOT_FOUND');
     expect(
@@ -137,6 +171,10 @@ describe('commands of the catalogue', () => {
     const member = await bed.bed.createUser('azure');
     const sender = { kind: 'user' as const, session: { userId: member.id, allType: 1 } };
     expect(await code(bed.bed.send('azure', PublishStays, stays({}), sender))).toBe('NOT_ALLOWED');
-    expect(await code(bed.bed.send('azure', PublishStays, stays({}), { ...sender, session: { ...sender.session, allType: 33 } }))).toBe('done');
+    expect(
+      await code(
+        bed.bed.send('azure', PublishStays, stays({}), { ...sender, session: { ...sender.session, allType: 33 } }),
+      ),
+    ).toBe('done');
   });
 });

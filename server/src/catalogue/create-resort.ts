@@ -9,7 +9,9 @@ import { insertResort, insertResortImages, insertResortTexts, insertResortValues
 import { missingImage } from './missing-image.ts';
 import { sanitised } from './sanitise.ts';
 
-/** Catalogue/CreateResort: a resort with its pictures and attributes. Its stars follow from the attribute 'Hạng sao'. */
+/**
+ * Catalogue/CreateResort: a resort with its pictures and attributes. Its stars follow from the attribute 'Hạng sao'.
+ */
 export const createResort = handler(CreateResort, async (input, context) => {
   const merchantId = context.merchant.id;
   const codes = input.Attributes.map((attribute) => attribute.Attribute);
@@ -40,8 +42,10 @@ export const createResort = handler(CreateResort, async (input, context) => {
       );
       const valueIds = [...new Set(values.map((value) => value.id))];
       if (valueIds.length > 0) await transaction.run(insertResortValues({ merchantId, resortId: input.Id, valueIds }));
-      if (texts.length > 0) await transaction.run(insertResortTexts({ merchantId, resortId: input.Id, texts: JSON.stringify(texts) }));
-      if (input.ImageIds.length > 0) await transaction.run(insertResortImages({ merchantId, ownerId: input.Id, imageIds: input.ImageIds }));
+      if (texts.length > 0)
+        await transaction.run(insertResortTexts({ merchantId, resortId: input.Id, texts: JSON.stringify(texts) }));
+      if (input.ImageIds.length > 0)
+        await transaction.run(insertResortImages({ merchantId, ownerId: input.Id, imageIds: input.ImageIds }));
       return accept({ answer: { id: input.Id }, events: [catalogueChanged(merchantId, input.Id)] });
     },
     {
@@ -64,7 +68,10 @@ interface Described {
 }
 
 /** Codes turned into the ids they stand for, or the first code that stands for nothing. */
-const resolveAttributes = (given: ParsedOf<typeof CreateResort>['Attributes'], known: readonly KnownAttribute[]): Result<Described, CatalogueRefusal> => {
+const resolveAttributes = (
+  given: ParsedOf<typeof CreateResort>['Attributes'],
+  known: readonly KnownAttribute[],
+): Result<Described, CatalogueRefusal> => {
   const described: Described = { values: [], texts: [] };
   for (const { Attribute, Values, Html } of given) {
     const attribute = known.find((one) => one.code === Attribute);
@@ -74,7 +81,8 @@ const resolveAttributes = (given: ParsedOf<typeof CreateResort>['Attributes'], k
       if (!value) return refuse('ATTRIBUTE_NOT_FOUND', { code: `${Attribute}: ${code}` });
       described.values.push({ id: value.id, attribute: attribute.name, value: value.value });
     }
-    if (Html && !described.texts.some((text) => text.attributeId === attribute.id)) described.texts.push({ attributeId: attribute.id, value: sanitised(Html) });
+    if (Html && !described.texts.some((text) => text.attributeId === attribute.id))
+      described.texts.push({ attributeId: attribute.id, value: sanitised(Html) });
   }
   return accept(described);
 };

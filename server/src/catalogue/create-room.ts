@@ -11,7 +11,8 @@ import { missingImage } from './missing-image.ts';
 /** Catalogue/CreateRoom: a room class of a resort. */
 export const createRoom = handler(CreateRoom, async (input, context) => {
   const merchantId = context.merchant.id;
-  if (!(await first(context.database.run(resortExists({ merchantId, id: input.ResortId }))))) return refuse('RESORT_NOT_FOUND', {});
+  if (!(await first(context.database.run(resortExists({ merchantId, id: input.ResortId })))))
+    return refuse('RESORT_NOT_FOUND', {});
   const missing = await missingImage(context.database, merchantId, input.ImageIds);
   if (missing) return refuse('IMAGE_NOT_FOUND', { imageId: missing });
 
@@ -33,7 +34,8 @@ export const createRoom = handler(CreateRoom, async (input, context) => {
           position: input.Position,
         }),
       );
-      if (input.ImageIds.length > 0) await transaction.run(insertRoomImages({ merchantId, ownerId: input.Id, imageIds: input.ImageIds }));
+      if (input.ImageIds.length > 0)
+        await transaction.run(insertRoomImages({ merchantId, ownerId: input.Id, imageIds: input.ImageIds }));
       return accept({ answer: { id: input.Id }, events: [catalogueChanged(merchantId, input.ResortId)] });
     },
     { rooms_pkey: { code: 'IDEMPOTENCY_CONFLICT', data: {} } },

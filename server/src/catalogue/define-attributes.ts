@@ -17,7 +17,13 @@ export const defineAttributes = handler(DefineAttributes, async (input, context)
     position,
   }));
   const values = input.Attributes.flatMap((attribute) =>
-    attribute.Values.map((value, position) => ({ id: randomUUID(), attribute: attribute.Code, code: value.Code, value: value.Value, position })),
+    attribute.Values.map((value, position) => ({
+      id: randomUUID(),
+      attribute: attribute.Code,
+      code: value.Code,
+      value: value.Value,
+      position,
+    })),
   );
   return context.commit(async (transaction) => {
     await transaction.run(insertAttributes({ merchantId, attributes: JSON.stringify(attributes) }));

@@ -3,7 +3,9 @@ import { requestsTo } from '../testing/requests.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { serve, type Served } from '../testing/served.ts';
 
-/** What a reader holds is asked for with a living session; the rest of a resort's page may be read for a second more. */
+/**
+ * What a reader holds is asked for with a living session; the rest of a resort's page may be read for a second more.
+ */
 
 let served: Served;
 beforeAll(async () => {
@@ -14,8 +16,11 @@ afterAll(() => served.close());
 
 it('a session that another process ended reads the catalogue for a moment, and no holds', async () => {
   const token = await signInDirectly(served.azure, served.azure.memberId);
-  const { friendlyUrl } = (await served.azure.sql('select friendly_url as "friendlyUrl" from resorts where id = $1', [served.azure.resortId]))[0]!;
-  const ask = (fields: string) => requestsTo(served).query(`{ productvacation(friendlyUrl: "${String(friendlyUrl)}") { ${fields} } }`, {}, { token });
+  const { friendlyUrl } = (
+    await served.azure.sql('select friendly_url as "friendlyUrl" from resorts where id = $1', [served.azure.resortId])
+  )[0]!;
+  const ask = (fields: string) =>
+    requestsTo(served).query(`{ productvacation(friendlyUrl: "${String(friendlyUrl)}") { ${fields} } }`, {}, { token });
   expect(await ask('id heldByMe { orderId }')).toMatchObject({ status: 200 });
   expect(await ask('id')).toMatchObject({ status: 200 });
 

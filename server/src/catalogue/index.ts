@@ -44,15 +44,24 @@ export interface Catalogue {
 
 const MAX_MEMORY_BYTES = 512 * 1024 * 1024;
 
-export const createCatalogue = ({ database, feed, merchants, metrics, memoryBytes = MAX_MEMORY_BYTES, onError = console.error }: Deps): Catalogue => {
+export const createCatalogue = ({
+  database,
+  feed,
+  merchants,
+  metrics,
+  memoryBytes = MAX_MEMORY_BYTES,
+  onError = console.error,
+}: Deps): Catalogue => {
   const memory = new SearchMemory(memoryBytes);
-  const onSearched = (merchantId: string, indexBytes: number) => void database.run(noteSearch({ merchantId, now: new Date(), indexBytes })).catch(onError);
+  const onSearched = (merchantId: string, indexBytes: number) =>
+    void database.run(noteSearch({ merchantId, now: new Date(), indexBytes })).catch(onError);
   const indexes = createIndexes({ database, feed, memory, onError, onSearched });
   const pages = createResortPages(feed, memory);
   if (metrics) watchMemory(metrics, memory, indexes);
   return {
     resolvers: { Query: catalogueQueries(feed, indexes, pages), Resort: resortFields },
-    warm: (maxMs) => warm({ database, merchants, indexes, memory, onError, ...(maxMs === undefined ? {} : { maxMs }) }).catch(onError),
+    warm: (maxMs) =>
+      warm({ database, merchants, indexes, memory, onError, ...(maxMs === undefined ? {} : { maxMs }) }).catch(onError),
     settled: indexes.settled,
     memory: () => memory.figures(),
     stop: () => {
@@ -66,7 +75,12 @@ const watchMemory = ({ watch }: Pick<Metrics, 'watch'>, memory: SearchMemory, in
   watch('gauge', 'sandbar_search_memory_bytes', 'Search indexes and caches in memory', () => memory.figures().bytes);
   watch('gauge', 'sandbar_search_memory_max_bytes', 'What they may take together', () => memory.maxBytes);
   watch('gauge', 'sandbar_search_merchants', 'Merchants whose search index is in memory', () => indexes.count());
-  watch('counter', 'sandbar_search_evictions_total', 'Indexes and page caches that gave way to others', () => memory.figures().evictions);
+  watch(
+    'counter',
+    'sandbar_search_evictions_total',
+    'Indexes and page caches that gave way to others',
+    () => memory.figures().evictions,
+  );
 };
 
 export const catalogueSlice = {

@@ -16,7 +16,9 @@ export interface SearchMemoryFigures {
   evictions: number;
 }
 
-/** The bound of what search indexes and caches of all merchants take together: what was not used for longest goes first. */
+/**
+ * The bound of what search indexes and caches of all merchants take together: what was not used for longest goes first.
+ */
 export class SearchMemory {
   #lru: LRUCache<Held, { bytes: number }>;
   #evictions = 0;

@@ -12,10 +12,20 @@ export const publishStays = handler(PublishStays, async (input, context) => {
   const room = await first(context.database.run(resortOfRoom({ merchantId, id: roomId })));
   if (!room) return refuse('ROOM_NOT_FOUND', {});
 
-  const stays = input.Stays.map((stay) => ({ id: stay.Id, fromDate: stay.FromDate, toDate: stay.ToDate, price: stay.Price }));
+  const stays = input.Stays.map((stay) => ({
+    id: stay.Id,
+    fromDate: stay.FromDate,
+    toDate: stay.ToDate,
+    price: stay.Price,
+  }));
   return context.commit(
     async (transaction) => {
-      const event = await publishStaysIn(transaction, merchantId, { resortId: room.resortId, roomId, productType, stays });
+      const event = await publishStaysIn(transaction, merchantId, {
+        resortId: room.resortId,
+        roomId,
+        productType,
+        stays,
+      });
       return accept({ answer: { count: stays.length }, events: [event] });
     },
     { stays_pkey: { code: 'IDEMPOTENCY_CONFLICT', data: {} } },

@@ -5,7 +5,9 @@ import { first } from '../platform/database/index.ts';
 import { resortOfRoom } from './catalogue.queries.ts';
 import { repriceStaysIn } from './stays-on-market.ts';
 
-/** Catalogue/RepriceStays: gives stays of one room other prices, all or none. Orders keep the price they were made at. */
+/**
+ * Catalogue/RepriceStays: gives stays of one room other prices, all or none. Orders keep the price they were made at.
+ */
 export const repriceStays = handler(RepriceStays, async (input, context) => {
   const merchantId = context.merchant.id;
   const { RoomId: roomId } = input;

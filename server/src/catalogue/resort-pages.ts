@@ -14,7 +14,9 @@ const CHANGES: ReadonlySet<string> = new Set([CATALOGUE_CHANGED, STAY_PUBLISHED,
 
 interface CachedPage {
   resortId: string;
-  /** JSON of its ResortOnPage: as bytes it takes a third of the room, and nothing has to look through it for garbage. */
+  /**
+   * JSON of its ResortOnPage: as bytes it takes a third of the room, and nothing has to look through it for garbage.
+   */
   bytes: Buffer;
 }
 
@@ -47,7 +49,8 @@ class MerchantPages implements Held {
       maxSize: maxBytes,
       sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + 300,
       ttl: MAX_AGE_MS,
-      onInsert: ({ resortId }, key) => void this.#keysOf.set(resortId, (this.#keysOf.get(resortId) ?? new Set()).add(key)),
+      onInsert: ({ resortId }, key) =>
+        void this.#keysOf.set(resortId, (this.#keysOf.get(resortId) ?? new Set()).add(key)),
       dispose: ({ resortId }, key, reason) => {
         if (reason === 'set') return;
         const keys = this.#keysOf.get(resortId);
@@ -72,19 +75,22 @@ class MerchantPages implements Held {
 const staysOf = (page: ResortOnPage) => (page.rooms ?? []).flatMap((room) => room.stays ?? []);
 
 /**
- * Texts, pictures, rooms and prices of resorts that were read lately. The feed tells when a resort changes, and the page is forgotten; what changes with every hold
- * is asked of the database each time.
+ * Texts, pictures, rooms and prices of resorts that were read lately. The feed tells when a resort changes, and the
+ * page is forgotten; what changes with every hold is asked of the database each time.
  */
 export const createResortPages = (feed: Feed, memory: SearchMemory): ResortPages => {
   const merchants = new Map<string, MerchantPages>();
   const pagesOf = (merchantId: string): MerchantPages => {
-    const known = merchants.get(merchantId) ?? new MerchantPages(Math.ceil(memory.maxBytes * MAX_SHARE), () => merchants.delete(merchantId));
+    const known =
+      merchants.get(merchantId) ??
+      new MerchantPages(Math.ceil(memory.maxBytes * MAX_SHARE), () => merchants.delete(merchantId));
     merchants.set(merchantId, known);
     return known;
   };
 
   const unsubscribe = feed.subscribe((event: Event) => {
-    if (CHANGES.has(event.kind)) merchants.get(event.merchantId)?.forget((event.payload as { resortId: string | null }).resortId);
+    if (CHANGES.has(event.kind))
+      merchants.get(event.merchantId)?.forget((event.payload as { resortId: string | null }).resortId);
   });
 
   return {
@@ -95,7 +101,9 @@ export const createResortPages = (feed: Feed, memory: SearchMemory): ResortPages
       if (known) {
         memory.use(its);
         const page = JSON.parse(known.bytes.toString()) as ResortOnPage;
-        const now = await first(database.run(resortNow({ ...reader, resortId: known.resortId, stayIds: staysOf(page).map(([id]) => id) })));
+        const now = await first(
+          database.run(resortNow({ ...reader, resortId: known.resortId, stayIds: staysOf(page).map(([id]) => id) })),
+        );
         return now && { ...page, ...now };
       }
       const before = its.changes;

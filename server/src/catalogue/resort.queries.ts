@@ -2,8 +2,20 @@ import { sql } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
 import { statement } from '../platform/database/index.ts';
 
-/** id, check-in, check-out, nights, product type, dong, points, and whether a live order line had it when the page was read. */
-export type StayTuple = [id: string, fromDate: string, toDate: string, nights: number, productType: number, price: number | null, pointPrice: number | null, taken: boolean];
+/**
+ * id, check-in, check-out, nights, product type, dong, points, and whether a live order line had it when the page was
+ * read.
+ */
+export type StayTuple = [
+  id: string,
+  fromDate: string,
+  toDate: string,
+  nights: number,
+  productType: number,
+  price: number | null,
+  pointPrice: number | null,
+  taken: boolean,
+];
 
 export interface RoomOnPage {
   id: string;
@@ -32,7 +44,14 @@ export interface DiscountOnPage {
 }
 
 /** One value of an attribute: attribute id, code, name, kind, value code (null for HTML), value. */
-export type AttributeTuple = [id: string, code: string, name: string, kind: string, valueCode: string | null, value: string];
+export type AttributeTuple = [
+  id: string,
+  code: string,
+  name: string,
+  kind: string,
+  valueCode: string | null,
+  value: string,
+];
 
 export interface HeldOnPage {
   orderId: string;
@@ -106,8 +125,9 @@ interface ResortPageParameters extends Reader {
 }
 
 /**
- * Everything a resort's page shows, as one row; none when the merchant has no such resort. Stays are arrays, not objects: there are a hundred of them. What is taken is
- * looked up stay by stay (`limit` keeps it so): a plan made while few stays were held would read all that are, for every room.
+ * Everything a resort's page shows, as one row; none when the merchant has no such resort. Stays are arrays, not
+ * objects: there are a hundred of them. What is taken is looked up stay by stay (`limit` keeps it so): a plan made
+ * while few stays were held would read all that are, for every room.
  */
 export const resortPage = statement('catalogue.resort-page', (db, p: ResortPageParameters) => ({
   compile: () =>
@@ -152,13 +172,18 @@ cross join (select day as today, day - ((extract(dow from day)::int + 1) % 7) as
 where resort.merchant_id = ${p.merchantId} and resort.friendly_url = ${p.friendlyUrl} and resort.published`.compile(db),
 }));
 
-/** The changing part alone, for a page whose other part is known: what of its stays is taken is looked up by their ids. */
-export const resortNow = statement('catalogue.resort-now', (db, p: Reader & { resortId: string; stayIds: string[] }) => ({
-  compile: () =>
-    sql<ResortNow>`
+/**
+ * The changing part alone, for a page whose other part is known: what of its stays is taken is looked up by their ids.
+ */
+export const resortNow = statement(
+  'catalogue.resort-now',
+  (db, p: Reader & { resortId: string; stayIds: string[] }) => ({
+    compile: () =>
+      sql<ResortNow>`
 select now() as now, (now() at time zone ${p.timeZone})::date::text as today,
   (select json_agg(line.stay_id) from order_lines line
    where line.merchant_id = ${p.merchantId} and line.live and line.stay_id = any(${p.stayIds}::uuid[])) as taken,
   ${heldBy(p)} as held
 from resorts resort where resort.merchant_id = ${p.merchantId} and resort.id = ${p.resortId}`.compile(db),
-}));
+  }),
+);

@@ -15,12 +15,17 @@ describe("a resort's page", () => {
     resort = await bed.addResort('azure', {
       FriendlyUrl: 'may-bien',
       Name: { vi: 'Mây Biển', en: 'Sea Cloud' },
-      Description: text('<p onclick="x()">Quiet<script>alert(1)</script></p><img src="x" onerror="y()"><a href="javascript:z()">go</a>'),
+      Description: text(
+        '<p onclick="x()">Quiet<script>alert(1)</script></p><img src="x" onerror="y()"><a href="javascript:z()">go</a>',
+      ),
       ImageIds: [image],
       Attributes: [
         { Attribute: 'rating', Values: ['four'] },
         { Attribute: 'amenities', Values: ['golf', 'spa'] },
-        { Attribute: 'highlights', Html: text('<ul><li>Check-in from 15:00</li></ul><iframe src="https://evil.example"></iframe>') },
+        {
+          Attribute: 'highlights',
+          Html: text('<ul><li>Check-in from 15:00</li></ul><iframe src="https://evil.example"></iframe>'),
+        },
       ],
     });
     studio = await bed.addRoom('azure', resort, { ImageIds: [image] });
@@ -30,7 +35,8 @@ describe("a resort's page", () => {
   });
   afterAll(() => bed.close());
 
-  const page = (given: Partial<Parameters<CatalogueBed['detail']>[1]> = {}, userId?: string) => bed.detail('azure', { friendlyUrl: 'may-bien', ...given }, userId);
+  const page = (given: Partial<Parameters<CatalogueBed['detail']>[1]> = {}, userId?: string) =>
+    bed.detail('azure', { friendlyUrl: 'may-bien', ...given }, userId);
 
   test('is one statement, the first time and after', async () => {
     await page();
@@ -43,7 +49,9 @@ describe("a resort's page", () => {
     const found = (await page())!;
     expect(found).toMatchObject({ id: resort, name: 'Sea Cloud', stars: 4, heldByMe: [] });
     expect(found.description).toBe('<p>Quiet</p><a rel="noopener nofollow">go</a>');
-    expect(found.attributes.map((attribute) => [attribute.code, attribute.attributeValues.map((value) => value.value)])).toEqual([
+    expect(
+      found.attributes.map((attribute) => [attribute.code, attribute.attributeValues.map((value) => value.value)]),
+    ).toEqual([
       ['rating', ['Four stars']],
       ['amenities', ['Spa', 'Golf']],
       ['highlights', ['<ul><li>Check-in from 15:00</li></ul>']],
@@ -53,7 +61,9 @@ describe("a resort's page", () => {
 
   test('lists room classes with their free stays and from-prices', async () => {
     const found = (await page())!;
-    expect(found.products.map((room) => [room.id, room.type, room.fromPrice, room.fromPointPrice, room.variants.length])).toEqual([
+    expect(
+      found.products.map((room) => [room.id, room.type, room.fromPrice, room.fromPointPrice, room.variants.length]),
+    ).toEqual([
       [studio, ProductType.Vacation, 9_000_000, null, 3],
       [villa, ProductType.VacationExchange, null, 3_000, 1],
     ]);
@@ -79,18 +89,32 @@ describe("a resort's page", () => {
     [{ fromDate: 31, toDate: 38 }, 1],
     [{ fromDate: 31, toDate: 38, flexDays: 1 }, 3],
     [{ fromDate: 32 }, 1],
-  ])('%j leaves %i stays', async ({ fromDate, toDate, ...given }: { fromDate?: number; toDate?: number; flexDays?: number; adults?: number; productType?: number }, expected) => {
-    const days = { ...(fromDate === undefined ? {} : { fromDate: bed.day(fromDate) }), ...(toDate === undefined ? {} : { toDate: bed.day(toDate) }) };
-    const found = (await page({ ...given, ...days }))!;
-    expect(found.products.flatMap((room) => room.variants)).toHaveLength(expected);
-  });
+  ])(
+    '%j leaves %i stays',
+    async (
+      {
+        fromDate,
+        toDate,
+        ...given
+      }: { fromDate?: number; toDate?: number; flexDays?: number; adults?: number; productType?: number },
+      expected,
+    ) => {
+      const days = {
+        ...(fromDate === undefined ? {} : { fromDate: bed.day(fromDate) }),
+        ...(toDate === undefined ? {} : { toDate: bed.day(toDate) }),
+      };
+      const found = (await page({ ...given, ...days }))!;
+      expect(found.products.flatMap((room) => room.variants)).toHaveLength(expected);
+    },
+  );
 
   test('a hold takes the stay from everybody; its holder sees it as his', async () => {
     const member = await bed.bed.createUser('azure');
     const orderId = await bed.setTaken(stays[2]!, true, { customerId: member.id });
     const others = (await page())!;
     const mine = (await page({}, member.id))!;
-    const week = (found: typeof mine) => found.weeks.find((one) => one.fromDate <= bed.day(60) && one.toDate > bed.day(60))!;
+    const week = (found: typeof mine) =>
+      found.weeks.find((one) => one.fromDate <= bed.day(60) && one.toDate > bed.day(60))!;
     expect(others.products[0]!.variants.map((stay) => stay.id)).toEqual([stays[0], stays[1]]);
     expect(others.heldByMe).toEqual([]);
     expect(week(others)).toMatchObject({ state: 'sold', roomCount: 0, fromPrice: 9_000_000 });
@@ -115,7 +139,11 @@ describe("a resort's page", () => {
   test('a discount shows at once, with the price before it', async () => {
     await bed.addDiscount('azure', studio, { CheckInTo: bed.day(30) });
     const [first, second] = (await page())!.products[0]!.variants;
-    expect(first).toMatchObject({ price: 8_100_000, originalPrice: 9_000_000, discounts: [{ name: 'Early', resultType: 0, resultValue: 10 }] });
+    expect(first).toMatchObject({
+      price: 8_100_000,
+      originalPrice: 9_000_000,
+      discounts: [{ name: 'Early', resultType: 0, resultValue: 10 }],
+    });
     expect(second).toMatchObject({ price: 9_000_000, discounts: [] });
   });
 

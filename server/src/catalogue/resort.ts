@@ -14,8 +14,21 @@ import {
 import type { Locale } from '@sandbar/domain/common';
 import { pointsFromMoney } from '@sandbar/domain/points';
 import { imageFields } from '../media/index.ts';
-import type { Resort, ResortAttribute, RoomProduct, Stay, StayDiscount } from '../platform/graphql/resolvers.generated.ts';
-import type { AttributeTuple, DiscountOnPage, ResortNow, ResortOnPage, RoomOnPage, StayTuple } from './resort.queries.ts';
+import type {
+  Resort,
+  ResortAttribute,
+  RoomProduct,
+  Stay,
+  StayDiscount,
+} from '../platform/graphql/resolvers.generated.ts';
+import type {
+  AttributeTuple,
+  DiscountOnPage,
+  ResortNow,
+  ResortOnPage,
+  RoomOnPage,
+  StayTuple,
+} from './resort.queries.ts';
 
 interface Reader {
   locale: Locale;
@@ -23,7 +36,9 @@ interface Reader {
   rate: number;
 }
 
-/** A resort's page: prices by the domain's rules at the database's clock, stays narrowed to what the reader asked for. */
+/**
+ * A resort's page: prices by the domain's rules at the database's clock, stays narrowed to what the reader asked for.
+ */
 export const resortOnScreen = (row: ResortOnPage & ResortNow, filter: StayFilter, { locale, rate }: Reader): Resort => {
   const window = dateWindow(filter, row.today);
   const held = row.held ?? [];
@@ -45,7 +60,11 @@ export const resortOnScreen = (row: ResortOnPage & ResortNow, filter: StayFilter
       strip.push({ roomId: room.id, fromDate, state, price: pointPrice === null ? price.price : null, pointPrice });
       if (state !== 'free' || !withinWindow(window, { fromDate, toDate })) continue;
       const applied =
-        discounts.length === 0 || pointPrice !== null ? NONE : discounts.filter(({ rule }) => discountApplies(rule, { fromDate }, row.now)).map((discount) => discount.shown);
+        discounts.length === 0 || pointPrice !== null
+          ? NONE
+          : discounts
+              .filter(({ rule }) => discountApplies(rule, { fromDate }, row.now))
+              .map((discount) => discount.shown);
       const variant = {
         id,
         fromDate,
@@ -81,17 +100,29 @@ export const resortOnScreen = (row: ResortOnPage & ResortNow, filter: StayFilter
     attributes: attributesOnScreen(row.attributes ?? []),
     products,
     weeks: yearStrip(strip, row.today),
-    heldByMe: held.map((stay) => ({ ...stay, pointPrice: stay.pointPrice ?? pointsFromMoney(stay.price, rate), holdExpiresAt: new Date(stay.holdExpiresAt).toISOString() })),
+    heldByMe: held.map((stay) => ({
+      ...stay,
+      pointPrice: stay.pointPrice ?? pointsFromMoney(stay.price, rate),
+      holdExpiresAt: new Date(stay.holdExpiresAt).toISOString(),
+    })),
     serverNow: row.now.toISOString(),
   };
 };
 
 const NONE: StayDiscount[] = [];
 
-const priceOf = ([, fromDate, , , productType, price, pointPrice]: StayTuple, discounts: readonly Discount[], now: Date, rate: number): StayPrice =>
-  priceOfStay({ productType, fromDate, price, pointPrice }, discounts, now, rate);
+const priceOf = (
+  [, fromDate, , , productType, price, pointPrice]: StayTuple,
+  discounts: readonly Discount[],
+  now: Date,
+  rate: number,
+): StayPrice => priceOfStay({ productType, fromDate, price, pointPrice }, discounts, now, rate);
 
-const ruleOf = (discount: DiscountOnPage): Discount => ({ ...discount, from: new Date(discount.from), to: new Date(discount.to) });
+const ruleOf = (discount: DiscountOnPage): Discount => ({
+  ...discount,
+  from: new Date(discount.from),
+  to: new Date(discount.to),
+});
 
 const discountOnScreen = ({ name, from, to, resultType, resultValue }: DiscountOnPage): StayDiscount => ({
   name,

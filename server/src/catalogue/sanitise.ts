@@ -4,15 +4,39 @@ import type SanitizeHtml from 'sanitize-html';
 
 /** Loaded with the first text to clean: most server processes only read. */
 let library: typeof SanitizeHtml | undefined;
-const clean = (html: string) => (library ??= createRequire(import.meta.url)('sanitize-html') as typeof SanitizeHtml)(html, OPTIONS);
+const clean = (html: string) =>
+  (library ??= createRequire(import.meta.url)('sanitize-html') as typeof SanitizeHtml)(html, OPTIONS);
 
 const OPTIONS: SanitizeHtml.IOptions = {
-  allowedTags: ['p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'blockquote', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  allowedTags: [
+    'p',
+    'br',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'blockquote',
+    'a',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+  ],
   allowedAttributes: { a: ['href', 'rel'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: { a: (tagName, attributes) => ({ tagName, attribs: { ...attributes, rel: 'noopener nofollow' } }) },
 };
 
-/** HTML of a description without anything that runs, frames, styles or loads: safe to store and to show. Both languages. */
+/**
+ * HTML of a description without anything that runs, frames, styles or loads: safe to store and to show. Both languages.
+ */
 export const sanitised = (html: LocalText): LocalText => ({ vi: clean(html.vi), en: clean(html.en) });

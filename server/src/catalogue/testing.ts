@@ -7,7 +7,12 @@ import { addDays, dayInZone, type Locale } from '@sandbar/domain/common';
 import type { Database } from '../platform/database/index.ts';
 import { startFeed, type Feed } from '../platform/events/feed.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
-import type { QueryProductvacationArgs, QueryProductvacationsArgs, Resort, ResortSearch } from '../platform/graphql/resolvers.generated.ts';
+import type {
+  QueryProductvacationArgs,
+  QueryProductvacationsArgs,
+  Resort,
+  ResortSearch,
+} from '../platform/graphql/resolvers.generated.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import { openTestBed, type TestBed } from '../testing/test-bed.ts';
 import { catalogueSlice, createCatalogue, type Catalogue } from './index.ts';
@@ -24,13 +29,22 @@ export interface CatalogueBed {
   /** A day from today on. */
   day(days: number): string;
   search(merchant: Merchant, given?: Partial<QueryProductvacationsArgs>, locale?: Locale): Promise<ResortSearch>;
-  detail(merchant: Merchant, given: Partial<QueryProductvacationArgs> & { friendlyUrl: string }, userId?: string): Promise<Resort | null>;
+  detail(
+    merchant: Merchant,
+    given: Partial<QueryProductvacationArgs> & { friendlyUrl: string },
+    userId?: string,
+  ): Promise<Resort | null>;
   addImage(merchant: Merchant): Promise<string>;
   defineAttributes(merchant: Merchant): Promise<void>;
   addResort(merchant: Merchant, fields?: Partial<InputOf<typeof CreateResort>>): Promise<string>;
   addRoom(merchant: Merchant, resortId: string, fields?: Partial<InputOf<typeof CreateRoom>>): Promise<string>;
   /** One stay of `nights` for each of `days` from today. @returns their ids */
-  addStays(merchant: Merchant, roomId: string, days: readonly number[], options?: { nights?: number; price?: number; inPoints?: boolean }): Promise<string[]>;
+  addStays(
+    merchant: Merchant,
+    roomId: string,
+    days: readonly number[],
+    options?: { nights?: number; price?: number; inPoints?: boolean },
+  ): Promise<string[]>;
   addDiscount(merchant: Merchant, roomId: string, fields?: Partial<InputOf<typeof CreateDiscount>>): Promise<void>;
   /** Takes a stay off the market, or puts it back, as orders do: row and event in one transaction. */
   setTaken(stayId: string, taken: boolean, options?: { customerId?: string; silently?: boolean }): Promise<string>;
@@ -39,7 +53,10 @@ export interface CatalogueBed {
   /** All statements run so far. */
   read: string[];
   /** Another server process on the same database. @param isStuck which statements are never answered */
-  restarted(memoryBytes?: number, isStuck?: (statement: string) => boolean): Promise<Pick<CatalogueBed, 'catalogue' | 'read' | 'search'> & { stop(): Promise<void> }>;
+  restarted(
+    memoryBytes?: number,
+    isStuck?: (statement: string) => boolean,
+  ): Promise<Pick<CatalogueBed, 'catalogue' | 'read' | 'search'> & { stop(): Promise<void> }>;
   /** Sends as the server itself. @throws when it is refused */
   send: TestBed['send'];
   close(): Promise<void>;
@@ -50,7 +67,9 @@ export const text = (words: string) => ({ vi: words, en: words });
 export const openCatalogueBed = async (): Promise<CatalogueBed> => {
   const bed = await openTestBed(catalogueSlice.commands as never);
   const merchantOf = { azure: bed.azure, lotus: bed.lotus };
-  const merchants = { byId: async (id: string) => Object.values(merchantOf).find((merchant) => merchant.id === id) } as MerchantScope;
+  const merchants = {
+    byId: async (id: string) => Object.values(merchantOf).find((merchant) => merchant.id === id),
+  } as MerchantScope;
   /** What one server process has: its own feed, memory and count of statements. */
   const startProcess = async (memoryBytes?: number, isStuck: (statement: string) => boolean = () => false) => {
     const statements: string[] = [];
@@ -62,11 +81,20 @@ export const openCatalogueBed = async (): Promise<CatalogueBed> => {
     }) as typeof bed.database.run;
     const database = { ...bed.database, run };
     const feed = await startFeed(database, console.error);
-    const catalogue = createCatalogue({ database, feed, merchants, ...(memoryBytes === undefined ? {} : { memoryBytes }) });
+    const catalogue = createCatalogue({
+      database,
+      feed,
+      merchants,
+      ...(memoryBytes === undefined ? {} : { memoryBytes }),
+    });
     const search: CatalogueBed['search'] = async (merchant, given = {}, locale = 'en-US') => {
       await catalogue.settled(merchantOf[merchant].id);
       statements.length = 0;
-      return (await (catalogue.resolvers.Query.productvacations as Function)({}, given, context(merchant, locale, NOBODY, database))) as ResortSearch;
+      return (await (catalogue.resolvers.Query.productvacations as Function)(
+        {},
+        given,
+        context(merchant, locale, NOBODY, database),
+      )) as ResortSearch;
     };
     const stop = async () => {
       catalogue.stop();
@@ -104,7 +132,11 @@ export const openCatalogueBed = async (): Promise<CatalogueBed> => {
     detail: async (merchant, given, userId = NOBODY) => {
       await catalogue.settled(merchantOf[merchant].id);
       statements.length = 0;
-      return (await (catalogue.resolvers.Query.productvacation as Function)({}, given, context(merchant, 'en-US', userId, database))) as Resort | null;
+      return (await (catalogue.resolvers.Query.productvacation as Function)(
+        {},
+        given,
+        context(merchant, 'en-US', userId, database),
+      )) as Resort | null;
     },
     addImage: async (merchant) => {
       const Id = randomUUID();
@@ -127,9 +159,27 @@ export const openCatalogueBed = async (): Promise<CatalogueBed> => {
       await send(merchant, DefineAttributes, {
         Id: randomUUID(),
         Attributes: [
-          { Code: 'rating', Name: { vi: 'Hạng sao', en: 'Star rating' }, Kind: 'stars', IsFacet: true, Values: [value('five', 'Five stars'), value('four', 'Four stars')] },
-          { Code: 'category', Name: text('Category'), Kind: 'choice', IsFacet: true, Values: [value('beach', 'Beach'), value('lake', 'Lake')] },
-          { Code: 'amenities', Name: text('Amenities'), Kind: 'choice', IsFacet: true, Values: [value('spa', 'Spa'), value('golf', 'Golf')] },
+          {
+            Code: 'rating',
+            Name: { vi: 'Hạng sao', en: 'Star rating' },
+            Kind: 'stars',
+            IsFacet: true,
+            Values: [value('five', 'Five stars'), value('four', 'Four stars')],
+          },
+          {
+            Code: 'category',
+            Name: text('Category'),
+            Kind: 'choice',
+            IsFacet: true,
+            Values: [value('beach', 'Beach'), value('lake', 'Lake')],
+          },
+          {
+            Code: 'amenities',
+            Name: text('Amenities'),
+            Kind: 'choice',
+            IsFacet: true,
+            Values: [value('spa', 'Spa'), value('golf', 'Golf')],
+          },
           { Code: 'highlights', Name: text('Highlights'), Kind: 'html', IsFacet: false, Values: [] },
         ],
       });
@@ -174,8 +224,18 @@ export const openCatalogueBed = async (): Promise<CatalogueBed> => {
       return Id;
     },
     addStays: async (merchant, roomId, days, { nights = 7, price = 10_000_000, inPoints = false } = {}) => {
-      const Stays = days.map((from) => ({ Id: randomUUID(), FromDate: day(from), ToDate: day(from + nights), Price: price }));
-      await send(merchant, PublishStays, { Id: randomUUID(), RoomId: roomId, ProductType: inPoints ? ProductType.VacationExchange : ProductType.Vacation, Stays });
+      const Stays = days.map((from) => ({
+        Id: randomUUID(),
+        FromDate: day(from),
+        ToDate: day(from + nights),
+        Price: price,
+      }));
+      await send(merchant, PublishStays, {
+        Id: randomUUID(),
+        RoomId: roomId,
+        ProductType: inPoints ? ProductType.VacationExchange : ProductType.Vacation,
+        Stays,
+      });
       return Stays.map((stay) => stay.Id);
     },
     addDiscount: async (merchant, roomId, fields = {}) => {
@@ -192,7 +252,9 @@ export const openCatalogueBed = async (): Promise<CatalogueBed> => {
       });
     },
     setTaken: async (stayId, taken, { customerId, silently = false } = {}) => {
-      const [stay] = (await bed.database.raw('select * from stays where id = $1', [stayId])).rows as [Record<string, string>];
+      const [stay] = (await bed.database.raw('select * from stays where id = $1', [stayId])).rows as [
+        Record<string, string>,
+      ];
       const merchant = stay.merchant_id === bed.azure.id ? 'azure' : 'lotus';
       const customer = customerId ?? (await bed.createUser(merchant)).id;
       const orderId = randomUUID();

@@ -13,7 +13,8 @@ describe('a process that starts', () => {
   });
   afterAll(() => bed.close());
   const uses = () => bed.bed.database.run(latestSearches({ limit: 10 }));
-  const read = (catalogue: Pick<CatalogueBed, 'read'>) => catalogue.read.filter((name) => name === 'catalogue.index-outline').length;
+  const read = (catalogue: Pick<CatalogueBed, 'read'>) =>
+    catalogue.read.filter((name) => name === 'catalogue.index-outline').length;
 
   test('knows who was searched before, to the hour, and loads that before it is asked', async () => {
     await bed.search('azure');
@@ -32,7 +33,8 @@ describe('a process that starts', () => {
 
   test('a search of the same hour is not noted again', async () => {
     const { azure, lotus } = bed.bed;
-    const note = (merchantId: string, minutes: number) => bed.bed.database.run(noteSearch({ merchantId, now: new Date(Date.now() + minutes * 60_000), indexBytes: 7 }));
+    const note = (merchantId: string, minutes: number) =>
+      bed.bed.database.run(noteSearch({ merchantId, now: new Date(Date.now() + minutes * 60_000), indexBytes: 7 }));
     await note(azure.id, 30);
     expect((await uses())[0]).toMatchObject({ merchantId: lotus.id });
     await note(azure.id, 61);

@@ -22,8 +22,18 @@ interface Deps {
   maxMs?: number;
 }
 
-/** Loads the indexes of the merchants searched last, the last one first, as many as there is room and time for. Never fails: what is missing is loaded when it is searched. */
-export const warm = async ({ database, merchants, indexes, memory, onError, maxMs = MAX_WARM_MS }: Deps): Promise<void> => {
+/**
+ * Loads the indexes of the merchants searched last, the last one first, as many as there is room and time for. Never
+ * fails: what is missing is loaded when it is searched.
+ */
+export const warm = async ({
+  database,
+  merchants,
+  indexes,
+  memory,
+  onError,
+  maxMs = MAX_WARM_MS,
+}: Deps): Promise<void> => {
   const over = new AbortController();
   const uses = fitting(await database.run(latestSearches({ limit: MAX_MERCHANTS })), memory.maxBytes * FILLED);
   const next = uses.values();

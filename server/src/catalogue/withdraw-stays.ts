@@ -5,7 +5,10 @@ import { first } from '../platform/database/index.ts';
 import { resortOfRoom } from './catalogue.queries.ts';
 import { withdrawStaysIn } from './stays-on-market.ts';
 
-/** Catalogue/WithdrawStays: takes stays of one room off the market for good, all or none. Whoever holds or bought one keeps it. */
+/**
+ * Catalogue/WithdrawStays: takes stays of one room off the market for good, all or none. Whoever holds or bought one
+ * keeps it.
+ */
 export const withdrawStays = handler(WithdrawStays, async (input, context) => {
   const merchantId = context.merchant.id;
   const { RoomId: roomId } = input;

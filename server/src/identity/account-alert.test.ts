@@ -7,18 +7,28 @@ import { onAccountAlert } from './on-account-alert.ts';
 import { openAccounts, type Accounts } from './testing.ts';
 
 const PASSWORD = 'the old password';
-const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const WINDOWS =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 let accounts: Accounts;
 beforeAll(async () => {
   accounts = await openAccounts();
 }, 60_000);
 afterAll(() => accounts.served.close());
 
-/** Runs what follows every alert of a member, twice, as after a crash. @returns the mails in his mailbox, newest first */
+/**
+ * Runs what follows every alert of a member, twice, as after a crash.
+ * @returns the mails in his mailbox, newest first
+ */
 const tell = async (userId: string) => {
   const { database, azure } = accounts.served;
   const merchants = merchantScope(database, 'localhost', 'azure');
-  const inform = createInform({ database, merchants, baseDomain: 'localhost', originOf: () => 'https://azure.example', committed: () => {} });
+  const inform = createInform({
+    database,
+    merchants,
+    baseDomain: 'localhost',
+    originOf: () => 'https://azure.example',
+    committed: () => {},
+  });
   await accounts.served.feed.catchUp(azure.merchant.id);
   const alerts = await azure.sql(
     `select number, kind, merchant_id as "merchantId", subject_id as "subjectId", user_id as "userId", payload
@@ -26,27 +36,42 @@ const tell = async (userId: string) => {
     [userId],
   );
   for (const event of [...alerts, ...alerts]) await onAccountAlert({ inform }).run(event as unknown as Event);
-  return azure.sql('select subject, text_body, path from mails where user_id = $1 order by created_at desc, id', [userId]);
+  return azure.sql('select subject, text_body, path from mails where user_id = $1 order by created_at desc, id', [
+    userId,
+  ]);
 };
 
 test('a stranger signs in: the owner is told what, from where, and what to do when it was not him; doing it puts the stranger out for good', async () => {
   const { id, email } = await accounts.addMember(PASSWORD);
   // Nobody may switch this off.
-  await accounts.served.azure.sql(`insert into notification_preferences (merchant_id, user_id, kind, channel, wanted) values ($1, $2, 'account', 'app', false)`, [
-    accounts.served.azure.merchant.id,
-    id,
-  ]);
+  await accounts.served.azure.sql(
+    `insert into notification_preferences (merchant_id, user_id, kind, channel, wanted) values ($1, $2, 'account', 'app', false)`,
+    [accounts.served.azure.merchant.id, id],
+  );
   const own = await accounts.signIn(email, PASSWORD, { headers: { 'x-forwarded-for': '203.0.113.60' } });
-  const stranger = await accounts.signIn(email, PASSWORD, { headers: { 'x-forwarded-for': '198.51.100.7', 'user-agent': WINDOWS } });
+  const stranger = await accounts.signIn(email, PASSWORD, {
+    headers: { 'x-forwarded-for': '198.51.100.7', 'user-agent': WINDOWS },
+  });
   const [alert, ...others] = await tell(id);
   expect(others).toEqual([]);
   expect(alert).toMatchObject({ subject: 'Đăng nhập từ thiết bị mới', path: '/profile#setting' });
   const text = alert!.text_body as string;
-  for (const said of ['Chrome, Windows', '198.51.100.7', 'Nếu không phải bạn, hãy đổi mật khẩu', 'Kiểm tra tài khoản: https://azure.example/profile#setting'])
+  for (const said of [
+    'Chrome, Windows',
+    '198.51.100.7',
+    'Nếu không phải bạn, hãy đổi mật khẩu',
+    'Kiểm tra tài khoản: https://azure.example/profile#setting',
+  ])
     expect(text).toContain(said);
-  expect(await accounts.served.azure.sql('select shown from notifications where user_id = $1', [id])).toEqual([{ shown: true }]);
+  expect(await accounts.served.azure.sql('select shown from notifications where user_id = $1', [id])).toEqual([
+    { shown: true },
+  ]);
 
-  const changed = await accounts.command('User/ChangePasswordUser', { OldPassword: PASSWORD, Password: `new ${randomUUID()}` }, { token: own.token! });
+  const changed = await accounts.command(
+    'User/ChangePasswordUser',
+    { OldPassword: PASSWORD, Password: `new ${randomUUID()}` },
+    { token: own.token! },
+  );
   expect(changed).toMatchObject({ Success: true });
   expect(await Promise.all([own, stranger].map(({ token }) => accounts.isOpen(token!)))).toEqual([true, false]);
   expect((await accounts.signIn(email, PASSWORD)).token).toBeUndefined();

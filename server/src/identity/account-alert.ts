@@ -4,7 +4,11 @@ import type { NewEvent } from '../platform/events/event.ts';
 export type AlertKind = 'password-changed' | 'password-reset' | 'passkey-added' | 'passkey-removed' | 'new-device';
 
 /** Something about who can get into an account changed. Private to its owner; the reaction tells him. */
-export const accountAlert = (userId: string, what: AlertKind, { name, userAgent, ipAddress }: { name?: string; userAgent: string; ipAddress: string }): NewEvent => ({
+export const accountAlert = (
+  userId: string,
+  what: AlertKind,
+  { name, userAgent, ipAddress }: { name?: string; userAgent: string; ipAddress: string },
+): NewEvent => ({
   kind: 'account.alert',
   subjectId: userId,
   userId,

@@ -1,16 +1,37 @@
 import type { Locale } from '@sandbar/domain/common';
 import type { AlertKind } from './account-alert.ts';
 
-type AlertWords = Record<AlertKind, { title: string; message: string }> & { device: string; address: string; passkey: string; notYou: string; action: string };
+type AlertWords = Record<AlertKind, { title: string; message: string }> & {
+  device: string;
+  address: string;
+  passkey: string;
+  notYou: string;
+  action: string;
+};
 
 /** What the owner of an account is told of it. */
 export const ALERTS: Record<Locale, AlertWords> = {
   'vi-VN': {
-    'password-changed': { title: 'Mật khẩu đã được đổi', message: 'Mật khẩu tài khoản của bạn vừa được đổi. Các thiết bị khác đã được đăng xuất.' },
-    'password-reset': { title: 'Mật khẩu đã được đặt lại', message: 'Mật khẩu tài khoản của bạn vừa được đặt lại qua e-mail. Mọi thiết bị đã được đăng xuất.' },
-    'passkey-added': { title: 'Đã thêm khóa truy cập', message: 'Từ nay có thể đăng nhập vào tài khoản của bạn bằng một khóa truy cập mới.' },
-    'passkey-removed': { title: 'Đã xóa khóa truy cập', message: 'Một khóa truy cập không còn đăng nhập được vào tài khoản của bạn.' },
-    'new-device': { title: 'Đăng nhập từ thiết bị mới', message: 'Tài khoản của bạn vừa được đăng nhập từ một thiết bị chưa từng dùng.' },
+    'password-changed': {
+      title: 'Mật khẩu đã được đổi',
+      message: 'Mật khẩu tài khoản của bạn vừa được đổi. Các thiết bị khác đã được đăng xuất.',
+    },
+    'password-reset': {
+      title: 'Mật khẩu đã được đặt lại',
+      message: 'Mật khẩu tài khoản của bạn vừa được đặt lại qua e-mail. Mọi thiết bị đã được đăng xuất.',
+    },
+    'passkey-added': {
+      title: 'Đã thêm khóa truy cập',
+      message: 'Từ nay có thể đăng nhập vào tài khoản của bạn bằng một khóa truy cập mới.',
+    },
+    'passkey-removed': {
+      title: 'Đã xóa khóa truy cập',
+      message: 'Một khóa truy cập không còn đăng nhập được vào tài khoản của bạn.',
+    },
+    'new-device': {
+      title: 'Đăng nhập từ thiết bị mới',
+      message: 'Tài khoản của bạn vừa được đăng nhập từ một thiết bị chưa từng dùng.',
+    },
     device: 'Thiết bị',
     address: 'Địa chỉ IP',
     passkey: 'Khóa truy cập',
@@ -18,11 +39,26 @@ export const ALERTS: Record<Locale, AlertWords> = {
     action: 'Kiểm tra tài khoản',
   },
   'en-US': {
-    'password-changed': { title: 'Your password was changed', message: 'The password of your account has just been changed. Your other devices were signed out.' },
-    'password-reset': { title: 'Your password was reset', message: 'The password of your account has just been reset by e-mail. All devices were signed out.' },
-    'passkey-added': { title: 'A passkey was added', message: 'Your account can now be signed in to with a new passkey.' },
-    'passkey-removed': { title: 'A passkey was removed', message: 'A passkey can no longer be used to sign in to your account.' },
-    'new-device': { title: 'New device signed in', message: 'Your account has just been signed in to from a device that was not used before.' },
+    'password-changed': {
+      title: 'Your password was changed',
+      message: 'The password of your account has just been changed. Your other devices were signed out.',
+    },
+    'password-reset': {
+      title: 'Your password was reset',
+      message: 'The password of your account has just been reset by e-mail. All devices were signed out.',
+    },
+    'passkey-added': {
+      title: 'A passkey was added',
+      message: 'Your account can now be signed in to with a new passkey.',
+    },
+    'passkey-removed': {
+      title: 'A passkey was removed',
+      message: 'A passkey can no longer be used to sign in to your account.',
+    },
+    'new-device': {
+      title: 'New device signed in',
+      message: 'Your account has just been signed in to from a device that was not used before.',
+    },
     device: 'Device',
     address: 'IP address',
     passkey: 'Passkey',
@@ -30,11 +66,26 @@ export const ALERTS: Record<Locale, AlertWords> = {
     action: 'Check your account',
   },
   de: {
-    'password-changed': { title: 'Ihr Passwort wurde geändert', message: 'Das Passwort Ihres Kontos wurde soeben geändert. Ihre anderen Geräte wurden abgemeldet.' },
-    'password-reset': { title: 'Ihr Passwort wurde zurückgesetzt', message: 'Das Passwort Ihres Kontos wurde soeben per E-Mail zurückgesetzt. Alle Geräte wurden abgemeldet.' },
-    'passkey-added': { title: 'Passkey hinzugefügt', message: 'Bei Ihrem Konto kann man sich jetzt mit einem neuen Passkey anmelden.' },
-    'passkey-removed': { title: 'Passkey entfernt', message: 'Mit einem Passkey kann man sich bei Ihrem Konto nicht mehr anmelden.' },
-    'new-device': { title: 'Anmeldung von einem neuen Gerät', message: 'Bei Ihrem Konto hat sich soeben ein bisher unbekanntes Gerät angemeldet.' },
+    'password-changed': {
+      title: 'Ihr Passwort wurde geändert',
+      message: 'Das Passwort Ihres Kontos wurde soeben geändert. Ihre anderen Geräte wurden abgemeldet.',
+    },
+    'password-reset': {
+      title: 'Ihr Passwort wurde zurückgesetzt',
+      message: 'Das Passwort Ihres Kontos wurde soeben per E-Mail zurückgesetzt. Alle Geräte wurden abgemeldet.',
+    },
+    'passkey-added': {
+      title: 'Passkey hinzugefügt',
+      message: 'Bei Ihrem Konto kann man sich jetzt mit einem neuen Passkey anmelden.',
+    },
+    'passkey-removed': {
+      title: 'Passkey entfernt',
+      message: 'Mit einem Passkey kann man sich bei Ihrem Konto nicht mehr anmelden.',
+    },
+    'new-device': {
+      title: 'Anmeldung von einem neuen Gerät',
+      message: 'Bei Ihrem Konto hat sich soeben ein bisher unbekanntes Gerät angemeldet.',
+    },
     device: 'Gerät',
     address: 'IP-Adresse',
     passkey: 'Passkey',
@@ -42,29 +93,56 @@ export const ALERTS: Record<Locale, AlertWords> = {
     action: 'Konto prüfen',
   },
   es: {
-    'password-changed': { title: 'Su contraseña ha cambiado', message: 'Se acaba de cambiar la contraseña de su cuenta. Se ha cerrado la sesión en sus otros dispositivos.' },
+    'password-changed': {
+      title: 'Su contraseña ha cambiado',
+      message: 'Se acaba de cambiar la contraseña de su cuenta. Se ha cerrado la sesión en sus otros dispositivos.',
+    },
     'password-reset': {
       title: 'Su contraseña se ha restablecido',
-      message: 'Se acaba de restablecer la contraseña de su cuenta por correo. Se ha cerrado la sesión en todos los dispositivos.',
+      message:
+        'Se acaba de restablecer la contraseña de su cuenta por correo. Se ha cerrado la sesión en todos los dispositivos.',
     },
-    'passkey-added': { title: 'Clave de acceso añadida', message: 'Ya se puede iniciar sesión en su cuenta con una nueva clave de acceso.' },
-    'passkey-removed': { title: 'Clave de acceso eliminada', message: 'Una clave de acceso ya no permite iniciar sesión en su cuenta.' },
-    'new-device': { title: 'Inicio de sesión desde un dispositivo nuevo', message: 'Se acaba de iniciar sesión en su cuenta desde un dispositivo que no se había usado antes.' },
+    'passkey-added': {
+      title: 'Clave de acceso añadida',
+      message: 'Ya se puede iniciar sesión en su cuenta con una nueva clave de acceso.',
+    },
+    'passkey-removed': {
+      title: 'Clave de acceso eliminada',
+      message: 'Una clave de acceso ya no permite iniciar sesión en su cuenta.',
+    },
+    'new-device': {
+      title: 'Inicio de sesión desde un dispositivo nuevo',
+      message: 'Se acaba de iniciar sesión en su cuenta desde un dispositivo que no se había usado antes.',
+    },
     device: 'Dispositivo',
     address: 'Dirección IP',
     passkey: 'Clave de acceso',
-    notYou: 'Si no ha sido usted, cambie la contraseña y cierre la sesión de los dispositivos que no conozca cuanto antes.',
+    notYou:
+      'Si no ha sido usted, cambie la contraseña y cierre la sesión de los dispositivos que no conozca cuanto antes.',
     action: 'Revisar la cuenta',
   },
   fr: {
-    'password-changed': { title: 'Votre mot de passe a été modifié', message: 'Le mot de passe de votre compte vient d’être modifié. Vos autres appareils ont été déconnectés.' },
+    'password-changed': {
+      title: 'Votre mot de passe a été modifié',
+      message: 'Le mot de passe de votre compte vient d’être modifié. Vos autres appareils ont été déconnectés.',
+    },
     'password-reset': {
       title: 'Votre mot de passe a été réinitialisé',
-      message: 'Le mot de passe de votre compte vient d’être réinitialisé par e-mail. Tous les appareils ont été déconnectés.',
+      message:
+        'Le mot de passe de votre compte vient d’être réinitialisé par e-mail. Tous les appareils ont été déconnectés.',
     },
-    'passkey-added': { title: 'Clé d’accès ajoutée', message: 'Une nouvelle clé d’accès permet désormais de se connecter à votre compte.' },
-    'passkey-removed': { title: 'Clé d’accès supprimée', message: 'Une clé d’accès ne permet plus de se connecter à votre compte.' },
-    'new-device': { title: 'Connexion depuis un nouvel appareil', message: 'Un appareil encore jamais utilisé vient de se connecter à votre compte.' },
+    'passkey-added': {
+      title: 'Clé d’accès ajoutée',
+      message: 'Une nouvelle clé d’accès permet désormais de se connecter à votre compte.',
+    },
+    'passkey-removed': {
+      title: 'Clé d’accès supprimée',
+      message: 'Une clé d’accès ne permet plus de se connecter à votre compte.',
+    },
+    'new-device': {
+      title: 'Connexion depuis un nouvel appareil',
+      message: 'Un appareil encore jamais utilisé vient de se connecter à votre compte.',
+    },
     device: 'Appareil',
     address: 'Adresse IP',
     passkey: 'Clé d’accès',
@@ -72,11 +150,26 @@ export const ALERTS: Record<Locale, AlertWords> = {
     action: 'Vérifier le compte',
   },
   ja: {
-    'password-changed': { title: 'パスワードが変更されました', message: 'アカウントのパスワードが変更されました。他の端末はログアウトされました。' },
-    'password-reset': { title: 'パスワードが再設定されました', message: 'アカウントのパスワードがメールで再設定されました。すべての端末がログアウトされました。' },
-    'passkey-added': { title: 'パスキーが追加されました', message: '新しいパスキーでアカウントにログインできるようになりました。' },
-    'passkey-removed': { title: 'パスキーが削除されました', message: 'パスキーが1つ削除され、ログインに使えなくなりました。' },
-    'new-device': { title: '新しい端末からのログイン', message: 'これまで使われていない端末からアカウントへのログインがありました。' },
+    'password-changed': {
+      title: 'パスワードが変更されました',
+      message: 'アカウントのパスワードが変更されました。他の端末はログアウトされました。',
+    },
+    'password-reset': {
+      title: 'パスワードが再設定されました',
+      message: 'アカウントのパスワードがメールで再設定されました。すべての端末がログアウトされました。',
+    },
+    'passkey-added': {
+      title: 'パスキーが追加されました',
+      message: '新しいパスキーでアカウントにログインできるようになりました。',
+    },
+    'passkey-removed': {
+      title: 'パスキーが削除されました',
+      message: 'パスキーが1つ削除され、ログインに使えなくなりました。',
+    },
+    'new-device': {
+      title: '新しい端末からのログイン',
+      message: 'これまで使われていない端末からアカウントへのログインがありました。',
+    },
     device: '端末',
     address: 'IPアドレス',
     passkey: 'パスキー',

@@ -5,8 +5,15 @@ import type { Session } from '../platform/sessions/sessions.ts';
 import { passkeysOf, sessionsOf } from './identity.queries.ts';
 
 /** Who can get into the account of a session: two statements. */
-export const readAccountSecurity = async (database: Runner, merchantId: string, { userId, sessionId }: Session): Promise<AccountSecurity> => {
-  const [sessions, rows] = await Promise.all([database.run(sessionsOf({ merchantId, userId, sessionId })), database.run(passkeysOf({ merchantId, userId }))]);
+export const readAccountSecurity = async (
+  database: Runner,
+  merchantId: string,
+  { userId, sessionId }: Session,
+): Promise<AccountSecurity> => {
+  const [sessions, rows] = await Promise.all([
+    database.run(sessionsOf({ merchantId, userId, sessionId })),
+    database.run(passkeysOf({ merchantId, userId })),
+  ]);
   return {
     sessions: sessions.map(({ userAgent, createdAt, lastSeenAt, ...session }) => ({
       ...session,
@@ -15,7 +22,9 @@ export const readAccountSecurity = async (database: Runner, merchantId: string, 
       lastSeenAt: lastSeenAt.toISOString(),
     })),
     passkeys: rows.flatMap(({ id, name, createdAt, lastUsedAt }) =>
-      id && name && createdAt ? [{ id, name, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null }] : [],
+      id && name && createdAt
+        ? [{ id, name, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null }]
+        : [],
     ),
     passwordChangedAt: rows[0]?.passwordChangedAt?.toISOString() ?? null,
   };

@@ -14,14 +14,21 @@ describe('changing the password', () => {
     address = await accounts.served.app.listen({ port: 0, host: '127.0.0.1' });
   }, 60_000);
   afterAll(() => accounts.served.close());
-  const change = (token: string | undefined, OldPassword: string, Password: string, more: object = {}) => accounts.command(CHANGE, { OldPassword, Password, ...more }, { token });
+  const change = (token: string | undefined, OldPassword: string, Password: string, more: object = {}) =>
+    accounts.command(CHANGE, { OldPassword, Password, ...more }, { token });
 
   test('the present session stays, every other ends at once, and so do their live streams', async () => {
     const { email } = await accounts.addMember('the old password');
     const present = (await accounts.signIn(email, 'the old password')).token!;
-    const others = [(await accounts.signIn(email, 'the old password')).token!, (await accounts.signIn(email, 'the old password')).token!];
+    const others = [
+      (await accounts.signIn(email, 'the old password')).token!,
+      (await accounts.signIn(email, 'the old password')).token!,
+    ];
     const host = 'azure.localhost';
-    const [own, foreign] = await Promise.all([openLive(address, present, { host }), openLive(address, others[0]!, { host })]);
+    const [own, foreign] = await Promise.all([
+      openLive(address, present, { host }),
+      openLive(address, others[0]!, { host }),
+    ]);
     let ownEnded = false;
     void own.ended.then(() => (ownEnded = true));
 
@@ -37,14 +44,19 @@ describe('changing the password', () => {
   test('a wrong old password changes nothing and says so in the language asked for', async () => {
     const { email } = await accounts.addMember('the old password');
     const { token } = await accounts.signIn(email, 'the old password');
-    expect(await change(token, 'not it', 'the new password')).toMatchObject({ status: 200, Code: 'WRONG_OLD_PASSWORD', Message: 'The current password is not right.' });
+    expect(await change(token, 'not it', 'the new password')).toMatchObject({
+      status: 200,
+      Code: 'WRONG_OLD_PASSWORD',
+      Message: 'The current password is not right.',
+    });
     expect((await accounts.signIn(email, 'the old password')).token).toBeDefined();
   });
 
   test('whoever sits at an open session does not get to guess the old one', async () => {
     const { email } = await accounts.addMember('the old password');
     const { token } = await accounts.signIn(email, 'the old password');
-    for (let round = 0; round < ATTEMPT_LIMITS['old-password'].points; round += 1) await change(token, `guess ${round}`, 'the new password');
+    for (let round = 0; round < ATTEMPT_LIMITS['old-password'].points; round += 1)
+      await change(token, `guess ${round}`, 'the new password');
     expect(await change(token, 'the old password', 'the new password')).toMatchObject({ status: 429 });
   });
 
@@ -62,13 +74,16 @@ describe('changing the password', () => {
     const { email } = await accounts.addMember('the old password');
     const { token } = await accounts.signIn(email, 'the old password');
     const as = { Id: randomUUID() };
-    for (let round = 0; round < 2; round += 1) expect(await change(token, 'the old password', 'the new password', as)).toMatchObject({ Success: true });
+    for (let round = 0; round < 2; round += 1)
+      expect(await change(token, 'the old password', 'the new password', as)).toMatchObject({ Success: true });
   });
 
   test('of two changes at once one takes effect', async () => {
     const { email } = await accounts.addMember('the old password');
     const { token } = await accounts.signIn(email, 'the old password');
-    const answers = await Promise.all(['the first one', 'the second one'].map((password) => change(token, 'the old password', password)));
+    const answers = await Promise.all(
+      ['the first one', 'the second one'].map((password) => change(token, 'the old password', password)),
+    );
     expect(answers.map(({ Success, Code }) => Code ?? Success).sort()).toEqual(['WRONG_OLD_PASSWORD', true].sort());
   });
 
@@ -78,7 +93,9 @@ describe('changing the password', () => {
     const [Id, other] = [randomUUID(), randomUUID()];
     await change(token, 'the old password', 'the new password', { Id });
     await change(token, 'the new password', 'a third password', { Id: other });
-    const rows = await accounts.served.azure.sql('select id, content_hash from command_log where id = any($1)', [[Id, other]]);
+    const rows = await accounts.served.azure.sql('select id, content_hash from command_log where id = any($1)', [
+      [Id, other],
+    ]);
     // Only the Id differs between the two hashes' texts: with it taken out they would be equal, so no password went in.
     const { createHash } = await import('node:crypto');
     for (const row of rows)
@@ -91,7 +108,11 @@ describe('changing the password', () => {
       method: 'POST',
       url: '/Command/Send',
       headers: { host: 'azure.localhost', authorization: `Bearer ${token}` },
-      payload: { Domain: 'User', CommandName: 'ChangePasswordUser', Content: JSON.stringify({ Id, OldPassword: 'a', Password: 'b' }) },
+      payload: {
+        Domain: 'User',
+        CommandName: 'ChangePasswordUser',
+        Content: JSON.stringify({ Id, OldPassword: 'a', Password: 'b' }),
+      },
     });
     expect(answer.statusCode).toBe(400);
     expect(await accounts.served.azure.sql('select * from command_queue')).toEqual([]);

@@ -41,7 +41,10 @@ describe('setting up an account', () => {
     ['no e-mail', { Email: 'lan' }, 'Email'],
     ['somebody else’s e-mail as user name', { UserName: 'lan@azure.example' }, 'UserName'],
   ])('%s is refused', async (_, fields, path) => {
-    expect(await create('azure', fields)).toMatchObject({ ok: false, refusal: { code: 'INVALID_FIELDS', data: { fields: [{ path }] } } });
+    expect(await create('azure', fields)).toMatchObject({
+      ok: false,
+      refusal: { code: 'INVALID_FIELDS', data: { fields: [{ path }] } },
+    });
   });
 
   test('only by an administrator of the merchant', async () => {
@@ -50,7 +53,16 @@ describe('setting up an account', () => {
       await bed.send(
         'azure',
         CreateUser,
-        { Id: randomUUID(), UserName: 'x', Email: 'x@azure.example', Password: PASSWORD, FirstName: '', LastName: '', Mobile: '', AllType: 1 },
+        {
+          Id: randomUUID(),
+          UserName: 'x',
+          Email: 'x@azure.example',
+          Password: PASSWORD,
+          FirstName: '',
+          LastName: '',
+          Mobile: '',
+          AllType: 1,
+        },
         staff,
       ),
     ).toMatchObject({

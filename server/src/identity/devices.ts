@@ -23,9 +23,17 @@ export const endOtherSessions = handler(EndOtherSessions, (_, { merchant, userId
 /** User/SetUserActive: closes or reopens an account; closing ends its sessions and live streams at once. */
 export const setUserActive = handler(SetUserActive, (input, { merchant, commit }) =>
   commit(async (transaction) => {
-    const [changed] = await transaction.run(setActive({ merchantId: merchant.id, id: input.UserId, active: input.Active }));
+    const [changed] = await transaction.run(
+      setActive({ merchantId: merchant.id, id: input.UserId, active: input.Active }),
+    );
     if (!changed) return refuse('USER_NOT_FOUND', {});
     const ended = input.Active ? [] : await endSessionsOf(transaction, merchant.id, input.UserId);
-    return accept({ answer: {}, events: [...ended, { kind: input.Active ? 'user.reopened' : 'user.closed', subjectId: input.UserId, userId: input.UserId }] });
+    return accept({
+      answer: {},
+      events: [
+        ...ended,
+        { kind: input.Active ? 'user.reopened' : 'user.closed', subjectId: input.UserId, userId: input.UserId },
+      ],
+    });
   }),
 );

@@ -29,14 +29,27 @@ const registrations = statement('identity.erase-registrations', (db, p: Person) 
   db
     .deleteFrom('registrations')
     .where('merchantId', '=', p.merchantId)
-    .where(sql<boolean>`lower(email) = (select lower(users.email) from users where users.merchant_id = ${p.merchantId} and users.id = ${p.userId})`),
+    .where(
+      sql<boolean>`lower(email) = (select lower(users.email) from users where users.merchant_id = ${p.merchantId} and users.id = ${p.userId})`,
+    ),
 );
-const origins = statement('identity.erase-origins', (db, p: Person) => db.deleteFrom('knownOrigins').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId));
-const passkeys = statement('identity.erase-passkeys', (db, p: Person) => db.deleteFrom('passkeys').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId));
-const links = statement('identity.erase-links', (db, p: Person) => db.deleteFrom('recoveryLinks').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId));
-const tickets = statement('identity.erase-tickets', (db, p: Person) => db.deleteFrom('signInTickets').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId));
+const origins = statement('identity.erase-origins', (db, p: Person) =>
+  db.deleteFrom('knownOrigins').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
+);
+const passkeys = statement('identity.erase-passkeys', (db, p: Person) =>
+  db.deleteFrom('passkeys').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
+);
+const links = statement('identity.erase-links', (db, p: Person) =>
+  db.deleteFrom('recoveryLinks').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
+);
+const tickets = statement('identity.erase-tickets', (db, p: Person) =>
+  db.deleteFrom('signInTickets').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
+);
 
-/** Takes away what names a person and every way into the account. The row stays, since orders and ledgers belong to it. What was consented to stays too: it is the proof. */
+/**
+ * Takes away what names a person and every way into the account. The row stays, since orders and ledgers belong to it.
+ * What was consented to stays too: it is the proof.
+ */
 export const erasePerson = async (transaction: Transaction, person: Person): Promise<void> => {
   const all: ((person: Person) => Query<unknown>)[] = [registrations, origins, passkeys, links, tickets, anonymise];
   for (const erase of all) await transaction.run(erase(person));

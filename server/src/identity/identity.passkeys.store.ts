@@ -2,24 +2,28 @@ import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
 /** Keeps what a device is asked to sign. @param userId null where nobody is signed in yet */
-export const insertChallenge = statement('identity.insert-challenge', (db, p: { merchantId: string; challenge: string; userId: string | null; minutes: number }) =>
-  db.insertInto('passkeyChallenges').values({
-    merchantId: p.merchantId,
-    challenge: p.challenge,
-    userId: p.userId,
-    expiresAt: sql<Date>`now() + make_interval(mins => ${p.minutes}::int)`,
-  }),
+export const insertChallenge = statement(
+  'identity.insert-challenge',
+  (db, p: { merchantId: string; challenge: string; userId: string | null; minutes: number }) =>
+    db.insertInto('passkeyChallenges').values({
+      merchantId: p.merchantId,
+      challenge: p.challenge,
+      userId: p.userId,
+      expiresAt: sql<Date>`now() + make_interval(mins => ${p.minutes}::int)`,
+    }),
 );
 
 /** Takes a challenge: nobody answers it twice. No row: it was answered, ran out, or was made for somebody else. */
-export const takeChallenge = statement('identity.take-challenge', (db, p: { merchantId: string; challenge: string; userId: string | null }) =>
-  db
-    .deleteFrom('passkeyChallenges')
-    .where('merchantId', '=', p.merchantId)
-    .where('challenge', '=', p.challenge)
-    .where(sql<boolean>`user_id is not distinct from ${p.userId}::uuid`)
-    .where('expiresAt', '>', sql<Date>`now()`)
-    .returning('challenge'),
+export const takeChallenge = statement(
+  'identity.take-challenge',
+  (db, p: { merchantId: string; challenge: string; userId: string | null }) =>
+    db
+      .deleteFrom('passkeyChallenges')
+      .where('merchantId', '=', p.merchantId)
+      .where('challenge', '=', p.challenge)
+      .where(sql<boolean>`user_id is not distinct from ${p.userId}::uuid`)
+      .where('expiresAt', '>', sql<Date>`now()`)
+      .returning('challenge'),
 );
 
 interface NewPasskey extends Record<string, unknown> {
@@ -50,20 +54,37 @@ export const insertPasskey = statement('identity.insert-passkey', (db, p: NewPas
 );
 
 /** Notes a use. No row: another answer with the same or a later counter came first. */
-export const notePasskeyUse = statement('identity.note-passkey-use', (db, p: { merchantId: string; id: string; from: number; counter: number }) =>
-  db
-    .updateTable('passkeys')
-    .set({ counter: p.counter, lastUsedAt: sql<Date>`now()` })
-    .where('merchantId', '=', p.merchantId)
-    .where('id', '=', p.id)
-    .where('counter', '=', p.from)
-    .returning('id'),
+export const notePasskeyUse = statement(
+  'identity.note-passkey-use',
+  (db, p: { merchantId: string; id: string; from: number; counter: number }) =>
+    db
+      .updateTable('passkeys')
+      .set({ counter: p.counter, lastUsedAt: sql<Date>`now()` })
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.id)
+      .where('counter', '=', p.from)
+      .returning('id'),
 );
 
-export const renamePasskey = statement('identity.rename-passkey', (db, p: { merchantId: string; id: string; userId: string; name: string }) =>
-  db.updateTable('passkeys').set({ name: p.name }).where('merchantId', '=', p.merchantId).where('id', '=', p.id).where('userId', '=', p.userId).returning('id'),
+export const renamePasskey = statement(
+  'identity.rename-passkey',
+  (db, p: { merchantId: string; id: string; userId: string; name: string }) =>
+    db
+      .updateTable('passkeys')
+      .set({ name: p.name })
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.id)
+      .where('userId', '=', p.userId)
+      .returning('id'),
 );
 
-export const deletePasskey = statement('identity.delete-passkey', (db, p: { merchantId: string; id: string; userId: string }) =>
-  db.deleteFrom('passkeys').where('merchantId', '=', p.merchantId).where('id', '=', p.id).where('userId', '=', p.userId).returning('name'),
+export const deletePasskey = statement(
+  'identity.delete-passkey',
+  (db, p: { merchantId: string; id: string; userId: string }) =>
+    db
+      .deleteFrom('passkeys')
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.id)
+      .where('userId', '=', p.userId)
+      .returning('name'),
 );

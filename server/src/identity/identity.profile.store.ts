@@ -43,8 +43,14 @@ export const updateInformation = statement('identity.update-information', (db, p
     .selectNoFrom(ensure(sql`exists(select from changed)`, 'user')),
 );
 
-export const updateLanguage = statement('identity.update-language', (db, p: { merchantId: string; id: string; languageId: string }) =>
-  db.updateTable('users').set({ languageId: p.languageId }).where('merchantId', '=', p.merchantId).where('id', '=', p.id),
+export const updateLanguage = statement(
+  'identity.update-language',
+  (db, p: { merchantId: string; id: string; languageId: string }) =>
+    db
+      .updateTable('users')
+      .set({ languageId: p.languageId })
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.id),
 );
 
 /**
@@ -52,18 +58,25 @@ export const updateLanguage = statement('identity.update-language', (db, p: { me
  * none is left over. The lock leaves the key free, which holds refer to.
  */
 export const lockAvatar = statement('identity.lock-avatar', (db, p: { merchantId: string; id: string }) =>
-  db.selectFrom('users').where('merchantId', '=', p.merchantId).where('id', '=', p.id).select('avatarImageId').forNoKeyUpdate(),
+  db
+    .selectFrom('users')
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id)
+    .select('avatarImageId')
+    .forNoKeyUpdate(),
 );
 
 /** The avatar; null takes it away. Only a picture that the person uploaded himself is taken: else no row. */
-export const updateAvatar = statement('identity.update-avatar', (db, p: { merchantId: string; id: string; imageId: string | null }) =>
-  db
-    .updateTable('users')
-    .set({ avatarImageId: sql<string | null>`${p.imageId}::uuid` })
-    .where('merchantId', '=', p.merchantId)
-    .where('id', '=', p.id)
-    .where(
-      sql<boolean>`(${p.imageId}::uuid is null or exists (select from images where images.merchant_id = ${p.merchantId} and images.id = ${p.imageId}::uuid and images.created_by = ${p.id}))`,
-    )
-    .returning('id'),
+export const updateAvatar = statement(
+  'identity.update-avatar',
+  (db, p: { merchantId: string; id: string; imageId: string | null }) =>
+    db
+      .updateTable('users')
+      .set({ avatarImageId: sql<string | null>`${p.imageId}::uuid` })
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.id)
+      .where(
+        sql<boolean>`(${p.imageId}::uuid is null or exists (select from images where images.merchant_id = ${p.merchantId} and images.id = ${p.imageId}::uuid and images.created_by = ${p.id}))`,
+      )
+      .returning('id'),
 );

@@ -7,7 +7,11 @@ const accounts = (db: Builder, p: { merchantId: string; device: Buffer; address:
     .selectFrom('users')
     .where('users.merchantId', '=', p.merchantId)
     .select((eb) => {
-      const origins = eb.selectFrom('knownOrigins').where('knownOrigins.merchantId', '=', p.merchantId).whereRef('knownOrigins.userId', '=', 'users.id').select('knownOrigins.id');
+      const origins = eb
+        .selectFrom('knownOrigins')
+        .where('knownOrigins.merchantId', '=', p.merchantId)
+        .whereRef('knownOrigins.userId', '=', 'users.id')
+        .select('knownOrigins.id');
       return [
         'users.id',
         'users.active',
@@ -19,51 +23,68 @@ const accounts = (db: Builder, p: { merchantId: string; device: Buffer; address:
     });
 
 /** The account that a user name or e-mail names, whatever the case. */
-export const accountByName = statement('identity.account-by-name', (db, p: { merchantId: string; name: string; device: Buffer; address: Buffer }) =>
-  accounts(db, p).where((eb) => eb.or([eb(sql`lower(users.user_name)`, '=', sql`lower(${p.name}::text)`), eb(sql`lower(users.email)`, '=', sql`lower(${p.name}::text)`)])),
+export const accountByName = statement(
+  'identity.account-by-name',
+  (db, p: { merchantId: string; name: string; device: Buffer; address: Buffer }) =>
+    accounts(db, p).where((eb) =>
+      eb.or([
+        eb(sql`lower(users.user_name)`, '=', sql`lower(${p.name}::text)`),
+        eb(sql`lower(users.email)`, '=', sql`lower(${p.name}::text)`),
+      ]),
+    ),
 );
 
 /** The active account of an e-mail address, whatever the case. */
-export const activeAccountByEmail = statement('identity.active-by-email', (db, p: { merchantId: string; email: string }) =>
-  db
-    .selectFrom('users')
-    .where('merchantId', '=', p.merchantId)
-    .where(sql`lower(email)`, '=', sql`lower(${p.email}::text)`)
-    .where('active', '=', true)
-    .select('id'),
+export const activeAccountByEmail = statement(
+  'identity.active-by-email',
+  (db, p: { merchantId: string; email: string }) =>
+    db
+      .selectFrom('users')
+      .where('merchantId', '=', p.merchantId)
+      .where(sql`lower(email)`, '=', sql`lower(${p.email}::text)`)
+      .where('active', '=', true)
+      .select('id'),
 );
 
 export const passwordOf = statement('identity.password-of', (db, p: { merchantId: string; id: string }) =>
   db.selectFrom('users').where('merchantId', '=', p.merchantId).where('id', '=', p.id).select('passwordHash'),
 );
 
-export const latestRegistration = statement('identity.latest-registration', (db, p: { merchantId: string; email: string }) =>
-  db
-    .selectFrom('registrations')
-    .where('merchantId', '=', p.merchantId)
-    .where(sql`lower(email)`, '=', sql`lower(${p.email}::text)`)
-    .orderBy('createdAt', 'desc')
-    .limit(1)
-    .select('id'),
+export const latestRegistration = statement(
+  'identity.latest-registration',
+  (db, p: { merchantId: string; email: string }) =>
+    db
+      .selectFrom('registrations')
+      .where('merchantId', '=', p.merchantId)
+      .where(sql`lower(email)`, '=', sql`lower(${p.email}::text)`)
+      .orderBy('createdAt', 'desc')
+      .limit(1)
+      .select('id'),
 );
 
 /** A registration to be mailed about, and whether its address has an account already. */
-export const registrationForMail = statement('identity.registration-for-mail', (db, p: { merchantId: string; id: string }) =>
-  db
-    .selectFrom('registrations')
-    .leftJoin('users', (join) => join.onRef('users.merchantId', '=', 'registrations.merchantId').on(sql<boolean>`lower(users.email) = lower(registrations.email)`))
-    .where('registrations.merchantId', '=', p.merchantId)
-    .where('registrations.id', '=', p.id)
-    .select([
-      'registrations.email',
-      'registrations.firstName',
-      'registrations.lastName',
-      'registrations.locale',
-      'users.id as ownerId',
-      'users.firstName as ownerFirstName',
-      'users.lastName as ownerLastName',
-      'users.languageId as ownerLanguage',
-    ]),
+export const registrationForMail = statement(
+  'identity.registration-for-mail',
+  (db, p: { merchantId: string; id: string }) =>
+    db
+      .selectFrom('registrations')
+      .leftJoin('users', (join) =>
+        join
+          .onRef('users.merchantId', '=', 'registrations.merchantId')
+          .on(sql<boolean>`lower(users.email) = lower(registrations.email)`),
+      )
+      .where('registrations.merchantId', '=', p.merchantId)
+      .where('registrations.id', '=', p.id)
+      .select([
+        'registrations.email',
+        'registrations.firstName',
+        'registrations.lastName',
+        'registrations.locale',
+        'users.id as ownerId',
+        'users.firstName as ownerFirstName',
+        'users.lastName as ownerLastName',
+        'users.languageId as ownerLanguage',
+      ]),
 );
 
 interface GivenConsent {
@@ -83,7 +104,9 @@ interface PictureOfPerson {
 export const userInfo = statement('identity.user-info', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('users')
-    .leftJoin('pointAccounts', (join) => join.onRef('pointAccounts.merchantId', '=', 'users.merchantId').onRef('pointAccounts.userId', '=', 'users.id'))
+    .leftJoin('pointAccounts', (join) =>
+      join.onRef('pointAccounts.merchantId', '=', 'users.merchantId').onRef('pointAccounts.userId', '=', 'users.id'),
+    )
     .where('users.merchantId', '=', p.merchantId)
     .where('users.id', '=', p.id)
     .select([
@@ -109,7 +132,11 @@ export const userInfo = statement('identity.user-info', (db, p: { merchantId: st
     .select((eb) => [
       eb
         .selectFrom('identityImages')
-        .innerJoin('privateImages', (join) => join.onRef('privateImages.merchantId', '=', 'identityImages.merchantId').onRef('privateImages.id', '=', 'identityImages.imageId'))
+        .innerJoin('privateImages', (join) =>
+          join
+            .onRef('privateImages.merchantId', '=', 'identityImages.merchantId')
+            .onRef('privateImages.id', '=', 'identityImages.imageId'),
+        )
         .where('identityImages.merchantId', '=', p.merchantId)
         .where('identityImages.userId', '=', p.id)
         .select(
@@ -124,13 +151,25 @@ export const userInfo = statement('identity.user-info', (db, p: { merchantId: st
         .selectFrom('memberships')
         .where('memberships.merchantId', '=', p.merchantId)
         .where('memberships.userId', '=', p.id)
-        .select(sql<{ rank: string; value: number; validTo: string | null }>`jsonb_build_object('rank', rank, 'value', value, 'validTo', valid_to)`.as('membership'))
+        .select(
+          sql<{
+            rank: string;
+            value: number;
+            validTo: string | null;
+          }>`jsonb_build_object('rank', rank, 'value', value, 'validTo', valid_to)`.as('membership'),
+        )
         .as('membership'),
       eb
         .selectFrom('consents')
         .where('consents.merchantId', '=', p.merchantId)
         .where('consents.userId', '=', p.id)
-        .select(sql<GivenConsent[]>`coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'version', version, 'given', given, 'at', at) order by at desc), '[]')`.as('consents'))
+        .select(
+          sql<
+            GivenConsent[]
+          >`coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'version', version, 'given', given, 'at', at) order by at desc), '[]')`.as(
+            'consents',
+          ),
+        )
         .as('consents'),
       eb
         .selectFrom('erasureRequests')
@@ -138,23 +177,32 @@ export const userInfo = statement('identity.user-info', (db, p: { merchantId: st
         .where('erasureRequests.userId', '=', p.id)
         .where('revokedAt', 'is', null)
         .where('doneAt', 'is', null)
-        .select(sql<{ requestedAt: string; dueAt: string }>`jsonb_build_object('requestedAt', requested_at, 'dueAt', due_at)`.as('erasure'))
+        .select(
+          sql<{
+            requestedAt: string;
+            dueAt: string;
+          }>`jsonb_build_object('requestedAt', requested_at, 'dueAt', due_at)`.as('erasure'),
+        )
         .as('erasure'),
     ]),
 );
 
 /** The same account by id, for whoever proved otherwise who he is. Closed ones are not found. */
-export const accountById = statement('identity.account-by-id', (db, p: { merchantId: string; id: string; device: Buffer; address: Buffer }) =>
-  accounts(db, p).where('users.id', '=', p.id).where('users.active', '=', true),
+export const accountById = statement(
+  'identity.account-by-id',
+  (db, p: { merchantId: string; id: string; device: Buffer; address: Buffer }) =>
+    accounts(db, p).where('users.id', '=', p.id).where('users.active', '=', true),
 );
 
 /** A passkey by what the device calls it. */
-export const passkeyByCredential = statement('identity.passkey-by-credential', (db, p: { merchantId: string; credentialId: string }) =>
-  db
-    .selectFrom('passkeys')
-    .where('merchantId', '=', p.merchantId)
-    .where('credentialId', '=', p.credentialId)
-    .select(['id', 'userId', 'credentialId', 'publicKey', 'counter', 'rpId', 'transports']),
+export const passkeyByCredential = statement(
+  'identity.passkey-by-credential',
+  (db, p: { merchantId: string; credentialId: string }) =>
+    db
+      .selectFrom('passkeys')
+      .where('merchantId', '=', p.merchantId)
+      .where('credentialId', '=', p.credentialId)
+      .select(['id', 'userId', 'credentialId', 'publicKey', 'counter', 'rpId', 'transports']),
 );
 
 /** Whom a new passkey is for, and which he has. */
@@ -177,22 +225,33 @@ export const passkeyOwner = statement('identity.passkey-owner', (db, p: { mercha
 );
 
 /** The signed-in devices of a person, the latest seen first. */
-export const sessionsOf = statement('identity.sessions-of', (db, p: { merchantId: string; userId: string; sessionId: string }) =>
-  db
-    .selectFrom('sessions')
-    .where('merchantId', '=', p.merchantId)
-    .where('userId', '=', p.userId)
-    .where('expiresAt', '>', sql<Date>`now()`)
-    .orderBy('lastSeenAt', 'desc')
-    .limit(100)
-    .select(['publicId as id', 'userAgent', 'ipAddress', 'createdAt', 'lastSeenAt', sql<boolean>`encode(id, 'hex') = ${p.sessionId}`.as('current')]),
+export const sessionsOf = statement(
+  'identity.sessions-of',
+  (db, p: { merchantId: string; userId: string; sessionId: string }) =>
+    db
+      .selectFrom('sessions')
+      .where('merchantId', '=', p.merchantId)
+      .where('userId', '=', p.userId)
+      .where('expiresAt', '>', sql<Date>`now()`)
+      .orderBy('lastSeenAt', 'desc')
+      .limit(100)
+      .select([
+        'publicId as id',
+        'userAgent',
+        'ipAddress',
+        'createdAt',
+        'lastSeenAt',
+        sql<boolean>`encode(id, 'hex') = ${p.sessionId}`.as('current'),
+      ]),
 );
 
 /** The passkeys of a person, and when he changed his password. */
 export const passkeysOf = statement('identity.passkeys-of', (db, p: { merchantId: string; userId: string }) =>
   db
     .selectFrom('users')
-    .leftJoin('passkeys', (join) => join.onRef('passkeys.merchantId', '=', 'users.merchantId').onRef('passkeys.userId', '=', 'users.id'))
+    .leftJoin('passkeys', (join) =>
+      join.onRef('passkeys.merchantId', '=', 'users.merchantId').onRef('passkeys.userId', '=', 'users.id'),
+    )
     .where('users.merchantId', '=', p.merchantId)
     .where('users.id', '=', p.userId)
     .orderBy('passkeys.createdAt')

@@ -14,57 +14,74 @@ export const askRecovery = statement('identity.ask-recovery', (db, p: AskedLink)
   db.insertInto('recoveryLinks').values({ merchantId: p.merchantId, id: p.id, userId: p.userId, locale: p.locale }),
 );
 
-/** Gives an asked-for link its secret; from now on it opens the account for so many minutes. No row: nobody has that address, or the link was used. */
-export const issueRecoveryLink = statement('identity.issue-recovery-link', (db, p: { merchantId: string; id: string; tokenHash: Buffer; minutes: number }) =>
-  db
-    .updateTable('recoveryLinks')
-    .from('users')
-    .set({ tokenHash: p.tokenHash, expiresAt: sql<Date>`now() + make_interval(mins => ${p.minutes}::int)` })
-    .where('recoveryLinks.merchantId', '=', p.merchantId)
-    .where('recoveryLinks.id', '=', p.id)
-    .where('recoveryLinks.usedAt', 'is', null)
-    .whereRef('users.merchantId', '=', 'recoveryLinks.merchantId')
-    .whereRef('users.id', '=', 'recoveryLinks.userId')
-    .where('users.active', '=', true)
-    .returning(['users.email', 'users.firstName', 'users.lastName', 'recoveryLinks.locale']),
+/**
+ * Gives an asked-for link its secret; from now on it opens the account for so many minutes. No row: nobody has that
+ * address, or the link was used.
+ */
+export const issueRecoveryLink = statement(
+  'identity.issue-recovery-link',
+  (db, p: { merchantId: string; id: string; tokenHash: Buffer; minutes: number }) =>
+    db
+      .updateTable('recoveryLinks')
+      .from('users')
+      .set({ tokenHash: p.tokenHash, expiresAt: sql<Date>`now() + make_interval(mins => ${p.minutes}::int)` })
+      .where('recoveryLinks.merchantId', '=', p.merchantId)
+      .where('recoveryLinks.id', '=', p.id)
+      .where('recoveryLinks.usedAt', 'is', null)
+      .whereRef('users.merchantId', '=', 'recoveryLinks.merchantId')
+      .whereRef('users.id', '=', 'recoveryLinks.userId')
+      .where('users.active', '=', true)
+      .returning(['users.email', 'users.firstName', 'users.lastName', 'recoveryLinks.locale']),
 );
 
 /** Uses a link up. No row: it was used, ran out, never was, or its account is closed. */
-export const useRecoveryLink = statement('identity.use-recovery-link', (db, p: { merchantId: string; tokenHash: Buffer }) =>
-  db
-    .updateTable('recoveryLinks')
-    .from('users')
-    .set({ usedAt: sql<Date>`now()` })
-    .where('recoveryLinks.merchantId', '=', p.merchantId)
-    .where('recoveryLinks.tokenHash', '=', p.tokenHash)
-    .where('recoveryLinks.usedAt', 'is', null)
-    .where('recoveryLinks.expiresAt', '>', sql<Date>`now()`)
-    .whereRef('users.merchantId', '=', 'recoveryLinks.merchantId')
-    .whereRef('users.id', '=', 'recoveryLinks.userId')
-    .where('users.active', '=', true)
-    .returning('users.id as userId'),
+export const useRecoveryLink = statement(
+  'identity.use-recovery-link',
+  (db, p: { merchantId: string; tokenHash: Buffer }) =>
+    db
+      .updateTable('recoveryLinks')
+      .from('users')
+      .set({ usedAt: sql<Date>`now()` })
+      .where('recoveryLinks.merchantId', '=', p.merchantId)
+      .where('recoveryLinks.tokenHash', '=', p.tokenHash)
+      .where('recoveryLinks.usedAt', 'is', null)
+      .where('recoveryLinks.expiresAt', '>', sql<Date>`now()`)
+      .whereRef('users.merchantId', '=', 'recoveryLinks.merchantId')
+      .whereRef('users.id', '=', 'recoveryLinks.userId')
+      .where('users.active', '=', true)
+      .returning('users.id as userId'),
 );
 
 /** Whatever was asked for before a password changed opens nothing any more. */
-export const closeRecoveryLinks = statement('identity.close-recovery-links', (db, p: { merchantId: string; userId: string }) =>
-  db.deleteFrom('recoveryLinks').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId).where('usedAt', 'is', null),
+export const closeRecoveryLinks = statement(
+  'identity.close-recovery-links',
+  (db, p: { merchantId: string; userId: string }) =>
+    db
+      .deleteFrom('recoveryLinks')
+      .where('merchantId', '=', p.merchantId)
+      .where('userId', '=', p.userId)
+      .where('usedAt', 'is', null),
 );
 
-export const setPassword = statement('identity.set-password', (db, p: { merchantId: string; id: string; passwordHash: string }) =>
-  db
-    .updateTable('users')
-    .set({ passwordHash: p.passwordHash, passwordChangedAt: sql<Date>`now()` })
-    .where('merchantId', '=', p.merchantId)
-    .where('id', '=', p.id),
+export const setPassword = statement(
+  'identity.set-password',
+  (db, p: { merchantId: string; id: string; passwordHash: string }) =>
+    db
+      .updateTable('users')
+      .set({ passwordHash: p.passwordHash, passwordChangedAt: sql<Date>`now()` })
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.id),
 );
 
 /** Sets a new password where the old one is still the one that was proved. */
-export const changePassword = statement('identity.change-password', (db, p: { merchantId: string; id: string; from: string; to: string }) =>
-  db
-    .updateTable('users')
-    .set({ passwordHash: p.to, passwordChangedAt: sql<Date>`now()` })
-    .where('merchantId', '=', p.merchantId)
-    .where('id', '=', p.id)
-    .where('passwordHash', '=', p.from)
-    .returning('id'),
+export const changePassword = statement(
+  'identity.change-password',
+  (db, p: { merchantId: string; id: string; from: string; to: string }) =>
+    db
+      .updateTable('users')
+      .set({ passwordHash: p.to, passwordChangedAt: sql<Date>`now()` })
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.id)
+      .where('passwordHash', '=', p.from)
+      .returning('id'),
 );

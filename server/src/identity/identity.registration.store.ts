@@ -30,47 +30,66 @@ export const insertRegistration = statement('identity.insert-registration', (db,
 );
 
 /** Gives a registration its link; a link it had before opens nothing any more. */
-export const issueConfirmation = statement('identity.issue-confirmation', (db, p: { merchantId: string; id: string; tokenHash: Buffer; hours: number }) =>
-  db
-    .updateTable('registrations')
-    .set({ tokenHash: p.tokenHash, expiresAt: sql<Date>`now() + make_interval(hours => ${p.hours}::int)` })
-    .where('merchantId', '=', p.merchantId)
-    .where('id', '=', p.id),
+export const issueConfirmation = statement(
+  'identity.issue-confirmation',
+  (db, p: { merchantId: string; id: string; tokenHash: Buffer; hours: number }) =>
+    db
+      .updateTable('registrations')
+      .set({ tokenHash: p.tokenHash, expiresAt: sql<Date>`now() + make_interval(hours => ${p.hours}::int)` })
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.id),
 );
 
 /** Takes a registration by its link. No row: it was used, ran out, or never was. */
-export const takeRegistration = statement('identity.take-registration', (db, p: { merchantId: string; tokenHash: Buffer }) =>
-  db
-    .deleteFrom('registrations')
-    .where('merchantId', '=', p.merchantId)
-    .where('tokenHash', '=', p.tokenHash)
-    .where('expiresAt', '>', sql<Date>`now()`)
-    .returning(['id', 'email', 'firstName', 'lastName', 'mobile', 'passwordHash', 'locale', 'consentVersion', 'ipAddress', 'createdAt']),
+export const takeRegistration = statement(
+  'identity.take-registration',
+  (db, p: { merchantId: string; tokenHash: Buffer }) =>
+    db
+      .deleteFrom('registrations')
+      .where('merchantId', '=', p.merchantId)
+      .where('tokenHash', '=', p.tokenHash)
+      .where('expiresAt', '>', sql<Date>`now()`)
+      .returning([
+        'id',
+        'email',
+        'firstName',
+        'lastName',
+        'mobile',
+        'passwordHash',
+        'locale',
+        'consentVersion',
+        'ipAddress',
+        'createdAt',
+      ]),
 );
 
 /** An address that has an account needs no other registration. */
-export const dropRegistrations = statement('identity.drop-registrations', (db, p: { merchantId: string; email: string }) =>
-  db
-    .deleteFrom('registrations')
-    .where('merchantId', '=', p.merchantId)
-    .where(sql`lower(email)`, '=', sql`lower(${p.email}::text)`),
+export const dropRegistrations = statement(
+  'identity.drop-registrations',
+  (db, p: { merchantId: string; email: string }) =>
+    db
+      .deleteFrom('registrations')
+      .where('merchantId', '=', p.merchantId)
+      .where(sql`lower(email)`, '=', sql`lower(${p.email}::text)`),
 );
 
 /** Keeps what was agreed to, when and from where. @param at ISO: when it was given, which is before the account was */
-export const insertConsents = statement('identity.insert-consents', (db, p: { merchantId: string; userId: string; version: string; ipAddress: string; at: string }) =>
-  db
-    .insertInto('consents')
-    .columns(['merchantId', 'userId', 'kind', 'version', 'ipAddress', 'at'])
-    .expression((eb) =>
-      eb
-        .selectFrom(sql<{ kind: string }>`(values ('terms'), ('privacy'))`.as(sql`agreed(kind)`))
-        .select([
-          sql<string>`${p.merchantId}::uuid`.as('merchantId'),
-          sql<string>`${p.userId}::uuid`.as('userId'),
-          sql<string>`agreed.kind`.as('kind'),
-          sql<string>`${p.version}::text`.as('version'),
-          sql<string>`${p.ipAddress}::text`.as('ipAddress'),
-          sql<Date>`${p.at}::timestamptz`.as('at'),
-        ]),
-    ),
+export const insertConsents = statement(
+  'identity.insert-consents',
+  (db, p: { merchantId: string; userId: string; version: string; ipAddress: string; at: string }) =>
+    db
+      .insertInto('consents')
+      .columns(['merchantId', 'userId', 'kind', 'version', 'ipAddress', 'at'])
+      .expression((eb) =>
+        eb
+          .selectFrom(sql<{ kind: string }>`(values ('terms'), ('privacy'))`.as(sql`agreed(kind)`))
+          .select([
+            sql<string>`${p.merchantId}::uuid`.as('merchantId'),
+            sql<string>`${p.userId}::uuid`.as('userId'),
+            sql<string>`agreed.kind`.as('kind'),
+            sql<string>`${p.version}::text`.as('version'),
+            sql<string>`${p.ipAddress}::text`.as('ipAddress'),
+            sql<Date>`${p.at}::timestamptz`.as('at'),
+          ]),
+      ),
 );

@@ -11,6 +11,7 @@ const userinfo: QueryResolvers['userinfo'] = async (_, __, context) => {
   return (session && (await readUserInfo(context.database, context.merchant.id, session.userId))) ?? null;
 };
 
-const accountsecurity: QueryResolvers['accountsecurity'] = async (_, __, context) => readAccountSecurity(context.database, context.merchant.id, await context.session());
+const accountsecurity: QueryResolvers['accountsecurity'] = async (_, __, context) =>
+  readAccountSecurity(context.database, context.merchant.id, await context.session());
 
 export const identityResolvers = { Query: { accountsecurity, userinfo } };

@@ -15,7 +15,8 @@ const ORIGIN_IS_OLD = sql`last_seen_at < now() - interval '1 year'`;
 
 export const merchantsWithOldRecoveryLinks = statement<OldSearch, OfMerchant>(
   'sweep.merchants-with-old-recovery-links',
-  (_, p) => sql<OfMerchant>`select distinct merchant_id from recovery_links where ${amongMerchants(p.merchants)} and ${LINK_IS_OLD}`,
+  (_, p) =>
+    sql<OfMerchant>`select distinct merchant_id from recovery_links where ${amongMerchants(p.merchants)} and ${LINK_IS_OLD}`,
 );
 
 export const removeOldRecoveryLinks = statement<OldRemoval, OfMerchant>(
@@ -26,7 +27,8 @@ export const removeOldRecoveryLinks = statement<OldRemoval, OfMerchant>(
 
 export const merchantsWithOldRegistrations = statement<OldSearch, OfMerchant>(
   'sweep.merchants-with-old-registrations',
-  (_, p) => sql<OfMerchant>`select distinct merchant_id from registrations where ${amongMerchants(p.merchants)} and ${REGISTRATION_IS_OLD}`,
+  (_, p) =>
+    sql<OfMerchant>`select distinct merchant_id from registrations where ${amongMerchants(p.merchants)} and ${REGISTRATION_IS_OLD}`,
 );
 
 export const removeOldRegistrations = statement<OldRemoval, OfMerchant>(
@@ -37,7 +39,8 @@ export const removeOldRegistrations = statement<OldRemoval, OfMerchant>(
 
 export const merchantsWithOldChallenges = statement<OldSearch, OfMerchant>(
   'sweep.merchants-with-old-passkey-challenges',
-  (_, p) => sql<OfMerchant>`select distinct merchant_id from passkey_challenges where ${amongMerchants(p.merchants)} and ${IS_OVER}`,
+  (_, p) =>
+    sql<OfMerchant>`select distinct merchant_id from passkey_challenges where ${amongMerchants(p.merchants)} and ${IS_OVER}`,
 );
 
 export const removeOldChallenges = statement<OldRemoval, OfMerchant>(
@@ -48,7 +51,8 @@ export const removeOldChallenges = statement<OldRemoval, OfMerchant>(
 
 export const merchantsWithOldSignInTickets = statement<OldSearch, OfMerchant>(
   'sweep.merchants-with-old-sign-in-tickets',
-  (_, p) => sql<OfMerchant>`select distinct merchant_id from sign_in_tickets where ${amongMerchants(p.merchants)} and ${IS_OVER}`,
+  (_, p) =>
+    sql<OfMerchant>`select distinct merchant_id from sign_in_tickets where ${amongMerchants(p.merchants)} and ${IS_OVER}`,
 );
 
 export const removeOldSignInTickets = statement<OldRemoval, OfMerchant>(
@@ -59,7 +63,8 @@ export const removeOldSignInTickets = statement<OldRemoval, OfMerchant>(
 
 export const merchantsWithOldOrigins = statement<OldSearch, OfMerchant>(
   'sweep.merchants-with-old-origins',
-  (_, p) => sql<OfMerchant>`select distinct merchant_id from known_origins where ${amongMerchants(p.merchants)} and ${ORIGIN_IS_OLD}`,
+  (_, p) =>
+    sql<OfMerchant>`select distinct merchant_id from known_origins where ${amongMerchants(p.merchants)} and ${ORIGIN_IS_OLD}`,
 );
 
 export const removeOldOrigins = statement<OldRemoval, OfMerchant>(

@@ -38,7 +38,13 @@ const TICKET = {
     'For partners: with the Authorization header of a person (Data.tokenId of LoginByMerchantCode). The answer’s Data.tokenId, put as ?tokenId= on any page of the portal, signs the browser that opens it in, once, within Data.expiresInSeconds. The page leaves it out of its address; returnUrl and pUrl beside it are kept when they lead to own paths or to the merchant’s allowed origins.',
   response: answers('The ticket', z.object({ tokenId: z.string(), expiresInSeconds: z.int() }), 401, 429),
 };
-const person = z.looseObject({ id: z.guid(), userName: z.string(), name: z.string(), email: z.string(), totalPoint: z.int() });
+const person = z.looseObject({
+  id: z.guid(),
+  userName: z.string(),
+  name: z.string(),
+  email: z.string(),
+  totalPoint: z.int(),
+});
 const PERSON = answers('The person, with the fields of the GraphQL type UserInfo', person, 401);
 const USER_DATA = {
   summary: 'The signed-in person',
@@ -47,10 +53,20 @@ const USER_DATA = {
   response: PERSON,
 };
 const oldToken = { token: z.optional(z.string()) };
-const INFORMATION = { summary: 'The signed-in person, as old clients ask', querystring: query({ ...oldToken, languageId: z.optional(z.string()) }), response: PERSON };
-const TOTAL_POINT = { summary: 'The signed-in person’s points', querystring: query(oldToken), response: answers('Points', z.int(), 401) };
+const INFORMATION = {
+  summary: 'The signed-in person, as old clients ask',
+  querystring: query({ ...oldToken, languageId: z.optional(z.string()) }),
+  response: PERSON,
+};
+const TOTAL_POINT = {
+  summary: 'The signed-in person’s points',
+  querystring: query(oldToken),
+  response: answers('Points', z.int(), 401),
+};
 
-/** Signing in and out over HTTP, and the calls by which old clients read the signed-in person (member-portal section 7). */
+/**
+ * Signing in and out over HTTP, and the calls by which old clients read the signed-in person (member-portal section 7).
+ */
 export const identityRoutes = (deps: Deps): FastifyPluginAsyncZod => {
   const { database, sessions, committed } = deps;
   const limiter = createSignInLimiter(database);
@@ -90,23 +106,36 @@ export const identityRoutes = (deps: Deps): FastifyPluginAsyncZod => {
     const signOut = async (request: FastifyRequest, reply: FastifyReply) => {
       const presented = presentedToken(request);
       if (presented) {
-        await database.transaction((transaction) => endSession(transaction, sessions, request.merchant.id, presented.token));
+        await database.transaction((transaction) =>
+          endSession(transaction, sessions, request.merchant.id, presented.token),
+        );
         committed?.(request.merchant.id);
       }
       if (presented?.by === 'cookie') {
         clearSessionCookie(request, reply);
-        // What the browser kept of this person's pages goes with the session. Not "cookies": the device's own and the language's stay.
+        // What the browser kept of this person's pages goes with the session. Not "cookies": the device's own and the
+        // language's stay.
         reply.header('clear-site-data', '"cache", "storage"');
       }
       return accepted(null);
     };
-    app.post('/User/Logout', { schema: { summary: 'End the session', response: SIGNED_OUT }, onRequest: refuseForged }, signOut);
-    app.get('/User/Logout', { schema: { summary: 'End the session, as old clients ask', response: SIGNED_OUT } }, async (request, reply) => {
-      const foreign = request.headers['sec-fetch-site'] === 'cross-site' || request.headers['sec-fetch-site'] === 'same-site';
-      // A link or picture on somebody else's page signs nobody out.
-      if (foreign && presentedToken(request)?.by === 'cookie') return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, requestLocale(request));
-      return signOut(request, reply);
-    });
+    app.post(
+      '/User/Logout',
+      { schema: { summary: 'End the session', response: SIGNED_OUT }, onRequest: refuseForged },
+      signOut,
+    );
+    app.get(
+      '/User/Logout',
+      { schema: { summary: 'End the session, as old clients ask', response: SIGNED_OUT } },
+      async (request, reply) => {
+        const foreign =
+          request.headers['sec-fetch-site'] === 'cross-site' || request.headers['sec-fetch-site'] === 'same-site';
+        // A link or picture on somebody else's page signs nobody out.
+        if (foreign && presentedToken(request)?.by === 'cookie')
+          return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, requestLocale(request));
+        return signOut(request, reply);
+      },
+    );
 
     type Read = (session: Session, request: FastifyRequest) => Promise<unknown>;
     const forSignedIn = (read: Read) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -121,7 +150,8 @@ export const identityRoutes = (deps: Deps): FastifyPluginAsyncZod => {
     app.post('/User/CreateTicket', { schema: TICKET }, async (request, reply) => {
       const presented = presentedToken(request);
       // A browser has its session already: only who holds a token in his own hands may pass a ticket on.
-      const session = presented?.by === 'bearer' ? await sessions.find(request.merchant.id, presented.token) : undefined;
+      const session =
+        presented?.by === 'bearer' ? await sessions.find(request.merchant.id, presented.token) : undefined;
       if (!session) return sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, requestLocale(request));
       const ticket = await makeTicket(database, request.merchant.id, session.userId);
       return ticket.ok ? accepted(ticket.value) : sendRefusal(reply, ticket.refusal, requestLocale(request));
@@ -132,7 +162,10 @@ export const identityRoutes = (deps: Deps): FastifyPluginAsyncZod => {
     app.get(
       '/User/GetTotalPoint',
       { schema: TOTAL_POINT },
-      forSignedIn(async (session, request) => (await readUserInfo(database, request.merchant.id, session.userId))?.totalPoint ?? 0),
+      forSignedIn(
+        async (session, request) =>
+          (await readUserInfo(database, request.merchant.id, session.userId))?.totalPoint ?? 0,
+      ),
     );
   };
 };

@@ -35,23 +35,45 @@ export const insertUser = statement('identity.insert-user', (db, p: NewUser) =>
 );
 
 /** Replaces a hash made with old parameters, unless the password was changed meanwhile. */
-export const replaceHash = statement('identity.replace-hash', (db, p: { merchantId: string; id: string; from: string; to: string }) =>
-  db.updateTable('users').set({ passwordHash: p.to }).where('merchantId', '=', p.merchantId).where('id', '=', p.id).where('passwordHash', '=', p.from),
+export const replaceHash = statement(
+  'identity.replace-hash',
+  (db, p: { merchantId: string; id: string; from: string; to: string }) =>
+    db
+      .updateTable('users')
+      .set({ passwordHash: p.to })
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.id)
+      .where('passwordHash', '=', p.from),
 );
 
 /** Remembers where an account signed in from. @param ids SHA-256 each, in hexadecimal */
-export const rememberOrigins = statement('identity.remember-origins', (db, p: { merchantId: string; userId: string; ids: string[] }) =>
-  db
-    .insertInto('knownOrigins')
-    .columns(['merchantId', 'userId', 'id'])
-    .expression((eb) =>
-      eb
-        .selectFrom(sql<{ id: string }>`unnest(${p.ids}::text[])`.as(sql`origin(id)`))
-        .select([sql<string>`${p.merchantId}::uuid`.as('merchantId'), sql<string>`${p.userId}::uuid`.as('userId'), sql<Buffer>`decode(origin.id, 'hex')`.as('id')]),
-    )
-    .onConflict((conflict) => conflict.columns(['merchantId', 'userId', 'id']).doUpdateSet({ lastSeenAt: sql`excluded.last_seen_at` })),
+export const rememberOrigins = statement(
+  'identity.remember-origins',
+  (db, p: { merchantId: string; userId: string; ids: string[] }) =>
+    db
+      .insertInto('knownOrigins')
+      .columns(['merchantId', 'userId', 'id'])
+      .expression((eb) =>
+        eb
+          .selectFrom(sql<{ id: string }>`unnest(${p.ids}::text[])`.as(sql`origin(id)`))
+          .select([
+            sql<string>`${p.merchantId}::uuid`.as('merchantId'),
+            sql<string>`${p.userId}::uuid`.as('userId'),
+            sql<Buffer>`decode(origin.id, 'hex')`.as('id'),
+          ]),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['merchantId', 'userId', 'id']).doUpdateSet({ lastSeenAt: sql`excluded.last_seen_at` }),
+      ),
 );
 
-export const setActive = statement('identity.set-active', (db, p: { merchantId: string; id: string; active: boolean }) =>
-  db.updateTable('users').set({ active: p.active }).where('merchantId', '=', p.merchantId).where('id', '=', p.id).returning('id'),
+export const setActive = statement(
+  'identity.set-active',
+  (db, p: { merchantId: string; id: string; active: boolean }) =>
+    db
+      .updateTable('users')
+      .set({ active: p.active })
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.id)
+      .returning('id'),
 );

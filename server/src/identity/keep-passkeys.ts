@@ -7,7 +7,9 @@ import { deletePasskey, renamePasskey as rename } from './identity.passkeys.stor
 /** User/RenamePasskey: gives one of the sender's passkeys another name. */
 export const renamePasskey = handler(RenamePasskey, (input, { merchant, userId, commit }) =>
   commit(async (transaction) => {
-    const [renamed] = await transaction.run(rename({ merchantId: merchant.id, id: input.PasskeyId, userId, name: input.Name }));
+    const [renamed] = await transaction.run(
+      rename({ merchantId: merchant.id, id: input.PasskeyId, userId, name: input.Name }),
+    );
     return renamed ? accept({ answer: {}, events: [] }) : refuse('NOT_FOUND', {});
   }),
 );

@@ -15,8 +15,19 @@ interface LinkMail {
   baseDomain: string;
 }
 
-/** A mail with one link that must reach nobody but its reader: it goes straight to the address and is kept in no mailbox of ours, since who reads the link is let in. */
-export const linkMail = async ({ kind, id, merchant, to, locale: stored, link, baseDomain }: LinkMail): Promise<Mail> => {
+/**
+ * A mail with one link that must reach nobody but its reader: it goes straight to the address and is kept in no mailbox
+ * of ours, since who reads the link is let in.
+ */
+export const linkMail = async ({
+  kind,
+  id,
+  merchant,
+  to,
+  locale: stored,
+  link,
+  baseDomain,
+}: LinkMail): Promise<Mail> => {
   const locale: Locale = isLocale(stored) ? stored : 'vi-VN';
   const { subject, text, action, note } = LINK_MAILS[locale][kind];
   const title = subject.replaceAll('{merchant}', () => merchant.name);

@@ -8,7 +8,12 @@ import { ALERTS } from './account-alert.words.ts';
 export const onAccountAlert = ({ inform }: { inform: Inform }): Reaction => ({
   name: 'identity-on-account-alert',
   run: async ({ merchantId, number, subjectId, payload }) => {
-    const { what, name, userAgent, ipAddress } = payload as { what: AlertKind; name?: string; userAgent: string; ipAddress: string };
+    const { what, name, userAgent, ipAddress } = payload as {
+      what: AlertKind;
+      name?: string;
+      userAgent: string;
+      ipAddress: string;
+    };
     await inform({
       id: `account-alert-${number}`,
       merchantId,
@@ -16,7 +21,13 @@ export const onAccountAlert = ({ inform }: { inform: Inform }): Reaction => ({
       kind: 'account',
       words: (locale) => {
         const { device, address, passkey, notYou, action, ...alerts } = ALERTS[locale];
-        const facts = ([name && [passkey, name], deviceName(userAgent) && [device, deviceName(userAgent)], [address, ipAddress]] as const).filter(Boolean) as [string, string][];
+        const facts = (
+          [
+            name && [passkey, name],
+            deviceName(userAgent) && [device, deviceName(userAgent)],
+            [address, ipAddress],
+          ] as const
+        ).filter(Boolean) as [string, string][];
         return { ...alerts[what], paragraphs: [notYou], facts, action };
       },
       path: '/profile#setting',

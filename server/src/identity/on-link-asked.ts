@@ -13,12 +13,18 @@ interface Deps {
   database: Database;
   merchants: MerchantScope;
   mailer: Mailer;
-  /** Where the merchant's portal stands. Never what a request says its host is: whoever asks in somebody else's name would decide where the link leads. */
+  /**
+   * Where the merchant's portal stands. Never what a request says its host is: whoever asks in somebody else's name
+   * would decide where the link leads.
+   */
   originOf(merchant: Merchant): string;
   baseDomain: string;
 }
 
-/** recovery.asked: whoever has an account gets a link, valid from now. Run again after a crash it makes a new one; the one before it opens nothing any more. */
+/**
+ * recovery.asked: whoever has an account gets a link, valid from now. Run again after a crash it makes a new one; the
+ * one before it opens nothing any more.
+ */
 export const onRecoveryAsked = ({ database, merchants, mailer, originOf, baseDomain }: Deps): Reaction => ({
   name: 'identity-on-recovery-asked',
   callsOutside: true,
@@ -26,15 +32,22 @@ export const onRecoveryAsked = ({ database, merchants, mailer, originOf, baseDom
     const merchant = await merchants.byId(merchantId);
     if (!merchant) return;
     const { secret, hash } = newSecret();
-    const owner = await first(database.run(issueRecoveryLink({ merchantId, id, tokenHash: hash, minutes: RECOVERY_MINUTES })));
+    const owner = await first(
+      database.run(issueRecoveryLink({ merchantId, id, tokenHash: hash, minutes: RECOVERY_MINUTES })),
+    );
     if (!owner) return;
     const to = { name: fullName(owner), address: owner.email };
     const link = `${originOf(merchant)}/auth/reset-password?link=${secret}`;
-    await mailer.send(await linkMail({ kind: 'recovery', id: `recovery-${id}`, merchant, to, locale: owner.locale, link, baseDomain }));
+    await mailer.send(
+      await linkMail({ kind: 'recovery', id: `recovery-${id}`, merchant, to, locale: owner.locale, link, baseDomain }),
+    );
   },
 });
 
-/** registration.asked: the address gets the link that opens the account, or, when it has one already, a mail that says so. */
+/**
+ * registration.asked: the address gets the link that opens the account, or, when it has one already, a mail that says
+ * so.
+ */
 export const onRegistrationAsked = ({ database, merchants, mailer, originOf, baseDomain }: Deps): Reaction => ({
   name: 'identity-on-registration-asked',
   callsOutside: true,
@@ -44,15 +57,38 @@ export const onRegistrationAsked = ({ database, merchants, mailer, originOf, bas
     if (!asked) return;
     const { email, locale } = asked;
     if (asked.ownerId !== null) {
-      const to = { name: fullName({ firstName: asked.ownerFirstName ?? '', lastName: asked.ownerLastName ?? '' }), address: email };
+      const to = {
+        name: fullName({ firstName: asked.ownerFirstName ?? '', lastName: asked.ownerLastName ?? '' }),
+        address: email,
+      };
       const link = `${originOf(merchant)}/auth/login`;
-      await mailer.send(await linkMail({ kind: 'has-account', id: `has-account-${id}`, merchant, to, locale: asked.ownerLanguage ?? locale, link, baseDomain }));
+      await mailer.send(
+        await linkMail({
+          kind: 'has-account',
+          id: `has-account-${id}`,
+          merchant,
+          to,
+          locale: asked.ownerLanguage ?? locale,
+          link,
+          baseDomain,
+        }),
+      );
       await database.run(dropRegistrations({ merchantId, email }));
       return;
     }
     const { secret, hash } = newSecret();
     await database.run(issueConfirmation({ merchantId, id, tokenHash: hash, hours: CONFIRMATION_HOURS }));
     const link = `${originOf(merchant)}/auth/confirm-email?link=${secret}`;
-    await mailer.send(await linkMail({ kind: 'confirmation', id: `confirmation-${id}`, merchant, to: { name: fullName(asked), address: email }, locale, link, baseDomain }));
+    await mailer.send(
+      await linkMail({
+        kind: 'confirmation',
+        id: `confirmation-${id}`,
+        merchant,
+        to: { name: fullName(asked), address: email },
+        locale,
+        link,
+        baseDomain,
+      }),
+    );
   },
 });

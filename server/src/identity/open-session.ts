@@ -33,7 +33,10 @@ export const marksOf = ({ origin, deviceToken }: Entrance) => ({
   address: createHash('sha256').update(`address ${origin.ipAddress}`).digest(),
 });
 
-/** Opens a session for an account whose owner has proved himself. Its owner is told when neither device nor address has been seen before. */
+/**
+ * Opens a session for an account whose owner has proved himself. Its owner is told when neither device nor address has
+ * been seen before.
+ */
 export const openSession = async (
   { database, sessions }: { database: Database; sessions: Sessions },
   merchantId: string,
@@ -43,7 +46,9 @@ export const openSession = async (
   const { origin, kind, oldToken } = entrance;
   // One device may be known to several accounts; what is no browser keeps no cookie.
   const deviceToken = kind === 'cookie' ? (entrance.deviceToken ?? randomBytes(32).toString('base64url')) : undefined;
-  const ids = [marksOf(entrance).address, ...(deviceToken ? [tokenHash(deviceToken)] : [])].map((id) => id.toString('hex'));
+  const ids = [marksOf(entrance).address, ...(deviceToken ? [tokenHash(deviceToken)] : [])].map((id) =>
+    id.toString('hex'),
+  );
   const isNew = Boolean(account.seenBefore) && !account.deviceKnown && !account.addressKnown;
   const token = await database.transaction(async (transaction) => {
     if (oldToken) await endSession(transaction, sessions, merchantId, oldToken);

@@ -38,9 +38,15 @@ const SIGN_IN = {
   response: answers('Signed in, by a cookie', z.object({}), 200, 403, 422, 429),
 };
 
-const pageOf = (request: FastifyRequest): Page => ({ origin: `${request.protocol}://${request.host}`, hostname: request.hostname });
+const pageOf = (request: FastifyRequest): Page => ({
+  origin: `${request.protocol}://${request.host}`,
+  hostname: request.hostname,
+});
 
-/** Adding a passkey and signing in with one: two calls each, what the device is asked to sign and what it signed. They need the page's own address, so they are no commands. */
+/**
+ * Adding a passkey and signing in with one: two calls each, what the device is asked to sign and what it signed. They
+ * need the page's own address, so they are no commands.
+ */
 export const passkeyRoutes =
   ({ database, sessions, committed }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
@@ -51,31 +57,53 @@ export const passkeyRoutes =
       return session;
     };
 
-    app.post('/User/PasskeyRegistrationOptions', { schema: REGISTRATION_OPTIONS, onRequest: refuseForged }, async (request, reply) => {
-      const session = await signedIn(request, reply);
-      if (!session) return reply;
-      const result = await passkeyToBe(database, request.merchant, session.userId, pageOf(request));
-      return result.ok ? accepted(result.value) : sendRefusal(reply, result.refusal, requestLocale(request));
-    });
+    app.post(
+      '/User/PasskeyRegistrationOptions',
+      { schema: REGISTRATION_OPTIONS, onRequest: refuseForged },
+      async (request, reply) => {
+        const session = await signedIn(request, reply);
+        if (!session) return reply;
+        const result = await passkeyToBe(database, request.merchant, session.userId, pageOf(request));
+        return result.ok ? accepted(result.value) : sendRefusal(reply, result.refusal, requestLocale(request));
+      },
+    );
 
-    app.post('/User/PasskeyRegistration', { schema: REGISTRATION, attachValidation: true, onRequest: refuseForged }, async (request, reply) => {
-      const session = await signedIn(request, reply);
-      if (!session) return reply;
-      if (request.validationError) throw request.validationError;
-      const { Name: name, Response: response } = request.body;
-      const result = await addPasskey(database, request.merchant, session.userId, pageOf(request), { name, response: response as never, origin: requestOrigin(request) });
-      if (!result.ok) return sendRefusal(reply, result.refusal, requestLocale(request));
-      committed?.(request.merchant.id);
-      return accepted(result.value);
-    });
+    app.post(
+      '/User/PasskeyRegistration',
+      { schema: REGISTRATION, attachValidation: true, onRequest: refuseForged },
+      async (request, reply) => {
+        const session = await signedIn(request, reply);
+        if (!session) return reply;
+        if (request.validationError) throw request.validationError;
+        const { Name: name, Response: response } = request.body;
+        const result = await addPasskey(database, request.merchant, session.userId, pageOf(request), {
+          name,
+          response: response as never,
+          origin: requestOrigin(request),
+        });
+        if (!result.ok) return sendRefusal(reply, result.refusal, requestLocale(request));
+        committed?.(request.merchant.id);
+        return accepted(result.value);
+      },
+    );
 
-    app.post('/User/PasskeySignInOptions', { schema: SIGN_IN_OPTIONS, onRequest: refuseForged }, async (request, reply) => {
-      const result = await passkeyChallenge(database, request.merchant, pageOf(request), request.ip);
-      return result.ok ? accepted(result.value) : sendRefusal(reply, result.refusal, requestLocale(request));
-    });
+    app.post(
+      '/User/PasskeySignInOptions',
+      { schema: SIGN_IN_OPTIONS, onRequest: refuseForged },
+      async (request, reply) => {
+        const result = await passkeyChallenge(database, request.merchant, pageOf(request), request.ip);
+        return result.ok ? accepted(result.value) : sendRefusal(reply, result.refusal, requestLocale(request));
+      },
+    );
 
     app.post('/User/PasskeySignIn', { schema: SIGN_IN, onRequest: refuseForged }, async (request, reply) => {
-      const result = await signInByPasskey({ database, sessions }, request.merchant, pageOf(request), request.body.Response as never, entranceOf(request, 'cookie'));
+      const result = await signInByPasskey(
+        { database, sessions },
+        request.merchant,
+        pageOf(request),
+        request.body.Response as never,
+        entranceOf(request, 'cookie'),
+      );
       if (!result.ok) return sendRefusal(reply, result.refusal, requestLocale(request));
       committed?.(request.merchant.id);
       setCookies(request, reply, result.value);

@@ -19,7 +19,10 @@ import { insertChallenge, insertPasskey, takeChallenge, notePasskeyUse } from '.
 import { accountById, passkeyByCredential, passkeyOwner } from './identity.queries.ts';
 import { marksOf, openSession, type Entrance, type SignedIn } from './open-session.ts';
 
-/** The page that asks: WebAuthn binds a passkey to its host. The host is one of the merchant's, or no request would have come this far. */
+/**
+ * The page that asks: WebAuthn binds a passkey to its host. The host is one of the merchant's, or no request would have
+ * come this far.
+ */
 export interface Page {
   /** `https://azure.example` */
   origin: string;
@@ -34,7 +37,12 @@ const refused: Refused = refuse('PASSKEY_REFUSED', {});
 const webauthn = () => import('@simplewebauthn/server');
 
 /** What the device of a signed-in person is asked to sign to become a way in. */
-export const passkeyToBe = async (database: Database, merchant: Merchant, userId: string, page: Page): Promise<Result<PublicKeyCredentialCreationOptionsJSON, IdentityRefusal>> => {
+export const passkeyToBe = async (
+  database: Database,
+  merchant: Merchant,
+  userId: string,
+  page: Page,
+): Promise<Result<PublicKeyCredentialCreationOptionsJSON, IdentityRefusal>> => {
   const wait = await countAttempt(database, { passkey: userId });
   if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
   const owner = await first(database.run(passkeyOwner({ merchantId: merchant.id, id: userId })));
@@ -52,11 +60,16 @@ export const passkeyToBe = async (database: Database, merchant: Merchant, userId
     excludeCredentials: credentialIds.map((id) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await database.run(insertChallenge({ merchantId: merchant.id, challenge: options.challenge, userId, minutes: CHALLENGE_MINUTES }));
+  await database.run(
+    insertChallenge({ merchantId: merchant.id, challenge: options.challenge, userId, minutes: CHALLENGE_MINUTES }),
+  );
   return accept(options);
 };
 
-/** Keeps a new passkey. PASSKEY_REFUSED says nothing of why: a wrong or used challenge, another page, a key that is somebody's already. */
+/**
+ * Keeps a new passkey. PASSKEY_REFUSED says nothing of why: a wrong or used challenge, another page, a key that is
+ * somebody's already.
+ */
 export const addPasskey = async (
   database: Database,
   merchant: Merchant,
@@ -89,7 +102,9 @@ export const addPasskey = async (
           rpId: page.hostname,
         }),
       );
-      await appendEvents(transaction, merchant.id, [accountAlert(userId, 'passkey-added', { ...origin, name: passkey.name })]);
+      await appendEvents(transaction, merchant.id, [
+        accountAlert(userId, 'passkey-added', { ...origin, name: passkey.name }),
+      ]);
     });
   } catch (error) {
     if (sqlState(error) === SqlState.uniqueViolation) return refused;
@@ -109,11 +124,21 @@ export const passkeyChallenge = async (
   if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({ rpID: page.hostname, userVerification: 'required' });
-  await database.run(insertChallenge({ merchantId: merchant.id, challenge: options.challenge, userId: null, minutes: CHALLENGE_MINUTES }));
+  await database.run(
+    insertChallenge({
+      merchantId: merchant.id,
+      challenge: options.challenge,
+      userId: null,
+      minutes: CHALLENGE_MINUTES,
+    }),
+  );
   return accept(options);
 };
 
-/** Signs in by a passkey. PASSKEY_REFUSED says nothing of why: unknown, removed, a copied key whose counter stands behind. ACCOUNT_CLOSED is said to the owner alone. */
+/**
+ * Signs in by a passkey. PASSKEY_REFUSED says nothing of why: unknown, removed, a copied key whose counter stands
+ * behind. ACCOUNT_CLOSED is said to the owner alone.
+ */
 export const signInByPasskey = async (
   deps: { database: Database; sessions: Sessions },
   merchant: Merchant,
@@ -122,10 +147,16 @@ export const signInByPasskey = async (
   entrance: Entrance,
 ): Promise<Result<SignedIn, IdentityRefusal>> => {
   const { database } = deps;
-  const passkey = await first(database.run(passkeyByCredential({ merchantId: merchant.id, credentialId: response.id })));
+  const passkey = await first(
+    database.run(passkeyByCredential({ merchantId: merchant.id, credentialId: response.id })),
+  );
   if (!passkey || passkey.rpId !== page.hostname) return refused;
   const { verifyAuthenticationResponse } = await webauthn();
-  const credential = { id: passkey.credentialId, publicKey: new Uint8Array(passkey.publicKey), counter: passkey.counter } as WebAuthnCredential;
+  const credential = {
+    id: passkey.credentialId,
+    publicKey: new Uint8Array(passkey.publicKey),
+    counter: passkey.counter,
+  } as WebAuthnCredential;
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: (challenge) => takes(database, merchant.id, challenge, null),
@@ -135,9 +166,18 @@ export const signInByPasskey = async (
     requireUserVerification: true,
   }).catch((error: unknown) => unlessOurs(error));
   if (!verified?.verified) return refused;
-  const account = await first(database.run(accountById({ merchantId: merchant.id, id: passkey.userId, ...marksOf(entrance) })));
+  const account = await first(
+    database.run(accountById({ merchantId: merchant.id, id: passkey.userId, ...marksOf(entrance) })),
+  );
   if (!account) return refuse('ACCOUNT_CLOSED', {});
-  const [used] = await database.run(notePasskeyUse({ merchantId: merchant.id, id: passkey.id, from: passkey.counter, counter: verified.authenticationInfo.newCounter }));
+  const [used] = await database.run(
+    notePasskeyUse({
+      merchantId: merchant.id,
+      id: passkey.id,
+      from: passkey.counter,
+      counter: verified.authenticationInfo.newCounter,
+    }),
+  );
   if (!used) return refused;
   return accept(await openSession(deps, merchant.id, account, entrance));
 };

@@ -1,14 +1,18 @@
 import { hash, parseOptions, verify, type Options } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 
-/** argon2id (2) with 19 MiB, two passes, one lane: OWASP Password Storage Cheat Sheet, the second of its equal settings. */
+/**
+ * argon2id (2) with 19 MiB, two passes, one lane: OWASP Password Storage Cheat Sheet, the second of its equal settings.
+ */
 export const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
 
 /** @returns the PHC text with its own salt: `$argon2id$v=19$m=19456,t=2,p=1$…` */
 export const hashPassword = (password: string): Promise<string> => hash(password, PARAMETERS);
 
 let dummy: Promise<string> | undefined;
-/** A hash nobody knows the password of. It costs what a real one costs, so that an unknown account answers no sooner. */
+/**
+ * A hash nobody knows the password of. It costs what a real one costs, so that an unknown account answers no sooner.
+ */
 const dummyHash = (): Promise<string> => (dummy ??= hashPassword(randomBytes(24).toString('base64')));
 
 /** @param stored null when there is no account or it has no password: the same work is done, and the answer is false */

@@ -12,18 +12,27 @@ import { rememberOrigins } from './identity.store.ts';
 import { secretHash } from './links.ts';
 import { hashPassword } from './passwords.ts';
 
-/** CustomerRelationshipManagement/RecoveryPasswordByEmail: the same work and answer for every address; a reaction mails the link to whoever has an account. */
-export const recoverPassword = handler(RecoveryPasswordByEmail, async (input, { merchant, database, origin, locale, save }) => {
-  const wait = await countAttempt(database, { 'mail-to': `recovery ${merchant.id} ${input.Email}`, 'mail-from': `recovery ${origin.ipAddress}` });
-  if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
-  const merchantId = merchant.id;
-  const account = await first(database.run(activeAccountByEmail({ merchantId, email: input.Email })));
-  return save({
-    queries: [askRecovery({ merchantId, id: input.Id, userId: account?.id ?? null, locale })],
-    answer: {},
-    events: [{ kind: 'recovery.asked', subjectId: input.Id }],
-  });
-});
+/**
+ * CustomerRelationshipManagement/RecoveryPasswordByEmail: the same work and answer for every address; a reaction mails
+ * the link to whoever has an account.
+ */
+export const recoverPassword = handler(
+  RecoveryPasswordByEmail,
+  async (input, { merchant, database, origin, locale, save }) => {
+    const wait = await countAttempt(database, {
+      'mail-to': `recovery ${merchant.id} ${input.Email}`,
+      'mail-from': `recovery ${origin.ipAddress}`,
+    });
+    if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
+    const merchantId = merchant.id;
+    const account = await first(database.run(activeAccountByEmail({ merchantId, email: input.Email })));
+    return save({
+      queries: [askRecovery({ merchantId, id: input.Id, userId: account?.id ?? null, locale })],
+      answer: {},
+      events: [{ kind: 'recovery.asked', subjectId: input.Id }],
+    });
+  },
+);
 
 /** User/ResetPassword: sets the password by a link of a mail, once. Every session ends, and every other open link. */
 export const resetPassword = handler(ResetPassword, async (input, { merchant, database, origin, commit }) => {
@@ -31,7 +40,9 @@ export const resetPassword = handler(ResetPassword, async (input, { merchant, da
   if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
   const passwordHash = await hashPassword(input.Password);
   return commit(async (transaction) => {
-    const used = await first(transaction.run(useRecoveryLink({ merchantId: merchant.id, tokenHash: secretHash(input.Token) })));
+    const used = await first(
+      transaction.run(useRecoveryLink({ merchantId: merchant.id, tokenHash: secretHash(input.Token) })),
+    );
     if (!used) return refuse('LINK_OVER', {});
     const { userId } = used;
     await transaction.run(setPassword({ merchantId: merchant.id, id: userId, passwordHash }));

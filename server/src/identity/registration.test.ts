@@ -25,23 +25,48 @@ describe('registering an account', () => {
 
   test('is open for sign-in once its link was used, and not before; the consent is kept', async () => {
     const input = form();
-    expect(await accounts.command(REGISTER, input, { headers: { 'x-sandbar-locale': 'de' } })).toMatchObject({ status: 200, Success: true });
+    expect(await accounts.command(REGISTER, input, { headers: { 'x-sandbar-locale': 'de' } })).toMatchObject({
+      status: 200,
+      Success: true,
+    });
     expect(await accounts.signIn(input.Email, input.Password)).toMatchObject({ token: undefined });
     const [mail] = await accounts.react();
-    expect(mail).toMatchObject({ to: { address: input.Email, name: 'Trần Thu Hà' }, subject: 'Bestätigen Sie Ihre E-Mail-Adresse bei azure' });
+    expect(mail).toMatchObject({
+      to: { address: input.Email, name: 'Trần Thu Hà' },
+      subject: 'Bestätigen Sie Ihre E-Mail-Adresse bei azure',
+    });
     expect(mail!.text).toContain('http://azure.localhost:3000/auth/confirm-email?link=');
 
-    expect(await accounts.command(CONFIRM, { Token: secretIn(mail!) })).toMatchObject({ Success: true, Data: { email: input.Email } });
+    expect(await accounts.command(CONFIRM, { Token: secretIn(mail!) })).toMatchObject({
+      Success: true,
+      Data: { email: input.Email },
+    });
     expect((await accounts.signIn(input.Email, input.Password)).token).toBeDefined();
     expect(await accounts.command(CONFIRM, { Token: secretIn(mail!) })).toMatchObject({ Code: 'LINK_OVER' });
 
-    const [user] = await sql('select first_name, last_name, mobile, all_type, language_id from users where email = $1', [input.Email]);
-    expect(user).toEqual({ first_name: 'Hà', last_name: 'Trần Thu', mobile: '0903418226', all_type: 1, language_id: 'de' });
-    const consents = await sql('select kind, version, given, ip_address, at <= now() as past from consents c join users u on u.id = c.user_id where u.email = $1 order by kind', [
-      input.Email,
-    ]);
+    const [user] = await sql(
+      'select first_name, last_name, mobile, all_type, language_id from users where email = $1',
+      [input.Email],
+    );
+    expect(user).toEqual({
+      first_name: 'Hà',
+      last_name: 'Trần Thu',
+      mobile: '0903418226',
+      all_type: 1,
+      language_id: 'de',
+    });
+    const consents = await sql(
+      'select kind, version, given, ip_address, at <= now() as past from consents c join users u on u.id = c.user_id where u.email = $1 order by kind',
+      [input.Email],
+    );
     expect(consents).toEqual(
-      ['privacy', 'terms'].map((kind) => ({ kind, version: CONSENT_VERSION, given: true, ip_address: expect.stringMatching(/^10\.1\./) as string, past: true })),
+      ['privacy', 'terms'].map((kind) => ({
+        kind,
+        version: CONSENT_VERSION,
+        given: true,
+        ip_address: expect.stringMatching(/^10\.1\./) as string,
+        past: true,
+      })),
     );
   });
 
@@ -58,7 +83,10 @@ describe('registering an account', () => {
           ['free', `free.${owner.email}`],
         ] as const) {
           const start = performance.now();
-          const { status, text } = await accounts.command(REGISTER, form({ Email, Password: 'the attacker’s password' }));
+          const { status, text } = await accounts.command(
+            REGISTER,
+            form({ Email, Password: 'the attacker’s password' }),
+          );
           times[name]!.push(performance.now() - start);
           answers.add(`${status} ${text}`);
         }
@@ -112,7 +140,9 @@ describe('registering an account', () => {
     await accounts.command(REGISTER, input);
     const [mail] = await accounts.react();
     expect(await accounts.command(CONFIRM, { Token: secretIn(mail!) })).toMatchObject({ Success: true });
-    expect(await sql('select 1 from consents c join users u on u.id = c.user_id where u.email = $1', [input.Email])).toEqual([]);
+    expect(
+      await sql('select 1 from consents c join users u on u.id = c.user_id where u.email = $1', [input.Email]),
+    ).toEqual([]);
   });
 
   test.each([
@@ -124,11 +154,17 @@ describe('registering an account', () => {
   ])('%s is refused, every wrong field at once', async (_, fields, paths) => {
     const answer = await accounts.command(REGISTER, form(fields));
     expect(answer.status).toBe(422);
-    expect((JSON.parse(answer.text) as { Data: { fields: { path: string }[] } }).Data.fields.map(({ path }) => path)).toEqual(paths);
+    expect(
+      (JSON.parse(answer.text) as { Data: { fields: { path: string }[] } }).Data.fields.map(({ path }) => path),
+    ).toEqual(paths);
   });
 
   test('passwords of eight and of 128 letters are taken; another merchant’s code is not', async () => {
-    for (const Password of ['12345678', 'x'.repeat(128)]) expect(await accounts.command(REGISTER, form({ Password }))).toMatchObject({ Success: true });
-    expect(await accounts.command(REGISTER, form({ MerchantCode: 'lotus' }))).toMatchObject({ status: 403, Code: 'CONTRADICTS_SESSION' });
+    for (const Password of ['12345678', 'x'.repeat(128)])
+      expect(await accounts.command(REGISTER, form({ Password }))).toMatchObject({ Success: true });
+    expect(await accounts.command(REGISTER, form({ MerchantCode: 'lotus' }))).toMatchObject({
+      status: 403,
+      Code: 'CONTRADICTS_SESSION',
+    });
   });
 });

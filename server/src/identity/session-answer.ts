@@ -5,7 +5,8 @@ import { presentedToken, setSessionCookie } from '../platform/http/session-cooki
 import { DEVICE_DAYS, type Entrance, type SignedIn } from './open-session.ts';
 
 /** Says that this device has signed in before; it signs nobody in by itself. Outlives the session on purpose. */
-const deviceCookie = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-sandbar-device' : 'sandbar-device');
+const deviceCookie = (request: FastifyRequest) =>
+  request.protocol === 'https' ? '__Host-sandbar-device' : 'sandbar-device';
 
 /** What newToken makes; anything else is no token. */
 const TOKEN = /^[\w-]{43}$/;
@@ -17,13 +18,24 @@ const deviceToken = (request: FastifyRequest): string | undefined => {
 
 const setDeviceCookie = (request: FastifyRequest, reply: FastifyReply, token: string): void => {
   const secure = request.protocol === 'https';
-  reply.setCookie(deviceCookie(request), token, { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: DEVICE_DAYS * 86_400 });
+  reply.setCookie(deviceCookie(request), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+    maxAge: DEVICE_DAYS * 86_400,
+  });
 };
 
 /** Where a request's browser or client signs in from. */
 export const entranceOf = (request: FastifyRequest, kind: Entrance['kind']): Entrance => {
   const presented = presentedToken(request);
-  return { origin: requestOrigin(request), kind, deviceToken: deviceToken(request), oldToken: presented?.by === 'cookie' ? presented.token : undefined };
+  return {
+    origin: requestOrigin(request),
+    kind,
+    deviceToken: deviceToken(request),
+    oldToken: presented?.by === 'cookie' ? presented.token : undefined,
+  };
 };
 
 /** Gives a browser its session, and the device its own cookie. */

@@ -4,7 +4,10 @@ import { createLimiter } from '../platform/limits.ts';
 
 const MINUTE = 60;
 
-/** Failed tries until a bucket closes, and the seconds its window lasts from the first of them (docs/decisions/010-sign-in-throttle.md). */
+/**
+ * Failed tries until a bucket closes, and the seconds its window lasts from the first of them
+ * (docs/decisions/010-sign-in-throttle.md).
+ */
 export const SIGN_IN_LIMITS = {
   /** One account from one address. */
   pair: { points: 10, duration: 15 * MINUTE },
@@ -29,7 +32,10 @@ export interface Attempt {
 }
 
 export interface SignInLimiter {
-  /** Counts a try before the password is looked at, so that tries sent at once are all counted. @returns seconds to wait, or undefined = go on */
+  /**
+   * Counts a try before the password is looked at, so that tries sent at once are all counted.
+   * @returns seconds to wait, or undefined = go on
+   */
   count(attempt: Attempt): Promise<number | undefined>;
   /** The password was right: the try is forgotten, and with it the failures before it. */
   forgive(attempt: Attempt): Promise<void>;
@@ -37,7 +43,12 @@ export interface SignInLimiter {
 
 export const createSignInLimiter = (database: Database): SignInLimiter => {
   const limiter = (bucket: Bucket) => createLimiter(database, `sign-in-${bucket}`, SIGN_IN_LIMITS[bucket]);
-  const limiters = { pair: limiter('pair'), address: limiter('address'), account: limiter('account'), device: limiter('device') };
+  const limiters = {
+    pair: limiter('pair'),
+    address: limiter('address'),
+    account: limiter('account'),
+    device: limiter('device'),
+  };
 
   return {
     count: async (attempt) => {
@@ -49,8 +60,11 @@ export const createSignInLimiter = (database: Database): SignInLimiter => {
     },
     forgive: async (attempt) => {
       for (const [bucket, key] of bucketsOf(attempt)) {
-        // Failures of one account in one place are over; an address or account gets back this one try only, since others may have failed there.
-        await (bucket === 'pair' || bucket === 'device' ? limiters[bucket].forget(key) : limiters[bucket].giveBack(key));
+        // Failures of one account in one place are over; an address or account gets back this one try only, since
+        // others may have failed there.
+        await (bucket === 'pair' || bucket === 'device'
+          ? limiters[bucket].forget(key)
+          : limiters[bucket].giveBack(key));
       }
     },
   };

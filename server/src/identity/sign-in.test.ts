@@ -23,9 +23,19 @@ describe('signing in', () => {
   afterAll(() => bed.close());
 
   /** Two server processes: each its own limiter, one database. */
-  const processes = () => [0, 1].map(() => ({ database: bed.database, sessions: createSessions(bed.database), limiter: createSignInLimiter(bed.database) }));
+  const processes = () =>
+    [0, 1].map(() => ({
+      database: bed.database,
+      sessions: createSessions(bed.database),
+      limiter: createSignInLimiter(bed.database),
+    }));
   const freshAddress = () => `10.0.${(next += 1) >> 8}.${next & 255}`;
-  const attempt = (UserName: string, Password: string, more: Partial<SignInRequest> & { MerchantCode?: string; address?: string } = {}, deps = processes()[0]!) =>
+  const attempt = (
+    UserName: string,
+    Password: string,
+    more: Partial<SignInRequest> & { MerchantCode?: string; address?: string } = {},
+    deps = processes()[0]!,
+  ) =>
     signIn(deps, {
       merchant: bed.azure,
       form: { UserName, Password, MerchantCode: more.MerchantCode },
@@ -52,7 +62,10 @@ describe('signing in', () => {
     ['the right account and another merchant’s code', 'thu.hà', PASSWORD, 'lotus'],
     ['a pattern', '%', PASSWORD, undefined],
   ])('not with %s', async (_, name, password, MerchantCode) => {
-    expect(await attempt(name, password, { MerchantCode })).toEqual({ ok: false, refusal: { code: 'WRONG_CREDENTIALS', data: {} } });
+    expect(await attempt(name, password, { MerchantCode })).toEqual({
+      ok: false,
+      refusal: { code: 'WRONG_CREDENTIALS', data: {} },
+    });
   });
 
   test('not with an inactive account; who knows its password is told so', async () => {
@@ -84,9 +97,14 @@ describe('signing in', () => {
     if (!after.ok) throw new Error('refused');
     expect(after.value.token).not.toBe(before.value.token);
     expect(await deps.sessions.find(bed.azure.id, before.value.token)).toBeUndefined();
-    expect(await deps.sessions.find(bed.azure.id, after.value.token)).toMatchObject({ userId: after.value.userId, kind: 'cookie' });
+    expect(await deps.sessions.find(bed.azure.id, after.value.token)).toMatchObject({
+      userId: after.value.userId,
+      kind: 'cookie',
+    });
     expect(await deps.sessions.find(bed.lotus.id, after.value.token)).toBeUndefined();
-    const { rows } = await bed.database.raw(`select user_id, payload->>'sessionId' as id from events where kind = 'session.ended'`);
+    const { rows } = await bed.database.raw(
+      `select user_id, payload->>'sessionId' as id from events where kind = 'session.ended'`,
+    );
     expect(rows).toEqual([{ user_id: after.value.userId, id: expect.stringMatching(/^[0-9a-f]{64}$/) as string }]);
   });
 
@@ -94,29 +112,42 @@ describe('signing in', () => {
     const [one, two] = [await hashPassword(PASSWORD), await hashPassword(PASSWORD)];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(two);
-    expect([await passwordMatches(one, PASSWORD), await passwordMatches(one, 'x'), await passwordMatches(null, PASSWORD)]).toEqual([true, false, false]);
+    expect([
+      await passwordMatches(one, PASSWORD),
+      await passwordMatches(one, 'x'),
+      await passwordMatches(null, PASSWORD),
+    ]).toEqual([true, false, false]);
     expect(isOutdated(one)).toBe(false);
 
     const user = await bed.createUser('azure');
-    await bed.database.raw('update users set password_hash = $2 where id = $1', [user.id, await hash(PASSWORD, { memoryCost: 8192, timeCost: 1 })]);
+    await bed.database.raw('update users set password_hash = $2 where id = $1', [
+      user.id,
+      await hash(PASSWORD, { memoryCost: 8192, timeCost: 1 }),
+    ]);
     expect(await attempt(user.userName, PASSWORD)).toMatchObject({ ok: true });
     const { rows } = await bed.database.raw('select password_hash from users where id = $1', [user.id]);
     expect(rows[0]!.password_hash).toMatch(/m=19456,t=2,p=1/);
   });
 
-  test('ten failures of one account from one address close it there, over two processes; elsewhere its owner gets in', { timeout: 30_000 }, async () => {
-    const [one, two] = processes();
-    const user = await bed.createUser('azure');
-    const address = freshAddress();
-    for (let round = 0; round < SIGN_IN_LIMITS.pair.points; round += 1) {
-      expect(await attempt(user.userName, 'guess', { address }, round % 2 ? one : two)).toMatchObject(WRONG);
-    }
-    for (const process of [one, two]) expect(await attempt(user.userName, PASSWORD, { address }, process)).toMatchObject(TOO_MANY);
-    const unknown = freshAddress();
-    for (let round = 0; round < SIGN_IN_LIMITS.pair.points; round += 1) await attempt('no such user', 'guess', { address: unknown }, one);
-    expect(await attempt('no such user', 'guess', { address: unknown }, two)).toMatchObject(TOO_MANY);
-    expect(await attempt(user.userName, PASSWORD, {}, two)).toMatchObject({ ok: true });
-  });
+  test(
+    'ten failures of one account from one address close it there, over two processes; elsewhere its owner gets in',
+    { timeout: 30_000 },
+    async () => {
+      const [one, two] = processes();
+      const user = await bed.createUser('azure');
+      const address = freshAddress();
+      for (let round = 0; round < SIGN_IN_LIMITS.pair.points; round += 1) {
+        expect(await attempt(user.userName, 'guess', { address }, round % 2 ? one : two)).toMatchObject(WRONG);
+      }
+      for (const process of [one, two])
+        expect(await attempt(user.userName, PASSWORD, { address }, process)).toMatchObject(TOO_MANY);
+      const unknown = freshAddress();
+      for (let round = 0; round < SIGN_IN_LIMITS.pair.points; round += 1)
+        await attempt('no such user', 'guess', { address: unknown }, one);
+      expect(await attempt('no such user', 'guess', { address: unknown }, two)).toMatchObject(TOO_MANY);
+      expect(await attempt(user.userName, PASSWORD, {}, two)).toMatchObject({ ok: true });
+    },
+  );
 
   test('a right password forgets the failures before it', { timeout: 30_000 }, async () => {
     const deps = processes()[0]!;
@@ -128,27 +159,51 @@ describe('signing in', () => {
     }
   });
 
-  test('guesses from everywhere close the account, but not to the devices and addresses it knows', { timeout: 30_000 }, async () => {
-    const [one, two] = processes();
-    const user = await bed.createUser('azure');
-    const home = freshAddress();
-    const first = await attempt(user.userName, PASSWORD, { address: home, kind: 'cookie' }, one);
-    if (!first.ok) throw new Error('refused');
-    const guess = () => ({ merchantId: bed.azure.id, userName: user.userName.toUpperCase(), ipAddress: freshAddress(), knownDevice: undefined, knownAddress: false });
-    for (let round = 0; round < SIGN_IN_LIMITS.account.points; round += 1) await (round % 2 ? one : two)!.limiter.count(guess());
-    expect(await attempt(user.userName, PASSWORD, {}, two)).toMatchObject(TOO_MANY);
-    expect(await attempt(user.userName, PASSWORD, { address: home }, two)).toMatchObject({ ok: true });
-    expect(await attempt(user.userName, PASSWORD, { deviceToken: first.value.deviceToken, kind: 'cookie' }, two)).toMatchObject({ ok: true });
-    // The device's own bucket is small.
-    for (let round = 0; round < SIGN_IN_LIMITS.device.points; round += 1) await attempt(user.userName, 'guess', { deviceToken: first.value.deviceToken }, one);
-    expect(await attempt(user.userName, PASSWORD, { deviceToken: first.value.deviceToken }, two)).toMatchObject(TOO_MANY);
-  });
+  test(
+    'guesses from everywhere close the account, but not to the devices and addresses it knows',
+    { timeout: 30_000 },
+    async () => {
+      const [one, two] = processes();
+      const user = await bed.createUser('azure');
+      const home = freshAddress();
+      const first = await attempt(user.userName, PASSWORD, { address: home, kind: 'cookie' }, one);
+      if (!first.ok) throw new Error('refused');
+      const guess = () => ({
+        merchantId: bed.azure.id,
+        userName: user.userName.toUpperCase(),
+        ipAddress: freshAddress(),
+        knownDevice: undefined,
+        knownAddress: false,
+      });
+      for (let round = 0; round < SIGN_IN_LIMITS.account.points; round += 1)
+        await (round % 2 ? one : two)!.limiter.count(guess());
+      expect(await attempt(user.userName, PASSWORD, {}, two)).toMatchObject(TOO_MANY);
+      expect(await attempt(user.userName, PASSWORD, { address: home }, two)).toMatchObject({ ok: true });
+      expect(
+        await attempt(user.userName, PASSWORD, { deviceToken: first.value.deviceToken, kind: 'cookie' }, two),
+      ).toMatchObject({ ok: true });
+      // The device's own bucket is small.
+      for (let round = 0; round < SIGN_IN_LIMITS.device.points; round += 1)
+        await attempt(user.userName, 'guess', { deviceToken: first.value.deviceToken }, one);
+      expect(await attempt(user.userName, PASSWORD, { deviceToken: first.value.deviceToken }, two)).toMatchObject(
+        TOO_MANY,
+      );
+    },
+  );
 
-  test('a thousand guesses of many accounts from one address: at most a hundred are looked at', { timeout: 60_000 }, async () => {
-    const deps = processes();
-    const address = freshAddress();
-    const answers = await Promise.all(Array.from({ length: 1000 }, (_, index) => attempt(`stuffed${index}`, 'guess', { address }, deps[index % 2])));
-    expect(answers.filter((answer) => !answer.ok && answer.refusal.code === 'WRONG_CREDENTIALS')).toHaveLength(SIGN_IN_LIMITS.address.points);
-    expect(answers.at(-1)).toMatchObject({ refusal: { data: { retryAfterSeconds: expect.any(Number) as number } } });
-  });
+  test(
+    'a thousand guesses of many accounts from one address: at most a hundred are looked at',
+    { timeout: 60_000 },
+    async () => {
+      const deps = processes();
+      const address = freshAddress();
+      const answers = await Promise.all(
+        Array.from({ length: 1000 }, (_, index) => attempt(`stuffed${index}`, 'guess', { address }, deps[index % 2])),
+      );
+      expect(answers.filter((answer) => !answer.ok && answer.refusal.code === 'WRONG_CREDENTIALS')).toHaveLength(
+        SIGN_IN_LIMITS.address.points,
+      );
+      expect(answers.at(-1)).toMatchObject({ refusal: { data: { retryAfterSeconds: expect.any(Number) as number } } });
+    },
+  );
 });

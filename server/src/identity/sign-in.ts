@@ -22,8 +22,9 @@ export interface SignInRequest extends Entrance {
 }
 
 /**
- * Signs in by user name or e-mail and password. WRONG_CREDENTIALS says nothing of why: unknown, another merchant's and a wrong password
- * read alike and cost alike; that an account is closed learns only who knows its password (ACCOUNT_CLOSED). TOO_MANY_ATTEMPTS after too many failures (docs/decisions/010-sign-in-throttle.md).
+ * Signs in by user name or e-mail and password. WRONG_CREDENTIALS says nothing of why: unknown, another merchant's and
+ * a wrong password read alike and cost alike; that an account is closed learns only who knows its password
+ * (ACCOUNT_CLOSED). TOO_MANY_ATTEMPTS after too many failures (docs/decisions/010-sign-in-throttle.md).
  */
 export const signIn = async (deps: SignInDeps, request: SignInRequest): Promise<Result<SignedIn, IdentityRefusal>> => {
   const { database, limiter } = deps;
@@ -52,6 +53,9 @@ export const signIn = async (deps: SignInDeps, request: SignInRequest): Promise<
   const signedIn = await openSession(deps, merchant.id, account, request);
   await limiter.forgive(attempt);
   const from = account.passwordHash!;
-  if (isOutdated(from)) await database.run(replaceHash({ merchantId: merchant.id, id: account.id, from, to: await hashPassword(form.Password) }));
+  if (isOutdated(from))
+    await database.run(
+      replaceHash({ merchantId: merchant.id, id: account.id, from, to: await hashPassword(form.Password) }),
+    );
   return accept(signedIn);
 };

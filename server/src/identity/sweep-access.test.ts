@@ -13,27 +13,22 @@ test('what opens nothing any more goes, what still may stays', async () => {
   const { merchant, memberId } = world;
   const TABLES = ['recovery_links', 'registrations', 'passkey_challenges', 'sign_in_tickets'];
   const add = async (age: string) => {
-    await world.sql(`insert into recovery_links (merchant_id, id, user_id, locale, created_at) values ($1, $2, $3, 'vi-VN', now() - $4::interval)`, [
-      merchant.id,
-      randomUUID(),
-      memberId,
-      age,
-    ]);
+    await world.sql(
+      `insert into recovery_links (merchant_id, id, user_id, locale, created_at) values ($1, $2, $3, 'vi-VN', now() - $4::interval)`,
+      [merchant.id, randomUUID(), memberId, age],
+    );
     await world.sql(
       `insert into registrations (merchant_id, id, email, first_name, last_name, mobile, password_hash, locale, created_at) values ($1, $2, 'a@a.example', 'a', 'b', '', 'x', 'vi-VN', now() - $3::interval)`,
       [merchant.id, randomUUID(), age],
     );
-    await world.sql(`insert into passkey_challenges (merchant_id, challenge, expires_at) values ($1, $2, now() + interval '1 hour' - $3::interval)`, [
-      merchant.id,
-      randomUUID(),
-      age,
-    ]);
-    await world.sql(`insert into sign_in_tickets (merchant_id, id, user_id, expires_at) values ($1, $2, $3, now() + interval '1 hour' - $4::interval)`, [
-      merchant.id,
-      randomBytes(32),
-      memberId,
-      age,
-    ]);
+    await world.sql(
+      `insert into passkey_challenges (merchant_id, challenge, expires_at) values ($1, $2, now() + interval '1 hour' - $3::interval)`,
+      [merchant.id, randomUUID(), age],
+    );
+    await world.sql(
+      `insert into sign_in_tickets (merchant_id, id, user_id, expires_at) values ($1, $2, $3, now() + interval '1 hour' - $4::interval)`,
+      [merchant.id, randomBytes(32), memberId, age],
+    );
   };
   await add('4 days');
   await add('1 minute');

@@ -3,7 +3,10 @@ import type { Chore } from '../platform/jobs/chores.ts';
 import { retentionChore, retentionRule } from '../platform/jobs/retention.ts';
 import * as old from './identity.retention.store.ts';
 
-/** Removes what opens nothing any more: links, registrations that nobody confirmed, challenges and tickets; and origins that were not seen for a year. */
+/**
+ * Removes what opens nothing any more: links, registrations that nobody confirmed, challenges and tickets; and origins
+ * that were not seen for a year.
+ */
 export const sweepAccess = (database: Database, onError: (error: unknown, doing: string) => void): Chore =>
   retentionChore(
     'sweep ways into accounts',

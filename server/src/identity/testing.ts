@@ -16,8 +16,16 @@ export interface Accounts {
   mails: Mail[];
   /** Adds a member of Azure with this password. */
   addMember(password: string, fields?: { email?: string; active?: boolean }): Promise<{ id: string; email: string }>;
-  command(key: string, content: object, options?: RequestOptions): Promise<{ status: number; Success: boolean; Code?: string; Message: string; text: string }>;
-  signIn(userName: string, password: string, options?: RequestOptions): Promise<{ status: number; token: string | undefined }>;
+  command(
+    key: string,
+    content: object,
+    options?: RequestOptions,
+  ): Promise<{ status: number; Success: boolean; Code?: string; Message: string; text: string }>;
+  signIn(
+    userName: string,
+    password: string,
+    options?: RequestOptions,
+  ): Promise<{ status: number; token: string | undefined }>;
   /** Runs the reactions of what happened since the last call. @returns the mails they sent */
   react(): Promise<Mail[]>;
   /** Asks for a link with this e-mail and waits for it. @returns the secret in the link */
@@ -36,15 +44,28 @@ export const openAccounts = async (baseDomain = 'localhost'): Promise<Accounts> 
   const mails: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void mails.push(mail) };
   const merchants = merchantScope(database, baseDomain, 'azure');
-  const deps = { database, merchants, mailer, originOf: (merchant: Merchant) => merchantOrigin(merchant, baseDomain, 3000), baseDomain };
-  const reactions: Record<string, Reaction> = { 'recovery.asked': onRecoveryAsked(deps), 'registration.asked': onRegistrationAsked(deps) };
+  const deps = {
+    database,
+    merchants,
+    mailer,
+    originOf: (merchant: Merchant) => merchantOrigin(merchant, baseDomain, 3000),
+    baseDomain,
+  };
+  const reactions: Record<string, Reaction> = {
+    'recovery.asked': onRecoveryAsked(deps),
+    'registration.asked': onRegistrationAsked(deps),
+  };
   const happened: Event[] = [];
   served.feed.subscribe((event) => void happened.push(event));
   let address = 0;
   // Each request from an address of its own, unless it says otherwise: limits by address have tests of their own.
   const from = (options: RequestOptions = {}) => ({
     ...options,
-    headers: { 'x-forwarded-for': `10.1.${(address += 1) >> 8}.${address & 255}`, 'accept-language': 'en', ...options.headers },
+    headers: {
+      'x-forwarded-for': `10.1.${(address += 1) >> 8}.${address & 255}`,
+      'accept-language': 'en',
+      ...options.headers,
+    },
   });
 
   const accounts: Accounts = {
@@ -53,13 +74,10 @@ export const openAccounts = async (baseDomain = 'localhost'): Promise<Accounts> 
     addMember: async (password, { email = `${randomUUID()}@azure.example`, active = true } = {}) => {
       const id = await azure.addMember();
       const passwordHash = await hashPassword(password);
-      await azure.sql('update users set email = $3, user_name = $3, password_hash = $4, active = $5 where merchant_id = $1 and id = $2', [
-        azure.merchant.id,
-        id,
-        email,
-        passwordHash,
-        active,
-      ]);
+      await azure.sql(
+        'update users set email = $3, user_name = $3, password_hash = $4, active = $5 where merchant_id = $1 and id = $2',
+        [azure.merchant.id, id, email, passwordHash, active],
+      );
       return { id, email };
     },
     command: async (key, content, options) => {

@@ -13,17 +13,30 @@ describe('one-time tickets', () => {
     const { id, email } = await accounts.addMember(PASSWORD);
     return { id, email, token: (await accounts.signIn(email, PASSWORD)).token! };
   };
-  const ask = (headers: Record<string, string>) => accounts.served.app.inject({ method: 'POST', url: '/User/CreateTicket', headers: { host: HOST, ...headers } });
-  const ticketOf = async (token: string) => ((await ask({ authorization: `Bearer ${token}` })).json() as { Data: { tokenId: string } }).Data.tokenId;
-  const visit = (url: string, headers: Record<string, string> = {}) => accounts.served.app.inject({ url, headers: { host: HOST, ...headers } });
-  const cookieOf = (answer: Awaited<ReturnType<typeof visit>>) => answer.cookies.find(({ name }) => name === 'sandbar')?.value;
+  const ask = (headers: Record<string, string>) =>
+    accounts.served.app.inject({ method: 'POST', url: '/User/CreateTicket', headers: { host: HOST, ...headers } });
+  const ticketOf = async (token: string) =>
+    ((await ask({ authorization: `Bearer ${token}` })).json() as { Data: { tokenId: string } }).Data.tokenId;
+  const visit = (url: string, headers: Record<string, string> = {}) =>
+    accounts.served.app.inject({ url, headers: { host: HOST, ...headers } });
+  const cookieOf = (answer: Awaited<ReturnType<typeof visit>>) =>
+    answer.cookies.find(({ name }) => name === 'sandbar')?.value;
   const whoIs = async (cookie: string | undefined) =>
-    ((await visit('/User/GetUserDataByToken', { cookie: `sandbar=${cookie}` })).json() as { Data: { id: string } | null }).Data?.id;
+    (
+      (await visit('/User/GetUserDataByToken', { cookie: `sandbar=${cookie}` })).json() as {
+        Data: { id: string } | null;
+      }
+    ).Data?.id;
 
   test('sign the browser in that opens a page with it, and leave its address', async () => {
     const { id, token } = await member();
-    const answer = await visit(`/product-vacation/list?adults=2&tokenId=${await ticketOf(token)}&returnUrl=%2Fcheckout%2F1`);
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/product-vacation/list?adults=2&returnUrl=%2Fcheckout%2F1']);
+    const answer = await visit(
+      `/product-vacation/list?adults=2&tokenId=${await ticketOf(token)}&returnUrl=%2Fcheckout%2F1`,
+    );
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      303,
+      '/product-vacation/list?adults=2&returnUrl=%2Fcheckout%2F1',
+    ]);
     expect(answer.cookies.find(({ name }) => name === 'sandbar')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     expect(await whoIs(cookieOf(answer))).toBe(id);
     expect(cookieOf(answer)).not.toBe(token);
@@ -47,7 +60,9 @@ describe('one-time tickets', () => {
   test('run out after a minute', async () => {
     const { token } = await member();
     const ticket = await ticketOf(token);
-    const [row] = await accounts.served.azure.sql(`select extract(epoch from max(expires_at) - now()) as left from sign_in_tickets`);
+    const [row] = await accounts.served.azure.sql(
+      `select extract(epoch from max(expires_at) - now()) as left from sign_in_tickets`,
+    );
     expect(Number(row!.left)).toBeGreaterThan(55);
     expect(Number(row!.left)).toBeLessThanOrEqual(60);
     await accounts.served.azure.sql(`update sign_in_tickets set expires_at = expires_at - interval '60 seconds'`);
@@ -89,10 +104,17 @@ describe('one-time tickets', () => {
     const { token } = await member();
     const cookie = cookieOf(await visit(`/?tokenId=${await ticketOf(token)}`))!;
     expect((await ask({})).statusCode).toBe(401);
-    expect((await ask({ cookie: `sandbar=${cookie}`, origin: `http://${HOST}`, 'x-requested-with': 'sandbar' })).statusCode).toBe(401);
+    expect(
+      (await ask({ cookie: `sandbar=${cookie}`, origin: `http://${HOST}`, 'x-requested-with': 'sandbar' })).statusCode,
+    ).toBe(401);
   });
 
-  test.each(['//evil.example/?tokenId=a', '/\\evil.example?tokenId=a', '///evil.example/a?tokenId=a', '/%2f%2fevil.example?tokenId=a'])('%s leads nowhere else', async (url) => {
+  test.each([
+    '//evil.example/?tokenId=a',
+    '/\\evil.example?tokenId=a',
+    '///evil.example/a?tokenId=a',
+    '/%2f%2fevil.example?tokenId=a',
+  ])('%s leads nowhere else', async (url) => {
     const { headers } = await visit(url);
     expect(new URL(headers.location as string, `http://${HOST}`).host).toBe(HOST);
   });

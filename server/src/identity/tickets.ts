@@ -17,8 +17,15 @@ interface Deps {
   committed?: ((merchantId: string) => void) | undefined;
 }
 
-/** A one-time ticket for a person that an API client is signed in as: `?tokenId=<ticket>` on any page of ours signs his browser in, once, within a minute. */
-export const makeTicket = async (database: Database, merchantId: string, userId: string): Promise<Result<{ tokenId: string; expiresInSeconds: number }, IdentityRefusal>> => {
+/**
+ * A one-time ticket for a person that an API client is signed in as: `?tokenId=<ticket>` on any page of ours signs his
+ * browser in, once, within a minute.
+ */
+export const makeTicket = async (
+  database: Database,
+  merchantId: string,
+  userId: string,
+): Promise<Result<{ tokenId: string; expiresInSeconds: number }, IdentityRefusal>> => {
   const wait = await countAttempt(database, { ticket: userId });
   if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
   const { secret, hash } = newSecret();
@@ -34,7 +41,8 @@ export const enterByTicket =
     const merchantId = request.merchant.id;
     const taken = await first(database.run(takeTicket({ merchantId, id: secretHash(ticket) })));
     const entrance = entranceOf(request, 'cookie');
-    const account = taken && (await first(database.run(accountById({ merchantId, id: taken.userId, ...marksOf(entrance) }))));
+    const account =
+      taken && (await first(database.run(accountById({ merchantId, id: taken.userId, ...marksOf(entrance) }))));
     if (!account) return false;
     setCookies(request, reply, await openSession(deps, merchantId, account, entrance));
     committed?.(merchantId);

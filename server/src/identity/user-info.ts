@@ -10,7 +10,10 @@ export const readUserInfo = async (runner: Runner, merchantId: string, id: strin
   if (!row) return undefined;
   const { avatarImageId, identityPictures, ...user } = row;
   const avatar = avatarImageId === null ? null : imagePath(avatarImageId);
-  const featured = avatarImageId === null || avatar === null ? [] : [{ id: avatarImageId, name: 'avatar', path: avatar, displayOrder: 0 }];
+  const featured =
+    avatarImageId === null || avatar === null
+      ? []
+      : [{ id: avatarImageId, name: 'avatar', path: avatar, displayOrder: 0 }];
   const identity = (identityPictures ?? []).map((picture) => ({ ...picture, path: privateImagePath(picture.id) }));
   return { ...user, name: fullName(user), avatar, images: [...featured, ...identity], consents: user.consents ?? [] };
 };

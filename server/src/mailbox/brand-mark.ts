@@ -17,5 +17,8 @@ export const brandMark = (merchant: Pick<Merchant, 'brand'>): Promise<Buffer | u
 
 const draw = async (svg: string): Promise<Buffer> => {
   const { default: sharp } = await import('sharp');
-  return sharp(Buffer.from(svg), { density: 384 }).resize(SIZE, SIZE, { fit: 'contain', background: '#00000000' }).png({ compressionLevel: 9 }).toBuffer();
+  return sharp(Buffer.from(svg), { density: 384 })
+    .resize(SIZE, SIZE, { fit: 'contain', background: '#00000000' })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
 };

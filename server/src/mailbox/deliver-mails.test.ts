@@ -11,7 +11,10 @@ import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 import { deliverMails } from './deliver-mails.ts';
 import { keepMail, mailWords, type Mailer } from './index.ts';
 
-/** Mails that wait: each is sent once, by whichever process claims it; one that is not taken over is tried again and holds up nobody. */
+/**
+ * Mails that wait: each is sent once, by whichever process claims it; one that is not taken over is tried again and
+ * holds up nobody.
+ */
 
 let postgres: TestPostgres;
 let databases: Database[];
@@ -82,11 +85,13 @@ const startClocks = (over = databases) => {
     }),
   );
 };
-const waiting = async () => (await azure.sql('select count(*)::int as n from mail_deliveries where dead_at is null'))[0]!.n;
+const waiting = async () =>
+  (await azure.sql('select count(*)::int as n from mail_deliveries where dead_at is null'))[0]!.n;
 const allSent = async () => {
   await expect.poll(waiting, { timeout: 20_000, interval: 50 }).toBe(0);
 };
-const deliver = (send: Mailer['send']) => workOff(choreOf(databases[0]!, { send }), [azure.merchant.id, lotus.merchant.id]);
+const deliver = (send: Mailer['send']) =>
+  workOff(choreOf(databases[0]!, { send }), [azure.merchant.id, lotus.merchant.id]);
 const overdue = () => azure.sql('update mail_deliveries set due_at = now()');
 
 test('a mail is sent once, under its own Message-ID', async () => {
@@ -113,7 +118,12 @@ describe('a slow mail server and two processes', () => {
   /** The same database with another lease of mails. */
   const withLease = (database: Database, seconds: number): Database => ({
     ...database,
-    run: (query) => database.run(query.name === 'mailbox.claim-due' ? { ...query, name: '', text: query.text.replace('secs => 180', `secs => ${seconds}`) } : query),
+    run: (query) =>
+      database.run(
+        query.name === 'mailbox.claim-due'
+          ? { ...query, name: '', text: query.text.replace('secs => 180', `secs => ${seconds}`) }
+          : query,
+      ),
   });
 
   test('send no mail twice', async () => {
@@ -140,9 +150,11 @@ describe('what the mail server does not take', () => {
     await workOff(choreOf(databases[0]!, smtpMailer(smtp.url)), [azure.merchant.id]);
     expect(smtp.taken).toHaveLength(3);
     expect(failed).toEqual([expect.stringMatching(new RegExp(`^deliver mails ${unlucky}: .*no such user`))]);
-    expect(await azure.sql(`select mail_id, tries, lease, last_error ~ 'no such user' as why, due_at > now() + interval '10 seconds' as later from mail_deliveries`)).toEqual([
-      { mail_id: unlucky, tries: 1, lease: null, why: true, later: true },
-    ]);
+    expect(
+      await azure.sql(
+        `select mail_id, tries, lease, last_error ~ 'no such user' as why, due_at > now() + interval '10 seconds' as later from mail_deliveries`,
+      ),
+    ).toEqual([{ mail_id: unlucky, tries: 1, lease: null, why: true, later: true }]);
     await deliver(async () => expect.unreachable('it rests for a while'));
     await overdue();
     await deliver(async () => {});
@@ -152,7 +164,9 @@ describe('what the mail server does not take', () => {
   test('is given up after fourteen tries, and counted', async () => {
     const chore = choreOf(databases[0]!, { send: async () => {} });
     await keep(azure, 2);
-    await azure.sql('update mail_deliveries set tries = 13 where mail_id = (select mail_id from mail_deliveries limit 1)');
+    await azure.sql(
+      'update mail_deliveries set tries = 13 where mail_id = (select mail_id from mail_deliveries limit 1)',
+    );
     await deliver(async () => {
       throw new Error('no route');
     });

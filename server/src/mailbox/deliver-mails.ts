@@ -22,8 +22,8 @@ type DueMail = RowOf<typeof claimDueMails>;
 const AT_ONCE = 10;
 
 /**
- * Sends the mails that wait. What the mail server does not take is tried again later, ever more seldom; a crash between sending and marking sends again, under
- * the same Message-ID.
+ * Sends the mails that wait. What the mail server does not take is tried again later, ever more seldom; a crash between
+ * sending and marking sends again, under the same Message-ID.
  */
 export const deliverMails = ({ database, merchants, mailer, onError }: Deps): Chore => {
   const send = async (merchantId: string, mail: DueMail) => {
@@ -60,7 +60,10 @@ export const deliverMails = ({ database, merchants, mailer, onError }: Deps): Ch
         }
         await database.run(markSent(claimed));
       };
-      await forEachRow(due, deliver, { atOnce: AT_ONCE, onError: (error, { id }) => onError(error, `deliver mails ${id}`) });
+      await forEachRow(due, deliver, {
+        atOnce: AT_ONCE,
+        onError: (error, { id }) => onError(error, `deliver mails ${id}`),
+      });
       return due.length === AT_ONCE;
     },
     backlog: { queue: 'mails', read: async () => (await database.run(mailBacklog({})))[0]! },

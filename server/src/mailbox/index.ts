@@ -28,6 +28,11 @@ export const mailboxSlice = {
   routes: (parts) => [mailboxRoutes(parts)],
   chores: (parts) => [
     deliverMails(parts),
-    retentionChore('tidy mails', 3_600_000, [monthlyRule(parts, ({ mailMonths }) => mailMonths, merchantsWithOldMails, removeOldMails)], parts.onError),
+    retentionChore(
+      'tidy mails',
+      3_600_000,
+      [monthlyRule(parts, ({ mailMonths }) => mailMonths, merchantsWithOldMails, removeOldMails)],
+      parts.onError,
+    ),
   ],
 } satisfies Slice<Parts>;

@@ -10,7 +10,10 @@ let postgres: TestPostgres;
 let served: Served;
 const tokens = { few: '', many: '' };
 
-/** Mails of one member, one an hour; number 7 alone is about something else, and every fortieth about each of forty places. */
+/**
+ * Mails of one member, one an hour; number 7 alone is about something else, and every fortieth about each of forty
+ * places.
+ */
 const fill = (userId: string, count: number) =>
   served.azure.sql(
     `insert into mails (merchant_id, id, user_id, kind, from_name, from_address, to_name, to_address, subject, words, text_body, html_body, path, created_at)
@@ -47,7 +50,11 @@ interface Answer {
   items: { title: string }[];
 }
 const list = async (given: string, who: 'few' | 'many'): Promise<Answer> => {
-  const answered = await requestsTo(served).query(`{ mailmessages${given} { totalCount totalIsAtLeast items { id sender title createdDate } } }`, {}, { token: tokens[who] });
+  const answered = await requestsTo(served).query(
+    `{ mailmessages${given} { totalCount totalIsAtLeast items { id sender title createdDate } } }`,
+    {},
+    { token: tokens[who] },
+  );
   return (JSON.parse(answered.text) as { data: { mailmessages: Answer } }).data.mailmessages;
 };
 
@@ -66,7 +73,8 @@ test('a mailbox of a hundred thousand mails answers within three times the time 
     ['words that are never together', '(keyword: "kind vinh")', 0],
     ['one letter', '(keyword: "d")', null],
   ] as const;
-  for (const [name, given, expected] of asks) if (expected !== null) expect((await list(given, 'many')).totalCount, name).toBe(expected);
+  for (const [name, given, expected] of asks)
+    if (expected !== null) expect((await list(given, 'many')).totalCount, name).toBe(expected);
   expect(await slowOfLongLists(asks.map(([name, given]) => [name, (who) => list(given, who)]))).toEqual([]);
   expect(await list('', 'many')).toMatchObject({ totalCount: 1_000, totalIsAtLeast: true });
   expect(await list('', 'few')).toMatchObject({ totalCount: 1_000, totalIsAtLeast: false });

@@ -44,10 +44,18 @@ describe.each(engines)('on the %s database', (_engine, open) => {
 
   const search = (keyword: string, userId = world.memberId) => {
     const patterns = wordPatterns(searchable(keyword));
-    return mailSearch.createdDate.desc({ merchantId: world.merchant.id, userId, patterns, limit: 10, offset: 0, cap: 101 });
+    return mailSearch.createdDate.desc({
+      merchantId: world.merchant.id,
+      userId,
+      patterns,
+      limit: 10,
+      offset: 0,
+      cap: 101,
+    });
   };
   const found = async (query: Query<{ total: number }>) => (await database.run(query))[0]!.total;
-  const planOf = async ({ text, values }: Query<unknown>) => (await database.raw(`explain ${text}`, values)).rows.map((row) => String(row['QUERY PLAN'])).join('\n');
+  const planOf = async ({ text, values }: Query<unknown>) =>
+    (await database.raw(`explain ${text}`, values)).rows.map((row) => String(row['QUERY PLAN'])).join('\n');
 
   it.each([
     ['qui', 1],
@@ -69,8 +77,9 @@ describe.each(engines)('on the %s database', (_engine, open) => {
     expect(await found(search('qui', world.otherMemberId))).toBe(0);
   });
 
-  it.each(['qui', 'q', 'zzz', 'qui nhon azure'])('%s, which is rare among ten thousand mails, is found by its index', async (keyword) =>
-    expect(await planOf(search(keyword))).toContain('mails_words'),
+  it.each(['qui', 'q', 'zzz', 'qui nhon azure'])(
+    '%s, which is rare among ten thousand mails, is found by its index',
+    async (keyword) => expect(await planOf(search(keyword))).toContain('mails_words'),
   );
 
   it('what most mails have is found along the newest', async () => {

@@ -34,7 +34,10 @@ export const MARK_CID = 'brand-mark';
 /** Quotes that stand in an attribute's: some mail programs read no character references in styles. */
 const FONT = raw("'Be Vietnam Pro','Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif");
 
-/** One letter for every brand: text and HTML that say the same. Tables and inline styles, since mail programs know little else. */
+/**
+ * One letter for every brand: text and HTML that say the same. Tables and inline styles, since mail programs know
+ * little else.
+ */
 export const renderMail = (letter: Letter): { subject: string; text: string; html: string } => ({
   subject: letter.content.title,
   text: asText(letter),

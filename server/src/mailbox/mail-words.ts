@@ -72,4 +72,5 @@ export const MAIL_WORDS: Record<Locale, MailWords> = {
 };
 
 /** Puts values where a sentence has `{name}`. */
-export const fill = (sentence: string, values: Record<string, string>): string => sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+export const fill = (sentence: string, values: Record<string, string>): string =>
+  sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

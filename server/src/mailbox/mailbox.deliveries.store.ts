@@ -27,69 +27,81 @@ export const merchantsWithMail = statement('sweep.merchants-with-mail', (db, p: 
 );
 
 /** Claims some mails that are due, the one that waits longest first. */
-export const claimDueMails = statement('mailbox.claim-due', (db, p: { merchantId: string; lease: string; limit: number }) =>
-  db
-    .with('due', (cte) =>
-      cte
-        .selectFrom('mailDeliveries')
-        .where('merchantId', '=', p.merchantId)
-        .where('deadAt', 'is', null)
-        .where('dueAt', '<=', sql<Date>`now()`)
-        .where(unleased)
-        .orderBy('dueAt')
-        .limit(sql<number>`${p.limit}`)
-        .forUpdate()
-        .skipLocked()
-        .select('mailDeliveries.mailId'),
-    )
-    .updateTable('mailDeliveries as delivery')
-    .from(['due', 'mails'])
-    .set(takeLease(p.lease, LEASE_SECONDS))
-    .where('delivery.merchantId', '=', p.merchantId)
-    .whereRef('delivery.mailId', '=', 'due.mailId')
-    .where('mails.merchantId', '=', p.merchantId)
-    .whereRef('mails.id', '=', 'due.mailId')
-    .returning([
-      'delivery.tries',
-      sql<MailFile[]>`mails.attachments`.as('files'),
-      'mails.id',
-      'mails.fromName',
-      'mails.fromAddress',
-      'mails.toName',
-      'mails.toAddress',
-      'mails.subject',
-      'mails.textBody',
-      'mails.htmlBody',
-    ]),
+export const claimDueMails = statement(
+  'mailbox.claim-due',
+  (db, p: { merchantId: string; lease: string; limit: number }) =>
+    db
+      .with('due', (cte) =>
+        cte
+          .selectFrom('mailDeliveries')
+          .where('merchantId', '=', p.merchantId)
+          .where('deadAt', 'is', null)
+          .where('dueAt', '<=', sql<Date>`now()`)
+          .where(unleased)
+          .orderBy('dueAt')
+          .limit(sql<number>`${p.limit}`)
+          .forUpdate()
+          .skipLocked()
+          .select('mailDeliveries.mailId'),
+      )
+      .updateTable('mailDeliveries as delivery')
+      .from(['due', 'mails'])
+      .set(takeLease(p.lease, LEASE_SECONDS))
+      .where('delivery.merchantId', '=', p.merchantId)
+      .whereRef('delivery.mailId', '=', 'due.mailId')
+      .where('mails.merchantId', '=', p.merchantId)
+      .whereRef('mails.id', '=', 'due.mailId')
+      .returning([
+        'delivery.tries',
+        sql<MailFile[]>`mails.attachments`.as('files'),
+        'mails.id',
+        'mails.fromName',
+        'mails.fromAddress',
+        'mails.toName',
+        'mails.toAddress',
+        'mails.subject',
+        'mails.textBody',
+        'mails.htmlBody',
+      ]),
 );
 
 type Claimed = { merchantId: string; id: string; lease: string };
 
 /** The mail server has taken a mail over. */
 export const markSent = statement('mailbox.sent', (db, p: Claimed) =>
-  db.deleteFrom('mailDeliveries').where('merchantId', '=', p.merchantId).where('mailId', '=', p.id).where('lease', '=', p.lease),
+  db
+    .deleteFrom('mailDeliveries')
+    .where('merchantId', '=', p.merchantId)
+    .where('mailId', '=', p.id)
+    .where('lease', '=', p.lease),
 );
 
 /** A mail was not taken over: it is due again after a while that doubles with each try, or given up. */
-export const markUnsent = ({ tries, now, ...claimed }: Claimed & { tries: number; error: string; now: Date }): Query<unknown> =>
+export const markUnsent = ({
+  tries,
+  now,
+  ...claimed
+}: Claimed & { tries: number; error: string; now: Date }): Query<unknown> =>
   postpone({
     ...claimed,
     waitSeconds: FIRST_WAIT_SECONDS * 2 ** Math.min(tries - 1, MAX_DOUBLINGS),
     deadAt: tries >= MAX_TRIES ? now : null,
   });
 
-const postpone = statement('mailbox.unsent', (db, p: Claimed & { error: string; waitSeconds: number; deadAt: Date | null }) =>
-  db
-    .updateTable('mailDeliveries')
-    .set({
-      ...giveUpLease,
-      dueAt: sql<Date>`now() + make_interval(secs => ${p.waitSeconds}::float8)`,
-      lastError: p.error,
-      deadAt: p.deadAt,
-    })
-    .where('merchantId', '=', p.merchantId)
-    .where('mailId', '=', p.id)
-    .where('lease', '=', p.lease),
+const postpone = statement(
+  'mailbox.unsent',
+  (db, p: Claimed & { error: string; waitSeconds: number; deadAt: Date | null }) =>
+    db
+      .updateTable('mailDeliveries')
+      .set({
+        ...giveUpLease,
+        dueAt: sql<Date>`now() + make_interval(secs => ${p.waitSeconds}::float8)`,
+        lastError: p.error,
+        deadAt: p.deadAt,
+      })
+      .where('merchantId', '=', p.merchantId)
+      .where('mailId', '=', p.id)
+      .where('lease', '=', p.lease),
 );
 
 /** How many mails wait, and how many were given up. */

@@ -13,14 +13,20 @@ interface Page extends Whose {
 }
 
 /** One index serves both directions of a sort: one is the other turned round. */
-const SORTS = { createdDate: sql`created_at`, sender: sql`lower(from_name)`, title: sql`lower(subject)` } satisfies Record<string, RawBuilder<unknown>>;
+const SORTS = {
+  createdDate: sql`created_at`,
+  sender: sql`lower(from_name)`,
+  title: sql`lower(subject)`,
+} satisfies Record<string, RawBuilder<unknown>>;
 type Sort = keyof typeof SORTS;
 type Order = 'asc' | 'desc';
 
 /** By time, mails of one moment by id; by anything else the newest of equals is first, and last the other way round. */
 const ordered = (sort: Sort, order: Order): RawBuilder<unknown> => {
   const ties = sort === 'createdDate' ? order : order === 'asc' ? 'desc' : 'asc';
-  return sort === 'createdDate' ? sql.raw(`created_at ${order}, id ${order}`) : sql`${SORTS[sort]} ${sql.raw(order)}, ${sql.raw(`created_at ${ties}, id ${ties}`)}`;
+  return sort === 'createdDate'
+    ? sql.raw(`created_at ${order}, id ${order}`)
+    : sql`${SORTS[sort]} ${sql.raw(order)}, ${sql.raw(`created_at ${ties}, id ${ties}`)}`;
 };
 
 export interface MailRow {
@@ -49,7 +55,10 @@ export const mailPage = byWay(page);
 /** How many mails a member has, counted up to `cap`. */
 export const mailCount = statement<Whose & { cap: number }, { total: number }>(
   'mailbox.count',
-  (_, p) => sql<{ total: number }>`select count(*)::int as total from (select from mails where merchant_id = ${p.merchantId} and user_id = ${p.userId} limit ${p.cap}) counted`,
+  (_, p) =>
+    sql<{
+      total: number;
+    }>`select count(*)::int as total from (select from mails where merchant_id = ${p.merchantId} and user_id = ${p.userId} limit ${p.cap}) counted`,
 );
 
 interface Sought extends Whose {
@@ -59,8 +68,9 @@ interface Sought extends Whose {
 }
 
 /**
- * What has a keyword, up to `cap`, from the end that is asked for. Of words that are rare the index of words finds the few
- * mails, and of words that many mails have a walk along the mailbox comes to enough of them soon: hence a plan for each.
+ * What has a keyword, up to `cap`, from the end that is asked for. Of words that are rare the index of words finds the
+ * few mails, and of words that many mails have a walk along the mailbox comes to enough of them soon: hence a plan for
+ * each.
  */
 const found = (p: Sought, order: Order) => sql`found as materialized (
     select m.id, m.from_name, m.from_address, m.subject, m.created_at from mails m
@@ -75,7 +85,10 @@ export interface FoundMails {
   rows: { id: string; fromName: string; fromAddress: string; subject: string; createdAt: string }[] | null;
 }
 
-/** The newest that have a keyword, sorted; the oldest when those are asked for first. Found once, for the page and for their number. */
+/**
+ * The newest that have a keyword, sorted; the oldest when those are asked for first. Found once, for the page and for
+ * their number.
+ */
 export const mailSearch = byWay((sort, order) =>
   statement<Sought & Page, FoundMails>(
     `mailbox.search-${sort}-${order}`,
@@ -96,5 +109,16 @@ export const mailById = statement('mailbox.by-id', (db, p: Whose & { id: string 
     .where('merchantId', '=', p.merchantId)
     .where('userId', '=', p.userId)
     .where('id', '=', p.id)
-    .select(['id', 'fromName', 'fromAddress', 'toName', 'toAddress', 'subject', 'textBody', 'htmlBody', 'createdAt', sql<MailFile[]>`attachments`.as('files')]),
+    .select([
+      'id',
+      'fromName',
+      'fromAddress',
+      'toName',
+      'toAddress',
+      'subject',
+      'textBody',
+      'htmlBody',
+      'createdAt',
+      sql<MailFile[]>`attachments`.as('files'),
+    ]),
 );

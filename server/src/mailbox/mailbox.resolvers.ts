@@ -5,9 +5,12 @@ import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts'
 import { shownMail } from './shown-mail.ts';
 import { mailById, mailCount, mailPage, mailSearch } from './mailbox.queries.ts';
 
-/** Counting goes on so far beyond a page, and not as far when words must be compared: what a reader can use of a number. */
+/**
+ * Counting goes on so far beyond a page, and not as far when words must be compared: what a reader can use of a number.
+ */
 const LIMITS = { page: 10, most: 100, furthest: 1_000_000, keyword: 100, countedBeyond: 1_000, foundBeyond: 100 };
-const within = (value: number | null | undefined, fallback: number, least: number, most: number) => Math.min(most, Math.max(least, value ?? fallback));
+const within = (value: number | null | undefined, fallback: number, least: number, most: number) =>
+  Math.min(most, Math.max(least, value ?? fallback));
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const senderOf = (mail: { fromName: string; fromAddress: string }) => {
@@ -15,13 +18,18 @@ const senderOf = (mail: { fromName: string; fromAddress: string }) => {
   return { from, sender: cleanSender(from) };
 };
 
-const mailmessages: QueryResolvers['mailmessages'] = async (_, { limit, offset, keyword, sort, order }, { database, merchant, session }) => {
+const mailmessages: QueryResolvers['mailmessages'] = async (
+  _,
+  { limit, offset, keyword, sort, order },
+  { database, merchant, session },
+) => {
   const own = { merchantId: merchant.id, userId: (await session()).userId };
   const slice = { limit: within(limit, LIMITS.page, 1, LIMITS.most), offset: within(offset, 0, 0, LIMITS.furthest) };
 
   const [by, way] = [sort ?? 'createdDate', order ?? 'desc'] as const;
   const sought = searchable((keyword ?? '').slice(0, LIMITS.keyword));
-  if (!sought && /\S/.test(keyword ?? '')) return { items: [], totalCount: 0, totalIsAtLeast: false, success: true, message: '' };
+  if (!sought && /\S/.test(keyword ?? ''))
+    return { items: [], totalCount: 0, totalIsAtLeast: false, success: true, message: '' };
   const cap = slice.offset + (sought ? LIMITS.foundBeyond : LIMITS.countedBeyond) + 1;
   const whole = async () => {
     const [rows, [count]] = await database.batch([mailPage[by][way]({ ...own, ...slice }), mailCount({ ...own, cap })]);
@@ -32,7 +40,12 @@ const mailmessages: QueryResolvers['mailmessages'] = async (_, { limit, offset, 
     return { rows: found!.rows ?? [], total: found!.total };
   };
   const { rows, total } = await (sought ? search() : whole());
-  const items = rows.map((mail) => ({ id: mail.id, ...senderOf(mail), title: mail.subject, createdDate: new Date(mail.createdAt).toISOString() }));
+  const items = rows.map((mail) => ({
+    id: mail.id,
+    ...senderOf(mail),
+    title: mail.subject,
+    createdDate: new Date(mail.createdAt).toISOString(),
+  }));
   const stopped = total >= cap;
   return { items, totalCount: stopped ? cap - 1 : total, totalIsAtLeast: stopped, success: true, message: '' };
 };
@@ -50,7 +63,12 @@ const mailmessage: QueryResolvers['mailmessage'] = async (_, { id }, { database,
     createdDate: mail.createdAt.toISOString(),
     text: mail.textBody,
     html: await shownMail(mail.htmlBody, merchant),
-    attachments: mail.files.map(({ name, type, text }, index) => ({ name, type, size: Buffer.byteLength(text), url: `/mail/${mail.id}/${index}` })),
+    attachments: mail.files.map(({ name, type, text }, index) => ({
+      name,
+      type,
+      size: Buffer.byteLength(text),
+      url: `/mail/${mail.id}/${index}`,
+    })),
   };
 };
 

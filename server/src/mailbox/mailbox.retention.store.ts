@@ -8,7 +8,8 @@ const isOld = (p: { months: number }) => sql`created_at < now() - make_interval(
 /** Which of these merchants have mails older than so many months. */
 export const merchantsWithOldMails = statement<OldSearch & { months: number }, OfMerchant>(
   'sweep.merchants-with-old-mails',
-  (_, p) => sql<OfMerchant>`select distinct merchant_id from mails where ${amongMerchants(p.merchants)} and ${isOld(p)}`,
+  (_, p) =>
+    sql<OfMerchant>`select distinct merchant_id from mails where ${amongMerchants(p.merchants)} and ${isOld(p)}`,
 );
 
 /** Removes some of them, with their attachments. */

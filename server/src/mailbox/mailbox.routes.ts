@@ -28,7 +28,8 @@ const POLICY = `${MAIL_POLICY}; frame-ancestors 'self'; sandbox allow-popups all
 
 const MAIL = {
   summary: 'One of the signed-in member’s mails, as a document',
-  description: 'For a sandboxed frame of the portal: it runs no scripts, loads nothing, and its links open a tab of their own. Its text and headers: GraphQL mailmessage.',
+  description:
+    'For a sandboxed frame of the portal: it runs no scripts, loads nothing, and its links open a tab of their own. Its text and headers: GraphQL mailmessage.',
   params: z.object({ id: uuid }),
   response: fileAnswers('text/html', 'The mail', 404),
 };
@@ -39,11 +40,23 @@ const MAIL_FILE = {
 };
 const LIST = {
   summary: 'The signed-in member’s mailbox, as old clients ask: the newest 100',
-  querystring: query({ emailAddress: z.optional(z.string().check(z.describe('The member’s own; another’s is refused'))) }),
-  response: answers('The mails', z.array(z.object({ Id: z.guid(), From: z.string(), Sender: z.string(), Title: z.string(), SendFrom: z.iso.datetime() })), 401, 403),
+  querystring: query({
+    emailAddress: z.optional(z.string().check(z.describe('The member’s own; another’s is refused'))),
+  }),
+  response: answers(
+    'The mails',
+    z.array(
+      z.object({ Id: z.guid(), From: z.string(), Sender: z.string(), Title: z.string(), SendFrom: z.iso.datetime() }),
+    ),
+    401,
+    403,
+  ),
 };
 
-/** GET /mail/<id>: a mail's HTML for the frame of the e-mail list; GET /mail/<id>/<n>: its n-th file, from 0; POST /Google/GetListGmailService: the list as old clients ask for it (member-portal section 7). */
+/**
+ * GET /mail/<id>: a mail's HTML for the frame of the e-mail list; GET /mail/<id>/<n>: its n-th file, from 0; POST
+ * /Google/GetListGmailService: the list as old clients ask for it (member-portal section 7).
+ */
 export const mailboxRoutes = ({ database, sessions }: Deps): FastifyPluginAsyncZod => {
   const sessionOf = async (request: FastifyRequest): Promise<Session | undefined> => {
     const token = presentedToken(request)?.token;
@@ -54,7 +67,9 @@ export const mailboxRoutes = ({ database, sessions }: Deps): FastifyPluginAsyncZ
     app.get('/mail/:id', { schema: MAIL }, async (request, reply) => {
       const { id } = request.params;
       const session = await sessionOf(request);
-      const mail = session && (await first(database.run(mailById({ merchantId: request.merchant.id, userId: session.userId, id }))));
+      const mail =
+        session &&
+        (await first(database.run(mailById({ merchantId: request.merchant.id, userId: session.userId, id }))));
       if (!mail) return sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, requestLocale(request));
       const html = await shownMail(mail.htmlBody, request.merchant);
       return reply
@@ -69,7 +84,9 @@ export const mailboxRoutes = ({ database, sessions }: Deps): FastifyPluginAsyncZ
     app.get('/mail/:id/:index', { schema: MAIL_FILE, helmet: INERT_FILE }, async (request, reply) => {
       const { id, index } = request.params;
       const session = await sessionOf(request);
-      const mail = session && (await first(database.run(mailById({ merchantId: request.merchant.id, userId: session.userId, id }))));
+      const mail =
+        session &&
+        (await first(database.run(mailById({ merchantId: request.merchant.id, userId: session.userId, id }))));
       const file = mail?.files[Number(index)];
       if (!file) return sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, requestLocale(request));
       return reply
@@ -87,11 +104,18 @@ export const mailboxRoutes = ({ database, sessions }: Deps): FastifyPluginAsyncZ
       const person = await first(database.run(emailOf(own)));
       // Another's mailbox is nobody's but his, whether or not he exists.
       const asked = (request.query.emailAddress ?? '').trim().toLowerCase();
-      if (asked !== '' && asked !== person?.email.toLowerCase()) return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, locale);
+      if (asked !== '' && asked !== person?.email.toLowerCase())
+        return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, locale);
       const mails = await database.run(mailPage.createdDate.desc({ ...own, limit: LISTED, offset: 0 }));
       const items = mails.map((mail) => {
         const From = fullSender({ name: mail.fromName, address: mail.fromAddress });
-        return { Id: mail.id, From, Sender: cleanSender(From), Title: mail.subject, SendFrom: mail.createdAt.toISOString() };
+        return {
+          Id: mail.id,
+          From,
+          Sender: cleanSender(From),
+          Title: mail.subject,
+          SendFrom: mail.createdAt.toISOString(),
+        };
       });
       return accepted(items);
     });

@@ -22,7 +22,8 @@ export interface NewMail {
 }
 
 /** Sender and subject as they are searched. */
-export const mailWords = (mail: { fromName: string; fromAddress: string; subject: string }): string => ` ${searchable(`${mail.fromName} ${mail.fromAddress} ${mail.subject}`)}`;
+export const mailWords = (mail: { fromName: string; fromAddress: string; subject: string }): string =>
+  ` ${searchable(`${mail.fromName} ${mail.fromAddress} ${mail.subject}`)}`;
 
 const insertMail = statement('mailbox.keep', (db, p: Omit<NewMail, 'attachments'> & { attachments: string }) =>
   db
@@ -60,4 +61,5 @@ const insertMail = statement('mailbox.keep', (db, p: Omit<NewMail, 'attachments'
 );
 
 /** Puts a mail into the member's mailbox, and among those that wait to be sent. Kept before: nothing happens. */
-export const keepMail = ({ attachments, ...mail }: NewMail): Query<unknown> => insertMail({ ...mail, attachments: jsonText(attachments) });
+export const keepMail = ({ attachments, ...mail }: NewMail): Query<unknown> =>
+  insertMail({ ...mail, attachments: jsonText(attachments) });

@@ -25,14 +25,27 @@ beforeAll(async () => {
   await mailDirectly(azure, userId, ids[1]!, { subject: 'Sắp hết hạn điểm 100%', fromName: 'Beta' });
   await mailDirectly(azure, userId, ids[2]!, { subject: 'chào mừng', fromName: 'azure' });
   for (const [index, id] of ids.entries())
-    await azure.sql(`update mails set created_at = '2026-11-01T00:00:00Z'::timestamptz + make_interval(days => $2::int) where id = $1`, [id, index]);
+    await azure.sql(
+      `update mails set created_at = '2026-11-01T00:00:00Z'::timestamptz + make_interval(days => $2::int) where id = $1`,
+      [id, index],
+    );
   await mailDirectly(azure, azure.otherMemberId, randomUUID(), { subject: 'somebody else’s' });
 }, 60_000);
 afterAll(() => served.close());
 
 const list = async (args: string) => {
-  const answered = await to.query(`{ mailmessages${args} { totalCount items { id sender from title createdDate } } }`, {}, { token });
-  return (JSON.parse(answered.text) as { data: { mailmessages: { totalCount: number; items: { id: string; sender: string; from: string; title: string }[] } } }).data.mailmessages;
+  const answered = await to.query(
+    `{ mailmessages${args} { totalCount items { id sender from title createdDate } } }`,
+    {},
+    { token },
+  );
+  return (
+    JSON.parse(answered.text) as {
+      data: {
+        mailmessages: { totalCount: number; items: { id: string; sender: string; from: string; title: string }[] };
+      };
+    }
+  ).data.mailmessages;
 };
 const order = async (args: string) => (await list(args)).items.map(({ id }) => ids.indexOf(id));
 
@@ -41,7 +54,10 @@ describe('the mailbox', () => {
     const { items, totalCount } = await list('');
     expect(totalCount).toBe(3);
     expect(items.map(({ id }) => id)).toEqual([ids[2], ids[1], ids[0]]);
-    expect(items[2]).toMatchObject({ sender: 'Azure "Blue" Coast', from: String.raw`"Azure \"Blue\" Coast" <no-reply@a.example>` });
+    expect(items[2]).toMatchObject({
+      sender: 'Azure "Blue" Coast',
+      from: String.raw`"Azure \"Blue\" Coast" <no-reply@a.example>`,
+    });
   });
 
   test.each([
@@ -119,10 +135,21 @@ describe('GET /mail/<id>', () => {
 describe('GET /mail/<id>/<n>', () => {
   const text = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
   test('is a file that came with a mail, for its member alone, to be saved and never shown', async () => {
-    await served.azure.sql(`update mails set attachments = $2 where id = $1`, [ids[0], JSON.stringify([{ name: 'AZ26 "1".ics', type: 'text/calendar', text }])]);
-    const asked = await to.query(`{ mailmessage(id: "${ids[0]}") { attachments { name type size url } } }`, {}, { token });
+    await served.azure.sql(`update mails set attachments = $2 where id = $1`, [
+      ids[0],
+      JSON.stringify([{ name: 'AZ26 "1".ics', type: 'text/calendar', text }]),
+    ]);
+    const asked = await to.query(
+      `{ mailmessage(id: "${ids[0]}") { attachments { name type size url } } }`,
+      {},
+      { token },
+    );
     expect(JSON.parse(asked.text)).toEqual({
-      data: { mailmessage: { attachments: [{ name: 'AZ26 "1".ics', type: 'text/calendar', size: text.length, url: `/mail/${ids[0]}/0` }] } },
+      data: {
+        mailmessage: {
+          attachments: [{ name: 'AZ26 "1".ics', type: 'text/calendar', size: text.length, url: `/mail/${ids[0]}/0` }],
+        },
+      },
     });
     const answered = await to.get(`/mail/${ids[0]}/0`, { token });
     expect(answered).toMatchObject({ status: 200, text });
@@ -134,22 +161,32 @@ describe('GET /mail/<id>/<n>', () => {
     });
     const nothing = await to.get(`/mail/${ids[0]}/1`, { token });
     expect(nothing.status).toBe(404);
-    expect(await to.get(`/mail/${ids[0]}/0`, { token: await signInDirectly(served.azure, served.azure.otherMemberId) })).toEqual(nothing);
+    expect(
+      await to.get(`/mail/${ids[0]}/0`, { token: await signInDirectly(served.azure, served.azure.otherMemberId) }),
+    ).toEqual(nothing);
     expect(await to.get(`/mail/${ids[0]}/0`)).toEqual(nothing);
     expect(await to.get(`/mail/${ids[1]}/0`, { token })).toEqual(nothing);
   });
 });
 
 describe('POST /Google/GetListGmailService', () => {
-  const ask = (query: string, sender: string | undefined = token) => to.post(`/Google/GetListGmailService${query}`, {}, { token: sender });
+  const ask = (query: string, sender: string | undefined = token) =>
+    to.post(`/Google/GetListGmailService${query}`, {}, { token: sender });
 
   test('answers the session’s own mailbox, asked for by its address or by none', async () => {
     const own = await ask(`?emailAddress=${userId}@AZURE.example`);
     expect(own.status).toBe(200);
-    const body = JSON.parse(own.text) as { Success: boolean; Data: { From: string; Title: string; SendFrom: string }[] };
+    const body = JSON.parse(own.text) as {
+      Success: boolean;
+      Data: { From: string; Title: string; SendFrom: string }[];
+    };
     expect(body.Success).toBe(true);
     expect(body.Data).toHaveLength(3);
-    expect(body.Data[0]).toMatchObject({ From: '"azure" <no-reply@a.example>', Title: 'chào mừng', SendFrom: expect.stringMatching(/^2026-11-0/) });
+    expect(body.Data[0]).toMatchObject({
+      From: '"azure" <no-reply@a.example>',
+      Title: 'chào mừng',
+      SendFrom: expect.stringMatching(/^2026-11-0/),
+    });
     expect(await ask('')).toEqual(own);
   });
 

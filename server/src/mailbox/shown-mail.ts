@@ -3,9 +3,18 @@ import { brandMark } from './brand-mark.ts';
 import { MARK_CID } from './mail-template.ts';
 
 /** A mail is shown as a document that can do nothing: no scripts, nothing from outside, no forms. */
-export const MAIL_POLICY = ["default-src 'none'", "style-src 'unsafe-inline'", 'img-src data:', "base-uri 'none'", "form-action 'none'"].join('; ');
+export const MAIL_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
 
-/** A mail's HTML as the portal shows it: the merchant's mark in its place, and its own policy in its head, whichever frame it stands in. */
+/**
+ * A mail's HTML as the portal shows it: the merchant's mark in its place, and its own policy in its head, whichever
+ * frame it stands in.
+ */
 export const shownMail = async (html: string, merchant: Pick<Merchant, 'brand'>): Promise<string> => {
   const mark = await brandMark(merchant);
   const picture = mark ? `data:image/png;base64,${mark.toString('base64')}` : 'data:,';

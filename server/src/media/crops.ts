@@ -1,4 +1,11 @@
-import { cropSize, cutAround, PICTURE_FORMATS, PICTURE_SIZES, type Crop, type PictureFormat } from '@sandbar/domain/media';
+import {
+  cropSize,
+  cutAround,
+  PICTURE_FORMATS,
+  PICTURE_SIZES,
+  type Crop,
+  type PictureFormat,
+} from '@sandbar/domain/media';
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -20,7 +27,10 @@ export interface Picture {
 export interface Crops {
   /** Names what a crop is made of and how; the same text, the same bytes. */
   recipe(picture: Picture, crop: Crop): string;
-  /** From the cache, or made now. `urgent` = somebody waits for it. @throws QueueFull, or Error when the file is missing or no picture */
+  /**
+   * From the cache, or made now. `urgent` = somebody waits for it.
+   * @throws QueueFull, or Error when the file is missing or no picture
+   */
   make(picture: Picture, crop: Crop, urgent: boolean): Promise<Buffer>;
   /** Removes every crop of a picture that is no more. */
   forget(picture: Picture): Promise<void>;
@@ -34,7 +44,8 @@ const MAX_PIXELS = 50_000_000;
 const MAX_WAITING = 400;
 
 /**
- * For the first reader's patience: 800 × 600 takes well under 100 ms of one core. AVIF at effort 2 takes three times as long for 3 % fewer bytes.
+ * For the first reader's patience: 800 × 600 takes well under 100 ms of one core. AVIF at effort 2 takes three times as
+ * long for 3 % fewer bytes.
  */
 const ENCODE: Record<PictureFormat, (image: Sharp) => Sharp> = {
   webp: (image) => image.webp({ quality: 72, effort: 2 }),
@@ -47,7 +58,9 @@ export const createCrops = (storage: FileStorage, folder: string): Crops => {
   const underWay = new Map<string, Promise<Buffer>>();
 
   const recipe: Crops['recipe'] = ({ merchantId, storageKey, byteLength, focalX, focalY }, { width, height, format }) =>
-    createHash('sha256').update(`${RECIPE} ${merchantId} ${storageKey} ${byteLength} ${focalX} ${focalY} ${width}x${height}.${format}`).digest('hex');
+    createHash('sha256')
+      .update(`${RECIPE} ${merchantId} ${storageKey} ${byteLength} ${focalX} ${focalY} ${width}x${height}.${format}`)
+      .digest('hex');
 
   const cut = async (picture: Picture, crop: Crop): Promise<Buffer> => {
     const sharp = await loadSharp();

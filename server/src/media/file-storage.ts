@@ -1,4 +1,7 @@
-/** Where uploaded files are kept: the data folder, or an object store. Keys are relative paths of letters, digits, `.`, `_`, `-` and `/`. */
+/**
+ * Where uploaded files are kept: the data folder, or an object store. Keys are relative paths of letters, digits, `.`,
+ * `_`, `-` and `/`.
+ */
 export interface FileStorage {
   /** @throws Error when there is no such file */
   read(key: string): Promise<Buffer>;

@@ -10,10 +10,15 @@ interface Gone {
   privateKeys: string[];
 }
 
-/** What a transaction took away of pictures; the files follow once it has committed. Nothing to tell when nothing is gone. */
+/**
+ * What a transaction took away of pictures; the files follow once it has committed. Nothing to tell when nothing is
+ * gone.
+ */
 export const filesRemoved = (subjectId: string, gone: Partial<Gone>): NewEvent[] => {
   const payload: Gone = { pictures: gone.pictures ?? [], privateKeys: gone.privateKeys ?? [] };
-  return payload.pictures.length + payload.privateKeys.length === 0 ? [] : [{ kind: 'files.removed', subjectId, payload: { ...payload } }];
+  return payload.pictures.length + payload.privateKeys.length === 0
+    ? []
+    : [{ kind: 'files.removed', subjectId, payload: { ...payload } }];
 };
 
 interface Deps {

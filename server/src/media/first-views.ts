@@ -7,7 +7,10 @@ import { firstPictures } from './media.queries.ts';
 /** Rest after each crop, in multiples of the time it took: three quarters of one core stay free for readers. */
 const REST = 3;
 
-/** While readers keep the process busier than this share of the time, they go before; but something is made all the same after so long, ms. */
+/**
+ * While readers keep the process busier than this share of the time, they go before; but something is made all the same
+ * after so long, ms.
+ */
 const BUSY = 0.5;
 const PATIENCE = 10_000;
 /** How busy the process is shows in no shorter time, ms. */
@@ -25,10 +28,16 @@ const quiet = async (milliseconds: number): Promise<void> => {
 };
 
 /**
- * Makes what is seen first before anybody asks: one crop at a time, behind every crop that a reader waits for. A picture that cannot be made is left for the request that asks
- * for it, which then says why. @param ended asked between crops, so that a stop is quick
+ * Makes what is seen first before anybody asks: one crop at a time, behind every crop that a reader waits for. A
+ * picture that cannot be made is left for the request that asks for it, which then says why. @param ended asked between
+ * crops, so that a stop is quick
  */
-export const makeFirstViews = async (database: Database, crops: Crops, merchants: readonly Merchant[], ended: () => boolean): Promise<void> => {
+export const makeFirstViews = async (
+  database: Database,
+  crops: Crops,
+  merchants: readonly Merchant[],
+  ended: () => boolean,
+): Promise<void> => {
   for (const { id: merchantId, brand } of merchants) {
     const brandIds = brand.signInImageId ? [brand.signInImageId] : [];
     for (const picture of await database.run(firstPictures({ merchantId, brandIds }))) {

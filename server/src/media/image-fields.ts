@@ -32,8 +32,10 @@ export const imageFields = (row: ImageRow, locale: string): Image => ({
 });
 
 /**
- * The JSON object of one `images` row, an `ImageRow`, for statements that gather pictures: `jsonb_agg(${imageObject('images', 'resort_images.position')} order by …)`.
- * @param images alias of the table `images` in the statement @param position SQL of its place, for example `resort_images.position`
+ * The JSON object of one `images` row, an `ImageRow`, for statements that gather pictures:
+ * `jsonb_agg(${imageObject('images', 'resort_images.position')} order by …)`.
+ * @param images alias of the table `images` in the statement @param position SQL of its place, for example
+ * `resort_images.position`
  */
 export const imageObject = (images: string, position: string): RawBuilder<ImageRow> => {
   const column = (name: string) => sql.raw(`${images}.${name}`);

@@ -12,7 +12,14 @@ export { filesRemoved, onFilesRemoved } from './files-removed.ts';
 export { isStorageKey, type FileStorage } from './file-storage.ts';
 export { privateImagePath } from './private-image-path.ts';
 export { imageFields, imageObject, imagePath, type ImageRow } from './image-fields.ts';
-export { deletePrivateImage, deletePrivateImagesOf, insertPrivateImage, merchantsWithUnattachedImages, unattachedImages, viewPrivateImage } from './media.private.store.ts';
+export {
+  deletePrivateImage,
+  deletePrivateImagesOf,
+  insertPrivateImage,
+  merchantsWithUnattachedImages,
+  unattachedImages,
+  viewPrivateImage,
+} from './media.private.store.ts';
 export { deleteOwnImage, insertImage } from './media.store.ts';
 export { prepareUpload } from './prepare-upload.ts';
 export { acceptUploads, uploadOf } from './upload-body.ts';

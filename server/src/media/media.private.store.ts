@@ -25,7 +25,9 @@ export const insertPrivateImage = statement('media.insert-private-image', (db, p
         .selectFrom('users')
         .where('users.merchantId', '=', p.merchantId)
         .where('users.id', '=', p.ownerId)
-        .where(sql<boolean>`(select count(*) from private_images where private_images.merchant_id = ${p.merchantId} and private_images.owner_id = ${p.ownerId}) < ${p.limit}::int`)
+        .where(
+          sql<boolean>`(select count(*) from private_images where private_images.merchant_id = ${p.merchantId} and private_images.owner_id = ${p.ownerId}) < ${p.limit}::int`,
+        )
         .select([
           'users.merchantId',
           sql<string>`${p.id}::uuid`.as('id'),
@@ -43,13 +45,26 @@ export const insertPrivateImage = statement('media.insert-private-image', (db, p
 );
 
 /** Takes one private picture of a person away; what is attached somewhere cannot be. */
-export const deletePrivateImage = statement('media.delete-private-image', (db, p: { merchantId: string; id: string; ownerId: string }) =>
-  db.deleteFrom('privateImages').where('merchantId', '=', p.merchantId).where('id', '=', p.id).where('ownerId', '=', p.ownerId).returning('storageKey'),
+export const deletePrivateImage = statement(
+  'media.delete-private-image',
+  (db, p: { merchantId: string; id: string; ownerId: string }) =>
+    db
+      .deleteFrom('privateImages')
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.id)
+      .where('ownerId', '=', p.ownerId)
+      .returning('storageKey'),
 );
 
 /** All private pictures of a person. */
-export const deletePrivateImagesOf = statement('media.delete-private-images-of', (db, p: { merchantId: string; ownerId: string }) =>
-  db.deleteFrom('privateImages').where('merchantId', '=', p.merchantId).where('ownerId', '=', p.ownerId).returning('storageKey'),
+export const deletePrivateImagesOf = statement(
+  'media.delete-private-images-of',
+  (db, p: { merchantId: string; ownerId: string }) =>
+    db
+      .deleteFrom('privateImages')
+      .where('merchantId', '=', p.merchantId)
+      .where('ownerId', '=', p.ownerId)
+      .returning('storageKey'),
 );
 
 const IS_UNATTACHED = (hours: number) =>
@@ -57,25 +72,29 @@ const IS_UNATTACHED = (hours: number) =>
     select from identity_images attached where attached.merchant_id = image.merchant_id and attached.image_id = image.id)`;
 
 /** Which of these merchants have uploads that were not attached within so many hours. */
-export const merchantsWithUnattachedImages = statement('sweep.merchants-with-unattached-images', (db, p: { merchants: readonly string[]; hours: number }) =>
-  db
-    .selectFrom('privateImages as image')
-    .where(sql<boolean>`image.merchant_id = any(${p.merchants}::uuid[])`)
-    .where(IS_UNATTACHED(p.hours))
-    .select('image.merchantId')
-    .distinct(),
+export const merchantsWithUnattachedImages = statement(
+  'sweep.merchants-with-unattached-images',
+  (db, p: { merchants: readonly string[]; hours: number }) =>
+    db
+      .selectFrom('privateImages as image')
+      .where(sql<boolean>`image.merchant_id = any(${p.merchants}::uuid[])`)
+      .where(IS_UNATTACHED(p.hours))
+      .select('image.merchantId')
+      .distinct(),
 );
 
 /** Some of them, the oldest first. */
-export const unattachedImages = statement('media.unattached-images', (db, p: { merchantId: string; hours: number; resting: readonly string[]; limit: number }) =>
-  db
-    .selectFrom('privateImages as image')
-    .where('image.merchantId', '=', p.merchantId)
-    .where(IS_UNATTACHED(p.hours))
-    .where(sql<boolean>`image.id <> all(${p.resting}::uuid[])`)
-    .orderBy('image.createdAt')
-    .limit(sql<number>`${p.limit}`)
-    .select(['image.id', 'image.ownerId']),
+export const unattachedImages = statement(
+  'media.unattached-images',
+  (db, p: { merchantId: string; hours: number; resting: readonly string[]; limit: number }) =>
+    db
+      .selectFrom('privateImages as image')
+      .where('image.merchantId', '=', p.merchantId)
+      .where(IS_UNATTACHED(p.hours))
+      .where(sql<boolean>`image.id <> all(${p.resting}::uuid[])`)
+      .orderBy('image.createdAt')
+      .limit(sql<number>`${p.limit}`)
+      .select(['image.id', 'image.ownerId']),
 );
 
 interface View extends Record<string, unknown> {

@@ -3,7 +3,11 @@ import { statement } from '../platform/database/index.ts';
 
 /** What making a crop needs to know of a picture; only of the host's merchant. */
 export const pictureById = statement('media.picture-by-id', (db, p: { merchantId: string; id: string }) =>
-  db.selectFrom('images').where('merchantId', '=', p.merchantId).where('id', '=', p.id).select(['merchantId', 'id', 'storageKey', 'byteLength', 'focalX', 'focalY']),
+  db
+    .selectFrom('images')
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id)
+    .select(['merchantId', 'id', 'storageKey', 'byteLength', 'focalX', 'focalY']),
 );
 
 /** The pictures of a merchant that are seen first: the brand's own, then the featured one of each resort. */
@@ -11,7 +15,10 @@ export const firstPictures = statement('media.first-pictures', (db, p: { merchan
   db
     .selectFrom('images')
     .leftJoin('resortImages', (join) =>
-      join.onRef('resortImages.merchantId', '=', 'images.merchantId').onRef('resortImages.imageId', '=', 'images.id').on('resortImages.position', '=', 0),
+      join
+        .onRef('resortImages.merchantId', '=', 'images.merchantId')
+        .onRef('resortImages.imageId', '=', 'images.id')
+        .on('resortImages.position', '=', 0),
     )
     .where('images.merchantId', '=', p.merchantId)
     .where(sql<boolean>`(images.id = any(${p.brandIds}::uuid[]) or resort_images.resort_id is not null)`)

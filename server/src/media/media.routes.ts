@@ -30,7 +30,10 @@ const PICTURE = {
   response: fileAnswers('image/*', 'The picture', 404),
 };
 
-/** GET /media/<image id>/<crop>: a picture of the host's merchant, cropped around its focal point (docs/map.md). Anything else is 404. */
+/**
+ * GET /media/<image id>/<crop>: a picture of the host's merchant, cropped around its focal point (docs/map.md).
+ * Anything else is 404.
+ */
 export const mediaRoutes =
   ({ database, crops, merchants }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
@@ -39,7 +42,9 @@ export const mediaRoutes =
     app.addHook('onListen', async () => {
       const all = (await merchants?.all()) ?? [];
       // Not awaited: it goes on for a minute beside everything else.
-      makeFirstViews(database, crops, all, () => ended).catch((error: unknown) => ended || app.log.warn({ err: error }, 'first views were not made'));
+      makeFirstViews(database, crops, all, () => ended).catch(
+        (error: unknown) => ended || app.log.warn({ err: error }, 'first views were not made'),
+      );
     });
 
     const seen = new LRUCache<string, Picture>({ max: REMEMBERED });
@@ -52,25 +57,31 @@ export const mediaRoutes =
       return picture;
     };
 
-    app.get('/media/:id/:crop', { schema: PICTURE, helmet: { ...INERT_FILE, ...FOR_OTHER_SITES } }, async (request, reply) => {
-      const { id, crop: name } = request.params;
-      const crop = parseCrop(name);
-      const picture = crop && (await pictureOf(request.merchant.id, id));
-      if (!crop || !picture) return sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, requestLocale(request));
+    app.get(
+      '/media/:id/:crop',
+      { schema: PICTURE, helmet: { ...INERT_FILE, ...FOR_OTHER_SITES } },
+      async (request, reply) => {
+        const { id, crop: name } = request.params;
+        const crop = parseCrop(name);
+        const picture = crop && (await pictureOf(request.merchant.id, id));
+        if (!crop || !picture) return sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, requestLocale(request));
 
-      const etag = `"${crops.recipe(picture, crop).slice(0, 32)}"`;
-      reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      try {
-        const bytes = await crops.make(picture, crop, true);
-        return await reply.type(`image/${crop.format}`).send(bytes);
-      } catch (error) {
-        reply.header('cache-control', 'no-store').removeHeader('etag');
-        if (error instanceof QueueFull) return sendRefusal(reply, { code: 'OVERLOADED', data: { retryAfterSeconds: 2 } }, requestLocale(request));
-        // Its file is gone with its row: a picture that was taken away since it was remembered.
-        seen.delete(`${picture.merchantId} ${picture.id}`);
-        if (!(await pictureOf(picture.merchantId, picture.id))) return sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, requestLocale(request));
-        throw error;
-      }
-    });
+        const etag = `"${crops.recipe(picture, crop).slice(0, 32)}"`;
+        reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+        try {
+          const bytes = await crops.make(picture, crop, true);
+          return await reply.type(`image/${crop.format}`).send(bytes);
+        } catch (error) {
+          reply.header('cache-control', 'no-store').removeHeader('etag');
+          if (error instanceof QueueFull)
+            return sendRefusal(reply, { code: 'OVERLOADED', data: { retryAfterSeconds: 2 } }, requestLocale(request));
+          // Its file is gone with its row: a picture that was taken away since it was remembered.
+          seen.delete(`${picture.merchantId} ${picture.id}`);
+          if (!(await pictureOf(picture.merchantId, picture.id)))
+            return sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, requestLocale(request));
+          throw error;
+        }
+      },
+    );
   };

@@ -37,11 +37,13 @@ export const insertImage = statement('media.insert-image', (db, p: NewImage) =>
 );
 
 /** Takes a picture away that a person uploaded himself: what must go of its files, none when it was not his. */
-export const deleteOwnImage = statement('media.delete-own-image', (db, p: { merchantId: string; id: string; createdBy: string }) =>
-  db
-    .deleteFrom('images')
-    .where('merchantId', '=', p.merchantId)
-    .where('id', '=', p.id)
-    .where('createdBy', '=', p.createdBy)
-    .returning(['merchantId', 'id', 'storageKey', 'byteLength', 'focalX', 'focalY']),
+export const deleteOwnImage = statement(
+  'media.delete-own-image',
+  (db, p: { merchantId: string; id: string; createdBy: string }) =>
+    db
+      .deleteFrom('images')
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.id)
+      .where('createdBy', '=', p.createdBy)
+      .returning(['merchantId', 'id', 'storageKey', 'byteLength', 'focalX', 'focalY']),
 );

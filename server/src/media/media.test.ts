@@ -58,7 +58,8 @@ describe('pictures', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const get = (path: string, headers: Record<string, string> = {}) => app.inject({ url: `/media/${path}`, headers: { host: 'azure.localhost', ...headers } });
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    app.inject({ url: `/media/${path}`, headers: { host: 'azure.localhost', ...headers } });
 
   test.each([
     ['75x75.webp', 'webp', 75, 75],
@@ -88,14 +89,21 @@ describe('pictures', () => {
     expect(new Set(answers.map((answer) => answer.headers.etag)).size).toBe(1);
     const etag = answers[0]!.headers.etag as string;
     expect((await get(`${id}/160x160.webp`, { 'if-none-match': etag })).statusCode).toBe(304);
-    const kept = (await readdir(join(folder, 'cache'), { recursive: true })).filter((name) => /\.(webp|avif)$/.test(name));
+    const kept = (await readdir(join(folder, 'cache'), { recursive: true })).filter((name) =>
+      /\.(webp|avif)$/.test(name),
+    );
     expect(kept.length).toBe(new Set(kept).size);
-    expect((await readdir(join(folder, 'cache'), { recursive: true })).some((name) => name.endsWith('.tmp'))).toBe(false);
+    expect((await readdir(join(folder, 'cache'), { recursive: true })).some((name) => name.endsWith('.tmp'))).toBe(
+      false,
+    );
   });
 
-  test.each(['801x600.webp', '800x600.png', '800x600@4x.webp', '..%2f..%2fone.png', '75x75.webp%00', 'original'])('there is no %s', async (name) => {
-    expect((await get(`${id}/${name}`)).statusCode).toBe(404);
-  });
+  test.each(['801x600.webp', '800x600.png', '800x600@4x.webp', '..%2f..%2fone.png', '75x75.webp%00', 'original'])(
+    'there is no %s',
+    async (name) => {
+      expect((await get(`${id}/${name}`)).statusCode).toBe(404);
+    },
+  );
 
   test('another merchant’s host has no such picture; nor has anyone an unknown one', async () => {
     expect((await get(`${id}/75x75.webp`, { host: 'lotus.localhost' })).statusCode).toBe(404);
@@ -119,18 +127,33 @@ describe('pictures', () => {
         .toBuffer(),
     );
     const crops = createCrops(storage, join(folder, 'cache'));
-    const picture = { merchantId: bed.azure.id, id, storageKey: 'azure/bomb.png', byteLength: 1, focalX: 0.5, focalY: 0.5 };
+    const picture = {
+      merchantId: bed.azure.id,
+      id,
+      storageKey: 'azure/bomb.png',
+      byteLength: 1,
+      focalX: 0.5,
+      focalY: 0.5,
+    };
     await expect(crops.make(picture, { width: 75, height: 75, format: 'webp' }, true)).rejects.toThrow(/pixel/i);
   });
 
-  test.each(['../etc/passwd', '/etc/passwd', 'a/../../b', 'a/./../b', '', '.hidden', 'a//b', 'a\\b', 'a\0b', 'x'.repeat(201)])(
-    'no file leaves the storage by the key %j',
-    async (key) => {
-      expect(isStorageKey(key)).toBe(false);
-      await expect(storage.read(key)).rejects.toThrow('not a storage key');
-      await expect(storage.write(key, Buffer.from('x'))).rejects.toThrow('not a storage key');
-    },
-  );
+  test.each([
+    '../etc/passwd',
+    '/etc/passwd',
+    'a/../../b',
+    'a/./../b',
+    '',
+    '.hidden',
+    'a//b',
+    'a\\b',
+    'a\0b',
+    'x'.repeat(201),
+  ])('no file leaves the storage by the key %j', async (key) => {
+    expect(isStorageKey(key)).toBe(false);
+    await expect(storage.read(key)).rejects.toThrow('not a storage key');
+    await expect(storage.write(key, Buffer.from('x'))).rejects.toThrow('not a storage key');
+  });
 
   test('what is seen first is made ahead once the server listens', async () => {
     const early = join(folder, 'early');
@@ -139,7 +162,8 @@ describe('pictures', () => {
     const merchants = { all: async () => [merchant] } as unknown as MerchantScope;
     await server.register(mediaRoutes({ database: bed.database, crops: createCrops(storage, early), merchants }));
     await server.listen({ port: 0, host: '127.0.0.1' });
-    const made = async () => (await readdir(early, { recursive: true }).catch(() => [])).filter((name) => name.endsWith('.avif')).length;
+    const made = async () =>
+      (await readdir(early, { recursive: true }).catch(() => [])).filter((name) => name.endsWith('.avif')).length;
     await expect.poll(made, { timeout: 20_000 }).toBe(4);
     await server.close();
   });

@@ -7,7 +7,8 @@ import { prepareUpload } from './prepare-upload.ts';
 
 /** What people, and those who are not, upload: each is refused in words or comes out as pixels and nothing else. */
 
-const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#3366cc' } });
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#3366cc' } });
 const MARKER = '<script>alert("sandbar-marker")</script>';
 const code = async (bytes: Uint8Array) => {
   const result = await prepareUpload(bytes);
@@ -26,17 +27,27 @@ const blackPng = (side: number): Buffer => {
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
   const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 };
 
 describe('refused', () => {
-  test('an SVG that is called PNG', async () => expect(await code(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${MARKER}</svg>`))).toBe('IMAGE_TYPE'));
+  test('an SVG that is called PNG', async () =>
+    expect(await code(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${MARKER}</svg>`))).toBe('IMAGE_TYPE'));
   test('HTML', async () => expect(await code(Buffer.from(`<!doctype html>${MARKER}`))).toBe('IMAGE_TYPE'));
-  test('a GIF that is a script too', async () => expect(await code(Buffer.from(`GIF89a/*\0\0*/=1;${MARKER}`))).toBe('IMAGE_TYPE'));
-  test('WebP, which the specification does not list', async () => expect(await code(await picture(10, 10).webp().toBuffer())).toBe('IMAGE_TYPE'));
+  test('a GIF that is a script too', async () =>
+    expect(await code(Buffer.from(`GIF89a/*\0\0*/=1;${MARKER}`))).toBe('IMAGE_TYPE'));
+  test('WebP, which the specification does not list', async () =>
+    expect(await code(await picture(10, 10).webp().toBuffer())).toBe('IMAGE_TYPE'));
   test('nothing', async () => expect(await code(new Uint8Array())).toBe('IMAGE_TYPE'));
   test('the first bytes of a PNG and then a script', async () => {
-    expect(await code(Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from(MARKER)]))).toBe('IMAGE_UNREADABLE');
+    expect(
+      await code(Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from(MARKER)])),
+    ).toBe('IMAGE_UNREADABLE');
   });
   test('a JPEG that was cut off', async () => {
     const whole = await sharp(await noise(400, 300))
@@ -83,7 +94,10 @@ describe('taken', () => {
   });
 
   test('without where it was taken, and turned upright', async () => {
-    const exif = { IFD0: { Make: 'sandbar-camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '10/1 2/1 3/1', GPSLongitudeRef: 'E', GPSLongitude: '104/1 2/1 3/1' } };
+    const exif = {
+      IFD0: { Make: 'sandbar-camera' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '10/1 2/1 3/1', GPSLongitudeRef: 'E', GPSLongitude: '104/1 2/1 3/1' },
+    };
     const photo = await picture(40, 20).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const given = await sharp(photo).metadata();
     expect([given.orientation, given.exif?.includes('sandbar-camera')]).toEqual([6, true]); // the control: it was there
@@ -102,12 +116,22 @@ describe('taken', () => {
     [300, 200, 300, 200],
   ])('%i × %i is scaled to %i × %i', async (width, height, toWidth, toHeight) => {
     const result = await prepareUpload(await picture(width, height).png().toBuffer());
-    expect(result).toMatchObject({ ok: true, value: { width: toWidth, height: toHeight, contentType: 'image/webp', colour: expect.stringMatching(/^#[0-9A-F]{6}$/) } });
+    expect(result).toMatchObject({
+      ok: true,
+      value: {
+        width: toWidth,
+        height: toHeight,
+        contentType: 'image/webp',
+        colour: expect.stringMatching(/^#[0-9A-F]{6}$/),
+      },
+    });
   });
 });
 
 /** A picture that does not compress to nothing. */
 const noise = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+  sharp({
+    create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+  })
     .png()
     .toBuffer();

@@ -19,8 +19,9 @@ const MAX_WAITING = 50;
 const queue = createWorkQueue(WIDTH, MAX_WAITING);
 
 /**
- * Looks at what the bytes are, not at what they are called; decodes, turns upright, scales below 800 × 600 (the specification's bounds) and encodes as WebP without
- * any metadata. Size and pixels are judged before anything is decoded. @throws QueueFull never: it is UPLOAD_LIMIT
+ * Looks at what the bytes are, not at what they are called; decodes, turns upright, scales below 800 × 600 (the
+ * specification's bounds) and encodes as WebP without any metadata. Size and pixels are judged before anything is
+ * decoded. @throws QueueFull never: it is UPLOAD_LIMIT
  */
 export const prepareUpload = async (bytes: Uint8Array): Promise<Result<PreparedImage, MediaRefusal>> => {
   if (bytes.length > UPLOAD_MAX_BYTES) return refuse('IMAGE_TOO_LARGE', { limit: UPLOAD_MAX_BYTES });
@@ -39,11 +40,18 @@ const encodeAnew = async (bytes: Uint8Array): Promise<Result<PreparedImage, Medi
   const options = { limitInputPixels: UPLOAD_MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
   // Reads the header alone, so it needs no limit; decoding has its own.
   const header = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
-  if (header.width * header.height * (header.pages ?? 1) > UPLOAD_MAX_PIXELS) return refuse('IMAGE_TOO_MANY_PIXELS', {});
+  if (header.width * header.height * (header.pages ?? 1) > UPLOAD_MAX_PIXELS)
+    return refuse('IMAGE_TOO_MANY_PIXELS', {});
   const { width, height } = scaledSize(header.autoOrient);
   const image = sharp(bytes, options).autoOrient().resize(width, height, { fit: 'fill' });
   const { data, info } = await image.webp({ quality: 84, effort: 3 }).toBuffer({ resolveWithObject: true });
   const { dominant } = await sharp(data).stats();
   const hex = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('');
-  return accept({ bytes: data, contentType: 'image/webp', width: info.width, height: info.height, colour: `#${hex.toUpperCase()}` });
+  return accept({
+    bytes: data,
+    contentType: 'image/webp',
+    width: info.width,
+    height: info.height,
+    colour: `#${hex.toUpperCase()}`,
+  });
 };

@@ -14,15 +14,25 @@ export interface Upload {
   token: string | undefined;
 }
 
-/** Makes the routes of this instance take multipart forms with one picture. A longer body is turned away while it arrives. */
+/**
+ * Makes the routes of this instance take multipart forms with one picture. A longer body is turned away while it
+ * arrives.
+ */
 export const acceptUploads = (app: FastifyInstance): void => {
-  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: UPLOAD_MAX_BYTES + ENVELOPE }, async (request: FastifyRequest, body: Buffer) => {
-    // Node's own parser; a form it cannot read is a form without a file.
-    const form = new Response(new Uint8Array(body), { headers: { 'content-type': request.headers['content-type'] ?? '' } }).formData();
-    return form.catch(() => new FormData());
-  });
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: UPLOAD_MAX_BYTES + ENVELOPE },
+    async (request: FastifyRequest, body: Buffer) => {
+      // Node's own parser; a form it cannot read is a form without a file.
+      const form = new Response(new Uint8Array(body), {
+        headers: { 'content-type': request.headers['content-type'] ?? '' },
+      }).formData();
+      return form.catch(() => new FormData());
+    },
+  );
   app.setErrorHandler((error: FastifyError, request, reply): FastifyReply => {
-    if (error.statusCode === 413) return sendRefusal(reply, { code: 'IMAGE_TOO_LARGE', data: { limit: UPLOAD_MAX_BYTES } }, requestLocale(request));
+    if (error.statusCode === 413)
+      return sendRefusal(reply, { code: 'IMAGE_TOO_LARGE', data: { limit: UPLOAD_MAX_BYTES } }, requestLocale(request));
     throw error;
   });
 };
@@ -33,5 +43,9 @@ export const uploadOf = async (request: FastifyRequest): Promise<Upload | undefi
   const [file, token] = [request.body.get('file'), request.body.get('token')];
   if (file === null || typeof file === 'string') return undefined;
   const name = isStorableText(file.name) ? file.name.slice(0, 200) : '';
-  return { bytes: new Uint8Array(await file.arrayBuffer()), name, token: typeof token === 'string' ? token : undefined };
+  return {
+    bytes: new Uint8Array(await file.arrayBuffer()),
+    name,
+    token: typeof token === 'string' ? token : undefined,
+  };
 };

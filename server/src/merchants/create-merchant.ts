@@ -4,8 +4,8 @@ import { handler } from '../platform/commands/handler.ts';
 import { insertMerchant } from './merchants.store.ts';
 
 /**
- * Opens a merchant. It is sent in the new merchant's own name (see `merchantToBe`), so that the record which makes it idempotent belongs to it.
- * A code that is in use is refused as IDEMPOTENCY_CONFLICT: one code, one merchant.
+ * Opens a merchant. It is sent in the new merchant's own name (see `merchantToBe`), so that the record which makes it
+ * idempotent belongs to it. A code that is in use is refused as IDEMPOTENCY_CONFLICT: one code, one merchant.
  */
 export const createMerchant = handler(CreateMerchant, async (input, context) => {
   if (context.merchant.id !== input.Id.toLowerCase()) return refuse('CONTRADICTS_SESSION', { field: 'Id' });
@@ -21,11 +21,18 @@ export const createMerchant = handler(CreateMerchant, async (input, context) => 
           orderPrefix: input.OrderPrefix,
           brand: JSON.stringify(input.Brand),
           meta: JSON.stringify(input.Meta),
-          settings: JSON.stringify({ menu: input.Menu, allowedOrigins: input.AllowedOrigins, ...(input.AboutUrl ? { aboutUrl: input.AboutUrl } : {}) }),
+          settings: JSON.stringify({
+            menu: input.Menu,
+            allowedOrigins: input.AllowedOrigins,
+            ...(input.AboutUrl ? { aboutUrl: input.AboutUrl } : {}),
+          }),
         }),
       );
       return accept({ answer: { id: input.Id }, events: [{ kind: 'merchant.opened', subjectId: input.Id }] });
     },
-    { merchants_code_key: { code: 'IDEMPOTENCY_CONFLICT', data: {} }, merchants_pkey: { code: 'IDEMPOTENCY_CONFLICT', data: {} } },
+    {
+      merchants_code_key: { code: 'IDEMPOTENCY_CONFLICT', data: {} },
+      merchants_pkey: { code: 'IDEMPOTENCY_CONFLICT', data: {} },
+    },
   );
 });

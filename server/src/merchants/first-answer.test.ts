@@ -25,11 +25,10 @@ beforeAll(async () => {
     `insert into images (merchant_id, id, name, storage_key, content_type, byte_length, width, height, colour, focal_x, focal_y, alternative) values ($1, $2, 'Biển', 'a/1.webp', 'image/webp', 10, 1600, 1067, '#A0B0C0', 0.5, 0.5, '{"vi": "Biển", "en": "Sea"}')`,
     [served.azure.merchant.id, imageId],
   );
-  await served.azure.sql('insert into resort_images (merchant_id, resort_id, image_id, position) values ($1, $2, $3, 0)', [
-    served.azure.merchant.id,
-    served.azure.resortId,
-    imageId,
-  ]);
+  await served.azure.sql(
+    'insert into resort_images (merchant_id, resort_id, image_id, position) values ($1, $2, $3, 0)',
+    [served.azure.merchant.id, served.azure.resortId, imageId],
+  );
   token = await signInDirectly(served.azure, served.azure.memberId);
   await page(LIST);
 }, 60_000);
@@ -41,20 +40,38 @@ const page = async (url: string, { as = token, host = 'azure.localhost', locale 
     headers: { host, cookie: `sandbar-locale=${locale}`, ...(as ? { authorization: `Bearer ${as}` } : {}) },
   });
   const data = (id: string) => JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(body)?.[1] ?? 'null') as unknown;
-  return { statusCode, headers, body, shell: data(SHELL_ELEMENT_ID) as ShellData, first: data(FIRST_ANSWER_ELEMENT_ID) as (FirstAnswer & { data: never }) | null };
+  return {
+    statusCode,
+    headers,
+    body,
+    shell: data(SHELL_ELEMENT_ID) as ShellData,
+    first: data(FIRST_ANSWER_ELEMENT_ID) as (FirstAnswer & { data: never }) | null,
+  };
 };
 const askAgain = async ({ variables }: FirstAnswer, query: string) => {
   const { text } = await requestsTo(served).query(query, variables, { token });
   return (JSON.parse(text) as { data: unknown }).data;
 };
-const heldIn = (first: FirstAnswer | null) => (first!.data as { productvacation: { heldByMe: { stayId: string }[] } }).productvacation.heldByMe.map(({ stayId }) => stayId);
+const heldIn = (first: FirstAnswer | null) =>
+  (first!.data as { productvacation: { heldByMe: { stayId: string }[] } }).productvacation.heldByMe.map(
+    ({ stayId }) => stayId,
+  );
 
 describe('the first answer of a page', () => {
   it('is what the page’s own question would be answered, for list and resort', async () => {
     const list = await page(`${LIST}?q=bai&sort=price&adults=2`);
     expect(list.first).toMatchObject({
       name: 'ResortSearch',
-      variables: { keyword: 'bai', sort: 'price', order: 'asc', adults: 2, limit: 20, offset: 0, withItems: true, withSummary: true },
+      variables: {
+        keyword: 'bai',
+        sort: 'price',
+        order: 'asc',
+        adults: 2,
+        limit: 20,
+        offset: 0,
+        withItems: true,
+        withSummary: true,
+      },
     });
     expect(list.first!.data).toEqual(await askAgain(list.first!, RESORT_SEARCH + RESORT_CARD_PARTS));
     const resort = await page(`${RESORT}?adults=3&ages=4`);
@@ -63,14 +80,18 @@ describe('the first answer of a page', () => {
       variables: { friendlyUrl: 'bai-kem', adults: 3, childAges: [4] },
       position: expect.stringMatching(/^\d+$/) as string,
     });
-    const { serverNow: _, ...again } = ((await askAgain(resort.first!, RESORT_PAGE)) as { productvacation: { serverNow: string } }).productvacation;
+    const { serverNow: _, ...again } = (
+      (await askAgain(resort.first!, RESORT_PAGE)) as { productvacation: { serverNow: string } }
+    ).productvacation;
     expect((resort.first!.data as { productvacation: object }).productvacation).toMatchObject(again);
   });
 
   it('brings the pictures that are in sight, asked for in the head', async () => {
     const { shell, body } = await page(LIST);
     expect(shell.firstPictures).toHaveLength(1);
-    expect(body).toContain(`<link rel="preload" as="image" type="image/avif" imagesrcset="${shell.firstPictures[0]!.sources[0]!.srcset}"`);
+    expect(body).toContain(
+      `<link rel="preload" as="image" type="image/avif" imagesrcset="${shell.firstPictures[0]!.sources[0]!.srcset}"`,
+    );
     const resort = await page(RESORT);
     expect(resort.shell.firstPictures[0]!.sources.map(({ media, type }) => [media, type])).toEqual([
       ['(max-width: 767px)', 'image/avif'],
@@ -81,12 +102,19 @@ describe('the first answer of a page', () => {
 
   it('is nobody else’s: another member sees his own, other merchants’ sessions and strangers nothing; no cache keeps it', async () => {
     const stay = await served.azure.addStay();
-    await served.azure.send(served.azure.memberId, CreateVacationOrder, { Id: randomUUID(), ProductId: stay, AdultTotal: 2, ChildrenAges: [] } as never);
+    await served.azure.send(served.azure.memberId, CreateVacationOrder, {
+      Id: randomUUID(),
+      ProductId: stay,
+      AdultTotal: 2,
+      ChildrenAges: [],
+    } as never);
     await served.feed.catchUp(served.azure.merchant.id);
     const mine = await page(RESORT);
     expect(heldIn(mine.first)).toEqual([stay]);
     expect(mine.headers['cache-control']).toBe('no-store');
-    expect(heldIn((await page(RESORT, { as: await signInDirectly(served.azure, served.azure.otherMemberId) })).first)).toEqual([]);
+    expect(
+      heldIn((await page(RESORT, { as: await signInDirectly(served.azure, served.azure.otherMemberId) })).first),
+    ).toEqual([]);
     for (const stranger of [{ as: '' }, { host: 'lotus.localhost' }, { as: 'A'.repeat(43) }]) {
       const seen = await page(RESORT, stranger);
       expect(seen).toMatchObject({ statusCode: 200, first: null, shell: { user: null, firstPictures: [] } });
@@ -108,9 +136,14 @@ describe('the first answer of a page', () => {
   it('ends no script, and is not asked for where nothing is', async () => {
     expect((await page(LIST)).body).not.toContain(NAME);
     expect(JSON.stringify((await page(LIST)).first)).toContain(JSON.stringify(NAME));
-    for (const url of ['/profile', '/', '//evil.example/product-vacation/list', '//']) expect(await page(url), url).toMatchObject({ statusCode: 200, first: null });
-    expect(firstReadOf(new URL('http://page/product-vacation/detail/list-vacation/%E0%A4%A'), '2026-11-20')).toBeUndefined();
-    expect((await page('/product-vacation/detail/list-vacation/nowhere')).first?.data).toEqual({ productvacation: null });
+    for (const url of ['/profile', '/', '//evil.example/product-vacation/list', '//'])
+      expect(await page(url), url).toMatchObject({ statusCode: 200, first: null });
+    expect(
+      firstReadOf(new URL('http://page/product-vacation/detail/list-vacation/%E0%A4%A'), '2026-11-20'),
+    ).toBeUndefined();
+    expect((await page('/product-vacation/detail/list-vacation/nowhere')).first?.data).toEqual({
+      productvacation: null,
+    });
   });
 
   it('never keeps the page: one that fails, or takes its time, is left out', async () => {
@@ -119,8 +152,12 @@ describe('the first answer of a page', () => {
       locale: 'de',
       session: { sessionId: '', userId: served.azure.memberId, allType: 1, languageId: 'de', kind: 'cookie' },
     } as const;
-    const answer = (read: () => Promise<object>) => firstAnswer({ read, position: () => '1' }, reader, new URL(LIST, 'http://page'), served.app.log);
-    expect(await answer(async () => ({ productvacations: { items: [] } }))).toMatchObject({ pictures: [], answer: { position: '1' } });
+    const answer = (read: () => Promise<object>) =>
+      firstAnswer({ read, position: () => '1' }, reader, new URL(LIST, 'http://page'), served.app.log);
+    expect(await answer(async () => ({ productvacations: { items: [] } }))).toMatchObject({
+      pictures: [],
+      answer: { position: '1' },
+    });
     expect(await answer(() => Promise.reject(new Error('the database is away')))).toBeUndefined();
     expect(await answer(() => new Promise(() => {}))).toBeUndefined();
     // A search that is refused is the page's to show.

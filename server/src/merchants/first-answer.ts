@@ -14,7 +14,10 @@ export interface FirstAnswerDeps {
   position(merchantId: string): string;
 }
 
-/** Answers ahead what the page at `url` would ask the server first, for this reader. Never fails: undefined when there is nothing to ask, or no answer in time. */
+/**
+ * Answers ahead what the page at `url` would ask the server first, for this reader. Never fails: undefined when there
+ * is nothing to ask, or no answer in time.
+ */
 export const firstAnswer = async (
   { read, position }: FirstAnswerDeps,
   reader: Reader,

@@ -1,7 +1,10 @@
 import { inLanguage } from '@sandbar/domain/common';
 import { menuTarget, type MerchantSettings } from '@sandbar/domain/merchants';
 
-/** The merchant's links of the top menu in the reader's content language. A link that leads neither home nor to an allowed origin is left out. */
+/**
+ * The merchant's links of the top menu in the reader's content language. A link that leads neither home nor to an
+ * allowed origin is left out.
+ */
 export const menuOf = (settings: MerchantSettings, locale: string): { id: string; name: string; path: string }[] =>
   settings.menu.flatMap(({ id, name, path }) => {
     const target = menuTarget(path, settings.allowedOrigins);

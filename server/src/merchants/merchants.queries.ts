@@ -4,27 +4,45 @@ import { statement } from '../platform/database/index.ts';
 
 type StoredUser = Omit<ShellUser, 'name' | 'avatar'> & { avatarImageId: string | null };
 
-/** What the first paint needs beside the merchant itself: the clock, the reader with available points, and the sign-in picture. */
-export const shellFacts = statement('merchants.shell', (db, p: { merchantId: string; userId: string | null; imageId: string | null }) =>
-  db.selectNoFrom((eb) => [
-    sql<Date>`now()`.as('serverNow'),
-    eb
-      .selectFrom('users')
-      .leftJoin('pointAccounts', (join) => join.onRef('pointAccounts.merchantId', '=', 'users.merchantId').onRef('pointAccounts.userId', '=', 'users.id'))
-      .where('users.merchantId', '=', p.merchantId)
-      .where('users.id', '=', sql<string>`${p.userId}::uuid`)
-      .select(
-        sql<StoredUser>`jsonb_build_object('id', users.id, 'firstName', users.first_name, 'lastName', users.last_name, 'email', users.email, 'mobile', users.mobile,
-          'allType', users.all_type, 'points', coalesce(point_accounts.balance, 0), 'avatarImageId', users.avatar_image_id)`.as('user'),
-      )
-      .as('user'),
-    eb
-      .selectFrom('images')
-      .where('images.merchantId', '=', p.merchantId)
-      .where('images.id', '=', sql<string>`${p.imageId}::uuid`)
-      .select(sql<{ id: string; colour: string; focalX: number; focalY: number }>`jsonb_build_object('id', id, 'colour', colour, 'focalX', focal_x, 'focalY', focal_y)`.as('image'))
-      .as('image'),
-  ]),
+/**
+ * What the first paint needs beside the merchant itself: the clock, the reader with available points, and the sign-in
+ * picture.
+ */
+export const shellFacts = statement(
+  'merchants.shell',
+  (db, p: { merchantId: string; userId: string | null; imageId: string | null }) =>
+    db.selectNoFrom((eb) => [
+      sql<Date>`now()`.as('serverNow'),
+      eb
+        .selectFrom('users')
+        .leftJoin('pointAccounts', (join) =>
+          join
+            .onRef('pointAccounts.merchantId', '=', 'users.merchantId')
+            .onRef('pointAccounts.userId', '=', 'users.id'),
+        )
+        .where('users.merchantId', '=', p.merchantId)
+        .where('users.id', '=', sql<string>`${p.userId}::uuid`)
+        .select(
+          sql<StoredUser>`jsonb_build_object('id', users.id, 'firstName', users.first_name, 'lastName', users.last_name, 'email', users.email, 'mobile', users.mobile,
+          'allType', users.all_type, 'points', coalesce(point_accounts.balance, 0), 'avatarImageId', users.avatar_image_id)`.as(
+            'user',
+          ),
+        )
+        .as('user'),
+      eb
+        .selectFrom('images')
+        .where('images.merchantId', '=', p.merchantId)
+        .where('images.id', '=', sql<string>`${p.imageId}::uuid`)
+        .select(
+          sql<{
+            id: string;
+            colour: string;
+            focalX: number;
+            focalY: number;
+          }>`jsonb_build_object('id', id, 'colour', colour, 'focalX', focal_x, 'focalY', focal_y)`.as('image'),
+        )
+        .as('image'),
+    ]),
 );
 
 /** The pictures a merchant's brand names, with their place among them. */
@@ -33,6 +51,14 @@ export const brandImages = statement('merchants.brand-images', (db, p: { merchan
     .selectFrom('images')
     .where('merchantId', '=', p.merchantId)
     .where('id', '=', sql<string>`any(${p.ids}::uuid[])`)
-    .select(['id', 'name', 'colour', 'width', 'height', 'alternative', sql<number>`array_position(${p.ids}::uuid[], id) - 1`.as('position')])
+    .select([
+      'id',
+      'name',
+      'colour',
+      'width',
+      'height',
+      'alternative',
+      sql<number>`array_position(${p.ids}::uuid[], id) - 1`.as('position'),
+    ])
     .orderBy('position'),
 );

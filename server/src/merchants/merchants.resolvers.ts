@@ -7,7 +7,10 @@ import { FAVICON_PATH } from './shell-head.ts';
 
 const dataUri = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 
-/** The merchant of this host, whatever `id` says: it can only ever be one's own. Open to everyone, since the sign-in page needs it. */
+/**
+ * The merchant of this host, whatever `id` says: it can only ever be one's own. Open to everyone, since the sign-in
+ * page needs it.
+ */
 const merchant: QueryResolvers['merchant'] = async (_, __, context) => {
   const { brand, meta, ...own } = context.merchant;
   const ids = [brand.signInImageId, meta.imageId].filter((id) => id !== null);

@@ -17,7 +17,9 @@ describe('merchants', () => {
   test('are found by the first label of the host, by their own domain, or by default', async () => {
     const scope = merchantScope(bed.database, 'localhost', 'azure');
     const codes = await Promise.all(
-      ['azure.localhost:3000', 'lotus.localhost', 'lotus.test', 'localhost:3000', 'evil.example'].map(async (host) => (await scope.byHost(host))?.code),
+      ['azure.localhost:3000', 'lotus.localhost', 'lotus.test', 'localhost:3000', 'evil.example'].map(
+        async (host) => (await scope.byHost(host))?.code,
+      ),
     );
     expect(codes).toEqual(['azure', 'lotus', 'lotus', 'azure', undefined]);
   });
@@ -25,19 +27,31 @@ describe('merchants', () => {
   test('a code belongs to one merchant, and only the operator opens one', async () => {
     const input = newMerchant('azure', 'Second Azure', 1, 'AZ');
     expect(await bed.open(input)).toMatchObject({ ok: false, refusal: { code: 'IDEMPOTENCY_CONFLICT' } });
-    expect(await bed.send('azure', CreateMerchant, input)).toMatchObject({ ok: false, refusal: { code: 'CONTRADICTS_SESSION' } });
+    expect(await bed.send('azure', CreateMerchant, input)).toMatchObject({
+      ok: false,
+      refusal: { code: 'CONTRADICTS_SESSION' },
+    });
     const admin = { kind: 'user', session: { userId: randomUUID(), allType: 1048577 } } as const;
-    expect(await bed.send('azure', CreateMerchant, { ...input, Id: bed.azure.id }, admin)).toMatchObject({ ok: false, refusal: { code: 'NOT_ALLOWED' } });
+    expect(await bed.send('azure', CreateMerchant, { ...input, Id: bed.azure.id }, admin)).toMatchObject({
+      ok: false,
+      refusal: { code: 'NOT_ALLOWED' },
+    });
   });
 
-  test.each(['<svg onload="x()"></svg>', '<svg><script>x()</script></svg>', '<svg><a href="javascript:x()"/></svg>', '<svg><image href="//e"/></svg>', '<p>no</p>'])(
-    'a logo draws and does nothing else: %s',
-    async (mark) => {
-      const input = newMerchant('gamma', 'Gamma', 1, 'GA');
-      input.Brand.logo.mark = mark;
-      expect(await bed.open(input)).toMatchObject({ ok: false, refusal: { code: 'INVALID_FIELDS', data: { fields: [{ path: 'Brand.logo.mark' }] } } });
-    },
-  );
+  test.each([
+    '<svg onload="x()"></svg>',
+    '<svg><script>x()</script></svg>',
+    '<svg><a href="javascript:x()"/></svg>',
+    '<svg><image href="//e"/></svg>',
+    '<p>no</p>',
+  ])('a logo draws and does nothing else: %s', async (mark) => {
+    const input = newMerchant('gamma', 'Gamma', 1, 'GA');
+    input.Brand.logo.mark = mark;
+    expect(await bed.open(input)).toMatchObject({
+      ok: false,
+      refusal: { code: 'INVALID_FIELDS', data: { fields: [{ path: 'Brand.logo.mark' }] } },
+    });
+  });
 
   test('the first data of a page', async () => {
     const imageId = randomUUID();
@@ -58,7 +72,11 @@ describe('merchants', () => {
     const session = { sessionId: '', userId: user.id, allType: 1, languageId: 'vi-VN', kind: 'cookie' } as const;
     const deps = { database: bed.database, development: false };
     expect(await shellData(deps, merchant, session, 'vi-VN')).toMatchObject({
-      merchant: { code: 'azure', exchangeRate: 5000, signInImage: { path: `/media/${imageId}`, colour: '#A0B0C0', focalX: 0.25, focalY: 0.5 } },
+      merchant: {
+        code: 'azure',
+        exchangeRate: 5000,
+        signInImage: { path: `/media/${imageId}`, colour: '#A0B0C0', focalX: 0.25, focalY: 0.5 },
+      },
       user: { id: user.id, name: 'Lê Hoàng Minh', points: 0 },
       locale: 'vi-VN',
       serverNow: expect.stringMatching(/^\d{4}-.*Z$/) as string,
@@ -71,7 +89,12 @@ describe('merchants', () => {
     const attack = `</title><script>x("'&</script>`;
     const text = { vi: attack, en: attack };
     const imageId = randomUUID();
-    const head = shellHead({ ...bed.azure, name: attack, meta: { title: text, description: text, keywords: text, imageId } }, 'en-US', 'https://azure.example', `/a"${attack}`);
+    const head = shellHead(
+      { ...bed.azure, name: attack, meta: { title: text, description: text, keywords: text, imageId } },
+      'en-US',
+      'https://azure.example',
+      `/a"${attack}`,
+    );
     expect(head).not.toContain('<script');
     expect(head).toContain('<title>&lt;/title&gt;&lt;script&gt;x(&quot;&#39;&amp;&lt;/script&gt;</title>');
     expect(head).toContain(`<meta property="og:image" content="https://azure.example/media/${imageId}/1200x630.webp">`);

@@ -13,12 +13,18 @@ export const renderShell =
   async (request, session, url) => {
     const { merchant } = request;
     const locale = pageLocale(request, session);
-    const [data, first] = await Promise.all([shellData(deps, merchant, session, locale), session && firstAnswer(deps, { merchant, locale, session }, url, request.log)]);
+    const [data, first] = await Promise.all([
+      shellData(deps, merchant, session, locale),
+      session && firstAnswer(deps, { merchant, locale, session }, url, request.log),
+    ]);
     const head = shellHead(merchant, locale, `${request.protocol}://${request.host}`, url.pathname, first?.pictures[0]);
     return { head, data: { ...data, firstPictures: first?.pictures ?? [] }, firstAnswer: first?.answer };
   };
 
-/** What the reader chose on this device, else the language kept with the account, else what the browser asks for, else the merchant's. */
+/**
+ * What the reader chose on this device, else the language kept with the account, else what the browser asks for, else
+ * the merchant's.
+ */
 const pageLocale = (request: FastifyRequest, session: Session | undefined): Locale => {
   const chosen = request.headers['x-sandbar-locale'] !== undefined || request.cookies[LOCALE_COOKIE] !== undefined;
   return !chosen && session && isLocale(session.languageId) ? session.languageId : requestLocale(request);

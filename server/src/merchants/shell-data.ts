@@ -21,7 +21,9 @@ export const shellData = async (
   locale: Locale,
 ): Promise<Omit<ShellData, 'firstPictures'>> => {
   const { brand, settings } = merchant;
-  const [facts] = await database.run(shellFacts({ merchantId: merchant.id, userId: session?.userId ?? null, imageId: brand.signInImageId }));
+  const [facts] = await database.run(
+    shellFacts({ merchantId: merchant.id, userId: session?.userId ?? null, imageId: brand.signInImageId }),
+  );
   const { user, image, serverNow } = facts!;
   const { avatarImageId, ...reader } = user ?? { avatarImageId: null };
   return {
@@ -33,7 +35,12 @@ export const shellData = async (
       logo: { light: brand.logo.light, dark: brand.logo.dark, mark: brand.logo.mark },
       tagline: brand.tagline,
       signInPlace: brand.signInPlace,
-      signInImage: image && { path: imagePath(image.id), colour: image.colour, focalX: image.focalX, focalY: image.focalY },
+      signInImage: image && {
+        path: imagePath(image.id),
+        colour: image.colour,
+        focalX: image.focalX,
+        focalY: image.focalY,
+      },
       hotline: brand.hotline,
       aboutUrl: settings.aboutUrl,
       allowedOrigins: settings.allowedOrigins,
@@ -41,7 +48,11 @@ export const shellData = async (
       timeZone: merchant.timeZone,
       cancellation: settings.cancellation,
     },
-    user: user && { ...(reader as typeof user), name: fullName(user), avatar: avatarImageId && imagePath(avatarImageId) },
+    user: user && {
+      ...(reader as typeof user),
+      name: fullName(user),
+      avatar: avatarImageId && imagePath(avatarImageId),
+    },
     menu: menuOf(settings, locale),
     locale,
     serverNow: serverNow.toISOString(),

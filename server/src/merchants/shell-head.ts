@@ -11,11 +11,19 @@ export const FAVICON_PATH = '/favicon.svg';
 const SHARE_SIZE = '1200x630.webp';
 
 /**
- * The merchant's part of a page's `<head>`: title, description, keywords, share picture, icon, colours of the browser's frame, canonical address and the brand's
- * CSS variables. Every text is escaped; the style carries the page's `__NONCE__`.
- * @param baseUrl origin the page was asked from, for example https://azure.example @param path its path without query @param first the picture that is asked for at once
+ * The merchant's part of a page's `<head>`: title, description, keywords, share picture, icon, colours of the browser's
+ * frame, canonical address and the brand's CSS variables. Every text is escaped; the style carries the page's
+ * `__NONCE__`.
+ * @param baseUrl origin the page was asked from, for example https://azure.example @param path its path without query
+ * @param first the picture that is asked for at once
  */
-export const shellHead = (merchant: Merchant, locale: Locale, baseUrl: string, path = '/', first?: FirstPicture): string => {
+export const shellHead = (
+  merchant: Merchant,
+  locale: Locale,
+  baseUrl: string,
+  path = '/',
+  first?: FirstPicture,
+): string => {
   const { meta, brand } = merchant;
   const title = inLanguage(meta.title, locale);
   const description = inLanguage(meta.description, locale);

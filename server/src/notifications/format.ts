@@ -18,10 +18,23 @@ const made = new LRUCache<string, Formats>({ max: 500 });
 const make = (locale: Locale, timeZone: string, zoned: { timeZoneName?: 'short' }) => {
   const day = (text: string) => new Date(`${text}T12:00:00Z`);
   const numbers = new Intl.NumberFormat(locale);
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'VND', currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 });
+  const money = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'VND',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  });
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const times = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone, ...zoned });
-  const instants = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone, ...zoned });
+  const instants = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+    ...zoned,
+  });
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
   return {
     number: (value: number) => numbers.format(value),

@@ -12,8 +12,10 @@ const SHORTEST = 2 * BEFORE;
 const SOON = sql<boolean>`orders.hold_expires_at > now() and orders.hold_expires_at <= now() + make_interval(mins => ${sql.lit(BEFORE)})`;
 
 /** Which of these merchants have holds that end soon. */
-export const merchantsWithEndingHolds = statement('sweep.merchants-with-ending-holds', (db, p: { merchants: readonly string[] }) =>
-  db.selectFrom('orders').where(amongMerchants(p.merchants)).where(SOON).select('merchantId').distinct(),
+export const merchantsWithEndingHolds = statement(
+  'sweep.merchants-with-ending-holds',
+  (db, p: { merchants: readonly string[] }) =>
+    db.selectFrom('orders').where(amongMerchants(p.merchants)).where(SOON).select('merchantId').distinct(),
 );
 
 const telling = sql<string>`'order ' || orders.id || ${sql.lit(` ${HOLD_ENDING} `)} || extract(epoch from orders.hold_expires_at)::bigint`;
@@ -52,5 +54,10 @@ export const endingHolds = statement('notifications.ending-holds', (db, p: Some)
     .orderBy('orders.holdExpiresAt')
     .orderBy('orders.id')
     .limit(sql<number>`${p.limit}`)
-    .select(['orders.id', 'orders.customerId as userId', telling.as('telling'), sql<string>`orders.hold_expires_at::text`.as('endsAt')]),
+    .select([
+      'orders.id',
+      'orders.customerId as userId',
+      telling.as('telling'),
+      sql<string>`orders.hold_expires_at::text`.as('endsAt'),
+    ]),
 );

@@ -39,7 +39,14 @@ export const notificationsSlice = {
     retentionChore(
       'tidy notifications',
       3_600_000,
-      [monthlyRule(parts, ({ notificationMonths }) => notificationMonths, merchantsWithOldNotifications, removeOldNotifications)],
+      [
+        monthlyRule(
+          parts,
+          ({ notificationMonths }) => notificationMonths,
+          merchantsWithOldNotifications,
+          removeOldNotifications,
+        ),
+      ],
       parts.onError,
     ),
   ],

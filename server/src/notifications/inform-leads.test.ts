@@ -8,7 +8,10 @@ import { createInform } from './index.ts';
 let world: World;
 beforeAll(async () => {
   world = await createWorld(await embeddedDatabase(), commandHandlers);
-  await world.sql('update merchants set settings = $2 where id = $1', [world.merchant.id, JSON.stringify({ allowedOrigins: ['https://partner.example'] })]);
+  await world.sql('update merchants set settings = $2 where id = $1', [
+    world.merchant.id,
+    JSON.stringify({ allowedOrigins: ['https://partner.example'] }),
+  ]);
 });
 afterAll(() => world.database.close());
 
@@ -28,7 +31,14 @@ test.each([
   });
   const userId = await world.addMember();
   const id = randomUUID();
-  await inform({ id, merchantId: world.merchant.id, userId, kind: 'orders', words: () => ({ title: 'a', message: 'b', action: 'Open' }), path });
+  await inform({
+    id,
+    merchantId: world.merchant.id,
+    userId,
+    kind: 'orders',
+    words: () => ({ title: 'a', message: 'b', action: 'Open' }),
+    path,
+  });
   expect(await world.sql('select path from notifications where telling = $1', [id])).toEqual([{ path: expected }]);
   const [mail] = await world.sql('select text_body from mails where user_id = $1', [userId]);
   expect(mail!.text_body).toContain(`Open: ${new URL(expected, 'https://azure.example').href}`);

@@ -22,7 +22,13 @@ beforeAll(async () => {
   const database = await embeddedDatabase();
   world = await createWorld(database, commandHandlers);
   merchants = merchantScope(database, 'localhost', 'azure');
-  inform = createInform({ database, merchants, baseDomain: 'localhost', originOf: () => 'https://azure.example', committed: () => void (woken += 1) });
+  inform = createInform({
+    database,
+    merchants,
+    baseDomain: 'localhost',
+    originOf: () => 'https://azure.example',
+    committed: () => void (woken += 1),
+  });
 });
 afterAll(() => world.database.close());
 
@@ -31,14 +37,22 @@ const telling = (more: Partial<Telling> = {}): Telling => ({
   merchantId: world.merchant.id,
   userId: world.memberId,
   kind: 'orders',
-  words: (locale) => ({ title: `title ${locale}`, message: `<b>message</b> ${locale}`, facts: [['label', 'value']], action: 'Open' }),
+  words: (locale) => ({
+    title: `title ${locale}`,
+    message: `<b>message</b> ${locale}`,
+    facts: [['label', 'value']],
+    action: 'Open',
+  }),
   path: '/order/detail/1',
   ...more,
 });
 const told = (id: string) => world.sql('select * from notifications where telling = $1', [id]);
 const mailsOf = (userId: string) => world.sql('select * from mails where user_id = $1 order by created_at', [userId]);
 const prefer = (userId: string, kind: string, channel: string, wanted: boolean) =>
-  world.sql('insert into notification_preferences (merchant_id, user_id, kind, channel, wanted) values ($1, $2, $3, $4, $5)', [world.merchant.id, userId, kind, channel, wanted]);
+  world.sql(
+    'insert into notification_preferences (merchant_id, user_id, kind, channel, wanted) values ($1, $2, $3, $4, $5)',
+    [world.merchant.id, userId, kind, channel, wanted],
+  );
 
 describe('telling a member something', () => {
   test('stores it in all seven languages, tells his open screens, and puts a mail into his mailbox', async () => {
@@ -51,11 +65,19 @@ describe('telling a member something', () => {
     expect(row).toMatchObject({ kind: 'orders', path: '/order/detail/1', all_status: 1, shown: true });
     expect(Object.keys(row!.words as object).sort()).toEqual([...LOCALES].sort());
     expect((row!.words as Record<string, unknown>).ja).toEqual({ title: 'title ja', message: '<b>message</b> ja' });
-    expect(await world.sql(`select user_id, payload from events where kind = 'notifications.changed' and subject_id = $1`, [row!.id])).toEqual([
-      { user_id: userId, payload: { told: true } },
-    ]);
+    expect(
+      await world.sql(`select user_id, payload from events where kind = 'notifications.changed' and subject_id = $1`, [
+        row!.id,
+      ]),
+    ).toEqual([{ user_id: userId, payload: { told: true } }]);
     const [mail] = await mailsOf(userId);
-    expect(mail).toMatchObject({ id: row!.id, subject: 'title vi-VN', from_name: 'azure', from_address: 'no-reply@azure.localhost', to_name: 'Lê Hoàng Minh' });
+    expect(mail).toMatchObject({
+      id: row!.id,
+      subject: 'title vi-VN',
+      from_name: 'azure',
+      from_address: 'no-reply@azure.localhost',
+      to_name: 'Lê Hoàng Minh',
+    });
     expect(mail!.text_body).toContain('Open: https://azure.example/order/detail/1');
     expect(mail!.html_body).toContain('href="https://azure.example/order/detail/1"');
     expect(mail!.html_body).not.toContain('<b>message');
@@ -106,7 +128,12 @@ describe('telling a member something', () => {
   });
 
   test('what goes by mail alone leaves its link, which may sign somebody in, nowhere else', async () => {
-    const one = telling({ userId: await world.addMember(), kind: 'account', path: '/auth/reset?secret', channels: ['mail'] });
+    const one = telling({
+      userId: await world.addMember(),
+      kind: 'account',
+      path: '/auth/reset?secret',
+      channels: ['mail'],
+    });
     await inform(one);
     expect(await told(one.id)).toMatchObject([{ path: '/', shown: false }]);
   });
@@ -121,14 +148,31 @@ describe('telling a member something', () => {
 
 describe('an order of his', () => {
   const run = async (orderId: string, reason: string, allStatus: number) => {
-    const reaction = onOrderChanged({ database: world.database, merchants, inform, originOf: () => 'https://azure.example' });
-    const event: Event = { merchantId: world.merchant.id, number: 1, kind: 'order.changed', subjectId: orderId, userId: null, payload: { reason, allStatus } };
+    const reaction = onOrderChanged({
+      database: world.database,
+      merchants,
+      inform,
+      originOf: () => 'https://azure.example',
+    });
+    const event: Event = {
+      merchantId: world.merchant.id,
+      number: 1,
+      kind: 'order.changed',
+      subjectId: orderId,
+      userId: null,
+      payload: { reason, allStatus },
+    };
     if (reaction.wants?.(event) ?? true) await reaction.run(event);
   };
   const confirmed = async (userId: string) => {
     const orderId = randomUUID();
     await holdDirectly(world, userId, orderId, await world.addStay());
-    await world.send(userId, ConfirmOrder, { Id: orderId, PaymentMethodId: world.bankTransferId, ReceiverName: 'Hoa', ReceiverEmail: 'hoa@guest.example' });
+    await world.send(userId, ConfirmOrder, {
+      Id: orderId,
+      PaymentMethodId: world.bankTransferId,
+      ReceiverName: 'Hoa',
+      ReceiverEmail: 'hoa@guest.example',
+    });
     return orderId;
   };
 
@@ -194,8 +238,14 @@ describe('an order of his', () => {
     const userId = await world.addMember();
     await world.sql(`update users set language_id = 'en-US', time_zone = 'America/New_York' where id = $1`, [userId]);
     const orderId = await held(userId);
-    const [{ at }] = (await world.sql('select hold_expires_at as at from orders where id = $1', [orderId])) as [{ at: Date }];
-    const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', timeZone: 'America/New_York' }).format(at);
+    const [{ at }] = (await world.sql('select hold_expires_at as at from orders where id = $1', [orderId])) as [
+      { at: Date },
+    ];
+    const time = new Intl.DateTimeFormat('en-US', {
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: 'America/New_York',
+    }).format(at);
     expect((await mailsOf(userId))[0]!.subject).toMatch(new RegExp(`${time} E[SD]T$`));
   });
 
@@ -206,29 +256,32 @@ describe('an order of his', () => {
     expect(await mailsOf(userId)).toEqual([]);
   });
 
-  test.each(LOCALES)('in %s every mail about an order is whole: nothing left to fill in, text and HTML alike', async (locale) => {
-    const userId = await world.addMember();
-    await world.sql(`update users set language_id = $2 where id = $1`, [userId, locale]);
-    await held(userId);
-    const orderId = await confirmed(userId);
-    await world.sql(`update orders set receiver_email = customer_email where id = $1`, [orderId]);
-    for (const [reason, allStatus] of [
-      ['confirmed', 33],
-      ['payment-received', 33],
-      ['paid', 1_048_609],
-      ['hold-expired', 289],
-      ['canceled', 32_801],
-    ] as const)
-      await run(orderId, reason, allStatus);
-    const mails = await mailsOf(userId);
-    expect(mails).toHaveLength(6);
-    expect(new Set(mails.map(({ subject }) => subject)).size).toBe(6);
-    for (const { subject, text_body: text, html_body: html } of mails) {
-      expect(`${String(subject)} ${String(text)}`).not.toMatch(/[{}]|undefined|null|Invalid/);
-      expect(html).toContain(`<html lang="${locale}">`);
-      expect(html).toContain('cid:brand-mark');
-    }
-  });
+  test.each(LOCALES)(
+    'in %s every mail about an order is whole: nothing left to fill in, text and HTML alike',
+    async (locale) => {
+      const userId = await world.addMember();
+      await world.sql(`update users set language_id = $2 where id = $1`, [userId, locale]);
+      await held(userId);
+      const orderId = await confirmed(userId);
+      await world.sql(`update orders set receiver_email = customer_email where id = $1`, [orderId]);
+      for (const [reason, allStatus] of [
+        ['confirmed', 33],
+        ['payment-received', 33],
+        ['paid', 1_048_609],
+        ['hold-expired', 289],
+        ['canceled', 32_801],
+      ] as const)
+        await run(orderId, reason, allStatus);
+      const mails = await mailsOf(userId);
+      expect(mails).toHaveLength(6);
+      expect(new Set(mails.map(({ subject }) => subject)).size).toBe(6);
+      for (const { subject, text_body: text, html_body: html } of mails) {
+        expect(`${String(subject)} ${String(text)}`).not.toMatch(/[{}]|undefined|null|Invalid/);
+        expect(html).toContain(`<html lang="${locale}">`);
+        expect(html).toContain('cid:brand-mark');
+      }
+    },
+  );
 
   test('confirmed and paid: the stay for the calendar, first as not certain yet, then as an update of the same entry', async () => {
     const userId = await world.addMember();
@@ -236,7 +289,9 @@ describe('an order of his', () => {
     await run(orderId, 'confirmed', 33);
     await world.sql(`update orders set all_status = 1048609, hold_expires_at = null where id = $1`, [orderId]);
     await run(orderId, 'paid', 1_048_609);
-    await world.sql(`update orders set all_status = 33, hold_expires_at = now() + interval '1 day' where id = $1`, [orderId]);
+    await world.sql(`update orders set all_status = 33, hold_expires_at = now() + interval '1 day' where id = $1`, [
+      orderId,
+    ]);
     const [first, second] = (await mailsOf(userId)).map((mail) => ics(mail)[0]!);
     const [{ from, code }] = (await world.sql(
       `select o.code, to_char(s.from_date, 'YYYYMMDD') as from from orders o join order_lines l on l.order_id = o.id join stays s on s.id = l.stay_id where o.id = $1`,
@@ -258,7 +313,12 @@ describe('an order of his', () => {
   test('canceled: what exactly comes back, points, codes and money; nothing is said when nothing does', async () => {
     const userId = await world.addMember();
     await world.sql(`update users set language_id = 'en-US' where id = $1`, [userId]);
-    await world.send('system', AwardPoints, { Id: randomUUID(), UserId: userId, Points: 500, Reason: { vi: 'a', en: 'a' } });
+    await world.send('system', AwardPoints, {
+      Id: randomUUID(),
+      UserId: userId,
+      Points: 500,
+      Reason: { vi: 'a', en: 'a' },
+    });
     const orderId = randomUUID();
     await holdDirectly(world, userId, orderId, await world.addStay());
     await world.send(userId, CreatePointPaymentSale, { Id: randomUUID(), TargetId: orderId, Point: 300 });
@@ -289,15 +349,22 @@ describe('a hold about to end', () => {
   const onError = (error: unknown) => {
     throw error;
   };
-  const remind = () => workOff(remindOfHolds({ database: world.database, merchants, inform, onError }), [world.merchant.id]);
+  const remind = () =>
+    workOff(remindOfHolds({ database: world.database, merchants, inform, onError }), [world.merchant.id]);
   const hold = async (userId: string, minutes: number, holdMinutes = 15) => {
     const orderId = randomUUID();
     await holdDirectly(world, userId, orderId, await world.addStay());
-    await world.sql('update orders set hold_expires_at = now() + make_interval(mins => $2), hold_minutes = $3 where id = $1', [orderId, minutes, holdMinutes]);
+    await world.sql(
+      'update orders set hold_expires_at = now() + make_interval(mins => $2), hold_minutes = $3 where id = $1',
+      [orderId, minutes, holdMinutes],
+    );
     return orderId;
   };
   const warnings = (userId: string) =>
-    world.sql(`select path, words -> 'en-US' ->> 'message' as message from notifications where user_id = $1 and telling like '%holdEnding%'`, [userId]);
+    world.sql(
+      `select path, words -> 'en-US' ->> 'message' as message from notifications where user_id = $1 and telling like '%holdEnding%'`,
+      [userId],
+    );
 
   test('is told of five minutes before, once, and not by mail', async () => {
     const userId = await world.addMember();
@@ -305,7 +372,9 @@ describe('a hold about to end', () => {
     const ending = await hold(userId, 4);
     await remind();
     await Promise.all([remind(), remind()]);
-    expect(await warnings(userId)).toEqual([{ path: `/checkout/${ending}`, message: expect.stringMatching(/is held for you until \d/) }]);
+    expect(await warnings(userId)).toEqual([
+      { path: `/checkout/${ending}`, message: expect.stringMatching(/is held for you until \d/) },
+    ]);
     expect(await mailsOf(userId)).toEqual([]);
   });
 
@@ -321,7 +390,8 @@ describe('a hold about to end', () => {
   test.each(['confirmed', 'so short that it would be warned of at once'])('%s: nothing is said', async (what) => {
     const userId = await world.addMember();
     const orderId = await hold(userId, 4, what === 'confirmed' ? 15 : 5);
-    if (what === 'confirmed') await world.send(userId, ConfirmOrder, { Id: orderId, PaymentMethodId: world.bankTransferId });
+    if (what === 'confirmed')
+      await world.send(userId, ConfirmOrder, { Id: orderId, PaymentMethodId: world.bankTransferId });
     await world.sql(`update orders set hold_expires_at = now() + interval '3 minutes' where id = $1`, [orderId]);
     await remind();
     expect(await warnings(userId)).toEqual([]);
@@ -331,8 +401,21 @@ describe('a hold about to end', () => {
 describe('points', () => {
   const award = async (userId: string, at?: string) => {
     const id = randomUUID();
-    await world.send('system', AwardPoints, { Id: id, UserId: userId, Points: 1200, Reason: { vi: 'Quà sinh nhật', en: 'Birthday gift' }, ...(at ? { AwardedAt: at } : {}) });
-    const event = { merchantId: world.merchant.id, number: 1, kind: 'points.awarded', subjectId: id, userId, payload: { points: 1200, balance: 3400 } };
+    await world.send('system', AwardPoints, {
+      Id: id,
+      UserId: userId,
+      Points: 1200,
+      Reason: { vi: 'Quà sinh nhật', en: 'Birthday gift' },
+      ...(at ? { AwardedAt: at } : {}),
+    });
+    const event = {
+      merchantId: world.merchant.id,
+      number: 1,
+      kind: 'points.awarded',
+      subjectId: id,
+      userId,
+      payload: { points: 1200, balance: 3400 },
+    };
     await onPointsAwarded({ database: world.database, merchants, inform }).run(event);
     return world.sql(`select words from notifications where telling = $1`, [`points ${id} awarded`]);
   };
@@ -340,9 +423,16 @@ describe('points', () => {
   test('awarded are told with what for, and the balance', async () => {
     const [row] = await award(await world.addMember());
     const words = row!.words as Record<string, { title: string; message: string }>;
-    expect(words['en-US']).toEqual({ title: 'You received 1,200 points', message: 'Birthday gift. Your balance is now 3,400 points.' });
-    expect(words['vi-VN']).toEqual({ title: 'Bạn nhận được 1.200 điểm', message: 'Quà sinh nhật. Số dư hiện tại: 3.400 điểm.' });
+    expect(words['en-US']).toEqual({
+      title: 'You received 1,200 points',
+      message: 'Birthday gift. Your balance is now 3,400 points.',
+    });
+    expect(words['vi-VN']).toEqual({
+      title: 'Bạn nhận được 1.200 điểm',
+      message: 'Quà sinh nhật. Số dư hiện tại: 3.400 điểm.',
+    });
   });
 
-  test('dated back are history, and no news', async () => expect(await award(await world.addMember(), '2026-01-01T00:00:00Z')).toEqual([]));
+  test('dated back are history, and no news', async () =>
+    expect(await award(await world.addMember(), '2026-01-01T00:00:00Z')).toEqual([]));
 });

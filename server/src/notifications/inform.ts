@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { isLocale, LOCALES, type Locale } from '@sandbar/domain/common';
 import { fullName } from '@sandbar/domain/identity';
-import { canSwitchOff, channelsFor, destinationOf, type NotificationChannel, type NotificationKind } from '@sandbar/domain/notifications';
+import {
+  canSwitchOff,
+  channelsFor,
+  destinationOf,
+  type NotificationChannel,
+  type NotificationKind,
+} from '@sandbar/domain/notifications';
 import { keepMail, mailWords, renderMail, type MailFile } from '../mailbox/index.ts';
 import { newEvents } from '../platform/events/append-events.ts';
 import { SqlState, sqlState, violated, type Database } from '../platform/database/index.ts';
@@ -19,8 +25,17 @@ export interface Telling {
   /** What preferences are kept for; mails about the account cannot be switched off. */
   kind: NotificationKind;
   /** Asked for in every language. `message` is what the bell shows; a mail adds the rest. */
-  words(locale: Locale): { title: string; message: string; paragraphs?: string[]; facts?: [string, string][]; action?: string };
-  /** Where it leads: an own path, for example `/order/detail/<id>`, or an address on one of the merchant's allowed origins; any other address leads home. */
+  words(locale: Locale): {
+    title: string;
+    message: string;
+    paragraphs?: string[];
+    facts?: [string, string][];
+    action?: string;
+  };
+  /**
+   * Where it leads: an own path, for example `/order/detail/<id>`, or an address on one of the merchant's allowed
+   * origins; any other address leads home.
+   */
   path: string;
   /** Without it what the member prefers; given, exactly these. */
   channels?: NotificationChannel[];
@@ -28,11 +43,17 @@ export interface Telling {
   notBy?: NotificationChannel[];
   /** Files of the mail, in the language of its reader. */
   files?(locale: Locale): readonly MailFile[];
-  /** Whom the mail goes to when it is not the member himself, for example an order's guest. It stands in the member's mailbox all the same. */
+  /**
+   * Whom the mail goes to when it is not the member himself, for example an order's guest. It stands in the member's
+   * mailbox all the same.
+   */
   mailTo?: { name: string; address: string };
 }
 
-/** The one way to tell a member something. Resolves once it is stored; mail and push go out from there, with retries. Nobody of this merchant: nothing happens. */
+/**
+ * The one way to tell a member something. Resolves once it is stored; mail and push go out from there, with retries.
+ * Nobody of this merchant: nothing happens.
+ */
 export type Inform = (telling: Telling) => Promise<void>;
 
 interface Deps {
@@ -55,7 +76,9 @@ export const createInform =
     const merchant = await merchants.byId(merchantId);
     const [[person] = []] = merchant ? await database.batch([recipient({ merchantId, userId })]) : [];
     if (!merchant || !person) return;
-    const channels = channelsFor(kind, person.preferences ?? [], telling.channels).filter((channel) => !telling.notBy?.includes(channel));
+    const channels = channelsFor(kind, person.preferences ?? [], telling.channels).filter(
+      (channel) => !telling.notBy?.includes(channel),
+    );
     const [inApp, byMail, byPush] = [channels.includes('app'), channels.includes('mail'), channels.includes('push')];
 
     const origin = originOf(merchant);
@@ -73,9 +96,14 @@ export const createInform =
     const to = telling.mailTo ?? { name: fullName(person), address: person.email };
     const locale = localeOf(person.languageId, merchant);
     const mail = byMail ? letter(locale, to.name) : undefined;
-    const sender = mail && { fromName: merchant.name, fromAddress: `no-reply@${merchant.code}.${baseDomain}`, subject: mail.subject };
+    const sender = mail && {
+      fromName: merchant.name,
+      fromAddress: `no-reply@${merchant.code}.${baseDomain}`,
+      subject: mail.subject,
+    };
 
-    // What goes out by mail alone may lead to a single-use link: it is kept in the mail, nowhere else. Nor is it shown, in whatever language.
+    // What goes out by mail alone may lead to a single-use link: it is kept in the mail, nowhere else. Nor is it shown,
+    // in whatever language.
     const elsewhere = inApp || byPush;
     const id = randomUUID();
     const told = tell({
@@ -125,7 +153,8 @@ const inEach = (locales: readonly Locale[], words: Telling['words']) =>
   );
 
 /** What starts with http is opened as it is: only where the merchant's menu may lead too. */
-const leadsTo = (path: string, origins: readonly string[]): string => (/^https?:/i.test(path) && !destinationOf(path, origins) ? '/' : path);
+const leadsTo = (path: string, origins: readonly string[]): string =>
+  /^https?:/i.test(path) && !destinationOf(path, origins) ? '/' : path;
 
 const localeOf = (languageId: string, merchant: Merchant): Locale => {
   if (isLocale(languageId)) return languageId;

@@ -39,8 +39,16 @@ afterAll(async () => {
 });
 
 const list = async (given: string, who: 'few' | 'many') => {
-  const answered = await requestsTo(served).query(`{ notificationtransactions${given} { totalCount unreadCount items { id message allStatus } } }`, {}, { token: tokens[who] });
-  return (JSON.parse(answered.text) as { data: { notificationtransactions: { totalCount: number; unreadCount: number; items: object[] } } }).data.notificationtransactions;
+  const answered = await requestsTo(served).query(
+    `{ notificationtransactions${given} { totalCount unreadCount items { id message allStatus } } }`,
+    {},
+    { token: tokens[who] },
+  );
+  return (
+    JSON.parse(answered.text) as {
+      data: { notificationtransactions: { totalCount: number; unreadCount: number; items: object[] } };
+    }
+  ).data.notificationtransactions;
 };
 
 test('a hundred thousand notifications answer within three times the time of a thousand', async () => {

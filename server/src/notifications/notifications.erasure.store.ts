@@ -2,7 +2,9 @@ import { statement, type Transaction } from '../platform/database/index.ts';
 
 type Person = { merchantId: string; userId: string };
 
-const notifications = statement('notifications.erase', (db, p: Person) => db.deleteFrom('notifications').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId));
+const notifications = statement('notifications.erase', (db, p: Person) =>
+  db.deleteFrom('notifications').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
+);
 const preferences = statement('notifications.erase-preferences', (db, p: Person) =>
   db.deleteFrom('notificationPreferences').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
 );

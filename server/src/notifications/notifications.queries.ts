@@ -19,16 +19,18 @@ export const recipient = statement('notifications.recipient', (db, p: { merchant
 );
 
 /** What a member chose, and whether this session gets push messages. */
-export const preferencesOf = statement('notifications.preferences', (db, p: { merchantId: string; userId: string; sessionId: string }) =>
-  db
-    .selectFrom('users')
-    .where('users.merchantId', '=', p.merchantId)
-    .where('users.id', '=', p.userId)
-    .select([
-      preferences(p.merchantId),
-      sql<boolean>`exists(select from push_subscriptions as here
+export const preferencesOf = statement(
+  'notifications.preferences',
+  (db, p: { merchantId: string; userId: string; sessionId: string }) =>
+    db
+      .selectFrom('users')
+      .where('users.merchantId', '=', p.merchantId)
+      .where('users.id', '=', p.userId)
+      .select([
+        preferences(p.merchantId),
+        sql<boolean>`exists(select from push_subscriptions as here
         where here.merchant_id = ${p.merchantId} and here.session_id = decode(${p.sessionId}, 'hex'))`.as('pushHere'),
-    ]),
+      ]),
 );
 
 /** Nobody reads further: counts end here. */
@@ -39,7 +41,12 @@ interface Whose extends Record<string, unknown> {
   userId: string;
 }
 
-const shownTo = (db: Builder, p: Whose) => db.selectFrom('notifications').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId).where('shown', '=', true);
+const shownTo = (db: Builder, p: Whose) =>
+  db
+    .selectFrom('notifications')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('shown', '=', true);
 
 const page = (order: 'asc' | 'desc') =>
   statement(`notifications.page-${order}`, (db, p: Whose & { locale: string; limit: number; offset: number }) =>
@@ -48,7 +55,13 @@ const page = (order: 'asc' | 'desc') =>
       .orderBy('id', order)
       .limit(sql<number>`${p.limit}`)
       .offset(sql<number>`${p.offset}`)
-      .select(['id', sql<{ title: string; message: string }>`coalesce(words -> ${p.locale}::text, words -> 'vi-VN')`.as('words'), 'path', 'allStatus', 'createdAt']),
+      .select([
+        'id',
+        sql<{ title: string; message: string }>`coalesce(words -> ${p.locale}::text, words -> 'vi-VN')`.as('words'),
+        'path',
+        'allStatus',
+        'createdAt',
+      ]),
   );
 
 /** What stands under a member's bell, in one language. */
@@ -58,7 +71,9 @@ export const notificationPage = { asc: page('asc'), desc: page('desc') };
 export const notificationCounts = statement('notifications.counts', (db, p: Whose) =>
   db.selectNoFrom([
     sql<number>`(select count(*)::int from (${shownTo(db, p).select('id').limit(COUNTED)}) as shown)`.as('total'),
-    sql<number>`(select count(*)::int from (${shownTo(db, p).where('allStatus', '=', 1).select('id').limit(COUNTED)}) as unread)`.as('unread'),
+    sql<number>`(select count(*)::int from (${shownTo(db, p).where('allStatus', '=', 1).select('id').limit(COUNTED)}) as unread)`.as(
+      'unread',
+    ),
     sql<Date>`now()`.as('now'),
   ]),
 );

@@ -5,22 +5,52 @@ import { notificationCounts, notificationPage, preferencesOf } from './notificat
 import { pushKeys } from './push/push-keys.ts';
 
 const LIMITS = { page: 50, most: 100, furthest: 10_000 };
-const within = (value: number | null | undefined, fallback: number, least: number, most: number) => Math.min(most, Math.max(least, value ?? fallback));
+const within = (value: number | null | undefined, fallback: number, least: number, most: number) =>
+  Math.min(most, Math.max(least, value ?? fallback));
 
-const notificationtransactions: QueryResolvers['notificationtransactions'] = async (_, { limit, offset, order }, { database, merchant, locale, session }) => {
+const notificationtransactions: QueryResolvers['notificationtransactions'] = async (
+  _,
+  { limit, offset, order },
+  { database, merchant, locale, session },
+) => {
   const own = { merchantId: merchant.id, userId: (await session()).userId };
   const slice = { limit: within(limit, LIMITS.page, 1, LIMITS.most), offset: within(offset, 0, 0, LIMITS.furthest) };
-  const [rows, [counts]] = await database.batch([notificationPage[order ?? 'desc']({ ...own, ...slice, locale }), notificationCounts(own)]);
-  const items = rows.map(({ id, words, path, allStatus, createdAt }) => ({ id, ...words, urlReturn: path, allStatus, createdDate: createdAt.toISOString() }));
-  return { items, totalCount: counts!.total, unreadCount: counts!.unread, serverNow: counts!.now.toISOString(), success: true, message: '' };
+  const [rows, [counts]] = await database.batch([
+    notificationPage[order ?? 'desc']({ ...own, ...slice, locale }),
+    notificationCounts(own),
+  ]);
+  const items = rows.map(({ id, words, path, allStatus, createdAt }) => ({
+    id,
+    ...words,
+    urlReturn: path,
+    allStatus,
+    createdDate: createdAt.toISOString(),
+  }));
+  return {
+    items,
+    totalCount: counts!.total,
+    unreadCount: counts!.unread,
+    serverNow: counts!.now.toISOString(),
+    success: true,
+    message: '',
+  };
 };
 
-const notificationpreferences: QueryResolvers['notificationpreferences'] = async (_, __, { database, merchant, session }) => {
+const notificationpreferences: QueryResolvers['notificationpreferences'] = async (
+  _,
+  __,
+  { database, merchant, session },
+) => {
   const { userId, sessionId } = await session();
   const row = await first(database.run(preferencesOf({ merchantId: merchant.id, userId, sessionId })));
   const chosen = row?.preferences ?? [];
   const items = NOTIFICATION_KINDS.flatMap((kind) =>
-    NOTIFICATION_CHANNELS.map((channel) => ({ kind, channel, wanted: wants(chosen, kind, channel), canSwitchOff: canSwitchOff(kind, channel) })),
+    NOTIFICATION_CHANNELS.map((channel) => ({
+      kind,
+      channel,
+      wanted: wants(chosen, kind, channel),
+      canSwitchOff: canSwitchOff(kind, channel),
+    })),
   );
   return { items, pushHere: row?.pushHere ?? false, pushKey: (await pushKeys(database)).publicKey };
 };

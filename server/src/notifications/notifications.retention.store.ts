@@ -8,7 +8,8 @@ const isOld = (p: { months: number }) => sql`created_at < now() - make_interval(
 /** Which of these merchants have notifications older than so many months. */
 export const merchantsWithOldNotifications = statement<OldSearch & { months: number }, OfMerchant>(
   'sweep.merchants-with-old-notifications',
-  (_, p) => sql<OfMerchant>`select distinct merchant_id from notifications where ${amongMerchants(p.merchants)} and ${isOld(p)}`,
+  (_, p) =>
+    sql<OfMerchant>`select distinct merchant_id from notifications where ${amongMerchants(p.merchants)} and ${isOld(p)}`,
 );
 
 /** Removes some of them, with what of them still waits for push services. */

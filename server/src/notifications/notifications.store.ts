@@ -46,7 +46,9 @@ const insertTold = statement('notifications.tell', (db, p: Omit<Told, 'words'> &
         .expression((eb) =>
           eb
             .selectFrom('pushSubscriptions as to')
-            .innerJoin('sessions', (join) => join.onRef('sessions.merchantId', '=', 'to.merchantId').onRef('sessions.id', '=', 'to.sessionId'))
+            .innerJoin('sessions', (join) =>
+              join.onRef('sessions.merchantId', '=', 'to.merchantId').onRef('sessions.id', '=', 'to.sessionId'),
+            )
             .innerJoin('told', (join) => join.onTrue())
             .where('to.merchantId', '=', p.merchantId)
             .where('to.userId', '=', p.userId)
@@ -69,7 +71,10 @@ export const markRead = statement('notifications.read', (db, p: { merchantId: st
     .where('userId', '=', p.userId)
     .where('id', '=', p.id)
     .where('shown', '=', true)
-    .set({ allStatus: sql<number>`all_status | ${sql.lit(NotificationStatus.Read)}`, readAt: sql<Date>`least(read_at, now())` })
+    .set({
+      allStatus: sql<number>`all_status | ${sql.lit(NotificationStatus.Read)}`,
+      readAt: sql<Date>`least(read_at, now())`,
+    })
     .returning('id'),
 );
 
@@ -83,9 +88,13 @@ export const markAllRead = statement('notifications.read-all', (db, p: { merchan
     .set({ allStatus: sql<number>`all_status | ${sql.lit(NotificationStatus.Read)}`, readAt: sql<Date>`now()` }),
 );
 
-export const setPreference = statement('notifications.prefer', (db, p: { merchantId: string; userId: string; kind: string; channel: string; wanted: boolean }) =>
-  db
-    .insertInto('notificationPreferences')
-    .values({ merchantId: p.merchantId, userId: p.userId, kind: p.kind, channel: p.channel, wanted: p.wanted })
-    .onConflict((conflict) => conflict.columns(['merchantId', 'userId', 'kind', 'channel']).doUpdateSet({ wanted: p.wanted })),
+export const setPreference = statement(
+  'notifications.prefer',
+  (db, p: { merchantId: string; userId: string; kind: string; channel: string; wanted: boolean }) =>
+    db
+      .insertInto('notificationPreferences')
+      .values({ merchantId: p.merchantId, userId: p.userId, kind: p.kind, channel: p.channel, wanted: p.wanted })
+      .onConflict((conflict) =>
+        conflict.columns(['merchantId', 'userId', 'kind', 'channel']).doUpdateSet({ wanted: p.wanted }),
+      ),
 );

@@ -18,7 +18,13 @@ beforeAll(async () => {
   served = await serve();
   to = requestsTo(served);
   const merchants = merchantScope(served.database, 'localhost', 'azure');
-  inform = createInform({ database: served.database, merchants, baseDomain: 'localhost', originOf: () => 'https://azure.example', committed: served.feed.wake });
+  inform = createInform({
+    database: served.database,
+    merchants,
+    baseDomain: 'localhost',
+    originOf: () => 'https://azure.example',
+    committed: served.feed.wake,
+  });
   await served.app.listen({ port: 0, host: '127.0.0.1' });
   address = `http://127.0.0.1:${(served.app.server.address() as AddressInfo).port}`;
 }, 60_000);
@@ -45,7 +51,11 @@ interface List {
   items: { id: string; title: string; message: string; urlReturn: string; allStatus: number; createdDate: string }[];
 }
 const list = async (token: string, args = '', locale = 'vi-VN') => {
-  const answered = await to.query(`{ notificationtransactions${args} { ${FIELDS} } }`, {}, { token, headers: { 'x-sandbar-locale': locale } });
+  const answered = await to.query(
+    `{ notificationtransactions${args} { ${FIELDS} } }`,
+    {},
+    { token, headers: { 'x-sandbar-locale': locale } },
+  );
   return (JSON.parse(answered.text) as { data: { notificationtransactions: List } }).data.notificationtransactions;
 };
 
@@ -72,7 +82,11 @@ describe('notifications', () => {
   test('are read in the language of now', async () => {
     const { userId, token } = await member();
     await tell(userId);
-    for (const locale of ['ja', 'de']) expect((await list(token, '', locale)).items[0]).toMatchObject({ title: `title ${locale}`, message: `message ${locale}` });
+    for (const locale of ['ja', 'de'])
+      expect((await list(token, '', locale)).items[0]).toMatchObject({
+        title: `title ${locale}`,
+        message: `message ${locale}`,
+      });
   });
 
   test('one that is read is read, and read again changes nothing', async () => {
@@ -100,7 +114,10 @@ describe('notifications', () => {
   test('reach an open screen within a second; nobody else’s does', async () => {
     const [reader, neighbour] = [await member(), await member()];
     const host = 'azure.localhost';
-    const [open, other] = [await openLive(address, reader.token, { host }), await openLive(address, neighbour.token, { host })];
+    const [open, other] = [
+      await openLive(address, reader.token, { host }),
+      await openLive(address, neighbour.token, { host }),
+    ];
     const took = await quickestOfFive(1_000, async () => {
       const before = open.frames.length;
       const at = performance.now();
@@ -120,11 +137,22 @@ describe('notifications', () => {
 
 describe('preferences', () => {
   const set = (token: string, Kind: string, Channel: string, Wanted: boolean) =>
-    to.command('NotificationTransaction/SetNotificationPreference', { Id: randomUUID(), Kind, Channel, Wanted }, { token });
+    to.command(
+      'NotificationTransaction/SetNotificationPreference',
+      { Id: randomUUID(), Kind, Channel, Wanted },
+      { token },
+    );
   const unwanted = async (token: string) => {
-    const answered = await to.query('{ notificationpreferences { items { kind channel wanted canSwitchOff } } }', {}, { token });
-    const { items } = (JSON.parse(answered.text) as { data: { notificationpreferences: { items: { kind: string; channel: string; wanted: boolean }[] } } }).data
-      .notificationpreferences;
+    const answered = await to.query(
+      '{ notificationpreferences { items { kind channel wanted canSwitchOff } } }',
+      {},
+      { token },
+    );
+    const { items } = (
+      JSON.parse(answered.text) as {
+        data: { notificationpreferences: { items: { kind: string; channel: string; wanted: boolean }[] } };
+      }
+    ).data.notificationpreferences;
     expect(items).toHaveLength(9);
     return items.filter(({ wanted }) => !wanted).map(({ kind, channel }) => `${kind} ${channel}`);
   };
@@ -141,7 +169,10 @@ describe('preferences', () => {
 
   test('do not switch off mails about the account', async () => {
     const { token } = await member();
-    expect(JSON.parse((await set(token, 'account', 'mail', false)).text)).toMatchObject({ Success: false, Code: 'PREFERENCE_FIXED' });
+    expect(JSON.parse((await set(token, 'account', 'mail', false)).text)).toMatchObject({
+      Success: false,
+      Code: 'PREFERENCE_FIXED',
+    });
     expect(await unwanted(token)).toEqual([]);
   });
 });

@@ -26,7 +26,9 @@ export const onOrderChanged = ({ database, merchants, inform, originOf }: Deps):
   run: async (event) => {
     const news = newsIn(event);
     const merchant = await merchants.byId(event.merchantId);
-    const [[order] = []] = merchant ? await database.batch([orderToTell({ merchantId: merchant.id, id: event.subjectId })]) : [];
+    const [[order] = []] = merchant
+      ? await database.batch([orderToTell({ merchantId: merchant.id, id: event.subjectId })])
+      : [];
     if (!news || !merchant || !order) return;
     // Confirmed or over by now: that is told by itself.
     if (news === 'held' && orderState(order.allStatus) !== 'held') return;

@@ -28,7 +28,11 @@ export const onPointsAwarded = ({ database, merchants, inform }: Deps): Reaction
       words: (locale) => {
         const { number } = formatsFor(locale, merchant.timeZone);
         const { title, message, action } = WORDS[locale].pointsAwarded;
-        const values = { points: number(Number(payload.points)), balance: number(Math.max(0, Number(payload.balance))), reason: inLanguage(award.targetName, locale) };
+        const values = {
+          points: number(Number(payload.points)),
+          balance: number(Math.max(0, Number(payload.balance))),
+          reason: inLanguage(award.targetName, locale),
+        };
         return { title: fill(title, values), message: fill(message, values), action };
       },
       path: '/profile#pointTransaction',

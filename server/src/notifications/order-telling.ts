@@ -7,7 +7,15 @@ import type { Telling } from './inform.ts';
 import type { orderToTell } from './order.queries.ts';
 import { fill, WORDS } from './words/index.ts';
 
-export type OrderNews = 'held' | 'confirmed' | 'confirmedPaid' | 'paymentReceived' | 'paid' | 'holdEnding' | 'expired' | 'canceled';
+export type OrderNews =
+  | 'held'
+  | 'confirmed'
+  | 'confirmedPaid'
+  | 'paymentReceived'
+  | 'paid'
+  | 'holdEnding'
+  | 'expired'
+  | 'canceled';
 
 /** What a change of an order means to its member; undefined when it is no news to him. */
 export const newsOf = (reason: unknown, allStatus: number): OrderNews | undefined => {
@@ -27,8 +35,8 @@ type Order = RowOf<typeof orderToTell>;
 const FOR_CALENDAR: readonly OrderNews[] = ['confirmed', 'confirmedPaid', 'paid'];
 
 /**
- * The words of an order's news in any language; with what is left to pay and how, when that is what comes next, and with what comes back, when it ended. Instants are of the
- * member's time zone.
+ * The words of an order's news in any language; with what is left to pay and how, when that is what comes next, and
+ * with what comes back, when it ended. Instants are of the member's time zone.
  */
 export const orderWords =
   (news: OrderNews, order: Order, merchant: Merchant): Telling['words'] =>
@@ -40,7 +48,14 @@ export const orderWords =
     const dates = range(order.fromDate, order.toDate);
     const code = spokenOrderCode(order.code);
     const { holdExpiresAt } = order;
-    const values = { code, merchant: merchant.name, stay, dates, time: holdExpiresAt ? time(holdExpiresAt) : '', until: holdExpiresAt ? instant(holdExpiresAt) : '' };
+    const values = {
+      code,
+      merchant: merchant.name,
+      stay,
+      dates,
+      time: holdExpiresAt ? time(holdExpiresAt) : '',
+      until: holdExpiresAt ? instant(holdExpiresAt) : '',
+    };
     const { title, message, action } = words[news];
     const { labels } = words;
     const facts: [string, string][] = [
@@ -60,7 +75,12 @@ export const orderWords =
       const { bank } = merchant.brand;
       if (order.sku === 'bank-transfer') {
         const name = bank.branch ? `${bank.name}, ${bank.branch}` : bank.name;
-        facts.push([labels.bank, name], [labels.account, bank.accountNumber], [labels.holder, bank.accountName], [labels.purpose, order.code]);
+        facts.push(
+          [labels.bank, name],
+          [labels.account, bank.accountNumber],
+          [labels.holder, bank.accountName],
+          [labels.purpose, order.code],
+        );
       }
     }
     const back = news === 'expired' || news === 'canceled' ? comesBack(order, locale, formats) : undefined;
@@ -74,17 +94,26 @@ export const orderWords =
   };
 
 /** What came back of an order that ended: in a sentence, empty when nothing did, and row by row. */
-const comesBack = ({ moneyBack, pointsBack, codesBack }: Order, locale: Locale, { money, number, list }: ReturnType<typeof formatsFor>) => {
+const comesBack = (
+  { moneyBack, pointsBack, codesBack }: Order,
+  locale: Locale,
+  { money, number, list }: ReturnType<typeof formatsFor>,
+) => {
   const { back, labels } = WORDS[locale];
   const parts: [string, string, string][] = [];
   if (moneyBack > 0) parts.push([labels.money, money(moneyBack), money(moneyBack)]);
-  if (pointsBack > 0) parts.push([labels.pointsBack, number(pointsBack), fill(back.points, { points: number(pointsBack) })]);
-  if (codesBack.length > 0) parts.push([labels.codesBack, codesBack.join(', '), list(codesBack.map((code) => fill(back.code, { code })))]);
+  if (pointsBack > 0)
+    parts.push([labels.pointsBack, number(pointsBack), fill(back.points, { points: number(pointsBack) })]);
+  if (codesBack.length > 0)
+    parts.push([labels.codesBack, codesBack.join(', '), list(codesBack.map((code) => fill(back.code, { code })))]);
   const sentence = parts.length > 0 ? fill(back.all, { what: list(parts.map(([, , said]) => said)) }) : '';
   return { sentence, facts: parts.map(([label, value]): [string, string] => [label, value]) };
 };
 
-/** The stay for the member's calendar, when it is his now. @param host of the merchant's portal: the same entry as that of its button there */
+/**
+ * The stay for the member's calendar, when it is his now.
+ * @param host of the merchant's portal: the same entry as that of its button there
+ */
 export const calendarFiles =
   (news: OrderNews, order: Order & { id: string }, merchant: Merchant, host: string): NonNullable<Telling['files']> =>
   (locale) => {
@@ -95,7 +124,13 @@ export const calendarFiles =
       uid: `${order.id}@${host}`,
       title: fill(calendar.stay, { resort }),
       place: [resort, inLanguage(order.detailAddress, locale)].filter(Boolean).join(', '),
-      details: [inLanguage(order.roomName, locale), `${labels.code}: ${spokenOrderCode(order.code)}`, merchant.brand.hotline].filter(Boolean).join('\n'),
+      details: [
+        inLanguage(order.roomName, locale),
+        `${labels.code}: ${spokenOrderCode(order.code)}`,
+        merchant.brand.hotline,
+      ]
+        .filter(Boolean)
+        .join('\n'),
       from: order.fromDate,
       to: order.toDate,
       certain: orderState(order.allStatus) === 'closed',

@@ -6,12 +6,27 @@ import { statement } from '../platform/database/index.ts';
 export const orderToTell = statement('notifications.order', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('orders')
-    .innerJoin('orderLines as line', (join) => join.onRef('line.merchantId', '=', 'orders.merchantId').onRef('line.orderId', '=', 'orders.id').on('line.stayId', 'is not', null))
-    .innerJoin('stays', (join) => join.onRef('stays.merchantId', '=', 'line.merchantId').onRef('stays.id', '=', 'line.stayId'))
-    .innerJoin('rooms', (join) => join.onRef('rooms.merchantId', '=', 'stays.merchantId').onRef('rooms.id', '=', 'stays.roomId'))
-    .innerJoin('resorts', (join) => join.onRef('resorts.merchantId', '=', 'stays.merchantId').onRef('resorts.id', '=', 'stays.resortId'))
-    .innerJoin('users', (join) => join.onRef('users.merchantId', '=', 'orders.merchantId').onRef('users.id', '=', 'orders.customerId'))
-    .leftJoin('paymentMethods as method', (join) => join.onRef('method.merchantId', '=', 'orders.merchantId').onRef('method.id', '=', 'orders.paymentMethodId'))
+    .innerJoin('orderLines as line', (join) =>
+      join
+        .onRef('line.merchantId', '=', 'orders.merchantId')
+        .onRef('line.orderId', '=', 'orders.id')
+        .on('line.stayId', 'is not', null),
+    )
+    .innerJoin('stays', (join) =>
+      join.onRef('stays.merchantId', '=', 'line.merchantId').onRef('stays.id', '=', 'line.stayId'),
+    )
+    .innerJoin('rooms', (join) =>
+      join.onRef('rooms.merchantId', '=', 'stays.merchantId').onRef('rooms.id', '=', 'stays.roomId'),
+    )
+    .innerJoin('resorts', (join) =>
+      join.onRef('resorts.merchantId', '=', 'stays.merchantId').onRef('resorts.id', '=', 'stays.resortId'),
+    )
+    .innerJoin('users', (join) =>
+      join.onRef('users.merchantId', '=', 'orders.merchantId').onRef('users.id', '=', 'orders.customerId'),
+    )
+    .leftJoin('paymentMethods as method', (join) =>
+      join.onRef('method.merchantId', '=', 'orders.merchantId').onRef('method.id', '=', 'orders.paymentMethodId'),
+    )
     .where('orders.merchantId', '=', p.merchantId)
     .where('orders.id', '=', p.id)
     .select((eb) => [

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** An award as its member is told of it. Fresh ones were given within three days: whoever was away from the job queue longer than that has other worries. */
+/**
+ * An award as its member is told of it. Fresh ones were given within three days: whoever was away from the job queue
+ * longer than that has other worries.
+ */
 export const awardToTell = statement('notifications.award', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('pointTransfers')

@@ -19,5 +19,9 @@ export const readNotification = handler(UserReadNotification, async (input, { me
 
 /** NotificationTransaction/UserReadAllNotifications: everything told until now. */
 export const readAllNotifications = handler(UserReadAllNotifications, async (input, { merchant, userId, save }) =>
-  save({ queries: [markAllRead({ merchantId: merchant.id, userId })], answer: { unreadCount: 0 }, events: [notificationsRead(input.Id, userId)] }),
+  save({
+    queries: [markAllRead({ merchantId: merchant.id, userId })],
+    answer: { unreadCount: 0 },
+    events: [notificationsRead(input.Id, userId)],
+  }),
 );

@@ -36,11 +36,21 @@ export const remindOfHolds = ({ database, merchants, inform, onError }: Deps): C
       const merchant = await merchants.byId(merchantId);
       if (!merchant) return false;
       const place = places.get(merchantId) ?? START;
-      const holds = await database.run(endingHolds({ merchantId, ...place, resting: isolated.resting(merchantId), limit: BATCH }));
+      const holds = await database.run(
+        endingHolds({ merchantId, ...place, resting: isolated.resting(merchantId), limit: BATCH }),
+      );
       const warn = async ({ id, userId, telling }: (typeof holds)[number]) => {
         const order = await first(database.run(orderToTell({ merchantId, id })));
         if (!order) return;
-        await inform({ id: telling, merchantId, userId, kind: 'orders', words: orderWords(HOLD_ENDING, order, merchant), path: `/checkout/${id}`, notBy: ['mail'] });
+        await inform({
+          id: telling,
+          merchantId,
+          userId,
+          kind: 'orders',
+          words: orderWords(HOLD_ENDING, order, merchant),
+          path: `/checkout/${id}`,
+          notBy: ['mail'],
+        });
       };
       await isolated.work(merchantId, holds, warn, { atOnce: AT_ONCE, stopping });
       const last = holds.at(-1);

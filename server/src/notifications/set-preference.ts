@@ -5,8 +5,11 @@ import { handler } from '../platform/commands/handler.ts';
 import { setPreference } from './notifications.store.ts';
 
 /** NotificationTransaction/SetNotificationPreference. */
-export const setNotificationPreference = handler(SetNotificationPreference, async ({ Kind, Channel, Wanted }, { merchant, userId, save }) => {
-  if (!Wanted && !canSwitchOff(Kind, Channel)) return refuse('PREFERENCE_FIXED', {});
-  const preference = setPreference({ merchantId: merchant.id, userId, kind: Kind, channel: Channel, wanted: Wanted });
-  return save({ queries: [preference], answer: { wanted: Wanted }, events: [] });
-});
+export const setNotificationPreference = handler(
+  SetNotificationPreference,
+  async ({ Kind, Channel, Wanted }, { merchant, userId, save }) => {
+    if (!Wanted && !canSwitchOff(Kind, Channel)) return refuse('PREFERENCE_FIXED', {});
+    const preference = setPreference({ merchantId: merchant.id, userId, kind: Kind, channel: Channel, wanted: Wanted });
+    return save({ queries: [preference], answer: { wanted: Wanted }, events: [] });
+  },
+);

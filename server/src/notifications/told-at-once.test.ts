@@ -43,7 +43,10 @@ const telling = (userId: string, title: string): Telling => ({
   words: () => ({ title, message: title }),
   path: '/order/detail/1',
 });
-const subjects = async (userId: string) => (await world.sql('select subject from mails where user_id = $1 order by subject', [userId])).map((row) => row.subject);
+const subjects = async (userId: string) =>
+  (await world.sql('select subject from mails where user_id = $1 order by subject', [userId])).map(
+    (row) => row.subject,
+  );
 
 test('ten at once: each mailbox has its own', async () => {
   const members = await Promise.all(Array.from({ length: 10 }, () => world.addMember()));

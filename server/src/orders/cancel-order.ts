@@ -11,8 +11,8 @@ import { orderForStep, ownOrder } from './orders.queries.ts';
 import { cancelOrderOf } from './orders.transitions.store.ts';
 
 /**
- * Sale/CancelOrder: the member gives up a hold or an order; its stay is free again at once. Before it is paid in full, all that was paid comes back; after that, what the
- * merchant's ladder says.
+ * Sale/CancelOrder: the member gives up a hold or an order; its stay is free again at once. Before it is paid in full,
+ * all that was paid comes back; after that, what the merchant's ladder says.
  */
 export const cancelOrder = lookingHandler(
   CancelOrder,
@@ -26,15 +26,26 @@ export const cancelOrder = lookingHandler(
     const reason = input.Reason ? `canceled-by-member: ${input.Reason}` : 'canceled-by-member';
 
     return context.commit(async (transaction) => {
-      if (allowed.value === 'closed') return cancelPaidOrder(transaction, context, { ...key, reason, shown: input.Refund });
+      if (allowed.value === 'closed')
+        return cancelPaidOrder(transaction, context, { ...key, reason, shown: input.Refund });
       const ended = await transaction.run(
-        cancelOrderOf({ ...key, fromStatus: order.allStatus, flag: OrderStatus.Failed, paymentFlag: PaymentStatus.Canceled, reason, actorId: context.userId }),
+        cancelOrderOf({
+          ...key,
+          fromStatus: order.allStatus,
+          flag: OrderStatus.Failed,
+          paymentFlag: PaymentStatus.Canceled,
+          reason,
+          actorId: context.userId,
+        }),
       );
       if (ended.length === 0) throw new ChangedMeanwhile('order');
       const returned = await giveBack(transaction, context.merchant, ended, context.userId);
       const { refund, events } = await owePaid(transaction, context.merchant.id, ended, 'canceled');
       if (input.Refund !== undefined && input.Refund !== refund) return refuse('CANCELLATION_CHANGED', { refund });
-      return accept({ answer: { id: input.OrderId, allStatus: ended[0]!.allStatus, refund }, events: [...endedEvents(ended, 'canceled'), ...returned, ...events] });
+      return accept({
+        answer: { id: input.OrderId, allStatus: ended[0]!.allStatus, refund },
+        events: [...endedEvents(ended, 'canceled'), ...returned, ...events],
+      });
     });
   },
 );

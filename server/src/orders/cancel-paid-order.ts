@@ -22,7 +22,10 @@ interface Cancellation {
   shown: number | undefined;
 }
 
-/** Cancels a paid order by the merchant's ladder: the stay is free, money is owed back, points return to their lots, gift codes can be used again. */
+/**
+ * Cancels a paid order by the merchant's ladder: the stay is free, money is owed back, points return to their lots,
+ * gift codes can be used again.
+ */
 export const cancelPaidOrder = async (
   transaction: Transaction,
   { merchant, userId }: CommandContext,
@@ -32,7 +35,11 @@ export const cancelPaidOrder = async (
   await transaction.run(lockOrder({ merchantId, id }));
   const order = await first(transaction.run(orderToSettle({ merchantId, id })));
   if (!order || orderState(order.allStatus) !== 'closed') throw new ChangedMeanwhile('order');
-  const percent = cancellationPercent(order.fromDate ?? '', dayInZone(order.now, merchant.timeZone), merchant.settings.cancellation);
+  const percent = cancellationPercent(
+    order.fromDate ?? '',
+    dayInZone(order.now, merchant.timeZone),
+    merchant.settings.cancellation,
+  );
   if (percent === null) return refuse('STAY_PAST', {});
   const back = shareBack(
     (order.payments ?? []).filter((payment) => isPaid(payment.allStatus)),
@@ -44,12 +51,26 @@ export const cancelPaidOrder = async (
   const move = { fromStatus: order.allStatus, toStatus: CANCELED_AFTER_PAYMENT, reason, actorId: userId };
   await moveOrder(transaction, { ...key, ...move, live: false });
   const refunds = back.map((part) => ({ ...part, refundId: randomUUID() }));
-  for (const { refundId, paymentId, amount } of refunds) await transaction.run(insertRefund({ merchantId, id: refundId, orderId: id, paymentId, amount, reason: 'canceled' }));
+  for (const { refundId, paymentId, amount } of refunds)
+    await transaction.run(
+      insertRefund({ merchantId, id: refundId, orderId: id, paymentId, amount, reason: 'canceled' }),
+    );
   // Account, then codes, as everywhere.
-  const points = order.points > 0 ? await returnPointsOfOrder(transaction, merchant, { orderId: id, name: POINTS_BACK, percent, actorId: userId }) : null;
+  const points =
+    order.points > 0
+      ? await returnPointsOfOrder(transaction, merchant, { orderId: id, name: POINTS_BACK, percent, actorId: userId })
+      : null;
   if (order.giftCodeAmount > 0) await transaction.run(returnCodeUses({ merchantId, orderIds: [id] }));
   const { stayId, roomId, resortId, customerId } = order;
-  const owed = refunds.map(({ refundId, amount }) => refundChanged({ refundId, orderId: id, customerId, amount, reason: 'canceled', state: 'owed' }));
-  const ended = endedEvents([{ orderId: id, customerId, allStatus: CANCELED_AFTER_PAYMENT, stayId, roomId, resortId }], 'canceled');
-  return accept({ answer: { id, allStatus: CANCELED_AFTER_PAYMENT, refund }, events: [...ended, ...owed, ...(points?.events ?? [])] });
+  const owed = refunds.map(({ refundId, amount }) =>
+    refundChanged({ refundId, orderId: id, customerId, amount, reason: 'canceled', state: 'owed' }),
+  );
+  const ended = endedEvents(
+    [{ orderId: id, customerId, allStatus: CANCELED_AFTER_PAYMENT, stayId, roomId, resortId }],
+    'canceled',
+  );
+  return accept({
+    answer: { id, allStatus: CANCELED_AFTER_PAYMENT, refund },
+    events: [...ended, ...owed, ...(points?.events ?? [])],
+  });
 };

@@ -12,20 +12,27 @@ import { codedOrder, orderForStep, ownOrder } from './orders.queries.ts';
 import { confirmHeldOrder } from './orders.transitions.store.ts';
 
 /**
- * Sale/ConfirmOrder: the member confirms a held order and says how it will be paid. Gift codes are counted here, with it; points that are not needed beside them go back.
+ * Sale/ConfirmOrder: the member confirms a held order and says how it will be paid. Gift codes are counted here, with
+ * it; points that are not needed beside them go back.
  */
 export const confirmOrder = lookingHandler(
   ConfirmOrder,
-  (input, { merchant }) => orderForStep({ merchantId: merchant.id, id: input.Id, methodId: input.PaymentMethodId || null }),
+  (input, { merchant }) =>
+    orderForStep({ merchantId: merchant.id, id: input.Id, methodId: input.PaymentMethodId || null }),
   async (input, { merchant, userId, database, save, commit }, seen) => {
     const order = ownOrder(seen, userId);
     const methodId = input.PaymentMethodId || null;
-    const method = methodId === null ? undefined : order?.method && { id: methodId, sku: order.method.sku, timeoutMinutes: order.method.timeoutMinutes };
+    const method =
+      methodId === null
+        ? undefined
+        : order?.method && { id: methodId, sku: order.method.sku, timeoutMinutes: order.method.timeoutMinutes };
     const now = order?.now ?? new Date();
 
     const codes = readGiftCodes(input.GiftCode ?? '');
     const coded =
-      order && codes.length > 0 && orderCan.confirm(order, now).ok ? await evaluateGiftCodes(database, merchant, { userId, codes, order: codedOrder(order) }) : undefined;
+      order && codes.length > 0 && orderCan.confirm(order, now).ok
+        ? await evaluateGiftCodes(database, merchant, { userId, codes, order: codedOrder(order) })
+        : undefined;
     if (coded && !coded.ok) return coded;
     const wrong = coded?.value.invalid[0];
     if (wrong) return { ok: false, refusal: wrong };
@@ -67,7 +74,8 @@ export const confirmOrder = lookingHandler(
       receiverMobile: input.ReceiverMobile || input.CustomerMobile || null,
       note: input.Note ?? '',
     });
-    const counted = applied.length > 0 ? [countCodeUses({ merchantId: merchant.id, orderId: input.Id, userId, codes: applied })] : [];
+    const counted =
+      applied.length > 0 ? [countCodeUses({ merchantId: merchant.id, orderId: input.Id, userId, codes: applied })] : [];
     const answer = {
       id: input.Id,
       code,
@@ -82,7 +90,11 @@ export const confirmOrder = lookingHandler(
     if (points === order!.points) return save({ queries: [...confirmed, ...counted], answer, events }, refusals);
     return commit(async (transaction) => {
       await transaction.batch(confirmed);
-      const less = await setPointsOfOrder(transaction, { merchant, userId }, { order: { id: input.Id, code }, points, name: order!.targetName! });
+      const less = await setPointsOfOrder(
+        transaction,
+        { merchant, userId },
+        { order: { id: input.Id, code }, points, name: order!.targetName! },
+      );
       if (!less.ok) return less;
       for (const uses of counted) await transaction.run(uses);
       return accept({ answer, events: [...events, ...(less.value?.events ?? [])] });

@@ -38,7 +38,11 @@ const embedded = async (): Promise<Place> => {
 
 const onServer = async (): Promise<Place> => {
   const databaseUrl = await postgres.createDatabase('crash');
-  return { databaseUrl, dataDir: mkdtempSync(join(tmpdir(), 'sandbar-crash-')), open: () => serverDatabase(databaseUrl) };
+  return {
+    databaseUrl,
+    dataDir: mkdtempSync(join(tmpdir(), 'sandbar-crash-')),
+    open: () => serverDatabase(databaseUrl),
+  };
 };
 
 interface Sent {
@@ -49,7 +53,12 @@ interface Sent {
 }
 
 const send = (address: string, { id, stayId, token }: Sent) =>
-  postCommand(address, token, 'Sale', 'CreateVacationOrder', { Id: id, ProductId: stayId, AdultTotal: 1, ChildrenAges: [] });
+  postCommand(address, token, 'Sale', 'CreateVacationOrder', {
+    Id: id,
+    ProductId: stayId,
+    AdultTotal: 1,
+    ChildrenAges: [],
+  });
 
 describe.each([
   ['the embedded database', embedded],
@@ -64,7 +73,8 @@ describe.each([
       await migrate(database);
       world = await createWorld(database, ordersSlice.commands as unknown as CommandHandler[]);
       await world.sql(`update merchants set settings = '{"holdLimit": 500}' where id = $1`, [world.merchant.id]);
-      for (let index = 0; index < CLIENTS; index += 1) tokens.push(await signInDirectly(world, await world.addMember()));
+      for (let index = 0; index < CLIENTS; index += 1)
+        tokens.push(await signInDirectly(world, await world.addMember()));
       for (let index = 0; index < KILLS * 60; index += 1) stays.push(await world.addStay({ days: 20 + (index % 300) }));
     });
 
@@ -72,7 +82,8 @@ describe.each([
     const pending: Sent[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) {
       const server = await startServer({ databaseUrl, dataDir });
-      // What had no answer before the crash is sent again under the same id: it has one effect, whichever side of the crash it fell on.
+      // What had no answer before the crash is sent again under the same id: it has one effect, whichever side of the
+      // crash it fell on.
       for (const sent of pending.splice(0)) {
         sent.answer = await send(server.address, sent);
         if (sent.answer.Success) acknowledged.push(sent);
@@ -110,13 +121,19 @@ describe.each([
     expect(await server.stop()).toBe(0);
 
     await using(open, async (database) => {
-      const { rows } = await database.raw(`select o.id, o.code, l.stay_id from orders o join order_lines l on l.merchant_id = o.merchant_id and l.order_id = o.id and l.live`);
+      const { rows } = await database.raw(
+        `select o.id, o.code, l.stay_id from orders o join order_lines l on l.merchant_id = o.merchant_id and l.order_id = o.id and l.live`,
+      );
       const found = new Map(rows.map((row) => [row.id as string, row]));
-      const lost = acknowledged.filter(({ id, stayId, answer }) => found.get(id)?.stay_id !== stayId || found.get(id)?.code !== answer!.Data!.code);
+      const lost = acknowledged.filter(
+        ({ id, stayId, answer }) => found.get(id)?.stay_id !== stayId || found.get(id)?.code !== answer!.Data!.code,
+      );
       expect(lost).toEqual([]);
       expect(rows).toHaveLength(acknowledged.length);
       expect(acknowledged.length).toBeGreaterThan(KILLS);
-      expect(await checkInvariants(database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'))).toEqual([]);
+      expect(
+        await checkInvariants(database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8')),
+      ).toEqual([]);
     });
     rmSync(dataDir, { recursive: true, force: true });
   }, 600_000);

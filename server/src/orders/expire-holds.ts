@@ -10,7 +10,13 @@ import type { MerchantScope } from '../platform/merchant-scope.ts';
 import { giveBack, type Giver } from './give-back.ts';
 import { orderChanged, refundChanged, stayFreed } from './orders.events.ts';
 import { oweWhatWasPaid } from './orders.payments.store.ts';
-import { expireLapsedOrder, expireLapsedOrders, lapsedBacklog, lapsedOrders, merchantsWithLapsedHolds } from './orders.transitions.store.ts';
+import {
+  expireLapsedOrder,
+  expireLapsedOrders,
+  lapsedBacklog,
+  lapsedOrders,
+  merchantsWithLapsedHolds,
+} from './orders.transitions.store.ts';
 
 /** An order that ended without a sale, with the stay it gave back. */
 interface EndedOrder {
@@ -26,14 +32,22 @@ interface EndedOrder {
 export const endedEvents = (orders: readonly EndedOrder[], reason: string): NewEvent[] =>
   orders.flatMap((order) => {
     const { stayId, roomId, resortId } = order;
-    const freed = stayId !== null && roomId !== null && resortId !== null ? [stayFreed({ stayId, roomId, resortId })] : [];
+    const freed =
+      stayId !== null && roomId !== null && resortId !== null ? [stayFreed({ stayId, roomId, resortId })] : [];
     return [...freed, orderChanged(order, reason)];
   });
 
-const byTheClock = (merchantId: string) => ({ merchantId, flag: OrderStatus.Timeout, paymentFlag: PaymentStatus.Timeout, reason: 'hold-expired', actorId: null });
+const byTheClock = (merchantId: string) => ({
+  merchantId,
+  flag: OrderStatus.Timeout,
+  paymentFlag: PaymentStatus.Timeout,
+  reason: 'hold-expired',
+  actorId: null,
+});
 
 /**
- * What was paid on orders that ended without a sale is owed back. Runs in the transaction that ended them, after it: whoever brings money for one of them waits for that.
+ * What was paid on orders that ended without a sale is owed back. Runs in the transaction that ended them, after it:
+ * whoever brings money for one of them waits for that.
  * @returns dong in all, and the events to append
  */
 export const owePaid = async (
@@ -58,9 +72,17 @@ export const expireOrder = async (transaction: Transaction, merchant: Giver, id:
   afterExpiry(transaction, merchant, await transaction.run(expireLapsedOrder({ ...byTheClock(merchant.id), id })));
 
 /** What follows from it: what they used goes back, what was paid is owed. @returns the events to append */
-const afterExpiry = async (transaction: Transaction, merchant: Giver, ended: RowOf<typeof expireLapsedOrders>[]): Promise<NewEvent[]> => {
+const afterExpiry = async (
+  transaction: Transaction,
+  merchant: Giver,
+  ended: RowOf<typeof expireLapsedOrders>[],
+): Promise<NewEvent[]> => {
   const returned = await giveBack(transaction, merchant, ended);
-  return [...endedEvents(ended, 'hold-expired'), ...returned, ...(await owePaid(transaction, merchant.id, ended, 'expired')).events];
+  return [
+    ...endedEvents(ended, 'hold-expired'),
+    ...returned,
+    ...(await owePaid(transaction, merchant.id, ended, 'expired')).events,
+  ];
 };
 
 interface Deps {
@@ -71,15 +93,24 @@ interface Deps {
   onError(error: unknown, doing: string): void;
 }
 
-/** Orders that expire in one transaction: many enough that the commit costs little, few enough that nobody waits long for one of them. */
+/**
+ * Orders that expire in one transaction: many enough that the commit costs little, few enough that nobody waits long
+ * for one of them.
+ */
 const BATCH = 500;
 
-/** Expires holds that ran out, many in one transaction. One order that cannot be expired fails all of them: then each is expired by itself. */
+/**
+ * Expires holds that ran out, many in one transaction. One order that cannot be expired fails all of them: then each is
+ * expired by itself.
+ */
 export const expireHolds = ({ database, merchants, committed, onError }: Deps): Chore => {
   const name = 'expire holds';
   const isolated = isolatedRows(name, onError);
 
-  const expire = async (merchant: Giver, run: (transaction: Transaction) => Promise<RowOf<typeof expireLapsedOrders>[]>): Promise<number> => {
+  const expire = async (
+    merchant: Giver,
+    run: (transaction: Transaction) => Promise<RowOf<typeof expireLapsedOrders>[]>,
+  ): Promise<number> => {
     const ended = await database.transaction(async (transaction) => {
       const orders = await run(transaction);
       await appendEvents(transaction, merchant.id, await afterExpiry(transaction, merchant, orders));
@@ -98,10 +129,15 @@ export const expireHolds = ({ database, merchants, committed, onError }: Deps): 
       if (!merchant) return false;
       const lapsed = { limit: BATCH, resting: isolated.resting(merchantId) };
       try {
-        return (await expire(merchant, (transaction) => transaction.run(expireLapsedOrders({ ...byTheClock(merchantId), ...lapsed })))) === BATCH;
+        return (
+          (await expire(merchant, (transaction) =>
+            transaction.run(expireLapsedOrders({ ...byTheClock(merchantId), ...lapsed })),
+          )) === BATCH
+        );
       } catch {
         const orders = await database.run(lapsedOrders({ merchantId, ...lapsed }));
-        const one = ({ id }: { id: string }) => expire(merchant, (transaction) => transaction.run(expireLapsedOrder({ ...byTheClock(merchantId), id })));
+        const one = ({ id }: { id: string }) =>
+          expire(merchant, (transaction) => transaction.run(expireLapsedOrder({ ...byTheClock(merchantId), id })));
         await isolated.work(merchantId, orders, one, { stopping });
         return orders.length === BATCH;
       }

@@ -21,8 +21,14 @@ export const extendHold = lookingHandler(
     return context.commit(async (transaction) => {
       const extended = await first(transaction.run(extendRunningHold(key)));
       if (!extended?.holdExpiresAt) throw new ChangedMeanwhile('order');
-      const event = orderChanged({ orderId: input.OrderId, customerId: context.userId, allStatus: extended.allStatus, stayId: order.stayId }, 'extended');
-      return accept({ answer: { holdExpiresAt: extended.holdExpiresAt.toISOString(), serverNow: extended.now.toISOString() }, events: [event] });
+      const event = orderChanged(
+        { orderId: input.OrderId, customerId: context.userId, allStatus: extended.allStatus, stayId: order.stayId },
+        'extended',
+      );
+      return accept({
+        answer: { holdExpiresAt: extended.holdExpiresAt.toISOString(), serverNow: extended.now.toISOString() },
+        events: [event],
+      });
     });
   },
 );

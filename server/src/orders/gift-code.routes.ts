@@ -25,7 +25,11 @@ const texts = z.pipe(
 );
 const CALCULATE = {
   summary: 'What gift codes take off an order; uses nothing up',
-  querystring: query({ orderid: texts, codes: texts.check(z.describe('Separated by commas')), preResultAmount: z.optional(z.unknown()) }),
+  querystring: query({
+    orderid: texts,
+    codes: texts.check(z.describe('Separated by commas')),
+    preResultAmount: z.optional(z.unknown()),
+  }),
   response: jsonAnswers(
     'What counts, and what does not and why',
     z.object({
@@ -51,15 +55,22 @@ interface Asked {
 }
 
 /**
- * GET /api/Promotion/CalculateGiftCode?orderid&codes&preResultAmount (member-portal section 7): what codes would take off a held order. Nothing is used up and the client's
- * amount is not believed.
+ * GET /api/Promotion/CalculateGiftCode?orderid&codes&preResultAmount (member-portal section 7): what codes would take
+ * off a held order. Nothing is used up and the client's amount is not believed.
  */
 export const giftCodeRoutes =
   ({ database, sessions }: { database: Database; sessions: Sessions }): FastifyPluginAsyncZod =>
   async (app) => {
-    const calculate = async ({ request, userId, orderId, codes: typed }: Asked): Promise<Result<GiftCodeDecision, AnyRefusal>> => {
+    const calculate = async ({
+      request,
+      userId,
+      orderId,
+      codes: typed,
+    }: Asked): Promise<Result<GiftCodeDecision, AnyRefusal>> => {
       const { merchant } = request;
-      const order = isUuid(orderId) ? ownOrder(await database.run(orderForStep({ merchantId: merchant.id, id: orderId, methodId: null })), userId) : undefined;
+      const order = isUuid(orderId)
+        ? ownOrder(await database.run(orderForStep({ merchantId: merchant.id, id: orderId, methodId: null })), userId)
+        : undefined;
       if (!order) return refuse('ORDER_NOT_FOUND', {});
       const allowed = orderCan.confirm(order, order.now);
       if (!allowed.ok) return allowed;
@@ -93,7 +104,11 @@ const answerOf = ({ amount, applied, invalid, moreAllowed }: GiftCodeDecision, l
     Message: wrong[0]?.Message ?? 'Success',
     Data: null,
     PromotionAmount: amount,
-    Codes: applied.map(({ code, name, amount: each }) => ({ Code: code, Name: inLanguage(name, locale), Amount: each })),
+    Codes: applied.map(({ code, name, amount: each }) => ({
+      Code: code,
+      Name: inLanguage(name, locale),
+      Amount: each,
+    })),
     MoreAllowed: moreAllowed,
     InvalidCodes: wrong,
   };
@@ -102,5 +117,14 @@ const answerOf = ({ amount, applied, invalid, moreAllowed }: GiftCodeDecision, l
 /** Nothing counts: the order is not there or is over, or no code was given. */
 const refusedAnswer = (refusal: AnyRefusal, locale: Locale): CalculatedGiftCode => {
   const wrong = invalidCode(refusal, locale);
-  return { Success: false, Message: wrong.Message, Data: null, Code: refusal.code, PromotionAmount: 0, Codes: [], MoreAllowed: false, InvalidCodes: [wrong] };
+  return {
+    Success: false,
+    Message: wrong.Message,
+    Data: null,
+    Code: refusal.code,
+    PromotionAmount: 0,
+    Codes: [],
+    MoreAllowed: false,
+    InvalidCodes: [wrong],
+  };
 };

@@ -29,7 +29,12 @@ beforeAll(async () => {
   world = served.azure;
 }, 60_000);
 afterAll(async () => {
-  expect(await checkInvariants(served.database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'))).toEqual([]);
+  expect(
+    await checkInvariants(
+      served.database,
+      await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'),
+    ),
+  ).toEqual([]);
   await served.close();
 });
 beforeEach(async () => {
@@ -42,33 +47,59 @@ const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOS
 const promote = async (more: Partial<InputOf<typeof CreatePromotion>> = {}, at = world): Promise<string> => {
   const code = `MA${(serial += 1)}`;
   const name = { vi: 'Giảm 500.000 ₫', en: '500,000 ₫ off' };
-  const input = { Id: randomUUID(), Name: name, Codes: [code], From: days(-1), To: days(1), ResultType: 1 as const, ResultValue: 500_000, ...more };
+  const input = {
+    Id: randomUUID(),
+    Name: name,
+    Codes: [code],
+    From: days(-1),
+    To: days(1),
+    ResultType: 1 as const,
+    ResultValue: 500_000,
+    ...more,
+  };
   const result = await at.send(at.staffId, CreatePromotion, input);
   if (!result.ok) throw new Error(JSON.stringify(result.refusal));
   return code;
 };
 const hold = async (userId = memberId, stay: Parameters<World['addStay']>[0] = { price: PRICE }) => {
   const id = randomUUID();
-  const held = await world.send(userId, CreateVacationOrder, { Id: id, ProductId: await world.addStay(stay), AdultTotal: 2, ChildrenAges: [] });
+  const held = await world.send(userId, CreateVacationOrder, {
+    Id: id,
+    ProductId: await world.addStay(stay),
+    AdultTotal: 2,
+    ChildrenAges: [],
+  });
   if (!held.ok) throw new Error(JSON.stringify(held.refusal));
   return id;
 };
 const calculate = async (orderId: string, codes: string, { as = token, more = '', locale = 'en-US' } = {}) => {
-  const answered = await to.get(`/api/Promotion/CalculateGiftCode?orderid=${orderId}&codes=${encodeURIComponent(codes)}${more}`, {
-    token: as,
-    headers: { 'x-sandbar-locale': locale },
-  });
+  const answered = await to.get(
+    `/api/Promotion/CalculateGiftCode?orderid=${orderId}&codes=${encodeURIComponent(codes)}${more}`,
+    {
+      token: as,
+      headers: { 'x-sandbar-locale': locale },
+    },
+  );
   return { status: answered.status, ...(JSON.parse(answered.text) as CalculatedGiftCode) };
 };
-const confirm = (id: string, GiftCode?: string | null, userId = memberId) => world.send(userId, ConfirmOrder, { Id: id, PaymentMethodId: world.codId, GiftCode });
-const order = async (id: string) => (await world.sql('select * from orders where merchant_id = $1 and id = $2', [world.merchant.id, id]))[0]!;
-const uses = async (code: string) => (await world.sql('select uses from gift_codes where merchant_id = $1 and code = $2', [world.merchant.id, code]))[0]!.uses;
+const confirm = (id: string, GiftCode?: string | null, userId = memberId) =>
+  world.send(userId, ConfirmOrder, { Id: id, PaymentMethodId: world.codId, GiftCode });
+const order = async (id: string) =>
+  (await world.sql('select * from orders where merchant_id = $1 and id = $2', [world.merchant.id, id]))[0]!;
+const uses = async (code: string) =>
+  (await world.sql('select uses from gift_codes where merchant_id = $1 and code = $2', [world.merchant.id, code]))[0]!
+    .uses;
 
 describe('calculating', () => {
   it('says what a code takes off, and uses nothing up', async () => {
     const code = await promote({ LimitTotal: 1 });
     const id = await hold();
-    const answer = { Success: true, PromotionAmount: 500_000, Codes: [{ Code: code, Name: '500,000 ₫ off', Amount: 500_000 }], InvalidCodes: [] };
+    const answer = {
+      Success: true,
+      PromotionAmount: 500_000,
+      Codes: [{ Code: code, Name: '500,000 ₫ off', Amount: 500_000 }],
+      InvalidCodes: [],
+    };
     expect(await calculate(id, code.toLowerCase())).toMatchObject(answer);
     expect(await calculate(id, code)).toMatchObject(answer);
     expect(await uses(code)).toBe(0);
@@ -77,12 +108,17 @@ describe('calculating', () => {
 
   it.each(['0', '-1', '1e15', 'null', ''])("does not believe the client's amount of %s", async (amount) => {
     const code = await promote();
-    expect(await calculate(await hold(), code, { more: `&preResultAmount=${amount}&PromotionAmount=${amount}&grandTotal=${amount}` })).toMatchObject({ PromotionAmount: 500_000 });
+    expect(
+      await calculate(await hold(), code, {
+        more: `&preResultAmount=${amount}&PromotionAmount=${amount}&grandTotal=${amount}`,
+      }),
+    ).toMatchObject({ PromotionAmount: 500_000 });
   });
 
   it('gives each reason in the language asked for', async () => {
     const id = await hold();
-    const reason = async (codes: string, locale: string) => (await calculate(id, codes, { locale })).InvalidCodes[0]!.Message;
+    const reason = async (codes: string, locale: string) =>
+      (await calculate(id, codes, { locale })).InvalidCodes[0]!.Message;
     const minimum = await promote({ MinimumOrder: 20_000_000 });
     expect(await reason('', 'en-US')).toBe('Please Input GiftCode');
     expect(await reason('NO-SUCH', 'vi-VN')).toBe('Không có mã NO-SUCH. Hãy kiểm tra lại từng ký tự.');
@@ -93,11 +129,16 @@ describe('calculating', () => {
     const early = await promote({ From: '2099-01-31T17:00:00Z', To: '2099-03-01T00:00:00Z' });
     expect(await reason(early, 'de')).toBe(`Der Code ${early} gilt ab dem 01.02.2099.`);
     expect(await reason(await promote({ ProductTypes: [131072] }), 'en-US')).toMatch('is not for this kind of stay');
-    expect(await reason(`${await promote()},${await promote({ Stackable: true })}`, 'en-US')).toMatch('cannot be combined');
+    expect(await reason(`${await promote()},${await promote({ Stackable: true })}`, 'en-US')).toMatch(
+      'cannot be combined',
+    );
   });
 
   it('takes several codes that may be combined', async () => {
-    const [fixed, percent] = [await promote({ Stackable: true }), await promote({ Stackable: true, ResultType: 0, ResultValue: 10, MaxAmount: 1_000_000 })];
+    const [fixed, percent] = [
+      await promote({ Stackable: true }),
+      await promote({ Stackable: true, ResultType: 0, ResultValue: 10, MaxAmount: 1_000_000 }),
+    ];
     expect(await calculate(await hold(), `${fixed},${percent}`)).toMatchObject({
       Success: true,
       PromotionAmount: 1_500_000,
@@ -129,13 +170,20 @@ describe('guessing', () => {
   it(`ends after ${GUESS_LIMIT} codes that do not exist, also for right ones, also when confirming, until the window is over`, async () => {
     const code = await promote();
     const id = await hold();
-    const tries = await Promise.all(Array.from({ length: GUESS_LIMIT + 10 }, (_, index) => calculate(id, `GUESS${index}`)));
+    const tries = await Promise.all(
+      Array.from({ length: GUESS_LIMIT + 10 }, (_, index) => calculate(id, `GUESS${index}`)),
+    );
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(GUESS_LIMIT);
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(10);
     expect(await calculate(id, code)).toMatchObject({ status: 429, Code: 'TOO_MANY_ATTEMPTS' });
     expect(await confirm(id, code)).toMatchObject({ ok: false, refusal: { code: 'TOO_MANY_ATTEMPTS' } });
-    expect((await calculate(await hold(world.otherMemberId), code, { as: await signInDirectly(world, world.otherMemberId) })).Success).toBe(true);
-    await world.sql(`update gift_code_guesses set began_at = now() - interval '16 minutes' where user_id = $1`, [memberId]);
+    expect(
+      (await calculate(await hold(world.otherMemberId), code, { as: await signInDirectly(world, world.otherMemberId) }))
+        .Success,
+    ).toBe(true);
+    await world.sql(`update gift_code_guesses set began_at = now() - interval '16 minutes' where user_id = $1`, [
+      memberId,
+    ]);
     expect(await calculate(id, code)).toMatchObject({ Success: true });
   });
 
@@ -150,16 +198,23 @@ describe('confirming with a code', () => {
   it('takes it off, counts one use, and asks the payment for what is left', async () => {
     const code = await promote({ LimitTotal: 5, LimitPerMember: 2 });
     const id = await hold();
-    expect(await confirm(id, ` ${code.toLowerCase()} `)).toMatchObject({ ok: true, value: { grandTotal: PRICE - 500_000, allStatus: 33 } });
+    expect(await confirm(id, ` ${code.toLowerCase()} `)).toMatchObject({
+      ok: true,
+      value: { grandTotal: PRICE - 500_000, allStatus: 33 },
+    });
     expect(await order(id)).toMatchObject({ gift_code_amount: 500_000, grand_total: PRICE - 500_000, all_status: 33 });
-    expect(await world.sql('select amount from payments where order_id = $1', [id])).toEqual([{ amount: PRICE - 500_000 }]);
+    expect(await world.sql('select amount from payments where order_id = $1', [id])).toEqual([
+      { amount: PRICE - 500_000 },
+    ]);
     expect(await uses(code)).toBe(1);
     const shown = await to.query(
       `{ vacationorder(id: "${id}") { giftCodes { code name amount } paidAmount grandTotal } }`,
       {},
       { token, headers: { 'x-sandbar-locale': 'en-US' } },
     );
-    expect(JSON.parse(shown.text).data.vacationorder.giftCodes).toEqual([{ code, name: '500,000 ₫ off', amount: 500_000 }]);
+    expect(JSON.parse(shown.text).data.vacationorder.giftCodes).toEqual([
+      { code, name: '500,000 ₫ off', amount: 500_000 },
+    ]);
   });
 
   it('is refused with the reason of a code that does not count, and stays held', async () => {
@@ -177,7 +232,10 @@ describe('confirming with a code', () => {
   it('with nothing left to pay it is closed at once, without a payment method', async () => {
     const code = await promote({ ResultType: 0, ResultValue: 100 });
     const id = await hold();
-    expect(await world.send(memberId, ConfirmOrder, { Id: id, GiftCode: code })).toMatchObject({ ok: true, value: { grandTotal: 0, allStatus: 1048609, holdExpiresAt: null } });
+    expect(await world.send(memberId, ConfirmOrder, { Id: id, GiftCode: code })).toMatchObject({
+      ok: true,
+      value: { grandTotal: 0, allStatus: 1048609, holdExpiresAt: null },
+    });
     expect(await world.sql('select 1 from payments where order_id = $1', [id])).toEqual([]);
   });
 
@@ -194,7 +252,10 @@ describe('confirming with a code', () => {
     for (const expected of [true, true, false]) expect((await confirm(await hold(), twice)).ok).toBe(expected);
     const once = await promote({ LimitPerMember: 1 });
     expect((await confirm(await hold(), once)).ok).toBe(true);
-    expect(await confirm(await hold(), once)).toMatchObject({ ok: false, refusal: { code: 'GIFT_CODE_USED_BY_YOU', data: { limit: 1 } } });
+    expect(await confirm(await hold(), once)).toMatchObject({
+      ok: false,
+      refusal: { code: 'GIFT_CODE_USED_BY_YOU', data: { limit: 1 } },
+    });
     expect((await confirm(await hold(world.otherMemberId), once, world.otherMemberId)).ok).toBe(true);
   });
 });
@@ -213,7 +274,9 @@ describe('a use comes back', () => {
     const code = await promote({ LimitTotal: 1, LimitPerMember: 1 });
     const ids = [await hold(), await hold()];
     await confirm(ids[0]!, code);
-    await world.sql(`update orders set hold_expires_at = now() - interval '1 second' where id = any($1::uuid[])`, [ids]);
+    await world.sql(`update orders set hold_expires_at = now() - interval '1 second' where id = any($1::uuid[])`, [
+      ids,
+    ]);
     await Promise.all([sweepHolds(served.database), sweepHolds(served.database)]);
     await sweepHolds(served.database);
     expect(await order(ids[0]!)).toMatchObject({ all_status: 289 });

@@ -18,15 +18,27 @@ interface EndedOrder {
 const NAMELESS: LocalText = { vi: 'Đơn hàng', en: 'Order' };
 
 /**
- * Orders that ended without a sale give back what they used: points to their lots, then the uses of their gift codes. Part of the transaction that ends them.
+ * Orders that ended without a sale give back what they used: points to their lots, then the uses of their gift codes.
+ * Part of the transaction that ends them.
  * @param actorId who ended them; null = the clock @returns what to tell the members
  */
-export const giveBack = async (transaction: Transaction, merchant: Giver, ended: readonly EndedOrder[], actorId: string | null = null): Promise<NewEvent[]> => {
+export const giveBack = async (
+  transaction: Transaction,
+  merchant: Giver,
+  ended: readonly EndedOrder[],
+  actorId: string | null = null,
+): Promise<NewEvent[]> => {
   const events: NewEvent[] = [];
   // Accounts in one order everywhere, so that two sweeps do not wait for each other in a circle.
-  const paid = ended.filter(({ points }) => points > 0).sort((one, other) => (one.customerId < other.customerId ? -1 : 1));
+  const paid = ended
+    .filter(({ points }) => points > 0)
+    .sort((one, other) => (one.customerId < other.customerId ? -1 : 1));
   for (const { orderId, targetName } of paid) {
-    const returned = await returnPointsOfOrder(transaction, merchant, { orderId, name: targetName ?? NAMELESS, actorId });
+    const returned = await returnPointsOfOrder(transaction, merchant, {
+      orderId,
+      name: targetName ?? NAMELESS,
+      actorId,
+    });
     events.push(...(returned?.events ?? []));
   }
   const coded = ended.filter(({ giftCodeAmount }) => giftCodeAmount > 0).map(({ orderId }) => orderId);

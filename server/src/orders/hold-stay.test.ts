@@ -26,9 +26,20 @@ beforeEach(async () => {
 
 const hold = (userId: string, stayId: string, id = randomUUID(), more = {}) =>
   world.send(userId, CreateVacationOrder, { Id: id, ProductId: stayId, AdultTotal: 2, ChildrenAges: [6], ...more });
-const order = async (id: string) => (await world.sql('select * from orders where merchant_id = $1 and id = $2', [world.merchant.id, id]))[0]!;
-const liveLines = async (stayId: string) => (await world.sql('select 1 from order_lines where merchant_id = $1 and stay_id = $2 and live', [world.merchant.id, stayId])).length;
-const lapse = (id: string) => world.sql(`update orders set hold_expires_at = now() - interval '1 second' where merchant_id = $1 and id = $2`, [world.merchant.id, id]);
+const order = async (id: string) =>
+  (await world.sql('select * from orders where merchant_id = $1 and id = $2', [world.merchant.id, id]))[0]!;
+const liveLines = async (stayId: string) =>
+  (
+    await world.sql('select 1 from order_lines where merchant_id = $1 and stay_id = $2 and live', [
+      world.merchant.id,
+      stayId,
+    ])
+  ).length;
+const lapse = (id: string) =>
+  world.sql(`update orders set hold_expires_at = now() - interval '1 second' where merchant_id = $1 and id = $2`, [
+    world.merchant.id,
+    id,
+  ]);
 
 describe('holding a stay', () => {
   it('makes an order of status 1 and takes the stay off the market for 15 minutes', async () => {
@@ -39,7 +50,13 @@ describe('holding a stay', () => {
     if (!result.ok) return;
     expect(isOrderCode(result.value.code)).toBe(true);
     expect(Date.parse(result.value.holdExpiresAt) - Date.parse(result.value.serverNow)).toBe(15 * 60_000);
-    expect(await order(id)).toMatchObject({ all_status: 1, sub_total: 12_500_000, grand_total: 12_500_000, adult_total: 2, customer_name: 'Lê Hoàng Minh' });
+    expect(await order(id)).toMatchObject({
+      all_status: 1,
+      sub_total: 12_500_000,
+      grand_total: 12_500_000,
+      adult_total: 2,
+      customer_name: 'Lê Hoàng Minh',
+    });
     expect(await liveLines(stay)).toBe(1);
   });
 
@@ -47,7 +64,9 @@ describe('holding a stay', () => {
     const stay = await world.addStay({ pointPrice: 4250 });
     const id = randomUUID();
     const result = await hold(world.memberId, stay, id);
-    expect(result.ok && Date.parse(result.value.holdExpiresAt) - Date.parse(result.value.serverNow)).toBe(24 * 3_600_000);
+    expect(result.ok && Date.parse(result.value.holdExpiresAt) - Date.parse(result.value.serverNow)).toBe(
+      24 * 3_600_000,
+    );
     expect(await order(id)).toMatchObject({ sub_total: 4250 * 5000 });
   });
 
@@ -61,7 +80,10 @@ describe('holding a stay', () => {
   it('is refused above the limit of three live holds, and allowed again after one was given up', async () => {
     const ids = [randomUUID(), randomUUID(), randomUUID()];
     for (const id of ids) expect((await hold(world.memberId, await world.addStay(), id)).ok).toBe(true);
-    expect(await hold(world.memberId, await world.addStay())).toMatchObject({ ok: false, refusal: { code: 'HOLD_LIMIT', data: { limit: 3 } } });
+    expect(await hold(world.memberId, await world.addStay())).toMatchObject({
+      ok: false,
+      refusal: { code: 'HOLD_LIMIT', data: { limit: 3 } },
+    });
     await world.send(world.memberId, CancelOrder, { Id: randomUUID(), OrderId: ids[1]! });
     expect((await hold(world.memberId, await world.addStay())).ok).toBe(true);
   });
@@ -74,25 +96,37 @@ describe('holding a stay', () => {
     ["another merchant's id", { MerchantId: randomUUID() }, 'CONTRADICTS_SESSION'],
   ])('is refused for %s', async (_what, more, expected) => {
     const stay = await world.addStay();
-    expect(await hold(world.memberId, stay, randomUUID(), more)).toMatchObject({ ok: false, refusal: { code: expected } });
+    expect(await hold(world.memberId, stay, randomUUID(), more)).toMatchObject({
+      ok: false,
+      refusal: { code: expected },
+    });
     expect(await liveLines(stay)).toBe(0);
   });
 
   it('is refused for a stay of another merchant as if absent', async () => {
     const other = await createWorld(database, handlers, `lotus${code}`);
-    expect(await hold(world.memberId, await other.addStay())).toMatchObject({ ok: false, refusal: { code: 'STAY_NOT_FOUND' } });
+    expect(await hold(world.memberId, await other.addStay())).toMatchObject({
+      ok: false,
+      refusal: { code: 'STAY_NOT_FOUND' },
+    });
   });
 
   it('names every wrong field', async () => {
     const result = await hold(world.memberId, 'not an id', randomUUID(), { AdultTotal: 'two', ChildrenAges: [99] });
-    expect(!result.ok && result.refusal.code === 'INVALID_FIELDS' && result.refusal.data.fields.map((field) => field.path)).toEqual(['ProductId', 'AdultTotal', 'ChildrenAges.0']);
+    expect(
+      !result.ok && result.refusal.code === 'INVALID_FIELDS' && result.refusal.data.fields.map((field) => field.path),
+    ).toEqual(['ProductId', 'AdultTotal', 'ChildrenAges.0']);
   });
 
   it('has one effect and equal answers when the same command is sent 20 times at once', async () => {
     const stay = await world.addStay();
     const id = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => hold(world.memberId, stay, id)));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer.ok ? [answer.value.code, answer.value.holdExpiresAt] : answer))).size).toBe(1);
+    expect(
+      new Set(
+        answers.map((answer) => JSON.stringify(answer.ok ? [answer.value.code, answer.value.holdExpiresAt] : answer)),
+      ).size,
+    ).toBe(1);
     expect(answers[0]!.ok).toBe(true);
     expect(await liveLines(stay)).toBe(1);
   });
@@ -100,7 +134,10 @@ describe('holding a stay', () => {
   it('refuses other content under the same id', async () => {
     const id = randomUUID();
     await hold(world.memberId, await world.addStay(), id);
-    expect(await hold(world.memberId, await world.addStay(), id)).toMatchObject({ ok: false, refusal: { code: 'IDEMPOTENCY_CONFLICT' } });
+    expect(await hold(world.memberId, await world.addStay(), id)).toMatchObject({
+      ok: false,
+      refusal: { code: 'IDEMPOTENCY_CONFLICT' },
+    });
   });
 });
 
@@ -121,7 +158,12 @@ describe('a hold that ran out', () => {
     const ids = await Promise.all(
       [world, world, other].map(async (one) => {
         const id = randomUUID();
-        await one.send(await one.addMember(), CreateVacationOrder, { Id: id, ProductId: await one.addStay(), AdultTotal: 1, ChildrenAges: [] });
+        await one.send(await one.addMember(), CreateVacationOrder, {
+          Id: id,
+          ProductId: await one.addStay(),
+          AdultTotal: 1,
+          ChildrenAges: [],
+        });
         await one.sql(`update orders set hold_expires_at = now() - interval '1 second' where id = $1`, [id]);
         return id;
       }),
@@ -130,9 +172,20 @@ describe('a hold that ran out', () => {
       create trigger broken before update on orders for each row when (new.id = '${ids[0]!}') execute function broken()`);
     const errors: string[] = [];
     const onError = (error: unknown, doing: string) => void errors.push(`${doing}: ${(error as Error).message}`);
-    const chore = expireHolds({ database, merchants: merchantScope(database, 'localhost', 'azure'), committed: () => {}, onError });
+    const chore = expireHolds({
+      database,
+      merchants: merchantScope(database, 'localhost', 'azure'),
+      committed: () => {},
+      onError,
+    });
     const merchants = [world.merchant.id, other.merchant.id];
-    const statuses = async () => Object.fromEntries((await world.sql('select id, all_status from orders where id = any($1)', [ids])).map((row) => [row.id, row.all_status]));
+    const statuses = async () =>
+      Object.fromEntries(
+        (await world.sql('select id, all_status from orders where id = any($1)', [ids])).map((row) => [
+          row.id,
+          row.all_status,
+        ]),
+      );
     try {
       await workOff(chore, merchants);
       expect(await statuses()).toEqual({ [ids[0]!]: 1, [ids[1]!]: 257, [ids[2]!]: 257 });
@@ -159,7 +212,10 @@ describe('a hold that ran out', () => {
     const id = randomUUID();
     await hold(world.memberId, await world.addStay(), id);
     await lapse(id);
-    expect(await world.send(world.memberId, ConfirmOrder, { Id: id, PaymentMethodId: world.codId })).toMatchObject({ ok: false, refusal: { code: 'HOLD_EXPIRED' } });
+    expect(await world.send(world.memberId, ConfirmOrder, { Id: id, PaymentMethodId: world.codId })).toMatchObject({
+      ok: false,
+      refusal: { code: 'HOLD_EXPIRED' },
+    });
   });
 });
 
@@ -176,23 +232,41 @@ describe('confirming', () => {
       Note: 'đến muộn',
     });
     expect(result).toMatchObject({ ok: true, value: { allStatus: 33, url: null } });
-    expect(result.ok && Date.parse(result.value.holdExpiresAt!) - Date.parse(result.value.serverNow)).toBe(2 * 86_400_000);
-    expect(await order(id)).toMatchObject({ all_status: 33, receiver_name: 'Lan', receiver_mobile: '0911222333', note: 'đến muộn', hold_slot: null });
-    const payments = await world.sql('select amount, all_status from payments where merchant_id = $1 and order_id = $2', [world.merchant.id, id]);
+    expect(result.ok && Date.parse(result.value.holdExpiresAt!) - Date.parse(result.value.serverNow)).toBe(
+      2 * 86_400_000,
+    );
+    expect(await order(id)).toMatchObject({
+      all_status: 33,
+      receiver_name: 'Lan',
+      receiver_mobile: '0911222333',
+      note: 'đến muộn',
+      hold_slot: null,
+    });
+    const payments = await world.sql(
+      'select amount, all_status from payments where merchant_id = $1 and order_id = $2',
+      [world.merchant.id, id],
+    );
     expect(payments).toEqual([{ amount: 12_500_000, all_status: 33 }]);
   });
 
   it('needs a payment method that exists', async () => {
     const id = randomUUID();
     await hold(world.memberId, await world.addStay(), id);
-    expect(await world.send(world.memberId, ConfirmOrder, { Id: id, PaymentMethodId: '' })).toMatchObject({ ok: false, refusal: { code: 'PAYMENT_METHOD_REQUIRED' } });
-    expect(await world.send(world.memberId, ConfirmOrder, { Id: id, PaymentMethodId: randomUUID() })).toMatchObject({ ok: false, refusal: { code: 'PAYMENT_METHOD_NOT_FOUND' } });
+    expect(await world.send(world.memberId, ConfirmOrder, { Id: id, PaymentMethodId: '' })).toMatchObject({
+      ok: false,
+      refusal: { code: 'PAYMENT_METHOD_REQUIRED' },
+    });
+    expect(await world.send(world.memberId, ConfirmOrder, { Id: id, PaymentMethodId: randomUUID() })).toMatchObject({
+      ok: false,
+      refusal: { code: 'PAYMENT_METHOD_NOT_FOUND' },
+    });
   });
 
   it('happens once', async () => {
     const id = randomUUID();
     await hold(world.memberId, await world.addStay(), id);
-    const confirm = (note: string) => world.send(world.memberId, ConfirmOrder, { Id: id, PaymentMethodId: world.codId, Note: note });
+    const confirm = (note: string) =>
+      world.send(world.memberId, ConfirmOrder, { Id: id, PaymentMethodId: world.codId, Note: note });
     const first = await confirm('a');
     expect(await confirm('a')).toEqual(first);
     expect(await confirm('b')).toMatchObject({ ok: false, refusal: { code: 'IDEMPOTENCY_CONFLICT' } });
@@ -216,14 +290,25 @@ describe('extending', () => {
     const id = randomUUID();
     const held = await hold(world.memberId, await world.addStay(), id);
     const extended = await world.send(world.memberId, ExtendHold, { Id: randomUUID(), OrderId: id });
-    expect(held.ok && extended.ok && Date.parse(extended.value.holdExpiresAt) - Date.parse(held.value.holdExpiresAt)).toBe(15 * 60_000);
-    expect(await world.send(world.memberId, ExtendHold, { Id: randomUUID(), OrderId: id })).toMatchObject({ ok: false, refusal: { code: 'HOLD_ALREADY_EXTENDED' } });
+    expect(
+      held.ok && extended.ok && Date.parse(extended.value.holdExpiresAt) - Date.parse(held.value.holdExpiresAt),
+    ).toBe(15 * 60_000);
+    expect(await world.send(world.memberId, ExtendHold, { Id: randomUUID(), OrderId: id })).toMatchObject({
+      ok: false,
+      refusal: { code: 'HOLD_ALREADY_EXTENDED' },
+    });
   });
 
   it('is too late in the last minute', async () => {
     const id = randomUUID();
     await hold(world.memberId, await world.addStay(), id);
-    await world.sql(`update orders set hold_expires_at = now() + interval '59 seconds' where merchant_id = $1 and id = $2`, [world.merchant.id, id]);
-    expect(await world.send(world.memberId, ExtendHold, { Id: randomUUID(), OrderId: id })).toMatchObject({ ok: false, refusal: { code: 'HOLD_EXTENSION_TOO_LATE' } });
+    await world.sql(
+      `update orders set hold_expires_at = now() + interval '59 seconds' where merchant_id = $1 and id = $2`,
+      [world.merchant.id, id],
+    );
+    expect(await world.send(world.memberId, ExtendHold, { Id: randomUUID(), OrderId: id })).toMatchObject({
+      ok: false,
+      refusal: { code: 'HOLD_EXTENSION_TOO_LATE' },
+    });
   });
 });

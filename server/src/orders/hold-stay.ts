@@ -7,7 +7,10 @@ import { offerByStay, offerIn } from './load-offer.ts';
 import { orderChanged, stayTaken } from './orders.events.ts';
 import { HOLD_SLOT, insertHold } from './orders.store.ts';
 
-/** Sale/CreateVacationOrder: a member holds a stay. The unique index on live lines decides who wins; the one on hold slots, how many holds a member keeps. */
+/**
+ * Sale/CreateVacationOrder: a member holds a stay. The unique index on live lines decides who wins; the one on hold
+ * slots, how many holds a member keeps.
+ */
 export const holdStay = lookingHandler(
   CreateVacationOrder,
   (input, { merchant }) => offerByStay({ merchantId: merchant.id, stayId: input.ProductId }),

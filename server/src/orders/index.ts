@@ -38,7 +38,17 @@ export {
   waitingRefunds,
   waitingRefundsCount,
 } from './orders.payments.queries.ts';
-export { asReceiving, enterMoney, paymentFailed, receivePayment, takeOrder, waitsFor, type OrderToSettle, type ReceivedMoney, type Settled } from './receive-payment.ts';
+export {
+  asReceiving,
+  enterMoney,
+  paymentFailed,
+  receivePayment,
+  takeOrder,
+  waitsFor,
+  type OrderToSettle,
+  type ReceivedMoney,
+  type Settled,
+} from './receive-payment.ts';
 export { expireHolds } from './expire-holds.ts';
 
 interface Parts {
@@ -50,7 +60,16 @@ interface Parts {
 }
 
 export const ordersSlice = {
-  commands: [holdStay, createPointPaymentSale, removePointPaymentSale, confirmOrder, extendHold, payOrder, cancelOrder, importPurchase],
+  commands: [
+    holdStay,
+    createPointPaymentSale,
+    removePointPaymentSale,
+    confirmOrder,
+    extendHold,
+    payOrder,
+    cancelOrder,
+    importPurchase,
+  ],
   resolvers: () => ({ Query: { ...ordersResolvers.Query, ...userOrdersResolvers.Query, ...purchasedResolvers.Query } }),
   routes: (parts) => [giftCodeRoutes(parts)],
   chores: (parts) => [expireHolds(parts)],

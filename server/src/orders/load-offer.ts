@@ -16,71 +16,87 @@ interface OfferRequest {
 }
 
 /** A stay with its room, resort, discounts, fees, and the live line that may already hold it. */
-export const offerByStay = coalescedStatement('orders.offer', { stayId: 'uuid' }, (db: CoalescedBuilder<OfferRequest>, p) =>
-  db
-    .selectFrom('requests')
-    .innerJoinLateral(
-      (offer) =>
-        offer
-          .selectFrom('stays')
-          .innerJoin('rooms', (join) => join.onRef('rooms.merchantId', '=', 'stays.merchantId').onRef('rooms.id', '=', 'stays.roomId'))
-          .innerJoin('resorts', (join) => join.onRef('resorts.merchantId', '=', 'stays.merchantId').onRef('resorts.id', '=', 'stays.resortId'))
-          .leftJoin('orderLines as held', (join) => join.onRef('held.merchantId', '=', 'stays.merchantId').onRef('held.stayId', '=', 'stays.id').on('held.live', '=', true))
-          .leftJoin('orders as holder', (join) => join.onRef('holder.merchantId', '=', 'held.merchantId').onRef('holder.id', '=', 'held.orderId'))
-          .where('stays.merchantId', '=', p.merchantId)
-          .whereRef('stays.id', '=', 'requests.stayId')
-          .where('stays.published', '=', true)
-          .where('rooms.published', '=', true)
-          .where('resorts.published', '=', true)
-          .select((eb) => [
-            'stays.id as stayId',
-            'stays.roomId',
-            'stays.resortId',
-            'stays.productType',
-            'stays.fromDate',
-            'stays.toDate',
-            'stays.price',
-            'stays.pointPrice',
-            'rooms.name as roomName',
-            'rooms.adultsMax',
-            'rooms.childMax',
-            'rooms.childAgeFrom',
-            'rooms.childAgeTo',
-            'resorts.name as resortName',
-            'holder.id as holderId',
-            'holder.holdExpiresAt as holderExpiresAt',
-            eb
-              .selectFrom('discounts')
-              .where('discounts.merchantId', '=', p.merchantId)
-              .whereRef('discounts.roomId', '=', 'stays.roomId')
-              .select((of) =>
-                sql<StoredDiscount[]>`coalesce(jsonb_agg(jsonb_build_object('from', ${of.ref('discounts.startsAt')}, 'to', ${of.ref('discounts.endsAt')},
+export const offerByStay = coalescedStatement(
+  'orders.offer',
+  { stayId: 'uuid' },
+  (db: CoalescedBuilder<OfferRequest>, p) =>
+    db
+      .selectFrom('requests')
+      .innerJoinLateral(
+        (offer) =>
+          offer
+            .selectFrom('stays')
+            .innerJoin('rooms', (join) =>
+              join.onRef('rooms.merchantId', '=', 'stays.merchantId').onRef('rooms.id', '=', 'stays.roomId'),
+            )
+            .innerJoin('resorts', (join) =>
+              join.onRef('resorts.merchantId', '=', 'stays.merchantId').onRef('resorts.id', '=', 'stays.resortId'),
+            )
+            .leftJoin('orderLines as held', (join) =>
+              join
+                .onRef('held.merchantId', '=', 'stays.merchantId')
+                .onRef('held.stayId', '=', 'stays.id')
+                .on('held.live', '=', true),
+            )
+            .leftJoin('orders as holder', (join) =>
+              join.onRef('holder.merchantId', '=', 'held.merchantId').onRef('holder.id', '=', 'held.orderId'),
+            )
+            .where('stays.merchantId', '=', p.merchantId)
+            .whereRef('stays.id', '=', 'requests.stayId')
+            .where('stays.published', '=', true)
+            .where('rooms.published', '=', true)
+            .where('resorts.published', '=', true)
+            .select((eb) => [
+              'stays.id as stayId',
+              'stays.roomId',
+              'stays.resortId',
+              'stays.productType',
+              'stays.fromDate',
+              'stays.toDate',
+              'stays.price',
+              'stays.pointPrice',
+              'rooms.name as roomName',
+              'rooms.adultsMax',
+              'rooms.childMax',
+              'rooms.childAgeFrom',
+              'rooms.childAgeTo',
+              'resorts.name as resortName',
+              'holder.id as holderId',
+              'holder.holdExpiresAt as holderExpiresAt',
+              eb
+                .selectFrom('discounts')
+                .where('discounts.merchantId', '=', p.merchantId)
+                .whereRef('discounts.roomId', '=', 'stays.roomId')
+                .select((of) =>
+                  sql<
+                    StoredDiscount[]
+                  >`coalesce(jsonb_agg(jsonb_build_object('from', ${of.ref('discounts.startsAt')}, 'to', ${of.ref('discounts.endsAt')},
             'checkInFrom', ${of.ref('discounts.checkInFrom')}, 'checkInTo', ${of.ref('discounts.checkInTo')},
             'resultType', ${of.ref('discounts.resultType')}, 'resultValue', ${of.ref('discounts.resultValue')}) order by ${of.ref('discounts.startsAt')}, ${of.ref('discounts.id')}), '[]')`.as(
-                  'list',
-                ),
-              )
-              .as('discounts'),
-            eb
-              .selectFrom('fees')
-              .where('fees.merchantId', '=', p.merchantId)
-              .whereRef('fees.productType', '=', 'stays.productType')
-              .where('fees.published', '=', true)
-              .select((of) =>
-                sql<
-                  { name: LocalText; amount: number; productType: number }[]
-                >`coalesce(jsonb_agg(jsonb_build_object('name', ${of.ref('fees.name')}, 'amount', ${of.ref('fees.amount')},
+                    'list',
+                  ),
+                )
+                .as('discounts'),
+              eb
+                .selectFrom('fees')
+                .where('fees.merchantId', '=', p.merchantId)
+                .whereRef('fees.productType', '=', 'stays.productType')
+                .where('fees.published', '=', true)
+                .select((of) =>
+                  sql<
+                    { name: LocalText; amount: number; productType: number }[]
+                  >`coalesce(jsonb_agg(jsonb_build_object('name', ${of.ref('fees.name')}, 'amount', ${of.ref('fees.amount')},
             'productType', ${of.ref('fees.productType')}) order by ${of.ref('fees.id')}), '[]')`.as('list'),
-              )
-              .as('fees'),
-            sql<Date>`now()`.as('now'),
-          ])
-          .limit(1)
-          .as('found'),
-      (join) => join.onTrue(),
-    )
-    .select('requests.n')
-    .selectAll('found'),
+                )
+                .as('fees'),
+              sql<Date>`now()`.as('now'),
+            ])
+            .limit(1)
+            .as('found'),
+        (join) => join.onTrue(),
+      )
+      .select('requests.n')
+      .selectAll('found'),
 );
 
 export interface LoadedOffer {
@@ -96,7 +112,11 @@ export interface LoadedOffer {
 export const offerIn = ([row]: readonly RowOf<typeof offerByStay>[]): LoadedOffer | undefined => {
   if (!row) return undefined;
   const lapsed = row.holderId !== null && row.holderExpiresAt !== null && row.holderExpiresAt <= row.now;
-  const discounts = (row.discounts ?? []).map((discount) => ({ ...discount, from: new Date(discount.from), to: new Date(discount.to) }));
+  const discounts = (row.discounts ?? []).map((discount) => ({
+    ...discount,
+    from: new Date(discount.from),
+    to: new Date(discount.to),
+  }));
   return {
     offer: { ...row, discounts, fees: row.fees ?? [], taken: row.holderId !== null && !lapsed },
     place: { stayId: row.stayId, roomId: row.roomId, resortId: row.resortId },

@@ -33,20 +33,32 @@ const hold = async (token: string, index: number) => {
   if (!held.Success) throw new Error(held.Message);
   return id;
 };
-const many = <Each>(count: number, make: (index: number) => Promise<Each>) => Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+const many = <Each>(count: number, make: (index: number) => Promise<Each>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
 describe('20 orders of one member at once, each of all his points', () => {
   /** A member with 2000 points and 20 orders. */
   const spender = async () => {
     const memberId = await world.addMember();
     const token = await signInDirectly(world, memberId);
-    await world.send('system', AwardPoints, { Id: randomUUID(), UserId: memberId, Points: 2000, Reason: { vi: 'a', en: 'a' } });
+    await world.send('system', AwardPoints, {
+      Id: randomUUID(),
+      UserId: memberId,
+      Points: 2000,
+      Reason: { vi: 'a', en: 'a' },
+    });
     const orders: string[] = [];
     for (let index = 0; index < 20; index += 1) orders.push(await hold(token, index));
     return { memberId, token, orders };
   };
   const spendAll = (token: string, orders: readonly string[], address: (index: number) => string) =>
-    many(20, (index) => postCommand(address(index), token, 'Sale', 'CreatePointPaymentSale', { Id: randomUUID(), TargetId: orders[index], Point: 2000 }));
+    many(20, (index) =>
+      postCommand(address(index), token, 'Sale', 'CreatePointPaymentSale', {
+        Id: randomUUID(),
+        TargetId: orders[index],
+        Point: 2000,
+      }),
+    );
 
   it('one wins in each of 5 rounds', async () => {
     const { memberId, token, orders } = await spender();
@@ -54,9 +66,16 @@ describe('20 orders of one member at once, each of all his points', () => {
       const answers = await spendAll(token, orders, at);
       const won = answers.flatMap((answer, index) => (answer.Success ? [index] : []));
       expect(won).toHaveLength(1);
-      expect(new Set(answers.filter((answer) => !answer.Success).map((answer) => answer.Code))).toEqual(new Set(['POINTS_ABOVE_BALANCE']));
-      expect(await world.sql('select balance from point_accounts where user_id = $1', [memberId])).toEqual([{ balance: 0 }]);
-      await postCommand(at(round), token, 'Sale', 'RemovePointPaymentSale', { Id: randomUUID(), TargetId: orders[won[0]!] });
+      expect(new Set(answers.filter((answer) => !answer.Success).map((answer) => answer.Code))).toEqual(
+        new Set(['POINTS_ABOVE_BALANCE']),
+      );
+      expect(await world.sql('select balance from point_accounts where user_id = $1', [memberId])).toEqual([
+        { balance: 0 },
+      ]);
+      await postCommand(at(round), token, 'Sale', 'RemovePointPaymentSale', {
+        Id: randomUUID(),
+        TargetId: orders[won[0]!],
+      });
     }
     expect(await processes.invariants()).toEqual([]);
   }, 120_000);
@@ -79,29 +98,50 @@ describe('20 orders of one member at once, each of all his points', () => {
       await Promise.all(careless.map((server) => server.stop()));
       await world.sql('delete from command_log');
       await world.sql('truncate orders, point_accounts, point_lots, point_transfers, point_entries cascade');
-      await world.sql('alter table point_lots add constraint point_lots_remaining check (remaining between least(0, amount) and greatest(0, amount))');
+      await world.sql(
+        'alter table point_lots add constraint point_lots_remaining check (remaining between least(0, amount) and greatest(0, amount))',
+      );
     }
   }, 120_000);
 });
 
 describe('orders with the same gift codes', () => {
-  /** Three codes that may stand together, of three promotions. Their worth makes a confirmation take them off in another order than their names have. */
+  /**
+   * Three codes that may stand together, of three promotions. Their worth makes a confirmation take them off in another
+   * order than their names have.
+   */
   const threeCodes = async () => {
     const codes = ['A', 'B', 'C'].map((letter) => `${letter}${randomUUID().slice(0, 8).toUpperCase()}`);
     for (const [place, code] of codes.entries()) {
       const name = { vi: 'a', en: 'a' };
-      const promotion = { Id: randomUUID(), Name: name, Codes: [code], From: '2020-01-01T00:00:00Z', To: '2999-01-01T00:00:00Z', Stackable: true };
-      expect(await world.send('system', CreatePromotion, { ...promotion, ResultType: 1, ResultValue: 1000 * (place + 1) })).toMatchObject({ ok: true });
+      const promotion = {
+        Id: randomUUID(),
+        Name: name,
+        Codes: [code],
+        From: '2020-01-01T00:00:00Z',
+        To: '2999-01-01T00:00:00Z',
+        Stackable: true,
+      };
+      expect(
+        await world.send('system', CreatePromotion, { ...promotion, ResultType: 1, ResultValue: 1000 * (place + 1) }),
+      ).toMatchObject({ ok: true });
     }
     return codes;
   };
   const confirm = async (index: number, token: string, codes: readonly string[]) => {
     const id = await hold(token, index);
-    const answer = await postCommand(at(index), token, 'Sale', 'ConfirmOrder', { Id: id, PaymentMethodId: world.codId, GiftCode: codes.join() });
+    const answer = await postCommand(at(index), token, 'Sale', 'ConfirmOrder', {
+      Id: id,
+      PaymentMethodId: world.codId,
+      GiftCode: codes.join(),
+    });
     expect(answer).toMatchObject({ Success: true });
     return id;
   };
-  const usesOf = async (codes: readonly string[]) => (await world.sql('select uses from gift_codes where code = any($1::text[]) order by code', [codes])).map(({ uses }) => uses);
+  const usesOf = async (codes: readonly string[]) =>
+    (await world.sql('select uses from gift_codes where code = any($1::text[]) order by code', [codes])).map(
+      ({ uses }) => uses,
+    );
 
   it('are swept and confirmed at once, and every use is counted', async () => {
     const codes = await threeCodes();
@@ -118,8 +158,9 @@ describe('orders with the same gift codes', () => {
   }, 120_000);
 
   /**
-   * A sweep and a confirmation both come to the second of three codes while somebody holds it, and go on when he is done. @param change what the sweep's statements are made
-   * into @returns whether they then wait for each other in a circle
+   * A sweep and a confirmation both come to the second of three codes while somebody holds it, and go on when he is
+   * done. @param change what the sweep's statements are made into @returns whether they then wait for each other in a
+   * circle
    */
   const meet = async (change: <Row>(query: Query<Row>) => Query<Row>): Promise<boolean> => {
     const codes = await threeCodes();
@@ -134,10 +175,20 @@ describe('orders with the same gift codes', () => {
       });
     const begun: Promise<unknown>[] = [];
     await database.transaction(async (transaction) => {
-      await transaction.run({ name: '', text: 'select 1 from gift_codes where code = $1 for update', values: [codes[1]] });
+      await transaction.run({
+        name: '',
+        text: 'select 1 from gift_codes where code = $1 for update',
+        values: [codes[1]],
+      });
       begun.push(sweep());
       await expect.poll(async () => (await blocked()).length, { interval: 5, timeout: 10_000 }).toBe(1);
-      begun.push(postCommand(at(0), token, 'Sale', 'ConfirmOrder', { Id: id, PaymentMethodId: world.codId, GiftCode: codes.join() }));
+      begun.push(
+        postCommand(at(0), token, 'Sale', 'ConfirmOrder', {
+          Id: id,
+          PaymentMethodId: world.codId,
+          GiftCode: codes.join(),
+        }),
+      );
       await expect.poll(async () => (await blocked()).length, { interval: 5, timeout: 10_000 }).toBe(2);
     });
     let ended = false;
@@ -152,14 +203,22 @@ describe('orders with the same gift codes', () => {
     return circle;
   };
   const blocked = async () =>
-    (await world.sql(`select pid, pg_blocking_pids(pid) as by from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`)) as {
+    (await world.sql(
+      `select pid, pg_blocking_pids(pid) as by from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
+    )) as {
       pid: number;
       by: number[];
     }[];
 
   it('never wait for each other in a circle; twin: they do when one of them takes the codes the other way round', async () => {
     expect(await meet((query) => query)).toBe(false);
-    expect(await meet((query) => ({ ...query, name: '', text: query.text.replace(/order by "gift_codes"\."code"/, '$& desc') }))).toBe(true);
+    expect(
+      await meet((query) => ({
+        ...query,
+        name: '',
+        text: query.text.replace(/order by "gift_codes"\."code"/, '$& desc'),
+      })),
+    ).toBe(true);
   }, 60_000);
 });
 
@@ -182,8 +241,18 @@ describe('a code of 3 uses, confirmed with by 30 members at once', () => {
     if (!made.ok) throw new Error(JSON.stringify(made.refusal));
     const tokens = await many(30, async () => signInDirectly(world, await world.addMember()));
     const orders = await many(30, (index) => hold(tokens[index]!, index));
-    const answers = await many(30, (index) => postCommand(at(index), tokens[index]!, 'Sale', 'ConfirmOrder', { Id: orders[index], PaymentMethodId: world.codId, GiftCode: code }));
-    return { code, won: answers.filter((answer) => answer.Success).length, codes: new Set(answers.filter((answer) => !answer.Success).map((answer) => answer.Code)) };
+    const answers = await many(30, (index) =>
+      postCommand(at(index), tokens[index]!, 'Sale', 'ConfirmOrder', {
+        Id: orders[index],
+        PaymentMethodId: world.codId,
+        GiftCode: code,
+      }),
+    );
+    return {
+      code,
+      won: answers.filter((answer) => answer.Success).length,
+      codes: new Set(answers.filter((answer) => !answer.Success).map((answer) => answer.Code)),
+    };
   };
 
   it('is used exactly 3 times in each of 5 rounds', async () => {
@@ -201,6 +270,8 @@ describe('a code of 3 uses, confirmed with by 30 members at once', () => {
     let most = 0;
     for (let round = 0; round < 10 && most <= 3; round += 1) most = Math.max(most, (await race()).won);
     expect(most).toBeGreaterThan(3);
-    expect((await processes.invariants()).map(({ name }) => name)).toContain("9. A gift code's uses are counted, and within its limit");
+    expect((await processes.invariants()).map(({ name }) => name)).toContain(
+      "9. A gift code's uses are counted, and within its limit",
+    );
   }, 120_000);
 });

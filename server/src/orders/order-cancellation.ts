@@ -7,12 +7,20 @@ import type { OrderCancellation } from '../platform/graphql/resolvers.generated.
 import { pointsBackOf } from '../points/index.ts';
 import { codesOfOrder, orderToSettle } from './orders.payments.queries.ts';
 
-/** What exactly comes back when the reader's order is canceled now; null when it is not his or cannot be canceled. Decided as `Sale/CancelOrder` decides. */
+/**
+ * What exactly comes back when the reader's order is canceled now; null when it is not his or cannot be canceled.
+ * Decided as `Sale/CancelOrder` decides.
+ */
 export const orderCancellation = async (id: string, context: GraphContext): Promise<OrderCancellation | null> => {
   const { merchant, database } = context;
   const { userId } = await context.session();
   const order = await first(database.run(orderToSettle({ merchantId: merchant.id, id })));
-  if (!order || order.customerId !== userId || !orderCan.cancel({ allStatus: order.allStatus, holdExpiresAt: null, holdExtended: false }).ok) return null;
+  if (
+    !order ||
+    order.customerId !== userId ||
+    !orderCan.cancel({ allStatus: order.allStatus, holdExpiresAt: null, holdExtended: false }).ok
+  )
+    return null;
   const today = dayInZone(order.now, merchant.timeZone);
   const ladder = merchant.settings.cancellation;
   const closed = orderState(order.allStatus) === 'closed';

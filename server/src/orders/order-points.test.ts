@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { CancelOrder, ConfirmOrder, CreatePointPaymentSale, CreateVacationOrder, RemovePointPaymentSale } from '@sandbar/contract/orders';
+import {
+  CancelOrder,
+  ConfirmOrder,
+  CreatePointPaymentSale,
+  CreateVacationOrder,
+  RemovePointPaymentSale,
+} from '@sandbar/contract/orders';
 import { AwardPoints } from '@sandbar/contract/points';
 import { CreatePromotion } from '@sandbar/contract/promotions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -12,7 +18,10 @@ import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 import { sweepHolds } from '../testing/sweep-holds.ts';
 
-/** Points at checkout: reserved at once, replaced, spent with the order, given back to their lots. A point is 5.000 ₫ here. */
+/**
+ * Points at checkout: reserved at once, replaced, spent with the order, given back to their lots. A point is 5.000 ₫
+ * here.
+ */
 
 const RATE = 5000;
 let served: Served;
@@ -27,7 +36,12 @@ beforeAll(async () => {
   world = served.azure;
 }, 60_000);
 afterAll(async () => {
-  expect(await checkInvariants(served.database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'))).toEqual([]);
+  expect(
+    await checkInvariants(
+      served.database,
+      await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'),
+    ),
+  ).toEqual([]);
   await served.close();
 });
 beforeEach(async () => {
@@ -38,17 +52,37 @@ beforeEach(async () => {
 });
 
 const award = (points: number, at: string, userId = memberId) =>
-  world.send('system', AwardPoints, { Id: randomUUID(), UserId: userId, Points: points, Reason: { vi: 'Tặng', en: 'Gift' }, AwardedAt: at });
+  world.send('system', AwardPoints, {
+    Id: randomUUID(),
+    UserId: userId,
+    Points: points,
+    Reason: { vi: 'Tặng', en: 'Gift' },
+    AwardedAt: at,
+  });
 const hold = async (stay: Parameters<World['addStay']>[0] = { price: 1_000_000 }, userId = memberId) => {
   const id = randomUUID();
-  const held = await world.send(userId, CreateVacationOrder, { Id: id, ProductId: await world.addStay(stay), AdultTotal: 1, ChildrenAges: [] });
+  const held = await world.send(userId, CreateVacationOrder, {
+    Id: id,
+    ProductId: await world.addStay(stay),
+    AdultTotal: 1,
+    ChildrenAges: [],
+  });
   if (!held.ok) throw new Error(JSON.stringify(held.refusal));
   return id;
 };
 const use = (orderId: string, Point: number, more: object = {}, userId = memberId) =>
   world.send(userId, CreatePointPaymentSale, { Id: randomUUID(), TargetId: orderId, Point, ...more });
-const order = async (id: string) => (await world.sql('select points, grand_total, all_status from orders where merchant_id = $1 and id = $2', [world.merchant.id, id]))[0]!;
-const lots = async () => (await world.sql('select remaining from point_lots where user_id = $1 order by expires_at', [memberId])).map(({ remaining }) => remaining);
+const order = async (id: string) =>
+  (
+    await world.sql('select points, grand_total, all_status from orders where merchant_id = $1 and id = $2', [
+      world.merchant.id,
+      id,
+    ])
+  )[0]!;
+const lots = async () =>
+  (await world.sql('select remaining from point_lots where user_id = $1 order by expires_at', [memberId])).map(
+    ({ remaining }) => remaining,
+  );
 const balance = () => balanceOf(served.database, world.merchant.id, memberId);
 
 describe('using points', () => {
@@ -71,7 +105,10 @@ describe('using points', () => {
       expect(await use(id, points)).toMatchObject({ ok: true, value: { points } });
       expect(await lots()).toEqual(left);
     }
-    expect(await world.send(memberId, RemovePointPaymentSale, { Id: randomUUID(), TargetId: id })).toEqual({ ok: true, value: { points: 0, grandTotal: 5_000_000 } });
+    expect(await world.send(memberId, RemovePointPaymentSale, { Id: randomUUID(), TargetId: id })).toEqual({
+      ok: true,
+      value: { points: 0, grandTotal: 5_000_000 },
+    });
     expect(await lots()).toEqual([300, 1000]);
   });
 
@@ -83,7 +120,11 @@ describe('using points', () => {
     [202, 'POINTS_ABOVE_PRICE', "Point used can't bigger than vacation price"],
   ])('%i of 1.300 for 200 points’ worth is refused: %s', async (points, code, message) => {
     const id = await hold({ price: 200 * RATE });
-    const answered = await to.command('Sale/CreatePointPaymentSale', { Id: randomUUID(), TargetId: id, Point: points }, { token, headers: { 'x-sandbar-locale': 'en-US' } });
+    const answered = await to.command(
+      'Sale/CreatePointPaymentSale',
+      { Id: randomUUID(), TargetId: id, Point: points },
+      { token, headers: { 'x-sandbar-locale': 'en-US' } },
+    );
     expect(JSON.parse(answered.text)).toEqual({ Success: false, Code: code, Message: message, Data: null });
     expect(await order(id)).toEqual({ points: 0, grand_total: 200 * RATE, all_status: 1 });
     expect(await balance()).toBe(1300);
@@ -99,10 +140,21 @@ describe('using points', () => {
 
   it('believes no total, person or date of the client', async () => {
     const id = await hold();
-    expect(await use(id, 10, { GrandTotal: 1, ShippingAmount: -999_999, CreatedDate: '1999-01-01', MerchantId: world.merchant.id, CreatedBy: memberId })).toMatchObject({
+    expect(
+      await use(id, 10, {
+        GrandTotal: 1,
+        ShippingAmount: -999_999,
+        CreatedDate: '1999-01-01',
+        MerchantId: world.merchant.id,
+        CreatedBy: memberId,
+      }),
+    ).toMatchObject({
       value: { grandTotal: 950_000 },
     });
-    expect(await use(id, 10, { CreatedBy: world.otherMemberId })).toMatchObject({ ok: false, refusal: { code: 'CONTRADICTS_SESSION' } });
+    expect(await use(id, 10, { CreatedBy: world.otherMemberId })).toMatchObject({
+      ok: false,
+      refusal: { code: 'CONTRADICTS_SESSION' },
+    });
   });
 
   it("is refused for another member's order as for one that does not exist, and for one that is over", async () => {
@@ -120,7 +172,10 @@ describe('using points', () => {
   it('has one effect when it is sent twice at once', async () => {
     const id = await hold();
     const command = { Id: randomUUID(), TargetId: id, Point: 100 };
-    const [one, two] = await Promise.all([world.send(memberId, CreatePointPaymentSale, command), world.send(memberId, CreatePointPaymentSale, command)]);
+    const [one, two] = await Promise.all([
+      world.send(memberId, CreatePointPaymentSale, command),
+      world.send(memberId, CreatePointPaymentSale, command),
+    ]);
     expect(one).toEqual(two);
     expect(await balance()).toBe(1200);
   });
@@ -128,7 +183,11 @@ describe('using points', () => {
   it('is shown with the order: what is available, and the lots in the order of spending', async () => {
     const id = await hold();
     await use(id, 100);
-    const shown = await to.query(`{ vacationorder(id: "${id}") { points pointsAvailable pointLots { points expiresAt } } }`, {}, { token });
+    const shown = await to.query(
+      `{ vacationorder(id: "${id}") { points pointsAvailable pointLots { points expiresAt } } }`,
+      {},
+      { token },
+    );
     expect(JSON.parse(shown.text).data.vacationorder).toEqual({
       points: 100,
       pointsAvailable: 1300,
@@ -142,15 +201,21 @@ describe('using points', () => {
 
 describe('an exchange stay', () => {
   it('is paid in full by points, its fee too, and is closed at once', async () => {
-    await world.sql(`insert into fees (merchant_id, id, name, product_type, amount) values ($1, gen_random_uuid(), '{"vi": "Phí", "en": "Fee"}', 131072, 351000)`, [
-      world.merchant.id,
-    ]);
+    await world.sql(
+      `insert into fees (merchant_id, id, name, product_type, amount) values ($1, gen_random_uuid(), '{"vi": "Phí", "en": "Fee"}', 131072, 351000)`,
+      [world.merchant.id],
+    );
     const id = await hold({ pointPrice: 1000 });
     await world.sql('delete from fees where merchant_id = $1', [world.merchant.id]);
     expect(await order(id)).toMatchObject({ grand_total: 5_351_000 });
     expect(await use(id, 1071)).toEqual({ ok: true, value: { points: 1071, grandTotal: 0 } });
-    expect(await world.send(memberId, ConfirmOrder, { Id: id, ReceiverName: 'Nguyễn Lan', Note: 'a' })).toMatchObject({ ok: true, value: { grandTotal: 0, allStatus: 1048609 } });
-    expect(await world.sql('select receiver_name from orders where id = $1', [id])).toEqual([{ receiver_name: 'Nguyễn Lan' }]);
+    expect(await world.send(memberId, ConfirmOrder, { Id: id, ReceiverName: 'Nguyễn Lan', Note: 'a' })).toMatchObject({
+      ok: true,
+      value: { grandTotal: 0, allStatus: 1048609 },
+    });
+    expect(await world.sql('select receiver_name from orders where id = $1', [id])).toEqual([
+      { receiver_name: 'Nguyễn Lan' },
+    ]);
     expect(await balance()).toBe(229);
   });
 });
@@ -188,7 +253,10 @@ describe('points and a gift code', () => {
     await use(id, 200);
     const code = await promote({ LimitTotal: 1 });
     await world.sql('update gift_codes set uses = 1 where code = $1', [code]);
-    expect(await world.send(memberId, ConfirmOrder, { Id: id, GiftCode: code })).toMatchObject({ ok: false, refusal: { code: 'GIFT_CODE_USED_UP' } });
+    expect(await world.send(memberId, ConfirmOrder, { Id: id, GiftCode: code })).toMatchObject({
+      ok: false,
+      refusal: { code: 'GIFT_CODE_USED_UP' },
+    });
     await world.sql('update gift_codes set uses = 0 where code = $1', [code]);
     expect(await order(id)).toMatchObject({ points: 200, all_status: 1 });
     expect(await balance()).toBe(1100);
@@ -208,9 +276,20 @@ describe('points go back to their lots', () => {
     const ids = [await hold({ price: 5_000_000 }), await hold({ price: 5_000_000 })];
     await use(ids[0]!, 400);
     await use(ids[1]!, 500);
-    await world.sql(`update orders set hold_expires_at = now() - interval '1 second' where id = any($1::uuid[])`, [ids]);
-    const [{ stay_id: stay }] = (await world.sql('select stay_id from order_lines where order_id = $1', [ids[0]])) as [{ stay_id: string }];
-    expect(await world.send(world.otherMemberId, CreateVacationOrder, { Id: randomUUID(), ProductId: stay, AdultTotal: 1, ChildrenAges: [] })).toMatchObject({ ok: true });
+    await world.sql(`update orders set hold_expires_at = now() - interval '1 second' where id = any($1::uuid[])`, [
+      ids,
+    ]);
+    const [{ stay_id: stay }] = (await world.sql('select stay_id from order_lines where order_id = $1', [ids[0]])) as [
+      { stay_id: string },
+    ];
+    expect(
+      await world.send(world.otherMemberId, CreateVacationOrder, {
+        Id: randomUUID(),
+        ProductId: stay,
+        AdultTotal: 1,
+        ChildrenAges: [],
+      }),
+    ).toMatchObject({ ok: true });
     expect(await balance()).toBe(800);
     await Promise.all([sweepHolds(served.database), sweepHolds(served.database)]);
     expect(await lots()).toEqual([300, 1000]);

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * Conditions on rows that were found by something better. They are written so that no partial index answers them: of live lines and running holds there are few
- * until a sale begins, and a plan made while there are few would go on reading all of them for each order.
+ * Conditions on rows that were found by something better. They are written so that no partial index answers them: of
+ * live lines and running holds there are few until a sale begins, and a plan made while there are few would go on
+ * reading all of them for each order.
  */
 
 /** @param lines the table of order lines, or its alias */

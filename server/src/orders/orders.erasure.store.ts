@@ -1,6 +1,9 @@
 import { statement } from '../platform/database/index.ts';
 
-/** Takes a person's names, addresses and notes from his orders. What was sold, for how much and when stays: books must be kept. */
+/**
+ * Takes a person's names, addresses and notes from his orders. What was sold, for how much and when stays: books must
+ * be kept.
+ */
 export const eraseOrderContacts = statement('orders.erase-contacts', (db, p: { merchantId: string; userId: string }) =>
   db
     .updateTable('orders')

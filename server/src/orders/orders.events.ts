@@ -7,12 +7,23 @@ export interface StayPlace {
   resortId: string;
 }
 
-export const stayTaken = (place: StayPlace): NewEvent => ({ kind: 'stay.taken', subjectId: place.stayId, payload: { ...place } });
+export const stayTaken = (place: StayPlace): NewEvent => ({
+  kind: 'stay.taken',
+  subjectId: place.stayId,
+  payload: { ...place },
+});
 
-export const stayFreed = (place: StayPlace): NewEvent => ({ kind: 'stay.freed', subjectId: place.stayId, payload: { ...place } });
+export const stayFreed = (place: StayPlace): NewEvent => ({
+  kind: 'stay.freed',
+  subjectId: place.stayId,
+  payload: { ...place },
+});
 
 /** Private to the order's customer: something about it changed. `reason` says what. */
-export const orderChanged = (order: { orderId: string; customerId: string; allStatus: number; stayId: string | null }, reason: string): NewEvent => ({
+export const orderChanged = (
+  order: { orderId: string; customerId: string; allStatus: number; stayId: string | null },
+  reason: string,
+): NewEvent => ({
   kind: 'order.changed',
   subjectId: order.orderId,
   userId: order.customerId,
@@ -20,9 +31,22 @@ export const orderChanged = (order: { orderId: string; customerId: string; allSt
 });
 
 /** Private to the order's customer: money of his goes back, or went. */
-export const refundChanged = (refund: { refundId: string; orderId: string; customerId: string; amount: number; reason: string; state: string }): NewEvent => ({
+export const refundChanged = (refund: {
+  refundId: string;
+  orderId: string;
+  customerId: string;
+  amount: number;
+  reason: string;
+  state: string;
+}): NewEvent => ({
   kind: 'refund.changed',
   subjectId: refund.refundId,
   userId: refund.customerId,
-  payload: { refundId: refund.refundId, orderId: refund.orderId, amount: refund.amount, reason: refund.reason, state: refund.state },
+  payload: {
+    refundId: refund.refundId,
+    orderId: refund.orderId,
+    amount: refund.amount,
+    reason: refund.reason,
+    state: refund.state,
+  },
 });

@@ -19,12 +19,22 @@ export interface PaymentOfOrder {
   goingBack: number;
 }
 
-/** An order with its payments and its stay's standing. Read after `lockOrder`, in the same transaction: nothing of it changes before that ends. */
+/**
+ * An order with its payments and its stay's standing. Read after `lockOrder`, in the same transaction: nothing of it
+ * changes before that ends.
+ */
 export const orderToSettle = statement('orders.to-settle', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('orders')
-    .leftJoin('orderLines as line', (join) => join.onRef('line.merchantId', '=', 'orders.merchantId').onRef('line.orderId', '=', 'orders.id').on('line.stayId', 'is not', null))
-    .leftJoin('stays', (join) => join.onRef('stays.merchantId', '=', 'line.merchantId').onRef('stays.id', '=', 'line.stayId'))
+    .leftJoin('orderLines as line', (join) =>
+      join
+        .onRef('line.merchantId', '=', 'orders.merchantId')
+        .onRef('line.orderId', '=', 'orders.id')
+        .on('line.stayId', 'is not', null),
+    )
+    .leftJoin('stays', (join) =>
+      join.onRef('stays.merchantId', '=', 'line.merchantId').onRef('stays.id', '=', 'line.stayId'),
+    )
     .where('orders.merchantId', '=', p.merchantId)
     .where('orders.id', '=', p.id)
     .select((eb) => [
@@ -51,15 +61,23 @@ export const orderToSettle = statement('orders.to-settle', (db, p: { merchantId:
         .as('methodIds'),
       eb
         .selectFrom('payments')
-        .innerJoin('paymentMethods as method', (join) => join.onRef('method.merchantId', '=', 'payments.merchantId').onRef('method.id', '=', 'payments.paymentMethodId'))
+        .innerJoin('paymentMethods as method', (join) =>
+          join
+            .onRef('method.merchantId', '=', 'payments.merchantId')
+            .onRef('method.id', '=', 'payments.paymentMethodId'),
+        )
         .where('payments.merchantId', '=', p.merchantId)
         .whereRef('payments.orderId', '=', 'orders.id')
         .select((of) =>
-          sql<PaymentOfOrder[]>`coalesce(jsonb_agg(jsonb_build_object('id', ${of.ref('payments.id')}, 'sku', ${of.ref('method.sku')}, 'methodId', ${of.ref('method.id')},
+          sql<
+            PaymentOfOrder[]
+          >`coalesce(jsonb_agg(jsonb_build_object('id', ${of.ref('payments.id')}, 'sku', ${of.ref('method.sku')}, 'methodId', ${of.ref('method.id')},
             'amount', ${of.ref('payments.amount')}, 'allStatus', ${of.ref('payments.allStatus')}, 'referenceCode', ${of.ref('payments.referenceCode')}, 'createdAt', ${of.ref('payments.createdAt')},
             'goingBack', coalesce((select sum(back.amount) from refunds back
               where back.merchant_id = ${p.merchantId} and back.payment_id = payments.id), 0))
-            order by coalesce(${of.ref('payments.paidAt')}, ${of.ref('payments.createdAt')}), ${of.ref('payments.code')}), '[]')`.as('list'),
+            order by coalesce(${of.ref('payments.paidAt')}, ${of.ref('payments.createdAt')}), ${of.ref('payments.code')}), '[]')`.as(
+            'list',
+          ),
         )
         .as('payments'),
     ]),
@@ -67,15 +85,23 @@ export const orderToSettle = statement('orders.to-settle', (db, p: { merchantId:
 
 /** The order a code belongs to. */
 export const orderIdByCode = statement('orders.id-by-code', (db, p: { merchantId: string; code: string }) =>
-  db.selectFrom('orders').where('orders.merchantId', '=', p.merchantId).where('orders.code', '=', p.code).select('orders.id'),
+  db
+    .selectFrom('orders')
+    .where('orders.merchantId', '=', p.merchantId)
+    .where('orders.code', '=', p.code)
+    .select('orders.id'),
 );
 
 /** A payment as its provider is told of it. */
 export const paymentForGateway = statement('orders.payment-for-gateway', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('payments')
-    .innerJoin('orders', (join) => join.onRef('orders.merchantId', '=', 'payments.merchantId').onRef('orders.id', '=', 'payments.orderId'))
-    .innerJoin('paymentMethods as method', (join) => join.onRef('method.merchantId', '=', 'payments.merchantId').onRef('method.id', '=', 'payments.paymentMethodId'))
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.merchantId', '=', 'payments.merchantId').onRef('orders.id', '=', 'payments.orderId'),
+    )
+    .innerJoin('paymentMethods as method', (join) =>
+      join.onRef('method.merchantId', '=', 'payments.merchantId').onRef('method.id', '=', 'payments.paymentMethodId'),
+    )
     .where('payments.merchantId', '=', p.merchantId)
     .where('payments.id', '=', p.id)
     .select([
@@ -97,9 +123,15 @@ export const paymentForGateway = statement('orders.payment-for-gateway', (db, p:
 const refundsOf = (db: Builder) =>
   db
     .selectFrom('refunds')
-    .innerJoin('payments', (join) => join.onRef('payments.merchantId', '=', 'refunds.merchantId').onRef('payments.id', '=', 'refunds.paymentId'))
-    .innerJoin('paymentMethods as method', (join) => join.onRef('method.merchantId', '=', 'payments.merchantId').onRef('method.id', '=', 'payments.paymentMethodId'))
-    .innerJoin('orders', (join) => join.onRef('orders.merchantId', '=', 'refunds.merchantId').onRef('orders.id', '=', 'refunds.orderId'));
+    .innerJoin('payments', (join) =>
+      join.onRef('payments.merchantId', '=', 'refunds.merchantId').onRef('payments.id', '=', 'refunds.paymentId'),
+    )
+    .innerJoin('paymentMethods as method', (join) =>
+      join.onRef('method.merchantId', '=', 'payments.merchantId').onRef('method.id', '=', 'payments.paymentMethodId'),
+    )
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.merchantId', '=', 'refunds.merchantId').onRef('orders.id', '=', 'refunds.orderId'),
+    );
 
 interface Sendable extends Record<string, unknown> {
   /** Ways to pay whose provider carries refunds out by itself. */
@@ -112,43 +144,50 @@ const isSendable = (p: Sendable) =>
     and method.sku = any(${p.skus}::text[]) and payments.all_status & ${CLOSED} <> 0`;
 
 /** Which of these merchants have refunds to send. */
-export const merchantsWithRefunds = statement('sweep.merchants-with-refunds', (db, p: Sendable & { merchants: readonly string[] }) =>
-  refundsOf(db)
-    .where(sql<boolean>`refunds.merchant_id = any(${p.merchants}::uuid[])`)
-    .where(isSendable(p))
-    .select('refunds.merchantId')
-    .distinct(),
+export const merchantsWithRefunds = statement(
+  'sweep.merchants-with-refunds',
+  (db, p: Sendable & { merchants: readonly string[] }) =>
+    refundsOf(db)
+      .where(sql<boolean>`refunds.merchant_id = any(${p.merchants}::uuid[])`)
+      .where(isSendable(p))
+      .select('refunds.merchantId')
+      .distinct(),
 );
 
 /** Refunds that a provider can carry out by itself: owed ones, and sent ones whose answer never came. */
-export const refundsToSend = statement('orders.refunds-to-send', (db, p: Sendable & { merchantId: string; resting: readonly string[]; limit: number }) =>
-  refundsOf(db)
-    .where('refunds.merchantId', '=', p.merchantId)
-    .where(isSendable(p))
-    .where(sql<boolean>`refunds.id <> all(${p.resting}::uuid[])`)
-    .orderBy('refunds.createdAt')
-    .limit(sql<number>`${p.limit}`)
-    .select([
-      'refunds.id',
-      'refunds.amount',
-      'refunds.orderId',
-      'refunds.state',
-      'refunds.reason',
-      'refunds.tries',
-      'orders.customerId',
-      'payments.id as paymentId',
-      'payments.code',
-      'payments.amount as paidAmount',
-      'payments.referenceCode',
-      'payments.createdAt as paymentCreatedAt',
-      'method.sku',
-    ]),
+export const refundsToSend = statement(
+  'orders.refunds-to-send',
+  (db, p: Sendable & { merchantId: string; resting: readonly string[]; limit: number }) =>
+    refundsOf(db)
+      .where('refunds.merchantId', '=', p.merchantId)
+      .where(isSendable(p))
+      .where(sql<boolean>`refunds.id <> all(${p.resting}::uuid[])`)
+      .orderBy('refunds.createdAt')
+      .limit(sql<number>`${p.limit}`)
+      .select([
+        'refunds.id',
+        'refunds.amount',
+        'refunds.orderId',
+        'refunds.state',
+        'refunds.reason',
+        'refunds.tries',
+        'orders.customerId',
+        'payments.id as paymentId',
+        'payments.code',
+        'payments.amount as paidAmount',
+        'payments.referenceCode',
+        'payments.createdAt as paymentCreatedAt',
+        'method.sku',
+      ]),
 );
 
 /** How many refunds providers are to carry out; dead are those that they refused or did not answer for. */
 export const refundBacklog = statement<Sendable, Backlog>(
   'sweep.refund-backlog',
-  (_, p) => sql<Backlog>`select count(*) filter (where not given_up)::int as waiting, count(*) filter (where given_up)::int as dead,
+  (
+    _,
+    p,
+  ) => sql<Backlog>`select count(*) filter (where not given_up)::int as waiting, count(*) filter (where given_up)::int as dead,
       coalesce(extract(epoch from now() - min(created_at) filter (where not given_up)), 0)::float8 as oldest_seconds
     from (
       select refunds.created_at, refunds.state = 'failed' or refunds.state = 'sent' and refunds.tries >= ${sql.lit(REFUND_TRIES)} as given_up
@@ -159,22 +198,24 @@ export const refundBacklog = statement<Sendable, Backlog>(
 );
 
 /** A refund as the decision reads it that a person sent it. `owedOn` is a day of the merchant's. */
-export const refundToRecord = statement('orders.refund-to-record', (db, p: { merchantId: string; id: string; timeZone: string }) =>
-  refundsOf(db)
-    .where('refunds.merchantId', '=', p.merchantId)
-    .where('refunds.id', '=', p.id)
-    .select([
-      'refunds.state',
-      'refunds.tries',
-      'refunds.amount',
-      'refunds.reason',
-      'refunds.orderId',
-      'refunds.paymentId',
-      'orders.customerId',
-      'method.sku',
-      sql<string>`(refunds.created_at at time zone ${p.timeZone})::date`.as('owedOn'),
-      sql<string>`(now() at time zone ${p.timeZone})::date`.as('today'),
-    ]),
+export const refundToRecord = statement(
+  'orders.refund-to-record',
+  (db, p: { merchantId: string; id: string; timeZone: string }) =>
+    refundsOf(db)
+      .where('refunds.merchantId', '=', p.merchantId)
+      .where('refunds.id', '=', p.id)
+      .select([
+        'refunds.state',
+        'refunds.tries',
+        'refunds.amount',
+        'refunds.reason',
+        'refunds.orderId',
+        'refunds.paymentId',
+        'orders.customerId',
+        'method.sku',
+        sql<string>`(refunds.created_at at time zone ${p.timeZone})::date`.as('owedOn'),
+        sql<string>`(now() at time zone ${p.timeZone})::date`.as('today'),
+      ]),
 );
 
 interface ForPerson extends Record<string, unknown> {
@@ -187,32 +228,38 @@ const forPerson = (db: Builder, p: ForPerson) =>
   refundsOf(db)
     .where('refunds.merchantId', '=', p.merchantId)
     .where('refunds.state', '<>', 'done')
-    .where(sql<boolean>`(method.sku = any(${p.byHand}::text[]) or refunds.state = 'failed' or refunds.state = 'sent' and refunds.tries >= ${sql.lit(REFUND_TRIES)})`);
+    .where(
+      sql<boolean>`(method.sku = any(${p.byHand}::text[]) or refunds.state = 'failed' or refunds.state = 'sent' and refunds.tries >= ${sql.lit(REFUND_TRIES)})`,
+    );
 
 /** How many refunds only a person can send. */
-export const waitingRefundsCount = statement('orders.waiting-refunds-count', (db, p: ForPerson) => forPerson(db, p).select(sql<number>`count(*)::int`.as('total')));
+export const waitingRefundsCount = statement('orders.waiting-refunds-count', (db, p: ForPerson) =>
+  forPerson(db, p).select(sql<number>`count(*)::int`.as('total')),
+);
 
 /** Refunds that only a person can send, the oldest first. */
-export const waitingRefunds = statement('orders.waiting-refunds', (db, p: ForPerson & { limit: number; offset: number }) =>
-  forPerson(db, p)
-    .orderBy('refunds.createdAt')
-    .orderBy('refunds.id')
-    .limit(sql<number>`${p.limit}`)
-    .offset(sql<number>`${p.offset}`)
-    .select([
-      'refunds.id',
-      'refunds.state',
-      'refunds.reason',
-      'refunds.amount',
-      'refunds.orderId',
-      'refunds.createdAt',
-      'orders.code as orderCode',
-      'orders.customerId',
-      'orders.customerName',
-      'method.sku',
-      'payments.referenceCode',
-      sql<LocalText>`method.name`.as('methodName'),
-    ]),
+export const waitingRefunds = statement(
+  'orders.waiting-refunds',
+  (db, p: ForPerson & { limit: number; offset: number }) =>
+    forPerson(db, p)
+      .orderBy('refunds.createdAt')
+      .orderBy('refunds.id')
+      .limit(sql<number>`${p.limit}`)
+      .offset(sql<number>`${p.offset}`)
+      .select([
+        'refunds.id',
+        'refunds.state',
+        'refunds.reason',
+        'refunds.amount',
+        'refunds.orderId',
+        'refunds.createdAt',
+        'orders.code as orderCode',
+        'orders.customerId',
+        'orders.customerName',
+        'method.sku',
+        'payments.referenceCode',
+        sql<LocalText>`method.name`.as('methodName'),
+      ]),
 );
 
 /** Gift codes an order uses now. */
@@ -227,11 +274,13 @@ export const codesOfOrder = statement('orders.codes', (db, p: { merchantId: stri
 );
 
 /** The payment that carries a provider's number already, whichever order it is of. */
-export const paymentByReference = statement('orders.payment-by-reference', (db, p: { merchantId: string; methodId: string; referenceCode: string }) =>
-  db
-    .selectFrom('payments')
-    .where('payments.merchantId', '=', p.merchantId)
-    .where('payments.paymentMethodId', '=', p.methodId)
-    .where('payments.referenceCode', '=', p.referenceCode)
-    .select('payments.id'),
+export const paymentByReference = statement(
+  'orders.payment-by-reference',
+  (db, p: { merchantId: string; methodId: string; referenceCode: string }) =>
+    db
+      .selectFrom('payments')
+      .where('payments.merchantId', '=', p.merchantId)
+      .where('payments.paymentMethodId', '=', p.methodId)
+      .where('payments.referenceCode', '=', p.referenceCode)
+      .select('payments.id'),
 );

@@ -5,35 +5,56 @@ import { statement, type Transaction } from '../platform/database/index.ts';
 import type { Backlog } from '../platform/jobs/chores.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 
-/** Writes of payments and refunds. All run in a transaction that has locked the order first, so that what they were decided on still holds. */
+/**
+ * Writes of payments and refunds. All run in a transaction that has locked the order first, so that what they were
+ * decided on still holds.
+ */
 
 const CLOSED = sql.lit(PaymentStatus.Closed);
 
 /** Takes an order for oneself until the transaction ends. No row: no such order. */
 export const lockOrder = statement('orders.lock', (db, p: { merchantId: string; id: string }) =>
-  db.selectFrom('orders').where('orders.merchantId', '=', p.merchantId).where('orders.id', '=', p.id).select('orders.id').forUpdate(),
+  db
+    .selectFrom('orders')
+    .where('orders.merchantId', '=', p.merchantId)
+    .where('orders.id', '=', p.id)
+    .select('orders.id')
+    .forUpdate(),
 );
 
 /** Closes a payment with the amount that came. */
-export const closePayment = statement('orders.close-payment', (db, p: { merchantId: string; id: string; amount: number; referenceCode: string }) =>
-  db
-    .updateTable('payments')
-    .set((eb) => ({
-      allStatus: sql<number>`${eb.ref('payments.allStatus')} | ${sql.lit(PaymentStatus.Process | PaymentStatus.Closed)}`,
-      amount: p.amount,
-      referenceCode: p.referenceCode,
-      paidAt: sql<Date>`now()`,
-      askAt: null,
-    }))
-    .where('payments.merchantId', '=', p.merchantId)
-    .where('payments.id', '=', p.id)
-    .where(sql<boolean>`payments.all_status & ${CLOSED} = 0`),
+export const closePayment = statement(
+  'orders.close-payment',
+  (db, p: { merchantId: string; id: string; amount: number; referenceCode: string }) =>
+    db
+      .updateTable('payments')
+      .set((eb) => ({
+        allStatus: sql<number>`${eb.ref('payments.allStatus')} | ${sql.lit(PaymentStatus.Process | PaymentStatus.Closed)}`,
+        amount: p.amount,
+        referenceCode: p.referenceCode,
+        paidAt: sql<Date>`now()`,
+        askAt: null,
+      }))
+      .where('payments.merchantId', '=', p.merchantId)
+      .where('payments.id', '=', p.id)
+      .where(sql<boolean>`payments.all_status & ${CLOSED} = 0`),
 );
 
 /** Enters money that no payment waited for, or a part of what one waits for. */
 export const insertClosedPayment = statement(
   'orders.insert-closed-payment',
-  (db, p: { merchantId: string; id: string; orderId: string; paymentMethodId: string; code: string; amount: number; referenceCode: string }) =>
+  (
+    db,
+    p: {
+      merchantId: string;
+      id: string;
+      orderId: string;
+      paymentMethodId: string;
+      code: string;
+      amount: number;
+      referenceCode: string;
+    },
+  ) =>
     db.insertInto('payments').values({
       merchantId: p.merchantId,
       id: p.id,
@@ -63,13 +84,15 @@ export const insertOpenPayment = statement(
 );
 
 /** What an open payment still waits for, after a part of it came. */
-export const setOpenAmount = statement('orders.set-open-amount', (db, p: { merchantId: string; id: string; amount: number }) =>
-  db
-    .updateTable('payments')
-    .set({ amount: p.amount })
-    .where('payments.merchantId', '=', p.merchantId)
-    .where('payments.id', '=', p.id)
-    .where(sql<boolean>`payments.all_status & ${CLOSED} = 0`),
+export const setOpenAmount = statement(
+  'orders.set-open-amount',
+  (db, p: { merchantId: string; id: string; amount: number }) =>
+    db
+      .updateTable('payments')
+      .set({ amount: p.amount })
+      .where('payments.merchantId', '=', p.merchantId)
+      .where('payments.id', '=', p.id)
+      .where(sql<boolean>`payments.all_status & ${CLOSED} = 0`),
 );
 
 /** Adds a flag to one payment that is not closed: what is paid stays paid, whatever is told later. */
@@ -83,48 +106,54 @@ export const markPayment = statement('orders.mark-payment', (db, p: { merchantId
 );
 
 /** Ends the other tries of an order once it is paid, or when another way to pay is chosen. */
-export const cancelOpenPayments = statement('orders.cancel-open-payments', (db, p: { merchantId: string; orderId: string }) =>
-  db
-    .updateTable('payments')
-    .set((eb) => ({ allStatus: sql<number>`${eb.ref('payments.allStatus')} | ${sql.lit(PaymentStatus.Canceled)}` }))
-    .where('payments.merchantId', '=', p.merchantId)
-    .where('payments.orderId', '=', p.orderId)
-    .where(sql<boolean>`payments.all_status & ${CLOSED} = 0`),
+export const cancelOpenPayments = statement(
+  'orders.cancel-open-payments',
+  (db, p: { merchantId: string; orderId: string }) =>
+    db
+      .updateTable('payments')
+      .set((eb) => ({ allStatus: sql<number>`${eb.ref('payments.allStatus')} | ${sql.lit(PaymentStatus.Canceled)}` }))
+      .where('payments.merchantId', '=', p.merchantId)
+      .where('payments.orderId', '=', p.orderId)
+      .where(sql<boolean>`payments.all_status & ${CLOSED} = 0`),
 );
 
 /** What an order is to be paid by from now on. */
-export const setPaymentMethodOf = statement('orders.set-payment-method', (db, p: { merchantId: string; id: string; paymentMethodId: string }) =>
-  db
-    .updateTable('orders')
-    .set({ paymentMethodId: p.paymentMethodId, modifiedAt: sql<Date>`now()` })
-    .where('orders.merchantId', '=', p.merchantId)
-    .where('orders.id', '=', p.id),
+export const setPaymentMethodOf = statement(
+  'orders.set-payment-method',
+  (db, p: { merchantId: string; id: string; paymentMethodId: string }) =>
+    db
+      .updateTable('orders')
+      .set({ paymentMethodId: p.paymentMethodId, modifiedAt: sql<Date>`now()` })
+      .where('orders.merchantId', '=', p.merchantId)
+      .where('orders.id', '=', p.id),
 );
 
-const moveStatus = statement('orders.move', (db, p: { merchantId: string; id: string; toStatus: number; live: boolean; fromStatus: number }) =>
-  db
-    .with('moved', (cte) =>
-      cte
-        .updateTable('orders')
-        .set({ allStatus: p.toStatus, holdSlot: null, holdExpiresAt: null, modifiedAt: sql<Date>`now()` })
-        .where('orders.merchantId', '=', p.merchantId)
-        .where('orders.id', '=', p.id)
-        .where('orders.allStatus', '=', p.fromStatus)
-        .returning('orders.id'),
-    )
-    .with('lines', (cte) =>
-      cte
-        .updateTable('orderLines')
-        .from('moved')
-        .set({ live: p.live })
-        .where('orderLines.merchantId', '=', p.merchantId)
-        .whereRef('orderLines.orderId', '=', 'moved.id')
-        .where('orderLines.stayId', 'is not', null)
-        .where(sql<boolean>`order_lines.live <> ${p.live}::boolean`)
-        .returning('orderLines.id'),
-    )
-    .selectFrom('moved')
-    .select('moved.id'),
+const moveStatus = statement(
+  'orders.move',
+  (db, p: { merchantId: string; id: string; toStatus: number; live: boolean; fromStatus: number }) =>
+    db
+      .with('moved', (cte) =>
+        cte
+          .updateTable('orders')
+          .set({ allStatus: p.toStatus, holdSlot: null, holdExpiresAt: null, modifiedAt: sql<Date>`now()` })
+          .where('orders.merchantId', '=', p.merchantId)
+          .where('orders.id', '=', p.id)
+          .where('orders.allStatus', '=', p.fromStatus)
+          .returning('orders.id'),
+      )
+      .with('lines', (cte) =>
+        cte
+          .updateTable('orderLines')
+          .from('moved')
+          .set({ live: p.live })
+          .where('orderLines.merchantId', '=', p.merchantId)
+          .whereRef('orderLines.orderId', '=', 'moved.id')
+          .where('orderLines.stayId', 'is not', null)
+          .where(sql<boolean>`order_lines.live <> ${p.live}::boolean`)
+          .returning('orderLines.id'),
+      )
+      .selectFrom('moved')
+      .select('moved.id'),
 );
 
 type Transition = {
@@ -156,7 +185,10 @@ const insertTransition = statement('orders.insert-transition', (db, p: Transitio
  * Moves an order that is locked, and writes its history. Paid or over: nothing is awaited any more.
  * @param move `live` says whether the order has its stay from now on
  */
-export const moveOrder = async (transaction: Transaction, move: Omit<Transition, 'orderId' | 'amount' | 'referenceCode'> & { id: string; live: boolean }): Promise<void> => {
+export const moveOrder = async (
+  transaction: Transaction,
+  move: Omit<Transition, 'orderId' | 'amount' | 'referenceCode'> & { id: string; live: boolean },
+): Promise<void> => {
   const { merchantId, id, fromStatus, toStatus, reason, actorId, live } = move;
   const [moved] = await transaction.run(moveStatus({ merchantId, id, fromStatus, toStatus, live }));
   if (!moved) return;
@@ -165,8 +197,17 @@ export const moveOrder = async (transaction: Transaction, move: Omit<Transition,
 };
 
 /** Money that has to go back. */
-export const insertRefund = statement('orders.insert-refund', (db, p: { merchantId: string; id: string; orderId: string; paymentId: string; amount: number; reason: string }) =>
-  db.insertInto('refunds').values({ merchantId: p.merchantId, id: p.id, orderId: p.orderId, paymentId: p.paymentId, amount: p.amount, reason: p.reason }),
+export const insertRefund = statement(
+  'orders.insert-refund',
+  (db, p: { merchantId: string; id: string; orderId: string; paymentId: string; amount: number; reason: string }) =>
+    db.insertInto('refunds').values({
+      merchantId: p.merchantId,
+      id: p.id,
+      orderId: p.orderId,
+      paymentId: p.paymentId,
+      amount: p.amount,
+      reason: p.reason,
+    }),
 );
 
 const paidOf = statement('orders.paid-and-not-going-back', (db, p: { merchantId: string; orderIds: string[] }) =>
@@ -176,7 +217,11 @@ const paidOf = statement('orders.paid-and-not-going-back', (db, p: { merchantId:
     .where(sql<boolean>`payments.order_id = any(${p.orderIds}::uuid[])`)
     .where(sql<boolean>`payments.all_status & ${CLOSED} <> 0`)
     .where(sql<boolean>`payments.amount > ${goingBack(p)}`)
-    .select(['payments.orderId', 'payments.id as paymentId', sql<number>`payments.amount - ${goingBack(p)}`.as('amount')]),
+    .select([
+      'payments.orderId',
+      'payments.id as paymentId',
+      sql<number>`payments.amount - ${goingBack(p)}`.as('amount'),
+    ]),
 );
 
 const goingBack = (p: { merchantId: string }) =>
@@ -192,14 +237,29 @@ export const oweWhatWasPaid = async (
   { reason, ...ended }: { merchantId: string; orderIds: string[]; reason: string },
 ): Promise<{ id: string; orderId: string; amount: number }[]> => {
   const refunds = (await transaction.run(paidOf(ended))).map((paid) => ({ ...paid, id: randomUUID() }));
-  for (const refund of refunds) await transaction.run(insertRefund({ merchantId: ended.merchantId, ...refund, reason }));
+  for (const refund of refunds)
+    await transaction.run(insertRefund({ merchantId: ended.merchantId, ...refund, reason }));
   return refunds;
 };
 
-/** States of a refund: owed → sent → done or failed; a failed one may be sent again. Finds no row when it is elsewhere already. */
+/**
+ * States of a refund: owed → sent → done or failed; a failed one may be sent again. Finds no row when it is elsewhere
+ * already.
+ */
 export const moveRefund = statement(
   'orders.move-refund',
-  (db, p: { merchantId: string; id: string; from: string[]; to: string; referenceCode: string; triesWere: number; tries: number }) =>
+  (
+    db,
+    p: {
+      merchantId: string;
+      id: string;
+      from: string[];
+      to: string;
+      referenceCode: string;
+      triesWere: number;
+      tries: number;
+    },
+  ) =>
     db
       .updateTable('refunds')
       .set((eb) => ({
@@ -215,13 +275,33 @@ export const moveRefund = statement(
       .returning(['refunds.id', 'refunds.orderId', 'refunds.paymentId', 'refunds.amount', 'refunds.state']),
 );
 
-/** A person sent a refund: it is done, with the bank's number, the day, and who recorded it. Finds no row when it moved since it was read. */
+/**
+ * A person sent a refund: it is done, with the bank's number, the day, and who recorded it. Finds no row when it moved
+ * since it was read.
+ */
 export const recordRefund = statement(
   'orders.record-refund',
-  (db, p: { merchantId: string; id: string; stateWas: string; triesWere: number; referenceCode: string; sentOn: string; actorId: string | null }) =>
+  (
+    db,
+    p: {
+      merchantId: string;
+      id: string;
+      stateWas: string;
+      triesWere: number;
+      referenceCode: string;
+      sentOn: string;
+      actorId: string | null;
+    },
+  ) =>
     db
       .updateTable('refunds')
-      .set({ state: 'done', referenceCode: p.referenceCode, sentOn: sql<string>`${p.sentOn}::date`, recordedBy: p.actorId, modifiedAt: sql<Date>`now()` })
+      .set({
+        state: 'done',
+        referenceCode: p.referenceCode,
+        sentOn: sql<string>`${p.sentOn}::date`,
+        recordedBy: p.actorId,
+        modifiedAt: sql<Date>`now()`,
+      })
       .where('refunds.merchantId', '=', p.merchantId)
       .where('refunds.id', '=', p.id)
       .where('refunds.state', '=', p.stateWas)
@@ -234,7 +314,10 @@ const statusOf = statement('orders.status', (db, p: { merchantId: string; id: st
 );
 
 /** What a person did about an order's money, in its history: its status stays as it is. */
-export const noteInHistory = async (transaction: Transaction, note: Omit<Transition, 'fromStatus' | 'toStatus'>): Promise<void> => {
+export const noteInHistory = async (
+  transaction: Transaction,
+  note: Omit<Transition, 'fromStatus' | 'toStatus'>,
+): Promise<void> => {
   const [order] = await transaction.run(statusOf({ merchantId: note.merchantId, id: note.orderId }));
   if (!order) return;
   await transaction.run(insertTransition({ ...note, fromStatus: order.allStatus, toStatus: order.allStatus }));
@@ -265,50 +348,65 @@ export const askLater = statement('orders.ask-later', (db, p: { merchantId: stri
 );
 
 /** Which of these merchants have payments that it is time to ask their provider about. */
-export const merchantsWithPaymentsToAsk = statement('sweep.merchants-with-payments-to-ask', (db, p: { merchants: readonly string[] }) =>
-  db
-    .selectFrom('payments')
-    .where(amongMerchants(p.merchants))
-    .where('askAt', '<=', sql<Date>`now()`)
-    .select('merchantId')
-    .distinct(),
+export const merchantsWithPaymentsToAsk = statement(
+  'sweep.merchants-with-payments-to-ask',
+  (db, p: { merchants: readonly string[] }) =>
+    db
+      .selectFrom('payments')
+      .where(amongMerchants(p.merchants))
+      .where('askAt', '<=', sql<Date>`now()`)
+      .select('merchantId')
+      .distinct(),
 );
 
 /** Longer than a provider may take to answer (10 s). */
 const ASKED_FOR_SECONDS = 30;
 
-/** Claims payments that it is time to ask their provider about. Whoever claims one asks, and says when it is due again. */
-export const claimPaymentsToAsk = statement('orders.claim-payments-to-ask', (db, p: { merchantId: string; limit: number }) =>
-  db
-    .with('due', (cte) =>
-      cte
-        .selectFrom('payments')
-        .where('payments.merchantId', '=', p.merchantId)
-        .where('payments.askAt', '<=', sql<Date>`now()`)
-        .orderBy('payments.askAt')
-        .limit(sql<number>`${p.limit}`)
-        .forUpdate()
-        .skipLocked()
-        .select('payments.id'),
-    )
-    .updateTable('payments')
-    .from(['due', 'paymentMethods as method'])
-    .set({ askAt: sql<Date>`now() + make_interval(secs => ${sql.lit(ASKED_FOR_SECONDS)})` })
-    .where('payments.merchantId', '=', p.merchantId)
-    .whereRef('payments.id', '=', 'due.id')
-    .where('method.merchantId', '=', p.merchantId)
-    .whereRef('method.id', '=', 'payments.paymentMethodId')
-    .returning(['payments.id', 'payments.code', 'payments.amount', 'payments.createdAt', 'payments.allStatus', 'method.sku']),
+/**
+ * Claims payments that it is time to ask their provider about. Whoever claims one asks, and says when it is due again.
+ */
+export const claimPaymentsToAsk = statement(
+  'orders.claim-payments-to-ask',
+  (db, p: { merchantId: string; limit: number }) =>
+    db
+      .with('due', (cte) =>
+        cte
+          .selectFrom('payments')
+          .where('payments.merchantId', '=', p.merchantId)
+          .where('payments.askAt', '<=', sql<Date>`now()`)
+          .orderBy('payments.askAt')
+          .limit(sql<number>`${p.limit}`)
+          .forUpdate()
+          .skipLocked()
+          .select('payments.id'),
+      )
+      .updateTable('payments')
+      .from(['due', 'paymentMethods as method'])
+      .set({ askAt: sql<Date>`now() + make_interval(secs => ${sql.lit(ASKED_FOR_SECONDS)})` })
+      .where('payments.merchantId', '=', p.merchantId)
+      .whereRef('payments.id', '=', 'due.id')
+      .where('method.merchantId', '=', p.merchantId)
+      .whereRef('method.id', '=', 'payments.paymentMethodId')
+      .returning([
+        'payments.id',
+        'payments.code',
+        'payments.amount',
+        'payments.createdAt',
+        'payments.allStatus',
+        'method.sku',
+      ]),
 );
 
 /** When a payment's provider is asked next, seconds from now; null = no more. */
-export const askAgain = statement('orders.ask-again', (db, p: { merchantId: string; id: string; seconds: number | null }) =>
-  db
-    .updateTable('payments')
-    .set({ askAt: sql<Date | null>`now() + make_interval(secs => ${p.seconds}::float8)` })
-    .where('payments.merchantId', '=', p.merchantId)
-    .where('payments.id', '=', p.id)
-    .where('payments.askAt', 'is not', null),
+export const askAgain = statement(
+  'orders.ask-again',
+  (db, p: { merchantId: string; id: string; seconds: number | null }) =>
+    db
+      .updateTable('payments')
+      .set({ askAt: sql<Date | null>`now() + make_interval(secs => ${p.seconds}::float8)` })
+      .where('payments.merchantId', '=', p.merchantId)
+      .where('payments.id', '=', p.id)
+      .where('payments.askAt', 'is not', null),
 );
 
 /** How many payments their provider is still to be asked about. */

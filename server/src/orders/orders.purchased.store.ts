@@ -27,7 +27,13 @@ const settle = statement('orders.settle-imported', (db, p: Key & { at: string; p
 );
 
 const cancel = statement('orders.cancel-imported', (db, p: Key) =>
-  db.updateTable('orders').set({ allStatus: CANCELED }).where('merchantId', '=', p.merchantId).where('id', '=', p.id).where('allStatus', '=', PAID).returning('id'),
+  db
+    .updateTable('orders')
+    .set({ allStatus: CANCELED })
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id)
+    .where('allStatus', '=', PAID)
+    .returning('id'),
 );
 
 const expire = statement('orders.expire-imported', (db, p: Key & { at: string }) =>
@@ -57,13 +63,20 @@ const insertPast = statement('orders.insert-past-transition', (db, p: Past) =>
   }),
 );
 
-const past = async (transaction: Transaction, changed: readonly unknown[], { id, ...told }: Key & Omit<Past, 'orderId'>) => {
+const past = async (
+  transaction: Transaction,
+  changed: readonly unknown[],
+  { id, ...told }: Key & Omit<Past, 'orderId'>,
+) => {
   if (changed.length === 0) throw new ChangedMeanwhile('order');
   await transaction.run(insertPast({ ...told, orderId: id }));
 };
 
 /** Makes an order that was just held one that was bought with points alone. @param given `at`: ISO instant */
-export const settleImported = async (transaction: Transaction, given: Key & { at: string; points: number }): Promise<void> => {
+export const settleImported = async (
+  transaction: Transaction,
+  given: Key & { at: string; points: number },
+): Promise<void> => {
   const { merchantId, id, at } = given;
   const settled = await transaction.run(settle(given));
   await past(transaction, settled, { merchantId, id, fromStatus: HELD, toStatus: PAID, reason: 'imported', at });
@@ -77,7 +90,10 @@ export const cancelImported = async (transaction: Transaction, { at, ...key }: K
 };
 
 /** Ends an order that was just held as one whose hold ran out long ago: its stay is free. */
-export const expireImported = async (transaction: Transaction, { expiredAt, ...given }: Key & { at: string; expiredAt: string }): Promise<void> => {
+export const expireImported = async (
+  transaction: Transaction,
+  { expiredAt, ...given }: Key & { at: string; expiredAt: string },
+): Promise<void> => {
   const { merchantId, id } = given;
   const expired = await transaction.run(expire(given));
   await transaction.run(freeStay({ merchantId, id }));

@@ -6,7 +6,10 @@ import { imageObject, type ImageRow } from '../media/index.ts';
 import { coalescedStatement, statement, type CoalescedBuilder, type RowOf } from '../platform/database/index.ts';
 import { isLive } from './orders.conditions.ts';
 
-/** An order of whoever's with what its next step needs, and the payment method chosen for it, if it exists. Its customer alone may see it: `ownOrder`. */
+/**
+ * An order of whoever's with what its next step needs, and the payment method chosen for it, if it exists. Its customer
+ * alone may see it: `ownOrder`.
+ */
 export const orderForStep = coalescedStatement(
   'orders.for-step',
   { id: 'uuid', methodId: 'uuid' },
@@ -17,7 +20,12 @@ export const orderForStep = coalescedStatement(
         (order) =>
           order
             .selectFrom('orders')
-            .leftJoin('orderLines as line', (join) => join.onRef('line.merchantId', '=', 'orders.merchantId').onRef('line.orderId', '=', 'orders.id').on(isLive('line')))
+            .leftJoin('orderLines as line', (join) =>
+              join
+                .onRef('line.merchantId', '=', 'orders.merchantId')
+                .onRef('line.orderId', '=', 'orders.id')
+                .on(isLive('line')),
+            )
             .where('orders.merchantId', '=', p.merchantId)
             .whereRef('orders.id', '=', 'requests.id')
             .select((eb) => [
@@ -50,7 +58,9 @@ export const orderForStep = coalescedStatement(
                   sql<{
                     sku: string;
                     timeoutMinutes: number;
-                  }>`jsonb_build_object('sku', ${of.ref('paymentMethods.sku')}, 'timeoutMinutes', ${of.ref('paymentMethods.timeoutMinutes')})`.as('found'),
+                  }>`jsonb_build_object('sku', ${of.ref('paymentMethods.sku')}, 'timeoutMinutes', ${of.ref('paymentMethods.timeoutMinutes')})`.as(
+                    'found',
+                  ),
                 )
                 .as('method'),
             ])
@@ -63,7 +73,8 @@ export const orderForStep = coalescedStatement(
 );
 
 /** What `orderForStep` found, if it is this customer's. */
-export const ownOrder = ([order]: readonly RowOf<typeof orderForStep>[], customerId: string) => (order?.customerId === customerId ? order : undefined);
+export const ownOrder = ([order]: readonly RowOf<typeof orderForStep>[], customerId: string) =>
+  order?.customerId === customerId ? order : undefined;
 
 /** What gift codes look at in an order. */
 export const codedOrder = ({ subTotal, promotionAmount, productType }: RowOf<typeof orderForStep>): CodedOrder => ({
@@ -130,113 +141,143 @@ export interface OrderResortRow {
 const PICTURES = 3;
 
 /** One order of its customer, with lines, payments and resort, for checkout, confirmation and success. */
-export const orderForScreen = statement('orders.for-screen', (db, p: { merchantId: string; id: string; customerId: string }) =>
-  db
-    .selectFrom('orders')
-    .leftJoin('paymentMethods as method', (join) => join.onRef('method.merchantId', '=', 'orders.merchantId').onRef('method.id', '=', 'orders.paymentMethodId'))
-    .where('orders.merchantId', '=', p.merchantId)
-    .where('orders.id', '=', p.id)
-    .where('orders.customerId', '=', p.customerId)
-    .select([
-      'orders.id',
-      'orders.code',
-      'orders.allStatus',
-      'orders.createdAt',
-      'orders.subTotal',
-      'orders.promotionAmount',
-      'orders.giftCodeAmount',
-      'orders.points',
-      'orders.pointRate',
-      'orders.grandTotal',
-      'orders.adultTotal',
-      'orders.childrenAges',
-      'orders.note',
-      'orders.customerName',
-      'orders.customerEmail',
-      'orders.customerMobile',
-      'orders.receiverName',
-      'orders.receiverEmail',
-      'orders.receiverMobile',
-      'orders.paymentMethodId',
-      'orders.holdExpiresAt',
-      'orders.holdMinutes',
-      'orders.holdExtended',
-      'method.sku as methodSku',
-    ])
-    .select((eb) => [
-      sql<Date>`now()`.as('now'),
-      eb
-        .selectFrom('orderLines as line')
-        .leftJoin('stays', (join) => join.onRef('stays.merchantId', '=', 'line.merchantId').onRef('stays.id', '=', 'line.stayId'))
-        .leftJoin('rooms', (join) => join.onRef('rooms.merchantId', '=', 'stays.merchantId').onRef('rooms.id', '=', 'stays.roomId'))
-        .where('line.merchantId', '=', p.merchantId)
-        .whereRef('line.orderId', '=', 'orders.id')
-        .select((of) =>
-          sql<OrderLineRow[]>`jsonb_agg(jsonb_build_object('id', ${of.ref('line.id')}, 'stayId', ${of.ref('line.stayId')}, 'productType', ${of.ref('line.productType')},
+export const orderForScreen = statement(
+  'orders.for-screen',
+  (db, p: { merchantId: string; id: string; customerId: string }) =>
+    db
+      .selectFrom('orders')
+      .leftJoin('paymentMethods as method', (join) =>
+        join.onRef('method.merchantId', '=', 'orders.merchantId').onRef('method.id', '=', 'orders.paymentMethodId'),
+      )
+      .where('orders.merchantId', '=', p.merchantId)
+      .where('orders.id', '=', p.id)
+      .where('orders.customerId', '=', p.customerId)
+      .select([
+        'orders.id',
+        'orders.code',
+        'orders.allStatus',
+        'orders.createdAt',
+        'orders.subTotal',
+        'orders.promotionAmount',
+        'orders.giftCodeAmount',
+        'orders.points',
+        'orders.pointRate',
+        'orders.grandTotal',
+        'orders.adultTotal',
+        'orders.childrenAges',
+        'orders.note',
+        'orders.customerName',
+        'orders.customerEmail',
+        'orders.customerMobile',
+        'orders.receiverName',
+        'orders.receiverEmail',
+        'orders.receiverMobile',
+        'orders.paymentMethodId',
+        'orders.holdExpiresAt',
+        'orders.holdMinutes',
+        'orders.holdExtended',
+        'method.sku as methodSku',
+      ])
+      .select((eb) => [
+        sql<Date>`now()`.as('now'),
+        eb
+          .selectFrom('orderLines as line')
+          .leftJoin('stays', (join) =>
+            join.onRef('stays.merchantId', '=', 'line.merchantId').onRef('stays.id', '=', 'line.stayId'),
+          )
+          .leftJoin('rooms', (join) =>
+            join.onRef('rooms.merchantId', '=', 'stays.merchantId').onRef('rooms.id', '=', 'stays.roomId'),
+          )
+          .where('line.merchantId', '=', p.merchantId)
+          .whereRef('line.orderId', '=', 'orders.id')
+          .select((of) =>
+            sql<
+              OrderLineRow[]
+            >`jsonb_agg(jsonb_build_object('id', ${of.ref('line.id')}, 'stayId', ${of.ref('line.stayId')}, 'productType', ${of.ref('line.productType')},
             'targetName', ${of.ref('line.targetName')}, 'quantity', ${of.ref('line.quantity')}, 'originalPrice', ${of.ref('line.originalPrice')},
             'discountAmount', ${of.ref('line.discountAmount')}, 'price', ${of.ref('line.price')}, 'total', ${of.ref('line.total')},
             'fromDate', ${of.ref('stays.fromDate')}, 'toDate', ${of.ref('stays.toDate')}, 'roomName', ${of.ref('rooms.name')}, 'images', (${imagesOf(p, 'room', 'stays.room_id')}))
             order by ${of.ref('line.position')})`.as('list'),
-        )
-        .as('lines'),
-      eb
-        .selectFrom('payments')
-        .innerJoin('paymentMethods as by', (join) => join.onRef('by.merchantId', '=', 'payments.merchantId').onRef('by.id', '=', 'payments.paymentMethodId'))
-        .where('payments.merchantId', '=', p.merchantId)
-        .whereRef('payments.orderId', '=', 'orders.id')
-        .select((of) =>
-          sql<
-            OrderPaymentRow[]
-          >`coalesce(jsonb_agg(jsonb_build_object('id', ${of.ref('payments.id')}, 'code', ${of.ref('payments.code')}, 'allStatus', ${of.ref('payments.allStatus')},
+          )
+          .as('lines'),
+        eb
+          .selectFrom('payments')
+          .innerJoin('paymentMethods as by', (join) =>
+            join.onRef('by.merchantId', '=', 'payments.merchantId').onRef('by.id', '=', 'payments.paymentMethodId'),
+          )
+          .where('payments.merchantId', '=', p.merchantId)
+          .whereRef('payments.orderId', '=', 'orders.id')
+          .select((of) =>
+            sql<
+              OrderPaymentRow[]
+            >`coalesce(jsonb_agg(jsonb_build_object('id', ${of.ref('payments.id')}, 'code', ${of.ref('payments.code')}, 'allStatus', ${of.ref('payments.allStatus')},
             'amount', ${of.ref('payments.amount')}, 'name', ${of.ref('by.name')}, 'sku', ${of.ref('by.sku')}, 'createdAt', ${of.ref('payments.createdAt')}) order by ${of.ref('payments.createdAt')}), '[]')`.as(
-            'list',
-          ),
-        )
-        .as('payments'),
-      eb
-        .selectFrom('giftCodeUses as used')
-        .innerJoin('giftCodes', (join) => join.onRef('giftCodes.merchantId', '=', 'used.merchantId').onRef('giftCodes.code', '=', 'used.code'))
-        .innerJoin('promotions', (join) => join.onRef('promotions.merchantId', '=', 'giftCodes.merchantId').onRef('promotions.id', '=', 'giftCodes.promotionId'))
-        .where('used.merchantId', '=', p.merchantId)
-        .whereRef('used.orderId', '=', 'orders.id')
-        .select((of) =>
-          sql<
-            OrderCodeRow[]
-          >`coalesce(jsonb_agg(jsonb_build_object('code', ${of.ref('used.code')}, 'name', ${of.ref('promotions.name')}, 'amount', ${of.ref('used.amount')}) order by ${of.ref('used.position')}), '[]')`.as(
-            'list',
-          ),
-        )
-        .as('giftCodes'),
-      // What it could pay with, while it is held.
-      sql<OrderLotRow[] | null>`case when orders.all_status = ${sql.lit(OrderStatus.Created)} then (
+              'list',
+            ),
+          )
+          .as('payments'),
+        eb
+          .selectFrom('giftCodeUses as used')
+          .innerJoin('giftCodes', (join) =>
+            join.onRef('giftCodes.merchantId', '=', 'used.merchantId').onRef('giftCodes.code', '=', 'used.code'),
+          )
+          .innerJoin('promotions', (join) =>
+            join
+              .onRef('promotions.merchantId', '=', 'giftCodes.merchantId')
+              .onRef('promotions.id', '=', 'giftCodes.promotionId'),
+          )
+          .where('used.merchantId', '=', p.merchantId)
+          .whereRef('used.orderId', '=', 'orders.id')
+          .select((of) =>
+            sql<
+              OrderCodeRow[]
+            >`coalesce(jsonb_agg(jsonb_build_object('code', ${of.ref('used.code')}, 'name', ${of.ref('promotions.name')}, 'amount', ${of.ref('used.amount')}) order by ${of.ref('used.position')}), '[]')`.as(
+              'list',
+            ),
+          )
+          .as('giftCodes'),
+        // What it could pay with, while it is held.
+        sql<OrderLotRow[] | null>`case when orders.all_status = ${sql.lit(OrderStatus.Created)} then (
         select jsonb_agg(jsonb_build_object('id', l.id, 'amount', l.amount, 'remaining', l.remaining, 'expiresAt', l.expires_at, 'taken', coalesce(used.points, 0)))
         from point_lots l left join (
           select e.lot_id, (-sum(e.points))::bigint as points from point_transfers t join point_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
           where t.merchant_id = ${p.merchantId} and t.order_id = orders.id and e.account = 'member' group by e.lot_id
         ) used on used.lot_id = l.id
-        where l.merchant_id = ${p.merchantId} and l.user_id = orders.customer_id and (l.remaining <> 0 or used.points > 0)) end`.as('lots'),
-      eb
-        .selectFrom('refunds')
-        .where('refunds.merchantId', '=', p.merchantId)
-        .whereRef('refunds.orderId', '=', 'orders.id')
-        .select((of) =>
-          sql<OrderRefundRow[]>`coalesce(jsonb_agg(jsonb_build_object('id', ${of.ref('refunds.id')}, 'amount', ${of.ref('refunds.amount')}, 'state', ${of.ref('refunds.state')},
-            'reason', ${of.ref('refunds.reason')}, 'createdAt', ${of.ref('refunds.createdAt')}) order by ${of.ref('refunds.createdAt')}), '[]')`.as('list'),
-        )
-        .as('refunds'),
-      eb
-        .selectFrom('orderLines as line')
-        .innerJoin('stays', (join) => join.onRef('stays.merchantId', '=', 'line.merchantId').onRef('stays.id', '=', 'line.stayId'))
-        .innerJoin('resorts', (join) => join.onRef('resorts.merchantId', '=', 'stays.merchantId').onRef('resorts.id', '=', 'stays.resortId'))
-        .where('line.merchantId', '=', p.merchantId)
-        .whereRef('line.orderId', '=', 'orders.id')
-        .select((of) =>
-          sql<OrderResortRow>`jsonb_build_object('id', ${of.ref('resorts.id')}, 'name', ${of.ref('resorts.name')}, 'friendlyUrl', ${of.ref('resorts.friendlyUrl')},
-            'detailAddress', ${of.ref('resorts.detailAddress')}, 'images', (${imagesOf(p, 'resort', 'resorts.id')}))`.as('found'),
-        )
-        .limit(1)
-        .as('resort'),
-    ]),
+        where l.merchant_id = ${p.merchantId} and l.user_id = orders.customer_id and (l.remaining <> 0 or used.points > 0)) end`.as(
+          'lots',
+        ),
+        eb
+          .selectFrom('refunds')
+          .where('refunds.merchantId', '=', p.merchantId)
+          .whereRef('refunds.orderId', '=', 'orders.id')
+          .select((of) =>
+            sql<
+              OrderRefundRow[]
+            >`coalesce(jsonb_agg(jsonb_build_object('id', ${of.ref('refunds.id')}, 'amount', ${of.ref('refunds.amount')}, 'state', ${of.ref('refunds.state')},
+            'reason', ${of.ref('refunds.reason')}, 'createdAt', ${of.ref('refunds.createdAt')}) order by ${of.ref('refunds.createdAt')}), '[]')`.as(
+              'list',
+            ),
+          )
+          .as('refunds'),
+        eb
+          .selectFrom('orderLines as line')
+          .innerJoin('stays', (join) =>
+            join.onRef('stays.merchantId', '=', 'line.merchantId').onRef('stays.id', '=', 'line.stayId'),
+          )
+          .innerJoin('resorts', (join) =>
+            join.onRef('resorts.merchantId', '=', 'stays.merchantId').onRef('resorts.id', '=', 'stays.resortId'),
+          )
+          .where('line.merchantId', '=', p.merchantId)
+          .whereRef('line.orderId', '=', 'orders.id')
+          .select((of) =>
+            sql<OrderResortRow>`jsonb_build_object('id', ${of.ref('resorts.id')}, 'name', ${of.ref('resorts.name')}, 'friendlyUrl', ${of.ref('resorts.friendlyUrl')},
+            'detailAddress', ${of.ref('resorts.detailAddress')}, 'images', (${imagesOf(p, 'resort', 'resorts.id')}))`.as(
+              'found',
+            ),
+          )
+          .limit(1)
+          .as('resort'),
+      ]),
 );
 
 /** The first pictures of a room or resort as a JSON list, in their order. */

@@ -12,7 +12,9 @@ export const ordersResolvers: { Query: Pick<QueryResolvers, 'vacationorder' | 'o
   Query: {
     vacationorder: async (_parent, { id }, context) => {
       const { userId } = await context.session();
-      const row = isUuid(id) ? await first(context.database.run(orderForScreen({ merchantId: context.merchant.id, id, customerId: userId }))) : undefined;
+      const row = isUuid(id)
+        ? await first(context.database.run(orderForScreen({ merchantId: context.merchant.id, id, customerId: userId })))
+        : undefined;
       return row ? orderOnScreen(row, context) : null;
     },
     ordercancellation: (_parent, { id }, context) => (isUuid(id) ? orderCancellation(id, context) : null),
@@ -24,7 +26,9 @@ type Row = ReturnType<typeof orderForScreen>['row'] & {};
 const orderOnScreen = (row: Row, context: GraphContext): VacationOrder => {
   const { locale } = context;
   const payments = row.payments ?? [];
-  const closed = payments.filter((payment) => isPaid(payment.allStatus)).reduce((sum, payment) => sum + payment.amount, 0);
+  const closed = payments
+    .filter((payment) => isPaid(payment.allStatus))
+    .reduce((sum, payment) => sum + payment.amount, 0);
   const pictures = (images: ImageRow[] | null) => (images ?? []).map((image) => imageFields(image, locale));
   const roomName = row.lines?.find((line) => line.roomName)?.roomName;
   return {
@@ -80,9 +84,16 @@ const orderOnScreen = (row: Row, context: GraphContext): VacationOrder => {
       createdDate: new Date(payment.createdAt).toISOString(),
     })),
     ...pointsOf(row),
-    giftCodes: (row.giftCodes ?? []).map(({ code, name, amount }) => ({ code, name: inLanguage(name, locale), amount })),
+    giftCodes: (row.giftCodes ?? []).map(({ code, name, amount }) => ({
+      code,
+      name: inLanguage(name, locale),
+      amount,
+    })),
     paymentUrl: paymentUrl(row, row.grandTotal - closed),
-    refunds: (row.refunds ?? []).map((refund) => ({ ...refund, createdDate: new Date(refund.createdAt).toISOString() })),
+    refunds: (row.refunds ?? []).map((refund) => ({
+      ...refund,
+      createdDate: new Date(refund.createdAt).toISOString(),
+    })),
     transfer: bankTransfer(row, row.grandTotal - closed, context),
     resort: row.resort && {
       id: row.resort.id,
@@ -104,9 +115,19 @@ const paymentUrl = (row: Row, left: number): string | null => {
 
 /** What a held order could still pay with. */
 const pointsOf = (row: Row): Pick<VacationOrder, 'pointsAvailable' | 'pointLots'> => {
-  const lots = (row.lots ?? []).map((lot) => ({ ...lot, expiresAt: lot.expiresAt === null ? null : new Date(lot.expiresAt) }));
+  const lots = (row.lots ?? []).map((lot) => ({
+    ...lot,
+    expiresAt: lot.expiresAt === null ? null : new Date(lot.expiresAt),
+  }));
   const { available, lots: spendable } = pointsForOrder(lots, row.now);
-  return { pointsAvailable: available, pointLots: spendable.map(({ id, remaining, expiresAt }) => ({ id, points: remaining, expiresAt: expiresAt!.toISOString() })) };
+  return {
+    pointsAvailable: available,
+    pointLots: spendable.map(({ id, remaining, expiresAt }) => ({
+      id,
+      points: remaining,
+      expiresAt: expiresAt!.toISOString(),
+    })),
+  };
 };
 
 /** Bank details and VietQR of what is left, while the order waits for a transfer. */

@@ -100,7 +100,9 @@ const insertOrder = coalescedStatement(
           .innerJoinLateral(
             (slot) =>
               slot
-                .selectFrom(sql<{ number: number }>`generate_series(1, requests.hold_limit)`.as<'slots'>(sql`slots(number)`))
+                .selectFrom(
+                  sql<{ number: number }>`generate_series(1, requests.hold_limit)`.as<'slots'>(sql`slots(number)`),
+                )
                 .where(({ not, exists, selectFrom }) =>
                   not(
                     exists(
@@ -155,7 +157,14 @@ const ensureSlot = coalescedStatement('orders.ensure-slot', { id: 'uuid' }, (db:
       sql`(${eb
         .selectFrom('requests')
         .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('orders').where('orders.merchantId', '=', p.merchantId).whereRef('orders.id', '=', 'requests.id').select('orders.id'))),
+          not(
+            exists(
+              selectFrom('orders')
+                .where('orders.merchantId', '=', p.merchantId)
+                .whereRef('orders.id', '=', 'requests.id')
+                .select('orders.id'),
+            ),
+          ),
         )
         .select((of) => sql`array_agg(${of.ref('requests.n')})`.as('unmet'))})`,
       HOLD_SLOT,
@@ -168,47 +177,63 @@ interface LineRows extends HeldOrder {
 }
 
 /** Lines are inserted in the order of stays: two members may want the same one. */
-const insertLines = coalescedStatement('orders.insert-lines', { id: 'uuid', lines: 'json' }, (db: CoalescedBuilder<LineRows>, p) =>
-  db
-    .insertInto('orderLines')
-    .columns(['merchantId', 'orderId', 'id', 'productType', 'stayId', 'live', 'targetName', 'originalPrice', 'discountAmount', 'price', 'total', 'position'])
-    .expression((eb) =>
-      eb
-        .selectFrom('requests')
-        .innerJoinLateral(
-          (held) =>
-            held
-              .selectFrom('orders')
-              .where('orders.merchantId', '=', p.merchantId)
-              .whereRef('orders.id', '=', 'requests.id')
-              .select(['orders.merchantId', 'orders.id'])
-              .limit(1)
-              .as('held'),
-          (join) => join.onTrue(),
-        )
-        .innerJoinLateral(
-          sql<Record<string, string>>`json_to_recordset(requests.lines)`.as<'line'>(
-            sql`line(id uuid, "productType" int, "stayId" uuid, "targetName" jsonb, "originalPrice" bigint,
+const insertLines = coalescedStatement(
+  'orders.insert-lines',
+  { id: 'uuid', lines: 'json' },
+  (db: CoalescedBuilder<LineRows>, p) =>
+    db
+      .insertInto('orderLines')
+      .columns([
+        'merchantId',
+        'orderId',
+        'id',
+        'productType',
+        'stayId',
+        'live',
+        'targetName',
+        'originalPrice',
+        'discountAmount',
+        'price',
+        'total',
+        'position',
+      ])
+      .expression((eb) =>
+        eb
+          .selectFrom('requests')
+          .innerJoinLateral(
+            (held) =>
+              held
+                .selectFrom('orders')
+                .where('orders.merchantId', '=', p.merchantId)
+                .whereRef('orders.id', '=', 'requests.id')
+                .select(['orders.merchantId', 'orders.id'])
+                .limit(1)
+                .as('held'),
+            (join) => join.onTrue(),
+          )
+          .innerJoinLateral(
+            sql<Record<string, string>>`json_to_recordset(requests.lines)`.as<'line'>(
+              sql`line(id uuid, "productType" int, "stayId" uuid, "targetName" jsonb, "originalPrice" bigint,
                 "discountAmount" bigint, price bigint, position int)`,
-          ),
-          (join) => join.onTrue(),
-        )
-        .orderBy(sql`line."stayId"`)
-        .select([
-          'held.merchantId',
-          'held.id as orderId',
-          sql<string>`line.id`.as('id'),
-          sql<number>`line."productType"`.as('productType'),
-          sql<string | null>`line."stayId"`.as('stayId'),
-          sql<boolean>`line."stayId" is not null`.as('live'),
-          sql<string>`line."targetName"`.as('targetName'),
-          sql<number>`line."originalPrice"`.as('originalPrice'),
-          sql<number>`line."discountAmount"`.as('discountAmount'),
-          sql<number>`line.price`.as('price'),
-          sql<number>`line.price`.as('total'),
-          sql<number>`line.position`.as('position'),
-        ]),
-    ),
+            ),
+            (join) => join.onTrue(),
+          )
+          .orderBy(sql`line."stayId"`)
+          .select([
+            'held.merchantId',
+            'held.id as orderId',
+            sql<string>`line.id`.as('id'),
+            sql<number>`line."productType"`.as('productType'),
+            sql<string | null>`line."stayId"`.as('stayId'),
+            sql<boolean>`line."stayId" is not null`.as('live'),
+            sql<string>`line."targetName"`.as('targetName'),
+            sql<number>`line."originalPrice"`.as('originalPrice'),
+            sql<number>`line."discountAmount"`.as('discountAmount'),
+            sql<number>`line.price`.as('price'),
+            sql<number>`line.price`.as('total'),
+            sql<number>`line.position`.as('position'),
+          ]),
+      ),
 );
 
 interface SubjectRow {
@@ -219,28 +244,31 @@ interface SubjectRow {
 }
 
 /** What the order is found by; there already, unless it is the first one of its room. */
-const insertSubject = coalescedStatement('orders.insert-subject', { customerId: 'uuid', subject: 'text', subjectId: 'uuid' }, (db: CoalescedBuilder<SubjectRow>, p) =>
-  db
-    .insertInto('orderSubjects')
-    .columns(['merchantId', 'id', 'text'])
-    .expression((eb) =>
-      eb
-        .selectFrom('requests')
-        .innerJoinLateral(
-          (member) =>
-            member
-              .selectFrom('users')
-              .where('users.merchantId', '=', p.merchantId)
-              .whereRef('users.id', '=', 'requests.customerId')
-              .select('users.merchantId')
-              .limit(1)
-              .as('member'),
-          (join) => join.onTrue(),
-        )
-        .orderBy('requests.subjectId')
-        .select(['member.merchantId', 'requests.subjectId', 'requests.subject']),
-    )
-    .onConflict((already) => already.doNothing()),
+const insertSubject = coalescedStatement(
+  'orders.insert-subject',
+  { customerId: 'uuid', subject: 'text', subjectId: 'uuid' },
+  (db: CoalescedBuilder<SubjectRow>, p) =>
+    db
+      .insertInto('orderSubjects')
+      .columns(['merchantId', 'id', 'text'])
+      .expression((eb) =>
+        eb
+          .selectFrom('requests')
+          .innerJoinLateral(
+            (member) =>
+              member
+                .selectFrom('users')
+                .where('users.merchantId', '=', p.merchantId)
+                .whereRef('users.id', '=', 'requests.customerId')
+                .select('users.merchantId')
+                .limit(1)
+                .as('member'),
+            (join) => join.onTrue(),
+          )
+          .orderBy('requests.subjectId')
+          .select(['member.merchantId', 'requests.subjectId', 'requests.subject']),
+      )
+      .onConflict((already) => already.doNothing()),
 );
 
 export interface NewHold {

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import { OrderStatus } from '@sandbar/domain/orders';
 import { PaymentStatus } from '@sandbar/domain/payments';
-import { coalescedStatement, ensureEach, statement, type Builder, type CoalescedBuilder, type Query } from '../platform/database/index.ts';
+import {
+  coalescedStatement,
+  ensureEach,
+  statement,
+  type Builder,
+  type CoalescedBuilder,
+  type Query,
+} from '../platform/database/index.ts';
 import type { Backlog } from '../platform/jobs/chores.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 import { holdRuns, isLive } from './orders.conditions.ts';
@@ -157,13 +164,20 @@ const insertConfirmedTransition = coalescedStatement(
 export const confirmHeldOrder = ({ paymentId, ...confirmation }: Confirmation): Query<unknown>[] => {
   const { merchantId, id, customerId, fromStatus, toStatus, paymentMethodId, grandTotal } = confirmation;
   const payment = paymentMethodId !== null && { merchantId, id, paymentId, paymentMethodId, grandTotal };
-  return [confirm(confirmation), ...(payment ? [insertFirstPayment(payment)] : []), insertConfirmedTransition({ merchantId, id, fromStatus, toStatus, customerId })];
+  return [
+    confirm(confirmation),
+    ...(payment ? [insertFirstPayment(payment)] : []),
+    insertConfirmedTransition({ merchantId, id, fromStatus, toStatus, customerId }),
+  ];
 };
 
 /** Points and total of a held order whose hold still runs. No row: it changed meanwhile. */
 export const setOrderPoints = statement(
   'orders.set-points',
-  (db, p: { merchantId: string; id: string; customerId: string; fromPoints: number; points: number; grandTotal: number }) =>
+  (
+    db,
+    p: { merchantId: string; id: string; customerId: string; fromPoints: number; points: number; grandTotal: number },
+  ) =>
     db
       .updateTable('orders')
       .set({ points: p.points, grandTotal: p.grandTotal, modifiedAt: sql<Date>`now()` })
@@ -177,29 +191,31 @@ export const setOrderPoints = statement(
 );
 
 /** Lets a hold run longer, once, by its own length, until a minute before its end. */
-export const extendRunningHold = statement('orders.extend-hold', (db, p: { merchantId: string; id: string; customerId: string }) =>
-  db
-    .updateTable('orders')
-    .set((eb) => ({
-      // In UTC, as a sum of immutable parts: of a time with a zone the sum depends on the session.
-      holdExpiresAt: sql<Date>`(${eb.ref('holdExpiresAt')} at time zone 'UTC' + make_interval(mins => ${eb.ref('holdMinutes')})) at time zone 'UTC'`,
-      holdExtended: true,
-      modifiedAt: sql<Date>`now()`,
-    }))
-    .where('orders.merchantId', '=', p.merchantId)
-    .where('orders.id', '=', p.id)
-    .where('orders.customerId', '=', p.customerId)
-    .where('orders.allStatus', '=', OrderStatus.Created)
-    .where('orders.holdExtended', '=', false)
-    .where('orders.holdExpiresAt', '>=', sql<Date>`now() + interval '1 minute'`)
-    .returning(['orders.holdExpiresAt', 'orders.allStatus', 'orders.modifiedAt as now']),
+export const extendRunningHold = statement(
+  'orders.extend-hold',
+  (db, p: { merchantId: string; id: string; customerId: string }) =>
+    db
+      .updateTable('orders')
+      .set((eb) => ({
+        // In UTC, as a sum of immutable parts: of a time with a zone the sum depends on the session.
+        holdExpiresAt: sql<Date>`(${eb.ref('holdExpiresAt')} at time zone 'UTC' + make_interval(mins => ${eb.ref('holdMinutes')})) at time zone 'UTC'`,
+        holdExtended: true,
+        modifiedAt: sql<Date>`now()`,
+      }))
+      .where('orders.merchantId', '=', p.merchantId)
+      .where('orders.id', '=', p.id)
+      .where('orders.customerId', '=', p.customerId)
+      .where('orders.allStatus', '=', OrderStatus.Created)
+      .where('orders.holdExtended', '=', false)
+      .where('orders.holdExpiresAt', '>=', sql<Date>`now() + interval '1 minute'`)
+      .returning(['orders.holdExpiresAt', 'orders.allStatus', 'orders.modifiedAt as now']),
 );
 
 const UNFINISHED = OrderStatus.Timeout | OrderStatus.Failed | OrderStatus.Closed;
 
 /**
- * Ends orders without a sale: adds the flag, frees their stays, ends their open payments, writes history. `which` picks the orders and locks them.
- * Rows: one per order, with the stay it gives back.
+ * Ends orders without a sale: adds the flag, frees their stays, ends their open payments, writes history. `which` picks
+ * the orders and locks them. Rows: one per order, with the stay it gives back.
  */
 const endOrders = (
   db: Builder,
@@ -220,7 +236,15 @@ const endOrders = (
         }))
         .where('orders.merchantId', '=', p.merchantId)
         .whereRef('orders.id', '=', 'picked.id')
-        .returning(['orders.merchantId', 'orders.id', 'orders.customerId', 'orders.allStatus', 'orders.points', 'orders.giftCodeAmount', 'picked.allStatus as fromStatus']),
+        .returning([
+          'orders.merchantId',
+          'orders.id',
+          'orders.customerId',
+          'orders.allStatus',
+          'orders.points',
+          'orders.giftCodeAmount',
+          'picked.allStatus as fromStatus',
+        ]),
     )
     .with('freed', (cte) =>
       cte
@@ -294,7 +318,9 @@ const lapsed = (db: Builder, p: Lapsed & { merchantId: string }) =>
     .limit(sql<number>`${p.limit}`);
 
 /** Expires orders whose hold ran out; orders another process is at are skipped. */
-export const expireLapsedOrders = statement('orders.expire-lapsed', (db, p: Ending & Lapsed) => endOrders(db, p, (of) => lapsed(of, p).forUpdate().skipLocked()));
+export const expireLapsedOrders = statement('orders.expire-lapsed', (db, p: Ending & Lapsed) =>
+  endOrders(db, p, (of) => lapsed(of, p).forUpdate().skipLocked()),
+);
 
 /** The same orders, to expire each by itself. */
 export const lapsedOrders = statement('orders.lapsed', (db, p: Lapsed & { merchantId: string }) => lapsed(db, p));
@@ -310,25 +336,36 @@ export const expireLapsedOrder = statement('orders.expire-one', (db, p: Ending &
 );
 
 /** Cancels one order of a customer. */
-export const cancelOrderOf = statement('orders.cancel', (db, p: Ending & { id: string; customerId: string; fromStatus: number }) =>
-  endOrders(db, p, (of) =>
-    lockedOrders(of, p.merchantId).where('orders.id', '=', p.id).where('orders.customerId', '=', p.customerId).where('orders.allStatus', '=', p.fromStatus).forUpdate(),
-  ),
+export const cancelOrderOf = statement(
+  'orders.cancel',
+  (db, p: Ending & { id: string; customerId: string; fromStatus: number }) =>
+    endOrders(db, p, (of) =>
+      lockedOrders(of, p.merchantId)
+        .where('orders.id', '=', p.id)
+        .where('orders.customerId', '=', p.customerId)
+        .where('orders.allStatus', '=', p.fromStatus)
+        .forUpdate(),
+    ),
 );
 
 /** Which of these merchants have a hold to expire. */
-export const merchantsWithLapsedHolds = statement('sweep.merchants-with-lapsed-holds', (db, p: { merchants: readonly string[] }) =>
-  db
-    .selectFrom('orders')
-    .where(amongMerchants(p.merchants))
-    .where('holdExpiresAt', '<=', sql<Date>`now()`)
-    .select('merchantId')
-    .distinct(),
+export const merchantsWithLapsedHolds = statement(
+  'sweep.merchants-with-lapsed-holds',
+  (db, p: { merchants: readonly string[] }) =>
+    db
+      .selectFrom('orders')
+      .where(amongMerchants(p.merchants))
+      .where('holdExpiresAt', '<=', sql<Date>`now()`)
+      .select('merchantId')
+      .distinct(),
 );
 
 /** How many holds ran out and are not expired yet. */
 export const lapsedBacklog = statement<{ merchants: readonly string[] }, Backlog>(
   'sweep.lapsed-holds-backlog',
-  (_, p) => sql<Backlog>`select count(*)::int as waiting, coalesce(extract(epoch from now() - min(hold_expires_at)), 0)::float8 as oldest_seconds
+  (
+    _,
+    p,
+  ) => sql<Backlog>`select count(*)::int as waiting, coalesce(extract(epoch from now() - min(hold_expires_at)), 0)::float8 as oldest_seconds
     from orders where ${amongMerchants(p.merchants)} and hold_expires_at <= now()`,
 );

@@ -10,10 +10,13 @@ import { orderToSettle } from './orders.payments.queries.ts';
 import { cancelOpenPayments, insertOpenPayment, lockOrder, setPaymentMethodOf } from './orders.payments.store.ts';
 import { orderForStep, ownOrder } from './orders.queries.ts';
 
-/** Sale/PayOrder: a confirmed order is to be paid after all, again or in another way. The hold lives as long as before. */
+/**
+ * Sale/PayOrder: a confirmed order is to be paid after all, again or in another way. The hold lives as long as before.
+ */
 export const payOrder = lookingHandler(
   PayOrder,
-  (input, { merchant }) => orderForStep({ merchantId: merchant.id, id: input.OrderId, methodId: input.PaymentMethodId }),
+  (input, { merchant }) =>
+    orderForStep({ merchantId: merchant.id, id: input.OrderId, methodId: input.PaymentMethodId }),
   async (input, context, seen) => {
     const { merchant, userId } = context;
     const looked = ownOrder(seen, userId);
@@ -29,16 +32,35 @@ export const payOrder = lookingHandler(
       const order = (await first(transaction.run(orderToSettle(key))))!;
       if (order.allStatus !== looked.allStatus) return refuse('ORDER_PROCESSED', { allStatus: order.allStatus });
       const payments = order.payments ?? [];
-      const left = order.grandTotal - payments.filter((payment) => isPaid(payment.allStatus)).reduce((sum, payment) => sum + payment.amount - payment.goingBack, 0);
-      const open = payments.find((payment) => payment.methodId === input.PaymentMethodId && canStillBePaid(payment.allStatus) && payment.amount === left);
+      const left =
+        order.grandTotal -
+        payments
+          .filter((payment) => isPaid(payment.allStatus))
+          .reduce((sum, payment) => sum + payment.amount - payment.goingBack, 0);
+      const open = payments.find(
+        (payment) =>
+          payment.methodId === input.PaymentMethodId && canStillBePaid(payment.allStatus) && payment.amount === left,
+      );
       const id = open?.id ?? randomUUID();
       if (!open) {
         await transaction.run(cancelOpenPayments({ merchantId: merchant.id, orderId: order.id }));
         const code = `${order.code}-${payments.length + 1}`;
-        await transaction.run(insertOpenPayment({ merchantId: merchant.id, id, orderId: order.id, paymentMethodId: input.PaymentMethodId, code, amount: left }));
+        await transaction.run(
+          insertOpenPayment({
+            merchantId: merchant.id,
+            id,
+            orderId: order.id,
+            paymentMethodId: input.PaymentMethodId,
+            code,
+            amount: left,
+          }),
+        );
         await transaction.run(setPaymentMethodOf({ ...key, paymentMethodId: input.PaymentMethodId }));
       }
-      const event = orderChanged({ orderId: order.id, customerId: userId, allStatus: order.allStatus, stayId: order.stayId }, 'payment-opened');
+      const event = orderChanged(
+        { orderId: order.id, customerId: userId, allStatus: order.allStatus, stayId: order.stayId },
+        'payment-opened',
+      );
       return accept({ answer: { id, url: paymentPath(method.sku, id) }, events: [event] });
     });
   },

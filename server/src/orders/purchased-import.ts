@@ -8,7 +8,10 @@ import { orderChanged, stayTaken } from './orders.events.ts';
 import { cancelImported, expireImported, settleImported } from './orders.purchased.store.ts';
 import { HOLD_SLOT, insertHold } from './orders.store.ts';
 
-/** Sale/ImportPurchase: a purchase made elsewhere stands here as if it had been made here: the stay is off the market, its points are spent at their time. */
+/**
+ * Sale/ImportPurchase: a purchase made elsewhere stands here as if it had been made here: the stay is off the market,
+ * its points are spent at their time.
+ */
 export const importPurchase = lookingHandler(
   ImportPurchase,
   (input, { merchant }) => offerByStay({ merchantId: merchant.id, stayId: input.StayId }),
@@ -18,7 +21,13 @@ export const importPurchase = lookingHandler(
     if (!loaded) return refuse('STAY_NOT_FOUND', {});
     const { now, place } = loaded;
     const party = { adults: input.AdultTotal, childAges: [] };
-    const draft = decideHold(loaded.offer, { party, now, today: dayInZone(now, merchant.timeZone), rate: merchant.exchangeRate, settings: merchant.settings });
+    const draft = decideHold(loaded.offer, {
+      party,
+      now,
+      today: dayInZone(now, merchant.timeZone),
+      rate: merchant.exchangeRate,
+      settings: merchant.settings,
+    });
     if (!draft.ok) return draft;
     // Points cover fees too, rounded up to whole ones.
     const points = Math.ceil(draft.value.subTotal / merchant.exchangeRate);
@@ -47,16 +56,36 @@ export const importPurchase = lookingHandler(
           return accept({ answer: { id: input.Id, code, points: 0, balance }, events: [] });
         }
         await settleImported(transaction, { ...key, points, at: input.PurchasedAt });
-        const spent = await setPointsOfOrder(transaction, { merchant, userId: input.BuyerId }, { order: { id: input.Id, code }, points, name, at: new Date(input.PurchasedAt) });
+        const spent = await setPointsOfOrder(
+          transaction,
+          { merchant, userId: input.BuyerId },
+          { order: { id: input.Id, code }, points, name, at: new Date(input.PurchasedAt) },
+        );
         if (!spent.ok) return spent;
         const answer = { id: input.Id, code, points, balance: spent.value!.balance };
         if (input.CanceledAt === undefined) {
-          const order = { orderId: input.Id, customerId: input.BuyerId, allStatus: OrderStatus.Created | OrderStatus.Process | OrderStatus.Closed, stayId: place.stayId };
-          return accept({ answer, events: [...spent.value!.events, stayTaken(place), orderChanged(order, 'imported')] });
+          const order = {
+            orderId: input.Id,
+            customerId: input.BuyerId,
+            allStatus: OrderStatus.Created | OrderStatus.Process | OrderStatus.Closed,
+            stayId: place.stayId,
+          };
+          return accept({
+            answer,
+            events: [...spent.value!.events, stayTaken(place), orderChanged(order, 'imported')],
+          });
         }
         await cancelImported(transaction, { ...key, at: input.CanceledAt });
-        const returned = (await returnPointsOfOrder(transaction, merchant, { orderId: input.Id, name, at: new Date(input.CanceledAt), actorId: input.BuyerId }))!;
-        return accept({ answer: { ...answer, balance: returned.balance }, events: [...spent.value!.events, ...returned.events] });
+        const returned = (await returnPointsOfOrder(transaction, merchant, {
+          orderId: input.Id,
+          name,
+          at: new Date(input.CanceledAt),
+          actorId: input.BuyerId,
+        }))!;
+        return accept({
+          answer: { ...answer, balance: returned.balance },
+          events: [...spent.value!.events, ...returned.events],
+        });
       },
       {
         order_lines_live_stay: refuse('STAY_TAKEN', {}).refusal,

@@ -20,7 +20,12 @@ const purchasedproducts: QueryResolvers['purchasedproducts'] = async (_, given, 
       offset: Math.max(0, given.offset ?? 0),
     }),
   );
-  return { items: rows.map((row) => productOf(row, locale)), totalCount: rows[0]?.total ?? 0, success: true, message: '' };
+  return {
+    items: rows.map((row) => productOf(row, locale)),
+    totalCount: rows[0]?.total ?? 0,
+    success: true,
+    message: '',
+  };
 };
 
 const productOf = (row: PurchasedRow, locale: Locale): PurchasedProduct => ({
@@ -32,7 +37,13 @@ const productOf = (row: PurchasedRow, locale: Locale): PurchasedProduct => ({
   roomName: inLanguage(row.roomName, locale),
   friendlyUrl: row.friendlyUrl,
   images: (row.images ?? []).map((image) => imageFields(image, locale)),
-  addresses: [{ id: row.resortId, name: inLanguage(row.resortName, locale), detailAddress: inLanguage(row.detailAddress, locale) }],
+  addresses: [
+    {
+      id: row.resortId,
+      name: inLanguage(row.resortName, locale),
+      detailAddress: inLanguage(row.detailAddress, locale),
+    },
+  ],
   fromDate: row.fromDate,
   toDate: row.toDate,
   price: row.price,

@@ -19,12 +19,25 @@ beforeAll(async () => {
   const { azure } = served;
   token = await signInDirectly(azure, azure.memberId);
   neighbour = await signInDirectly(azure, azure.otherMemberId);
-  await azure.send('system', AwardPoints, { Id: randomUUID(), UserId: azure.memberId, Points: 10_000, Reason: { vi: 'a', en: 'a' }, AwardedAt: '2026-01-01T00:00:00Z' });
+  await azure.send('system', AwardPoints, {
+    Id: randomUUID(),
+    UserId: azure.memberId,
+    Points: 10_000,
+    Reason: { vi: 'a', en: 'a' },
+    AwardedAt: '2026-01-01T00:00:00Z',
+  });
 }, 60_000);
 afterAll(() => served.close());
 
 const buy = (stayId: string, more: { CanceledAt?: string } = {}, id = randomUUID()) =>
-  served.azure.send('system', ImportPurchase, { Id: id, BuyerId: served.azure.memberId, StayId: stayId, AdultTotal: 2, PurchasedAt: '2026-02-03T04:05:06.000Z', ...more });
+  served.azure.send('system', ImportPurchase, {
+    Id: id,
+    BuyerId: served.azure.memberId,
+    StayId: stayId,
+    AdultTotal: 2,
+    PurchasedAt: '2026-02-03T04:05:06.000Z',
+    ...more,
+  });
 const ask = async (given = '', by = token) => {
   const answered = await requestsTo(served).query(
     `{ purchasedproducts${given} { totalCount items { id orderId name roomName addresses { detailAddress } fromDate toDate price pointPrice purchaseDate upcoming } } }`,
@@ -33,7 +46,11 @@ const ask = async (given = '', by = token) => {
   );
   return JSON.parse(answered.text).data.purchasedproducts as { totalCount: number; items: Record<string, unknown>[] };
 };
-const standing = async () => Number((await served.azure.sql('select balance from point_accounts where user_id = $1', [served.azure.memberId]))[0]!.balance);
+const standing = async () =>
+  Number(
+    (await served.azure.sql('select balance from point_accounts where user_id = $1', [served.azure.memberId]))[0]!
+      .balance,
+  );
 
 describe('purchases', () => {
   it('are the paid exchange stays, the next first, then past ones; holds, other types and what was given back are not', async () => {
@@ -44,11 +61,16 @@ describe('purchases', () => {
       past: await azure.addStay({ days: 3, pointPrice: 500 }),
     };
     for (const stayId of Object.values(stays)) expect(await buy(stayId)).toMatchObject({ ok: true });
-    await azure.sql(`update stays set from_date = current_date - 20, to_date = current_date - 13 where id = $1`, [stays.past]);
+    await azure.sql(`update stays set from_date = current_date - 20, to_date = current_date - 13 where id = $1`, [
+      stays.past,
+    ]);
     await holdDirectly(azure, azure.memberId, randomUUID(), await azure.addStay({ pointPrice: 700 }));
     const given = await azure.addStay({ days: 30, pointPrice: 900 });
     const before = await standing();
-    expect(await buy(given, { CanceledAt: '2026-03-01T00:00:00Z' })).toMatchObject({ ok: true, value: { points: 900, balance: before } });
+    expect(await buy(given, { CanceledAt: '2026-03-01T00:00:00Z' })).toMatchObject({
+      ok: true,
+      value: { points: 900, balance: before },
+    });
 
     const { items, totalCount } = await ask();
     expect(totalCount).toBe(3);
@@ -77,7 +99,10 @@ describe('purchases', () => {
   it('spend the points at their time, on an order the history leads to', async () => {
     const id = randomUUID();
     const before = await standing();
-    expect(await buy(await served.azure.addStay({ days: 120, pointPrice: 300 }), {}, id)).toMatchObject({ ok: true, value: { points: 300, balance: before - 300 } });
+    expect(await buy(await served.azure.addStay({ days: 120, pointPrice: 300 }), {}, id)).toMatchObject({
+      ok: true,
+      value: { points: 300, balance: before - 300 },
+    });
     const answered = await requestsTo(served).query(
       `{ userpointtransactions(targetId: "${id}") { totalCount items { point orderId transactionType targetName } } }`,
       {},
@@ -100,7 +125,11 @@ describe('purchases', () => {
   });
 
   it('an id of somebody else is refused', async () => {
-    const answered = await requestsTo(served).query(`{ purchasedproducts(tokenUser: "${served.azure.otherMemberId}") { totalCount } }`, {}, { token });
+    const answered = await requestsTo(served).query(
+      `{ purchasedproducts(tokenUser: "${served.azure.otherMemberId}") { totalCount } }`,
+      {},
+      { token },
+    );
     expect(answered).toMatchObject({ status: 403 });
   });
 });

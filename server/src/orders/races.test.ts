@@ -22,11 +22,19 @@ beforeAll(async () => {
 afterAll(() => processes.close());
 
 const holdAs = (client: number, stayId: string, id: string = randomUUID()) =>
-  postCommand(processes.at(client), tokens[client]!, 'Sale', 'CreateVacationOrder', { Id: id, ProductId: stayId, AdultTotal: 2, ChildrenAges: [] });
+  postCommand(processes.at(client), tokens[client]!, 'Sale', 'CreateVacationOrder', {
+    Id: id,
+    ProductId: stayId,
+    AdultTotal: 2,
+    ChildrenAges: [],
+  });
 
 const everyoneHolds = async (stayId: string) => {
   const answers = await Promise.all(tokens.map((_token, client) => holdAs(client, stayId)));
-  return { winners: answers.filter((answer) => answer.Success).length, codes: new Set(answers.filter((answer) => !answer.Success).map((answer) => answer.Code)) };
+  return {
+    winners: answers.filter((answer) => answer.Success).length,
+    codes: new Set(answers.filter((answer) => !answer.Success).map((answer) => answer.Code)),
+  };
 };
 
 describe('one stay, many members', () => {
@@ -43,7 +51,8 @@ describe('one stay, many members', () => {
     await world.sql('drop index order_lines_live_stay');
     try {
       let most = 0;
-      for (let round = 0; round < 100 && most <= 1; round += 1) most = Math.max(most, (await everyoneHolds(await world.addStay({ days: 40 }))).winners);
+      for (let round = 0; round < 100 && most <= 1; round += 1)
+        most = Math.max(most, (await everyoneHolds(await world.addStay({ days: 40 }))).winners);
       expect(most).toBeGreaterThan(1);
       expect((await processes.invariants()).map(({ name }) => name)).toContain('1. No stay has two live order lines');
     } finally {
@@ -59,12 +68,19 @@ describe('one stay, many members', () => {
       const id = randomUUID();
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
-          postCommand(processes.at(index), tokens[0]!, 'Sale', 'CreateVacationOrder', { Id: id, ProductId: stayId, AdultTotal: 1, ChildrenAges: [] }),
+          postCommand(processes.at(index), tokens[0]!, 'Sale', 'CreateVacationOrder', {
+            Id: id,
+            ProductId: stayId,
+            AdultTotal: 1,
+            ChildrenAges: [],
+          }),
         ),
       );
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
       expect(answers[0]!.Success).toBe(true);
-      expect(await world.sql('select 1 from orders where merchant_id = $1 and id = $2', [world.merchant.id, id])).toHaveLength(1);
+      expect(
+        await world.sql('select 1 from orders where merchant_id = $1 and id = $2', [world.merchant.id, id]),
+      ).toHaveLength(1);
     }
   }, 60_000);
 });
@@ -77,11 +93,18 @@ describe('the cap on holds', () => {
     const stays = await Promise.all(Array.from({ length: 10 }, (_, index) => world.addStay({ days: 90 + index })));
     const answers = await Promise.all(
       stays.map((stayId, index) =>
-        postCommand(processes.at(index), token, 'Sale', 'CreateVacationOrder', { Id: randomUUID(), ProductId: stayId, AdultTotal: 1, ChildrenAges: [] }),
+        postCommand(processes.at(index), token, 'Sale', 'CreateVacationOrder', {
+          Id: randomUUID(),
+          ProductId: stayId,
+          AdultTotal: 1,
+          ChildrenAges: [],
+        }),
       ),
     );
     expect(answers.filter((answer) => answer.Success)).toHaveLength(3);
-    expect(new Set(answers.filter((answer) => !answer.Success).map((answer) => answer.Code))).toEqual(new Set(['HOLD_LIMIT']));
+    expect(new Set(answers.filter((answer) => !answer.Success).map((answer) => answer.Code))).toEqual(
+      new Set(['HOLD_LIMIT']),
+    );
     expect(await processes.invariants()).toEqual([]);
   }, 60_000);
 });

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { dayInZone } from '@sandbar/domain/common';
-import { canBeRestored, decideReceipt, type Receipt, type ReceivingOrder, type RefundReason } from '@sandbar/domain/orders';
+import {
+  canBeRestored,
+  decideReceipt,
+  type Receipt,
+  type ReceivingOrder,
+  type RefundReason,
+} from '@sandbar/domain/orders';
 import { isPaid, isSentByHand, PaymentStatus } from '@sandbar/domain/payments';
 import { first, type RowOf, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
@@ -48,47 +54,80 @@ export interface Settled {
 export type OrderToSettle = RowOf<typeof orderToSettle>;
 
 /** Takes an order for oneself until the transaction ends, and reads it. Undefined: no such order. */
-export const takeOrder = async (transaction: Transaction, key: { merchantId: string; id: string }): Promise<OrderToSettle | undefined> => {
+export const takeOrder = async (
+  transaction: Transaction,
+  key: { merchantId: string; id: string },
+): Promise<OrderToSettle | undefined> => {
   await transaction.run(lockOrder(key));
   return first(transaction.run(orderToSettle(key)));
 };
 
-/** An order as decisions about money read it. Whether an expired one's points and codes are still there shows only when they are taken again. */
+/**
+ * An order as decisions about money read it. Whether an expired one's points and codes are still there shows only when
+ * they are taken again.
+ */
 export const asReceiving = (order: OrderToSettle, merchant: Pick<Merchant, 'timeZone'>): ReceivingOrder => ({
   allStatus: order.allStatus,
   grandTotal: order.grandTotal,
-  kept: (order.payments ?? []).filter((payment) => isPaid(payment.allStatus)).reduce((sum, payment) => sum + payment.amount - payment.goingBack, 0),
+  kept: (order.payments ?? [])
+    .filter((payment) => isPaid(payment.allStatus))
+    .reduce((sum, payment) => sum + payment.amount - payment.goingBack, 0),
   restorable: canBeRestored(order, dayInZone(order.now, merchant.timeZone)),
 });
 
-const nothing = (state: Settled['state'], paymentId: string | null = null): Settled => ({ state, paymentId, events: [] });
+const nothing = (state: Settled['state'], paymentId: string | null = null): Settled => ({
+  state,
+  paymentId,
+  events: [],
+});
 
 /**
- * Enters money for an order: closes its payment, and the order when it is all; what is too much, or comes when the stay is gone, is owed back. Part of the caller's transaction,
- * which records what it came by. Money that was entered before changes nothing.
- * @throws a unique violation of `order_lines_live_stay` when somebody took the stay of an expired order in this very moment: try again
+ * Enters money for an order: closes its payment, and the order when it is all; what is too much, or comes when the stay
+ * is gone, is owed back. Part of the caller's transaction, which records what it came by. Money that was entered before
+ * changes nothing.
+ * @throws a unique violation of `order_lines_live_stay` when somebody took the stay of an expired order in this very
+ * moment: try again
  */
-export const receivePayment = async (transaction: Transaction, merchant: Merchant, { orderId, ...money }: ReceivedMoney & { orderId: string }): Promise<Settled> => {
+export const receivePayment = async (
+  transaction: Transaction,
+  merchant: Merchant,
+  { orderId, ...money }: ReceivedMoney & { orderId: string },
+): Promise<Settled> => {
   const order = await takeOrder(transaction, { merchantId: merchant.id, id: orderId });
   return order ? enterMoney(transaction, merchant, order, money) : nothing('unmatched');
 };
 
 /** The same for an order that the transaction has taken. */
-export const enterMoney = async (transaction: Transaction, merchant: Merchant, order: OrderToSettle, money: ReceivedMoney): Promise<Settled> => {
+export const enterMoney = async (
+  transaction: Transaction,
+  merchant: Merchant,
+  order: OrderToSettle,
+  money: ReceivedMoney,
+): Promise<Settled> => {
   const key = { merchantId: merchant.id, id: order.id };
   const payments = order.payments ?? [];
   const sku = money.sku ?? 'bank-transfer';
   // A provider's open payment is for the money that carries its code, and for no other.
   const byProvider = !isSentByHand(sku) || money.paymentId !== null;
   const asked = payments.find(byProvider ? ({ id }) => id === money.paymentId : waitsFor(sku));
-  const methodId = asked?.methodId ?? order.methodIds?.[sku] ?? order.methodIds?.['bank-transfer'] ?? order.paymentMethodId;
+  const methodId =
+    asked?.methodId ?? order.methodIds?.[sku] ?? order.methodIds?.['bank-transfer'] ?? order.paymentMethodId;
   if (!methodId || (money.paymentId !== null && !asked)) return nothing('unmatched');
-  const before = payments.find((payment) => payment.methodId === methodId && payment.referenceCode === money.referenceCode);
-  if (!before && (await first(transaction.run(paymentByReference({ merchantId: merchant.id, methodId, referenceCode: money.referenceCode })))))
+  const before = payments.find(
+    (payment) => payment.methodId === methodId && payment.referenceCode === money.referenceCode,
+  );
+  if (
+    !before &&
+    (await first(
+      transaction.run(paymentByReference({ merchantId: merchant.id, methodId, referenceCode: money.referenceCode })),
+    ))
+  )
     return nothing('mismatched', asked?.id ?? null);
-  if (before) return nothing(isPaid(before.allStatus) && before.amount === money.amount ? 'ignored' : 'mismatched', before.id);
+  if (before)
+    return nothing(isPaid(before.allStatus) && before.amount === money.amount ? 'ignored' : 'mismatched', before.id);
   const open = asked && !isPaid(asked.allStatus) ? asked : undefined;
-  if (open && money.paymentId !== null && !money.vouched && open.amount !== money.amount) return nothing('mismatched', open.id);
+  if (open && money.paymentId !== null && !money.vouched && open.amount !== money.amount)
+    return nothing('mismatched', open.id);
 
   const seen = asReceiving(order, merchant);
   const wished = decideReceipt(seen, money.amount);
@@ -100,13 +139,23 @@ export const enterMoney = async (transaction: Transaction, merchant: Merchant, o
   const entry = { merchantId: merchant.id, id: paymentId, amount: money.amount, referenceCode: money.referenceCode };
   const numbered = (number: number) => `${order.code}-${payments.length + number}`;
   if (paymentId === open?.id) await transaction.run(closePayment(entry));
-  else await transaction.run(insertClosedPayment({ ...entry, orderId: order.id, paymentMethodId: methodId, code: numbered(1) }));
+  else
+    await transaction.run(
+      insertClosedPayment({ ...entry, orderId: order.id, paymentMethodId: methodId, code: numbered(1) }),
+    );
   if (receipt.kind === 'part' && byProvider) {
     // Providers were told the sums of what is open: the rest is a payment of its own.
     const paymentMethodId = order.paymentMethodId ?? methodId;
     await transaction.run(cancelOpenPayments({ merchantId: merchant.id, orderId: order.id }));
     await transaction.run(
-      insertOpenPayment({ merchantId: merchant.id, id: randomUUID(), orderId: order.id, paymentMethodId, code: numbered(paymentId === open?.id ? 1 : 2), amount: receipt.left }),
+      insertOpenPayment({
+        merchantId: merchant.id,
+        id: randomUUID(),
+        orderId: order.id,
+        paymentMethodId,
+        code: numbered(paymentId === open?.id ? 1 : 2),
+        amount: receipt.left,
+      }),
     );
   } else if (receipt.kind === 'part' && open) {
     await transaction.run(setOpenAmount({ merchantId: merchant.id, id: open.id, amount: receipt.left }));
@@ -124,21 +173,53 @@ export const enterMoney = async (transaction: Transaction, merchant: Merchant, o
     allStatus = receipt.toStatus;
     const reason = receipt.kind === 'paid' ? 'paid' : 'paid-late';
     const actorId = money.actorId ?? null;
-    await moveOrder(transaction, { ...key, fromStatus: order.allStatus, toStatus: allStatus, reason, actorId, live: true });
+    await moveOrder(transaction, {
+      ...key,
+      fromStatus: order.allStatus,
+      toStatus: allStatus,
+      reason,
+      actorId,
+      live: true,
+    });
     await transaction.run(cancelOpenPayments({ merchantId: merchant.id, orderId: order.id }));
-    if (receipt.kind === 'reinstated') events.push(stayTaken({ stayId: order.stayId!, roomId: order.roomId!, resortId: order.resortId! }));
+    if (receipt.kind === 'reinstated')
+      events.push(stayTaken({ stayId: order.stayId!, roomId: order.roomId!, resortId: order.resortId! }));
   }
   if (back) {
     const refundId = randomUUID();
-    await transaction.run(insertRefund({ merchantId: merchant.id, id: refundId, orderId: order.id, paymentId, ...back }));
-    events.push(refundChanged({ refundId, orderId: order.id, customerId: order.customerId, amount: back.amount, reason: back.reason, state: 'owed' }));
+    await transaction.run(
+      insertRefund({ merchantId: merchant.id, id: refundId, orderId: order.id, paymentId, ...back }),
+    );
+    events.push(
+      refundChanged({
+        refundId,
+        orderId: order.id,
+        customerId: order.customerId,
+        amount: back.amount,
+        reason: back.reason,
+        state: 'owed',
+      }),
+    );
   }
-  events.push(changed(order, allStatus, { paid: 'paid', reinstated: 'paid-late', part: 'payment-received', returned: 'payment-returned' }[receipt.kind]));
+  events.push(
+    changed(
+      order,
+      allStatus,
+      { paid: 'paid', reinstated: 'paid-late', part: 'payment-received', returned: 'payment-returned' }[receipt.kind],
+    ),
+  );
   return { state: 'applied', paymentId, events, receipt };
 };
 
-/** A try at paying that came to nothing. What is paid stays paid, and what is over stays over: such news changes nothing. */
-export const paymentFailed = async (transaction: Transaction, merchant: Merchant, failed: { orderId: string; paymentId: string }): Promise<Settled> => {
+/**
+ * A try at paying that came to nothing. What is paid stays paid, and what is over stays over: such news changes
+ * nothing.
+ */
+export const paymentFailed = async (
+  transaction: Transaction,
+  merchant: Merchant,
+  failed: { orderId: string; paymentId: string },
+): Promise<Settled> => {
   const order = await takeOrder(transaction, { merchantId: merchant.id, id: failed.orderId });
   const payment = order?.payments?.find(({ id }) => id === failed.paymentId);
   if (!order || !payment) return nothing('unmatched');

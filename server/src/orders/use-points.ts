@@ -22,22 +22,52 @@ const heldOrder = (seen: StepOrder[], userId: string): Result<StepOrder, AnyRefu
 
 /** The order's price with so many points. Gift codes join when it is confirmed. */
 const priceWith = (order: StepOrder, points: number) =>
-  priceOrder({ lines: [{ total: order.subTotal }], promotionAmount: order.promotionAmount, giftCodeAmount: 0, points, pointRate: order.pointRate });
+  priceOrder({
+    lines: [{ total: order.subTotal }],
+    promotionAmount: order.promotionAmount,
+    giftCodeAmount: 0,
+    points,
+    pointRate: order.pointRate,
+  });
 
 /** Order and ledger change together: the order first, as everywhere. */
-const usePoints = ({ merchant, userId, commit }: CommandContext, orderId: string, order: StepOrder, wanted: number): Promise<Result<UsedPoints, AnyRefusal>> => {
+const usePoints = (
+  { merchant, userId, commit }: CommandContext,
+  orderId: string,
+  order: StepOrder,
+  wanted: number,
+): Promise<Result<UsedPoints, AnyRefusal>> => {
   const { points, grandTotal } = priceWith(order, wanted);
   return commit(async (transaction) => {
-    const set = await transaction.run(setOrderPoints({ merchantId: merchant.id, id: orderId, customerId: userId, fromPoints: order.points, points, grandTotal }));
+    const set = await transaction.run(
+      setOrderPoints({
+        merchantId: merchant.id,
+        id: orderId,
+        customerId: userId,
+        fromPoints: order.points,
+        points,
+        grandTotal,
+      }),
+    );
     if (set.length === 0) throw new ChangedMeanwhile('order');
-    const used = await setPointsOfOrder(transaction, { merchant, userId }, { order: { id: orderId, code: order.code }, points, name: order.targetName! });
+    const used = await setPointsOfOrder(
+      transaction,
+      { merchant, userId },
+      { order: { id: orderId, code: order.code }, points, name: order.targetName! },
+    );
     if (!used.ok) return used.refusal.code === 'POINTS_NOT_ENOUGH' ? refuse('POINTS_ABOVE_BALANCE', {}) : used;
-    const changed = orderChanged({ orderId, customerId: userId, allStatus: order.allStatus, stayId: order.stayId }, 'points');
+    const changed = orderChanged(
+      { orderId, customerId: userId, allStatus: order.allStatus, stayId: order.stayId },
+      'points',
+    );
     return accept({ answer: { points, grandTotal }, events: used.value ? [changed, ...used.value.events] : [] });
   });
 };
 
-/** Sale/CreatePointPaymentSale: a held order uses points, in place of those it used before. They are reserved at once, oldest lot first. */
+/**
+ * Sale/CreatePointPaymentSale: a held order uses points, in place of those it used before. They are reserved at once,
+ * oldest lot first.
+ */
 export const createPointPaymentSale = lookingHandler(
   CreatePointPaymentSale,
   (input, { merchant }) => orderForStep({ merchantId: merchant.id, id: input.TargetId, methodId: null }),
@@ -46,7 +76,11 @@ export const createPointPaymentSale = lookingHandler(
     const order = heldOrder(seen, userId);
     if (!order.ok) return order;
     const lots = await database.run(lotsForDecision({ merchantId: merchant.id, userId, orderId: input.TargetId }));
-    const allowed = checkPoints(input.Point, pointsForOrder(lots, order.value.now).available, priceWith(order.value, 0));
+    const allowed = checkPoints(
+      input.Point,
+      pointsForOrder(lots, order.value.now).available,
+      priceWith(order.value, 0),
+    );
     return allowed.ok ? usePoints(context, input.TargetId, order.value, input.Point) : allowed;
   },
 );

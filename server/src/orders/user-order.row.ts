@@ -22,7 +22,15 @@ export interface UserOrderRow {
   methodName: LocalText | null;
   methodSku: string | null;
   user: { id: string; email: string; lastName: string; mobile: string };
-  lines: { id: string; productType: number; targetName: LocalText; originalPrice: number; price: number; quantity: number; total: number }[];
+  lines: {
+    id: string;
+    productType: number;
+    targetName: LocalText;
+    originalPrice: number;
+    price: number;
+    quantity: number;
+    total: number;
+  }[];
   payments: {
     id: string;
     code: string;
@@ -34,7 +42,14 @@ export interface UserOrderRow {
     referenceCode: string;
     createdAt: string;
   }[];
-  stay: { resortName: LocalText; roomName: LocalText; friendlyUrl: string; fromDate: string; toDate: string; image: ImageRow | null } | null;
+  stay: {
+    resortName: LocalText;
+    roomName: LocalText;
+    friendlyUrl: string;
+    fromDate: string;
+    toDate: string;
+    image: ImageRow | null;
+  } | null;
   history: {
     id: number;
     fromStatus: number | null;
@@ -61,7 +76,10 @@ const held = sql`select 0 as id, null::int as from_status, ${sql.lit(OrderStatus
      o.customer_id as actor_id, o.created_at`;
 
 /** Everything of `orders o` that an UserOrderRow has. @param lastChangeOnly history of one: lists need no more */
-export const userOrderColumns = (p: { merchantId: string }, lastChangeOnly: boolean): RawBuilder<UserOrderRow> => sql<UserOrderRow>`
+export const userOrderColumns = (
+  p: { merchantId: string },
+  lastChangeOnly: boolean,
+): RawBuilder<UserOrderRow> => sql<UserOrderRow>`
   o.id, o.code, o.created_at, o.all_status, o.grand_total, o.sub_total, o.promotion_amount, o.gift_code_amount, o.points, o.point_rate,
   o.customer_name, o.customer_email, o.customer_mobile, o.hold_expires_at, now() as now,
   (select m.name from payment_methods m where m.merchant_id = ${p.merchantId} and m.id = o.payment_method_id) as method_name,

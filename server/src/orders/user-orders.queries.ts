@@ -34,8 +34,8 @@ interface Page extends Sought {
 }
 
 /**
- * These statements say everything that may be asked, and are planned for what is asked: what is null or another sort falls
- * away before PostgreSQL looks for an index.
+ * These statements say everything that may be asked, and are planned for what is asked: what is null or another sort
+ * falls away before PostgreSQL looks for an index.
  */
 const CUSTOM = { plan: 'custom' } as const;
 
@@ -60,7 +60,9 @@ const ordered = (p: Page, of: string) => {
     const asked = sql`${isSort(p, column)} and ${isDirection(p, direction)}`;
     return sql`case when ${asked} then ${sql.raw(`${of}.${column}`)} end ${sql.raw(direction)}`;
   });
-  const ids = DIRECTIONS.map((direction) => sql`case when ${isDirection(p, direction)} then ${sql.raw(`${of}.id`)} end ${sql.raw(direction)}`);
+  const ids = DIRECTIONS.map(
+    (direction) => sql`case when ${isDirection(p, direction)} then ${sql.raw(`${of}.id`)} end ${sql.raw(direction)}`,
+  );
   return sql.join([...keys, ...ids], sql`,\n        `);
 };
 
@@ -117,7 +119,10 @@ const counted = (where: RawBuilder<unknown>, most: RawBuilder<unknown>) =>
 
 /** Of each part of the whole list a thousand says enough. */
 const partOf = (p: Sought, part: OrderPart) =>
-  counted(sql`orders.merchant_id = ${p.merchantId} and orders.customer_id = ${p.customerId} and orders.standing = ${sql.lit(part)}`, sql.lit(1_000));
+  counted(
+    sql`orders.merchant_id = ${p.merchantId} and orders.customer_id = ${p.customerId} and orders.standing = ${sql.lit(part)}`,
+    sql.lit(1_000),
+  );
 
 /** How many orders are found, counted up to `cap`, and how many there are of each part. */
 export const orderCounts = statement<Sought & { cap: number }, OrderCounts>(
@@ -129,8 +134,8 @@ export const orderCounts = statement<Sought & { cap: number }, OrderCounts>(
 );
 
 /**
- * What has all words of a keyword. Subjects are few, whatever the number of orders: one for each resort and room that was
- * ever ordered. They are asked for first, so that the plan for a page knows which and how many they are.
+ * What has all words of a keyword. Subjects are few, whatever the number of orders: one for each resort and room that
+ * was ever ordered. They are asked for first, so that the plan for a page knows which and how many they are.
  */
 export const subjectsOf = statement('orders.subjects', (db, p: { merchantId: string; patterns: string[] }) =>
   db
@@ -141,9 +146,14 @@ export const subjectsOf = statement('orders.subjects', (db, p: { merchantId: str
 );
 
 /** One order of a merchant: its customer's, or anybody's for staff. With where it came from. */
-export const userOrder = statement('orders.user-order', (db, p: { merchantId: string; id: string; readerId: string; isStaff: boolean }) => ({
-  compile: () =>
-    sql<UserOrderRow & { ipAddress: string; userAgent: string; acceptLanguage: string }>`
+export const userOrder = statement(
+  'orders.user-order',
+  (db, p: { merchantId: string; id: string; readerId: string; isStaff: boolean }) => ({
+    compile: () =>
+      sql<UserOrderRow & { ipAddress: string; userAgent: string; acceptLanguage: string }>`
 select ${userOrderColumns(p, false)}, o.ip_address, o.user_agent, o.accept_language from orders o
-where o.merchant_id = ${p.merchantId} and o.id = ${p.id} and (o.customer_id = ${p.readerId} or ${p.isStaff}::boolean)`.compile(db),
-}));
+where o.merchant_id = ${p.merchantId} and o.id = ${p.id} and (o.customer_id = ${p.readerId} or ${p.isStaff}::boolean)`.compile(
+        db,
+      ),
+  }),
+);

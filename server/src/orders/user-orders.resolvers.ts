@@ -6,7 +6,12 @@ import { GraphQLError } from 'graphql';
 import { imageFields } from '../media/index.ts';
 import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
-import type { OrderTransition, QueryResolvers, QueryUserordersArgs, UserOrder } from '../platform/graphql/resolvers.generated.ts';
+import type {
+  OrderTransition,
+  QueryResolvers,
+  QueryUserordersArgs,
+  UserOrder,
+} from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from './orders.queries.ts';
 import type { UserOrderRow } from './user-order.row.ts';
 import { orderCounts, orderPage, SORTS, subjectsOf, userOrder, type OrderSort } from './user-orders.queries.ts';
@@ -16,7 +21,8 @@ const MOST = 500;
 const COUNTED_BEYOND = 1_000;
 const ALL = 2_147_483_647;
 
-const whole = (value: number | null | undefined, fallback: number, most: number) => Math.min(most, Math.max(0, Math.trunc(value ?? fallback)));
+const whole = (value: number | null | undefined, fallback: number, most: number) =>
+  Math.min(most, Math.max(0, Math.trunc(value ?? fallback)));
 
 const day = (text: string | null | undefined) => (text && isDay(text) ? text : null);
 
@@ -27,7 +33,11 @@ const cursorOf = (after: string | null | undefined): string | null => {
 };
 
 /** What a list is asked for. A keyword without letters and digits asks for nothing. */
-const soughtBy = async (given: Partial<QueryUserordersArgs>, { merchant, database }: GraphContext, customerId: string) => {
+const soughtBy = async (
+  given: Partial<QueryUserordersArgs>,
+  { merchant, database }: GraphContext,
+  customerId: string,
+) => {
   const { words, code } = orderKeyword((given.keyword ?? '').trim().slice(0, 100), merchant.orderPrefix);
   const patterns = words.map((word) => `%${word}%`);
   const subjects = words.length > 0 ? await database.run(subjectsOf({ merchantId: merchant.id, patterns })) : null;
@@ -60,7 +70,10 @@ export const userOrdersResolvers: { Query: Pick<QueryResolvers, 'userorders' | '
       const cap = given.exactCount ? ALL : page.offset + COUNTED_BEYOND + 1;
       const sought = await soughtBy(given, context, userId);
       const { database } = context;
-      const [rows, [counted]] = await Promise.all([database.run(orderPage({ ...sought, ...page })), database.run(orderCounts({ ...sought, cap }))]);
+      const [rows, [counted]] = await Promise.all([
+        database.run(orderPage({ ...sought, ...page })),
+        database.run(orderCounts({ ...sought, cap })),
+      ]);
       const { total, open, paid, ended, now } = counted!;
       const stopped = total >= cap;
       const shown = rows.slice(0, page.limit);
@@ -80,7 +93,11 @@ export const userOrdersResolvers: { Query: Pick<QueryResolvers, 'userorders' | '
     order: async (_parent, { id }, context) => {
       const { userId, allType } = await context.session();
       const isStaff = actorMay({ kind: 'user', userId, allType }, 'staff');
-      const row = isUuid(id) ? await first(context.database.run(userOrder({ merchantId: context.merchant.id, id, readerId: userId, isStaff }))) : undefined;
+      const row = isUuid(id)
+        ? await first(
+            context.database.run(userOrder({ merchantId: context.merchant.id, id, readerId: userId, isStaff })),
+          )
+        : undefined;
       if (!row) return null;
       const { ipAddress, userAgent, acceptLanguage } = row;
       return { ...orderFields(row, context.locale), origin: isStaff ? { ipAddress, userAgent, acceptLanguage } : null };
@@ -110,7 +127,11 @@ const orderFields = (row: UserOrderRow, locale: string): UserOrder => ({
   })),
   delivery: null,
   shippingAmount: 0,
-  orderLines: row.lines.map(({ productType, targetName, ...line }) => ({ ...line, type: productType, targetName: inLanguage(targetName, locale) })),
+  orderLines: row.lines.map(({ productType, targetName, ...line }) => ({
+    ...line,
+    type: productType,
+    targetName: inLanguage(targetName, locale),
+  })),
   user: row.user,
   userName: row.customerName,
   userEmail: row.customerEmail,

@@ -19,7 +19,14 @@ interface Listed {
   openCount: number;
   paidCount: number;
   endedCount: number;
-  items: { id: string; code: string; grandTotal: number; allStatus: number; history: { reason: string; by: string }[]; orderLines: { targetName: string }[] }[];
+  items: {
+    id: string;
+    code: string;
+    grandTotal: number;
+    allStatus: number;
+    history: { reason: string; by: string }[];
+    orderLines: { targetName: string }[];
+  }[];
 }
 
 const FIELDS = `totalCount totalIsAtLeast nextCursor openCount paidCount endedCount
@@ -27,7 +34,11 @@ const FIELDS = `totalCount totalIsAtLeast nextCursor openCount paidCount endedCo
 
 const list = async (given: Record<string, unknown> = {}, as = token): Promise<Listed> => {
   const written = Object.entries(given).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
-  const answer = await requestsTo(served).query(`{ userorders${written.length ? `(${written.join(', ')})` : ''} { ${FIELDS} } }`, {}, { token: as });
+  const answer = await requestsTo(served).query(
+    `{ userorders${written.length ? `(${written.join(', ')})` : ''} { ${FIELDS} } }`,
+    {},
+    { token: as },
+  );
   const parsed = JSON.parse(answer.text) as { data: { userorders: Listed } | null };
   if (!parsed.data) throw new Error(answer.text);
   return parsed.data.userorders;
@@ -36,7 +47,11 @@ const list = async (given: Record<string, unknown> = {}, as = token): Promise<Li
 const one = async (id: string, as = token) => {
   const query = `{ order(id: "${id}") { id code userEmail user { id } origin { ipAddress userAgent acceptLanguage } payments { paymentMethodName amount } orderLines { total }
     history { fromStatus toStatus reason note amount referenceCode by byName } } }`;
-  return (JSON.parse((await requestsTo(served).query(query, {}, { token: as })).text) as { data: { order: Record<string, never> & { history: object[] } } }).data.order;
+  return (
+    JSON.parse((await requestsTo(served).query(query, {}, { token: as })).text) as {
+      data: { order: Record<string, never> & { history: object[] } };
+    }
+  ).data.order;
 };
 
 const orders = { held: '', confirmed: '', canceled: '', expired: '' };
@@ -51,11 +66,21 @@ beforeAll(async () => {
   for (const name of Object.keys(orders) as (keyof typeof orders)[]) {
     const id = (orders[name] = randomUUID());
     const price = { held: 4, confirmed: 3, canceled: 2, expired: 1 }[name] * 1_000_000;
-    await azure.send(azure.memberId, CreateVacationOrder, { Id: id, ProductId: await azure.addStay({ price }), AdultTotal: 2, ChildrenAges: [] });
+    await azure.send(azure.memberId, CreateVacationOrder, {
+      Id: id,
+      ProductId: await azure.addStay({ price }),
+      AdultTotal: 2,
+      ChildrenAges: [],
+    });
     // Three holds are the most: this one makes room for the last.
-    if (name === 'confirmed') await azure.send(azure.memberId, ConfirmOrder, { Id: id, PaymentMethodId: azure.bankTransferId });
+    if (name === 'confirmed')
+      await azure.send(azure.memberId, ConfirmOrder, { Id: id, PaymentMethodId: azure.bankTransferId });
   }
-  await azure.send(azure.memberId, CancelOrder, { Id: randomUUID(), OrderId: orders.canceled, Reason: 'Đổi: kế hoạch' });
+  await azure.send(azure.memberId, CancelOrder, {
+    Id: randomUUID(),
+    OrderId: orders.canceled,
+    Reason: 'Đổi: kế hoạch',
+  });
   await azure.sql('update orders set all_status = all_status | 256 where id = $1', [orders.expired]);
 }, 120_000);
 afterAll(() => served.close());
@@ -65,7 +90,11 @@ describe("a member's orders", () => {
     const found = await list();
     expect(found.items.map(({ id }) => id)).toEqual([orders.expired, orders.canceled, orders.confirmed, orders.held]);
     expect(found).toMatchObject({ totalCount: 4, totalIsAtLeast: false, openCount: 2, paidCount: 0, endedCount: 2 });
-    expect(found.items[0]).toMatchObject({ user: { id: served.azure.memberId }, stay: { resortName: 'Bãi Kem' }, origin: null });
+    expect(found.items[0]).toMatchObject({
+      user: { id: served.azure.memberId },
+      stay: { resortName: 'Bãi Kem' },
+      origin: null,
+    });
   });
 
   it('is two statements beside the session, and one for the words of a keyword', async () => {
@@ -81,7 +110,11 @@ describe("a member's orders", () => {
     ['a page', { limit: 2, offset: 1 }, ['canceled', 'confirmed']],
     ['the other way round', { order: 'asc' }, ['held', 'confirmed', 'canceled', 'expired']],
     ['the total', { sort: 'grandTotal', order: 'desc' }, ['held', 'confirmed', 'canceled', 'expired']],
-    ['the total from below, of words', { sort: 'grandTotal', order: 'asc', keyword: 'can ho' }, ['expired', 'canceled', 'confirmed', 'held']],
+    [
+      'the total from below, of words',
+      { sort: 'grandTotal', order: 'asc', keyword: 'can ho' },
+      ['expired', 'canceled', 'confirmed', 'held'],
+    ],
     ['a resort without accents', { keyword: 'BAI kem' }, ['expired', 'canceled', 'confirmed', 'held']],
     ['words in any order', { keyword: 'kem căn' }, ['expired', 'canceled', 'confirmed', 'held']],
     ['what nothing is called', { keyword: 'sa pa' }, []],
@@ -102,7 +135,13 @@ describe("a member's orders", () => {
 
   it('finds an order by its code, by its beginning, and without the letters', async () => {
     const { code } = (await list({ limit: 1 })).items[0]!;
-    for (const keyword of [code, code.toLowerCase(), `${code.slice(0, 4)} ${code.slice(4, 8)} ${code.slice(8)}`, code.slice(0, 9), code.slice(2)]) {
+    for (const keyword of [
+      code,
+      code.toLowerCase(),
+      `${code.slice(0, 4)} ${code.slice(4, 8)} ${code.slice(8)}`,
+      code.slice(0, 9),
+      code.slice(2),
+    ]) {
       const found = await list({ keyword });
       expect(found.items.map((item) => item.code)).toEqual([code]);
       expect(found.totalCount).toBe(1);
@@ -112,7 +151,10 @@ describe("a member's orders", () => {
 
   it('shows nobody another’s', async () => {
     expect(await list({}, otherToken)).toMatchObject({ totalCount: 0, items: [], openCount: 0 });
-    expect(await list({ keyword: 'bai kem', tokenUser: served.azure.memberId }, otherToken)).toMatchObject({ totalCount: 0, items: [] });
+    expect(await list({ keyword: 'bai kem', tokenUser: served.azure.memberId }, otherToken)).toMatchObject({
+      totalCount: 0,
+      items: [],
+    });
   });
 });
 
@@ -120,8 +162,26 @@ describe('one order', () => {
   it('tells its whole history: what, who, why', async () => {
     const order = await one(orders.canceled);
     expect(order.history).toEqual([
-      { fromStatus: null, toStatus: 1, reason: 'held', note: '', amount: null, referenceCode: '', by: 'customer', byName: 'Lê Hoàng Minh' },
-      { fromStatus: 1, toStatus: 32769, reason: 'canceled-by-member', note: 'Đổi: kế hoạch', amount: null, referenceCode: '', by: 'customer', byName: 'Lê Hoàng Minh' },
+      {
+        fromStatus: null,
+        toStatus: 1,
+        reason: 'held',
+        note: '',
+        amount: null,
+        referenceCode: '',
+        by: 'customer',
+        byName: 'Lê Hoàng Minh',
+      },
+      {
+        fromStatus: 1,
+        toStatus: 32769,
+        reason: 'canceled-by-member',
+        note: 'Đổi: kế hoạch',
+        amount: null,
+        referenceCode: '',
+        by: 'customer',
+        byName: 'Lê Hoàng Minh',
+      },
     ]);
     expect((await one(orders.confirmed)).payments).toEqual([{ paymentMethodName: 'bank-transfer', amount: 3_000_000 }]);
   });
@@ -131,7 +191,13 @@ describe('one order', () => {
       `insert into order_transitions (merchant_id, order_id, from_status, to_status, reason, amount, reference_code, actor_id) values ($1, $2, 33, 33, 'cash-received: quầy lễ tân', 1250000, 'PT7', $3)`,
       [served.azure.merchant.id, orders.confirmed, served.azure.staffId],
     );
-    expect((await one(orders.confirmed)).history.at(-1)).toMatchObject({ reason: 'cash-received', note: 'quầy lễ tân', amount: 1_250_000, referenceCode: 'PT7', by: 'staff' });
+    expect((await one(orders.confirmed)).history.at(-1)).toMatchObject({
+      reason: 'cash-received',
+      note: 'quầy lễ tân',
+      amount: 1_250_000,
+      referenceCode: 'PT7',
+      by: 'staff',
+    });
   });
 
   it('is as if absent for other members and other merchants', async () => {
@@ -141,7 +207,10 @@ describe('one order', () => {
   });
 
   it('is open to staff of the merchant, with where it came from; members do not see that', async () => {
-    expect(await one(orders.held, staffToken)).toMatchObject({ id: orders.held, origin: { ipAddress: '127.0.0.1', userAgent: 'test', acceptLanguage: 'vi' } });
+    expect(await one(orders.held, staffToken)).toMatchObject({
+      id: orders.held,
+      origin: { ipAddress: '127.0.0.1', userAgent: 'test', acceptLanguage: 'vi' },
+    });
     expect(await one(orders.held)).toMatchObject({ id: orders.held, origin: null });
   });
 });
@@ -163,8 +232,14 @@ describe('pages by cursor', () => {
     const userId = await azure.addMember();
     await fill(userId, 30, '27');
     // Totals that many have, times that two have, and two holds among the others.
-    await azure.sql('update orders set sub_total = 1000, grand_total = 1000 where customer_id = $1 and code < $2', [userId, 'AZ2715']);
-    await azure.sql(`update orders o set created_at = o.created_at - interval '1 minute' where customer_id = $1 and code like '%4'`, [userId]);
+    await azure.sql('update orders set sub_total = 1000, grand_total = 1000 where customer_id = $1 and code < $2', [
+      userId,
+      'AZ2715',
+    ]);
+    await azure.sql(
+      `update orders o set created_at = o.created_at - interval '1 minute' where customer_id = $1 and code like '%4'`,
+      [userId],
+    );
     await azure.sql(
       `update orders o set hold_slot = n.slot from (
          select id, row_number() over () as slot from orders where customer_id = $1 and code like '%7' limit 2) n
@@ -174,7 +249,9 @@ describe('pages by cursor', () => {
     own = await signInDirectly(azure, userId);
   });
 
-  const ways = ['createdDate', 'code', 'grandTotal'].flatMap((sort) => ['asc', 'desc'].map((order) => ({ sort, order })));
+  const ways = ['createdDate', 'code', 'grandTotal'].flatMap((sort) =>
+    ['asc', 'desc'].map((order) => ({ sort, order })),
+  );
 
   it.each(ways)('lead through all of a list by $sort $order, each once', async (way) => {
     const all = await list({ ...way, limit: 100 }, own);

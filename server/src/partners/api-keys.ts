@@ -5,7 +5,16 @@ import { PARTNER_LIMITS, type PartnerRefusal } from '@sandbar/domain/partners';
 import { first } from '../platform/database/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { endWhatKeysOpened } from './end-keys.ts';
-import { countPartners, insertApiKey, lockPartner, lockPartners, markPartnerRemoved, revokeKey, revokeKeysOf, savePartner } from './partners.store.ts';
+import {
+  countPartners,
+  insertApiKey,
+  lockPartner,
+  lockPartners,
+  markPartnerRemoved,
+  revokeKey,
+  revokeKeysOf,
+  savePartner,
+} from './partners.store.ts';
 
 const KEY = /^sbk_[\w-]{43}$/;
 /** Of a key: what it is recognised by. Too little to guess the rest from. */
@@ -13,20 +22,32 @@ const PREFIX_LENGTH = 10;
 const taken = { code: 'IDEMPOTENCY_CONFLICT', data: {} } as const;
 
 /** @returns the SHA-256 a key is found by; undefined for what is no key */
-export const keyHash = (key: string): Buffer | undefined => (KEY.test(key) ? createHash('sha256').update(key).digest() : undefined);
+export const keyHash = (key: string): Buffer | undefined =>
+  KEY.test(key) ? createHash('sha256').update(key).digest() : undefined;
 
 /** Partner/SetPartner: who may frame the checkout, and from where. */
 export const setPartner = handler(SetPartner, async (input, { merchant, userId, commit }) =>
   commit(async (transaction) => {
     const merchantId = merchant.id;
     const count = async () => (await first(transaction.run(countPartners({ merchantId }))))!;
-    // Counted behind the lock (see createApiKey), and again afterwards: what does not make it more may stay as many as it is.
+    // Counted behind the lock (see createApiKey), and again afterwards: what does not make it more may stay as many as
+    // it is.
     await transaction.run(lockPartners({ merchantId }));
     const before = await count();
-    const [row] = await transaction.run(savePartner({ merchantId, id: input.PartnerId, name: input.Name, origins: [...new Set(input.Origins)], createdBy: userId }));
+    const [row] = await transaction.run(
+      savePartner({
+        merchantId,
+        id: input.PartnerId,
+        name: input.Name,
+        origins: [...new Set(input.Origins)],
+        createdBy: userId,
+      }),
+    );
     const after = await count();
-    if (after.partners > Math.max(before.partners, PARTNER_LIMITS.partners)) return refuse('PARTNER_LIMIT', { limit: PARTNER_LIMITS.partners });
-    if (after.origins > Math.max(before.origins, PARTNER_LIMITS.allOrigins)) return refuse('PARTNER_ORIGINS_LIMIT', { limit: PARTNER_LIMITS.allOrigins });
+    if (after.partners > Math.max(before.partners, PARTNER_LIMITS.partners))
+      return refuse('PARTNER_LIMIT', { limit: PARTNER_LIMITS.partners });
+    if (after.origins > Math.max(before.origins, PARTNER_LIMITS.allOrigins))
+      return refuse('PARTNER_ORIGINS_LIMIT', { limit: PARTNER_LIMITS.allOrigins });
     return row ? accept({ answer: { id: row.id }, events: [] }) : refuse('PARTNER_NOT_FOUND', {});
   }),
 );
@@ -51,8 +72,10 @@ export const createApiKey = handler(CreateApiKey, async (input, context) => {
   const limit = PARTNER_LIMITS.keys;
   const made = (await context.commit(
     async (transaction) => {
-      // Counted in a statement of its own, behind the lock: one that had to wait inside it would count what was there before it waited.
-      if (!(await first(transaction.run(lockPartner({ merchantId, id: input.PartnerId }))))) return refuse('PARTNER_NOT_FOUND', {});
+      // Counted in a statement of its own, behind the lock: one that had to wait inside it would count what was there
+      // before it waited.
+      if (!(await first(transaction.run(lockPartner({ merchantId, id: input.PartnerId })))))
+        return refuse('PARTNER_NOT_FOUND', {});
       const [row] = await transaction.run(
         insertApiKey({
           merchantId,

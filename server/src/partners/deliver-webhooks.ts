@@ -43,13 +43,23 @@ const FAILING_MS = WEBHOOK_FAILING_DAYS * 86_400_000;
  * time, so a receiver can tell what it has had. An answer of 2xx is a delivery; anything else, a redirect included, is
  * tried again later, ever more seldom. Each endpoint is a part of its own: a slow one delays no other.
  */
-export const deliverWebhooks = ({ database, webhookSender, committed, onError, now = () => new Date() }: Deps): Chore => {
+export const deliverWebhooks = ({
+  database,
+  webhookSender,
+  committed,
+  onError,
+  now = () => new Date(),
+}: Deps): Chore => {
   const name = 'deliver webhooks';
 
   /** @returns the HTTP status, or why there was none */
   const send = async (delivery: Delivery): Promise<{ status: number | null; error: string }> => {
     try {
-      const status = await webhookSender.send({ url: delivery.url, headers: signed(delivery, now()), body: delivery.payload });
+      const status = await webhookSender.send({
+        url: delivery.url,
+        headers: signed(delivery, now()),
+        body: delivery.payload,
+      });
       return { status, error: `answered ${status}` };
     } catch (failure) {
       return { status: null, error: failure instanceof Error ? failure.message.slice(0, 200) : 'no answer' };
@@ -67,11 +77,21 @@ export const deliverWebhooks = ({ database, webhookSender, committed, onError, n
     await database.transaction(async (transaction) => {
       await transaction.run(markFailed({ ...claimed, status, error, wait }));
       const disabled = await first(
-        transaction.run(endpointFails({ merchantId, endpointId, gone: status === GONE, now: new Date(), failedTooLong: new Date(Date.now() - FAILING_MS) })),
+        transaction.run(
+          endpointFails({
+            merchantId,
+            endpointId,
+            gone: status === GONE,
+            now: new Date(),
+            failedTooLong: new Date(Date.now() - FAILING_MS),
+          }),
+        ),
       );
       if (!disabled) return;
       const staff = await transaction.run(staffOf({ merchantId }));
-      const events = staff.map(({ id: userId }) => webhookDisabled({ userId, endpointId, url: disabled.url, reason: disabled.disabledReason }));
+      const events = staff.map(({ id: userId }) =>
+        webhookDisabled({ userId, endpointId, url: disabled.url, reason: disabled.disabledReason }),
+      );
       await appendEvents(transaction, merchantId, events);
     });
     committed(merchantId);
@@ -92,16 +112,24 @@ export const deliverWebhooks = ({ database, webhookSender, committed, onError, n
       });
       return due.length === AT_ONCE;
     },
-    backlog: { queue: 'webhooks', read: async (known) => (await database.run(webhookBacklog({ merchants: known })))[0]! },
+    backlog: {
+      queue: 'webhooks',
+      read: async (known) => (await database.run(webhookBacklog({ merchants: known })))[0]!,
+    },
   };
 };
 
 /** While a secret changes there are two signatures: a receiver is content with the one it can verify. */
-const signed = ({ eventId, secret, previousSecret, previousUntil, payload }: Delivery, at: Date): Record<string, string> => {
+const signed = (
+  { eventId, secret, previousSecret, previousUntil, payload }: Delivery,
+  at: Date,
+): Record<string, string> => {
   const secrets = [secret, previousUntil && previousUntil > at ? previousSecret : null];
   return {
     'webhook-id': eventId,
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-    'webhook-signature': secrets.flatMap((each) => (each ? new Webhook(each).sign(eventId, at, payload) : [])).join(' '),
+    'webhook-signature': secrets
+      .flatMap((each) => (each ? new Webhook(each).sign(eventId, at, payload) : []))
+      .join(' '),
   };
 };

@@ -4,8 +4,15 @@ import { endSessions } from '../platform/sessions/end-sessions.ts';
 import { sessionsOfKeys } from './partners.queries.ts';
 import { dropTicketsOf } from './partners.store.ts';
 
-/** Ends what keys opened, once they are revoked in the same transaction: their tickets, and the sessions inside frames. @returns the sessions' events */
-export const endWhatKeysOpened = async (transaction: Transaction, merchantId: string, apiKeyIds: string[]): Promise<NewEvent[]> => {
+/**
+ * Ends what keys opened, once they are revoked in the same transaction: their tickets, and the sessions inside frames.
+ * @returns the sessions' events
+ */
+export const endWhatKeysOpened = async (
+  transaction: Transaction,
+  merchantId: string,
+  apiKeyIds: string[],
+): Promise<NewEvent[]> => {
   await transaction.run(dropTicketsOf({ merchantId, apiKeyIds }));
   const sessions = await transaction.run(sessionsOfKeys({ merchantId, apiKeyIds }));
   return endSessions(

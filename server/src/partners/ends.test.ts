@@ -30,8 +30,10 @@ beforeEach(async () => {
   await ok(setPartner());
 });
 
-const setPartner = () => served.azure.send(adminId, SetPartner, { Id: randomUUID(), PartnerId: partnerId, Name: 'Shop', Origins: [SHOP] });
-const createKey = (Id: string = randomUUID()) => served.azure.send(adminId, CreateApiKey, { Id, PartnerId: partnerId, Name: 'server', Scopes: ['tickets'] });
+const setPartner = () =>
+  served.azure.send(adminId, SetPartner, { Id: randomUUID(), PartnerId: partnerId, Name: 'Shop', Origins: [SHOP] });
+const createKey = (Id: string = randomUUID()) =>
+  served.azure.send(adminId, CreateApiKey, { Id, PartnerId: partnerId, Name: 'server', Scopes: ['tickets'] });
 const remove = (Id: string = randomUUID()) => served.azure.send(adminId, RemovePartner, { Id, PartnerId: partnerId });
 const revoke = (ApiKeyId: string) => served.azure.send(adminId, RevokeApiKey, { Id: randomUUID(), ApiKeyId });
 
@@ -40,12 +42,21 @@ const askTicket = async (key: string) => {
   return { status, ticket: (JSON.parse(text) as { Data: { ticket: string } | null }).Data?.ticket ?? '' };
 };
 const enter = async (ticket: string) => {
-  const { status, text } = await to.post('/embed/session', { ticket, host: SHOP }, { headers: { origin: 'http://azure.localhost' } });
+  const { status, text } = await to.post(
+    '/embed/session',
+    { ticket, host: SHOP },
+    { headers: { origin: 'http://azure.localhost' } },
+  );
   return { status, token: (JSON.parse(text) as { Data: { token: string } | null }).Data?.token ?? '' };
 };
 const knows = async (token: string) =>
-  (await to.query('{ userinfo(tokenUser: "") { id } }', {}, { token, headers: { 'x-sandbar-frame': '1' } })).text.includes(served.azure.memberId);
-const ancestors = async () => /frame-ancestors ([^;]*)/.exec(String((await to.get('/icheckout/x', { headers: { accept: 'text/html' } })).headers['content-security-policy']))?.[1];
+  (
+    await to.query('{ userinfo(tokenUser: "") { id } }', {}, { token, headers: { 'x-sandbar-frame': '1' } })
+  ).text.includes(served.azure.memberId);
+const ancestors = async () =>
+  /frame-ancestors ([^;]*)/.exec(
+    String((await to.get('/icheckout/x', { headers: { accept: 'text/html' } })).headers['content-security-policy']),
+  )?.[1];
 
 describe.each([
   ['a partner is removed', async () => ok(remove())],
@@ -63,9 +74,13 @@ describe.each([
     expect(await askTicket(key!)).toMatchObject({ status: 401 });
     expect(await enter(waiting)).toMatchObject({ status: 403 });
     expect(await knows(token)).toBe(false);
-    expect((await to.query('{ userinfo(tokenUser: "") { id } }', {}, { token: other })).text).toContain(served.azure.memberId);
+    expect((await to.query('{ userinfo(tokenUser: "") { id } }', {}, { token: other })).text).toContain(
+      served.azure.memberId,
+    );
     // Streams that were opened with the session hear of its end, on every process.
-    expect(await served.azure.sql(`select user_id from events where kind = 'session.ended' order by id desc limit 1`)).toEqual([{ user_id: served.azure.memberId }]);
+    expect(
+      await served.azure.sql(`select user_id from events where kind = 'session.ended' order by id desc limit 1`),
+    ).toEqual([{ user_id: served.azure.memberId }]);
     expect(await served.azure.sql('select count(*)::int as left from partner_sessions')).toEqual([{ left: 0 }]);
   });
 });
@@ -90,13 +105,17 @@ describe('a removed partner', () => {
 
 describe('partners', () => {
   const site = (number: number) => `https://shop-${number}.example`;
-  const set = (PartnerId: string, Origins: string[]) => served.azure.send(adminId, SetPartner, { Id: randomUUID(), PartnerId, Name: 'Shop', Origins });
+  const set = (PartnerId: string, Origins: string[]) =>
+    served.azure.send(adminId, SetPartner, { Id: randomUUID(), PartnerId, Name: 'Shop', Origins });
   beforeEach(() => served.azure.sql('update partners set removed_at = now()'));
 
   it(`of a merchant are ${PARTNER_LIMITS.partners} at most; one that was removed makes room, and each can be changed`, async () => {
     const ids = Array.from({ length: PARTNER_LIMITS.partners }, () => randomUUID());
     for (const id of ids) await ok(set(id, [SHOP]));
-    expect(await set(randomUUID(), [])).toMatchObject({ ok: false, refusal: { code: 'PARTNER_LIMIT', data: { limit: PARTNER_LIMITS.partners } } });
+    expect(await set(randomUUID(), [])).toMatchObject({
+      ok: false,
+      refusal: { code: 'PARTNER_LIMIT', data: { limit: PARTNER_LIMITS.partners } },
+    });
     await ok(set(ids[0]!, [SHOP, site(1)]));
     await ok(served.azure.send(adminId, RemovePartner, { Id: randomUUID(), PartnerId: ids[1]! }));
     await ok(set(randomUUID(), []));
@@ -109,7 +128,10 @@ describe('partners', () => {
     const ids = Array.from({ length: 4 }, () => randomUUID());
     const sites = Array.from({ length: PARTNER_LIMITS.allOrigins }, (_, number) => long(number));
     for (let at = 0; at < sites.length; at += each) await ok(set(ids[at / each]!, sites.slice(at, at + each)));
-    expect(await set(ids[3]!, [SHOP])).toEqual({ ok: false, refusal: { code: 'PARTNER_ORIGINS_LIMIT', data: { limit: PARTNER_LIMITS.allOrigins } } });
+    expect(await set(ids[3]!, [SHOP])).toEqual({
+      ok: false,
+      refusal: { code: 'PARTNER_ORIGINS_LIMIT', data: { limit: PARTNER_LIMITS.allOrigins } },
+    });
     // Sites that another partner has, too, are no more.
     await ok(set(ids[3]!, sites.slice(0, each)));
     expect((await ancestors())!.length).toBeLessThan(8_000);
@@ -124,7 +146,10 @@ describe('keys', () => {
   it(`of a partner are ${PARTNER_LIMITS.keys} at most; one that was revoked makes room`, async () => {
     const made: string[] = [];
     for (let count = 0; count < PARTNER_LIMITS.keys; count += 1) made.push((await ok(createKey())).id);
-    expect(await createKey()).toMatchObject({ ok: false, refusal: { code: 'PARTNER_LIMIT', data: { limit: PARTNER_LIMITS.keys } } });
+    expect(await createKey()).toMatchObject({
+      ok: false,
+      refusal: { code: 'PARTNER_LIMIT', data: { limit: PARTNER_LIMITS.keys } },
+    });
     // Sent again, the command that made the last one is not refused: it has its answer.
     expect(await ok(createKey(made.at(-1)))).toMatchObject({ id: made.at(-1), key: null });
     await ok(revoke(made[0]!));
@@ -133,7 +158,8 @@ describe('keys', () => {
 
   it('are noted as used without a write for each use', async () => {
     const { id, key } = await ok(createKey());
-    const version = async () => (await served.azure.sql('select xmin::text, last_used_at from api_keys where id = $1', [id]))[0]!;
+    const version = async () =>
+      (await served.azure.sql('select xmin::text, last_used_at from api_keys where id = $1', [id]))[0]!;
     await askTicket(key!);
     const first = await version();
     expect(first['last_used_at']).not.toBeNull();

@@ -35,7 +35,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(MODULES, '.sandbar-guide-'));
   const program = join(folder, 'receiver.mjs');
   writeFileSync(program, /```js receiver\.mjs\n(.*?)```/s.exec(readFileSync(GUIDE, 'utf8'))![1]!);
-  receiver = spawn(process.execPath, [program], { env: { ...process.env, WEBHOOK_SECRET: made.secret!, PORT: new URL(address).port }, stdio: ['ignore', 'pipe', 'inherit'] });
+  receiver = spawn(process.execPath, [program], {
+    env: { ...process.env, WEBHOOK_SECRET: made.secret!, PORT: new URL(address).port },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   receiver.stdout!.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   while (!(await fetch(address).catch(() => undefined))) await new Promise((resolve) => setTimeout(resolve, 50));
 }, 60_000);
@@ -58,13 +61,23 @@ it('verifies what we send, acts once on what comes twice, and refuses everything
   const first = await holdAndTell();
   expect(await deliver()).toBe(1);
   const [event] = await world.sql('select id, payload from webhook_events');
-  await ok(world.send(admin, ReplayWebhookEvents, { Id: randomUUID(), WebhookId: made.id, Events: { EventId: event!['id'] as string } }));
+  await ok(
+    world.send(admin, ReplayWebhookEvents, {
+      Id: randomUUID(),
+      WebhookId: made.id,
+      Events: { EventId: event!['id'] as string },
+    }),
+  );
   expect(await deliver()).toBe(1);
   await expect.poll(lines).toEqual([`order.held ${first}`]);
 
   const [id, now, body] = [randomUUID(), new Date(), event!['payload'] as string];
   const post = async (key: string, at: Date, text: string) => {
-    const headers = { 'webhook-id': id, 'webhook-timestamp': String(Math.floor(at.getTime() / 1000)), 'webhook-signature': new Webhook(key).sign(id, at, body) };
+    const headers = {
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': new Webhook(key).sign(id, at, body),
+    };
     return (await fetch(address, { method: 'POST', headers, body: text })).status;
   };
   expect(await post(`whsec_${Buffer.from('another secret of some length').toString('base64')}`, now, body)).toBe(400);

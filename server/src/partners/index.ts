@@ -59,9 +59,21 @@ interface Parts {
 }
 
 export const partnersSlice = {
-  commands: [setPartner, removePartner, createApiKey, revokeApiKey, createWebhook, changeWebhook, rotateWebhookSecret, removeWebhook, replayWebhookEvents],
+  commands: [
+    setPartner,
+    removePartner,
+    createApiKey,
+    revokeApiKey,
+    createWebhook,
+    changeWebhook,
+    rotateWebhookSecret,
+    removeWebhook,
+    replayWebhookEvents,
+  ],
   resolvers: () => partnerResolvers,
-  routes: ({ database, sessions, dist }) => [partnerRoutes({ database, sessions, countCall: createKeyLimiter(database), script: new URL('embed.js', dist) })],
+  routes: ({ database, sessions, dist }) => [
+    partnerRoutes({ database, sessions, countCall: createKeyLimiter(database), script: new URL('embed.js', dist) }),
+  ],
   chores: (parts) => [deliverWebhooks(parts), tidyPartners(parts.database, parts.onError)],
   reactions: (parts) => ({
     'order.changed': [onOrderChangedForWebhooks(parts)],

@@ -60,5 +60,7 @@ it('when its minute is over, another begins', async () => {
   writes = 0;
   expect(await createKeyLimiter(database, POINTS)(key)).toBeUndefined();
   expect(writes).toBe(1);
-  expect((await plain.raw('select points from rate_limits where key = $1', [`api-key:${key}`])).rows).toEqual([{ points: 10 }]);
+  expect((await plain.raw('select points from rate_limits where key = $1', [`api-key:${key}`])).rows).toEqual([
+    { points: 10 },
+  ]);
 });

@@ -12,8 +12,9 @@ const SHARES = 12;
 const MAX_SHARES = 10_000;
 
 /**
- * Calls are taken from the counter that all processes share by the dozenth part, and counted down in memory: a write for ten calls. No key ever gets more than `points`; what other
- * processes took and did not use, a share each at most, it does not get.
+ * Calls are taken from the counter that all processes share by the dozenth part, and counted down in memory: a write
+ * for ten calls. No key ever gets more than `points`; what other processes took and did not use, a share each at most,
+ * it does not get.
  */
 export const createKeyLimiter = (database: Database, points: number = KEY_CALLS_PER_MINUTE): CountCall => {
   const limiter = createLimiter(database, 'api-key', { points, duration: 60 });

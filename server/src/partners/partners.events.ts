@@ -1,7 +1,20 @@
 import type { NewEvent } from '../platform/events/event.ts';
 
-/** Private to one of the merchant's staff: an endpoint was switched off by itself. `reason`: `failing` for days, or `gone` by its own word. */
-export const webhookDisabled = ({ userId, endpointId, url, reason }: { userId: string; endpointId: string; url: string; reason: string | null }): NewEvent => ({
+/**
+ * Private to one of the merchant's staff: an endpoint was switched off by itself. `reason`: `failing` for days, or
+ * `gone` by its own word.
+ */
+export const webhookDisabled = ({
+  userId,
+  endpointId,
+  url,
+  reason,
+}: {
+  userId: string;
+  endpointId: string;
+  url: string;
+  reason: string | null;
+}): NewEvent => ({
   kind: 'webhook.disabled',
   subjectId: endpointId,
   userId,

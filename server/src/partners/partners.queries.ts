@@ -9,21 +9,28 @@ export const liveKey = statement('partners.live-key', (db, p: { merchantId: stri
     .where('merchantId', '=', p.merchantId)
     .where('hash', '=', p.hash)
     .where('revokedAt', 'is', null)
-    .select(['id', 'partnerId', 'scopes', sql<boolean>`coalesce(last_used_at < now() - interval '1 minute', true)`.as('untouched')]),
+    .select([
+      'id',
+      'partnerId',
+      'scopes',
+      sql<boolean>`coalesce(last_used_at < now() - interval '1 minute', true)`.as('untouched'),
+    ]),
 );
 
 /** Whose account is more than a member's: no partner acts for them. */
 const POWERS = UserType.Staff | UserType.Author | UserType.Editor | UserType.Mod | UserType.Admin;
 
 /** A member that a partner may act for, by e-mail (whatever the case) or id; the other one is null. */
-export const memberFor = statement('partners.member', (db, p: { merchantId: string; email: string | null; id: string | null }) =>
-  db
-    .selectFrom('users')
-    .where('merchantId', '=', p.merchantId)
-    .where(sql<boolean>`(lower(email) = lower(${p.email}::text) or id = ${p.id}::uuid)`)
-    .where('active', '=', true)
-    .where(sql<boolean>`all_type & ${sql.lit(POWERS)} = 0`)
-    .select('id'),
+export const memberFor = statement(
+  'partners.member',
+  (db, p: { merchantId: string; email: string | null; id: string | null }) =>
+    db
+      .selectFrom('users')
+      .where('merchantId', '=', p.merchantId)
+      .where(sql<boolean>`(lower(email) = lower(${p.email}::text) or id = ${p.id}::uuid)`)
+      .where('active', '=', true)
+      .where(sql<boolean>`all_type & ${sql.lit(POWERS)} = 0`)
+      .select('id'),
 );
 
 /** The sites that may show a merchant's checkout in a frame. */
@@ -38,12 +45,14 @@ export const partnerOrigins = statement('partners.origins', (db, p: { merchantId
 );
 
 /** Sessions inside frames that were opened with some keys, by their ids as events name them. */
-export const sessionsOfKeys = statement('partners.sessions-of-keys', (db, p: { merchantId: string; apiKeyIds: string[] }) =>
-  db
-    .selectFrom('partnerSessions')
-    .where('merchantId', '=', p.merchantId)
-    .where('apiKeyId', '=', sql<string>`any(${p.apiKeyIds}::uuid[])`)
-    .select(sql<string>`encode(session_id, 'hex')`.as('sessionId')),
+export const sessionsOfKeys = statement(
+  'partners.sessions-of-keys',
+  (db, p: { merchantId: string; apiKeyIds: string[] }) =>
+    db
+      .selectFrom('partnerSessions')
+      .where('merchantId', '=', p.merchantId)
+      .where('apiKeyId', '=', sql<string>`any(${p.apiKeyIds}::uuid[])`)
+      .select(sql<string>`encode(session_id, 'hex')`.as('sessionId')),
 );
 
 export interface PartnerKeyRow {
@@ -74,8 +83,12 @@ export const partnersWithKeys = statement('partners.with-keys', (db, p: { mercha
         .where('key.merchantId', '=', p.merchantId)
         .whereRef('key.partnerId', '=', 'partners.id')
         .select(
-          sql<PartnerKeyRow[] | null>`jsonb_agg(jsonb_build_object('id', key.id, 'name', key.name, 'prefix', key.prefix, 'scopes', key.scopes, 'createdAt', key.created_at,
-            'lastUsedAt', key.last_used_at, 'revokedAt', key.revoked_at) order by key.revoked_at is not null, key.created_at desc, key.id)`.as('keys'),
+          sql<
+            PartnerKeyRow[] | null
+          >`jsonb_agg(jsonb_build_object('id', key.id, 'name', key.name, 'prefix', key.prefix, 'scopes', key.scopes, 'createdAt', key.created_at,
+            'lastUsedAt', key.last_used_at, 'revokedAt', key.revoked_at) order by key.revoked_at is not null, key.created_at desc, key.id)`.as(
+            'keys',
+          ),
         )
         .as('keys'),
     ]),

@@ -13,7 +13,8 @@ const SECRET_IS_OVER = sql`previous_until < now()`;
 
 export const merchantsWithOldTickets = statement<OldSearch, OfMerchant>(
   'sweep.merchants-with-old-partner-tickets',
-  (_, p) => sql<OfMerchant>`select distinct merchant_id from partner_tickets where ${amongMerchants(p.merchants)} and ${TICKET_IS_OVER}`,
+  (_, p) =>
+    sql<OfMerchant>`select distinct merchant_id from partner_tickets where ${amongMerchants(p.merchants)} and ${TICKET_IS_OVER}`,
 );
 
 export const removeOldTickets = statement<OldRemoval, OfMerchant>(
@@ -24,7 +25,8 @@ export const removeOldTickets = statement<OldRemoval, OfMerchant>(
 
 export const merchantsWithOldWebhookEvents = statement<OldSearch, OfMerchant>(
   'sweep.merchants-with-old-webhook-events',
-  (_, p) => sql<OfMerchant>`select distinct merchant_id from webhook_events where ${amongMerchants(p.merchants)} and ${EVENT_IS_OLD}`,
+  (_, p) =>
+    sql<OfMerchant>`select distinct merchant_id from webhook_events where ${amongMerchants(p.merchants)} and ${EVENT_IS_OLD}`,
 );
 
 export const removeOldWebhookEvents = statement<OldRemoval, OfMerchant>(
@@ -35,7 +37,8 @@ export const removeOldWebhookEvents = statement<OldRemoval, OfMerchant>(
 
 export const merchantsWithOldSecrets = statement<OldSearch, OfMerchant>(
   'sweep.merchants-with-old-webhook-secrets',
-  (_, p) => sql<OfMerchant>`select distinct merchant_id from webhook_endpoints where ${amongMerchants(p.merchants)} and ${SECRET_IS_OVER}`,
+  (_, p) =>
+    sql<OfMerchant>`select distinct merchant_id from webhook_endpoints where ${amongMerchants(p.merchants)} and ${SECRET_IS_OVER}`,
 );
 
 export const forgetOldSecrets = statement<OldRemoval, OfMerchant>(

@@ -36,7 +36,15 @@ const TICKET = {
     'Sent by the partner’s server, never by a browser. The ticket is good once, for 60 seconds, inside a frame of one of the partner’s origins (docs/embedding.md). 401 for a key that is missing, wrong, revoked or another merchant’s; 403 for one without the scope; 404 when no such member is found.',
   security: [{ apiKey: [] }],
   body: ticketForm,
-  response: answers('The ticket', z.object({ ticket: z.string(), expiresAt: z.iso.datetime() }), 401, 403, 404, 422, 429),
+  response: answers(
+    'The ticket',
+    z.object({ ticket: z.string(), expiresAt: z.iso.datetime() }),
+    401,
+    403,
+    404,
+    422,
+    429,
+  ),
 };
 const FRAME_SESSION = {
   summary: 'Exchange a one-time ticket for a session inside a frame; sent by the embedded checkout itself',
@@ -58,7 +66,10 @@ export const partnerRoutes =
     for (const path of ['/embed.js', '/embed/v1.js']) {
       app.get(path, { schema: SCRIPT_SCHEMA, helmet: FOR_OTHER_SITES }, async (request, reply) => {
         const { code, etag } = await (built ??= load());
-        reply.header('cache-control', 'public, max-age=3600, stale-while-revalidate=86400').header('etag', etag).header('access-control-allow-origin', '*');
+        reply
+          .header('cache-control', 'public, max-age=3600, stale-while-revalidate=86400')
+          .header('etag', etag)
+          .header('access-control-allow-origin', '*');
         if (request.headers['if-none-match'] === etag) return reply.code(304).send();
         return reply.type('text/javascript; charset=utf-8').send(code);
       });
@@ -74,7 +85,8 @@ export const partnerRoutes =
       const key = hash && (await first(database.run(liveKey({ merchantId, hash }))));
       if (!key) return sendRefusal(reply, { code: 'API_KEY_INVALID', data: {} }, locale);
       const wait = await countCall(key.id);
-      if (wait !== undefined) return sendRefusal(reply, { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: wait } }, locale);
+      if (wait !== undefined)
+        return sendRefusal(reply, { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: wait } }, locale);
       if (key.untouched) await database.run(touchKey({ merchantId, id: key.id }));
       if (!key.scopes.includes('tickets')) return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, locale);
       if (request.validationError) throw request.validationError;
@@ -84,7 +96,11 @@ export const partnerRoutes =
 
     app.post('/embed/session', { schema: FRAME_SESSION, onRequest: refuseForged }, async (request, reply) => {
       const locale = requestLocale(request);
-      const result = await enterWithTicket(database, sessions, { merchantId: request.merchant.id, ...request.body, device: requestOrigin(request) });
+      const result = await enterWithTicket(database, sessions, {
+        merchantId: request.merchant.id,
+        ...request.body,
+        device: requestOrigin(request),
+      });
       if (!result.ok) return sendRefusal(reply, result.refusal, locale);
       if (!keepsFrameCookies(request)) return accepted({ token: result.value });
       setFrameCookie(request, reply, result.value, FRAME_SESSION_MINUTES);

@@ -14,17 +14,19 @@ export const countPartners = statement<{ merchantId: string }, { partners: numbe
 );
 
 /** Adds a partner or changes it. @returns no row when it was removed */
-export const savePartner = statement('partners.save', (db, p: { merchantId: string; id: string; name: string; origins: string[]; createdBy: string }) =>
-  db
-    .insertInto('partners')
-    .values({ merchantId: p.merchantId, id: p.id, name: p.name, origins: p.origins, createdBy: p.createdBy })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['merchantId', 'id'])
-        .doUpdateSet({ name: sql`excluded.name`, origins: sql`excluded.origins` })
-        .where('partners.removedAt', 'is', null),
-    )
-    .returning('id'),
+export const savePartner = statement(
+  'partners.save',
+  (db, p: { merchantId: string; id: string; name: string; origins: string[]; createdBy: string }) =>
+    db
+      .insertInto('partners')
+      .values({ merchantId: p.merchantId, id: p.id, name: p.name, origins: p.origins, createdBy: p.createdBy })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['merchantId', 'id'])
+          .doUpdateSet({ name: sql`excluded.name`, origins: sql`excluded.origins` })
+          .where('partners.removedAt', 'is', null),
+      )
+      .returning('id'),
 );
 
 /** Ends a partner; its time of removal stays the first. @returns no row when there is no such partner */
@@ -37,9 +39,18 @@ export const markPartnerRemoved = statement('partners.mark-removed', (db, p: { m
     .returning('id'),
 );
 
-/** Until the transaction ends nobody else makes keys of this partner, or removes it. @returns no row when there is no such partner */
+/**
+ * Until the transaction ends nobody else makes keys of this partner, or removes it.
+ * @returns no row when there is no such partner
+ */
 export const lockPartner = statement('partners.lock', (db, p: { merchantId: string; id: string }) =>
-  db.selectFrom('partners').where('merchantId', '=', p.merchantId).where('id', '=', p.id).where('removedAt', 'is', null).forNoKeyUpdate().select('id'),
+  db
+    .selectFrom('partners')
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id)
+    .where('removedAt', 'is', null)
+    .forNoKeyUpdate()
+    .select('id'),
 );
 
 interface NewKey extends Record<string, unknown> {
@@ -108,23 +119,32 @@ export const revokeKeysOf = statement('partners.revoke-keys-of', (db, p: { merch
 );
 
 /** Tickets of keys that ended. */
-export const dropTicketsOf = statement('partners.drop-tickets-of', (db, p: { merchantId: string; apiKeyIds: string[] }) =>
-  db
-    .deleteFrom('partnerTickets')
-    .where('merchantId', '=', p.merchantId)
-    .where('apiKeyId', '=', sql<string>`any(${p.apiKeyIds}::uuid[])`),
+export const dropTicketsOf = statement(
+  'partners.drop-tickets-of',
+  (db, p: { merchantId: string; apiKeyIds: string[] }) =>
+    db
+      .deleteFrom('partnerTickets')
+      .where('merchantId', '=', p.merchantId)
+      .where('apiKeyId', '=', sql<string>`any(${p.apiKeyIds}::uuid[])`),
 );
 
 /** Notes which key a session inside a frame came by. */
-export const keepPartnerSession = statement('partners.keep-session', (db, p: { merchantId: string; sessionId: Buffer; apiKeyId: string }) =>
-  db.insertInto('partnerSessions').values({ merchantId: p.merchantId, sessionId: p.sessionId, apiKeyId: p.apiKeyId }),
+export const keepPartnerSession = statement(
+  'partners.keep-session',
+  (db, p: { merchantId: string; sessionId: Buffer; apiKeyId: string }) =>
+    db.insertInto('partnerSessions').values({ merchantId: p.merchantId, sessionId: p.sessionId, apiKeyId: p.apiKeyId }),
 );
 
-/** The key of a ticket, which cannot be revoked until the transaction ends. @returns no row when it is revoked, or there is no such ticket */
+/**
+ * The key of a ticket, which cannot be revoked until the transaction ends.
+ * @returns no row when it is revoked, or there is no such ticket
+ */
 export const lockKeyOfTicket = statement('partners.lock-key-of-ticket', (db, p: { merchantId: string; id: Buffer }) =>
   db
     .selectFrom('apiKeys as key')
-    .innerJoin('partnerTickets as ticket', (join) => join.onRef('ticket.merchantId', '=', 'key.merchantId').onRef('ticket.apiKeyId', '=', 'key.id'))
+    .innerJoin('partnerTickets as ticket', (join) =>
+      join.onRef('ticket.merchantId', '=', 'key.merchantId').onRef('ticket.apiKeyId', '=', 'key.id'),
+    )
     .where('key.merchantId', '=', p.merchantId)
     .where('ticket.id', '=', p.id)
     .where('key.revokedAt', 'is', null)
@@ -143,14 +163,26 @@ export const touchKey = statement('partners.touch-key', (db, p: { merchantId: st
 );
 
 /** Keeps a ticket for a member. @returns when it ends */
-export const insertTicket = statement('partners.insert-ticket', (db, p: { merchantId: string; id: Buffer; apiKeyId: string; userId: string; seconds: number }) =>
-  db
-    .insertInto('partnerTickets')
-    .values({ merchantId: p.merchantId, id: p.id, apiKeyId: p.apiKeyId, userId: p.userId, expiresAt: sql<Date>`now() + make_interval(secs => ${p.seconds}::int)` })
-    .returning('expiresAt'),
+export const insertTicket = statement(
+  'partners.insert-ticket',
+  (db, p: { merchantId: string; id: Buffer; apiKeyId: string; userId: string; seconds: number }) =>
+    db
+      .insertInto('partnerTickets')
+      .values({
+        merchantId: p.merchantId,
+        id: p.id,
+        apiKeyId: p.apiKeyId,
+        userId: p.userId,
+        expiresAt: sql<Date>`now() + make_interval(secs => ${p.seconds}::int)`,
+      })
+      .returning('expiresAt'),
 );
 
-/** Takes a ticket out, once: it must be in time, its key not revoked, its member active, and the page around the frame one of its partner's. @returns the member and the key */
+/**
+ * Takes a ticket out, once: it must be in time, its key not revoked, its member active, and the page around the frame
+ * one of its partner's.
+ * @returns the member and the key
+ */
 export const takeTicket = statement('partners.take-ticket', (db, p: { merchantId: string; id: Buffer; host: string }) =>
   db
     .deleteFrom('partnerTickets as ticket')

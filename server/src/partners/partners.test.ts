@@ -28,25 +28,42 @@ beforeAll(async () => {
 afterAll(() => served.close());
 beforeEach(async () => {
   partnerId = randomUUID();
-  await ok(served.azure.send(adminId, SetPartner, { Id: randomUUID(), PartnerId: partnerId, Name: 'Shop', Origins: [SHOP] }));
+  await ok(
+    served.azure.send(adminId, SetPartner, { Id: randomUUID(), PartnerId: partnerId, Name: 'Shop', Origins: [SHOP] }),
+  );
   ({ id: keyId, key } = await newKey(served.azure, adminId, partnerId));
 });
 
 const newKey = async (world: World, admin: string, partner: string) => {
-  const made = await ok(world.send(admin, CreateApiKey, { Id: randomUUID(), PartnerId: partner, Name: 'server', Scopes: ['tickets'] }));
+  const made = await ok(
+    world.send(admin, CreateApiKey, { Id: randomUUID(), PartnerId: partner, Name: 'server', Scopes: ['tickets'] }),
+  );
   return { id: made.id, key: made.key! };
 };
-const askTicket = async (withKey: string, body: object = { memberId: served.azure.memberId }, headers: Record<string, string> = {}, host = 'azure.localhost') => {
+const askTicket = async (
+  withKey: string,
+  body: object = { memberId: served.azure.memberId },
+  headers: Record<string, string> = {},
+  host = 'azure.localhost',
+) => {
   const answered = await to.post('/api/partner/tickets', body, { host, token: withKey, headers });
   return {
     status: answered.status,
     headers: answered.headers,
-    ...(JSON.parse(answered.text) as { Success: boolean; Code?: string; Data: { ticket: string; expiresAt: string } | null }),
+    ...(JSON.parse(answered.text) as {
+      Success: boolean;
+      Code?: string;
+      Data: { ticket: string; expiresAt: string } | null;
+    }),
   };
 };
 const ticketFor = async (body?: object) => (await askTicket(key, body)).Data!.ticket;
 const enter = async (ticket: string, host = SHOP, headers: Record<string, string> = {}, at = 'azure.localhost') => {
-  const answered = await to.post('/embed/session', { ticket, host }, { host: at, headers: { origin: `http://${at}`, ...headers } });
+  const answered = await to.post(
+    '/embed/session',
+    { ticket, host },
+    { host: at, headers: { origin: `http://${at}`, ...headers } },
+  );
   return {
     status: answered.status,
     cookie: answered.headers['set-cookie'] as string | undefined,
@@ -54,15 +71,25 @@ const enter = async (ticket: string, host = SHOP, headers: Record<string, string
   };
 };
 const framed = { 'x-sandbar-frame': '1' };
-const userOf = async (token: string) => JSON.parse((await to.query(`{ userinfo(tokenUser: "") { id } }`, {}, { token, headers: framed })).text) as unknown;
+const userOf = async (token: string) =>
+  JSON.parse((await to.query(`{ userinfo(tokenUser: "") { id } }`, {}, { token, headers: framed })).text) as unknown;
 
 describe('an API key', () => {
   it('stands in one answer and nowhere in the database', async () => {
-    const input: InputOf<typeof CreateApiKey> = { Id: randomUUID(), PartnerId: partnerId, Name: 'once', Scopes: ['tickets'] };
+    const input: InputOf<typeof CreateApiKey> = {
+      Id: randomUUID(),
+      PartnerId: partnerId,
+      Name: 'once',
+      Scopes: ['tickets'],
+    };
     const made = await ok(served.azure.send(adminId, CreateApiKey, input));
     expect(made.key).toMatch(/^sbk_[\w-]{43}$/);
     expect(made.key!.startsWith(made.prefix)).toBe(true);
-    expect(await ok(served.azure.send(adminId, CreateApiKey, input))).toEqual({ id: input.Id, prefix: made.prefix, key: null });
+    expect(await ok(served.azure.send(adminId, CreateApiKey, input))).toEqual({
+      id: input.Id,
+      prefix: made.prefix,
+      key: null,
+    });
     const tables = await served.azure.sql(
       `select concat((select json_agg(k) from api_keys k), (select json_agg(c) from command_log c), (select json_agg(e) from events e)) as all`,
     );
@@ -80,12 +107,26 @@ describe('an API key', () => {
   it('of another merchant is useless, whichever host it is shown to', async () => {
     const lotusAdmin = await addAdmin(served.lotus);
     const lotusPartner = randomUUID();
-    await ok(served.lotus.send(lotusAdmin, SetPartner, { Id: randomUUID(), PartnerId: lotusPartner, Name: 'Shop', Origins: [SHOP] }));
+    await ok(
+      served.lotus.send(lotusAdmin, SetPartner, {
+        Id: randomUUID(),
+        PartnerId: lotusPartner,
+        Name: 'Shop',
+        Origins: [SHOP],
+      }),
+    );
     const foreign = await newKey(served.lotus, lotusAdmin, lotusPartner);
-    expect(await askTicket(foreign.key, { memberId: served.lotus.memberId }, {}, 'lotus.localhost')).toMatchObject({ status: 200 });
+    expect(await askTicket(foreign.key, { memberId: served.lotus.memberId }, {}, 'lotus.localhost')).toMatchObject({
+      status: 200,
+    });
     expect(await askTicket(foreign.key)).toMatchObject({ status: 401, Code: 'API_KEY_INVALID' });
-    expect(await askTicket(key, { memberId: served.lotus.memberId }, {}, 'lotus.localhost')).toMatchObject({ status: 401 });
-    expect(await askTicket(key, { memberId: served.lotus.memberId })).toMatchObject({ status: 404, Code: 'USER_NOT_FOUND' });
+    expect(await askTicket(key, { memberId: served.lotus.memberId }, {}, 'lotus.localhost')).toMatchObject({
+      status: 401,
+    });
+    expect(await askTicket(key, { memberId: served.lotus.memberId })).toMatchObject({
+      status: 404,
+      Code: 'USER_NOT_FOUND',
+    });
   });
 
   it('that is revoked is useless at once, and so are the tickets made with it', async () => {
@@ -96,11 +137,14 @@ describe('an API key', () => {
   });
 
   it('opens nothing but its calls, and is refused from a browser', async () => {
-    expect((await to.query('{ userinfo(tokenUser: "") { id } }', {}, { token: key })).text).not.toContain(served.azure.memberId);
+    expect((await to.query('{ userinfo(tokenUser: "") { id } }', {}, { token: key })).text).not.toContain(
+      served.azure.memberId,
+    );
     expect(await to.command('Partner/SetPartner', {}, { token: key })).toMatchObject({ status: 401 });
     expect(await askTicket(key, undefined, { origin: SHOP })).toMatchObject({ status: 403 });
     expect(await askTicket(key, undefined, { origin: OWN })).toMatchObject({ status: 403 });
-    for (const wrong of ['', 'sbk_', `${key}x`, key.slice(0, -1), key.toUpperCase()]) expect(await askTicket(wrong)).toMatchObject({ status: 401, Code: 'API_KEY_INVALID' });
+    for (const wrong of ['', 'sbk_', `${key}x`, key.slice(0, -1), key.toUpperCase()])
+      expect(await askTicket(wrong)).toMatchObject({ status: 401, Code: 'API_KEY_INVALID' });
   });
 
   it('without the scope makes no ticket', async () => {
@@ -110,7 +154,8 @@ describe('an API key', () => {
 
   it('is turned away after too many calls a minute; another one is not', async () => {
     const statuses: number[] = [];
-    for (let call = 0; call <= KEY_CALLS_PER_MINUTE; call += 1) statuses.push((await askTicket(key, { memberId: randomUUID() })).status);
+    for (let call = 0; call <= KEY_CALLS_PER_MINUTE; call += 1)
+      statuses.push((await askTicket(key, { memberId: randomUUID() })).status);
     expect(statuses.slice(0, -1).every((status) => status === 404)).toBe(true);
     expect(statuses.at(-1)).toBe(429);
     const other = await newKey(served.azure, adminId, partnerId);
@@ -145,9 +190,23 @@ describe('a ticket', () => {
   });
 
   it('is good inside its own partner’s pages only, at its own merchant only, and only for our own page to send', async () => {
-    await ok(served.azure.send(adminId, SetPartner, { Id: randomUUID(), PartnerId: randomUUID(), Name: 'Other', Origins: ['https://other.example'] }));
+    await ok(
+      served.azure.send(adminId, SetPartner, {
+        Id: randomUUID(),
+        PartnerId: randomUUID(),
+        Name: 'Other',
+        Origins: ['https://other.example'],
+      }),
+    );
     const ticket = await ticketFor();
-    for (const host of ['https://other.example', 'https://evil.example', 'https://shop.example.evil.example', 'null', '*', '']) {
+    for (const host of [
+      'https://other.example',
+      'https://evil.example',
+      'https://shop.example.evil.example',
+      'null',
+      '*',
+      '',
+    ]) {
       expect(await enter(ticket, host), host).toMatchObject({ status: 403 });
     }
     expect(await enter(ticket, SHOP, {}, 'lotus.localhost')).toMatchObject({ status: 403 });
@@ -159,7 +218,8 @@ describe('a ticket', () => {
     const ticket = await ticketFor();
     const [row] = await served.azure.sql(`select json_agg(t)::text as all from partner_tickets t`);
     expect(row!.all).not.toContain(ticket);
-    for (const memberId of [served.azure.staffId, adminId, randomUUID()]) expect(await askTicket(key, { memberId })).toMatchObject({ status: 404, Code: 'USER_NOT_FOUND' });
+    for (const memberId of [served.azure.staffId, adminId, randomUUID()])
+      expect(await askTicket(key, { memberId })).toMatchObject({ status: 404, Code: 'USER_NOT_FOUND' });
     expect(await askTicket(key, { email: 'x', memberId: served.azure.memberId })).toMatchObject({ status: 422 });
   });
 });
@@ -170,49 +230,84 @@ describe('a session inside a frame', () => {
   it('sends the commands of the checkout and no others, and is known nowhere else', async () => {
     const token = await tokenOf();
     const stay = await served.azure.addStay();
-    const held = await to.command('Sale/CreateVacationOrder', { Id: randomUUID(), ProductId: stay, AdultTotal: 2, ChildrenAges: [] }, { token });
+    const held = await to.command(
+      'Sale/CreateVacationOrder',
+      { Id: randomUUID(), ProductId: stay, AdultTotal: 2, ChildrenAges: [] },
+      { token },
+    );
     expect(JSON.parse(held.text)).toMatchObject({ Success: true });
     expect(await to.command('User/CreateUser', {}, { token })).toMatchObject({ status: 403 });
     expect(await to.command('Partner/SetPartner', {}, { token })).toMatchObject({ status: 403 });
     for (const path of ['/User/GetInformation', '/Command/Status', '/product-vacation/list', '/api/partner/tickets'])
       expect((await to.get(path, { token })).status, path).toBe(403);
-    expect(await to.post('/Command/Send', { Domain: 'Sale', CommandName: 'CancelOrder', Content: '{}' }, { token })).toMatchObject({ status: 403 });
+    expect(
+      await to.post('/Command/Send', { Domain: 'Sale', CommandName: 'CancelOrder', Content: '{}' }, { token }),
+    ).toMatchObject({ status: 403 });
     // Without its mark it is no session, and a common session gains nothing by the mark.
     expect(await userOf(token.slice('frame.'.length))).toMatchObject({ data: { userinfo: null } });
   });
 
   it('rides on a partitioned cookie where the browser kept the probe, and then no script sees it', async () => {
     const probed = await to.get('/icheckout/x', { headers: { 'sec-fetch-dest': 'iframe' } });
-    expect(probed.headers['set-cookie']).toMatch(/^sandbar-frame-probe=1; Max-Age=\d+; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/);
+    expect(probed.headers['set-cookie']).toMatch(
+      /^sandbar-frame-probe=1; Max-Age=\d+; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/,
+    );
     const { cookie, Data } = await enter(await ticketFor(), SHOP, { cookie: 'sandbar-frame-probe=1' });
     expect(Data).toEqual({ token: null });
-    expect(cookie).toMatch(/^sandbar-frame=frame\.[\w-]{43}; Max-Age=7200; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/);
+    expect(cookie).toMatch(
+      /^sandbar-frame=frame\.[\w-]{43}; Max-Age=7200; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/,
+    );
     const carried = { cookie: cookie!.split(';')[0]!, origin: OWN, 'x-requested-with': 'sandbar' };
-    const ask = async (headers: Record<string, string>) => JSON.parse((await to.query('{ userinfo(tokenUser: "") { id } }', {}, { headers })).text) as unknown;
+    const ask = async (headers: Record<string, string>) =>
+      JSON.parse((await to.query('{ userinfo(tokenUser: "") { id } }', {}, { headers })).text) as unknown;
     expect(await ask({ ...carried, ...framed })).toMatchObject({ data: { userinfo: { id: served.azure.memberId } } });
     // Outside a frame it is nobody's, and in a frame the browser's own session is nobody's.
     expect(await ask(carried)).toMatchObject({ data: { userinfo: null } });
-    expect(await ask({ ...carried, ...framed, cookie: carried.cookie.replace('sandbar-frame=', 'sandbar=') })).toMatchObject({ data: { userinfo: null } });
+    expect(
+      await ask({ ...carried, ...framed, cookie: carried.cookie.replace('sandbar-frame=', 'sandbar=') }),
+    ).toMatchObject({ data: { userinfo: null } });
     // It rides on a cookie, so a page of somebody else cannot use it.
-    expect(await to.query('{ userinfo(tokenUser: "") { id } }', {}, { headers: { ...carried, ...framed, origin: SHOP } })).toMatchObject({ status: 403 });
+    expect(
+      await to.query('{ userinfo(tokenUser: "") { id } }', {}, { headers: { ...carried, ...framed, origin: SHOP } }),
+    ).toMatchObject({ status: 403 });
   });
 });
 
 describe('frames around our pages', () => {
   const ancestors = async (path: string, host = 'azure.localhost') =>
-    /frame-ancestors ([^;]*)/.exec(String((await to.get(path, { host, headers: { accept: 'text/html' } })).headers['content-security-policy']))?.[1];
+    /frame-ancestors ([^;]*)/.exec(
+      String((await to.get(path, { host, headers: { accept: 'text/html' } })).headers['content-security-policy']),
+    )?.[1];
 
   it('are the merchant’s partners’, around the embedded checkout alone', async () => {
     await served.azure.sql('delete from partner_tickets');
     await served.azure.sql(`update partners set origins = '{}'`);
     expect(await ancestors('/icheckout/x')).toBe("'none'");
-    await ok(served.azure.send(adminId, SetPartner, { Id: randomUUID(), PartnerId: partnerId, Name: 'Shop', Origins: [SHOP, 'https://b.example:8443'] }));
+    await ok(
+      served.azure.send(adminId, SetPartner, {
+        Id: randomUUID(),
+        PartnerId: partnerId,
+        Name: 'Shop',
+        Origins: [SHOP, 'https://b.example:8443'],
+      }),
+    );
     expect(await ancestors('/icheckout/x')).toBe(`https://b.example:8443 ${SHOP}`);
     expect(await ancestors('/icheckout/iconfirm/x?a=1')).toBe(`https://b.example:8443 ${SHOP}`);
-    for (const path of ['/', '/checkout/x', '/auth/login', '/profile', '/x/icheckout/y', '//icheckout/x', '/icheckout', '/?/icheckout/'])
+    for (const path of [
+      '/',
+      '/checkout/x',
+      '/auth/login',
+      '/profile',
+      '/x/icheckout/y',
+      '//icheckout/x',
+      '/icheckout',
+      '/?/icheckout/',
+    ])
       expect(await ancestors(path), path).toBe("'none'");
     expect(await ancestors('/icheckout/x', 'lotus.localhost')).toBe("'none'");
-    await ok(served.azure.send(adminId, SetPartner, { Id: randomUUID(), PartnerId: partnerId, Name: 'Shop', Origins: [] }));
+    await ok(
+      served.azure.send(adminId, SetPartner, { Id: randomUUID(), PartnerId: partnerId, Name: 'Shop', Origins: [] }),
+    );
     expect(await ancestors('/icheckout/x')).toBe("'none'");
   });
 });

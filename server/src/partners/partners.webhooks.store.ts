@@ -32,28 +32,35 @@ export const insertWebhook = statement('partners.insert-webhook', (db, p: NewWeb
 );
 
 /** Changes an endpoint; switched on again, it starts with a clean slate. */
-export const updateWebhook = statement('partners.update-webhook', (db, p: { merchantId: string; id: string; url: string; kinds: string[]; active: boolean }) =>
-  db
-    .updateTable('webhookEndpoints')
-    .set({ url: p.url, kinds: p.kinds, active: p.active, disabledReason: null, failingSince: null })
-    .where('merchantId', '=', p.merchantId)
-    .where('id', '=', p.id)
-    .returning('id'),
+export const updateWebhook = statement(
+  'partners.update-webhook',
+  (db, p: { merchantId: string; id: string; url: string; kinds: string[]; active: boolean }) =>
+    db
+      .updateTable('webhookEndpoints')
+      .set({ url: p.url, kinds: p.kinds, active: p.active, disabledReason: null, failingSince: null })
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.id)
+      .returning('id'),
 );
 
-/** Gives an endpoint a new secret; the one before signs along for so many hours, none when 0. @returns no row when there is no such endpoint */
-export const replaceSecret = statement('partners.replace-webhook-secret', (db, p: { merchantId: string; id: string; secret: string; hours: number }) =>
-  db
-    .updateTable('webhookEndpoints')
-    .set({
-      secret: p.secret,
-      previousSecret: sql<string | null>`case when ${p.hours}::int > 0 then secret end`,
-      // No interval of no hours: null.
-      previousUntil: sql<Date | null>`now() + make_interval(hours => nullif(${p.hours}::int, 0))`,
-    })
-    .where('merchantId', '=', p.merchantId)
-    .where('id', '=', p.id)
-    .returning(['id', 'previousUntil']),
+/**
+ * Gives an endpoint a new secret; the one before signs along for so many hours, none when 0.
+ * @returns no row when there is no such endpoint
+ */
+export const replaceSecret = statement(
+  'partners.replace-webhook-secret',
+  (db, p: { merchantId: string; id: string; secret: string; hours: number }) =>
+    db
+      .updateTable('webhookEndpoints')
+      .set({
+        secret: p.secret,
+        previousSecret: sql<string | null>`case when ${p.hours}::int > 0 then secret end`,
+        // No interval of no hours: null.
+        previousUntil: sql<Date | null>`now() + make_interval(hours => nullif(${p.hours}::int, 0))`,
+      })
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.id)
+      .returning(['id', 'previousUntil']),
 );
 
 /** Removes an endpoint with its deliveries. @returns no row when there is no such endpoint */
@@ -96,7 +103,8 @@ const insertDeliveries = statement('partners.insert-deliveries', (db, p: { merch
 );
 
 /** Writes an event with a delivery to each endpoint that wants its kind; again it does nothing. For one save. */
-export const recordWebhookEvent = (told: Told) => [insertWebhookEvent(told), insertDeliveries({ merchantId: told.merchantId, source: told.source })] as const;
+export const recordWebhookEvent = (told: Told) =>
+  [insertWebhookEvent(told), insertDeliveries({ merchantId: told.merchantId, source: told.source })] as const;
 
 /** Lets deliveries of an endpoint wait again: of one event, or of a time. @returns one row for each */
 export const replayDeliveries = statement(
@@ -112,13 +120,21 @@ export const replayDeliveries = statement(
           .where('endpoint.merchantId', '=', p.merchantId)
           .where('endpoint.id', '=', p.endpointId)
           .where(sql<boolean>`event.kind = any(endpoint.kinds)`)
-          .where(sql<boolean>`(event.id = ${p.eventId}::uuid or event.occurred_at between ${p.from}::timestamptz and ${p.to}::timestamptz)`)
+          .where(
+            sql<boolean>`(event.id = ${p.eventId}::uuid or event.occurred_at between ${p.from}::timestamptz and ${p.to}::timestamptz)`,
+          )
           .select(['event.merchantId', 'event.id as eventId', 'endpoint.id as endpointId']),
       )
       .onConflict((conflict) =>
-        conflict
-          .columns(['merchantId', 'eventId', 'endpointId'])
-          .doUpdateSet({ ...giveUpLease, state: 'waiting', tries: 0, dueAt: sql<Date>`excluded.due_at`, deliveredAt: null, lastError: null, lastStatus: null }),
+        conflict.columns(['merchantId', 'eventId', 'endpointId']).doUpdateSet({
+          ...giveUpLease,
+          state: 'waiting',
+          tries: 0,
+          dueAt: sql<Date>`excluded.due_at`,
+          deliveredAt: null,
+          lastError: null,
+          lastStatus: null,
+        }),
       )
       .returning('eventId'),
 );

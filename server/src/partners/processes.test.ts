@@ -12,7 +12,10 @@ import { framersOf } from './index.ts';
 import { insertApiKey } from './partners.store.ts';
 import { addAdmin, hold } from './testing.ts';
 
-/** Two server processes on one PostgreSQL: what they deliver arrives and is recorded once, a death in between loses nothing, and limits hold against crowds. */
+/**
+ * Two server processes on one PostgreSQL: what they deliver arrives and is recorded once, a death in between loses
+ * nothing, and limits hold against crowds.
+ */
 
 const EVENTS = 40;
 /** In development a server calls this machine too. */
@@ -59,7 +62,8 @@ const newWebhook = async () => {
   const made = await world.send(admin, CreateWebhook, { Id: randomUUID(), Url: at, Kinds: ['order.held'] });
   if (!made.ok) throw new Error(JSON.stringify(made.refusal));
 };
-const states = () => world.sql('select state, tries, count(*)::int as count from webhook_deliveries group by state, tries');
+const states = () =>
+  world.sql('select state, tries, count(*)::int as count from webhook_deliveries group by state, tries');
 const until = async (wanted: () => Promise<boolean>) => {
   const end = Date.now() + 30_000;
   while (!(await wanted())) {
@@ -75,11 +79,15 @@ describe('deliveries', () => {
     heard = [];
     await start(2);
     for (let index = 0; index < EVENTS; index += 1) await hold(world);
-    await until(async () => (await world.sql(`select from webhook_deliveries where state = 'delivered'`)).length === EVENTS);
+    await until(
+      async () => (await world.sql(`select from webhook_deliveries where state = 'delivered'`)).length === EVENTS,
+    );
     expect(await states()).toEqual([{ state: 'delivered', tries: 1, count: EVENTS }]);
     expect(heard).toHaveLength(EVENTS);
     expect(new Set(ids()).size).toBe(EVENTS);
-    expect(await world.sql('select count(*)::int as count, count(distinct subject_id)::int as orders from webhook_events')).toEqual([{ count: EVENTS, orders: EVENTS }]);
+    expect(
+      await world.sql('select count(*)::int as count, count(distinct subject_id)::int as orders from webhook_events'),
+    ).toEqual([{ count: EVENTS, orders: EVENTS }]);
   }, 90_000);
 
   it('whose sender is killed before it recorded the answer are sent again by another, under the same id', async () => {
@@ -115,9 +123,14 @@ describe('deliveries', () => {
 describe('a crowd of admins', () => {
   const inCrowd = async (count: number, name: string, content: object) => {
     const answers = await Promise.all(
-      Array.from({ length: count }, (_, index) => postCommand(servers[index % 2]!.address, adminToken, 'Partner', name, { ...content, Id: randomUUID() })),
+      Array.from({ length: count }, (_, index) =>
+        postCommand(servers[index % 2]!.address, adminToken, 'Partner', name, { ...content, Id: randomUUID() }),
+      ),
     );
-    return { made: answers.filter(({ Success }) => Success).length, codes: new Set(answers.filter(({ Success }) => !Success).map(({ Code }) => Code)) };
+    return {
+      made: answers.filter(({ Success }) => Success).length,
+      codes: new Set(answers.filter(({ Success }) => !Success).map(({ Code }) => Code)),
+    };
   };
   const newPartner = async () => {
     const partnerId = randomUUID();
@@ -129,18 +142,31 @@ describe('a crowd of admins', () => {
     await world.sql('delete from webhook_endpoints');
     await start(2);
     const key = { PartnerId: await newPartner(), Name: 'server', Scopes: ['tickets'] };
-    expect(await inCrowd(PARTNER_LIMITS.keys * 2, CreateApiKey.name, key)).toEqual({ made: PARTNER_LIMITS.keys, codes: new Set(['PARTNER_LIMIT']) });
+    expect(await inCrowd(PARTNER_LIMITS.keys * 2, CreateApiKey.name, key)).toEqual({
+      made: PARTNER_LIMITS.keys,
+      codes: new Set(['PARTNER_LIMIT']),
+    });
     await world.sql('update partners set removed_at = now()');
     const partners = await Promise.all(
       Array.from({ length: PARTNER_LIMITS.partners + 10 }, (_, index) =>
-        postCommand(servers[index % 2]!.address, adminToken, 'Partner', SetPartner.name, { Id: randomUUID(), PartnerId: randomUUID(), Name: 'Shop', Origins: [] }),
+        postCommand(servers[index % 2]!.address, adminToken, 'Partner', SetPartner.name, {
+          Id: randomUUID(),
+          PartnerId: randomUUID(),
+          Name: 'Shop',
+          Origins: [],
+        }),
       ),
     );
     expect(partners.filter(({ Success }) => Success)).toHaveLength(PARTNER_LIMITS.partners);
-    expect(new Set(partners.filter(({ Success }) => !Success).map(({ Code }) => Code))).toEqual(new Set(['PARTNER_LIMIT']));
+    expect(new Set(partners.filter(({ Success }) => !Success).map(({ Code }) => Code))).toEqual(
+      new Set(['PARTNER_LIMIT']),
+    );
     await world.sql('update partners set removed_at = now()');
     const webhook = { Url: 'https://shop.example/hooks', Kinds: ['order.paid'] };
-    expect(await inCrowd(PARTNER_LIMITS.endpoints * 2, CreateWebhook.name, webhook)).toEqual({ made: PARTNER_LIMITS.endpoints, codes: new Set(['PARTNER_LIMIT']) });
+    expect(await inCrowd(PARTNER_LIMITS.endpoints * 2, CreateWebhook.name, webhook)).toEqual({
+      made: PARTNER_LIMITS.endpoints,
+      codes: new Set(['PARTNER_LIMIT']),
+    });
   }, 60_000);
 
   it('makes more without the lock: it is what holds the limit', async () => {
@@ -149,7 +175,17 @@ describe('a crowd of admins', () => {
     const add = (transaction: Transaction) => {
       const id = randomUUID();
       return transaction.run(
-        insertApiKey({ merchantId: world.merchant.id, id, partnerId, name: 'a', prefix: 'a', hash: Buffer.from(id.replaceAll('-', '')), scopes: [], createdBy: admin, limit }),
+        insertApiKey({
+          merchantId: world.merchant.id,
+          id,
+          partnerId,
+          name: 'a',
+          prefix: 'a',
+          hash: Buffer.from(id.replaceAll('-', '')),
+          scopes: [],
+          createdBy: admin,
+          limit,
+        }),
       );
     };
     let arrived = 0;
@@ -163,7 +199,9 @@ describe('a crowd of admins', () => {
       }),
     );
     await Promise.all(transactions);
-    expect(await world.sql('select count(*)::int as count from api_keys where partner_id = $1', [partnerId])).toEqual([{ count: 4 }]);
+    expect(await world.sql('select count(*)::int as count from api_keys where partner_id = $1', [partnerId])).toEqual([
+      { count: 4 },
+    ]);
   });
 });
 
@@ -171,7 +209,12 @@ it('who may frame the checkout is what the other process said a moment ago', asy
   await start(1);
   const partnerId = randomUUID();
   const framers = () => framersOf(database)(world.merchant.id);
-  const send = (name: string, content: object) => postCommand(servers[0]!.address, adminToken, 'Partner', name, { ...content, Id: randomUUID(), PartnerId: partnerId });
+  const send = (name: string, content: object) =>
+    postCommand(servers[0]!.address, adminToken, 'Partner', name, {
+      ...content,
+      Id: randomUUID(),
+      PartnerId: partnerId,
+    });
   await send(SetPartner.name, { Name: 'Shop', Origins: ['https://shop.example'] });
   expect(await framers()).toEqual(['https://shop.example']);
   await send(RemovePartner.name, {});

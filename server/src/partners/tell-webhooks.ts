@@ -6,7 +6,8 @@ import type { Reaction } from '../platform/reactions/reaction.ts';
 import { recordWebhookEvent } from './partners.webhooks.store.ts';
 import { orderForWebhook } from './webhooks.queries.ts';
 
-const kindsIn = ({ payload }: Event): WebhookKind[] => webhookKindsOf(payload.reason, orderState(Number(payload.allStatus)));
+const kindsIn = ({ payload }: Event): WebhookKind[] =>
+  webhookKindsOf(payload.reason, orderState(Number(payload.allStatus)));
 
 /** order.changed: what a merchant's own servers are told of it is written down, and waits to be sent. */
 export const onOrderChangedForWebhooks = ({ database }: { database: Database }): Reaction => ({
@@ -39,6 +40,12 @@ const orderPayload = (type: WebhookKind, order: RowOf<typeof orderForWebhook>, a
     holdExpiresAt: order.holdExpiresAt?.toISOString() ?? null,
     adults: order.adultTotal,
     childrenAges: order.childrenAges,
-    stay: order.stayId && { id: order.stayId, resortId: order.resortId, roomId: order.roomId, fromDate: order.fromDate, toDate: order.toDate },
+    stay: order.stayId && {
+      id: order.stayId,
+      resortId: order.resortId,
+      roomId: order.roomId,
+      fromDate: order.fromDate,
+      toDate: order.toDate,
+    },
   },
 });

@@ -12,7 +12,9 @@ import type { WebhookSender } from './index.ts';
 /** What tests of partners and webhooks share. */
 
 /** What a command answered. @throws when it was refused */
-export const ok = async <Value>(sending: Promise<{ ok: true; value: Value } | { ok: false; refusal: unknown }>): Promise<Value> => {
+export const ok = async <Value>(
+  sending: Promise<{ ok: true; value: Value } | { ok: false; refusal: unknown }>,
+): Promise<Value> => {
   const result = await sending;
   if (!result.ok) throw new Error(JSON.stringify(result.refusal));
   return result.value;
@@ -20,7 +22,11 @@ export const ok = async <Value>(sending: Promise<{ ok: true; value: Value } | { 
 
 export const addAdmin = async (world: World): Promise<string> => {
   const id = await world.addMember();
-  await world.sql('update users set all_type = $3 where merchant_id = $1 and id = $2', [world.merchant.id, id, UserType.Default | UserType.Admin]);
+  await world.sql('update users set all_type = $3 where merchant_id = $1 and id = $2', [
+    world.merchant.id,
+    id,
+    UserType.Default | UserType.Admin,
+  ]);
   return id;
 };
 
@@ -33,7 +39,9 @@ export const hold = async (world: World): Promise<string> => {
 
 /** The events that happened since the last call. */
 export const newEvents = async ({ database, merchant }: World, kind: string, reaction: Reaction): Promise<Event[]> =>
-  (await numberEvents(database, merchant.id)).filter((event) => event.kind === kind && (reaction.wants?.(event) ?? true));
+  (await numberEvents(database, merchant.id)).filter(
+    (event) => event.kind === kind && (reaction.wants?.(event) ?? true),
+  );
 
 /** Sends what is due, as the clock does. @returns how many arrived */
 export const deliverAll = async ({ database, merchant }: World, sender: WebhookSender): Promise<number> => {

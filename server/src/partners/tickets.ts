@@ -10,7 +10,10 @@ import { insertTicket, keepPartnerSession, lockKeyOfTicket, takeTicket } from '.
 
 const TICKET = /^[\w-]{43}$/;
 
-/** A ticket for one of the merchant's members, by e-mail or id. USER_NOT_FOUND also for those no partner acts for: staff and admins. */
+/**
+ * A ticket for one of the merchant's members, by e-mail or id. USER_NOT_FOUND also for those no partner acts for: staff
+ * and admins.
+ */
 export const makeTicket = async (
   database: Database,
   merchantId: string,
@@ -21,7 +24,9 @@ export const makeTicket = async (
   const found = await first(database.run(memberFor({ merchantId, ...who })));
   if (!found) return refuse('USER_NOT_FOUND', {});
   const ticket = randomBytes(32).toString('base64url');
-  const [kept] = await database.run(insertTicket({ merchantId, id: tokenHash(ticket), apiKeyId, userId: found.id, seconds: PARTNER_TICKET_SECONDS }));
+  const [kept] = await database.run(
+    insertTicket({ merchantId, id: tokenHash(ticket), apiKeyId, userId: found.id, seconds: PARTNER_TICKET_SECONDS }),
+  );
   return accept({ ticket, expiresAt: kept!.expiresAt.toISOString() });
 };
 
@@ -33,13 +38,22 @@ interface Entering {
   device: { userAgent: string; ipAddress: string };
 }
 
-/** Exchanges a ticket for a session inside the frame; both happen or neither. TICKET_INVALID does not say why. @returns the session's token */
-export const enterWithTicket = (database: Database, sessions: Sessions, { merchantId, ticket, host, device }: Entering): Promise<Result<string, PartnerRefusal>> =>
+/**
+ * Exchanges a ticket for a session inside the frame; both happen or neither. TICKET_INVALID does not say why.
+ * @returns the session's token
+ */
+export const enterWithTicket = (
+  database: Database,
+  sessions: Sessions,
+  { merchantId, ticket, host, device }: Entering,
+): Promise<Result<string, PartnerRefusal>> =>
   database.transaction(async (transaction) => {
     if (!TICKET.test(ticket)) return refuse('TICKET_INVALID', {});
     const id = tokenHash(ticket);
     // The key's end either sees the session that is opened here, or comes before and leaves nothing to open.
-    const taken = (await first(transaction.run(lockKeyOfTicket({ merchantId, id })))) && (await first(transaction.run(takeTicket({ merchantId, id, host }))));
+    const taken =
+      (await first(transaction.run(lockKeyOfTicket({ merchantId, id })))) &&
+      (await first(transaction.run(takeTicket({ merchantId, id, host }))));
     if (!taken) return refuse('TICKET_INVALID', {});
     const token = await sessions.openInFrame(transaction, merchantId, taken.userId, device);
     await transaction.run(keepPartnerSession({ merchantId, sessionId: tokenHash(token), apiKeyId: taken.apiKeyId }));

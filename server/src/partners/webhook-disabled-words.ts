@@ -70,5 +70,10 @@ export const webhookDisabledWords = (locale: Locale, { url, gone }: { url: strin
       .replace('{days}', String(WEBHOOK_FAILING_DAYS))
       .replace('{log}', String(WEBHOOK_LOG_DAYS));
   const words = WORDS[locale];
-  return { title: words.title, message: fill(gone ? words.gone : words.failing), paragraphs: [fill(words.more)], action: words.action };
+  return {
+    title: words.title,
+    message: fill(gone ? words.gone : words.failing),
+    paragraphs: [fill(words.more)],
+    action: words.action,
+  };
 };

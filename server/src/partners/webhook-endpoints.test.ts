@@ -15,7 +15,10 @@ import { onOrderChangedForWebhooks, onWebhookDisabled, tidyPartners, type Webhoo
 import { addAdmin, deliverAll, hold as holdIn, newEvents, ok } from './testing.ts';
 import { webhookDisabledWords } from './webhook-disabled-words.ts';
 
-/** Endpoints over time: secrets that change, deliveries that meet each other, endpoints that end. The network alone is played. */
+/**
+ * Endpoints over time: secrets that change, deliveries that meet each other, endpoints that end. The network alone is
+ * played.
+ */
 
 let world: World;
 let merchants: MerchantScope;
@@ -49,7 +52,13 @@ beforeEach(async () => {
 });
 
 const newWebhook = async () => {
-  const made = await ok(world.send(adminId, CreateWebhook, { Id: randomUUID(), Url: 'https://shop.example/hooks', Kinds: [...WEBHOOK_KINDS] }));
+  const made = await ok(
+    world.send(adminId, CreateWebhook, {
+      Id: randomUUID(),
+      Url: 'https://shop.example/hooks',
+      Kinds: [...WEBHOOK_KINDS],
+    }),
+  );
   return { webhookId: made.id, secret: made.secret! };
 };
 const relay = async () => {
@@ -59,17 +68,25 @@ const relay = async () => {
 const hold = () => holdIn(world);
 const deliver = () => deliverAll(world, sender);
 const deliveries = () => world.sql('select * from webhook_deliveries order by event_id');
-const due = () => world.sql(`update webhook_deliveries set due_at = now(), lease = null, leased_until = null where state = 'waiting'`);
+const due = () =>
+  world.sql(`update webhook_deliveries set due_at = now(), lease = null, leased_until = null where state = 'waiting'`);
 
 describe('a secret that changes', () => {
   const rotate = (hours?: number, Id: string = randomUUID()) =>
-    world.send(adminId, RotateWebhookSecret, { Id, WebhookId: webhookId, ...(hours === undefined ? {} : { GraceHours: hours }) });
+    world.send(adminId, RotateWebhookSecret, {
+      Id,
+      WebhookId: webhookId,
+      ...(hours === undefined ? {} : { GraceHours: hours }),
+    });
   const send = async () => {
     await hold();
     await relay();
     await deliver();
     const { headers, body } = sent.at(-1)!;
-    return { count: headers['webhook-signature']!.split(' ').length, by: (key: string) => new Webhook(key).verify(body, headers) };
+    return {
+      count: headers['webhook-signature']!.split(' ').length,
+      by: (key: string) => new Webhook(key).verify(body, headers),
+    };
   };
 
   it('signs along with the new one for a day, so that whoever has either can verify', async () => {
@@ -88,7 +105,9 @@ describe('a secret that changes', () => {
     expect(alone.by(rotated.secret!)).toMatchObject({ type: 'order.held' });
     expect(() => alone.by(secret)).toThrow(/signature/i);
     await workOff(tidyPartners(world.database, rethrow), [world.merchant.id]);
-    expect(await world.sql('select previous_secret, previous_until from webhook_endpoints')).toEqual([{ previous_secret: null, previous_until: null }]);
+    expect(await world.sql('select previous_secret, previous_until from webhook_endpoints')).toEqual([
+      { previous_secret: null, previous_until: null },
+    ]);
   });
 
   it('is over at once when the admin says so, and changed again leaves only the one before', async () => {
@@ -106,12 +125,17 @@ describe('a secret that changes', () => {
     const made = await ok(rotate(undefined, Id));
     expect(await ok(rotate(undefined, Id))).toEqual({ ...made, secret: null });
     expect((await send()).by(made.secret!)).toBeTruthy();
-    const [row] = await world.sql('select concat((select json_agg(c) from command_log c), (select json_agg(e) from events e)) as all');
+    const [row] = await world.sql(
+      'select concat((select json_agg(c) from command_log c), (select json_agg(e) from events e)) as all',
+    );
     expect(row!.all).not.toContain(made.secret!.slice('whsec_'.length));
   });
 
   it.each([-1, 169, 1.5])('signs along for no %d hours', async (hours) => {
-    expect(await rotate(hours)).toMatchObject({ ok: false, refusal: { code: 'INVALID_FIELDS', data: { fields: [{ path: 'GraceHours' }] } } });
+    expect(await rotate(hours)).toMatchObject({
+      ok: false,
+      refusal: { code: 'INVALID_FIELDS', data: { fields: [{ path: 'GraceHours' }] } },
+    });
   });
 });
 
@@ -137,7 +161,13 @@ describe('who took a delivery', () => {
     const [event] = await world.sql('select id from webhook_events');
     answer = async () => {
       answer = () => 204;
-      await ok(world.send(adminId, ReplayWebhookEvents, { Id: randomUUID(), WebhookId: webhookId, Events: { EventId: event!.id as string } }));
+      await ok(
+        world.send(adminId, ReplayWebhookEvents, {
+          Id: randomUUID(),
+          WebhookId: webhookId,
+          Events: { EventId: event!.id as string },
+        }),
+      );
       return 204;
     };
     await deliver();
@@ -152,7 +182,9 @@ describe('who took a delivery', () => {
     await deliver();
     await due();
     await deliver();
-    const rows = await world.sql('select extract(epoch from due_at - last_tried_at)::float8 as wait from webhook_deliveries');
+    const rows = await world.sql(
+      'select extract(epoch from due_at - last_tried_at)::float8 as wait from webhook_deliveries',
+    );
     const waits = rows.map(({ wait }) => Number(wait));
     for (const wait of waits) expect(wait).toBeGreaterThanOrEqual(269.9);
     for (const wait of waits) expect(wait).toBeLessThanOrEqual(300.1);
@@ -169,16 +201,29 @@ describe('who took a delivery', () => {
         return sender.send(delivery);
       },
     };
-    const chore = deliverWebhooks({ database: world.database, webhookSender: patient, committed: () => {}, onError: () => {} });
-    const clock = startChores({ chores: [chore], merchants: async () => [world.merchant.id], intervalFactor: 0.01, onError: () => {} });
-    const arrived = async () => (await deliveries()).filter(({ endpoint_id: id, state }) => id === webhookId && state === 'delivered').length;
+    const chore = deliverWebhooks({
+      database: world.database,
+      webhookSender: patient,
+      committed: () => {},
+      onError: () => {},
+    });
+    const clock = startChores({
+      chores: [chore],
+      merchants: async () => [world.merchant.id],
+      intervalFactor: 0.01,
+      onError: () => {},
+    });
+    const arrived = async () =>
+      (await deliveries()).filter(({ endpoint_id: id, state }) => id === webhookId && state === 'delivered').length;
     for (let order = 1; order <= 7; order += 1) {
       await hold();
       await relay();
       await expect.poll(arrived).toBe(order);
     }
     finish.resolve();
-    await expect.poll(async () => (await deliveries()).every(({ state }) => state === 'delivered'), { timeout: 5_000 }).toBe(true);
+    await expect
+      .poll(async () => (await deliveries()).every(({ state }) => state === 'delivered'), { timeout: 5_000 })
+      .toBe(true);
     await clock.stop();
   });
 });
@@ -186,7 +231,13 @@ describe('who took a delivery', () => {
 describe('an endpoint', () => {
   it('that is switched off by itself is told to staff and admins once, in their language, by bell and mail', async () => {
     const reaction = onWebhookDisabled({
-      inform: createInform({ database: world.database, merchants, baseDomain: 'sandbar.example', originOf: () => 'https://azure.example', committed: () => {} }),
+      inform: createInform({
+        database: world.database,
+        merchants,
+        baseDomain: 'sandbar.example',
+        originOf: () => 'https://azure.example',
+        committed: () => {},
+      }),
     });
     await world.sql(`update users set language_id = 'de' where id = $1`, [world.staffId]);
     await world.sql(`update webhook_endpoints set url = 'https://shop.example/hooks?token=private'`);
@@ -212,7 +263,10 @@ describe('an endpoint', () => {
 
   it.each(LOCALES)('that is switched off has its words in %s, without a gap', (locale) => {
     for (const gone of [true, false]) {
-      const { title, message, paragraphs, action } = webhookDisabledWords(locale, { url: 'https://shop.example/$&', gone });
+      const { title, message, paragraphs, action } = webhookDisabledWords(locale, {
+        url: 'https://shop.example/$&',
+        gone,
+      });
       expect(message).toContain('https://shop.example/$&');
       for (const words of [title, message, ...paragraphs, action]) expect(words).not.toMatch(/[{}]|^$/);
     }
@@ -221,10 +275,15 @@ describe('an endpoint', () => {
   it('that is removed hears nothing more; what it was told stays in the log', async () => {
     await hold();
     await relay();
-    expect(await ok(world.send(adminId, RemoveWebhook, { Id: randomUUID(), WebhookId: webhookId }))).toEqual({ id: webhookId });
+    expect(await ok(world.send(adminId, RemoveWebhook, { Id: randomUUID(), WebhookId: webhookId }))).toEqual({
+      id: webhookId,
+    });
     expect(await deliver()).toBe(0);
     expect(sent).toEqual([]);
     expect(await world.sql('select kind from webhook_events')).toEqual([{ kind: 'order.held' }]);
-    expect(await world.send(adminId, RemoveWebhook, { Id: randomUUID(), WebhookId: webhookId })).toMatchObject({ ok: false, refusal: { code: 'WEBHOOK_NOT_FOUND' } });
+    expect(await world.send(adminId, RemoveWebhook, { Id: randomUUID(), WebhookId: webhookId })).toMatchObject({
+      ok: false,
+      refusal: { code: 'WEBHOOK_NOT_FOUND' },
+    });
   });
 });

@@ -23,11 +23,10 @@ beforeAll(async () => {
     [working, 'https://shop.example/hooks'],
     [broken, 'https://broken.example/'],
   ])
-    await azure.sql(`insert into webhook_endpoints (merchant_id, id, url, secret, kinds) values ($1, $2, $3, 'whsec_first', '{order.held,order.paid}')`, [
-      azure.merchant.id,
-      id,
-      url,
-    ]);
+    await azure.sql(
+      `insert into webhook_endpoints (merchant_id, id, url, secret, kinds) values ($1, $2, $3, 'whsec_first', '{order.held,order.paid}')`,
+      [azure.merchant.id, id, url],
+    );
   // One a day, in pairs of one instant: 25 events over 13 days, every fifth of them paid.
   for (const [index, orderId] of orderIds.entries())
     await azure.sql(
@@ -37,19 +36,41 @@ beforeAll(async () => {
        select $1, made.id, e.id, case when e.id = $7 then 'delivered' when $6 < 5 then 'waiting' else 'failed' end, 1, case when e.id = $7 then now() end, now(),
          case when e.id = $7 then 204 else 503 end, case when e.id = $7 then null else 'answered 503' end
        from made, webhook_endpoints e where e.merchant_id = $1`,
-      [azure.merchant.id, String(index), index % 5 === 0 ? 'order.paid' : 'order.held', orderId, JSON.stringify({ index }), Math.floor(index / 2), working],
+      [
+        azure.merchant.id,
+        String(index),
+        index % 5 === 0 ? 'order.paid' : 'order.held',
+        orderId,
+        JSON.stringify({ index }),
+        Math.floor(index / 2),
+        working,
+      ],
     );
 }, 120_000);
 afterAll(() => served.close());
 
 interface Page {
-  items: { id: string; kind: string; orderId: string; createdDate: string; payload: string; deliveries: Record<string, unknown>[] }[];
+  items: {
+    id: string;
+    kind: string;
+    orderId: string;
+    createdDate: string;
+    payload: string;
+    deliveries: Record<string, unknown>[];
+  }[];
   nextCursor: string | null;
 }
-const FIELDS = 'nextCursor items { id kind orderId createdDate payload deliveries { endpointId state attempts nextTryDate lastTryDate lastStatus lastError deliveredDate } }';
+const FIELDS =
+  'nextCursor items { id kind orderId createdDate payload deliveries { endpointId state attempts nextTryDate lastTryDate lastStatus lastError deliveredDate } }';
 const ask = async (given: Record<string, unknown> = {}, token = staffToken, host = 'azure.localhost') => {
-  const arguments_ = Object.entries(given).map(([name, value]) => `${name}: ${name === 'state' ? String(value) : JSON.stringify(value)}`);
-  const { text } = await to.query(`{ webhookevents${arguments_.length > 0 ? `(${arguments_.join(', ')})` : ''} { ${FIELDS} } }`, {}, { token, host });
+  const arguments_ = Object.entries(given).map(
+    ([name, value]) => `${name}: ${name === 'state' ? String(value) : JSON.stringify(value)}`,
+  );
+  const { text } = await to.query(
+    `{ webhookevents${arguments_.length > 0 ? `(${arguments_.join(', ')})` : ''} { ${FIELDS} } }`,
+    {},
+    { token, host },
+  );
   return JSON.parse(text) as { data: { webhookevents: Page } | null; errors?: { message: string }[] };
 };
 const read = async (given: Record<string, unknown> = {}) => (await ask(given)).data!.webhookevents;
@@ -65,9 +86,10 @@ describe('the event log', () => {
       dates.push(...page.items.map(({ createdDate }) => createdDate));
       // What is written meanwhile stands before the first page: it moves nothing.
       if (pages === 0)
-        await served.azure.sql(`insert into webhook_events (merchant_id, source, kind, subject_id, payload) values ($1, 'later', 'order.held', gen_random_uuid(), '{}')`, [
-          served.azure.merchant.id,
-        ]);
+        await served.azure.sql(
+          `insert into webhook_events (merchant_id, source, kind, subject_id, payload) values ($1, 'later', 'order.held', gen_random_uuid(), '{}')`,
+          [served.azure.merchant.id],
+        );
       after = page.nextCursor;
       if (!after) break;
     }
@@ -81,11 +103,32 @@ describe('the event log', () => {
     const [event] = (await read({ orderId: orderIds[0] })).items;
     const instant = expect.stringMatching(/Z$/) as string;
     const common = { attempts: 1, lastTryDate: instant };
-    expect(event).toMatchObject({ kind: 'order.paid', orderId: orderIds[0], createdDate: '2026-11-20T05:00:00.000Z', payload: '{"index":0}' });
+    expect(event).toMatchObject({
+      kind: 'order.paid',
+      orderId: orderIds[0],
+      createdDate: '2026-11-20T05:00:00.000Z',
+      payload: '{"index":0}',
+    });
     expect(event!.deliveries).toEqual(
       expect.arrayContaining([
-        { ...common, endpointId: working, state: 'delivered', nextTryDate: null, lastStatus: 204, lastError: null, deliveredDate: instant },
-        { ...common, endpointId: broken, state: 'waiting', nextTryDate: instant, lastStatus: 503, lastError: 'answered 503', deliveredDate: null },
+        {
+          ...common,
+          endpointId: working,
+          state: 'delivered',
+          nextTryDate: null,
+          lastStatus: 204,
+          lastError: null,
+          deliveredDate: instant,
+        },
+        {
+          ...common,
+          endpointId: broken,
+          state: 'waiting',
+          nextTryDate: instant,
+          lastStatus: 503,
+          lastError: 'answered 503',
+          deliveredDate: null,
+        },
       ]),
     );
   });
@@ -109,7 +152,9 @@ describe('the event log', () => {
     const token = await signInDirectly(served.lotus, served.lotus.staffId);
     const [first] = (await read()).items;
     for (const given of [{}, { orderId: orderIds[0] }, { endpointId: working }, { after: first!.id }])
-      expect((await ask(given, token, 'lotus.localhost')).data).toEqual({ webhookevents: { nextCursor: null, items: [] } });
+      expect((await ask(given, token, 'lotus.localhost')).data).toEqual({
+        webhookevents: { nextCursor: null, items: [] },
+      });
   });
 
   it('wants days', async () => {
@@ -118,15 +163,17 @@ describe('the event log', () => {
 });
 
 it('endpoints are listed with what waits and what was given up, and without their secrets', async () => {
-  await served.azure.sql(`update webhook_endpoints set previous_secret = 'whsec_before', previous_until = now() + interval '1 hour', failing_since = now() where id = $1`, [
-    broken,
-  ]);
+  await served.azure.sql(
+    `update webhook_endpoints set previous_secret = 'whsec_before', previous_until = now() + interval '1 hour', failing_since = now() where id = $1`,
+    [broken],
+  );
   const { text } = await to.query(
     '{ webhookendpoints { items { id url kinds active disabledReason failingSince previousSecretUntil createdDate waiting failed } } }',
     {},
     { token: staffToken },
   );
-  const { items } = (JSON.parse(text) as { data: { webhookendpoints: { items: { id: string }[] } } }).data.webhookendpoints;
+  const { items } = (JSON.parse(text) as { data: { webhookendpoints: { items: { id: string }[] } } }).data
+    .webhookendpoints;
   const instant = expect.stringMatching(/Z$/) as string;
   const common = { kinds: ['order.held', 'order.paid'], active: true, disabledReason: null, createdDate: instant };
   expect(items.find(({ id }) => id === working)).toEqual({

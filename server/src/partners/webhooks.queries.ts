@@ -7,15 +7,31 @@ export const webhookById = statement('partners.webhook', (db, p: { merchantId: s
   db.selectFrom('webhookEndpoints').where('merchantId', '=', p.merchantId).where('id', '=', p.id).select('id'),
 );
 
-/** What a merchant's server is told of an order: what it needs to find its own records and to count money, nobody's name or address. No row for a merchant without endpoints. */
+/**
+ * What a merchant's server is told of an order: what it needs to find its own records and to count money, nobody's name
+ * or address. No row for a merchant without endpoints.
+ */
 export const orderForWebhook = statement('partners.order', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('orders')
-    .leftJoin('orderLines as line', (join) => join.onRef('line.merchantId', '=', 'orders.merchantId').onRef('line.orderId', '=', 'orders.id').on('line.stayId', 'is not', null))
-    .leftJoin('stays', (join) => join.onRef('stays.merchantId', '=', 'line.merchantId').onRef('stays.id', '=', 'line.stayId'))
+    .leftJoin('orderLines as line', (join) =>
+      join
+        .onRef('line.merchantId', '=', 'orders.merchantId')
+        .onRef('line.orderId', '=', 'orders.id')
+        .on('line.stayId', 'is not', null),
+    )
+    .leftJoin('stays', (join) =>
+      join.onRef('stays.merchantId', '=', 'line.merchantId').onRef('stays.id', '=', 'line.stayId'),
+    )
     .where('orders.merchantId', '=', p.merchantId)
     .where('orders.id', '=', p.id)
-    .where(({ exists, selectFrom }) => exists(selectFrom('webhookEndpoints as endpoint').where('endpoint.merchantId', '=', p.merchantId).select('endpoint.id')))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('webhookEndpoints as endpoint')
+          .where('endpoint.merchantId', '=', p.merchantId)
+          .select('endpoint.id'),
+      ),
+    )
     .limit(1)
     .select((eb) => [
       'orders.id',
@@ -63,7 +79,11 @@ export const webhookEndpoints = statement('partners.webhooks', (db, p: { merchan
     .orderBy('createdAt')
     .orderBy('id')
     .select(['id', 'url', 'kinds', 'active', 'disabledReason', 'failingSince', 'createdAt'])
-    .select([sql<Date | null>`case when previous_until > now() then previous_until end`.as('previousUntil'), count('waiting').as('waiting'), count('failed').as('failed')]);
+    .select([
+      sql<Date | null>`case when previous_until > now() then previous_until end`.as('previousUntil'),
+      count('waiting').as('waiting'),
+      count('failed').as('failed'),
+    ]);
 });
 
 interface DeliveryRow {
@@ -103,7 +123,9 @@ interface EventRow {
 
 const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** A page of the log, newest first, each event with its deliveries: read from where it starts, however far back that is. */
+/**
+ * A page of the log, newest first, each event with its deliveries: read from where it starts, however far back that is.
+ */
 export const webhookEventPage = statement<EventPage, EventRow>(
   'partners.webhook-events',
   (_, p) => sql<EventRow>`select e.id, e.kind, e.subject_id as order_id, e.occurred_at, e.payload, (

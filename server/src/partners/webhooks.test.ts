@@ -10,7 +10,10 @@ import { createWorld, embeddedDatabase, type World } from '../testing/world.ts';
 import { onOrderChangedForWebhooks, tidyPartners, type WebhookSender } from './index.ts';
 import { addAdmin, deliverAll, hold as holdIn, newEvents, ok } from './testing.ts';
 
-/** What a merchant's own servers are told of its orders, from the command to the signed request; the network alone is played. */
+/**
+ * What a merchant's own servers are told of its orders, from the command to the signed request; the network alone is
+ * played.
+ */
 
 let world: World;
 let lotus: World;
@@ -50,7 +53,9 @@ beforeEach(async () => {
 });
 
 const newWebhook = async (kinds: WebhookKind[] = [...WEBHOOK_KINDS]) => {
-  const made = await ok(world.send(adminId, CreateWebhook, { Id: randomUUID(), Url: 'https://shop.example/hooks', Kinds: kinds }));
+  const made = await ok(
+    world.send(adminId, CreateWebhook, { Id: randomUUID(), Url: 'https://shop.example/hooks', Kinds: kinds }),
+  );
   return { webhookId: made.id, secret: made.secret! };
 };
 /** Runs the reactions of what happened since, as the jobs do, each of them twice: a job may be run again. */
@@ -61,9 +66,11 @@ const relay = async (run = true) => {
 };
 const deliver = () => deliverAll(world, sender);
 const hold = (of: World = world) => holdIn(of);
-const bodies = () => sent.map(({ body }) => JSON.parse(body) as { type: string; timestamp: string; data: Record<string, unknown> });
+const bodies = () =>
+  sent.map(({ body }) => JSON.parse(body) as { type: string; timestamp: string; data: Record<string, unknown> });
 const deliveries = () => world.sql('select * from webhook_deliveries order by event_id');
-const due = () => world.sql(`update webhook_deliveries set due_at = now(), lease = null, leased_until = null where state = 'waiting'`);
+const due = () =>
+  world.sql(`update webhook_deliveries set due_at = now(), lease = null, leased_until = null where state = 'waiting'`);
 
 describe('what is told', () => {
   it('follows an order through its life, once each, whatever runs twice', async () => {
@@ -110,7 +117,9 @@ describe('what is told', () => {
         },
       },
     });
-    const [person] = await world.sql('select email, first_name, last_name, mobile from users where id = $1', [world.memberId]);
+    const [person] = await world.sql('select email, first_name, last_name, mobile from users where id = $1', [
+      world.memberId,
+    ]);
     for (const fact of Object.values(person!)) expect(sent[0]!.body).not.toContain(fact);
   });
 
@@ -122,7 +131,9 @@ describe('what is told', () => {
     await relay();
     expect(await deliver()).toBe(0);
     expect(await world.sql('select kind from webhook_events where merchant_id = $1', [lotus.merchant.id])).toEqual([]);
-    expect(await world.sql('select kind from webhook_events where merchant_id = $1', [world.merchant.id])).toEqual([{ kind: 'order.held' }]);
+    expect(await world.sql('select kind from webhook_events where merchant_id = $1', [world.merchant.id])).toEqual([
+      { kind: 'order.held' },
+    ]);
   });
 });
 
@@ -134,7 +145,9 @@ describe('the signature', () => {
     const { headers, body } = sent[0]!;
     const webhook = new Webhook(secret);
     expect(webhook.verify(body, headers)).toEqual(JSON.parse(body));
-    expect(() => new Webhook(`whsec_${Buffer.from('another secret of some length').toString('base64')}`).verify(body, headers)).toThrow(/signature|timestamp/i);
+    expect(() =>
+      new Webhook(`whsec_${Buffer.from('another secret of some length').toString('base64')}`).verify(body, headers),
+    ).toThrow(/signature|timestamp/i);
     const bytes = Buffer.from(body);
     for (let at = 0; at < bytes.length; at += 1) {
       const changed = Buffer.from(bytes);
@@ -145,7 +158,9 @@ describe('the signature', () => {
       const value = headers[name]!;
       for (let at = 0; at < value.length; at += 1) {
         const changed = value.slice(0, at) + String.fromCharCode(value.charCodeAt(at) ^ 1) + value.slice(at + 1);
-        expect(() => webhook.verify(body, { ...headers, [name]: changed }), `${name} ${at}`).toThrow(/signature|timestamp|header/i);
+        expect(() => webhook.verify(body, { ...headers, [name]: changed }), `${name} ${at}`).toThrow(
+          /signature|timestamp|header/i,
+        );
       }
     }
   });
@@ -155,7 +170,9 @@ describe('the signature', () => {
     const made = await ok(world.send(adminId, CreateWebhook, input));
     expect(made.secret).toMatch(/^whsec_/);
     expect(await ok(world.send(adminId, CreateWebhook, input))).toEqual({ id: input.Id, secret: null });
-    const [row] = await world.sql('select concat((select json_agg(c) from command_log c), (select json_agg(e) from events e)) as all');
+    const [row] = await world.sql(
+      'select concat((select json_agg(c) from command_log c), (select json_agg(e) from events e)) as all',
+    );
     expect(row!.all).not.toContain(made.secret!.slice('whsec_'.length));
   });
 });
@@ -168,7 +185,9 @@ describe('a delivery', () => {
     const waits: number[] = [];
     for (let attempt = 1; attempt <= 10; attempt += 1) {
       expect(await deliver()).toBe(0);
-      const [row] = await world.sql(`select state, tries, last_status, extract(epoch from due_at - now())::int as wait from webhook_deliveries`);
+      const [row] = await world.sql(
+        `select state, tries, last_status, extract(epoch from due_at - now())::int as wait from webhook_deliveries`,
+      );
       expect(row).toMatchObject({ tries: attempt, last_status: 500, state: attempt < 10 ? 'waiting' : 'failed' });
       waits.push(Number(row!.wait));
       await deliver(); // not due
@@ -199,7 +218,9 @@ describe('a delivery', () => {
     await relay();
     answer = () => Promise.reject(new Error('connect ECONNREFUSED'));
     await deliver();
-    expect(await deliveries()).toMatchObject([{ state: 'waiting', last_status: null, last_error: 'connect ECONNREFUSED' }]);
+    expect(await deliveries()).toMatchObject([
+      { state: 'waiting', last_status: null, last_error: 'connect ECONNREFUSED' },
+    ]);
   });
 
   it('is taken by one process only, and due again when that one died with it', async () => {
@@ -216,12 +237,17 @@ describe('an endpoint', () => {
     await relay();
     answer = () => 503;
     await deliver();
-    expect((await world.sql('select active, failing_since from webhook_endpoints'))[0]).toMatchObject({ active: true, failing_since: expect.any(Date) });
+    expect((await world.sql('select active, failing_since from webhook_endpoints'))[0]).toMatchObject({
+      active: true,
+      failing_since: expect.any(Date),
+    });
     await world.sql(`update webhook_endpoints set failing_since = now() - interval '6 days'`);
     answer = () => 200;
     await due();
     await deliver();
-    expect(await world.sql('select active, failing_since from webhook_endpoints')).toEqual([{ active: true, failing_since: null }]);
+    expect(await world.sql('select active, failing_since from webhook_endpoints')).toEqual([
+      { active: true, failing_since: null },
+    ]);
 
     await hold();
     await relay();
@@ -230,14 +256,24 @@ describe('an endpoint', () => {
     await world.sql(`update webhook_endpoints set failing_since = now() - interval '6 days'`);
     await due();
     await deliver();
-    expect(await world.sql('select active, disabled_reason from webhook_endpoints')).toEqual([{ active: false, disabled_reason: 'failing' }]);
+    expect(await world.sql('select active, disabled_reason from webhook_endpoints')).toEqual([
+      { active: false, disabled_reason: 'failing' },
+    ]);
     await due();
     const before = sent.length;
     await deliver();
     expect(sent).toHaveLength(before);
 
     answer = () => 200;
-    await ok(world.send(adminId, ChangeWebhook, { Id: randomUUID(), WebhookId: webhookId, Url: 'https://shop.example/new', Kinds: ['order.held'], Active: true }));
+    await ok(
+      world.send(adminId, ChangeWebhook, {
+        Id: randomUUID(),
+        WebhookId: webhookId,
+        Url: 'https://shop.example/new',
+        Kinds: ['order.held'],
+        Active: true,
+      }),
+    );
     expect(await deliver()).toBe(1);
     expect(sent.at(-1)!.url).toBe('https://shop.example/new');
   });
@@ -247,20 +283,33 @@ describe('an endpoint', () => {
     await relay();
     answer = () => 410;
     await deliver();
-    expect(await world.sql('select active, disabled_reason from webhook_endpoints')).toEqual([{ active: false, disabled_reason: 'gone' }]);
+    expect(await world.sql('select active, disabled_reason from webhook_endpoints')).toEqual([
+      { active: false, disabled_reason: 'gone' },
+    ]);
   });
 
   it('is one of so many at most', async () => {
     for (let more = 1; more < PARTNER_LIMITS.endpoints; more += 1) await newWebhook();
-    expect(await world.send(adminId, CreateWebhook, { Id: randomUUID(), Url: 'https://shop.example', Kinds: ['order.paid'] })).toMatchObject({
+    expect(
+      await world.send(adminId, CreateWebhook, {
+        Id: randomUUID(),
+        Url: 'https://shop.example',
+        Kinds: ['order.paid'],
+      }),
+    ).toMatchObject({
       ok: false,
       refusal: { code: 'PARTNER_LIMIT' },
     });
   });
 
-  it.each(['http://shop.example', 'https://user:pass@shop.example/', 'ftp://shop.example', 'https://', 'shop.example'])('has no address like %s', async (url) => {
-    expect(await world.send(adminId, CreateWebhook, { Id: randomUUID(), Url: url, Kinds: ['order.paid'] })).toMatchObject({ ok: false, refusal: { code: 'INVALID_FIELDS' } });
-  });
+  it.each(['http://shop.example', 'https://user:pass@shop.example/', 'ftp://shop.example', 'https://', 'shop.example'])(
+    'has no address like %s',
+    async (url) => {
+      expect(
+        await world.send(adminId, CreateWebhook, { Id: randomUUID(), Url: url, Kinds: ['order.paid'] }),
+      ).toMatchObject({ ok: false, refusal: { code: 'INVALID_FIELDS' } });
+    },
+  );
 });
 
 describe('the log', () => {
@@ -277,7 +326,11 @@ describe('the log', () => {
     expect(await deliver()).toBe(1);
     expect(sent[2]).toMatchObject({ body: first!.body, headers: { 'webhook-id': first!.headers['webhook-id'] } });
     const hour = 3_600_000;
-    expect(await ok(replay({ From: new Date(Date.now() - hour).toISOString(), To: new Date(Date.now() + hour).toISOString() }))).toEqual({ count: 2 });
+    expect(
+      await ok(
+        replay({ From: new Date(Date.now() - hour).toISOString(), To: new Date(Date.now() + hour).toISOString() }),
+      ),
+    ).toEqual({ count: 2 });
     expect(await deliver()).toBe(2);
     expect(
       sent
@@ -285,7 +338,11 @@ describe('the log', () => {
         .map(({ body }) => body)
         .sort(),
     ).toEqual([first!.body, second!.body].sort());
-    expect(await ok(replay({ From: new Date(Date.now() - 2 * hour).toISOString(), To: new Date(Date.now() - hour).toISOString() }))).toEqual({ count: 0 });
+    expect(
+      await ok(
+        replay({ From: new Date(Date.now() - 2 * hour).toISOString(), To: new Date(Date.now() - hour).toISOString() }),
+      ),
+    ).toEqual({ count: 0 });
   });
 
   it('is sent again once for one command, however often that is sent; a time that ends before it begins is refused', async () => {
@@ -310,7 +367,10 @@ describe('the log', () => {
     await deliver();
     const later = await newWebhook();
     expect(await ok(replay({ EventId: sent[0]!.headers['webhook-id']! }, later.webhookId))).toEqual({ count: 1 });
-    expect(await replay({ EventId: randomUUID() }, randomUUID())).toMatchObject({ ok: false, refusal: { code: 'WEBHOOK_NOT_FOUND' } });
+    expect(await replay({ EventId: randomUUID() }, randomUUID())).toMatchObject({
+      ok: false,
+      refusal: { code: 'WEBHOOK_NOT_FOUND' },
+    });
     expect(await ok(replay({ EventId: randomUUID() }))).toEqual({ count: 0 });
   });
 
@@ -318,8 +378,12 @@ describe('the log', () => {
     await hold();
     await hold();
     await relay();
-    await world.sql(`update webhook_events set occurred_at = now() - interval '89 days' where id = (select min(id::text)::uuid from webhook_events)`);
-    await world.sql(`update webhook_events set occurred_at = now() - interval '91 days' where id = (select max(id::text)::uuid from webhook_events)`);
+    await world.sql(
+      `update webhook_events set occurred_at = now() - interval '89 days' where id = (select min(id::text)::uuid from webhook_events)`,
+    );
+    await world.sql(
+      `update webhook_events set occurred_at = now() - interval '91 days' where id = (select max(id::text)::uuid from webhook_events)`,
+    );
     await workOff(tidyPartners(world.database, rethrow), [world.merchant.id]);
     expect(await world.sql('select count(*)::int as count from webhook_events')).toEqual([{ count: 1 }]);
     expect(await deliveries()).toHaveLength(1);

@@ -1,11 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { ChangeWebhook, CreateWebhook, RemoveWebhook, ReplayWebhookEvents, RotateWebhookSecret } from '@sandbar/contract/partners';
+import {
+  ChangeWebhook,
+  CreateWebhook,
+  RemoveWebhook,
+  ReplayWebhookEvents,
+  RotateWebhookSecret,
+} from '@sandbar/contract/partners';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
 import { PARTNER_LIMITS, WEBHOOK_GRACE_HOURS, type PartnerRefusal } from '@sandbar/domain/partners';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { lockPartners } from './partners.store.ts';
-import { countWebhooks, deleteWebhook, insertWebhook, replaceSecret, replayDeliveries, updateWebhook } from './partners.webhooks.store.ts';
+import {
+  countWebhooks,
+  deleteWebhook,
+  insertWebhook,
+  replaceSecret,
+  replayDeliveries,
+  updateWebhook,
+} from './partners.webhooks.store.ts';
 import { webhookById } from './webhooks.queries.ts';
 
 const newSecret = () => `whsec_${randomBytes(24).toString('base64')}`;
@@ -23,7 +36,9 @@ export const createWebhook = handler(CreateWebhook, async (input, { merchant, us
       const [{ count }] = (await transaction.run(countWebhooks({ merchantId }))) as [{ count: number }];
       if (count >= limit) return refuse('PARTNER_LIMIT', { limit });
       const kinds = [...new Set(input.Kinds)];
-      await transaction.run(insertWebhook({ merchantId, id: input.Id, url: input.Url, secret, kinds, createdBy: userId }));
+      await transaction.run(
+        insertWebhook({ merchantId, id: input.Id, url: input.Url, secret, kinds, createdBy: userId }),
+      );
       return accept({ answer: { id: input.Id, secret: null }, events: [] });
     },
     { webhook_endpoints_pkey: taken },
@@ -34,7 +49,15 @@ export const createWebhook = handler(CreateWebhook, async (input, { merchant, us
 /** Partner/ChangeWebhook. */
 export const changeWebhook = handler(ChangeWebhook, async (input, { merchant, commit }) =>
   commit(async (transaction) => {
-    const [row] = await transaction.run(updateWebhook({ merchantId: merchant.id, id: input.WebhookId, url: input.Url, kinds: [...new Set(input.Kinds)], active: input.Active }));
+    const [row] = await transaction.run(
+      updateWebhook({
+        merchantId: merchant.id,
+        id: input.WebhookId,
+        url: input.Url,
+        kinds: [...new Set(input.Kinds)],
+        active: input.Active,
+      }),
+    );
     return row ? accept({ answer: { id: row.id }, events: [] }) : refuse('WEBHOOK_NOT_FOUND', {});
   }),
 );
@@ -45,7 +68,12 @@ export const rotateWebhookSecret = handler(RotateWebhookSecret, async (input, { 
   const hours = input.GraceHours ?? WEBHOOK_GRACE_HOURS.usual;
   const made = (await commit(async (transaction) => {
     const [row] = await transaction.run(replaceSecret({ merchantId: merchant.id, id: input.WebhookId, secret, hours }));
-    return row ? accept({ answer: { id: row.id, secret: null, previousUntil: row.previousUntil?.toISOString() ?? null }, events: [] }) : refuse('WEBHOOK_NOT_FOUND', {});
+    return row
+      ? accept({
+          answer: { id: row.id, secret: null, previousUntil: row.previousUntil?.toISOString() ?? null },
+          events: [],
+        })
+      : refuse('WEBHOOK_NOT_FOUND', {});
   })) as Result<{ id: string; secret: null; previousUntil: string | null }, PartnerRefusal>;
   return made.ok ? accept({ ...made.value, secret }) : made;
 });
@@ -61,8 +89,12 @@ export const removeWebhook = handler(RemoveWebhook, async (input, { merchant, co
 /** Partner/ReplayWebhookEvents: what the log still has is sent again, also what had arrived. */
 export const replayWebhookEvents = handler(ReplayWebhookEvents, async (input, { merchant, database, commit }) => {
   const merchantId = merchant.id;
-  if (!(await first(database.run(webhookById({ merchantId, id: input.WebhookId }))))) return refuse('WEBHOOK_NOT_FOUND', {});
-  const which = 'EventId' in input.Events ? { eventId: input.Events.EventId, from: null, to: null } : { eventId: null, from: input.Events.From, to: input.Events.To };
+  if (!(await first(database.run(webhookById({ merchantId, id: input.WebhookId })))))
+    return refuse('WEBHOOK_NOT_FOUND', {});
+  const which =
+    'EventId' in input.Events
+      ? { eventId: input.Events.EventId, from: null, to: null }
+      : { eventId: null, from: input.Events.From, to: input.Events.To };
   return commit(async (transaction) => {
     const rows = await transaction.run(replayDeliveries({ merchantId, endpointId: input.WebhookId, ...which }));
     return accept({ answer: { count: rows.length }, events: [] });

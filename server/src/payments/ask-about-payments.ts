@@ -17,7 +17,9 @@ interface Deps {
 
 type Asked = RowOf<typeof claimPaymentsToAsk>;
 
-/** Questions about a merchant's payments at once: all that were claimed, so that none waits while it counts as asked. */
+/**
+ * Questions about a merchant's payments at once: all that were claimed, so that none waits while it counts as asked.
+ */
 const AT_ONCE = 5;
 const MERCHANTS_AT_ONCE = 8;
 const SHORTEST_SECONDS = 20;
@@ -32,8 +34,8 @@ const secondsUntilAsked = ({ allStatus, createdAt }: Asked, now: number): number
 };
 
 /**
- * Asks providers about payments that were left open: a callback may have been lost, or never sent. What they say goes the
- * way of a callback and has its name, so that neither counts twice.
+ * Asks providers about payments that were left open: a callback may have been lost, or never sent. What they say goes
+ * the way of a callback and has its name, so that neither counts twice.
  */
 export const askAboutOpenPayments = ({ database, merchants, receiver, onError }: Deps): Chore => {
   const name = 'ask about open payments';

@@ -19,7 +19,12 @@ beforeAll(async () => {
   await openGateways(served.lotus, (lotusBank = 'the-key-of-the-other-merchant'));
 }, 180_000);
 afterAll(async () => {
-  expect(await checkInvariants(served.database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'))).toEqual([]);
+  expect(
+    await checkInvariants(
+      served.database,
+      await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'),
+    ),
+  ).toEqual([]);
   await served.close();
 });
 
@@ -29,11 +34,23 @@ const post = (body: object | string, { key = BANK_KEY, host = 'azure.localhost' 
     headers: { authorization: `Apikey ${key}`, 'content-type': 'application/json' },
   });
 const confirmed = (options = {}) => confirmedOrder(served.azure, served.azure.bankTransferId, options);
-const order = async (id: string) => (await served.azure.sql('select all_status, hold_expires_at from orders where id = $1', [id]))[0]!;
+const order = async (id: string) =>
+  (await served.azure.sql('select all_status, hold_expires_at from orders where id = $1', [id]))[0]!;
 const paid = async (id: string) =>
-  Number((await served.azure.sql('select coalesce(sum(amount), 0) as sum from payments where order_id = $1 and all_status & 33554432 <> 0', [id]))[0]!.sum);
-const refunds = (id: string) => served.azure.sql('select amount, state, reason from refunds where order_id = $1 order by created_at', [id]);
-const eventOf = async (id: number) => (await served.azure.sql(`select * from payment_events where gateway = 'bank-line' and event_id = $1`, [String(id)]))[0];
+  Number(
+    (
+      await served.azure.sql(
+        'select coalesce(sum(amount), 0) as sum from payments where order_id = $1 and all_status & 33554432 <> 0',
+        [id],
+      )
+    )[0]!.sum,
+  );
+const refunds = (id: string) =>
+  served.azure.sql('select amount, state, reason from refunds where order_id = $1 order by created_at', [id]);
+const eventOf = async (id: number) =>
+  (
+    await served.azure.sql(`select * from payment_events where gateway = 'bank-line' and event_id = $1`, [String(id)])
+  )[0];
 const expire = async (id: string) => {
   await served.azure.sql(`update orders set hold_expires_at = now() - interval '1 second' where id = $1`, [id]);
   await sweepHolds(served.database);
@@ -46,12 +63,18 @@ describe('a bank line', () => {
     const body = JSON.stringify(line);
     expect(await post(body)).toMatchObject({ status: 200, text: '{"success":true}' });
     expect(await order(id)).toEqual({ all_status: 1_048_609, hold_expires_at: null });
-    expect(await served.azure.sql('select amount, all_status, reference_code from payments where order_id = $1', [id])).toEqual([
-      { amount: PRICE, all_status: 33_554_465, reference_code: line.referenceCode },
-    ]);
+    expect(
+      await served.azure.sql('select amount, all_status, reference_code from payments where order_id = $1', [id]),
+    ).toEqual([{ amount: PRICE, all_status: 33_554_465, reference_code: line.referenceCode }]);
     expect(await eventOf(line.id)).toMatchObject({ state: 'applied', order_id: id, body });
-    const [event] = await served.azure.sql(`select user_id, payload from events where kind = 'order.changed' and subject_id = $1 order by id desc limit 1`, [id]);
-    expect(event).toEqual({ user_id: served.azure.memberId, payload: expect.objectContaining({ reason: 'paid', allStatus: 1_048_609 }) });
+    const [event] = await served.azure.sql(
+      `select user_id, payload from events where kind = 'order.changed' and subject_id = $1 order by id desc limit 1`,
+      [id],
+    );
+    expect(event).toEqual({
+      user_id: served.azure.memberId,
+      payload: expect.objectContaining({ reason: 'paid', allStatus: 1_048_609 }),
+    });
     expect(await refunds(id)).toEqual([]);
   });
 
@@ -69,7 +92,9 @@ describe('a bank line', () => {
     const { id, code } = await confirmed();
     await post(bankLine(12_000_000, code));
     expect(await order(id)).toMatchObject({ all_status: 33 });
-    expect(await served.azure.sql('select amount, all_status from payments where order_id = $1 order by amount', [id])).toEqual([
+    expect(
+      await served.azure.sql('select amount, all_status from payments where order_id = $1 order by amount', [id]),
+    ).toEqual([
       { amount: 500_000, all_status: 33 },
       { amount: 12_000_000, all_status: 33_554_465 },
     ]);
@@ -129,7 +154,9 @@ describe('late money', () => {
     expect(await order(id)).toMatchObject({ all_status: 289 });
     await post(bankLine(PRICE, code));
     expect(await order(id)).toMatchObject({ all_status: 1_048_609 });
-    expect(await served.azure.sql('select order_id from order_lines where stay_id = $1 and live', [stayId])).toEqual([{ order_id: id }]);
+    expect(await served.azure.sql('select order_id from order_lines where stay_id = $1 and live', [stayId])).toEqual([
+      { order_id: id },
+    ]);
     expect(await refunds(id)).toEqual([]);
   });
 
@@ -138,7 +165,14 @@ describe('late money', () => {
     await expire(id);
     const contract = served.azure.bus.contracts.find(({ name }) => name === 'CreateVacationOrder')!;
     const rival = crypto.randomUUID();
-    expect(await served.azure.send(served.azure.otherMemberId, contract, { Id: rival, ProductId: stayId, AdultTotal: 1, ChildrenAges: [] })).toMatchObject({ ok: true });
+    expect(
+      await served.azure.send(served.azure.otherMemberId, contract, {
+        Id: rival,
+        ProductId: stayId,
+        AdultTotal: 1,
+        ChildrenAges: [],
+      }),
+    ).toMatchObject({ ok: true });
     await post(bankLine(PRICE, code));
     expect(await order(id)).toMatchObject({ all_status: 289 });
     expect(await refunds(id)).toEqual([{ amount: PRICE, state: 'owed', reason: 'late' }]);
@@ -169,8 +203,13 @@ describe('a call that is not the bank’s', () => {
 
   it('with another key, another merchant’s, or none is refused and writes nothing', async () => {
     const body = bankLine(PRICE, 'x');
-    for (const key of [lotusBank, `${BANK_KEY}x`, BANK_KEY.slice(1), 'Bearer']) expect(await post(body, { key })).toMatchObject({ status: 401 });
-    expect(await to.post('/api/payments/bank-line', JSON.stringify(body), { headers: { 'content-type': 'application/json' } })).toMatchObject({ status: 401 });
+    for (const key of [lotusBank, `${BANK_KEY}x`, BANK_KEY.slice(1), 'Bearer'])
+      expect(await post(body, { key })).toMatchObject({ status: 401 });
+    expect(
+      await to.post('/api/payments/bank-line', JSON.stringify(body), {
+        headers: { 'content-type': 'application/json' },
+      }),
+    ).toMatchObject({ status: 401 });
     await unchanged();
   });
 
@@ -178,13 +217,16 @@ describe('a call that is not the bank’s', () => {
     const proof = `Apikey ${BANK_KEY}`;
     for (let at = 0; at < proof.length; at += 1) {
       const authorization = proof.slice(0, at) + String.fromCharCode(proof.charCodeAt(at) ^ 1) + proof.slice(at + 1);
-      const answer = await to.post('/api/payments/bank-line', JSON.stringify(bankLine(PRICE, 'x')), { headers: { authorization, 'content-type': 'application/json' } });
+      const answer = await to.post('/api/payments/bank-line', JSON.stringify(bankLine(PRICE, 'x')), {
+        headers: { authorization, 'content-type': 'application/json' },
+      });
       expect(answer.status, authorization).toBe(401);
     }
     await unchanged();
   });
 
-  // The key proves who calls; SePay does not sign what it says. The check digit keeps a code that suffered on its way from paying another order.
+  // The key proves who calls; SePay does not sign what it says. The check digit keeps a code that suffered on its way
+  // from paying another order.
   it('any character of an order’s code changed on its way pays no order', async () => {
     const applied = () => served.azure.sql(`select count(*) from payment_events where state = 'applied'`);
     const { id, code } = await confirmed();

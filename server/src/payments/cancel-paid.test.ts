@@ -21,12 +21,19 @@ beforeAll(async () => {
   token = await signInDirectly(served.azure, served.azure.memberId);
 }, 180_000);
 afterAll(async () => {
-  expect(await checkInvariants(served.database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'))).toEqual([]);
+  expect(
+    await checkInvariants(
+      served.database,
+      await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'),
+    ),
+  ).toEqual([]);
   await served.close();
 });
 
 const transfer = async (amount: number, content: string) => {
-  await to.post('/api/payments/bank-line', JSON.stringify(bankLine(amount, content)), { headers: { authorization: `Apikey ${BANK_KEY}`, 'content-type': 'application/json' } });
+  await to.post('/api/payments/bank-line', JSON.stringify(bankLine(amount, content)), {
+    headers: { authorization: `Apikey ${BANK_KEY}`, 'content-type': 'application/json' },
+  });
 };
 const paidOrder = async (days: number, amounts = [PRICE]) => {
   const order = await confirmedOrder(served.azure, served.azure.bankTransferId, { days, price: PRICE });
@@ -41,8 +48,10 @@ const preview = async (id: string, as = token) => {
   );
   return (JSON.parse(text) as { data: { ordercancellation: Record<string, unknown> | null } }).data.ordercancellation;
 };
-const cancel = (id: string, more: object = {}) => served.azure.send(served.azure.memberId, CancelOrder, { Id: randomUUID(), OrderId: id, ...more });
-const refunds = (id: string) => served.azure.sql('select amount, state, reason from refunds where order_id = $1 order by amount', [id]);
+const cancel = (id: string, more: object = {}) =>
+  served.azure.send(served.azure.memberId, CancelOrder, { Id: randomUUID(), OrderId: id, ...more });
+const refunds = (id: string) =>
+  served.azure.sql('select amount, state, reason from refunds where order_id = $1 order by amount', [id]);
 
 describe('canceling a paid order', () => {
   it.each([
@@ -53,13 +62,23 @@ describe('canceling a paid order', () => {
   ])('%i days before check-in gives back %i percent, as shown before', async (days, percent, refund) => {
     // A day more, so that no midnight between here and the server's clock matters.
     const { id, stayId } = await paidOrder(days + (days === 31 ? 1 : 0));
-    expect(await preview(id)).toMatchObject({ percent, paid: PRICE, refund, automatic: false, points: [], giftCodes: [] });
+    expect(await preview(id)).toMatchObject({
+      percent,
+      paid: PRICE,
+      refund,
+      automatic: false,
+      points: [],
+      giftCodes: [],
+    });
     expect(await cancel(id, { Refund: refund })).toMatchObject({ ok: true, value: { allStatus: 32_801, refund } });
     expect(await refunds(id)).toEqual(refund > 0 ? [{ amount: refund, state: 'owed', reason: 'canceled' }] : []);
     expect(await served.azure.sql('select 1 from order_lines where stay_id = $1 and live', [stayId])).toEqual([]);
-    expect(await served.azure.sql('select from_status, to_status from order_transitions where order_id = $1 order by id desc limit 1', [id])).toEqual([
-      { from_status: 1_048_609, to_status: 32_801 },
-    ]);
+    expect(
+      await served.azure.sql(
+        'select from_status, to_status from order_transitions where order_id = $1 order by id desc limit 1',
+        [id],
+      ),
+    ).toEqual([{ from_status: 1_048_609, to_status: 32_801 }]);
     expect(await preview(id)).toBeNull();
     expect(await cancel(id)).toMatchObject({ ok: false, refusal: { code: 'ORDER_PROCESSED' } });
   });
@@ -75,9 +94,14 @@ describe('canceling a paid order', () => {
 
   it('whose refund is not what was shown is refused, and nothing changes', async () => {
     const { id } = await paidOrder(60);
-    expect(await cancel(id, { Refund: PRICE - 1 })).toMatchObject({ ok: false, refusal: { code: 'CANCELLATION_CHANGED', data: { refund: PRICE } } });
+    expect(await cancel(id, { Refund: PRICE - 1 })).toMatchObject({
+      ok: false,
+      refusal: { code: 'CANCELLATION_CHANGED', data: { refund: PRICE } },
+    });
     expect(await refunds(id)).toEqual([]);
-    expect(await served.azure.sql('select all_status from orders where id = $1', [id])).toEqual([{ all_status: 1_048_609 }]);
+    expect(await served.azure.sql('select all_status from orders where id = $1', [id])).toEqual([
+      { all_status: 1_048_609 },
+    ]);
   });
 
   it('twice at once gives back once', async () => {
@@ -118,7 +142,10 @@ describe('canceling an order that is not paid in full', () => {
   it('gives back all that came', async () => {
     const { id } = await paidOrder(10, [4_000_000]);
     expect(await preview(id)).toMatchObject({ percent: 100, paid: 4_000_000, refund: 4_000_000, terms: [] });
-    expect(await cancel(id, { Refund: 4_000_000 })).toMatchObject({ ok: true, value: { allStatus: 32_801, refund: 4_000_000 } });
+    expect(await cancel(id, { Refund: 4_000_000 })).toMatchObject({
+      ok: true,
+      value: { allStatus: 32_801, refund: 4_000_000 },
+    });
     expect(await refunds(id)).toEqual([{ amount: 4_000_000, state: 'owed', reason: 'canceled' }]);
   });
 });

@@ -5,15 +5,24 @@ import { asReceiving, takeOrder, waitsFor } from '../orders/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { enterByHand, STAY_TAKEN } from './enter-by-hand.ts';
 
-/** Payment/CloseCashPayment: staff took cash. The command's id is the money's number: sent again, it is the same money. */
+/**
+ * Payment/CloseCashPayment: staff took cash. The command's id is the money's number: sent again, it is the same money.
+ */
 export const closeCashPayment = handler(CloseCashPayment, (input, context) =>
   context.commit(async (transaction) => {
     const { merchant } = context;
     const order = await takeOrder(transaction, { merchantId: merchant.id, id: input.OrderId });
-    const decided = decideCash(order && { ...asReceiving(order, merchant), awaitsCash: (order.payments ?? []).some(waitsFor('cod')) }, input.Amount, input.Left);
+    const decided = decideCash(
+      order && { ...asReceiving(order, merchant), awaitsCash: (order.payments ?? []).some(waitsFor('cod')) },
+      input.Amount,
+      input.Left,
+    );
     if (!decided.ok) return decided;
     const money = { paymentId: null, sku: 'cod', amount: input.Amount, referenceCode: `cash-${input.Id}` };
-    const entered = await enterByHand(transaction, context, order!, money, { reason: input.Note ? `cash-received: ${input.Note}` : 'cash-received', referenceCode: '' });
+    const entered = await enterByHand(transaction, context, order!, money, {
+      reason: input.Note ? `cash-received: ${input.Note}` : 'cash-received',
+      referenceCode: '',
+    });
     // Points or a code that an expired order needs again may be gone: then the cash is not taken in.
     return entered.ok && entered.value.answer.refund === input.Amount ? refuse('HOLD_EXPIRED', {}) : entered;
   }, STAY_TAKEN),

@@ -14,8 +14,9 @@ import { sandboxMessage, signed } from './gateways/sandbox.ts';
 import { BANK_KEY, bankLine, confirmedOrder, openGateways } from './testing.ts';
 
 /**
- * kill -9 at each point of a confirmation, of a payment's callback and of what follows from them, on PostgreSQL. The server that is started next is told the same again, as
- * browsers and providers do: everything has happened once, and nothing is broken. It is the one that dies at the next point.
+ * kill -9 at each point of a confirmation, of a payment's callback and of what follows from them, on PostgreSQL. The
+ * server that is started next is told the same again, as browsers and providers do: everything has happened once, and
+ * nothing is broken. It is the one that dies at the next point.
  */
 
 const PRICE = 12_500_000;
@@ -32,9 +33,20 @@ beforeAll(async () => {
   ({ world } = processes);
   dataDir = mkdtempSync(join(tmpdir(), 'sandbar-crash-points-'));
   sandboxId = await openGateways(world);
-  secret = ((await world.sql(`select settings from payment_gateways where gateway = 'sandbox'`))[0]!.settings as { secret: string }).secret;
+  secret = (
+    (await world.sql(`select settings from payment_gateways where gateway = 'sandbox'`))[0]!.settings as {
+      secret: string;
+    }
+  ).secret;
   token = await signInDirectly(world, world.memberId);
-  await done(world.send('system', AwardPoints, { Id: randomUUID(), UserId: world.memberId, Points: 100_000, Reason: { vi: 'a', en: 'a' } }));
+  await done(
+    world.send('system', AwardPoints, {
+      Id: randomUUID(),
+      UserId: world.memberId,
+      Points: 100_000,
+      Reason: { vi: 'a', en: 'a' },
+    }),
+  );
   server = await start();
 });
 afterAll(async () => {
@@ -44,7 +56,9 @@ afterAll(async () => {
 });
 
 const start = () => processes.start({ dataDir, mortal: true });
-const done = async <Value>(sending: Promise<{ ok: true; value: Value } | { ok: false; refusal: unknown }>): Promise<Value> => {
+const done = async <Value>(
+  sending: Promise<{ ok: true; value: Value } | { ok: false; refusal: unknown }>,
+): Promise<Value> => {
   const result = await sending;
   if (!result.ok) throw new Error(JSON.stringify(result.refusal));
   return result.value;
@@ -61,9 +75,20 @@ interface Telling {
   reason: string;
 }
 
-const confirmation = async (price: number, before: (orderId: string) => Promise<object>, end: object): Promise<Telling> => {
+const confirmation = async (
+  price: number,
+  before: (orderId: string) => Promise<object>,
+  end: object,
+): Promise<Telling> => {
   const orderId = randomUUID();
-  await done(world.send(world.memberId, CreateVacationOrder, { Id: orderId, ProductId: await world.addStay({ price }), AdultTotal: 1, ChildrenAges: [] }));
+  await done(
+    world.send(world.memberId, CreateVacationOrder, {
+      Id: orderId,
+      ProductId: await world.addStay({ price }),
+      AdultTotal: 1,
+      ChildrenAges: [],
+    }),
+  );
   const content = { Id: orderId, PaymentMethodId: world.bankTransferId, ...(await before(orderId)) };
   const send = async () => {
     const answer = await postCommand(server.address, token, ConfirmOrder.domain, ConfirmOrder.name, content);
@@ -73,7 +98,8 @@ const confirmation = async (price: number, before: (orderId: string) => Promise<
   return { orderId, send, end, reason: 'confirmed' };
 };
 
-const plain = () => confirmation(PRICE, async () => ({}), { all_status: 33, points: 0, gift_code_amount: 0, payments: '12500000:33' });
+const plain = () =>
+  confirmation(PRICE, async () => ({}), { all_status: 33, points: 0, gift_code_amount: 0, payments: '12500000:33' });
 
 /** With a code that makes some points needless: order, points and code change together. */
 const withPointsAndCode = () =>
@@ -108,13 +134,20 @@ const callback = async (
   const [payment] = await world.sql('select code from payments where order_id = $1', [order.id]);
   const { headers, body } = told({ code: order.code, paymentCode: payment!.code as string });
   const send = async () => {
-    const answer = await fetch(`${server.address}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
+    const answer = await fetch(`${server.address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    });
     expect(answer.status).toBe(200);
   };
   return { orderId: order.id, send, end: { all_status: 1_048_609, payments: '12500000:33554465' }, reason: 'paid' };
 };
 const transfer = () =>
-  callback(world.bankTransferId, '/api/payments/bank-line', ({ code }) => ({ headers: { authorization: `Apikey ${BANK_KEY}` }, body: JSON.stringify(bankLine(PRICE, code)) }));
+  callback(world.bankTransferId, '/api/payments/bank-line', ({ code }) => ({
+    headers: { authorization: `Apikey ${BANK_KEY}` },
+    body: JSON.stringify(bankLine(PRICE, code)),
+  }));
 const sandbox = () =>
   callback(sandboxId, '/api/payments/sandbox', ({ paymentCode }) => {
     const body = sandboxMessage('paid', { code: paymentCode, amount: PRICE }, `SB${randomUUID()}`);
@@ -134,9 +167,15 @@ const standing = async (id: string) =>
     )
   )[0];
 const eventsOf = ({ orderId, reason }: Telling) =>
-  world.sql(`select 1 from events where kind = 'order.changed' and subject_id = $1 and payload->>'reason' = $2`, [orderId, reason]);
+  world.sql(`select 1 from events where kind = 'order.changed' and subject_id = $1 and payload->>'reason' = $2`, [
+    orderId,
+    reason,
+  ]);
 const mailsOf = ({ orderId }: Telling) =>
-  world.sql(`select id, not exists(select from mail_deliveries d where d.mail_id = m.id) as sent from mails m where path = $1`, [`/order/detail/${orderId}`]);
+  world.sql(
+    `select id, not exists(select from mail_deliveries d where d.mail_id = m.id) as sent from mails m where path = $1`,
+    [`/order/detail/${orderId}`],
+  );
 
 /** The process dies there, whether or not it answered before; the next one is told again. */
 const dieAt = async (point: Point, telling: Telling) => {
@@ -194,7 +233,13 @@ describe('kill -9', () => {
     60_000,
   );
 
-  it.each<Point>(['before feed.move-head', 'before reactions.lease', 'before mailbox.keep', 'before reactions.move', 'before mailbox.sent'])(
+  it.each<Point>([
+    'before feed.move-head',
+    'before reactions.lease',
+    'before mailbox.keep',
+    'before reactions.move',
+    'before mailbox.sent',
+  ])(
     'after the answer, %s: the member is told once all the same',
     async (point) => {
       await settled();
@@ -202,11 +247,19 @@ describe('kill -9', () => {
       await settled();
       await dieAt(point, telling);
       await overdue();
-      await expect.poll(async () => (await mailsOf(telling)).filter(({ sent }) => sent).length, { timeout: 40_000, interval: 200 }).toBe(2);
+      await expect
+        .poll(async () => (await mailsOf(telling)).filter(({ sent }) => sent).length, {
+          timeout: 40_000,
+          interval: 200,
+        })
+        .toBe(2);
       await once(telling);
       const mails = await mailsOf(telling);
       expect(mails).toHaveLength(2); // confirmed, paid
-      for (const { id } of mails) expect(readdirSync(join(dataDir, 'mail')).filter((name) => name.startsWith(id as string))).toEqual([`${id as string}.eml`]);
+      for (const { id } of mails)
+        expect(readdirSync(join(dataDir, 'mail')).filter((name) => name.startsWith(id as string))).toEqual([
+          `${id as string}.eml`,
+        ]);
     },
     90_000,
   );

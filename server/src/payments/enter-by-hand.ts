@@ -26,8 +26,15 @@ export const enterByHand = async (
 ): Promise<Result<Saved<EnteredMoney>, AnyRefusal>> => {
   const { merchant } = context;
   const actorId = actorOf(context);
-  if (decideReceipt(asReceiving(order, merchant), money.amount).kind === 'unasked') return refuse('MONEY_NOT_ASKED', {});
-  await noteInHistory(transaction, { merchantId: merchant.id, orderId: order.id, ...told, amount: money.amount, actorId });
+  if (decideReceipt(asReceiving(order, merchant), money.amount).kind === 'unasked')
+    return refuse('MONEY_NOT_ASKED', {});
+  await noteInHistory(transaction, {
+    merchantId: merchant.id,
+    orderId: order.id,
+    ...told,
+    amount: money.amount,
+    actorId,
+  });
   const settled = await enterMoney(transaction, merchant, order, { ...money, actorId, vouched: true });
   const { receipt } = settled;
   if (settled.state !== 'applied' || settled.paymentId === null || !receipt) return refuse('MONEY_KNOWN', {});

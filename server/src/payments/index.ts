@@ -32,13 +32,26 @@ interface Parts {
 }
 
 export const paymentsSlice = {
-  commands: [setPaymentMethod, setFee, setGateway, closeCashPayment, matchWaitingMoney, dismissWaitingMoney, recordRefundSent],
+  commands: [
+    setPaymentMethod,
+    setFee,
+    setGateway,
+    closeCashPayment,
+    matchWaitingMoney,
+    dismissWaitingMoney,
+    recordRefundSent,
+  ],
   resolvers: () => paymentResolvers,
   routes: (parts) => [paymentRoutes(parts)],
   chores: (parts) => [
     askAboutOpenPayments(parts),
     sendRefunds(parts),
-    retentionChore('tidy payment messages', 3_600_000, [retentionRule(parts.database, merchantsWithOldBodies, forgetOldBodies)], parts.onError),
+    retentionChore(
+      'tidy payment messages',
+      3_600_000,
+      [retentionRule(parts.database, merchantsWithOldBodies, forgetOldBodies)],
+      parts.onError,
+    ),
   ],
   reactions: (parts) => ({ 'refund.changed': [onRefundChanged(parts)] }),
 } satisfies Slice<Parts>;

@@ -8,7 +8,9 @@ import { signInDirectly } from '../testing/server-process.ts';
 import { serverDatabase } from '../testing/world.ts';
 import { bankLine, BANK_KEY, confirmedOrder, openGateways } from './testing.ts';
 
-/** Somebody keeps an order's row and does not let go of it: whoever wants it is told so, and nobody else waits for long. */
+/**
+ * Somebody keeps an order's row and does not let go of it: whoever wants it is told so, and nobody else waits for long.
+ */
 
 let postgres: TestPostgres;
 let served: Served;
@@ -31,8 +33,10 @@ afterAll(async () => {
 
 const keep = (orderId: string) => stuck.query(`begin; select from orders where id = '${orderId}' for update`);
 const letGo = () => stuck.query('rollback');
-const cancel = (OrderId: string, Id: string) => requestsTo(served).command('Sale/CancelOrder', { Id, OrderId }, { token });
-const statusOf = async (id: string) => (await served.azure.sql('select all_status from orders where id = $1', [id]))[0]!.all_status;
+const cancel = (OrderId: string, Id: string) =>
+  requestsTo(served).command('Sale/CancelOrder', { Id, OrderId }, { token });
+const statusOf = async (id: string) =>
+  (await served.azure.sql('select all_status from orders where id = $1', [id]))[0]!.all_status;
 /** Milliseconds until an answer. */
 const timed = async <Answer>(answer: Promise<Answer>): Promise<[Answer, number]> => {
   const start = performance.now();
@@ -66,9 +70,13 @@ it('a command that waits only for a moment notices nothing', async () => {
 it('those who want other orders are answered meanwhile, also behind it on a connection', async () => {
   const kept = await confirmedOrder(served.azure, served.azure.bankTransferId);
   const others: { id: string }[] = [];
-  for (let number = 0; number < 20; number += 1) others.push(await confirmedOrder(served.azure, served.azure.bankTransferId));
+  for (let number = 0; number < 20; number += 1)
+    others.push(await confirmedOrder(served.azure, served.azure.bankTransferId));
   await keep(kept.id);
-  const [refused, ...answers] = await Promise.all([cancel(kept.id, randomUUID()), ...others.map(({ id }) => timed(cancel(id, randomUUID())))]);
+  const [refused, ...answers] = await Promise.all([
+    cancel(kept.id, randomUUID()),
+    ...others.map(({ id }) => timed(cancel(id, randomUUID()))),
+  ]);
   await letGo();
   expect(refused.status).toBe(503);
   expect(answers.map(([{ status }]) => status)).toEqual(others.map(() => 200));
@@ -78,10 +86,15 @@ it('those who want other orders are answered meanwhile, also behind it on a conn
 it('a bank that tells of money is told to come again, and then it is entered once', async () => {
   const order = await confirmedOrder(served.azure, served.azure.bankTransferId);
   const line = JSON.stringify(bankLine(12_500_000, order.code));
-  const tell = () => requestsTo(served).post('/api/payments/bank-line', line, { headers: { authorization: `Apikey ${BANK_KEY}`, 'content-type': 'application/json' } });
+  const tell = () =>
+    requestsTo(served).post('/api/payments/bank-line', line, {
+      headers: { authorization: `Apikey ${BANK_KEY}`, 'content-type': 'application/json' },
+    });
   await keep(order.id);
   expect(await tell()).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
   await letGo();
   for (let time = 0; time < 2; time += 1) expect((await tell()).status).toBe(200);
-  expect(await served.azure.sql('select all_status from payments where order_id = $1', [order.id])).toEqual([{ all_status: 33_554_465 }]);
+  expect(await served.azure.sql('select all_status from payments where order_id = $1', [order.id])).toEqual([
+    { all_status: 33_554_465 },
+  ]);
 }, 60_000);

@@ -10,7 +10,10 @@ import type { World } from '../testing/world.ts';
 import { sandboxMessage, signed } from './gateways/sandbox.ts';
 import { BANK_KEY, bankLine, confirmedOrder, openGateways } from './testing.ts';
 
-/** Two server processes with their sweeps on one PostgreSQL: money meets the end of the hold, and the stay is had or the money is owed back, never neither. */
+/**
+ * Two server processes with their sweeps on one PostgreSQL: money meets the end of the hold, and the stay is had or the
+ * money is owed back, never neither.
+ */
 
 const ROUNDS = rounds(25, 500);
 const PRICE = 12_500_000;
@@ -25,7 +28,11 @@ beforeAll(async () => {
   processes = await startProcesses('money');
   ({ database, world, servers } = processes);
   sandboxId = await openGateways(world);
-  secret = ((await world.sql(`select settings from payment_gateways where gateway = 'sandbox'`))[0]!.settings as { secret: string }).secret;
+  secret = (
+    (await world.sql(`select settings from payment_gateways where gateway = 'sandbox'`))[0]!.settings as {
+      secret: string;
+    }
+  ).secret;
 });
 afterAll(() => processes.close());
 
@@ -62,13 +69,21 @@ describe('money against the clock', () => {
     let lead = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       const order = await confirmedOrder(world, world.bankTransferId, { days: 60 + (round % 300) });
-      // The hold ends in this very moment: the sweeps of both processes, the money by both, and somebody who wants the stay.
+      // The hold ends in this very moment: the sweeps of both processes, the money by both, and somebody who wants the
+      // stay.
       await world.sql(`update orders set hold_expires_at = now() where id = $1`, [order.id]);
       const line = bankLine(PRICE, order.code);
       const rival = randomUUID();
       const answers = await Promise.all([
         pause(-lead).then(() => transfer(servers[0]!.address, line)),
-        pause(lead).then(() => world.send(world.otherMemberId, CreateVacationOrder, { Id: rival, ProductId: order.stayId, AdultTotal: 1, ChildrenAges: [] })),
+        pause(lead).then(() =>
+          world.send(world.otherMemberId, CreateVacationOrder, {
+            Id: rival,
+            ProductId: order.stayId,
+            AdultTotal: 1,
+            ChildrenAges: [],
+          }),
+        ),
         pause(-lead).then(() => transfer(servers[1]!.address, line)),
       ]);
       expect([answers[0], answers[2]]).toEqual([200, 200]);
@@ -90,14 +105,20 @@ describe('money against the clock', () => {
     expect(await processes.invariants()).toEqual([]);
   }, 600_000);
 
-  /** A hold that ends in this moment, or so many milliseconds later, is confirmed, swept and wanted by somebody else, all at once. */
+  /**
+   * A hold that ends in this moment, or so many milliseconds later, is confirmed, swept and wanted by somebody else,
+   * all at once.
+   */
   const confirmAtTheEnd = async (round: number, later: number, address: string, token: string) => {
     const id = randomUUID();
     const rivalId = randomUUID();
     const stayId = await world.addStay({ days: 60 + (round % 300) });
     const wish = { ProductId: stayId, AdultTotal: 1, ChildrenAges: [] };
     expect(await world.send(world.memberId, CreateVacationOrder, { Id: id, ...wish })).toMatchObject({ ok: true });
-    await world.sql(`update orders set hold_expires_at = clock_timestamp() + make_interval(secs => $2) where id = $1`, [id, later / 1_000]);
+    await world.sql(`update orders set hold_expires_at = clock_timestamp() + make_interval(secs => $2) where id = $1`, [
+      id,
+      later / 1_000,
+    ]);
     const [answer] = await Promise.all([
       postCommand(address, token, 'Sale', 'ConfirmOrder', { Id: id, PaymentMethodId: world.codId }),
       sweepHolds(database),
@@ -113,7 +134,12 @@ describe('money against the clock', () => {
     // Moves to where either may happen, however fast the machine is.
     let later = 20;
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { answer, all_status, held, owed } = await confirmAtTheEnd(round, later, servers[round % 2]!.address, token);
+      const { answer, all_status, held, owed } = await confirmAtTheEnd(
+        round,
+        later,
+        servers[round % 2]!.address,
+        token,
+      );
       if (answer.Success) {
         expect({ all_status, held, owed }).toEqual({ all_status: 33, held: true, owed: 0 });
         seen.confirmed += 1;
@@ -135,16 +161,35 @@ describe('money against the clock', () => {
   /** A sweep has expired the hold and is about to commit when the confirmation, which saw it running, comes to save. */
   const confirmDuringSweep = async (address: string, token: string) => {
     const id = randomUUID();
-    expect(await world.send(world.memberId, CreateVacationOrder, { Id: id, ProductId: await world.addStay(), AdultTotal: 1, ChildrenAges: [] })).toMatchObject({ ok: true });
+    expect(
+      await world.send(world.memberId, CreateVacationOrder, {
+        Id: id,
+        ProductId: await world.addStay(),
+        AdultTotal: 1,
+        ChildrenAges: [],
+      }),
+    ).toMatchObject({ ok: true });
     const answer = await database.transaction(async (transaction) => {
-      await transaction.run({ name: '', text: `update orders set hold_expires_at = now() - interval '1 second' where id = $1`, values: [id] });
+      await transaction.run({
+        name: '',
+        text: `update orders set hold_expires_at = now() - interval '1 second' where id = $1`,
+        values: [id],
+      });
       await sweepHolds({ ...database, run: transaction.run, transaction: (work) => work(transaction) });
       const answering = postCommand(address, token, 'Sale', 'ConfirmOrder', { Id: id, PaymentMethodId: world.codId });
       await expect
-        .poll(async () => (await world.sql(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%"confirmed"%'`)).length, {
-          interval: 5,
-          timeout: 10_000,
-        })
+        .poll(
+          async () =>
+            (
+              await world.sql(
+                `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%"confirmed"%'`,
+              )
+            ).length,
+          {
+            interval: 5,
+            timeout: 10_000,
+          },
+        )
         .toBe(1);
       return { answering };
     });
@@ -166,7 +211,10 @@ describe('money against the clock', () => {
       for (let round = 0; round < 300 && !kept; round += 1) {
         const order = await confirmedOrder(world, world.bankTransferId, { days: 60 + (round % 300) });
         await world.sql(`update orders set hold_expires_at = now() where id = $1`, [order.id]);
-        await Promise.all([transfer(careless.address, bankLine(PRICE, order.code)), sweepHolds(database).catch(() => 0)]);
+        await Promise.all([
+          transfer(careless.address, bankLine(PRICE, order.code)),
+          sweepHolds(database).catch(() => 0),
+        ]);
         await sweepHolds(database);
         const { all_status, paid, owed } = await standing(order.id);
         kept = all_status === 289 && paid === PRICE && owed === 0;
@@ -185,7 +233,11 @@ describe('money against the clock', () => {
 describe('what a gateway tells', () => {
   /** All different orders of some messages. */
   const orders = (messages: readonly string[]): string[][] =>
-    messages.length <= 1 ? [[...messages]] : [...new Set(messages)].flatMap((one) => orders(messages.toSpliced(messages.indexOf(one), 1)).map((rest) => [one, ...rest]));
+    messages.length <= 1
+      ? [[...messages]]
+      : [...new Set(messages)].flatMap((one) =>
+          orders(messages.toSpliced(messages.indexOf(one), 1)).map((rest) => [one, ...rest]),
+        );
   const told = async (order: { code: string }, message: string, unique: string) => {
     const kind = message.startsWith('paid') ? ('paid' as const) : ('failed' as const);
     const body = sandboxMessage(kind, { code: `${order.code}-1`, amount: PRICE }, `SB${message}-${unique}`);
@@ -195,7 +247,12 @@ describe('what a gateway tells', () => {
     (await fetch(`${address}/api/payments/sandbox`, { method: 'POST', headers, body })).status;
   const paidOnce = async (id: string) => {
     expect(await standing(id)).toEqual({ all_status: 1_048_609, held: true, paid: PRICE, owed: 0 });
-    expect(await world.sql(`select 1 from events where kind = 'order.changed' and subject_id = $1 and payload->>'reason' = 'paid'`, [id])).toHaveLength(1);
+    expect(
+      await world.sql(
+        `select 1 from events where kind = 'order.changed' and subject_id = $1 and payload->>'reason' = 'paid'`,
+        [id],
+      ),
+    ).toHaveLength(1);
     expect(await world.sql('select 1 from payments where order_id = $1', [id])).toHaveLength(1);
   };
 
@@ -204,10 +261,13 @@ describe('what a gateway tells', () => {
     expect(sequences).toHaveLength(30);
     for (const [number, sequence] of sequences.entries()) {
       const [order, crowd] = [await confirmedOrder(world, sandboxId), await confirmedOrder(world, sandboxId)];
-      for (const [turn, message] of sequence.entries()) expect(await send(servers[turn % 2]!.address, await told(order, message, order.id))).toBe(200);
+      for (const [turn, message] of sequence.entries())
+        expect(await send(servers[turn % 2]!.address, await told(order, message, order.id))).toBe(200);
       await paidOnce(order.id);
       const messages = await Promise.all(sequence.map((message) => told(crowd, message, crowd.id)));
-      expect(await Promise.all(messages.map((message, turn) => send(servers[(number + turn) % 2]!.address, message)))).toEqual(sequence.map(() => 200));
+      expect(
+        await Promise.all(messages.map((message, turn) => send(servers[(number + turn) % 2]!.address, message))),
+      ).toEqual(sequence.map(() => 200));
       await paidOnce(crowd.id);
     }
     expect(await processes.invariants()).toEqual([]);
@@ -218,18 +278,30 @@ describe('what a gateway tells', () => {
     for (let round = 0; round < rounds(8, 20); round += 1) {
       const order = await confirmedOrder(world, sandboxId, { days: 60 });
       const message = await told(order, 'paid', order.id);
-      await Promise.all([send(servers[0]!.address, message), world.send(world.memberId, CancelOrder, { Id: randomUUID(), OrderId: order.id }), send(servers[1]!.address, message)]);
+      await Promise.all([
+        send(servers[0]!.address, message),
+        world.send(world.memberId, CancelOrder, { Id: randomUUID(), OrderId: order.id }),
+        send(servers[1]!.address, message),
+      ]);
       const { all_status, held, paid, owed } = await standing(order.id);
       // Canceled first, the money is owed back; paid first, it is too, by the ladder.
       expect({ all_status, held, paid, owed }).toEqual({ all_status: 32_801, held: false, paid: PRICE, owed: PRICE });
-      seen.add((await world.sql('select from_status from order_transitions where order_id = $1 order by id desc limit 1', [order.id]))[0]!.from_status as string);
+      seen.add(
+        (
+          await world.sql('select from_status from order_transitions where order_id = $1 order by id desc limit 1', [
+            order.id,
+          ])
+        )[0]!.from_status as string,
+      );
     }
     expect(seen.size).toBeGreaterThan(0);
     expect(await processes.invariants()).toEqual([]);
   }, 60_000);
 
   it('twin: without the note, the lock and the unique numbers the same money counts twice', async () => {
-    const careless = await Promise.all([1, 2].map(() => processes.start({ without: ['payments.note-event', 'orders.lock'] })));
+    const careless = await Promise.all(
+      [1, 2].map(() => processes.start({ without: ['payments.note-event', 'orders.lock'] })),
+    );
     await world.sql('alter table payment_events drop constraint payment_events_merchant_id_gateway_event_id_key');
     await world.sql('alter table payments drop constraint payments_merchant_id_code_key');
     await world.sql('drop index payments_reference');
@@ -245,7 +317,9 @@ describe('what a gateway tells', () => {
     } finally {
       await Promise.all(careless.map((server) => server.stop()));
       await emptied();
-      await world.sql("create unique index payments_reference on payments (merchant_id, payment_method_id, reference_code) where reference_code <> ''");
+      await world.sql(
+        "create unique index payments_reference on payments (merchant_id, payment_method_id, reference_code) where reference_code <> ''",
+      );
       await world.sql('alter table payments add unique (merchant_id, code)');
       await world.sql('alter table payment_events add unique (merchant_id, gateway, event_id)');
     }
@@ -260,7 +334,8 @@ describe('kill -9 while money comes in', () => {
       const lines: { line: object; orderId: string; answered: boolean }[] = [];
       for (let index = 0; index < 12; index += 1) {
         const order = await confirmedOrder(world, world.bankTransferId, { days: 60 + index });
-        for (const part of [5_000_000, PRICE - 5_000_000]) lines.push({ line: bankLine(part, order.code), orderId: order.id, answered: false });
+        for (const part of [5_000_000, PRICE - 5_000_000])
+          lines.push({ line: bankLine(part, order.code), orderId: order.id, answered: false });
         expected.set(order.id, PRICE);
       }
       const sending = lines.map(async (entry) => {
@@ -272,7 +347,8 @@ describe('kill -9 while money comes in', () => {
       // SePay sends again until it is answered; what was answered is sent again as well.
       for (const { line } of lines) expect(await transfer(servers[0]!.address, line)).toBe(200);
     }
-    for (const [id, price] of expected) expect(await standing(id)).toMatchObject({ all_status: 1_048_609, paid: price, owed: 0, held: true });
+    for (const [id, price] of expected)
+      expect(await standing(id)).toMatchObject({ all_status: 1_048_609, paid: price, owed: 0, held: true });
     expect(await processes.invariants()).toEqual([]);
   }, 120_000);
 });

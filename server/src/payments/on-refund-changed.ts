@@ -12,13 +12,25 @@ interface Deps {
 const refundToTell = statement('payments.refund-to-tell', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('refunds')
-    .innerJoin('orders', (join) => join.onRef('orders.merchantId', '=', 'refunds.merchantId').onRef('orders.id', '=', 'refunds.orderId'))
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.merchantId', '=', 'refunds.merchantId').onRef('orders.id', '=', 'refunds.orderId'),
+    )
     .where('refunds.merchantId', '=', p.merchantId)
     .where('refunds.id', '=', p.id)
-    .select(['refunds.id', 'refunds.amount', 'refunds.reason', 'orders.id as orderId', 'orders.code', 'orders.customerId']),
+    .select([
+      'refunds.id',
+      'refunds.amount',
+      'refunds.reason',
+      'orders.id as orderId',
+      'orders.code',
+      'orders.customerId',
+    ]),
 );
 
-/** refund.changed: its member learns that money goes back and why, and when it was sent. What failed is the staff's business first. */
+/**
+ * refund.changed: its member learns that money goes back and why, and when it was sent. What failed is the staff's
+ * business first.
+ */
 export const onRefundChanged = ({ database, inform }: Deps): Reaction => ({
   name: 'payments-on-refund-changed',
   wants: ({ payload }) => payload.state === 'owed' || payload.state === 'done',
@@ -33,11 +45,23 @@ export const onRefundChanged = ({ database, inform }: Deps): Reaction => ({
       kind: 'orders',
       words: (locale) => {
         const words = REFUND_WORDS[locale];
-        const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: 'VND', currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 }).format(refund.amount);
-        const fill = (text: string) => text.replaceAll('{amount}', amount).replaceAll('{code}', spokenOrderCode(refund.code));
+        const amount = new Intl.NumberFormat(locale, {
+          style: 'currency',
+          currency: 'VND',
+          currencyDisplay: 'narrowSymbol',
+          maximumFractionDigits: 0,
+        }).format(refund.amount);
+        const fill = (text: string) =>
+          text.replaceAll('{amount}', amount).replaceAll('{code}', spokenOrderCode(refund.code));
         const why = words.reasons[refund.reason as keyof typeof words.reasons];
         const { title, message } = words[state];
-        return { title: fill(title), message: fill(message), ...(state === 'owed' ? { paragraphs: [fill(why)] } : {}), facts: [[words.amount, amount]], action: words.action };
+        return {
+          title: fill(title),
+          message: fill(message),
+          ...(state === 'owed' ? { paragraphs: [fill(why)] } : {}),
+          facts: [[words.amount, amount]],
+          action: words.action,
+        };
       },
       path: `/order/detail/${refund.orderId}`,
     });

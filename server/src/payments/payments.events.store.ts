@@ -14,7 +14,10 @@ interface Told extends Record<string, unknown> {
   body: string;
 }
 
-/** Notes what a provider told, before anything is done about it. No row: it was noted before, and what followed from it has been done. */
+/**
+ * Notes what a provider told, before anything is done about it. No row: it was noted before, and what followed from it
+ * has been done.
+ */
 export const noteEvent = statement('payments.note-event', (db, p: Told) =>
   db
     .insertInto('paymentEvents')
@@ -35,8 +38,14 @@ export const noteEvent = statement('payments.note-event', (db, p: Told) =>
 );
 
 /** What became of it, in the same transaction. */
-export const settleEvent = statement('payments.settle-event', (db, p: { merchantId: string; id: string; state: string; orderId: string | null; paymentId: string | null }) =>
-  db.updateTable('paymentEvents').set({ state: p.state, orderId: p.orderId, paymentId: p.paymentId }).where('merchantId', '=', p.merchantId).where('id', '=', p.id),
+export const settleEvent = statement(
+  'payments.settle-event',
+  (db, p: { merchantId: string; id: string; state: string; orderId: string | null; paymentId: string | null }) =>
+    db
+      .updateTable('paymentEvents')
+      .set({ state: p.state, orderId: p.orderId, paymentId: p.paymentId })
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.id),
 );
 
 /** Money that waits for staff, taken for oneself until the transaction ends. No row: there is none such. */
@@ -53,7 +62,18 @@ export const lockWaiting = statement('payments.lock-waiting', (db, p: { merchant
 /** What staff made of money that waited for them, who and when. */
 export const settleByHand = statement(
   'payments.settle-by-hand',
-  (db, p: { merchantId: string; id: string; state: string; orderId: string | null; paymentId: string | null; actorId: string | null; note: string }) =>
+  (
+    db,
+    p: {
+      merchantId: string;
+      id: string;
+      state: string;
+      orderId: string | null;
+      paymentId: string | null;
+      actorId: string | null;
+      note: string;
+    },
+  ) =>
     db
       .updateTable('paymentEvents')
       .set((eb) => ({
@@ -69,16 +89,18 @@ export const settleByHand = statement(
 );
 
 /** A gateway's keys and whether it may be used; one row for each. Secrets that are not given stay as they are. */
-export const upsertGateway = statement('payments.upsert-gateway', (db, p: { merchantId: string; gateway: string; enabled: boolean; settings: string }) =>
-  db
-    .insertInto('paymentGateways')
-    .values({ merchantId: p.merchantId, gateway: p.gateway, enabled: p.enabled, settings: p.settings })
-    .onConflict((conflict) =>
-      conflict.columns(['merchantId', 'gateway']).doUpdateSet((eb) => ({
-        enabled: eb.ref('excluded.enabled'),
-        settings: sql<string>`payment_gateways.settings || ${eb.ref('excluded.settings')}`,
-        modifiedAt: eb.ref('excluded.modifiedAt'),
-      })),
-    )
-    .returning('gateway'),
+export const upsertGateway = statement(
+  'payments.upsert-gateway',
+  (db, p: { merchantId: string; gateway: string; enabled: boolean; settings: string }) =>
+    db
+      .insertInto('paymentGateways')
+      .values({ merchantId: p.merchantId, gateway: p.gateway, enabled: p.enabled, settings: p.settings })
+      .onConflict((conflict) =>
+        conflict.columns(['merchantId', 'gateway']).doUpdateSet((eb) => ({
+          enabled: eb.ref('excluded.enabled'),
+          settings: sql<string>`payment_gateways.settings || ${eb.ref('excluded.settings')}`,
+          modifiedAt: eb.ref('excluded.modifiedAt'),
+        })),
+      )
+      .returning('gateway'),
 );

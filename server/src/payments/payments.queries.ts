@@ -21,26 +21,41 @@ export const publishedMethods = statement('payments.published-methods', (db, p: 
         where gateway.merchant_id = ${p.merchantId} and gateway.gateway = payment_methods.sku and gateway.enabled))`)
     .orderBy('displayOrder')
     .orderBy('id')
-    .select(['id', 'type', 'sku', 'name', 'timeoutMinutes', 'displayOrder', 'published', 'createdBy', 'createdAt', sql<StoredConfiguration>`configuration`.as('configuration')]),
+    .select([
+      'id',
+      'type',
+      'sku',
+      'name',
+      'timeoutMinutes',
+      'displayOrder',
+      'published',
+      'createdBy',
+      'createdAt',
+      sql<StoredConfiguration>`configuration`.as('configuration'),
+    ]),
 );
 
 /** Keys of a gateway of any kind; those of its own kind are there once it was set up. */
 export type StoredGateway = Partial<BankLineSettings & SandboxSettings & VnpaySettings>;
 
 /** A gateway's keys. For the gateways' own code only: they go into no answer and no log. */
-export const gatewaySettings = statement('payments.gateway-settings', (db, p: { merchantId: string; gateway: string }) =>
-  db
-    .selectFrom('paymentGateways')
-    .where('merchantId', '=', p.merchantId)
-    .where('gateway', '=', p.gateway)
-    .select(['enabled', sql<StoredGateway>`settings`.as('settings')]),
+export const gatewaySettings = statement(
+  'payments.gateway-settings',
+  (db, p: { merchantId: string; gateway: string }) =>
+    db
+      .selectFrom('paymentGateways')
+      .where('merchantId', '=', p.merchantId)
+      .where('gateway', '=', p.gateway)
+      .select(['enabled', sql<StoredGateway>`settings`.as('settings')]),
 );
 
 /** The payment a provider calls by its code. */
 export const paymentByCode = statement('payments.by-code', (db, p: { merchantId: string; code: string; sku: string }) =>
   db
     .selectFrom('payments')
-    .innerJoin('paymentMethods as method', (join) => join.onRef('method.merchantId', '=', 'payments.merchantId').onRef('method.id', '=', 'payments.paymentMethodId'))
+    .innerJoin('paymentMethods as method', (join) =>
+      join.onRef('method.merchantId', '=', 'payments.merchantId').onRef('method.id', '=', 'payments.paymentMethodId'),
+    )
     .where('payments.merchantId', '=', p.merchantId)
     .where('payments.code', '=', p.code)
     .where('method.sku', '=', p.sku)
@@ -60,12 +75,26 @@ export const waitingMoneyCount = statement('payments.waiting-money-count', (db, 
 );
 
 /** Money that waits for staff, the oldest first. */
-export const waitingMoney = statement('payments.waiting-money', (db, p: { merchantId: string; limit: number; offset: number }) =>
-  waits(db, p.merchantId)
-    .leftJoin('orders', (join) => join.onRef('orders.merchantId', '=', 'told.merchantId').onRef('orders.id', '=', 'told.orderId'))
-    .orderBy('told.receivedAt')
-    .orderBy('told.id')
-    .limit(sql<number>`${p.limit}`)
-    .offset(sql<number>`${p.offset}`)
-    .select(['told.id', 'told.gateway', 'told.state', 'told.amount', 'told.content', 'told.referenceCode', 'told.orderId', 'told.receivedAt', 'orders.code as orderCode']),
+export const waitingMoney = statement(
+  'payments.waiting-money',
+  (db, p: { merchantId: string; limit: number; offset: number }) =>
+    waits(db, p.merchantId)
+      .leftJoin('orders', (join) =>
+        join.onRef('orders.merchantId', '=', 'told.merchantId').onRef('orders.id', '=', 'told.orderId'),
+      )
+      .orderBy('told.receivedAt')
+      .orderBy('told.id')
+      .limit(sql<number>`${p.limit}`)
+      .offset(sql<number>`${p.offset}`)
+      .select([
+        'told.id',
+        'told.gateway',
+        'told.state',
+        'told.amount',
+        'told.content',
+        'told.referenceCode',
+        'told.orderId',
+        'told.receivedAt',
+        'orders.code as orderCode',
+      ]),
 );

@@ -33,7 +33,10 @@ const paymentmethods: QueryResolvers['paymentmethods'] = async (_, __, context) 
 const waitingmoney: QueryResolvers['waitingmoney'] = async (_, page, context) => {
   await staffSession(context);
   const merchantId = context.merchant.id;
-  const [rows, [counted]] = await Promise.all([context.database.run(waitingMoney({ merchantId, ...slice(page) })), context.database.run(waitingMoneyCount({ merchantId }))]);
+  const [rows, [counted]] = await Promise.all([
+    context.database.run(waitingMoney({ merchantId, ...slice(page) })),
+    context.database.run(waitingMoneyCount({ merchantId })),
+  ]);
   const items = rows.map(({ receivedAt, ...money }) => ({ ...money, receivedDate: receivedAt.toISOString() }));
   return { items, totalCount: counted!.total, success: true, message: '' };
 };
@@ -41,7 +44,10 @@ const waitingmoney: QueryResolvers['waitingmoney'] = async (_, page, context) =>
 const waitingrefunds: QueryResolvers['waitingrefunds'] = async (_, page, context) => {
   await staffSession(context);
   const which = { merchantId: context.merchant.id, byHand: [...BY_HAND] };
-  const [rows, [counted]] = await Promise.all([context.database.run(waitingRefunds({ ...which, ...slice(page) })), context.database.run(waitingRefundsCount(which))]);
+  const [rows, [counted]] = await Promise.all([
+    context.database.run(waitingRefunds({ ...which, ...slice(page) })),
+    context.database.run(waitingRefundsCount(which)),
+  ]);
   const items = rows.map(({ id, state, reason, amount, orderId, orderCode, sku, ...row }) => ({
     id,
     state,

@@ -11,7 +11,8 @@ const BODY_IS_OLD = sql`body <> '' and state in ('applied', 'ignored', 'settled'
 
 export const merchantsWithOldBodies = statement<OldSearch, OfMerchant>(
   'sweep.merchants-with-old-payment-messages',
-  (_, p) => sql<OfMerchant>`select distinct merchant_id from payment_events where ${amongMerchants(p.merchants)} and ${BODY_IS_OLD}`,
+  (_, p) =>
+    sql<OfMerchant>`select distinct merchant_id from payment_events where ${amongMerchants(p.merchants)} and ${BODY_IS_OLD}`,
 );
 
 export const forgetOldBodies = statement<OldRemoval, OfMerchant>(

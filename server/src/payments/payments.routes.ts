@@ -31,7 +31,10 @@ const VNPAY_ANSWER: Record<Outcome, { RspCode: string; Message: string }> = {
   mismatched: { RspCode: '04', Message: 'Invalid amount' },
   unmatched: { RspCode: '01', Message: 'Order not found' },
 };
-const heard = (description: string) => ({ description, content: { 'application/json': { schema: z.object({ success: z.boolean() }) } } });
+const heard = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: z.object({ success: z.boolean() }) } },
+});
 const TOLD = { 200: heard('Heard, once or again'), 401: heard('Not genuine') };
 const BANK_LINE = {
   summary: 'A line of the merchant’s bank account, told by its bank-line service (SePay’s convention)',
@@ -55,16 +58,21 @@ const OPEN = {
 const confirmationOf = (orderId: string) => `/checkout/confirm/${orderId}`;
 
 /**
- * What providers call, and the way to their pages. Callbacks decide and prove themselves; a browser that comes back only informs. Bodies are read as they came, since it is they
- * that are signed.
+ * What providers call, and the way to their pages. Callbacks decide and prove themselves; a browser that comes back
+ * only informs. Bodies are read as they came, since it is they that are signed.
  */
 export const paymentRoutes =
   ({ database, receiver, originOf }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addContentTypeParser(['application/json', 'application/x-www-form-urlencoded'], { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    app.addContentTypeParser(
+      ['application/json', 'application/x-www-form-urlencoded'],
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, body),
+    );
     const rawBody = (request: FastifyRequest) => (typeof request.body === 'string' ? request.body : '');
     const notGenuine = (reply: FastifyReply) => reply.code(401).send({ success: false });
-    const notFound = (request: FastifyRequest, reply: FastifyReply) => sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, requestLocale(request));
+    const notFound = (request: FastifyRequest, reply: FastifyReply) =>
+      sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, requestLocale(request));
 
     app.post('/api/payments/bank-line', { schema: BANK_LINE }, async (request, reply) => {
       const { merchant, headers } = request;
@@ -94,21 +102,34 @@ export const paymentRoutes =
 
     app.get('/api/payments/vnpay/return', { schema: VNPAY_RETURN }, async (request, reply) => {
       const { vnp_TxnRef: code } = request.query;
-      const payment = typeof code === 'string' && (await first(database.run(paymentByCode({ merchantId: request.merchant.id, code, sku: 'vnpay' }))));
+      const payment =
+        typeof code === 'string' &&
+        (await first(database.run(paymentByCode({ merchantId: request.merchant.id, code, sku: 'vnpay' }))));
       return reply.redirect(payment ? confirmationOf(payment.orderId) : '/');
     });
 
-    // A payment's id is known to its payer alone and leads to nothing but its price: it opens in any tab, a partner's included, where there may be no session.
+    // A payment's id is known to its payer alone and leads to nothing but its price: it opens in any tab, a partner's
+    // included, where there may be no session.
     app.get('/payment/open/:id', { schema: OPEN }, async (request, reply) => {
       const { id } = request.params;
       const { merchant } = request;
       const payment = await first(database.run(paymentForGateway({ merchantId: merchant.id, id })));
       if (!payment || !isGateway(payment.sku)) return notFound(request, reply);
-      const over = isPaid(payment.allStatus) || (payment.allStatus & (PaymentStatus.Failed | PaymentStatus.Canceled | PaymentStatus.Timeout)) !== 0;
-      const opened = over || orderState(payment.orderStatus) !== 'confirmed' ? undefined : await openGateway(database, merchant.id, payment.sku);
+      const over =
+        isPaid(payment.allStatus) ||
+        (payment.allStatus & (PaymentStatus.Failed | PaymentStatus.Canceled | PaymentStatus.Timeout)) !== 0;
+      const opened =
+        over || orderState(payment.orderStatus) !== 'confirmed'
+          ? undefined
+          : await openGateway(database, merchant.id, payment.sku);
       if (!opened?.enabled) return reply.redirect(confirmationOf(payment.orderId));
       await database.run(askLater({ merchantId: merchant.id, id: payment.id }));
-      return reply.redirect(opened.gateway.open(payment, { ipAddress: request.ip, returnUrl: `${originOf(merchant)}/api/payments/${payment.sku}/return` }));
+      return reply.redirect(
+        opened.gateway.open(payment, {
+          ipAddress: request.ip,
+          returnUrl: `${originOf(merchant)}/api/payments/${payment.sku}/return`,
+        }),
+      );
     });
 
     await app.register(sandboxRoutes({ database }));

@@ -52,5 +52,12 @@ interface Fee extends Record<string, unknown> {
 }
 
 export const insertFee = statement('payments.insert-fee', (db, p: Fee) =>
-  db.insertInto('fees').values({ merchantId: p.merchantId, id: p.id, name: p.name, productType: p.productType, amount: p.amount, published: p.published }),
+  db.insertInto('fees').values({
+    merchantId: p.merchantId,
+    id: p.id,
+    name: p.name,
+    productType: p.productType,
+    amount: p.amount,
+    published: p.published,
+  }),
 );

@@ -24,12 +24,17 @@ describe('payment methods', () => {
       ...more,
     });
   const read = async (locale: string, merchant = bed.azure) => {
-    const context = { merchant, locale, database: bed.database, recentSession: async () => ({}) } as unknown as GraphContext;
-    return (paymentResolvers.Query.paymentmethods as (...given: unknown[]) => Promise<{ items: { sku: string; name: string; configuration: string }[]; totalCount: number }>)(
-      {},
-      {},
-      context,
-    );
+    const context = {
+      merchant,
+      locale,
+      database: bed.database,
+      recentSession: async () => ({}),
+    } as unknown as GraphContext;
+    return (
+      paymentResolvers.Query.paymentmethods as (
+        ...given: unknown[]
+      ) => Promise<{ items: { sku: string; name: string; configuration: string }[]; totalCount: number }>
+    )({}, {}, context);
   };
 
   test('are listed in display order, in the reader’s content language, to this merchant only', async () => {
@@ -53,10 +58,23 @@ describe('payment methods', () => {
   });
 
   test('only an administrator sets them, and fees', async () => {
-    const fee = { Id: randomUUID(), Name: { vi: 'Phí', en: 'Fee' }, ProductType: 131072, Amount: 350_000, Published: true };
+    const fee = {
+      Id: randomUUID(),
+      Name: { vi: 'Phí', en: 'Fee' },
+      ProductType: 131072,
+      Amount: 350_000,
+      Published: true,
+    };
     const as = (allType: number) => ({ kind: 'user', session: { userId: randomUUID(), allType } }) as const;
-    for (const allType of [1, 33, 32769]) expect(await bed.send('azure', SetFee, fee, as(allType))).toMatchObject({ ok: false, refusal: { code: 'NOT_ALLOWED' } });
+    for (const allType of [1, 33, 32769])
+      expect(await bed.send('azure', SetFee, fee, as(allType))).toMatchObject({
+        ok: false,
+        refusal: { code: 'NOT_ALLOWED' },
+      });
     expect(await bed.send('azure', SetFee, fee, as(1048577))).toMatchObject({ ok: true });
-    expect(await bed.send('azure', SetFee, { ...fee, Id: randomUUID(), Amount: 0 }, as(1048577))).toMatchObject({ ok: false, refusal: { code: 'INVALID_FIELDS' } });
+    expect(await bed.send('azure', SetFee, { ...fee, Id: randomUUID(), Amount: 0 }, as(1048577))).toMatchObject({
+      ok: false,
+      refusal: { code: 'INVALID_FIELDS' },
+    });
   });
 });

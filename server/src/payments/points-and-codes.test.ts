@@ -13,7 +13,10 @@ import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 import { BANK_KEY, bankLine, openGateways } from './testing.ts';
 
-/** An order paid with points, a gift code and money: what comes back when it is canceled, and what late money finds after it expired. A point is 5.000 ₫ here. */
+/**
+ * An order paid with points, a gift code and money: what comes back when it is canceled, and what late money finds
+ * after it expired. A point is 5.000 ₫ here.
+ */
 
 const PRICE = 12_500_001;
 const POINTS = 401;
@@ -42,10 +45,19 @@ beforeEach(async () => {
   await award(1000, '2026-06-01T00:00:00Z');
 });
 
-const invariants = async () => checkInvariants(served.database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'));
+const invariants = async () =>
+  checkInvariants(served.database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'));
 const award = (Points: number, AwardedAt: string) =>
-  world.send('system', AwardPoints, { Id: randomUUID(), UserId: memberId, Points, Reason: { vi: 'Tặng', en: 'Gift' }, AwardedAt });
-const done = async <Value>(sending: Promise<{ ok: true; value: Value } | { ok: false; refusal: unknown }>): Promise<Value> => {
+  world.send('system', AwardPoints, {
+    Id: randomUUID(),
+    UserId: memberId,
+    Points,
+    Reason: { vi: 'Tặng', en: 'Gift' },
+    AwardedAt,
+  });
+const done = async <Value>(
+  sending: Promise<{ ok: true; value: Value } | { ok: false; refusal: unknown }>,
+): Promise<Value> => {
   const result = await sending;
   if (!result.ok) throw new Error(JSON.stringify(result.refusal));
   return result.value;
@@ -73,10 +85,16 @@ const held = async (stayId: string, userId = memberId) => {
   return id;
 };
 /** Points and a code are used, and the rest is awaited from the bank. */
-const confirmed = async ({ days = 60, code, points = POINTS, methodId = world.bankTransferId }: { days?: number; code?: string; points?: number; methodId?: string } = {}) => {
+const confirmed = async ({
+  days = 60,
+  code,
+  points = POINTS,
+  methodId = world.bankTransferId,
+}: { days?: number; code?: string; points?: number; methodId?: string } = {}) => {
   const stayId = await world.addStay({ days, price: PRICE });
   const id = await held(stayId);
-  if (points > 0) await done(world.send(memberId, CreatePointPaymentSale, { Id: randomUUID(), TargetId: id, Point: points }));
+  if (points > 0)
+    await done(world.send(memberId, CreatePointPaymentSale, { Id: randomUUID(), TargetId: id, Point: points }));
   const answer = await done(world.send(memberId, ConfirmOrder, { Id: id, PaymentMethodId: methodId, GiftCode: code }));
   return { id, stayId, code: answer.code, left: answer.grandTotal };
 };
@@ -91,13 +109,14 @@ const expire = async (id: string) => {
   await sweepHolds(served.database);
   expect(await statusOf(id)).toBe(289);
 };
-const statusOf = async (id: string) => (await world.sql('select all_status from orders where id = $1', [id]))[0]!.all_status;
+const statusOf = async (id: string) =>
+  (await world.sql('select all_status from orders where id = $1', [id]))[0]!.all_status;
 const lots = async () =>
-  (await world.sql('select remaining, expires_at from point_lots where user_id = $1 order by amount', [memberId])).map(({ remaining, expires_at: until }) => [
-    remaining,
-    (until as Date).toISOString(),
-  ]);
-const balance = async () => (await world.sql('select balance from point_accounts where user_id = $1', [memberId]))[0]!.balance;
+  (await world.sql('select remaining, expires_at from point_lots where user_id = $1 order by amount', [memberId])).map(
+    ({ remaining, expires_at: until }) => [remaining, (until as Date).toISOString()],
+  );
+const balance = async () =>
+  (await world.sql('select balance from point_accounts where user_id = $1', [memberId]))[0]!.balance;
 const uses = async (code: string) =>
   (
     await world.sql(
@@ -106,9 +125,14 @@ const uses = async (code: string) =>
     )
   )[0];
 const refunds = (id: string) => world.sql('select amount, reason from refunds where order_id = $1', [id]);
-const ledger = (id: string) => world.sql('select kind, points from point_transfers where order_id = $1 order by number', [id]);
+const ledger = (id: string) =>
+  world.sql('select kind, points from point_transfers where order_id = $1 order by number', [id]);
 const preview = async (id: string) => {
-  const { text } = await to.query('query ($id: ID!) { ordercancellation(id: $id) { percent paid refund points { points expiresAt } giftCodes } }', { id }, { token });
+  const { text } = await to.query(
+    'query ($id: ID!) { ordercancellation(id: $id) { percent paid refund points { points expiresAt } giftCodes } }',
+    { id },
+    { token },
+  );
   return (JSON.parse(text) as { data: { ordercancellation: unknown } }).data.ordercancellation;
 };
 
@@ -117,39 +141,49 @@ describe('a paid order that is canceled gives back what was shown', () => {
     [60, 100, LEFT, [300, 101], 401],
     [20, 50, Math.floor(LEFT / 2), [150, 50], 200],
     [5, 0, 0, [], 0],
-  ] as const)('%i days before check-in: %i percent of the money and of each lot, and the code', async (days, percent, refund, parts, points) => {
-    const gift = await promote({ LimitTotal: 1, LimitPerMember: 1 });
-    const { id, code, left, stayId } = await confirmed({ days, code: gift });
-    expect(left).toBe(LEFT);
-    await transfer(LEFT, code);
-    expect(await statusOf(id)).toBe(1_048_609);
-    expect(await lots()).toEqual([
-      [0, SOON],
-      [899, LATER],
-    ]);
+  ] as const)(
+    '%i days before check-in: %i percent of the money and of each lot, and the code',
+    async (days, percent, refund, parts, points) => {
+      const gift = await promote({ LimitTotal: 1, LimitPerMember: 1 });
+      const { id, code, left, stayId } = await confirmed({ days, code: gift });
+      expect(left).toBe(LEFT);
+      await transfer(LEFT, code);
+      expect(await statusOf(id)).toBe(1_048_609);
+      expect(await lots()).toEqual([
+        [0, SOON],
+        [899, LATER],
+      ]);
 
-    const shown = parts.map((part, lot) => ({ points: part, expiresAt: [SOON, LATER][lot] }));
-    expect(await preview(id)).toEqual({ percent, paid: LEFT, refund, points: shown, giftCodes: [gift] });
-    expect(await done(world.send(memberId, CancelOrder, { Id: randomUUID(), OrderId: id, Refund: refund }))).toMatchObject({ refund, allStatus: 32_801 });
+      const shown = parts.map((part, lot) => ({ points: part, expiresAt: [SOON, LATER][lot] }));
+      expect(await preview(id)).toEqual({ percent, paid: LEFT, refund, points: shown, giftCodes: [gift] });
+      expect(
+        await done(world.send(memberId, CancelOrder, { Id: randomUUID(), OrderId: id, Refund: refund })),
+      ).toMatchObject({ refund, allStatus: 32_801 });
 
-    expect(await lots()).toEqual([
-      [parts[0] ?? 0, SOON],
-      [899 + (parts[1] ?? 0), LATER],
-    ]);
-    expect(await balance()).toBe(899 + points);
-    expect(await ledger(id)).toEqual([{ kind: 'spend', points: -POINTS }, ...(points > 0 ? [{ kind: 'return', points }] : [])]);
-    expect(await uses(gift)).toEqual({ uses: 0, by_member: 0 });
-    expect(await refunds(id)).toEqual(refund > 0 ? [{ amount: refund, reason: 'canceled' }] : []);
-    expect(await world.sql('select 1 from order_lines where stay_id = $1 and live', [stayId])).toEqual([]);
-    expect(await invariants()).toEqual([]);
-    // What came back can be used again, by the same member.
-    expect((await confirmed({ code: gift, points: points > 0 ? 1 : 0 })).left).toBeLessThan(PRICE);
-  });
+      expect(await lots()).toEqual([
+        [parts[0] ?? 0, SOON],
+        [899 + (parts[1] ?? 0), LATER],
+      ]);
+      expect(await balance()).toBe(899 + points);
+      expect(await ledger(id)).toEqual([
+        { kind: 'spend', points: -POINTS },
+        ...(points > 0 ? [{ kind: 'return', points }] : []),
+      ]);
+      expect(await uses(gift)).toEqual({ uses: 0, by_member: 0 });
+      expect(await refunds(id)).toEqual(refund > 0 ? [{ amount: refund, reason: 'canceled' }] : []);
+      expect(await world.sql('select 1 from order_lines where stay_id = $1 and live', [stayId])).toEqual([]);
+      expect(await invariants()).toEqual([]);
+      // What came back can be used again, by the same member.
+      expect((await confirmed({ code: gift, points: points > 0 ? 1 : 0 })).left).toBeLessThan(PRICE);
+    },
+  );
 
   it('points of a lot that ran out meanwhile are valid for the grace, those of others as long as before', async () => {
     const { id, code, left } = await confirmed();
     await transfer(left, code);
-    await world.sql(`update point_lots set expires_at = now() - interval '1 day' where user_id = $1 and amount = 300`, [memberId]);
+    await world.sql(`update point_lots set expires_at = now() - interval '1 day' where user_id = $1 and amount = 300`, [
+      memberId,
+    ]);
     await done(world.send(memberId, CancelOrder, { Id: randomUUID(), OrderId: id }));
     const [soon, later] = await lots();
     expect(later).toEqual([1000, LATER]);
@@ -177,8 +211,15 @@ describe('late money for an order that had used points and a gift code', () => {
     ]);
     expect(await uses(gift)).toEqual({ uses: 1, by_member: 1 });
     expect(await refunds(id)).toEqual([{ amount: 5, reason: 'overpaid' }]);
-    expect(await world.sql('select order_id from order_lines where stay_id = $1 and live', [stayId])).toEqual([{ order_id: id }]);
-    expect(await world.sql(`select user_id from events where kind = 'points.changed' and payload->>'kind' = 'spend' and user_id = $1`, [memberId])).toHaveLength(2);
+    expect(await world.sql('select order_id from order_lines where stay_id = $1 and live', [stayId])).toEqual([
+      { order_id: id },
+    ]);
+    expect(
+      await world.sql(
+        `select user_id from events where kind = 'points.changed' and payload->>'kind' = 'spend' and user_id = $1`,
+        [memberId],
+      ),
+    ).toHaveLength(2);
     expect(await invariants()).toEqual([]);
     // It is an order like any other then: canceled, all of it comes back.
     await done(world.send(memberId, CancelOrder, { Id: randomUUID(), OrderId: id }));
@@ -189,14 +230,24 @@ describe('late money for an order that had used points and a gift code', () => {
     const gift = await promote();
     const { id, code } = await confirmed({ code: gift, points: 0 });
     await expire(id);
-    await world.sql(`update promotions set ends_at = now() - interval '1 minute' where id = (select promotion_id from gift_codes where code = $1)`, [gift]);
+    await world.sql(
+      `update promotions set ends_at = now() - interval '1 minute' where id = (select promotion_id from gift_codes where code = $1)`,
+      [gift],
+    );
     await transfer(PRICE - CODE_WORTH, code);
     expect(await statusOf(id)).toBe(1_048_609);
   });
 
   it.each([
     ['the points were spent elsewhere', async () => void (await confirmed({ points: 1000 }))],
-    ['the points ran out', async () => void (await world.sql(`update point_lots set expires_at = now() - interval '1 day' where user_id = $1 and amount = 1000`, [memberId]))],
+    [
+      'the points ran out',
+      async () =>
+        void (await world.sql(
+          `update point_lots set expires_at = now() - interval '1 day' where user_id = $1 and amount = 1000`,
+          [memberId],
+        )),
+    ],
     ['the code is used up', async (gift: string) => void (await confirmed({ code: gift, points: 0 }))],
     ['somebody has the stay', async (_gift: string, stayId: string) => void (await held(stayId, world.otherMemberId))],
   ])('is owed back when %s; points and code stay where they are', async (_what, meanwhile) => {
@@ -216,10 +267,13 @@ describe('late money for an order that had used points and a gift code', () => {
   it('is not taken in as cash when the points are gone', async () => {
     const { id } = await confirmed({ methodId: world.codId });
     await expire(id);
-    const take = () => world.send(world.staffId, CloseCashPayment, { Id: randomUUID(), OrderId: id, Amount: PRICE - POINTS * 5_000 });
+    const take = () =>
+      world.send(world.staffId, CloseCashPayment, { Id: randomUUID(), OrderId: id, Amount: PRICE - POINTS * 5_000 });
     const other = await confirmed({ points: 1000 });
     expect(await take()).toMatchObject({ ok: false, refusal: { code: 'HOLD_EXPIRED' } });
-    expect(await world.sql('select 1 from payments where order_id = $1 and all_status & 33554432 <> 0', [id])).toEqual([]);
+    expect(await world.sql('select 1 from payments where order_id = $1 and all_status & 33554432 <> 0', [id])).toEqual(
+      [],
+    );
     await done(world.send(memberId, CancelOrder, { Id: randomUUID(), OrderId: other.id }));
     expect(await take()).toMatchObject({ ok: true, value: { allStatus: 1_048_609, left: 0, refund: 0 } });
     expect(await balance()).toBe(1300 - POINTS);

@@ -13,7 +13,10 @@ import { paymentByCode } from './payments.queries.ts';
 /** What became of what was told; `known`: it had been told before, and nothing was done a second time. */
 export type Outcome = Settled['state'] | 'known';
 
-/** Takes in what providers and banks tell, each thing once: what follows from it commits together with the note that it was told. */
+/**
+ * Takes in what providers and banks tell, each thing once: what follows from it commits together with the note that it
+ * was told.
+ */
 export interface Receiver {
   /** @param raw as it came */
   event(merchant: Merchant, gateway: GatewaySku, event: ProviderEvent, raw: string): Promise<Outcome>;
@@ -28,8 +31,16 @@ interface Deps {
 }
 
 const MAX_TRIES = 5;
-/** Another process was faster: the stay of an expired order went, or two messages met. Decided anew, it has a definite answer. */
-const AGAIN = new Set<string | undefined>([SqlState.uniqueViolation, SqlState.serialisationFailure, SqlState.deadlock, SqlState.lockTimeout]);
+/**
+ * Another process was faster: the stay of an expired order went, or two messages met. Decided anew, it has a definite
+ * answer.
+ */
+const AGAIN = new Set<string | undefined>([
+  SqlState.uniqueViolation,
+  SqlState.serialisationFailure,
+  SqlState.deadlock,
+  SqlState.lockTimeout,
+]);
 const storable = (text: string, length: number) => text.replaceAll('\0', '').slice(0, length);
 
 export const createReceiver = ({ database, committed }: Deps): Receiver => {
@@ -42,13 +53,27 @@ export const createReceiver = ({ database, committed }: Deps): Receiver => {
     content: string;
   }
 
-  const once = async (merchant: Merchant, told: Told, raw: string, follow: (transaction: Transaction) => Promise<Settled & { orderId: string | null }>): Promise<Outcome> => {
+  const once = async (
+    merchant: Merchant,
+    told: Told,
+    raw: string,
+    follow: (transaction: Transaction) => Promise<Settled & { orderId: string | null }>,
+  ): Promise<Outcome> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const outcome = await database.transaction(async (transaction): Promise<Outcome> => {
           const id = randomUUID();
           const content = storable(told.content, 2_000);
-          const [noted] = await transaction.run(noteEvent({ ...told, content, eventId: storable(told.eventId, 200), merchantId: merchant.id, id, body: storable(raw, 100_000) }));
+          const [noted] = await transaction.run(
+            noteEvent({
+              ...told,
+              content,
+              eventId: storable(told.eventId, 200),
+              merchantId: merchant.id,
+              id,
+              body: storable(raw, 100_000),
+            }),
+          );
           if (!noted) return 'known';
           const { state, orderId, paymentId, events } = await follow(transaction);
           await transaction.run(settleEvent({ merchantId: merchant.id, id, state, orderId, paymentId }));
@@ -67,12 +92,19 @@ export const createReceiver = ({ database, committed }: Deps): Receiver => {
   return {
     event: (merchant, gateway, event, raw) =>
       once(merchant, { ...event, gateway, content: event.code }, raw, async (transaction) => {
-        const payment = await first(transaction.run(paymentByCode({ merchantId: merchant.id, code: event.code, sku: gateway })));
+        const payment = await first(
+          transaction.run(paymentByCode({ merchantId: merchant.id, code: event.code, sku: gateway })),
+        );
         if (!payment) return { state: 'unmatched', orderId: null, paymentId: null, events: [] };
         const { orderId, id: paymentId } = payment;
         const settled =
           event.kind === 'paid'
-            ? await receivePayment(transaction, merchant, { orderId, paymentId, amount: event.amount, referenceCode: event.referenceCode })
+            ? await receivePayment(transaction, merchant, {
+                orderId,
+                paymentId,
+                amount: event.amount,
+                referenceCode: event.referenceCode,
+              })
             : await paymentFailed(transaction, merchant, { orderId, paymentId });
         return { ...settled, orderId };
       }),
@@ -91,9 +123,15 @@ export const createReceiver = ({ database, committed }: Deps): Receiver => {
         async (transaction) => {
           const code = orderCodeIn(...line.texts);
           const ours = line.accounts.length === 0 || line.accounts.includes(merchant.brand.bank.accountNumber);
-          const order = code && ours ? await first(transaction.run(orderIdByCode({ merchantId: merchant.id, code }))) : undefined;
+          const order =
+            code && ours ? await first(transaction.run(orderIdByCode({ merchantId: merchant.id, code }))) : undefined;
           if (!order) return { state: 'unmatched', orderId: null, paymentId: null, events: [] };
-          const settled = await receivePayment(transaction, merchant, { orderId: order.id, paymentId: null, amount: line.amount, referenceCode: line.referenceCode });
+          const settled = await receivePayment(transaction, merchant, {
+            orderId: order.id,
+            paymentId: null,
+            amount: line.amount,
+            referenceCode: line.referenceCode,
+          });
           return { ...settled, orderId: order.id };
         },
       ),

@@ -17,7 +17,14 @@ export const recordRefundSent = lookingHandler(
     const key = { merchantId: context.merchant.id, id: input.RefundId };
     const actorId = actorOf(context);
     return context.commit(async (transaction) => {
-      const sent = { ...key, stateWas: state, triesWere: tries, referenceCode: input.ReferenceCode, sentOn: input.SentOn, actorId };
+      const sent = {
+        ...key,
+        stateWas: state,
+        triesWere: tries,
+        referenceCode: input.ReferenceCode,
+        sentOn: input.SentOn,
+        actorId,
+      };
       const [recorded] = await transaction.run(recordRefund(sent));
       if (!recorded) throw new ChangedMeanwhile('refund');
       await transaction.run(markRefunded({ merchantId: key.merchantId, id: paymentId }));

@@ -13,8 +13,14 @@ interface RefundWords {
 /** What a member is told of money that goes back; `{amount}` and `{code}` are filled in. */
 export const REFUND_WORDS: Record<Locale, RefundWords> = {
   'vi-VN': {
-    owed: { title: 'Hoàn {amount} cho đơn {code}', message: 'Bạn sẽ nhận lại {amount}. Chúng tôi báo ngay khi tiền được chuyển.' },
-    done: { title: 'Đã hoàn {amount} cho đơn {code}', message: '{amount} đã được chuyển trả. Ngân hàng có thể cần vài ngày để ghi có.' },
+    owed: {
+      title: 'Hoàn {amount} cho đơn {code}',
+      message: 'Bạn sẽ nhận lại {amount}. Chúng tôi báo ngay khi tiền được chuyển.',
+    },
+    done: {
+      title: 'Đã hoàn {amount} cho đơn {code}',
+      message: '{amount} đã được chuyển trả. Ngân hàng có thể cần vài ngày để ghi có.',
+    },
     reasons: {
       overpaid: 'Khoản bạn trả nhiều hơn số tiền của đơn.',
       'paid-twice': 'Đơn này đã được thanh toán đủ trước đó.',
@@ -26,8 +32,14 @@ export const REFUND_WORDS: Record<Locale, RefundWords> = {
     action: 'Xem đơn hàng',
   },
   'en-US': {
-    owed: { title: 'Refund of {amount} for order {code}', message: '{amount} is coming back to you. We will let you know when it has been sent.' },
-    done: { title: '{amount} refunded for order {code}', message: '{amount} has been sent back. Your bank may take a few days to show it.' },
+    owed: {
+      title: 'Refund of {amount} for order {code}',
+      message: '{amount} is coming back to you. We will let you know when it has been sent.',
+    },
+    done: {
+      title: '{amount} refunded for order {code}',
+      message: '{amount} has been sent back. Your bank may take a few days to show it.',
+    },
     reasons: {
       overpaid: 'You paid more than the order came to.',
       'paid-twice': 'This order had already been paid in full.',
@@ -39,8 +51,14 @@ export const REFUND_WORDS: Record<Locale, RefundWords> = {
     action: 'View order',
   },
   de: {
-    owed: { title: 'Erstattung von {amount} für Bestellung {code}', message: 'Sie erhalten {amount} zurück. Wir melden uns, sobald das Geld unterwegs ist.' },
-    done: { title: '{amount} für Bestellung {code} erstattet', message: '{amount} wurden zurücküberwiesen. Bis zur Gutschrift kann es einige Tage dauern.' },
+    owed: {
+      title: 'Erstattung von {amount} für Bestellung {code}',
+      message: 'Sie erhalten {amount} zurück. Wir melden uns, sobald das Geld unterwegs ist.',
+    },
+    done: {
+      title: '{amount} für Bestellung {code} erstattet',
+      message: '{amount} wurden zurücküberwiesen. Bis zur Gutschrift kann es einige Tage dauern.',
+    },
     reasons: {
       overpaid: 'Sie haben mehr bezahlt, als die Bestellung kostet.',
       'paid-twice': 'Diese Bestellung war bereits vollständig bezahlt.',
@@ -52,8 +70,14 @@ export const REFUND_WORDS: Record<Locale, RefundWords> = {
     action: 'Bestellung ansehen',
   },
   es: {
-    owed: { title: 'Reembolso de {amount} del pedido {code}', message: 'Le devolvemos {amount}. Le avisaremos en cuanto se haya enviado.' },
-    done: { title: '{amount} reembolsados del pedido {code}', message: 'Hemos devuelto {amount}. Su banco puede tardar unos días en abonarlo.' },
+    owed: {
+      title: 'Reembolso de {amount} del pedido {code}',
+      message: 'Le devolvemos {amount}. Le avisaremos en cuanto se haya enviado.',
+    },
+    done: {
+      title: '{amount} reembolsados del pedido {code}',
+      message: 'Hemos devuelto {amount}. Su banco puede tardar unos días en abonarlo.',
+    },
     reasons: {
       overpaid: 'Pagó más de lo que costaba el pedido.',
       'paid-twice': 'Este pedido ya estaba pagado por completo.',
@@ -65,8 +89,14 @@ export const REFUND_WORDS: Record<Locale, RefundWords> = {
     action: 'Ver pedido',
   },
   fr: {
-    owed: { title: 'Remboursement de {amount} pour la commande {code}', message: '{amount} vous seront remboursés. Nous vous préviendrons dès l’envoi.' },
-    done: { title: '{amount} remboursés pour la commande {code}', message: '{amount} vous ont été renvoyés. Votre banque peut mettre quelques jours à les créditer.' },
+    owed: {
+      title: 'Remboursement de {amount} pour la commande {code}',
+      message: '{amount} vous seront remboursés. Nous vous préviendrons dès l’envoi.',
+    },
+    done: {
+      title: '{amount} remboursés pour la commande {code}',
+      message: '{amount} vous ont été renvoyés. Votre banque peut mettre quelques jours à les créditer.',
+    },
     reasons: {
       overpaid: 'Vous avez payé plus que le montant de la commande.',
       'paid-twice': 'Cette commande était déjà entièrement payée.',
@@ -78,8 +108,14 @@ export const REFUND_WORDS: Record<Locale, RefundWords> = {
     action: 'Voir la commande',
   },
   ja: {
-    owed: { title: 'ご注文 {code} の {amount} を返金します', message: '{amount} をお返しします。送金が完了しましたらお知らせします。' },
-    done: { title: 'ご注文 {code} の {amount} を返金しました', message: '{amount} を送金しました。口座への反映に数日かかる場合があります。' },
+    owed: {
+      title: 'ご注文 {code} の {amount} を返金します',
+      message: '{amount} をお返しします。送金が完了しましたらお知らせします。',
+    },
+    done: {
+      title: 'ご注文 {code} の {amount} を返金しました',
+      message: '{amount} を送金しました。口座への反映に数日かかる場合があります。',
+    },
     reasons: {
       overpaid: 'お支払い額がご注文の金額を超えていました。',
       'paid-twice': 'このご注文はすでに全額お支払い済みでした。',

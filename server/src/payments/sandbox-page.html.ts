@@ -5,7 +5,10 @@ import { html } from '../platform/http/html.ts';
 export const SANDBOX_ACTIONS = ['pay', 'fail', 'hang', 'twice', 'disorder'] as const;
 export type SandboxAction = (typeof SANDBOX_ACTIONS)[number];
 
-const WORDS: Record<Locale, Record<SandboxAction | 'title' | 'test' | 'order' | 'amount' | 'more' | 'paid' | 'hangs' | 'back', string>> = {
+const WORDS: Record<
+  Locale,
+  Record<SandboxAction | 'title' | 'test' | 'order' | 'amount' | 'more' | 'paid' | 'hangs' | 'back', string>
+> = {
   'vi-VN': {
     title: 'Trang thanh toán thử',
     test: 'Môi trường thử: không có tiền thật.',
@@ -125,8 +128,14 @@ interface SandboxPage {
 /** The sandbox's page, without scripts. */
 export const renderSandboxPage = ({ nonce, locale, merchantName, payment, state, back }: SandboxPage): string => {
   const words = WORDS[locale];
-  const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: 'VND', currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 }).format(payment.amount);
-  const button = (action: SandboxAction, look: string) => html`<button name="action" value="${action}" class="${look}">${words[action]}</button>`;
+  const amount = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'VND',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  }).format(payment.amount);
+  const button = (action: SandboxAction, look: string) =>
+    html`<button name="action" value="${action}" class="${look}">${words[action]}</button>`;
   const form = html`<form method="post">${button('pay', 'main')}${button('fail', 'plain')}
 <h2>${words.more}</h2>${button('hang', 'plain')}${button('twice', 'plain')}${button('disorder', 'plain')}</form>`;
   return html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
@@ -142,5 +151,6 @@ form{display:grid;gap:12px}button,.link{display:block;width:100%;min-height:52px
 button:focus-visible,a:focus-visible{outline:2px solid var(--act);outline-offset:2px}
 </style></head><body><main><p class="test">${words.test}</p><h1>${words.title}</h1><p class="shop">${merchantName}</p>
 <dl><div><dt>${words.order}</dt><dd>${payment.code}</dd></div><div><dt>${words.amount}</dt><dd>${amount}</dd></div></dl>
-${state === 'open' ? form : html`<p role="status">${words[state]}</p><p><a class="link" href="${back}">${words.back}</a></p>`}</main></body></html>`.text;
+${state === 'open' ? form : html`<p role="status">${words[state]}</p><p><a class="link" href="${back}">${words.back}</a></p>`}</main></body></html>`
+    .text;
 };

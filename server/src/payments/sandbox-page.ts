@@ -14,20 +14,32 @@ import { keepSandboxPayment, sandboxPayment } from './payments.sandbox.store.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The page of the built-in sandbox gateway. It plays a provider: it keeps its own books, and tells us what happened by its signed webhook alone. */
+/**
+ * The page of the built-in sandbox gateway. It plays a provider: it keeps its own books, and tells us what happened by
+ * its signed webhook alone.
+ */
 export const sandboxRoutes =
   ({ database }: { database: Database }): FastifyPluginAsync =>
   async (app) => {
     const find = async (request: FastifyRequest) => {
       const { id } = request.params as { id: string };
       const settings = UUID.test(id) ? await sandboxSettings(database, request.merchant.id) : undefined;
-      const payment = settings && (await first(database.run(paymentForGateway({ merchantId: request.merchant.id, id }))));
+      const payment =
+        settings && (await first(database.run(paymentForGateway({ merchantId: request.merchant.id, id }))));
       return settings && payment?.sku === 'sandbox' ? { settings, payment } : undefined;
     };
-    const missing = (request: FastifyRequest, reply: FastifyReply) => sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, requestLocale(request));
+    const missing = (request: FastifyRequest, reply: FastifyReply) =>
+      sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, requestLocale(request));
 
-    const page = async (request: FastifyRequest, reply: FastifyReply, found: NonNullable<Awaited<ReturnType<typeof find>>>, hangs: boolean) => {
-      const known = await first(database.run(sandboxPayment({ merchantId: request.merchant.id, paymentId: found.payment.id })));
+    const page = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      found: NonNullable<Awaited<ReturnType<typeof find>>>,
+      hangs: boolean,
+    ) => {
+      const known = await first(
+        database.run(sandboxPayment({ merchantId: request.merchant.id, paymentId: found.payment.id })),
+      );
       const nonce = randomBytes(16).toString('base64');
       const html = renderSandboxPage({
         nonce,
@@ -58,7 +70,9 @@ export const sandboxRoutes =
     app.post('/payment/sandbox/:id', async (request, reply) => {
       const { origin, host } = request.headers;
       const found = origin === undefined || isOwnOrigin(origin, host ?? '') ? await find(request) : undefined;
-      const action = new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('action') as SandboxAction;
+      const action = new URLSearchParams(typeof request.body === 'string' ? request.body : '').get(
+        'action',
+      ) as SandboxAction;
       if (!found || !SANDBOX_ACTIONS.includes(action)) return missing(request, reply);
       const { settings, payment } = found;
       const [kept] = await database.run(
@@ -70,7 +84,8 @@ export const sandboxRoutes =
           transactionId: `SB${randomBytes(8).toString('hex')}`,
         }),
       );
-      const message = (kind: 'paid' | 'failed', transactionId: string) => sandboxMessage(kind, { code: payment.code, amount: kept!.amount }, transactionId);
+      const message = (kind: 'paid' | 'failed', transactionId: string) =>
+        sandboxMessage(kind, { code: payment.code, amount: kept!.amount }, transactionId);
       const truth = message(kept!.state as 'paid' | 'failed', kept!.transactionId);
       if (action === 'hang') return page(request, reply, found, true);
       if (action === 'twice') await Promise.all([tell(request, settings, truth), tell(request, settings, truth)]);

@@ -16,7 +16,9 @@ import { sendRefunds } from './send-refunds.ts';
 import { workOff } from '../testing/work-off.ts';
 import { bankLine, BANK_KEY, confirmedOrder, openGateways } from './testing.ts';
 
-/** The sandbox plays a provider, good and bad: what it tells counts once, in whatever order, and only if it is its own. */
+/**
+ * The sandbox plays a provider, good and bad: what it tells counts once, in whatever order, and only if it is its own.
+ */
 
 const PRICE = 12_500_000;
 let served: Served;
@@ -30,12 +32,23 @@ beforeAll(async () => {
   methodId = await openGateways(served.azure);
   await openGateways(served.lotus);
   const secretOf = async (merchantId: string) =>
-    ((await served.azure.sql(`select settings from payment_gateways where merchant_id = $1 and gateway = 'sandbox'`, [merchantId]))[0]!.settings as { secret: string }).secret;
+    (
+      (
+        await served.azure.sql(`select settings from payment_gateways where merchant_id = $1 and gateway = 'sandbox'`, [
+          merchantId,
+        ])
+      )[0]!.settings as { secret: string }
+    ).secret;
   secret = await secretOf(served.azure.merchant.id);
   foreignSecret = await secretOf(served.lotus.merchant.id);
 }, 180_000);
 afterAll(async () => {
-  expect(await checkInvariants(served.database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'))).toEqual([]);
+  expect(
+    await checkInvariants(
+      served.database,
+      await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'),
+    ),
+  ).toEqual([]);
   await served.close();
 });
 
@@ -46,12 +59,16 @@ const confirmed = async () => {
 };
 type Order = Awaited<ReturnType<typeof confirmed>>;
 const press = (order: Order, action: string) =>
-  to.post(`/payment/sandbox/${order.paymentId}`, `action=${action}`, { headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://azure.localhost' } });
+  to.post(`/payment/sandbox/${order.paymentId}`, `action=${action}`, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://azure.localhost' },
+  });
 const hook = (body: string, headers: Record<string, string>, host = 'azure.localhost') =>
   to.post('/api/payments/sandbox', body, { host, headers: { 'content-type': 'application/json', ...headers } });
 const tell = (body: string) => hook(body, signed({ secret }, body));
-const statusOf = async (id: string) => (await served.azure.sql('select all_status from orders where id = $1', [id]))[0]!.all_status;
-const payments = (id: string) => served.azure.sql('select amount, all_status from payments where order_id = $1 order by code', [id]);
+const statusOf = async (id: string) =>
+  (await served.azure.sql('select all_status from orders where id = $1', [id]))[0]!.all_status;
+const payments = (id: string) =>
+  served.azure.sql('select amount, all_status from payments where order_id = $1 order by code', [id]);
 const refunds = (id: string) => served.azure.sql('select amount, state, reason from refunds where order_id = $1', [id]);
 const money = () => ({
   database: served.database,
@@ -68,7 +85,10 @@ describe('paying on the sandbox’s page', () => {
     const order = await confirmed();
     expect(order.url).toBe(`/payment/open/${order.paymentId}`);
     const opened = await to.get(order.url!);
-    expect(opened).toMatchObject({ status: 302, headers: expect.objectContaining({ location: `/payment/sandbox/${order.paymentId}` }) });
+    expect(opened).toMatchObject({
+      status: 302,
+      headers: expect.objectContaining({ location: `/payment/sandbox/${order.paymentId}` }),
+    });
     const page = await to.get(`/payment/sandbox/${order.paymentId}`);
     expect(page.text).toContain(order.paymentCode);
     expect(page.text).not.toContain(secret);
@@ -76,8 +96,12 @@ describe('paying on the sandbox’s page', () => {
     expect(String(page.headers['content-security-policy']).replace(/nonce-[^']+/, 'nonce-N')).toBe(
       "default-src 'none';style-src 'nonce-N';form-action 'self';base-uri 'none';frame-ancestors 'none'",
     );
-    for (const action of ['pay', 'fail', 'hang', 'twice', 'disorder']) expect(page.text).toContain(`name="action" value="${action}"`);
-    expect(await press(order, 'pay')).toMatchObject({ status: 303, headers: expect.objectContaining({ location: `/checkout/confirm/${order.id}` }) });
+    for (const action of ['pay', 'fail', 'hang', 'twice', 'disorder'])
+      expect(page.text).toContain(`name="action" value="${action}"`);
+    expect(await press(order, 'pay')).toMatchObject({
+      status: 303,
+      headers: expect.objectContaining({ location: `/checkout/confirm/${order.id}` }),
+    });
     expect(await statusOf(order.id)).toBe(1_048_609);
     expect(await payments(order.id)).toEqual([{ amount: PRICE, all_status: 33_554_465 }]);
   });
@@ -92,7 +116,9 @@ describe('paying on the sandbox’s page', () => {
     ['zh', '测试支付页面'],
   ])('speaks %s to a payer who does', async (locale, title) => {
     const order = await confirmed();
-    const page = await to.get(`/payment/sandbox/${order.paymentId}`, { headers: { cookie: `sandbar-locale=${locale}` } });
+    const page = await to.get(`/payment/sandbox/${order.paymentId}`, {
+      headers: { cookie: `sandbar-locale=${locale}` },
+    });
     expect(page.text).toContain(`lang="${locale}"`);
     expect(page.text).toContain(`<h1>${title}</h1>`);
     expect(page.text).not.toContain('undefined');
@@ -103,7 +129,11 @@ describe('paying on the sandbox’s page', () => {
     await press(order, 'fail');
     expect(await statusOf(order.id)).toBe(33);
     expect(await payments(order.id)).toEqual([{ amount: PRICE, all_status: 1_048_609 }]);
-    const again = await served.azure.send(served.azure.memberId, PayOrder, { Id: randomUUID(), OrderId: order.id, PaymentMethodId: methodId });
+    const again = await served.azure.send(served.azure.memberId, PayOrder, {
+      Id: randomUUID(),
+      OrderId: order.id,
+      PaymentMethodId: methodId,
+    });
     expect(again.ok).toBe(true);
     const paymentId = again.ok ? again.value.id : '';
     expect(paymentId).not.toBe(order.paymentId);
@@ -127,7 +157,9 @@ describe('paying on the sandbox’s page', () => {
     await askAll();
     expect(await statusOf(order.id)).toBe(1_048_609);
     // The callback that comes after all is old news.
-    const [known] = await served.azure.sql('select transaction_id from sandbox_payments where payment_id = $1', [order.paymentId]);
+    const [known] = await served.azure.sql('select transaction_id from sandbox_payments where payment_id = $1', [
+      order.paymentId,
+    ]);
     await tell(sandboxMessage('paid', { code: order.paymentCode, amount: PRICE }, known!.transaction_id as string));
     expect(await payments(order.id)).toHaveLength(1);
   });
@@ -163,9 +195,15 @@ describe('paying on the sandbox’s page', () => {
   it('while the gateway is switched off is offered to nobody', async () => {
     const order = await confirmed();
     await served.azure.send('system', SetGateway, { Id: randomUUID(), Gateway: 'sandbox', Enabled: false });
-    expect(await to.get(`/payment/open/${order.paymentId}`)).toMatchObject({ headers: expect.objectContaining({ location: `/checkout/confirm/${order.id}` }) });
+    expect(await to.get(`/payment/open/${order.paymentId}`)).toMatchObject({
+      headers: expect.objectContaining({ location: `/checkout/confirm/${order.id}` }),
+    });
     expect((await to.get(`/payment/sandbox/${order.paymentId}`)).status).toBe(404);
-    const refused = await served.azure.send(served.azure.memberId, PayOrder, { Id: randomUUID(), OrderId: order.id, PaymentMethodId: methodId });
+    const refused = await served.azure.send(served.azure.memberId, PayOrder, {
+      Id: randomUUID(),
+      OrderId: order.id,
+      PaymentMethodId: methodId,
+    });
     expect(refused).toMatchObject({ ok: false, refusal: { code: 'PAYMENT_METHOD_NOT_FOUND' } });
     await served.azure.send('system', SetGateway, { Id: randomUUID(), Gateway: 'sandbox', Enabled: true });
   });
@@ -177,11 +215,15 @@ describe('a callback', () => {
     const body = sandboxMessage('paid', { code: order.paymentCode, amount: PRICE }, 'SBflip');
     const headers = signed({ secret }, body);
     const rows = await served.rows();
-    const flip = (text: string, at: number) => text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ 1) + text.slice(at + 1);
-    for (let at = 0; at < body.length; at += 1) expect((await hook(flip(body, at), headers)).status, `body ${at}`).toBe(401);
+    const flip = (text: string, at: number) =>
+      text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ 1) + text.slice(at + 1);
+    for (let at = 0; at < body.length; at += 1)
+      expect((await hook(flip(body, at), headers)).status, `body ${at}`).toBe(401);
     for (const name of Object.keys(headers)) {
-      // The last character of Base64 with padding carries bits that say nothing: what it spells is compared, not what it means.
-      for (let at = 0; at < headers[name]!.length; at += 1) expect((await hook(body, { ...headers, [name]: flip(headers[name]!, at) })).status, `${name} ${at}`).toBe(401);
+      // The last character of Base64 with padding carries bits that say nothing: what it spells is compared, not what
+      // it means.
+      for (let at = 0; at < headers[name]!.length; at += 1)
+        expect((await hook(body, { ...headers, [name]: flip(headers[name]!, at) })).status, `${name} ${at}`).toBe(401);
     }
     expect(await served.rows()).toEqual(rows);
     expect((await hook(body, headers)).status).toBe(200);
@@ -198,20 +240,31 @@ describe('a callback', () => {
     expect(await statusOf(order.id)).toBe(33);
   });
 
-  it.each([PRICE - 1, PRICE + 1, 1])('about another amount (%i) is not applied, and waits for staff', async (amount) => {
-    const order = await confirmed();
-    expect((await tell(sandboxMessage('paid', { code: order.paymentCode, amount }, `SB${randomUUID()}`))).status).toBe(200);
-    expect(await statusOf(order.id)).toBe(33);
-    expect(await served.azure.sql('select state, amount from payment_events where order_id = $1', [order.id])).toEqual([{ state: 'mismatched', amount }]);
-  });
+  it.each([PRICE - 1, PRICE + 1, 1])(
+    'about another amount (%i) is not applied, and waits for staff',
+    async (amount) => {
+      const order = await confirmed();
+      expect(
+        (await tell(sandboxMessage('paid', { code: order.paymentCode, amount }, `SB${randomUUID()}`))).status,
+      ).toBe(200);
+      expect(await statusOf(order.id)).toBe(33);
+      expect(
+        await served.azure.sql('select state, amount from payment_events where order_id = $1', [order.id]),
+      ).toEqual([{ state: 'mismatched', amount }]);
+    },
+  );
 
   it('about a payment that nobody made waits for staff', async () => {
     await tell(sandboxMessage('paid', { code: 'AZ2600000000-1', amount: PRICE }, 'SBnobody'));
-    expect(await served.azure.sql(`select state from payment_events where event_id = 'paid:SBnobody'`)).toEqual([{ state: 'unmatched' }]);
+    expect(await served.azure.sql(`select state from payment_events where event_id = 'paid:SBnobody'`)).toEqual([
+      { state: 'unmatched' },
+    ]);
   });
 
   const orders = (messages: string[]): string[][] =>
-    messages.length <= 1 ? [messages] : messages.flatMap((one, at) => orders(messages.toSpliced(at, 1)).map((rest) => [one, ...rest]));
+    messages.length <= 1
+      ? [messages]
+      : messages.flatMap((one, at) => orders(messages.toSpliced(at, 1)).map((rest) => [one, ...rest]));
   it('in every order with duplicates leads to one end', async () => {
     for (const sequence of orders(['failed-1', 'paid', 'paid', 'failed-2'])) {
       const order = await confirmed();
@@ -225,7 +278,12 @@ describe('a callback', () => {
       expect(more).toEqual([]);
       expect((payment!.all_status as number) & 33_554_432).toBe(33_554_432);
       expect(await refunds(order.id)).toEqual([]);
-      expect(await served.azure.sql(`select 1 from events where kind = 'order.changed' and subject_id = $1 and payload->>'reason' = 'paid'`, [order.id])).toHaveLength(1);
+      expect(
+        await served.azure.sql(
+          `select 1 from events where kind = 'order.changed' and subject_id = $1 and payload->>'reason' = 'paid'`,
+          [order.id],
+        ),
+      ).toHaveLength(1);
     }
   }, 60_000);
 });
@@ -236,12 +294,19 @@ describe('money that goes back', () => {
     await served.azure.sql(`update orders set hold_expires_at = now() - interval '1 second' where id = $1`, [order.id]);
     await sweepHolds(served.database);
     const contract = served.azure.bus.contracts.find(({ name }) => name === 'CreateVacationOrder')!;
-    await served.azure.send(served.azure.otherMemberId, contract, { Id: randomUUID(), ProductId: order.stayId, AdultTotal: 1, ChildrenAges: [] });
+    await served.azure.send(served.azure.otherMemberId, contract, {
+      Id: randomUUID(),
+      ProductId: order.stayId,
+      AdultTotal: 1,
+      ChildrenAges: [],
+    });
     await press(order, 'pay');
     expect(await refunds(order.id)).toEqual([{ amount: PRICE, state: 'owed', reason: 'late' }]);
     await Promise.all([sendAll(), sendAll()]);
     expect(await refunds(order.id)).toEqual([{ amount: PRICE, state: 'done', reason: 'late' }]);
-    expect(await served.azure.sql('select refunded from sandbox_payments where payment_id = $1', [order.paymentId])).toEqual([{ refunded: PRICE }]);
+    expect(
+      await served.azure.sql('select refunded from sandbox_payments where payment_id = $1', [order.paymentId]),
+    ).toEqual([{ refunded: PRICE }]);
     expect((await payments(order.id))[0]!.all_status).toBe(33 + 32_768 + 33_554_432 + 1_073_741_824);
   });
 
@@ -256,15 +321,19 @@ describe('money that goes back', () => {
 });
 
 it('what waits for staff says how much there is on every page, also behind the last one', async () => {
-  for (let number = 0; number < 3; number += 1) await tell(sandboxMessage('paid', { code: 'AZ2600000000-9', amount: 1_000 }, `SBwaits${number}`));
+  for (let number = 0; number < 3; number += 1)
+    await tell(sandboxMessage('paid', { code: 'AZ2600000000-9', amount: 1_000 }, `SBwaits${number}`));
   const over = await confirmedOrder(served.azure, served.azure.bankTransferId);
   await to.post('/api/payments/bank-line', JSON.stringify(bankLine(PRICE + 5, over.code)), {
     headers: { authorization: `Apikey ${BANK_KEY}`, 'content-type': 'application/json' },
   });
   const token = await signInDirectly(served.azure, served.azure.staffId);
   const ask = async (list: string, page: string) =>
-    (JSON.parse((await to.query(`{ list: ${list}(${page}) { items { id } totalCount } }`, {}, { token })).text) as { data: { list: { items: object[]; totalCount: number } } }).data
-      .list;
+    (
+      JSON.parse((await to.query(`{ list: ${list}(${page}) { items { id } totalCount } }`, {}, { token })).text) as {
+        data: { list: { items: object[]; totalCount: number } };
+      }
+    ).data.list;
   for (const list of ['waitingmoney', 'waitingrefunds']) {
     const { items, totalCount } = await ask(list, 'limit: 200');
     expect(items.length).toBe(totalCount);

@@ -1,4 +1,11 @@
-import { markRefunded, merchantsWithRefunds, moveRefund, refundBacklog, refundChanged, refundsToSend } from '../orders/index.ts';
+import {
+  markRefunded,
+  merchantsWithRefunds,
+  moveRefund,
+  refundBacklog,
+  refundChanged,
+  refundsToSend,
+} from '../orders/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { Database, RowOf } from '../platform/database/index.ts';
 import type { Chore } from '../platform/jobs/chores.ts';
@@ -22,9 +29,9 @@ const MERCHANTS_AT_ONCE = 8;
 const skus = [...GATEWAYS];
 
 /**
- * Sends refunds that are owed of payments a provider took, and asks again about those it did not answer for. A refund is
- * marked as sent before it goes, and its id is the provider's key: it goes once, also when the server dies in between.
- * Transfers and cash wait for staff.
+ * Sends refunds that are owed of payments a provider took, and asks again about those it did not answer for. A refund
+ * is marked as sent before it goes, and its id is the provider's key: it goes once, also when the server dies in
+ * between. Transfers and cash wait for staff.
  */
 export const sendRefunds = ({ database, committed, onError }: Deps): Chore => {
   const name = 'send refunds';
@@ -35,7 +42,9 @@ export const sendRefunds = ({ database, committed, onError }: Deps): Chore => {
     atOnce: MERCHANTS_AT_ONCE,
     merchantsWithWork: findMerchants(database, ({ merchants }) => merchantsWithRefunds({ merchants, skus })),
     run: async (merchantId, { stopping }) => {
-      const refunds = await database.run(refundsToSend({ merchantId, skus, resting: isolated.resting(merchantId), limit: BATCH }));
+      const refunds = await database.run(
+        refundsToSend({ merchantId, skus, resting: isolated.resting(merchantId), limit: BATCH }),
+      );
       const send = async (refund: Refund) => {
         if (await sendRefund(database, merchantId, refund)) committed(merchantId);
       };
@@ -52,18 +61,30 @@ const sendRefund = async (database: Database, merchantId: string, refund: Refund
   if (!opened) throw new Error(`no keys of ${refund.sku}`);
   const key = { merchantId, id: refund.id };
   const tries = refund.tries + 1;
-  const [claimed] = await database.run(moveRefund({ ...key, from: ['owed', 'sent'], to: 'sent', referenceCode: '', triesWere: refund.tries, tries }));
+  const [claimed] = await database.run(
+    moveRefund({ ...key, from: ['owed', 'sent'], to: 'sent', referenceCode: '', triesWere: refund.tries, tries }),
+  );
   if (!claimed) return false;
-  const payment = { id: refund.paymentId, code: refund.code, amount: refund.paidAmount, createdAt: refund.paymentCreatedAt, referenceCode: refund.referenceCode };
+  const payment = {
+    id: refund.paymentId,
+    code: refund.code,
+    amount: refund.paidAmount,
+    createdAt: refund.paymentCreatedAt,
+    referenceCode: refund.referenceCode,
+  };
   const outcome: RefundOutcome = await opened.gateway.refund({ id: refund.id, amount: refund.amount, payment });
   if (outcome.state === 'unknown') return false;
   await database.transaction(async (transaction) => {
     const referenceCode = outcome.state === 'done' ? outcome.referenceCode : '';
-    const [moved] = await transaction.run(moveRefund({ ...key, from: ['sent'], to: outcome.state, referenceCode, triesWere: tries, tries }));
+    const [moved] = await transaction.run(
+      moveRefund({ ...key, from: ['sent'], to: outcome.state, referenceCode, triesWere: tries, tries }),
+    );
     if (!moved) return;
     await transaction.run(markRefunded({ merchantId, id: refund.paymentId }));
     const { orderId, customerId, amount, reason } = refund;
-    await appendEvents(transaction, merchantId, [refundChanged({ refundId: refund.id, orderId, customerId, amount, reason, state: outcome.state })]);
+    await appendEvents(transaction, merchantId, [
+      refundChanged({ refundId: refund.id, orderId, customerId, amount, reason, state: outcome.state }),
+    ]);
   });
   return true;
 };

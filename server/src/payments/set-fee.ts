@@ -8,7 +8,9 @@ export const setFee = handler(SetFee, async (input, context) =>
   context.commit(
     async (transaction) => {
       const { Id: id, Name, ProductType: productType, Amount: amount, Published: published } = input;
-      await transaction.run(insertFee({ merchantId: context.merchant.id, id, name: JSON.stringify(Name), productType, amount, published }));
+      await transaction.run(
+        insertFee({ merchantId: context.merchant.id, id, name: JSON.stringify(Name), productType, amount, published }),
+      );
       return accept({ answer: { id }, events: [{ kind: 'fee.set', subjectId: id }] });
     },
     { fees_pkey: { code: 'IDEMPOTENCY_CONFLICT', data: {} } },

@@ -15,7 +15,10 @@ export const setGateway = handler(SetGateway, async (input, context) => {
   const settings = JSON.stringify(settingsIn(input, known?.settings ?? {}));
   return context.commit(async (transaction) => {
     await transaction.run(upsertGateway({ merchantId, gateway: input.Gateway, enabled: input.Enabled, settings }));
-    return accept({ answer: { gateway: input.Gateway, enabled: input.Enabled }, events: [{ kind: 'gateway.set', subjectId: merchantId, payload: { gateway: input.Gateway } }] });
+    return accept({
+      answer: { gateway: input.Gateway, enabled: input.Enabled },
+      events: [{ kind: 'gateway.set', subjectId: merchantId, payload: { gateway: input.Gateway } }],
+    });
   });
 });
 

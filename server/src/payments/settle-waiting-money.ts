@@ -11,10 +11,15 @@ import { lockWaiting, settleByHand } from './payments.events.store.ts';
 type Waiting = RowOf<typeof lockWaiting>;
 
 /** Money that still waits. It is taken before the order is, as by whoever tells of money. */
-const take = async (transaction: Transaction, key: { merchantId: string; id: string }): Promise<Result<Waiting, AnyRefusal>> => {
+const take = async (
+  transaction: Transaction,
+  key: { merchantId: string; id: string },
+): Promise<Result<Waiting, AnyRefusal>> => {
   const waiting = await first(transaction.run(lockWaiting(key)));
   if (!waiting) return refuse('MONEY_NOT_FOUND', {});
-  return waiting.state === 'unmatched' || waiting.state === 'mismatched' ? accept(waiting) : refuse('MONEY_SETTLED', {});
+  return waiting.state === 'unmatched' || waiting.state === 'mismatched'
+    ? accept(waiting)
+    : refuse('MONEY_SETTLED', {});
 };
 
 /** The number that money is entered by, and what the history calls it. */
@@ -22,38 +27,79 @@ const numbered = ({ gateway, eventId, state, referenceCode }: Waiting): { refere
   // A provider's number of money is its own: told twice, with whatever sum, it is entered once.
   if (isGateway(gateway)) return { referenceCode: referenceCode || eventId, reason: 'payment-matched' };
   // A line whose number another payment carries is money of its own, say those who looked: it gets a number of its own.
-  return { referenceCode: state === 'mismatched' ? `${referenceCode}/${eventId}` : referenceCode, reason: 'bank-line-matched' };
+  return {
+    referenceCode: state === 'mismatched' ? `${referenceCode}/${eventId}` : referenceCode,
+    reason: 'bank-line-matched',
+  };
 };
 
-/** Payment/MatchWaitingMoney: a bank line is for an order whose code nobody could read; a provider was paid another sum than was asked for, or for a payment that is not there. */
+/**
+ * Payment/MatchWaitingMoney: a bank line is for an order whose code nobody could read; a provider was paid another sum
+ * than was asked for, or for a payment that is not there.
+ */
 export const matchWaitingMoney = handler(MatchWaitingMoney, (input, context) =>
   context.commit(async (transaction) => {
     const merchantId = context.merchant.id;
     const taken = await take(transaction, { merchantId, id: input.MoneyId });
     if (!taken.ok) return taken;
     const { id, gateway, amount } = taken.value;
-    const found = await first(transaction.run(orderIdByCode({ merchantId, code: input.OrderCode.toUpperCase().replaceAll(/[^A-Z0-9]/g, '') })));
+    const found = await first(
+      transaction.run(orderIdByCode({ merchantId, code: input.OrderCode.toUpperCase().replaceAll(/[^A-Z0-9]/g, '') })),
+    );
     const order = found && (await takeOrder(transaction, { merchantId, id: found.id }));
     if (!order) return refuse('ORDER_NOT_FOUND', {});
     const { referenceCode, reason } = numbered(taken.value);
     // The payment it was paid for, unless that is of another order: its provider sends back what goes back of it.
-    const paymentId = (order.payments ?? []).find((payment) => payment.id === taken.value.paymentId && payment.sku === gateway)?.id ?? null;
+    const paymentId =
+      (order.payments ?? []).find((payment) => payment.id === taken.value.paymentId && payment.sku === gateway)?.id ??
+      null;
     const sku = isGateway(gateway) ? gateway : 'bank-transfer';
-    const entered = await enterByHand(transaction, context, order, { paymentId, sku, amount, referenceCode }, { reason, referenceCode: taken.value.referenceCode });
+    const entered = await enterByHand(
+      transaction,
+      context,
+      order,
+      { paymentId, sku, amount, referenceCode },
+      { reason, referenceCode: taken.value.referenceCode },
+    );
     if (!entered.ok) return entered;
     const answer = entered.value.answer;
-    await transaction.run(settleByHand({ merchantId, id, state: 'applied', orderId: order.id, paymentId: answer.paymentId, actorId: actorOf(context), note: '' }));
+    await transaction.run(
+      settleByHand({
+        merchantId,
+        id,
+        state: 'applied',
+        orderId: order.id,
+        paymentId: answer.paymentId,
+        actorId: actorOf(context),
+        note: '',
+      }),
+    );
     return entered;
   }, STAY_TAKEN),
 );
 
-/** Payment/DismissWaitingMoney: it is for no order of ours, or was settled elsewhere. Who said so and why stays with it. */
+/**
+ * Payment/DismissWaitingMoney: it is for no order of ours, or was settled elsewhere. Who said so and why stays with it.
+ */
 export const dismissWaitingMoney = handler(DismissWaitingMoney, (input, context) =>
   context.commit(async (transaction) => {
     const merchantId = context.merchant.id;
     const taken = await take(transaction, { merchantId, id: input.MoneyId });
     if (!taken.ok) return taken;
-    await transaction.run(settleByHand({ merchantId, id: input.MoneyId, state: 'settled', orderId: null, paymentId: null, actorId: actorOf(context), note: input.Reason }));
-    return accept({ answer: { id: input.MoneyId }, events: [{ kind: 'money.dismissed', subjectId: input.MoneyId, payload: { reason: input.Reason } }] });
+    await transaction.run(
+      settleByHand({
+        merchantId,
+        id: input.MoneyId,
+        state: 'settled',
+        orderId: null,
+        paymentId: null,
+        actorId: actorOf(context),
+        note: input.Reason,
+      }),
+    );
+    return accept({
+      answer: { id: input.MoneyId },
+      events: [{ kind: 'money.dismissed', subjectId: input.MoneyId, payload: { reason: input.Reason } }],
+    });
   }),
 );

@@ -13,7 +13,10 @@ interface BookedPayment {
   number: string;
 }
 
-/** How it behaves from now on: as documented; or dead, mute, unsigned, signed by another, about another payment; or it does what it is asked and its answer is lost. */
+/**
+ * How it behaves from now on: as documented; or dead, mute, unsigned, signed by another, about another payment; or it
+ * does what it is asked and its answer is lost.
+ */
 export type Behaviour = 'good' | 'dead' | 'mute' | 'unsigned' | 'forged' | 'astray' | 'lost';
 
 /** VNPay's API for questions and refunds as its documentation has it (2.1.0), on a port of its own. */
@@ -35,9 +38,11 @@ type Fields = Record<string, string>;
 
 const CALL: Record<string, string> = {
   querydr: 'RequestId Version Command TmnCode TxnRef TransactionDate CreateDate IpAddr OrderInfo',
-  refund: 'RequestId Version Command TmnCode TransactionType TxnRef Amount TransactionNo TransactionDate CreateBy CreateDate IpAddr OrderInfo',
+  refund:
+    'RequestId Version Command TmnCode TransactionType TxnRef Amount TransactionNo TransactionDate CreateBy CreateDate IpAddr OrderInfo',
 };
-const ANSWER = 'ResponseId Command ResponseCode Message TmnCode TxnRef Amount BankCode PayDate TransactionNo TransactionType TransactionStatus OrderInfo';
+const ANSWER =
+  'ResponseId Command ResponseCode Message TmnCode TxnRef Amount BankCode PayDate TransactionNo TransactionType TransactionStatus OrderInfo';
 const hash = (secret: string, names: string, fields: Fields) =>
   createHmac('sha512', secret)
     .update(
@@ -68,14 +73,23 @@ export const startFakeVnpay = async ({ tmnCode, secret }: { tmnCode: string; sec
     const about = { vnp_BankCode: 'NCB', vnp_PayDate: payment.date, vnp_OrderInfo: call['vnp_OrderInfo']! };
     if (command === 'querydr') {
       const { amount, number, status } = payment;
-      return { ...about, vnp_ResponseCode: '00', vnp_Amount: String(amount * 100), vnp_TransactionNo: number, vnp_TransactionType: '01', vnp_TransactionStatus: status };
+      return {
+        ...about,
+        vnp_ResponseCode: '00',
+        vnp_Amount: String(amount * 100),
+        vnp_TransactionNo: number,
+        vnp_TransactionType: '01',
+        vnp_TransactionStatus: status,
+      };
     }
     if (refusal) return { ...about, vnp_ResponseCode: refusal };
-    if (payment.status !== '00' || payment.number !== call['vnp_TransactionNo']) return { ...about, vnp_ResponseCode: '95' };
+    if (payment.status !== '00' || payment.number !== call['vnp_TransactionNo'])
+      return { ...about, vnp_ResponseCode: '95' };
     const before = refunds.get(call['vnp_TxnRef']!) ?? [];
     const amount = Number(call['vnp_Amount']) / 100;
     const left = payment.amount - before.reduce((sum, one) => sum + one, 0);
-    if (amount > left || (call['vnp_TransactionType'] === '02') !== (amount === payment.amount)) return { ...about, vnp_ResponseCode: '03' };
+    if (amount > left || (call['vnp_TransactionType'] === '02') !== (amount === payment.amount))
+      return { ...about, vnp_ResponseCode: '03' };
     refunds.set(call['vnp_TxnRef']!, [...before, amount]);
     return {
       ...about,
@@ -103,14 +117,21 @@ export const startFakeVnpay = async ({ tmnCode, secret }: { tmnCode: string; sec
     answers.push(`${command}:${said['vnp_ResponseCode']}`);
     if (behaviour === 'lost') return void reply.destroy();
     const names = command === 'querydr' ? `${ANSWER} PromotionCode PromotionAmount` : ANSWER;
-    const signed = behaviour === 'unsigned' ? said : { ...said, vnp_SecureHash: hash(behaviour === 'forged' ? `${secret}x` : secret, names, said) };
+    const signed =
+      behaviour === 'unsigned'
+        ? said
+        : { ...said, vnp_SecureHash: hash(behaviour === 'forged' ? `${secret}x` : secret, names, said) };
     reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(signed));
   };
 
   const server = createServer((request, reply) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => (request.url === '/merchant_webapi/api/transaction' ? answer(reply, JSON.parse(body) as Fields) : reply.writeHead(404).end()));
+    request.on('end', () =>
+      request.url === '/merchant_webapi/api/transaction'
+        ? answer(reply, JSON.parse(body) as Fields)
+        : reply.writeHead(404).end(),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

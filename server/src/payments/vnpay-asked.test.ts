@@ -15,7 +15,10 @@ import { workOff } from '../testing/work-off.ts';
 import { confirmedOrder } from './testing.ts';
 import { startFakeVnpay, type FakeVnpay } from './testing-vnpay.ts';
 
-/** What we ask VNPay by ourselves: what became of a payment whose call never came, and money back. Against a provider that behaves as documented, badly, or not at all. */
+/**
+ * What we ask VNPay by ourselves: what became of a payment whose call never came, and money back. Against a provider
+ * that behaves as documented, badly, or not at all.
+ */
 
 const PRICE = 12_500_000;
 const SECRET = 'SECRETOFAZUREATVNPAY0123456789AB';
@@ -28,8 +31,18 @@ beforeAll(async () => {
   vnpay = await startFakeVnpay({ tmnCode: 'AZURE001', secret: SECRET });
   served = await serve({ settings: { holdLimit: 300 } });
   to = requestsTo(served);
-  await served.azure.send('system', SetGateway, { Id: randomUUID(), Gateway: 'vnpay', Enabled: true, TmnCode: 'AZURE001', SecureSecret: SECRET, TestMode: true });
-  await served.azure.sql(`update payment_gateways set settings = settings || jsonb_build_object('host', $1::text) where gateway = 'vnpay'`, [vnpay.host]);
+  await served.azure.send('system', SetGateway, {
+    Id: randomUUID(),
+    Gateway: 'vnpay',
+    Enabled: true,
+    TmnCode: 'AZURE001',
+    SecureSecret: SECRET,
+    TestMode: true,
+  });
+  await served.azure.sql(
+    `update payment_gateways set settings = settings || jsonb_build_object('host', $1::text) where gateway = 'vnpay'`,
+    [vnpay.host],
+  );
   const text = { vi: 'VNPay', en: 'VNPay' };
   const set = await served.azure.send('system', SetPaymentMethod, {
     Id: randomUUID(),
@@ -43,7 +56,12 @@ beforeAll(async () => {
   methodId = set.ok ? set.value.id : '';
 }, 180_000);
 afterAll(async () => {
-  expect(await checkInvariants(served.database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'))).toEqual([]);
+  expect(
+    await checkInvariants(
+      served.database,
+      await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'),
+    ),
+  ).toEqual([]);
   await served.close();
   await vnpay.close();
 });
@@ -67,7 +85,12 @@ const opened = async (status: string, amount = PRICE) => {
   const { headers } = await to.get(order.url!);
   const address = new URL(headers.location as string);
   const code = address.searchParams.get('vnp_TxnRef')!;
-  vnpay.payments.set(code, { date: address.searchParams.get('vnp_CreateDate')!, amount, status, number: String(Math.random()).slice(2, 10) });
+  vnpay.payments.set(code, {
+    date: address.searchParams.get('vnp_CreateDate')!,
+    amount,
+    status,
+    number: String(Math.random()).slice(2, 10),
+  });
   return { ...order, paymentCode: code };
 };
 type Opened = Awaited<ReturnType<typeof opened>>;
@@ -79,9 +102,12 @@ const ask = async ({ id }: Opened) => {
   await workOff(askAboutOpenPayments(money()), [served.azure.merchant.id]);
   return vnpay.answers.length - before;
 };
-const statusOf = async ({ id }: Opened) => (await served.azure.sql('select all_status from orders where id = $1', [id]))[0]!.all_status;
-const refundOf = async ({ id }: Opened) => (await served.azure.sql('select amount, state, reference_code, tries from refunds where order_id = $1', [id]))[0]!;
-const paymentOf = async ({ id }: Opened) => (await served.azure.sql('select all_status, amount from payments where order_id = $1', [id]))[0]!;
+const statusOf = async ({ id }: Opened) =>
+  (await served.azure.sql('select all_status from orders where id = $1', [id]))[0]!.all_status;
+const refundOf = async ({ id }: Opened) =>
+  (await served.azure.sql('select amount, state, reference_code, tries from refunds where order_id = $1', [id]))[0]!;
+const paymentOf = async ({ id }: Opened) =>
+  (await served.azure.sql('select all_status, amount from payments where order_id = $1', [id]))[0]!;
 
 describe('a payment whose call never came', () => {
   it('is found by asking, with its amount in dong, and closes the order once', async () => {
@@ -118,23 +144,34 @@ describe('a payment whose call never came', () => {
     const order = await opened('00', PRICE - 1);
     await ask(order);
     expect(await statusOf(order)).toBe(33);
-    expect(await served.azure.sql('select state, amount from payment_events where order_id = $1', [order.id])).toEqual([{ state: 'mismatched', amount: PRICE - 1 }]);
+    expect(await served.azure.sql('select state, amount from payment_events where order_id = $1', [order.id])).toEqual([
+      { state: 'mismatched', amount: PRICE - 1 },
+    ]);
   });
 
-  it.each(['dead', 'unsigned', 'forged', 'astray'] as const)('while the provider’s answer is %s is asked about again, and nothing is lost', async (behaviour) => {
-    const order = await opened('00');
-    vnpay.behave(behaviour);
-    await ask(order);
-    expect(errors).toEqual([expect.stringMatching(/^ask about open payments \S+: \S/)]);
-    expect(await statusOf(order)).toBe(33);
-    vnpay.behave('good');
-    await ask(order);
-    expect(await statusOf(order)).toBe(1_048_609);
-  });
+  it.each(['dead', 'unsigned', 'forged', 'astray'] as const)(
+    'while the provider’s answer is %s is asked about again, and nothing is lost',
+    async (behaviour) => {
+      const order = await opened('00');
+      vnpay.behave(behaviour);
+      await ask(order);
+      expect(errors).toEqual([expect.stringMatching(/^ask about open payments \S+: \S/)]);
+      expect(await statusOf(order)).toBe(33);
+      vnpay.behave('good');
+      await ask(order);
+      expect(await statusOf(order)).toBe(1_048_609);
+    },
+  );
 
   it('one that does not answer is not waited for without end', async () => {
     const gateway = vnpayGateway({ tmnCode: 'AZURE001', secureSecret: SECRET, testMode: true, host: vnpay.host }, 100);
-    const payment = { id: randomUUID(), code: 'AZ2600000000-1', amount: PRICE, createdAt: new Date(), referenceCode: '1' };
+    const payment = {
+      id: randomUUID(),
+      code: 'AZ2600000000-1',
+      amount: PRICE,
+      createdAt: new Date(),
+      referenceCode: '1',
+    };
     vnpay.behave('mute');
     await expect(gateway.ask(payment)).rejects.toThrow(/timeout/i);
     await expect(gateway.refund({ id: randomUUID(), amount: 1, payment })).rejects.toThrow(/timeout/i);
@@ -142,7 +179,9 @@ describe('a payment whose call never came', () => {
 
   it('an answer to a question that was signed with a wrong secret is an error, not an answer', async () => {
     const gateway = vnpayGateway({ tmnCode: 'AZURE001', secureSecret: `${SECRET}x`, testMode: true, host: vnpay.host });
-    await expect(gateway.ask({ id: randomUUID(), code: 'AZ2600000000-1', amount: PRICE, createdAt: new Date() })).rejects.toThrow(/not signed/);
+    await expect(
+      gateway.ask({ id: randomUUID(), code: 'AZ2600000000-1', amount: PRICE, createdAt: new Date() }),
+    ).rejects.toThrow(/not signed/);
     expect(vnpay.answers.at(-1)).toBe('querydr:97');
   });
 });
@@ -157,7 +196,8 @@ describe('money back', () => {
     return order;
   };
   /** Those that were sent rest a while before they are asked for again. */
-  const later = ({ id }: Opened) => served.azure.sql(`update refunds set modified_at = now() - interval '1 day' where order_id = $1`, [id]);
+  const later = ({ id }: Opened) =>
+    served.azure.sql(`update refunds set modified_at = now() - interval '1 day' where order_id = $1`, [id]);
 
   it('is sent once, by whichever process comes first, and carries the provider’s number', async () => {
     const order = await canceled();
@@ -165,25 +205,33 @@ describe('money back', () => {
     await sendAll();
     expect(errors).toEqual([]);
     expect(vnpay.refunds.get(order.paymentCode)).toEqual([PRICE]);
-    expect(await refundOf(order)).toEqual({ amount: PRICE, state: 'done', reference_code: `9${vnpay.payments.get(order.paymentCode)!.number}`, tries: 1 });
+    expect(await refundOf(order)).toEqual({
+      amount: PRICE,
+      state: 'done',
+      reference_code: `9${vnpay.payments.get(order.paymentCode)!.number}`,
+      tries: 1,
+    });
     expect(((await paymentOf(order)).all_status as number) & 1_073_741_824).not.toBe(0);
   });
 
-  it.each(['dead', 'unsigned', 'forged'] as const)('that meets a provider whose answer is %s goes again later, and once', async (behaviour) => {
-    const order = await canceled();
-    vnpay.behave(behaviour);
-    await sendAll();
-    expect(errors).toHaveLength(1);
-    expect(await refundOf(order)).toMatchObject({ state: 'sent', tries: 1 });
-    vnpay.behave('good');
-    await sendAll();
-    expect(await refundOf(order), 'it rests first').toMatchObject({ state: 'sent', tries: 1 });
-    await later(order);
-    await sendAll();
-    // A request that arrived is known there: what became of it is not said a second time.
-    expect(await refundOf(order)).toMatchObject({ state: behaviour === 'dead' ? 'done' : 'sent', tries: 2 });
-    expect(vnpay.refunds.get(order.paymentCode)).toEqual([PRICE]);
-  });
+  it.each(['dead', 'unsigned', 'forged'] as const)(
+    'that meets a provider whose answer is %s goes again later, and once',
+    async (behaviour) => {
+      const order = await canceled();
+      vnpay.behave(behaviour);
+      await sendAll();
+      expect(errors).toHaveLength(1);
+      expect(await refundOf(order)).toMatchObject({ state: 'sent', tries: 1 });
+      vnpay.behave('good');
+      await sendAll();
+      expect(await refundOf(order), 'it rests first').toMatchObject({ state: 'sent', tries: 1 });
+      await later(order);
+      await sendAll();
+      // A request that arrived is known there: what became of it is not said a second time.
+      expect(await refundOf(order)).toMatchObject({ state: behaviour === 'dead' ? 'done' : 'sent', tries: 2 });
+      expect(vnpay.refunds.get(order.paymentCode)).toEqual([PRICE]);
+    },
+  );
 
   it('whose answer was lost is not sent twice: the provider knows the request, and staff decide when it tells no more', async () => {
     const order = await canceled();

@@ -8,7 +8,10 @@ import { serve, type Served } from '../testing/served.ts';
 import { vnpayGateway } from './gateways/vnpay.ts';
 import { confirmedOrder } from './testing.ts';
 
-/** VNPay: the address it is opened by, its calls, and its answers to queries, against its signature scheme written down here a second time. */
+/**
+ * VNPay: the address it is opened by, its calls, and its answers to queries, against its signature scheme written down
+ * here a second time.
+ */
 
 const PRICE = 12_500_000;
 const SECRET = 'SECRETOFAZUREATVNPAY0123456789AB';
@@ -23,9 +26,24 @@ beforeAll(async () => {
     [served.azure, 'AZURE001', SECRET],
     [served.lotus, 'LOTUS001', FOREIGN],
   ] as const) {
-    await world.send('system', SetGateway, { Id: randomUUID(), Gateway: 'vnpay', Enabled: true, TmnCode, SecureSecret, TestMode: true });
+    await world.send('system', SetGateway, {
+      Id: randomUUID(),
+      Gateway: 'vnpay',
+      Enabled: true,
+      TmnCode,
+      SecureSecret,
+      TestMode: true,
+    });
     const text = { vi: 'VNPay', en: 'VNPay' };
-    const set = await world.send('system', SetPaymentMethod, { Id: randomUUID(), Sku: 'vnpay', Name: text, Message: text, TimeoutMinutes: 30, DisplayOrder: 3, Published: true });
+    const set = await world.send('system', SetPaymentMethod, {
+      Id: randomUUID(),
+      Sku: 'vnpay',
+      Name: text,
+      Message: text,
+      TimeoutMinutes: 30,
+      DisplayOrder: 3,
+      Published: true,
+    });
     if (world === served.azure && set.ok) methodId = set.value.id;
   }
 }, 180_000);
@@ -57,8 +75,10 @@ const told = (code: string, more: Record<string, string | number> = {}) => ({
   vnp_TxnRef: code,
   ...more,
 });
-const ipn = async (query: string, host = 'azure.localhost') => JSON.parse((await to.get(`/api/payments/vnpay/ipn?${query}`, { host })).text) as { RspCode: string };
-const statusOf = async (id: string) => (await served.azure.sql('select all_status from orders where id = $1', [id]))[0]!.all_status;
+const ipn = async (query: string, host = 'azure.localhost') =>
+  JSON.parse((await to.get(`/api/payments/vnpay/ipn?${query}`, { host })).text) as { RspCode: string };
+const statusOf = async (id: string) =>
+  (await served.azure.sql('select all_status from orders where id = $1', [id]))[0]!.all_status;
 
 describe('VNPay', () => {
   it('is opened by a signed address with code, amount and way back', async () => {
@@ -81,7 +101,10 @@ describe('VNPay', () => {
 
   it('takes real money on its own pages, not on those for tests', () => {
     const gateway = vnpayGateway({ tmnCode: 'AZURE001', secureSecret: SECRET, testMode: false });
-    const url = gateway.open({ id: randomUUID(), code: 'AZ2600000000-1', amount: PRICE, createdAt: new Date() }, { ipAddress: '127.0.0.1', returnUrl: 'https://azure.example/' });
+    const url = gateway.open(
+      { id: randomUUID(), code: 'AZ2600000000-1', amount: PRICE, createdAt: new Date() },
+      { ipAddress: '127.0.0.1', returnUrl: 'https://azure.example/' },
+    );
     expect(url).toMatch(/^https:\/\/pay\.vnpay\.vn\/vpcpay\.html\?/);
   });
 
@@ -91,23 +114,34 @@ describe('VNPay', () => {
     expect(await ipn(query)).toMatchObject({ RspCode: '00' });
     expect(await statusOf(order.id)).toBe(1_048_609);
     expect(await ipn(query)).toMatchObject({ RspCode: '02' });
-    expect(await ipn(signedQuery(told(order.paymentCode, { vnp_ResponseCode: '24', vnp_TransactionStatus: '02' })))).toMatchObject({ RspCode: '02' });
+    expect(
+      await ipn(signedQuery(told(order.paymentCode, { vnp_ResponseCode: '24', vnp_TransactionStatus: '02' }))),
+    ).toMatchObject({ RspCode: '02' });
     expect(await statusOf(order.id)).toBe(1_048_609);
-    expect(await to.get(`/api/payments/vnpay/return?${query}`)).toMatchObject({ status: 302, headers: expect.objectContaining({ location: `/checkout/confirm/${order.id}` }) });
+    expect(await to.get(`/api/payments/vnpay/return?${query}`)).toMatchObject({
+      status: 302,
+      headers: expect.objectContaining({ location: `/checkout/confirm/${order.id}` }),
+    });
   });
 
   it('a payment that failed or was broken off leaves the order to be paid', async () => {
     const order = await confirmed();
-    expect(await ipn(signedQuery(told(order.paymentCode, { vnp_ResponseCode: '24', vnp_TransactionStatus: '02' })))).toMatchObject({ RspCode: '00' });
+    expect(
+      await ipn(signedQuery(told(order.paymentCode, { vnp_ResponseCode: '24', vnp_TransactionStatus: '02' }))),
+    ).toMatchObject({ RspCode: '00' });
     expect(await statusOf(order.id)).toBe(33);
   });
 
   it('a number of the provider that another payment carries already is not applied, and waits for staff', async () => {
     const [one, other] = [await confirmed(), await confirmed()];
     await ipn(signedQuery(told(one.paymentCode, { vnp_TransactionNo: '77' })));
-    expect(await ipn(signedQuery(told(other.paymentCode, { vnp_TransactionNo: '77' })))).toMatchObject({ RspCode: '04' });
+    expect(await ipn(signedQuery(told(other.paymentCode, { vnp_TransactionNo: '77' })))).toMatchObject({
+      RspCode: '04',
+    });
     expect(await statusOf(other.id)).toBe(33);
-    expect(await served.azure.sql('select state from payment_events where order_id = $1', [other.id])).toEqual([{ state: 'mismatched' }]);
+    expect(await served.azure.sql('select state from payment_events where order_id = $1', [other.id])).toEqual([
+      { state: 'mismatched' },
+    ]);
   });
 
   it.each([
@@ -116,7 +150,11 @@ describe('VNPay', () => {
     ['another terminal', { vnp_TmnCode: 'LOTUS001' }, '97'],
   ])('about %s pays nothing', async (_what, more, RspCode) => {
     const order = await confirmed();
-    expect(await ipn(signedQuery(told(order.paymentCode, { vnp_TransactionNo: String(Math.random()).slice(2, 10), ...more })))).toMatchObject({ RspCode });
+    expect(
+      await ipn(
+        signedQuery(told(order.paymentCode, { vnp_TransactionNo: String(Math.random()).slice(2, 10), ...more })),
+      ),
+    ).toMatchObject({ RspCode });
     expect(await statusOf(order.id)).toBe(33);
   });
 
@@ -128,7 +166,11 @@ describe('VNPay', () => {
       const code = query.charCodeAt(at);
       const flipped = query.slice(0, at) + String.fromCharCode(code ^ 1) + query.slice(at + 1);
       // A fragment, and letters of a hash in the other case, are the same call.
-      if (flipped[at] === '#' || new URLSearchParams(flipped).toString().toLowerCase() === new URLSearchParams(query).toString().toLowerCase()) continue;
+      if (
+        flipped[at] === '#' ||
+        new URLSearchParams(flipped).toString().toLowerCase() === new URLSearchParams(query).toString().toLowerCase()
+      )
+        continue;
       expect((await ipn(flipped)).RspCode, `${at}: ${flipped}`).toBe('97');
     }
     expect(await ipn(`${query}&vnp_Amount=100`)).toMatchObject({ RspCode: '97' });
@@ -158,10 +200,17 @@ describe('VNPay', () => {
   it('a provider that is dead is an error to be tried again, not an answer', async () => {
     const dead = createServer((_request, reply) => reply.destroy());
     await new Promise<void>((resolve) => dead.listen(0, '127.0.0.1', resolve));
-    const gateway = vnpayGateway({ tmnCode: 'AZURE001', secureSecret: SECRET, testMode: true, host: `http://127.0.0.1:${(dead.address() as AddressInfo).port}` });
+    const gateway = vnpayGateway({
+      tmnCode: 'AZURE001',
+      secureSecret: SECRET,
+      testMode: true,
+      host: `http://127.0.0.1:${(dead.address() as AddressInfo).port}`,
+    });
     const payment = { id: randomUUID(), code: 'AZ2600000000-1', amount: PRICE, createdAt: new Date() };
     await expect(gateway.ask(payment)).rejects.toThrow(/\S/);
-    await expect(gateway.refund({ id: randomUUID(), amount: 1, payment: { ...payment, referenceCode: '1' } })).rejects.toThrow(/\S/);
+    await expect(
+      gateway.refund({ id: randomUUID(), amount: 1, payment: { ...payment, referenceCode: '1' } }),
+    ).rejects.toThrow(/\S/);
     await new Promise((resolve) => dead.close(resolve));
   });
 });

@@ -62,7 +62,9 @@ describe('what cannot be read is named', () => {
   ])('%j: %s', (environment, message) => expect(() => readConfig(environment)).toThrow(message));
 
   it('all of it at once', () => {
-    expect(() => readConfig({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' })).toThrow(/DEMO must.*; LOG_LEVEL must.*; PORT must/);
+    expect(() => readConfig({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' })).toThrow(
+      /DEMO must.*; LOG_LEVEL must.*; PORT must/,
+    );
   });
 
   it('but a password in it is not told', () => {

@@ -31,11 +31,13 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     const text = environment[name];
     if (text === undefined || text === '') return fallback;
     const value = Number(text);
-    if (!Number.isInteger(value) || value < min || value > max) wrong.push(`${name} must be a whole number from ${min} to ${max}`);
+    if (!Number.isInteger(value) || value < min || value > max)
+      wrong.push(`${name} must be a whole number from ${min} to ${max}`);
     return value;
   };
   const databaseUrl = environment.DATABASE_URL || undefined;
-  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) wrong.push('DATABASE_URL must start with postgres://');
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    wrong.push('DATABASE_URL must start with postgres://');
   const demo = environment.DEMO || (databaseUrl === undefined ? 'on' : 'off');
   if (demo !== 'on' && demo !== 'off') wrong.push('DEMO must be on or off');
   const logLevel = environment.LOG_LEVEL || 'info';

@@ -29,7 +29,9 @@ const another = async (when = 0): Promise<{ child: ChildProcess; said: string }>
     setInterval(() => {}, 1_000);`;
   const child = execFile(process.execPath, ['--input-type=module', '-e', code], { env: { PATH: process.env.PATH } });
   children.push(child);
-  const said = await new Promise<string>((resolve) => child.stdout!.once('data', (chunk: Buffer) => resolve(String(chunk).trim())));
+  const said = await new Promise<string>((resolve) =>
+    child.stdout!.once('data', (chunk: Buffer) => resolve(String(chunk).trim())),
+  );
   return { child, said };
 };
 const killed = async (child: ChildProcess) => {
@@ -40,7 +42,9 @@ const killed = async (child: ChildProcess) => {
 it('a second process is refused, and told who has it and what to do', async () => {
   const first = await another();
   expect(first.said).toBe('locked');
-  expect((await another()).said).toBe(`${folder} is in use by process ${first.child.pid}; stop it first, or set DATA_DIR or DATABASE_URL`);
+  expect((await another()).said).toBe(
+    `${folder} is in use by process ${first.child.pid}; stop it first, or set DATA_DIR or DATABASE_URL`,
+  );
   await expect(lockDataDir(folder)).rejects.toThrow(`is in use by process ${first.child.pid}`);
   expect(holder()).toBe(String(first.child.pid));
 });
@@ -59,13 +63,16 @@ describe('it is free again', () => {
     expect((await another()).said).toBe('locked');
   });
 
-  it.each(['', 'not a number', '1', String(process.pid)])('whatever the file that names the holder says: %j', async (text) => {
-    writeFileSync(join(folder, 'server.lock'), '');
-    writeFileSync(join(folder, 'server.pid'), text);
-    const unlock = await lockDataDir(folder);
-    expect(holder()).toBe(String(process.pid));
-    await unlock();
-  });
+  it.each(['', 'not a number', '1', String(process.pid)])(
+    'whatever the file that names the holder says: %j',
+    async (text) => {
+      writeFileSync(join(folder, 'server.lock'), '');
+      writeFileSync(join(folder, 'server.pid'), text);
+      const unlock = await lockDataDir(folder);
+      expect(holder()).toBe(String(process.pid));
+      await unlock();
+    },
+  );
 });
 
 it('one process cannot have it twice', async () => {

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Keeps two processes from opening one embedded database. The operating system holds the lock (an SQLite file opened exclusively), so that it ends with its process
- * however that ends; who has it stands beside it in words, for the message alone.
+ * Keeps two processes from opening one embedded database. The operating system holds the lock (an SQLite file opened
+ * exclusively), so that it ends with its process however that ends; who has it stands beside it in words, for the
+ * message alone.
  * @returns a function that gives the lock back @throws Error when another process, or this one, holds it
  */
 export const lockDataDir = async (directory: string): Promise<() => Promise<void>> => {

@@ -4,7 +4,10 @@ import { serve, type Served } from '../testing/served.ts';
 import { PASSWORD } from '../testing/test-bed.ts';
 import { loggedUrl } from './logging.ts';
 
-/** Canaries: a token, a password and a statement's values go through the server, on good ways and bad ones, and are in no log line and no answer. */
+/**
+ * Canaries: a token, a password and a statement's values go through the server, on good ways and bad ones, and are in
+ * no log line and no answer.
+ */
 
 const TOKEN = `canary-token-${'x'.repeat(30)}`;
 const VALUE = 'canary-value@secret.example';
@@ -52,8 +55,11 @@ describe('a token', () => {
 });
 
 it('a password is in no log, right or wrong', async () => {
-  for (const Password of [`canary-${PASSWORD}`, '']) await to.post('/User/LoginByMerchantCode', { UserName: 'nobody', Password, MerchantCode: 'azure' });
-  await to.post('/User/LoginByMerchantCode', '{"Password": "canary', { headers: { 'content-type': 'application/json' } });
+  for (const Password of [`canary-${PASSWORD}`, ''])
+    await to.post('/User/LoginByMerchantCode', { UserName: 'nobody', Password, MerchantCode: 'azure' });
+  await to.post('/User/LoginByMerchantCode', '{"Password": "canary', {
+    headers: { 'content-type': 'application/json' },
+  });
   quiet();
 });
 
@@ -61,7 +67,11 @@ describe('a statement that fails', () => {
   it('is logged with its constraint and code, but not with its values; the caller learns nothing of it', async () => {
     const { run } = served.database;
     served.database.run = () =>
-      run({ name: 'a', text: 'insert into users (merchant_id, id, user_name, email) values ($1, $1, $2, $2)', values: ['11111111-1111-4111-8111-111111111111', VALUE] });
+      run({
+        name: 'a',
+        text: 'insert into users (merchant_id, id, user_name, email) values ($1, $1, $2, $2)',
+        values: ['11111111-1111-4111-8111-111111111111', VALUE],
+      });
     const failed = await to.get('/User/GetInformation', { token: TOKEN });
     served.database.run = run;
     expect(failed).toMatchObject({ status: 500 });
@@ -74,11 +84,17 @@ describe('a statement that fails', () => {
 
   it('in a read of GraphQL says the same', async () => {
     const { run } = served.database;
-    served.database.run = async () => Promise.reject(Object.assign(new Error('column "passwordhash" does not exist'), { code: '42703', params: [VALUE] }));
+    served.database.run = async () =>
+      Promise.reject(
+        Object.assign(new Error('column "passwordhash" does not exist'), { code: '42703', params: [VALUE] }),
+      );
     const failed = await to.query('{ merchant { id images { id } } }');
     served.database.run = run;
     expect(failed.status).toBe(500);
-    expect(JSON.parse(failed.text)).toEqual({ data: null, errors: [{ message: 'Something went wrong.', path: ['merchant'], extensions: { code: 'WENT_WRONG' } }] });
+    expect(JSON.parse(failed.text)).toEqual({
+      data: null,
+      errors: [{ message: 'Something went wrong.', path: ['merchant'], extensions: { code: 'WENT_WRONG' } }],
+    });
     quiet();
   });
 });

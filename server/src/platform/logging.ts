@@ -1,6 +1,17 @@
-/** What logs never show: credentials, tokens, and the contents of bodies. Query parameters that carry tokens are cut from URLs. */
+/**
+ * What logs never show: credentials, tokens, and the contents of bodies. Query parameters that carry tokens are cut
+ * from URLs.
+ */
 export const LOG_REDACTION = {
-  paths: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]', '*.Password', '*.password', '*.tokenId', '*.token'],
+  paths: [
+    'req.headers.authorization',
+    'req.headers.cookie',
+    'res.headers["set-cookie"]',
+    '*.Password',
+    '*.password',
+    '*.tokenId',
+    '*.token',
+  ],
   censor: '[redacted]',
 };
 
@@ -10,7 +21,8 @@ const SECRET_PARAMETERS = /([?&](?:tokenId|token|access_token|code)=)[^&#]*/gi;
 const TOKEN_SHAPED = /(=)[\w-]{43}(?=[&#]|$)/g;
 
 /** A URL as logs may show it. */
-export const loggedUrl = (url: string): string => url.replaceAll(SECRET_PARAMETERS, '$1[redacted]').replaceAll(TOKEN_SHAPED, '$1[redacted]');
+export const loggedUrl = (url: string): string =>
+  url.replaceAll(SECRET_PARAMETERS, '$1[redacted]').replaceAll(TOKEN_SHAPED, '$1[redacted]');
 
 export interface LoggedError {
   [key: string]: unknown;
@@ -19,9 +31,20 @@ export interface LoggedError {
   stack: string;
 }
 
-/** An error as logs may show it: where it came from and which constraint objected, but not the values of the statement, which are people's data. */
+/**
+ * An error as logs may show it: where it came from and which constraint objected, but not the values of the statement,
+ * which are people's data.
+ */
 export const loggedError = (error: Error): LoggedError => {
   const { name, message, stack = '', cause } = error;
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
-  return { type: name, message, stack, code, constraint, table, ...(cause instanceof Error ? { cause: loggedError(cause) } : {}) };
+  return {
+    type: name,
+    message,
+    stack,
+    code,
+    constraint,
+    table,
+    ...(cause instanceof Error ? { cause: loggedError(cause) } : {}),
+  };
 };

@@ -19,13 +19,31 @@ export interface Merchant {
 }
 
 const allMerchants = statement('feed.merchants', (db) =>
-  db.selectFrom('merchants').select(['id', 'code', 'name', 'domains', 'defaultLanguage', 'timeZone', 'exchangeRate', 'orderPrefix', 'brand', 'meta', 'settings']).orderBy('code'),
+  db
+    .selectFrom('merchants')
+    .select([
+      'id',
+      'code',
+      'name',
+      'domains',
+      'defaultLanguage',
+      'timeZone',
+      'exchangeRate',
+      'orderPrefix',
+      'brand',
+      'meta',
+      'settings',
+    ])
+    .orderBy('code'),
 );
 
 /** How old what is known of the merchants may get, ms. */
 const FRESH_MS = 5_000;
 
-/** The merchants by host name, kept in memory and read anew every few seconds beside the requests, so that no request waits for it. */
+/**
+ * The merchants by host name, kept in memory and read anew every few seconds beside the requests, so that no request
+ * waits for it.
+ */
 export interface MerchantScope {
   byHost(host: string): Promise<Merchant | undefined>;
   byId(id: string): Promise<Merchant | undefined>;
@@ -36,7 +54,8 @@ export interface MerchantScope {
 
 export const merchantScope = (database: Database, baseDomain: string, defaultMerchant: string): MerchantScope => {
   let known: Promise<readonly Merchant[]> | undefined;
-  const load = async (): Promise<readonly Merchant[]> => (await database.run(allMerchants({}))).map((row) => ({ ...row, settings: settingsOf(row.settings) }));
+  const load = async (): Promise<readonly Merchant[]> =>
+    (await database.run(allMerchants({}))).map((row) => ({ ...row, settings: settingsOf(row.settings) }));
   const read = () => {
     const merchants = load();
     merchants.then(

@@ -6,7 +6,9 @@ import type { Backlog } from './jobs/chores.ts';
 const oldestTransaction = statement('doctor.oldest-transaction', (db, _: Record<string, never>) =>
   db.selectNoFrom(
     sql<number>`(select coalesce(extract(epoch from max(now() - xact_start)), 0)::float8 from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend')`.as('seconds'),
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend')`.as(
+      'seconds',
+    ),
   ),
 );
 
@@ -35,15 +37,53 @@ export const createMetrics = (): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  const statements = new Histogram({ name: 'sandbar_sql_seconds', help: 'SQL statements by name', labelNames: ['statement'], buckets: SECONDS, registers });
-  const requests = new Histogram({ name: 'sandbar_http_seconds', help: 'HTTP requests', labelNames: ['route', 'method', 'status'], buckets: SECONDS, registers });
-  const commands = new Histogram({ name: 'sandbar_command_seconds', help: 'Commands by outcome', labelNames: ['command', 'outcome'], buckets: SECONDS, registers });
+  const statements = new Histogram({
+    name: 'sandbar_sql_seconds',
+    help: 'SQL statements by name',
+    labelNames: ['statement'],
+    buckets: SECONDS,
+    registers,
+  });
+  const requests = new Histogram({
+    name: 'sandbar_http_seconds',
+    help: 'HTTP requests',
+    labelNames: ['route', 'method', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  const commands = new Histogram({
+    name: 'sandbar_command_seconds',
+    help: 'Commands by outcome',
+    labelNames: ['command', 'outcome'],
+    buckets: SECONDS,
+    registers,
+  });
   const streams = new Gauge({ name: 'sandbar_live_streams', help: 'Open live streams', registers });
   const total = new Counter({ name: 'sandbar_sql_statements_total', help: 'SQL statements run', registers });
-  const failures = new Counter({ name: 'sandbar_failures_total', help: 'What failed beside requests: chores and reactions', labelNames: ['doing'], registers });
-  const waiting = new Gauge({ name: 'sandbar_queue_waiting', help: 'Rows that wait in a queue, due or not', labelNames: ['queue'], registers });
-  const oldestDue = new Gauge({ name: 'sandbar_queue_oldest_seconds', help: 'How long the first of them has been due', labelNames: ['queue'], registers });
-  const dead = new Gauge({ name: 'sandbar_queue_dead', help: 'Rows that were given up', labelNames: ['queue'], registers });
+  const failures = new Counter({
+    name: 'sandbar_failures_total',
+    help: 'What failed beside requests: chores and reactions',
+    labelNames: ['doing'],
+    registers,
+  });
+  const waiting = new Gauge({
+    name: 'sandbar_queue_waiting',
+    help: 'Rows that wait in a queue, due or not',
+    labelNames: ['queue'],
+    registers,
+  });
+  const oldestDue = new Gauge({
+    name: 'sandbar_queue_oldest_seconds',
+    help: 'How long the first of them has been due',
+    labelNames: ['queue'],
+    registers,
+  });
+  const dead = new Gauge({
+    name: 'sandbar_queue_dead',
+    help: 'Rows that were given up',
+    labelNames: ['queue'],
+    registers,
+  });
   const counts = new Map<string, number>();
 
   return {
@@ -56,7 +96,8 @@ export const createMetrics = (): Metrics => {
       total.inc();
       statements.observe({ statement: label }, milliseconds / 1000);
     },
-    observeRequest: (route, method, status, milliseconds) => requests.observe({ route, method, status: String(status) }, milliseconds / 1000),
+    observeRequest: (route, method, status, milliseconds) =>
+      requests.observe({ route, method, status: String(status) }, milliseconds / 1000),
     observeCommand: (command, outcome, milliseconds) => commands.observe({ command, outcome }, milliseconds / 1000),
     observeFailure: (doing) => failures.inc({ doing: doing.replaceAll(/ [0-9a-f]{8}-[0-9a-f-]{27}/g, '') }),
     watch: (kind, name, help, read) => {

@@ -8,7 +8,13 @@ import { actorOf, ONE_TRANSFER } from './one-transfer.ts';
 export const awardPoints = handler(AwardPoints, async (input, context) =>
   context.commit(async (transaction) => {
     const who = { merchant: context.merchant, userId: input.UserId };
-    const given = { id: input.Id, points: input.Points, reason: input.Reason, awardedAt: input.AwardedAt ?? null, actorId: actorOf(context) };
+    const given = {
+      id: input.Id,
+      points: input.Points,
+      reason: input.Reason,
+      awardedAt: input.AwardedAt ?? null,
+      actorId: actorOf(context),
+    };
     const result = await awardIn(transaction, who, given);
     return result.ok ? accept({ answer: { balance: result.value.balance }, events: result.value.events }) : result;
   }, ONE_TRANSFER),

@@ -28,7 +28,9 @@ export const expirePoints = ({ database, committed, onError }: Deps): Chore => {
     everyMs: 60_000,
     merchantsWithWork: findMerchants(database, merchantsWithLapsedPoints),
     run: async (merchantId, { stopping }) => {
-      const members = await database.run(membersWithLapsedLots({ merchantId, resting: isolated.resting(merchantId), limit: BATCH }));
+      const members = await database.run(
+        membersWithLapsedLots({ merchantId, resting: isolated.resting(merchantId), limit: BATCH }),
+      );
       let expired = 0;
       const expire = async ({ id: userId }: { id: string }) => {
         if (!(await expireLotsOf(database, { merchantId, userId }))) return;
@@ -43,12 +45,21 @@ export const expirePoints = ({ database, committed, onError }: Deps): Chore => {
 
 const expireLotsOf = (database: Database, member: { merchantId: string; userId: string }): Promise<boolean> =>
   database.transaction(async (transaction) => {
-    const account = (await lockAccount(transaction, { ...member, awardedAt: null, months: LOT_MONTHS, timeZone: 'UTC' }))!;
+    const account = (await lockAccount(transaction, {
+      ...member,
+      awardedAt: null,
+      months: LOT_MONTHS,
+      timeZone: 'UTC',
+    }))!;
     const changes = decideExpiry(await transaction.run(lotsForDecision({ ...member, orderId: null })), account.now);
     if (changes.length === 0) return false;
     const id = randomUUID();
     const name = { vi: 'Điểm hết hạn', en: 'Points expired' };
-    const { balance } = (await first(transaction.run(book({ ...member, id, kind: 'expire', name, actorId: null, at: account.now, changes }))))!;
-    await appendEvents(transaction, member.merchantId, [pointsChanged({ userId: member.userId, transferId: id, kind: 'expire', balance })]);
+    const { balance } = (await first(
+      transaction.run(book({ ...member, id, kind: 'expire', name, actorId: null, at: account.now, changes })),
+    ))!;
+    await appendEvents(transaction, member.merchantId, [
+      pointsChanged({ userId: member.userId, transferId: id, kind: 'expire', balance }),
+    ]);
     return true;
   });

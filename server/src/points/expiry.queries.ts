@@ -22,13 +22,19 @@ const TO_REMIND = sql<boolean>`remaining > 0 and expires_at > now() and expires_
 /** Which of these merchants have points that ran out. */
 export const merchantsWithLapsedPoints = statement<Search, { merchantId: string }>(
   'sweep.merchants-with-lapsed-points',
-  (_, p) => sql<{ merchantId: string }>`select distinct merchant_id from point_lots where ${amongMerchants(p.merchants)} and ${LAPSED}`,
+  (_, p) =>
+    sql<{
+      merchantId: string;
+    }>`select distinct merchant_id from point_lots where ${amongMerchants(p.merchants)} and ${LAPSED}`,
 );
 
 /** Which of these merchants have members to tell that points run out. */
 export const merchantsToRemind = statement<Search, { merchantId: string }>(
   'sweep.merchants-with-expiring-points',
-  (_, p) => sql<{ merchantId: string }>`select distinct merchant_id from point_lots where ${amongMerchants(p.merchants)} and ${TO_REMIND}`,
+  (_, p) =>
+    sql<{
+      merchantId: string;
+    }>`select distinct merchant_id from point_lots where ${amongMerchants(p.merchants)} and ${TO_REMIND}`,
 );
 
 /** Members with a lot that ran out, some at a time. */
@@ -48,8 +54,13 @@ export const membersToRemind = statement<Due, { id: string }>(
 );
 
 /** A member's lots that hold anything, with the reminder last told. */
-export const lotsToRemind = statement<{ merchantId: string; userId: string }, PointLot & { remindedDays: number | null }>(
+export const lotsToRemind = statement<
+  { merchantId: string; userId: string },
+  PointLot & { remindedDays: number | null }
+>(
   'points.lots-to-remind',
-  (_, p) => sql<PointLot & { remindedDays: number | null }>`select id, amount, remaining, expires_at, reminded_days from point_lots
+  (_, p) => sql<
+    PointLot & { remindedDays: number | null }
+  >`select id, amount, remaining, expires_at, reminded_days from point_lots
     where merchant_id = ${p.merchantId} and user_id = ${p.userId} and remaining <> 0`,
 );

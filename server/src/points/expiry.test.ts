@@ -43,19 +43,23 @@ const member = async (...lots: [points: number, days: number][]) => {
   for (const [points, days] of lots) {
     const id = randomUUID();
     await world.send('system', AwardPoints, { Id: id, UserId: userId, Points: points, Reason: { vi: 'a', en: 'a' } });
-    await world.sql(`update point_lots set expires_at = date_trunc('day', now()) + make_interval(days => $2, hours => 5) where id = $1`, [id, days]);
+    await world.sql(
+      `update point_lots set expires_at = date_trunc('day', now()) + make_interval(days => $2, hours => 5) where id = $1`,
+      [id, days],
+    );
   }
   return userId;
 };
 const history = async (userId: string) =>
-  (await world.sql('select kind, points, balance from point_transfers where user_id = $1 order by number', [userId])).map(
-    ({ kind, points, balance }) => `${String(kind)} ${String(points)} = ${String(balance)}`,
-  );
+  (
+    await world.sql('select kind, points, balance from point_transfers where user_id = $1 order by number', [userId])
+  ).map(({ kind, points, balance }) => `${String(kind)} ${String(points)} = ${String(balance)}`);
 const onError = (error: unknown) => {
   throw error;
 };
 const expire = () => workOff(expirePoints({ database, committed: () => {}, onError }), [world.merchant.id]);
-const remind = () => workOff(remindOfExpiry({ database, merchants, committed: () => {}, onError }), [world.merchant.id]);
+const remind = () =>
+  workOff(remindOfExpiry({ database, merchants, committed: () => {}, onError }), [world.merchant.id]);
 const events = (kind: string) => world.sql('select * from events where kind = $1 order by id', [kind]);
 
 describe('points that ran out', () => {
@@ -63,17 +67,32 @@ describe('points that ran out', () => {
     const userId = await member([300, -1], [200, 5], [50, -9]);
     await Promise.all(Array.from({ length: 8 }, expire));
     await expire();
-    expect(await history(userId)).toEqual(['award 300 = 300', 'award 200 = 500', 'award 50 = 550', 'expire -350 = 200']);
-    expect((await events('points.changed')).filter(({ payload }) => (payload as { kind: string }).kind === 'expire')).toMatchObject([
-      { user_id: userId, payload: { balance: 200 } },
+    expect(await history(userId)).toEqual([
+      'award 300 = 300',
+      'award 200 = 500',
+      'award 50 = 550',
+      'expire -350 = 200',
     ]);
+    expect(
+      (await events('points.changed')).filter(({ payload }) => (payload as { kind: string }).kind === 'expire'),
+    ).toMatchObject([{ user_id: userId, payload: { balance: 200 } }]);
   });
 
   it('pay what is owed before they are lost', async () => {
     const userId = await member([100, -1]);
     await world.sql(`update point_lots set expires_at = now() + interval '1 day' where user_id = $1`, [userId]);
-    await world.send(world.staffId, CorrectPoints, { Id: randomUUID(), UserId: userId, Points: -130, Reason: { vi: 'a', en: 'a' } });
-    await world.send('system', AwardPoints, { Id: randomUUID(), UserId: userId, Points: 50, Reason: { vi: 'a', en: 'a' } });
+    await world.send(world.staffId, CorrectPoints, {
+      Id: randomUUID(),
+      UserId: userId,
+      Points: -130,
+      Reason: { vi: 'a', en: 'a' },
+    });
+    await world.send('system', AwardPoints, {
+      Id: randomUUID(),
+      UserId: userId,
+      Points: 50,
+      Reason: { vi: 'a', en: 'a' },
+    });
     await world.sql(`update point_lots set expires_at = now() where user_id = $1 and amount = 50`, [userId]);
     await expire();
     expect((await history(userId)).slice(-2)).toEqual(['award 50 = 20', 'expire -20 = 0']);
@@ -87,7 +106,13 @@ describe('reminders', () => {
   const tell = async () => {
     const reaction = onPointsExpiring({ merchants, inform: async (telling) => void told.push(telling) });
     for (const event of await events('points.expiring'))
-      await reaction.run({ merchantId: event.merchant_id, subjectId: event.subject_id, userId: event.user_id, payload: event.payload, kind: 'points.expiring' } as Event);
+      await reaction.run({
+        merchantId: event.merchant_id,
+        subjectId: event.subject_id,
+        userId: event.user_id,
+        payload: event.payload,
+        kind: 'points.expiring',
+      } as Event);
     await world.sql(`delete from events where kind = 'points.expiring'`);
     return told.splice(0);
   };
@@ -104,7 +129,10 @@ describe('reminders', () => {
     await world.sql(`update point_lots set expires_at = expires_at - interval '46 days' where user_id = $1`, [userId]);
     await remind();
     const again = await tell();
-    expect(again.map(({ words }) => words('de').title).sort()).toEqual(['500 Punkte verfallen bald', '70 Punkte verfallen bald']);
+    expect(again.map(({ words }) => words('de').title).sort()).toEqual([
+      '500 Punkte verfallen bald',
+      '70 Punkte verfallen bald',
+    ]);
     expect(new Set([first!, ...again].map(({ id }) => id)).size).toBe(3);
     await remind();
     expect(await tell()).toEqual([]);
@@ -120,7 +148,12 @@ describe('reminders', () => {
 
   it('say nothing of points that were spent, or that only pay what is owed', async () => {
     const userId = await member([40, 30]);
-    await world.send(world.staffId, CorrectPoints, { Id: randomUUID(), UserId: userId, Points: -40, Reason: { vi: 'a', en: 'a' } });
+    await world.send(world.staffId, CorrectPoints, {
+      Id: randomUUID(),
+      UserId: userId,
+      Points: -40,
+      Reason: { vi: 'a', en: 'a' },
+    });
     await remind();
     expect(await events('points.expiring')).toEqual([]);
   });

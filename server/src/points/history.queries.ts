@@ -4,8 +4,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { first as firstRow, hasWords, statement, type Runner } from '../platform/database/index.ts';
 
 /**
- * A page of a member's transfers. Their numbers have no gaps and follow time, so that a date range is a range of numbers, its count a difference, and any page of it starts
- * at a number: nothing is read but the page itself.
+ * A page of a member's transfers. Their numbers have no gaps and follow time, so that a date range is a range of
+ * numbers, its count a difference, and any page of it starts at a number: nothing is read but the page itself.
  */
 
 /** With a keyword, so many matches are looked at: count and offset end there. */
@@ -46,7 +46,8 @@ interface Asked extends Record<string, unknown> {
 }
 
 /**
- * First and last number of the days asked for. By the index of times, whose end is read: the smallest number since a day would be looked for along all numbers before it.
+ * First and last number of the days asked for. By the index of times, whose end is read: the smallest number since a
+ * day would be looked for along all numbers before it.
  */
 const range = (p: Asked) => sql`select
     coalesce((select t.number from point_transfers t where t.merchant_id = ${p.merchantId} and t.user_id = ${p.userId}
@@ -55,7 +56,10 @@ const range = (p: Asked) => sql`select
       and t.created_at < (${p.to}::date + 1)::timestamp at time zone ${p.timeZone} order by t.created_at desc, t.number desc limit 1), 0) as last_by_day,
     coalesce((select a.transfers from point_accounts a where a.merchant_id = ${p.merchantId} and a.user_id = ${p.userId}), 0) as last`;
 
-/** The transfers of the given numbers as a JSON list. Numbers are unique: the limit is there so that each row is a look-up of its own, however many the planner expects. */
+/**
+ * The transfers of the given numbers as a JSON list. Numbers are unique: the limit is there so that each row is a
+ * look-up of its own, however many the planner expects.
+ */
 const rowsOf = (p: Pick<Asked, 'merchantId' | 'userId' | 'direction'>, numbers: RawBuilder<unknown>) => sql`(
   select jsonb_agg(jsonb_build_object('id', t.id, 'number', t.number, 'orderId', t.order_id, 'orderCode', t.order_code, 'kind', t.kind, 'name', t.target_name, 'points', t.points,
       'balance', t.balance, 'createdAt', t.created_at, 'lots', (
@@ -140,7 +144,10 @@ const numbersOf = statement<Asked, { first: number; last: number }>(
  * By keyword, from the end that is asked for. As in a mailbox, how many transfers have the words decides how they are
  * found; the days asked for become numbers first, so that the planner knows how many those are.
  */
-export const historySearch = async (database: Runner, { patterns, ...asked }: Asked & { patterns: string[] }): Promise<HistoryPage | undefined> => {
+export const historySearch = async (
+  database: Runner,
+  { patterns, ...asked }: Asked & { patterns: string[] },
+): Promise<HistoryPage | undefined> => {
   const { merchantId, userId, direction, after, offset, limit } = asked;
   let { first, last } = (await firstRow(database.run(numbersOf(asked))))!;
   if (after !== null && direction > 0) first = Math.max(first, after + 1);

@@ -27,10 +27,21 @@ beforeAll(async () => {
   const { azure } = served;
   member = await signInDirectly(azure, azure.memberId);
   const award = (points: number, vi: string, at?: string) =>
-    azure.send('system', AwardPoints, { Id: randomUUID(), UserId: azure.memberId, Points: points, Reason: { vi, en: 'Gift' }, ...(at ? { AwardedAt: at } : {}) });
+    azure.send('system', AwardPoints, {
+      Id: randomUUID(),
+      UserId: azure.memberId,
+      Points: points,
+      Reason: { vi, en: 'Gift' },
+      ...(at ? { AwardedAt: at } : {}),
+    });
   await award(300, 'Điểm hội viên', '2025-03-01T16:59:59.000Z');
   await award(200, 'Quà chào mừng', '2025-03-01T17:00:00.000Z');
-  await azure.send(azure.staffId, CorrectPoints, { Id: randomUUID(), UserId: azure.memberId, Points: -600, Reason: { vi: 'Tính nhầm', en: 'Counted wrong' } });
+  await azure.send(azure.staffId, CorrectPoints, {
+    Id: randomUUID(),
+    UserId: azure.memberId,
+    Points: -600,
+    Reason: { vi: 'Tính nhầm', en: 'Counted wrong' },
+  });
   const longId = await azure.addMember();
   await longHistory(azure, longId, LONG, nameOf);
   long = await signInDirectly(azure, longId);
@@ -38,12 +49,20 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 interface Page {
-  items: { point: number; targetName: string; runningBalance: number; transactionType: string; expiresAt: string | null; lots: { point: number; expiresAt: string | null }[] }[];
+  items: {
+    point: number;
+    targetName: string;
+    runningBalance: number;
+    transactionType: string;
+    expiresAt: string | null;
+    lots: { point: number; expiresAt: string | null }[];
+  }[];
   totalCount: number;
   totalCapped: boolean;
   nextCursor: string | null;
 }
-const FIELDS = '{ items { point targetName runningBalance transactionType expiresAt lots { point expiresAt } } totalCount totalCapped nextCursor success }';
+const FIELDS =
+  '{ items { point targetName runningBalance transactionType expiresAt lots { point expiresAt } } totalCount totalCapped nextCursor success }';
 const ask = async (given: string, token = long): Promise<Page> => {
   const answered = await to.query(`{ userpointtransactions${given && `(${given})`} ${FIELDS} }`, {}, { token });
   expect(answered.status, answered.text).toBe(200);
@@ -54,7 +73,14 @@ const numbers = (page: Page) => page.items.map(({ runningBalance }) => runningBa
 describe('a member reads', () => {
   it('what happened, newest first, with the balance after each and the lots it touched', async () => {
     const page = await ask('', member);
-    expect(page.items.map(({ point, targetName, runningBalance, transactionType }) => [point, targetName, runningBalance, transactionType])).toEqual([
+    expect(
+      page.items.map(({ point, targetName, runningBalance, transactionType }) => [
+        point,
+        targetName,
+        runningBalance,
+        transactionType,
+      ]),
+    ).toEqual([
       [-600, 'Tính nhầm', -100, 'correct'],
       [200, 'Quà chào mừng', 500, 'award'],
       [300, 'Điểm hội viên', 300, 'award'],
@@ -87,16 +113,27 @@ describe('a member reads', () => {
     if (!given.includes('limit')) expect(page.totalCount).toBe(names.length);
   });
 
-  it.each(['from: "2025-02-30"', 'to: "tomorrow"', 'after: "x"', 'sort: price', 'limit: "a"'])('%s is refused', async (given) => {
-    expect(await to.query(`{ userpointtransactions(${given}) ${FIELDS} }`, {}, { token: member })).toMatchObject({ status: 400 });
-  });
+  it.each(['from: "2025-02-30"', 'to: "tomorrow"', 'after: "x"', 'sort: price', 'limit: "a"'])(
+    '%s is refused',
+    async (given) => {
+      expect(await to.query(`{ userpointtransactions(${given}) ${FIELDS} }`, {}, { token: member })).toMatchObject({
+        status: 400,
+      });
+    },
+  );
 
   it('an id of somebody else or of another merchant is refused; his own, or a token, is not', async () => {
     const { azure, lotus } = served;
     for (const given of [`tokenUser: "${azure.otherMemberId}"`, `merchantId: "${lotus.merchant.id}"`])
       for (const field of ['userpointtransactions', 'pointoverview'])
-        expect(await to.query(`{ ${field}(${given}) { __typename } }`, {}, { token: member })).toMatchObject({ status: 403, text: expect.stringContaining('CONTRADICTS_SESSION') });
-    expect((await ask(`tokenUser: "${azure.memberId}", merchantId: "${azure.merchant.id.toUpperCase()}"`, member)).totalCount).toBe(3);
+        expect(await to.query(`{ ${field}(${given}) { __typename } }`, {}, { token: member })).toMatchObject({
+          status: 403,
+          text: expect.stringContaining('CONTRADICTS_SESSION'),
+        });
+    expect(
+      (await ask(`tokenUser: "${azure.memberId}", merchantId: "${azure.merchant.id.toUpperCase()}"`, member))
+        .totalCount,
+    ).toBe(3);
     expect((await ask(`tokenUser: "${member}"`, member)).totalCount).toBe(3);
   });
 });
@@ -127,10 +164,18 @@ describe('a long history', () => {
     for (const order of ['asc', 'desc']) {
       const inOrder = order === 'asc' ? expected : expected.toReversed();
       const first = await ask(`keyword: "${keyword}", order: ${order}`);
-      expect(first).toMatchObject({ totalCount: Math.min(1_000, expected.length), totalCapped: expected.length > 1_000 });
+      expect(first).toMatchObject({
+        totalCount: Math.min(1_000, expected.length),
+        totalCapped: expected.length > 1_000,
+      });
       expect(numbers(first)).toEqual(inOrder.slice(0, 100));
-      expect(numbers(await ask(`keyword: "${keyword}", order: ${order}, offset: 30, limit: 10`))).toEqual(inOrder.slice(30, 40));
-      if (first.nextCursor) expect(numbers(await ask(`keyword: "${keyword}", order: ${order}, after: "${first.nextCursor}"`))).toEqual(inOrder.slice(100, 200));
+      expect(numbers(await ask(`keyword: "${keyword}", order: ${order}, offset: 30, limit: 10`))).toEqual(
+        inOrder.slice(30, 40),
+      );
+      if (first.nextCursor)
+        expect(numbers(await ask(`keyword: "${keyword}", order: ${order}, after: "${first.nextCursor}"`))).toEqual(
+          inOrder.slice(100, 200),
+        );
       else expect(expected.length).toBeLessThanOrEqual(100);
     }
   });

@@ -31,33 +31,58 @@ const member = async (...points: number[]) => {
   const userId = await world.addMember();
   for (const [index, amount] of points.entries()) {
     const at = new Date(Date.now() - (points.length - index) * 86_400_000).toISOString();
-    const sent = await world.send('system', AwardPoints, { Id: randomUUID(), UserId: userId, Points: amount, Reason: text('Quà'), AwardedAt: at });
+    const sent = await world.send('system', AwardPoints, {
+      Id: randomUUID(),
+      UserId: userId,
+      Points: amount,
+      Reason: text('Quà'),
+      AwardedAt: at,
+    });
     expect(sent.ok).toBe(true);
   }
   return userId;
 };
 const orderOf = async (userId: string) => {
   const id = randomUUID();
-  expect(await world.send(userId, CreateVacationOrder, { Id: id, ProductId: await world.addStay(), AdultTotal: 1, ChildrenAges: [] })).toMatchObject({ ok: true });
+  expect(
+    await world.send(userId, CreateVacationOrder, {
+      Id: id,
+      ProductId: await world.addStay(),
+      AdultTotal: 1,
+      ChildrenAges: [],
+    }),
+  ).toMatchObject({ ok: true });
   return { id, code: 'AZ260000001' };
 };
 const use = (userId: string, order: { id: string; code: string }, points: number, on: Database = database) =>
-  on.transaction((transaction) => setPointsOfOrder(transaction, { merchant: world.merchant, userId }, { order, points, name: text('Kỳ nghỉ') }));
+  on.transaction((transaction) =>
+    setPointsOfOrder(transaction, { merchant: world.merchant, userId }, { order, points, name: text('Kỳ nghỉ') }),
+  );
 const giveBack = (orderId: string, percent?: number) =>
-  database.transaction((transaction) => returnPointsOfOrder(transaction, world.merchant, { orderId, name: text('Hoàn'), ...(percent === undefined ? {} : { percent }) }));
+  database.transaction((transaction) =>
+    returnPointsOfOrder(transaction, world.merchant, {
+      orderId,
+      name: text('Hoàn'),
+      ...(percent === undefined ? {} : { percent }),
+    }),
+  );
 /** Remainders in the order of award, and the balance. */
 const standing = async (userId: string) => {
-  const lots = await world.sql('select remaining from point_lots where user_id = $1 order by amount < 0, created_at', [userId]);
+  const lots = await world.sql('select remaining from point_lots where user_id = $1 order by amount < 0, created_at', [
+    userId,
+  ]);
   const [account] = await world.sql('select balance from point_accounts where user_id = $1', [userId]);
   return [lots.map(({ remaining }) => Number(remaining)), Number(account?.balance)];
 };
 const history = async (userId: string) =>
-  (await world.sql('select kind, points, balance from point_transfers where user_id = $1 order by number', [userId])).map(
-    ({ kind, points, balance }) => `${String(kind)} ${String(points)} = ${String(balance)}`,
-  );
+  (
+    await world.sql('select kind, points, balance from point_transfers where user_id = $1 order by number', [userId])
+  ).map(({ kind, points, balance }) => `${String(kind)} ${String(points)} = ${String(balance)}`);
 /** The points' own: an order of these tests says nothing of the points it used. */
 const broken = async () =>
-  (await checkInvariants(database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'))).map(({ name }) => name).filter((name) => /^[345]/.test(name));
+  (await checkInvariants(database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8')))
+    .map(({ name }) => name)
+    .filter((name) => /^[345]/.test(name));
 
 describe('an order that uses points', () => {
   it('takes the oldest lot first, replaces what it used, and gives back to the lots they came from', async () => {
@@ -69,13 +94,24 @@ describe('an order that uses points', () => {
     await use(userId, order, 320);
     expect(await standing(userId)).toEqual([[0, 180], 180]);
     await use(userId, order, 500);
-    expect(await use(userId, order, 501)).toEqual({ ok: false, refusal: { code: 'POINTS_NOT_ENOUGH', data: { available: 500 } } });
+    expect(await use(userId, order, 501)).toEqual({
+      ok: false,
+      refusal: { code: 'POINTS_NOT_ENOUGH', data: { available: 500 } },
+    });
     await giveBack(order.id, 50);
     expect(await standing(userId)).toEqual([[150, 100], 250]);
     await giveBack(order.id);
     expect(await giveBack(order.id)).toBeNull();
     expect(await standing(userId)).toEqual([[300, 200], 500]);
-    expect(await history(userId)).toEqual(['award 300 = 300', 'award 200 = 500', 'spend -350 = 150', 'return 30 = 180', 'spend -180 = 0', 'return 250 = 250', 'return 250 = 500']);
+    expect(await history(userId)).toEqual([
+      'award 300 = 300',
+      'award 200 = 500',
+      'spend -350 = 150',
+      'return 30 = 180',
+      'spend -180 = 0',
+      'return 250 = 250',
+      'return 250 = 500',
+    ]);
     expect(await broken()).toEqual([]);
   });
 
@@ -85,26 +121,47 @@ describe('an order that uses points', () => {
     await use(userId, order, 60);
     await world.sql(`update point_lots set expires_at = now() - interval '1 day' where user_id = $1`, [userId]);
     await giveBack(order.id);
-    const [lot] = await world.sql('select remaining, extract(day from expires_at - now())::int as days from point_lots where user_id = $1', [userId]);
+    const [lot] = await world.sql(
+      'select remaining, extract(day from expires_at - now())::int as days from point_lots where user_id = $1',
+      [userId],
+    );
     expect(lot).toEqual({ remaining: 100, days: 29 });
   });
 
   it('cannot use points that ran out, though nobody has swept them yet', async () => {
     const userId = await member(100, 30);
-    await world.sql(`update point_lots set expires_at = now() - interval '1 second' where user_id = $1 and amount = 100`, [userId]);
-    expect(await use(userId, await orderOf(userId), 31)).toMatchObject({ ok: false, refusal: { data: { available: 30 } } });
+    await world.sql(
+      `update point_lots set expires_at = now() - interval '1 second' where user_id = $1 and amount = 100`,
+      [userId],
+    );
+    expect(await use(userId, await orderOf(userId), 31)).toMatchObject({
+      ok: false,
+      refusal: { data: { available: 30 } },
+    });
   });
 
   it('of an order without points, and of a member without an account, nothing happens', async () => {
     const userId = await world.addMember();
     expect(await giveBack((await orderOf(userId)).id)).toBeNull();
-    expect(await use(userId, await orderOf(userId), 1)).toMatchObject({ ok: false, refusal: { code: 'POINTS_NOT_ENOUGH', data: { available: 0 } } });
-    expect(await use(randomUUID(), { id: randomUUID(), code: '' }, 1)).toMatchObject({ ok: false, refusal: { code: 'USER_NOT_FOUND' } });
+    expect(await use(userId, await orderOf(userId), 1)).toMatchObject({
+      ok: false,
+      refusal: { code: 'POINTS_NOT_ENOUGH', data: { available: 0 } },
+    });
+    expect(await use(randomUUID(), { id: randomUUID(), code: '' }, 1)).toMatchObject({
+      ok: false,
+      refusal: { code: 'USER_NOT_FOUND' },
+    });
   });
 });
 
 describe('a correction by staff', () => {
-  const correct = (userId: string, points: number) => world.send(world.staffId, CorrectPoints, { Id: randomUUID(), UserId: userId, Points: points, Reason: text('Tính nhầm') });
+  const correct = (userId: string, points: number) =>
+    world.send(world.staffId, CorrectPoints, {
+      Id: randomUUID(),
+      UserId: userId,
+      Points: points,
+      Reason: text('Tính nhầm'),
+    });
 
   it('may take a balance below zero; what comes later pays it first, and who did it and why stands in the ledger', async () => {
     const userId = await member(100);
@@ -112,16 +169,26 @@ describe('a correction by staff', () => {
     expect(await standing(userId)).toEqual([[0, -150], -150]);
     expect(await correct(userId, 200)).toEqual({ ok: true, value: { balance: 50 } });
     expect(await standing(userId)).toEqual([[0, 50, 0], 50]);
-    expect(await world.sql(`select actor_id, target_name ->> 'vi' as why from point_transfers where user_id = $1 and kind = 'correct'`, [userId])).toEqual(
-      [1, 2].map(() => ({ actor_id: world.staffId, why: 'Tính nhầm' })),
-    );
+    expect(
+      await world.sql(
+        `select actor_id, target_name ->> 'vi' as why from point_transfers where user_id = $1 and kind = 'correct'`,
+        [userId],
+      ),
+    ).toEqual([1, 2].map(() => ({ actor_id: world.staffId, why: 'Tính nhầm' })));
     expect(await broken()).toEqual([]);
   });
 
   it('of nothing is refused, and of nobody too', async () => {
     expect(await correct(await member(1), 0)).toMatchObject({ ok: false, refusal: { code: 'INVALID_FIELDS' } });
     expect(await correct(randomUUID(), 5)).toMatchObject({ ok: false, refusal: { code: 'USER_NOT_FOUND' } });
-    expect(await world.send(world.memberId, CorrectPoints, { Id: randomUUID(), UserId: world.memberId, Points: 5, Reason: text('a') })).toMatchObject({
+    expect(
+      await world.send(world.memberId, CorrectPoints, {
+        Id: randomUUID(),
+        UserId: world.memberId,
+        Points: 5,
+        Reason: text('a'),
+      }),
+    ).toMatchObject({
       ok: false,
       refusal: { code: 'NOT_ALLOWED' },
     });
@@ -131,10 +198,21 @@ describe('a correction by staff', () => {
 it('an award dated back is valid from then, and the ledger keeps its order', async () => {
   const userId = await member(100);
   const at = new Date(Date.now() - 30 * 86_400_000);
-  await world.send('system', AwardPoints, { Id: randomUUID(), UserId: userId, Points: 5, Reason: text('a'), AwardedAt: at.toISOString() });
-  const rows = await world.sql('select number, created_at from point_transfers where user_id = $1 order by created_at, number', [userId]);
+  await world.send('system', AwardPoints, {
+    Id: randomUUID(),
+    UserId: userId,
+    Points: 5,
+    Reason: text('a'),
+    AwardedAt: at.toISOString(),
+  });
+  const rows = await world.sql(
+    'select number, created_at from point_transfers where user_id = $1 order by created_at, number',
+    [userId],
+  );
   expect(rows.map(({ number }) => number)).toEqual([1, 2]);
-  expect(await world.sql('select created_at from point_lots where user_id = $1 and amount = 5', [userId])).toEqual([{ created_at: at }]);
+  expect(await world.sql('select created_at from point_lots where user_id = $1 and amount = 5', [userId])).toEqual([
+    { created_at: at },
+  ]);
 });
 
 describe('20 orders at once, each of all points', () => {
@@ -166,7 +244,9 @@ describe('20 orders at once, each of all points', () => {
       expect(most).toBeGreaterThan(1);
     } finally {
       await world.sql('truncate point_accounts cascade');
-      await world.sql('alter table point_lots add constraint point_lots_remaining check (remaining between least(0, amount) and greatest(0, amount))');
+      await world.sql(
+        'alter table point_lots add constraint point_lots_remaining check (remaining between least(0, amount) and greatest(0, amount))',
+      );
       await world.sql('create unique index point_transfers_number on point_transfers (merchant_id, user_id, number)');
     }
   }, 60_000);
@@ -179,7 +259,12 @@ describe('20 orders at once, each of all points', () => {
             database.transaction((transaction) =>
               work({
                 ...transaction,
-                run: (query) => transaction.run(query.name === 'points.lock-account' ? { ...query, name: '', text: query.text.replace('for no key update', '') } : query),
+                run: (query) =>
+                  transaction.run(
+                    query.name === 'points.lock-account'
+                      ? { ...query, name: '', text: query.text.replace('for no key update', '') }
+                      : query,
+                  ),
               }),
             )
         : database[key as keyof Database],

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { accept, refuse, type LocalText, type Result } from '@sandbar/domain/common';
 import type { IdentityRefusal } from '@sandbar/domain/identity';
-import { decideCorrection, decideGiveBack, decideUse, LOT_MONTHS, renewedUntil, type PointLot, type PointRefusal } from '@sandbar/domain/points';
+import {
+  decideCorrection,
+  decideGiveBack,
+  decideUse,
+  LOT_MONTHS,
+  renewedUntil,
+  type PointLot,
+  type PointRefusal,
+} from '@sandbar/domain/points';
 import { first, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
@@ -10,8 +18,8 @@ import { lotsForDecision, memberOfOrder } from './points.queries.ts';
 import { book, lockAccount, type Booking } from './points.store.ts';
 
 /**
- * What happens to a member's points, each in the caller's transaction: lock the account, read the lots, decide, book. Two that meet come one after the other. Who also
- * locks an order does so before.
+ * What happens to a member's points, each in the caller's transaction: lock the account, read the lots, decide, book.
+ * Two that meet come one after the other. Who also locks an order does so before.
  */
 
 /** The points a member has afterwards, and what to tell the world. */
@@ -31,16 +39,31 @@ interface Order {
 }
 
 const lock = ({ merchant, userId }: Who, transaction: Transaction, awardedAt: string | null = null) =>
-  lockAccount(transaction, { merchantId: merchant.id, userId, awardedAt, months: LOT_MONTHS, timeZone: merchant.timeZone });
+  lockAccount(transaction, {
+    merchantId: merchant.id,
+    userId,
+    awardedAt,
+    months: LOT_MONTHS,
+    timeZone: merchant.timeZone,
+  });
 
-const lotsOf = ({ merchant, userId }: Who, transaction: Transaction, orderId: string | null) => transaction.run(lotsForDecision({ merchantId: merchant.id, userId, orderId }));
+const lotsOf = ({ merchant, userId }: Who, transaction: Transaction, orderId: string | null) =>
+  transaction.run(lotsForDecision({ merchantId: merchant.id, userId, orderId }));
 
-const booked = async ({ merchant, userId }: Who, transaction: Transaction, booking: Omit<Booking, 'merchantId' | 'userId'>): Promise<Booked> => {
+const booked = async (
+  { merchant, userId }: Who,
+  transaction: Transaction,
+  booking: Omit<Booking, 'merchantId' | 'userId'>,
+): Promise<Booked> => {
   const { balance } = (await first(transaction.run(book({ ...booking, merchantId: merchant.id, userId }))))!;
   return { balance, events: [pointsChanged({ userId, transferId: booking.id, kind: booking.kind, balance })] };
 };
 
-/** A new lot. @param given `id` of the transfer and of its lot; `awardedAt` ISO, null = now @returns USER_NOT_FOUND for nobody of this merchant */
+/**
+ * A new lot.
+ * @param given `id` of the transfer and of its lot; `awardedAt` ISO, null = now
+ * @returns USER_NOT_FOUND for nobody of this merchant
+ */
 export const awardIn = async (
   transaction: Transaction,
   who: Who,
@@ -49,11 +72,25 @@ export const awardIn = async (
   const account = await lock(who, transaction, given.awardedAt);
   if (!account) return refuse('USER_NOT_FOUND', {});
   const made = { id: given.id, amount: given.points, createdAt: account.awardedAt, expiresAt: account.lotEnd };
-  const { balance, events } = await booked(who, transaction, { id: given.id, kind: 'award', name: given.reason, actorId: given.actorId, at: account.awardedAt, changes: [], made });
-  return accept({ balance, events: [...events, pointsAwarded({ userId: who.userId, transferId: given.id, points: given.points, balance })] });
+  const { balance, events } = await booked(who, transaction, {
+    id: given.id,
+    kind: 'award',
+    name: given.reason,
+    actorId: given.actorId,
+    at: account.awardedAt,
+    changes: [],
+    made,
+  });
+  return accept({
+    balance,
+    events: [...events, pointsAwarded({ userId: who.userId, transferId: given.id, points: given.points, balance })],
+  });
 };
 
-/** A correction by staff: the one thing that may take a balance below zero. @returns USER_NOT_FOUND for nobody of this merchant */
+/**
+ * A correction by staff: the one thing that may take a balance below zero.
+ * @returns USER_NOT_FOUND for nobody of this merchant
+ */
 export const correctIn = async (
   transaction: Transaction,
   who: Who,
@@ -62,13 +99,27 @@ export const correctIn = async (
   const account = await lock(who, transaction);
   if (!account) return refuse('USER_NOT_FOUND', {});
   const { changes, newLot } = decideCorrection(await lotsOf(who, transaction, null), given.points);
-  const made = newLot === 0 ? undefined : { id: given.id, amount: newLot, createdAt: account.now, expiresAt: newLot > 0 ? account.lotEnd : null };
-  return accept(await booked(who, transaction, { id: given.id, kind: 'correct', name: given.reason, actorId: given.actorId, at: account.now, changes, made }));
+  const made =
+    newLot === 0
+      ? undefined
+      : { id: given.id, amount: newLot, createdAt: account.now, expiresAt: newLot > 0 ? account.lotEnd : null };
+  return accept(
+    await booked(who, transaction, {
+      id: given.id,
+      kind: 'correct',
+      name: given.reason,
+      actorId: given.actorId,
+      at: account.now,
+      changes,
+      made,
+    }),
+  );
 };
 
 /**
  * An order uses `points` in all, in place of what it used before (0 takes them off). For checkout.
- * @param given `at`: when, for what is told of the past; default now @returns null when nothing changed; POINTS_NOT_ENOUGH with what could be used in all
+ * @param given `at`: when, for what is told of the past; default now @returns null when nothing changed;
+ * POINTS_NOT_ENOUGH with what could be used in all
  */
 export const setPointsOfOrder = async (
   transaction: Transaction,
@@ -83,12 +134,27 @@ export const setPointsOfOrder = async (
   const { kind, changes } = used.value;
   const renewed = kind === 'return' ? withRenewal(lots, changes, account.now, who) : changes;
   return accept(
-    await booked(who, transaction, { id: randomUUID(), kind, order: given.order, name: given.name, actorId: who.userId, at: given.at ?? account.now, changes: renewed }),
+    await booked(who, transaction, {
+      id: randomUUID(),
+      kind,
+      order: given.order,
+      name: given.name,
+      actorId: who.userId,
+      at: given.at ?? account.now,
+      changes: renewed,
+    }),
   );
 };
 
-/** Whether `setPointsOfOrder` would accept so many points. True holds until the transaction ends, since the account is locked from now on. */
-export const canUsePoints = async (transaction: Transaction, who: Who, given: { orderId: string; points: number }): Promise<boolean> => {
+/**
+ * Whether `setPointsOfOrder` would accept so many points. True holds until the transaction ends, since the account is
+ * locked from now on.
+ */
+export const canUsePoints = async (
+  transaction: Transaction,
+  who: Who,
+  given: { orderId: string; points: number },
+): Promise<boolean> => {
   const account = await lock(who, transaction);
   if (!account) return false;
   const lots = await lotsOf(who, transaction, given.orderId);
@@ -96,8 +162,9 @@ export const canUsePoints = async (transaction: Transaction, who: Who, given: { 
 };
 
 /**
- * An order that ended gives its points back to the lots they came from; a lot that ran out meanwhile is valid for the merchant's grace from now. Done again it does
- * nothing. @param given `percent` of each lot's part, rounded down; default all @returns null when the order has no points
+ * An order that ended gives its points back to the lots they came from; a lot that ran out meanwhile is valid for the
+ * merchant's grace from now. Done again it does nothing. @param given `percent` of each lot's part, rounded down;
+ * default all @returns null when the order has no points
  */
 export const returnPointsOfOrder = async (
   transaction: Transaction,
@@ -122,9 +189,15 @@ export const returnPointsOfOrder = async (
   });
 };
 
-const takenOf = (lots: readonly (PointLot & { taken: number })[]) => lots.filter(({ taken }) => taken > 0).map(({ id, taken }) => ({ lotId: id, points: taken }));
+const takenOf = (lots: readonly (PointLot & { taken: number })[]) =>
+  lots.filter(({ taken }) => taken > 0).map(({ id, taken }) => ({ lotId: id, points: taken }));
 
-const withRenewal = (lots: readonly PointLot[], changes: Booking['changes'], now: Date, { merchant }: Who): Booking['changes'] =>
+const withRenewal = (
+  lots: readonly PointLot[],
+  changes: Booking['changes'],
+  now: Date,
+  { merchant }: Who,
+): Booking['changes'] =>
   changes.map((change) => ({
     ...change,
     expiresAt: renewedUntil(

@@ -14,7 +14,11 @@ const tokens = { few: '', many: '' };
 
 const COUNTS = { few: 1_000, many: 100_000 };
 /** Number 7 alone is called something else; every fortieth has the same second word. */
-const nameOf = (number: number) => ({ vi: `Điểm ${number}`, en: `Points ${number}`, words: number === 7 ? ' one of a kind' : ` diem thuong vinh${number % 40} points ${number}` });
+const nameOf = (number: number) => ({
+  vi: `Điểm ${number}`,
+  en: `Points ${number}`,
+  words: number === 7 ? ' one of a kind' : ` diem thuong vinh${number % 40} points ${number}`,
+});
 
 beforeAll(async () => {
   postgres = await startPostgres();
@@ -33,7 +37,8 @@ beforeAll(async () => {
       tokens[who] = await signInDirectly(azure, userId);
     }
   });
-  for (const table of ['point_transfers', 'point_entries', 'point_lots', 'point_accounts']) await served.database.raw(`vacuum analyze ${table}`);
+  for (const table of ['point_transfers', 'point_entries', 'point_lots', 'point_accounts'])
+    await served.database.raw(`vacuum analyze ${table}`);
 }, 600_000);
 afterAll(async () => {
   await served.close();
@@ -49,17 +54,32 @@ interface Overview {
 const ask = async (query: string, who: 'few' | 'many') => {
   const answered = await requestsTo(served).query(`{ ${query} }`, {}, { token: tokens[who] });
   if (answered.status !== 200) throw new Error(answered.text);
-  return (JSON.parse(answered.text) as { data: Record<string, { totalCount: number; totalCapped: boolean; items: { runningBalance: number }[]; nextCursor: string | null }> }).data;
+  return (
+    JSON.parse(answered.text) as {
+      data: Record<
+        string,
+        { totalCount: number; totalCapped: boolean; items: { runningBalance: number }[]; nextCursor: string | null }
+      >;
+    }
+  ).data;
 };
 const history = async (given: string, who: 'few' | 'many') =>
-  (await ask(`userpointtransactions(${given}) { items { id point targetName runningBalance lots { point } } totalCount totalCapped nextCursor }`, who))['userpointtransactions']!;
+  (
+    await ask(
+      `userpointtransactions(${given}) { items { id point targetName runningBalance lots { point } } totalCount totalCapped nextCursor }`,
+      who,
+    )
+  )['userpointtransactions']!;
 
 test('a hundred thousand awards that hold something answer within three times the time of a thousand; what runs out first is told by day, the rest as a sum', async () => {
   const { azure } = served;
   const open = { few: '', many: '' };
   for (const who of ['few', 'many'] as const) {
     const userId = await azure.addMember();
-    await azure.sql('insert into point_accounts (merchant_id, user_id, balance, transfers, last_at) values ($1, $2, $3, 0, now())', [azure.merchant.id, userId, COUNTS[who] - 5]);
+    await azure.sql(
+      'insert into point_accounts (merchant_id, user_id, balance, transfers, last_at) values ($1, $2, $3, 0, now())',
+      [azure.merchant.id, userId, COUNTS[who] - 5],
+    );
     // As many on each of two years' days, and a debt of five.
     await azure.sql(
       `insert into point_lots (merchant_id, id, user_id, amount, remaining, expires_at)
@@ -72,7 +92,11 @@ test('a hundred thousand awards that hold something answer within three times th
   await served.database.raw('vacuum analyze point_lots');
   const overview = async (who: 'few' | 'many') => {
     const query = '{ pointoverview { balance expiries { expiresAt point balance } laterPoint } }';
-    return (JSON.parse((await requestsTo(served).query(query, {}, { token: open[who] })).text) as { data: { pointoverview: Overview } }).data.pointoverview;
+    return (
+      JSON.parse((await requestsTo(served).query(query, {}, { token: open[who] })).text) as {
+        data: { pointoverview: Overview };
+      }
+    ).data.pointoverview;
   };
   const few = await overview('few');
   expect(few).toMatchObject({ balance: 995, laterPoint: 0 });
@@ -80,7 +104,10 @@ test('a hundred thousand awards that hold something answer within three times th
   expect(few.expiries.at(-1)!.balance).toBe(0);
   const many = await overview('many');
   // 138 or 139 a day: seven whole days are in the first thousand.
-  expect(many.expiries.map(({ point }) => point)).toEqual([expect.closeTo(134, -1), ...Array.from({ length: 6 }, () => 139)]);
+  expect(many.expiries.map(({ point }) => point)).toEqual([
+    expect.closeTo(134, -1),
+    ...Array.from({ length: 6 }, () => 139),
+  ]);
   expect(many.expiries.reduce((sum, { point }) => sum + point, many.laterPoint)).toBe(many.balance);
   expect(await slowOfLongLists([['what runs out', overview]])).toEqual([]);
 }, 300_000);
@@ -111,7 +138,11 @@ test('a hundred thousand transfers answer within three times the time of a thous
   expect(
     await slowOfLongLists([
       ...asks.map(([name, given]) => [name, (who: 'few' | 'many') => history(given(who), who)] as const),
-      ['balance, chart and what runs out', (who) => ask('pointoverview { balance worth steps { at change balance } expiries { expiresAt point balance } }', who)],
+      [
+        'balance, chart and what runs out',
+        (who) =>
+          ask('pointoverview { balance worth steps { at change balance } expiries { expiresAt point balance } }', who),
+      ],
       ['the balance alone', (who) => ask('userinfo { totalPoint }', who)],
     ]),
   ).toEqual([]);

@@ -7,4 +7,5 @@ export const ONE_TRANSFER = {
 } as const;
 
 /** Who did it, as the ledger keeps it: null for the server itself. */
-export const actorOf = ({ userId }: Pick<CommandContext, 'userId'>): string | null => (userId === NIL_UUID ? null : userId);
+export const actorOf = ({ userId }: Pick<CommandContext, 'userId'>): string | null =>
+  userId === NIL_UUID ? null : userId;

@@ -18,7 +18,10 @@ export const MOST_STEPS = 200;
 /** Lots of which it is said when they run out. */
 export const MOST_LOTS = 1_000;
 
-/** A member's balance, its last transfers of 24 months with the one before them, and the lots that hold anything and run out first. */
+/**
+ * A member's balance, its last transfers of 24 months with the one before them, and the lots that hold anything and run
+ * out first.
+ */
 export const pointOverview = statement<{ merchantId: string; userId: string }, OverviewRow>(
   'points.overview',
   (_, p) => sql<OverviewRow>`select coalesce(a.balance, 0) as balance, now() as now,

@@ -33,7 +33,11 @@ const byDay = (expiries: ReturnType<typeof foreseenExpiries>, balance: number, t
     const day = dayInZone(expiresAt, timeZone);
     const before = days.get(day);
     left -= points;
-    days.set(day, { expiresAt: before?.expiresAt ?? expiresAt.toISOString(), point: (before?.point ?? 0) + points, balance: left });
+    days.set(day, {
+      expiresAt: before?.expiresAt ?? expiresAt.toISOString(),
+      point: (before?.point ?? 0) + points,
+      balance: left,
+    });
   }
   return [...days.values()];
 };

@@ -15,7 +15,9 @@ export const pointsBackOf = async (
   merchant: Pick<Merchant, 'id' | 'settings'>,
   given: { orderId: string; userId: string; percent: number; now: Date },
 ): Promise<PointsBack[]> => {
-  const lots = await runner.run(lotsForDecision({ merchantId: merchant.id, userId: given.userId, orderId: given.orderId }));
+  const lots = await runner.run(
+    lotsForDecision({ merchantId: merchant.id, userId: given.userId, orderId: given.orderId }),
+  );
   const taken = lots.filter((lot) => lot.taken > 0).map((lot) => ({ lotId: lot.id, points: lot.taken }));
   return decideGiveBack(taken, given.percent)
     .map(({ lotId, points }) => {

@@ -2,7 +2,17 @@ import type { TransferKind } from '@sandbar/domain/points';
 import type { NewEvent } from '../platform/events/event.ts';
 
 /** Private to the member: his points changed by a transfer. */
-export const pointsChanged = ({ userId, transferId, kind, balance }: { userId: string; transferId: string; kind: TransferKind; balance: number }): NewEvent => ({
+export const pointsChanged = ({
+  userId,
+  transferId,
+  kind,
+  balance,
+}: {
+  userId: string;
+  transferId: string;
+  kind: TransferKind;
+  balance: number;
+}): NewEvent => ({
   kind: 'points.changed',
   subjectId: transferId,
   userId,
@@ -10,7 +20,17 @@ export const pointsChanged = ({ userId, transferId, kind, balance }: { userId: s
 });
 
 /** Private to the member: he was given points. */
-export const pointsAwarded = ({ userId, transferId, points, balance }: { userId: string; transferId: string; points: number; balance: number }): NewEvent => ({
+export const pointsAwarded = ({
+  userId,
+  transferId,
+  points,
+  balance,
+}: {
+  userId: string;
+  transferId: string;
+  points: number;
+  balance: number;
+}): NewEvent => ({
   kind: 'points.awarded',
   subjectId: transferId,
   userId,
@@ -18,7 +38,13 @@ export const pointsAwarded = ({ userId, transferId, points, balance }: { userId:
 });
 
 /** Private to the member: points of his run out soon. `days`: the reminder of so many days before. */
-export const pointsExpiring = (reminder: { userId: string; lotId: string; points: number; expiresAt: Date; days: number }): NewEvent => ({
+export const pointsExpiring = (reminder: {
+  userId: string;
+  lotId: string;
+  points: number;
+  expiresAt: Date;
+  days: number;
+}): NewEvent => ({
   kind: 'points.expiring',
   subjectId: reminder.lotId,
   userId: reminder.userId,

@@ -3,16 +3,26 @@ import { sql } from 'kysely';
 import { first, statement, type Runner } from '../platform/database/index.ts';
 
 const balance = statement('points.balance', (db, p: { merchantId: string; userId: string }) =>
-  db.selectFrom('pointAccounts').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId).select('balance'),
+  db
+    .selectFrom('pointAccounts')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .select('balance'),
 );
 
 /** A member's available points as stored: 0 without an account, and below 0 after a correction. */
-export const balanceOf = async (runner: Runner, merchantId: string, userId: string): Promise<number> => (await first(runner.run(balance({ merchantId, userId }))))?.balance ?? 0;
+export const balanceOf = async (runner: Runner, merchantId: string, userId: string): Promise<number> =>
+  (await first(runner.run(balance({ merchantId, userId }))))?.balance ?? 0;
 
 /** A member's lots that hold anything, and those an order took from, with what it has of each. */
-export const lotsForDecision = statement<{ merchantId: string; userId: string; orderId: string | null }, PointLot & { taken: number }>(
+export const lotsForDecision = statement<
+  { merchantId: string; userId: string; orderId: string | null },
+  PointLot & { taken: number }
+>(
   'points.lots-for-decision',
-  (_, p) => sql<PointLot & { taken: number }>`select l.id, l.amount, l.remaining, l.expires_at, coalesce(used.points, 0) as taken
+  (_, p) => sql<
+    PointLot & { taken: number }
+  >`select l.id, l.amount, l.remaining, l.expires_at, coalesce(used.points, 0) as taken
     from point_lots l left join (
       select e.lot_id, (-sum(e.points))::bigint as points
       from point_transfers t join point_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
@@ -26,5 +36,8 @@ export const lotsForDecision = statement<{ merchantId: string; userId: string; o
 export const memberOfOrder = statement<{ merchantId: string; orderId: string }, { userId: string; orderCode: string }>(
   'points.member-of-order',
   (_, p) =>
-    sql<{ userId: string; orderCode: string }>`select t.user_id, t.order_code from point_transfers t where t.merchant_id = ${p.merchantId} and t.order_id = ${p.orderId} limit 1`,
+    sql<{
+      userId: string;
+      orderCode: string;
+    }>`select t.user_id, t.order_code from point_transfers t where t.merchant_id = ${p.merchantId} and t.order_id = ${p.orderId} limit 1`,
 );

@@ -48,7 +48,11 @@ const userpointtransactions: QueryResolvers['userpointtransactions'] = async (_,
 };
 
 const itemOf = (row: TransferRow, locale: string): PointTransaction => {
-  const lots = (row.lots ?? []).map((lot) => ({ id: lot.id, point: lot.points, expiresAt: lot.expiresAt && new Date(lot.expiresAt).toISOString() }));
+  const lots = (row.lots ?? []).map((lot) => ({
+    id: lot.id,
+    point: lot.points,
+    expiresAt: lot.expiresAt && new Date(lot.expiresAt).toISOString(),
+  }));
   const given = lots.filter((lot) => lot.point > 0 && lot.expiresAt !== null);
   return {
     id: row.id,

@@ -3,7 +3,10 @@ import type { LotChange, TransferKind } from '@sandbar/domain/points';
 import { sql } from 'kysely';
 import { first, statement, type Query, type Transaction } from '../platform/database/index.ts';
 
-/** The only writes of the points' ledger. Whoever books has locked the account first, and decided on lots read after that. */
+/**
+ * The only writes of the points' ledger. Whoever books has locked the account first, and decided on lots read after
+ * that.
+ */
 
 interface AccountRow {
   balance: number;
@@ -19,7 +22,10 @@ interface AccountKey extends Record<string, unknown> {
   userId: string;
 }
 
-const lockedAccount = statement<AccountKey & { awardedAt: string | null; months: number; timeZone: string }, AccountRow>('points.lock-account', (_, p) => {
+const lockedAccount = statement<
+  AccountKey & { awardedAt: string | null; months: number; timeZone: string },
+  AccountRow
+>('points.lock-account', (_, p) => {
   const at = sql`least(${p.awardedAt}::timestamptz, clock_timestamp())`;
   // The clock is read outside: inside it would be read before the lock is had.
   return sql<AccountRow>`select locked.balance, clock_timestamp() as now, ${at} as awarded_at,
@@ -121,7 +127,10 @@ export interface Booking {
   made?: { id: string; amount: number; createdAt: Date; expiresAt: Date | null } | undefined;
 }
 
-/** Books one transfer: its double entries, the lots it changes or makes, the account. @returns the balance after it, and the transfer's number */
+/**
+ * Books one transfer: its double entries, the lots it changes or makes, the account.
+ * @returns the balance after it, and the transfer's number
+ */
 export const book = (booking: Booking): Query<{ balance: number; number: number }> => {
   const made = booking.made ? [booking.made] : [];
   return bookLots({
@@ -135,7 +144,10 @@ export const book = (booking: Booking): Query<{ balance: number; number: number 
     words: ` ${searchable(`${booking.name.vi} ${booking.name.en} ${booking.order?.code ?? ''}`)}`,
     actorId: booking.actorId,
     at: booking.at.toISOString(),
-    points: [...booking.changes, ...made.map(({ amount }) => ({ points: amount }))].reduce((sum, { points }) => sum + points, 0),
+    points: [...booking.changes, ...made.map(({ amount }) => ({ points: amount }))].reduce(
+      (sum, { points }) => sum + points,
+      0,
+    ),
     changes: JSON.stringify(booking.changes),
     made: JSON.stringify(made),
   });

@@ -34,7 +34,9 @@ export const remindOfExpiry = ({ database, merchants, committed, onError }: Deps
     merchantsWithWork: findMerchants(database, merchantsToRemind),
     run: async (merchantId, { stopping }) => {
       const timeZone = (await merchants.byId(merchantId))?.timeZone ?? 'UTC';
-      const members = await database.run(membersToRemind({ merchantId, resting: isolated.resting(merchantId), limit: BATCH }));
+      const members = await database.run(
+        membersToRemind({ merchantId, resting: isolated.resting(merchantId), limit: BATCH }),
+      );
       let reminders = 0;
       const note = async ({ id: userId }: { id: string }) => {
         reminders += await remind(database, { merchantId, userId }, timeZone);
@@ -54,7 +56,11 @@ interface Reminder {
 }
 
 /** @returns how many reminders became due, those of points that only pay what is owed among them */
-const remind = (database: Database, member: { merchantId: string; userId: string }, timeZone: string): Promise<number> =>
+const remind = (
+  database: Database,
+  member: { merchantId: string; userId: string },
+  timeZone: string,
+): Promise<number> =>
   database.transaction(async (transaction) => {
     const { now } = (await lockAccount(transaction, { ...member, awardedAt: null, months: LOT_MONTHS, timeZone }))!;
     const lots = await transaction.run(lotsToRemind(member));
@@ -69,7 +75,8 @@ const remind = (database: Database, member: { merchantId: string; userId: string
       const points = before.points + (lost.get(lot.id) ?? 0);
       reminders.set(key, { ...before, lotIds: [...before.lotIds, lot.id].sort(), points });
     }
-    for (const { lotIds, days } of reminders.values()) await transaction.run(markReminded({ merchantId: member.merchantId, ids: lotIds, days }));
+    for (const { lotIds, days } of reminders.values())
+      await transaction.run(markReminded({ merchantId: member.merchantId, ids: lotIds, days }));
     const told = [...reminders.values()].filter(({ points }) => points > 0);
     await appendEvents(
       transaction,

@@ -1,13 +1,17 @@
 import type { World } from '../testing/world.ts';
 
 /** Writes a long history directly: `count` awards, one an hour, each of 1 point, named by `name(n)`. For tests only. */
-export const longHistory = async (world: World, userId: string, count: number, name: (number: number) => { vi: string; en: string; words: string }): Promise<void> => {
+export const longHistory = async (
+  world: World,
+  userId: string,
+  count: number,
+  name: (number: number) => { vi: string; en: string; words: string },
+): Promise<void> => {
   const merchantId = world.merchant.id;
-  await world.sql('insert into point_accounts (merchant_id, user_id, balance, transfers, last_at) values ($1, $2, $3::bigint, ($3::bigint)::int, now())', [
-    merchantId,
-    userId,
-    count,
-  ]);
+  await world.sql(
+    'insert into point_accounts (merchant_id, user_id, balance, transfers, last_at) values ($1, $2, $3::bigint, ($3::bigint)::int, now())',
+    [merchantId, userId, count],
+  );
   for (let from = 1; from <= count; from += 5_000) {
     const numbers = Array.from({ length: Math.min(5_000, count - from + 1) }, (_, index) => from + index);
     const rows = JSON.stringify(numbers.map((number) => ({ number, ...name(number) })));

@@ -3,10 +3,21 @@ import { deleteOwnImage, filesRemoved } from '../media/index.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 
-/** Makes an uploaded picture somebody's avatar and takes the former one away. @returns what happened; undefined when the picture is not his, and nothing was done */
-export const changeAvatar = async (transaction: Transaction, merchantId: string, userId: string, imageId: string | null): Promise<NewEvent[] | undefined> => {
+/**
+ * Makes an uploaded picture somebody's avatar and takes the former one away.
+ * @returns what happened; undefined when the picture is not his, and nothing was done
+ */
+export const changeAvatar = async (
+  transaction: Transaction,
+  merchantId: string,
+  userId: string,
+  imageId: string | null,
+): Promise<NewEvent[] | undefined> => {
   const replaced = (await first(transaction.run(lockAvatar({ merchantId, id: userId }))))?.avatarImageId ?? null;
   if (!(await first(transaction.run(updateAvatar({ merchantId, id: userId, imageId }))))) return undefined;
-  const gone = replaced !== null && replaced !== imageId ? await transaction.run(deleteOwnImage({ merchantId, id: replaced, createdBy: userId })) : [];
+  const gone =
+    replaced !== null && replaced !== imageId
+      ? await transaction.run(deleteOwnImage({ merchantId, id: replaced, createdBy: userId }))
+      : [];
   return filesRemoved(userId, { pictures: gone });
 };

@@ -11,7 +11,14 @@ import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
 import { endSessionsOf } from '../platform/sessions/end-sessions.ts';
 import { personToErase } from './erasure.queries.ts';
-import { dueErasures, eraseIdentityImages, eraseMembership, finishErasure, lockDueErasure, merchantsWithDueErasures } from './profile.erasure.store.ts';
+import {
+  dueErasures,
+  eraseIdentityImages,
+  eraseMembership,
+  finishErasure,
+  lockDueErasure,
+  merchantsWithDueErasures,
+} from './profile.erasure.store.ts';
 import type { ErasedPerson } from './say-farewell.ts';
 
 interface Deps {
@@ -41,7 +48,9 @@ export const eraseDue = ({ database, farewell, committed, onError }: Deps): Chor
     });
     if (!person) return;
     committed(merchantId);
-    await farewell({ merchantId, requestId: id, ...person }).catch((error: unknown) => onError(error, `the last mail of erasure ${id}`));
+    await farewell({ merchantId, requestId: id, ...person }).catch((error: unknown) =>
+      onError(error, `the last mail of erasure ${id}`),
+    );
   };
 
   return {
@@ -56,18 +65,31 @@ export const eraseDue = ({ database, farewell, committed, onError }: Deps): Chor
   };
 };
 
-/** Names, addresses, pictures, mailbox and every session of one person go; orders without names, points, ledgers and the proof of consent stay. */
-const erase = async (transaction: Transaction, { merchantId, id, userId }: { merchantId: string; id: string; userId: string }): Promise<void> => {
+/**
+ * Names, addresses, pictures, mailbox and every session of one person go; orders without names, points, ledgers and the
+ * proof of consent stay.
+ */
+const erase = async (
+  transaction: Transaction,
+  { merchantId, id, userId }: { merchantId: string; id: string; userId: string },
+): Promise<void> => {
   const person = { merchantId, userId };
   const avatar = (await first(transaction.run(lockAvatar({ merchantId, id: userId }))))?.avatarImageId ?? null;
   await transaction.run(eraseIdentityImages(person));
-  const privateKeys = (await transaction.run(deletePrivateImagesOf({ merchantId, ownerId: userId }))).map(({ storageKey }) => storageKey);
+  const privateKeys = (await transaction.run(deletePrivateImagesOf({ merchantId, ownerId: userId }))).map(
+    ({ storageKey }) => storageKey,
+  );
   const all: ((of: typeof person) => Query<unknown>)[] = [eraseMembership, eraseOrderContacts, eraseMails, eraseQueued];
   for (const query of all) await transaction.run(query(person));
   await eraseNotifications(transaction, person);
   const ended = await endSessionsOf(transaction, merchantId, userId);
   await erasePerson(transaction, person);
-  const pictures = avatar === null ? [] : await transaction.run(deleteOwnImage({ merchantId, id: avatar, createdBy: userId }));
+  const pictures =
+    avatar === null ? [] : await transaction.run(deleteOwnImage({ merchantId, id: avatar, createdBy: userId }));
   await transaction.run(finishErasure({ merchantId, id }));
-  await appendEvents(transaction, merchantId, [...ended, ...filesRemoved(userId, { pictures, privateKeys }), { kind: 'user.erased', subjectId: userId }]);
+  await appendEvents(transaction, merchantId, [
+    ...ended,
+    ...filesRemoved(userId, { pictures, privateKeys }),
+    { kind: 'user.erased', subjectId: userId },
+  ]);
 };

@@ -13,79 +13,98 @@ export const ERASURE_WORDS: Record<Locale, ErasureWords> = {
   'vi-VN': {
     asked: {
       title: 'Yêu cầu xóa dữ liệu của bạn',
-      message: 'Chúng tôi đã nhận yêu cầu xóa dữ liệu cá nhân của bạn. Dữ liệu sẽ bị xóa vào {day} và không thể khôi phục.',
+      message:
+        'Chúng tôi đã nhận yêu cầu xóa dữ liệu cá nhân của bạn. Dữ liệu sẽ bị xóa vào {day} và không thể khôi phục.',
       more: 'Trước ngày đó bạn có thể rút lại yêu cầu trong phần Cài đặt. Nếu không phải bạn yêu cầu, hãy rút lại và đổi mật khẩu ngay.',
       action: 'Xem hoặc rút lại yêu cầu',
     },
-    revoked: { title: 'Đã rút lại yêu cầu xóa dữ liệu', message: 'Dữ liệu của bạn được giữ nguyên. Nếu không phải bạn rút lại, hãy đổi mật khẩu ngay.' },
+    revoked: {
+      title: 'Đã rút lại yêu cầu xóa dữ liệu',
+      message: 'Dữ liệu của bạn được giữ nguyên. Nếu không phải bạn rút lại, hãy đổi mật khẩu ngay.',
+    },
     done: {
       title: 'Dữ liệu của bạn đã được xóa',
-      message: 'Theo yêu cầu của bạn, {merchant} đã xóa tên, thông tin liên hệ, giấy tờ, hình ảnh, hộp thư và mọi phiên đăng nhập của bạn. Tài khoản đã đóng.',
+      message:
+        'Theo yêu cầu của bạn, {merchant} đã xóa tên, thông tin liên hệ, giấy tờ, hình ảnh, hộp thư và mọi phiên đăng nhập của bạn. Tài khoản đã đóng.',
       more: 'Đơn hàng và sổ điểm được giữ lại theo luật kế toán, không còn gắn với tên bạn. Đây là e-mail cuối cùng chúng tôi gửi tới địa chỉ này.',
     },
   },
   'en-US': {
     asked: {
       title: 'You asked us to erase your data',
-      message: 'We received your request to erase your personal data. It will be erased on {day} and cannot be brought back.',
+      message:
+        'We received your request to erase your personal data. It will be erased on {day} and cannot be brought back.',
       more: 'Until then you can take the request back in your settings. If it was not you who asked, take it back and change your password right away.',
       action: 'See or take back the request',
     },
     revoked: {
       title: 'Your request to erase data was taken back',
-      message: 'Your data stays as it is. If it was not you who took the request back, change your password right away.',
+      message:
+        'Your data stays as it is. If it was not you who took the request back, change your password right away.',
     },
     done: {
       title: 'Your data has been erased',
-      message: 'As you asked, {merchant} has erased your name, contact details, identity documents, pictures, mailbox and all sign-ins. Your account is closed.',
+      message:
+        'As you asked, {merchant} has erased your name, contact details, identity documents, pictures, mailbox and all sign-ins. Your account is closed.',
       more: 'Orders and the points ledger are kept as accounting law demands, without your name. This is the last e-mail we send to this address.',
     },
   },
   de: {
     asked: {
       title: 'Sie möchten Ihre Daten löschen lassen',
-      message: 'Wir haben Ihren Antrag auf Löschung Ihrer persönlichen Daten erhalten. Sie werden am {day} unwiderruflich gelöscht.',
+      message:
+        'Wir haben Ihren Antrag auf Löschung Ihrer persönlichen Daten erhalten. Sie werden am {day} unwiderruflich gelöscht.',
       more: 'Bis dahin können Sie den Antrag in den Einstellungen zurücknehmen. Haben nicht Sie ihn gestellt, nehmen Sie ihn zurück und ändern Sie sofort Ihr Passwort.',
       action: 'Antrag ansehen oder zurücknehmen',
     },
     revoked: {
       title: 'Löschantrag zurückgenommen',
-      message: 'Ihre Daten bleiben, wie sie sind. Haben nicht Sie den Antrag zurückgenommen, ändern Sie sofort Ihr Passwort.',
+      message:
+        'Ihre Daten bleiben, wie sie sind. Haben nicht Sie den Antrag zurückgenommen, ändern Sie sofort Ihr Passwort.',
     },
     done: {
       title: 'Ihre Daten wurden gelöscht',
-      message: 'Wie gewünscht hat {merchant} Ihren Namen, Ihre Kontaktdaten, Ausweise, Bilder, Ihr Postfach und alle Anmeldungen gelöscht. Ihr Konto ist geschlossen.',
+      message:
+        'Wie gewünscht hat {merchant} Ihren Namen, Ihre Kontaktdaten, Ausweise, Bilder, Ihr Postfach und alle Anmeldungen gelöscht. Ihr Konto ist geschlossen.',
       more: 'Bestellungen und das Punktekonto bleiben aus buchhalterischen Gründen ohne Ihren Namen erhalten. Dies ist die letzte E-Mail an diese Adresse.',
     },
   },
   es: {
     asked: {
       title: 'Ha pedido que borremos sus datos',
-      message: 'Hemos recibido su solicitud de borrar sus datos personales. Se borrarán el {day} y no se podrán recuperar.',
+      message:
+        'Hemos recibido su solicitud de borrar sus datos personales. Se borrarán el {day} y no se podrán recuperar.',
       more: 'Hasta entonces puede retirar la solicitud en los ajustes. Si no la hizo usted, retírela y cambie la contraseña de inmediato.',
       action: 'Ver o retirar la solicitud',
     },
-    revoked: { title: 'Solicitud de borrado retirada', message: 'Sus datos se conservan tal como están. Si no la retiró usted, cambie la contraseña de inmediato.' },
+    revoked: {
+      title: 'Solicitud de borrado retirada',
+      message: 'Sus datos se conservan tal como están. Si no la retiró usted, cambie la contraseña de inmediato.',
+    },
     done: {
       title: 'Sus datos se han borrado',
-      message: 'Tal como pidió, {merchant} ha borrado su nombre, sus datos de contacto, documentos, imágenes, buzón y todos los inicios de sesión. Su cuenta está cerrada.',
+      message:
+        'Tal como pidió, {merchant} ha borrado su nombre, sus datos de contacto, documentos, imágenes, buzón y todos los inicios de sesión. Su cuenta está cerrada.',
       more: 'Los pedidos y el registro de puntos se conservan por obligación contable, sin su nombre. Este es el último correo que enviamos a esta dirección.',
     },
   },
   fr: {
     asked: {
       title: 'Vous avez demandé l’effacement de vos données',
-      message: 'Nous avons bien reçu votre demande d’effacement de vos données personnelles. Elles seront effacées définitivement le {day}.',
+      message:
+        'Nous avons bien reçu votre demande d’effacement de vos données personnelles. Elles seront effacées définitivement le {day}.',
       more: 'D’ici là, vous pouvez retirer la demande dans les paramètres. Si elle ne vient pas de vous, retirez-la et changez tout de suite votre mot de passe.',
       action: 'Voir ou retirer la demande',
     },
     revoked: {
       title: 'Demande d’effacement retirée',
-      message: 'Vos données restent telles quelles. Si ce n’est pas vous qui avez retiré la demande, changez tout de suite votre mot de passe.',
+      message:
+        'Vos données restent telles quelles. Si ce n’est pas vous qui avez retiré la demande, changez tout de suite votre mot de passe.',
     },
     done: {
       title: 'Vos données ont été effacées',
-      message: 'Comme vous l’avez demandé, {merchant} a effacé votre nom, vos coordonnées, pièces d’identité, images, messages et toutes vos connexions. Votre compte est fermé.',
+      message:
+        'Comme vous l’avez demandé, {merchant} a effacé votre nom, vos coordonnées, pièces d’identité, images, messages et toutes vos connexions. Votre compte est fermé.',
       more: 'Les commandes et le registre des points sont conservés sans votre nom, comme l’exige la loi comptable. C’est le dernier e-mail envoyé à cette adresse.',
     },
   },
@@ -96,10 +115,14 @@ export const ERASURE_WORDS: Record<Locale, ErasureWords> = {
       more: 'それまでは設定からお申し込みを取り消せます。お心当たりがない場合は、取り消したうえで、すぐにパスワードを変更してください。',
       action: 'お申し込みを確認・取り消す',
     },
-    revoked: { title: 'データ削除のお申し込みが取り消されました', message: 'データはそのまま保持されます。お心当たりがない場合は、すぐにパスワードを変更してください。' },
+    revoked: {
+      title: 'データ削除のお申し込みが取り消されました',
+      message: 'データはそのまま保持されます。お心当たりがない場合は、すぐにパスワードを変更してください。',
+    },
     done: {
       title: 'データを削除しました',
-      message: 'お申し込みに従い、{merchant}はお名前、連絡先、身分証、画像、メールボックス、すべてのログイン情報を削除しました。アカウントは閉鎖されました。',
+      message:
+        'お申し込みに従い、{merchant}はお名前、連絡先、身分証、画像、メールボックス、すべてのログイン情報を削除しました。アカウントは閉鎖されました。',
       more: '注文とポイントの記録は、会計上の義務によりお名前のない形で保管されます。このアドレスへのメールはこれが最後です。',
     },
   },

@@ -4,17 +4,26 @@ import type { NewEvent } from '../platform/events/event.ts';
 import { attachIdentityImage, detachIdentityImage, lockIdentityImage } from './profile.identity-images.store.ts';
 
 /**
- * Makes an uploaded private picture front (1) or back (2) of somebody's ID, or takes it away with null; the former one is deleted.
+ * Makes an uploaded private picture front (1) or back (2) of somebody's ID, or takes it away with null; the former one
+ * is deleted.
  * @returns what happened; undefined when the picture is not his, and nothing was done
  */
 export const changeIdentityImage = async (
   transaction: Transaction,
-  { merchantId, userId, displayOrder, imageId }: { merchantId: string; userId: string; displayOrder: number; imageId: string | null },
+  {
+    merchantId,
+    userId,
+    displayOrder,
+    imageId,
+  }: { merchantId: string; userId: string; displayOrder: number; imageId: string | null },
 ): Promise<NewEvent[] | undefined> => {
   const place = { merchantId, userId, displayOrder };
   const former = await first(transaction.run(imageId === null ? detachIdentityImage(place) : lockIdentityImage(place)));
   if (imageId !== null && !(await first(transaction.run(attachIdentityImage({ ...place, imageId }))))) return undefined;
   const replaced = former?.imageId ?? null;
-  const gone = replaced === null || replaced === imageId ? [] : await transaction.run(deletePrivateImage({ merchantId, id: replaced, ownerId: userId }));
+  const gone =
+    replaced === null || replaced === imageId
+      ? []
+      : await transaction.run(deletePrivateImage({ merchantId, id: replaced, ownerId: userId }));
   return filesRemoved(userId, { privateKeys: gone.map(({ storageKey }) => storageKey) });
 };

@@ -56,7 +56,17 @@ const upload = (summary: string, description: string) => ({
   description,
   consumes: ['multipart/form-data'],
   body: form,
-  response: answers('The picture', z.array(z.object({ Id: z.guid(), Path: z.string() })), 400, 401, 403, 413, 415, 422, 429),
+  response: answers(
+    'The picture',
+    z.array(z.object({ Id: z.guid(), Path: z.string() })),
+    400,
+    401,
+    403,
+    413,
+    415,
+    422,
+    429,
+  ),
 });
 const LIMITS = 'PNG or JPEG of at most 512,000 bytes and 25 million pixels; scaled to 800 × 600, without metadata.';
 const AVATAR = upload('Set the avatar', LIMITS);
@@ -70,24 +80,41 @@ const PRIVATE = {
 type Kept = { Message: string; Data: { Id: string; Path: string }[] };
 
 /**
- * POST /Image/UploadAvatar: the signed-in person's new avatar, at once. POST /Image/UploadFile: a private picture, to be attached by a command.
- * Both answer `Data[0].Id`. GET /Image/Private/<id>: a private picture for its owner and for staff who may; everybody else gets what he gets for one that does not exist.
+ * POST /Image/UploadAvatar: the signed-in person's new avatar, at once. POST /Image/UploadFile: a private picture, to
+ * be attached by a command. Both answer `Data[0].Id`. GET /Image/Private/<id>: a private picture for its owner and for
+ * staff who may; everybody else gets what he gets for one that does not exist.
  */
-export const imageRoutes = ({ database, sessions, storage, privateStorage, committed }: Deps): FastifyPluginAsyncZod => {
+export const imageRoutes = ({
+  database,
+  sessions,
+  storage,
+  privateStorage,
+  committed,
+}: Deps): FastifyPluginAsyncZod => {
   const uploads = createLimiter(database, 'upload', UPLOADS);
 
   return async (app) => {
     acceptUploads(app);
 
-    const sessionOf = async (request: FastifyRequest, token = presentedToken(request)?.token): Promise<Session | undefined> =>
+    const sessionOf = async (
+      request: FastifyRequest,
+      token = presentedToken(request)?.token,
+    ): Promise<Session | undefined> =>
       token && TOKEN.test(token) ? sessions.find(request.merchant.id, token) : undefined;
     /** Before the body is read: a token that is there must be good. Old clients send theirs inside the form. */
     const refuseEnded = async (request: FastifyRequest, reply: FastifyReply) =>
-      presentedToken(request) && !(await sessionOf(request)) ? sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, requestLocale(request)) : undefined;
+      presentedToken(request) && !(await sessionOf(request))
+        ? sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, requestLocale(request))
+        : undefined;
 
     const keeping = (
       schema: object,
-      keep: (request: FastifyRequest, session: Session, file: { bytes: Uint8Array; name: string }, reply: FastifyReply) => Promise<Kept | FastifyReply>,
+      keep: (
+        request: FastifyRequest,
+        session: Session,
+        file: { bytes: Uint8Array; name: string },
+        reply: FastifyReply,
+      ) => Promise<Kept | FastifyReply>,
     ) => ({
       schema,
       validatorCompiler: notValidated,
@@ -98,7 +125,8 @@ export const imageRoutes = ({ database, sessions, storage, privateStorage, commi
         const session = await sessionOf(request, presentedToken(request)?.token ?? file?.token);
         if (!session) return sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, locale);
         const wait = await uploads.count(`${request.merchant.id} ${session.userId}`);
-        if (wait !== undefined) return sendRefusal(reply, { code: 'UPLOAD_LIMIT', data: { retryAfterSeconds: wait } }, locale);
+        if (wait !== undefined)
+          return sendRefusal(reply, { code: 'UPLOAD_LIMIT', data: { retryAfterSeconds: wait } }, locale);
         if (!file) return sendRefusal(reply, { code: 'MALFORMED', data: { reason: 'the form has no file' } }, locale);
         const kept = await keep(request, session, file, reply);
         return 'Data' in kept ? { Success: true, ...kept } : kept;
@@ -117,10 +145,23 @@ export const imageRoutes = ({ database, sessions, storage, privateStorage, commi
         try {
           await database.transaction(async (transaction) => {
             const alternative = JSON.stringify({ vi: 'Ảnh đại diện', en: 'Avatar' });
-            const row = { merchantId, id, name: 'avatar', storageKey, byteLength: bytes.length, focalX: 0.5, focalY: 0.5, alternative, createdBy: userId };
+            const row = {
+              merchantId,
+              id,
+              name: 'avatar',
+              storageKey,
+              byteLength: bytes.length,
+              focalX: 0.5,
+              focalY: 0.5,
+              alternative,
+              createdBy: userId,
+            };
             await transaction.run(insertImage({ ...row, ...image }));
             const events = await changeAvatar(transaction, merchantId, userId, id);
-            await appendEvents(transaction, merchantId, [{ kind: 'user.changed', subjectId: userId, userId }, ...(events ?? [])]);
+            await appendEvents(transaction, merchantId, [
+              { kind: 'user.changed', subjectId: userId, userId },
+              ...(events ?? []),
+            ]);
           });
         } catch (error) {
           await storage.remove(storageKey);
@@ -140,8 +181,20 @@ export const imageRoutes = ({ database, sessions, storage, privateStorage, commi
         const { bytes, contentType, width, height } = prepared.value;
         const [id, merchantId] = [randomUUID(), request.merchant.id];
         const storageKey = `${merchantId}/${id}.webp`;
-        const row = { merchantId, id, ownerId: userId, name: file.name, storageKey, contentType, byteLength: bytes.length, width, height, limit: PRIVATE_IMAGES_MAX };
-        // The row first: a crash in between leaves a row that is swept with its file, never a file that nobody knows of.
+        const row = {
+          merchantId,
+          id,
+          ownerId: userId,
+          name: file.name,
+          storageKey,
+          contentType,
+          byteLength: bytes.length,
+          width,
+          height,
+          limit: PRIVATE_IMAGES_MAX,
+        };
+        // The row first: a crash in between leaves a row that is swept with its file, never a file that nobody knows
+        // of.
         const inserted = await first(database.run(insertPrivateImage(row)));
         if (!inserted) return sendRefusal(reply, { code: 'UPLOAD_LIMIT', data: { retryAfterSeconds: 3600 } }, locale);
         try {
@@ -160,7 +213,12 @@ export const imageRoutes = ({ database, sessions, storage, privateStorage, commi
       const session = await sessionOf(request);
       if (!session) return absent();
       const { ipAddress, userAgent } = requestOrigin(request);
-      const view = { merchantId: request.merchant.id, id, viewerId: session.userId, mayViewOthers: mayViewIdentity(session.allType) };
+      const view = {
+        merchantId: request.merchant.id,
+        id,
+        viewerId: session.userId,
+        mayViewOthers: mayViewIdentity(session.allType),
+      };
       const image = await viewPrivateImage(database, view, { ipAddress, userAgent: userAgent.slice(0, 400) });
       if (!image) return absent();
       return reply

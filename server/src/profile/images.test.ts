@@ -22,7 +22,10 @@ beforeAll(async () => {
     .png()
     .toBuffer();
   const mods = { azure: await azure.addMember(), lotus: await lotus.addMember() };
-  await azure.sql('update users set all_type = $2 where id = any($1)', [[mods.azure, mods.lotus], UserType.Default | UserType.Mod]);
+  await azure.sql('update users set all_type = $2 where id = any($1)', [
+    [mods.azure, mods.lotus],
+    UserType.Default | UserType.Mod,
+  ]);
   tokens.member = await signInDirectly(azure, azure.memberId);
   tokens.other = await signInDirectly(azure, azure.otherMemberId);
   tokens.staff = await signInDirectly(azure, azure.staffId);
@@ -42,7 +45,10 @@ interface Sending {
   file?: Blob | null;
   name?: string;
 }
-const send = async (path: 'UploadAvatar' | 'UploadFile', { token, cookie, headers = {}, formToken, file = new Blob([new Uint8Array(png)]), name = 'a.png' }: Sending) => {
+const send = async (
+  path: 'UploadAvatar' | 'UploadFile',
+  { token, cookie, headers = {}, formToken, file = new Blob([new Uint8Array(png)]), name = 'a.png' }: Sending,
+) => {
   const form = new FormData();
   if (formToken) form.set('token', formToken);
   if (file) form.set('file', file, name);
@@ -59,20 +65,38 @@ const send = async (path: 'UploadAvatar' | 'UploadFile', { token, cookie, header
     },
     payload: Buffer.from(await encoded.arrayBuffer()),
   });
-  return { status: answer.statusCode, ...(answer.json() as { Success: boolean; Message: string; Code?: string; Data: { Id: string; Path: string }[] }) };
+  return {
+    status: answer.statusCode,
+    ...(answer.json() as { Success: boolean; Message: string; Code?: string; Data: { Id: string; Path: string }[] }),
+  };
 };
-const get = (path: string, token?: string, host = 'azure.localhost') => served.app.inject({ url: path, headers: { host, ...(token ? { authorization: `Bearer ${token}` } : {}) } });
-const filesIn = async (folder: string) => (await readdir(join(served.folder, folder), { recursive: true }).catch(() => [])).filter((name) => /\.\w+$/.test(name));
+const get = (path: string, token?: string, host = 'azure.localhost') =>
+  served.app.inject({ url: path, headers: { host, ...(token ? { authorization: `Bearer ${token}` } : {}) } });
+const filesIn = async (folder: string) =>
+  (await readdir(join(served.folder, folder), { recursive: true }).catch(() => [])).filter((name) =>
+    /\.\w+$/.test(name),
+  );
 /** What reactions would do with each files.removed so far. */
 const removeFiles = async () => {
   const { rows } = await served.database.raw(`select payload from events where kind = 'files.removed'`);
   for (const { payload } of rows) await onFilesRemoved(served).run({ payload } as never);
 };
-const sweep = () => workOff(sweepUploads({ database: served.database, committed: () => {}, onError: rethrow }), [served.azure.merchant.id]);
-const rightForm = () => ({ Id: randomUUID(), FirstName: 'Minh', LastName: 'Lê', Mobile: '0903418226', IdentifyNo: '079088001234' });
+const sweep = () =>
+  workOff(sweepUploads({ database: served.database, committed: () => {}, onError: rethrow }), [
+    served.azure.merchant.id,
+  ]);
+const rightForm = () => ({
+  Id: randomUUID(),
+  FirstName: 'Minh',
+  LastName: 'Lê',
+  Mobile: '0903418226',
+  IdentifyNo: '079088001234',
+});
 
 describe('an avatar', () => {
-  const avatar = async () => (await served.azure.sql('select avatar_image_id from users where id = $1', [served.azure.memberId]))[0]!.avatar_image_id;
+  const avatar = async () =>
+    (await served.azure.sql('select avatar_image_id from users where id = $1', [served.azure.memberId]))[0]!
+      .avatar_image_id;
 
   test('is taken from a bearer, from the form’s own token and from the page’s cookie, and answers as specified', async () => {
     const { member: token } = tokens;
@@ -100,10 +124,18 @@ describe('an avatar', () => {
 
   test('can be chosen in the profile only among one’s own uploads', async () => {
     const others = await send('UploadAvatar', { token: tokens.other });
-    const result = await served.azure.send(served.azure.memberId, UpdatePersonalInformationUser, { ...rightForm(), ImageId: others.Data[0]!.Id });
+    const result = await served.azure.send(served.azure.memberId, UpdatePersonalInformationUser, {
+      ...rightForm(),
+      ImageId: others.Data[0]!.Id,
+    });
     expect(result).toMatchObject({ ok: false, refusal: { code: 'NOT_FOUND' } });
     const own = await send('UploadAvatar', { token: tokens.member });
-    expect(await served.azure.send(served.azure.memberId, UpdatePersonalInformationUser, { ...rightForm(), ImageId: own.Data[0]!.Id })).toMatchObject({ ok: true });
+    expect(
+      await served.azure.send(served.azure.memberId, UpdatePersonalInformationUser, {
+        ...rightForm(),
+        ImageId: own.Data[0]!.Id,
+      }),
+    ).toMatchObject({ ok: true });
     expect(await avatar()).toBe(own.Data[0]!.Id);
   });
 });
@@ -113,17 +145,36 @@ describe('nothing is stored of', () => {
   test.each<[string, Sending & { path?: 'UploadFile' }, number, string]>([
     ['an upload by nobody', {}, 401, 'SIGNED_OUT'],
     ['an upload with a session of another merchant', { token: 'lotus' }, 401, 'SIGNED_OUT'],
-    ['a foreign page’s form', { cookie: 'member', headers: { origin: 'https://evil.example', 'x-requested-with': 'sandbar' } }, 403, 'NOT_ALLOWED'],
-    ['a form without our header', { cookie: 'member', headers: { origin: 'http://azure.localhost' } }, 403, 'NOT_ALLOWED'],
+    [
+      'a foreign page’s form',
+      { cookie: 'member', headers: { origin: 'https://evil.example', 'x-requested-with': 'sandbar' } },
+      403,
+      'NOT_ALLOWED',
+    ],
+    [
+      'a form without our header',
+      { cookie: 'member', headers: { origin: 'http://azure.localhost' } },
+      403,
+      'NOT_ALLOWED',
+    ],
     ['an SVG called PNG', { token: 'member', file: svg, name: 'a.png' }, 415, 'IMAGE_TYPE'],
     ['HTML called JPEG', { token: 'member', file: new Blob(['<!doctype html>']), name: 'a.jpg' }, 415, 'IMAGE_TYPE'],
     ['600 kB', { token: 'member', file: new Blob([new Uint8Array(600_000)]) }, 413, 'IMAGE_TOO_LARGE'],
     ['a form without a file', { token: 'member', file: null }, 400, 'MALFORMED'],
   ])('%s', async (_what, sending, status, code) => {
-    const named = { ...sending, ...(sending.token ? { token: tokens[sending.token as 'member'] } : {}), ...(sending.cookie ? { cookie: tokens[sending.cookie as 'member'] } : {}) };
+    const named = {
+      ...sending,
+      ...(sending.token ? { token: tokens[sending.token as 'member'] } : {}),
+      ...(sending.cookie ? { cookie: tokens[sending.cookie as 'member'] } : {}),
+    };
     const before = [await served.rows(), await filesIn('files'), await filesIn('private')];
     for (const path of ['UploadAvatar', 'UploadFile'] as const) {
-      expect(await send(path, named)).toMatchObject({ status, Success: false, Code: code, Message: expect.stringMatching(/\S/) });
+      expect(await send(path, named)).toMatchObject({
+        status,
+        Success: false,
+        Code: code,
+        Message: expect.stringMatching(/\S/),
+      });
     }
     await served.database.raw('delete from rate_limits');
     expect([await served.rows(), await filesIn('files'), await filesIn('private')]).toEqual(before);
@@ -133,7 +184,11 @@ describe('nothing is stored of', () => {
     const answer = await served.app.inject({
       method: 'POST',
       url: '/Image/UploadFile',
-      headers: { host: 'azure.localhost', authorization: `Bearer ${tokens.member}`, 'content-type': 'multipart/form-data; boundary=x' },
+      headers: {
+        host: 'azure.localhost',
+        authorization: `Bearer ${tokens.member}`,
+        'content-type': 'multipart/form-data; boundary=x',
+      },
       payload: 'nonsense',
     });
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { Code: 'MALFORMED' }]);
@@ -146,17 +201,26 @@ describe('a picture of a national ID', () => {
     served.azure.send(userId, SetIdentityImageUser, { Id: randomUUID(), DisplayOrder, ImageId });
   const attached = async () =>
     Object.fromEntries(
-      (await served.azure.sql('select display_order, image_id from identity_images where user_id = $1', [served.azure.memberId])).map((row) => [row.display_order, row.image_id]),
+      (
+        await served.azure.sql('select display_order, image_id from identity_images where user_id = $1', [
+          served.azure.memberId,
+        ])
+      ).map((row) => [row.display_order, row.image_id]),
     );
 
   test('is opened by its owner and by staff who may, and each viewing is recorded; to everybody else it does not exist', async () => {
     const { Id, Path } = await upload();
     await attach(1, Id);
-    const views = async () => (await served.azure.sql('select viewer_id, owner_id from image_views where image_id = $1', [Id])).length;
+    const views = async () =>
+      (await served.azure.sql('select viewer_id, owner_id from image_views where image_id = $1', [Id])).length;
     for (const [index, token] of [tokens.member, tokens.mod].entries()) {
       const answer = await get(Path, token);
       expect(answer.statusCode).toBe(200);
-      expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'private, no-store',
+        'content-type': 'image/webp',
+        'x-content-type-options': 'nosniff',
+      });
       expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 60, height: 40 });
       expect(await views()).toBe(index + 1);
     }
@@ -182,7 +246,11 @@ describe('a picture of a national ID', () => {
     const { Path } = await upload();
     const token = await signInDirectly(served.azure, served.azure.memberId);
     expect((await get(Path, token)).statusCode).toBe(200);
-    await served.app.inject({ method: 'POST', url: '/User/Logout', headers: { host: 'azure.localhost', authorization: `Bearer ${token}` } });
+    await served.app.inject({
+      method: 'POST',
+      url: '/User/Logout',
+      headers: { host: 'azure.localhost', authorization: `Bearer ${token}` },
+    });
     expect((await get(Path, token)).statusCode).toBe(404);
   });
 
@@ -190,7 +258,9 @@ describe('a picture of a national ID', () => {
     const [front, back, newer] = [await upload(), await upload(), await upload()];
     expect(await attach(1, front.Id)).toMatchObject({ ok: true });
     const images = [{ Id: back.Id, DisplayOrder: 2 }];
-    expect(await served.azure.send(served.azure.memberId, UpdatePersonalInformationUser, { ...rightForm(), Images: images })).toMatchObject({ ok: true });
+    expect(
+      await served.azure.send(served.azure.memberId, UpdatePersonalInformationUser, { ...rightForm(), Images: images }),
+    ).toMatchObject({ ok: true });
     expect(await attached()).toEqual({ 1: front.Id, 2: back.Id });
     expect(await attach(1, newer.Id)).toMatchObject({ ok: true });
     expect(await attach(2, null)).toMatchObject({ ok: true });
@@ -210,7 +280,9 @@ describe('a picture of a national ID', () => {
   test('that was never attached goes after a day', async () => {
     const [old, kept] = [await upload(), await upload()];
     await attach(1, kept.Id);
-    await served.azure.sql(`update private_images set created_at = now() - interval '25 hours' where id = any($1)`, [[old.Id, kept.Id]]);
+    await served.azure.sql(`update private_images set created_at = now() - interval '25 hours' where id = any($1)`, [
+      [old.Id, kept.Id],
+    ]);
     await sweep();
     expect((await get(old.Path, tokens.member)).statusCode).toBe(404);
     expect((await get(kept.Path, tokens.member)).statusCode).toBe(200);
@@ -227,14 +299,21 @@ describe('a picture of a national ID', () => {
       [azure.merchant.id, unwritten, azure.memberId, `${azure.merchant.id}/${unwritten}.webp`],
     );
     const [gone, twin] = [await upload(), await upload()];
-    await azure.sql(`update private_images set created_at = now() - interval '25 hours' where id = any($1)`, [[gone.Id, unwritten]]);
+    await azure.sql(`update private_images set created_at = now() - interval '25 hours' where id = any($1)`, [
+      [gone.Id, unwritten],
+    ]);
     await sweep();
-    const removed = (id: string) => azure.sql(`select payload from events where kind = 'files.removed' and payload::text like $1`, [`%${id}%`]);
+    const removed = (id: string) =>
+      azure.sql(`select payload from events where kind = 'files.removed' and payload::text like $1`, [`%${id}%`]);
     const [event] = await removed(gone.Id);
     expect(await removed(unwritten)).toHaveLength(1);
     // The first try to remove fails, the reaction is run again.
     let tries = 0;
-    const flaky = { ...privateStorage, remove: async (key: string) => ((tries += 1) === 1 ? Promise.reject(new Error('away')) : privateStorage.remove(key)) };
+    const flaky = {
+      ...privateStorage,
+      remove: async (key: string) =>
+        (tries += 1) === 1 ? Promise.reject(new Error('away')) : privateStorage.remove(key),
+    };
     const run = () => onFilesRemoved({ ...served, privateStorage: flaky }).run(event as never);
     await expect(run()).rejects.toThrow('away');
     await run();
@@ -258,9 +337,11 @@ describe('a picture of a national ID', () => {
 });
 
 test('a person uploads only so many in an hour, and keeps only so many', async () => {
-  const stored = async () => (await served.azure.sql('select id from private_images where owner_id = $1', [served.azure.otherMemberId])).length;
+  const stored = async () =>
+    (await served.azure.sql('select id from private_images where owner_id = $1', [served.azure.otherMemberId])).length;
   let answered = await send('UploadFile', { token: tokens.other });
-  for (let count = 0; count < 80 && answered.Success; count += 1) answered = await send('UploadFile', { token: tokens.other });
+  for (let count = 0; count < 80 && answered.Success; count += 1)
+    answered = await send('UploadFile', { token: tokens.other });
   expect([answered.status, answered.Code, await stored()]).toEqual([429, 'UPLOAD_LIMIT', 20]);
   const before = await stored();
   for (let count = 0; count < 60; count += 1) answered = await send('UploadAvatar', { token: tokens.other });

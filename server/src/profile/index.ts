@@ -34,7 +34,14 @@ interface Parts {
 }
 
 export const profileSlice = {
-  commands: [changeLanguage, requestErasure, setIdentityImage, setMembership, takeBackErasure, updatePersonalInformation],
+  commands: [
+    changeLanguage,
+    requestErasure,
+    setIdentityImage,
+    setMembership,
+    takeBackErasure,
+    updatePersonalInformation,
+  ],
   routes: (parts) => [imageRoutes(parts), personalDataRoutes(parts)],
   chores: (parts) => [eraseDue({ ...parts, farewell: sayFarewell(parts) }), sweepUploads(parts)],
   reactions: (parts) => ({

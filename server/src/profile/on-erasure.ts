@@ -23,7 +23,9 @@ export const onErasureAsked = ({ merchants, inform }: Deps): Reaction => ({
       kind: 'account',
       words: (locale) => {
         const { title, message, more, action } = ERASURE_WORDS[locale].asked;
-        const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: merchant.timeZone }).format(new Date(dueAt));
+        const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: merchant.timeZone }).format(
+          new Date(dueAt),
+        );
         return { title, message: message.replace('{day}', day), paragraphs: [more], action };
       },
       path: '/profile#setting',

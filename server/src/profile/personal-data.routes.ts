@@ -22,10 +22,18 @@ const EXPORTS_PER_HOUR = 10;
 
 const PERSONAL_DATA = {
   summary: 'All data held about the signed-in person, as a file; ten an hour',
-  response: jsonAnswers('A download', z.looseObject({ merchant: z.string(), person: z.guid(), exportedAt: z.iso.datetime(), data: z.looseObject({}) }), 401, 429),
+  response: jsonAnswers(
+    'A download',
+    z.looseObject({ merchant: z.string(), person: z.guid(), exportedAt: z.iso.datetime(), data: z.looseObject({}) }),
+    401,
+    429,
+  ),
 };
 
-/** GET /User/PersonalData: all data held about the signed-in person, as a file, streamed; each download is recorded first. */
+/**
+ * GET /User/PersonalData: all data held about the signed-in person, as a file, streamed; each download is recorded
+ * first.
+ */
 export const personalDataRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {

@@ -1,5 +1,10 @@
 import { CreateVacationOrder, ConfirmOrder } from '@sandbar/contract/orders';
-import { RequestErasureUser, RevokeErasureUser, SetMembership, UpdatePersonalInformationUser } from '@sandbar/contract/profile';
+import {
+  RequestErasureUser,
+  RevokeErasureUser,
+  SetMembership,
+  UpdatePersonalInformationUser,
+} from '@sandbar/contract/profile';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
@@ -34,8 +39,17 @@ const uploadFor = async (path: string) => {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(png)]), 'a.png');
   const encoded = new Response(form);
-  const headers = { host: 'azure.localhost', authorization: `Bearer ${token}`, 'content-type': encoded.headers.get('content-type')! };
-  const answer = await served.app.inject({ method: 'POST', url: path, headers, payload: Buffer.from(await encoded.arrayBuffer()) });
+  const headers = {
+    host: 'azure.localhost',
+    authorization: `Bearer ${token}`,
+    'content-type': encoded.headers.get('content-type')!,
+  };
+  const answer = await served.app.inject({
+    method: 'POST',
+    url: path,
+    headers,
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
   return (answer.json() as { Data: { Id: string }[] }).Data[0]!.Id;
 };
 
@@ -58,7 +72,12 @@ beforeAll(async () => {
   await uploadFor('/Image/UploadAvatar');
   await azure.send('system', SetMembership, { Id: randomUUID(), UserId: memberId, Rank: 'gold', Value: 1 });
   orderId = randomUUID();
-  await azure.send(memberId, CreateVacationOrder, { Id: orderId, ProductId: await azure.addStay(), AdultTotal: 2, ChildrenAges: [] });
+  await azure.send(memberId, CreateVacationOrder, {
+    Id: orderId,
+    ProductId: await azure.addStay(),
+    AdultTotal: 2,
+    ChildrenAges: [],
+  });
   await azure.send(memberId, ConfirmOrder, {
     Id: orderId,
     PaymentMethodId: azure.bankTransferId,
@@ -74,13 +93,17 @@ interface Told {
   data: Record<string, Record<string, unknown>[]>;
   pictures: ({ id: string; base64: string } | null)[];
 }
-const download = (as: string | undefined, host?: string) => to.get('/User/PersonalData', { token: as, ...(host ? { host } : {}) });
+const download = (as: string | undefined, host?: string) =>
+  to.get('/User/PersonalData', { token: as, ...(host ? { host } : {}) });
 
 describe('the download', () => {
   test('holds what is known of the member, pictures too, and nothing of others or of secrets; it is recorded', async () => {
     const answered = await download(token);
     expect(answered.status).toBe(200);
-    expect(answered.headers).toMatchObject({ 'cache-control': 'private, no-store', 'content-disposition': expect.stringMatching(/^attachment; filename="azure-[\d-]+\.json"$/) });
+    expect(answered.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'content-disposition': expect.stringMatching(/^attachment; filename="azure-[\d-]+\.json"$/),
+    });
     const told = JSON.parse(answered.text) as Told;
     expect(told.data.users).toMatchObject([{ id: served.azure.memberId, mobile: SECRETS[0], identify_no: SECRETS[1] }]);
     expect(told.data.orders).toMatchObject([{ id: orderId, receiver_name: SECRETS[2] }]);
@@ -107,7 +130,8 @@ describe('the download', () => {
 
   test('nobody, and a session of another merchant, get nothing; ten an hour are enough', async () => {
     const lotus = await signInDirectly(served.lotus, served.lotus.memberId);
-    for (const [as, host] of [[undefined], [lotus], [token, 'lotus.localhost']] as const) expect((await download(as, host)).status).toBe(401);
+    for (const [as, host] of [[undefined], [lotus], [token, 'lotus.localhost']] as const)
+      expect((await download(as, host)).status).toBe(401);
     for (let count = 0; count < 9; count += 1) expect((await download(token)).status).toBe(200);
     expect((await download(token)).status).toBe(429);
   });
@@ -117,14 +141,34 @@ describe('erasure', () => {
   const mails: Mail[] = [];
   const onError = (error: unknown) => expect.unreachable(String(error));
   const merchants = () => merchantScope(served.database, 'localhost', 'azure');
-  const farewell = () => sayFarewell({ merchants: merchants(), mailer: { send: async (mail) => void mails.push(mail) }, baseDomain: 'localhost' });
-  const due = () => workOff(eraseDue({ database: served.database, farewell: farewell(), committed: () => {}, onError }), [served.azure.merchant.id]);
-  const isErased = async () => (await served.azure.sql('select erased_at is not null as erased from users where id = $1', [served.azure.memberId]))[0]!.erased;
-  /** Runs what follows the latest event of a kind, twice, as after a crash. @returns the subjects and texts of the mails in his mailbox */
+  const farewell = () =>
+    sayFarewell({
+      merchants: merchants(),
+      mailer: { send: async (mail) => void mails.push(mail) },
+      baseDomain: 'localhost',
+    });
+  const due = () =>
+    workOff(eraseDue({ database: served.database, farewell: farewell(), committed: () => {}, onError }), [
+      served.azure.merchant.id,
+    ]);
+  const isErased = async () =>
+    (
+      await served.azure.sql('select erased_at is not null as erased from users where id = $1', [served.azure.memberId])
+    )[0]!.erased;
+  /**
+   * Runs what follows the latest event of a kind, twice, as after a crash.
+   * @returns the subjects and texts of the mails in his mailbox
+   */
   const told = async (kind: string) => {
     const deps = {
       merchants: merchants(),
-      inform: createInform({ database: served.database, merchants: merchants(), baseDomain: 'localhost', originOf: () => 'https://azure.example', committed: () => {} }),
+      inform: createInform({
+        database: served.database,
+        merchants: merchants(),
+        baseDomain: 'localhost',
+        originOf: () => 'https://azure.example',
+        committed: () => {},
+      }),
     };
     await served.feed.catchUp(served.azure.merchant.id);
     const { rows } = await served.database.raw(
@@ -133,10 +177,13 @@ describe('erasure', () => {
     );
     const reaction = kind === 'user.erasure-asked' ? onErasureAsked(deps) : onErasureRevoked(deps);
     for (let run = 0; run < 2; run += 1) await reaction.run(rows[0] as unknown as Event);
-    return served.azure.sql('select subject, text_body from mails where user_id = $1 order by created_at desc, id', [served.azure.memberId]);
+    return served.azure.sql('select subject, text_body from mails where user_id = $1 order by created_at desc, id', [
+      served.azure.memberId,
+    ]);
   };
 
-  const ask = (Password: string) => served.azure.send(served.azure.memberId, RequestErasureUser, { Id: randomUUID(), Password });
+  const ask = (Password: string) =>
+    served.azure.send(served.azure.memberId, RequestErasureUser, { Id: randomUUID(), Password });
   const revoke = () => served.azure.send(served.azure.memberId, RevokeErasureUser, { Id: randomUUID() });
   const running = async () =>
     (
@@ -160,13 +207,18 @@ describe('erasure', () => {
   test('is told by mail when it is asked for, with its day and the way back, and when it is taken back; each once', async () => {
     await ask(PASSWORD);
     const { dueAt } = (await running())!;
-    const day = new Intl.DateTimeFormat('vi-VN', { dateStyle: 'long', timeZone: 'Asia/Ho_Chi_Minh' }).format(new Date(dueAt));
+    const day = new Intl.DateTimeFormat('vi-VN', { dateStyle: 'long', timeZone: 'Asia/Ho_Chi_Minh' }).format(
+      new Date(dueAt),
+    );
     const asked = await told('user.erasure-asked');
     expect(asked.filter(({ subject }) => subject === 'Yêu cầu xóa dữ liệu của bạn')).toHaveLength(1);
     expect(asked[0]!.text_body).toContain(day);
     expect(asked[0]!.text_body).toContain('https://azure.example/profile#setting');
     await revoke();
-    expect(await told('user.erasure-revoked')).toMatchObject([{ subject: 'Đã rút lại yêu cầu xóa dữ liệu' }, { subject: 'Yêu cầu xóa dữ liệu của bạn' }]);
+    expect(await told('user.erasure-revoked')).toMatchObject([
+      { subject: 'Đã rút lại yêu cầu xóa dữ liệu' },
+      { subject: 'Yêu cầu xóa dữ liệu của bạn' },
+    ]);
   });
 
   test('does nothing before it is due; then no row says who it was, and orders and ledgers stay', async () => {
@@ -174,7 +226,9 @@ describe('erasure', () => {
     await due();
     expect(await isErased()).toBe(false);
     const before = await served.rows();
-    await served.database.raw(`update erasure_requests set due_at = now() - interval '1 second' where revoked_at is null`);
+    await served.database.raw(
+      `update erasure_requests set due_at = now() - interval '1 second' where revoked_at is null`,
+    );
     await Promise.all([due(), due()]);
     await due();
     expect(await isErased()).toBe(true);
@@ -188,10 +242,11 @@ describe('erasure', () => {
       for (const secret of SECRETS) expect(said.includes(secret), `${table} still says ${secret}`).toBe(false);
     }
     const after = await served.rows();
-    for (const table of ['orders', 'order_lines', 'order_transitions', 'payments', 'point_transfers', 'point_entries']) expect(after[table]).toBe(before[table]);
-    expect(await served.azure.sql('select id, sub_total > 0 as sold, receiver_name from orders where id = $1', [orderId])).toEqual([
-      { id: orderId, sold: true, receiver_name: '' },
-    ]);
+    for (const table of ['orders', 'order_lines', 'order_transitions', 'payments', 'point_transfers', 'point_entries'])
+      expect(after[table]).toBe(before[table]);
+    expect(
+      await served.azure.sql('select id, sub_total > 0 as sold, receiver_name from orders where id = $1', [orderId]),
+    ).toEqual([{ id: orderId, sold: true, receiver_name: '' }]);
     expect((await to.query('{ userinfo { id } }', {}, { token })).text).toContain('"userinfo":null');
     const source = await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8');
     expect(await checkInvariants(served.database, source)).toEqual([]);

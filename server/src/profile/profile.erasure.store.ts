@@ -10,7 +10,12 @@ const IS_DUE = sql<boolean>`revoked_at is null and done_at is null and due_at <=
 export const insertErasure = statement('profile.insert-erasure', (db, p: Person & { id: string; days: number }) =>
   db
     .insertInto('erasureRequests')
-    .values({ merchantId: p.merchantId, id: p.id, userId: p.userId, dueAt: sql<Date>`now() + make_interval(days => ${p.days}::int)` })
+    .values({
+      merchantId: p.merchantId,
+      id: p.id,
+      userId: p.userId,
+      dueAt: sql<Date>`now() + make_interval(days => ${p.days}::int)`,
+    })
     .returning('dueAt'),
 );
 
@@ -27,25 +32,39 @@ export const revokeErasure = statement('profile.revoke-erasure', (db, p: Person)
 );
 
 /** Which of these merchants have somebody to erase. */
-export const merchantsWithDueErasures = statement('sweep.merchants-with-due-erasures', (db, p: { merchants: readonly string[] }) =>
-  db.selectFrom('erasureRequests').where(amongMerchants(p.merchants)).where(IS_DUE).select('merchantId').distinct(),
+export const merchantsWithDueErasures = statement(
+  'sweep.merchants-with-due-erasures',
+  (db, p: { merchants: readonly string[] }) =>
+    db.selectFrom('erasureRequests').where(amongMerchants(p.merchants)).where(IS_DUE).select('merchantId').distinct(),
 );
 
 /** Requests that are due, the oldest first. */
-export const dueErasures = statement('profile.due-erasures', (db, p: { merchantId: string; resting: readonly string[]; limit: number }) =>
+export const dueErasures = statement(
+  'profile.due-erasures',
+  (db, p: { merchantId: string; resting: readonly string[]; limit: number }) =>
+    db
+      .selectFrom('erasureRequests')
+      .where('merchantId', '=', p.merchantId)
+      .where(IS_DUE)
+      .where(sql<boolean>`id <> all(${p.resting}::uuid[])`)
+      .orderBy('dueAt')
+      .limit(sql<number>`${p.limit}`)
+      .select('id'),
+);
+
+/**
+ * Takes a request that is due for oneself until the transaction ends. No row: another process has it, or it was taken
+ * back.
+ */
+export const lockDueErasure = statement('profile.lock-due-erasure', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('erasureRequests')
     .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id)
     .where(IS_DUE)
-    .where(sql<boolean>`id <> all(${p.resting}::uuid[])`)
-    .orderBy('dueAt')
-    .limit(sql<number>`${p.limit}`)
-    .select('id'),
-);
-
-/** Takes a request that is due for oneself until the transaction ends. No row: another process has it, or it was taken back. */
-export const lockDueErasure = statement('profile.lock-due-erasure', (db, p: { merchantId: string; id: string }) =>
-  db.selectFrom('erasureRequests').where('merchantId', '=', p.merchantId).where('id', '=', p.id).where(IS_DUE).select('userId').forUpdate().skipLocked(),
+    .select('userId')
+    .forUpdate()
+    .skipLocked(),
 );
 
 export const finishErasure = statement('profile.finish-erasure', (db, p: { merchantId: string; id: string }) =>
@@ -75,6 +94,11 @@ export const exportsThisHour = statement('profile.exports-this-hour', (db, p: Pe
 );
 
 /** Records a download. */
-export const recordExport = statement('profile.record-export', (db, p: Person & { ipAddress: string; userAgent: string }) =>
-  db.insertInto('dataExports').values({ merchantId: p.merchantId, userId: p.userId, ipAddress: p.ipAddress, userAgent: p.userAgent }).returning('exportedAt'),
+export const recordExport = statement(
+  'profile.record-export',
+  (db, p: Person & { ipAddress: string; userAgent: string }) =>
+    db
+      .insertInto('dataExports')
+      .values({ merchantId: p.merchantId, userId: p.userId, ipAddress: p.ipAddress, userAgent: p.userAgent })
+      .returning('exportedAt'),
 );

@@ -29,7 +29,12 @@ export const attachIdentityImage = statement('profile.attach-identity-image', (d
         .where('own.merchantId', '=', p.merchantId)
         .where('own.id', '=', p.imageId)
         .where('own.ownerId', '=', p.userId)
-        .select(['own.merchantId', 'own.ownerId as userId', sql<number>`${p.displayOrder}::int`.as('displayOrder'), 'own.id as imageId']),
+        .select([
+          'own.merchantId',
+          'own.ownerId as userId',
+          sql<number>`${p.displayOrder}::int`.as('displayOrder'),
+          'own.id as imageId',
+        ]),
     )
     .onConflict((conflict) =>
       conflict.columns(['merchantId', 'userId', 'displayOrder']).doUpdateSet((eb) => ({

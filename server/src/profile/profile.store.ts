@@ -12,7 +12,9 @@ interface NewMembership extends Record<string, unknown> {
 
 /** In a save: unmet is `membership user` when this merchant has no such user. */
 export const memberExists = statement('profile.member-exists', (db, p: { merchantId: string; userId: string }) =>
-  db.selectNoFrom(ensure(sql`exists(select from users where merchant_id = ${p.merchantId} and id = ${p.userId})`, 'membership user')),
+  db.selectNoFrom(
+    ensure(sql`exists(select from users where merchant_id = ${p.merchantId} and id = ${p.userId})`, 'membership user'),
+  ),
 );
 
 export const upsertMembership = statement('profile.upsert-membership', (db, p: NewMembership) =>

@@ -42,7 +42,10 @@ afterAll(() => served.close());
 describe('personal information', () => {
   test('is changed, tidied, and the e-mail stays', async () => {
     const before = await me();
-    expect(JSON.parse((await to.command(UPDATE, right(), { token })).text)).toMatchObject({ Success: true, Data: { id: served.azure.memberId } });
+    expect(JSON.parse((await to.command(UPDATE, right(), { token })).text)).toMatchObject({
+      Success: true,
+      Data: { id: served.azure.memberId },
+    });
     expect(await me()).toEqual({
       ...before,
       firstName: 'Minh',
@@ -69,18 +72,34 @@ describe('personal information', () => {
       CompanySite: 'javascript:alert(1)',
       TimeZone: 'Mars/Olympus',
     };
-    const answered = JSON.parse((await to.command(UPDATE, wrong, { token })).text) as { Code: string; Data: { fields: { path: string }[] } };
+    const answered = JSON.parse((await to.command(UPDATE, wrong, { token })).text) as {
+      Code: string;
+      Data: { fields: { path: string }[] };
+    };
     expect(answered.Code).toBe('INVALID_FIELDS');
-    expect(answered.Data.fields.map(({ path }) => path).sort()).toEqual(['CompanySite', 'DateOfBirth', 'Email', 'FirstName', 'IdentifyNo', 'LastName', 'Mobile', 'TimeZone']);
+    expect(answered.Data.fields.map(({ path }) => path).sort()).toEqual([
+      'CompanySite',
+      'DateOfBirth',
+      'Email',
+      'FirstName',
+      'IdentifyNo',
+      'LastName',
+      'Mobile',
+      'TimeZone',
+    ]);
     expect(await served.rows()).toEqual(before);
   });
 
   test("an old client's Id is the person: each sending counts, and another person's is refused", async () => {
     const { memberId, otherMemberId } = served.azure;
     for (const FirstName of ['Một', 'Hai'])
-      expect((await to.command(UPDATE, { ...right(), Id: memberId, FirstName, ModifiedBy: memberId }, { token })).text).toContain('"Success":true');
+      expect(
+        (await to.command(UPDATE, { ...right(), Id: memberId, FirstName, ModifiedBy: memberId }, { token })).text,
+      ).toContain('"Success":true');
     expect(await me()).toMatchObject({ firstName: 'Hai' });
-    expect(JSON.parse((await to.command(UPDATE, { ...right(), ModifiedBy: otherMemberId }, { token })).text)).toMatchObject({ Code: 'CONTRADICTS_SESSION' });
+    expect(
+      JSON.parse((await to.command(UPDATE, { ...right(), ModifiedBy: otherMemberId }, { token })).text),
+    ).toMatchObject({ Code: 'CONTRADICTS_SESSION' });
     const [other] = await served.azure.sql('select identify_no from users where id = $1', [otherMemberId]);
     expect(other).toEqual({ identify_no: '' });
   });
@@ -88,17 +107,34 @@ describe('personal information', () => {
   test('the language is kept with the account, and a page begins in it', async () => {
     await served.azure.send(served.azure.memberId, ChangeLanguageUser, { Id: randomUUID(), LanguageId: 'de' });
     expect(await me()).toMatchObject({ languageId: 'de' });
-    expect(JSON.parse((await to.get('/shell', { token, headers: { 'accept-language': 'fr' } })).text)).toMatchObject({ lang: 'de' });
-    expect(JSON.parse((await to.get('/shell', { token, headers: { cookie: 'sandbar-locale=ja' } })).text)).toMatchObject({ lang: 'ja' });
+    expect(JSON.parse((await to.get('/shell', { token, headers: { 'accept-language': 'fr' } })).text)).toMatchObject({
+      lang: 'de',
+    });
+    expect(
+      JSON.parse((await to.get('/shell', { token, headers: { cookie: 'sandbar-locale=ja' } })).text),
+    ).toMatchObject({ lang: 'ja' });
   });
 });
 
 test('a membership is set, changed, and told', async () => {
   const { azure } = served;
   for (const Rank of ['silver', 'gold'] as const)
-    await azure.send('system', SetMembership, { Id: randomUUID(), UserId: azure.memberId, Rank, Value: 240_000_000, ValidTo: '2027-03-31' });
+    await azure.send('system', SetMembership, {
+      Id: randomUUID(),
+      UserId: azure.memberId,
+      Rank,
+      Value: 240_000_000,
+      ValidTo: '2027-03-31',
+    });
   expect(await me()).toMatchObject({ membership: { rank: 'gold', value: 240_000_000, validTo: '2027-03-31' } });
-  expect(await azure.send('system', SetMembership, { Id: randomUUID(), UserId: served.lotus.memberId, Rank: 'gold', Value: 0 })).toMatchObject({
+  expect(
+    await azure.send('system', SetMembership, {
+      Id: randomUUID(),
+      UserId: served.lotus.memberId,
+      Rank: 'gold',
+      Value: 0,
+    }),
+  ).toMatchObject({
     ok: false,
     refusal: { code: 'USER_NOT_FOUND' },
   });
@@ -106,7 +142,9 @@ test('a membership is set, changed, and told', async () => {
 
 test('menu links lead to own paths and allowed origins only', async () => {
   const name = { vi: 'Đối tác', en: 'Partner' };
-  const menu = ['/deposit/list', 'https://partner.example/a', 'https://evil.example/', 'javascript:alert(1)'].map((path) => ({ id: randomUUID(), name, path }));
+  const menu = ['/deposit/list', 'https://partner.example/a', 'https://evil.example/', 'javascript:alert(1)'].map(
+    (path) => ({ id: randomUUID(), name, path }),
+  );
   const other = await serve({ settings: { menu, allowedOrigins: ['https://partner.example'] } });
   try {
     const answered = await requestsTo(other).query(
@@ -114,8 +152,13 @@ test('menu links lead to own paths and allowed origins only', async () => {
       {},
       { token: await signInDirectly(other.azure, other.azure.memberId) },
     );
-    const { items } = (JSON.parse(answered.text) as { data: { membershipmenunavigations: { items: { navigation: string }[] } } }).data.membershipmenunavigations;
-    expect(items.map(({ navigation }) => (JSON.parse(navigation) as { Path: string }[])[0]!.Path)).toEqual(['/deposit/list', 'https://partner.example/a']);
+    const { items } = (
+      JSON.parse(answered.text) as { data: { membershipmenunavigations: { items: { navigation: string }[] } } }
+    ).data.membershipmenunavigations;
+    expect(items.map(({ navigation }) => (JSON.parse(navigation) as { Path: string }[])[0]!.Path)).toEqual([
+      '/deposit/list',
+      'https://partner.example/a',
+    ]);
   } finally {
     await other.close();
   }

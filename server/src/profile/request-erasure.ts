@@ -13,9 +13,14 @@ export const requestErasure = handler(RequestErasureUser, async (input, { mercha
   if (!proved.value) return refuse('ERASURE_PASSWORD_WRONG', {});
   return commit(
     async (transaction) => {
-      const [asked] = await transaction.run(insertErasure({ merchantId: merchant.id, id: input.Id, userId, days: ERASURE_GRACE_DAYS }));
+      const [asked] = await transaction.run(
+        insertErasure({ merchantId: merchant.id, id: input.Id, userId, days: ERASURE_GRACE_DAYS }),
+      );
       const dueAt = asked!.dueAt.toISOString();
-      return accept({ answer: { dueAt }, events: [{ kind: 'user.erasure-asked', subjectId: userId, userId, payload: { dueAt } }] });
+      return accept({
+        answer: { dueAt },
+        events: [{ kind: 'user.erasure-asked', subjectId: userId, userId, payload: { dueAt } }],
+      });
     },
     { erasure_requests_open: { code: 'ERASURE_ALREADY_ASKED', data: {} } },
   );
@@ -25,6 +30,8 @@ export const requestErasure = handler(RequestErasureUser, async (input, { mercha
 export const takeBackErasure = handler(RevokeErasureUser, (_, { merchant, userId, commit }) =>
   commit(async (transaction) => {
     const revoked = await first(transaction.run(revokeErasure({ merchantId: merchant.id, userId })));
-    return revoked ? accept({ answer: { id: revoked.id }, events: [{ kind: 'user.erasure-revoked', subjectId: userId, userId }] }) : refuse('ERASURE_NOT_ASKED', {});
+    return revoked
+      ? accept({ answer: { id: revoked.id }, events: [{ kind: 'user.erasure-revoked', subjectId: userId, userId }] })
+      : refuse('ERASURE_NOT_ASKED', {});
   }),
 );

@@ -21,7 +21,10 @@ interface Deps {
   baseDomain: string;
 }
 
-/** The last mail to somebody whose data were erased. It goes out at once or not at all: an outbox would have to keep the very address that was asked to be forgotten. */
+/**
+ * The last mail to somebody whose data were erased. It goes out at once or not at all: an outbox would have to keep the
+ * very address that was asked to be forgotten.
+ */
 export const sayFarewell =
   ({ merchants, mailer, baseDomain }: Deps) =>
   async ({ merchantId, requestId, email, languageId, ...person }: ErasedPerson): Promise<void> => {

@@ -17,8 +17,8 @@ const UNATTACHED_HOURS = 24;
 const BATCH = 100;
 
 /**
- * Takes uploads away that nobody attached. A row goes with an event that names its file: the event's reaction removes the
- * file, and is tried again until it has.
+ * Takes uploads away that nobody attached. A row goes with an event that names its file: the event's reaction removes
+ * the file, and is tried again until it has.
  */
 export const sweepUploads = ({ database, committed, onError }: Deps): Chore => {
   const name = 'sweep uploads';
@@ -27,7 +27,11 @@ export const sweepUploads = ({ database, committed, onError }: Deps): Chore => {
     try {
       await database.transaction(async (transaction) => {
         const gone = await transaction.run(deletePrivateImage({ merchantId, id, ownerId }));
-        await appendEvents(transaction, merchantId, filesRemoved(ownerId, { privateKeys: gone.map(({ storageKey }) => storageKey) }));
+        await appendEvents(
+          transaction,
+          merchantId,
+          filesRemoved(ownerId, { privateKeys: gone.map(({ storageKey }) => storageKey) }),
+        );
       });
       committed(merchantId);
     } catch (error) {
@@ -38,9 +42,13 @@ export const sweepUploads = ({ database, committed, onError }: Deps): Chore => {
   return {
     name,
     everyMs: 3_600_000,
-    merchantsWithWork: findMerchants(database, ({ merchants }) => merchantsWithUnattachedImages({ merchants, hours: UNATTACHED_HOURS })),
+    merchantsWithWork: findMerchants(database, ({ merchants }) =>
+      merchantsWithUnattachedImages({ merchants, hours: UNATTACHED_HOURS }),
+    ),
     run: async (merchantId, { stopping }) => {
-      const images = await database.run(unattachedImages({ merchantId, hours: UNATTACHED_HOURS, resting: isolated.resting(merchantId), limit: BATCH }));
+      const images = await database.run(
+        unattachedImages({ merchantId, hours: UNATTACHED_HOURS, resting: isolated.resting(merchantId), limit: BATCH }),
+      );
       await isolated.work(merchantId, images, (image) => remove(merchantId, image), { stopping });
       return images.length === BATCH;
     },

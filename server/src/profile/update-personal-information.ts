@@ -7,8 +7,8 @@ import { changeAvatar } from './avatar.ts';
 import { changeIdentityImage } from './identity-images.ts';
 
 /**
- * User/UpdatePersonalInformationUser: of whoever is signed in, whatever ids the content carries. The e-mail stays. Pictures must have been uploaded by the same
- * person: else NOT_FOUND, and nothing is changed.
+ * User/UpdatePersonalInformationUser: of whoever is signed in, whatever ids the content carries. The e-mail stays.
+ * Pictures must have been uploaded by the same person: else NOT_FOUND, and nothing is changed.
  */
 export const updatePersonalInformation = handler(UpdatePersonalInformationUser, async (input, context) => {
   const { userId } = context;
@@ -37,7 +37,9 @@ export const updatePersonalInformation = handler(UpdatePersonalInformationUser, 
       const events: NewEvent[] = [{ kind: 'user.changed', subjectId: userId, userId }];
       for (const [displayOrder, imageId] of pictures) {
         const changed =
-          displayOrder === 0 ? await changeAvatar(transaction, merchantId, userId, imageId) : await changeIdentityImage(transaction, { merchantId, userId, displayOrder, imageId });
+          displayOrder === 0
+            ? await changeAvatar(transaction, merchantId, userId, imageId)
+            : await changeIdentityImage(transaction, { merchantId, userId, displayOrder, imageId });
         if (!changed) return refuse('NOT_FOUND', {});
         events.push(...changed);
       }

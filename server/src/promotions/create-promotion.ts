@@ -34,6 +34,9 @@ export const createPromotion = handler(CreatePromotion, async (input, { merchant
       );
       return accept({ answer: { id: input.Id }, events: [{ kind: 'promotion.created', subjectId: input.Id }] });
     },
-    { gift_codes_pkey: { code: 'GIFT_CODE_TAKEN', data: {} }, promotions_pkey: { code: 'IDEMPOTENCY_CONFLICT', data: {} } },
+    {
+      gift_codes_pkey: { code: 'GIFT_CODE_TAKEN', data: {} },
+      promotions_pkey: { code: 'IDEMPOTENCY_CONFLICT', data: {} },
+    },
   ),
 );

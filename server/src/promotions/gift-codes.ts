@@ -1,13 +1,21 @@
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
-import { decideGiftCodes, GUESS_LIMIT, GUESS_WINDOW_MINUTES, type CodedOrder, type GiftCode, type GiftCodeDecision } from '@sandbar/domain/promotions';
+import {
+  decideGiftCodes,
+  GUESS_LIMIT,
+  GUESS_WINDOW_MINUTES,
+  type CodedOrder,
+  type GiftCode,
+  type GiftCodeDecision,
+} from '@sandbar/domain/promotions';
 import { first, type Runner, type Transaction } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { triedCodes, type TriedRow } from './promotions.queries.ts';
 import { CODE_LIMIT, countGuesses, lockCodesOfOrder, MEMBER_LIMIT, retakeUses } from './promotions.store.ts';
 
 /**
- * What codes take off a member's order now. Nothing is used up by asking, but codes that do not exist are counted: who tries too many waits.
+ * What codes take off a member's order now. Nothing is used up by asking, but codes that do not exist are counted: who
+ * tries too many waits.
  * @param codes at least one, as `readGiftCodes` gives them @returns TOO_MANY_ATTEMPTS, whatever the codes
  */
 export const evaluateGiftCodes = async (
@@ -27,10 +35,24 @@ export const evaluateGiftCodes = async (
     const left = beganAt.getTime() + GUESS_WINDOW_MINUTES * 60_000 - now.getTime();
     return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) });
   }
-  return accept(decideGiftCodes(given.codes, found, given.order, { now, timeZone: merchant.timeZone, codesPerOrder: merchant.settings.giftCodesPerOrder }));
+  return accept(
+    decideGiftCodes(given.codes, found, given.order, {
+      now,
+      timeZone: merchant.timeZone,
+      codesPerOrder: merchant.settings.giftCodesPerOrder,
+    }),
+  );
 };
 
-const codeOf = ({ code, promotionId, uses, limitTotal, usesByMember, limitPerMember, ...promotion }: TriedRow): GiftCode => ({
+const codeOf = ({
+  code,
+  promotionId,
+  uses,
+  limitTotal,
+  usesByMember,
+  limitPerMember,
+  ...promotion
+}: TriedRow): GiftCode => ({
   code: code!,
   promotion: { ...promotion, id: promotionId },
   uses,
@@ -42,14 +64,21 @@ const codeOf = ({ code, promotionId, uses, limitTotal, usesByMember, limitPerMem
 /** What the limits of the database mean when somebody else was faster. @param codes those that were to be used */
 export const codeLimitRefusals = (codes: readonly { code: string }[]): Record<string, AnyRefusal> => {
   const all = codes.map(({ code }) => code).join(', ');
-  return { [CODE_LIMIT]: refuse('GIFT_CODE_USED_UP', { code: all }).refusal, [MEMBER_LIMIT]: refuse('GIFT_CODE_USED_UP', { code: all }).refusal };
+  return {
+    [CODE_LIMIT]: refuse('GIFT_CODE_USED_UP', { code: all }).refusal,
+    [MEMBER_LIMIT]: refuse('GIFT_CODE_USED_UP', { code: all }).refusal,
+  };
 };
 
 /**
- * An order that had ended uses its gift codes again, all or none, as far as their limits still allow. Whether a promotion is over by now does not matter: the price was
- * agreed while it ran. Part of the caller's transaction, after order and account. @returns false when a code is used up meanwhile; nothing is counted then
+ * An order that had ended uses its gift codes again, all or none, as far as their limits still allow. Whether a
+ * promotion is over by now does not matter: the price was agreed while it ran. Part of the caller's transaction, after
+ * order and account. @returns false when a code is used up meanwhile; nothing is counted then
  */
-export const retakeCodeUses = async (transaction: Transaction, order: { merchantId: string; orderId: string }): Promise<boolean> => {
+export const retakeCodeUses = async (
+  transaction: Transaction,
+  order: { merchantId: string; orderId: string },
+): Promise<boolean> => {
   await transaction.run(lockCodesOfOrder(order));
   return (await first(transaction.run(retakeUses(order))))!.fit;
 };

@@ -73,143 +73,193 @@ export const countGuesses = statement<Tries, { guesses: number; beganAt: Date }>
 export const CODE_LIMIT = 'gift_codes_limit';
 export const MEMBER_LIMIT = 'gift_code_members_limit';
 
-/** Codes are locked in the order of their names wherever several are written: two orders with the same codes then never wait for each other in a circle. */
-const countUses = statement<{ merchantId: string; orderId: string; userId: string; uses: string }, unknown>('promotions.count-uses', (db, p) =>
-  db
-    .with('used', () =>
-      db
-        .selectFrom(sql<{ code: string; amount: number; position: number }>`jsonb_to_recordset(${p.uses}::jsonb)`.as(sql`u(code text, amount bigint, position int)`))
-        .select([sql<string>`u.code`.as('code'), sql<number>`u.amount`.as('amount'), sql<number>`u.position`.as('position')]),
-    )
-    .with('locked', (cte) =>
-      cte
-        .selectFrom('giftCodes')
-        .innerJoin('used', 'used.code', 'giftCodes.code')
-        .where('giftCodes.merchantId', '=', p.merchantId)
-        .orderBy('giftCodes.code')
-        .forUpdate('giftCodes')
-        .select(['giftCodes.code', 'used.amount', 'used.position']),
-    )
-    .with('counted', (cte) =>
-      cte
-        .updateTable('giftCodes')
-        .from('locked')
-        .set({ uses: sql<number>`gift_codes.uses + 1` })
-        .where('giftCodes.merchantId', '=', p.merchantId)
-        .whereRef('giftCodes.code', '=', 'locked.code')
-        .returning(['giftCodes.merchantId', 'giftCodes.code', 'giftCodes.limitPerMember', 'locked.amount', 'locked.position']),
-    )
-    .with('byMember', (cte) =>
-      cte
-        .insertInto('giftCodeMembers')
-        .columns(['merchantId', 'code', 'userId', 'limitPerMember', 'uses'])
-        .expression((eb) =>
-          eb.selectFrom('counted').select(['counted.merchantId', 'counted.code', sql<string>`${p.userId}::uuid`.as('userId'), 'counted.limitPerMember', sql<number>`1`.as('uses')]),
-        )
-        .onConflict((conflict) =>
-          conflict.columns(['merchantId', 'code', 'userId']).doUpdateSet({ uses: sql`gift_code_members.uses + 1`, limitPerMember: sql`excluded.limit_per_member` }),
-        )
-        .returning('code'),
-    )
-    .with('noted', (cte) =>
-      cte
-        .insertInto('giftCodeUses')
-        .columns(['merchantId', 'orderId', 'code', 'userId', 'amount', 'position'])
-        .expression((eb) =>
-          eb
-            .selectFrom('counted')
-            .select([
-              'counted.merchantId',
-              sql<string>`${p.orderId}::uuid`.as('orderId'),
-              'counted.code',
-              sql<string>`${p.userId}::uuid`.as('userId'),
-              'counted.amount',
-              'counted.position',
-            ]),
-        )
-        .returning('code'),
-    )
-    .selectNoFrom(ensure(sql`(select count(*) from counted) = (select count(*) from used)`, 'gift codes as loaded')),
+/**
+ * Codes are locked in the order of their names wherever several are written: two orders with the same codes then never
+ * wait for each other in a circle.
+ */
+const countUses = statement<{ merchantId: string; orderId: string; userId: string; uses: string }, unknown>(
+  'promotions.count-uses',
+  (db, p) =>
+    db
+      .with('used', () =>
+        db
+          .selectFrom(
+            sql<{ code: string; amount: number; position: number }>`jsonb_to_recordset(${p.uses}::jsonb)`.as(
+              sql`u(code text, amount bigint, position int)`,
+            ),
+          )
+          .select([
+            sql<string>`u.code`.as('code'),
+            sql<number>`u.amount`.as('amount'),
+            sql<number>`u.position`.as('position'),
+          ]),
+      )
+      .with('locked', (cte) =>
+        cte
+          .selectFrom('giftCodes')
+          .innerJoin('used', 'used.code', 'giftCodes.code')
+          .where('giftCodes.merchantId', '=', p.merchantId)
+          .orderBy('giftCodes.code')
+          .forUpdate('giftCodes')
+          .select(['giftCodes.code', 'used.amount', 'used.position']),
+      )
+      .with('counted', (cte) =>
+        cte
+          .updateTable('giftCodes')
+          .from('locked')
+          .set({ uses: sql<number>`gift_codes.uses + 1` })
+          .where('giftCodes.merchantId', '=', p.merchantId)
+          .whereRef('giftCodes.code', '=', 'locked.code')
+          .returning([
+            'giftCodes.merchantId',
+            'giftCodes.code',
+            'giftCodes.limitPerMember',
+            'locked.amount',
+            'locked.position',
+          ]),
+      )
+      .with('byMember', (cte) =>
+        cte
+          .insertInto('giftCodeMembers')
+          .columns(['merchantId', 'code', 'userId', 'limitPerMember', 'uses'])
+          .expression((eb) =>
+            eb
+              .selectFrom('counted')
+              .select([
+                'counted.merchantId',
+                'counted.code',
+                sql<string>`${p.userId}::uuid`.as('userId'),
+                'counted.limitPerMember',
+                sql<number>`1`.as('uses'),
+              ]),
+          )
+          .onConflict((conflict) =>
+            conflict
+              .columns(['merchantId', 'code', 'userId'])
+              .doUpdateSet({ uses: sql`gift_code_members.uses + 1`, limitPerMember: sql`excluded.limit_per_member` }),
+          )
+          .returning('code'),
+      )
+      .with('noted', (cte) =>
+        cte
+          .insertInto('giftCodeUses')
+          .columns(['merchantId', 'orderId', 'code', 'userId', 'amount', 'position'])
+          .expression((eb) =>
+            eb
+              .selectFrom('counted')
+              .select([
+                'counted.merchantId',
+                sql<string>`${p.orderId}::uuid`.as('orderId'),
+                'counted.code',
+                sql<string>`${p.userId}::uuid`.as('userId'),
+                'counted.amount',
+                'counted.position',
+              ]),
+          )
+          .returning('code'),
+      )
+      .selectNoFrom(ensure(sql`(select count(*) from counted) = (select count(*) from used)`, 'gift codes as loaded')),
 );
 
 /**
- * Counts one use of each code, by an order and its member; for the save of its confirmation, after the order itself. Fails as a whole with a violation of `CODE_LIMIT` or
+ * Counts one use of each code, by an order and its member; for the save of its confirmation, after the order itself.
+ * Fails as a whole with a violation of `CODE_LIMIT` or
  * `MEMBER_LIMIT` when one is used up.
  */
-export const countCodeUses = ({ codes, ...order }: { merchantId: string; orderId: string; userId: string; codes: readonly { code: string; amount: number }[] }): Query<unknown> =>
-  countUses({ ...order, uses: JSON.stringify(codes.map(({ code, amount }, position) => ({ code, amount, position }))) });
+export const countCodeUses = ({
+  codes,
+  ...order
+}: {
+  merchantId: string;
+  orderId: string;
+  userId: string;
+  codes: readonly { code: string; amount: number }[];
+}): Query<unknown> =>
+  countUses({
+    ...order,
+    uses: JSON.stringify(codes.map(({ code, amount }, position) => ({ code, amount, position }))),
+  });
 
 /** Orders that ended without a sale give their uses back. Done again it does nothing. */
-export const returnCodeUses = statement<{ merchantId: string; orderIds: string[] }, { code: string }>('promotions.return-uses', (db, p) =>
-  db
-    .with('returned', (cte) =>
-      cte
-        .updateTable('giftCodeUses')
-        .set({ returnedAt: sql<Date>`now()` })
-        .where('giftCodeUses.merchantId', '=', p.merchantId)
-        .where('giftCodeUses.orderId', '=', sql<string>`any(${p.orderIds}::uuid[])`)
-        .where('giftCodeUses.returnedAt', 'is', null)
-        .returning(['giftCodeUses.code', 'giftCodeUses.userId']),
-    )
-    .with('locked', (cte) =>
-      cte
-        .selectFrom('giftCodes')
-        .where('giftCodes.merchantId', '=', p.merchantId)
-        .where('giftCodes.code', 'in', (of) => of.selectFrom('returned').select('returned.code'))
-        .orderBy('giftCodes.code')
-        .forUpdate()
-        .select('giftCodes.code'),
-    )
-    .with('perCode', (cte) =>
-      cte
-        .updateTable('giftCodes')
-        .from((eb) =>
-          eb
-            .selectFrom('returned')
-            .innerJoin('locked', 'locked.code', 'returned.code')
-            .groupBy('returned.code')
-            .select(['returned.code', sql<number>`count(*)::int`.as('count')])
-            .as('given'),
-        )
-        .set({ uses: sql<number>`gift_codes.uses - given.count` })
-        .where('giftCodes.merchantId', '=', p.merchantId)
-        .whereRef('giftCodes.code', '=', 'given.code')
-        .returning('giftCodes.code'),
-    )
-    .with('perMember', (cte) =>
-      cte
-        .updateTable('giftCodeMembers')
-        .from((eb) =>
-          eb
-            .selectFrom('returned')
-            .innerJoin('locked', 'locked.code', 'returned.code')
-            .groupBy(['returned.code', 'returned.userId'])
-            .select(['returned.code', 'returned.userId', sql<number>`count(*)::int`.as('count')])
-            .as('given'),
-        )
-        .set({ uses: sql<number>`gift_code_members.uses - given.count` })
-        .where('giftCodeMembers.merchantId', '=', p.merchantId)
-        .whereRef('giftCodeMembers.code', '=', 'given.code')
-        .whereRef('giftCodeMembers.userId', '=', 'given.userId')
-        .returning('giftCodeMembers.code'),
-    )
-    .selectFrom('returned')
-    .select('returned.code'),
+export const returnCodeUses = statement<{ merchantId: string; orderIds: string[] }, { code: string }>(
+  'promotions.return-uses',
+  (db, p) =>
+    db
+      .with('returned', (cte) =>
+        cte
+          .updateTable('giftCodeUses')
+          .set({ returnedAt: sql<Date>`now()` })
+          .where('giftCodeUses.merchantId', '=', p.merchantId)
+          .where('giftCodeUses.orderId', '=', sql<string>`any(${p.orderIds}::uuid[])`)
+          .where('giftCodeUses.returnedAt', 'is', null)
+          .returning(['giftCodeUses.code', 'giftCodeUses.userId']),
+      )
+      .with('locked', (cte) =>
+        cte
+          .selectFrom('giftCodes')
+          .where('giftCodes.merchantId', '=', p.merchantId)
+          .where('giftCodes.code', 'in', (of) => of.selectFrom('returned').select('returned.code'))
+          .orderBy('giftCodes.code')
+          .forUpdate()
+          .select('giftCodes.code'),
+      )
+      .with('perCode', (cte) =>
+        cte
+          .updateTable('giftCodes')
+          .from((eb) =>
+            eb
+              .selectFrom('returned')
+              .innerJoin('locked', 'locked.code', 'returned.code')
+              .groupBy('returned.code')
+              .select(['returned.code', sql<number>`count(*)::int`.as('count')])
+              .as('given'),
+          )
+          .set({ uses: sql<number>`gift_codes.uses - given.count` })
+          .where('giftCodes.merchantId', '=', p.merchantId)
+          .whereRef('giftCodes.code', '=', 'given.code')
+          .returning('giftCodes.code'),
+      )
+      .with('perMember', (cte) =>
+        cte
+          .updateTable('giftCodeMembers')
+          .from((eb) =>
+            eb
+              .selectFrom('returned')
+              .innerJoin('locked', 'locked.code', 'returned.code')
+              .groupBy(['returned.code', 'returned.userId'])
+              .select(['returned.code', 'returned.userId', sql<number>`count(*)::int`.as('count')])
+              .as('given'),
+          )
+          .set({ uses: sql<number>`gift_code_members.uses - given.count` })
+          .where('giftCodeMembers.merchantId', '=', p.merchantId)
+          .whereRef('giftCodeMembers.code', '=', 'given.code')
+          .whereRef('giftCodeMembers.userId', '=', 'given.userId')
+          .returning('giftCodeMembers.code'),
+      )
+      .selectFrom('returned')
+      .select('returned.code'),
 );
 
 /** Locks the codes an order used, until the transaction ends. */
-export const lockCodesOfOrder = statement<{ merchantId: string; orderId: string }, { code: string }>('promotions.lock-codes-of-order', (db, p) =>
-  db
-    .selectFrom('giftCodes')
-    .innerJoin('giftCodeUses as used', (join) => join.onRef('used.merchantId', '=', 'giftCodes.merchantId').onRef('used.code', '=', 'giftCodes.code'))
-    .where('giftCodes.merchantId', '=', p.merchantId)
-    .where('used.orderId', '=', p.orderId)
-    .orderBy('giftCodes.code')
-    .forUpdate('giftCodes')
-    .select('giftCodes.code'),
+export const lockCodesOfOrder = statement<{ merchantId: string; orderId: string }, { code: string }>(
+  'promotions.lock-codes-of-order',
+  (db, p) =>
+    db
+      .selectFrom('giftCodes')
+      .innerJoin('giftCodeUses as used', (join) =>
+        join.onRef('used.merchantId', '=', 'giftCodes.merchantId').onRef('used.code', '=', 'giftCodes.code'),
+      )
+      .where('giftCodes.merchantId', '=', p.merchantId)
+      .where('used.orderId', '=', p.orderId)
+      .orderBy('giftCodes.code')
+      .forUpdate('giftCodes')
+      .select('giftCodes.code'),
 );
 
-/** Counts the uses that an order gave back again, all or none. Its codes are locked. `fit`: they were within their limits, and have been counted. */
+/**
+ * Counts the uses that an order gave back again, all or none. Its codes are locked. `fit`: they were within their
+ * limits, and have been counted.
+ */
 export const retakeUses = statement<{ merchantId: string; orderId: string }, { fit: boolean }>(
   'promotions.retake-uses',
   (_, p) => sql<{ fit: boolean }>`with limits as (

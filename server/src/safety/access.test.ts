@@ -6,15 +6,26 @@ import { buildSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import { accountTargetsOf } from '../testing/account-targets.ts';
-import { addPrivateImage, COMMANDS, holdDirectly, mailDirectly, nothing, notifyDirectly, READS, targetsOf, type Targets } from '../testing/access-table.ts';
+import {
+  addPrivateImage,
+  COMMANDS,
+  holdDirectly,
+  mailDirectly,
+  nothing,
+  notifyDirectly,
+  READS,
+  targetsOf,
+  type Targets,
+} from '../testing/access-table.ts';
 import { requestsTo, type Answered } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 
 /**
- * Who may read and do what: every field of the schema and every command of the bus, for the rightful caller, another member, another merchant's member, nobody, and
- * someone of a lower standing. What is not yours answers like what does not exist, and nothing is written. Both merchants share one database connection.
+ * Who may read and do what: every field of the schema and every command of the bus, for the rightful caller, another
+ * member, another merchant's member, nobody, and someone of a lower standing. What is not yours answers like what does
+ * not exist, and nothing is written. Both merchants share one database connection.
  */
 
 const contracts = commandHandlers.map(({ contract }) => contract);
@@ -61,7 +72,11 @@ afterAll(() => served.close());
 
 const adminOf = async (world: World) => {
   const id = await world.addMember();
-  await world.sql('update users set all_type = $3 where merchant_id = $1 and id = $2', [world.merchant.id, id, UserType.Default | UserType.Admin]);
+  await world.sql('update users set all_type = $3 where merchant_id = $1 and id = $2', [
+    world.merchant.id,
+    id,
+    UserType.Default | UserType.Admin,
+  ]);
   return id;
 };
 
@@ -86,7 +101,8 @@ it('the table lists every field of the schema and every command of the bus, and 
 
 describe.each(fields)('reading %s', (field) => {
   const entry = READS[field]!;
-  const ask = (at: Targets, token?: string, host?: string) => to.query(`{ ${entry.ask(at)} }`, {}, { token, ...(host ? { host } : {}) });
+  const ask = (at: Targets, token?: string, host?: string) =>
+    to.query(`{ ${entry.ask(at)} }`, {}, { token, ...(host ? { host } : {}) });
   const rightful = entry.readers === 'staff' ? 'staff' : 'member';
 
   if (entry.readers === 'staff')
@@ -120,14 +136,20 @@ describe.each(fields)('reading %s', (field) => {
   });
 });
 
-describe.each(Object.keys(COMMANDS).map((key) => [key, contracts.find((contract) => commandKey(contract) === key)!] as const))('sending %s', (key, contract) => {
+describe.each(
+  Object.keys(COMMANDS).map((key) => [key, contracts.find((contract) => commandKey(contract) === key)!] as const),
+)('sending %s', (key, contract) => {
   const entry = COMMANDS[key]!;
-  const lower = { anyone: [], member: [], staff: ['member'], admin: ['member', 'staff'], system: ['member', 'staff', 'admin'] }[contract.permission] as (
-    | 'member'
-    | 'staff'
-    | 'admin'
-  )[];
-  const rightful = ({ anyone: 'member', member: 'member', staff: 'staff', admin: 'admin', system: undefined } as const)[contract.permission];
+  const lower = {
+    anyone: [],
+    member: [],
+    staff: ['member'],
+    admin: ['member', 'staff'],
+    system: ['member', 'staff', 'admin'],
+  }[contract.permission] as ('member' | 'staff' | 'admin')[];
+  const rightful = ({ anyone: 'member', member: 'member', staff: 'staff', admin: 'admin', system: undefined } as const)[
+    contract.permission
+  ];
 
   // What anyone may send is aimed at by nothing but its own secret: its tests are in its slice.
   if (contract.permission !== 'anyone')
@@ -148,7 +170,8 @@ describe.each(Object.keys(COMMANDS).map((key) => [key, contracts.find((contract)
   if (entry.aims && rightful)
     it("is answered for another's like for what does not exist, and writes nothing", async () => {
       await unwritten(async () => {
-        const send = async (at: Targets) => without(await to.command(key, entry.content(at), { token: tokens[rightful] }), at);
+        const send = async (at: Targets) =>
+          without(await to.command(key, entry.content(at), { token: tokens[rightful] }), at);
         const nothingThere = await send(absent);
         expect(JSON.parse(nothingThere.text)).toMatchObject({ Success: false });
         expect(await send(foreign)).toEqual(nothingThere);
@@ -165,8 +188,14 @@ describe.each(Object.keys(COMMANDS).map((key) => [key, contracts.find((contract)
 
 it('an order that its owner has confirmed still looks absent to everybody else', async () => {
   const content = { Id: neighbours.orderId, PaymentMethodId: own.methodId };
-  expect(JSON.parse((await to.command('Sale/ConfirmOrder', content, { token: tokens.neighbour })).text)).toMatchObject({ Success: true });
-  const nothingThere = await to.command('Sale/ConfirmOrder', { ...content, Id: absent.orderId }, { token: tokens.member });
+  expect(JSON.parse((await to.command('Sale/ConfirmOrder', content, { token: tokens.neighbour })).text)).toMatchObject({
+    Success: true,
+  });
+  const nothingThere = await to.command(
+    'Sale/ConfirmOrder',
+    { ...content, Id: absent.orderId },
+    { token: tokens.member },
+  );
   expect(await to.command('Sale/ConfirmOrder', content, { token: tokens.member })).toEqual(nothingThere);
 });
 

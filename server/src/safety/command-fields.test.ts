@@ -1,8 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { commandKey, type CommandContract } from '@sandbar/contract/common';
-import { CancelOrder, ConfirmOrder, CreatePointPaymentSale, CreateVacationOrder, ExtendHold, PayOrder, RemovePointPaymentSale } from '@sandbar/contract/orders';
-import { CloseCashPayment, DismissWaitingMoney, MatchWaitingMoney, RecordRefundSent, SetFee, SetGateway, SetPaymentMethod } from '@sandbar/contract/payments';
+import {
+  CancelOrder,
+  ConfirmOrder,
+  CreatePointPaymentSale,
+  CreateVacationOrder,
+  ExtendHold,
+  PayOrder,
+  RemovePointPaymentSale,
+} from '@sandbar/contract/orders';
+import {
+  CloseCashPayment,
+  DismissWaitingMoney,
+  MatchWaitingMoney,
+  RecordRefundSent,
+  SetFee,
+  SetGateway,
+  SetPaymentMethod,
+} from '@sandbar/contract/payments';
 import { AwardPoints, CorrectPoints } from '@sandbar/contract/points';
 import { CreatePromotion } from '@sandbar/contract/promotions';
 import { UserType } from '@sandbar/domain/identity';
@@ -13,9 +29,27 @@ import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 
-/** Members write what they like into the fields of order commands: each is refused by name, or changes nothing about what is to be paid. */
+/**
+ * Members write what they like into the fields of order commands: each is refused by name, or changes nothing about
+ * what is to be paid.
+ */
 
-const VALUES: unknown[] = [0, -1, 1e15, 0.5, '1', '', null, true, [1], [[[]]], { id: 1 }, { toString: 1, valueOf: 1 }, 'a'.repeat(20_000), '99999999-9999-4999-8999-999999999999'];
+const VALUES: unknown[] = [
+  0,
+  -1,
+  1e15,
+  0.5,
+  '1',
+  '',
+  null,
+  true,
+  [1],
+  [[[]]],
+  { id: 1 },
+  { toString: 1, valueOf: 1 },
+  'a'.repeat(20_000),
+  '99999999-9999-4999-8999-999999999999',
+];
 /** Of those, what stands where an amount may stand. */
 const AMOUNTS: unknown[] = [0, -1, 1e15, '1', null];
 /** What the server alone decides; none is a field of any command. */
@@ -50,13 +84,22 @@ beforeAll(async () => {
   served = await serve({ settings: { holdLimit: 5_000 } });
   to = requestsTo(served);
   token = await signInDirectly(served.azure, served.azure.memberId);
-  await served.azure.send('system', AwardPoints, { Id: randomUUID(), UserId: served.azure.memberId, Points: 1_000_000, Reason: { vi: 'a', en: 'a' } });
+  await served.azure.send('system', AwardPoints, {
+    Id: randomUUID(),
+    UserId: served.azure.memberId,
+    Points: 1_000_000,
+    Reason: { vi: 'a', en: 'a' },
+  });
 }, 180_000);
 afterAll(() => served.close());
 beforeEach(() => hold());
 const hold = async () => {
   orderId = randomUUID();
-  const held = await to.command('Sale/CreateVacationOrder', { Id: orderId, ProductId: await served.azure.addStay({ price: PRICE }), AdultTotal: 2, ChildrenAges: [] }, { token });
+  const held = await to.command(
+    'Sale/CreateVacationOrder',
+    { Id: orderId, ProductId: await served.azure.addStay({ price: PRICE }), AdultTotal: 2, ChildrenAges: [] },
+    { token },
+  );
   expect(held.text).toContain('"Success":true');
 };
 
@@ -74,7 +117,8 @@ const errors = () =>
     .log()
     .split('\n')
     .filter((line) => line.includes('"level":50'));
-const confirmed = () => served.azure.send(served.azure.memberId, ConfirmOrder, { Id: orderId, PaymentMethodId: served.azure.bankTransferId });
+const confirmed = () =>
+  served.azure.send(served.azure.memberId, ConfirmOrder, { Id: orderId, PaymentMethodId: served.azure.bankTransferId });
 const paid = async () => {
   await confirmed();
   await served.azure.sql(`update payments set all_status = all_status | 33554432 where order_id = $1`, [orderId]);
@@ -84,22 +128,44 @@ const paid = async () => {
     [orderId],
   );
 };
-const fieldsOf = (contract: CommandContract) => Object.keys((contract.input as unknown as { def: { shape: object } }).def.shape);
+const fieldsOf = (contract: CommandContract) =>
+  Object.keys((contract.input as unknown as { def: { shape: object } }).def.shape);
 /** Sends what a command holds, but for one field. */
-const write = async (contract: CommandContract, content: Record<string, unknown>, field: string, value: unknown, as = token) => {
+const write = async (
+  contract: CommandContract,
+  content: Record<string, unknown>,
+  field: string,
+  value: unknown,
+  as = token,
+) => {
   const answered = await to.command(commandKey(contract), { ...content, [field]: value }, { token: as });
-  expect([200, 403, 409, 422], `${field}: ${JSON.stringify(value).slice(0, 60)} → ${answered.text}`).toContain(answered.status);
+  expect([200, 403, 409, 422], `${field}: ${JSON.stringify(value).slice(0, 60)} → ${answered.text}`).toContain(
+    answered.status,
+  );
   if (answered.status === 422)
-    expect(JSON.parse(answered.text)).toMatchObject({ Success: false, Code: 'INVALID_FIELDS', Data: { fields: [{ path: expect.stringMatching(new RegExp(`^${field}`)) }] } });
+    expect(JSON.parse(answered.text)).toMatchObject({
+      Success: false,
+      Code: 'INVALID_FIELDS',
+      Data: { fields: [{ path: expect.stringMatching(new RegExp(`^${field}`)) }] },
+    });
 };
 
 const contents: [string, CommandContract, () => Promise<Record<string, unknown>>][] = [
   [
     commandKey(CreateVacationOrder),
     CreateVacationOrder,
-    async () => ({ Id: randomUUID(), ProductId: await served.azure.addStay({ price: PRICE }), AdultTotal: 2, ChildrenAges: [] }),
+    async () => ({
+      Id: randomUUID(),
+      ProductId: await served.azure.addStay({ price: PRICE }),
+      AdultTotal: 2,
+      ChildrenAges: [],
+    }),
   ],
-  [commandKey(CreatePointPaymentSale), CreatePointPaymentSale, async () => ({ Id: randomUUID(), TargetId: orderId, Point: POINTS })],
+  [
+    commandKey(CreatePointPaymentSale),
+    CreatePointPaymentSale,
+    async () => ({ Id: randomUUID(), TargetId: orderId, Point: POINTS }),
+  ],
   [commandKey(RemovePointPaymentSale), RemovePointPaymentSale, async () => ({ Id: randomUUID(), TargetId: orderId })],
   [commandKey(ConfirmOrder), ConfirmOrder, async () => ({ Id: orderId, PaymentMethodId: served.azure.codId })],
   [commandKey(ExtendHold), ExtendHold, async () => ({ Id: randomUUID(), OrderId: orderId })],
@@ -116,11 +182,17 @@ const contents: [string, CommandContract, () => Promise<Record<string, unknown>>
 
 describe.each(contents)('%s', (key, contract, content) => {
   it('may hold anything in any field: it is refused, or what is to be paid stays', async () => {
-    for (const field of new Set([...fieldsOf(contract), ...IDENTITY])) for (const value of VALUES) await write(contract, await content(), field, value);
+    for (const field of new Set([...fieldsOf(contract), ...IDENTITY]))
+      for (const value of VALUES) await write(contract, await content(), field, value);
     // No command has these: together they count as little as one by one.
     for (const value of VALUES) {
       const short = typeof value === 'string' ? value.slice(0, 1_000) : value;
-      await write(contract, { ...Object.fromEntries(NOT_THEIRS.map((field) => [field, short])), ...(await content()) }, 'NotTheirs', value);
+      await write(
+        contract,
+        { ...Object.fromEntries(NOT_THEIRS.map((field) => [field, short])), ...(await content()) },
+        'NotTheirs',
+        value,
+      );
     }
     expect(await tampered()).toEqual([]);
     expect(errors()).toEqual([]);
@@ -146,7 +218,9 @@ describe.each(contents)('%s', (key, contract, content) => {
       status: 403,
       text: expect.stringContaining('CONTRADICTS_SESSION'),
     });
-    expect(JSON.parse((await to.command(key, { ...(await content()), [field]: own.toUpperCase() }, { token })).text)).toMatchObject({ Success: true });
+    expect(
+      JSON.parse((await to.command(key, { ...(await content()), [field]: own.toUpperCase() }, { token })).text),
+    ).toMatchObject({ Success: true });
   });
 });
 
@@ -161,7 +235,9 @@ describe('canceling a paid order', () => {
           `select all_status, (select coalesce(sum(amount), 0)::bigint from refunds r where r.order_id = o.id) as owed from orders o where id = $1`,
           [orderId],
         )) as [{ all_status: number; owed: number }];
-        expect([status, owed], `${field}: ${JSON.stringify(value)}`).toEqual(status === 32_801 ? [32_801, PRICE] : [1_048_609, 0]);
+        expect([status, owed], `${field}: ${JSON.stringify(value)}`).toEqual(
+          status === 32_801 ? [32_801, PRICE] : [1_048_609, 0],
+        );
         if (field === 'Refund' && value !== null) expect(status).toBe(1_048_609);
       }
     }
@@ -185,7 +261,10 @@ describe('what staff set', () => {
       commandKey(CloseCashPayment),
       CloseCashPayment,
       async () => {
-        await served.azure.send(served.azure.memberId, ConfirmOrder, { Id: orderId, PaymentMethodId: served.azure.codId });
+        await served.azure.send(served.azure.memberId, ConfirmOrder, {
+          Id: orderId,
+          PaymentMethodId: served.azure.codId,
+        });
         return { Id: randomUUID(), OrderId: orderId, Amount: 1 };
       },
     ],
@@ -198,7 +277,11 @@ describe('what staff set', () => {
         return { Id: randomUUID(), MoneyId: await waitingMoney(), OrderCode: order!.code };
       },
     ],
-    [commandKey(DismissWaitingMoney), DismissWaitingMoney, async () => ({ Id: randomUUID(), MoneyId: await waitingMoney(), Reason: 'a' })],
+    [
+      commandKey(DismissWaitingMoney),
+      DismissWaitingMoney,
+      async () => ({ Id: randomUUID(), MoneyId: await waitingMoney(), Reason: 'a' }),
+    ],
     [
       commandKey(RecordRefundSent),
       RecordRefundSent,
@@ -206,44 +289,90 @@ describe('what staff set', () => {
         await hold();
         await paid();
         await served.azure.send(served.azure.memberId, CancelOrder, { Id: randomUUID(), OrderId: orderId });
-        const [refund] = await served.azure.sql(`select id, to_char(now() at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as today from refunds where order_id = $1`, [orderId]);
+        const [refund] = await served.azure.sql(
+          `select id, to_char(now() at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as today from refunds where order_id = $1`,
+          [orderId],
+        );
         return { Id: randomUUID(), RefundId: refund!.id, ReferenceCode: 'FT1', SentOn: refund!.today };
       },
     ],
-    [commandKey(AwardPoints), AwardPoints, () => ({ Id: randomUUID(), UserId: served.azure.memberId, Points: 1, Reason: text })],
-    [commandKey(CorrectPoints), CorrectPoints, () => ({ Id: randomUUID(), UserId: served.azure.memberId, Points: 1, Reason: text })],
+    [
+      commandKey(AwardPoints),
+      AwardPoints,
+      () => ({ Id: randomUUID(), UserId: served.azure.memberId, Points: 1, Reason: text }),
+    ],
+    [
+      commandKey(CorrectPoints),
+      CorrectPoints,
+      () => ({ Id: randomUUID(), UserId: served.azure.memberId, Points: 1, Reason: text }),
+    ],
     [
       commandKey(CreatePromotion),
       CreatePromotion,
-      () => ({ Id: randomUUID(), Name: text, Codes: [randomUUID()], From: '2020-01-01T00:00:00Z', To: '2999-01-01T00:00:00Z', ResultType: 1, ResultValue: 1 }),
+      () => ({
+        Id: randomUUID(),
+        Name: text,
+        Codes: [randomUUID()],
+        From: '2020-01-01T00:00:00Z',
+        To: '2999-01-01T00:00:00Z',
+        ResultType: 1,
+        ResultValue: 1,
+      }),
     ],
-    [commandKey(SetFee), SetFee, () => ({ Id: randomUUID(), Name: text, ProductType: 131072, Amount: 1, Published: true })],
+    [
+      commandKey(SetFee),
+      SetFee,
+      () => ({ Id: randomUUID(), Name: text, ProductType: 131072, Amount: 1, Published: true }),
+    ],
     [
       commandKey(SetPaymentMethod),
       SetPaymentMethod,
-      () => ({ Id: randomUUID(), Sku: 'bank-transfer', Name: text, Message: text, TimeoutMinutes: 60, DisplayOrder: 1, Published: true }),
+      () => ({
+        Id: randomUUID(),
+        Sku: 'bank-transfer',
+        Name: text,
+        Message: text,
+        TimeoutMinutes: 60,
+        DisplayOrder: 1,
+        Published: true,
+      }),
     ],
-    [commandKey(SetGateway), SetGateway, () => ({ Id: randomUUID(), Gateway: 'bank-line', Enabled: true, ApiKey: 'a-key-of-the-bank-line' })],
+    [
+      commandKey(SetGateway),
+      SetGateway,
+      () => ({ Id: randomUUID(), Gateway: 'bank-line', Enabled: true, ApiKey: 'a-key-of-the-bank-line' }),
+    ],
   ];
 
   it.each(settings)(
     '%s may hold any amount in any field: nothing fails, no order changes, and all that must hold holds',
     async (_key, contract, content) => {
       const adminId = await served.azure.addMember();
-      await served.azure.sql('update users set all_type = $2 where id = $1', [adminId, UserType.Default | UserType.Admin]);
+      await served.azure.sql('update users set all_type = $2 where id = $1', [
+        adminId,
+        UserType.Default | UserType.Admin,
+      ]);
       const admin = await signInDirectly(served.azure, adminId);
-      for (const field of fieldsOf(contract)) for (const value of [...AMOUNTS, [-1], [1e15]]) await write(contract, await content(), field, value, admin);
+      for (const field of fieldsOf(contract))
+        for (const value of [...AMOUNTS, [-1], [1e15]]) await write(contract, await content(), field, value, admin);
       expect(await tampered()).toEqual([]);
       expect(errors()).toEqual([]);
-      const broken = await checkInvariants(served.database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'));
+      const broken = await checkInvariants(
+        served.database,
+        await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'),
+      );
       expect(broken).toEqual([]);
-      expect(JSON.parse((await to.command(commandKey(contract), await content(), { token: admin })).text)).toMatchObject({ Success: true });
+      expect(
+        JSON.parse((await to.command(commandKey(contract), await content(), { token: admin })).text),
+      ).toMatchObject({ Success: true });
     },
     60_000,
   );
 
   it('and what members send are all commands that touch money', () => {
-    const touching = commandHandlers.map(({ contract }) => contract).filter(({ domain }) => ['Sale', 'Payment', 'Point', 'Promotion'].includes(domain));
+    const touching = commandHandlers
+      .map(({ contract }) => contract)
+      .filter(({ domain }) => ['Sale', 'Payment', 'Point', 'Promotion'].includes(domain));
     // For the system alone: nobody can send it.
     const tested = new Set([...contents, ...settings].map(([key]) => key).concat('Sale/ImportPurchase'));
     expect(touching.map(commandKey).filter((key) => !tested.has(key))).toEqual([]);
@@ -254,12 +383,24 @@ describe('wrong fields', () => {
   const wrong = { Id: 'a', ProductId: 7, AdultTotal: 0, ChildrenAges: [3, 99, 'b'] };
 
   it('are all named, each with a sentence in the language asked for', async () => {
-    const ask = async (locale: string) => to.command('Sale/CreateVacationOrder', wrong, { token, headers: { 'x-sandbar-locale': locale } });
+    const ask = async (locale: string) =>
+      to.command('Sale/CreateVacationOrder', wrong, { token, headers: { 'x-sandbar-locale': locale } });
     const answered = await ask('en-US');
     expect(answered.status).toBe(422);
     const body = JSON.parse(answered.text) as { Data: { fields: { path: string; message: string }[] } };
-    expect(body).toEqual({ Success: false, Code: 'INVALID_FIELDS', Message: 'Please check the fields that are marked.', Data: { fields: expect.any(Array) } });
-    expect(body.Data.fields.map(({ path }) => path)).toEqual(['Id', 'ProductId', 'AdultTotal', 'ChildrenAges.1', 'ChildrenAges.2']);
+    expect(body).toEqual({
+      Success: false,
+      Code: 'INVALID_FIELDS',
+      Message: 'Please check the fields that are marked.',
+      Data: { fields: expect.any(Array) },
+    });
+    expect(body.Data.fields.map(({ path }) => path)).toEqual([
+      'Id',
+      'ProductId',
+      'AdultTotal',
+      'ChildrenAges.1',
+      'ChildrenAges.2',
+    ]);
     expect(body.Data.fields.map(({ message }) => message)).toEqual([
       'This value is not valid.',
       'This value is not valid.',
@@ -274,7 +415,11 @@ describe('wrong fields', () => {
     for (const content of [null, [], 'a', 7, true]) {
       const answered = await to.command('Sale/CreateVacationOrder', content, { token });
       expect(answered.status).toBe(422);
-      expect(JSON.parse(answered.text).Data.fields.map(({ path }: { path: string }) => path)).toEqual(['Id', 'ProductId', 'AdultTotal']);
+      expect(JSON.parse(answered.text).Data.fields.map(({ path }: { path: string }) => path)).toEqual([
+        'Id',
+        'ProductId',
+        'AdultTotal',
+      ]);
     }
   });
 });

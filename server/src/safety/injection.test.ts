@@ -1,11 +1,24 @@
 import { mergedSdl } from '@sandbar/contract/sdl';
-import { buildSchema, getNamedType, getNullableType, isEnumType, isLeafType, isListType, isNonNullType, type GraphQLArgument, type GraphQLField } from 'graphql';
+import {
+  buildSchema,
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  type GraphQLArgument,
+  type GraphQLField,
+} from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 
-/** Every argument of every field, with what attackers type: each is an ordinary value that finds nothing or is refused. None reaches the database as SQL, none fails there. */
+/**
+ * Every argument of every field, with what attackers type: each is an ordinary value that finds nothing or is refused.
+ * None reaches the database as SQL, none fails there.
+ */
 
 const TEXTS = [
   `'`,
@@ -72,12 +85,17 @@ const failures = () =>
     .split('\n')
     .filter((line) => line.includes('"level":50') || /syntax error|invalid input|unterminated/.test(line));
 
-const selection = (field: GraphQLField<unknown, unknown>) => (isLeafType(getNamedType(field.type)) ? '' : '{ __typename }');
+const selection = (field: GraphQLField<unknown, unknown>) =>
+  isLeafType(getNamedType(field.type)) ? '' : '{ __typename }';
 const required = (field: GraphQLField<unknown, unknown>, but: string) =>
-  field.args.filter((argument) => isNonNullType(argument.type) && argument.name !== but).map((argument) => `${argument.name}: "x"`);
+  field.args
+    .filter((argument) => isNonNullType(argument.type) && argument.name !== but)
+    .map((argument) => `${argument.name}: "x"`);
 
 const schema = buildSchema(await mergedSdl());
-const cases = Object.values(schema.getQueryType()!.getFields()).flatMap((field) => field.args.map((argument) => [`${field.name}(${argument.name})`, field, argument] as const));
+const cases = Object.values(schema.getQueryType()!.getFields()).flatMap((field) =>
+  field.args.map((argument) => [`${field.name}(${argument.name})`, field, argument] as const),
+);
 
 const valuesFor = (argument: GraphQLArgument): unknown[] => {
   const type = getNullableType(argument.type);
@@ -106,23 +124,32 @@ it('an order of results that is no word of the schema is refused before any SQL'
     expect((await to.query(`{ productvacations(sort: ${sort}) { totalCount } }`, {}, { token })).status).toBe(400);
   }
   expect(served.statements()).toBe(before);
-  expect(await to.query('{ productvacations(sort: price, order: desc) { totalCount } }', {}, { token })).toMatchObject({ status: 200 });
+  expect(await to.query('{ productvacations(sort: price, order: desc) { totalCount } }', {}, { token })).toMatchObject({
+    status: 200,
+  });
 });
 
 describe('outside of GraphQL', () => {
-  it.each(['/Command/Status?id=', '/User/GetInformation?tokenId=', '/media/', '/'])('%s takes any text', async (path) => {
-    for (const given of TEXTS) {
-      const url = path + encodeURIComponent(given.toWellFormed());
-      const { status } = await to.get(url, { token });
-      expect([200, 400, 401, 404, 414], url).toContain(status);
-    }
-    expect((await to.get(`${path}a&id=b&tokenId=a&tokenId=b`, { token })).status).toBeLessThan(500);
-    expect(failures()).toEqual([]);
-  });
+  it.each(['/Command/Status?id=', '/User/GetInformation?tokenId=', '/media/', '/'])(
+    '%s takes any text',
+    async (path) => {
+      for (const given of TEXTS) {
+        const url = path + encodeURIComponent(given.toWellFormed());
+        const { status } = await to.get(url, { token });
+        expect([200, 400, 401, 404, 414], url).toContain(status);
+      }
+      expect((await to.get(`${path}a&id=b&tokenId=a&tokenId=b`, { token })).status).toBeLessThan(500);
+      expect(failures()).toEqual([]);
+    },
+  );
 
   it('signing in takes any text', async () => {
     for (const given of [...TEXTS, ...NUMBERS, null, {}, []]) {
-      const { status } = await to.post('/User/LoginByMerchantCode', { UserName: given, Password: given, MerchantCode: given }, { headers: { 'x-forwarded-for': '10.0.0.1' } });
+      const { status } = await to.post(
+        '/User/LoginByMerchantCode',
+        { UserName: given, Password: given, MerchantCode: given },
+        { headers: { 'x-forwarded-for': '10.0.0.1' } },
+      );
       expect([200, 400, 401, 422, 429]).toContain(status);
     }
     expect(failures()).toEqual([]);

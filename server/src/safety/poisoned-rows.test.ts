@@ -6,7 +6,10 @@ import { CHORE_ROWS } from '../testing/chore-rows.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
 
-/** A row that cannot be worked on stops no chore: the others' work is done, of its merchant and of others, and the failure is counted. */
+/**
+ * A row that cannot be worked on stops no chore: the others' work is done, of its merchant and of others, and the
+ * failure is counted.
+ */
 
 /** Reactions have tests of their own; counters belong to nobody. */
 const ELSEWHERE = ['reactions', 'deferred reactions', 'drop old events', 'tidy limits'];
@@ -26,7 +29,9 @@ beforeAll(async () => {
       return 'taken' as const;
     },
   };
-  served = await serve({ overrides: { mailer: { send: ({ id }) => sending(id) }, pushSender, webhookSender: { send: async () => 204 } } });
+  served = await serve({
+    overrides: { mailer: { send: ({ id }) => sending(id) }, pushSender, webhookSender: { send: async () => 204 } },
+  });
 }, 60_000);
 afterAll(() => served.close());
 afterEach(async () => {
@@ -36,11 +41,13 @@ afterEach(async () => {
   await served.database.script('drop function if exists poisoned cascade');
 });
 
-const choreNamed = (name: string, parts: Parameters<typeof choresOf>[0] = served) => choresOf(parts).find((chore) => chore.name === name) as Chore;
+const choreNamed = (name: string, parts: Parameters<typeof choresOf>[0] = served) =>
+  choresOf(parts).find((chore) => chore.name === name) as Chore;
 const poison = async (name: string, id: string) => {
   const { broken } = CHORE_ROWS[name]!;
   if (!broken) return void (unsendable = id);
-  await served.database.script(`create function poisoned() returns trigger language plpgsql as $$ begin raise exception 'poisoned'; end $$;
+  await served.database
+    .script(`create function poisoned() returns trigger language plpgsql as $$ begin raise exception 'poisoned'; end $$;
     create trigger poisoned before ${broken.on} on ${broken.table} for each row when (${broken.when(id)}) execute function poisoned()`);
 };
 /** Two rows of azure, the older one poisoned, and one of lotus. */
@@ -61,8 +68,15 @@ describe.each(Object.keys(CHORE_ROWS))('%s', (name) => {
   it('goes past a poisoned row, and the failure is counted', async () => {
     const { poisoned, good, other } = await dueRows(name);
     const chore = choreNamed(name);
-    clock = startChores({ chores: [chore], merchants: async () => merchants(), intervalFactor: 20 / chore.everyMs, onError: served.onError });
-    await expect.poll(async () => [await good.isDone(), await other.isDone()], { timeout: 10_000, interval: 20 }).toEqual([true, true]);
+    clock = startChores({
+      chores: [chore],
+      merchants: async () => merchants(),
+      intervalFactor: 20 / chore.everyMs,
+      onError: served.onError,
+    });
+    await expect
+      .poll(async () => [await good.isDone(), await other.isDone()], { timeout: 10_000, interval: 20 })
+      .toEqual([true, true]);
     await expect.poll(async () => await served.metrics.text()).toContain(`sandbar_failures_total{doing="${name}"}`);
     expect(await poisoned.isDone()).toBe(false);
   }, 20_000);
@@ -70,7 +84,9 @@ describe.each(Object.keys(CHORE_ROWS))('%s', (name) => {
   it('would stop at it if failures were not kept apart', async () => {
     const { other } = await dueRows(name);
     const queue = createCommandQueue(served.database, served.bus, served.merchants, rethrow);
-    await expect(workOff(choreNamed(name, { ...served, queue, onError: rethrow }), merchants())).rejects.toThrow(/poisoned/);
+    await expect(workOff(choreNamed(name, { ...served, queue, onError: rethrow }), merchants())).rejects.toThrow(
+      /poisoned/,
+    );
     expect(await other.isDone()).toBe(false);
   }, 20_000);
 });

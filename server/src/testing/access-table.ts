@@ -71,15 +71,14 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
   await notifyDirectly(world, userId, notificationId);
   await mailDirectly(world, userId, mailId);
   await world.sql(`insert into partners (merchant_id, id, name) values ($1, $2, 'a')`, [merchant.id, partnerId]);
-  await world.sql(`insert into api_keys (merchant_id, id, partner_id, name, prefix, hash, scopes) values ($1, $2, $3, 'a', 'a', sha256(uuid_send($2)), '{}')`, [
-    merchant.id,
-    apiKeyId,
-    partnerId,
-  ]);
-  await world.sql(`insert into webhook_endpoints (merchant_id, id, url, secret, kinds) values ($1, $2, 'https://shop.example', 'whsec_a', '{order.held}')`, [
-    merchant.id,
-    webhookId,
-  ]);
+  await world.sql(
+    `insert into api_keys (merchant_id, id, partner_id, name, prefix, hash, scopes) values ($1, $2, $3, 'a', 'a', sha256(uuid_send($2)), '{}')`,
+    [merchant.id, apiKeyId, partnerId],
+  );
+  await world.sql(
+    `insert into webhook_endpoints (merchant_id, id, url, secret, kinds) values ($1, $2, 'https://shop.example', 'whsec_a', '{order.held}')`,
+    [merchant.id, webhookId],
+  );
   await webhookEventDirectly(world, webhookId, orderId);
   const privateImageId = await addPrivateImage(world, userId);
   await holdDirectly(world, userId, orderId, await world.addStay());
@@ -106,8 +105,17 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
 };
 
 /** What staff have to do by hand: cash to take for a confirmed order, money without an order, a refund to send. */
-const moneyDirectly = async (world: World, userId: string): Promise<Pick<Targets, 'cashOrderId' | 'cashOrderCode' | 'moneyId' | 'foreignMoneyId' | 'refundId'>> => {
-  const [cashOrderId, moneyId, foreignMoneyId, refundId, paymentId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+const moneyDirectly = async (
+  world: World,
+  userId: string,
+): Promise<Pick<Targets, 'cashOrderId' | 'cashOrderCode' | 'moneyId' | 'foreignMoneyId' | 'refundId'>> => {
+  const [cashOrderId, moneyId, foreignMoneyId, refundId, paymentId] = [
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+  ];
   await holdDirectly(world, userId, cashOrderId, await world.addStay());
   const contract = world.bus.contracts.find(({ name }) => name === 'ConfirmOrder')!;
   const confirmed = await world.send(userId, contract, { Id: cashOrderId, PaymentMethodId: world.codId });
@@ -117,19 +125,14 @@ const moneyDirectly = async (world: World, userId: string): Promise<Pick<Targets
       `insert into payment_events (merchant_id, id, gateway, event_id, kind, amount, reference_code, state, body) values ($1, $2, 'bank-line', $3, 'paid', 5, $3, 'unmatched', '')`,
       [world.merchant.id, id, `line ${id}`],
     );
-  await world.sql(`insert into payments (merchant_id, id, order_id, payment_method_id, code, amount, all_status) values ($1, $2, $3, $4, $5, 5, 33554465)`, [
-    world.merchant.id,
-    paymentId,
-    cashOrderId,
-    world.bankTransferId,
-    `of ${paymentId}`,
-  ]);
-  await world.sql(`insert into refunds (merchant_id, id, order_id, payment_id, amount, reason, created_at) values ($1, $2, $3, $4, 5, 'overpaid', now() - interval '2 days')`, [
-    world.merchant.id,
-    refundId,
-    cashOrderId,
-    paymentId,
-  ]);
+  await world.sql(
+    `insert into payments (merchant_id, id, order_id, payment_method_id, code, amount, all_status) values ($1, $2, $3, $4, $5, 5, 33554465)`,
+    [world.merchant.id, paymentId, cashOrderId, world.bankTransferId, `of ${paymentId}`],
+  );
+  await world.sql(
+    `insert into refunds (merchant_id, id, order_id, payment_id, amount, reason, created_at) values ($1, $2, $3, $4, 5, 'overpaid', now() - interval '2 days')`,
+    [world.merchant.id, refundId, cashOrderId, paymentId],
+  );
   const [order] = await world.sql('select code from orders where id = $1', [cashOrderId]);
   return { cashOrderId, cashOrderCode: order!.code as string, moneyId, foreignMoneyId, refundId };
 };
@@ -137,13 +140,10 @@ const moneyDirectly = async (world: World, userId: string): Promise<Pick<Targets
 /** Something a member was told. */
 export const notifyDirectly = async (world: World, userId: string, id: string): Promise<void> => {
   const words = JSON.stringify({ 'vi-VN': { title: 'a', message: 'a' } });
-  await world.sql(`insert into notifications (merchant_id, id, user_id, telling, kind, words, path, shown) values ($1, $2, $3, $4, 'orders', $5, '/', true)`, [
-    world.merchant.id,
-    id,
-    userId,
-    `told ${id}`,
-    words,
-  ]);
+  await world.sql(
+    `insert into notifications (merchant_id, id, user_id, telling, kind, words, path, shown) values ($1, $2, $3, $4, 'orders', $5, '/', true)`,
+    [world.merchant.id, id, userId, `told ${id}`, words],
+  );
 };
 
 /** Something an endpoint of the merchant's was told. */
@@ -156,11 +156,24 @@ export const webhookEventDirectly = async (world: World, webhookId: string, orde
 };
 
 /** A mail in a member's mailbox. */
-export const mailDirectly = async (world: World, userId: string, id: string, { subject = 'a', fromName = 'a', html = '<p>a</p>' } = {}): Promise<void> => {
+export const mailDirectly = async (
+  world: World,
+  userId: string,
+  id: string,
+  { subject = 'a', fromName = 'a', html = '<p>a</p>' } = {},
+): Promise<void> => {
   await world.sql(
     `insert into mails (merchant_id, id, user_id, kind, from_name, from_address, to_name, to_address, subject, words, text_body, html_body, path)
      values ($1, $2, $3, 'orders', $4, 'no-reply@a.example', 'a', 'a@a.example', $5, $7, 'a', $6, '/')`,
-    [world.merchant.id, id, userId, fromName, subject, html, mailWords({ fromName, fromAddress: 'no-reply@a.example', subject })],
+    [
+      world.merchant.id,
+      id,
+      userId,
+      fromName,
+      subject,
+      html,
+      mailWords({ fromName, fromAddress: 'no-reply@a.example', subject }),
+    ],
   );
 };
 
@@ -177,7 +190,12 @@ export const addPrivateImage = async (world: World, ownerId: string): Promise<st
 /** Holds a stay by the real command. */
 export const holdDirectly = async (world: World, userId: string, orderId: string, stayId: string): Promise<void> => {
   const contract = world.bus.contracts.find(({ name }) => name === 'CreateVacationOrder')!;
-  const result = await world.send(userId, contract, { Id: orderId, ProductId: stayId, AdultTotal: 2, ChildrenAges: [] });
+  const result = await world.send(userId, contract, {
+    Id: orderId,
+    ProductId: stayId,
+    AdultTotal: 2,
+    ChildrenAges: [],
+  });
   if (!result.ok) throw new Error(JSON.stringify(result.refusal));
 };
 
@@ -198,48 +216,112 @@ const text = (words: string) => ({ vi: words, en: words });
 export const READS: Record<string, ReadEntry> = {
   servernow: { readers: 'anyone', ask: () => '__typename' },
   merchant: { readers: 'anyone', ask: (at) => `merchant(id: "${at.merchantId}") { id code name exchangeRate }` },
-  userinfo: { readers: 'anyone', ask: (at) => `userinfo(tokenUser: "${at.userId}") { id email merchantId totalPoint }` },
+  userinfo: {
+    readers: 'anyone',
+    ask: (at) => `userinfo(tokenUser: "${at.userId}") { id email merchantId totalPoint }`,
+  },
   accountsecurity: { readers: 'members', ask: () => 'accountsecurity { sessions { id current } passkeys { id } }' },
-  paymentmethods: { readers: 'members', ask: (at) => `paymentmethods(merchantId: "${at.merchantId}") { totalCount items { id sku } }` },
+  paymentmethods: {
+    readers: 'members',
+    ask: (at) => `paymentmethods(merchantId: "${at.merchantId}") { totalCount items { id sku } }`,
+  },
   membershipmenunavigations: {
     readers: 'members',
-    ask: (at) => `membershipmenunavigations(merchantId: "${at.merchantId}", tokenUser: "${at.userId}") { totalCount items { id } }`,
+    ask: (at) =>
+      `membershipmenunavigations(merchantId: "${at.merchantId}", tokenUser: "${at.userId}") { totalCount items { id } }`,
   },
-  productvacations: { readers: 'members', ask: (at) => `productvacations(keyword: "${at.friendlyUrl}") { totalCount items { id friendlyUrl } pins { id } }` },
-  productvacation: { readers: 'members', ask: (at) => `productvacation(friendlyUrl: "${at.friendlyUrl}") { id name heldByMe { orderId } }` },
+  productvacations: {
+    readers: 'members',
+    ask: (at) => `productvacations(keyword: "${at.friendlyUrl}") { totalCount items { id friendlyUrl } pins { id } }`,
+  },
+  productvacation: {
+    readers: 'members',
+    ask: (at) => `productvacation(friendlyUrl: "${at.friendlyUrl}") { id name heldByMe { orderId } }`,
+  },
   userpointtransactions: {
     readers: 'members',
     owned: true,
-    ask: (at) => `userpointtransactions(targetId: "${at.orderId}", languageId: "vi") { totalCount items { id orderCode point runningBalance lots { id } } }`,
+    ask: (at) =>
+      `userpointtransactions(targetId: "${at.orderId}", languageId: "vi") { totalCount items { id orderCode point runningBalance lots { id } } }`,
   },
-  purchasedproducts: { readers: 'members', ask: (at) => `purchasedproducts(tokenUser: "${at.userId}", merchantId: "${at.merchantId}") { totalCount items { id orderId } }` },
-  pointoverview: { readers: 'members', ask: (at) => `pointoverview(tokenUser: "${at.userId}", merchantId: "${at.merchantId}") { balance steps { at } expiries { point } }` },
-  userorders: { readers: 'members', ask: (at) => `userorders(tokenUser: "${at.userId}", merchantId: "${at.merchantId}") { totalCount items { id code user { id } } }` },
-  order: { readers: 'members', owned: true, staffToo: true, ask: (at) => `order(id: "${at.orderId}") { id code userEmail history { reason byName } orderLines { id } }` },
-  ordercancellation: { readers: 'members', owned: true, ask: (at) => `ordercancellation(id: "${at.orderId}") { percent paid refund giftCodes points { points } }` },
-  vacationorder: { readers: 'members', owned: true, ask: (at) => `vacationorder(id: "${at.orderId}") { id code grandTotal customerEmail orderLines { id } payments { id } }` },
+  purchasedproducts: {
+    readers: 'members',
+    ask: (at) =>
+      `purchasedproducts(tokenUser: "${at.userId}", merchantId: "${at.merchantId}") { totalCount items { id orderId } }`,
+  },
+  pointoverview: {
+    readers: 'members',
+    ask: (at) =>
+      `pointoverview(tokenUser: "${at.userId}", merchantId: "${at.merchantId}") { balance steps { at } expiries { point } }`,
+  },
+  userorders: {
+    readers: 'members',
+    ask: (at) =>
+      `userorders(tokenUser: "${at.userId}", merchantId: "${at.merchantId}") { totalCount items { id code user { id } } }`,
+  },
+  order: {
+    readers: 'members',
+    owned: true,
+    staffToo: true,
+    ask: (at) => `order(id: "${at.orderId}") { id code userEmail history { reason byName } orderLines { id } }`,
+  },
+  ordercancellation: {
+    readers: 'members',
+    owned: true,
+    ask: (at) => `ordercancellation(id: "${at.orderId}") { percent paid refund giftCodes points { points } }`,
+  },
+  vacationorder: {
+    readers: 'members',
+    owned: true,
+    ask: (at) =>
+      `vacationorder(id: "${at.orderId}") { id code grandTotal customerEmail orderLines { id } payments { id } }`,
+  },
   notificationtransactions: {
     readers: 'members',
-    ask: (at) => `notificationtransactions(tokenUser: "${at.userId}", merchantId: "${at.merchantId}") { totalCount unreadCount items { id urlReturn } }`,
+    ask: (at) =>
+      `notificationtransactions(tokenUser: "${at.userId}", merchantId: "${at.merchantId}") { totalCount unreadCount items { id urlReturn } }`,
   },
-  mailmessages: { readers: 'members', ask: () => 'mailmessages(keyword: "a") { totalCount items { id sender from title } }' },
-  mailmessage: { readers: 'members', owned: true, ask: (at) => `mailmessage(id: "${at.mailId}") { id sender to title text } ` },
-  waitingmoney: { readers: 'staff', ask: () => 'waitingmoney { totalCount items { id gateway state amount referenceCode orderId orderCode } }' },
-  waitingrefunds: { readers: 'staff', ask: () => 'waitingrefunds { totalCount items { id state reason amount orderId orderCode userId userName sku } }' },
+  mailmessages: {
+    readers: 'members',
+    ask: () => 'mailmessages(keyword: "a") { totalCount items { id sender from title } }',
+  },
+  mailmessage: {
+    readers: 'members',
+    owned: true,
+    ask: (at) => `mailmessage(id: "${at.mailId}") { id sender to title text } `,
+  },
+  waitingmoney: {
+    readers: 'staff',
+    ask: () => 'waitingmoney { totalCount items { id gateway state amount referenceCode orderId orderCode } }',
+  },
+  waitingrefunds: {
+    readers: 'staff',
+    ask: () => 'waitingrefunds { totalCount items { id state reason amount orderId orderCode userId userName sku } }',
+  },
   partners: { readers: 'staff', ask: () => 'partners { items { id name origins keys { id prefix } } }' },
   webhookendpoints: { readers: 'staff', ask: () => 'webhookendpoints { items { id url active } }' },
   webhookevents: {
     readers: 'staff',
-    ask: (at) => `webhookevents(endpointId: "${at.webhookId}", orderId: "${at.orderId}") { nextCursor items { id kind payload deliveries { endpointId state } } }`,
+    ask: (at) =>
+      `webhookevents(endpointId: "${at.webhookId}", orderId: "${at.orderId}") { nextCursor items { id kind payload deliveries { endpointId state } } }`,
   },
-  notificationpreferences: { readers: 'members', ask: () => 'notificationpreferences { pushHere pushKey items { kind channel wanted canSwitchOff } }' },
+  notificationpreferences: {
+    readers: 'members',
+    ask: () => 'notificationpreferences { pushHere pushKey items { kind channel wanted canSwitchOff } }',
+  },
 };
 
 /** A browser's push subscription. */
-const DEVICE = { endpoint: 'https://push.service.example/device', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } };
+const DEVICE = {
+  endpoint: 'https://push.service.example/device',
+  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+};
 
 export interface CommandEntry {
-  /** What it aims at: `merchant` things may be another merchant's, `owner` things another member's too; undefined aims at nothing that exists. */
+  /**
+   * What it aims at: `merchant` things may be another merchant's, `owner` things another member's too; undefined aims
+   * at nothing that exists.
+   */
   aims?: 'owner' | 'merchant';
   content(at: Targets): Record<string, unknown>;
 }
@@ -247,22 +329,41 @@ export interface CommandEntry {
 const Id = () => randomUUID();
 const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
 
-/** Every command of the bus, in an order in which each can be sent for real. One that is missing here fails the test of access. */
+/**
+ * Every command of the bus, in an order in which each can be sent for real. One that is missing here fails the test of
+ * access.
+ */
 export const COMMANDS: Record<string, CommandEntry> = {
-  'Sale/CreateVacationOrder': { aims: 'merchant', content: (at) => ({ Id: Id(), ProductId: at.stayId, AdultTotal: 2, ChildrenAges: [] }) },
-  'Point/AwardPoints': { aims: 'merchant', content: (at) => ({ Id: Id(), UserId: at.userId, Points: 10, Reason: text('a') }) },
+  'Sale/CreateVacationOrder': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), ProductId: at.stayId, AdultTotal: 2, ChildrenAges: [] }),
+  },
+  'Point/AwardPoints': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), UserId: at.userId, Points: 10, Reason: text('a') }),
+  },
   'Sale/CreatePointPaymentSale': { aims: 'owner', content: (at) => ({ Id: Id(), TargetId: at.orderId, Point: 1 }) },
   'Sale/RemovePointPaymentSale': { aims: 'owner', content: (at) => ({ Id: Id(), TargetId: at.orderId }) },
   'Sale/ExtendHold': { aims: 'owner', content: (at) => ({ Id: Id(), OrderId: at.orderId }) },
   'Sale/ConfirmOrder': { aims: 'owner', content: (at) => ({ Id: at.orderId, PaymentMethodId: at.methodId }) },
-  'Sale/PayOrder': { aims: 'owner', content: (at) => ({ Id: Id(), OrderId: at.orderId, PaymentMethodId: at.methodId }) },
+  'Sale/PayOrder': {
+    aims: 'owner',
+    content: (at) => ({ Id: Id(), OrderId: at.orderId, PaymentMethodId: at.methodId }),
+  },
   'Sale/CancelOrder': { aims: 'owner', content: (at) => ({ Id: Id(), OrderId: at.orderId }) },
   'NotificationTransaction/UserReadNotification': { aims: 'owner', content: (at) => ({ Id: at.notificationId }) },
   'NotificationTransaction/UserReadAllNotifications': { content: () => ({ Id: Id() }) },
   'User/AddDeviceTokenUser': { content: () => ({ Id: Id(), DeviceToken: JSON.stringify(DEVICE), Type: 1 }) },
   'User/RemoveDeviceTokenUser': { content: () => ({ Id: Id() }) },
-  'NotificationTransaction/SetNotificationPreference': { content: () => ({ Id: Id(), Kind: 'orders', Channel: 'push', Wanted: false }) },
-  'Catalogue/DefineAttributes': { content: () => ({ Id: Id(), Attributes: [{ Code: 'category', Name: text('a'), Kind: 'choice', IsFacet: true, Values: [] }] }) },
+  'NotificationTransaction/SetNotificationPreference': {
+    content: () => ({ Id: Id(), Kind: 'orders', Channel: 'push', Wanted: false }),
+  },
+  'Catalogue/DefineAttributes': {
+    content: () => ({
+      Id: Id(),
+      Attributes: [{ Code: 'category', Name: text('a'), Kind: 'choice', IsFacet: true, Values: [] }],
+    }),
+  },
   'Catalogue/CreateResort': {
     aims: 'merchant',
     content: (at) => ({
@@ -299,13 +400,32 @@ export const COMMANDS: Record<string, CommandEntry> = {
   },
   'Catalogue/PublishStays': {
     aims: 'merchant',
-    content: (at) => ({ Id: Id(), RoomId: at.roomId, ProductType: 16384, Stays: [{ Id: Id(), FromDate: day(200), ToDate: day(207), Price: 1_000_000 }] }),
+    content: (at) => ({
+      Id: Id(),
+      RoomId: at.roomId,
+      ProductType: 16384,
+      Stays: [{ Id: Id(), FromDate: day(200), ToDate: day(207), Price: 1_000_000 }],
+    }),
   },
-  'Catalogue/WithdrawStays': { aims: 'merchant', content: (at) => ({ Id: Id(), RoomId: at.roomId, StayIds: [at.spareStayId] }) },
-  'Catalogue/RepriceStays': { aims: 'merchant', content: (at) => ({ Id: Id(), RoomId: at.roomId, Stays: [{ Id: at.stayId, Price: 10_000_000 }] }) },
+  'Catalogue/WithdrawStays': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), RoomId: at.roomId, StayIds: [at.spareStayId] }),
+  },
+  'Catalogue/RepriceStays': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), RoomId: at.roomId, Stays: [{ Id: at.stayId, Price: 10_000_000 }] }),
+  },
   'Catalogue/CreateDiscount': {
     aims: 'merchant',
-    content: (at) => ({ Id: Id(), RoomId: at.roomId, Name: text('a'), From: `${day(1)}T00:00:00Z`, To: `${day(2)}T00:00:00Z`, ResultType: 0, ResultValue: 10 }),
+    content: (at) => ({
+      Id: Id(),
+      RoomId: at.roomId,
+      Name: text('a'),
+      From: `${day(1)}T00:00:00Z`,
+      To: `${day(2)}T00:00:00Z`,
+      ResultType: 0,
+      ResultValue: 10,
+    }),
   },
   'User/CreateUser': {
     content: () => ({
@@ -319,19 +439,41 @@ export const COMMANDS: Record<string, CommandEntry> = {
       AllType: 1,
     }),
   },
-  'User/UpdatePersonalInformationUser': { content: () => ({ Id: Id(), FirstName: 'Minh', LastName: 'Lê', Mobile: '0903418226', IdentifyNo: '079088001234' }) },
-  'User/SetIdentityImageUser': { aims: 'owner', content: (at) => ({ Id: Id(), DisplayOrder: 1, ImageId: at.privateImageId }) },
+  'User/UpdatePersonalInformationUser': {
+    content: () => ({ Id: Id(), FirstName: 'Minh', LastName: 'Lê', Mobile: '0903418226', IdentifyNo: '079088001234' }),
+  },
+  'User/SetIdentityImageUser': {
+    aims: 'owner',
+    content: (at) => ({ Id: Id(), DisplayOrder: 1, ImageId: at.privateImageId }),
+  },
   'User/RequestErasureUser': { content: () => ({ Id: Id(), Password: PROVED_PASSWORD }) },
   'User/RevokeErasureUser': { content: () => ({ Id: Id() }) },
   'User/ChangeLanguageUser': { content: () => ({ Id: Id(), LanguageId: 'vi-VN' }) },
-  'User/SetMembership': { aims: 'merchant', content: (at) => ({ Id: Id(), UserId: at.userId, Rank: 'gold', Value: 1_000_000 }) },
-  'CustomerRelationshipManagement/RecoveryPasswordByEmail': { content: () => ({ Id: Id(), Email: 'nobody@a.example' }) },
+  'User/SetMembership': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), UserId: at.userId, Rank: 'gold', Value: 1_000_000 }),
+  },
+  'CustomerRelationshipManagement/RecoveryPasswordByEmail': {
+    content: () => ({ Id: Id(), Email: 'nobody@a.example' }),
+  },
   'CustomerRelationshipManagement/RegisterMemberMerchant': {
-    content: () => ({ Id: Id(), Name: 'a b', Mobile: '0903418226', Email: `${Id()}@a.example`, Password: 'a long password' }),
+    content: () => ({
+      Id: Id(),
+      Name: 'a b',
+      Mobile: '0903418226',
+      Email: `${Id()}@a.example`,
+      Password: 'a long password',
+    }),
   },
   'CustomerRelationshipManagement/ResendConfirmation': { content: () => ({ Id: Id(), Email: 'nobody@a.example' }) },
-  'CustomerRelationshipManagement/ConfirmRegistration': { aims: 'merchant', content: (at) => ({ Id: Id(), Token: at.registrationLink }) },
-  'User/ResetPassword': { aims: 'merchant', content: (at) => ({ Id: Id(), Token: at.recoveryLink, Password: 'another long password' }) },
+  'CustomerRelationshipManagement/ConfirmRegistration': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), Token: at.registrationLink }),
+  },
+  'User/ResetPassword': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), Token: at.recoveryLink, Password: 'another long password' }),
+  },
   'User/EndSession': { aims: 'owner', content: (at) => ({ Id: Id(), SessionId: at.sessionId }) },
   'User/ChangePasswordUser': { content: () => ({ Id: Id(), OldPassword: PROVED_PASSWORD, Password: PROVED_PASSWORD }) },
   'User/EndOtherSessions': { content: () => ({ Id: Id() }) },
@@ -339,28 +481,85 @@ export const COMMANDS: Record<string, CommandEntry> = {
   'User/RemovePasskey': { aims: 'owner', content: (at) => ({ Id: Id(), PasskeyId: at.passkeyId }) },
   'User/SetUserActive': { aims: 'merchant', content: (at) => ({ Id: Id(), UserId: at.userId, Active: true }) },
   'Payment/SetPaymentMethod': {
-    content: () => ({ Id: Id(), Sku: 'cod', Name: text('a'), Message: text('a'), TimeoutMinutes: 60, DisplayOrder: 0, Published: true }),
+    content: () => ({
+      Id: Id(),
+      Sku: 'cod',
+      Name: text('a'),
+      Message: text('a'),
+      TimeoutMinutes: 60,
+      DisplayOrder: 0,
+      Published: true,
+    }),
   },
   'Payment/SetGateway': { content: () => ({ Id: Id(), Gateway: 'sandbox', Enabled: true }) },
-  'Payment/SetFee': { content: () => ({ Id: Id(), Name: text('a'), ProductType: 33554432, Amount: 1, Published: false }) },
+  'Payment/SetFee': {
+    content: () => ({ Id: Id(), Name: text('a'), ProductType: 33554432, Amount: 1, Published: false }),
+  },
   'Payment/CloseCashPayment': { aims: 'merchant', content: (at) => ({ Id: Id(), OrderId: at.cashOrderId, Amount: 5 }) },
-  'Payment/MatchWaitingMoney': { aims: 'merchant', content: (at) => ({ Id: Id(), MoneyId: at.moneyId, OrderCode: at.cashOrderCode }) },
-  'Payment/DismissWaitingMoney': { aims: 'merchant', content: (at) => ({ Id: Id(), MoneyId: at.foreignMoneyId, Reason: 'a' }) },
-  'Payment/RecordRefundSent': { aims: 'merchant', content: (at) => ({ Id: Id(), RefundId: at.refundId, ReferenceCode: 'FT1', SentOn: day(0) }) },
-  'Sale/ImportPurchase': { aims: 'merchant', content: (at) => ({ Id: Id(), BuyerId: at.userId, StayId: at.stayId, AdultTotal: 2, PurchasedAt: '2026-01-01T00:00:00Z' }) },
-  'Point/CorrectPoints': { aims: 'merchant', content: (at) => ({ Id: Id(), UserId: at.userId, Points: -5, Reason: text('a') }) },
-  'Partner/SetPartner': { content: () => ({ Id: Id(), PartnerId: Id(), Name: 'a', Origins: ['https://shop.example'] }) },
-  'Partner/CreateApiKey': { aims: 'merchant', content: (at) => ({ Id: Id(), PartnerId: at.partnerId, Name: 'a', Scopes: ['tickets'] }) },
+  'Payment/MatchWaitingMoney': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), MoneyId: at.moneyId, OrderCode: at.cashOrderCode }),
+  },
+  'Payment/DismissWaitingMoney': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), MoneyId: at.foreignMoneyId, Reason: 'a' }),
+  },
+  'Payment/RecordRefundSent': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), RefundId: at.refundId, ReferenceCode: 'FT1', SentOn: day(0) }),
+  },
+  'Sale/ImportPurchase': {
+    aims: 'merchant',
+    content: (at) => ({
+      Id: Id(),
+      BuyerId: at.userId,
+      StayId: at.stayId,
+      AdultTotal: 2,
+      PurchasedAt: '2026-01-01T00:00:00Z',
+    }),
+  },
+  'Point/CorrectPoints': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), UserId: at.userId, Points: -5, Reason: text('a') }),
+  },
+  'Partner/SetPartner': {
+    content: () => ({ Id: Id(), PartnerId: Id(), Name: 'a', Origins: ['https://shop.example'] }),
+  },
+  'Partner/CreateApiKey': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), PartnerId: at.partnerId, Name: 'a', Scopes: ['tickets'] }),
+  },
   'Partner/RevokeApiKey': { aims: 'merchant', content: (at) => ({ Id: Id(), ApiKeyId: at.apiKeyId }) },
   'Partner/RemovePartner': { aims: 'merchant', content: (at) => ({ Id: Id(), PartnerId: at.partnerId }) },
   'Promotion/CreatePromotion': {
-    content: () => ({ Id: Id(), Name: text('a'), Codes: [`A${Date.now()}`], From: `${day(0)}T00:00:00Z`, To: `${day(9)}T00:00:00Z`, ResultType: 0, ResultValue: 10 }),
+    content: () => ({
+      Id: Id(),
+      Name: text('a'),
+      Codes: [`A${Date.now()}`],
+      From: `${day(0)}T00:00:00Z`,
+      To: `${day(9)}T00:00:00Z`,
+      ResultType: 0,
+      ResultValue: 10,
+    }),
   },
   'Partner/CreateWebhook': { content: () => ({ Id: Id(), Url: 'https://shop.example/hooks', Kinds: ['order.paid'] }) },
-  'Partner/ChangeWebhook': { aims: 'merchant', content: (at) => ({ Id: Id(), WebhookId: at.webhookId, Url: 'https://shop.example', Kinds: ['order.held'], Active: false }) },
+  'Partner/ChangeWebhook': {
+    aims: 'merchant',
+    content: (at) => ({
+      Id: Id(),
+      WebhookId: at.webhookId,
+      Url: 'https://shop.example',
+      Kinds: ['order.held'],
+      Active: false,
+    }),
+  },
   'Partner/ReplayWebhookEvents': {
     aims: 'merchant',
-    content: (at) => ({ Id: Id(), WebhookId: at.webhookId, Events: { From: `${day(-1)}T00:00:00Z`, To: `${day(1)}T00:00:00Z` } }),
+    content: (at) => ({
+      Id: Id(),
+      WebhookId: at.webhookId,
+      Events: { From: `${day(-1)}T00:00:00Z`, To: `${day(1)}T00:00:00Z` },
+    }),
   },
   'Partner/RotateWebhookSecret': { aims: 'merchant', content: (at) => ({ Id: Id(), WebhookId: at.webhookId }) },
   'Partner/RemoveWebhook': { aims: 'merchant', content: (at) => ({ Id: Id(), WebhookId: at.webhookId }) },
@@ -378,5 +577,16 @@ export const COMMANDS: Record<string, CommandEntry> = {
       Alternative: text('a'),
     }),
   },
-  'Merchant/CreateMerchant': { content: () => ({ Id: Id(), Code: 'eve', Name: 'Eve', OrderPrefix: 'EV', Domains: [], ExchangeRate: 1, Brand: {}, Meta: {} }) },
+  'Merchant/CreateMerchant': {
+    content: () => ({
+      Id: Id(),
+      Code: 'eve',
+      Name: 'Eve',
+      OrderPrefix: 'EV',
+      Domains: [],
+      ExchangeRate: 1,
+      Brand: {},
+      Meta: {},
+    }),
+  },
 };

@@ -6,7 +6,10 @@ import { validateBySchema } from '../platform/http/validation.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 
 /** Fastify as routes expect it, for tests of a few of them without the rest of the server. */
-export const bareApp = async (merchantOf: (host: string) => Merchant, options: FastifyServerOptions = {}): Promise<FastifyInstance> => {
+export const bareApp = async (
+  merchantOf: (host: string) => Merchant,
+  options: FastifyServerOptions = {},
+): Promise<FastifyInstance> => {
   const app = Fastify(options);
   await securityHeaders(app);
   await app.register(cookie);

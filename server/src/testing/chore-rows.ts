@@ -29,7 +29,12 @@ const held = async (world: World, endsIn: string) => {
 
 const withPoints = async (world: World, endsIn: string) => {
   const userId = await world.addMember();
-  const result = await world.send('system', AwardPoints, { Id: randomUUID(), UserId: userId, Points: 10, Reason: { vi: 'a', en: 'a' } });
+  const result = await world.send('system', AwardPoints, {
+    Id: randomUUID(),
+    UserId: userId,
+    Points: 10,
+    Reason: { vi: 'a', en: 'a' },
+  });
   if (!result.ok) throw new Error(JSON.stringify(result.refusal));
   await world.sql(`update point_lots set expires_at = now() + $2::interval where user_id = $1`, [userId, endsIn]);
   return userId;
@@ -38,12 +43,10 @@ const withPoints = async (world: World, endsIn: string) => {
 const notification = async (world: World, userId: string) => {
   const id = randomUUID();
   const words = JSON.stringify({ 'vi-VN': { title: 'a', message: id } });
-  await world.sql(`insert into notifications (merchant_id, id, user_id, telling, kind, words, path, shown) values ($1, $2, $3, $2::uuid::text, 'orders', $4, '/', true)`, [
-    world.merchant.id,
-    id,
-    userId,
-    words,
-  ]);
+  await world.sql(
+    `insert into notifications (merchant_id, id, user_id, telling, kind, words, path, shown) values ($1, $2, $3, $2::uuid::text, 'orders', $4, '/', true)`,
+    [world.merchant.id, id, userId, words],
+  );
   return id;
 };
 
@@ -64,17 +67,18 @@ const paidAtSandbox = async (world: World) => {
   const methodId = sandboxIds.get(world) ?? (await openGateways(world));
   sandboxIds.set(world, methodId);
   const order = await confirmedOrder(world, methodId);
-  const [payment] = await world.sql('update payments set ask_at = now() where order_id = $1 returning id, amount', [order.id]);
-  await world.sql(`insert into sandbox_payments (merchant_id, payment_id, amount, state, transaction_id) values ($1, $2, $3, 'paid', $4)`, [
-    world.merchant.id,
-    payment!.id,
-    payment!.amount,
-    `SB${randomUUID()}`,
+  const [payment] = await world.sql('update payments set ask_at = now() where order_id = $1 returning id, amount', [
+    order.id,
   ]);
+  await world.sql(
+    `insert into sandbox_payments (merchant_id, payment_id, amount, state, transaction_id) values ($1, $2, $3, 'paid', $4)`,
+    [world.merchant.id, payment!.id, payment!.amount, `SB${randomUUID()}`],
+  );
   return { orderId: order.id, paymentId: payment!.id as string, amount: payment!.amount as number };
 };
 
-const gone = (world: World, table: string, id: string) => async () => !(await exists(world, `select 1 from ${table} where id::text = $1`, [id]));
+const gone = (world: World, table: string, id: string) => async () =>
+  !(await exists(world, `select 1 from ${table} where id::text = $1`, [id]));
 
 const endpoints = new Map<World, string>();
 
@@ -98,7 +102,11 @@ export const CHORE_ROWS: Record<string, ChoreRows> = {
   'remind of holds': {
     add: async (world) => {
       const id = await held(world, '4 minutes');
-      return { id, isDone: () => exists(world, `select 1 from notifications where telling like 'order ' || $1 || ' holdEnding %'`, [id]) };
+      return {
+        id,
+        isDone: () =>
+          exists(world, `select 1 from notifications where telling like 'order ' || $1 || ' holdEnding %'`, [id]),
+      };
     },
     broken: { table: 'notifications', on: 'insert', when: (id) => `new.telling like '%${id} holdEnding%'` },
   },
@@ -106,25 +114,33 @@ export const CHORE_ROWS: Record<string, ChoreRows> = {
     add: async (world) => {
       const [userId, session] = [await world.addMember(), randomBytes(32)];
       const id = await notification(world, userId);
-      await world.sql(`insert into sessions (merchant_id, id, user_id, kind, expires_at) values ($1, $2, $3, 'cookie', now() + interval '1 day')`, [
+      await world.sql(
+        `insert into sessions (merchant_id, id, user_id, kind, expires_at) values ($1, $2, $3, 'cookie', now() + interval '1 day')`,
+        [world.merchant.id, session, userId],
+      );
+      await world.sql(
+        `insert into push_subscriptions (merchant_id, session_id, user_id, endpoint, p256dh, auth) values ($1, $2, $3, 'https://push.example/a', 'a', 'a')`,
+        [world.merchant.id, session, userId],
+      );
+      await world.sql('insert into push_deliveries (merchant_id, notification_id, session_id) values ($1, $2, $3)', [
         world.merchant.id,
+        id,
         session,
-        userId,
       ]);
-      await world.sql(`insert into push_subscriptions (merchant_id, session_id, user_id, endpoint, p256dh, auth) values ($1, $2, $3, 'https://push.example/a', 'a', 'a')`, [
-        world.merchant.id,
-        session,
-        userId,
-      ]);
-      await world.sql('insert into push_deliveries (merchant_id, notification_id, session_id) values ($1, $2, $3)', [world.merchant.id, id, session]);
-      return { id, isDone: async () => !(await exists(world, 'select 1 from push_deliveries where notification_id = $1', [id])) };
+      return {
+        id,
+        isDone: async () => !(await exists(world, 'select 1 from push_deliveries where notification_id = $1', [id])),
+      };
     },
   },
   'deliver mails': {
     add: async (world) => {
       const id = await mail(world, '0');
       await world.sql('insert into mail_deliveries (merchant_id, mail_id) values ($1, $2)', [world.merchant.id, id]);
-      return { id, isDone: async () => !(await exists(world, 'select 1 from mail_deliveries where mail_id = $1', [id])) };
+      return {
+        id,
+        isDone: async () => !(await exists(world, 'select 1 from mail_deliveries where mail_id = $1', [id])),
+      };
     },
   },
   'deliver webhooks': {
@@ -133,19 +149,29 @@ export const CHORE_ROWS: Record<string, ChoreRows> = {
       if (!endpoints.has(world)) {
         const secret = `whsec_${randomBytes(24).toString('base64')}`;
         const address = 'https://shop.example/hooks';
-        await world.sql(`insert into webhook_endpoints (merchant_id, id, url, secret, kinds) values ($1, $2, $3, $4, '{order.held}')`, [
-          world.merchant.id,
-          endpointId,
-          address,
-          secret,
-        ]);
+        await world.sql(
+          `insert into webhook_endpoints (merchant_id, id, url, secret, kinds) values ($1, $2, $3, $4, '{order.held}')`,
+          [world.merchant.id, endpointId, address, secret],
+        );
         endpoints.set(world, endpointId);
       }
       const id = await webhookEvent(world, '0');
-      await world.sql('insert into webhook_deliveries (merchant_id, event_id, endpoint_id) values ($1, $2, $3)', [world.merchant.id, id, endpointId]);
-      return { id, isDone: () => exists(world, `select 1 from webhook_deliveries where event_id = $1 and state = 'delivered'`, [id]) };
+      await world.sql('insert into webhook_deliveries (merchant_id, event_id, endpoint_id) values ($1, $2, $3)', [
+        world.merchant.id,
+        id,
+        endpointId,
+      ]);
+      return {
+        id,
+        isDone: () =>
+          exists(world, `select 1 from webhook_deliveries where event_id = $1 and state = 'delivered'`, [id]),
+      };
     },
-    broken: { table: 'webhook_deliveries', on: 'update', when: (id) => `new.event_id = '${id}' and new.state = 'delivered'` },
+    broken: {
+      table: 'webhook_deliveries',
+      on: 'update',
+      when: (id) => `new.event_id = '${id}' and new.state = 'delivered'`,
+    },
   },
   'expire points': {
     add: async (world) => {
@@ -157,14 +183,20 @@ export const CHORE_ROWS: Record<string, ChoreRows> = {
   'remind of points that expire': {
     add: async (world) => {
       const id = await withPoints(world, '30 days');
-      return { id, isDone: () => exists(world, 'select 1 from point_lots where user_id = $1 and reminded_days = 60', [id]) };
+      return {
+        id,
+        isDone: () => exists(world, 'select 1 from point_lots where user_id = $1 and reminded_days = 60', [id]),
+      };
     },
     broken: { table: 'point_lots', on: 'update', when: (id) => `new.user_id = '${id}'` },
   },
   'ask about open payments': {
     add: async (world) => {
       const { orderId } = await paidAtSandbox(world);
-      return { id: orderId, isDone: () => exists(world, 'select 1 from orders where id = $1 and order_is_paid(all_status)', [orderId]) };
+      return {
+        id: orderId,
+        isDone: () => exists(world, 'select 1 from orders where id = $1 and order_is_paid(all_status)', [orderId]),
+      };
     },
     broken: { table: 'orders', on: 'update', when: (id) => `new.id = '${id}'` },
   },
@@ -172,13 +204,10 @@ export const CHORE_ROWS: Record<string, ChoreRows> = {
     add: async (world) => {
       const [id, { orderId, paymentId, amount }] = [randomUUID(), await paidAtSandbox(world)];
       await world.sql('update payments set all_status = 33554465, ask_at = null where id = $1', [paymentId]);
-      await world.sql(`insert into refunds (merchant_id, id, order_id, payment_id, amount, reason) values ($1, $2, $3, $4, $5, 'overpaid')`, [
-        world.merchant.id,
-        id,
-        orderId,
-        paymentId,
-        amount,
-      ]);
+      await world.sql(
+        `insert into refunds (merchant_id, id, order_id, payment_id, amount, reason) values ($1, $2, $3, $4, $5, 'overpaid')`,
+        [world.merchant.id, id, orderId, paymentId, amount],
+      );
       return { id, isDone: () => exists(world, `select 1 from refunds where id = $1 and state = 'done'`, [id]) };
     },
     broken: { table: 'refunds', on: 'update', when: (id) => `new.id = '${id}'` },
@@ -187,16 +216,34 @@ export const CHORE_ROWS: Record<string, ChoreRows> = {
     add: async (world, { queue }) => {
       const [id, userId] = [randomUUID(), await world.addMember()];
       const content = { Id: id, ProductId: await world.addStay(), AdultTotal: 1, ChildrenAges: [] };
-      await queue.enqueue({ merchantId: world.merchant.id, id, userId, name: 'Sale/CreateVacationOrder', content, locale: 'vi-VN' });
-      return { id, isDone: () => exists(world, `select 1 from command_queue where id = $1 and answer ->> 'Success' = 'true'`, [id]) };
+      await queue.enqueue({
+        merchantId: world.merchant.id,
+        id,
+        userId,
+        name: 'Sale/CreateVacationOrder',
+        content,
+        locale: 'vi-VN',
+      });
+      return {
+        id,
+        isDone: () =>
+          exists(world, `select 1 from command_queue where id = $1 and answer ->> 'Success' = 'true'`, [id]),
+      };
     },
     broken: { table: 'command_log', on: 'insert', when: (id) => `new.id = '${id}'` },
   },
   erase: {
     add: async (world) => {
       const id = randomUUID();
-      await world.sql('insert into erasure_requests (merchant_id, id, user_id, due_at) values ($1, $2, $3, now())', [world.merchant.id, id, await world.addMember()]);
-      return { id, isDone: () => exists(world, 'select 1 from erasure_requests where id = $1 and done_at is not null', [id]) };
+      await world.sql('insert into erasure_requests (merchant_id, id, user_id, due_at) values ($1, $2, $3, now())', [
+        world.merchant.id,
+        id,
+        await world.addMember(),
+      ]);
+      return {
+        id,
+        isDone: () => exists(world, 'select 1 from erasure_requests where id = $1 and done_at is not null', [id]),
+      };
     },
     broken: { table: 'erasure_requests', on: 'update', when: (id) => `new.id = '${id}'` },
   },
@@ -215,7 +262,10 @@ export const CHORE_ROWS: Record<string, ChoreRows> = {
   'sweep ways into accounts': {
     add: async (world) => {
       const id = randomUUID();
-      await world.sql(`insert into recovery_links (merchant_id, id, locale, created_at) values ($1, $2, 'vi-VN', now() - interval '2 days')`, [world.merchant.id, id]);
+      await world.sql(
+        `insert into recovery_links (merchant_id, id, locale, created_at) values ($1, $2, 'vi-VN', now() - interval '2 days')`,
+        [world.merchant.id, id],
+      );
       return { id, isDone: gone(world, 'recovery_links', id) };
     },
     broken: { table: 'recovery_links', on: 'delete', when: (id) => `old.id = '${id}'` },
@@ -257,10 +307,10 @@ export const CHORE_ROWS: Record<string, ChoreRows> = {
   tidy: {
     add: async (world) => {
       const id = randomUUID();
-      await world.sql(`insert into command_log (merchant_id, id, name, content_hash, answer, created_at) values ($1, $2, 'a', '', '{}', now() - interval '31 days')`, [
-        world.merchant.id,
-        id,
-      ]);
+      await world.sql(
+        `insert into command_log (merchant_id, id, name, content_hash, answer, created_at) values ($1, $2, 'a', '', '{}', now() - interval '31 days')`,
+        [world.merchant.id, id],
+      );
       return { id, isDone: gone(world, 'command_log', id) };
     },
     broken: { table: 'command_log', on: 'delete', when: (id) => `old.id = '${id}'` },

@@ -19,14 +19,18 @@ interface Node {
 /** @throws Error when TEST_CITUS_URL is not set, or leads to no cluster */
 export const testCitus = async (): Promise<TestCitus> => {
   const url = process.env.TEST_CITUS_URL;
-  if (!url) throw new Error('TEST_CITUS_URL is not set: the address of a database on the coordinator of a Citus cluster');
+  if (!url)
+    throw new Error('TEST_CITUS_URL is not set: the address of a database on the coordinator of a Citus cluster');
   const at = ({ host, port }: Node, database: string): string => {
     const own = new URL(url);
     [own.hostname, own.port, own.pathname] = [host, `${port}`, `/${database}`];
     return own.href;
   };
   const coordinator: Node = { host: new URL(url).hostname, port: Number(new URL(url).port || 5432) };
-  const rows = await run(url, `select nodename as host, nodeport as port from pg_dist_node where groupid <> 0 order by 1, 2`);
+  const rows = await run(
+    url,
+    `select nodename as host, nodeport as port from pg_dist_node where groupid <> 0 order by 1, 2`,
+  );
   const workers = rows as unknown as Node[];
   if (workers.length === 0) throw new Error('TEST_CITUS_URL leads to a database without worker nodes');
   const nodes = [coordinator, ...workers];

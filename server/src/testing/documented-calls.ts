@@ -32,7 +32,14 @@ const HOST = 'azure.localhost';
 export async function* documentedCalls({ app, azure, database }: Served): AsyncGenerator<Call> {
   const { memberId, merchant } = azure;
   const token = await signInDirectly(azure, memberId);
-  const get = (status: number, route: string, url = route.slice(4), more: Partial<Call> = {}): Call => ({ route, status, method: 'GET', url, token, ...more });
+  const get = (status: number, route: string, url = route.slice(4), more: Partial<Call> = {}): Call => ({
+    route,
+    status,
+    method: 'GET',
+    url,
+    token,
+    ...more,
+  });
   const post = (status: number, route: string, payload?: object | string, more: Partial<Call> = {}): Call => ({
     route,
     status,
@@ -44,19 +51,38 @@ export async function* documentedCalls({ app, azure, database }: Served): AsyncG
   });
   const signedOut = { token: undefined };
 
-  for (const path of ['/health/live', '/health/ready', '/metrics', '/openapi.json', '/schema.graphql', '/push-worker.js', '/robots.txt', '/favicon.svg'])
+  for (const path of [
+    '/health/live',
+    '/health/ready',
+    '/metrics',
+    '/openapi.json',
+    '/schema.graphql',
+    '/push-worker.js',
+    '/robots.txt',
+    '/favicon.svg',
+  ])
     yield get(200, `GET ${path}`, path, signedOut);
   for (const path of ['/embed.js', '/embed/v1.js']) yield get(200, `GET ${path}`, path, signedOut);
 
   await accountTargetsOf(azure, memberId);
   await azure.sql(`update users set user_name = 'ha' where merchant_id = $1 and id = $2`, [merchant.id, memberId]);
   const signIn = (status: number, fields: object, more: Partial<Call> = {}) =>
-    post(status, 'POST /User/LoginByMerchantCode', { UserName: 'ha', Password: PROVED_PASSWORD, ...fields }, { ...signedOut, ...more });
+    post(
+      status,
+      'POST /User/LoginByMerchantCode',
+      { UserName: 'ha', Password: PROVED_PASSWORD, ...fields },
+      { ...signedOut, ...more },
+    );
   yield signIn(200, {});
   yield signIn(200, { Password: 'another' });
   yield signIn(422, { UserName: 7 });
   yield signIn(403, {}, { headers: FOREIGN });
-  for (const route of ['/User/GetUserDataByToken', '/User/GetInformation', '/User/GetTotalPoint', '/User/PersonalData']) {
+  for (const route of [
+    '/User/GetUserDataByToken',
+    '/User/GetInformation',
+    '/User/GetTotalPoint',
+    '/User/PersonalData',
+  ]) {
     yield get(200, `GET ${route}`);
     yield get(401, `GET ${route}`, route, signedOut);
   }
@@ -65,8 +91,16 @@ export async function* documentedCalls({ app, azure, database }: Served): AsyncG
 
   const device = softAuthenticator();
   const challenge = async (path: string) => {
-    const answer = await app.inject({ method: 'POST', url: path, headers: { host: HOST, authorization: `Bearer ${token}` } });
-    return { origin: 'http://azure.localhost', rpId: HOST, challenge: answer.json<{ Data: { challenge: string } }>().Data.challenge };
+    const answer = await app.inject({
+      method: 'POST',
+      url: path,
+      headers: { host: HOST, authorization: `Bearer ${token}` },
+    });
+    return {
+      origin: 'http://azure.localhost',
+      rpId: HOST,
+      challenge: answer.json<{ Data: { challenge: string } }>().Data.challenge,
+    };
   };
   yield post(200, 'POST /User/PasskeyRegistrationOptions');
   yield post(401, 'POST /User/PasskeyRegistrationOptions', undefined, signedOut);
@@ -78,8 +112,18 @@ export async function* documentedCalls({ app, azure, database }: Served): AsyncG
   yield post(200, 'POST /User/PasskeySignInOptions', undefined, signedOut);
   for (const step of ['RegistrationOptions', 'Registration', 'SignInOptions', 'SignIn'])
     yield post(403, `POST /User/Passkey${step}`, undefined, { ...signedOut, headers: FOREIGN });
-  yield post(200, 'POST /User/PasskeySignIn', { Response: device.answer(await challenge('/User/PasskeySignInOptions')) }, signedOut);
-  yield post(200, 'POST /User/PasskeySignIn', { Response: device.answer(await challenge('/User/PasskeySignInOptions'), { unverified: true }) }, signedOut);
+  yield post(
+    200,
+    'POST /User/PasskeySignIn',
+    { Response: device.answer(await challenge('/User/PasskeySignInOptions')) },
+    signedOut,
+  );
+  yield post(
+    200,
+    'POST /User/PasskeySignIn',
+    { Response: device.answer(await challenge('/User/PasskeySignInOptions'), { unverified: true }) },
+    signedOut,
+  );
   yield post(422, 'POST /User/PasskeySignIn', { Response: {} }, signedOut);
 
   const command = (name: string, content: object) => {
@@ -106,7 +150,10 @@ export async function* documentedCalls({ app, azure, database }: Served): AsyncG
   yield post(200, 'POST /Command/Send', command('User/ChangeLanguageUser', { Id: randomUUID(), LanguageId: 'en-US' }));
   yield post(400, 'POST /Command/Send', command('User/ChangePassword', { NewPassword: 'a' }));
   yield post(401, 'POST /Command/Send', command('User/ChangeLanguageUser', language), signedOut);
-  yield post(403, 'POST /Command/Send', command('User/ChangeLanguageUser', language), { ...signedOut, headers: FOREIGN });
+  yield post(403, 'POST /Command/Send', command('User/ChangeLanguageUser', language), {
+    ...signedOut,
+    headers: FOREIGN,
+  });
   yield get(200, 'GET /Command/Status', `/Command/Status?id=${commandId}`);
   yield get(404, 'GET /Command/Status', `/Command/Status?id=${read}`);
   yield get(401, 'GET /Command/Status', '/Command/Status', signedOut);
@@ -120,13 +167,18 @@ export async function* documentedCalls({ app, azure, database }: Served): AsyncG
 
   const mail = randomUUID();
   await mailDirectly(azure, memberId, mail);
-  await azure.sql(`update mails set attachments = '[{"name":"stay.ics","type":"text/calendar","text":"BEGIN:VCALENDAR"}]' where id = $1`, [mail]);
+  await azure.sql(
+    `update mails set attachments = '[{"name":"stay.ics","type":"text/calendar","text":"BEGIN:VCALENDAR"}]' where id = $1`,
+    [mail],
+  );
   yield get(200, 'GET /mail/:id', `/mail/${mail}`);
   for (const other of [read, 'none']) yield get(404, 'GET /mail/:id', `/mail/${other}`);
   yield get(200, 'GET /mail/:id/:index', `/mail/${mail}/0`);
   for (const other of ['1', 'x']) yield get(404, 'GET /mail/:id/:index', `/mail/${mail}/${other}`);
   yield post(200, 'POST /Google/GetListGmailService');
-  yield post(403, 'POST /Google/GetListGmailService', undefined, { url: '/Google/GetListGmailService?emailAddress=a@b.example' });
+  yield post(403, 'POST /Google/GetListGmailService', undefined, {
+    url: '/Google/GetListGmailService?emailAddress=a@b.example',
+  });
   yield post(401, 'POST /Google/GetListGmailService', undefined, signedOut);
 
   const png = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#08f' } })
@@ -136,7 +188,10 @@ export async function* documentedCalls({ app, azure, database }: Served): AsyncG
     const form = new FormData();
     form.set('file', new Blob([new Uint8Array(file)]), 'a.png');
     const body = new Response(form);
-    return post(status, route, Buffer.from(await body.arrayBuffer()), { headers: { 'content-type': body.headers.get('content-type')! }, ...more });
+    return post(status, route, Buffer.from(await body.arrayBuffer()), {
+      headers: { 'content-type': body.headers.get('content-type')! },
+      ...more,
+    });
   };
   for (const route of ['POST /Image/UploadAvatar', 'POST /Image/UploadFile']) {
     yield await upload(route, 200, png);
@@ -147,9 +202,13 @@ export async function* documentedCalls({ app, azure, database }: Served): AsyncG
     yield post(400, route, '', { headers: { 'content-type': 'multipart/form-data; boundary=a' } });
     yield post(403, route, undefined, { ...signedOut, headers: FOREIGN });
   }
-  const [images, privates] = await Promise.all([azure.sql('select id from images'), azure.sql('select id from private_images')]);
+  const [images, privates] = await Promise.all([
+    azure.sql('select id from images'),
+    azure.sql('select id from private_images'),
+  ]);
   yield get(200, 'GET /media/:id/:crop', `/media/${images[0]!.id as string}/75x75.webp`, signedOut);
-  for (const other of [`${read}/75x75.webp`, 'none/75x75.webp', `${images[0]!.id as string}/1x1.webp`]) yield get(404, 'GET /media/:id/:crop', `/media/${other}`, signedOut);
+  for (const other of [`${read}/75x75.webp`, 'none/75x75.webp', `${images[0]!.id as string}/1x1.webp`])
+    yield get(404, 'GET /media/:id/:crop', `/media/${other}`, signedOut);
   yield get(200, 'GET /Image/Private/:id', `/Image/Private/${privates[0]!.id as string}`);
   for (const other of [read, 'none']) yield get(404, 'GET /Image/Private/:id', `/Image/Private/${other}`);
 
@@ -161,31 +220,51 @@ export async function* documentedCalls({ app, azure, database }: Served): AsyncG
 
   const admin = await addAdmin(azure);
   const partner = randomUUID();
-  await ok(azure.send(admin, SetPartner, { Id: randomUUID(), PartnerId: partner, Name: 'Shop', Origins: ['https://shop.example'] }));
-  const made = await ok(azure.send(admin, CreateApiKey, { Id: randomUUID(), PartnerId: partner, Name: 'server', Scopes: ['tickets'] }));
-  const ask = (status: number, payload: object, more: Partial<Call> = {}) => post(status, 'POST /api/partner/tickets', payload, { token: made.key!, ...more });
+  await ok(
+    azure.send(admin, SetPartner, {
+      Id: randomUUID(),
+      PartnerId: partner,
+      Name: 'Shop',
+      Origins: ['https://shop.example'],
+    }),
+  );
+  const made = await ok(
+    azure.send(admin, CreateApiKey, { Id: randomUUID(), PartnerId: partner, Name: 'server', Scopes: ['tickets'] }),
+  );
+  const ask = (status: number, payload: object, more: Partial<Call> = {}) =>
+    post(status, 'POST /api/partner/tickets', payload, { token: made.key!, ...more });
   yield ask(200, { memberId });
   yield ask(401, {}, signedOut);
   yield ask(403, { memberId }, { headers: OWN });
   yield ask(404, { memberId: read });
   yield ask(422, { memberId: 7 });
-  const asked = await app.inject({ method: 'POST', url: '/api/partner/tickets', headers: { host: HOST, authorization: `Bearer ${made.key!}` }, payload: { memberId } });
+  const asked = await app.inject({
+    method: 'POST',
+    url: '/api/partner/tickets',
+    headers: { host: HOST, authorization: `Bearer ${made.key!}` },
+    payload: { memberId },
+  });
   const { ticket } = asked.json<{ Data: { ticket: string } }>().Data;
-  const enter = (status: number, payload: object) => post(status, 'POST /embed/session', payload, { ...signedOut, headers: OWN });
+  const enter = (status: number, payload: object) =>
+    post(status, 'POST /embed/session', payload, { ...signedOut, headers: OWN });
   yield enter(200, { ticket, host: 'https://shop.example' });
   yield enter(403, { ticket, host: 'https://shop.example' });
   yield enter(422, { ticket });
 
   const sandbox = await openGateways(azure);
   const order = await confirmedOrder(azure, sandbox);
-  const told = (route: string, status: number, payload: object | string, headers = {}) => post(status, route, payload, { ...signedOut, headers });
+  const told = (route: string, status: number, payload: object | string, headers = {}) =>
+    post(status, route, payload, { ...signedOut, headers });
   const key = { authorization: `Apikey ${BANK_KEY}` };
   yield told('POST /api/payments/bank-line', 200, bankLine(5, order.code), key);
   yield told('POST /api/payments/bank-line', 401, bankLine(5, order.code));
   yield told('POST /api/payments/bank-line', 422, {}, key);
   yield told('POST /api/payments/sandbox', 401, {});
   const message = sandboxMessage('failed', { code: order.code, amount: 5 }, 'SB1');
-  yield told('POST /api/payments/sandbox', 200, message, { 'content-type': 'application/json', ...signed((await sandboxSettings(database, merchant.id))!, message) });
+  yield told('POST /api/payments/sandbox', 200, message, {
+    'content-type': 'application/json',
+    ...signed((await sandboxSettings(database, merchant.id))!, message),
+  });
   yield get(200, 'GET /api/payments/vnpay/ipn', '/api/payments/vnpay/ipn?vnp_TxnRef=1', signedOut);
   yield get(302, 'GET /api/payments/vnpay/return', '/api/payments/vnpay/return?vnp_TxnRef=1', signedOut);
   yield get(302, 'GET /payment/open/:id', order.url!, signedOut);

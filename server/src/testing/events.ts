@@ -2,7 +2,10 @@ import type { Database } from '../platform/database/index.ts';
 import type { Event } from '../platform/events/event.ts';
 import { startFeed } from '../platform/events/feed.ts';
 
-/** Numbers a merchant's events as the server does after a commit. @returns those that were without a number, in order */
+/**
+ * Numbers a merchant's events as the server does after a commit.
+ * @returns those that were without a number, in order
+ */
 export const numberEvents = async (database: Database, merchantId: string): Promise<Event[]> => {
   const events: Event[] = [];
   const feed = await startFeed(database, (error) => {

@@ -21,11 +21,21 @@ export interface LiveClient {
   close(): void;
 }
 
-export const openLive = async (address: string, token: string, { lastEventId, host }: { lastEventId?: string; host?: string } = {}): Promise<LiveClient> => {
+export const openLive = async (
+  address: string,
+  token: string,
+  { lastEventId, host }: { lastEventId?: string; host?: string } = {},
+): Promise<LiveClient> => {
   const sent = request(`${address}/live`, {
-    headers: { authorization: `Bearer ${token}`, ...(host ? { host } : {}), ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(host ? { host } : {}),
+      ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+    },
   });
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => sent.once('response', resolve).once('error', reject).end());
+  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+    sent.once('response', resolve).once('error', reject).end(),
+  );
   if (answer.statusCode !== 200) {
     answer.resume();
     throw new Error(`GET /live: ${answer.statusCode}`);
@@ -47,7 +57,13 @@ export const openLive = async (address: string, token: string, { lastEventId, ho
       const id = field('id');
       if (id !== undefined) lastId = id;
       const event = field('event');
-      if (event) frames.push({ event, id: id ?? '', data: JSON.parse(field('data') || '{}') as Record<string, unknown>, at: performance.now() });
+      if (event)
+        frames.push({
+          event,
+          id: id ?? '',
+          data: JSON.parse(field('data') || '{}') as Record<string, unknown>,
+          at: performance.now(),
+        });
     }
     told();
   });
@@ -67,7 +83,10 @@ export const openLive = async (address: string, token: string, { lastEventId, ho
         const found = frames.find(wanted);
         if (found) return found;
         const left = end - performance.now();
-        if (left <= 0) throw new Error(`nothing came within ${ms} ms; so far: ${JSON.stringify(frames.map(({ event, data }) => [event, data]))}`);
+        if (left <= 0)
+          throw new Error(
+            `nothing came within ${ms} ms; so far: ${JSON.stringify(frames.map(({ event, data }) => [event, data]))}`,
+          );
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, left);
           told = () => (clearTimeout(timer), resolve());

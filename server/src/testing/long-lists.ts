@@ -9,19 +9,26 @@ const TRIES = 5;
 
 /**
  * Asks everything of both, turn and turn about, so that whatever else the machine does meets both alike.
- * @returns what takes more than three times as long of the long list each time it is tried, with the medians of the last try in milliseconds
+ * @returns what takes more than three times as long of the long list each time it is tried, with the medians of the
+ * last try in milliseconds
  */
 export const slowOfLongLists = async (asks: readonly Ask[]): Promise<string[]> => {
   const slow: string[] = [];
   for (const [name, ask] of asks) {
     let medians = await measured(ask);
     for (let tries = 1; tries < TRIES && tooSlow(medians); tries += 1) medians = await measured(ask);
-    if (tooSlow(medians)) slow.push(`${name}: ${medians.few.toFixed(1)} ms of a thousand, ${medians.many.toFixed(1)} ms of a hundred thousand`);
+    if (tooSlow(medians))
+      slow.push(
+        `${name}: ${medians.few.toFixed(1)} ms of a thousand, ${medians.many.toFixed(1)} ms of a hundred thousand`,
+      );
   }
   return slow;
 };
 
-/** Fills a table faster: an index is built of all rows at once, after `fill`, as it was before. @param index its name */
+/**
+ * Fills a table faster: an index is built of all rows at once, after `fill`, as it was before.
+ * @param index its name
+ */
 export const withoutIndex = async (database: Database, index: string, fill: () => Promise<unknown>): Promise<void> => {
   const [found] = (await database.raw('select indexdef from pg_indexes where indexname = $1', [index])).rows;
   await database.script(`drop index ${index}`);

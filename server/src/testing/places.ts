@@ -20,7 +20,12 @@ const opening = (url: string) => async () => openPostgres(url, silent, silent);
 
 const embedded = async (): Promise<Place> => {
   const dataDir = folder();
-  return { databaseUrl: undefined, dataDir, open: () => openPGlite(join(dataDir, 'postgres'), silent), close: async () => {} };
+  return {
+    databaseUrl: undefined,
+    dataDir,
+    open: () => openPGlite(join(dataDir, 'postgres'), silent),
+    close: async () => {},
+  };
 };
 
 const onServer = async (name: string): Promise<Place> => {

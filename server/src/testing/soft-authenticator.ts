@@ -34,12 +34,23 @@ export const softAuthenticator = (): SoftAuthenticator => {
   const id = base64url(credentialId);
   let counter = 0;
 
-  const clientData = (type: string, { challenge, origin }: Ceremony) => Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
-  const authenticatorData = ({ rpId }: Ceremony, flags: number, faults: Faults, more: Uint8Array = new Uint8Array()) => {
+  const clientData = (type: string, { challenge, origin }: Ceremony) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  const authenticatorData = (
+    { rpId }: Ceremony,
+    flags: number,
+    faults: Faults,
+    more: Uint8Array = new Uint8Array(),
+  ) => {
     counter = faults.counter ?? counter + 1;
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
-    return Buffer.concat([sha256(rpId), Buffer.from([flags | USER_PRESENT | (faults.unverified ? 0 : USER_VERIFIED)]), count, more]);
+    return Buffer.concat([
+      sha256(rpId),
+      Buffer.from([flags | USER_PRESENT | (faults.unverified ? 0 : USER_VERIFIED)]),
+      count,
+      more,
+    ]);
   };
   const common = { id, rawId: id, type: 'public-key', clientExtensionResults: {}, authenticatorAttachment: 'platform' };
 
@@ -55,13 +66,27 @@ export const softAuthenticator = (): SoftAuthenticator => {
         ['authData', new Uint8Array(authenticatorData(ceremony, HAS_CREDENTIAL, faults, credential))],
       ]);
       const clientDataJSON = base64url(clientData(faults.type ?? 'webauthn.create', ceremony));
-      return { ...common, response: { clientDataJSON, attestationObject: base64url(isoCBOR.encode(attestation as never)), transports: ['internal'] } };
+      return {
+        ...common,
+        response: {
+          clientDataJSON,
+          attestationObject: base64url(isoCBOR.encode(attestation as never)),
+          transports: ['internal'],
+        },
+      };
     },
     answer: (ceremony, faults = {}) => {
       const data = authenticatorData(ceremony, 0, faults);
       const client = clientData(faults.type ?? 'webauthn.get', ceremony);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
-      return { ...common, response: { clientDataJSON: base64url(client), authenticatorData: base64url(data), signature: base64url(signature) } };
+      return {
+        ...common,
+        response: {
+          clientDataJSON: base64url(client),
+          authenticatorData: base64url(data),
+          signature: base64url(signature),
+        },
+      };
     },
   };
 };

@@ -6,7 +6,8 @@ import { workOff } from './work-off.ts';
 
 /** Expires every hold that ran out, as the clock does. @throws what the first order that cannot be expired throws */
 export const sweepHolds = async (database: Database): Promise<void> => {
-  const rows = (await database.raw('select id, time_zone as "timeZone", settings from merchants')).rows as unknown as Merchant[];
+  const rows = (await database.raw('select id, time_zone as "timeZone", settings from merchants'))
+    .rows as unknown as Merchant[];
   const merchants = rows.map((row) => ({ ...row, settings: settingsOf(row.settings) }));
   const byId = async (id: string) => merchants.find((merchant) => merchant.id === id);
   const onError = (error: unknown) => {

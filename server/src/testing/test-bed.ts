@@ -31,17 +31,30 @@ export interface TestBed {
     input: InputOf<Contract>,
     sender?: Sender,
   ): Promise<Result<AnswerOf<Contract>, AnyRefusal>>;
-  createUser(merchant: 'azure' | 'lotus', fields?: Partial<InputOf<typeof CreateUser>>): Promise<{ id: string; userName: string; email: string }>;
+  createUser(
+    merchant: 'azure' | 'lotus',
+    fields?: Partial<InputOf<typeof CreateUser>>,
+  ): Promise<{ id: string; userName: string; email: string }>;
   close(): Promise<void>;
 }
 
 /** @param more handlers beside those of set-up */
 export const openTestBed = async (more: readonly CommandHandler[] = []): Promise<TestBed> => {
   const database = await embeddedDatabase();
-  const ofSetUp = [merchantsSlice, identitySlice, mediaSlice, paymentsSlice, pointsSlice].flatMap((slice): readonly unknown[] => slice.commands);
-  const bus = createBus(database, [...ofSetUp, ...more] as CommandHandler[], { committed: () => {}, observe: () => {} });
+  const ofSetUp = [merchantsSlice, identitySlice, mediaSlice, paymentsSlice, pointsSlice].flatMap(
+    (slice): readonly unknown[] => slice.commands,
+  );
+  const bus = createBus(database, [...ofSetUp, ...more] as CommandHandler[], {
+    committed: () => {},
+    observe: () => {},
+  });
   const origin = { ipAddress: '127.0.0.1', userAgent: 'test', acceptLanguage: '' };
-  const dispatch = (merchant: Merchant, contract: CommandContract, content: unknown, sender: Sender = { kind: 'system' }) =>
+  const dispatch = (
+    merchant: Merchant,
+    contract: CommandContract,
+    content: unknown,
+    sender: Sender = { kind: 'system' },
+  ) =>
     bus.dispatch({ merchant, sender, locale: 'en-US', origin, domain: contract.domain, name: contract.name, content });
 
   const open = (input: InputOf<typeof CreateMerchant>) => dispatch(merchantToBe(input), CreateMerchant, input);
@@ -54,7 +67,8 @@ export const openTestBed = async (more: readonly CommandHandler[] = []): Promise
   const lotus = await opened(newMerchant('lotus', 'Lotus Retreats', 1000, 'LT'));
   const merchants = { azure, lotus };
 
-  const send: TestBed['send'] = async (merchant, contract, input, sender) => (await dispatch(merchants[merchant], contract, input, sender)) as never;
+  const send: TestBed['send'] = async (merchant, contract, input, sender) =>
+    (await dispatch(merchants[merchant], contract, input, sender)) as never;
   return {
     database,
     azure,
@@ -85,7 +99,12 @@ export const openTestBed = async (more: readonly CommandHandler[] = []): Promise
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><circle r="1"/></svg>';
 
 /** The input of CreateMerchant for a merchant of a test. */
-export const newMerchant = (code: string, name: string, rate: number, prefix: string): InputOf<typeof CreateMerchant> => ({
+export const newMerchant = (
+  code: string,
+  name: string,
+  rate: number,
+  prefix: string,
+): InputOf<typeof CreateMerchant> => ({
   Id: randomUUID(),
   Code: code,
   Name: name,
@@ -93,13 +112,31 @@ export const newMerchant = (code: string, name: string, rate: number, prefix: st
   Domains: [`${code}.test`],
   ExchangeRate: rate,
   Brand: {
-    theme: { primary: '#0B6E8F', primaryDark: '#5FC3E1', accent: '#FF6B4A', surfaceTint: '#FBFAF7', radius: 12, font: 'be-vietnam-pro' },
+    theme: {
+      primary: '#0B6E8F',
+      primaryDark: '#5FC3E1',
+      accent: '#FF6B4A',
+      surfaceTint: '#FBFAF7',
+      radius: 12,
+      font: 'be-vietnam-pro',
+    },
     logo: { light: SVG, dark: SVG, mark: SVG },
     tagline: { vi: 'Biển', en: 'Sea' },
     signInImageId: null,
     signInPlace: { vi: 'Nha Trang', en: 'Nha Trang' },
     hotline: '1900 0000',
-    bank: { name: 'Vietcombank', bin: '970436', accountNumber: '1029384756', accountName: name.toUpperCase(), branch: '' },
+    bank: {
+      name: 'Vietcombank',
+      bin: '970436',
+      accountNumber: '1029384756',
+      accountName: name.toUpperCase(),
+      branch: '',
+    },
   },
-  Meta: { title: { vi: name, en: name }, description: { vi: 'Mô tả', en: 'Description' }, keywords: { vi: 'a', en: 'a' }, imageId: null },
+  Meta: {
+    title: { vi: name, en: name },
+    description: { vi: 'Mô tả', en: 'Description' },
+    keywords: { vi: 'a', en: 'a' },
+    imageId: null,
+  },
 });

@@ -5,7 +5,8 @@ export const workOff = async (chore: Chore, merchants: readonly string[]): Promi
   const { signal } = new AbortController();
   const withWork = new Set(await chore.merchantsWithWork(merchants));
   for (const merchantId of merchants.filter((id) => withWork.has(id))) {
-    for (const part of (await chore.partsOf?.(merchantId)) ?? ['']) while (await chore.run(merchantId, { part, stopping: signal, wake: () => {} }));
+    for (const part of (await chore.partsOf?.(merchantId)) ?? [''])
+      while (await chore.run(merchantId, { part, stopping: signal, wake: () => {} }));
   }
 };
 

@@ -14,7 +14,10 @@ import { EXTENSIONS, openPGlite } from '../platform/database/pglite.ts';
 import { merchantScope, type Merchant } from '../platform/merchant-scope.ts';
 import { merchantToBe } from './fixtures.ts';
 
-/** A small merchant on a real database, for integration tests: two members, staff, one resort with one room and some free stays. */
+/**
+ * A small merchant on a real database, for integration tests: two members, staff, one resort with one room and some
+ * free stays.
+ */
 export interface World {
   database: Database;
   merchant: Merchant;
@@ -30,14 +33,22 @@ export interface World {
   addStay(options?: { days?: number; nights?: number; price?: number; pointPrice?: number }): Promise<string>;
   addMember(): Promise<string>;
   /** Sends a command as a user, the way the bus gets it after HTTP. */
-  send<Contract extends CommandContract>(userId: string | 'system', contract: Contract, input: InputOf<Contract>): Promise<Result<AnswerOf<Contract>, AnyRefusal>>;
+  send<Contract extends CommandContract>(
+    userId: string | 'system',
+    contract: Contract,
+    input: InputOf<Contract>,
+  ): Promise<Result<AnswerOf<Contract>, AnyRefusal>>;
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
 }
 
 /** An embedded database in memory with every migration applied: a copy of the one that the first test of a run made. */
 export const embeddedDatabase = async (): Promise<Database> => {
   const made = process.env.TEST_EMBEDDED_DATABASE;
-  const database = await openPGlite(undefined, () => {}, made && (existsSync(made) || (await makeEmbedded(made))) ? new Blob([await readFile(made)]) : undefined);
+  const database = await openPGlite(
+    undefined,
+    () => {},
+    made && (existsSync(made) || (await makeEmbedded(made))) ? new Blob([await readFile(made)]) : undefined,
+  );
   await migrate(database);
   return database;
 };
@@ -70,30 +81,28 @@ export const serverDatabase = async (url: string): Promise<Database> => {
   return database;
 };
 
-export const createWorld = async (database: Database, handlers: readonly CommandHandler[], code = 'azure'): Promise<World> => {
+export const createWorld = async (
+  database: Database,
+  handlers: readonly CommandHandler[],
+  code = 'azure',
+): Promise<World> => {
   const sql = async (text: string, values: unknown[] = []) => (await database.raw(text, values)).rows;
   const merchantId = randomUUID();
   const { brand, meta } = merchantToBe;
-  await sql(`insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta) values ($1, $2, $3, 5000, 'AZ', $4, $5)`, [
-    merchantId,
-    code,
-    code,
-    JSON.stringify(brand),
-    JSON.stringify(meta),
-  ]);
+  await sql(
+    `insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta) values ($1, $2, $3, 5000, 'AZ', $4, $5)`,
+    [merchantId, code, code, JSON.stringify(brand), JSON.stringify(meta)],
+  );
   const merchants = merchantScope(database, 'localhost', code);
   const merchant = (await merchants.byId(merchantId))!;
   const bus = createBus(database, handlers, { committed: () => {}, observe: () => {} });
 
   const addUser = async (allType: number) => {
     const id = randomUUID();
-    await sql(`insert into users (merchant_id, id, user_name, email, first_name, last_name, mobile, all_type) values ($1, $2, $3, $4, 'Minh', 'Lê Hoàng', '0903418226', $5)`, [
-      merchantId,
-      id,
-      `user-${id}`,
-      `${id}@${code}.example`,
-      allType,
-    ]);
+    await sql(
+      `insert into users (merchant_id, id, user_name, email, first_name, last_name, mobile, all_type) values ($1, $2, $3, $4, 'Minh', 'Lê Hoàng', '0903418226', $5)`,
+      [merchantId, id, `user-${id}`, `${id}@${code}.example`, allType],
+    );
     return id;
   };
   const text = (words: string) => JSON.stringify({ vi: words, en: words });
@@ -135,15 +144,37 @@ export const createWorld = async (database: Database, handlers: readonly Command
       await sql(
         `insert into stays (merchant_id, id, resort_id, room_id, product_type, from_date, to_date, price, point_price)
          values ($1, $2, $3, $4, $5, current_date + $6::int, current_date + $6::int + $7::int, $8, $9)`,
-        [merchantId, id, resortId, roomId, pointPrice === undefined ? 16384 : 131072, days, nights, pointPrice === undefined ? price : null, pointPrice ?? null],
+        [
+          merchantId,
+          id,
+          resortId,
+          roomId,
+          pointPrice === undefined ? 16384 : 131072,
+          days,
+          nights,
+          pointPrice === undefined ? price : null,
+          pointPrice ?? null,
+        ],
       );
       return id;
     },
     send: async (userId, contract, input) => {
-      const allType = userId === 'system' ? 0 : ((await sql('select all_type from users where merchant_id = $1 and id = $2', [merchantId, userId]))[0]?.all_type as number);
+      const allType =
+        userId === 'system'
+          ? 0
+          : ((await sql('select all_type from users where merchant_id = $1 and id = $2', [merchantId, userId]))[0]
+              ?.all_type as number);
       const sender: Sender = userId === 'system' ? { kind: 'system' } : { kind: 'user', session: { userId, allType } };
       const origin = { ipAddress: '127.0.0.1', userAgent: 'test', acceptLanguage: 'vi' };
-      const result = await bus.dispatch({ merchant, sender, locale: 'vi-VN', origin, domain: contract.domain, name: contract.name, content: input });
+      const result = await bus.dispatch({
+        merchant,
+        sender,
+        locale: 'vi-VN',
+        origin,
+        domain: contract.domain,
+        name: contract.name,
+        content: input,
+      });
       return result as never;
     },
     sql,

@@ -17,7 +17,10 @@ interface AccessFrameProps {
   after?: ReactNode;
 }
 
-/** What stands around every way into an account: the merchant's picture fills the window; one card on it, a sheet on phones. */
+/**
+ * What stands around every way into an account: the merchant's picture fills the window; one card on it, a sheet on
+ * phones.
+ */
 export const AccessFrame = ({ title, lead, children, after }: AccessFrameProps) => {
   const app = useTexts('app');
   const locale = useLocale();
@@ -39,7 +42,10 @@ export const AccessFrame = ({ title, lead, children, after }: AccessFrameProps) 
       <div className={styles['card']}>
         <div className={styles['centre']}>
           <div className={styles['logo']}>
-            <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: dark ? merchant.logo.dark : merchant.logo.light }} />
+            <span
+              aria-hidden="true"
+              dangerouslySetInnerHTML={{ __html: dark ? merchant.logo.dark : merchant.logo.light }}
+            />
             <span className={styles['brandName']}>{merchant.name}</span>
           </div>
           <h1 className={styles['title']}>{title}</h1>

@@ -15,4 +15,6 @@ export const BrandMark = () => {
   );
 };
 
-const Mark = ({ svg }: { svg: string }) => <span className={styles['mark']} aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />;
+const Mark = ({ svg }: { svg: string }) => (
+  <span className={styles['mark']} aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />
+);

@@ -15,7 +15,11 @@ export const CheckoutHeader = () => {
   const { hotline } = shell.merchant;
   return (
     <header className={`${styles['header']} ${styles['checkout']}`}>
-      <IconButton className={styles['back'] ?? ''} label={common('back')} onClick={() => (cameFromHere() ? navigate(-1) : navigate(paths.resorts()))}>
+      <IconButton
+        className={styles['back'] ?? ''}
+        label={common('back')}
+        onClick={() => (cameFromHere() ? navigate(-1) : navigate(paths.resorts()))}
+      >
         <IconArrowLeft size={20} stroke={1.8} aria-hidden="true" />
       </IconButton>
       <p className={`t16 w6 ${styles['title']}`} aria-hidden="true">

@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorPage } from './error-page.tsx';
 
-/** A bug or a page's code that did not load: say so in the page's place, the rest keeps working. Cleared when the address changes. */
+/**
+ * A bug or a page's code that did not load: say so in the page's place, the rest keeps working. Cleared when the
+ * address changes.
+ */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean; at: string }> {
   override state = { failed: false, at: '' };
 

@@ -7,7 +7,11 @@ export const ErrorPage = () => {
   const t = useTexts('app');
   return (
     <PageFrame>
-      <ErrorState page title={t('errorTitle')} action={<Button onClick={() => location.reload()}>{t('reload')}</Button>}>
+      <ErrorState
+        page
+        title={t('errorTitle')}
+        action={<Button onClick={() => location.reload()}>{t('reload')}</Button>}
+      >
         {t('errorWhy')}
       </ErrorState>
     </PageFrame>

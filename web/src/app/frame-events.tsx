@@ -10,11 +10,18 @@ import { queryClient } from '../transport/use-read.ts';
 import { countdownState, secondsLeft } from '../ui/countdown-state.ts';
 
 const ORDER = /^\/icheckout\/(?:iconfirm\/|isuccess\/)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/i;
-const MESSAGES: Record<string, FrameError> = { '/icheckout/ierror': 'failed', '/icheckout/404': 'not-found', '/icheckout/403': 'processed' };
+const MESSAGES: Record<string, FrameError> = {
+  '/icheckout/ierror': 'failed',
+  '/icheckout/404': 'not-found',
+  '/icheckout/403': 'processed',
+};
 
 onReadmitted(() => void queryClient.invalidateQueries());
 
-/** The one place that tells the page around what happens in the embedded checkout: read off the address and the order, whatever component made it so. */
+/**
+ * The one place that tells the page around what happens in the embedded checkout: read off the address and the order,
+ * whatever component made it so.
+ */
 const FrameEvents = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const orderId = ORDER.exec(pathname)?.[1];
@@ -48,10 +55,17 @@ const Told = ({ order }: { order: Order }) => {
   const now = useServerTime();
   const left = standing === 'checkout' && holdExpiresAt ? secondsLeft(holdExpiresAt, now) : null;
   const clock = left === null ? null : countdownState(left);
-  const ending = useEffectEvent(() => tellHost(clock === 'over' ? { type: 'error', reason: 'expired' } : { type: 'hold-expiring', orderId, secondsLeft: left ?? 0 }));
+  const ending = useEffectEvent(() =>
+    tellHost(
+      clock === 'over'
+        ? { type: 'error', reason: 'expired' }
+        : { type: 'hold-expiring', orderId, secondsLeft: left ?? 0 },
+    ),
+  );
   useEffect(() => tellHost({ type: 'ready', orderId }), [orderId]);
   useEffect(() => {
-    if (standing === 'waiting' || standing === 'paid') tellHost({ type: 'success', orderId, code, paid: standing === 'paid' });
+    if (standing === 'waiting' || standing === 'paid')
+      tellHost({ type: 'success', orderId, code, paid: standing === 'paid' });
     if (standing === 'expired' || standing === 'canceled') tellHost({ type: 'error', reason: standing });
   }, [standing, orderId, code]);
   useEffect(() => {

@@ -31,7 +31,11 @@ const FrameNotice = ({ reason }: { reason: Reason }) => {
   );
 };
 
-/** Inside a partner's page, in the page's place: nobody is signed in here, and what to do about it. What was on screen is kept. @returns what takes it away again */
+/**
+ * Inside a partner's page, in the page's place: nobody is signed in here, and what to do about it. What was on screen
+ * is kept.
+ * @returns what takes it away again
+ */
 export const showFrameNotice = async (reason: Reason, locale: Locale): Promise<() => void> => {
   await startI18n(locale);
   await loadNamespaces(['frame']);

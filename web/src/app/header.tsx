@@ -10,7 +10,10 @@ import { currentItem, useNavigation } from './navigation.ts';
 import { paths } from './paths.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** A resort's page begins with its pictures on phones: its own way back stands on them, and the header would only push them down. */
+/**
+ * A resort's page begins with its pictures on phones: its own way back stands on them, and the header would only push
+ * them down.
+ */
 const PICTURES_FIRST = '/product-vacation/detail/';
 
 /** 72 high, 60 on phones, where the navigation moves into the user menu. */

@@ -23,7 +23,13 @@ export const LanguageList = () => {
       <ul className={styles['languages']}>
         {LOCALES.map((each) => (
           <li key={each}>
-            <button type="button" lang={each} className={styles['row']} aria-pressed={each === locale} onClick={() => void chooseLanguage(each)}>
+            <button
+              type="button"
+              lang={each}
+              className={styles['row']}
+              aria-pressed={each === locale}
+              onClick={() => void chooseLanguage(each)}
+            >
               <Flag locale={each} />
               {LANGUAGE_NAMES[each]}
               {each === locale && <IconCheck className={styles['check']} size={18} stroke={1.8} aria-hidden="true" />}

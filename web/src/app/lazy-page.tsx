@@ -13,8 +13,14 @@ interface LazyPage<Props> {
 /** Long enough for a connection to change from one mast to the next. */
 const PAUSE_MS = 1000;
 
-/** A page with its code and texts, loaded together when first needed. When they do not arrive, the whole page is loaded anew, once. */
-export const lazyPage = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, namespaces: readonly Namespace[] = []): LazyPage<Props> => {
+/**
+ * A page with its code and texts, loaded together when first needed. When they do not arrive, the whole page is loaded
+ * anew, once.
+ */
+export const lazyPage = <Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  namespaces: readonly Namespace[] = [],
+): LazyPage<Props> => {
   let loading: Promise<{ default: ComponentType<Props> }> | undefined;
   const preload = () => (loading ??= Promise.all([load(), loadNamespaces(namespaces)]).then(([module]) => module));
   const arrive = async () => {

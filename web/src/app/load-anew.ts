@@ -5,9 +5,10 @@ const LOADED = 'sandbar.loaded-anew';
 const RECENTLY_MS = 60_000;
 
 /**
- * For code that did not arrive: loads the address anew, once. Browsers remember for a page's whole life that a module failed, and after a new release of the server the old
- * files are gone for good, so asking again would not help. Only a page the reader has just gone to asks for it: nothing typed is lost. Never resolves when it does;
- * resolves when the server cannot be reached, or when it was of no use before.
+ * For code that did not arrive: loads the address anew, once. Browsers remember for a page's whole life that a module
+ * failed, and after a new release of the server the old files are gone for good, so asking again would not help. Only a
+ * page the reader has just gone to asks for it: nothing typed is lost. Never resolves when it does; resolves when the
+ * server cannot be reached, or when it was of no use before.
  */
 export const loadAnew = async (): Promise<void> => {
   const reached = await fetch('/health/live', { cache: 'no-store' }).catch(() => undefined);

@@ -24,7 +24,10 @@ const Main = () => (
   </main>
 );
 
-/** Frames differ in height and pages in length: what is made anew for each (the whole by frame, the footer by page) is not seen to jump. */
+/**
+ * Frames differ in height and pages in length: what is made anew for each (the whole by frame, the footer by page) is
+ * not seen to jump.
+ */
 const Framed = ({ header }: { header: ReactNode }) => {
   const t = useTexts('app');
   return (
@@ -54,12 +57,18 @@ const Embedded = () =>
 export type Frame = 'main' | 'checkout' | 'embedded';
 
 /**
- * What stands around a member's page. `main`: header with navigation, and footer. `checkout`: nothing leads away from paying but the logo. `embedded`:
- * inside a partner's page, the content alone. Pages set their own width and gutters.
+ * What stands around a member's page. `main`: header with navigation, and footer. `checkout`: nothing leads away from
+ * paying but the logo. `embedded`: inside a partner's page, the content alone. Pages set their own width and gutters.
  */
 const MemberLayout = ({ frame }: { frame: Frame }) => (
   <QueryClientProvider client={queryClient}>
-    {frame === 'embedded' ? <Embedded /> : isFramed ? <LeaveFrame /> : <Framed key={frame} header={frame === 'checkout' ? <CheckoutHeader /> : <Header />} />}
+    {frame === 'embedded' ? (
+      <Embedded />
+    ) : isFramed ? (
+      <LeaveFrame />
+    ) : (
+      <Framed key={frame} header={frame === 'checkout' ? <CheckoutHeader /> : <Header />} />
+    )}
   </QueryClientProvider>
 );
 

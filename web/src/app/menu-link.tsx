@@ -2,7 +2,17 @@ import { Link } from 'react-router';
 import { leadsAway, type MenuItem } from './navigation.ts';
 
 /** One link of the top menu; another site opens in a tab of its own. */
-export const MenuLink = ({ item, current, className, onClick }: { item: MenuItem; current: boolean; className: string | undefined; onClick?: () => void }) =>
+export const MenuLink = ({
+  item,
+  current,
+  className,
+  onClick,
+}: {
+  item: MenuItem;
+  current: boolean;
+  className: string | undefined;
+  onClick?: () => void;
+}) =>
   leadsAway(item.path) ? (
     <a href={item.path} target="_blank" rel="noopener noreferrer" className={className} onClick={onClick}>
       {item.name}

@@ -10,21 +10,36 @@ export interface MenuItem {
   path: string;
 }
 
-/** Which item the reader is at: the one whose very address it is, tab and search included; else the first whose part of the portal it is. */
-export const currentItem = (items: readonly MenuItem[], { pathname, search, hash }: { pathname: string; search: string; hash: string }): MenuItem | undefined =>
-  items.find(({ path }) => path === pathname + search + hash) ?? items.find(({ path }) => !leadsAway(path) && partOf(path) === partOf(pathname));
+/**
+ * Which item the reader is at: the one whose very address it is, tab and search included; else the first whose part of
+ * the portal it is.
+ */
+export const currentItem = (
+  items: readonly MenuItem[],
+  { pathname, search, hash }: { pathname: string; search: string; hash: string },
+): MenuItem | undefined =>
+  items.find(({ path }) => path === pathname + search + hash) ??
+  items.find(({ path }) => !leadsAway(path) && partOf(path) === partOf(pathname));
 
 const partOf = (path: string) => path.split(/[/?#]/)[1];
 
 export const leadsAway = (path: string): boolean => !path.startsWith('/');
 
-/** The top menu: the portal's own pages, then what the merchant added. Its names came with the page; in another language they are read anew. */
+/**
+ * The top menu: the portal's own pages, then what the merchant added. Its names came with the page; in another language
+ * they are read anew.
+ */
 export const useNavigation = (): readonly MenuItem[] => {
   const t = useTexts('app');
   const locale = useLocale();
-  const { data } = useRead(MenuQuery, { languageId: locale }, { enabled: locale !== shell.locale, keepPrevious: true, staleTime: Infinity });
+  const { data } = useRead(
+    MenuQuery,
+    { languageId: locale },
+    { enabled: locale !== shell.locale, keepPrevious: true, staleTime: Infinity },
+  );
   const read = locale === shell.locale ? undefined : data?.membershipmenunavigations.items;
-  const added = read?.flatMap(({ name, navigation }) => targetsOf(navigation).map((path) => ({ name, path }))) ?? shell.menu;
+  const added =
+    read?.flatMap(({ name, navigation }) => targetsOf(navigation).map((path) => ({ name, path }))) ?? shell.menu;
   return [{ name: t('home'), path: paths.profile() }, { name: t('resorts'), path: paths.resorts() }, ...added];
 };
 

@@ -12,13 +12,17 @@ export const paths = {
   signOut: () => '/logout',
   error: () => '/error/error-v6',
   resorts: (search = '') => `/product-vacation/list${search}`,
-  resortStays: (friendlyUrl: string, search = '') => `/product-vacation/detail/list-vacation/${encodeURIComponent(friendlyUrl)}${search}`,
-  resortInformation: (friendlyUrl: string, search = '') => `/product-vacation/detail/information/${encodeURIComponent(friendlyUrl)}${search}`,
+  resortStays: (friendlyUrl: string, search = '') =>
+    `/product-vacation/detail/list-vacation/${encodeURIComponent(friendlyUrl)}${search}`,
+  resortInformation: (friendlyUrl: string, search = '') =>
+    `/product-vacation/detail/information/${encodeURIComponent(friendlyUrl)}${search}`,
   orders: () => '/order/list',
   order: (id: string, tab?: string) => `/order/detail/${id}${tab ? `?tab=${tab}` : ''}`,
   checkout: (orderId: string, embedded = false) => (embedded ? `/icheckout/${orderId}` : `/checkout/${orderId}`),
-  confirmation: (orderId: string, embedded = false) => (embedded ? `/icheckout/iconfirm/${orderId}` : `/checkout/confirm/${orderId}`),
-  success: (orderId: string, embedded = false) => (embedded ? `/icheckout/isuccess/${orderId}` : `/checkout/success/${orderId}`),
+  confirmation: (orderId: string, embedded = false) =>
+    embedded ? `/icheckout/iconfirm/${orderId}` : `/checkout/confirm/${orderId}`,
+  success: (orderId: string, embedded = false) =>
+    embedded ? `/icheckout/isuccess/${orderId}` : `/checkout/success/${orderId}`,
   checkoutError: (embedded = false) => (embedded ? '/icheckout/ierror' : '/checkout/error'),
   checkoutNotFound: (embedded = false) => (embedded ? '/icheckout/404' : '/checkout/404'),
   checkoutProcessed: (embedded = false) => (embedded ? '/icheckout/403' : '/checkout/403'),

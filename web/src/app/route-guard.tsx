@@ -4,7 +4,10 @@ import { keepReturnUrl, takeReturnUrl } from '../transport/return-url.ts';
 import { shell } from '../transport/shell.ts';
 import { paths } from './paths.ts';
 
-/** Pages of members. Anyone else goes to sign-in, and comes back here afterwards. The server decides again on every call. */
+/**
+ * Pages of members. Anyone else goes to sign-in, and comes back here afterwards. The server decides again on every
+ * call.
+ */
 export const SignedIn = () => {
   const { pathname, search, hash } = useLocation();
   if (shell.user) return <Outlet />;

@@ -28,8 +28,14 @@ export const AppRoutes = () => (
         <Route path="/testview" element={<pages.testView.Page />} />
         <Route path="/email" element={<pages.email.Page />} />
         <Route path="/product-vacation/list" element={<pages.resortList.Page />} />
-        <Route path="/product-vacation/detail/list-vacation/:friendlyUrl" element={<pages.resortDetail.Page tab="stays" />} />
-        <Route path="/product-vacation/detail/information/:friendlyUrl" element={<pages.resortDetail.Page tab="information" />} />
+        <Route
+          path="/product-vacation/detail/list-vacation/:friendlyUrl"
+          element={<pages.resortDetail.Page tab="stays" />}
+        />
+        <Route
+          path="/product-vacation/detail/information/:friendlyUrl"
+          element={<pages.resortDetail.Page tab="information" />}
+        />
         <Route path="/order" element={<Navigate to={paths.orders()} replace />} />
         <Route path="/order/list" element={<pages.orderList.Page />} />
         <Route path="/order/detail/:id" element={<pages.orderDetail.Page />} />

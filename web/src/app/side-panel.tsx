@@ -1,4 +1,12 @@
-import { IconAward, IconCaretDownFilled, IconCoins, IconDiamond, IconMap2, IconReceipt2, IconUser } from '@tabler/icons-react';
+import {
+  IconAward,
+  IconCaretDownFilled,
+  IconCoins,
+  IconDiamond,
+  IconMap2,
+  IconReceipt2,
+  IconUser,
+} from '@tabler/icons-react';
 import { shownPoints } from '@sandbar/domain/profile';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
@@ -17,7 +25,10 @@ interface SidePanelProps {
   onAvatar?: ReactNode;
 }
 
-/** Who the member is, rank and points, and where to go. 232 wide at the left of wide screens; below that the head of the page, without the links. */
+/**
+ * Who the member is, rank and points, and where to go. 232 wide at the left of wide screens; below that the head of the
+ * page, without the links.
+ */
 export const SidePanel = ({ me, onAvatar }: SidePanelProps) => {
   const t = useTexts('app');
   const rank = useRankName(me.membership);
@@ -54,7 +65,14 @@ export const SidePanel = ({ me, onAvatar }: SidePanelProps) => {
               <IconCoins size={16} stroke={1.6} aria-hidden="true" />
               <span className="hidden-visually">{t('pointsBalance')}: </span>
               <Points points={shownPoints(me.totalPoint)} />
-              {me.totalPoint < 0 && <IconCaretDownFilled size={14} className={styles['negative']} role="img" aria-label={t('pointsNegative')} />}
+              {me.totalPoint < 0 && (
+                <IconCaretDownFilled
+                  size={14}
+                  className={styles['negative']}
+                  role="img"
+                  aria-label={t('pointsNegative')}
+                />
+              )}
             </li>
           </ul>
         </div>

@@ -8,5 +8,9 @@ import { sectionOf } from './section.ts';
 export const Trail = ({ more = [] }: { more?: readonly { label: string; to?: string }[] }) => {
   const t = useTexts('app');
   const section = sectionOf(useLocation().pathname);
-  return <Breadcrumb items={[{ label: t('home'), to: paths.home() }, ...(section ? [{ label: t(section) }] : []), ...more]} />;
+  return (
+    <Breadcrumb
+      items={[{ label: t('home'), to: paths.home() }, ...(section ? [{ label: t(section) }] : []), ...more]}
+    />
+  );
 };

@@ -33,7 +33,15 @@ export const UserMenu = () => {
         <Avatar name={user.name} picture={user.avatar} size={36} />
         <IconChevronDown className={styles['chevron']} size={16} stroke={1.6} aria-hidden="true" />
       </button>
-      <Popover open={open} onClose={close} anchor={button} label={t('account', { name: user.name })} align="end" width={320} className={styles['menu'] ?? ''}>
+      <Popover
+        open={open}
+        onClose={close}
+        anchor={button}
+        label={t('account', { name: user.name })}
+        align="end"
+        width={320}
+        className={styles['menu'] ?? ''}
+      >
         <Suspense fallback={<div className={styles['pending']} />}>
           <UserMenuPanel user={user} close={close} />
         </Suspense>

@@ -77,21 +77,41 @@ export const ResortList = ({ pathOf }: { pathOf: (friendlyUrl: string, query: st
           <SearchBar search={search} change={change} searching={searching && results.isPlaceholderData} />
         )}
         <div className={styles['categories']}>
-          <CategoryRow search={search} change={change} facet={facets.find((facet) => facet.code === CATEGORY)} total={first?.totalCount} />
+          <CategoryRow
+            search={search}
+            change={change}
+            facet={facets.find((facet) => facet.code === CATEGORY)}
+            total={first?.totalCount}
+          />
         </div>
         {!phone && (
           <div className={styles['chips']}>
             <FilterChips search={search} change={change} facets={facets} onAll={() => setSheet('filters')} />
           </div>
         )}
-        <Results search={search} change={change} results={results} hrefOf={hrefOf} highlightedId={desktop ? pointed : null} onPoint={setPointed} />
+        <Results
+          search={search}
+          change={change}
+          results={results}
+          hrefOf={hrefOf}
+          highlightedId={desktop ? pointed : null}
+          onPoint={setPointed}
+        />
       </div>
       {desktop ? (
         <div className={styles['map']}>
           <Suspense fallback={<div className={styles['sea']} />}>
             {/* The cards' pictures come first. */}
             {idle ? (
-              <MapPane search={search} change={change} pins={first?.pins ?? undefined} loaded={cards} hrefOf={hrefOf} hoveredId={pointed} onHover={setPointed} />
+              <MapPane
+                search={search}
+                change={change}
+                pins={first?.pins ?? undefined}
+                loaded={cards}
+                hrefOf={hrefOf}
+                hoveredId={pointed}
+                onHover={setPointed}
+              />
             ) : (
               <div className={styles['sea']} />
             )}
@@ -118,7 +138,9 @@ export const ResortList = ({ pathOf }: { pathOf: (friendlyUrl: string, query: st
           />
         )}
         {sheet === 'search' && <SearchSheet search={search} onClose={() => setSheet(null)} onApply={change} />}
-        {sheet === 'filters' && <FilterSheet search={search} facets={facets} onClose={() => setSheet(null)} onApply={change} />}
+        {sheet === 'filters' && (
+          <FilterSheet search={search} facets={facets} onClose={() => setSheet(null)} onApply={change} />
+        )}
       </Suspense>
     </div>
   );

@@ -1,8 +1,9 @@
 import { PROTOCOL, readFrameMessage, type HostMessage } from '@sandbar/domain/embed';
 
 /**
- * `<sandbar-checkout order="…" ticket="…" locale="vi-VN">` for partners' pages (docs/embedding.md): shows our checkout in a frame that is as tall as what it shows, and
- * tells what happens in it by events of its own. Built into /embed.js, which runs in pages that are not ours: no dependency, no global but the element.
+ * `<sandbar-checkout order="…" ticket="…" locale="vi-VN">` for partners' pages (docs/embedding.md): shows our checkout
+ * in a frame that is as tall as what it shows, and tells what happens in it by events of its own. Built into /embed.js,
+ * which runs in pages that are not ours: no dependency, no global but the element.
  */
 
 /** Where this script came from is where the checkout is. */
@@ -46,7 +47,13 @@ class SandbarCheckout extends HTMLElement {
     frame.title = this.getAttribute('label') ?? 'Checkout';
     frame.allow = 'clipboard-write';
     frame.referrerPolicy = 'origin';
-    Object.assign(frame.style, { display: 'block', width: '100%', border: '0', height: `${FIRST_HEIGHT}px`, colorScheme: 'normal' });
+    Object.assign(frame.style, {
+      display: 'block',
+      width: '100%',
+      border: '0',
+      height: `${FIRST_HEIGHT}px`,
+      colorScheme: 'normal',
+    });
     this.#frame = frame;
     this.#silence = setTimeout(() => this.#tell('error', { reason: 'unreachable' }), SILENT_MS);
     (this.shadowRoot ?? this.attachShadow({ mode: 'open' })).replaceChildren(frame);
@@ -74,7 +81,11 @@ class SandbarCheckout extends HTMLElement {
 
   #start() {
     const ticket = this.getAttribute('ticket') ?? '';
-    const message: HostMessage = { type: 'start', ticket: ticket === this.#sent ? '' : ticket, locale: this.getAttribute('locale') ?? '' };
+    const message: HostMessage = {
+      type: 'start',
+      ticket: ticket === this.#sent ? '' : ticket,
+      locale: this.getAttribute('locale') ?? '',
+    };
     this.#sent = ticket;
     this.#waiting = false;
     this.#frame?.contentWindow?.postMessage({ protocol: PROTOCOL, ...message }, HOME);

@@ -59,9 +59,21 @@ const durationUnit = (minutes: number): ['day' | 'hour' | 'minute', number] => {
 const make = (locale: Locale, timeZone: string): Format => {
   const vietnamese = contentLanguage(locale) === 'vi';
   const number = new Intl.NumberFormat(locale);
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'VND', currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 });
-  const compact = new Intl.NumberFormat(locale, { style: 'currency', currency: 'VND', currencyDisplay: 'narrowSymbol', notation: 'compact', maximumSignificantDigits: 3 });
-  const days = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
+  const money = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'VND',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  });
+  const compact = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'VND',
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+    maximumSignificantDigits: 3,
+  });
+  const days = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
   const dayMonth = days({ day: '2-digit', month: '2-digit' });
   const day = days({ day: '2-digit', month: '2-digit', year: 'numeric' });
   const weekday = days({ weekday: 'short', day: '2-digit', month: '2-digit' });
@@ -69,28 +81,43 @@ const make = (locale: Locale, timeZone: string): Format => {
   const words = days({ day: 'numeric', month: 'short' });
   const month = days({ month: 'long', year: 'numeric' });
   const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' });
-  const moment: Intl.DateTimeFormatOptions = { timeZone, day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' };
+  const moment: Intl.DateTimeFormatOptions = {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  };
   const instant = new Intl.DateTimeFormat(locale, moment);
   const deadline = new Intl.DateTimeFormat(locale, { ...moment, weekday: 'short' });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  // Intl writes vi-VN's day and month as 05-12 or 05/12 by ICU version; the slash is what the mockups and the reader know.
+  // Intl writes vi-VN's day and month as 05-12 or 05/12 by ICU version; the slash is what the mockups and the reader
+  // know.
   const slashes = (text: string) => (vietnamese ? text.replaceAll('-', '/') : text);
   // Spanish drops the zero of the short form that it keeps in the long one: beside each other both have it.
   const twoDigits = (text: string) => text.replaceAll(/(?<!\d)\d(?!\d)/g, '0$&');
   const shortDay = (value: Day) => twoDigits(slashes(dayMonth.format(atNoon(value))));
   const longDay = (value: Day) => slashes(day.format(atNoon(value)));
-  // Vietnamese is written as the mockups have it; every other language puts weekday, day and time in an order of its own, which Intl knows.
-  const vietnameseWeekday = (value: Day) => (new Date(value).getUTCDay() === 0 ? 'CN' : `T${new Date(value).getUTCDay() + 1}`);
+  // Vietnamese is written as the mockups have it; every other language puts weekday, day and time in an order of its
+  // own, which Intl knows.
+  const vietnameseWeekday = (value: Day) =>
+    new Date(value).getUTCDay() === 0 ? 'CN' : `T${new Date(value).getUTCDay() + 1}`;
   return {
     number: (value) => trueMinus(number.format(value)),
     money: (dong) => trueMinus(money.format(dong)),
-    moneyCompact: (dong) => (vietnamese ? `${new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 }).format(dong / 1e6)} tr ₫` : compact.format(dong)),
+    moneyCompact: (dong) =>
+      vietnamese
+        ? `${new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 }).format(dong / 1e6)} tr ₫`
+        : compact.format(dong),
     dayMonth: shortDay,
     day: longDay,
-    weekday: (value) => (vietnamese ? `${vietnameseWeekday(value)}, ${shortDay(value)}` : twoDigits(weekday.format(atNoon(value)))),
-    weekdayYear: (value) => (vietnamese ? `${vietnameseWeekday(value)}, ${longDay(value)}` : weekdayYear.format(atNoon(value))),
+    weekday: (value) =>
+      vietnamese ? `${vietnameseWeekday(value)}, ${shortDay(value)}` : twoDigits(weekday.format(atNoon(value))),
+    weekdayYear: (value) =>
+      vietnamese ? `${vietnameseWeekday(value)}, ${longDay(value)}` : weekdayYear.format(atNoon(value)),
     range: (from, to) => `${from.slice(0, 4) === to.slice(0, 4) ? shortDay(from) : longDay(from)} – ${longDay(to)}`,
     rangeWords: (from, to) => {
       if (!vietnamese) return words.formatRange(atNoon(from), atNoon(to));
@@ -100,7 +127,10 @@ const make = (locale: Locale, timeZone: string): Format => {
     },
     month: (value) => month.format(atNoon(value)),
     time: (instant) => time.format(toDate(instant)),
-    instant: (at) => (vietnamese ? `${time.format(toDate(at))}, ${longDay(dayInZone(toDate(at), timeZone))}` : instant.format(toDate(at))),
+    instant: (at) =>
+      vietnamese
+        ? `${time.format(toDate(at))}, ${longDay(dayInZone(toDate(at), timeZone))}`
+        : instant.format(toDate(at)),
     relative: (instant, now) => {
       const seconds = Math.round((toDate(instant).getTime() - now.getTime()) / 1000);
       const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];

@@ -1,4 +1,12 @@
 import type { Locale } from '@sandbar/domain/common';
 
 /** Each language in its own words. */
-export const LANGUAGE_NAMES: Record<Locale, string> = { 'vi-VN': 'Tiếng Việt', 'en-US': 'English', de: 'Deutsch', es: 'Español', fr: 'Français', ja: '日本語', zh: '简体中文' };
+export const LANGUAGE_NAMES: Record<Locale, string> = {
+  'vi-VN': 'Tiếng Việt',
+  'en-US': 'English',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+  ja: '日本語',
+  zh: '简体中文',
+};

@@ -9,7 +9,9 @@ import viOrders from './vi-VN/orders.ts';
 import viProfile from './vi-VN/profile.ts';
 import viSecurity from './vi-VN/security.ts';
 
-/** Sentences that the specification gives word for word, in the language in which it gives them (sections 4, 5 and 8). */
+/**
+ * Sentences that the specification gives word for word, in the language in which it gives them (sections 4, 5 and 8).
+ */
 
 test.each([
   ['recovery', enAccount.forgotDone, 'New password has been sent to your email.'],

@@ -1,6 +1,6 @@
 /**
- * The shape of a namespace in another locale, given its vi-VN file: the same keys, none missing, none extra. A key that ends in `_other` is a plural:
- * i18next picks the form by Intl.PluralRules.
+ * The shape of a namespace in another locale, given its vi-VN file: the same keys, none missing, none extra. A key that
+ * ends in `_other` is a plural: i18next picks the form by Intl.PluralRules.
  */
 export type Texts<Source> = { [Key in keyof Source]: string };
 
@@ -12,4 +12,6 @@ export type PluralTexts<Source> = Texts<Source> & { [Key in PluralStem<keyof Sou
 };
 
 /** The keys a screen may ask for: plurals by their stem. */
-export type TextKey<Source> = { [Key in keyof Source & string]: Key extends `${infer Stem}_other` ? Stem : Key }[keyof Source & string];
+export type TextKey<Source> = {
+  [Key in keyof Source & string]: Key extends `${infer Stem}_other` ? Stem : Key;
+}[keyof Source & string];

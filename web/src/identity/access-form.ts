@@ -1,5 +1,8 @@
 /** The values of a native form by their names. */
-export const formValues = <Name extends string>(form: HTMLFormElement, names: readonly Name[]): Record<Name, string> => {
+export const formValues = <Name extends string>(
+  form: HTMLFormElement,
+  names: readonly Name[],
+): Record<Name, string> => {
   const data = new FormData(form);
   return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Record<Name, string>;
 };

@@ -3,7 +3,13 @@ import type { Translate } from '../i18n/use-texts.ts';
 import type { Failure } from '../transport/failure.ts';
 
 /** Why sending failed, after the sentence that it did. Waiting is told in minutes: these limits last an hour. */
-export const accessProblemText = (failed: string, failure: Failure, t: Translate<'account'>, common: Translate<'common'>): string => {
-  if (failure.kind === 'busy') return `${failed} ${t('throttled', { count: Math.ceil(failure.retryAfterSeconds / 60) })}`;
+export const accessProblemText = (
+  failed: string,
+  failure: Failure,
+  t: Translate<'account'>,
+  common: Translate<'common'>,
+): string => {
+  if (failure.kind === 'busy')
+    return `${failed} ${t('throttled', { count: Math.ceil(failure.retryAfterSeconds / 60) })}`;
   return `${failed} ${failureText(failure, common)}`;
 };

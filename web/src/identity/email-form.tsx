@@ -12,7 +12,10 @@ import styles from './sign-in.module.css';
 interface EmailFormProps {
   submit: string;
   failed: string;
-  /** `id`: the command's, the same as long as the same address is sent again, so that a lost answer costs no second mail. */
+  /**
+   * `id`: the command's, the same as long as the same address is sent again, so that a lost answer costs no second
+   * mail.
+   */
   send: (email: string, id: string) => Promise<Outcome<unknown>>;
   onDone: (email: string) => void;
 }

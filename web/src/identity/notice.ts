@@ -6,4 +6,5 @@ export type SignInNotice = 'registered' | 'recovery' | 'reset' | 'confirmed';
 /** For the router's state: `navigate(paths.signIn(), { state: withNotice('reset') })`. */
 export const withNotice = (notice: SignInNotice) => ({ notice });
 
-export const useNotice = (): SignInNotice | null => (useLocation().state as { notice?: SignInNotice } | null)?.notice ?? null;
+export const useNotice = (): SignInNotice | null =>
+  (useLocation().state as { notice?: SignInNotice } | null)?.notice ?? null;

@@ -38,7 +38,10 @@ const wrongByServer = (path: string, t: Translate<'account'>): Errors => {
   return path === 'Name' ? { Name: t('required') } : {};
 };
 
-/** Member-portal section 2: full name, e-mail, mobile, password and its repetition; and the consent that the law asks for. */
+/**
+ * Member-portal section 2: full name, e-mail, mobile, password and its repetition; and the consent that the law asks
+ * for.
+ */
 export const RegisterForm = ({ onDone }: { onDone: (email: string) => void }) => {
   const t = useTexts('account');
   const common = useTexts('common');
@@ -63,21 +66,51 @@ export const RegisterForm = ({ onDone }: { onDone: (email: string) => void }) =>
     if (Object.keys(wrong).length > 0) return show(wrong);
     setSending(true);
     const { Name, Mobile, Email, Password } = values;
-    const outcome = await sendCommand(RegisterMemberMerchant, { Id: id, Name, Mobile, Email, Password, MerchantCode: shell.merchant.code, ConsentVersion: CONSENT_VERSION });
+    const outcome = await sendCommand(RegisterMemberMerchant, {
+      Id: id,
+      Name,
+      Mobile,
+      Email,
+      Password,
+      MerchantCode: shell.merchant.code,
+      ConsentVersion: CONSENT_VERSION,
+    });
     setSending(false);
     if (outcome.ok) return onDone(Email.trim());
     const { failure: why } = outcome;
     if (why.kind !== 'offline') setId(newId());
-    if (why.kind === 'refused' && why.fields.length > 0) return show(Object.assign({}, ...why.fields.map(({ path }) => wrongByServer(path, t))) as Errors);
+    if (why.kind === 'refused' && why.fields.length > 0)
+      return show(Object.assign({}, ...why.fields.map(({ path }) => wrongByServer(path, t))) as Errors);
     setFailure(why);
   };
-  const field = (name: keyof Values) => ({ name, required: true, error: errors[name] ?? null, onInput: () => setErrors({ ...errors, [name]: undefined }) });
+  const field = (name: keyof Values) => ({
+    name,
+    required: true,
+    error: errors[name] ?? null,
+    onInput: () => setErrors({ ...errors, [name]: undefined }),
+  });
 
   return (
     <form ref={form} className={styles['form']} noValidate method="post" onSubmit={submit}>
       <TextField label={t('name')} autoComplete="name" maxLength={200} {...field('Name')} />
-      <TextField label={t('mobile')} type="tel" inputMode="tel" autoComplete="tel" maxLength={20} {...field('Mobile')} />
-      <TextField label={t('email')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} {...field('Email')} />
+      <TextField
+        label={t('mobile')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={20}
+        {...field('Mobile')}
+      />
+      <TextField
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        {...field('Email')}
+      />
       <PasswordField
         label={t('password')}
         autoComplete="new-password"
@@ -85,7 +118,12 @@ export const RegisterForm = ({ onDone }: { onDone: (email: string) => void }) =>
         hint={t('lengthHint', { min: PASSWORD_LENGTH.min })}
         {...field('Password')}
       />
-      <PasswordField label={t('retype')} autoComplete="new-password" maxLength={PASSWORD_LENGTH.max} {...field('Confirm')} />
+      <PasswordField
+        label={t('retype')}
+        autoComplete="new-password"
+        maxLength={PASSWORD_LENGTH.max}
+        {...field('Confirm')}
+      />
       <div className={styles['consent']}>
         <Checkbox
           label={t('consent')}

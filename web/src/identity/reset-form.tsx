@@ -24,7 +24,8 @@ type Errors = Partial<Record<'Password' | 'Confirm', string>>;
 /** Everything wrong at once, as at registration. */
 const check = (password: string, confirm: string, t: Translate<'account'>): Errors => {
   const errors: Errors = {};
-  if (password.length < PASSWORD_LENGTH.min) errors.Password = password === '' ? t('required') : t('length', PASSWORD_LENGTH);
+  if (password.length < PASSWORD_LENGTH.min)
+    errors.Password = password === '' ? t('required') : t('length', PASSWORD_LENGTH);
   if (confirm === '' || confirm !== password) errors.Confirm = confirm === '' ? t('required') : t('differs');
   return errors;
 };
@@ -52,12 +53,23 @@ export const ResetForm = ({ link, onDone, onOver }: ResetFormProps) => {
     setSending(false);
     if (outcome.ok) return onDone();
     if (outcome.failure.kind !== 'offline') setId(newId());
-    if (outcome.failure.kind === 'refused' && (outcome.failure.code === 'LINK_OVER' || outcome.failure.fields.some(({ path }) => path === 'Token'))) return onOver();
+    if (
+      outcome.failure.kind === 'refused' &&
+      (outcome.failure.code === 'LINK_OVER' || outcome.failure.fields.some(({ path }) => path === 'Token'))
+    )
+      return onOver();
     setFailure(outcome.failure);
   };
 
   return (
-    <form ref={form} className={styles['form']} noValidate method="post" onSubmit={submit} onInput={() => setErrors({})}>
+    <form
+      ref={form}
+      className={styles['form']}
+      noValidate
+      method="post"
+      onSubmit={submit}
+      onInput={() => setErrors({})}
+    >
       <PasswordField
         label={t('newPassword')}
         name="Password"
@@ -67,7 +79,14 @@ export const ResetForm = ({ link, onDone, onOver }: ResetFormProps) => {
         hint={t('lengthHint', { min: PASSWORD_LENGTH.min })}
         error={errors.Password ?? null}
       />
-      <PasswordField label={t('retype')} name="Confirm" autoComplete="new-password" maxLength={PASSWORD_LENGTH.max} required error={errors.Confirm ?? null} />
+      <PasswordField
+        label={t('retype')}
+        name="Confirm"
+        autoComplete="new-password"
+        maxLength={PASSWORD_LENGTH.max}
+        required
+        error={errors.Confirm ?? null}
+      />
       <AccessProblem>{failure && accessProblemText(t('forgotFailed'), failure, t, common)}</AccessProblem>
       <Button type="submit" size="tall" full sending={sending} sendingLabel={t('sending')}>
         {t('resetSubmit')}

@@ -19,7 +19,10 @@ export const SignInForm = ({ forgot }: { forgot: ReactNode }) => {
   const form = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [missing, setMissing] = useState<{ userName: boolean; password: boolean }>({ userName: false, password: false });
+  const [missing, setMissing] = useState<{ userName: boolean; password: boolean }>({
+    userName: false,
+    password: false,
+  });
   const wait = useWait(problem);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -79,9 +82,15 @@ export const SignInForm = ({ forgot }: { forgot: ReactNode }) => {
   );
 };
 
-const focus = (form: HTMLFormElement | null, name: string) => (form?.elements.namedItem(name) as HTMLInputElement | null)?.focus();
+const focus = (form: HTMLFormElement | null, name: string) =>
+  (form?.elements.namedItem(name) as HTMLInputElement | null)?.focus();
 
-const messageOf = (problem: Problem, wait: number, t: ReturnType<typeof useTexts<'sign-in'>>, common: ReturnType<typeof useTexts<'common'>>): string => {
+const messageOf = (
+  problem: Problem,
+  wait: number,
+  t: ReturnType<typeof useTexts<'sign-in'>>,
+  common: ReturnType<typeof useTexts<'common'>>,
+): string => {
   switch (problem.kind) {
     case 'wrong':
       return t('wrong');

@@ -14,7 +14,11 @@ export const SignInLanguage = () => {
       <IconWorld size={16} stroke={1.6} aria-hidden="true" />
       <span aria-hidden="true">{LANGUAGE_NAMES[locale]}</span>
       <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
-      <select aria-label={t('language')} value={locale} onChange={(event) => void changeLocale(event.target.value as typeof locale)}>
+      <select
+        aria-label={t('language')}
+        value={locale}
+        onChange={(event) => void changeLocale(event.target.value as typeof locale)}
+      >
         {LOCALES.map((each) => (
           <option key={each} value={each} lang={each}>
             {LANGUAGE_NAMES[each]}

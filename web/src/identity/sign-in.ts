@@ -21,6 +21,7 @@ export const signIn = async (userName: string, password: string): Promise<SignIn
   if (response.status === 429 || response.status === 503 || answer?.Code === 'TOO_MANY_ATTEMPTS')
     return { kind: 'throttled', seconds: answer?.Data?.retryAfterSeconds ?? retryAfter(response) };
   if (answer?.Code === 'ACCOUNT_CLOSED') return { kind: 'closed', message: answer.Message };
-  if (answer?.Code === 'WRONG_CREDENTIALS' || answer?.Code === 'INVALID_FIELDS' || response.status === 401) return { kind: 'wrong' };
+  if (answer?.Code === 'WRONG_CREDENTIALS' || answer?.Code === 'INVALID_FIELDS' || response.status === 401)
+    return { kind: 'wrong' };
   return { kind: 'broken' };
 };

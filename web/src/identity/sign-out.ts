@@ -2,7 +2,9 @@ import { request } from '../transport/request.ts';
 import { forgetReturnUrl, takeReturnUrl } from '../transport/return-url.ts';
 import { clearSessionEnded } from '../transport/session.ts';
 
-/** Member-portal section 2: calls logout, then goes to the stored return URL; its errors change nothing for the reader. */
+/**
+ * Member-portal section 2: calls logout, then goes to the stored return URL; its errors change nothing for the reader.
+ */
 export const signOut = async (): Promise<void> => {
   await request('/User/Logout', { method: 'POST' });
   const next = takeReturnUrl();

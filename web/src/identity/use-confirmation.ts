@@ -4,9 +4,16 @@ import type { Failure } from '../transport/failure.ts';
 import { newId } from '../transport/new-id.ts';
 import { sendCommand } from '../transport/send-command.ts';
 
-type Confirmation = { kind: 'sending' } | { kind: 'done' } | { kind: 'over' } | { kind: 'failed'; failure: Failure; again: () => void };
+type Confirmation =
+  | { kind: 'sending' }
+  | { kind: 'done' }
+  | { kind: 'over' }
+  | { kind: 'failed'; failure: Failure; again: () => void };
 
-/** Uses the link of a confirmation mail. The page sends it, not the opening of its address: mail scanners open addresses too. */
+/**
+ * Uses the link of a confirmation mail. The page sends it, not the opening of its address: mail scanners open addresses
+ * too.
+ */
 export const useConfirmation = (link: string | null): Confirmation => {
   const [state, setState] = useState<Confirmation>({ kind: link ? 'sending' : 'over' });
   const [id] = useState(newId);

@@ -4,7 +4,10 @@ import { useNavigate } from 'react-router';
 import { shell } from '../transport/shell.ts';
 import { withNotice, type SignInNotice } from './notice.ts';
 
-/** Member-portal section 2: what ended well leads to the sign-in page by itself. @returns the seconds left, counting down; null while `done` is false */
+/**
+ * Member-portal section 2: what ended well leads to the sign-in page by itself.
+ * @returns the seconds left, counting down; null while `done` is false
+ */
 export const useSignInSoon = (done: boolean, notice: SignInNotice, signInPath: string): number | null => {
   const [left, setLeft] = useState<number | null>(null);
   const navigate = useNavigate();

@@ -22,12 +22,21 @@ const OPEN = 'mail';
 export const MailList = () => {
   const t = useTexts('email');
   const [params, setParams] = useSearchParams();
-  const table = useTable({ id: 'mails', sort: 'createdDate', order: 'desc', sortable: ['sender', 'title', 'createdDate'] });
+  const table = useTable({
+    id: 'mails',
+    sort: 'createdDate',
+    order: 'desc',
+    sortable: ['sender', 'title', 'createdDate'],
+  });
   const source = useRows(
     MailListQuery,
     rowsOf(table.query),
     ({ limit, offset, keyword, sort, order }) => ({ limit, offset, keyword, sort: sort as Sort, order }),
-    ({ mailmessages }) => ({ rows: mailmessages.items, total: mailmessages.totalCount, atLeast: mailmessages.totalIsAtLeast }),
+    ({ mailmessages }) => ({
+      rows: mailmessages.items,
+      total: mailmessages.totalCount,
+      atLeast: mailmessages.totalIsAtLeast,
+    }),
   );
   const open = (id: string | null) =>
     setParams(
@@ -46,9 +55,23 @@ export const MailList = () => {
     </button>
   );
   const columns: Column<Row>[] = [
-    { key: 'sender', title: t('sender'), sortable: true, width: '26%', cell: (row) => <span title={row.from}>{row.sender}</span>, value: (row) => row.sender },
+    {
+      key: 'sender',
+      title: t('sender'),
+      sortable: true,
+      width: '26%',
+      cell: (row) => <span title={row.from}>{row.sender}</span>,
+      value: (row) => row.sender,
+    },
     { key: 'title', title: t('subject'), sortable: true, hideable: false, cell: title, value: (row) => row.title },
-    { key: 'createdDate', title: t('sendDate'), sortable: true, width: '180px', cell: (row) => <Num>{date(row)}</Num>, value: (row) => new Date(row.createdDate) },
+    {
+      key: 'createdDate',
+      title: t('sendDate'),
+      sortable: true,
+      width: '180px',
+      cell: (row) => <Num>{date(row)}</Num>,
+      value: (row) => new Date(row.createdDate),
+    },
   ];
   return (
     <>

@@ -33,7 +33,16 @@ export const MailView = ({ id, onClose }: { id: string | null; onClose: () => vo
 };
 
 interface LetterProps {
-  mail: { id: string; from: string; to: string; title: string; createdDate: string; text: string; html: string; attachments: { name: string; url: string }[] };
+  mail: {
+    id: string;
+    from: string;
+    to: string;
+    title: string;
+    createdDate: string;
+    text: string;
+    html: string;
+    attachments: { name: string; url: string }[];
+  };
 }
 
 const Letter = ({ mail }: LetterProps) => {
@@ -75,7 +84,13 @@ const Letter = ({ mail }: LetterProps) => {
         />
       </div>
       {as === 'html' ? (
-        <iframe className={styles['frame']} srcDoc={mail.html} title={mail.title} sandbox="allow-popups allow-popups-to-escape-sandbox" referrerPolicy="no-referrer" />
+        <iframe
+          className={styles['frame']}
+          srcDoc={mail.html}
+          title={mail.title}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          referrerPolicy="no-referrer"
+        />
       ) : (
         <pre className={styles['text']} tabIndex={0} aria-label={t('asText')}>
           {mail.text}

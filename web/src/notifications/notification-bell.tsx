@@ -8,7 +8,8 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './notifications.module.css';
 import { useUnread } from './use-unread.ts';
 
-const load = () => Promise.all([import('./notification-panel.tsx'), loadNamespaces(['notifications'])]).then(([module]) => module);
+const load = () =>
+  Promise.all([import('./notification-panel.tsx'), loadNamespaces(['notifications'])]).then(([module]) => module);
 const NotificationPanel = lazy(load);
 
 /** More than this is not counted on so small a badge. */
@@ -20,7 +21,9 @@ interface BellProps {
   settingsPath: string;
 }
 
-/** The bell: how much is unread, also for those who hear it; what it opens is loaded when somebody is about to open it. */
+/**
+ * The bell: how much is unread, also for those who hear it; what it opens is loaded when somebody is about to open it.
+ */
 export const NotificationBell = ({ mailPath, settingsPath }: BellProps) => {
   const t = useTexts('app');
   const [open, setOpen] = useState(false);
@@ -30,7 +33,15 @@ export const NotificationBell = ({ mailPath, settingsPath }: BellProps) => {
   const label = unread > 0 ? t('notificationsUnread', { count: unread }) : t('notifications');
   return (
     <span className={styles['holder']}>
-      <IconButton ref={bell} label={label} aria-expanded={open} aria-haspopup="dialog" onPointerEnter={load} onFocus={load} onClick={() => setOpen(!open)}>
+      <IconButton
+        ref={bell}
+        label={label}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => setOpen(!open)}
+      >
         <IconBell size={20} stroke={1.6} aria-hidden="true" />
         {unread > 0 && (
           <span className={styles['badge']} aria-hidden="true">
@@ -41,7 +52,15 @@ export const NotificationBell = ({ mailPath, settingsPath }: BellProps) => {
       <VisuallyHidden>
         <span role="status">{unread > 0 ? t('notificationsUnread', { count: unread }) : ''}</span>
       </VisuallyHidden>
-      <Popover open={open} onClose={close} anchor={bell} label={t('notifications')} align="end" width={400} className={styles['popover'] ?? ''}>
+      <Popover
+        open={open}
+        onClose={close}
+        anchor={bell}
+        label={t('notifications')}
+        align="end"
+        width={400}
+        className={styles['popover'] ?? ''}
+      >
         <Suspense fallback={<div className={styles['pending']} />}>
           <NotificationPanel close={close} mailPath={mailPath} settingsPath={settingsPath} />
         </Suspense>

@@ -24,7 +24,8 @@ export const NotificationItem = ({ item, opened }: { item: Item; opened: () => v
   const id = useId();
   const unread = isUnread(item.allStatus);
   const open = () => {
-    if (unread) void sendCommand(UserReadNotification, { Id: item.id }).then(() => invalidate(NotificationsQuery, UnreadQuery));
+    if (unread)
+      void sendCommand(UserReadNotification, { Id: item.id }).then(() => invalidate(NotificationsQuery, UnreadQuery));
     const to = destinationOf(item.urlReturn, [location.origin, ...shell.merchant.allowedOrigins]);
     if (!to) return;
     opened();
@@ -33,7 +34,13 @@ export const NotificationItem = ({ item, opened }: { item: Item; opened: () => v
   };
   return (
     <li>
-      <button type="button" className={styles['item']} aria-labelledby={`${id}-title ${id}-message ${id}-time`} data-unread={unread || undefined} onClick={open}>
+      <button
+        type="button"
+        className={styles['item']}
+        aria-labelledby={`${id}-title ${id}-message ${id}-time`}
+        data-unread={unread || undefined}
+        onClick={open}
+      >
         <span className={styles['dot']} aria-hidden="true" />
         <span className={styles['words']}>
           <span id={`${id}-title`} className={styles['title']}>
@@ -43,7 +50,12 @@ export const NotificationItem = ({ item, opened }: { item: Item; opened: () => v
           <span id={`${id}-message`} className={styles['message']}>
             {item.message}
           </span>
-          <time id={`${id}-time`} className={styles['time']} dateTime={item.createdDate} title={format.instant(item.createdDate)}>
+          <time
+            id={`${id}-time`}
+            className={styles['time']}
+            dateTime={item.createdDate}
+            title={format.instant(item.createdDate)}
+          >
             {format.relative(item.createdDate, new Date(now))}
           </time>
         </span>

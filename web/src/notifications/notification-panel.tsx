@@ -20,7 +20,10 @@ interface PanelProps {
   settingsPath: string;
 }
 
-/** What opens under the bell: the Message tab of member-portal section 2, with the ways to the mailbox and to the preferences beneath it. */
+/**
+ * What opens under the bell: the Message tab of member-portal section 2, with the ways to the mailbox and to the
+ * preferences beneath it.
+ */
 const NotificationPanel = ({ close, mailPath, settingsPath }: PanelProps) => {
   const t = useTexts('notifications');
   const { data, error, refetch } = useRead(NotificationsQuery, {});
@@ -34,7 +37,14 @@ const NotificationPanel = ({ close, mailPath, settingsPath }: PanelProps) => {
     <>
       <div className={styles['head']}>
         <div role="tablist" aria-label={t('title')}>
-          <button type="button" role="tab" id="notifications-tab" aria-selected="true" aria-controls="notifications-list" className={styles['tab']}>
+          <button
+            type="button"
+            role="tab"
+            id="notifications-tab"
+            aria-selected="true"
+            aria-controls="notifications-list"
+            className={styles['tab']}
+          >
             {t('messages')}
           </button>
         </div>

@@ -5,7 +5,10 @@ import { NotificationsQuery, UnreadQuery } from './notifications.gql.ts';
 
 const LATER_MS = 1_500;
 
-/** How many notifications are unread: asked for once the page is there, and again whenever the member was told or read something anywhere. */
+/**
+ * How many notifications are unread: asked for once the page is there, and again whenever the member was told or read
+ * something anywhere.
+ */
 export const useUnread = (): number => {
   const [asked, setAsked] = useState(false);
   useEffect(() => {

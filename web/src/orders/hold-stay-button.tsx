@@ -18,7 +18,15 @@ interface HoldStayButtonProps {
   heldOrderPath: string | null;
 }
 
-export const HoldStayButton = ({ stayId, party, what, look, disabledReason, reasonId, ...after }: HoldStayButtonProps) => {
+export const HoldStayButton = ({
+  stayId,
+  party,
+  what,
+  look,
+  disabledReason,
+  reasonId,
+  ...after
+}: HoldStayButtonProps) => {
   const t = useTexts('resort');
   const { hold, sending } = useHoldStay(after);
   return (

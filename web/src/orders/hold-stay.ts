@@ -8,8 +8,9 @@ import { useCommand } from '../transport/use-command.ts';
 import { showToast } from '../ui/toast-store.ts';
 
 /**
- * The order's id of each hold that has not been answered. A retry after a lost answer, from whichever button, sends the same id again and so never makes two
- * orders. The party belongs to the key: the same id with another content would be refused.
+ * The order's id of each hold that has not been answered. A retry after a lost answer, from whichever button, sends the
+ * same id again and so never makes two orders. The party belongs to the key: the same id with another content would be
+ * refused.
  */
 const unanswered = new Map<string, string>();
 
@@ -51,7 +52,10 @@ export const useHoldStay = ({ onHeld, onGone, heldOrderPath }: HoldStay) => {
     }
     if (failure.kind === 'refused') unanswered.delete(key);
     const code = failure.kind === 'refused' ? failure.code : null;
-    showToast(failureText(failure, common), { look: 'failed', ...(code === 'HOLD_LIMIT' && heldOrderPath ? { link: { label: t('heldOrders'), to: heldOrderPath } } : {}) });
+    showToast(failureText(failure, common), {
+      look: 'failed',
+      ...(code === 'HOLD_LIMIT' && heldOrderPath ? { link: { label: t('heldOrders'), to: heldOrderPath } } : {}),
+    });
     if (code === 'STAY_TAKEN' || code === 'STAY_NOT_FOUND' || code === 'STAY_PAST') onGone(stayId);
   };
   return { hold, sending };

@@ -38,7 +38,8 @@ const CheckoutOf = ({ orderId, embedded }: { orderId: string; embedded: boolean 
   usePageTitle(order?.resort ? t('checkoutOf', { resort: order.resort.name }) : app('confirmAndPay'));
   if (error) return <ReadFailed error={error} retry={() => void refetch()} />;
   if (!view) return <CheckoutSkeleton />;
-  // The order changes under a press before the press has its answer; that alone knows where to go, to a provider's page for one.
+  // The order changes under a press before the press has its answer; that alone knows where to go, to a provider's page
+  // for one.
   switch (underWay && view.kind !== 'over' ? 'form' : view.kind) {
     case 'missing':
       return <Navigate to={paths.checkoutNotFound(embedded)} replace />;

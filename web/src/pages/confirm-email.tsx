@@ -15,7 +15,10 @@ import { sendCommand } from '../transport/send-command.ts';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** /auth/confirm-email?link=…: opens the account that was asked for. Without a link, or with one that is over, it sends a new one. */
+/**
+ * /auth/confirm-email?link=…: opens the account that was asked for. Without a link, or with one that is over, it sends
+ * a new one.
+ */
 const ConfirmEmailPage = () => {
   const t = useTexts('account');
   const common = useTexts('common');
@@ -28,7 +31,11 @@ const ConfirmEmailPage = () => {
   const over = state.kind === 'over';
   const title = (over && (link ? t('linkOver') : t('resendTitle'))) || t('confirmPage');
   return (
-    <AccessFrame title={title} lead={over && !resent && t('resendLead')} after={<Link to={paths.signIn()}>{t('toSignIn')}</Link>}>
+    <AccessFrame
+      title={title}
+      lead={over && !resent && t('resendLead')}
+      after={<Link to={paths.signIn()}>{t('toSignIn')}</Link>}
+    >
       {state.kind === 'sending' && (
         <p role="status" className={styles['waiting']}>
           <Spinner />
@@ -51,7 +58,12 @@ const ConfirmEmailPage = () => {
       )}
       {over && resent && <AccessDone title={t('resendDone')} />}
       {over && !resent && (
-        <EmailForm submit={t('resendSubmit')} failed={common('wentWrong')} send={(Email, Id) => sendCommand(ResendConfirmation, { Id, Email })} onDone={() => setResent(true)} />
+        <EmailForm
+          submit={t('resendSubmit')}
+          failed={common('wentWrong')}
+          send={(Email, Id) => sendCommand(ResendConfirmation, { Id, Email })}
+          onDone={() => setResent(true)}
+        />
       )}
     </AccessFrame>
   );

@@ -23,7 +23,10 @@ import { usePaymentMethods } from '../payments/use-payment-methods.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
 
-/** /checkout/confirm/{orderId} and /icheckout/iconfirm/{orderId}: how to pay a confirmed order. Turns to success by itself when it is paid. */
+/**
+ * /checkout/confirm/{orderId} and /icheckout/iconfirm/{orderId}: how to pay a confirmed order. Turns to success by
+ * itself when it is paid.
+ */
 const ConfirmationPage = () => {
   const { orderId = '' } = useParams();
   const embedded = isEmbedded(useLocation().pathname);
@@ -39,7 +42,13 @@ const ConfirmationPage = () => {
     if (standing === 'checkout') return <Navigate to={paths.checkout(orderId, embedded)} replace />;
     if (standing === 'paid') return <Navigate to={paths.success(orderId, embedded)} replace />;
     if (standing === 'expired' || standing === 'canceled')
-      return <EndedOrder how={standing} refunds={order.refunds} to={order.resort ? paths.resortStays(order.resort.friendlyUrl) : paths.resorts()} />;
+      return (
+        <EndedOrder
+          how={standing}
+          refunds={order.refunds}
+          to={order.resort ? paths.resortStays(order.resort.friendlyUrl) : paths.resorts()}
+        />
+      );
     return <Confirmation order={order} embedded={embedded} />;
   };
   return <PageFrame width={1160}>{page()}</PageFrame>;
@@ -61,9 +70,13 @@ const Confirmation = ({ order, embedded }: { order: Order; embedded: boolean }) 
       <div className={styles['columns']}>
         <div className={styles['main']}>
           {order.transfer && <TransferDetails transfer={order.transfer} received={received} />}
-          {way === 'cash' && <CashDetails amount={left} code={order.code} until={order.holdExpiresAt} where={method?.message ?? ''} />}
+          {way === 'cash' && (
+            <CashDetails amount={left} code={order.code} until={order.holdExpiresAt} where={method?.message ?? ''} />
+          )}
           {order.paymentUrl && <GatewayLink url={order.paymentUrl} />}
-          {way === 'elsewhere' && !order.paymentUrl && order.paymentMethodId && <PayAgain orderId={order.id} methodId={order.paymentMethodId} />}
+          {way === 'elsewhere' && !order.paymentUrl && order.paymentMethodId && (
+            <PayAgain orderId={order.id} methodId={order.paymentMethodId} />
+          )}
           <NextSteps order={order} stay={stay} way={way} left={left} />
         </div>
         <OrderAside

@@ -17,14 +17,23 @@ const ForgotPasswordPage = () => {
   const left = useSignInSoon(done, 'recovery', paths.signIn());
   usePageTitle(t('forgotPage'));
   return (
-    <AccessFrame title={t('forgotTitle')} lead={!done && t('forgotLead')} after={<Link to={paths.signIn()}>{t('toSignIn')}</Link>}>
+    <AccessFrame
+      title={t('forgotTitle')}
+      lead={!done && t('forgotLead')}
+      after={<Link to={paths.signIn()}>{t('toSignIn')}</Link>}
+    >
       {done ? (
         <AccessDone title={t('forgotDone')}>
           <p>{t('forgotDoneMore')}</p>
           {left !== null && <p>{t('soon', { count: left })}</p>}
         </AccessDone>
       ) : (
-        <EmailForm submit={t('forgotSubmit')} failed={t('forgotFailed')} send={(Email, Id) => sendCommand(RecoveryPasswordByEmail, { Id, Email })} onDone={() => setDone(true)} />
+        <EmailForm
+          submit={t('forgotSubmit')}
+          failed={t('forgotFailed')}
+          send={(Email, Id) => sendCommand(RecoveryPasswordByEmail, { Id, Email })}
+          onDone={() => setDone(true)}
+        />
       )}
     </AccessFrame>
   );

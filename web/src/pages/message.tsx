@@ -23,17 +23,28 @@ interface MessageProps {
   kind: keyof typeof TEXTS;
 }
 
-/** /checkout/error, /checkout/404, /checkout/403 and their embedded twins. Whoever was sent here from an order gets back to where that order is now. */
+/**
+ * /checkout/error, /checkout/404, /checkout/403 and their embedded twins. Whoever was sent here from an order gets back
+ * to where that order is now.
+ */
 const MessagePage = ({ kind }: MessageProps) => {
   const { pathname, state } = useLocation();
   const embedded = isEmbedded(pathname);
   const orderId = (state as { orderId?: string } | null)?.orderId;
   return (
-    <PageFrame width={1160}>{orderId ? <OfOrder kind={kind} orderId={orderId} embedded={embedded} /> : <Message kind={kind} action={<Back embedded={embedded} />} />}</PageFrame>
+    <PageFrame width={1160}>
+      {orderId ? (
+        <OfOrder kind={kind} orderId={orderId} embedded={embedded} />
+      ) : (
+        <Message kind={kind} action={<Back embedded={embedded} />} />
+      )}
+    </PageFrame>
   );
 };
 
-const Back = ({ embedded, look = 'primary' }: { embedded: boolean; look?: 'primary' | 'secondary' }) => <BackLink look={look} resorts={paths.resorts()} embedded={embedded} />;
+const Back = ({ embedded, look = 'primary' }: { embedded: boolean; look?: 'primary' | 'secondary' }) => (
+  <BackLink look={look} resorts={paths.resorts()} embedded={embedded} />
+);
 
 const Message = ({ kind, action }: MessageProps & { action: ReactNode }) => {
   const t = useTexts('orders');
@@ -48,7 +59,8 @@ const Message = ({ kind, action }: MessageProps & { action: ReactNode }) => {
 
 const OfOrder = ({ kind, orderId, embedded }: MessageProps & { orderId: string; embedded: boolean }) => {
   const { order, error } = useOrder(orderId);
-  if (kind === 'processed' && order && orderStanding(order) === 'expired') return <RanOut order={order} embedded={embedded} />;
+  if (kind === 'processed' && order && orderStanding(order) === 'expired')
+    return <RanOut order={order} embedded={embedded} />;
   // What to say depends on how the order stands; only when that can't be known, the address alone speaks.
   if (order === undefined && !error) return null;
   return <Message kind={kind} action={<ToOrder order={order ?? null} embedded={embedded} />} />;

@@ -10,7 +10,11 @@ const NotFoundPage = () => {
   usePageTitle(t('notFoundTitle'));
   return (
     <PageFrame>
-      <EmptyState page title={t('notFoundTitle')} action={<ButtonLink to={paths.resorts()}>{t('toResorts')}</ButtonLink>}>
+      <EmptyState
+        page
+        title={t('notFoundTitle')}
+        action={<ButtonLink to={paths.resorts()}>{t('toResorts')}</ButtonLink>}
+      >
         {t('notFoundWhy')}
       </EmptyState>
     </PageFrame>

@@ -23,12 +23,18 @@ const OrderDetailPage = () => {
     if (order === undefined) return <OrderDetailSkeleton />;
     if (order === null) {
       return (
-        <EmptyState page title={t('missingTitle')} action={<ButtonLink to={paths.orders()}>{t('backToList')}</ButtonLink>}>
+        <EmptyState
+          page
+          title={t('missingTitle')}
+          action={<ButtonLink to={paths.orders()}>{t('backToList')}</ButtonLink>}
+        >
           {t('missingWhy')}
         </EmptyState>
       );
     }
-    return <OrderDetail order={order} tab={ORDER_TABS.find((tab) => tab === params.get('tab')) ?? 'summary'} links={paths} />;
+    return (
+      <OrderDetail order={order} tab={ORDER_TABS.find((tab) => tab === params.get('tab')) ?? 'summary'} links={paths} />
+    );
   };
   return (
     <PageFrame width={1160}>

@@ -3,9 +3,13 @@ import { loadNamespaces } from '../i18n/i18n.ts';
 
 /** Parts of the profile that many visits never open: each comes with its texts when it is first opened. */
 
-export const PointHistory = lazy(() => import('../points/history/point-history.tsx').then((module) => ({ default: module.PointHistory })));
+export const PointHistory = lazy(() =>
+  import('../points/history/point-history.tsx').then((module) => ({ default: module.PointHistory })),
+);
 
-export const MyVacations = lazy(() => import('../orders/my-vacations/my-vacations.tsx').then((module) => ({ default: module.MyVacations })));
+export const MyVacations = lazy(() =>
+  import('../orders/my-vacations/my-vacations.tsx').then((module) => ({ default: module.MyVacations })),
+);
 
 export const OrderList = lazy(async () => {
   const [module] = await Promise.all([import('../orders/order-list/order-list.tsx'), loadNamespaces(['order-list'])]);
@@ -14,12 +18,18 @@ export const OrderList = lazy(async () => {
 
 /** Password, passkeys and devices. */
 export const SecuritySettings = lazy(async () => {
-  const [module] = await Promise.all([import('../identity/security/security-settings.tsx'), loadNamespaces(['security'])]);
+  const [module] = await Promise.all([
+    import('../identity/security/security-settings.tsx'),
+    loadNamespaces(['security']),
+  ]);
   return { default: module.SecuritySettings };
 });
 
 /** What the member wants to be told, and how. */
 export const NotificationPreferences = lazy(async () => {
-  const [module] = await Promise.all([import('../notifications/preferences/notification-preferences.tsx'), loadNamespaces(['notifications'])]);
+  const [module] = await Promise.all([
+    import('../notifications/preferences/notification-preferences.tsx'),
+    loadNamespaces(['notifications']),
+  ]);
   return { default: module.NotificationPreferences };
 });

@@ -24,7 +24,13 @@ const ProfileSettings = lazy(() => import('./profile-settings.tsx'));
 
 const TABS = ['overview', 'vacation', 'pointTransaction', 'order', 'setting'] as const;
 type Tab = (typeof TABS)[number];
-const NAMES = { overview: 'tabOverview', vacation: 'tabVacation', pointTransaction: 'tabPoints', order: 'tabOrder', setting: 'tabSetting' } as const;
+const NAMES = {
+  overview: 'tabOverview',
+  vacation: 'tabVacation',
+  pointTransaction: 'tabPoints',
+  order: 'tabOrder',
+  setting: 'tabSetting',
+} as const;
 
 /** /profile. Which tab is open is the page's own state; the hash keeps it for Back and for links. */
 const ProfilePage = () => {
@@ -78,7 +84,9 @@ const Profile = ({ me }: { me: Me }) => {
           <Suspense fallback={<Skeleton height={480} />}>
             {tab === 'vacation' && <MyVacations />}
             {tab === 'pointTransaction' && <PointHistory />}
-            {tab === 'order' && <OrderList links={paths} prefix="orders" heading={<h2 className="t20">{t('tabOrder')}</h2>} />}
+            {tab === 'order' && (
+              <OrderList links={paths} prefix="orders" heading={<h2 className="t20">{t('tabOrder')}</h2>} />
+            )}
             {tab === 'setting' && <ProfileSettings me={me} />}
           </Suspense>
         </TabPanel>

@@ -31,8 +31,12 @@ const ResetPasswordPage = () => {
           </ButtonLink>
         </div>
       )}
-      {state === 'open' && link && <ResetForm link={link} onDone={() => setState('done')} onOver={() => setState('over')} />}
-      {state === 'done' && <AccessDone title={t('resetDone')}>{left !== null && <p>{t('soon', { count: left })}</p>}</AccessDone>}
+      {state === 'open' && link && (
+        <ResetForm link={link} onDone={() => setState('done')} onOver={() => setState('over')} />
+      )}
+      {state === 'done' && (
+        <AccessDone title={t('resetDone')}>{left !== null && <p>{t('soon', { count: left })}</p>}</AccessDone>
+      )}
     </AccessFrame>
   );
 };

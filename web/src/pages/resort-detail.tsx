@@ -40,7 +40,13 @@ const ResortDetailPage = ({ tab }: { tab: DetailTab }) => {
       }}
       onBack={() => (cameFromHere() ? void navigate(-1) : void navigate(list()))}
       renderHold={({ stay, onGone, ...slot }) => (
-        <HoldStayButton {...slot} stayId={stay.id} onHeld={held} onGone={onGone} heldOrderPath={heldHere ? paths.checkout(heldHere.orderId) : null} />
+        <HoldStayButton
+          {...slot}
+          stayId={stay.id}
+          onHeld={held}
+          onGone={onGone}
+          heldOrderPath={heldHere ? paths.checkout(heldHere.orderId) : null}
+        />
       )}
     />
   );

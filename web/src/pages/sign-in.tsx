@@ -10,7 +10,12 @@ import { SignInForm } from '../identity/sign-in-form.tsx';
 import styles from '../identity/sign-in.module.css';
 import { wasSessionEnded } from '../transport/session.ts';
 
-const NOTICES = { registered: 'noticeRegistered', recovery: 'noticeRecovery', reset: 'noticeReset', confirmed: 'noticeConfirmed' } as const;
+const NOTICES = {
+  registered: 'noticeRegistered',
+  recovery: 'noticeRecovery',
+  reset: 'noticeReset',
+  confirmed: 'noticeConfirmed',
+} as const;
 
 const SignInPage = () => {
   const t = useTexts('sign-in');

@@ -26,7 +26,13 @@ const SuccessPage = () => {
     if (standing === 'checkout' && isFetching) return <ConfirmationSkeleton />;
     if (standing === 'checkout') return <Navigate to={paths.checkout(orderId, embedded)} replace />;
     if (standing === 'expired' || standing === 'canceled')
-      return <EndedOrder how={standing} refunds={order.refunds} to={order.resort ? paths.resortStays(order.resort.friendlyUrl) : paths.resorts()} />;
+      return (
+        <EndedOrder
+          how={standing}
+          refunds={order.refunds}
+          to={order.resort ? paths.resortStays(order.resort.friendlyUrl) : paths.resorts()}
+        />
+      );
     return <Success order={order} back={<BackLink full resorts={paths.resorts()} embedded={embedded} />} />;
   };
   return <PageFrame width={1160}>{page()}</PageFrame>;

@@ -23,7 +23,14 @@ const ROWS = 34;
 const DataParts = () => {
   const t = useTexts('testview');
   const format = useFormat();
-  const table = useTable({ id: 'testview', prefix: 'table', sort: 'day', order: 'desc', sortable: ['name', 'day', 'dong'], statuses: ['open', 'ended'] });
+  const table = useTable({
+    id: 'testview',
+    prefix: 'table',
+    sort: 'day',
+    order: 'desc',
+    sortable: ['name', 'day', 'dong'],
+    statuses: ['open', 'ended'],
+  });
   const today = shell.serverNow.slice(0, 10);
   const rows = Array.from({ length: ROWS }, (_, index): Sample => ({
     id: String(index),
@@ -33,9 +40,29 @@ const DataParts = () => {
     ended: index % 4 === 3,
   }));
   const columns: Column<Sample>[] = [
-    { key: 'name', title: t('name'), sortable: true, hideable: false, cell: (row) => <span className="w5">{row.name}</span>, value: (row) => row.name },
-    { key: 'day', title: t('day'), sortable: true, cell: (row) => <Num>{format.day(row.day)}</Num>, value: (row) => row.day },
-    { key: 'dong', title: t('price'), align: 'end', sortable: true, cell: (row) => <Money dong={row.dong} className="w6" />, value: (row) => row.dong },
+    {
+      key: 'name',
+      title: t('name'),
+      sortable: true,
+      hideable: false,
+      cell: (row) => <span className="w5">{row.name}</span>,
+      value: (row) => row.name,
+    },
+    {
+      key: 'day',
+      title: t('day'),
+      sortable: true,
+      cell: (row) => <Num>{format.day(row.day)}</Num>,
+      value: (row) => row.day,
+    },
+    {
+      key: 'dong',
+      title: t('price'),
+      align: 'end',
+      sortable: true,
+      cell: (row) => <Money dong={row.dong} className="w6" />,
+      value: (row) => row.dong,
+    },
   ];
   const source = useClientRows(table.query, {
     rows,

@@ -33,12 +33,22 @@ export const PictureParts = () => {
     <Section title={t('pictures')}>
       <div className={styles['pictures']}>
         {picture && <Picture picture={picture} crop={[400, 300]} />}
-        {picture && <Carousel label={name} className={styles['carousel'] ?? ''} slides={[0, 1, 2].map(() => () => <Picture picture={picture} crop={[400, 300]} radius="0" />)} />}
+        {picture && (
+          <Carousel
+            label={name}
+            className={styles['carousel'] ?? ''}
+            slides={[0, 1, 2].map(() => () => <Picture picture={picture} crop={[400, 300]} radius="0" />)}
+          />
+        )}
         <div className={styles['map']}>
           <Suspense fallback={<Skeleton height={300} />}>
             <ResortMap
               className={styles['mapFill']}
-              pins={PLACES.map((place, index) => ({ ...place, label: format.moneyCompact(place.dong), name: `${name} ${index + 1}` }))}
+              pins={PLACES.map((place, index) => ({
+                ...place,
+                label: format.moneyCompact(place.dong),
+                name: `${name} ${index + 1}`,
+              }))}
               selectedId={selected}
               onSelect={setSelected}
               onClear={() => setSelected(null)}

@@ -26,7 +26,10 @@ export const TimeParts = () => {
   const now = useServerTime();
   const [began] = useState(now);
   const today = shell.serverNow.slice(0, 10);
-  const [range, setRange] = useState<{ from: Day | null; to: Day | null }>({ from: addDays(today, 9), to: addDays(today, 16) });
+  const [range, setRange] = useState<{ from: Day | null; to: Day | null }>({
+    from: addDays(today, 9),
+    to: addDays(today, 16),
+  });
   const [low, setLow] = useState(2);
   const [high, setHigh] = useState(8);
   const [open, setOpen] = useState(false);
@@ -52,12 +55,29 @@ export const TimeParts = () => {
           ))}
         </div>
         <div className={styles['row']}>
-          <Button ref={anchor} look="secondary" aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(!open)}>
+          <Button
+            ref={anchor}
+            look="secondary"
+            aria-expanded={open}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(!open)}
+          >
             <Num>{dates}</Num>
           </Button>
         </div>
-        <Popover open={open} onClose={() => setOpen(false)} anchor={anchor} label={t('popover')} className={styles['calendar'] ?? ''}>
-          <DateRangePicker from={range.from} to={range.to} min={today} onChange={(from, to) => setRange({ from, to })} />
+        <Popover
+          open={open}
+          onClose={() => setOpen(false)}
+          anchor={anchor}
+          label={t('popover')}
+          className={styles['calendar'] ?? ''}
+        >
+          <DateRangePicker
+            from={range.from}
+            to={range.to}
+            min={today}
+            onChange={(from, to) => setRange({ from, to })}
+          />
         </Popover>
       </Section>
       <Section title={t('price')}>

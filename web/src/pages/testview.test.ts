@@ -14,7 +14,10 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
 
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+\.tsx?)'/g;
 
-/** Files of web/src that a file brings, by static and lazy imports, followed through shared components and the page's own parts alone. */
+/**
+ * Files of web/src that a file brings, by static and lazy imports, followed through shared components and the page's
+ * own parts alone.
+ */
 const broughtBy = (file: string, read: (path: string) => string, seen = new Set<string>()): Set<string> => {
   if (seen.has(file)) return seen;
   seen.add(file);

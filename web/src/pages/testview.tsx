@@ -41,7 +41,23 @@ import styles from './testview.module.css';
 
 const DataParts = lazy(() => import('./testview-data.tsx'));
 
-const ROLES = ['paper', 'surface', 'sunken', 'hair', 'ctl', 'ink', 'muted', 'faint', 'primary', 'primary-tint', 'time', 'time-tint', 'success', 'warning', 'danger'] as const;
+const ROLES = [
+  'paper',
+  'surface',
+  'sunken',
+  'hair',
+  'ctl',
+  'ink',
+  'muted',
+  'faint',
+  'primary',
+  'primary-tint',
+  'time',
+  'time-tint',
+  'success',
+  'warning',
+  'danger',
+] as const;
 const LOOKS = ['primary', 'secondary', 'tinted', 'danger', 'link', 'accent'] as const;
 const SIZES = ['t12', 't14', 't16', 't20', 't28', 't40'] as const;
 
@@ -151,7 +167,15 @@ const Choices = () => {
       <fieldset>
         <legend className="hidden-visually">{t('choices')}</legend>
         {(['a', 'b'] as const).map((value) => (
-          <RadioRow key={value} name="testview" value={value} checked={radio === value} onChange={setRadio} title={names[value]} detail={t('reason')} />
+          <RadioRow
+            key={value}
+            name="testview"
+            value={value}
+            checked={radio === value}
+            onChange={setRadio}
+            title={names[value]}
+            detail={t('reason')}
+          />
         ))}
       </fieldset>
       <Row>
@@ -163,9 +187,19 @@ const Choices = () => {
       </Row>
       <TabLinks
         label={t('link')}
-        tabs={(['a', 'b'] as const).map((name) => ({ to: name === 'a' ? '/testview' : '/testview?tab=b', label: names[name], current: (name === 'b') === asked }))}
+        tabs={(['a', 'b'] as const).map((name) => ({
+          to: name === 'a' ? '/testview' : '/testview?tab=b',
+          label: names[name],
+          current: (name === 'b') === asked,
+        }))}
       />
-      <TabList id="testview" label={t('choices')} tabs={(['a', 'b'] as const).map((name) => ({ name, label: names[name] }))} current={tab} onChange={setTab} />
+      <TabList
+        id="testview"
+        label={t('choices')}
+        tabs={(['a', 'b'] as const).map((name) => ({ name, label: names[name] }))}
+        current={tab}
+        onChange={setTab}
+      />
       <TabPanel id="testview" name={tab}>
         <p className={styles['panel']}>{names[tab]}</p>
       </TabPanel>

@@ -37,7 +37,13 @@ export const offeredMethods = (items: readonly Item[]): PaymentMethod[] =>
   items
     .filter((item) => item.type === FOR_MEMBERS && item.published)
     .toSorted((a, b) => a.displayOrder - b.displayOrder)
-    .map(({ id, sku, name, timeout, configuration }) => ({ id, sku, name, timeout, message: messageOf(configuration) }));
+    .map(({ id, sku, name, timeout, configuration }) => ({
+      id,
+      sku,
+      name,
+      timeout,
+      message: messageOf(configuration),
+    }));
 
 /** `configuration` is a JSON text that merchants' tools write: anything may be in it. */
 const messageOf = (configuration: string): string => {

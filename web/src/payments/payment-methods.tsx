@@ -52,7 +52,13 @@ export const PaymentMethods = ({ state, chosenId, onChoose, missing, ref }: Paym
   );
 };
 
-const Rows = ({ state, chosenId, onChoose, titleId, missing }: Pick<PaymentMethodsProps, 'state' | 'chosenId' | 'onChoose' | 'missing'> & { titleId: string }) => {
+const Rows = ({
+  state,
+  chosenId,
+  onChoose,
+  titleId,
+  missing,
+}: Pick<PaymentMethodsProps, 'state' | 'chosenId' | 'onChoose' | 'missing'> & { titleId: string }) => {
   const t = useTexts('payments');
   const common = useTexts('common');
   const format = useFormat();
@@ -80,7 +86,13 @@ const Rows = ({ state, chosenId, onChoose, titleId, missing }: Pick<PaymentMetho
     );
   }
   return (
-    <div role="radiogroup" aria-labelledby={titleId} aria-describedby={missing ? `${titleId}-error` : undefined} aria-invalid={missing || undefined} className={styles['rows']}>
+    <div
+      role="radiogroup"
+      aria-labelledby={titleId}
+      aria-describedby={missing ? `${titleId}-error` : undefined}
+      aria-invalid={missing || undefined}
+      className={styles['rows']}
+    >
       {methods.map((method) => (
         <RadioRow
           key={method.id}

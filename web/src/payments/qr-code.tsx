@@ -6,7 +6,13 @@ export const QrCode = ({ text, name }: { text: string; name: string }) => {
   const modules = qrModules(text);
   const side = modules.size + 2 * QUIET_ZONE;
   return (
-    <svg className={styles['qr']} viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges" role="img" aria-label={name}>
+    <svg
+      className={styles['qr']}
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={name}
+    >
       <path d={qrPath(modules)} fill="#14212b" />
     </svg>
   );

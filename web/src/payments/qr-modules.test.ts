@@ -7,7 +7,8 @@ const text = vietQr({ bin: '970436', accountNumber: '1023867559' }, 9_100_000, '
 /** Which modules a path fills, read back from its rectangles. */
 const filled = (path: string): Set<string> => {
   const cells = new Set<string>();
-  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) for (let step = 0; step < Number(length); step += 1) cells.add(`${Number(x) + step},${y}`);
+  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
+    for (let step = 0; step < Number(length); step += 1) cells.add(`${Number(x) + step},${y}`);
   return cells;
 };
 

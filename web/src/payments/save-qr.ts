@@ -15,7 +15,9 @@ export const saveQr = (text: string, fileName: string): void => {
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = '#000';
   for (let row = 0; row < size; row += 1) {
-    for (let column = 0; column < size; column += 1) if (isDark(row, column)) context.fillRect((column + QUIET_ZONE) * SCALE, (row + QUIET_ZONE) * SCALE, SCALE, SCALE);
+    for (let column = 0; column < size; column += 1)
+      if (isDark(row, column))
+        context.fillRect((column + QUIET_ZONE) * SCALE, (row + QUIET_ZONE) * SCALE, SCALE, SCALE);
   }
   canvas.toBlob((blob) => {
     if (!blob) return;

@@ -19,7 +19,10 @@ export interface Transfer {
   qr: string;
 }
 
-/** How to pay by bank transfer: the code to scan, and every detail to copy. @param received dong that came already: the code is for the rest */
+/**
+ * How to pay by bank transfer: the code to scan, and every detail to copy.
+ * @param received dong that came already: the code is for the rest
+ */
 export const TransferDetails = ({ transfer, received }: { transfer: Transfer; received: number }) => {
   const t = useTexts('payments');
   const format = useFormat();
@@ -27,10 +30,17 @@ export const TransferDetails = ({ transfer, received }: { transfer: Transfer; re
     <div className={styles['transfer']}>
       <div className={styles['scan']}>
         <div className={styles['square']}>
-          <QrCode text={transfer.qr} name={t('qrName', { amount: format.money(transfer.amount), account: transfer.accountNumber })} />
+          <QrCode
+            text={transfer.qr}
+            name={t('qrName', { amount: format.money(transfer.amount), account: transfer.accountNumber })}
+          />
         </div>
         <p className="t12 muted">{t('scan')}</p>
-        <Button look="accent" icon={<IconDownload size={18} stroke={1.6} aria-hidden="true" />} onClick={() => saveQr(transfer.qr, `vietqr-${transfer.purpose}.png`)}>
+        <Button
+          look="accent"
+          icon={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
+          onClick={() => saveQr(transfer.qr, `vietqr-${transfer.purpose}.png`)}
+        >
           {t('saveQr')}
         </Button>
       </div>
@@ -45,7 +55,10 @@ export const TransferDetails = ({ transfer, received }: { transfer: Transfer; re
           <DetailRow label={t('purpose')} action={<CopyButton text={transfer.purpose} name={t('purpose')} />}>
             <span className="n">{transfer.purpose}</span>
           </DetailRow>
-          <DetailRow label={t('accountNumber')} action={<CopyButton text={transfer.accountNumber} name={t('accountNumber')} />}>
+          <DetailRow
+            label={t('accountNumber')}
+            action={<CopyButton text={transfer.accountNumber} name={t('accountNumber')} />}
+          >
             <span className="n">{inGroups(transfer.accountNumber)}</span>
           </DetailRow>
           <DetailRow label={t('accountName')}>{transfer.accountName}</DetailRow>
@@ -58,4 +71,7 @@ export const TransferDetails = ({ transfer, received }: { transfer: Transfer; re
 };
 
 /** `1023 867 559`: fours and threes are easier to compare; copied, it is without spaces. */
-const inGroups = (account: string): string => (/^\d{10}$/.test(account) ? account.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3') : account.replaceAll(/(\d{4})(?=\d)/g, '$1 '));
+const inGroups = (account: string): string =>
+  /^\d{10}$/.test(account)
+    ? account.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3')
+    : account.replaceAll(/(\d{4})(?=\d)/g, '$1 ');

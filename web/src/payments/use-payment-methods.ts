@@ -10,5 +10,9 @@ export interface MethodsState {
 
 export const usePaymentMethods = (): MethodsState => {
   const { data, error, refetch } = useRead(PaymentMethods, {});
-  return { methods: data && offeredMethods(data.paymentmethods.items), failed: Boolean(error && !data), retry: () => void refetch() };
+  return {
+    methods: data && offeredMethods(data.paymentmethods.items),
+    failed: Boolean(error && !data),
+    retry: () => void refetch(),
+  };
 };

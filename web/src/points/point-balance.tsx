@@ -12,7 +12,9 @@ export const PointBalance = () => {
     <span title={t('pointsBalance')} style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}>
       <span className="hidden-visually">{t('pointsBalance')}: </span>
       <Num>{text(Math.max(0, points))}</Num>
-      {points < 0 && <IconCaretDownFilled size={14} style={{ color: 'var(--danger)' }} aria-label={t('pointsNegative')} />}
+      {points < 0 && (
+        <IconCaretDownFilled size={14} style={{ color: 'var(--danger)' }} aria-label={t('pointsNegative')} />
+      )}
     </span>
   );
 };

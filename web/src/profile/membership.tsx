@@ -7,7 +7,9 @@ import type { Me } from './me.query.ts';
 export const useRankName = (membership: Me['membership']): string | undefined => {
   const t = useTexts('profile');
   if (!membership || !isRank(membership.rank)) return undefined;
-  return { standard: t('rank_standard'), silver: t('rank_silver'), gold: t('rank_gold'), platinum: t('rank_platinum') }[membership.rank];
+  return { standard: t('rank_standard'), silver: t('rank_silver'), gold: t('rank_gold'), platinum: t('rank_platinum') }[
+    membership.rank
+  ];
 };
 
 /** `Hội viên Vàng, đến 31/03/2027` */

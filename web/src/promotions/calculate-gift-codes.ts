@@ -36,4 +36,5 @@ export const calculateGiftCodes = async (orderId: string, codes: readonly string
   };
 };
 
-const failed = (outcome: Outcome<never>): { ok: false; failure: Failure } => (outcome.ok ? { ok: false, failure: { kind: 'broken', message: '' } } : outcome);
+const failed = (outcome: Outcome<never>): { ok: false; failure: Failure } =>
+  outcome.ok ? { ok: false, failure: { kind: 'broken', message: '' } } : outcome;

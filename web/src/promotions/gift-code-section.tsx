@@ -22,7 +22,11 @@ export const GiftCodeSection = ({ orderId, applied, onChange, ref }: GiftCodeSec
   const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [adding, setAdding] = useState(false);
-  const { apply, remove, recheck, sending, problem, moreAllowed, forget } = useGiftCodes({ orderId, applied, onChange });
+  const { apply, remove, recheck, sending, problem, moreAllowed, forget } = useGiftCodes({
+    orderId,
+    applied,
+    onChange,
+  });
   const focus = (what: string) => requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(what)?.focus());
   useImperativeHandle(ref, () => ({
     recheck: () => {

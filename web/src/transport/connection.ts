@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the server can be reached, as the last call or the browser saw it. While it cannot, it is asked again by itself. */
+/**
+ * Whether the server can be reached, as the last call or the browser saw it. While it cannot, it is asked again by
+ * itself.
+ */
 let online = navigator.onLine;
 let probe: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();

@@ -14,8 +14,9 @@ let showNotice: ShowNotice;
 let noticeOver = () => {};
 
 /**
- * Before the checkout is drawn inside a partner's page: waits for the page around to say who pays (a one-time ticket), opens the session of this frame, and takes the
- * reader's first data into `shell`. Resolves once somebody is signed in; until then the first paint stays, or a notice that the ticket is no good.
+ * Before the checkout is drawn inside a partner's page: waits for the page around to say who pays (a one-time ticket),
+ * opens the session of this frame, and takes the reader's first data into `shell`. Resolves once somebody is signed in;
+ * until then the first paint stays, or a notice that the ticket is no good.
  */
 export const enterFrame = async (show: ShowNotice): Promise<void> => {
   showNotice = show;
@@ -24,7 +25,10 @@ export const enterFrame = async (show: ShowNotice): Promise<void> => {
   await admit(first);
 };
 
-/** The session inside the frame is over: what is on screen waits behind a notice until the page around brings a new ticket, and goes on from there. */
+/**
+ * The session inside the frame is over: what is on screen waits behind a notice until the page around brings a new
+ * ticket, and goes on from there.
+ */
 export const enterAgain = async (): Promise<void> => {
   const next = heard();
   await notice('session', shell.locale);
@@ -88,8 +92,9 @@ const firstData = async (locale: string): Promise<ShellData | undefined> => {
 };
 
 /**
- * The frame is as tall as what it shows, so the page around has the only scroll bar. The body's height follows from its content alone, never from the frame's: a new
- * height cannot cause another one. While there is nothing to show the frame stays as it is.
+ * The frame is as tall as what it shows, so the page around has the only scroll bar. The body's height follows from its
+ * content alone, never from the frame's: a new height cannot cause another one. While there is nothing to show the
+ * frame stays as it is.
  */
 const watchHeight = () => {
   const { dataset } = document.documentElement;

@@ -20,5 +20,7 @@ export const retryAfter = (response: Response): number => {
   const header = response.headers.get('Retry-After');
   if (!header) return 30;
   const seconds = Number(header);
-  return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : Math.max(1, Math.ceil((Date.parse(header) - Date.now()) / 1000) || 30);
+  return Number.isFinite(seconds)
+    ? Math.max(1, Math.ceil(seconds))
+    : Math.max(1, Math.ceil((Date.parse(header) - Date.now()) / 1000) || 30);
 };

@@ -1,11 +1,16 @@
 import { PROTOCOL, type FrameMessage } from '@sandbar/domain/embed';
 
-/** How our page speaks with the partner's page around it. Without one around it (the usual case) nothing here does anything. */
+/**
+ * How our page speaks with the partner's page around it. Without one around it (the usual case) nothing here does
+ * anything.
+ */
 
 interface Frame {
   /** The origin of the page around, once it has spoken to us: nobody else is told anything. */
   host: string;
-  /** The session, where the browser keeps no cookie for this frame. It is here and nowhere else, and ends with the page. */
+  /**
+   * The session, where the browser keeps no cookie for this frame. It is here and nowhere else, and ends with the page.
+   */
   token: string | null;
 }
 
@@ -35,4 +40,5 @@ export const onReadmitted = (action: () => void): void => void (readmitted = act
 export const readmit = (): void => readmitted();
 
 /** For the first word, while nobody is known: it says nothing. */
-export const greetHost = (): void => window.parent.postMessage({ protocol: PROTOCOL, type: 'hello' } satisfies FrameMessage & { protocol: string }, '*');
+export const greetHost = (): void =>
+  window.parent.postMessage({ protocol: PROTOCOL, type: 'hello' } satisfies FrameMessage & { protocol: string }, '*');

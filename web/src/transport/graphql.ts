@@ -14,10 +14,13 @@ interface QueryText {
 }
 
 /**
- * `graphql('query Name($id: ID!) { … }', [fragments])`: types of variables and result are read from the text against the contract's schema. Every query
- * has a name of its own: logs and the query cache use it.
+ * `graphql('query Name($id: ID!) { … }', [fragments])`: types of variables and result are read from the text against
+ * the contract's schema. Every query has a name of its own: logs and the query cache use it.
  */
-export const graphql = ((text: string, fragments: readonly QueryText[] = []): QueryText => ({ text, fragments })) as unknown as ReturnType<typeof initGraphQLTada<Setup>>;
+export const graphql = ((text: string, fragments: readonly QueryText[] = []): QueryText => ({
+  text,
+  fragments,
+})) as unknown as ReturnType<typeof initGraphQLTada<Setup>>;
 
 const collect = ({ text, fragments }: QueryText, into: Set<string>): Set<string> => {
   into.add(text);
@@ -28,6 +31,7 @@ const collect = ({ text, fragments }: QueryText, into: Set<string>): Set<string>
 /** The whole query with its fragments, each once. */
 export const queryText = (document: unknown): string => [...collect(document as QueryText, new Set())].join('\n');
 
-export const queryName = (document: unknown): string => /query\s+(\w+)/.exec((document as QueryText).text)?.[1] ?? 'unnamed';
+export const queryName = (document: unknown): string =>
+  /query\s+(\w+)/.exec((document as QueryText).text)?.[1] ?? 'unnamed';
 
 export type { ResultOf };

@@ -6,7 +6,15 @@ import { sessionEnded } from './session.ts';
 
 type DataOf<Kind extends LiveKind> = Extract<LiveMessage, { kind: Kind }>['data'];
 
-const KINDS: readonly LiveKind[] = ['stay.taken', 'stay.freed', 'order.changed', 'catalogue.changed', 'notifications.changed', 'points.changed', 'reset'];
+const KINDS: readonly LiveKind[] = [
+  'stay.taken',
+  'stay.freed',
+  'order.changed',
+  'catalogue.changed',
+  'notifications.changed',
+  'points.changed',
+  'reset',
+];
 const LOCK = 'sandbar-live';
 const REOPEN_MS = 5000;
 /** How often a frame whose session no stream can carry looks anew. */
@@ -29,20 +37,28 @@ const tell = (message: LiveMessage) => {
 
 const ADDRESS = isFramed ? '/live?frame=1' : '/live';
 
-/** A stream does not say why it was refused: asked once more, plainly. Whoever was signed out on another device leaves at once, not with his next press. */
+/**
+ * A stream does not say why it was refused: asked once more, plainly. Whoever was signed out on another device leaves
+ * at once, not with his next press.
+ */
 const leaveIfSignedOut = async () => {
   const answer = await fetch(ADDRESS);
   await answer.body?.cancel();
   if (answer.status === 401) sessionEnded();
 };
 
-/** The browser reconnects by itself after a lost connection, with Last-Event-ID; after a refusal it gives up, and what was missed is unknown. */
+/**
+ * The browser reconnects by itself after a lost connection, with Last-Event-ID; after a refusal it gives up, and what
+ * was missed is unknown.
+ */
 const open = (again = false) => {
   // What was answered with the page is as old as the page: the stream begins there.
   const source = new EventSource(firstPosition && !again ? `${ADDRESS}?lastEventId=${firstPosition}` : ADDRESS);
   if (again) source.addEventListener('open', () => tell({ kind: 'reset', data: {} }), { once: true });
   for (const kind of KINDS) {
-    source.addEventListener(kind, (event) => tell({ kind, data: JSON.parse((event as MessageEvent<string>).data) } as LiveMessage));
+    source.addEventListener(kind, (event) =>
+      tell({ kind, data: JSON.parse((event as MessageEvent<string>).data) } as LiveMessage),
+    );
   }
   source.addEventListener('error', () => {
     if (source.readyState !== EventSource.CLOSED) return;
@@ -54,7 +70,10 @@ const open = (again = false) => {
 /** A stream carries no header, and a session in the address would be in every log. */
 const lookAgain = () => void setInterval(() => document.hidden || deliver({ kind: 'reset', data: {} }), LOOK_MS);
 
-/** One stream for all tabs: whoever holds the lock has it and passes it on; when that tab closes, the next one takes over and reads anew. */
+/**
+ * One stream for all tabs: whoever holds the lock has it and passes it on; when that tab closes, the next one takes
+ * over and reads anew.
+ */
 const start = () => {
   if (started) return;
   started = true;

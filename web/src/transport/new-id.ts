@@ -1,4 +1,7 @@
-/** A UUID for a new command or order. `randomUUID` is missing where the page is not in a secure context (a LAN address over http). */
+/**
+ * A UUID for a new command or order. `randomUUID` is missing where the page is not in a secure context (a LAN address
+ * over http).
+ */
 export const newId = (): string => crypto.randomUUID?.() ?? fromBytes(crypto.getRandomValues(new Uint8Array(16)));
 
 const fromBytes = (bytes: Uint8Array): string => {

@@ -24,10 +24,18 @@ interface GraphqlAnswer<Result> {
 }
 
 /** Reads once. Throws ReadError. */
-export const read = async <Result, Variables>(document: TadaDocumentNode<Result, Variables>, variables: Variables, signal?: AbortSignal): Promise<Result> => {
+export const read = async <Result, Variables>(
+  document: TadaDocumentNode<Result, Variables>,
+  variables: Variables,
+  signal?: AbortSignal,
+): Promise<Result> => {
   const sentAt = Date.now();
   const operationName = queryName(document);
-  const response = await postJson('/graphql', { operationName, query: queryText(document), variables }, signal ? { signal } : {});
+  const response = await postJson(
+    '/graphql',
+    { operationName, query: queryText(document), variables },
+    signal ? { signal } : {},
+  );
   if (!response) throw new ReadError('offline', 'no answer');
   if (response.status === 429 || response.status === 503) throw new ReadError('busy', 'busy', retryAfter(response));
   const answer = (await response.json().catch((): null => null)) as GraphqlAnswer<Result> | null;
@@ -35,7 +43,8 @@ export const read = async <Result, Variables>(document: TadaDocumentNode<Result,
     sessionEnded();
     throw new ReadError('signed-out', 'signed out');
   }
-  if (!response.ok || !answer?.data || answer.errors?.length) throw new ReadError('broken', answer?.errors?.[0]?.message ?? `HTTP ${response.status}`);
+  if (!response.ok || !answer?.data || answer.errors?.length)
+    throw new ReadError('broken', answer?.errors?.[0]?.message ?? `HTTP ${response.status}`);
   noteServerTime(answer.data, sentAt);
   return answer.data;
 };

@@ -2,7 +2,10 @@ import { safeReturnUrl } from '@sandbar/domain/identity';
 import { shell } from './shell.ts';
 import { tabStorage } from './tab-storage.ts';
 
-/** Where to go after signing in: kept for this tab, used once. An own path, or an address on one of the merchant's allowed origins. */
+/**
+ * Where to go after signing in: kept for this tab, used once. An own path, or an address on one of the merchant's
+ * allowed origins.
+ */
 const RETURN_KEY = 'sandbar.return-url';
 /** Where a partner wants the member back once the checkout is over (pUrl): kept for this tab, until he signs out. */
 const PROCESS_KEY = 'sandbar.process-url';
@@ -28,8 +31,8 @@ export const forgetReturnUrl = (): void => {
 };
 
 /**
- * Where the checkout leads back to, with which order and how it stands there: `orderId` and `result`. That informs the partner; what counts he hears by his webhooks.
- * null: nothing was asked, or it may not be led to any more.
+ * Where the checkout leads back to, with which order and how it stands there: `orderId` and `result`. That informs the
+ * partner; what counts he hears by his webhooks. null: nothing was asked, or it may not be led to any more.
  */
 export const processUrl = (orderId: string | undefined, result: 'success' | 'confirmed' | 'error'): string | null => {
   const url = safe(tabStorage()?.getItem(PROCESS_KEY));
@@ -41,8 +44,8 @@ export const processUrl = (orderId: string | undefined, result: 'success' | 'con
 };
 
 /**
- * What a partner put into the address of the page that was opened: `returnUrl` and `pUrl` are stored, when they lead where they may, and leave the address bar together
- * with `tokenId`, which the server has exchanged.
+ * What a partner put into the address of the page that was opened: `returnUrl` and `pUrl` are stored, when they lead
+ * where they may, and leave the address bar together with `tokenId`, which the server has exchanged.
  */
 export const takeEntryParameters = (): void => {
   const parameters = new URLSearchParams(location.search);

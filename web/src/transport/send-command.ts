@@ -5,11 +5,19 @@ import { postJson } from './request.ts';
 import { sessionEnded } from './session.ts';
 
 /**
- * Sends one command and says how it ended; never throws. `input.Id` is the idempotency key: after `offline`, send the very same input again and the
- * server answers as it did the first time.
+ * Sends one command and says how it ended; never throws. `input.Id` is the idempotency key: after `offline`, send the
+ * very same input again and the server answers as it did the first time.
  */
-export const sendCommand = async <Contract extends CommandContract>(contract: Contract, input: InputOf<Contract>): Promise<Outcome<AnswerOf<Contract>>> => {
-  const envelope: CommandEnvelope = { CommandName: contract.name, Domain: contract.domain, Content: JSON.stringify(input), TimeOutSecond: 10 };
+export const sendCommand = async <Contract extends CommandContract>(
+  contract: Contract,
+  input: InputOf<Contract>,
+): Promise<Outcome<AnswerOf<Contract>>> => {
+  const envelope: CommandEnvelope = {
+    CommandName: contract.name,
+    Domain: contract.domain,
+    Content: JSON.stringify(input),
+    TimeOutSecond: 10,
+  };
   return outcomeOf<AnswerOf<Contract>>(await postJson('/Command/SendSync', envelope));
 };
 
@@ -23,7 +31,8 @@ export const outcomeOf = async <Value>(response: Response | null, endsSession = 
 
 const failureOf = (response: Response, answer: Answer | null, endsSession: boolean): Failure => {
   const message = answer?.Message ?? '';
-  if (response.status === 429 || response.status === 503) return { kind: 'busy', retryAfterSeconds: retryAfter(response), message };
+  if (response.status === 429 || response.status === 503)
+    return { kind: 'busy', retryAfterSeconds: retryAfter(response), message };
   if (endsSession && (response.status === 401 || answer?.Code === 'SIGNED_OUT')) {
     sessionEnded();
     return { kind: 'signed-out' };

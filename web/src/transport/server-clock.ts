@@ -7,7 +7,9 @@ let error = Number.POSITIVE_INFINITY;
 let measuredAt = 0;
 const TRUST_MS = 5 * 60_000;
 
-/** Takes the server's clock from an answer. Quick answers are believed more than slow ones, young ones more than old. */
+/**
+ * Takes the server's clock from an answer. Quick answers are believed more than slow ones, young ones more than old.
+ */
 export const syncServerClock = (serverNow: string, sentAt = Date.now(), receivedAt = Date.now()): void => {
   const server = Date.parse(serverNow);
   const uncertainty = (receivedAt - sentAt) / 2;
@@ -20,7 +22,8 @@ export const syncServerClock = (serverNow: string, sentAt = Date.now(), received
 /** Any read whose root fields carry `serverNow` sets the clock. */
 export const noteServerTime = (data: object, sentAt: number): void => {
   for (const field of Object.values(data) as unknown[]) {
-    if (field && typeof field === 'object' && 'serverNow' in field && typeof field.serverNow === 'string') syncServerClock(field.serverNow, sentAt);
+    if (field && typeof field === 'object' && 'serverNow' in field && typeof field.serverNow === 'string')
+      syncServerClock(field.serverNow, sentAt);
   }
 };
 

@@ -4,12 +4,16 @@ import { keepReturnUrl } from './return-url.ts';
 const ENDED = 'sandbar.session-ended';
 let leaving = false;
 
-/** The server no longer knows the reader: to the sign-in screen, and back here afterwards. A full load, so that nothing of the session stays in memory. */
+/**
+ * The server no longer knows the reader: to the sign-in screen, and back here afterwards. A full load, so that nothing
+ * of the session stays in memory.
+ */
 export const sessionEnded = (): void => {
   if (leaving || location.pathname.startsWith('/auth')) return;
   leaving = true;
   // Nobody signs in inside a foreign page: the page around brings a new ticket.
-  if (isFramed) return void import('./enter-frame.ts').then(({ enterAgain }) => enterAgain()).finally(() => (leaving = false));
+  if (isFramed)
+    return void import('./enter-frame.ts').then(({ enterAgain }) => enterAgain()).finally(() => (leaving = false));
   keepReturnUrl(location.pathname + location.search + location.hash);
   try {
     sessionStorage.setItem(ENDED, '1');

@@ -1,4 +1,6 @@
-/** What is kept for this tab alone, until it is closed or its member signs out; null where the browser keeps nothing. */
+/**
+ * What is kept for this tab alone, until it is closed or its member signs out; null where the browser keeps nothing.
+ */
 export const tabStorage = (): Storage | null => {
   try {
     return sessionStorage;

@@ -14,7 +14,12 @@ interface Uploaded {
  * Sends one picture as a form. XMLHttpRequest, since fetch does not tell how far an upload is.
  * @param onProgress part sent, 0 to 1
  */
-export const upload = (path: '/Image/UploadAvatar' | '/Image/UploadFile', picture: Blob, name: string, onProgress: (part: number) => void): Promise<Outcome<Uploaded[]>> =>
+export const upload = (
+  path: '/Image/UploadAvatar' | '/Image/UploadFile',
+  picture: Blob,
+  name: string,
+  onProgress: (part: number) => void,
+): Promise<Outcome<Uploaded[]>> =>
   new Promise((resolve) => {
     const form = new FormData();
     form.set('file', picture, name);
@@ -24,11 +29,23 @@ export const upload = (path: '/Image/UploadAvatar' | '/Image/UploadFile', pictur
     sending.setRequestHeader('Accept', 'application/json');
     sending.setRequestHeader('X-Requested-With', 'sandbar');
     sending.setRequestHeader('X-Sandbar-Locale', document.documentElement.lang);
-    sending.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total));
+    sending.upload.addEventListener(
+      'progress',
+      ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total),
+    );
     sending.addEventListener('loadend', () => {
       noteContact(sending.status !== 0);
       const wait = sending.getResponseHeader('Retry-After');
-      resolve(outcomeOf<Uploaded[]>(sending.status === 0 ? null : new Response(sending.responseText, { status: sending.status, headers: wait ? { 'Retry-After': wait } : {} })));
+      resolve(
+        outcomeOf<Uploaded[]>(
+          sending.status === 0
+            ? null
+            : new Response(sending.responseText, {
+                status: sending.status,
+                headers: wait ? { 'Retry-After': wait } : {},
+              }),
+        ),
+      );
     });
     sending.send(form);
   });

@@ -11,7 +11,10 @@ export interface CommandHandle<Contract extends CommandContract> {
   reset: () => void;
 }
 
-/** One button's command: whether it is under way, and why it failed. A second press while sending shares the first's outcome. */
+/**
+ * One button's command: whether it is under way, and why it failed. A second press while sending shares the first's
+ * outcome.
+ */
 export const useCommand = <Contract extends CommandContract>(contract: Contract): CommandHandle<Contract> => {
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);

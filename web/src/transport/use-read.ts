@@ -4,12 +4,25 @@ import { takeFirstAnswer } from './first-answer.ts';
 import { queryName } from './graphql.ts';
 import { read, ReadError } from './read.ts';
 
-const tryAgain = (count: number, error: Error) => error instanceof ReadError && (error.problem === 'offline' ? count < 8 : error.problem !== 'signed-out' && count < 2);
-const delay = (count: number, error: Error) => (error instanceof ReadError && error.problem === 'busy' ? error.retryAfterSeconds * 1000 : Math.min(500 * 2 ** count, 8000));
+const tryAgain = (count: number, error: Error) =>
+  error instanceof ReadError && (error.problem === 'offline' ? count < 8 : error.problem !== 'signed-out' && count < 2);
+const delay = (count: number, error: Error) =>
+  error instanceof ReadError && error.problem === 'busy'
+    ? error.retryAfterSeconds * 1000
+    : Math.min(500 * 2 ** count, 8000);
 
 export const queryClient = new QueryClient({
   // Our own connection watch decides what offline is: a browser on a captive network believes itself online.
-  defaultOptions: { queries: { staleTime: 30_000, gcTime: 10 * 60_000, retry: tryAgain, retryDelay: delay, refetchOnWindowFocus: true, networkMode: 'always' } },
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      gcTime: 10 * 60_000,
+      retry: tryAgain,
+      retryDelay: delay,
+      refetchOnWindowFocus: true,
+      networkMode: 'always',
+    },
+  },
 });
 
 export interface ReadOptions {
@@ -20,10 +33,15 @@ export interface ReadOptions {
 }
 
 /** The cache key of a read: for `invalidate` and infinite queries. */
-export const readKey = (document: unknown, variables?: unknown): readonly unknown[] => (variables === undefined ? [queryName(document)] : [queryName(document), variables]);
+export const readKey = (document: unknown, variables?: unknown): readonly unknown[] =>
+  variables === undefined ? [queryName(document)] : [queryName(document), variables];
 
 /** One read for one screen, cached by query name and variables. */
-export const useRead = <Result, Variables>(document: TadaDocumentNode<Result, Variables>, variables: Variables, options: ReadOptions = {}): UseQueryResult<Result, ReadError> => {
+export const useRead = <Result, Variables>(
+  document: TadaDocumentNode<Result, Variables>,
+  variables: Variables,
+  options: ReadOptions = {},
+): UseQueryResult<Result, ReadError> => {
   const { keepPrevious, ...rest } = options;
   return useQuery<Result, ReadError>({
     queryKey: readKey(document, variables),
@@ -36,4 +54,5 @@ export const useRead = <Result, Variables>(document: TadaDocumentNode<Result, Va
 };
 
 /** After a command: what the named reads show is stale. */
-export const invalidate = (...documents: unknown[]): Promise<unknown> => Promise.all(documents.map((document) => queryClient.invalidateQueries({ queryKey: readKey(document) })));
+export const invalidate = (...documents: unknown[]): Promise<unknown> =>
+  Promise.all(documents.map((document) => queryClient.invalidateQueries({ queryKey: readKey(document) })));

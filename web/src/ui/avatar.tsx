@@ -11,7 +11,15 @@ const initials = (name: string): string => {
 
 /** `picture` is a media base path or null. Decorative: the name stands beside it or on its button. */
 export const Avatar = ({ name, picture, size }: { name: string; picture?: string | null; size: number }) => (
-  <span className={styles['avatar']} style={{ width: size, height: size, fontSize: Math.max(12, Math.round(size * 0.38)) }} aria-hidden="true">
-    {picture ? <img src={picture.includes('.') ? picture : `${picture}/160x160.webp`} alt="" width={size} height={size} /> : initials(name)}
+  <span
+    className={styles['avatar']}
+    style={{ width: size, height: size, fontSize: Math.max(12, Math.round(size * 0.38)) }}
+    aria-hidden="true"
+  >
+    {picture ? (
+      <img src={picture.includes('.') ? picture : `${picture}/160x160.webp`} alt="" width={size} height={size} />
+    ) : (
+      initials(name)
+    )}
   </span>
 );

@@ -9,7 +9,11 @@ export const Breadcrumb = ({ items }: { items: readonly { label: string; to?: st
       {items.map((item, index) => (
         <li key={item.label} className={styles['item']}>
           {index > 0 && <IconChevronRight size={14} stroke={1.6} aria-hidden="true" />}
-          {item.to ? <Link to={item.to}>{item.label}</Link> : <span aria-current={index === items.length - 1 ? 'page' : undefined}>{item.label}</span>}
+          {item.to ? (
+            <Link to={item.to}>{item.label}</Link>
+          ) : (
+            <span aria-current={index === items.length - 1 ? 'page' : undefined}>{item.label}</span>
+          )}
         </li>
       ))}
     </ol>

@@ -4,7 +4,13 @@ import styles from './button.module.css';
 import { buttonClass, type ButtonLook } from './button.tsx';
 
 /** A link that looks like a button: it goes somewhere, it does nothing. */
-export const ButtonLink = ({ to, icon, after, children, ...look }: ButtonLook & { to: string; children: ReactNode }) => (
+export const ButtonLink = ({
+  to,
+  icon,
+  after,
+  children,
+  ...look
+}: ButtonLook & { to: string; children: ReactNode }) => (
   <Link to={to} className={buttonClass(look)}>
     <span className={styles['content']}>
       {icon}

@@ -34,7 +34,8 @@ export const buttonClass = ({ look = 'primary', size = 'normal', full }: ButtonL
   );
 
 /**
- * Disabled and sending buttons stay focusable (aria-disabled), so that the keyboard does not lose its place and the reason can be heard.
+ * Disabled and sending buttons stay focusable (aria-disabled), so that the keyboard does not lose its place and the
+ * reason can be heard.
  */
 export const Button = ({
   look = 'primary',

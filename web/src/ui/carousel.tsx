@@ -13,7 +13,10 @@ interface CarouselProps {
   onIndex?: (index: number) => void;
   /** Most dots shown. */
   maxDots?: number;
-  /** Inside a link the arrows must not follow it, and the keyboard has the link itself; arrows stay out of the tab order. */
+  /**
+   * Inside a link the arrows must not follow it, and the keyboard has the link itself; arrows stay out of the tab
+   * order.
+   */
   insideLink?: boolean;
 }
 
@@ -49,10 +52,21 @@ export const Carousel = ({ slides, label, className, onIndex, maxDots = 5, insid
   const dots = Math.min(maxDots, slides.length);
   const on = slides.length <= dots ? index : Math.round((index / (slides.length - 1)) * (dots - 1));
   return (
-    <div className={classes(styles['carousel'], className)} role="group" aria-roledescription="carousel" aria-label={label}>
+    <div
+      className={classes(styles['carousel'], className)}
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={label}
+    >
       <div ref={track} className={styles['track']} onScroll={scrolled} tabIndex={insideLink ? -1 : 0}>
         {slides.map((slide, at) => (
-          <div key={at} className={styles['slide']} role="group" aria-label={t('pictureOf', { index: at + 1, total: slides.length })} aria-hidden={at !== index}>
+          <div
+            key={at}
+            className={styles['slide']}
+            role="group"
+            aria-label={t('pictureOf', { index: at + 1, total: slides.length })}
+            aria-hidden={at !== index}
+          >
             {Math.abs(at - index) <= 1 && slide()}
           </div>
         ))}

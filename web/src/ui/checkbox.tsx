@@ -16,7 +16,14 @@ interface CheckboxProps {
 /** A 40 px row: box, label, count. */
 export const Checkbox = ({ label, checked, onChange, count, disabled, name }: CheckboxProps) => (
   <label className={styles['row']} data-disabled={disabled || undefined}>
-    <input type="checkbox" className={styles['native']} name={name} checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
+    <input
+      type="checkbox"
+      className={styles['native']}
+      name={name}
+      checked={checked}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.checked)}
+    />
     <span className={styles['box']}>
       <IconCheck size={14} stroke={2.4} aria-hidden="true" />
     </span>

@@ -16,7 +16,18 @@ interface ChipProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disab
   ref?: Ref<HTMLButtonElement>;
 }
 
-export const Chip = ({ set, onClear, clearName, small, icon, inactive, children, className, onClick, ...rest }: ChipProps) => {
+export const Chip = ({
+  set,
+  onClear,
+  clearName,
+  small,
+  icon,
+  inactive,
+  children,
+  className,
+  onClick,
+  ...rest
+}: ChipProps) => {
   const t = useTexts('common');
   const chip = (
     <button
@@ -34,7 +45,12 @@ export const Chip = ({ set, onClear, clearName, small, icon, inactive, children,
   return (
     <span className={styles['group']}>
       {chip}
-      <button type="button" className={styles['clear']} onClick={onClear} aria-label={t('remove', { name: clearName ?? '' })}>
+      <button
+        type="button"
+        className={styles['clear']}
+        onClick={onClear}
+        aria-label={t('remove', { name: clearName ?? '' })}
+      >
         <IconX size={16} stroke={1.6} aria-hidden="true" />
       </button>
     </span>

@@ -19,7 +19,13 @@ export const CopyButton = ({ text, name }: { text: string; name: string }) => {
       <Button
         look="accent"
         aria-label={`${copied ? t('copied') : t('copy')}: ${name}`}
-        icon={copied ? <IconCheck size={18} stroke={1.6} aria-hidden="true" /> : <IconCopy size={18} stroke={1.6} aria-hidden="true" />}
+        icon={
+          copied ? (
+            <IconCheck size={18} stroke={1.6} aria-hidden="true" />
+          ) : (
+            <IconCopy size={18} stroke={1.6} aria-hidden="true" />
+          )
+        }
         style={copied ? { color: 'var(--success-ink)' } : undefined}
         onClick={async () => setCopied(await copy(text))}
       >

@@ -1,10 +1,14 @@
-/** Seconds at which the label changes and screen readers are told: 5 minutes and 1 minute (interface rules of time limits, WCAG 2.2.1). */
+/**
+ * Seconds at which the label changes and screen readers are told: 5 minutes and 1 minute (interface rules of time
+ * limits, WCAG 2.2.1).
+ */
 export const WARN_SECONDS = 300;
 export const ALARM_SECONDS = 60;
 
 export type CountdownState = 'running' | 'warning' | 'alarm' | 'over';
 
-export const secondsLeft = (endsAt: string, now: number): number => Math.max(0, Math.ceil((Date.parse(endsAt) - now) / 1000));
+export const secondsLeft = (endsAt: string, now: number): number =>
+  Math.max(0, Math.ceil((Date.parse(endsAt) - now) / 1000));
 
 export const countdownState = (seconds: number): CountdownState => {
   if (seconds <= 0) return 'over';

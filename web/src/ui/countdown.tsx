@@ -27,7 +27,9 @@ export const Countdown = ({ endsAt, now, totalSeconds, size = 'large', action, o
   const t = useTexts('common');
   const seconds = secondsLeft(endsAt, now);
   const state = countdownState(seconds);
-  const label = { running: t('holdLeft'), warning: t('holdUnderFive'), alarm: t('holdUnderOne'), over: t('holdOver') }[state];
+  const label = { running: t('holdLeft'), warning: t('holdUnderFive'), alarm: t('holdUnderOne'), over: t('holdOver') }[
+    state
+  ];
   const clock = <span className={classes('n w6', styles['clock'])}>{clockText(seconds)}</span>;
   if (size === 'inline')
     return (
@@ -39,7 +41,11 @@ export const Countdown = ({ endsAt, now, totalSeconds, size = 'large', action, o
     <div className={classes(styles['row'], state === 'alarm' && size === 'large' && styles['alarm'])}>
       <Ring size={RING[size]} part={totalSeconds > 0 ? seconds / totalSeconds : 0} state={state} />
       <div style={{ flex: '1 1 0', minWidth: state === 'over' ? 0 : 'max-content' }}>
-        {state === 'over' ? <p className="t16 w5">{label}</p> : <p className={classes('t14', styles['label'])}>{label}</p>}
+        {state === 'over' ? (
+          <p className="t16 w5">{label}</p>
+        ) : (
+          <p className={classes('t14', styles['label'])}>{label}</p>
+        )}
         {state === 'over' ? (
           <div className="t14 muted">{over}</div>
         ) : (
@@ -62,18 +68,30 @@ const Ring = ({ size, part, state }: { size: number; part: number; state: Countd
     <span className={styles['holder']} aria-hidden="true">
       <svg className={styles['ring']} width={size} height={size}>
         <circle {...circle} className={state === 'over' ? styles['over'] : styles['track']} />
-        {state !== 'over' && <circle {...circle} className={styles['left']} strokeDasharray={length} strokeDashoffset={length * (1 - Math.min(1, part))} />}
+        {state !== 'over' && (
+          <circle
+            {...circle}
+            className={styles['left']}
+            strokeDasharray={length}
+            strokeDashoffset={length * (1 - Math.min(1, part))}
+          />
+        )}
       </svg>
       {state === 'over' && <IconClockOff size={20} stroke={1.6} className={styles['overIcon']} />}
     </span>
   );
 };
 
-/** Says the two warnings and the end once, when they are reached while the page is open; a clock that speaks each second is unbearable. */
+/**
+ * Says the two warnings and the end once, when they are reached while the page is open; a clock that speaks each second
+ * is unbearable.
+ */
 const Announcer = ({ state }: { state: CountdownState }) => {
   const t = useTexts('common');
   const [first] = useState(state);
-  const text = { running: '', warning: t('holdFiveAnnounced'), alarm: t('holdOneAnnounced'), over: t('holdOver') }[state];
+  const text = { running: '', warning: t('holdFiveAnnounced'), alarm: t('holdOneAnnounced'), over: t('holdOver') }[
+    state
+  ];
   return (
     <span className="hidden-visually" role="status">
       {state === first ? '' : text}

@@ -20,7 +20,14 @@ interface Wiring {
 }
 
 /** Label, box, hint and error of any input. The error is announced when it appears. */
-export const Field = ({ label, error, hint, aside, labelHidden, children }: FieldProps & { children: (wiring: Wiring) => ReactNode }) => {
+export const Field = ({
+  label,
+  error,
+  hint,
+  aside,
+  labelHidden,
+  children,
+}: FieldProps & { children: (wiring: Wiring) => ReactNode }) => {
   const id = useId();
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;

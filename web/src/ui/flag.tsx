@@ -69,7 +69,13 @@ const DRAWN: Record<Locale, ReactNode> = {
 
 /** Drawn here, since not every system has flag characters. Always beside the language's name. */
 export const Flag = ({ locale }: { locale: Locale }) => (
-  <svg viewBox="0 0 20 14" width="20" height="14" aria-hidden="true" style={{ borderRadius: 3, flex: 'none', boxShadow: '0 0 0 1px var(--hair)' }}>
+  <svg
+    viewBox="0 0 20 14"
+    width="20"
+    height="14"
+    aria-hidden="true"
+    style={{ borderRadius: 3, flex: 'none', boxShadow: '0 0 0 1px var(--hair)' }}
+  >
     {DRAWN[locale]}
   </svg>
 );

@@ -1,6 +1,7 @@
 /**
- * Inside a partner's page the frame is as tall as what it shows: its own middle, or its lower edge on phones, may be far from what the reader sees. There a dialog gets the
- * part of the frame that is in sight, of which an observer without a root is told across the frame's border. @returns what stops it
+ * Inside a partner's page the frame is as tall as what it shows: its own middle, or its lower edge on phones, may be
+ * far from what the reader sees. There a dialog gets the part of the frame that is in sight, of which an observer
+ * without a root is told across the frame's border. @returns what stops it
  */
 export const putInSight = (dialog: HTMLElement): (() => void) => {
   const page = document.documentElement;

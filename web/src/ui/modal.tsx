@@ -20,7 +20,10 @@ interface ModalProps {
   className?: string;
 }
 
-/** The browser's own dialog: focus stays inside and returns where it was, Escape and a press outside close it, the page behind is inert. */
+/**
+ * The browser's own dialog: focus stays inside and returns where it was, Escape and a press outside close it, the page
+ * behind is inert.
+ */
 export const Modal = ({ open, onClose, title, children, footer, size = 'normal', bare, className }: ModalProps) => {
   const t = useTexts('common');
   const dialog = useRef<HTMLDialogElement>(null);
@@ -41,7 +44,8 @@ export const Modal = ({ open, onClose, title, children, footer, size = 'normal',
       page.style.scrollbarGutter = '';
       element.close();
       // A dialog that is already gone from the page gives no focus back.
-      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus({ preventScroll: true });
+      if (document.activeElement === document.body && before instanceof HTMLElement)
+        before.focus({ preventScroll: true });
     };
   }, [open]);
   if (!open) return null;
@@ -57,7 +61,9 @@ export const Modal = ({ open, onClose, title, children, footer, size = 'normal',
         onClose();
       }}
       // The second press of a double click belongs to the button that opened the dialog.
-      onMouseDown={(event) => event.detail < 2 && event.target === event.currentTarget && outside(event.currentTarget, event) && onClose()}
+      onMouseDown={(event) =>
+        event.detail < 2 && event.target === event.currentTarget && outside(event.currentTarget, event) && onClose()
+      }
     >
       {!bare && (
         <div className={styles['head']}>

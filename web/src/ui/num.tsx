@@ -8,13 +8,19 @@ interface NumProps {
 }
 
 /** Prices, dates, points, counters: tabular digits, never broken over lines. */
-export const Num = ({ children, className }: NumProps) => <span className={className ? `n ${className}` : 'n'}>{children}</span>;
+export const Num = ({ children, className }: NumProps) => (
+  <span className={className ? `n ${className}` : 'n'}>{children}</span>
+);
 
 /** `12.500.000 ₫`; pass a negative amount for a reduction. */
-export const Money = ({ dong, className }: { dong: number; className?: string }) => <Num className={className}>{useFormat().money(dong)}</Num>;
+export const Money = ({ dong, className }: { dong: number; className?: string }) => (
+  <Num className={className}>{useFormat().money(dong)}</Num>
+);
 
 /** `4.250 điểm` */
-export const Points = ({ points, className }: { points: number; className?: string }) => <Num className={className}>{usePointsText()(points)}</Num>;
+export const Points = ({ points, className }: { points: number; className?: string }) => (
+  <Num className={className}>{usePointsText()(points)}</Num>
+);
 
 /** `4.250 điểm` as text, for labels and sentences. */
 export const usePointsText = (): ((points: number) => string) => {

@@ -6,7 +6,14 @@ import { Field, type FieldProps } from './field.tsx';
 import styles from './field.module.css';
 import { IconButton } from './icon-button.tsx';
 
-export const PasswordField = ({ label, error, hint, aside, labelHidden, ...rest }: FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) => {
+export const PasswordField = ({
+  label,
+  error,
+  hint,
+  aside,
+  labelHidden,
+  ...rest
+}: FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) => {
   const t = useTexts('common');
   const [shown, setShown] = useState(false);
   const Icon = shown ? IconEyeOff : IconEye;
@@ -14,8 +21,19 @@ export const PasswordField = ({ label, error, hint, aside, labelHidden, ...rest 
     <Field label={label} error={error} hint={hint} aside={aside} labelHidden={labelHidden ?? false}>
       {(wiring) => (
         <span className={styles['box']}>
-          <input {...rest} {...wiring} type={shown ? 'text' : 'password'} className={classes(styles['input'], styles['withEnd'])} autoCapitalize="none" spellCheck={false} />
-          <IconButton className={styles['end']} label={shown ? t('hidePassword') : t('showPassword')} onClick={() => setShown(!shown)}>
+          <input
+            {...rest}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+            className={classes(styles['input'], styles['withEnd'])}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <IconButton
+            className={styles['end']}
+            label={shown ? t('hidePassword') : t('showPassword')}
+            onClick={() => setShown(!shown)}
+          >
             <Icon size={18} stroke={1.6} aria-hidden="true" />
           </IconButton>
         </span>

@@ -24,8 +24,22 @@ interface PictureProps extends PicturePlace {
   children?: ReactNode;
 }
 
-/** A photograph: AVIF, else WebP, for one and two device pixels; its own colour until it is there; its place never moves. */
-export const Picture = ({ picture, crop, more, sizes, fill, radius, eager, alternative, className, children }: PictureProps) => {
+/**
+ * A photograph: AVIF, else WebP, for one and two device pixels; its own colour until it is there; its place never
+ * moves.
+ */
+export const Picture = ({
+  picture,
+  crop,
+  more,
+  sizes,
+  fill,
+  radius,
+  eager,
+  alternative,
+  className,
+  children,
+}: PictureProps) => {
   const place = { crop, more };
   const style: CSSProperties = {
     backgroundColor: picture.colour,

@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { classes } from './classes.ts';
 import { placeBeside, type Align } from './popover-place.ts';
 import styles from './popover.module.css';
@@ -18,8 +26,22 @@ interface PopoverProps {
   className?: string;
 }
 
-/** The browser's top layer (popover attribute): never cut off, closed by Escape or a press outside. Give the anchor `aria-expanded` and `aria-haspopup`. */
-export const Popover = ({ open, onClose, anchor, label, children, align = 'start', width, sheet = true, role = 'dialog', className }: PopoverProps) => {
+/**
+ * The browser's top layer (popover attribute): never cut off, closed by Escape or a press outside. Give the anchor
+ * `aria-expanded` and `aria-haspopup`.
+ */
+export const Popover = ({
+  open,
+  onClose,
+  anchor,
+  label,
+  children,
+  align = 'start',
+  width,
+  sheet = true,
+  role = 'dialog',
+  className,
+}: PopoverProps) => {
   const box = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
   useLayoutEffect(() => {
@@ -43,7 +65,9 @@ export const Popover = ({ open, onClose, anchor, label, children, align = 'start
     const element = box.current;
     const control = anchor.current;
     if (!open || !element) return;
-    element.querySelector<HTMLElement>('[data-autofocus], input, button, [href], [tabindex="0"]')?.focus({ preventScroll: true });
+    element
+      .querySelector<HTMLElement>('[data-autofocus], input, button, [href], [tabindex="0"]')
+      ?.focus({ preventScroll: true });
     const press = (event: PointerEvent) => {
       const target = event.target as Node;
       if (!element.contains(target) && !control?.contains(target)) close();
@@ -58,7 +82,8 @@ export const Popover = ({ open, onClose, anchor, label, children, align = 'start
     return () => {
       document.removeEventListener('pointerdown', press);
       document.removeEventListener('keydown', key);
-      if (element.contains(document.activeElement) || document.activeElement === document.body) control?.focus({ preventScroll: true });
+      if (element.contains(document.activeElement) || document.activeElement === document.body)
+        control?.focus({ preventScroll: true });
     };
   }, [open, anchor]);
   if (!open) return null;

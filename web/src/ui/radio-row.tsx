@@ -18,7 +18,14 @@ interface RadioRowProps {
 /** A payment method or any choice of one: rows with hairlines, no boxes. Wrap them in `<fieldset>` with a legend. */
 export const RadioRow = ({ name, value, checked, onChange, title, detail, icon, note }: RadioRowProps) => (
   <label className={classes(styles['row'], styles['radioRow'])}>
-    <input type="radio" className={styles['native']} name={name} value={value} checked={checked} onChange={() => onChange(value)} />
+    <input
+      type="radio"
+      className={styles['native']}
+      name={name}
+      value={value}
+      checked={checked}
+      onChange={() => onChange(value)}
+    />
     <span className={classes(styles['box'], styles['circle'])} />
     {icon && <span className={styles['radioIcon']}>{icon}</span>}
     <span className={styles['radioText']}>

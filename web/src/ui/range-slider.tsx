@@ -16,15 +16,40 @@ interface RangeSliderProps {
   onChange: (low: number, high: number) => void;
 }
 
-/** Two thumbs on one track: two native sliders one upon the other, so that keyboard and screen readers know what they are. Neither passes the other. */
-export const RangeSlider = ({ min, max, step, low, high, lowLabel, highLabel, valueText, onChange }: RangeSliderProps) => {
+/**
+ * Two thumbs on one track: two native sliders one upon the other, so that keyboard and screen readers know what they
+ * are. Neither passes the other.
+ */
+export const RangeSlider = ({
+  min,
+  max,
+  step,
+  low,
+  high,
+  lowLabel,
+  highLabel,
+  valueText,
+  onChange,
+}: RangeSliderProps) => {
   const part = (value: number) => (max > min ? (value - min) / (max - min) : 0);
   const common = { type: 'range', min, max, step, className: classes(slider['slider'], styles['thumb']) } as const;
   return (
     <div className={styles['range']} style={{ '--low': part(low), '--high': part(high) } as CSSProperties}>
       <span className={styles['track']} />
-      <input {...common} aria-label={lowLabel} aria-valuetext={valueText(low)} value={low} onChange={(event) => onChange(Math.min(Number(event.target.value), high), high)} />
-      <input {...common} aria-label={highLabel} aria-valuetext={valueText(high)} value={high} onChange={(event) => onChange(low, Math.max(Number(event.target.value), low))} />
+      <input
+        {...common}
+        aria-label={lowLabel}
+        aria-valuetext={valueText(low)}
+        value={low}
+        onChange={(event) => onChange(Math.min(Number(event.target.value), high), high)}
+      />
+      <input
+        {...common}
+        aria-label={highLabel}
+        aria-valuetext={valueText(high)}
+        value={high}
+        onChange={(event) => onChange(low, Math.max(Number(event.target.value), low))}
+      />
     </div>
   );
 };

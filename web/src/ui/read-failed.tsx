@@ -11,7 +11,11 @@ interface ReadFailedProps {
 export const ReadFailed = ({ error, retry }: ReadFailedProps) => {
   const t = useTexts('common');
   if (error.problem === 'signed-out') return null;
-  const why = { offline: t('offlineWhy'), broken: t('readFailedWhy'), busy: t('busyWhy', { count: error.retryAfterSeconds }) }[error.problem];
+  const why = {
+    offline: t('offlineWhy'),
+    broken: t('readFailedWhy'),
+    busy: t('busyWhy', { count: error.retryAfterSeconds }),
+  }[error.problem];
   return (
     <ErrorState
       title={t('readFailed')}

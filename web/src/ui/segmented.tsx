@@ -15,7 +15,13 @@ export const Segmented = <Value extends string>({ label, options, value, onChang
     <div role="radiogroup" aria-label={label} className={styles['segmented']}>
       {options.map((option) => (
         <label key={option.value} className={styles['segment']}>
-          <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           {option.label}
         </label>
       ))}

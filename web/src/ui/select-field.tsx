@@ -10,7 +10,16 @@ interface SelectFieldProps extends FieldProps, Omit<SelectHTMLAttributes<HTMLSel
 }
 
 /** One of many by the browser's own list, which searches by typing and suits the phone. */
-export const SelectField = ({ label, error, hint, aside, labelHidden, options, className, ...rest }: SelectFieldProps) => (
+export const SelectField = ({
+  label,
+  error,
+  hint,
+  aside,
+  labelHidden,
+  options,
+  className,
+  ...rest
+}: SelectFieldProps) => (
   <Field label={label} error={error} hint={hint} aside={aside} labelHidden={labelHidden ?? false}>
     {(wiring) => (
       <span className={styles['box']}>

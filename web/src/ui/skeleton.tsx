@@ -10,7 +10,11 @@ interface SkeletonProps {
 
 /** A box in the shape of what comes. Put `aria-busy` on the region and a VisuallyHidden 'loading' in it. */
 export const Skeleton = ({ width = '100%', height = 14, radius, style }: SkeletonProps) => (
-  <span className={styles['bone']} aria-hidden="true" style={{ width, height, ...(radius ? { borderRadius: radius } : {}), ...style }} />
+  <span
+    className={styles['bone']}
+    aria-hidden="true"
+    style={{ width, height, ...(radius ? { borderRadius: radius } : {}), ...style }}
+  />
 );
 
 /** Lines of text to come; the last is shorter. */

@@ -40,7 +40,14 @@ export const TabList = <Name extends string>({ label, id, tabs, current, onChang
   };
   return (
     // The tabs take the focus; their list only hears their keys.
-    <div ref={list} role="tablist" tabIndex={-1} aria-label={label} className={classes(styles['list'], className)} onKeyDown={move}>
+    <div
+      ref={list}
+      role="tablist"
+      tabIndex={-1}
+      aria-label={label}
+      className={classes(styles['list'], className)}
+      onKeyDown={move}
+    >
       {tabs.map((tab) => (
         <button
           key={tab.name}

@@ -9,11 +9,26 @@ interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputE
   unit?: ReactNode;
 }
 
-export const TextField = ({ label, error, hint, aside, labelHidden, unit, className, type = 'text', ...rest }: TextFieldProps) => (
+export const TextField = ({
+  label,
+  error,
+  hint,
+  aside,
+  labelHidden,
+  unit,
+  className,
+  type = 'text',
+  ...rest
+}: TextFieldProps) => (
   <Field label={label} error={error} hint={hint} aside={aside} labelHidden={labelHidden ?? false}>
     {(wiring) => (
       <span className={styles['box']}>
-        <input {...rest} {...wiring} type={type} className={classes(styles['input'], Boolean(unit) && styles['withEnd'], className)} />
+        <input
+          {...rest}
+          {...wiring}
+          type={type}
+          className={classes(styles['input'], Boolean(unit) && styles['withEnd'], className)}
+        />
         {unit && <span className={styles['unit']}>{unit}</span>}
       </span>
     )}

@@ -28,8 +28,14 @@ const change = (next: readonly Toast[]) => {
 
 export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
 
-/** Says something in passing: `showToast('Đã chép số tài khoản')`, `showToast(text, { look: 'failed' })`, `showToast(text, { undo })`, `showToast(text, { link: { label, to } })`. */
-export const showToast = (text: string, options: { look?: Toast['look']; undo?: () => void; link?: ToastLink } = {}): number => {
+/**
+ * Says something in passing: `showToast('Đã chép số tài khoản')`, `showToast(text, { look: 'failed' })`,
+ * `showToast(text, { undo })`, `showToast(text, { link: { label, to } })`.
+ */
+export const showToast = (
+  text: string,
+  options: { look?: Toast['look']; undo?: () => void; link?: ToastLink } = {},
+): number => {
   const id = nextId++;
   change([...toasts.slice(-2), { id, text, look: options.look ?? 'done', undo: options.undo, link: options.link }]);
   setTimeout(() => dismissToast(id), options.undo || options.link ? PRESSED_MS : SHOWN_MS);

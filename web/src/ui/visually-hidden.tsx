@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
 
 /** For ears only. */
-export const VisuallyHidden = ({ children }: { children: ReactNode }) => <span className="hidden-visually">{children}</span>;
+export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
+  <span className="hidden-visually">{children}</span>
+);

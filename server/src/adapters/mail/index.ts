@@ -10,8 +10,19 @@ const asMessage = (mail: Mail) => ({
   html: mail.html,
   messageId: `<${mail.id}@sandbar>`,
   attachments: [
-    ...mail.pictures.map(({ cid, png }) => ({ cid, content: png, contentType: 'image/png', filename: `${cid}.png`, contentDisposition: 'inline' as const })),
-    ...(mail.files ?? []).map(({ name, type, text }) => ({ filename: name, content: text, contentType: `${type}; charset=utf-8`, contentDisposition: 'attachment' as const })),
+    ...mail.pictures.map(({ cid, png }) => ({
+      cid,
+      content: png,
+      contentType: 'image/png',
+      filename: `${cid}.png`,
+      contentDisposition: 'inline' as const,
+    })),
+    ...(mail.files ?? []).map(({ name, type, text }) => ({
+      filename: name,
+      content: text,
+      contentType: `${type}; charset=utf-8`,
+      contentDisposition: 'attachment' as const,
+    })),
   ],
 });
 
@@ -32,11 +43,16 @@ export const folderMailer = (folder: string): Mailer => {
 
 /** As many connections as mails can be on their way at once: none waits for a free one while its lease runs. */
 const MAX_CONNECTIONS = 40;
-/** Milliseconds. Connecting and ten replies take less than the lease of whoever sends the mail (mailbox.deliveries.store.ts); a try that is cut off is our own to repeat. */
+/**
+ * Milliseconds. Connecting and ten replies take less than the lease of whoever sends the mail
+ * (mailbox.deliveries.store.ts); a try that is cut off is our own to repeat.
+ */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
 /** @param url `smtp://user:password@host:587` or `smtps://…` */
 export const smtpMailer = (url: string): Mailer => {
-  const transport = import('nodemailer').then(({ createTransport }) => createTransport({ url, pool: true, maxConnections: MAX_CONNECTIONS, maxRequeues: 0, ...TIMEOUTS }));
+  const transport = import('nodemailer').then(({ createTransport }) =>
+    createTransport({ url, pool: true, maxConnections: MAX_CONNECTIONS, maxRequeues: 0, ...TIMEOUTS }),
+  );
   return { send: async (mail) => void (await (await transport).sendMail(asMessage(mail))) };
 };

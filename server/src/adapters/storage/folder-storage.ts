@@ -8,7 +8,8 @@ export const createFileStorage = (root: string): FileStorage => {
   const base = resolve(root);
   const pathOf = (key: string): string => {
     const path = join(base, key);
-    if (!isStorageKey(key) || !path.startsWith(base + sep)) throw new Error(`not a storage key: ${JSON.stringify(key)}`);
+    if (!isStorageKey(key) || !path.startsWith(base + sep))
+      throw new Error(`not a storage key: ${JSON.stringify(key)}`);
     return path;
   };
   return {

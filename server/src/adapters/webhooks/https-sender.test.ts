@@ -13,7 +13,8 @@ let port: number;
 beforeAll(async () => {
   canary = createServer((request, response) => {
     heard.push(`${request.method} ${request.url}`);
-    if (request.url === '/redirect') return response.writeHead(302, { location: `http://127.0.0.1:${port}/metadata` }).end();
+    if (request.url === '/redirect')
+      return response.writeHead(302, { location: `http://127.0.0.1:${port}/metadata` }).end();
     return response.writeHead(204).end();
   });
   // Every address of this machine, IPv6 too.
@@ -32,7 +33,8 @@ const answering =
     );
 
 describe('in production', () => {
-  const send = (url: string, resolve?: Resolve) => httpsSender({ local: false, ...(resolve ? { resolve } : {}) }).send(delivery(url));
+  const send = (url: string, resolve?: Resolve) =>
+    httpsSender({ local: false, ...(resolve ? { resolve } : {}) }).send(delivery(url));
 
   it.each([
     '127.0.0.1',
@@ -57,7 +59,9 @@ describe('in production', () => {
 
   it('nor to a name one of whose addresses is private, nor over http', async () => {
     await expect(send(`https://shop.example:${port}/`, answering('127.0.0.1'))).rejects.toThrow(/not a public address/);
-    await expect(send(`https://shop.example:${port}/`, answering('93.184.215.14', '10.0.0.1'))).rejects.toThrow(/not a public address/);
+    await expect(send(`https://shop.example:${port}/`, answering('93.184.215.14', '10.0.0.1'))).rejects.toThrow(
+      /not a public address/,
+    );
     await expect(send(`https://shop.example:${port}/`, answering())).rejects.toThrow(/not a public address/);
     await expect(send(`http://127.0.0.1:${port}/`)).rejects.toThrow(/only https/);
   });
@@ -91,8 +95,21 @@ describe('in development', () => {
   });
 });
 
-it.each(['8.8.8.8', '1.1.1.1', '172.15.0.1', '172.32.0.1', '2606:4700:4700::1111', '2a00:1450::1'])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true));
-it.each(['', 'shop.example', '100.64.0.1', '172.16.0.1', '172.31.255.255', '224.0.0.1', '255.255.255.255', '2001:db8::1', '2002:7f00:1::', 'fe80::1', 'ff02::1', '::ffff:8.8.8.8'])(
-  '%s is not',
-  (address) => expect(isPublicAddress(address)).toBe(false),
+it.each(['8.8.8.8', '1.1.1.1', '172.15.0.1', '172.32.0.1', '2606:4700:4700::1111', '2a00:1450::1'])(
+  '%s is public',
+  (address) => expect(isPublicAddress(address)).toBe(true),
 );
+it.each([
+  '',
+  'shop.example',
+  '100.64.0.1',
+  '172.16.0.1',
+  '172.31.255.255',
+  '224.0.0.1',
+  '255.255.255.255',
+  '2001:db8::1',
+  '2002:7f00:1::',
+  'fe80::1',
+  'ff02::1',
+  '::ffff:8.8.8.8',
+])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));

@@ -13,7 +13,12 @@ export const httpsSender = ({ local, resolve }: Options): WebhookSender => ({
   send: ({ url, headers, body }) =>
     postOutside({
       url,
-      headers: { ...headers, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), 'user-agent': 'Sandbar-Webhooks/1' },
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(body)),
+        'user-agent': 'Sandbar-Webhooks/1',
+      },
       body,
       local,
       resolve,

@@ -6,7 +6,12 @@ import { GraphRefusal } from '../../platform/graphql/context.ts';
 /** Reads arguments one by one and remembers every wrong one, so that a caller learns of all at once. */
 export interface ArgumentCheck {
   /** A number between two bounds, or the fallback when it is absent. Out of bounds is an error, never a silent cap. */
-  number<Fallback>(path: string, value: number | null | undefined, bounds: { min: number; max: number; whole?: boolean }, fallback: Fallback): number | Fallback;
+  number<Fallback>(
+    path: string,
+    value: number | null | undefined,
+    bounds: { min: number; max: number; whole?: boolean },
+    fallback: Fallback,
+  ): number | Fallback;
   /** A calendar day, or null when it is absent. */
   day(path: string, value: string | null | undefined): Day | null;
   /** Notes that an argument is wrong when `right` is false. */

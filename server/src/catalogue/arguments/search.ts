@@ -47,13 +47,26 @@ export const readSearch = (given: Partial<QueryProductvacationsArgs>, locale: Lo
   };
 };
 
-const readPoint = ({ latitude, longitude, radiusKm }: Partial<QueryProductvacationsArgs>, check: ArgumentCheck): SearchQuery['near'] => {
-  const at = { latitude: check.number('latitude', latitude, LATITUDE, null), longitude: check.number('longitude', longitude, LONGITUDE, null) };
-  const radius = check.number('radiusKm', radiusKm, { min: 0.001, max: SEARCH_LIMITS.maxRadiusKm, whole: false }, SEARCH_RADIUS_KM);
+const readPoint = (
+  { latitude, longitude, radiusKm }: Partial<QueryProductvacationsArgs>,
+  check: ArgumentCheck,
+): SearchQuery['near'] => {
+  const at = {
+    latitude: check.number('latitude', latitude, LATITUDE, null),
+    longitude: check.number('longitude', longitude, LONGITUDE, null),
+  };
+  const radius = check.number(
+    'radiusKm',
+    radiusKm,
+    { min: 0.001, max: SEARCH_LIMITS.maxRadiusKm, whole: false },
+    SEARCH_RADIUS_KM,
+  );
   check.must(at.latitude !== null || at.longitude === null, 'latitude');
   check.must(at.longitude !== null || at.latitude === null, 'longitude');
   check.must(at.latitude !== null || (radiusKm ?? null) === null, 'radiusKm');
-  return at.latitude === null || at.longitude === null ? null : { latitude: at.latitude, longitude: at.longitude, radiusKm: radius };
+  return at.latitude === null || at.longitude === null
+    ? null
+    : { latitude: at.latitude, longitude: at.longitude, radiusKm: radius };
 };
 
 const readBounds = (given: Partial<QueryProductvacationsArgs>, check: ArgumentCheck): SearchQuery['bounds'] => {
@@ -65,6 +78,7 @@ const readBounds = (given: Partial<QueryProductvacationsArgs>, check: ArgumentCh
     check.must(north >= south, 'north');
     return { north, south, east, west };
   }
-  for (const [path, value] of Object.entries({ north, south, east, west })) check.must(value !== null || [north, south, east, west].every((one) => one === null), path);
+  for (const [path, value] of Object.entries({ north, south, east, west }))
+    check.must(value !== null || [north, south, east, west].every((one) => one === null), path);
   return null;
 };

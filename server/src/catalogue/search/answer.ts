@@ -1,5 +1,11 @@
 import type { LocalText } from '@sandbar/domain/common';
-import type { Facet, NearestDates, ResortCard, ResortPin, ResortSearch } from '../../platform/graphql/resolvers.generated.ts';
+import type {
+  Facet,
+  NearestDates,
+  ResortCard,
+  ResortPin,
+  ResortSearch,
+} from '../../platform/graphql/resolvers.generated.ts';
 import type { Card, Language } from './cards.ts';
 import { countFacets, STARS } from './facets.ts';
 import type { SearchResult, ResortHit } from './find.ts';
@@ -8,9 +14,15 @@ import { pinsOf, type Pin } from './pins.ts';
 import type { ResortTable } from './resort-table.ts';
 
 const STAR_RATING: LocalText = { vi: 'Hạng sao', en: 'Star rating' };
-const starsName = (stars: string): LocalText => ({ vi: `${stars} sao`, en: stars === '1' ? '1 star' : `${stars} stars` });
+const starsName = (stars: string): LocalText => ({
+  vi: `${stars} sao`,
+  en: stars === '1' ? '1 star' : `${stars} stars`,
+});
 
-/** The answer to a search. Facets and pins are made for the first query that selects them, and kept: an answer is given again until the catalogue changes. */
+/**
+ * The answer to a search. Facets and pins are made for the first query that selects them, and kept: an answer is given
+ * again until the catalogue changes.
+ */
 export class SearchAnswer implements ResortSearch {
   items: ResortCard[];
   totalCount: number;
@@ -33,7 +45,11 @@ export class SearchAnswer implements ResortSearch {
       return card ? [cardOnScreen(resort, card)] : [];
     });
     this.totalCount = found.total;
-    this.nearest = found.nearest && { fromDate: found.nearest.fromDate, toDate: found.nearest.toDate, totalCount: found.nearest.total };
+    this.nearest = found.nearest && {
+      fromDate: found.nearest.fromDate,
+      toDate: found.nearest.toDate,
+      totalCount: found.nearest.total,
+    };
   }
 
   get facets(): Facet[] {
@@ -41,7 +57,9 @@ export class SearchAnswer implements ResortSearch {
   }
 
   get pins(): ResortPin[] {
-    return (this.#pins ??= pinsOf(this.#index, this.#found).map((pin) => pinOnScreen(this.#index.resorts, pin, this.#language)));
+    return (this.#pins ??= pinsOf(this.#index, this.#found).map((pin) =>
+      pinOnScreen(this.#index.resorts, pin, this.#language),
+    ));
   }
 }
 
@@ -52,7 +70,10 @@ const facetsOnScreen = (resorts: ResortTable, found: SearchResult, language: Lan
     return {
       code,
       name: (attribute?.name ?? STAR_RATING)[language],
-      values: values.map((value, index) => ({ ...value, name: (attribute?.values[index]?.name ?? starsName(value.code))[language] })),
+      values: values.map((value, index) => ({
+        ...value,
+        name: (attribute?.values[index]?.name ?? starsName(value.code))[language],
+      })),
     };
   });
 };

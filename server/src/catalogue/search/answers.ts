@@ -5,8 +5,8 @@ import { anyTaken, cardsOf, type CardCache, type Language } from './cards.ts';
 import type { MerchantIndex } from './merchant-index.ts';
 
 /**
- * How long "none of these stays is taken" is believed, ms, as long as the feed says nothing else. A burst of the same search asks the database ten times a
- * second, not a thousand times; the feed itself is asked four times a second.
+ * How long "none of these stays is taken" is believed, ms, as long as the feed says nothing else. A burst of the same
+ * search asks the database ten times a second, not a thousand times; the feed itself is asked four times a second.
  */
 export const CONFIRMED_MS = 100;
 

@@ -1,12 +1,22 @@
 import { dayNumber } from '@sandbar/domain/common';
 import type { Event } from '../../platform/events/event.ts';
-import { STAY_PUBLISHED, STAY_REPRICED, STAY_WITHDRAWN, type StaysPublished, type StaysRepriced, type StaysWithdrawn } from '../catalogue.events.ts';
+import {
+  STAY_PUBLISHED,
+  STAY_REPRICED,
+  STAY_WITHDRAWN,
+  type StaysPublished,
+  type StaysRepriced,
+  type StaysWithdrawn,
+} from '../catalogue.events.ts';
 import { kindOf } from './kinds.ts';
 import type { MerchantIndex } from './merchant-index.ts';
 import { LAST_DAY, MAX_NIGHTS, packWhen } from './stay-columns.ts';
 import { uuidBytes } from './uuid-bytes.ts';
 
-/** What happens to single stays is changed in place. Each may be applied again: it says how things are, not how they change. */
+/**
+ * What happens to single stays is changed in place. Each may be applied again: it says how things are, not how they
+ * change.
+ */
 const STAY_EVENTS: Record<string, (index: MerchantIndex, event: Event) => boolean> = {
   'stay.taken': (index, event) => mark(index, event, false),
   'stay.freed': (index, event) => mark(index, event, true),

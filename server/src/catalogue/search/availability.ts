@@ -22,7 +22,10 @@ export interface StayPredicate {
 export interface Availability {
   /** The first check-in of a matching free stay; NEVER = the resort does not match. */
   firstDay: Uint16Array;
-  /** The columns below are filled by `evaluateStays` only: how many match, the cheapest priced in dong and in points, and the one that checks in first; −1 = none. */
+  /**
+   * The columns below are filled by `evaluateStays` only: how many match, the cheapest priced in dong and in points,
+   * and the one that checks in first; −1 = none.
+   */
   count: Int32Array;
   dong: Int32Array;
   points: Int32Array;
@@ -60,10 +63,17 @@ export const checkIns = (predicate: StayPredicate): { from: number; until: numbe
 };
 
 /**
- * The first place from `low` to `high` whose stay checks in on `day` or later; the stay at `high` does. Check-ins are spread evenly as a rule, so the place is
- * guessed and then put right.
+ * The first place from `low` to `high` whose stay checks in on `day` or later; the stay at `high` does. Check-ins are
+ * spread evenly as a rule, so the place is guessed and then put right.
  */
-export const seek = (when: Uint32Array, low: number, high: number, lowDay: number, highDay: number, day: number): number => {
+export const seek = (
+  when: Uint32Array,
+  low: number,
+  high: number,
+  lowDay: number,
+  highDay: number,
+  day: number,
+): number => {
   if (lowDay >= day) return low;
   let guess = low + Math.trunc(((day - lowDay) * (high - low)) / (highDay - lowDay));
   while (when[guess]! >>> 16 < day) guess += 1;

@@ -1,4 +1,7 @@
-/** Sets of small whole numbers (rows of resorts), 32 to a word. All sets that are combined have the same number of words. */
+/**
+ * Sets of small whole numbers (rows of resorts), 32 to a word. All sets that are combined have the same number of
+ * words.
+ */
 export type Bitset = Uint32Array;
 
 export const bitset = (words: number): Bitset => new Uint32Array(words);

@@ -15,7 +15,24 @@ import { PACKED_STAY } from './stay-columns.ts';
 
 const TODAY = '2026-11-20';
 const NOW = Date.parse('2026-11-20T05:00:00Z');
-const WORDS = ['Mây', 'Vịnh', 'Sóng', 'Ngọc', 'Lam', 'Hoàng', 'Thanh', 'Bích', 'Kim', 'Hải', 'Biển', 'Xanh', 'Bạc', 'Vàng', 'Đà Lạt', 'Phú Quốc'];
+const WORDS = [
+  'Mây',
+  'Vịnh',
+  'Sóng',
+  'Ngọc',
+  'Lam',
+  'Hoàng',
+  'Thanh',
+  'Bích',
+  'Kim',
+  'Hải',
+  'Biển',
+  'Xanh',
+  'Bạc',
+  'Vàng',
+  'Đà Lạt',
+  'Phú Quốc',
+];
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -45,7 +62,8 @@ const stays = (count: number): Buffer => {
 
 /** As it comes from the database: each text of its own. */
 const resort = (number: number, staysPerRoom: number): LoadedResort => {
-  const words = (count: number) => Array.from({ length: count }, (_, place) => WORDS[(number * 7 + place * 3) % WORDS.length]!).join(' ');
+  const words = (count: number) =>
+    Array.from({ length: count }, (_, place) => WORDS[(number * 7 + place * 3) % WORDS.length]!).join(' ');
   const text = (count: number) => ({ vi: `${words(count)} ${number}`, en: `${words(count)} ${number} en` });
   const made = {
     id: randomUUID(),
@@ -90,9 +108,28 @@ const answer = (search: MerchantSearch, query: SearchQuery): void => {
     const text = () => `${randomUUID().slice(0, 20)} ạ`;
     const images = Array.from({ length: 5 }, (_, place) => {
       const own = randomUUID();
-      return { id: own, path: `/media/${own}`, name: text(), alternative: text(), colour: '#112233', displayOrder: place, height: 1, isFeatured: place === 0, width: 1 };
+      return {
+        id: own,
+        path: `/media/${own}`,
+        name: text(),
+        alternative: text(),
+        colour: '#112233',
+        displayOrder: place,
+        height: 1,
+        isFeatured: place === 0,
+        width: 1,
+      };
     });
-    const card = known ?? { id, friendlyUrl: text(), latitude: 1, longitude: 1, name: text(), place: text(), detailAddress: text(), images };
+    const card = known ?? {
+      id,
+      friendlyUrl: text(),
+      latitude: 1,
+      longitude: 1,
+      name: text(),
+      place: text(),
+      detailAddress: text(),
+      images,
+    };
     cards.set(id, card);
     search.cards.set(`vi ${id}`, { version: 1, card });
   }

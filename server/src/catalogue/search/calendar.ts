@@ -10,7 +10,9 @@ interface Grouped {
   today: number;
 }
 
-/** The calendar is made after this many searches that it could have answered: making it costs about as much as they did. */
+/**
+ * The calendar is made after this many searches that it could have answered: making it costs about as much as they did.
+ */
 const MIN_SEARCHES = 20;
 /** With fewer groups than these, looking at each is as quick. */
 const MIN_GROUPS = 1_000;
@@ -43,8 +45,9 @@ const GROUP_COST = 8;
 const BUCKET_BYTES = 200;
 
 /**
- * For each length of stay and check-in day the groups that have a free one: the shape for "what is free that week". A window touches only
- * what lies in it, where otherwise every group would have to be opened. It follows each change of a stay, and is made in slices.
+ * For each length of stay and check-in day the groups that have a free one: the shape for "what is free that week". A
+ * window touches only what lies in it, where otherwise every group would have to be opened. It follows each change of a
+ * stay, and is made in slices.
  */
 export class Calendar {
   minSearches = MIN_SEARCHES;
@@ -63,12 +66,19 @@ export class Calendar {
   }
 
   /**
-   * Finds when the first matching stay of the rows checks in, day by day, for as long as it is quicker than to look at the groups of those
-   * that are still open.
+   * Finds when the first matching stay of the rows checks in, day by day, for as long as it is quicker than to look at
+   * the groups of those that are still open.
    * @param rows the first `length` are looked at @param open takes the rows it leaves open
    * @returns how many it leaves open, and the check-in day from which they are
    */
-  narrow(index: Grouped, predicate: StayPredicate, rows: Int32Array, length: number, found: Availability, open: Int32Array): Open {
+  narrow(
+    index: Grouped,
+    predicate: StayPredicate,
+    rows: Int32Array,
+    length: number,
+    found: Availability,
+    open: Int32Array,
+  ): Open {
     const { groups, resorts } = index;
     const { from, until, checkOut } = checkIns(predicate);
     const all = { count: length, fromDay: predicate.fromDay };
@@ -88,9 +98,14 @@ export class Calendar {
     const lengths = [...this.#lengths.values()];
     let left = length;
     let day = Math.max(from, Math.min(...lengths.map((its) => its.firstDay)));
-    for (const last = Math.min(until, Math.max(...lengths.map((its) => its.lastDay))); day <= last && left > 0; day += 1) {
+    for (
+      const last = Math.min(until, Math.max(...lengths.map((its) => its.lastDay)));
+      day <= last && left > 0;
+      day += 1
+    ) {
       const buckets = lengths.flatMap((its) => (day <= checkOut - its.nights ? (its.days.get(day) ?? []) : []));
-      if (buckets.reduce((sum, { count }) => sum + count, 0) > left * lookCost) return { count: openOf(rows, length, firstDay, open), fromDay: day };
+      if (buckets.reduce((sum, { count }) => sum + count, 0) > left * lookCost)
+        return { count: openOf(rows, length, firstDay, open), fromDay: day };
       for (const bucket of buckets) left -= lookAt(groups, predicate, accepted, day, bucket, firstDay);
     }
     return { count: 0, fromDay: day };
@@ -121,7 +136,8 @@ export class Calendar {
   make(groups: StayGroups, today: number, isLate: () => boolean): boolean {
     while (this.#made < groups.size) {
       const end = Math.min(this.#made + STEP, groups.size);
-      for (; this.#made < end; this.#made += 1) if (groups.rowOf[this.#made]! >= 0) this.#enter(groups, this.#made, today);
+      for (; this.#made < end; this.#made += 1)
+        if (groups.rowOf[this.#made]! >= 0) this.#enter(groups, this.#made, today);
       if (isLate()) return false;
     }
     this.#complete = true;
@@ -181,7 +197,14 @@ export class Calendar {
 }
 
 /** @returns how many rows it found */
-const lookAt = (groups: StayGroups, predicate: StayPredicate, accepted: Uint8Array, day: number, bucket: Bucket, firstDay: Uint16Array): number => {
+const lookAt = (
+  groups: StayGroups,
+  predicate: StayPredicate,
+  accepted: Uint8Array,
+  day: number,
+  bucket: Bucket,
+  firstDay: Uint16Array,
+): number => {
   const { classOf, rowOf, lowest, dearest } = groups;
   const { minPrice, maxPrice, rate } = predicate;
   const anyPrice = minPrice <= 0 && maxPrice === Infinity;
@@ -219,7 +242,12 @@ const openOf = (rows: Int32Array, length: number, firstDay: Uint16Array, open: I
 };
 
 /** Calls once for each check-in day and length of the free stays of a group. */
-const eachFree = (groups: StayGroups, group: number, fromDay: number, visit: (day: number, nights: number) => void): void => {
+const eachFree = (
+  groups: StayGroups,
+  group: number,
+  fromDay: number,
+  visit: (day: number, nights: number) => void,
+): void => {
   const { when } = groups.chunk(group);
   const start = offsetOf(groups.start[group]!);
   const end = start + groups.count[group]!;
@@ -227,7 +255,8 @@ const eachFree = (groups: StayGroups, group: number, fromDay: number, visit: (da
     const its = when[stay]!;
     if (!isFree(its) || dayOf(its) < fromDay) continue;
     let known = false;
-    for (let earlier = stay - 1; earlier >= start && dayOf(when[earlier]!) === dayOf(its); earlier -= 1) known ||= when[earlier] === its;
+    for (let earlier = stay - 1; earlier >= start && dayOf(when[earlier]!) === dayOf(its); earlier -= 1)
+      known ||= when[earlier] === its;
     if (!known) visit(dayOf(its), nightsOf(its));
   }
 };

@@ -25,9 +25,11 @@ interface CardsRow {
 }
 
 /** The cards of some resorts, and which of some stays have been taken. Always one row. */
-export const cards = statement('catalogue.cards', (db, p: { merchantId: string; resortIds: string[]; stayIds: string[] }) => ({
-  compile: () =>
-    sql<CardsRow>`
+export const cards = statement(
+  'catalogue.cards',
+  (db, p: { merchantId: string; resortIds: string[]; stayIds: string[] }) => ({
+    compile: () =>
+      sql<CardsRow>`
 select
   (select json_agg(json_build_object('id', r.id, 'name', r.name, 'friendlyUrl', r.friendly_url, 'place', r.place, 'detailAddress', r.detail_address,
      'latitude', r.latitude, 'longitude', r.longitude, 'images', (
@@ -36,10 +38,16 @@ select
        where shown.merchant_id = ${p.merchantId} and shown.resort_id = r.id and shown.position < ${sql.lit(PICTURES)})))
    from resorts r where r.merchant_id = ${p.merchantId} and r.id = any(${p.resortIds}::uuid[])) as cards,
   (select json_agg(line.stay_id) from order_lines line
-   where line.merchant_id = ${p.merchantId} and line.live and line.stay_id = any(${p.stayIds}::uuid[])) as taken`.compile(db),
-}));
+   where line.merchant_id = ${p.merchantId} and line.live and line.stay_id = any(${p.stayIds}::uuid[])) as taken`.compile(
+        db,
+      ),
+  }),
+);
 
-/** Which of some stays have been taken. Apart from `cards`, so that PostgreSQL keeps one plan for each: with nothing to fetch it would plan anew every time. */
+/**
+ * Which of some stays have been taken. Apart from `cards`, so that PostgreSQL keeps one plan for each: with nothing to
+ * fetch it would plan anew every time.
+ */
 export const takenStays = statement('catalogue.taken-stays', (db, p: { merchantId: string; stayIds: string[] }) =>
   db
     .selectFrom('orderLines')

@@ -24,14 +24,16 @@ const IMAGE_BYTES = 400;
 /** Cards by language and resort, each with the version of the resort at which it was read. */
 export type CardCache = LRUCache<string, { version: number; card: Card }>;
 
-export const cardCache = (): CardCache => new LRUCache({ maxSize: MAX_CARD_BYTES, sizeCalculation: ({ card }) => bytesOf(card) });
+export const cardCache = (): CardCache =>
+  new LRUCache({ maxSize: MAX_CARD_BYTES, sizeCalculation: ({ card }) => bytesOf(card) });
 
 /** As Node's heap holds it, about. */
-const bytesOf = ({ images, name, place, detailAddress }: Card): number => 600 + 2 * (name.length + place.length + detailAddress.length) + images.length * IMAGE_BYTES;
+const bytesOf = ({ images, name, place, detailAddress }: Card): number =>
+  600 + 2 * (name.length + place.length + detailAddress.length) + images.length * IMAGE_BYTES;
 
 /**
- * One statement: asks whether the stays that the page speaks of have been taken, and fetches the cards that are not known. A card is known until the feed tells
- * that its resort changed.
+ * One statement: asks whether the stays that the page speaks of have been taken, and fetches the cards that are not
+ * known. A card is known until the feed tells that its resort changed.
  * @returns the cards by resort id, and whether a stay of the page was taken
  */
 export const cardsOf = async (

@@ -1,15 +1,30 @@
-import { Accept, acceptedClasses, checkIns, NEVER, seek, type Availability, type StayPredicate } from './availability.ts';
+import {
+  Accept,
+  acceptedClasses,
+  checkIns,
+  NEVER,
+  seek,
+  type Availability,
+  type StayPredicate,
+} from './availability.ts';
 import type { MerchantIndex } from './merchant-index.ts';
 import { chunkOf, offsetOf } from './stay-columns.ts';
 
 /*
- * This is where a search spends its time: twenty thousand groups and more in a large catalogue. Both loops read columns in order, look at
- * stays only where the summary of a group does not answer, and allocate nothing a row. A summary that lags behind speaks of more stays than
- * are left: it never hides one, and where it would answer for all of them its first day is one of the past.
+ * This is where a search spends its time: twenty thousand groups and more in a large catalogue. Both loops read columns
+ * in order, look at stays only where the summary of a group does not answer, and allocate nothing a row. A summary that
+ * lags behind speaks of more stays than are left: it never hides one, and where it would answer for all of them its
+ * first day is one of the past.
  */
 
 /** Whether and when first each of the rows has a matching stay. @param rows the first `length` are looked at */
-export const firstCheckIns = (index: MerchantIndex, predicate: StayPredicate, rows: Int32Array, length: number, found: Availability): void => {
+export const firstCheckIns = (
+  index: MerchantIndex,
+  predicate: StayPredicate,
+  rows: Int32Array,
+  length: number,
+  found: Availability,
+): void => {
   const { classOf, next, start, first, last, count, firstDay, lastDay, lowest, dearest } = index.groups;
   const { chunks } = index.groups.stays;
   const { firstGroup } = index.resorts;
@@ -59,7 +74,13 @@ export const firstCheckIns = (index: MerchantIndex, predicate: StayPredicate, ro
 };
 
 /** Everything `Availability` tells of each of the rows. @param rows the first `length` are looked at */
-export const evaluateStays = (index: MerchantIndex, predicate: StayPredicate, rows: Int32Array, length: number, found: Availability): void => {
+export const evaluateStays = (
+  index: MerchantIndex,
+  predicate: StayPredicate,
+  rows: Int32Array,
+  length: number,
+  found: Availability,
+): void => {
   const { classOf, next, start, first, last, count, free, cheapest, firstDay, lastDay, lowest, dearest } = index.groups;
   const { stays } = index.groups;
   const { chunks } = stays;

@@ -23,7 +23,10 @@ const starGroup = (resorts: ResortTable): FacetGroup => ({
 });
 
 /** The groups whose values are counted, in the order they are shown: stars first. */
-const facetGroups = (resorts: ResortTable): FacetGroup[] => [starGroup(resorts), ...resorts.attributes.filter((attribute) => attribute.isFacet)];
+const facetGroups = (resorts: ResortTable): FacetGroup[] => [
+  starGroup(resorts),
+  ...resorts.attributes.filter((attribute) => attribute.isFacet),
+];
 
 /** The chosen codes by the attribute they belong to. A code nobody knows matches no resort. */
 export const facetFilters = (resorts: ResortTable, codes: readonly string[]): FacetFilter[] => {
@@ -47,8 +50,14 @@ export interface CountedGroup {
   values: { code: string; count: number }[];
 }
 
-/** How many resorts have each value of each group: the matching ones, or, within a group that is itself narrowed by, those that would match without it. */
-export const countFacets = (resorts: ResortTable, found: { filters: readonly FacetFilter[]; matching: Bitset; without: readonly Bitset[] }): CountedGroup[] =>
+/**
+ * How many resorts have each value of each group: the matching ones, or, within a group that is itself narrowed by,
+ * those that would match without it.
+ */
+export const countFacets = (
+  resorts: ResortTable,
+  found: { filters: readonly FacetFilter[]; matching: Bitset; without: readonly Bitset[] },
+): CountedGroup[] =>
   facetGroups(resorts).map(({ code, values }) => {
     const own = found.filters.findIndex((filter) => filter.code === code);
     const among = own < 0 ? found.matching : found.without[own]!;

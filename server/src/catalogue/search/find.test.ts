@@ -11,7 +11,10 @@ import type { SearchQuery } from './search-query.ts';
 import { packWhen, PACKED_STAY } from './stay-columns.ts';
 import { uuidBytes } from './uuid-bytes.ts';
 
-/** The index beside a filter that is written to be obviously right: random catalogues, random queries, random changes in between. */
+/**
+ * The index beside a filter that is written to be obviously right: random catalogues, random queries, random changes in
+ * between.
+ */
 
 const TODAY = '2026-11-20';
 const NOW = Date.parse('2026-11-20T05:00:00Z');
@@ -79,14 +82,31 @@ const resort: fc.Arbitrary<PlainResort> = fc.record({
   values: fc.subarray(ATTRIBUTES.flatMap((attribute) => attribute.values)),
   groups: fc.array(group, { maxLength: 3 }),
 });
-const party: fc.Arbitrary<Party | null> = fc.option(fc.record({ adults: fc.integer({ min: 1, max: 4 }), childAges: fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 3 }) }));
+const party: fc.Arbitrary<Party | null> = fc.option(
+  fc.record({
+    adults: fc.integer({ min: 1, max: 4 }),
+    childAges: fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 3 }),
+  }),
+);
 const day = fc.option(fc.integer({ min: -3, max: 60 }).map((days) => addDays(TODAY, days)));
 const query: fc.Arbitrary<SearchQuery> = fc.record({
-  filter: fc.record({ productType: fc.constantFrom<number>(0, 0, ...STAY_TYPES), party, fromDate: day, toDate: day, flexDays: fc.integer({ min: 0, max: 5 }) }),
+  filter: fc.record({
+    productType: fc.constantFrom<number>(0, 0, ...STAY_TYPES),
+    party,
+    fromDate: day,
+    toDate: day,
+    flexDays: fc.integer({ min: 0, max: 5 }),
+  }),
   keyword: fc.constant(''),
-  near: fc.option(fc.record({ latitude: fc.constant(10), longitude: fc.constant(106), radiusKm: fc.integer({ min: 10, max: 300 }) })),
-  bounds: fc.option(fc.record({ north: fc.constant(11), south: fc.constant(8.5), east: fc.constant(107), west: fc.constant(105) })),
-  attributes: fc.subarray([...ATTRIBUTES.flatMap((attribute) => attribute.values), '5', '4', '3']).map((codes) => codes.slice(0, 3)),
+  near: fc.option(
+    fc.record({ latitude: fc.constant(10), longitude: fc.constant(106), radiusKm: fc.integer({ min: 10, max: 300 }) }),
+  ),
+  bounds: fc.option(
+    fc.record({ north: fc.constant(11), south: fc.constant(8.5), east: fc.constant(107), west: fc.constant(105) }),
+  ),
+  attributes: fc
+    .subarray([...ATTRIBUTES.flatMap((attribute) => attribute.values), '5', '4', '3'])
+    .map((codes) => codes.slice(0, 3)),
   minPrice: fc.constantFrom(0, 0, 3, 40_000),
   maxPrice: fc.constantFrom(Infinity, Infinity, 10, 60_000),
   sort: fc.constantFrom('date', 'price', 'distance', 'stars', 'name'),
@@ -151,7 +171,12 @@ const matchingStays = (one: PlainResort, { filter, minPrice, maxPrice }: SearchQ
     its.stays.flatMap((single) => {
       const inPoints = isInPoints(its.kind);
       const productType = STAY_TYPES[its.kind]!;
-      const priced = { productType, fromDate: single.fromDate, price: inPoints ? null : single.price, pointPrice: inPoints ? single.price : null };
+      const priced = {
+        productType,
+        fromDate: single.fromDate,
+        price: inPoints ? null : single.price,
+        pointPrice: inPoints ? single.price : null,
+      };
       const price = priceOfStay(priced, its.discounts, new Date(now), RATE).price;
       const right =
         single.free &&
@@ -169,7 +194,11 @@ const matchingStays = (one: PlainResort, { filter, minPrice, maxPrice }: SearchQ
 
 const inPlace = (one: PlainResort, { near, bounds }: SearchQuery): boolean =>
   (near === null || distanceKm(near.latitude, near.longitude, one.latitude, one.longitude) <= near.radiusKm) &&
-  (bounds === null || (one.latitude <= bounds.north && one.latitude >= bounds.south && one.longitude <= bounds.east && one.longitude >= bounds.west));
+  (bounds === null ||
+    (one.latitude <= bounds.north &&
+      one.latitude >= bounds.south &&
+      one.longitude <= bounds.east &&
+      one.longitude >= bounds.west));
 
 const GROUPS = [{ code: 'stars', values: ['5', '4', '3', '2', '1'] }, ...ATTRIBUTES];
 const has = (one: PlainResort, code: string): boolean => one.values.includes(code) || String(one.stars) === code;
@@ -184,18 +213,29 @@ const lowest = (stays: { price: number; inPoints: boolean }[], inPoints: boolean
   Math.min(...stays.filter((one) => one.inPoints === inPoints).map((one) => (inPoints ? one.price / RATE : one.price)));
 const orNull = (price: number) => (price === Infinity ? null : price);
 
-const compare = (index: MerchantIndex, resorts: readonly PlainResort[], asked: SearchQuery, now = NOW, today = TODAY) => {
+const compare = (
+  index: MerchantIndex,
+  resorts: readonly PlainResort[],
+  asked: SearchQuery,
+  now = NOW,
+  today = TODAY,
+) => {
   const found = find(index, asked);
   const stays = new Map(resorts.map((one) => [one.id, matchingStays(one, asked, now, today)]));
   const available = resorts.filter((one) => inPlace(one, asked) && stays.get(one.id)!.length > 0);
   const expected = available.filter((one) => passes(one, asked.attributes));
 
   expect(found.total).toBe(expected.length);
-  expect(new Set(pinsOf(index, found).map((pin) => index.resorts.ids[pin.row]))).toEqual(new Set(expected.map((one) => one.id)));
+  expect(new Set(pinsOf(index, found).map((pin) => index.resorts.ids[pin.row]))).toEqual(
+    new Set(expected.map((one) => one.id)),
+  );
   expect(countFacets(index.resorts, found)).toEqual(
     GROUPS.map(({ code, values }) => ({
       code,
-      values: values.map((value) => ({ code: value, count: available.filter((one) => passes(one, asked.attributes, code) && has(one, value)).length })),
+      values: values.map((value) => ({
+        code: value,
+        count: available.filter((one) => passes(one, asked.attributes, code) && has(one, value)).length,
+      })),
     })),
   );
 
@@ -204,13 +244,16 @@ const compare = (index: MerchantIndex, resorts: readonly PlainResort[], asked: S
     if (asked.sort === 'price') return Math.min(...its.map((single) => single.price));
     if (asked.sort === 'stars') return one.stars;
     if (asked.sort === 'name') return one.id;
-    if (asked.sort === 'distance') return asked.near ? distanceKm(asked.near.latitude, asked.near.longitude, one.latitude, one.longitude) : 0;
+    if (asked.sort === 'distance')
+      return asked.near ? distanceKm(asked.near.latitude, asked.near.longitude, one.latitude, one.longitude) : 0;
     return dayNumber(its.map((single) => single.fromDate).toSorted()[0]!);
   };
   const sign = asked.descending ? -1 : 1;
   const collator = new Intl.Collator(asked.language, { numeric: true });
   const byName = (a: PlainResort, b: PlainResort) => collator.compare(`Resort ${a.id}`, `Resort ${b.id}`);
-  const order = expected.toSorted((a, b) => (asked.sort === 'name' ? sign * byName(a, b) : sign * (Number(key(a)) - Number(key(b))) || byName(a, b)));
+  const order = expected.toSorted((a, b) =>
+    asked.sort === 'name' ? sign * byName(a, b) : sign * (Number(key(a)) - Number(key(b))) || byName(a, b),
+  );
   const page = order.slice(asked.offset, asked.offset + asked.limit);
   expect(found.page.map((one) => one.id)).toEqual(page.map((one) => one.id));
   for (const [place, one] of found.page.entries()) {
@@ -230,7 +273,18 @@ const catalogue = fc.uniqueArray(resort, { maxLength: 12, selector: (one) => one
 
 const change = fc.record({
   at: fc.nat(),
-  what: fc.constantFrom('flip', 'flip', 'publish', 'publish', 'withdraw', 'reprice', 'replace', 'remove', 'midnight', 'search'),
+  what: fc.constantFrom(
+    'flip',
+    'flip',
+    'publish',
+    'publish',
+    'withdraw',
+    'reprice',
+    'replace',
+    'remove',
+    'midnight',
+    'search',
+  ),
   by: resort,
   its: stay,
 });
@@ -264,12 +318,15 @@ const randomChanges = (minSearches: number, queries = query, sabotage: Sabotage 
       } else if (what === 'publish') {
         if (!group || !isFresh(one, its.id)) continue;
         group.stays.push({ ...its, free: true });
-        const stays = [{ id: uuidBytes(its.id), when: packWhen(dayNumber(its.fromDate), its.nights, true), price: its.price }];
+        const stays = [
+          { id: uuidBytes(its.id), when: packWhen(dayNumber(its.fromDate), its.nights, true), price: its.price },
+        ];
         const room = { resortId: one.id, roomId: group.roomId, kind: group.kind };
         for (const _ of 'twice') expect(index.publish({ ...room, stays })).toBe(true);
       } else if (!single) continue;
       else if (what === 'withdraw') {
-        for (const each of one.groups) if (each.stays.includes(single)) each.stays.splice(each.stays.indexOf(single), 1);
+        for (const each of one.groups)
+          if (each.stays.includes(single)) each.stays.splice(each.stays.indexOf(single), 1);
         for (const _ of 'twice') index.withdraw(single.id, one.id);
       } else if (what === 'reprice') {
         single.price = its.price;
@@ -284,12 +341,23 @@ const randomChanges = (minSearches: number, queries = query, sabotage: Sabotage 
     compare(index, plain, asked, NOW, today);
   });
 
-const isFresh = (one: PlainResort, id: string): boolean => one.groups.every((group) => group.stays.every((each) => each.id !== id));
+const isFresh = (one: PlainResort, id: string): boolean =>
+  one.groups.every((group) => group.stays.every((each) => each.id !== id));
 
 /** Everything free within a month. */
 const anything = query.map((given): SearchQuery => {
   const filter = { productType: 0, party: null, fromDate: TODAY, toDate: addDays(TODAY, 40), flexDays: 0 };
-  return { ...given, filter, near: null, bounds: null, attributes: [], minPrice: 0, maxPrice: Infinity, offset: 0, limit: 5 };
+  return {
+    ...given,
+    filter,
+    near: null,
+    bounds: null,
+    attributes: [],
+    minPrice: 0,
+    maxPrice: Infinity,
+    offset: 0,
+    limit: 5,
+  };
 });
 
 describe.each<[string, Sabotage, number]>([
@@ -301,7 +369,9 @@ describe.each<[string, Sabotage, number]>([
   ['a group is not summarised', (index) => void (index.groups.summarise = () => {}), Infinity],
 ])('when %s', (_what, sabotage, minSearches) => {
   test('the index does not find what a plain filter finds', () => {
-    expect(fc.check(randomChanges(minSearches, anything, sabotage), { numRuns: 500, endOnFailure: true }).failed).toBe(true);
+    expect(fc.check(randomChanges(minSearches, anything, sabotage), { numRuns: 500, endOnFailure: true }).failed).toBe(
+      true,
+    );
   });
 });
 
@@ -312,7 +382,11 @@ describe.each([
 ])('with %s, the index finds what a plain filter finds', (_how, minSearches) => {
   test('in any catalogue, for any query', () => {
     fc.assert(
-      fc.property(catalogue, query, (resorts, asked) => void compare(indexOf(resorts, minSearches, minSearches < 0 ? 0.4 : 8), resorts, asked)),
+      fc.property(
+        catalogue,
+        query,
+        (resorts, asked) => void compare(indexOf(resorts, minSearches, minSearches < 0 ? 0.4 : 8), resorts, asked),
+      ),
       { numRuns: 600 },
     );
   });
@@ -323,15 +397,21 @@ describe.each([
 
   test('after midnight at once, and when discounts begin and end once prices were reckoned anew', () => {
     fc.assert(
-      fc.property(catalogue, query, fc.integer({ min: 0, max: 10 }), fc.integer({ min: 0, max: 30 }), (resorts, asked, milliseconds, days) => {
-        const index = indexOf(resorts, minSearches, minSearches < 0 ? 0.4 : 8);
-        const today = addDays(TODAY, days);
-        index.advance(NOW, today);
-        compare(index, resorts, asked, NOW, today);
-        index.advance(NOW + milliseconds, today);
-        settle(index);
-        compare(index, resorts, asked, NOW + milliseconds, today);
-      }),
+      fc.property(
+        catalogue,
+        query,
+        fc.integer({ min: 0, max: 10 }),
+        fc.integer({ min: 0, max: 30 }),
+        (resorts, asked, milliseconds, days) => {
+          const index = indexOf(resorts, minSearches, minSearches < 0 ? 0.4 : 8);
+          const today = addDays(TODAY, days);
+          index.advance(NOW, today);
+          compare(index, resorts, asked, NOW, today);
+          index.advance(NOW + milliseconds, today);
+          settle(index);
+          compare(index, resorts, asked, NOW + milliseconds, today);
+        },
+      ),
       { numRuns: 300 },
     );
   });
@@ -339,17 +419,32 @@ describe.each([
   test('and names the nearest dates when the dates are at fault', () => {
     fc.assert(
       fc.property(catalogue, query, (resorts, given) => {
-        const asked = { ...given, filter: { ...given.filter, fromDate: given.filter.fromDate ?? TODAY, toDate: null as string | null, flexDays: 0 } };
+        const asked = {
+          ...given,
+          filter: {
+            ...given.filter,
+            fromDate: given.filter.fromDate ?? TODAY,
+            toDate: null as string | null,
+            flexDays: 0,
+          },
+        };
         asked.filter.toDate = addDays(asked.filter.fromDate, 1);
         const { found } = compare(indexOf(resorts, minSearches, minSearches < 0 ? 0.4 : 8), resorts, asked);
         const undated = { ...asked, filter: { ...asked.filter, fromDate: null, toDate: null } };
-        const all = resorts.filter((one) => inPlace(one, asked) && passes(one, asked.attributes)).flatMap((one) => matchingStays(one, undated));
+        const all = resorts
+          .filter((one) => inPlace(one, asked) && passes(one, asked.attributes))
+          .flatMap((one) => matchingStays(one, undated));
         if (found.total > 0 || all.length === 0) return void expect(found.nearest).toBeNull();
         const wanted = Math.max(dayNumber(asked.filter.fromDate), dayNumber(TODAY));
         const distance = (fromDate: string) => Math.abs(dayNumber(fromDate) - wanted);
         expect(distance(found.nearest!.fromDate)).toBe(Math.min(...all.map((one) => distance(one.fromDate))));
-        const then = { ...asked, filter: { ...asked.filter, fromDate: found.nearest!.fromDate, toDate: found.nearest!.toDate } };
-        expect(found.nearest!.total).toBe(compare(indexOf(resorts, minSearches, minSearches < 0 ? 0.4 : 8), resorts, then).found.total);
+        const then = {
+          ...asked,
+          filter: { ...asked.filter, fromDate: found.nearest!.fromDate, toDate: found.nearest!.toDate },
+        };
+        expect(found.nearest!.total).toBe(
+          compare(indexOf(resorts, minSearches, minSearches < 0 ? 0.4 : 8), resorts, then).found.total,
+        );
         expect(found.nearest!.total).toBeGreaterThan(0);
       }),
       { numRuns: 300 },
@@ -370,7 +465,15 @@ describe.each([
       longitude: 105,
       stars: 4,
       values: ['spa'],
-      groups: [{ roomId: '20000000-0000-4000-8000-000000000000', kind: 0, capacity: { adultsMax: 2, childMax: 0, childAgeFrom: 0, childAgeTo: 6 }, discounts: [], stays: many }],
+      groups: [
+        {
+          roomId: '20000000-0000-4000-8000-000000000000',
+          kind: 0,
+          capacity: { adultsMax: 2, childMax: 0, childAgeFrom: 0, childAgeTo: 6 },
+          discounts: [],
+          stays: many,
+        },
+      ],
     };
     const index = indexOf([one], minSearches);
     for (let time = 0; time < 20; time += 1) index.put(loaded(one));
@@ -391,6 +494,9 @@ describe.each([
       rate: RATE,
     };
     compare(index, [one], plain);
-    compare(index, [one], { ...plain, filter: { ...plain.filter, fromDate: addDays(TODAY, 100), toDate: addDays(TODAY, 200) } });
+    compare(index, [one], {
+      ...plain,
+      filter: { ...plain.filter, fromDate: addDays(TODAY, 100), toDate: addDays(TODAY, 200) },
+    });
   });
 });

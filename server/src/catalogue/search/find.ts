@@ -28,7 +28,10 @@ export interface ResortHit {
   stayIds: string[];
 }
 
-/** The answer of the index. The page is values only and outlives later changes; facets and pins are reckoned from the rest when somebody wants them. */
+/**
+ * The answer of the index. The page is values only and outlives later changes; facets and pins are reckoned from the
+ * rest when somebody wants them.
+ */
 export interface SearchResult {
   query: SearchQuery;
   total: number;
@@ -48,7 +51,13 @@ export const find = (index: MerchantIndex, query: SearchQuery): SearchResult => 
   // Only an order by price needs every stay of every resort; else those of the page are enough.
   const matched = match(index, query, predicate, query.sort === 'price' ? 'all' : 'first');
   const { total, rows, stays, matching, filters, without } = matched;
-  const first = firstPlaces(rows, total, query.offset + query.limit, sortKeys(index, query, matched), index.resorts.rank(query.language));
+  const first = firstPlaces(
+    rows,
+    total,
+    query.offset + query.limit,
+    sortKeys(index, query, matched),
+    index.resorts.rank(query.language),
+  );
   const places = first.subarray(query.offset);
   if (query.sort !== 'price') evaluateStays(index, predicate, places, places.length, stays);
   return {
@@ -81,7 +90,8 @@ const sortKeys = (index: MerchantIndex, query: SearchQuery, { rows, total, stays
     if (query.sort === 'price') key = Math.min(stays.lowestDong[row]!, stays.lowestPoints[row]! * query.rate);
     else if (query.sort === 'stars') key = resorts.stars[row]!;
     else if (query.sort === 'name') key = rank[row]!;
-    else if (query.sort === 'distance') key = query.near ? resorts.distanceFrom(row, query.near.latitude, query.near.longitude) : 0;
+    else if (query.sort === 'distance')
+      key = query.near ? resorts.distanceFrom(row, query.near.latitude, query.near.longitude) : 0;
     else key = stays.firstDay[row]!;
     keys[row] = sign * key;
   }
@@ -106,7 +116,8 @@ const hitOf = (index: MerchantIndex, query: SearchQuery, stays: Availability, ro
     nearestFromDate: dayText(dayOf(when)),
     nearestToDate: dayText(dayOf(when) + nightsOf(when)),
     stayCount: stays.count[row]!,
-    distanceKm: query.near && Math.round(resorts.distanceFrom(row, query.near.latitude, query.near.longitude) * 10) / 10,
+    distanceKm:
+      query.near && Math.round(resorts.distanceFrom(row, query.near.latitude, query.near.longitude) * 10) / 10,
     stayIds: chosen.map((stay) => columns.idAt(stay)),
   };
 };

@@ -1,9 +1,15 @@
 /**
- * The `count` rows with the smallest keys, smallest first; equal keys by rank. A heap of `count` rows is kept, so that a first page costs one look at each row
- * however many match.
+ * The `count` rows with the smallest keys, smallest first; equal keys by rank. A heap of `count` rows is kept, so that
+ * a first page costs one look at each row however many match.
  * @param rows the rows to choose from, the first `length` of the array
  */
-export const firstPlaces = (rows: Int32Array, length: number, count: number, key: Float64Array, rank: Int32Array): Int32Array => {
+export const firstPlaces = (
+  rows: Int32Array,
+  length: number,
+  count: number,
+  key: Float64Array,
+  rank: Int32Array,
+): Int32Array => {
   const heap = new Int32Array(Math.min(count, length));
   let size = 0;
   const after = (a: number, b: number): boolean => {

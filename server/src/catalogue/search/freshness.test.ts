@@ -43,19 +43,47 @@ const stage = (memoryBytes = 1_000_000) => {
       if (name === 'catalogue.index-outline') loaded.push(values[0]);
       if (name === 'catalogue.index-outline') return [{ attributes: null, resortIds: [RESORT], stayCount: 1 }];
       if (name === 'catalogue.index-resorts')
-        return [{ id: RESORT, friendlyUrl: 'a', name: text, place: text, detailAddress: text, latitude: 1, longitude: 1, stars: 0, valueIds: null }];
+        return [
+          {
+            id: RESORT,
+            friendlyUrl: 'a',
+            name: text,
+            place: text,
+            detailAddress: text,
+            latitude: 1,
+            longitude: 1,
+            stars: 0,
+            valueIds: null,
+          },
+        ];
       reads += 1;
       const snapshot = packed(); // what is read is settled before it arrives
       await gate;
       if (failing) throw new Error('connection lost');
-      return [{ resortId: RESORT, roomId: ROOM, productType: 16_384, adultsMax: 2, childMax: 0, childAgeFrom: 0, childAgeTo: 6, discounts: null, stays: snapshot }];
+      return [
+        {
+          resortId: RESORT,
+          roomId: ROOM,
+          productType: 16_384,
+          adultsMax: 2,
+          childMax: 0,
+          childAgeFrom: 0,
+          childAgeTo: 6,
+          discounts: null,
+          stays: snapshot,
+        },
+      ];
     },
   } as unknown as Database;
-  const feed = { subscribe: (given: typeof listener) => ((listener = given), () => {}), catchUp: async () => {} } as unknown as Feed;
+  const feed = {
+    subscribe: (given: typeof listener) => ((listener = given), () => {}),
+    catchUp: async () => {},
+  } as unknown as Feed;
   const errors: unknown[] = [];
   const memory = new SearchMemory(memoryBytes);
   const indexes = createIndexes({ database, feed, memory, onError: (error) => errors.push(error), now: () => NOW });
-  const tell = (kind: string, payload: Record<string, unknown>) => listener({ merchantId: MERCHANT.id, number: 1, kind, subjectId: STAY, userId: null, payload });
+  const tell = (kind: string, payload: Record<string, unknown>) =>
+    listener({ merchantId: MERCHANT.id, number: 1, kind, subjectId: STAY, userId: null, payload });
   return {
     indexes,
     memory,

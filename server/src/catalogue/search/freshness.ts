@@ -48,7 +48,14 @@ interface Deps {
   now?: () => number;
 }
 
-export const createIndexes = ({ database, feed, memory, onError, onSearched = () => {}, now = Date.now }: Deps): Indexes => {
+export const createIndexes = ({
+  database,
+  feed,
+  memory,
+  onError,
+  onSearched = () => {},
+  now = Date.now,
+}: Deps): Indexes => {
   const merchants = new Map<string, KeptIndex>();
   const loads = pLimit(MAX_LOADS);
   let stopped = false;
@@ -83,7 +90,8 @@ export const createIndexes = ({ database, feed, memory, onError, onSearched = ()
     if (isStayEvent(event)) {
       apply(kept, event);
       if (kept.working) kept.meanwhile.push(event);
-    } else if (event.kind === CATALOGUE_CHANGED) readAgain(kept, (event.payload as { resortId: string | null }).resortId);
+    } else if (event.kind === CATALOGUE_CHANGED)
+      readAgain(kept, (event.payload as { resortId: string | null }).resortId);
   });
 
   const schedule = (kept: KeptIndex, milliseconds: number): void => {
@@ -98,7 +106,10 @@ export const createIndexes = ({ database, feed, memory, onError, onSearched = ()
       if (isKept(kept)) memory.use(kept);
     }).finally(() => (kept.loading = undefined));
     kept.search = new MerchantSearch(loaded);
-    if (kept.bytes > memory.maxBytes) onError(new Error(`the search index of merchant ${kept.subject.merchantId} alone is larger than SEARCH_MEMORY_MB`));
+    if (kept.bytes > memory.maxBytes)
+      onError(
+        new Error(`the search index of merchant ${kept.subject.merchantId} alone is larger than SEARCH_MEMORY_MB`),
+      );
   };
 
   /** In slices too: a large index takes so long to read that thousands of stays may have been taken. */
@@ -155,7 +166,13 @@ export const createIndexes = ({ database, feed, memory, onError, onSearched = ()
     void work().catch(onError);
   };
 
-  const loaded = async ({ id, timeZone }: { id: string; timeZone: string }): Promise<KeptIndex & { search: MerchantSearch }> => {
+  const loaded = async ({
+    id,
+    timeZone,
+  }: {
+    id: string;
+    timeZone: string;
+  }): Promise<KeptIndex & { search: MerchantSearch }> => {
     const kept = merchants.get(id) ?? keep(id, timeZone);
     while (!kept.search) await (kept.working ?? read(kept));
     return kept as KeptIndex & { search: MerchantSearch };

@@ -94,6 +94,21 @@ export class GroupColumns {
   }
 }
 
-const COLUMNS = ['classOf', 'rowOf', 'next', 'start', 'count', 'capacity', 'free', 'cheapest', 'first', 'last', 'firstDay', 'lastDay', 'lowest', 'dearest'] as const;
+const COLUMNS = [
+  'classOf',
+  'rowOf',
+  'next',
+  'start',
+  'count',
+  'capacity',
+  'free',
+  'cheapest',
+  'first',
+  'last',
+  'firstDay',
+  'lastDay',
+  'lowest',
+  'dearest',
+] as const;
 /** Of all columns, and the room's id. */
 const GROUP_BYTES = 2 + 9 * 4 + 2 * 2 + 2 * 8 + 16;

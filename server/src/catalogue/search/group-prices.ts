@@ -2,7 +2,10 @@ import { discountRuns, reducedPrice, type Discount } from '@sandbar/domain/catal
 import { dayNumber } from '@sandbar/domain/common';
 import { LAST_DAY } from './stay-columns.ts';
 
-/** A discount whose check-in days are numbers: prices of a million stays change at one instant, and texts of days would be most of the work. */
+/**
+ * A discount whose check-in days are numbers: prices of a million stays change at one instant, and texts of days would
+ * be most of the work.
+ */
 interface NumberedDiscount {
   discount: Discount;
   firstDay: number;
@@ -46,6 +49,10 @@ export class GroupPrices {
   priceOf(at: number, day: number): number {
     const original = this.original[at]!;
     if (this.#inForce.length === 0) return original;
-    return this.#inForce.reduce((left, { discount, firstDay, lastDay }) => (day < firstDay || day > lastDay ? left : reducedPrice(left, discount)), original);
+    return this.#inForce.reduce(
+      (left, { discount, firstDay, lastDay }) =>
+        day < firstDay || day > lastDay ? left : reducedPrice(left, discount),
+      original,
+    );
   }
 }

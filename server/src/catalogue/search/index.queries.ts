@@ -3,10 +3,20 @@ import { sql } from 'kysely';
 import { statement } from '../../platform/database/index.ts';
 import type { ResortRow } from './resort-table.ts';
 
-/** What the search index is built from. Stays come packed: half a million rows as objects would be garbage of a hundred megabytes. */
+/**
+ * What the search index is built from. Stays come packed: half a million rows as objects would be garbage of a hundred
+ * megabytes.
+ */
 
 export interface OutlineRow {
-  attributes: { code: string; name: LocalText; isFacet: boolean; values: { id: string; code: string; name: LocalText }[] | null }[] | null;
+  attributes:
+    | {
+        code: string;
+        name: LocalText;
+        isFacet: boolean;
+        values: { id: string; code: string; name: LocalText }[] | null;
+      }[]
+    | null;
   resortIds: string[] | null;
   stayCount: number;
 }
@@ -21,7 +31,9 @@ select
      from attribute_values v where v.merchant_id = ${p.merchantId} and v.attribute_id = a.id)) order by a.position, a.code)
    from attributes a where a.merchant_id = ${p.merchantId}) as attributes,
   (select json_agg(r.id order by r.id) from resorts r where r.merchant_id = ${p.merchantId} and r.published) as resort_ids,
-  (select count(*) from stays s where s.merchant_id = ${p.merchantId} and s.published and s.from_date >= ${p.today}::date) as stay_count`.compile(db),
+  (select count(*) from stays s where s.merchant_id = ${p.merchantId} and s.published and s.from_date >= ${p.today}::date) as stay_count`.compile(
+      db,
+    ),
 }));
 
 export interface IndexResortRow extends Omit<ResortRow, 'valueIds'> {
@@ -34,7 +46,16 @@ export const indexResorts = statement('catalogue.index-resorts', (db, p: { merch
     .where('resorts.merchantId', '=', p.merchantId)
     .where(sql<boolean>`resorts.id = any(${p.ids}::uuid[])`)
     .where('resorts.published', '=', true)
-    .select(['resorts.id', 'resorts.friendlyUrl', 'resorts.name', 'resorts.place', 'resorts.detailAddress', 'resorts.latitude', 'resorts.longitude', 'resorts.stars'])
+    .select([
+      'resorts.id',
+      'resorts.friendlyUrl',
+      'resorts.name',
+      'resorts.place',
+      'resorts.detailAddress',
+      'resorts.latitude',
+      'resorts.longitude',
+      'resorts.stars',
+    ])
     .select((eb) => [
       eb
         .selectFrom('resortAttributeValues as chosen')
@@ -53,15 +74,29 @@ export interface IndexStayGroupRow {
   childMax: number;
   childAgeFrom: number;
   childAgeTo: number;
-  discounts: { from: string; to: string; checkInFrom: string | null; checkInTo: string | null; resultType: 0 | 1; resultValue: number }[] | null;
+  discounts:
+    | {
+        from: string;
+        to: string;
+        checkInFrom: string | null;
+        checkInTo: string | null;
+        resultType: 0 | 1;
+        resultValue: number;
+      }[]
+    | null;
   /** PACKED_STAY bytes a stay, by check-in: id, day, nights, price, whether it is free. */
   stays: Buffer;
 }
 
-/** The groups of some resorts: the stays of a room and product type that are published and not past, and the discounts that are not over. */
-export const indexStayGroups = statement('catalogue.index-stay-groups', (db, p: { merchantId: string; ids: string[]; today: string }) => ({
-  compile: () =>
-    sql<IndexStayGroupRow>`
+/**
+ * The groups of some resorts: the stays of a room and product type that are published and not past, and the discounts
+ * that are not over.
+ */
+export const indexStayGroups = statement(
+  'catalogue.index-stay-groups',
+  (db, p: { merchantId: string; ids: string[]; today: string }) => ({
+    compile: () =>
+      sql<IndexStayGroupRow>`
 select packed.resort_id, packed.room_id, packed.product_type, room.adults_max, room.child_max, room.child_age_from, room.child_age_to, packed.stays,
   (select json_agg(json_build_object('from', d.starts_at, 'to', d.ends_at, 'checkInFrom', d.check_in_from, 'checkInTo', d.check_in_to,
      'resultType', d.result_type, 'resultValue', d.result_value) order by d.starts_at, d.id)
@@ -78,4 +113,5 @@ from (
 join rooms room on room.merchant_id = packed.merchant_id and room.id = packed.room_id
 where room.merchant_id = ${p.merchantId} and room.published
 order by packed.resort_id, room.position, room.id, packed.product_type`.compile(db),
-}));
+  }),
+);

@@ -3,7 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { KeywordIndex } from './keyword-index.ts';
 
 const text = (vi: string, en = vi) => ({ vi, en });
-const resort = (name: string, place: string, friendlyUrl = '') => ({ name: text(name), place: text(place), detailAddress: text(''), friendlyUrl });
+const resort = (name: string, place: string, friendlyUrl = '') => ({
+  name: text(name),
+  place: text(place),
+  detailAddress: text(''),
+  friendlyUrl,
+});
 
 describe('keywords', () => {
   let index: KeywordIndex;

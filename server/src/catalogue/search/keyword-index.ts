@@ -6,7 +6,10 @@ import type { ResortRow } from './resort-table.ts';
 
 /** Words shorter than this must be spelt right. */
 const FUZZY_FROM = 4;
-/** Rankings: a word of the name weighs more than one of the place, the whole word more than its beginning, and that more than a misspelt one. */
+/**
+ * Rankings: a word of the name weighs more than one of the place, the whole word more than its beginning, and that more
+ * than a misspelt one.
+ */
 const WEIGHT = { name: 2, place: 1, whole: 1, beginning: 0.6, misspelt: 0.4 };
 /** Of answers that are kept. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
@@ -28,11 +31,13 @@ interface Word {
 
 type Texts = Pick<ResortRow, 'name' | 'place' | 'detailAddress' | 'friendlyUrl'>;
 
-const wordsOf = (...texts: string[]): Set<string> => new Set(texts.flatMap((text) => searchable(text).split(' ')).filter(Boolean));
+const wordsOf = (...texts: string[]): Set<string> =>
+  new Set(texts.flatMap((text) => searchable(text).split(' ')).filter(Boolean));
 
 /**
- * Names and places in both languages by word, without case and accents, in MiniSearch's radix tree. Every word of a keyword must match: exactly, with one slip, or,
- * the last one, as a beginning. Not MiniSearch itself: it makes an object of every match, and half of a catalogue may match.
+ * Names and places in both languages by word, without case and accents, in MiniSearch's radix tree. Every word of a
+ * keyword must match: exactly, with one slip, or, the last one, as a beginning. Not MiniSearch itself: it makes an
+ * object of every match, and half of a catalogue may match.
  */
 export class KeywordIndex {
   private words = new SearchableMap<Word>();
@@ -40,7 +45,10 @@ export class KeywordIndex {
   private texts: (string | undefined)[] = [];
   /** The numbers of each row's words. */
   private wordsOfRow: (number[] | undefined)[] = [];
-  /** A hash of each row's texts, to tell whether they changed: the texts themselves would take more room than everything else. */
+  /**
+   * A hash of each row's texts, to tell whether they changed: the texts themselves would take more room than everything
+   * else.
+   */
   private hashes: (string | undefined)[] = [];
   private wordCount = 0;
   private entryCount = 0;
@@ -51,7 +59,9 @@ export class KeywordIndex {
   });
 
   get bytes(): number {
-    return this.wordCount * WORD_BYTES + this.entryCount * 24 + this.hashes.length * ROW_BYTES + this.answers.calculatedSize;
+    return (
+      this.wordCount * WORD_BYTES + this.entryCount * 24 + this.hashes.length * ROW_BYTES + this.answers.calculatedSize
+    );
   }
 
   put(row: number, { name, place, detailAddress, friendlyUrl }: Texts): void {
@@ -140,8 +150,11 @@ export class KeywordIndex {
   private *alike(word: string, isLast: boolean): Generator<[entries: number[], closeness: number]> {
     const exact = this.words.get(word);
     if (exact) yield [exact.entries, WEIGHT.whole];
-    if (isLast) for (const [longer, { entries }] of this.words.atPrefix(word)) if (longer !== word) yield [entries, WEIGHT.beginning];
+    if (isLast)
+      for (const [longer, { entries }] of this.words.atPrefix(word))
+        if (longer !== word) yield [entries, WEIGHT.beginning];
     if (word.length < FUZZY_FROM) return;
-    for (const [{ entries }, distance] of this.words.fuzzyGet(word, 1).values()) if (distance > 0) yield [entries, WEIGHT.misspelt];
+    for (const [{ entries }, distance] of this.words.fuzzyGet(word, 1).values())
+      if (distance > 0) yield [entries, WEIGHT.misspelt];
   }
 }

@@ -8,4 +8,5 @@ const IN_POINTS = STAY_TYPES.map((type) => isPricedInPoints(type));
 export const isInPoints = (kind: number): boolean => IN_POINTS[kind]!;
 
 /** The kinds a filter lets pass; 0 = all. */
-export const kindMask = (productType: number): number => (productType === 0 ? (1 << STAY_TYPES.length) - 1 : 1 << kindOf(productType));
+export const kindMask = (productType: number): number =>
+  productType === 0 ? (1 << STAY_TYPES.length) - 1 : 1 << kindOf(productType);

@@ -1,7 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { dayInZone } from '@sandbar/domain/common';
 import { first, type Runner } from '../../platform/database/index.ts';
-import { indexOutline, indexResorts, indexStayGroups, type IndexResortRow, type IndexStayGroupRow } from './index.queries.ts';
+import {
+  indexOutline,
+  indexResorts,
+  indexStayGroups,
+  type IndexResortRow,
+  type IndexStayGroupRow,
+} from './index.queries.ts';
 import { kindOf } from './kinds.ts';
 import { MerchantIndex } from './merchant-index.ts';
 import type { StayGroupRow } from './stay-groups.ts';
@@ -19,8 +25,15 @@ export interface Subject {
   now(): number;
 }
 
-/** Builds the index of a merchant page by page. What happens meanwhile must be applied afterwards. @param onPage told after each page */
-export const loadIndex = async (database: Runner, subject: Subject, onPage: (index: MerchantIndex) => void): Promise<MerchantIndex> => {
+/**
+ * Builds the index of a merchant page by page. What happens meanwhile must be applied afterwards.
+ * @param onPage told after each page
+ */
+export const loadIndex = async (
+  database: Runner,
+  subject: Subject,
+  onPage: (index: MerchantIndex) => void,
+): Promise<MerchantIndex> => {
   const now = subject.now();
   const today = dayInZone(new Date(now), subject.timeZone);
   const outline = (await first(database.run(indexOutline({ merchantId: subject.merchantId, today }))))!;
@@ -29,7 +42,8 @@ export const loadIndex = async (database: Runner, subject: Subject, onPage: (ind
   const ids = outline.resortIds ?? [];
   const most = Math.ceil((STAYS_AT_ONCE * ids.length) / (outline.stayCount + 1));
   const size = Math.min(Math.max(most, 1), MAX_RESORTS_AT_ONCE);
-  const read = (start: number) => (start < ids.length ? readResorts(database, subject, ids.slice(start, start + size)) : undefined);
+  const read = (start: number) =>
+    start < ids.length ? readResorts(database, subject, ids.slice(start, start + size)) : undefined;
   let next = read(0);
   for (let start = 0; start < ids.length; start += size) {
     const page = await next!;
@@ -42,7 +56,12 @@ export const loadIndex = async (database: Runner, subject: Subject, onPage: (ind
 };
 
 /** Reads resorts anew: new ones are added, changed ones replaced, those that are gone removed. */
-export const reloadResorts = async (database: Runner, subject: Subject, index: MerchantIndex, ids: string[]): Promise<void> => {
+export const reloadResorts = async (
+  database: Runner,
+  subject: Subject,
+  index: MerchantIndex,
+  ids: string[],
+): Promise<void> => {
   for (let start = 0; start < ids.length; start += MAX_RESORTS_AT_ONCE) {
     await put(index, await readResorts(database, subject, ids.slice(start, start + MAX_RESORTS_AT_ONCE)));
   }
@@ -56,7 +75,10 @@ interface Page {
 
 const readResorts = async (database: Runner, { merchantId, now, timeZone }: Subject, ids: string[]): Promise<Page> => {
   const today = dayInZone(new Date(now()), timeZone);
-  const [resorts, groups] = await Promise.all([database.run(indexResorts({ merchantId, ids })), database.run(indexStayGroups({ merchantId, ids, today }))]);
+  const [resorts, groups] = await Promise.all([
+    database.run(indexResorts({ merchantId, ids })),
+    database.run(indexStayGroups({ merchantId, ids, today })),
+  ]);
   return { ids, resorts, groups };
 };
 
@@ -78,7 +100,16 @@ const put = async (index: MerchantIndex, { ids, resorts, groups }: Page): Promis
 const groupOf = (row: IndexStayGroupRow): StayGroupRow => ({
   roomId: row.roomId,
   kind: kindOf(row.productType),
-  capacity: { adultsMax: row.adultsMax, childMax: row.childMax, childAgeFrom: row.childAgeFrom, childAgeTo: row.childAgeTo },
-  discounts: (row.discounts ?? []).map((discount) => ({ ...discount, from: new Date(discount.from), to: new Date(discount.to) })),
+  capacity: {
+    adultsMax: row.adultsMax,
+    childMax: row.childMax,
+    childAgeFrom: row.childAgeFrom,
+    childAgeTo: row.childAgeTo,
+  },
+  discounts: (row.discounts ?? []).map((discount) => ({
+    ...discount,
+    from: new Date(discount.from),
+    to: new Date(discount.to),
+  })),
   stays: row.stays,
 });

@@ -9,7 +9,10 @@ import { evaluateStays, firstCheckIns } from './evaluate.ts';
 import type { MerchantIndex } from './merchant-index.ts';
 import type { SearchQuery } from './search-query.ts';
 
-/** How closely every resort is looked at: whether and when first it has a matching stay, or all that `Availability` tells. */
+/**
+ * How closely every resort is looked at: whether and when first it has a matching stay, or all that `Availability`
+ * tells.
+ */
 export type Depth = 'first' | 'all';
 
 /** Everything that matched. Valid until the next search of the same index: its arrays are reused. */
@@ -25,7 +28,11 @@ export interface Match {
   keyword: KeywordMatch | null;
 }
 
-export const predicateOf = (index: MerchantIndex, query: SearchQuery, filter: StayFilter = query.filter): StayPredicate => {
+export const predicateOf = (
+  index: MerchantIndex,
+  query: SearchQuery,
+  filter: StayFilter = query.filter,
+): StayPredicate => {
   const window = dateWindow(filter, dayFromNumber(index.today));
   return {
     kinds: kindMask(filter.productType),
@@ -63,9 +70,13 @@ export const match = (index: MerchantIndex, query: SearchQuery, predicate: StayP
 };
 
 /**
- * Which candidates pass every filter (`all`), which every filter but a certain one (`without`): those count in that one's facet. `any` are those worth a look.
+ * Which candidates pass every filter (`all`), which every filter but a certain one (`without`): those count in that
+ * one's facet. `any` are those worth a look.
  */
-const passing = (candidates: Bitset, filters: readonly FacetFilter[]): { all: Bitset; without: Bitset[]; any: Bitset } => {
+const passing = (
+  candidates: Bitset,
+  filters: readonly FacetFilter[],
+): { all: Bitset; without: Bitset[]; any: Bitset } => {
   const all: Bitset = candidates.slice();
   const without: Bitset[] = filters.map(() => candidates.slice());
   for (const [own, { pass }] of filters.entries()) {
@@ -95,7 +106,11 @@ const located = (index: MerchantIndex, query: SearchQuery, keyword: KeywordMatch
   for (let at = 0; at < count; at += 1) {
     const row = rows[at]!;
     if (bounds && !withinBounds(bounds, resorts.latitude[row]!, resorts.longitude[row]!)) continue;
-    if (near && !withinRadius(near, resorts.latitude[row]!, () => resorts.distanceFrom(row, near.latitude, near.longitude))) continue;
+    if (
+      near &&
+      !withinRadius(near, resorts.latitude[row]!, () => resorts.distanceFrom(row, near.latitude, near.longitude))
+    )
+      continue;
     include(inPlace, row);
   }
   return inPlace;
@@ -104,5 +119,8 @@ const located = (index: MerchantIndex, query: SearchQuery, keyword: KeywordMatch
 /** One degree of latitude is 111.19 km everywhere, so that most resorts need no trigonometry. */
 const KM_PER_DEGREE = 111;
 
-const withinRadius = (near: { latitude: number; radiusKm: number }, latitude: number, distance: () => number): boolean =>
-  Math.abs(latitude - near.latitude) * KM_PER_DEGREE <= near.radiusKm && distance() <= near.radiusKm;
+const withinRadius = (
+  near: { latitude: number; radiusKm: number },
+  latitude: number,
+  distance: () => number,
+): boolean => Math.abs(latitude - near.latitude) * KM_PER_DEGREE <= near.radiusKm && distance() <= near.radiusKm;

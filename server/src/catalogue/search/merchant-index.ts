@@ -30,8 +30,9 @@ interface StayPosition {
 const STEP = 32;
 
 /**
- * Everything a search of one merchant looks at. Changes take effect at once; what a change of time leaves to do for every group (prices at a
- * discount's boundary, summaries after midnight) and the making of the calendar are done in slices by `workFor`.
+ * Everything a search of one merchant looks at. Changes take effect at once; what a change of time leaves to do for
+ * every group (prices at a discount's boundary, summaries after midnight) and the making of the calendar are done in
+ * slices by `workFor`.
  */
 export class MerchantIndex {
   /** Grows with every change, holds included: what was found before is out of date. */
@@ -50,7 +51,12 @@ export class MerchantIndex {
   /** Groups below it are summarised for today. */
   #summarised = Infinity;
 
-  constructor(attributes: ConstructorParameters<typeof ResortTable>[0], expectedStays: number, now: number, today: Day) {
+  constructor(
+    attributes: ConstructorParameters<typeof ResortTable>[0],
+    expectedStays: number,
+    now: number,
+    today: Day,
+  ) {
     this.resorts = new ResortTable(attributes);
     this.groups = new StayGroups(expectedStays);
     this.#now = now;
@@ -99,7 +105,8 @@ export class MerchantIndex {
 
   /**
    * Puts stays on the market. One that is known keeps its state: the snapshot it came with may have been newer.
-   * @returns false when the room has no group of that kind yet: then the resort must be read, for the party and the discounts of the room
+   * @returns false when the room has no group of that kind yet: then the resort must be read, for the party and the
+   * discounts of the room
    */
   publish({ resortId, roomId, kind, stays }: PublishedStays): boolean {
     const row = this.resorts.rowOf(resortId);
@@ -163,7 +170,8 @@ export class MerchantIndex {
   workFor(milliseconds: number): boolean {
     const end = performance.now() + milliseconds;
     const isLate = () => performance.now() >= end;
-    if (this.#repriceDue(isLate) && this.#summariseAll(isLate) && this.calendar.unfinished) this.calendar.make(this.groups, this.today, isLate);
+    if (this.#repriceDue(isLate) && this.#summariseAll(isLate) && this.calendar.unfinished)
+      this.calendar.make(this.groups, this.today, isLate);
     return this.isBehind;
   }
 

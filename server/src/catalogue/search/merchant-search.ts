@@ -12,7 +12,10 @@ const MAX_RESULT_BYTES = 16 * 1024 * 1024;
 export class MerchantSearch {
   index: MerchantIndex;
   cards = cardCache();
-  #results = new LRUCache<string, CachedSearch>({ maxSize: MAX_RESULT_BYTES, sizeCalculation: (cached) => cached.bytes });
+  #results = new LRUCache<string, CachedSearch>({
+    maxSize: MAX_RESULT_BYTES,
+    sizeCalculation: (cached) => cached.bytes,
+  });
   /** Of the index, when the results were found. */
   #version = -1;
 
@@ -24,7 +27,10 @@ export class MerchantSearch {
     return this.index.bytes + this.cards.calculatedSize + this.#results.calculatedSize;
   }
 
-  /** What the index finds; what was asked before and has not changed since is not looked up again. A change of any kind forgets all. */
+  /**
+   * What the index finds; what was asked before and has not changed since is not looked up again. A change of any kind
+   * forgets all.
+   */
   cachedSearch(query: SearchQuery): CachedSearch {
     if (this.#version !== this.index.version) {
       this.#results.clear();

@@ -1,6 +1,9 @@
 import type { LocalText } from '@sandbar/domain/common';
 
-/** Rows of resorts by name in one language. It follows each change: sorting all names anew would take longer than a search may. */
+/**
+ * Rows of resorts by name in one language. It follows each change: sorting all names anew would take longer than a
+ * search may.
+ */
 export class NameOrder {
   #language: keyof LocalText;
   #collator: Intl.Collator;
@@ -23,7 +26,8 @@ export class NameOrder {
     while (low < high) {
       const middle = (low + high) >> 1;
       const other = this.#order[middle]!;
-      const compared = this.#collator.compare(names[other]![this.#language], name) || (ids[other]! < ids[row]! ? -1 : 1);
+      const compared =
+        this.#collator.compare(names[other]![this.#language], name) || (ids[other]! < ids[row]! ? -1 : 1);
       if (compared < 0) low = middle + 1;
       else high = middle;
     }
@@ -34,7 +38,8 @@ export class NameOrder {
   /** Each row's place. @param length of the array at least */
   ranks(length: number): Int32Array {
     if (this.#ranks.length < length) this.#ranks = new Int32Array(length);
-    if (this.#stale) for (let place = 0; place < this.#order.length; place += 1) this.#ranks[this.#order[place]!] = place;
+    if (this.#stale)
+      for (let place = 0; place < this.#order.length; place += 1) this.#ranks[this.#order[place]!] = place;
     this.#stale = false;
     return this.#ranks;
   }

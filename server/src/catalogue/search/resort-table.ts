@@ -25,7 +25,10 @@ export interface IndexedAttribute {
   values: { id: string; code: string; name: LocalText; resorts: Bitset }[];
 }
 
-/** The resorts of one merchant. A resort keeps its row when it is read anew; rows of resorts that went away are not used again. */
+/**
+ * The resorts of one merchant. A resort keeps its row when it is read anew; rows of resorts that went away are not used
+ * again.
+ */
 export class ResortTable {
   size = 0;
   ids: string[] = [];
@@ -47,8 +50,15 @@ export class ResortTable {
   private orders = { vi: new NameOrder('vi'), en: new NameOrder('en') };
   private textBytes = 0;
 
-  constructor(attributes: readonly (Omit<IndexedAttribute, 'values'> & { values: { id: string; code: string; name: LocalText }[] })[]) {
-    this.attributes = attributes.map((attribute) => ({ ...attribute, values: attribute.values.map((value) => ({ ...value, resorts: bitset(2) })) }));
+  constructor(
+    attributes: readonly (Omit<IndexedAttribute, 'values'> & {
+      values: { id: string; code: string; name: LocalText }[];
+    })[],
+  ) {
+    this.attributes = attributes.map((attribute) => ({
+      ...attribute,
+      values: attribute.values.map((value) => ({ ...value, resorts: bitset(2) })),
+    }));
   }
 
   rowOf(id: string): number | undefined {
@@ -129,7 +139,8 @@ export class ResortTable {
     this.firstGroup = enlarge(this.firstGroup).fill(-1, this.size);
     this.alive = grown(this.alive, words);
     this.byStars = this.byStars.map((set) => grown(set, words));
-    for (const attribute of this.attributes) for (const value of attribute.values) value.resorts = grown(value.resorts, words);
+    for (const attribute of this.attributes)
+      for (const value of attribute.values) value.resorts = grown(value.resorts, words);
   }
 }
 

@@ -50,7 +50,8 @@ describe('search', () => {
   afterAll(() => bed.close());
   beforeEach(() => bed.catalogue.settled(bed.bed.azure.id));
 
-  const urls = async (given: Parameters<CatalogueBed['search']>[1]) => (await bed.search('azure', given)).items.map((item) => item.friendlyUrl);
+  const urls = async (given: Parameters<CatalogueBed['search']>[1]) =>
+    (await bed.search('azure', given)).items.map((item) => item.friendlyUrl);
 
   test('a page is one statement and tells from-price, nights, nearest dates and pictures', async () => {
     await bed.search('azure', { limit: 1 });
@@ -116,24 +117,50 @@ describe('search', () => {
 
   test('when the dates are at fault, the nearest dates are named', async () => {
     const found = await bed.search('azure', { fromDate: bed.day(32), toDate: bed.day(39), attributes: ['beach'] });
-    expect(found).toMatchObject({ totalCount: 0, nearest: { fromDate: bed.day(30), toDate: bed.day(37), totalCount: 1 } });
+    expect(found).toMatchObject({
+      totalCount: 0,
+      nearest: { fromDate: bed.day(30), toDate: bed.day(37), totalCount: 1 },
+    });
     expect((await bed.search('azure', { attributes: ['nothing'] })).nearest).toBeNull();
     expect((await bed.search('azure')).nearest).toBeNull();
   });
 
   test('each facet is counted without its own filter', async () => {
     const counts = async (given: Parameters<CatalogueBed['search']>[1]) =>
-      Object.fromEntries((await bed.search('azure', given)).facets.map((facet) => [facet.code, Object.fromEntries(facet.values.map((value) => [value.code, value.count]))]));
-    expect(await counts({})).toEqual({ stars: { 5: 1, 4: 1, 3: 0, 2: 0, 1: 0 }, category: { beach: 1, lake: 1 }, amenities: { spa: 2, golf: 1 } });
-    expect(await counts({ attributes: ['beach'] })).toMatchObject({ category: { beach: 1, lake: 1 }, amenities: { spa: 1, golf: 1 }, stars: { 5: 1, 4: 0 } });
-    expect(await counts({ attributes: ['beach', '4'] })).toMatchObject({ category: { beach: 0, lake: 1 }, stars: { 5: 1, 4: 0 }, amenities: { spa: 0, golf: 0 } });
+      Object.fromEntries(
+        (await bed.search('azure', given)).facets.map((facet) => [
+          facet.code,
+          Object.fromEntries(facet.values.map((value) => [value.code, value.count])),
+        ]),
+      );
+    expect(await counts({})).toEqual({
+      stars: { 5: 1, 4: 1, 3: 0, 2: 0, 1: 0 },
+      category: { beach: 1, lake: 1 },
+      amenities: { spa: 2, golf: 1 },
+    });
+    expect(await counts({ attributes: ['beach'] })).toMatchObject({
+      category: { beach: 1, lake: 1 },
+      amenities: { spa: 1, golf: 1 },
+      stars: { 5: 1, 4: 0 },
+    });
+    expect(await counts({ attributes: ['beach', '4'] })).toMatchObject({
+      category: { beach: 0, lake: 1 },
+      stars: { 5: 1, 4: 0 },
+      amenities: { spa: 0, golf: 0 },
+    });
   });
 
   test('a taken stay is gone at once, a freed one is back', async () => {
     await bed.setTaken(studioStays[0]!, true);
-    expect((await bed.search('azure', { productType: 16384 })).items[0]).toMatchObject({ stayCount: 2, nearestFromDate: bed.day(37) });
+    expect((await bed.search('azure', { productType: 16384 })).items[0]).toMatchObject({
+      stayCount: 2,
+      nearestFromDate: bed.day(37),
+    });
     await bed.setTaken(studioStays[0]!, false);
-    expect((await bed.search('azure', { productType: 16384 })).items[0]).toMatchObject({ stayCount: 3, nearestFromDate: bed.day(30) });
+    expect((await bed.search('azure', { productType: 16384 })).items[0]).toMatchObject({
+      stayCount: 3,
+      nearestFromDate: bed.day(30),
+    });
   });
 
   test('a stay taken before the feed tells is noticed by the statement', async () => {
@@ -142,7 +169,11 @@ describe('search', () => {
     await pause(CONFIRMED_MS);
     const query = bed.catalogue.resolvers.Query.productvacations as Function;
     const session = async () => ({ userId: azure.id });
-    const found = await query({}, { productType: 16384 }, { merchant: azure, locale: 'en-US', database: bed.bed.database, session, recentSession: session });
+    const found = await query(
+      {},
+      { productType: 16384 },
+      { merchant: azure, locale: 'en-US', database: bed.bed.database, session, recentSession: session },
+    );
     expect(found.items[0].nearestFromDate).toBe(bed.day(37));
     await bed.setTaken(studioStays[0]!, false);
   });
@@ -150,9 +181,15 @@ describe('search', () => {
   test('new stays and discounts are found', async () => {
     const room = await bed.addRoom('azure', kem);
     await bed.addStays('azure', room, [50], { price: 8_000_000 });
-    expect((await bed.search('azure', { productType: 16384 })).items[0]).toMatchObject({ stayCount: 4, fromPrice: 8_000_000 });
+    expect((await bed.search('azure', { productType: 16384 })).items[0]).toMatchObject({
+      stayCount: 4,
+      fromPrice: 8_000_000,
+    });
     await bed.addDiscount('azure', room);
-    expect((await bed.search('azure', { productType: 16384 })).items[0]).toMatchObject({ stayCount: 4, fromPrice: 7_200_000 });
+    expect((await bed.search('azure', { productType: 16384 })).items[0]).toMatchObject({
+      stayCount: 4,
+      fromPrice: 7_200_000,
+    });
   });
 
   test('a week is published, repriced and withdrawn in place: nothing of its resort is read again', async () => {
@@ -161,7 +198,11 @@ describe('search', () => {
     const read = bed.read.length;
     const [stay] = (await bed.addStays('azure', studio, [33], { price: 2_000_000 })) as [string];
     expect(await found()).toMatchObject({ stayCount: before!.stayCount + 1, fromPrice: 2_000_000 });
-    await bed.send('azure', RepriceStays, { Id: randomUUID(), RoomId: studio, Stays: [{ Id: stay, Price: 1_000_000 }] });
+    await bed.send('azure', RepriceStays, {
+      Id: randomUUID(),
+      RoomId: studio,
+      Stays: [{ Id: stay, Price: 1_000_000 }],
+    });
     expect(await found()).toMatchObject({ stayCount: before!.stayCount + 1, fromPrice: 1_000_000 });
     await bed.send('azure', WithdrawStays, { Id: randomUUID(), RoomId: studio, StayIds: [stay] });
     expect(await found()).toEqual(before);
@@ -201,10 +242,28 @@ describe('search', () => {
       minPrice: 5,
       maxPrice: 4,
     });
-    const error = await wrong.catch((caught: unknown) => caught as { refusal: { code: string; data: { fields: { path: string }[] } } });
+    const error = await wrong.catch(
+      (caught: unknown) => caught as { refusal: { code: string; data: { fields: { path: string }[] } } },
+    );
     const paths = (error as Exclude<typeof error, { items: unknown }>).refusal.data.fields.map((field) => field.path);
     expect(new Set(paths)).toEqual(
-      new Set(['fromDate', 'toDate', 'adults', 'childAges.1', 'productType', 'limit', 'offset', 'flexDays', 'latitude', 'longitude', 'south', 'east', 'west', 'sort', 'maxPrice']),
+      new Set([
+        'fromDate',
+        'toDate',
+        'adults',
+        'childAges.1',
+        'productType',
+        'limit',
+        'offset',
+        'flexDays',
+        'latitude',
+        'longitude',
+        'south',
+        'east',
+        'west',
+        'sort',
+        'maxPrice',
+      ]),
     );
     expect(bed.statements).toEqual([]);
   });

@@ -3,11 +3,15 @@ import { uuidText } from './uuid-bytes.ts';
 /** Bytes of one stay as the loading statement packs it: id, check-in day, nights, price, whether it is free. */
 export const PACKED_STAY = 16 + 4 + 2 + 8 + 1;
 
-/** `when` of a stay: check-in day in the upper 16 bits (days since 1970-01-01, until 2149), 15 bits of nights, one bit for free. */
+/**
+ * `when` of a stay: check-in day in the upper 16 bits (days since 1970-01-01, until 2149), 15 bits of nights, one bit
+ * for free.
+ */
 export const dayOf = (when: number): number => when >>> 16;
 export const nightsOf = (when: number): number => (when >>> 1) & 0x7fff;
 export const isFree = (when: number): boolean => (when & 1) === 1;
-export const packWhen = (day: number, nights: number, free: boolean): number => ((day << 16) | (nights << 1) | (free ? 1 : 0)) >>> 0;
+export const packWhen = (day: number, nights: number, free: boolean): number =>
+  ((day << 16) | (nights << 1) | (free ? 1 : 0)) >>> 0;
 
 /** 2149-01-01: `when` has room for hardly more. */
 export const LAST_DAY = 65_379;
@@ -59,8 +63,8 @@ export class StayChunk {
 }
 
 /**
- * The stays of one merchant. Those of a group lie side by side in one chunk, ordered by check-in, so that a search reads them in order.
- * Chunks keep every allocation and every move short, however many stays there are.
+ * The stays of one merchant. Those of a group lie side by side in one chunk, ordered by check-in, so that a search
+ * reads them in order. Chunks keep every allocation and every move short, however many stays there are.
  */
 export class StayColumns {
   chunks: StayChunk[] = [];
@@ -75,9 +79,11 @@ export class StayColumns {
 
   /** Hands out `count` places side by side. @returns the first */
   allocate(count: number): number {
-    if (count > OFFSET_MASK) throw new RangeError(`${count} stays of one room and product type are more than the search index takes`);
+    if (count > OFFSET_MASK)
+      throw new RangeError(`${count} stays of one room and product type are more than the search index takes`);
     let number = this.chunks.length - 1;
-    if (number < 0 || !hasRoom(this.chunks[number]!, count)) number = this.chunks.findIndex((chunk) => hasRoom(chunk, count));
+    if (number < 0 || !hasRoom(this.chunks[number]!, count))
+      number = this.chunks.findIndex((chunk) => hasRoom(chunk, count));
     if (number < 0) number = this.#addChunk(count);
     const chunk = this.chunks[number]!;
     const offset = chunk.used;

@@ -22,8 +22,9 @@ export interface NewStay {
 }
 
 /**
- * The groups of one merchant with their stays, and a summary of each, so that browsing without dates never looks at single stays. A summary may
- * lag behind: it then speaks of more stays than are left, past ones among them, and searches take that into account.
+ * The groups of one merchant with their stays, and a summary of each, so that browsing without dates never looks at
+ * single stays. A summary may lag behind: it then speaks of more stays than are left, past ones among them, and
+ * searches take that into account.
  */
 export class StayGroups extends GroupColumns {
   stays: StayColumns;
@@ -124,7 +125,12 @@ export class StayGroups extends GroupColumns {
     const start = offsetOf(this.start[group]!);
     const count = this.count[group]!;
     let at = this.seek(group, dayOf(stay.when));
-    while (at < count && dayOf(chunk.when[start + at]!) === dayOf(stay.when) && isBefore(chunk.ids, (start + at) * 16, stay.id)) at += 1;
+    while (
+      at < count &&
+      dayOf(chunk.when[start + at]!) === dayOf(stay.when) &&
+      isBefore(chunk.ids, (start + at) * 16, stay.id)
+    )
+      at += 1;
     chunk.move(start + at, start + at + 1, count - at);
     chunk.ids.set(stay.id, (start + at) * 16);
     chunk.when[start + at] = stay.when;
@@ -193,7 +199,15 @@ export class StayGroups extends GroupColumns {
     for (let at = 0; at < this.count[group]!; at += 1) price[start + at] = prices.priceOf(at, dayOf(when[start + at]!));
   }
 
-  #summary(group: number, free: number, cheapest: number, first: number, last: number, lowest: number, dearest: number): void {
+  #summary(
+    group: number,
+    free: number,
+    cheapest: number,
+    first: number,
+    last: number,
+    lowest: number,
+    dearest: number,
+  ): void {
     this.free[group] = free;
     this.cheapest[group] = cheapest;
     this.first[group] = first;

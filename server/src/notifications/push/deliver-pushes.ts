@@ -21,7 +21,10 @@ const AT_ONCE = 20;
 const MAX_TRIES = 8;
 const FIRST_WAIT_SECONDS = 15;
 
-/** Hands waiting messages to the push services. One that does not take it is asked again later, one that knows the browser no more is not asked again. */
+/**
+ * Hands waiting messages to the push services. One that does not take it is asked again later, one that knows the
+ * browser no more is not asked again.
+ */
 export const deliverPushes = ({ database, pushSender, onError }: Deps): Chore => {
   const name = 'deliver pushes';
 
@@ -30,7 +33,13 @@ export const deliverPushes = ({ database, pushSender, onError }: Deps): Chore =>
     if (endpoint === null || p256dh === null || auth === null) return true;
     const payload = JSON.stringify({ id: notificationId, title: words.title, message: words.message, url: path });
     try {
-      const outcome = await pushSender.send({ endpoint, p256dh, auth, payload, topic: notificationId.replaceAll('-', '') });
+      const outcome = await pushSender.send({
+        endpoint,
+        p256dh,
+        auth,
+        payload,
+        topic: notificationId.replaceAll('-', ''),
+      });
       if (outcome === 'gone') await database.run(dropSubscription({ merchantId, sessionId, endpoint }));
       return true;
     } catch (error) {
@@ -52,7 +61,10 @@ export const deliverPushes = ({ database, pushSender, onError }: Deps): Chore =>
         if ((await send(merchantId, push)) || tries >= MAX_TRIES) await database.run(dropPush(claimed));
         else await database.run(postponePush({ ...claimed, waitSeconds: FIRST_WAIT_SECONDS * 2 ** (tries - 1) }));
       };
-      await forEachRow(due, deliver, { atOnce: AT_ONCE, onError: (error, { notificationId }) => onError(error, `${name} ${notificationId}`) });
+      await forEachRow(due, deliver, {
+        atOnce: AT_ONCE,
+        onError: (error, { notificationId }) => onError(error, `${name} ${notificationId}`),
+      });
       return due.length === AT_ONCE;
     },
     backlog: { queue: 'pushes', read: async () => (await database.run(pushBacklog({})))[0]! },

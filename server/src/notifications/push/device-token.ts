@@ -18,12 +18,20 @@ export const addDeviceToken = handler(AddDeviceTokenUser, async (input, { mercha
   const { endpoint, keys } = device.data;
   const own = { merchantId: merchant.id, userId, sessionId };
   return save(
-    { queries: [liveSession(own), ...subscribe({ ...own, endpoint, ...keys })], answer: { added: true as const }, events: [] },
+    {
+      queries: [liveSession(own), ...subscribe({ ...own, endpoint, ...keys })],
+      answer: { added: true as const },
+      events: [],
+    },
     { 'live-session': { code: 'SIGNED_OUT', data: {} } },
   );
 });
 
 /** User/RemoveDeviceTokenUser. */
 export const removeDeviceToken = handler(RemoveDeviceTokenUser, async (_input, { merchant, sessionId, save }) =>
-  save({ queries: sessionId ? [unsubscribe({ merchantId: merchant.id, sessionId })] : [], answer: { removed: true as const }, events: [] }),
+  save({
+    queries: sessionId ? [unsubscribe({ merchantId: merchant.id, sessionId })] : [],
+    answer: { removed: true as const },
+    events: [],
+  }),
 );

@@ -1,7 +1,10 @@
 import { first, type Runner } from '../../platform/database/index.ts';
 import { insertPushKeys, storedPushKeys } from './push-keys.store.ts';
 
-/** Who we are to push services (VAPID, RFC 8292), base64url. The private key never leaves the server, nor does it enter a log. */
+/**
+ * Who we are to push services (VAPID, RFC 8292), base64url. The private key never leaves the server, nor does it enter
+ * a log.
+ */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
@@ -9,7 +12,10 @@ export interface PushKeys {
 
 const known = new WeakMap<Runner, Promise<PushKeys>>();
 
-/** The installation's keys: made when first asked for, and the same ever after, on every server process. A subscription is bound to them, so they are never replaced. */
+/**
+ * The installation's keys: made when first asked for, and the same ever after, on every server process. A subscription
+ * is bound to them, so they are never replaced.
+ */
 export const pushKeys = (runner: Runner): Promise<PushKeys> => {
   const keys = known.get(runner) ?? readOrMake(runner);
   known.set(runner, keys);

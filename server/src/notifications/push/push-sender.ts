@@ -11,6 +11,9 @@ export interface PushMessage {
 
 /** Hands messages to push services (RFC 8030). */
 export interface PushSender {
-  /** @returns `gone` when the browser ended its subscription @throws when it was not taken over: it is tried again later */
+  /**
+   * @returns `gone` when the browser ended its subscription
+   * @throws when it was not taken over: it is tried again later
+   */
   send(message: PushMessage): Promise<'taken' | 'gone'>;
 }

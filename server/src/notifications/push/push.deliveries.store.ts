@@ -20,52 +20,71 @@ export const merchantsWithPushes = statement('sweep.merchants-with-pushes', (db,
     .distinct(),
 );
 
-/** Claims some messages that are due, with what they say in the member's language. Without an `endpoint`: the session signs nobody in any more. */
-export const claimDuePushes = statement('notifications.claim-due-pushes', (db, p: { merchantId: string; lease: string; limit: number }) =>
-  db
-    .with('due', (cte) =>
-      cte
-        .selectFrom('pushDeliveries')
-        .where('merchantId', '=', p.merchantId)
-        .where('dueAt', '<=', sql<Date>`now()`)
-        .where(unleased)
-        .orderBy('dueAt')
-        .limit(sql<number>`${p.limit}`)
-        .forUpdate()
-        .skipLocked()
-        .select(['pushDeliveries.notificationId', 'pushDeliveries.sessionId']),
-    )
-    .with('claimed', (cte) =>
-      cte
-        .updateTable('pushDeliveries as delivery')
-        .from('due')
-        .where('delivery.merchantId', '=', p.merchantId)
-        .whereRef('delivery.notificationId', '=', 'due.notificationId')
-        .whereRef('delivery.sessionId', '=', 'due.sessionId')
-        .set(takeLease(p.lease, LEASE_SECONDS))
-        .returning(['delivery.notificationId', 'delivery.sessionId', 'delivery.tries']),
-    )
-    .selectFrom('claimed')
-    .innerJoin('notifications as told', (join) => join.on('told.merchantId', '=', p.merchantId).onRef('told.id', '=', 'claimed.notificationId'))
-    .leftJoin('sessions', (join) =>
-      join
-        .on('sessions.merchantId', '=', p.merchantId)
-        .onRef('sessions.id', '=', 'claimed.sessionId')
-        .onRef('sessions.userId', '=', 'told.userId')
-        .on('sessions.expiresAt', '>', sql<Date>`now()`),
-    )
-    .leftJoin('users', (join) => join.on('users.merchantId', '=', p.merchantId).onRef('users.id', '=', 'sessions.userId').on('users.active', '=', true))
-    .leftJoin('pushSubscriptions as to', (join) => join.on('to.merchantId', '=', p.merchantId).onRef('to.sessionId', '=', 'claimed.sessionId').on('users.id', 'is not', null))
-    .select([
-      'claimed.notificationId',
-      sql<string>`encode(claimed.session_id, 'hex')`.as('sessionId'),
-      'claimed.tries',
-      'to.endpoint',
-      'to.p256dh',
-      'to.auth',
-      'told.path',
-      sql<{ title: string; message: string }>`coalesce(told.words -> users.language_id, told.words -> 'vi-VN')`.as('words'),
-    ]),
+/**
+ * Claims some messages that are due, with what they say in the member's language. Without an `endpoint`: the session
+ * signs nobody in any more.
+ */
+export const claimDuePushes = statement(
+  'notifications.claim-due-pushes',
+  (db, p: { merchantId: string; lease: string; limit: number }) =>
+    db
+      .with('due', (cte) =>
+        cte
+          .selectFrom('pushDeliveries')
+          .where('merchantId', '=', p.merchantId)
+          .where('dueAt', '<=', sql<Date>`now()`)
+          .where(unleased)
+          .orderBy('dueAt')
+          .limit(sql<number>`${p.limit}`)
+          .forUpdate()
+          .skipLocked()
+          .select(['pushDeliveries.notificationId', 'pushDeliveries.sessionId']),
+      )
+      .with('claimed', (cte) =>
+        cte
+          .updateTable('pushDeliveries as delivery')
+          .from('due')
+          .where('delivery.merchantId', '=', p.merchantId)
+          .whereRef('delivery.notificationId', '=', 'due.notificationId')
+          .whereRef('delivery.sessionId', '=', 'due.sessionId')
+          .set(takeLease(p.lease, LEASE_SECONDS))
+          .returning(['delivery.notificationId', 'delivery.sessionId', 'delivery.tries']),
+      )
+      .selectFrom('claimed')
+      .innerJoin('notifications as told', (join) =>
+        join.on('told.merchantId', '=', p.merchantId).onRef('told.id', '=', 'claimed.notificationId'),
+      )
+      .leftJoin('sessions', (join) =>
+        join
+          .on('sessions.merchantId', '=', p.merchantId)
+          .onRef('sessions.id', '=', 'claimed.sessionId')
+          .onRef('sessions.userId', '=', 'told.userId')
+          .on('sessions.expiresAt', '>', sql<Date>`now()`),
+      )
+      .leftJoin('users', (join) =>
+        join
+          .on('users.merchantId', '=', p.merchantId)
+          .onRef('users.id', '=', 'sessions.userId')
+          .on('users.active', '=', true),
+      )
+      .leftJoin('pushSubscriptions as to', (join) =>
+        join
+          .on('to.merchantId', '=', p.merchantId)
+          .onRef('to.sessionId', '=', 'claimed.sessionId')
+          .on('users.id', 'is not', null),
+      )
+      .select([
+        'claimed.notificationId',
+        sql<string>`encode(claimed.session_id, 'hex')`.as('sessionId'),
+        'claimed.tries',
+        'to.endpoint',
+        'to.p256dh',
+        'to.auth',
+        'told.path',
+        sql<{ title: string; message: string }>`coalesce(told.words -> users.language_id, told.words -> 'vi-VN')`.as(
+          'words',
+        ),
+      ]),
 );
 
 type Claimed = { merchantId: string; notificationId: string; sessionId: string; lease: string };

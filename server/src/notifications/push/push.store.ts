@@ -36,24 +36,44 @@ const keepSubscription = statement('notifications.subscribe', (db, p: Subscripti
       auth: p.auth,
     })
     .onConflict((conflict) =>
-      conflict.columns(['merchantId', 'sessionId']).doUpdateSet({ endpoint: p.endpoint, p256dh: p.p256dh, auth: p.auth, createdAt: sql<Date>`excluded.created_at` }),
+      conflict.columns(['merchantId', 'sessionId']).doUpdateSet({
+        endpoint: p.endpoint,
+        p256dh: p.p256dh,
+        auth: p.auth,
+        createdAt: sql<Date>`excluded.created_at`,
+      }),
     ),
 );
 
 /** Moves a browser's messages to a session, for one save. */
-export const subscribe = (subscription: Subscription) => [dropBefore(subscription), keepSubscription(subscription)] as const;
+export const subscribe = (subscription: Subscription) =>
+  [dropBefore(subscription), keepSubscription(subscription)] as const;
 
 /** Nothing is subscribed for a session that ended meanwhile. */
-export const liveSession = statement('notifications.live-session', (db, p: { merchantId: string; sessionId: string; userId: string }) => {
-  const session = db.selectFrom('sessions').where('merchantId', '=', p.merchantId).where('id', '=', hex(p.sessionId)).where('userId', '=', p.userId).select('userId');
-  return db.selectNoFrom(ensure(sql`exists(${session})`, 'live-session'));
-});
+export const liveSession = statement(
+  'notifications.live-session',
+  (db, p: { merchantId: string; sessionId: string; userId: string }) => {
+    const session = db
+      .selectFrom('sessions')
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', hex(p.sessionId))
+      .where('userId', '=', p.userId)
+      .select('userId');
+    return db.selectNoFrom(ensure(sql`exists(${session})`, 'live-session'));
+  },
+);
 
 export const unsubscribe = statement('notifications.unsubscribe', (db, p: { merchantId: string; sessionId: string }) =>
   db.deleteFrom('pushSubscriptions').where('merchantId', '=', p.merchantId).where('sessionId', '=', hex(p.sessionId)),
 );
 
 /** The push service knows this browser no more. One that the session named meanwhile stays. */
-export const dropSubscription = statement('notifications.drop-subscription', (db, p: { merchantId: string; sessionId: string; endpoint: string }) =>
-  db.deleteFrom('pushSubscriptions').where('merchantId', '=', p.merchantId).where('sessionId', '=', hex(p.sessionId)).where('endpoint', '=', p.endpoint),
+export const dropSubscription = statement(
+  'notifications.drop-subscription',
+  (db, p: { merchantId: string; sessionId: string; endpoint: string }) =>
+    db
+      .deleteFrom('pushSubscriptions')
+      .where('merchantId', '=', p.merchantId)
+      .where('sessionId', '=', hex(p.sessionId))
+      .where('endpoint', '=', p.endpoint),
 );

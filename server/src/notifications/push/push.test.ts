@@ -45,8 +45,18 @@ beforeAll(async () => {
   to = requestsTo(served);
   const { database } = served;
   const merchants = merchantScope(database, 'localhost', 'azure');
-  inform = createInform({ database, merchants, baseDomain: 'localhost', originOf: () => 'https://azure.example', committed: () => {} });
-  sender = webPushSender({ keys: () => pushKeys(database), subject: 'mailto:no-reply@azure.example', allowLocal: true });
+  inform = createInform({
+    database,
+    merchants,
+    baseDomain: 'localhost',
+    originOf: () => 'https://azure.example',
+    committed: () => {},
+  });
+  sender = webPushSender({
+    keys: () => pushKeys(database),
+    subject: 'mailto:no-reply@azure.example',
+    allowLocal: true,
+  });
 }, 60_000);
 afterAll(async () => {
   await served.close();
@@ -58,7 +68,10 @@ beforeEach(async () => {
   answer = 201;
 });
 
-/** A browser of a member: signed in, and subscribed by the real command. Only then its endpoint is led to our own service. */
+/**
+ * A browser of a member: signed in, and subscribed by the real command. Only then its endpoint is led to our own
+ * service.
+ */
 const browser = async (userId: string, given = randomUUID()) => {
   const device = createECDH('prime256v1');
   device.generateKeys();
@@ -66,15 +79,29 @@ const browser = async (userId: string, given = randomUUID()) => {
   const keys = { p256dh: device.getPublicKey('base64url'), auth: secret.toString('base64url') };
   const token = await signInDirectly(served.azure, userId);
   const subscription = { endpoint: `https://push.service.example/${given}`, keys };
-  const subscribe = (as = token) => to.command('User/AddDeviceTokenUser', { Id: randomUUID(), DeviceToken: JSON.stringify(subscription), Type: 1 }, { token: as });
+  const subscribe = (as = token) =>
+    to.command(
+      'User/AddDeviceTokenUser',
+      { Id: randomUUID(), DeviceToken: JSON.stringify(subscription), Type: 1 },
+      { token: as },
+    );
   const endpoint = `${origin}/${given}`;
-  const lead = () => served.azure.sql('update push_subscriptions set endpoint = $1 where endpoint = $2', [endpoint, subscription.endpoint]);
+  const lead = () =>
+    served.azure.sql('update push_subscriptions set endpoint = $1 where endpoint = $2', [
+      endpoint,
+      subscription.endpoint,
+    ]);
   expect(await subscribe()).toMatchObject({ status: 200, text: expect.stringContaining('"Success":true') });
   await lead();
   const got = () =>
     taken
       .filter(({ url }) => url === `/${given}`)
-      .map(({ body }) => JSON.parse(ece.decrypt(body, { version: 'aes128gcm', privateKey: device, authSecret: secret }).toString()) as object);
+      .map(
+        ({ body }) =>
+          JSON.parse(
+            ece.decrypt(body, { version: 'aes128gcm', privateKey: device, authSecret: secret }).toString(),
+          ) as object,
+      );
   return { token, got, subscribe, endpoint, subscription };
 };
 const tell = async (userId: string, title = 'title') => {
@@ -102,7 +129,8 @@ const deliver = async () => {
   await workOff(deliverPushes({ database: served.database, pushSender, onError }), [served.azure.merchant.id]);
   return accepted;
 };
-const subscriptions = async (userId: string) => (await served.azure.sql('select 1 from push_subscriptions where user_id = $1', [userId])).length;
+const subscriptions = async (userId: string) =>
+  (await served.azure.sql('select 1 from push_subscriptions where user_id = $1', [userId])).length;
 
 describe('a push message', () => {
   test('is read by the browser alone: title, message and where it leads, in the member’s language', async () => {
@@ -111,7 +139,9 @@ describe('a push message', () => {
     const phone = await browser(userId);
     await tell(userId);
     expect(await deliver()).toBe(1);
-    expect(phone.got()).toEqual([{ id: expect.any(String), title: 'title fr', message: 'Đã xác nhận 確定', url: '/order/detail/1' }]);
+    expect(phone.got()).toEqual([
+      { id: expect.any(String), title: 'title fr', message: 'Đã xác nhận 確定', url: '/order/detail/1' },
+    ]);
     expect(taken[0]!.body.toString('latin1')).not.toContain('title');
     expect(await deliver()).toBe(0);
   });
@@ -120,7 +150,11 @@ describe('a push message', () => {
     const { subscribe, subscription, token } = await browser(await served.azure.addMember());
     expect(await subscribe()).toMatchObject({ status: 200 });
     for (const Type of [0, 2, '1', null]) {
-      const refused = await to.command('User/AddDeviceTokenUser', { Id: randomUUID(), DeviceToken: JSON.stringify(subscription), Type }, { token });
+      const refused = await to.command(
+        'User/AddDeviceTokenUser',
+        { Id: randomUUID(), DeviceToken: JSON.stringify(subscription), Type },
+        { token },
+      );
       expect(refused, String(Type)).toMatchObject({ status: 422, text: expect.stringContaining('"Type"') });
     }
   });
@@ -131,7 +165,11 @@ describe('a push message', () => {
     await tell(userId);
     await deliver();
     const { headers } = taken[0]!;
-    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '43200', topic: expect.stringMatching(/^[\w-]{32}$/) });
+    expect(headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      ttl: '43200',
+      topic: expect.stringMatching(/^[\w-]{32}$/),
+    });
     const [, jwt, key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization!)!;
     const claims = JSON.parse(Buffer.from(jwt!.split('.')[1]!, 'base64url').toString()) as { aud: string; sub: string };
     expect(claims).toMatchObject({ aud: origin, sub: 'mailto:no-reply@azure.example' });
@@ -195,7 +233,10 @@ describe('after signing out', () => {
   test('the next user of the device has it for himself', async () => {
     const [first, second] = [await served.azure.addMember(), await served.azure.addMember()];
     const device = await browser(first);
-    await served.azure.sql('update push_subscriptions set endpoint = $2 where endpoint = $1', [device.endpoint, device.subscription.endpoint]);
+    await served.azure.sql('update push_subscriptions set endpoint = $2 where endpoint = $1', [
+      device.endpoint,
+      device.subscription.endpoint,
+    ]);
     const token = await signInDirectly(served.azure, second);
     expect((await device.subscribe(token)).text).toContain('"Success":true');
     expect([await subscriptions(first), await subscriptions(second)]).toEqual([0, 1]);
@@ -230,17 +271,29 @@ describe('a push service that', () => {
 describe('endpoints', () => {
   const add = async (endpoint: string, keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }) => {
     const token = await signInDirectly(served.azure, served.azure.memberId);
-    return to.command('User/AddDeviceTokenUser', { Id: randomUUID(), DeviceToken: JSON.stringify({ endpoint, keys }) }, { token });
+    return to.command(
+      'User/AddDeviceTokenUser',
+      { Id: randomUUID(), DeviceToken: JSON.stringify({ endpoint, keys }) },
+      { token },
+    );
   };
-  test.each(['http://push.example/x', 'https://127.0.0.1/x', 'https://169.254.169.254/latest', 'https://localhost/x', 'https://[::1]/x', 'https://db.internal/x'])(
-    '%s is refused',
-    async (endpoint) => {
-      expect(JSON.parse((await add(endpoint)).text)).toMatchObject({ Success: false, Code: 'DEVICE_TOKEN_INVALID' });
-    },
-  );
+  test.each([
+    'http://push.example/x',
+    'https://127.0.0.1/x',
+    'https://169.254.169.254/latest',
+    'https://localhost/x',
+    'https://[::1]/x',
+    'https://db.internal/x',
+  ])('%s is refused', async (endpoint) => {
+    expect(JSON.parse((await add(endpoint)).text)).toMatchObject({ Success: false, Code: 'DEVICE_TOKEN_INVALID' });
+  });
   test.each(['', '{', 'null', '[]', '"x"', 'fcm-token-of-an-old-client'])('so is the device token %j', async (text) => {
     const token = await signInDirectly(served.azure, served.azure.memberId);
-    expect(JSON.parse((await to.command('User/AddDeviceTokenUser', { Id: randomUUID(), DeviceToken: text }, { token })).text)).toMatchObject({ Code: 'DEVICE_TOKEN_INVALID' });
+    expect(
+      JSON.parse(
+        (await to.command('User/AddDeviceTokenUser', { Id: randomUUID(), DeviceToken: text }, { token })).text,
+      ),
+    ).toMatchObject({ Code: 'DEVICE_TOKEN_INVALID' });
   });
   test('outside of tests the sender does not speak to this machine, even when one was stored', async () => {
     const strict = webPushSender({ keys: () => pushKeys(served.database), subject: 'mailto:a@b.example' });
@@ -267,7 +320,9 @@ describe('endpoints', () => {
     'x',
     '',
   ])('%s is no public address', (address) => expect(isPublicAddress(address)).toBe(false));
-  test.each(['8.8.8.8', '142.250.185.78', '2607:f8b0:4005:80a::200e'])('%s is one', (address) => expect(isPublicAddress(address)).toBe(true));
+  test.each(['8.8.8.8', '142.250.185.78', '2607:f8b0:4005:80a::200e'])('%s is one', (address) =>
+    expect(isPublicAddress(address)).toBe(true),
+  );
 });
 
 test('the keys are made once, and the private one is in no log', async () => {

@@ -3,7 +3,8 @@ import type { TellingWords } from './words.ts';
 export default {
   held: {
     title: 'Bestellung {code}: reserviert bis {until}',
-    message: '{stay}, {dates}, ist bis {until} für Sie reserviert. Bitte bestätigen und bezahlen Sie bis dahin; danach ist der Aufenthalt wieder für alle frei.',
+    message:
+      '{stay}, {dates}, ist bis {until} für Sie reserviert. Bitte bestätigen und bezahlen Sie bis dahin; danach ist der Aufenthalt wieder für alle frei.',
     action: 'Zur Kasse',
   },
   confirmed: {
@@ -47,7 +48,10 @@ export default {
     action: 'Punkte ansehen',
   },
   back: { all: 'Sie erhalten zurück: {what}.', points: '{points} Punkte', code: 'Gutschein {code}' },
-  calendar: { stay: 'Aufenthalt im {resort}', hint: 'Mit der angehängten Datei tragen Sie den Aufenthalt in Ihren Kalender ein.' },
+  calendar: {
+    stay: 'Aufenthalt im {resort}',
+    hint: 'Mit der angehängten Datei tragen Sie den Aufenthalt in Ihren Kalender ein.',
+  },
   labels: {
     stay: 'Aufenthalt',
     dates: 'Reisedaten',

@@ -3,7 +3,8 @@ import type { TellingWords } from './words.ts';
 export default {
   held: {
     title: 'Order {code}: held until {until}',
-    message: '{stay}, {dates}, is held for you until {until}. Confirm and pay before then; after that it is open to everyone again.',
+    message:
+      '{stay}, {dates}, is held for you until {until}. Confirm and pay before then; after that it is open to everyone again.',
     action: 'Check out',
   },
   confirmed: {

@@ -3,7 +3,8 @@ import type { TellingWords } from './words.ts';
 export default {
   held: {
     title: 'Pedido {code}: reservado hasta el {until}',
-    message: 'Le guardamos {stay}, {dates}, hasta el {until}. Confirme y pague antes; después volverá a estar disponible para todos.',
+    message:
+      'Le guardamos {stay}, {dates}, hasta el {until}. Confirme y pague antes; después volverá a estar disponible para todos.',
     action: 'Ir a pagar',
   },
   confirmed: {

@@ -3,7 +3,8 @@ import type { TellingWords } from './words.ts';
 export default {
   held: {
     title: 'Commande {code} : réservée jusqu’au {until}',
-    message: '{stay}, {dates}, vous est réservé jusqu’au {until}. Confirmez et réglez d’ici là ; ensuite, ce séjour sera de nouveau ouvert à tous.',
+    message:
+      '{stay}, {dates}, vous est réservé jusqu’au {until}. Confirmez et réglez d’ici là ; ensuite, ce séjour sera de nouveau ouvert à tous.',
     action: 'Régler',
   },
   confirmed: {

@@ -3,7 +3,8 @@ import type { TellingWords } from './words.ts';
 export default {
   held: {
     title: 'ご注文 {code}：{until} まで仮押さえ中',
-    message: '{stay}（{dates}）を {until} まで仮押さえしています。それまでに確定とお支払いをお済ませください。その後は、ほかの方も予約できるようになります。',
+    message:
+      '{stay}（{dates}）を {until} まで仮押さえしています。それまでに確定とお支払いをお済ませください。その後は、ほかの方も予約できるようになります。',
     action: 'お支払いへ進む',
   },
   confirmed: {

@@ -3,7 +3,8 @@ import type { TellingWords } from './words.ts';
 export default {
   held: {
     title: 'Đơn {code}: giữ phòng đến {until}',
-    message: '{stay}, {dates} được giữ cho bạn đến {until}. Hãy xác nhận và thanh toán trước giờ đó; sau đó kỳ nghỉ được mở lại cho mọi người.',
+    message:
+      '{stay}, {dates} được giữ cho bạn đến {until}. Hãy xác nhận và thanh toán trước giờ đó; sau đó kỳ nghỉ được mở lại cho mọi người.',
     action: 'Thanh toán',
   },
   confirmed: {

@@ -24,7 +24,21 @@ export interface TellingWords {
   calendar: Record<'stay' | 'hint', string>;
   /** Rows of an order's facts. */
   labels: Record<
-    'stay' | 'dates' | 'left' | 'before' | 'bank' | 'account' | 'holder' | 'purpose' | 'code' | 'until' | 'total' | 'received' | 'money' | 'pointsBack' | 'codesBack',
+    | 'stay'
+    | 'dates'
+    | 'left'
+    | 'before'
+    | 'bank'
+    | 'account'
+    | 'holder'
+    | 'purpose'
+    | 'code'
+    | 'until'
+    | 'total'
+    | 'received'
+    | 'money'
+    | 'pointsBack'
+    | 'codesBack',
     string
   >;
 }

@@ -47,7 +47,8 @@ export const readBankLine = (raw: string): BankLine | undefined => {
   }
   const read = sePay.safeParse(body);
   if (!read.success) return undefined;
-  const { id, transferType, transferAmount, accountNumber, subAccount, code, content, description, referenceCode } = read.data;
+  const { id, transferType, transferAmount, accountNumber, subAccount, code, content, description, referenceCode } =
+    read.data;
   return {
     id: String(id),
     direction: transferType,

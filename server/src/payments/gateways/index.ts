@@ -11,18 +11,32 @@ export type GatewaySku = (typeof GATEWAYS)[number];
 
 export const isGateway = (sku: string): sku is GatewaySku => (GATEWAYS as readonly string[]).includes(sku);
 
-/** A merchant's gateway with his keys; undefined when he has none. One switched off takes no new payments, but is still heard and asked about old ones. */
-export const openGateway = async (database: Database, merchantId: string, sku: GatewaySku): Promise<{ gateway: Gateway; enabled: boolean } | undefined> => {
+/**
+ * A merchant's gateway with his keys; undefined when he has none. One switched off takes no new payments, but is still
+ * heard and asked about old ones.
+ */
+export const openGateway = async (
+  database: Database,
+  merchantId: string,
+  sku: GatewaySku,
+): Promise<{ gateway: Gateway; enabled: boolean } | undefined> => {
   const row = await first(database.run(gatewaySettings({ merchantId, gateway: sku })));
   if (!row) return undefined;
   const { secret, tmnCode, secureSecret, testMode = true, host } = row.settings;
-  if (sku === 'sandbox') return secret ? { gateway: sandboxGateway({ secret }, { database, merchantId }), enabled: row.enabled } : undefined;
+  if (sku === 'sandbox')
+    return secret ? { gateway: sandboxGateway({ secret }, { database, merchantId }), enabled: row.enabled } : undefined;
   if (!tmnCode || !secureSecret) return undefined;
-  return { gateway: vnpayGateway({ tmnCode, secureSecret, testMode, ...(host ? { host } : {}) }), enabled: row.enabled };
+  return {
+    gateway: vnpayGateway({ tmnCode, secureSecret, testMode, ...(host ? { host } : {}) }),
+    enabled: row.enabled,
+  };
 };
 
 /** What proves the merchant's bank lines; undefined while none are taken. */
-export const bankLineSettings = async (database: Database, merchantId: string): Promise<BankLineSettings | undefined> => {
+export const bankLineSettings = async (
+  database: Database,
+  merchantId: string,
+): Promise<BankLineSettings | undefined> => {
   const row = await first(database.run(gatewaySettings({ merchantId, gateway: 'bank-line' })));
   return row?.enabled && row.settings.keyHash ? { keyHash: row.settings.keyHash } : undefined;
 };

@@ -13,13 +13,21 @@ const message = z.object({
 });
 
 /** The body of the sandbox's webhook about one payment. */
-export const sandboxMessage = (kind: 'paid' | 'failed', payment: Pick<GatewayPayment, 'code' | 'amount'>, transactionId: string): string =>
+export const sandboxMessage = (
+  kind: 'paid' | 'failed',
+  payment: Pick<GatewayPayment, 'code' | 'amount'>,
+  transactionId: string,
+): string =>
   JSON.stringify({ type: `payment.${kind}`, data: { code: payment.code, amount: payment.amount, transactionId } });
 
 /** The headers that prove a body to be the sandbox's (Standard Webhooks). */
 export const signed = ({ secret }: SandboxSettings, body: string, at = new Date()): Record<string, string> => {
   const id = `msg_${randomUUID()}`;
-  return { 'webhook-id': id, 'webhook-timestamp': String(Math.floor(at.getTime() / 1000)), 'webhook-signature': new Webhook(secret).sign(id, at, body) };
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign(id, at, body),
+  };
 };
 
 const eventOf = (kind: 'paid' | 'failed', code: string, amount: number, transactionId: string): ProviderEvent => ({
@@ -31,7 +39,10 @@ const eventOf = (kind: 'paid' | 'failed', code: string, amount: number, transact
 });
 
 /** The built-in provider: it takes no money, but does everything else that one does, and what one should not do. */
-export const sandboxGateway = (settings: SandboxSettings, deps: { database: Database; merchantId: string }): Gateway => ({
+export const sandboxGateway = (
+  settings: SandboxSettings,
+  deps: { database: Database; merchantId: string },
+): Gateway => ({
   open: (payment) => `/payment/sandbox/${payment.id}`,
   read: ({ raw, headers }) => {
     let body: unknown;
@@ -46,11 +57,15 @@ export const sandboxGateway = (settings: SandboxSettings, deps: { database: Data
     return eventOf(type === 'payment.paid' ? 'paid' : 'failed', data.code, data.amount, data.transactionId);
   },
   ask: async (payment) => {
-    const known = await first(deps.database.run(sandboxPayment({ merchantId: deps.merchantId, paymentId: payment.id })));
+    const known = await first(
+      deps.database.run(sandboxPayment({ merchantId: deps.merchantId, paymentId: payment.id })),
+    );
     return known && eventOf(known.state as 'paid' | 'failed', payment.code, known.amount, known.transactionId);
   },
   refund: async ({ id, amount, payment }) => {
-    const [done] = await deps.database.run(refundInSandbox({ merchantId: deps.merchantId, paymentId: payment.id, refundId: id, amount }));
+    const [done] = await deps.database.run(
+      refundInSandbox({ merchantId: deps.merchantId, paymentId: payment.id, refundId: id, amount }),
+    );
     return done ? { state: 'done', referenceCode: `SBR-${id.slice(0, 8)}` } : { state: 'failed' };
   },
 });

@@ -8,7 +8,17 @@ type Command = 'querydr' | 'refund';
 
 /** What a call's signature covers, in this order. */
 const SIGNED_CALL: Record<Command, readonly string[]> = {
-  querydr: ['vnp_RequestId', 'vnp_Version', 'vnp_Command', 'vnp_TmnCode', 'vnp_TxnRef', 'vnp_TransactionDate', 'vnp_CreateDate', 'vnp_IpAddr', 'vnp_OrderInfo'],
+  querydr: [
+    'vnp_RequestId',
+    'vnp_Version',
+    'vnp_Command',
+    'vnp_TmnCode',
+    'vnp_TxnRef',
+    'vnp_TransactionDate',
+    'vnp_CreateDate',
+    'vnp_IpAddr',
+    'vnp_OrderInfo',
+  ],
   refund: [
     'vnp_RequestId',
     'vnp_Version',
@@ -42,7 +52,10 @@ const SIGNED_REFUND = [
   'vnp_TransactionStatus',
   'vnp_OrderInfo',
 ];
-const SIGNED_ANSWER: Record<Command, readonly string[]> = { querydr: [...SIGNED_REFUND, 'vnp_PromotionCode', 'vnp_PromotionAmount'], refund: SIGNED_REFUND };
+const SIGNED_ANSWER: Record<Command, readonly string[]> = {
+  querydr: [...SIGNED_REFUND, 'vnp_PromotionCode', 'vnp_PromotionAmount'],
+  refund: SIGNED_REFUND,
+};
 
 const signature = (secret: string, names: readonly string[], fields: VnpayFields): Buffer =>
   createHmac('sha512', secret)
@@ -59,19 +72,43 @@ const isSigned = (secret: string, names: readonly string[], answer: VnpayFields)
 const ANSWERS_WITHIN_MS = 10_000;
 
 /**
- * Calls VNPay's API for questions and refunds, version 2.1.0. Its npm library could, but it believes answers without a signature, reads that of a refund after changing what is
- * signed, and waits for an answer without end.
+ * Calls VNPay's API for questions and refunds, version 2.1.0. Its npm library could, but it believes answers without a
+ * signature, reads that of a refund after changing what is signed, and waits for an answer without end.
  * @throws when there is no answer in time, or none that VNPay signed for this terminal
  */
-export const callVnpay = async (settings: VnpaySettings, api: string, command: Command, given: VnpayFields, within = ANSWERS_WITHIN_MS): Promise<VnpayFields> => {
+export const callVnpay = async (
+  settings: VnpaySettings,
+  api: string,
+  command: Command,
+  given: VnpayFields,
+  within = ANSWERS_WITHIN_MS,
+): Promise<VnpayFields> => {
   const fields: VnpayFields = { ...given, vnp_Version: '2.1.0', vnp_Command: command, vnp_TmnCode: settings.tmnCode };
-  const body = JSON.stringify({ ...fields, vnp_SecureHash: signature(settings.secureSecret, SIGNED_CALL[command], fields).toString('hex') });
-  const reply = await fetch(api, { method: 'POST', headers: { 'content-type': 'application/json' }, body, redirect: 'error', signal: AbortSignal.timeout(within) });
+  const body = JSON.stringify({
+    ...fields,
+    vnp_SecureHash: signature(settings.secureSecret, SIGNED_CALL[command], fields).toString('hex'),
+  });
+  const reply = await fetch(api, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(within),
+  });
   if (!reply.ok) throw new Error(`VNPay answered ${command} with HTTP ${reply.status}`);
   const told: unknown = await reply.json();
-  const answer = Object.fromEntries(Object.entries(Object(told)).map(([name, value]) => [name, value === null || value === undefined ? '' : String(value)]));
+  const answer = Object.fromEntries(
+    Object.entries(Object(told)).map(([name, value]) => [
+      name,
+      value === null || value === undefined ? '' : String(value),
+    ]),
+  );
   // An answer about another payment, signed though it is, is none to this call.
-  const ours = answer['vnp_TmnCode'] === settings.tmnCode && answer['vnp_Command'] === command && (answer['vnp_TxnRef'] || fields['vnp_TxnRef']) === fields['vnp_TxnRef'];
-  if (!ours || !isSigned(settings.secureSecret, SIGNED_ANSWER[command], answer)) throw new Error(`VNPay's answer to ${command} is not signed`);
+  const ours =
+    answer['vnp_TmnCode'] === settings.tmnCode &&
+    answer['vnp_Command'] === command &&
+    (answer['vnp_TxnRef'] || fields['vnp_TxnRef']) === fields['vnp_TxnRef'];
+  if (!ours || !isSigned(settings.secureSecret, SIGNED_ANSWER[command], answer))
+    throw new Error(`VNPay's answer to ${command} is not signed`);
   return answer;
 };

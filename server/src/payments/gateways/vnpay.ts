@@ -4,7 +4,8 @@ import type { VnpaySettings } from './settings.ts';
 import { callVnpay } from './vnpay-api.ts';
 
 /** VNPay's times are `yyyyMMddHHmmss` in Vietnam, which keeps no summer time. */
-const vnpayTime = (at: Date): number => Number(new Date(at.getTime() + 7 * 3_600_000).toISOString().replaceAll(/\D/g, '').slice(0, 14));
+const vnpayTime = (at: Date): number =>
+  Number(new Date(at.getTime() + 7 * 3_600_000).toISOString().replaceAll(/\D/g, '').slice(0, 14));
 const PAY_WITHIN_MINUTES = 30;
 /** Of responses and transactions alike. */
 const DONE = '00';
@@ -18,12 +19,19 @@ const OTHER_ERROR = '99';
 /** VNPay's pages and its API, for real money and for tests. */
 const PLACES = {
   real: { pages: 'https://pay.vnpay.vn', paymentEndpoint: 'vpcpay.html', api: 'https://merchant.vnpay.vn' },
-  test: { pages: 'https://sandbox.vnpayment.vn', paymentEndpoint: 'paymentv2/vpcpay.html', api: 'https://sandbox.vnpayment.vn' },
+  test: {
+    pages: 'https://sandbox.vnpayment.vn',
+    paymentEndpoint: 'paymentv2/vpcpay.html',
+    api: 'https://sandbox.vnpayment.vn',
+  },
 };
 
 const two = (code: string | number | undefined) => String(code ?? '').padStart(2, '0');
 
-/** VNPay: signed address and IPN through its library, query and refund by its API. @param within milliseconds in which it has to answer */
+/**
+ * VNPay: signed address and IPN through its library, query and refund by its API.
+ * @param within milliseconds in which it has to answer
+ */
 export const vnpayGateway = (settings: VnpaySettings, within?: number): Gateway => {
   const place = PLACES[settings.testMode ? 'test' : 'real'];
   const api = `${settings.host ?? place.api}/merchant_webapi/api/transaction`;
@@ -66,7 +74,12 @@ export const vnpayGateway = (settings: VnpaySettings, within?: number): Gateway 
       const parameters = new URLSearchParams(raw);
       const query = Object.fromEntries(parameters) as unknown as ReturnQueryFromVNPay;
       // A parameter given twice would be signed once and read once, and not necessarily the same one.
-      if (parameters.size !== Object.keys(query).length || !query.vnp_SecureHash || query.vnp_TmnCode !== settings.tmnCode) return undefined;
+      if (
+        parameters.size !== Object.keys(query).length ||
+        !query.vnp_SecureHash ||
+        query.vnp_TmnCode !== settings.tmnCode
+      )
+        return undefined;
       let verified: ReturnType<typeof vnpay.verifyIpnCall>;
       try {
         verified = vnpay.verifyIpnCall(query);
@@ -79,14 +92,25 @@ export const vnpayGateway = (settings: VnpaySettings, within?: number): Gateway 
       return eventOf(verified.vnp_TxnRef, amount, String(verified.vnp_TransactionNo ?? ''), paid ? 'paid' : 'failed');
     },
     ask: async (payment) => {
-      const answer = await callVnpay(settings, api, 'querydr', { ...request(payment, crypto.randomUUID()), vnp_OrderInfo: info(payment) }, within);
+      const answer = await callVnpay(
+        settings,
+        api,
+        'querydr',
+        { ...request(payment, crypto.randomUUID()), vnp_OrderInfo: info(payment) },
+        within,
+      );
       const code = two(answer['vnp_ResponseCode']);
       if (code === NOT_FOUND) return undefined;
       if (code !== DONE) throw new Error(`VNPay answered querydr with ${code}`);
       const status = two(answer['vnp_TransactionStatus']);
       // Anything else is not decided: under way, under suspicion, being reversed.
       if (status !== DONE && status !== FAILED) return undefined;
-      return eventOf(payment.code, Number(answer['vnp_Amount']) / 100, answer['vnp_TransactionNo'] ?? '', status === DONE ? 'paid' : 'failed');
+      return eventOf(
+        payment.code,
+        Number(answer['vnp_Amount']) / 100,
+        answer['vnp_TransactionNo'] ?? '',
+        status === DONE ? 'paid' : 'failed',
+      );
     },
     refund: async ({ id, amount, payment }) => {
       const answer = await callVnpay(

@@ -28,7 +28,13 @@ interface Hooks {
 const MAX_TRIES = 8;
 /** Each of them waits for as long as one may wait for a row. */
 const MAX_LOCKED_TRIES = 2;
-const RETRYABLE = new Set<string | undefined>([SqlState.serialisationFailure, SqlState.deadlock, SqlState.lockTimeout, SqlState.uniqueViolation, SqlState.unmet]);
+const RETRYABLE = new Set<string | undefined>([
+  SqlState.serialisationFailure,
+  SqlState.deadlock,
+  SqlState.lockTimeout,
+  SqlState.uniqueViolation,
+  SqlState.unmet,
+]);
 
 export const createBus = (database: Database, handlers: readonly CommandHandler[], hooks: Hooks): CommandBus => {
   const table = new Map(handlers.map((entry) => [commandKey(entry.contract), entry]));
@@ -46,7 +52,8 @@ export const createBus = (database: Database, handlers: readonly CommandHandler[
     const parsed = contract.input.safeParse(content, WITH_INPUT);
     const lookNow = parsed.success && entry.look ? entry.look(parsed.data, { merchant }) : undefined;
     const { actor, earlier, seen } = await identify(database, sent, key, sentId, lookNow);
-    if (!actorMay(actor, contract.permission)) return actor.kind === 'anyone' ? refuse('SIGNED_OUT', {}) : refuse('NOT_ALLOWED', {});
+    if (!actorMay(actor, contract.permission))
+      return actor.kind === 'anyone' ? refuse('SIGNED_OUT', {}) : refuse('NOT_ALLOWED', {});
     if (!parsed.success) return refuse('INVALID_FIELDS', { fields: fieldErrors(parsed.error.issues, sent.locale) });
     const userId = actor.kind === 'user' ? actor.userId : null;
     const foreign = userId && contradiction(content, userId, merchant.id);
@@ -56,19 +63,26 @@ export const createBus = (database: Database, handlers: readonly CommandHandler[
 
     const contentHash = hash('sha256', JSON.stringify(parsed.data, withoutPasswords), 'base64');
     const replay = (logged: LoggedAnswer): Result<unknown, AnyRefusal> =>
-      logged.userId === userId && logged.contentHash === contentHash ? accept(logged.answer) : refuse('IDEMPOTENCY_CONFLICT', {});
+      logged.userId === userId && logged.contentHash === contentHash
+        ? accept(logged.answer)
+        : refuse('IDEMPOTENCY_CONFLICT', {});
     // Another user's record of this id is not revealed: the command goes on and fails on the key.
     if (earlier?.userId === userId && earlier.id === id) return replay(earlier);
 
     const logged = async () => first(database.run(loggedAnswer({ merchantId: merchant.id, id, name: key })));
-    const records = (saved: Saved<unknown>) => recordCommand({ merchantId: merchant.id, id, userId, name: key, contentHash, answer: saved.answer }, saved.events);
+    const records = (saved: Saved<unknown>) =>
+      recordCommand(
+        { merchantId: merchant.id, id, userId, name: key, contentHash, answer: saved.answer },
+        saved.events,
+      );
     /** Whether the handler learnt anything from the database after the log was read. */
     let loaded = false;
     const context: CommandContext = {
       merchant,
       actor,
       userId: userId ?? NIL_UUID,
-      sessionId: sent.sender.kind === 'token' && sent.sender.token ? tokenHash(sent.sender.token).toString('hex') : undefined,
+      sessionId:
+        sent.sender.kind === 'token' && sent.sender.token ? tokenHash(sent.sender.token).toString('hex') : undefined,
       locale: sent.locale,
       origin: sent.origin,
       database: { run: (query) => ((loaded = true), database.run(query)) },
@@ -105,7 +119,8 @@ export const createBus = (database: Database, handlers: readonly CommandHandler[
         const state = sqlState(error);
         const winner = state === SqlState.uniqueViolation ? await logged() : undefined;
         if (winner) return replay(winner);
-        if (state === SqlState.lockTimeout && attempt >= MAX_LOCKED_TRIES) return refuse('OVERLOADED', { retryAfterSeconds: 5 });
+        if (state === SqlState.lockTimeout && attempt >= MAX_LOCKED_TRIES)
+          return refuse('OVERLOADED', { retryAfterSeconds: 5 });
         if (!RETRYABLE.has(state) || attempt >= MAX_TRIES) throw error;
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** Math.min(attempt, 5)));
       }

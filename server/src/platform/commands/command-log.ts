@@ -34,11 +34,24 @@ const recordOfUser = coalescedStatement(
           .selectFrom('requests')
           .innerJoinLateral(
             (sender) =>
-              sender.selectFrom('users').where('users.merchantId', '=', p.merchantId).whereRef('users.id', '=', 'requests.userId').select('users.merchantId').limit(1).as('sender'),
+              sender
+                .selectFrom('users')
+                .where('users.merchantId', '=', p.merchantId)
+                .whereRef('users.id', '=', 'requests.userId')
+                .select('users.merchantId')
+                .limit(1)
+                .as('sender'),
             (join) => join.onTrue(),
           )
           .orderBy('requests.id')
-          .select(['sender.merchantId', 'requests.id', 'requests.userId', 'requests.name', 'requests.contentHash', sql<string>`coalesce(requests.answer, 'null')`.as('answer')]),
+          .select([
+            'sender.merchantId',
+            'requests.id',
+            'requests.userId',
+            'requests.name',
+            'requests.contentHash',
+            sql<string>`coalesce(requests.answer, 'null')`.as('answer'),
+          ]),
       ),
 );
 
@@ -53,12 +66,21 @@ const recordOfSystem = statement('commands.record-own', (db, p: CommandRecord & 
   }),
 );
 
-export const loggedAnswer = statement('commands.logged-answer', (db, p: { merchantId: string; id: string; name: string }) =>
-  db.selectFrom('commandLog').where('merchantId', '=', p.merchantId).where('id', '=', p.id).where('name', '=', p.name).select(['userId', 'contentHash', 'answer']),
+export const loggedAnswer = statement(
+  'commands.logged-answer',
+  (db, p: { merchantId: string; id: string; name: string }) =>
+    db
+      .selectFrom('commandLog')
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.id)
+      .where('name', '=', p.name)
+      .select(['userId', 'contentHash', 'answer']),
 );
 
 /** Saves with a command's effects: its answer, for whoever sends it again, and its events. */
 export const recordCommand = (record: CommandRecord, events: readonly NewEvent[]): Query<unknown>[] => [
-  record.userId === null ? recordOfSystem({ ...record, answer: JSON.stringify(record.answer ?? null) }) : recordOfUser(record),
+  record.userId === null
+    ? recordOfSystem({ ...record, answer: JSON.stringify(record.answer ?? null) })
+    : recordOfUser(record),
   ...(events.length > 0 ? [recordEvents({ merchantId: record.merchantId, list: events })] : []),
 ];

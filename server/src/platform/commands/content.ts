@@ -2,7 +2,9 @@ import { NIL_UUID } from './handler.ts';
 
 /** What a command's Content says, before the contract reads it. */
 export const objectOf = (content: unknown): Record<string, unknown> =>
-  typeof content === 'object' && content !== null && !Array.isArray(content) ? (content as Record<string, unknown>) : {};
+  typeof content === 'object' && content !== null && !Array.isArray(content)
+    ? (content as Record<string, unknown>)
+    : {};
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -16,7 +18,11 @@ export const commandId = ({ Id }: Record<string, unknown>): string | null => {
 const IDENTITY_FIELDS = ['CustomerId', 'OwnerId', 'ActionBy', 'ModifiedBy', 'CreatedBy'] as const;
 
 /** The first field that contradicts the session. */
-export const contradiction = (content: Record<string, unknown>, userId: string, merchantId: string): string | undefined => {
+export const contradiction = (
+  content: Record<string, unknown>,
+  userId: string,
+  merchantId: string,
+): string | undefined => {
   const says = (field: string, own: string) => {
     const value = content[field];
     if (value === undefined || value === null || value === '' || value === NIL_UUID) return false;

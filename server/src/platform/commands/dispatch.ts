@@ -7,7 +7,10 @@ import { loggedAnswer, type LoggedAnswer } from './command-log.ts';
 import type { Origin } from './handler.ts';
 
 /** Who sends: a token to look up, or the server itself. */
-export type Sender = { kind: 'token'; token: string | undefined } | { kind: 'system' } | { kind: 'user'; session: Pick<Session, 'userId' | 'allType'> };
+export type Sender =
+  | { kind: 'token'; token: string | undefined }
+  | { kind: 'system' }
+  | { kind: 'user'; session: Pick<Session, 'userId' | 'allType'> };
 
 export interface Dispatch {
   merchant: Merchant;
@@ -47,14 +50,20 @@ export const identify = async (
     const anyone = { actor: { kind: 'anyone' } as const, earlier: undefined, seen: [] };
     if (!sender.token) return anyone;
     const id = tokenHash(sender.token);
-    const { seen, rows } = await ask<SessionWithAnswer>(sessionWithAnswer({ merchantId: merchant.id, id, commandId, commandName: key }));
+    const { seen, rows } = await ask<SessionWithAnswer>(
+      sessionWithAnswer({ merchantId: merchant.id, id, commandId, commandName: key }),
+    );
     const [row] = rows;
     if (!row) return anyone;
     const { loggedUserId, contentHash, answer } = row;
-    const earlier = contentHash === null || !commandId ? undefined : { id: commandId, userId: loggedUserId, contentHash, answer };
+    const earlier =
+      contentHash === null || !commandId ? undefined : { id: commandId, userId: loggedUserId, contentHash, answer };
     return { actor: { kind: 'user', userId: row.userId, allType: row.allType }, earlier, seen };
   }
-  const actor: Actor = sender.kind === 'system' ? { kind: 'system' } : { kind: 'user', userId: sender.session.userId, allType: sender.session.allType };
+  const actor: Actor =
+    sender.kind === 'system'
+      ? { kind: 'system' }
+      : { kind: 'user', userId: sender.session.userId, allType: sender.session.allType };
   const id = commandId && idempotencyKey(commandId, sender.kind === 'user' ? sender.session.userId : null, sent);
   if (!id) return { actor, earlier: undefined, seen: look ? await database.run(look) : [] };
   const { seen, rows } = await ask(loggedAnswer({ merchantId: merchant.id, id, name: key }));
@@ -65,4 +74,5 @@ export const identify = async (
  * Old clients put the sender's own user id into commands about the sender (member-portal section 7): that id names the
  * person, not this sending. @returns undefined when nothing names the sending
  */
-export const idempotencyKey = (sentId: string, userId: string | null, { sendingId }: Dispatch): string | undefined => (sentId === userId ? sendingId : sentId);
+export const idempotencyKey = (sentId: string, userId: string | null, { sendingId }: Dispatch): string | undefined =>
+  sentId === userId ? sendingId : sentId;

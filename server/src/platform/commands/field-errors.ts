@@ -22,7 +22,9 @@ const sentence = (issue: Issue, locale: Locale): string => {
   const messages = fieldMessages(locale);
   switch (issue.code) {
     case 'too_small':
-      return issue.origin === 'string' && Number(issue.minimum) <= 1 ? messages.required : messages.tooSmall.replace('{minimum}', String(issue.minimum));
+      return issue.origin === 'string' && Number(issue.minimum) <= 1
+        ? messages.required
+        : messages.tooSmall.replace('{minimum}', String(issue.minimum));
     case 'too_big':
       return messages.tooBig.replace('{maximum}', String(issue.maximum));
     case 'invalid_type':

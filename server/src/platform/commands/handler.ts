@@ -37,13 +37,17 @@ export interface CommandContext {
   /** For loading before the decision. */
   database: Runner;
   /**
-   * Runs the saves. Rows, events and the record that makes the command idempotent commit together; a refusal rolls all back.
+   * Runs the saves. Rows, events and the record that makes the command idempotent commit together; a refusal rolls all
+   * back.
    * @param onViolation what it means when a named constraint or unique index objects
    */
-  commit<Answer>(work: (transaction: Transaction) => Promise<Result<Saved<Answer>, AnyRefusal>>, onViolation?: Record<string, AnyRefusal>): Promise<Result<Answer, AnyRefusal>>;
+  commit<Answer>(
+    work: (transaction: Transaction) => Promise<Result<Saved<Answer>, AnyRefusal>>,
+    onViolation?: Record<string, AnyRefusal>,
+  ): Promise<Result<Answer, AnyRefusal>>;
   /**
-   * The same in one round trip. A save that must find its row says so by `ensure`; what is unmet and not in `onViolation` means that what was loaded changed: the
-   * command is decided again.
+   * The same in one round trip. A save that must find its row says so by `ensure`; what is unmet and not in
+   * `onViolation` means that what was loaded changed: the command is decided again.
    */
   save<Answer>(saves: Saves<Answer>, onViolation?: Record<string, AnyRefusal>): Promise<Result<Answer, AnyRefusal>>;
 }
@@ -56,10 +60,17 @@ export interface LookScope {
 /** A contract and what carries it out: read it top to bottom: load, decide, save. */
 export interface CommandHandler<Contract extends CommandContract = CommandContract> {
   contract: Contract;
-  /** What is loaded together with the session, in the same round trip. It runs before the sender is known: what it finds is his to see only after `handle` made sure. */
+  /**
+   * What is loaded together with the session, in the same round trip. It runs before the sender is known: what it finds
+   * is his to see only after `handle` made sure.
+   */
   look?(input: ParsedOf<Contract>, scope: LookScope): Query<unknown>;
   /** @param seen the rows that `look` found */
-  handle(input: ParsedOf<Contract>, context: CommandContext, seen: unknown[]): Promise<Result<AnswerOf<Contract>, AnyRefusal>>;
+  handle(
+    input: ParsedOf<Contract>,
+    context: CommandContext,
+    seen: unknown[],
+  ): Promise<Result<AnswerOf<Contract>, AnyRefusal>>;
 }
 
 export const handler = <Contract extends CommandContract>(
@@ -71,7 +82,11 @@ export const handler = <Contract extends CommandContract>(
 export const lookingHandler = <Contract extends CommandContract, Row>(
   contract: Contract,
   look: (input: ParsedOf<Contract>, scope: LookScope) => Query<Row>,
-  handle: (input: ParsedOf<Contract>, context: CommandContext, seen: Row[]) => Promise<Result<AnswerOf<Contract>, AnyRefusal>>,
+  handle: (
+    input: ParsedOf<Contract>,
+    context: CommandContext,
+    seen: Row[],
+  ) => Promise<Result<AnswerOf<Contract>, AnyRefusal>>,
 ): CommandHandler<Contract> => ({ contract, look, handle: handle as CommandHandler<Contract>['handle'] });
 
 export const NIL_UUID = '00000000-0000-0000-0000-000000000000';

@@ -24,7 +24,12 @@ let tries: number;
 let ran: string[] = [];
 let code = 0;
 
-const Both = command({ domain: 'Test', name: 'LockBoth', permission: 'member', input: z.object({ Id: uuid, First: z.int(), Second: z.int() }) }).answering<{ tries: number }>();
+const Both = command({
+  domain: 'Test',
+  name: 'LockBoth',
+  permission: 'member',
+  input: z.object({ Id: uuid, First: z.int(), Second: z.int() }),
+}).answering<{ tries: number }>();
 /** Takes two locks in the order it is told. */
 const lockBoth = handler(Both, async ({ First, Second }, context) => {
   tries += 1;
@@ -37,9 +42,13 @@ const lockBoth = handler(Both, async ({ First, Second }, context) => {
   });
 });
 
-const Note = command({ domain: 'Test', name: 'Note', permission: 'member', input: z.object({ Id: uuid }) }).answering<{ at: number }>();
+const Note = command({ domain: 'Test', name: 'Note', permission: 'member', input: z.object({ Id: uuid }) }).answering<{
+  at: number;
+}>();
 /** Notes something about its sender, as an event. */
-const note = handler(Note, async ({ Id }, context) => context.save({ queries: [], answer: { at: Math.random() }, events: [{ kind: 'noted', subjectId: Id }] }));
+const note = handler(Note, async ({ Id }, context) =>
+  context.save({ queries: [], answer: { at: Math.random() }, events: [{ kind: 'noted', subjectId: Id }] }),
+);
 
 beforeAll(async () => {
   postgres = await startPostgres();
@@ -50,7 +59,8 @@ beforeAll(async () => {
       ran.push(query.name);
       return plain.run(query);
     },
-    // A look's batch writes nothing; a save's is one transaction, played here in two parts so that it can fail at its end.
+    // A look's batch writes nothing; a save's is one transaction, played here in two parts so that it can fail at its
+    // end.
     batch: (async (queries: Query<unknown>[]) => {
       if (queries.every(({ name }) => name !== 'commands.record')) return plain.batch(queries);
       return database.transaction(async (transaction) => {
@@ -81,7 +91,8 @@ beforeEach(async () => {
   tries = 0;
 });
 
-const hold = async (by: string, Id: string, stayId: string, on = world) => on.send(by, CreateVacationOrder, { Id, ProductId: stayId, AdultTotal: 1, ChildrenAges: [] });
+const hold = async (by: string, Id: string, stayId: string, on = world) =>
+  on.send(by, CreateVacationOrder, { Id, ProductId: stayId, AdultTotal: 1, ChildrenAges: [] });
 const orders = async () => (await world.sql('select 1 from orders where merchant_id = $1', [world.merchant.id])).length;
 const failTimes = (times: number, state: string) => {
   fails = () => {
@@ -200,7 +211,8 @@ describe("a command whose Id is its sender's own", () => {
       content: { Id: world.memberId },
       ...(sendingId === undefined ? {} : { sendingId }),
     });
-  const noted = async () => (await world.sql(`select from events where kind = 'noted' and subject_id = $1`, [world.memberId])).length;
+  const noted = async () =>
+    (await world.sql(`select from events where kind = 'noted' and subject_id = $1`, [world.memberId])).length;
 
   it('may be sent again, and takes effect again', async () => {
     expect([await send(), await send()].map(({ ok }) => ok)).toEqual([true, true]);
@@ -219,7 +231,10 @@ describe("another's id", () => {
   it('is refused, and says nothing of what it was used for', async () => {
     const id = randomUUID();
     await hold(world.otherMemberId, id, await world.addStay());
-    expect(await hold(world.memberId, id, await world.addStay())).toEqual({ ok: false, refusal: { code: 'IDEMPOTENCY_CONFLICT', data: {} } });
+    expect(await hold(world.memberId, id, await world.addStay())).toEqual({
+      ok: false,
+      refusal: { code: 'IDEMPOTENCY_CONFLICT', data: {} },
+    });
     expect(await orders()).toBe(1);
   });
 

@@ -12,7 +12,10 @@ import { createBus } from './bus.ts';
 import type { CommandContext } from './handler.ts';
 import { createCommandQueue, type CommandQueue } from './queue.ts';
 
-/** Commands that are accepted now and run soon: none is lost, none runs twice, and only who sent one learns how it ended. */
+/**
+ * Commands that are accepted now and run soon: none is lost, none runs twice, and only who sent one learns how it
+ * ended.
+ */
 
 let postgres: TestPostgres;
 let url: string;
@@ -44,13 +47,25 @@ const post = async (server: ServerProcess, by: string, domain: string, name: str
   return { status: answer.status, ...((await answer.json()) as { Success: boolean; Data: { commandId: string } }) };
 };
 const status = async (server: ServerProcess, by: string, id: string) => {
-  const answer = await fetch(`${server.address}/Command/Status?id=${id}`, { headers: { authorization: `Bearer ${by}` } });
-  return { status: answer.status, ...((await answer.json()) as { Data: { state: string; answer: { Success: boolean; Code?: string; Data: unknown } } | null }) };
+  const answer = await fetch(`${server.address}/Command/Status?id=${id}`, {
+    headers: { authorization: `Bearer ${by}` },
+  });
+  return {
+    status: answer.status,
+    ...((await answer.json()) as {
+      Data: { state: string; answer: { Success: boolean; Code?: string; Data: unknown } } | null;
+    }),
+  };
 };
 const ended = async (server: ServerProcess, id: string) => {
   await expect.poll(async () => (await status(server, token, id)).Data?.state, { timeout: 10_000 }).toBe('done');
 };
-const hold = (stayId: string, Id: string = randomUUID()) => ({ Id, ProductId: stayId, AdultTotal: 1, ChildrenAges: [] });
+const hold = (stayId: string, Id: string = randomUUID()) => ({
+  Id,
+  ProductId: stayId,
+  AdultTotal: 1,
+  ChildrenAges: [],
+});
 const orders = async () => (await azure.sql('select id from orders')).length;
 
 describe('over HTTP', () => {
@@ -65,11 +80,17 @@ describe('over HTTP', () => {
     const accepted = await post(server, token, 'Sale', 'CreateVacationOrder', hold(stayId));
     expect(accepted).toMatchObject({ status: 200, Success: true, Data: { commandId: expect.any(String) } });
     await ended(server, accepted.Data.commandId);
-    expect((await status(server, token, accepted.Data.commandId)).Data!.answer).toMatchObject({ Success: true, Data: { code: expect.any(String) } });
+    expect((await status(server, token, accepted.Data.commandId)).Data!.answer).toMatchObject({
+      Success: true,
+      Data: { code: expect.any(String) },
+    });
 
     const late = await post(server, token, 'Sale', 'CreateVacationOrder', hold(stayId));
     await ended(server, late.Data.commandId);
-    expect((await status(server, token, late.Data.commandId)).Data!.answer).toMatchObject({ Success: false, Code: 'STAY_TAKEN' });
+    expect((await status(server, token, late.Data.commandId)).Data!.answer).toMatchObject({
+      Success: false,
+      Code: 'STAY_TAKEN',
+    });
   });
 
   it.each([
@@ -80,7 +101,10 @@ describe('over HTTP', () => {
   ])('%s ends refused', async (_what, domain, name, content, code) => {
     const accepted = await post(server, token, domain, name, content);
     await ended(server, accepted.Data.commandId);
-    expect((await status(server, token, accepted.Data.commandId)).Data!.answer).toMatchObject({ Success: false, Code: code });
+    expect((await status(server, token, accepted.Data.commandId)).Data!.answer).toMatchObject({
+      Success: false,
+      Code: code,
+    });
   });
 
   it('tells its end only to who sent it; for everybody else there is none', async () => {
@@ -95,13 +119,17 @@ describe('over HTTP', () => {
   });
 
   it('is not accepted from nobody', async () => {
-    expect(await post(server, 'x'.repeat(43), 'Sale', 'CreateVacationOrder', hold(await azure.addStay()))).toMatchObject({ status: 401 });
+    expect(
+      await post(server, 'x'.repeat(43), 'Sale', 'CreateVacationOrder', hold(await azure.addStay())),
+    ).toMatchObject({ status: 401 });
   });
 
   it('survives kill -9 right after its answer', async () => {
     const before = await orders();
     const stays = await Promise.all(Array.from({ length: 20 }, () => azure.addStay()));
-    const accepted = await Promise.all(stays.map((stayId) => post(server, token, 'Sale', 'CreateVacationOrder', hold(stayId))));
+    const accepted = await Promise.all(
+      stays.map((stayId) => post(server, token, 'Sale', 'CreateVacationOrder', hold(stayId))),
+    );
     await server.kill();
     server = await startServer({ databaseUrl: url });
     for (const { Data } of accepted) await ended(server, Data.commandId);
@@ -119,7 +147,9 @@ describe('many that run what waits', () => {
     );
     databases.push(own);
     const bus = createBus(own, handlers, { committed: () => {}, observe: () => {} });
-    return createCommandQueue(own, bus, merchantScope(own, 'localhost', 'azure'), (_error, doing) => errors.push(doing));
+    return createCommandQueue(own, bus, merchantScope(own, 'localhost', 'azure'), (_error, doing) =>
+      errors.push(doing),
+    );
   };
   const drain = (queue: CommandQueue) => workOff(queue.chore, [azure.merchant.id]);
   const enqueue = async (queue: CommandQueue, name: string, content: object, userId = azure.memberId) => {
@@ -132,21 +162,36 @@ describe('many that run what waits', () => {
     const queues = await Promise.all([drainer(), drainer(), drainer()]);
     const before = await orders();
     const ids: string[] = [];
-    for (let index = 0; index < 30; index += 1) ids.push(await enqueue(queues[0]!, 'Sale/CreateVacationOrder', hold(await azure.addStay())));
+    for (let index = 0; index < 30; index += 1)
+      ids.push(await enqueue(queues[0]!, 'Sale/CreateVacationOrder', hold(await azure.addStay())));
     await Promise.all(queues.map(drain));
-    for (const id of ids) expect(await queues[1]!.status(azure.merchant.id, id, azure.memberId)).toMatchObject({ state: 'done', answer: { Success: true } });
+    for (const id of ids)
+      expect(await queues[1]!.status(azure.merchant.id, id, azure.memberId)).toMatchObject({
+        state: 'done',
+        answer: { Success: true },
+      });
     expect(await orders()).toBe(before + 30);
   });
 
   it('get past one that fails: it ends as failed, those behind it run', async () => {
     const errors: string[] = [];
-    const broken = commandHandlers.map((entry) => (entry.contract.name === 'ExtendHold' ? { ...entry, handle: async () => Promise.reject(new Error('a bug')) } : entry));
+    const broken = commandHandlers.map((entry) =>
+      entry.contract.name === 'ExtendHold'
+        ? { ...entry, handle: async () => Promise.reject(new Error('a bug')) }
+        : entry,
+    );
     const queue = await drainer(broken, errors);
     const poison = await enqueue(queue, 'Sale/ExtendHold', { Id: randomUUID(), OrderId: randomUUID() });
     const good = await enqueue(queue, 'Sale/CreateVacationOrder', hold(await azure.addStay()));
     await drain(queue);
-    expect(await queue.status(azure.merchant.id, poison, azure.memberId)).toMatchObject({ state: 'done', answer: { Success: false, Code: 'WENT_WRONG' } });
-    expect(await queue.status(azure.merchant.id, good, azure.memberId)).toMatchObject({ state: 'done', answer: { Success: true } });
+    expect(await queue.status(azure.merchant.id, poison, azure.memberId)).toMatchObject({
+      state: 'done',
+      answer: { Success: false, Code: 'WENT_WRONG' },
+    });
+    expect(await queue.status(azure.merchant.id, good, azure.memberId)).toMatchObject({
+      state: 'done',
+      answer: { Success: true },
+    });
     expect(errors).toEqual([`run queued commands ${poison}`]);
   });
 
@@ -156,7 +201,9 @@ describe('many that run what waits', () => {
     const id = await enqueue(queue, 'Sale/CreateVacationOrder', hold(await azure.addStay()), userId);
     await azure.sql('update users set active = false where id = $1', [userId]);
     await drain(queue);
-    expect(await queue.status(azure.merchant.id, id, userId)).toMatchObject({ answer: { Success: false, Code: 'SIGNED_OUT' } });
+    expect(await queue.status(azure.merchant.id, id, userId)).toMatchObject({
+      answer: { Success: false, Code: 'SIGNED_OUT' },
+    });
   });
 
   /** Handlers of which one, a command of a member about himself, waits at a gate and notes each run. */
@@ -189,7 +236,10 @@ describe('many that run what waits', () => {
     gate.resolve();
     await drained;
     expect(runs).toHaveLength(1);
-    expect(await queues[0]!.status(azure.merchant.id, id, azure.memberId)).toMatchObject({ state: 'done', answer: { Success: true } });
+    expect(await queues[0]!.status(azure.merchant.id, id, azure.memberId)).toMatchObject({
+      state: 'done',
+      answer: { Success: true },
+    });
   });
 
   it('run it twice where the claim does not hold', async () => {
@@ -214,7 +264,10 @@ describe('many that run what waits', () => {
     await azure.sql(`update command_queue set state = 'waiting', answer = null, done_at = null where id = $1`, [id]);
     await drain(queue);
     expect(runs).toHaveLength(1);
-    expect(await queue.status(azure.merchant.id, id, azure.memberId)).toMatchObject({ state: 'done', answer: { Success: true } });
+    expect(await queue.status(azure.merchant.id, id, azure.memberId)).toMatchObject({
+      state: 'done',
+      answer: { Success: true },
+    });
   });
 
   it('end one as failed with which processes died thrice', async () => {
@@ -224,7 +277,10 @@ describe('many that run what waits', () => {
     await azure.sql('update command_queue set tries = 3 where id = $1', [id]);
     await drain(queue);
     expect(runs).toEqual([]);
-    expect(await queue.status(azure.merchant.id, id, azure.memberId)).toMatchObject({ state: 'done', answer: { Success: false, Code: 'WENT_WRONG' } });
+    expect(await queue.status(azure.merchant.id, id, azure.memberId)).toMatchObject({
+      state: 'done',
+      answer: { Success: false, Code: 'WENT_WRONG' },
+    });
   });
 
   it('let members take turns: one who sent many does not keep the others waiting', async () => {
@@ -232,7 +288,8 @@ describe('many that run what waits', () => {
     gate.resolve();
     const queue = await drainer(handlers);
     const [eager, modest] = [await azure.addMember(), await azure.addMember()];
-    for (let sent = 0; sent < 30; sent += 1) await enqueue(queue, 'User/ChangeLanguageUser', aboutHimself(eager), eager);
+    for (let sent = 0; sent < 30; sent += 1)
+      await enqueue(queue, 'User/ChangeLanguageUser', aboutHimself(eager), eager);
     await enqueue(queue, 'User/ChangeLanguageUser', aboutHimself(modest), modest);
     await drain(queue);
     expect(runs).toHaveLength(31);

@@ -13,15 +13,28 @@ import type { CommandBus, Sender } from './bus.ts';
 
 /** Commands that are accepted now and run soon (POST /Command/Send). Stored first, so none is lost. */
 export interface CommandQueue {
-  enqueue(command: { merchantId: string; id: string; userId: string; name: string; content: unknown; locale: Locale }): Promise<void>;
+  enqueue(command: {
+    merchantId: string;
+    id: string;
+    userId: string;
+    name: string;
+    content: unknown;
+    locale: Locale;
+  }): Promise<void>;
   /** How a command of this user ended; undefined when he sent none of that id. */
   status(merchantId: string, id: string, userId: string): Promise<{ state: string; answer: unknown } | undefined>;
-  /** Runs what waits. Members of a merchant take turns; the commands of one run in the order in which they were sent. */
+  /**
+   * Runs what waits. Members of a merchant take turns; the commands of one run in the order in which they were sent.
+   */
   chore: Chore;
 }
 
-const insert = statement('commands.enqueue', (db, p: { merchantId: string; id: string; userId: string; name: string; content: string }) =>
-  db.insertInto('commandQueue').values({ merchantId: p.merchantId, id: p.id, userId: p.userId, name: p.name, content: p.content }),
+const insert = statement(
+  'commands.enqueue',
+  (db, p: { merchantId: string; id: string; userId: string; name: string; content: string }) =>
+    db
+      .insertInto('commandQueue')
+      .values({ merchantId: p.merchantId, id: p.id, userId: p.userId, name: p.name, content: p.content }),
 );
 
 const statusOf = statement('commands.status', (db, p: { merchantId: string; id: string; userId: string }) =>
@@ -34,7 +47,13 @@ const statusOf = statement('commands.status', (db, p: { merchantId: string; id: 
 );
 
 const merchantsWithCommands = statement('sweep.merchants-with-commands', (db, p: { merchants: readonly string[] }) =>
-  db.selectFrom('commandQueue').where(amongMerchants(p.merchants)).where('state', '=', 'waiting').where(unleased).select('merchantId').distinct(),
+  db
+    .selectFrom('commandQueue')
+    .where(amongMerchants(p.merchants))
+    .where('state', '=', 'waiting')
+    .where(unleased)
+    .select('merchantId')
+    .distinct(),
 );
 
 /** Longer than a command may take with all its tries. */
@@ -64,16 +83,26 @@ const claimNext = statement('commands.claim-next', (db, p: { merchantId: string;
         .skipLocked()
         .select('next.id'),
     )
-    .returning(['command.id', 'command.userId', 'command.name', 'command.content', 'command.tries', 'users.allType', 'users.active']),
+    .returning([
+      'command.id',
+      'command.userId',
+      'command.name',
+      'command.content',
+      'command.tries',
+      'users.allType',
+      'users.active',
+    ]),
 );
 
-const finish = statement('commands.finish', (db, p: { merchantId: string; id: string; lease: string; answer: string }) =>
-  db
-    .updateTable('commandQueue')
-    .set({ ...giveUpLease, state: 'done', answer: p.answer, doneAt: sql<Date>`now()` })
-    .where('merchantId', '=', p.merchantId)
-    .where('id', '=', p.id)
-    .where('lease', '=', p.lease),
+const finish = statement(
+  'commands.finish',
+  (db, p: { merchantId: string; id: string; lease: string; answer: string }) =>
+    db
+      .updateTable('commandQueue')
+      .set({ ...giveUpLease, state: 'done', answer: p.answer, doneAt: sql<Date>`now()` })
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.id)
+      .where('lease', '=', p.lease),
 );
 
 const backlog = statement<Record<string, never>, Backlog>(
@@ -91,27 +120,50 @@ const MERCHANTS_AT_ONCE = 2;
 const MAX_TRIES = 3;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-export const createCommandQueue = (database: Database, bus: CommandBus, merchants: Pick<MerchantScope, 'byId'>, onError: (error: unknown, doing: string) => void): CommandQueue => {
+export const createCommandQueue = (
+  database: Database,
+  bus: CommandBus,
+  merchants: Pick<MerchantScope, 'byId'>,
+  onError: (error: unknown, doing: string) => void,
+): CommandQueue => {
   const name = 'run queued commands';
   /** Whose turn it was last at each merchant; none = a new round begins. */
   const turns = new Map<string, string>();
 
-  /** One that fails ends as failed: it must not keep those behind it waiting. When the database is away, so does telling its end, and it waits until its lease is over. */
+  /**
+   * One that fails ends as failed: it must not keep those behind it waiting. When the database is away, so does telling
+   * its end, and it waits until its lease is over.
+   */
   const run = async (merchant: Merchant, row: Claimed): Promise<Result<unknown, AnyRefusal>> => {
     if (row.tries > MAX_TRIES) return refuse('WENT_WRONG', {});
     const { content, locale } = row.content as { content: unknown; locale: string };
     const [domain = '', command = ''] = row.name.split('/');
-    const sender: Sender = row.active ? { kind: 'user', session: { userId: row.userId, allType: row.allType } } : { kind: 'token', token: undefined };
+    const sender: Sender = row.active
+      ? { kind: 'user', session: { userId: row.userId, allType: row.allType } }
+      : { kind: 'token', token: undefined };
     const origin = { ipAddress: '', userAgent: '', acceptLanguage: '' };
-    return bus.dispatch({ merchant, sender, locale: localeOf(locale), origin, domain, name: command, content, sendingId: row.id }).catch((error: unknown) => {
-      onError(error, `${name} ${row.id}`);
-      return refuse('WENT_WRONG', {});
-    });
+    return bus
+      .dispatch({
+        merchant,
+        sender,
+        locale: localeOf(locale),
+        origin,
+        domain,
+        name: command,
+        content,
+        sendingId: row.id,
+      })
+      .catch((error: unknown) => {
+        onError(error, `${name} ${row.id}`);
+        return refuse('WENT_WRONG', {});
+      });
   };
 
   return {
     enqueue: async ({ merchantId, id, userId, name: command, content, locale }) =>
-      void (await database.run(insert({ merchantId, id, userId, name: command, content: JSON.stringify({ content, locale }) }))),
+      void (await database.run(
+        insert({ merchantId, id, userId, name: command, content: JSON.stringify({ content, locale }) }),
+      )),
     status: (merchantId, id, userId) => first(database.run(statusOf({ merchantId, id: id.toLowerCase(), userId }))),
     chore: {
       name,
@@ -136,10 +188,15 @@ export const createCommandQueue = (database: Database, bus: CommandBus, merchant
         const runAndFinish = async (row: Claimed) => {
           const result = await run(merchant, row);
           const locale = localeOf((row.content as { locale: string }).locale);
-          const answer = result.ok ? { Success: true, Message: 'Success', Data: result.value } : refusalAnswer(result.refusal, locale);
+          const answer = result.ok
+            ? { Success: true, Message: 'Success', Data: result.value }
+            : refusalAnswer(result.refusal, locale);
           await database.run(finish({ merchantId, id: row.id, lease, answer: JSON.stringify(answer) }));
         };
-        await forEachRow(claimed, runAndFinish, { atOnce: MEMBERS_AT_ONCE, onError: (error, { id }) => onError(error, `${name} ${id}`) });
+        await forEachRow(claimed, runAndFinish, {
+          atOnce: MEMBERS_AT_ONCE,
+          onError: (error, { id }) => onError(error, `${name} ${id}`),
+        });
         return claimed.length > 0 || before !== BEFORE_ALL;
       },
       backlog: { queue: 'commands', read: async () => (await database.run(backlog({})))[0]! },

@@ -3,7 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
 import { embeddedDatabase, serverDatabase } from '../../testing/world.ts';
 import type { Database } from './database.ts';
-import { coalescedStatement, DatabaseUnavailable, ensureEach, openPostgres, SqlState, sqlState, violated, type CoalescedBuilder, type Query } from './index.ts';
+import {
+  coalescedStatement,
+  DatabaseUnavailable,
+  ensureEach,
+  openPostgres,
+  SqlState,
+  sqlState,
+  violated,
+  type CoalescedBuilder,
+  type Query,
+} from './index.ts';
 
 /** Several statements in one round trip: one transaction, each with its rows, on both databases. */
 
@@ -21,10 +31,18 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-const put = (n: number): Query<{ n: number }> => ({ name: 'test.put', text: 'insert into batched values ($1) returning n', values: [n] });
+const put = (n: number): Query<{ n: number }> => ({
+  name: 'test.put',
+  text: 'insert into batched values ($1) returning n',
+  values: [n],
+});
 const list: Query<{ n: number }> = { name: 'test.list', text: 'select n from batched order by n', values: [] };
 const fail: Query<never> = { name: 'test.fail', text: 'select 1 / $1::int', values: [0] };
-const unmet = (what: string): Query<never> => ({ name: 'test.unmet', text: 'select ensure(exists(select from batched where n > 99), $1)', values: [what] });
+const unmet = (what: string): Query<never> => ({
+  name: 'test.unmet',
+  text: 'select ensure(exists(select from batched where n > 99), $1)',
+  values: [what],
+});
 
 const AZURE = '5e6a8bd6-3b7f-4a9e-9c3c-1f3a4d1a6b11';
 const LOTUS = '0b1f9c52-7a64-4c1e-8a57-2d9c6a2b7e40';
@@ -56,7 +74,12 @@ describe.each(['embedded', 'server'])('a batch on the %s database', (kind) => {
   });
 
   it('gives each statement its rows, and a later one sees what an earlier one did', async () => {
-    expect(await database.batch([put(1), list, put(2), list])).toEqual([[{ n: 1 }], [{ n: 1 }], [{ n: 2 }], [{ n: 1 }, { n: 2 }]]);
+    expect(await database.batch([put(1), list, put(2), list])).toEqual([
+      [{ n: 1 }],
+      [{ n: 1 }],
+      [{ n: 2 }],
+      [{ n: 1 }, { n: 2 }],
+    ]);
   });
 
   it('does nothing when one of its statements fails', async () => {
@@ -65,8 +88,13 @@ describe.each(['embedded', 'server'])('a batch on the %s database', (kind) => {
   });
 
   it('after a failure goes on with statements that the failed one kept from being prepared', async () => {
-    const late: Query<{ n: number }> = { name: `test.late-${kind}`, text: 'select n + 1 as n from batched', values: [] };
-    for (let time = 0; time < 12; time += 1) await expect(database.batch([fail, late])).rejects.toThrow('division by zero');
+    const late: Query<{ n: number }> = {
+      name: `test.late-${kind}`,
+      text: 'select n + 1 as n from batched',
+      values: [],
+    };
+    for (let time = 0; time < 12; time += 1)
+      await expect(database.batch([fail, late])).rejects.toThrow('division by zero');
     await Promise.all(Array.from({ length: 12 }, () => database.batch([late, list])));
     expect(await database.batch([put(1), late])).toEqual([[{ n: 1 }], [{ n: 2 }]]);
   });
@@ -79,7 +107,9 @@ describe.each(['embedded', 'server'])('a batch on the %s database', (kind) => {
   });
 
   it('many at once do not mix', async () => {
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => database.batch([put(n), { ...list, name: '', text: `select ${n} as n` }])));
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => database.batch([put(n), { ...list, name: '', text: `select ${n} as n` }])),
+    );
     expect(answers).toEqual(Array.from({ length: 60 }, (_, n) => [[{ n }], [{ n }]]));
   });
 });
@@ -91,8 +121,12 @@ describe('batches on the server', () => {
 
   it('fail alone, and only the statements of the failed one are undone', async () => {
     const fails = (n: number) => n % 3 === 0;
-    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => database().batch<unknown[]>(fails(n) ? [put(n), fail] : [put(n)])));
-    expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, (_, n) => (fails(n) ? 'rejected' : 'fulfilled')));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, n) => database().batch<unknown[]>(fails(n) ? [put(n), fail] : [put(n)])),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual(
+      Array.from({ length: 40 }, (_, n) => (fails(n) ? 'rejected' : 'fulfilled')),
+    );
     const kept = Array.from({ length: 40 }, (_, n) => ({ n })).filter(({ n }) => !fails(n));
     expect(await database().run(list)).toEqual(kept);
   });
@@ -113,7 +147,11 @@ describe('batches on the server', () => {
     });
     await database().batch([put(1)]);
     for (let round = 0; round < 5; round += 1) {
-      const outcomes = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => database().batch<unknown[]>(n % 2 === 0 ? [fail, late(round)] : [late(round)])));
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 40 }, (_, n) =>
+          database().batch<unknown[]>(n % 2 === 0 ? [fail, late(round)] : [late(round)]),
+        ),
+      );
       const values = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
       expect(values).toEqual(Array.from({ length: 20 }, () => [[{ n: round }]]));
     }
@@ -121,7 +159,9 @@ describe('batches on the server', () => {
 
   it('all hear of it when their connection breaks, and the next ones get another', async () => {
     const die: Query<never> = { name: 'test.die', text: 'select pg_terminate_backend(pg_backend_pid())', values: [] };
-    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => database().batch<unknown[]>(n === 0 ? [put(n), die] : [put(n)])));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) => database().batch<unknown[]>(n === 0 ? [put(n), die] : [put(n)])),
+    );
     expect((outcomes[0] as PromiseRejectedResult).reason).toBeInstanceOf(DatabaseUnavailable);
     expect(outcomes.slice(1).map(({ status }) => status)).toEqual(Array.from({ length: 19 }, () => 'fulfilled'));
     expect(await database().run(list)).toEqual(Array.from({ length: 19 }, (_, n) => ({ n: n + 1 })));
@@ -155,7 +195,10 @@ describe('batches on the server', () => {
       given: [3, 4],
     };
     // The second time the columns are known already.
-    for (let time = 0; time < 2; time += 1) expect(await Promise.all(Array.from({ length: 12 }, () => database().run(typed)))).toEqual(Array.from({ length: 12 }, () => [row]));
+    for (let time = 0; time < 2; time += 1)
+      expect(await Promise.all(Array.from({ length: 12 }, () => database().run(typed)))).toEqual(
+        Array.from({ length: 12 }, () => [row]),
+      );
   });
 });
 
@@ -174,7 +217,8 @@ describe('batches of coalesced statements', () => {
     executed = [];
   });
   afterAll(() => database.close());
-  const ask = (number: number, ...further: Query<unknown>[]) => database.batch<{ double: number; by: string }[]>([share({ merchantId: AZURE, number }), ...(further as never[])]);
+  const ask = (number: number, ...further: Query<unknown>[]) =>
+    database.batch<{ double: number; by: string }[]>([share({ merchantId: AZURE, number }), ...(further as never[])]);
 
   it('run as one when they are asked for at the same time, and each gets what is its own', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, number) => ask(number)));
@@ -185,7 +229,9 @@ describe('batches of coalesced statements', () => {
 
   it('are never those of two merchants', async () => {
     const merchants = Array.from({ length: 20 }, (_, number) => (number % 2 === 0 ? AZURE : LOTUS));
-    const answers = await Promise.all(merchants.map((merchantId, number) => database.batch([share({ merchantId, number })])));
+    const answers = await Promise.all(
+      merchants.map((merchantId, number) => database.batch([share({ merchantId, number })])),
+    );
     expect(answers).toEqual(merchants.map((by, number) => [[expect.objectContaining({ by, double: number * 2 })]]));
     expect(executed).toEqual(['test.share', 'test.share']);
   });
@@ -193,7 +239,9 @@ describe('batches of coalesced statements', () => {
   it('that fail together run again in parts: only who is at fault fails', async () => {
     await ask(3);
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, (_, number) => ask(number)));
-    expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, (_, number) => (number === 3 ? 'rejected' : 'fulfilled')));
+    expect(outcomes.map(({ status }) => status)).toEqual(
+      Array.from({ length: 10 }, (_, number) => (number === 3 ? 'rejected' : 'fulfilled')),
+    );
     expect(sqlState((outcomes[3] as PromiseRejectedResult).reason)).toBe(SqlState.uniqueViolation);
     expect(await database.run(list)).toEqual(Array.from({ length: 10 }, (_, n) => ({ n })));
   });
@@ -202,8 +250,16 @@ describe('batches of coalesced statements', () => {
     const needs = coalescedStatement('test.share-even', { number: 'int' }, (db: CoalescedBuilder<Put>) =>
       db.selectNoFrom(ensureEach(sql`(select array_agg(n) from requests where number % 2 = 1)`, 'an even number')),
     );
-    const outcomes = await Promise.allSettled(Array.from({ length: 9 }, (_, number) => ask(number, needs({ merchantId: AZURE, number }))));
-    expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? doubles([outcome.value[0]!]) : [sqlState(outcome.reason), violated(outcome.reason)]))).toEqual(
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 9 }, (_, number) => ask(number, needs({ merchantId: AZURE, number }))),
+    );
+    expect(
+      outcomes.map((outcome) =>
+        outcome.status === 'fulfilled'
+          ? doubles([outcome.value[0]!])
+          : [sqlState(outcome.reason), violated(outcome.reason)],
+      ),
+    ).toEqual(
       Array.from({ length: 9 }, (_, number) => (number % 2 === 1 ? [SqlState.unmet, 'an even number'] : [number * 2])),
     );
     expect(await database.run(list)).toEqual([0, 2, 4, 6, 8].map((n) => ({ n })));
@@ -211,12 +267,26 @@ describe('batches of coalesced statements', () => {
   });
 
   it('take every text, half a character too, like other parameters', async () => {
-    const echo = coalescedStatement('test.share-text', { text: 'text' }, (db: CoalescedBuilder<{ merchantId: string; text: string }>) =>
-      db.selectFrom('requests').select(['requests.n', 'requests.text']),
+    const echo = coalescedStatement(
+      'test.share-text',
+      { text: 'text' },
+      (db: CoalescedBuilder<{ merchantId: string; text: string }>) =>
+        db.selectFrom('requests').select(['requests.n', 'requests.text']),
     );
-    const texts = ['cut \ud83d', '\udf0a cut', 'whole 🌊', String.raw`a path \ud83d and \\ud83d`, '"quoted" \\ and\nlines', 'Đỉnh'];
-    const answers = await Promise.all(texts.map((text) => database.batch<{ text: string }[]>([echo({ merchantId: AZURE, text })])));
-    expect(answers.map(([rows]) => (rows as unknown as { text: string }[])[0]!.text)).toEqual(texts.map((text) => text.toWellFormed()));
+    const texts = [
+      'cut \ud83d',
+      '\udf0a cut',
+      'whole 🌊',
+      String.raw`a path \ud83d and \\ud83d`,
+      '"quoted" \\ and\nlines',
+      'Đỉnh',
+    ];
+    const answers = await Promise.all(
+      texts.map((text) => database.batch<{ text: string }[]>([echo({ merchantId: AZURE, text })])),
+    );
+    expect(answers.map(([rows]) => (rows as unknown as { text: string }[])[0]!.text)).toEqual(
+      texts.map((text) => text.toWellFormed()),
+    );
   });
 
   it('two of the same at once: one wins', async () => {
@@ -234,7 +304,11 @@ describe('batches of coalesced statements', () => {
     const die = coalescedStatement('test.share-and-die', { number: 'int' }, (db: CoalescedBuilder<Put>) =>
       db.selectFrom('requests').select(['requests.n', sql<boolean>`pg_terminate_backend(pg_backend_pid())`.as('died')]),
     );
-    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, (_, number) => database.batch([share({ merchantId: AZURE, number }), die({ merchantId: AZURE, number })])));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 5 }, (_, number) =>
+        database.batch([share({ merchantId: AZURE, number }), die({ merchantId: AZURE, number })]),
+      ),
+    );
     expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'rejected'));
     expect(await database.run(list)).toEqual([]);
   });

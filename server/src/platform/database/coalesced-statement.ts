@@ -7,7 +7,9 @@ import { statement, type Compilable, type Query, type Statement } from './statem
 export const MAX_COALESCED = 16;
 
 /** Builds a coalesced statement: beside the tables there is `requests`, a row of parameters for each caller `n`. */
-export type CoalescedBuilder<Parameters> = QueryCreator<Schema & { requests: { [Key in keyof Parameters as OwnKey<Key>]: Parameters[Key] } & { n: number } }>;
+export type CoalescedBuilder<Parameters> = QueryCreator<
+  Schema & { requests: { [Key in keyof Parameters as OwnKey<Key>]: Parameters[Key] } & { n: number } }
+>;
 /** Without the merchant, which is one value of the whole statement, and without an index signature. */
 type OwnKey<Key> = string extends Key ? never : Exclude<Key, 'merchantId'>;
 
@@ -45,7 +47,8 @@ export const coalescedStatement = <Parameters extends { merchantId: string }, Ro
 };
 
 /** In a coalesced save: fails as `ensure` does, naming the callers `n` in `unmet`. Only theirs fails in the end. */
-export const ensureEach = (unmet: RawBuilder<unknown>, what: string) => sql<boolean>`ensure_each(${unmet}, ${sql.lit(what)})`.as('ensured');
+export const ensureEach = (unmet: RawBuilder<unknown>, what: string) =>
+  sql<boolean>`ensure_each(${unmet}, ${sql.lit(what)})`.as('ensured');
 
 /** One query for several callers of the same coalesced statement; `n` is the place in the list. */
 export const coalesce = (queries: readonly Query<unknown>[]): Query<unknown> => {
@@ -55,8 +58,10 @@ export const coalesce = (queries: readonly Query<unknown>[]): Query<unknown> => 
   return { name, ...query, values: values.length === 1 ? [requests] : [values[0], requests] };
 };
 
-const listOf = (requests: readonly string[]): string => `[${requests.map((each, n) => `{"n":${n},${each.slice(1)}`).join(',')}]`;
+const listOf = (requests: readonly string[]): string =>
+  `[${requests.map((each, n) => `{"n":${n},${each.slice(1)}`).join(',')}]`;
 
-const asJson = (value: unknown): unknown => (value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value);
+const asJson = (value: unknown): unknown =>
+  value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value;
 
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -22,10 +22,13 @@ export interface Session {
 export interface Database extends Runner {
   readonly kind: 'embedded' | 'server';
   /**
-   * Runs queries that do not need each other's answers, in order, in one transaction of their own and one round trip. All or nothing.
+   * Runs queries that do not need each other's answers, in order, in one transaction of their own and one round trip.
+   * All or nothing.
    * @returns the rows of each
    */
-  batch<Rows extends unknown[]>(queries: { readonly [Place in keyof Rows]: Query<Rows[Place]> }): Promise<{ [Place in keyof Rows]: Rows[Place][] }>;
+  batch<Rows extends unknown[]>(queries: { readonly [Place in keyof Rows]: Query<Rows[Place]> }): Promise<{
+    [Place in keyof Rows]: Rows[Place][];
+  }>;
   /**
    * Runs `work` in one transaction (read committed); rolls back when it throws.
    * @throws also when a statement failed and `work` did not
@@ -45,7 +48,10 @@ export interface Database extends Runner {
   close(): Promise<void>;
 }
 
-/** SQLSTATE codes we decide on. `unmet` is our own: what a save had to find was not there (function `ensure` of the migrations); it names it as the constraint. */
+/**
+ * SQLSTATE codes we decide on. `unmet` is our own: what a save had to find was not there (function `ensure` of the
+ * migrations); it names it as the constraint.
+ */
 export const SqlState = {
   uniqueViolation: '23505',
   serialisationFailure: '40001',

@@ -9,13 +9,17 @@ import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 
-/** On Citus a migration run distributes what it made, and whatever is there already. Runs where TEST_CITUS_URL leads to a cluster. */
+/**
+ * On Citus a migration run distributes what it made, and whatever is there already. Runs where TEST_CITUS_URL leads to
+ * a cluster.
+ */
 
 let citus: TestCitus;
 let folder: string;
 let database: Database;
 const put = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
-const run = (on: Database = database, log?: (message: string) => void) => migrate(on, { folder: pathToFileURL(`${folder}/`), ...(log && { log }) });
+const run = (on: Database = database, log?: (message: string) => void) =>
+  migrate(on, { folder: pathToFileURL(`${folder}/`), ...(log && { log }) });
 const rows = async (sql: string, on: Database = database) => (await on.raw(sql)).rows;
 const open = (url: string) =>
   openPostgres(
@@ -59,9 +63,16 @@ describe('an empty database', () => {
     const tables = await rows(TENANT_TABLES);
     expect(tables.length).toBeGreaterThan(50);
     expect(await rows(DISTRIBUTED)).toEqual(tables);
-    expect(logged).toEqual([...applied.map((name) => `migrated ${name}`), `distributed ${tables.length + 1} tables by merchant`]);
-    expect(await rows(`select count(distinct colocationid)::int as groups from pg_dist_partition where partmethod = 'h'`)).toEqual([{ groups: 1 }]);
-    expect(await rows(`select logicalrelid::text as name from pg_dist_partition where partmethod <> 'h'`)).toEqual([{ name: 'merchants' }]);
+    expect(logged).toEqual([
+      ...applied.map((name) => `migrated ${name}`),
+      `distributed ${tables.length + 1} tables by merchant`,
+    ]);
+    expect(
+      await rows(`select count(distinct colocationid)::int as groups from pg_dist_partition where partmethod = 'h'`),
+    ).toEqual([{ groups: 1 }]);
+    expect(await rows(`select logicalrelid::text as name from pg_dist_partition where partmethod <> 'h'`)).toEqual([
+      { name: 'merchants' },
+    ]);
   });
 
   it('has every foreign key and append-only trigger that it has elsewhere', async () => {
@@ -80,7 +91,10 @@ describe('an empty database', () => {
 
 const addMerchant = async (code: string, on: Database = database) => {
   const id = randomUUID();
-  await on.raw(`insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta) values ($1, $2, 'a', 1, 'AZ', '{}', '{}')`, [id, code]);
+  await on.raw(
+    `insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta) values ($1, $2, 'a', 1, 'AZ', '{}', '{}')`,
+    [id, code],
+  );
   await on.raw(`insert into users (merchant_id, id, user_name, email) values ($1, $1, 'a', 'a@b.example')`, [id]);
   await on.raw(`insert into data_exports (merchant_id, user_id, ip_address, user_agent) values ($1, $1, '', '')`, [id]);
   return id;
@@ -89,10 +103,16 @@ const addMerchant = async (code: string, on: Database = database) => {
 describe('on the nodes', () => {
   it('keys and guards hold', async () => {
     const id = await addMerchant('azure');
-    await expect(database.raw(`update data_exports set ip_address = 'x' where merchant_id = $1`, [id])).rejects.toThrow('is append-only');
-    await expect(database.raw('delete from data_exports where merchant_id = $1', [id])).rejects.toThrow('is append-only');
+    await expect(database.raw(`update data_exports set ip_address = 'x' where merchant_id = $1`, [id])).rejects.toThrow(
+      'is append-only',
+    );
+    await expect(database.raw('delete from data_exports where merchant_id = $1', [id])).rejects.toThrow(
+      'is append-only',
+    );
     await expect(database.raw('delete from users where merchant_id = $1', [id])).rejects.toThrow('foreign key');
-    await expect(database.raw(`insert into memberships (merchant_id, user_id, rank) values ($1, gen_random_uuid(), 'gold')`, [id])).rejects.toThrow('foreign key');
+    await expect(
+      database.raw(`insert into memberships (merchant_id, user_id, rank) values ($1, gen_random_uuid(), 'gold')`, [id]),
+    ).rejects.toThrow('foreign key');
   });
 
   it('what a later migration makes is distributed in its own run, with its keys, triggers, functions and rows', async () => {
@@ -109,17 +129,26 @@ describe('on the nodes', () => {
          primary key (merchant_id, id), foreign key (merchant_id, review_id) references reviews (merchant_id, id));
        insert into reviews (merchant_id, id, user_id, stars) select merchant_id, id, id, 5 from users;`,
     );
-    put('902_age.sql', '-- no transaction\ndrop index concurrently if exists orders_age;\ncreate index concurrently orders_age on orders (merchant_id, created_at);');
+    put(
+      '902_age.sql',
+      '-- no transaction\ndrop index concurrently if exists orders_age;\ncreate index concurrently orders_age on orders (merchant_id, created_at);',
+    );
     expect(await run()).toEqual(['901_reviews.sql', '902_age.sql']);
     expect(await rows(DISTRIBUTED)).toEqual(await rows(TENANT_TABLES));
-    expect(await rows(`select count(distinct colocationid)::int as groups from pg_dist_partition where partmethod = 'h'`)).toEqual([{ groups: 1 }]);
-    expect((await rows(FOREIGN_KEYS)).filter(({ table }) => String(table).startsWith('review')).map(({ name }) => name)).toEqual([
+    expect(
+      await rows(`select count(distinct colocationid)::int as groups from pg_dist_partition where partmethod = 'h'`),
+    ).toEqual([{ groups: 1 }]);
+    expect(
+      (await rows(FOREIGN_KEYS)).filter(({ table }) => String(table).startsWith('review')).map(({ name }) => name),
+    ).toEqual([
       'review_votes_merchant_id_review_id_fkey',
       'reviews_merchant_id_fkey',
       'reviews_merchant_id_user_id_fkey',
     ]);
     expect(await rows('select stars, known from reviews')).toEqual([{ stars: 5, known: true }]);
-    expect(await rows(`select pg_relation_size('reviews')::int as left_on_the_coordinator`)).toEqual([{ left_on_the_coordinator: 0 }]);
+    expect(await rows(`select pg_relation_size('reviews')::int as left_on_the_coordinator`)).toEqual([
+      { left_on_the_coordinator: 0 },
+    ]);
     await expect(database.raw('delete from reviews')).rejects.toThrow('is append-only');
     expect(await run()).toEqual([]);
   });
@@ -131,17 +160,30 @@ describe('a database that was no cluster so far', () => {
     const grows = open(url);
     try {
       // As a single PostgreSQL leaves it: tables and rows on the coordinator only.
-      await migrate({ ...grows, session: (work) => grows.session((session) => work({ ...session, raw: withoutCitus(session.raw) })) });
+      await migrate({
+        ...grows,
+        session: (work) => grows.session((session) => work({ ...session, raw: withoutCitus(session.raw) })),
+      });
       expect(await rows(DISTRIBUTED, grows)).toEqual([]);
       const ids = [await addMerchant('azure', grows), await addMerchant('lotus', grows)];
-      await expect(migrate({ ...grows, session: cutOffAt(`create_distributed_table('users'`, grows) })).rejects.toThrow('distributing the tables: cut off');
+      await expect(migrate({ ...grows, session: cutOffAt(`create_distributed_table('users'`, grows) })).rejects.toThrow(
+        'distributing the tables: cut off',
+      );
       expect(await rows(DISTRIBUTED, grows)).toEqual([]);
       expect((await rows(FOREIGN_KEYS, grows)).length).toBeGreaterThan(90);
 
       expect(await migrate(grows)).toEqual([]);
       expect(await rows(DISTRIBUTED, grows)).toEqual(await rows(TENANT_TABLES, grows));
-      for (const id of ids) expect((await grows.raw('select user_id from data_exports where merchant_id = $1', [id])).rows).toEqual([{ user_id: id }]);
-      expect(await rows(`select (select count(*) from merchants)::int as merchants, (select count(*) from users)::int as users`, grows)).toEqual([{ merchants: 2, users: 2 }]);
+      for (const id of ids)
+        expect((await grows.raw('select user_id from data_exports where merchant_id = $1', [id])).rows).toEqual([
+          { user_id: id },
+        ]);
+      expect(
+        await rows(
+          `select (select count(*) from merchants)::int as merchants, (select count(*) from users)::int as users`,
+          grows,
+        ),
+      ).toEqual([{ merchants: 2, users: 2 }]);
     } finally {
       await grows.close();
       await citus.dropDatabase('sandbar_grows');
@@ -152,7 +194,12 @@ describe('a database that was no cluster so far', () => {
 const cutOffAt =
   (part: string, on: Database): Database['session'] =>
   (work) =>
-    on.session((session) => work({ ...session, script: (sql) => (sql.includes(part) ? Promise.reject(new Error('cut off')) : session.script(sql)) }));
+    on.session((session) =>
+      work({
+        ...session,
+        script: (sql) => (sql.includes(part) ? Promise.reject(new Error('cut off')) : session.script(sql)),
+      }),
+    );
 type Raw = Database['raw'];
 const withoutCitus =
   (raw: Raw): Raw =>

@@ -11,10 +11,10 @@ const DISTRIBUTION_COLUMN = 'merchant_id';
 const REFERENCE_TABLE = 'merchants';
 
 /**
- * What each transaction of a migration is told on Citus: append-only triggers look at their own row only, so they may run
- * on the nodes; a new table that refers to `merchants` stays plain until it is distributed, with the triggers it gets in
- * between; and what changes all parts of a table does so over one connection per node, or a second change of the same
- * transaction would not see the first.
+ * What each transaction of a migration is told on Citus: append-only triggers look at their own row only, so they may
+ * run on the nodes; a new table that refers to `merchants` stays plain until it is distributed, with the triggers it
+ * gets in between; and what changes all parts of a table does so over one connection per node, or a second change of
+ * the same transaction would not see the first.
  */
 export const CITUS_SETTINGS: Readonly<Record<string, string>> = {
   'citus.enable_unsafe_triggers': 'on',
@@ -22,7 +22,8 @@ export const CITUS_SETTINGS: Readonly<Record<string, string>> = {
   'citus.multi_shard_modify_mode': 'sequential',
 };
 
-export const isCitus = async (session: Session): Promise<boolean> => (await session.raw(`select from pg_extension where extname = 'citus'`)).rows.length > 0;
+export const isCitus = async (session: Session): Promise<boolean> =>
+  (await session.raw(`select from pg_extension where extname = 'citus'`)).rows.length > 0;
 
 /**
  * Distributes what is not yet distributed, all at once or nothing; rows that are there move along.
@@ -30,7 +31,8 @@ export const isCitus = async (session: Session): Promise<boolean> => (await sess
  */
 export const distribute = async (target: MigrationTarget): Promise<string[]> => {
   const pending = await pendingTables(target.session);
-  if (pending.length > 0) await inTransaction(target, 'distributing the tables', (session) => distributeAll(session, pending));
+  if (pending.length > 0)
+    await inTransaction(target, 'distributing the tables', (session) => distributeAll(session, pending));
   return pending;
 };
 
@@ -43,11 +45,15 @@ const distributeAll = async (session: Session, pending: readonly string[]): Prom
   let anchor = await anyDistributed(session);
   for (const table of pending) {
     if (table === REFERENCE_TABLE) await session.script(`select create_reference_table('${table}')`);
-    else await session.script(`select create_distributed_table('${table}', '${DISTRIBUTION_COLUMN}', colocate_with => '${anchor ?? 'none'}')`);
+    else
+      await session.script(
+        `select create_distributed_table('${table}', '${DISTRIBUTION_COLUMN}', colocate_with => '${anchor ?? 'none'}')`,
+      );
     if (table !== REFERENCE_TABLE) anchor ??= table;
   }
   for (const table of filled) await session.script(`select truncate_local_data_after_distributing_table('${table}')`);
-  for (const { table, name, definition } of keys) await session.script(`alter table ${table} add constraint ${name} ${definition}`);
+  for (const { table, name, definition } of keys)
+    await session.script(`alter table ${table} add constraint ${name} ${definition}`);
 };
 
 /** Tables of merchants that live on the coordinator only; the reference table first. */
@@ -64,7 +70,11 @@ const pendingTables = async (session: Session): Promise<string[]> => {
 };
 
 const anyDistributed = async (session: Session): Promise<string | undefined> =>
-  (await session.raw(`select logicalrelid::text as name from pg_dist_partition where partmethod = 'h' order by logicalrelid limit 1`)).rows[0]?.name as string | undefined;
+  (
+    await session.raw(
+      `select logicalrelid::text as name from pg_dist_partition where partmethod = 'h' order by logicalrelid limit 1`,
+    )
+  ).rows[0]?.name as string | undefined;
 
 interface ForeignKey {
   table: string;
@@ -81,6 +91,8 @@ const foreignKeysBetween = async (session: Session, tables: readonly string[]): 
 };
 
 const filledOf = async (session: Session, tables: readonly string[]): Promise<string[]> => {
-  const { rows } = await session.raw(tables.map((name) => `select '${name}' as name where exists (select from ${name})`).join(' union all '));
+  const { rows } = await session.raw(
+    tables.map((name) => `select '${name}' as name where exists (select from ${name})`).join(' union all '),
+  );
   return rows.map(({ name }) => name as string);
 };

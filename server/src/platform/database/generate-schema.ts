@@ -47,12 +47,25 @@ await database.close();
 
 const tables = new Map<string, string[]>();
 const tenants = new Set<string>();
-for (const row of rows as { table: string; column: string; type: string; nullable: boolean; generated: boolean; always: boolean }[]) {
+for (const row of rows as {
+  table: string;
+  column: string;
+  type: string;
+  nullable: boolean;
+  generated: boolean;
+  always: boolean;
+}[]) {
   if (row.column === 'merchant_id') tenants.add(row.table);
   const json = JSON_TYPES[`${row.table}.${row.column}`] ?? (LOCAL_TEXTS.has(row.column) ? 'LocalText' : 'unknown');
   const selected = (isJson(row.type) ? json : (TYPES[row.type] ?? 'unknown')) + (row.nullable ? ' | null' : '');
-  const written = isJson(row.type) ? `ColumnType<${selected}, string${row.nullable ? ' | null' : ''}, string${row.nullable ? ' | null' : ''}>` : selected;
-  const column = row.always ? `GeneratedAlways<${selected}>` : row.generated && !isJson(row.type) ? `Generated<${selected}>` : written;
+  const written = isJson(row.type)
+    ? `ColumnType<${selected}, string${row.nullable ? ' | null' : ''}, string${row.nullable ? ' | null' : ''}>`
+    : selected;
+  const column = row.always
+    ? `GeneratedAlways<${selected}>`
+    : row.generated && !isJson(row.type)
+      ? `Generated<${selected}>`
+      : written;
   tables.set(row.table, [...(tables.get(row.table) ?? []), `  ${camel(row.column)}: ${column};`]);
 }
 

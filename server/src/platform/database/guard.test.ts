@@ -7,8 +7,8 @@ import { TENANT_TABLES } from './schema.generated.ts';
 import { declaredStatements, type DeclaredStatement } from './statement.ts';
 
 /**
- * No statement reaches beyond its merchant, and each can be sent to the one node that has the merchant's rows. Every declared statement is parsed as PostgreSQL parses it; nothing is
- * checked at run time.
+ * No statement reaches beyond its merchant, and each can be sent to the one node that has the merchant's rows. Every
+ * declared statement is parsed as PostgreSQL parses it; nothing is checked at run time.
  */
 
 /** Statements that cross merchants, and why each must: plain reads that find out where work is. */
@@ -117,60 +117,150 @@ const BAD: [string, string][] = [
   ['itself', 'select * from orders where merchant_id = merchant_id'],
   ['only what is shown', 'select merchant_id = $1 from orders'],
   ['only what is grouped', 'select count(*) from orders group by merchant_id having merchant_id = $1'],
-  ['a join whose tables are equal, but to no value', 'select * from orders o join order_lines l on l.merchant_id = o.merchant_id'],
-  ['a join with one side open', 'select * from orders o join order_lines l on l.order_id = o.id where o.merchant_id = $1'],
-  ['a join that is equal or', 'select * from orders o join order_lines l on l.merchant_id = o.merchant_id or l.id = o.id where o.merchant_id = $1'],
-  ['a left join that restricts its right side alone', 'select * from orders o left join order_lines l on l.merchant_id = $1 and o.merchant_id = $1'],
-  ['a left join that is bound on its right side alone', 'select * from orders o left join order_lines l on l.merchant_id = o.merchant_id and l.merchant_id = $1'],
-  ['a right join that restricts its left side alone', 'select * from orders o right join order_lines l on l.merchant_id = $1 and o.merchant_id = $1'],
-  ['a full join', 'select * from orders o full join order_lines l on l.merchant_id = o.merchant_id and o.merchant_id = $1'],
+  [
+    'a join whose tables are equal, but to no value',
+    'select * from orders o join order_lines l on l.merchant_id = o.merchant_id',
+  ],
+  [
+    'a join with one side open',
+    'select * from orders o join order_lines l on l.order_id = o.id where o.merchant_id = $1',
+  ],
+  [
+    'a join that is equal or',
+    'select * from orders o join order_lines l on l.merchant_id = o.merchant_id or l.id = o.id where o.merchant_id = $1',
+  ],
+  [
+    'a left join that restricts its right side alone',
+    'select * from orders o left join order_lines l on l.merchant_id = $1 and o.merchant_id = $1',
+  ],
+  [
+    'a left join that is bound on its right side alone',
+    'select * from orders o left join order_lines l on l.merchant_id = o.merchant_id and l.merchant_id = $1',
+  ],
+  [
+    'a right join that restricts its left side alone',
+    'select * from orders o right join order_lines l on l.merchant_id = $1 and o.merchant_id = $1',
+  ],
+  [
+    'a full join',
+    'select * from orders o full join order_lines l on l.merchant_id = o.merchant_id and o.merchant_id = $1',
+  ],
   ['a comma with one side open', 'select * from orders o, users u where o.merchant_id = $1'],
   ['a quoted comma with one side open', 'select * from "orders", "users" where "orders"."merchant_id" = $1'],
   ['an alias that is not bound though the table’s name is', 'select * from orders o where orders.merchant_id = $1'],
   ['another schema’s', 'select * from public.orders o, users orders where orders.merchant_id = $1'],
-  ['a sub-select that is open', 'select (select count(*) from payments p where p.order_id = o.id) from orders o where o.merchant_id = $1'],
-  ['a sub-select with an alias that is bound elsewhere', 'select (select count(*) from orders o where o.id = $2) from orders o where o.merchant_id = $1'],
-  ['a sub-select that binds what is around it', 'select * from orders o where exists (select from users u where u.merchant_id = $1 and o.merchant_id = $1)'],
-  ['a bare predicate in another scope', 'select * from orders where id in (select order_id from payments where merchant_id = $1)'],
-  ['none of a sub-select', 'select * from orders o where o.merchant_id not in (select merchant_id from payments where merchant_id = $1)'],
-  ['exists', 'select * from orders o where o.merchant_id = $1 and exists (select from order_lines where order_id = o.id)'],
-  ['order by', 'select * from users u where u.merchant_id = $1 order by (select max(o.id::text) from orders o where o.customer_id = u.id)'],
+  [
+    'a sub-select that is open',
+    'select (select count(*) from payments p where p.order_id = o.id) from orders o where o.merchant_id = $1',
+  ],
+  [
+    'a sub-select with an alias that is bound elsewhere',
+    'select (select count(*) from orders o where o.id = $2) from orders o where o.merchant_id = $1',
+  ],
+  [
+    'a sub-select that binds what is around it',
+    'select * from orders o where exists (select from users u where u.merchant_id = $1 and o.merchant_id = $1)',
+  ],
+  [
+    'a bare predicate in another scope',
+    'select * from orders where id in (select order_id from payments where merchant_id = $1)',
+  ],
+  [
+    'none of a sub-select',
+    'select * from orders o where o.merchant_id not in (select merchant_id from payments where merchant_id = $1)',
+  ],
+  [
+    'exists',
+    'select * from orders o where o.merchant_id = $1 and exists (select from order_lines where order_id = o.id)',
+  ],
+  [
+    'order by',
+    'select * from users u where u.merchant_id = $1 order by (select max(o.id::text) from orders o where o.customer_id = u.id)',
+  ],
   ['limit', 'select * from users u where u.merchant_id = $1 limit (select count(*) from orders)'],
   ['a function’s argument', 'select * from unnest(array(select id from orders)) as t(id)'],
   ['a CTE', 'with all_orders as (select * from orders) select * from all_orders where merchant_id = $1'],
-  ['a CTE that makes up the merchant', 'with any_one as (select gen_random_uuid() as merchant_id) select o.* from orders o join any_one a on o.merchant_id = a.merchant_id'],
-  ['rows that name the merchant', 'select o.* from json_to_recordset($1) r(merchant_id uuid, id uuid) join orders o on o.merchant_id = r.merchant_id and o.id = r.id'],
+  [
+    'a CTE that makes up the merchant',
+    'with any_one as (select gen_random_uuid() as merchant_id) select o.* from orders o join any_one a on o.merchant_id = a.merchant_id',
+  ],
+  [
+    'rows that name the merchant',
+    'select o.* from json_to_recordset($1) r(merchant_id uuid, id uuid) join orders o on o.merchant_id = r.merchant_id and o.id = r.id',
+  ],
   ['a second union', 'select id from orders where merchant_id = $1 union select o.id from orders as o'],
-  ['a second union with an alias of the first', 'select o.id from orders o where o.merchant_id = $1 union select o.id from orders o'],
-  ['a union of which one side names the merchant', 'select o.id from orders o join (select $1::uuid as m union select id from merchants) x on o.merchant_id = x.m'],
+  [
+    'a second union with an alias of the first',
+    'select o.id from orders o where o.merchant_id = $1 union select o.id from orders o',
+  ],
+  [
+    'a union of which one side names the merchant',
+    'select o.id from orders o join (select $1::uuid as m union select id from merchants) x on o.merchant_id = x.m',
+  ],
   ['an insert without the column', 'insert into orders (id) values ($1)'],
   ['an insert without columns', 'insert into orders values ($1)'],
   ['an insert of defaults', 'insert into orders default values'],
-  ['an insert whose second row is another one’s', `insert into orders (merchant_id, id) values ($1, $2), (gen_random_uuid(), $3)`],
+  [
+    'an insert whose second row is another one’s',
+    `insert into orders (merchant_id, id) values ($1, $2), (gen_random_uuid(), $3)`,
+  ],
   ['an insert from an open select', 'insert into orders (merchant_id, id) select merchant_id, id from users'],
-  ['an insert from rows that name the merchant', 'insert into orders (merchant_id, id) select r.merchant_id, r.id from json_to_recordset($1) r(merchant_id uuid, id uuid)'],
-  ['an insert whose columns are in another order', 'insert into orders (id, merchant_id) select merchant_id, id from users where merchant_id = $1'],
+  [
+    'an insert from rows that name the merchant',
+    'insert into orders (merchant_id, id) select r.merchant_id, r.id from json_to_recordset($1) r(merchant_id uuid, id uuid)',
+  ],
+  [
+    'an insert whose columns are in another order',
+    'insert into orders (id, merchant_id) select merchant_id, id from users where merchant_id = $1',
+  ],
   ['an insert in a CTE', 'with held as (insert into orders (id) values ($1) returning *) select * from held'],
   ['an update', 'update orders set note = $1'],
   ['an update from an open table', 'update orders set note = u.email from users u where orders.merchant_id = $1'],
-  ['an update that sets from an open table', 'update orders set note = (select max(email) from users) where orders.merchant_id = $1'],
+  [
+    'an update that sets from an open table',
+    'update orders set note = (select max(email) from users) where orders.merchant_id = $1',
+  ],
   ['a delete', 'delete from sessions where id = $1'],
   ['a delete using an open table', 'delete from order_lines l using orders o where l.merchant_id = $1'],
-  ['a lateral join', 'select * from users u cross join lateral (select * from orders where customer_id = u.id) o where u.merchant_id = $1'],
+  [
+    'a lateral join',
+    'select * from users u cross join lateral (select * from orders where customer_id = u.id) o where u.merchant_id = $1',
+  ],
 ];
 
 const REFUSED: [string, string][] = [
-  ['bound to $2, which is not the merchant', 'select * from orders o, users u where o.merchant_id = $1 and u.merchant_id = $2'],
-  ['bound to $2, which is not the merchant', 'insert into orders (merchant_id, id) select $2, id from users where merchant_id = $1'],
+  [
+    'bound to $2, which is not the merchant',
+    'select * from orders o, users u where o.merchant_id = $1 and u.merchant_id = $2',
+  ],
+  [
+    'bound to $2, which is not the merchant',
+    'insert into orders (merchant_id, id) select $2, id from users where merchant_id = $1',
+  ],
   ['changes merchant_id', 'update orders set note = $2, "merchant_id" = $1 where merchant_id = $1'],
-  ['changes merchant_id', 'insert into orders (merchant_id, id) values ($1, $2) on conflict (merchant_id, id) do update set merchant_id = excluded.merchant_id'],
-  ['now() in do update', 'insert into orders (merchant_id, id) values ($1, $2) on conflict (merchant_id, id) do update set modified_at = now()'],
-  ['now() in do update', 'insert into orders (merchant_id, id) values ($1, $2) on conflict (merchant_id, id) do update set note = $3 where orders.modified_at < current_timestamp'],
+  [
+    'changes merchant_id',
+    'insert into orders (merchant_id, id) values ($1, $2) on conflict (merchant_id, id) do update set merchant_id = excluded.merchant_id',
+  ],
+  [
+    'now() in do update',
+    'insert into orders (merchant_id, id) values ($1, $2) on conflict (merchant_id, id) do update set modified_at = now()',
+  ],
+  [
+    'now() in do update',
+    'insert into orders (merchant_id, id) values ($1, $2) on conflict (merchant_id, id) do update set note = $3 where orders.modified_at < current_timestamp',
+  ],
   ['now() in returning', 'update orders set note = $2 where merchant_id = $1 returning now()'],
   ['now() in case', 'update orders set modified_at = case when note = $2 then now() end where merchant_id = $1'],
   ['now() in coalesce', 'update orders set modified_at = coalesce(modified_at, now()) where merchant_id = $1'],
-  ['jsonb_build_object() in do update', `insert into users (merchant_id, id) values ($1, $2) on conflict do update set avatar = jsonb_build_object('id', $3)`],
-  ['clock_timestamp() in an update or delete', 'update orders set modified_at = clock_timestamp() where merchant_id = $1'],
+  [
+    'jsonb_build_object() in do update',
+    `insert into users (merchant_id, id) values ($1, $2) on conflict do update set avatar = jsonb_build_object('id', $3)`,
+  ],
+  [
+    'clock_timestamp() in an update or delete',
+    'update orders set modified_at = clock_timestamp() where merchant_id = $1',
+  ],
   ['random() in an update or delete', 'delete from orders where merchant_id = $1 and random() < 0.5'],
 ];
 
@@ -180,13 +270,20 @@ beforeAll(async () => {
   database = await embeddedDatabase();
   for (const code of ['azure', 'lotus']) await createWorld(database, [], code);
   // By name: a function counts as what its most harmless overload is.
-  const { rows } = await database.raw(`select proname as name, min(provolatile) as volatility from pg_proc group by proname having min(provolatile) <> 'i'`);
-  catalogue = { tenantTables: TENANT_TABLES, volatility: new Map(rows.map(({ name, volatility }) => [String(name), String(volatility)])) };
+  const { rows } = await database.raw(
+    `select proname as name, min(provolatile) as volatility from pg_proc group by proname having min(provolatile) <> 'i'`,
+  );
+  catalogue = {
+    tenantTables: TENANT_TABLES,
+    volatility: new Map(rows.map(({ name, volatility }) => [String(name), String(volatility)])),
+  };
 }, 60_000);
 afterAll(() => database.close());
 
 it.each(GOOD)('lets through: %s', (good) => expect(faultsOf(good, catalogue)).toEqual([]));
-it.each(BAD)('stops %s: %s', (_what, bad) => expect(faultsOf(bad, catalogue)).toContainEqual(expect.stringMatching(/^\w+ is not bound to one merchant$/)));
+it.each(BAD)('stops %s: %s', (_what, bad) =>
+  expect(faultsOf(bad, catalogue)).toContainEqual(expect.stringMatching(/^\w+ is not bound to one merchant$/)),
+);
 it.each(REFUSED)('stops what is %s: %s', (fault, bad) => expect(faultsOf(bad, catalogue)).toContain(fault));
 it.each([
   ['writes', 'with gone as (delete from sessions returning *) select * from gone'],
@@ -197,19 +294,24 @@ it.each([
   ['not understood', 'merge into orders using users on true when matched then do nothing'],
   ['expected one statement', 'select 1; select 2'],
   ['syntax error', 'selec 1'],
-])('says of what it does not understand: %s: %s', (message, bad) => expect(() => faultsOf(bad, catalogue)).toThrow(message));
+])('says of what it does not understand: %s: %s', (message, bad) =>
+  expect(() => faultsOf(bad, catalogue)).toThrow(message),
+);
 
 describe('the server’s own statements', () => {
   let statements: DeclaredStatement[];
   beforeAll(async () => {
     const root = new URL('../../', import.meta.url);
-    const files = (await readdir(root, { recursive: true })).filter((name) => name.endsWith('.ts') && !/\.test\.ts$|^testing\/|^main\.ts$|^doctor\.ts$|generate-schema/.test(name));
+    const files = (await readdir(root, { recursive: true })).filter(
+      (name) => name.endsWith('.ts') && !/\.test\.ts$|^testing\/|^main\.ts$|^doctor\.ts$|generate-schema/.test(name),
+    );
     for (const file of files) await import(new URL(file, root).href);
     statements = declaredStatements().filter(({ name }) => !name.startsWith('test.'));
     expect(statements.length).toBeGreaterThan(50);
   }, 60_000);
 
-  const faults = ({ name, text, parameters }: DeclaredStatement): string[] => (name in CROSSING ? faultsOfCrossing(text) : faultsOf(text, catalogue, parameters));
+  const faults = ({ name, text, parameters }: DeclaredStatement): string[] =>
+    name in CROSSING ? faultsOfCrossing(text) : faultsOf(text, catalogue, parameters);
 
   it('each stay with one merchant, or have a reason to cross', () => {
     const broken = statements.flatMap((each) => faults(each).map((fault) => `${each.name}: ${fault}`));
@@ -219,12 +321,17 @@ describe('the server’s own statements', () => {
   it('that cross are all needed, and called so', () => {
     const crossing = statements.filter(({ name }) => name in CROSSING);
     expect(crossing.map(({ name }) => name).toSorted()).toEqual(Object.keys(CROSSING).toSorted());
-    expect(crossing.filter(({ name, text }) => isBound(text, catalogue) || !/^(feed|sweep|doctor)\./.test(name))).toEqual([]);
+    expect(
+      crossing.filter(({ name, text }) => isBound(text, catalogue) || !/^(feed|sweep|doctor)\./.test(name)),
+    ).toEqual([]);
   });
 
   it('can all be prepared', async () => {
     const failed: string[] = [];
-    for (const { name, text } of statements) await database.raw(`prepare "${name}" as ${text}`).catch((error: unknown) => failed.push(`${name}: ${(error as Error).message}`));
+    for (const { name, text } of statements)
+      await database
+        .raw(`prepare "${name}" as ${text}`)
+        .catch((error: unknown) => failed.push(`${name}: ${(error as Error).message}`));
     await database.raw('deallocate all');
     expect(failed).toEqual([]);
   });
@@ -236,12 +343,16 @@ describe('the server’s own statements', () => {
 });
 
 describe('a statement that the check stops', () => {
-  const merchantsIn = async (text: string, values: unknown[]) => new Set((await database.raw(text, values)).rows.map((row) => row.merchant_id)).size;
+  const merchantsIn = async (text: string, values: unknown[]) =>
+    new Set((await database.raw(text, values)).rows.map((row) => row.merchant_id)).size;
 
   it.each([
     ['without a predicate', 'select merchant_id from users where $1::uuid is not null'],
     ['with or', 'select merchant_id from users where merchant_id = $1 or active'],
-    ['with a left join', 'select u.merchant_id from users u left join sessions s on s.user_id = u.id and u.merchant_id = $1'],
+    [
+      'with a left join',
+      'select u.merchant_id from users u left join sessions s on s.user_id = u.id and u.merchant_id = $1',
+    ],
   ])('%s would read every merchant’s', async (_what, text) => {
     const merchantId = (await database.raw(`select id from merchants where code = 'azure'`)).rows[0]!.id;
     expect(faultsOf(text, catalogue)).not.toEqual([]);

@@ -18,12 +18,18 @@ import { checkInvariants, readInvariants } from './invariants.ts';
 import { migrate } from './migrate.ts';
 import { openPGlite } from './pglite.ts';
 
-/** Each invariant finds what breaks it. Where a constraint would forbid the breach, the twin takes the constraint away first. */
+/**
+ * Each invariant finds what breaks it. Where a constraint would forbid the breach, the twin takes the constraint away
+ * first.
+ */
 
 const source = await readFile(new URL('../../../../db/invariants.sql', import.meta.url), 'utf8');
 const names = readInvariants(source).map(({ name }) => name);
 
-/** By the invariant's number: SQL that breaks it in a world with a held order (:held), a confirmed one (:confirmed), a canceled one (:canceled) and a member with points. */
+/**
+ * By the invariant's number: SQL that breaks it in a world with a held order (:held), a confirmed one (:confirmed), a
+ * canceled one (:canceled) and a member with points.
+ */
 const BREACHES: Record<string, string> = {
   '1': `drop index order_lines_live_stay; ${again(':held')}`,
   '2': `update order_lines set product_type = 131072 where order_id = ':held'`,
@@ -97,13 +103,32 @@ const openWorld = async () => {
     ResultType: 1,
     ResultValue: 100,
   });
-  for (const id of Object.values(ids)) await world.send(world.memberId, CreateVacationOrder, { Id: id, ProductId: await world.addStay(), AdultTotal: 1, ChildrenAges: [] });
-  await world.send(world.memberId, ConfirmOrder, { Id: ids.confirmed, PaymentMethodId: world.bankTransferId, GiftCode: 'BIENXANH' });
+  for (const id of Object.values(ids))
+    await world.send(world.memberId, CreateVacationOrder, {
+      Id: id,
+      ProductId: await world.addStay(),
+      AdultTotal: 1,
+      ChildrenAges: [],
+    });
+  await world.send(world.memberId, ConfirmOrder, {
+    Id: ids.confirmed,
+    PaymentMethodId: world.bankTransferId,
+    GiftCode: 'BIENXANH',
+  });
   await world.send(world.memberId, CancelOrder, { Id: randomUUID(), OrderId: ids.canceled });
-  await world.send('system', AwardPoints, { Id: randomUUID(), UserId: world.memberId, Points: 100, Reason: { vi: 'a', en: 'a' } });
+  await world.send('system', AwardPoints, {
+    Id: randomUUID(),
+    UserId: world.memberId,
+    Points: 100,
+    Reason: { vi: 'a', en: 'a' },
+  });
 };
 const broken = async () => (await checkInvariants(database, source)).map(({ name }) => name);
-const breach = (number: string) => Object.entries({ ...ids, merchant: world.merchant.id }).reduce((sql, [key, id]) => sql.replaceAll(`:${key}`, id), BREACHES[number]!);
+const breach = (number: string) =>
+  Object.entries({ ...ids, merchant: world.merchant.id }).reduce(
+    (sql, [key, id]) => sql.replaceAll(`:${key}`, id),
+    BREACHES[number]!,
+  );
 
 it('a world made by commands breaks none', async () => {
   expect(await broken()).toEqual([]);
@@ -117,16 +142,24 @@ it.each([
   'update users set id = gen_random_uuid()',
   `update orders set customer_id = gen_random_uuid()`,
   `update order_lines set stay_id = gen_random_uuid() where stay_id is not null`,
-])('what orders refer to cannot go, and they refer to nothing else: %s', (sql) => expect(database.raw(sql)).rejects.toThrow('foreign key'));
+])('what orders refer to cannot go, and they refer to nothing else: %s', (sql) =>
+  expect(database.raw(sql)).rejects.toThrow('foreign key'),
+);
 
 it('the flags that SQL names are the domain’s', async () => {
   const each = (flags: Record<string, number>) =>
     ['order_is_paid', 'order_has_ended', 'payment_is_closed'].map(
-      (name) => `select '${name}' as name, array(select flag from unnest('{${Object.values(flags)}}'::int[]) flag where ${name}(flag)) as flags`,
+      (name) =>
+        `select '${name}' as name, array(select flag from unnest('{${Object.values(flags)}}'::int[]) flag where ${name}(flag)) as flags`,
     );
   const named = async (flags: Record<string, number>) =>
-    Object.fromEntries((await database.raw(each(flags).join(' union all '))).rows.map(({ name, flags: found }) => [name, found]));
-  expect(await named(OrderStatus)).toMatchObject({ order_is_paid: [OrderStatus.Closed], order_has_ended: [OrderStatus.Timeout, OrderStatus.Failed] });
+    Object.fromEntries(
+      (await database.raw(each(flags).join(' union all '))).rows.map(({ name, flags: found }) => [name, found]),
+    );
+  expect(await named(OrderStatus)).toMatchObject({
+    order_is_paid: [OrderStatus.Closed],
+    order_has_ended: [OrderStatus.Timeout, OrderStatus.Failed],
+  });
   expect(await named(PaymentStatus)).toMatchObject({ payment_is_closed: [PaymentStatus.Closed] });
 });
 

@@ -65,7 +65,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const upgrade = (options: MigrateOptions = {}) => migrate(next, { folder: pathToFileURL(`${folder}/`), pauseMs: 200, ...options });
+const upgrade = (options: MigrateOptions = {}) =>
+  migrate(next, { folder: pathToFileURL(`${folder}/`), pauseMs: 200, ...options });
 
 /** Holds by many members, one after the other each, while `work` runs. @returns what each took and how it ended */
 const holdWhile = async (work: () => Promise<unknown>) => {
@@ -77,7 +78,12 @@ const holdWhile = async (work: () => Promise<unknown>) => {
     for (let held = 0; on && held < HOLDS_EACH; held += 1) {
       const start = performance.now();
       const result = await world
-        .send(member, CreateVacationOrder, { Id: randomUUID(), ProductId: stays.pop()!, AdultTotal: 1, ChildrenAges: [] })
+        .send(member, CreateVacationOrder, {
+          Id: randomUUID(),
+          ProductId: stays.pop()!,
+          AdultTotal: 1,
+          ChildrenAges: [],
+        })
         .catch((error: Error) => ({ ok: false as const, refusal: { code: error.message } }));
       holds.push({ ms: performance.now() - start, ended: result.ok ? 'held' : result.refusal.code });
       await pause(100 + Math.random() * 400);
@@ -114,14 +120,18 @@ describe('while the next version migrates', () => {
     await read;
     expect(new Set(holds.map(({ ended }) => ended))).toEqual(new Set(['held']));
     expect(slowest(holds)).toBeLessThan(LOCK_TIMEOUT_MS + 900);
-    expect(logged[0]).toMatch(/^901_reviews\.sql waits for a table, which session \d+ \(sandbar, active, transaction open for \d+ s: select count/);
+    expect(logged[0]).toMatch(
+      /^901_reviews\.sql waits for a table, which session \d+ \(sandbar, active, transaction open for \d+ s: select count/,
+    );
     expect(logged.slice(1)).toEqual(Object.keys(NEXT_RELEASE).map((name) => `migrated ${name}`));
   }, 60_000);
 
   it('twin: without a limit on its wait the holds stand behind it, until they give up', async () => {
     const read = longRead(4);
     await pause(200);
-    const holds = await holdWhile(() => next.script('set lock_timeout = 0; alter table orders add column review_asked_at timestamptz'));
+    const holds = await holdWhile(() =>
+      next.script('set lock_timeout = 0; alter table orders add column review_asked_at timestamptz'),
+    );
     await read;
     expect(slowest(holds)).toBeGreaterThan(LOCK_TIMEOUT_MS + 900);
     expect(new Set(holds.map(({ ended }) => ended))).not.toEqual(new Set(['held']));
@@ -131,7 +141,9 @@ describe('while the next version migrates', () => {
     const read = longRead(2);
     await pause(200);
     const failed = upgrade({ lockTimeoutMs: 200, pauseMs: 50, tries: 3 });
-    await expect(failed).rejects.toThrow(/^901_reviews\.sql waits for a table, which session \d+ .* has; given up after 3 tries$/);
+    await expect(failed).rejects.toThrow(
+      /^901_reviews\.sql waits for a table, which session \d+ .* has; given up after 3 tries$/,
+    );
     await read;
     expect(await upgrade()).toEqual(Object.keys(NEXT_RELEASE));
   }, 60_000);

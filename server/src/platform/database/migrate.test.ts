@@ -9,7 +9,9 @@ import { migrate } from './migrate.ts';
 import { openPGlite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
-/** The migrations make the same database wherever they run, however many run them, and however often they are cut off. */
+/**
+ * The migrations make the same database wherever they run, however many run them, and however often they are cut off.
+ */
 
 let installed: TestPostgres;
 let packaged: TestPostgres;
@@ -44,7 +46,10 @@ const using = async (database: Database, work: (database: Database) => Promise<u
   }
 };
 
-/** Tables, columns, constraints, indexes, triggers and functions, one line each. Not-null constraints are in the columns: newer servers list them twice. */
+/**
+ * Tables, columns, constraints, indexes, triggers and functions, one line each. Not-null constraints are in the
+ * columns: newer servers list them twice.
+ */
 const schemaOf = async (database: Database): Promise<string[]> => {
   const { rows } = await database.raw(`
     select concat_ws(' ', 'column', table_name, column_name, data_type, udt_name, is_nullable, column_default, is_identity, identity_generation) as line
@@ -55,7 +60,8 @@ const schemaOf = async (database: Database): Promise<string[]> => {
     union all select concat_ws(' ', 'function', proname, prosrc) from pg_proc where pronamespace = 'public'::regnamespace`);
   return rows.map(({ line }) => String(line)).sort();
 };
-const migrated = async (database: Database) => (await database.raw('select name from schema_migrations order by name')).rows.map(({ name }) => name as string);
+const migrated = async (database: Database) =>
+  (await database.raw('select name from schema_migrations order by name')).rows.map(({ name }) => name as string);
 
 describe('the same database', () => {
   it('on the embedded one', async () =>
@@ -111,7 +117,10 @@ describe('kill -9 in the middle of a migration', () => {
   it('leaves the embedded database with whole migrations only; the next run goes on', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sandbar-migrate-'));
     folders.push(folder);
-    const child = migrateElsewhere(`openPGlite(${JSON.stringify(folder)}, () => {})`, `session.script(sql).then(() => process.kill(process.pid, 'SIGKILL'))`);
+    const child = migrateElsewhere(
+      `openPGlite(${JSON.stringify(folder)}, () => {})`,
+      `session.script(sql).then(() => process.kill(process.pid, 'SIGKILL'))`,
+    );
     await new Promise((resolve) => child.once('exit', resolve));
     expect(child.signalCode).toBe('SIGKILL');
     await using(await openPGlite(folder, () => {}), async (database) => {
@@ -123,13 +132,19 @@ describe('kill -9 in the middle of a migration', () => {
 
   it('leaves PostgreSQL with whole migrations only; the next run goes on', async () => {
     const url = await installed.createDatabase('migrate_killed');
-    const child = migrateElsewhere(`openPostgres(${JSON.stringify(url)}, () => {}, () => {})`, `session.script('select pg_sleep(600)')`);
+    const child = migrateElsewhere(
+      `openPostgres(${JSON.stringify(url)}, () => {}, () => {})`,
+      `session.script('select pg_sleep(600)')`,
+    );
     await using(on(url), async (database) => {
-      const asleep = () => database.raw(`select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`);
+      const asleep = () =>
+        database.raw(`select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`);
       await expect.poll(async () => (await asleep()).rows.length, { timeout: 20_000 }).toBe(1);
       child.kill('SIGKILL');
       // The server itself is killed with it: otherwise it would end what it had been sent, which is as well.
-      await database.raw(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`);
+      await database.raw(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
+      );
       expect(await migrate(database)).toEqual(all.slice(4));
       expect(await schemaOf(database)).toEqual(expected);
     });
@@ -139,8 +154,11 @@ describe('kill -9 in the middle of a migration', () => {
 it('a migration that fails changes nothing, says why, and leaves its connection usable', async () =>
   using(await fresh('migrate_fails'), async (database) => {
     const broken = (sql: string) => sql.replace('create table rooms', 'create table resorts');
-    const breaks: Database['session'] = (work) => database.session((session) => work({ ...session, script: (sql) => session.script(broken(sql)) }));
-    await expect(migrate({ ...database, session: breaks })).rejects.toThrow('005_catalogue.sql: relation "resorts" already exists');
+    const breaks: Database['session'] = (work) =>
+      database.session((session) => work({ ...session, script: (sql) => session.script(broken(sql)) }));
+    await expect(migrate({ ...database, session: breaks })).rejects.toThrow(
+      '005_catalogue.sql: relation "resorts" already exists',
+    );
     expect(await migrated(database)).toEqual(all.slice(0, 4));
     expect(await migrate(database)).toEqual(all.slice(4));
   }));

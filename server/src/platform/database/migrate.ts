@@ -13,7 +13,13 @@ export interface MigrateOptions extends Partial<WaitSettings> {
   folder?: URL;
 }
 
-const DEFAULTS: Required<MigrateOptions> = { folder: MIGRATIONS, log: () => {}, lockTimeoutMs: 1_000, tries: 60, pauseMs: 1_000 };
+const DEFAULTS: Required<MigrateOptions> = {
+  folder: MIGRATIONS,
+  log: () => {},
+  lockTimeoutMs: 1_000,
+  tries: 60,
+  pauseMs: 1_000,
+};
 
 /**
  * Applies the numbered files of db/migrations that have not been applied yet, each in a transaction of its own, under a
@@ -23,7 +29,10 @@ const DEFAULTS: Required<MigrateOptions> = { folder: MIGRATIONS, log: () => {}, 
  * @returns the names of those applied now
  * @throws Error when the files and the database do not fit together, or a file did not get its tables in time
  */
-export const migrate = async (database: Pick<Database, 'kind' | 'session' | 'raw'>, options: MigrateOptions = {}): Promise<string[]> => {
+export const migrate = async (
+  database: Pick<Database, 'kind' | 'session' | 'raw'>,
+  options: MigrateOptions = {},
+): Promise<string[]> => {
   const { folder, ...wait } = { ...DEFAULTS, ...options };
   const files = await readMigrations(folder);
   return database.session(async (session) => {
@@ -61,7 +70,8 @@ const appliedTo = async (session: Session): Promise<AppliedMigration[]> => {
   return (await session.raw('select * from schema_migrations')).rows as unknown as AppliedMigration[];
 };
 
-const mark = ({ name, checksum }: MigrationFile) => `insert into schema_migrations (name, checksum) values ('${name}', '${checksum}')`;
+const mark = ({ name, checksum }: MigrationFile) =>
+  `insert into schema_migrations (name, checksum) values ('${name}', '${checksum}')`;
 
 /** Statement by statement, since Citus passes on the whole text that a statement came in. */
 const applyWhole = (target: MigrationTarget, file: MigrationFile): Promise<void> =>

@@ -115,11 +115,13 @@ describe('the statements of a file', () => {
     }
   });
 
-  it.each(['commit', '-- done\nCOMMIT', 'begin', 'start transaction', 'rollback'])('end no transaction by themselves: %s', (sql) =>
-    migrated(async (database) => {
-      put('003_bowls.sql', `create table bowls ();\n${sql};\ncreate table spoons ();`);
-      await refused(database, '003_bowls.sql begins or ends a transaction of its own');
-    }),
+  it.each(['commit', '-- done\nCOMMIT', 'begin', 'start transaction', 'rollback'])(
+    'end no transaction by themselves: %s',
+    (sql) =>
+      migrated(async (database) => {
+        put('003_bowls.sql', `create table bowls ();\n${sql};\ncreate table spoons ();`);
+        await refused(database, '003_bowls.sql begins or ends a transaction of its own');
+      }),
   );
 });
 
@@ -147,7 +149,11 @@ describe('accepted is', () => {
 
 describe('a file without transaction', () => {
   const valid = async (database: Database) =>
-    (await database.raw(`select indexrelid::regclass::text as index, indisvalid as valid from pg_index where indrelid = 'lids'::regclass and not indisprimary`)).rows;
+    (
+      await database.raw(
+        `select indexrelid::regclass::text as index, indisvalid as valid from pg_index where indrelid = 'lids'::regclass and not indisprimary`,
+      )
+    ).rows;
   const INDEX = `-- no transaction
 -- Built beside what goes on; a build that was cut off leaves an invalid index, which is dropped first.
 drop index concurrently if exists lids_id; -- the rest
@@ -174,8 +180,15 @@ create index concurrently lids_id on lids (id);
     onEach(async (database) => {
       put('003_index.sql', INDEX);
       const cut: Database['session'] = (work) =>
-        database.session((session) => work({ ...session, script: (sql) => (sql.includes(`'003_index`) ? Promise.reject(new Error('cut off')) : session.script(sql)) }));
-      await expect(migrate({ ...database, session: cut }, { folder: pathToFileURL(`${folder}/`) })).rejects.toThrow('cut off');
+        database.session((session) =>
+          work({
+            ...session,
+            script: (sql) => (sql.includes(`'003_index`) ? Promise.reject(new Error('cut off')) : session.script(sql)),
+          }),
+        );
+      await expect(migrate({ ...database, session: cut }, { folder: pathToFileURL(`${folder}/`) })).rejects.toThrow(
+        'cut off',
+      );
       expect(await run(database)).toEqual(['003_index.sql']);
       expect(await valid(database)).toEqual([{ index: 'lids_id', valid: true }]);
       unlinkSync(join(folder, '003_index.sql'));

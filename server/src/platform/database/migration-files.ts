@@ -26,12 +26,17 @@ const ENDS_TRANSACTION = /^(?:\s|--.*\n)*(?:begin|start|commit|end|rollback|abor
 
 /**
  * The files of a folder in their order.
- * @throws Error when a file could be passed over by mistake: a name that is none of a migration, or a number given twice
+ * @throws Error when a file could be passed over by mistake: a name that is none of a migration, or a number given
+ * twice
  */
 export const readMigrations = async (folder: URL): Promise<MigrationFile[]> => {
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).sort();
-  const files = await Promise.all(names.map(async (name) => migrationFile(name, await readFile(new URL(name, folder), 'utf8'))));
-  for (const [place, file] of files.entries()) if (files[place - 1]?.number === file.number) throw new Error(`${files[place - 1]!.name} and ${file.name} have the same number`);
+  const files = await Promise.all(
+    names.map(async (name) => migrationFile(name, await readFile(new URL(name, folder), 'utf8'))),
+  );
+  for (const [place, file] of files.entries())
+    if (files[place - 1]?.number === file.number)
+      throw new Error(`${files[place - 1]!.name} and ${file.name} have the same number`);
   return files;
 };
 
@@ -40,24 +45,27 @@ const migrationFile = (name: string, text: string): MigrationFile => {
   if (number === undefined) throw new Error(`${name} is not the name of a migration, such as 042_gift_cards.sql`);
   const sql = text.replaceAll('\r\n', '\n');
   const statements = splitQuery(sql, postgreSplitterOptions) as string[];
-  if (statements.some((statement) => ENDS_TRANSACTION.test(statement))) throw new Error(`${name} begins or ends a transaction of its own`);
+  if (statements.some((statement) => ENDS_TRANSACTION.test(statement)))
+    throw new Error(`${name} begins or ends a transaction of its own`);
   const checksum = createHash('sha256').update(sql).digest('hex');
   return { name, number: Number(number), statements, checksum, inTransaction: !NO_TRANSACTION.test(sql) };
 };
 
 /**
- * The files that have not been applied. A database that a newer version has migrated is left as it is: the older one goes
- * on serving it while processes are replaced.
- * @throws Error when the schema would not be the one that these files make: a file was changed after it had been applied,
- * is gone, or comes before one that was applied
+ * The files that have not been applied. A database that a newer version has migrated is left as it is: the older one
+ * goes on serving it while processes are replaced.
+ * @throws Error when the schema would not be the one that these files make: a file was changed after it had been
+ * applied, is gone, or comes before one that was applied
  */
 export const missingOf = (files: readonly MigrationFile[], applied: readonly AppliedMigration[]): MigrationFile[] => {
   const known = new Map(files.map((file) => [file.name, file]));
   const newest = files.at(-1)?.number ?? 0;
   for (const { name, checksum } of applied) {
     const file = known.get(name);
-    if (!file && numberOf(name) <= newest) throw new Error(`the database was migrated by ${name}, which is not among these files`);
-    if (file && file.checksum !== checksum) throw new Error(`${name} was changed after it had been applied: undo that, and add a migration`);
+    if (!file && numberOf(name) <= newest)
+      throw new Error(`the database was migrated by ${name}, which is not among these files`);
+    if (file && file.checksum !== checksum)
+      throw new Error(`${name} was changed after it had been applied: undo that, and add a migration`);
   }
   const done = new Set(applied.map(({ name }) => name));
   const last = applied.toSorted((a, b) => numberOf(a.name) - numberOf(b.name)).at(-1)?.name;

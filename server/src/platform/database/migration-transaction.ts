@@ -5,8 +5,8 @@ export interface WaitSettings {
   /** Told of what is waited for, and of what was done. */
   log: (message: string) => void;
   /**
-   * How long a statement waits for a table. Everything that comes after it on that table waits as long, so it is shorter
-   * than what commands wait for (`lock_timeout` of the pool).
+   * How long a statement waits for a table. Everything that comes after it on that table waits as long, so it is
+   * shorter than what commands wait for (`lock_timeout` of the pool).
    */
   lockTimeoutMs: number;
   /** How often a transaction is tried that did not get its tables, and the pause between, in which others go on. */
@@ -27,9 +27,16 @@ export interface MigrationTarget extends WaitSettings {
  * @param what stands at the beginning of messages
  * @throws Error that names the session in the way, when the tables were not to be had in all tries
  */
-export const inTransaction = async (target: MigrationTarget, what: string, work: (session: Session) => Promise<void>): Promise<void> => {
+export const inTransaction = async (
+  target: MigrationTarget,
+  what: string,
+  work: (session: Session) => Promise<void>,
+): Promise<void> => {
   const { session, settings, lockTimeoutMs, tries, pauseMs } = target;
-  const begin = ['begin', ...Object.entries({ ...settings, statement_timeout: '0', lock_timeout: `${lockTimeoutMs}` }).map(setLocal)].join(';');
+  const begin = [
+    'begin',
+    ...Object.entries({ ...settings, statement_timeout: '0', lock_timeout: `${lockTimeoutMs}` }).map(setLocal),
+  ].join(';');
   for (let attempt = 1; ; attempt += 1) {
     const watch = await watchBlockers(target);
     try {
@@ -40,7 +47,8 @@ export const inTransaction = async (target: MigrationTarget, what: string, work:
     } catch (error) {
       await session.script('rollback').catch(() => {});
       const state = sqlState(error);
-      if (state !== SqlState.lockTimeout && state !== SqlState.deadlock) throw new Error(`${what}: ${(error as Error).message}`, { cause: error });
+      if (state !== SqlState.lockTimeout && state !== SqlState.deadlock)
+        throw new Error(`${what}: ${(error as Error).message}`, { cause: error });
       const reason = `${what} waits for a table${watch.found()}`;
       if (attempt >= tries) throw new Error(`${reason}; given up after ${attempt} tries`, { cause: error });
       if (attempt === 1) target.log(reason);
@@ -53,7 +61,9 @@ export const inTransaction = async (target: MigrationTarget, what: string, work:
 
 const setLocal = ([name, value]: [string, string]) => `set local ${name} = '${value}'`;
 
-/** Looks from another connection who has what the session waits for: once the wait is over, nobody can tell any more. */
+/**
+ * Looks from another connection who has what the session waits for: once the wait is over, nobody can tell any more.
+ */
 const watchBlockers = async ({ database, session, lockTimeoutMs }: MigrationTarget) => {
   let found = '';
   if (database.kind === 'embedded') return { found: () => found, stop: () => {} }; // its only connection is in nobody's way

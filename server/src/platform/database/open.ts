@@ -5,7 +5,11 @@ import type { Database, StatementObserver } from './database.ts';
 import { openPostgres } from './postgres.ts';
 
 /** The configured database: PostgreSQL by DATABASE_URL, otherwise the embedded one in the data folder. */
-export const openDatabase = async (config: Config, observe: StatementObserver, onIdleError: (error: Error) => void): Promise<Database> => {
+export const openDatabase = async (
+  config: Config,
+  observe: StatementObserver,
+  onIdleError: (error: Error) => void,
+): Promise<Database> => {
   if (config.databaseUrl !== undefined) return openPostgres(config.databaseUrl, observe, onIdleError);
   const directory = join(config.dataDir, 'postgres');
   await mkdir(directory, { recursive: true });

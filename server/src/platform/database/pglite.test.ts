@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from './database.ts';
 import { openPGlite } from './pglite.ts';
 
-/** The embedded database has one connection: whoever would wait for himself is told so at once, and the others are served. */
+/**
+ * The embedded database has one connection: whoever would wait for himself is told so at once, and the others are
+ * served.
+ */
 
 let database: Database;
 beforeAll(async () => {

@@ -13,20 +13,32 @@ export const EXTENSIONS = { pg_trgm, btree_gin };
  * @param directory where the embedded database keeps its files; undefined keeps it in memory (tests)
  * @param copyOf what a new one begins as: the files of another, as PGlite dumps them (tests)
  */
-export const openPGlite = async (directory: string | undefined, observe: StatementObserver, copyOf?: Blob): Promise<Database> => {
+export const openPGlite = async (
+  directory: string | undefined,
+  observe: StatementObserver,
+  copyOf?: Blob,
+): Promise<Database> => {
   const db = await PGlite.create({
     extensions: EXTENSIONS,
     ...(directory === undefined ? {} : { dataDir: directory }),
     ...(copyOf === undefined ? {} : { loadDataDir: copyOf }),
-    parsers: { [types.INT8]: Number, [types.DATE]: (text: string) => text, [types.BYTEA]: (text: string) => Buffer.from(text.slice(2), 'hex') },
+    parsers: {
+      [types.INT8]: Number,
+      [types.DATE]: (text: string) => text,
+      [types.BYTEA]: (text: string) => Buffer.from(text.slice(2), 'hex'),
+    },
     serializers: { [types.JSONB]: asText, [types.JSON]: asText },
   });
   await db.exec(`set timezone to 'UTC'`);
 
-  /** There is one connection: what a transaction awaits of the database itself would wait for the transaction's end, and nobody else would be answered any more. */
+  /**
+   * There is one connection: what a transaction awaits of the database itself would wait for the transaction's end, and
+   * nobody else would be answered any more.
+   */
   const inside = new AsyncLocalStorage<{ ended: boolean }>();
   const orFail = (): void => {
-    if (inside.getStore()?.ended === false) throw new Error('asked the database inside of a transaction, which must be asked instead');
+    if (inside.getStore()?.ended === false)
+      throw new Error('asked the database inside of a transaction, which must be asked instead');
   };
   const transact = <Result>(work: (transaction: PGliteTransaction) => Promise<Result>): Promise<Result> => {
     orFail();

@@ -47,7 +47,8 @@ describe('every connection', () => {
     });
     const own = statement<{ n: number }, { mode: string }>('test.own-plan', mode as never, { plan: 'custom' });
     const one = statement<{ n: number }, { mode: string }>('test.one-plan', mode as never);
-    const modes = async (...queries: Query<{ mode: string }>[]) => (await database.batch(queries)).flat().map((row) => row.mode);
+    const modes = async (...queries: Query<{ mode: string }>[]) =>
+      (await database.batch(queries)).flat().map((row) => row.mode);
     expect(await modes(own({ n: 1 }), one({ n: 1 }))).toEqual(['force_custom_plan', 'force_generic_plan']);
     expect(await show('plan_cache_mode')).toBe('force_generic_plan');
   });

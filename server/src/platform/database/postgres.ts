@@ -20,7 +20,8 @@ const KEEP_ALIVE_AFTER_MS = 10_000;
 /**
  * What every connection begins with.
  * - No statement of ours runs long enough for compiling it to pay: it cost one of a millisecond two seconds.
- * - A caller that waits for a row is told before a request gives up, and after PostgreSQL has looked for a deadlock (1 s).
+ * - A caller that waits for a row is told before a request gives up, and after PostgreSQL has looked for a deadlock (1
+ *   s).
  * - Nothing runs for ever; a transaction whose process stands still ends by itself.
  */
 const SETTINGS = {
@@ -35,9 +36,9 @@ const SETTINGS = {
 const UNAVAILABLE = /^(?:08|53|57P)/;
 
 /**
- * One plan of a prepared statement serves all values. A plan for certain values believes the statistics: a merchant that
- * is newer than they are counts as having no rows, and any index that begins with the merchant looks as good as the
- * primary key. Citus needs values: it finds a statement's node by them.
+ * One plan of a prepared statement serves all values. A plan for certain values believes the statistics: a merchant
+ * that is newer than they are counts as having no rows, and any index that begins with the merchant looks as good as
+ * the primary key. Citus needs values: it finds a statement's node by them.
  */
 const ONE_PLAN = `select set_config('plan_cache_mode', case when exists(
   select from pg_extension where extname = 'citus') then 'auto' else 'force_generic_plan' end, false) as mode`;
@@ -51,7 +52,12 @@ type Queries = readonly Query<unknown>[];
  * @param observe told of every statement, for metrics
  * @param connectTimeoutMs how long a caller waits for a connection
  */
-export const openPostgres = (url: string, observe: StatementObserver, onIdleError: (error: Error) => void, connectTimeoutMs = CONNECT_TIMEOUT_MS): Database => {
+export const openPostgres = (
+  url: string,
+  observe: StatementObserver,
+  onIdleError: (error: Error) => void,
+  connectTimeoutMs = CONNECT_TIMEOUT_MS,
+): Database => {
   const pool = new pg.Pool({
     connectionString: url,
     options: Object.entries(SETTINGS)
@@ -117,7 +123,10 @@ export const openPostgres = (url: string, observe: StatementObserver, onIdleErro
   const sendBatch = (queries: Queries): Promise<Rows[]> =>
     withConnection(async (client) => {
       if (queries.length === 1 || queries.every(({ writes }) => writes === false)) return send(client, queries);
-      const [, rows] = succeeded(await Promise.allSettled([client.query('begin'), send(client, queries), commit(client)]), 1);
+      const [, rows] = succeeded(
+        await Promise.allSettled([client.query('begin'), send(client, queries), commit(client)]),
+        1,
+      );
       return rows as Rows[];
     });
 
@@ -197,5 +206,7 @@ const succeeded = <Value>(outcomes: readonly PromiseSettledResult<Value>[], befo
 /** JSON is made here: pg drops the prepared statement of a value that it cannot write. */
 const sendable = (value: unknown): unknown => {
   const isPlain = typeof value !== 'object' || value === null;
-  return isPlain || Array.isArray(value) || value instanceof Date || ArrayBuffer.isView(value) ? value : jsonText(value);
+  return isPlain || Array.isArray(value) || value instanceof Date || ArrayBuffer.isView(value)
+    ? value
+    : jsonText(value);
 };

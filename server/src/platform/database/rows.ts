@@ -8,7 +8,10 @@ const camelCase = (column: string): string => {
 };
 
 /** Rows as objects with our names: columns are snake_case in SQL and camelCase in TypeScript. */
-export const namedRows = (fields: readonly { name: string }[], rows: readonly (readonly unknown[])[]): Record<string, unknown>[] => {
+export const namedRows = (
+  fields: readonly { name: string }[],
+  rows: readonly (readonly unknown[])[],
+): Record<string, unknown>[] => {
   const names = fields.map(({ name }) => camelCase(name));
   return rows.map((values) => {
     const row: Record<string, unknown> = {};

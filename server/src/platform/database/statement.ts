@@ -1,4 +1,14 @@
-import { CamelCasePlugin, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql, type CompiledQuery, type RawBuilder } from 'kysely';
+import {
+  CamelCasePlugin,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  type CompiledQuery,
+  type RawBuilder,
+} from 'kysely';
 import type { Schema } from './schema.generated.ts';
 
 /** Kysely builds and compiles; our own `Database` runs what it compiled. */
@@ -48,7 +58,8 @@ class Slot {
 }
 
 /** In a save: fails with SQLSTATE `unmet` and `what` as the constraint, which rolls all of it back, unless `met`. */
-export const ensure = (met: RawBuilder<unknown>, what: string) => sql<boolean>`ensure(${met}, ${sql.lit(what)})`.as('ensured');
+export const ensure = (met: RawBuilder<unknown>, what: string) =>
+  sql<boolean>`ensure(${met}, ${sql.lit(what)})`.as('ensured');
 
 interface Compiled {
   text: string;

@@ -9,8 +9,8 @@ import { openPostgres } from './postgres.ts';
 import { declaredStatements, type DeclaredStatement } from './statement.ts';
 
 /**
- * Citus carries every statement out, and hands it whole to the one node that has its merchant's rows: it is one task, and
- * nothing of it is worked out on the coordinator before. The values are made up, so most find nothing.
+ * Citus carries every statement out, and hands it whole to the one node that has its merchant's rows: it is one task,
+ * and nothing of it is worked out on the coordinator before. The values are made up, so most find nothing.
  */
 
 const LIST = 'its rows come as a list: the coordinator makes them, and copies them to the node in one go';
@@ -71,7 +71,9 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: url });
   await client.connect();
   const root = new URL('../../', import.meta.url);
-  const files = (await readdir(root, { recursive: true })).filter((name) => name.endsWith('.ts') && !NOT_LOADED.test(name));
+  const files = (await readdir(root, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !NOT_LOADED.test(name),
+  );
   for (const file of files) await import(new URL(file, root).href);
   statements = declaredStatements();
 }, 180_000);
@@ -109,7 +111,10 @@ const PREPARED = 'checked';
 
 /** @returns the values of a prepared statement's parameters, each with its type */
 const valuesFor = async ({ parameters }: DeclaredStatement): Promise<string[]> => {
-  const { rows } = await client.query<{ types: string[] }>('select parameter_types::text[] as types from pg_prepared_statements where name = $1', [PREPARED]);
+  const { rows } = await client.query<{ types: string[] }>(
+    'select parameter_types::text[] as types from pg_prepared_statements where name = $1',
+    [PREPARED],
+  );
   return rows[0]!.types.map((type, place) => `${madeUp(type, parameters[place]!)}::${type}`);
 };
 

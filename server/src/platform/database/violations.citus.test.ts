@@ -4,7 +4,10 @@ import { testCitus, type TestCitus } from '../../testing/citus.ts';
 import { createWorld, serverDatabase, type World } from '../../testing/world.ts';
 import { SqlState, sqlState, violated, type Database } from './database.ts';
 
-/** What commands decide on is told by Citus too: which constraint objected, though a worker's error comes as a message alone. */
+/**
+ * What commands decide on is told by Citus too: which constraint objected, though a worker's error comes as a message
+ * alone.
+ */
 
 const NAME = 'sandbar_violations';
 let citus: TestCitus;

@@ -15,8 +15,8 @@ export const wordPatterns = (sought: string): string[] =>
     .map((word) => (word.length <= 2 ? `% ${word}%` : `%${word}%`));
 
 /**
- * That a column has all words sought, for statements that are planned for their values. Each pattern is a condition of its
- * own, which an index of trigrams answers, as it does not answer `like all`.
+ * That a column has all words sought, for statements that are planned for their values. Each pattern is a condition of
+ * its own, which an index of trigrams answers, as it does not answer `like all`.
  */
 export const hasWords = (column: string, patterns: readonly string[]): RawBuilder<boolean> => {
   const words = sql.raw(column);

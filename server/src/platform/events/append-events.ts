@@ -1,11 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
-import { coalescedStatement, jsonText, statement, type CoalescedBuilder, type Query, type Runner } from '../database/index.ts';
+import {
+  coalescedStatement,
+  jsonText,
+  statement,
+  type CoalescedBuilder,
+  type Query,
+  type Runner,
+} from '../database/index.ts';
 import type { NewEvent } from './event.ts';
 
 const COLUMNS = ['merchantId', 'kind', 'subjectId', 'userId', 'payload'] as const;
 
 /** The events in a JSON list, as rows of the table `event`. */
-const listed = (list: RawBuilder<unknown>) => sql<{ kind: string }>`json_to_recordset(${list})`.as(sql`event(kind text, "subjectId" uuid, "userId" uuid, payload jsonb)`);
+const listed = (list: RawBuilder<unknown>) =>
+  sql<{ kind: string }>`json_to_recordset(${list})`.as(
+    sql`event(kind text, "subjectId" uuid, "userId" uuid, payload jsonb)`,
+  );
 
 const values = (merchantId: string) => [
   sql<string>`${merchantId}::uuid`.as('merchantId'),
@@ -23,15 +33,19 @@ const append = statement('events.append', (db, p: { merchantId: string; list: st
 );
 
 /** Appends the events of a command. */
-export const recordEvents = coalescedStatement('commands.record-events', { list: 'json' }, (db: CoalescedBuilder<{ merchantId: string; list: readonly NewEvent[] }>, p) =>
-  db
-    .insertInto('events')
-    .columns(COLUMNS)
-    .expression((eb) => eb.selectFrom(['requests', listed(sql`requests.list`)]).select(values(p.merchantId))),
+export const recordEvents = coalescedStatement(
+  'commands.record-events',
+  { list: 'json' },
+  (db: CoalescedBuilder<{ merchantId: string; list: readonly NewEvent[] }>, p) =>
+    db
+      .insertInto('events')
+      .columns(COLUMNS)
+      .expression((eb) => eb.selectFrom(['requests', listed(sql`requests.list`)]).select(values(p.merchantId))),
 );
 
 /** Appends events together with other saves (`Database.batch`). */
-export const newEvents = (merchantId: string, events: readonly NewEvent[]): Query<unknown> => append({ merchantId, list: jsonText(events) });
+export const newEvents = (merchantId: string, events: readonly NewEvent[]): Query<unknown> =>
+  append({ merchantId, list: jsonText(events) });
 
 /** Appends events in the caller's transaction; for what happens outside the command bus (clocks, sign-out). */
 export const appendEvents = async (runner: Runner, merchantId: string, events: readonly NewEvent[]): Promise<void> => {

@@ -41,7 +41,14 @@ export const numberVisible = statement('feed.number', (db, p: { merchantId: stri
     .where('feedHeads.merchantId', '=', p.merchantId)
     .whereRef('events.id', '=', 'fresh.id')
     .set({ number: sql<number>`feed_heads.last_number + fresh.place` })
-    .returning(['events.merchantId', sql<number>`events.number`.as('number'), 'events.kind', 'events.subjectId', 'events.userId', 'events.payload']),
+    .returning([
+      'events.merchantId',
+      sql<number>`events.number`.as('number'),
+      'events.kind',
+      'events.subjectId',
+      'events.userId',
+      'events.payload',
+    ]),
 );
 
 /** The head follows what `numberVisible` has just numbered. */
@@ -69,7 +76,9 @@ export const eventsAfter = statement('feed.after', (db, p: { merchantId: string;
     .select(COLUMNS),
 );
 
-export const headOf = statement('feed.head', (db, p: { merchantId: string }) => db.selectFrom('feedHeads').where('merchantId', '=', p.merchantId).select('lastNumber'));
+export const headOf = statement('feed.head', (db, p: { merchantId: string }) =>
+  db.selectFrom('feedHeads').where('merchantId', '=', p.merchantId).select('lastNumber'),
+);
 
 /** Crosses merchants: whose feed moved in the last seconds, here or in another process. */
 export const movedHeads = statement('feed.moved-heads', (db, p: { seconds: number }) =>

@@ -25,7 +25,8 @@ const open = () =>
     () => {},
     () => {},
   );
-const insert = (kind: string, merchantId = AZURE) => `insert into events (merchant_id, kind, subject_id) values ('${merchantId}', '${kind}', gen_random_uuid())`;
+const insert = (kind: string, merchantId = AZURE) =>
+  `insert into events (merchant_id, kind, subject_id) values ('${merchantId}', '${kind}', gen_random_uuid())`;
 
 describe.each([
   ['the embedded database', 'embedded' as const],
@@ -41,21 +42,27 @@ describe.each([
       [AZURE, 'azure'],
       [LOTUS, 'lotus'],
     ] as const) {
-      await databases[0]!.raw(`insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta) values ('${id}', '${code}', 'a', 1, 'AZ', '{}', '{}')`);
+      await databases[0]!.raw(
+        `insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta) values ('${id}', '${code}', 'a', 1, 'AZ', '{}', '{}')`,
+      );
     }
   });
   afterAll(() => Promise.all(databases.map((database) => database.close())));
   beforeEach(async () => {
     seen = databases.map(() => []);
     feeds = await Promise.all(databases.map((database) => startFeed(database, console.error)));
-    feeds.forEach((feed, index) => feed.subscribe((event) => event.merchantId === AZURE && seen[index]!.push(event.kind)));
+    feeds.forEach((feed, index) =>
+      feed.subscribe((event) => event.merchantId === AZURE && seen[index]!.push(event.kind)),
+    );
   });
   afterEach(() => Promise.all(feeds.map((feed) => feed.stop())));
 
   const append = (kindOf: string, merchantId = AZURE) => databases[0]!.raw(insert(kindOf, merchantId));
   const caughtUp = (merchantId = AZURE) => Promise.all(feeds.map((feed) => feed.catchUp(merchantId)));
   const numbers = async (merchantId = AZURE) =>
-    (await databases[0]!.raw('select number from events where merchant_id = $1 order by number', [merchantId])).rows.map((row) => row.number);
+    (
+      await databases[0]!.raw('select number from events where merchant_id = $1 order by number', [merchantId])
+    ).rows.map((row) => row.number);
 
   it('tells events in the order they were written, and numbers each merchant’s by itself', async () => {
     for (const each of ['1', '2', '3']) await append(each);
@@ -95,7 +102,9 @@ describe.each([
   it('finds what a process that died had written and not numbered', async () => {
     const { length } = seen[0]!;
     await append('orphan');
-    await expect.poll(() => seen.map((each) => each.slice(length)), { timeout: 6_000 }).toEqual(databases.map(() => ['orphan']));
+    await expect
+      .poll(() => seen.map((each) => each.slice(length)), { timeout: 6_000 })
+      .toEqual(databases.map(() => ['orphan']));
   });
 
   it('goes on with the next merchants when one cannot be numbered', async () => {
@@ -157,13 +166,20 @@ describe('two processes on PostgreSQL', () => {
       ]);
     await end();
     await endElsewhere();
-    await expect.poll(() => told.map((each) => each.at(-1)), { timeout: 2_000, interval: 20 }).toEqual(['slow', 'slow']);
+    await expect
+      .poll(() => told.map((each) => each.at(-1)), { timeout: 2_000, interval: 20 })
+      .toEqual(['slow', 'slow']);
     await Promise.all(feeds.map((feed) => feed.stop()));
   });
 
   it('without numbers a reader by id would miss what commits late', async () => {
     const after = async (id: number) =>
-      (await databases[1]!.raw('select id, kind from events where merchant_id = $1 and id > $2 order by id', [AZURE, id])).rows as { id: number; kind: string }[];
+      (
+        await databases[1]!.raw('select id, kind from events where merchant_id = $1 and id > $2 order by id', [
+          AZURE,
+          id,
+        ])
+      ).rows as { id: number; kind: string }[];
     const start = (await after(0)).at(-1)!.id;
     const end = await slowly('late');
     await databases[0]!.raw(insert('early'));
@@ -210,11 +226,15 @@ describe('two processes on PostgreSQL', () => {
   });
 
   it('would give a number twice without the lock on the head', async () => {
-    await databases[0]!.script(`truncate events; truncate feed_heads; insert into feed_heads (merchant_id) values ('${AZURE}')`);
+    await databases[0]!.script(
+      `truncate events; truncate feed_heads; insert into feed_heads (merchant_id) values ('${AZURE}')`,
+    );
     await databases[0]!.script(`${insert('1')}; ${insert('2')}`);
-    const last = async () => (await databases[0]!.raw('select last_number from feed_heads')).rows[0]!.last_number as number;
+    const last = async () =>
+      (await databases[0]!.raw('select last_number from feed_heads')).rows[0]!.last_number as number;
     const [one, other] = [await last(), await last()]; // both read the head before either moves it
-    const number = (head: number, kind: string) => databases[0]!.raw(`update events set number = $1 where kind = $2`, [head + 1, kind]);
+    const number = (head: number, kind: string) =>
+      databases[0]!.raw(`update events set number = $1 where kind = $2`, [head + 1, kind]);
     await number(one, '1');
     await expect(number(other, '2')).rejects.toThrow('events_number');
   });

@@ -1,11 +1,20 @@
 import { first, type Database } from '../database/index.ts';
 import type { Event } from './event.ts';
-import { eventsAfter, headOf, insertHead, lockHead, merchantsUnnumbered, movedHeads, moveHead, numberVisible } from './feed.queries.ts';
+import {
+  eventsAfter,
+  headOf,
+  insertHead,
+  lockHead,
+  merchantsUnnumbered,
+  movedHeads,
+  moveHead,
+  numberVisible,
+} from './feed.queries.ts';
 
 /**
- * The feed of each merchant: its events in the order of their numbers. Commands write events without a number; after the
- * commit the process numbers what it sees, one batch of three statements at a time for each merchant. So a transaction
- * that stays open holds nobody up, and nothing that commits late can slip in before what was read. See
+ * The feed of each merchant: its events in the order of their numbers. Commands write events without a number; after
+ * the commit the process numbers what it sees, one batch of three statements at a time for each merchant. So a
+ * transaction that stays open holds nobody up, and nothing that commits late can slip in before what was read. See
  * docs/decisions/039-feed-numbered-after-the-commit.md.
  */
 export interface Feed {
@@ -55,7 +64,10 @@ interface Follower {
   gathering: NodeJS.Timeout | undefined;
 }
 
-/** Follows every merchant's events from their present end. Polls, and looks at once when this process committed something. */
+/**
+ * Follows every merchant's events from their present end. Polls, and looks at once when this process committed
+ * something.
+ */
 export const startFeed = async (database: Database, onError: (error: unknown) => void): Promise<Feed> => {
   const listeners = new Set<(event: Event) => void>();
   const numberedListeners = new Set<(merchantId: string) => void>();
@@ -89,7 +101,11 @@ export const startFeed = async (database: Database, onError: (error: unknown) =>
   };
 
   const number = async (merchantId: string, follower: Follower) => {
-    const [[head], numbered] = await database.batch([lockHead({ merchantId }), numberVisible({ merchantId, limit: BATCH }), moveHead({ merchantId })]);
+    const [[head], numbered] = await database.batch([
+      lockHead({ merchantId }),
+      numberVisible({ merchantId, limit: BATCH }),
+      moveHead({ merchantId }),
+    ]);
     if (!head) {
       await database.run(insertHead({ merchantId }));
       follower.wanted = 'number';
@@ -135,7 +151,10 @@ export const startFeed = async (database: Database, onError: (error: unknown) =>
     const seconds = polls % POLLS_TO_ALL === 0 ? EVER : MOVED_WITHIN_SECONDS;
     polls += 1;
     try {
-      const [moved, unnumbered] = await database.batch([movedHeads({ seconds }), merchantsUnnumbered({ milliseconds: OWN_MS })]);
+      const [moved, unnumbered] = await database.batch([
+        movedHeads({ seconds }),
+        merchantsUnnumbered({ milliseconds: OWN_MS }),
+      ]);
       for (const { merchantId } of unnumbered) void advance(merchantId, 'number');
       for (const { merchantId, lastNumber } of moved) {
         if (followerOf(merchantId).at < lastNumber) void advance(merchantId, 'read');

@@ -22,13 +22,23 @@ interface Deps {
   development: boolean;
 }
 
-const answer = z.object({ data: z.nullable(z.looseObject({})), errors: z.optional(z.array(z.looseObject({ message: z.string() }))) });
-const answered = (description: string) => ({ description, content: { 'application/json': { schema: z.union([answer, refusal]) } } });
+const answer = z.object({
+  data: z.nullable(z.looseObject({})),
+  errors: z.optional(z.array(z.looseObject({ message: z.string() }))),
+});
+const answered = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: z.union([answer, refusal]) } },
+});
 
 const QUERY = {
   summary: 'A GraphQL query',
   description: 'Its schema is /schema.graphql. Errors have the code of a refusal in extensions.code.',
-  body: z.object({ query: z.string(), variables: z.optional(z.looseObject({})), operationName: z.optional(z.string()) }),
+  body: z.object({
+    query: z.string(),
+    variables: z.optional(z.looseObject({})),
+    operationName: z.optional(z.string()),
+  }),
   response: {
     200: answered('What was asked for'),
     400: answered('The query is wrong'),
@@ -38,8 +48,12 @@ const QUERY = {
   } as object,
 };
 
-/** POST /graphql: one query a request, no batches, no GET. In development GraphiQL answers at /graphiql. `app.graphql` is there for what is registered beside it. */
-export const graphqlRoutes = (deps: Deps): FastifyPluginAsync => Object.assign(routes(deps), { [Symbol.for('skip-override')]: true });
+/**
+ * POST /graphql: one query a request, no batches, no GET. In development GraphiQL answers at /graphiql. `app.graphql`
+ * is there for what is registered beside it.
+ */
+export const graphqlRoutes = (deps: Deps): FastifyPluginAsync =>
+  Object.assign(routes(deps), { [Symbol.for('skip-override')]: true });
 
 const routes =
   ({ sdl, resolvers, database, sessions, development }: Deps): FastifyPluginAsync =>
@@ -49,40 +63,63 @@ const routes =
       resolvers,
       jit: 1,
       // In development GraphiQL asks through mercurius' own route; everybody else through ours below.
-      ...(development ? { routes: true, path: '/dev/graphql', graphiql: true, context: (request: FastifyRequest) => contextOf(request) } : { routes: false }),
+      ...(development
+        ? {
+            routes: true,
+            path: '/dev/graphql',
+            graphiql: true,
+            context: (request: FastifyRequest) => contextOf(request),
+          }
+        : { routes: false }),
       // Errors stay as they are, with what caused them: `shown` decides what leaves the server.
-      errorFormatter: ({ data, errors }) => ({ statusCode: 200, response: { data: data ?? null, errors: errors ?? [] } }),
+      errorFormatter: ({ data, errors }) => ({
+        statusCode: 200,
+        response: { data: data ?? null, errors: errors ?? [] },
+      }),
       queryDepth: QUERY_LIMITS.depth,
       graphql: { parseOptions: { maxTokens: QUERY_LIMITS.tokens } },
       validationRules: development ? [costLimit] : [costLimit, NoSchemaIntrospectionCustomRule],
     });
 
-    app.post('/graphql', { schema: QUERY, validatorCompiler: notValidated, bodyLimit: 100_000, onRequest: refuseForged }, async (request, reply) => {
-      const locale = requestLocale(request);
-      const malformed = (reason: string) => sendRefusal(reply, { code: 'MALFORMED', data: { reason } }, locale);
-      const body = request.body as { query?: unknown; variables?: unknown; operationName?: unknown } | null;
-      if (typeof body !== 'object' || body === null || Array.isArray(body) || typeof body.query !== 'string') return malformed('the body needs a query');
-      if (body.query.length > QUERY_LIMITS.bytes) return malformed('the query is too long');
-      // Mercurius would take the JSON of a syntax tree too, uncounted.
-      if (/^\s*\{\s*"/.test(body.query)) return malformed('the query is not GraphQL');
-      const variables = typeof body.variables === 'object' && body.variables !== null ? (body.variables as Record<string, unknown>) : {};
-      const operationName = typeof body.operationName === 'string' ? body.operationName : undefined;
-      try {
-        const result = await app.graphql(body.query, contextOf(request) as unknown as Record<string, unknown>, variables, operationName);
-        if (!result.errors) return result;
-        const overload = result.errors.map((error) => overloadOf(original(error))).find(Boolean);
-        if (overload) {
-          request.log.error({ err: original(result.errors[0]!) }, 'a resolver failed');
-          return sendRefusal(reply, overload, locale);
+    app.post(
+      '/graphql',
+      { schema: QUERY, validatorCompiler: notValidated, bodyLimit: 100_000, onRequest: refuseForged },
+      async (request, reply) => {
+        const locale = requestLocale(request);
+        const malformed = (reason: string) => sendRefusal(reply, { code: 'MALFORMED', data: { reason } }, locale);
+        const body = request.body as { query?: unknown; variables?: unknown; operationName?: unknown } | null;
+        if (typeof body !== 'object' || body === null || Array.isArray(body) || typeof body.query !== 'string')
+          return malformed('the body needs a query');
+        if (body.query.length > QUERY_LIMITS.bytes) return malformed('the query is too long');
+        // Mercurius would take the JSON of a syntax tree too, uncounted.
+        if (/^\s*\{\s*"/.test(body.query)) return malformed('the query is not GraphQL');
+        const variables =
+          typeof body.variables === 'object' && body.variables !== null
+            ? (body.variables as Record<string, unknown>)
+            : {};
+        const operationName = typeof body.operationName === 'string' ? body.operationName : undefined;
+        try {
+          const result = await app.graphql(
+            body.query,
+            contextOf(request) as unknown as Record<string, unknown>,
+            variables,
+            operationName,
+          );
+          if (!result.errors) return result;
+          const overload = result.errors.map((error) => overloadOf(original(error))).find(Boolean);
+          if (overload) {
+            request.log.error({ err: original(result.errors[0]!) }, 'a resolver failed');
+            return sendRefusal(reply, overload, locale);
+          }
+          reply.code(statusOf(result.errors));
+          return { data: result.data, errors: result.errors.map((error) => shown(error, request)) };
+        } catch (error) {
+          const errors = (error as { errors?: GraphQLError[] }).errors;
+          if (!errors) throw error;
+          return reply.code(400).send({ data: null, errors: errors.map((each) => ({ message: each.message })) });
         }
-        reply.code(statusOf(result.errors));
-        return { data: result.data, errors: result.errors.map((error) => shown(error, request)) };
-      } catch (error) {
-        const errors = (error as { errors?: GraphQLError[] }).errors;
-        if (!errors) throw error;
-        return reply.code(400).send({ data: null, errors: errors.map((each) => ({ message: each.message })) });
-      }
-    });
+      },
+    );
 
     const contextOf = (request: FastifyRequest): GraphContext => {
       const locale = requestLocale(request);

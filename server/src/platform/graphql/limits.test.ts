@@ -7,7 +7,10 @@ import { quickestOfFive } from '../../testing/timing.ts';
 import { graphqlRoutes } from './graphql-routes.ts';
 import { QUERY_LIMITS } from './limits.ts';
 
-/** A query that asks for too much costs nothing: it is refused before the first SQL statement. What a screen asks for is far below every limit. */
+/**
+ * A query that asks for too much costs nothing: it is refused before the first SQL statement. What a screen asks for is
+ * far below every limit.
+ */
 
 let served: Served;
 let to: ReturnType<typeof requestsTo>;
@@ -20,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => served.close());
 beforeEach(() => to.query('{ servernow }')); // whatever is read once is read
 
-const times = (count: number, each: (index: number) => string) => Array.from({ length: count }, (_, index) => each(index)).join(' ');
+const times = (count: number, each: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => each(index)).join(' ');
 const nested = (depth: number): string => (depth === 0 ? '__typename' : `... on Query { ${nested(depth - 1)} }`);
 const doubling = (levels: number) =>
   `{ ...f0 } ${times(levels, (level) => `fragment f${level} on Query { ...f${level + 1} ...f${level + 1} }`)} fragment f${levels} on Query { servernow }`;
@@ -33,8 +37,14 @@ const TOO_MUCH: [string, string][] = [
   ['one alias too many', `{ merchant { ${times(aliases + 1, (index) => `a${index}: id`)} } }`],
   ['one root field too many', `{ ${times(rootFields + 1, () => 'servernow')} }`],
   ['root fields hidden in a fragment', `{ ...f } fragment f on Query { ${times(rootFields + 1, () => 'servernow')} }`],
-  ['root fields hidden in nested fragments', `{ ... on Query { ... on Query { ${times(rootFields + 1, () => 'servernow')} } } }`],
-  ['aliases hidden in fragments', `{ merchant { ...f } } fragment f on Merchant { ${times(aliases + 1, (index) => `a${index}: id`)} }`],
+  [
+    'root fields hidden in nested fragments',
+    `{ ... on Query { ... on Query { ${times(rootFields + 1, () => 'servernow')} } } }`,
+  ],
+  [
+    'aliases hidden in fragments',
+    `{ merchant { ...f } } fragment f on Merchant { ${times(aliases + 1, (index) => `a${index}: id`)} }`,
+  ],
   ['fragments that double 40 times', doubling(40)],
   ['fragments that spread themselves', '{ ...f } fragment f on Query { servernow ...g } fragment g on Query { ...f }'],
   ['a thousand fragments within fragments', `{ ${nested(900)} }`],
@@ -76,7 +86,10 @@ it.each([
   ['at the limit of root fields', `{ ${times(rootFields, () => 'servernow')} }`],
   ['at the limit of aliases', `{ merchant { ${times(aliases, (index) => `a${index}: id`)} } }`],
   ['at the limit of fields', `{ merchant { ${times(fields - 1, () => 'id')} } }`],
-  ['fragments as screens use them', '{ merchant { ...a ...b } } fragment a on Merchant { id ...b } fragment b on Merchant { name images { id } }'],
+  [
+    'fragments as screens use them',
+    '{ merchant { ...a ...b } } fragment a on Merchant { id ...b } fragment b on Merchant { name images { id } }',
+  ],
 ])('%s: answered', async (_what, query) => {
   const answered = await to.query(query);
   expect(answered).toMatchObject({ status: 200 });
@@ -97,7 +110,10 @@ describe('one query a request', () => {
   });
 
   it('GET is no way to ask', async () => {
-    expect(await statementsOf(() => to.get('/graphql?query={servernow}', { token }))).toEqual({ status: 404, statements: 0 });
+    expect(await statementsOf(() => to.get('/graphql?query={servernow}', { token }))).toEqual({
+      status: 404,
+      statements: 0,
+    });
   });
 });
 
@@ -112,7 +128,15 @@ describe('the schema', () => {
 
   it('can in development', async () => {
     const app = await bareApp(() => served.azure.merchant);
-    await app.register(graphqlRoutes({ sdl: 'type Query { servernow: String }', resolvers: {}, database: served.database, sessions: served.sessions, development: true }));
+    await app.register(
+      graphqlRoutes({
+        sdl: 'type Query { servernow: String }',
+        resolvers: {},
+        database: served.database,
+        sessions: served.sessions,
+        development: true,
+      }),
+    );
     const answered = await app.inject({ method: 'POST', url: '/graphql', payload: { query: ask } });
     await app.close();
     expect(answered.json()).toMatchObject({ data: { __schema: expect.anything() } });

@@ -2,10 +2,18 @@ import { GraphQLError, Kind, type ASTVisitor, type SelectionSetNode, type Valida
 import { isStorableText } from '../http/validation.ts';
 
 /**
- * Caps that a screen never reaches; a query above one is refused before anything runs. `selections` counts fragment spreads too: fragments that spread fragments
- * would otherwise double the work of counting with each level.
+ * Caps that a screen never reaches; a query above one is refused before anything runs. `selections` counts fragment
+ * spreads too: fragments that spread fragments would otherwise double the work of counting with each level.
  */
-export const QUERY_LIMITS = { depth: 8, fields: 250, aliases: 15, rootFields: 8, selections: 1_000, tokens: 2_000, bytes: 20_000 } as const;
+export const QUERY_LIMITS = {
+  depth: 8,
+  fields: 250,
+  aliases: 15,
+  rootFields: 8,
+  selections: 1_000,
+  tokens: 2_000,
+  bytes: 20_000,
+} as const;
 
 interface Cost {
   fields: number;
@@ -39,8 +47,10 @@ export const costLimit = (context: ValidationContext): ASTVisitor => {
       count(node.selectionSet, [], cost, true);
       if (cost.fields > QUERY_LIMITS.fields || cost.selections >= QUERY_LIMITS.selections)
         context.reportError(new GraphQLError(`A query may select at most ${QUERY_LIMITS.fields} fields.`));
-      if (cost.aliases > QUERY_LIMITS.aliases) context.reportError(new GraphQLError(`A query may use at most ${QUERY_LIMITS.aliases} aliases.`));
-      if (cost.rootFields > QUERY_LIMITS.rootFields) context.reportError(new GraphQLError(`A query may have at most ${QUERY_LIMITS.rootFields} root fields.`));
+      if (cost.aliases > QUERY_LIMITS.aliases)
+        context.reportError(new GraphQLError(`A query may use at most ${QUERY_LIMITS.aliases} aliases.`));
+      if (cost.rootFields > QUERY_LIMITS.rootFields)
+        context.reportError(new GraphQLError(`A query may have at most ${QUERY_LIMITS.rootFields} root fields.`));
     },
     StringValue(node) {
       if (!isStorableText(node.value)) context.reportError(new GraphQLError('A text holds NUL or half a character.'));

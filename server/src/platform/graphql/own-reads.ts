@@ -8,13 +8,25 @@ export interface Reader extends Pick<GraphContext, 'merchant' | 'locale'> {
 }
 
 /** Runs one of our own queries. @returns its data @throws what a resolver threw, for example GraphRefusal */
-export type OwnRead = (reader: Reader, asked: { name: string; query: string; variables: Record<string, unknown> }) => Promise<object>;
+export type OwnRead = (
+  reader: Reader,
+  asked: { name: string; query: string; variables: Record<string, unknown> },
+) => Promise<object>;
 
-/** Reads for the server's own pages, executed as POST /graphql executes them: limits, resolvers and authorisation are the same. `app` has the GraphQL routes. */
+/**
+ * Reads for the server's own pages, executed as POST /graphql executes them: limits, resolvers and authorisation are
+ * the same. `app` has the GraphQL routes.
+ */
 export const ownReads =
   (app: FastifyInstance, database: Database): OwnRead =>
   async ({ merchant, locale, session }, { name, query, variables }) => {
-    const context: GraphContext = { merchant, locale, database, session: async () => session, recentSession: async () => session };
+    const context: GraphContext = {
+      merchant,
+      locale,
+      database,
+      session: async () => session,
+      recentSession: async () => session,
+    };
     const { data, errors } = await app.graphql(query, context as unknown as Record<string, unknown>, variables, name);
     const error = errors?.[0];
     if (error || !data) throw error?.originalError ?? error ?? new Error(`${name} has no answer`);

@@ -63,8 +63,10 @@ export const answerErrors = (app: FastifyInstance): void => {
     const locale = requestLocale(request);
     if (error instanceof InvalidInput) return sendRefusal(reply, refusalOf(error, locale), locale);
     const status = error.statusCode ?? 500;
-    if (status === 413 || status === 415) return reply.code(status).send({ Success: false, Message: error.message, Data: null, Code: 'MALFORMED' });
-    if (status >= 400 && status < 500) return sendRefusal(reply, { code: 'MALFORMED', data: { reason: error.message } }, locale);
+    if (status === 413 || status === 415)
+      return reply.code(status).send({ Success: false, Message: error.message, Data: null, Code: 'MALFORMED' });
+    if (status >= 400 && status < 500)
+      return sendRefusal(reply, { code: 'MALFORMED', data: { reason: error.message } }, locale);
     request.log.error({ err: error, req: request }, 'a request failed');
     return sendRefusal(reply, overloadOf(error) ?? { code: 'WENT_WRONG', data: {} }, locale);
   });
@@ -72,4 +74,6 @@ export const answerErrors = (app: FastifyInstance): void => {
 
 /** An address that cannot name anything names nothing; whatever else does not fit is a wrong field. */
 const refusalOf = ({ issues, validationContext }: InvalidInput, locale: Locale): AnyRefusal =>
-  validationContext === 'params' ? { code: 'NOT_FOUND', data: {} } : { code: 'INVALID_FIELDS', data: { fields: fieldErrors(issues, locale) } };
+  validationContext === 'params'
+    ? { code: 'NOT_FOUND', data: {} }
+    : { code: 'INVALID_FIELDS', data: { fields: fieldErrors(issues, locale) } };

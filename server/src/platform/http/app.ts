@@ -28,7 +28,10 @@ const BODY_LIMIT = 256 * 1024;
 /** Routes of the installation, not of a merchant. */
 const WITHOUT_MERCHANT = /^\/(health\/|metrics(\?|$))/;
 
-/** Fastify with everything that every route needs: ids, logs, headers, merchant scope, overload shedding, one error answer. */
+/**
+ * Fastify with everything that every route needs: ids, logs, headers, merchant scope, overload shedding, one error
+ * answer.
+ */
 export const createApp = async ({ config, database, merchants, metrics, logTo }: Deps): Promise<FastifyInstance> => {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
@@ -43,11 +46,22 @@ export const createApp = async ({ config, database, merchants, metrics, logTo }:
       ...(logTo ? { stream: logTo } : {}),
       serializers: {
         err: loggedError,
-        req: (request) => ({ id: request.id, method: request.method, url: loggedUrl(request.url), host: request.host, ip: request.ip }),
+        req: (request) => ({
+          id: request.id,
+          method: request.method,
+          url: loggedUrl(request.url),
+          host: request.host,
+          ip: request.ip,
+        }),
       },
     },
   });
-  await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 2_048, brotliOptions: { params: { 1: 4 } } });
+  await app.register(compress, {
+    global: true,
+    encodings: ['br', 'gzip'],
+    threshold: 2_048,
+    brotliOptions: { params: { 1: 4 } },
+  });
 
   await securityHeaders(app);
   await app.register(cookie);
@@ -60,7 +74,8 @@ export const createApp = async ({ config, database, merchants, metrics, logTo }:
   shedOverload(app, database, config.maxInFlight);
   app.addHook('onRequest', async (request, reply) => {
     if (WITHOUT_MERCHANT.test(request.url)) return;
-    if (!request.url.startsWith('/media') && !request.url.startsWith('/assets')) reply.header('cache-control', 'no-store');
+    if (!request.url.startsWith('/media') && !request.url.startsWith('/assets'))
+      reply.header('cache-control', 'no-store');
     const merchant = await merchants.byHost(request.headers.host ?? '');
     if (!merchant) return unknownHostPage(request, reply);
     request.merchant = merchant;
@@ -69,15 +84,25 @@ export const createApp = async ({ config, database, merchants, metrics, logTo }:
 
   app.addHook('preValidation', (request, reply, done) => {
     if (isStorable(request.body) && isStorable(request.query)) return done();
-    sendRefusal(reply, { code: 'MALFORMED', data: { reason: 'a text holds NUL or half a character, or the body is nested too deep' } }, requestLocale(request));
+    sendRefusal(
+      reply,
+      { code: 'MALFORMED', data: { reason: 'a text holds NUL or half a character, or the body is nested too deep' } },
+      requestLocale(request),
+    );
   });
 
   app.addHook('onResponse', (request, reply, done) => {
     metrics.observeRequest(request.routeOptions.url ?? 'unknown', request.method, reply.statusCode, reply.elapsedTime);
     if (reply.statusCode >= 500 || reply.elapsedTime > 1_000) {
-      request.log.warn({ req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'slow or failed');
+      request.log.warn(
+        { req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) },
+        'slow or failed',
+      );
     } else {
-      request.log.debug({ req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'answered');
+      request.log.debug(
+        { req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) },
+        'answered',
+      );
     }
     done();
   });

@@ -23,7 +23,13 @@ interface Envelope {
 const command = z.object({
   Domain: z.string(),
   CommandName: z.string(),
-  Content: z.string().check(z.describe('The input as a JSON text; its schema is the component <Domain>.<CommandName>. Its Id is the idempotency key.')),
+  Content: z
+    .string()
+    .check(
+      z.describe(
+        'The input as a JSON text; its schema is the component <Domain>.<CommandName>. Its Id is the idempotency key.',
+      ),
+    ),
   ModifiedBy: z.optional(z.string()),
   ModifiedDate: z.optional(z.string()),
   TimeOutSecond: z.optional(z.int()),
@@ -43,31 +49,42 @@ const SEND = {
 const STATUS = {
   summary: 'How an accepted command ended',
   querystring: query({ id: z.optional(z.string()) }),
-  response: answers('Waiting, or done with its answer', z.object({ state: z.enum(['waiting', 'done']), answer: z.nullable(z.looseObject({ Success: z.boolean() })) }), 401, 404),
+  response: answers(
+    'Waiting, or done with its answer',
+    z.object({ state: z.enum(['waiting', 'done']), answer: z.nullable(z.looseObject({ Success: z.boolean() })) }),
+    401,
+    404,
+  ),
 };
 
 /** POST /Command/SendSync, POST /Command/Send, GET /Command/Status: the command bus over HTTP. */
 export const commandRoutes =
   (bus: CommandBus, queue: CommandQueue, sessions: Sessions): FastifyPluginAsyncZod =>
   async (app) => {
-    app.post('/Command/SendSync', { schema: SEND_SYNC, validatorCompiler: notValidated, onRequest: refuseForged }, async (request, reply) => {
-      const locale = requestLocale(request);
-      const envelope = readEnvelope(request.body);
-      if (typeof envelope === 'string') return sendRefusal(reply, { code: 'MALFORMED', data: { reason: envelope } }, locale);
-      const presented = presentedToken(request);
-      if (presented?.inFrame && !FRAME_DOMAINS.includes(envelope.Domain)) return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, locale);
-      const sender: Sender = { kind: 'token', token: presented?.token };
-      const result = await bus.dispatch({
-        merchant: request.merchant,
-        sender,
-        locale,
-        origin: requestOrigin(request),
-        domain: envelope.Domain,
-        name: envelope.CommandName,
-        content: envelope.Content,
-      });
-      return result.ok ? accepted(result.value) : sendRefusal(reply, result.refusal, locale);
-    });
+    app.post(
+      '/Command/SendSync',
+      { schema: SEND_SYNC, validatorCompiler: notValidated, onRequest: refuseForged },
+      async (request, reply) => {
+        const locale = requestLocale(request);
+        const envelope = readEnvelope(request.body);
+        if (typeof envelope === 'string')
+          return sendRefusal(reply, { code: 'MALFORMED', data: { reason: envelope } }, locale);
+        const presented = presentedToken(request);
+        if (presented?.inFrame && !FRAME_DOMAINS.includes(envelope.Domain))
+          return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, locale);
+        const sender: Sender = { kind: 'token', token: presented?.token };
+        const result = await bus.dispatch({
+          merchant: request.merchant,
+          sender,
+          locale,
+          origin: requestOrigin(request),
+          domain: envelope.Domain,
+          name: envelope.CommandName,
+          content: envelope.Content,
+        });
+        return result.ok ? accepted(result.value) : sendRefusal(reply, result.refusal, locale);
+      },
+    );
 
     const signedIn = async (request: FastifyRequest, reply: FastifyReply) => {
       const token = presentedToken(request);
@@ -76,24 +93,34 @@ export const commandRoutes =
       return session;
     };
 
-    app.post('/Command/Send', { schema: SEND, validatorCompiler: notValidated, onRequest: refuseForged }, async (request, reply) => {
-      const locale = requestLocale(request);
-      const envelope = readEnvelope(request.body);
-      if (typeof envelope === 'string') return sendRefusal(reply, { code: 'MALFORMED', data: { reason: envelope } }, locale);
-      const session = await signedIn(request, reply);
-      if (!session) return reply;
-      if (carriesPassword(envelope.Content)) return sendRefusal(reply, { code: 'MALFORMED', data: { reason: 'a command with a password goes to SendSync' } }, locale);
-      const commandId = randomUUID();
-      await queue.enqueue({
-        merchantId: request.merchant.id,
-        id: commandId,
-        userId: session.userId,
-        name: `${envelope.Domain}/${envelope.CommandName}`,
-        content: envelope.Content,
-        locale,
-      });
-      return accepted({ commandId });
-    });
+    app.post(
+      '/Command/Send',
+      { schema: SEND, validatorCompiler: notValidated, onRequest: refuseForged },
+      async (request, reply) => {
+        const locale = requestLocale(request);
+        const envelope = readEnvelope(request.body);
+        if (typeof envelope === 'string')
+          return sendRefusal(reply, { code: 'MALFORMED', data: { reason: envelope } }, locale);
+        const session = await signedIn(request, reply);
+        if (!session) return reply;
+        if (carriesPassword(envelope.Content))
+          return sendRefusal(
+            reply,
+            { code: 'MALFORMED', data: { reason: 'a command with a password goes to SendSync' } },
+            locale,
+          );
+        const commandId = randomUUID();
+        await queue.enqueue({
+          merchantId: request.merchant.id,
+          id: commandId,
+          userId: session.userId,
+          name: `${envelope.Domain}/${envelope.CommandName}`,
+          content: envelope.Content,
+          locale,
+        });
+        return accepted({ commandId });
+      },
+    );
 
     app.get('/Command/Status', { schema: STATUS }, async (request, reply) => {
       const session = await signedIn(request, reply);
@@ -106,7 +133,8 @@ export const commandRoutes =
   };
 
 /** What waits in the queue is stored as it came: no place for a password. */
-const carriesPassword = (content: unknown): boolean => typeof content === 'object' && content !== null && Object.keys(content).some((name) => /password$/i.test(name));
+const carriesPassword = (content: unknown): boolean =>
+  typeof content === 'object' && content !== null && Object.keys(content).some((name) => /password$/i.test(name));
 
 /** The envelope, or what is wrong with it. */
 const readEnvelope = (body: unknown): Envelope | string => {
@@ -117,7 +145,9 @@ const readEnvelope = (body: unknown): Envelope | string => {
   if (typeof Content !== 'string') return 'Content must be a JSON text';
   try {
     const content = JSON.parse(Content) as unknown;
-    return isStorable(content) ? { CommandName, Domain, Content: content } : 'Content holds NUL or half a character, or is nested too deep';
+    return isStorable(content)
+      ? { CommandName, Domain, Content: content }
+      : 'Content holds NUL or half a character, or is nested too deep';
   } catch {
     return 'Content is not JSON';
   }

@@ -7,12 +7,19 @@ import { fileAnswers, jsonAnswers } from './route-schema.ts';
 const OPENAPI = new URL('../../../../docs/openapi.json', import.meta.url);
 
 const schemaText = { summary: 'The GraphQL schema', response: fileAnswers('text/plain', 'Text') };
-const openApi = { summary: 'This document', response: jsonAnswers('OpenAPI 3.1', z.looseObject({ openapi: z.string() })) };
+const openApi = {
+  summary: 'This document',
+  response: jsonAnswers('OpenAPI 3.1', z.looseObject({ openapi: z.string() })),
+};
 
 /** GET /schema.graphql and GET /openapi.json: what a client may ask, for those who write one. */
 export const documentRoutes =
   (sdl: string): FastifyPluginAsync =>
   async (app) => {
-    app.get('/schema.graphql', { schema: schemaText }, (_request, reply) => reply.type('text/plain; charset=utf-8').send(sdl));
-    app.get('/openapi.json', { schema: openApi }, async (_request, reply) => reply.type('application/json; charset=utf-8').send(await readFile(OPENAPI)));
+    app.get('/schema.graphql', { schema: schemaText }, (_request, reply) =>
+      reply.type('text/plain; charset=utf-8').send(sdl),
+    );
+    app.get('/openapi.json', { schema: openApi }, async (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send(await readFile(OPENAPI)),
+    );
   };

@@ -4,7 +4,10 @@ import { requestsTo } from '../../testing/requests.ts';
 import { serve, type Served } from '../../testing/served.ts';
 import { signInDirectly } from '../../testing/server-process.ts';
 
-/** A foreign page can make a browser send requests, with the session's cookie but not with our Origin or header: none of them changes anything. */
+/**
+ * A foreign page can make a browser send requests, with the session's cookie but not with our Origin or header: none of
+ * them changes anything.
+ */
 
 let served: Served;
 let to: ReturnType<typeof requestsTo>;
@@ -21,7 +24,12 @@ const cookie = () => ({ cookie: `sandbar=${token}` });
 const order = async () => ({
   Domain: 'Sale',
   CommandName: 'CreateVacationOrder',
-  Content: JSON.stringify({ Id: randomUUID(), ProductId: await served.azure.addStay(), AdultTotal: 1, ChildrenAges: [] }),
+  Content: JSON.stringify({
+    Id: randomUUID(),
+    ProductId: await served.azure.addStay(),
+    AdultTotal: 1,
+    ChildrenAges: [],
+  }),
 });
 
 const FORGED: [string, Record<string, string>][] = [
@@ -35,7 +43,12 @@ const FORGED: [string, Record<string, string>][] = [
   ['no header of ours', { origin: OWN.origin }],
   ['a header of somebody else', { ...OWN, 'x-requested-with': 'XMLHttpRequest' }],
 ];
-const FORMS = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x', 'application/json'];
+const FORMS = [
+  'application/x-www-form-urlencoded',
+  'text/plain',
+  'multipart/form-data; boundary=x',
+  'application/json',
+];
 
 const PATHS = ['/Command/SendSync', '/Command/Send', '/graphql', '/User/Logout'] as const;
 
@@ -48,10 +61,15 @@ describe.each(PATHS)('POST %s on a cookie', (path) => {
   });
 
   it.each(FORMS)('as a form of type %s is turned away, and nothing changes', async (type) => {
-    const payload = type === 'application/x-www-form-urlencoded' ? new URLSearchParams(await order()).toString() : JSON.stringify(await order());
+    const payload =
+      type === 'application/x-www-form-urlencoded'
+        ? new URLSearchParams(await order()).toString()
+        : JSON.stringify(await order());
     const before = await served.rows();
     for (const origin of ['https://evil.example', undefined]) {
-      const answered = await to.post(path, payload, { headers: { 'content-type': type, ...(origin ? { origin } : {}), ...cookie() } });
+      const answered = await to.post(path, payload, {
+        headers: { 'content-type': type, ...(origin ? { origin } : {}), ...cookie() },
+      });
       expect(answered).toMatchObject({ status: 403 });
     }
     expect(await served.rows()).toEqual(before);
@@ -60,25 +78,37 @@ describe.each(PATHS)('POST %s on a cookie', (path) => {
 
 describe('the rightful sender', () => {
   it('succeeds with the cookie from our own page', async () => {
-    expect(JSON.parse((await to.post('/Command/SendSync', await order(), { headers: { ...OWN, ...cookie() } })).text)).toMatchObject({ Success: true });
-    expect(JSON.parse((await to.post('/graphql', { query: '{ userinfo { id } }' }, { headers: { ...OWN, ...cookie() } })).text)).toEqual({
+    expect(
+      JSON.parse((await to.post('/Command/SendSync', await order(), { headers: { ...OWN, ...cookie() } })).text),
+    ).toMatchObject({ Success: true });
+    expect(
+      JSON.parse(
+        (await to.post('/graphql', { query: '{ userinfo { id } }' }, { headers: { ...OWN, ...cookie() } })).text,
+      ),
+    ).toEqual({
       data: { userinfo: { id: served.azure.memberId } },
     });
   });
 
   it('succeeds with a bearer token, which no browser sends unasked', async () => {
-    expect(JSON.parse((await to.post('/Command/SendSync', await order(), { token })).text)).toMatchObject({ Success: true });
+    expect(JSON.parse((await to.post('/Command/SendSync', await order(), { token })).text)).toMatchObject({
+      Success: true,
+    });
   });
 
   it('but a foreign page does not get far with a bearer token either', async () => {
-    expect(await to.post('/Command/SendSync', await order(), { token, headers: { origin: 'https://evil.example' } })).toMatchObject({ status: 403 });
+    expect(
+      await to.post('/Command/SendSync', await order(), { token, headers: { origin: 'https://evil.example' } }),
+    ).toMatchObject({ status: 403 });
   });
 });
 
 describe('signing in and out', () => {
   it('a foreign page can sign nobody in', async () => {
     const form = { UserName: 'eve', Password: 'eve' };
-    expect(await to.post('/User/LoginByMerchantCode', form, { headers: { origin: 'https://evil.example' } })).toMatchObject({ status: 403 });
+    expect(
+      await to.post('/User/LoginByMerchantCode', form, { headers: { origin: 'https://evil.example' } }),
+    ).toMatchObject({ status: 403 });
   });
 
   it.each(['cross-site', 'same-site'])('a link or picture on a %s page signs nobody out; ours does', async (site) => {

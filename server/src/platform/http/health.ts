@@ -4,7 +4,10 @@ import type { Database } from '../database/index.ts';
 import type { Metrics } from '../metrics.ts';
 import { fileAnswers } from './route-schema.ts';
 
-const state = (description: string) => ({ description, content: { 'application/json': { schema: z.object({ status: z.string() }) } } });
+const state = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: z.object({ status: z.string() }) } },
+});
 
 interface Deps {
   database: Database;
@@ -17,16 +20,24 @@ interface Deps {
 export const healthRoutes =
   ({ database, metrics, waitsFor }: Deps): FastifyPluginAsync =>
   async (app) => {
-    app.get('/health/live', { schema: { summary: 'The process runs', response: { 200: state('live') } } }, () => ({ status: 'live' }));
-    app.get('/health/ready', { schema: { summary: 'The database answers', response: { 200: state('ready'), 503: state('waiting') } } }, async (_request, reply) => {
-      const waiting = await database.raw('select 1').then(waitsFor, () => 'the database');
-      if (waiting === undefined) return { status: 'ready' };
-      return reply
-        .code(503)
-        .header('retry-after', '1')
-        .send({ status: `waiting for ${waiting}` });
-    });
-    app.get('/metrics', { schema: { summary: 'Prometheus metrics', response: fileAnswers('text/plain', 'Text') } }, async (_request, reply) =>
-      reply.type(metrics.contentType).send(await metrics.text()),
+    app.get('/health/live', { schema: { summary: 'The process runs', response: { 200: state('live') } } }, () => ({
+      status: 'live',
+    }));
+    app.get(
+      '/health/ready',
+      { schema: { summary: 'The database answers', response: { 200: state('ready'), 503: state('waiting') } } },
+      async (_request, reply) => {
+        const waiting = await database.raw('select 1').then(waitsFor, () => 'the database');
+        if (waiting === undefined) return { status: 'ready' };
+        return reply
+          .code(503)
+          .header('retry-after', '1')
+          .send({ status: `waiting for ${waiting}` });
+      },
+    );
+    app.get(
+      '/metrics',
+      { schema: { summary: 'Prometheus metrics', response: fileAnswers('text/plain', 'Text') } },
+      async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()),
     );
   };

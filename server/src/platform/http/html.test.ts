@@ -11,7 +11,10 @@ test('escapes texts, also between quotes', () => {
 
 test('takes HTML as it is, one piece or many', () => {
   const rows = ['<1>', '<2>'].map((row) => html`<li>${row}</li>`);
-  expect(html`<ul>${rows}</ul>${raw('<!-- ours -->')}`.text).toBe('<ul><li>&lt;1&gt;</li><li>&lt;2&gt;</li></ul><!-- ours -->');
+  expect(html`<ul>${rows}</ul>${raw('<!-- ours -->')}`.text).toBe(
+    '<ul><li>&lt;1&gt;</li><li>&lt;2&gt;</li></ul><!-- ours -->',
+  );
 });
 
-test('leaves out what is not there, and writes numbers', () => expect(html`${undefined}${null}${false}${0}${''}|`.text).toBe('0|'));
+test('leaves out what is not there, and writes numbers', () =>
+  expect(html`${undefined}${null}${false}${0}${''}|`.text).toBe('0|'));

@@ -15,7 +15,8 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 type Part = string | number | Html | readonly Html[] | undefined | null | false;
 
 /** HTML of parts: what is not HTML already is escaped, for text and for values of attributes in quotes. */
-export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html => new Html(texts.reduce((written, text, place) => written + partOf(parts[place - 1]) + text));
+export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html =>
+  new Html(texts.reduce((written, text, place) => written + partOf(parts[place - 1]) + text));
 
 const partOf = (part: Part): string => {
   if (part === undefined || part === null || part === false) return '';

@@ -8,7 +8,10 @@ import type { Merchant } from '../merchant-scope.ts';
 import { tokenHash, type Session, type Sessions } from '../sessions/sessions.ts';
 import { liveRoutes } from './live.ts';
 
-/** What happens in the moments while a stream is being opened. The feed is played by hand, so that each moment can be hit. */
+/**
+ * What happens in the moments while a stream is being opened. The feed is played by hand, so that each moment can be
+ * hit.
+ */
 
 const TOKEN = 'a'.repeat(43);
 let app: FastifyInstance;

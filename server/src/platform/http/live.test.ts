@@ -8,7 +8,10 @@ import { quickestOfFive } from '../../testing/timing.ts';
 import { createWorld, serverDatabase, type World } from '../../testing/world.ts';
 import type { Database } from '../database/index.ts';
 
-/** Two server processes on one PostgreSQL: whichever a page is connected to, it hears of everything once, and of nothing that is not for it. */
+/**
+ * Two server processes on one PostgreSQL: whichever a page is connected to, it hears of everything once, and of nothing
+ * that is not for it.
+ */
 
 let postgres: TestPostgres;
 let url: string;
@@ -46,12 +49,19 @@ const live = async (...given: Parameters<typeof openLive>) => {
 };
 const hold = async (server: ServerProcess, by: string, stayId?: string) => {
   const ProductId = stayId ?? (await azure.addStay());
-  const answer = await postCommand(server.address, by, 'Sale', 'CreateVacationOrder', { Id: randomUUID(), ProductId, AdultTotal: 1, ChildrenAges: [] });
+  const answer = await postCommand(server.address, by, 'Sale', 'CreateVacationOrder', {
+    Id: randomUUID(),
+    ProductId,
+    AdultTotal: 1,
+    ChildrenAges: [],
+  });
   if (!answer.Success) throw new Error(JSON.stringify(answer));
   return ProductId;
 };
-const taken = (stayId: string) => (frame: { event: string; data: Record<string, unknown> }) => frame.event === 'stay.taken' && frame.data.stayId === stayId;
-const takenIds = (client: LiveClient) => client.frames.filter(({ event }) => event === 'stay.taken').map(({ data }) => data.stayId as string);
+const taken = (stayId: string) => (frame: { event: string; data: Record<string, unknown> }) =>
+  frame.event === 'stay.taken' && frame.data.stayId === stayId;
+const takenIds = (client: LiveClient) =>
+  client.frames.filter(({ event }) => event === 'stay.taken').map(({ data }) => data.stayId as string);
 
 it('a hold through one process reaches a stream on the other within a second', async () => {
   const client = await live(b.address, neighbour);
@@ -72,9 +82,10 @@ it('what is private reaches only its user; other merchants hear nothing', async 
   await own.until(({ event, data }) => event === 'order.changed' && data.stayId === stayId);
   await other.until(taken(stayId));
   // What comes later on each of the streams shows that nothing is still under way.
-  const [lotusEvent] = await lotus.sql(`insert into events (merchant_id, kind, subject_id) values ($1, 'catalogue.changed', gen_random_uuid()) returning kind`, [
-    lotus.merchant.id,
-  ]);
+  const [lotusEvent] = await lotus.sql(
+    `insert into events (merchant_id, kind, subject_id) values ($1, 'catalogue.changed', gen_random_uuid()) returning kind`,
+    [lotus.merchant.id],
+  );
   await foreign.until(({ event }) => event === lotusEvent!.kind);
   await other.until(taken(await hold(a, token)));
   expect(other.frames.filter(({ event }) => event === 'order.changed')).toEqual([]);
@@ -83,10 +94,10 @@ it('what is private reaches only its user; other merchants hear nothing', async 
 
 it('weeks that are published, withdrawn or repriced reach screens as a change of their resort, without what only the index needs', async () => {
   const client = await live(b.address, neighbour);
-  await azure.sql(`insert into events (merchant_id, kind, subject_id, payload) values ($1, 'stay.repriced', gen_random_uuid(), $2)`, [
-    azure.merchant.id,
-    JSON.stringify({ resortId: azure.resortId, roomId: azure.roomId, stays: [] }),
-  ]);
+  await azure.sql(
+    `insert into events (merchant_id, kind, subject_id, payload) values ($1, 'stay.repriced', gen_random_uuid(), $2)`,
+    [azure.merchant.id, JSON.stringify({ resortId: azure.resortId, roomId: azure.roomId, stays: [] })],
+  );
   const told = await client.until(({ event }) => event === 'catalogue.changed');
   expect(told.data).toEqual({ resortId: azure.resortId });
 });
@@ -100,7 +111,10 @@ describe('a stream that was cut', () => {
     const expected = [];
     for (let index = 0; index < 30; index += 1) expected.push(await hold(index % 2 ? a : b, token));
     const stays = await Promise.all(Array.from({ length: 10 }, () => azure.addStay()));
-    const [after] = await Promise.all([live(b.address, neighbour, { lastEventId: before.lastId() }), ...stays.map((stayId, index) => hold(index % 2 ? a : b, token, stayId))]);
+    const [after] = await Promise.all([
+      live(b.address, neighbour, { lastEventId: before.lastId() }),
+      ...stays.map((stayId, index) => hold(index % 2 ? a : b, token, stayId)),
+    ]);
     const last = await hold(a, token);
     await after.until(taken(last));
     expect(takenIds(after).sort()).toEqual([...expected, ...stays, last].sort());
@@ -139,26 +153,36 @@ describe('a stream that was cut', () => {
   it('reads everything anew when it missed a thousand events', async () => {
     const before = await live(a.address, neighbour);
     before.close();
-    await azure.sql(`insert into events (merchant_id, kind, subject_id) select $1, 'stay.taken', gen_random_uuid() from generate_series(1, 1000)`, [azure.merchant.id]);
-    await expect.poll(async () => (await azure.sql('select count(*)::int as n from events where number is null'))[0]!.n).toBe(0);
+    await azure.sql(
+      `insert into events (merchant_id, kind, subject_id) select $1, 'stay.taken', gen_random_uuid() from generate_series(1, 1000)`,
+      [azure.merchant.id],
+    );
+    await expect
+      .poll(async () => (await azure.sql('select count(*)::int as n from events where number is null'))[0]!.n)
+      .toBe(0);
     const client = await live(a.address, neighbour, { lastEventId: before.lastId() });
     await client.until(({ event }) => event === 'reset');
   });
 });
 
 describe('the stream of a session that ended', () => {
-  it.each(['the same', 'the other'])('closes within a second of signing out through %s process; others stay', async (which) => {
-    const witness = await live(a.address, neighbour);
-    const took = await quickestOfFive(1_000, async () => {
-      const mine = await signInDirectly(azure, azure.memberId);
-      const client = await live(a.address, mine);
-      const start = performance.now();
-      await fetch(`${which === 'the same' ? a.address : b.address}/User/Logout`, { headers: { authorization: `Bearer ${mine}` } });
-      return (await client.ended) - start;
-    });
-    expect(took).toBeLessThan(1_000);
-    await witness.until(taken(await hold(b, token)));
-  });
+  it.each(['the same', 'the other'])(
+    'closes within a second of signing out through %s process; others stay',
+    async (which) => {
+      const witness = await live(a.address, neighbour);
+      const took = await quickestOfFive(1_000, async () => {
+        const mine = await signInDirectly(azure, azure.memberId);
+        const client = await live(a.address, mine);
+        const start = performance.now();
+        await fetch(`${which === 'the same' ? a.address : b.address}/User/Logout`, {
+          headers: { authorization: `Bearer ${mine}` },
+        });
+        return (await client.ended) - start;
+      });
+      expect(took).toBeLessThan(1_000);
+      await witness.until(taken(await hold(b, token)));
+    },
+  );
 
   it('cannot be opened again', async () => {
     const mine = await signInDirectly(azure, azure.memberId);

@@ -20,9 +20,19 @@ const STREAMS_PER_USER = 20;
 const BACKLOG_MAX = 1_000_000;
 
 /** Kinds that leave the server; every other event is for reactions and caches only. */
-const SENT: ReadonlySet<string> = new Set<LiveKind>(['stay.taken', 'stay.freed', 'order.changed', 'catalogue.changed', 'notifications.changed', 'points.changed']);
+const SENT: ReadonlySet<string> = new Set<LiveKind>([
+  'stay.taken',
+  'stay.freed',
+  'order.changed',
+  'catalogue.changed',
+  'notifications.changed',
+  'points.changed',
+]);
 
-/** Single stays that came, went or have another price: a screen reads their resort again and needs none of what the search index does. */
+/**
+ * Single stays that came, went or have another price: a screen reads their resort again and needs none of what the
+ * search index does.
+ */
 const AS_CATALOGUE_CHANGED: ReadonlySet<string> = new Set(['stay.published', 'stay.withdrawn', 'stay.repriced']);
 
 interface Stream {
@@ -31,7 +41,10 @@ interface Stream {
   /** Empty until the session is known. */
   userId: string;
   reply: FastifyReply;
-  /** The number of the last event it has seen or was not to see: nothing is written twice, whichever process numbered it. */
+  /**
+   * The number of the last event it has seen or was not to see: nothing is written twice, whichever process numbered
+   * it.
+   */
   at: number;
   /** Events that came before older ones were read; undefined once the stream follows the feed. */
   early: Event[] | undefined;
@@ -40,13 +53,20 @@ interface Stream {
 
 const LIVE = {
   summary: 'Server-sent events; resumable by Last-Event-ID',
-  querystring: query({ lastEventId: z.optional(z.string().check(z.describe('For clients that cannot send the header'))) }),
+  querystring: query({
+    lastEventId: z.optional(z.string().check(z.describe('For clients that cannot send the header'))),
+  }),
   response: fileAnswers('text/event-stream', 'Events', 401),
 };
 
 /** GET /live: the signed-in reader's stream of what happens (server-sent events), the same on every server process. */
 export const liveRoutes =
-  (feed: Feed, sessions: Sessions, count: (streams: number) => void, heartbeatMs = HEARTBEAT_MS): FastifyPluginAsyncZod =>
+  (
+    feed: Feed,
+    sessions: Sessions,
+    count: (streams: number) => void,
+    heartbeatMs = HEARTBEAT_MS,
+  ): FastifyPluginAsyncZod =>
   async (app) => {
     const streams = new Map<string, Set<Stream>>();
     let open = 0;
@@ -103,7 +123,10 @@ export const liveRoutes =
         }
       }
     };
-    const heartbeat = setInterval(() => void beat().catch((error: unknown) => app.log.error({ err: error }, 'the heartbeat failed')), heartbeatMs);
+    const heartbeat = setInterval(
+      () => void beat().catch((error: unknown) => app.log.error({ err: error }, 'the heartbeat failed')),
+      heartbeatMs,
+    );
     heartbeat.unref();
     let stopping = false;
     app.addHook('preClose', async () => {
@@ -115,7 +138,8 @@ export const liveRoutes =
 
     app.get('/live', { schema: LIVE }, async (request, reply) => {
       const refuse = (refusal: AnyRefusal) => sendRefusal(reply, refusal, requestLocale(request));
-      const signedOut = () => refuse(stopping ? { code: 'OVERLOADED', data: { retryAfterSeconds: 1 } } : { code: 'SIGNED_OUT', data: {} });
+      const signedOut = () =>
+        refuse(stopping ? { code: 'OVERLOADED', data: { retryAfterSeconds: 1 } } : { code: 'SIGNED_OUT', data: {} });
       const token = presentedToken(request)?.token;
       if (!token) return signedOut();
       const stream: Stream = {
@@ -137,10 +161,17 @@ export const liveRoutes =
         const missed = given === '' ? [] : await missedSince(stream.merchantId, parsePosition(given));
         if (stream.over) return signedOut();
 
-        const own = [...streams.get(stream.merchantId)!].filter((other) => other !== stream && other.userId === stream.userId);
+        const own = [...streams.get(stream.merchantId)!].filter(
+          (other) => other !== stream && other.userId === stream.userId,
+        );
         if (own.length >= STREAMS_PER_USER) close(own[0]!);
         reply.hijack();
-        reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-content-type-options': 'nosniff' });
+        reply.raw.writeHead(200, {
+          'content-type': 'text/event-stream',
+          'cache-control': 'no-store',
+          'x-accel-buffering': 'no',
+          'x-content-type-options': 'nosniff',
+        });
         if (given === '') write(stream, `id: ${formatPosition(stream.at)}\nretry: 1000\ndata: \n\n`);
         else if (!missed) write(stream, `event: reset\nid: ${formatPosition(stream.at)}\ndata: {}\n\n`);
         else stream.at = parsePosition(given)!;
@@ -160,14 +191,17 @@ export const liveRoutes =
     };
   };
 
-const maySee = (event: Event, userId: string) => (SENT.has(event.kind) || AS_CATALOGUE_CHANGED.has(event.kind)) && (event.userId === null || event.userId === userId);
+const maySee = (event: Event, userId: string) =>
+  (SENT.has(event.kind) || AS_CATALOGUE_CHANGED.has(event.kind)) && (event.userId === null || event.userId === userId);
 
 /** An event is written as text when the first stream needs it, and once however many there are. */
 const frameOnce = (event: Event): (() => string) => {
   let text: string | undefined;
   const frame = () => {
     const asCatalogue = AS_CATALOGUE_CHANGED.has(event.kind);
-    const [kind, data] = asCatalogue ? ['catalogue.changed', { resortId: event.payload.resortId }] : [event.kind, event.payload];
+    const [kind, data] = asCatalogue
+      ? ['catalogue.changed', { resortId: event.payload.resortId }]
+      : [event.kind, event.payload];
     return `event: ${kind}\nid: ${formatPosition(event.number)}\ndata: ${JSON.stringify(data)}\n\n`;
   };
   return () => (text ??= frame());

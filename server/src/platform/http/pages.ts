@@ -21,15 +21,26 @@ export interface ShellContent {
 export type RenderShell = (request: FastifyRequest, session: Session | undefined, url: URL) => Promise<ShellContent>;
 
 /**
- * Signs the browser in by the one-time ticket that stands in the address of the page it opens. @returns whether the ticket was good
+ * Signs the browser in by the one-time ticket that stands in the address of the page it opens. @returns whether the
+ * ticket was good
  */
 export type EnterPage = (request: FastifyRequest, reply: FastifyReply, ticket: string) => Promise<boolean>;
 
 /** Own paths of the server that are not pages. */
-const NOT_A_PAGE = /^\/(graphql|Command|User|Image|Google|api|embed|media|mail|live|health|metrics|assets|map|shell)(\/|\?|$)/;
+const NOT_A_PAGE =
+  /^\/(graphql|Command|User|Image|Google|api|embed|media|mail|live|health|metrics|assets|map|shell)(\/|\?|$)/;
 
-/** Search engines may show a merchant's pages; calls, files of members and what belongs to one order are no pages for them. */
-const ROBOTS = ['User-agent: *', ...['graphql', 'Command', 'api', 'mail', 'live', 'checkout', 'icheckout', 'order', 'payment'].map((path) => `Disallow: /${path}/`), ''].join('\n');
+/**
+ * Search engines may show a merchant's pages; calls, files of members and what belongs to one order are no pages for
+ * them.
+ */
+const ROBOTS = [
+  'User-agent: *',
+  ...['graphql', 'Command', 'api', 'mail', 'live', 'checkout', 'icheckout', 'order', 'payment'].map(
+    (path) => `Disallow: /${path}/`,
+  ),
+  '',
+].join('\n');
 
 /** Pages that a partner's page may show in a frame. */
 const FRAMED = /^\/icheckout\//;
@@ -38,7 +49,8 @@ const FRAMED = /^\/icheckout\//;
 const FIRST_ANSWER_MOST = 200_000;
 
 /** Data for the page's scripts: no text in it ends the element. */
-const dataScript = (id: string, data: unknown): string => `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
+const dataScript = (id: string, data: unknown): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
 
 /** Only path and query count; whatever is asked for is an own path. */
 const urlOf = (path: string) => new URL(`http://page/${path.replace(/^\//, '')}`);
@@ -53,7 +65,10 @@ interface Deps {
   dist: URL;
 }
 
-/** The built web client in `dist`: assets for ever, and for every other path the HTML shell with the merchant's brand and the reader's first data. */
+/**
+ * The built web client in `dist`: assets for ever, and for every other path the HTML shell with the merchant's brand
+ * and the reader's first data.
+ */
 export const pageRoutes =
   ({ sessions, renderShell, framersOf, enter, dist }: Deps): FastifyPluginAsync =>
   async (app) => {
@@ -66,11 +81,20 @@ export const pageRoutes =
       index: false,
       decorateReply: false,
     });
-    await app.register(fastifyStatic, { root: fileURLToPath(new URL('map/', dist)), prefix: '/map/', maxAge: '1d', index: false, decorateReply: false });
+    await app.register(fastifyStatic, {
+      root: fileURLToPath(new URL('map/', dist)),
+      prefix: '/map/',
+      maxAge: '1d',
+      index: false,
+      decorateReply: false,
+    });
     let templates: Promise<{ signedIn: string; signedOut: string }> | undefined;
     const load = async () => {
       const read = (name: string) => readFile(new URL(name, dist), 'utf8');
-      return { signedIn: await read('index.html'), signedOut: await read('sign-in.html').catch(() => read('index.html')) };
+      return {
+        signedIn: await read('index.html'),
+        signedOut: await read('sign-in.html').catch(() => read('index.html')),
+      };
     };
 
     const sessionOf = async (request: FastifyRequest) => {
@@ -79,8 +103,12 @@ export const pageRoutes =
       return token && token.by !== 'query' ? sessions.find(request.merchant.id, token.token) : undefined;
     };
 
-    // At the root, since a worker reaches no further up than where it lies; asked for anew each time, so that a new one takes over.
-    const worker = { summary: 'The service worker that shows push messages', response: fileAnswers('text/javascript', 'JavaScript') };
+    // At the root, since a worker reaches no further up than where it lies; asked for anew each time, so that a new one
+    // takes over.
+    const worker = {
+      summary: 'The service worker that shows push messages',
+      response: fileAnswers('text/javascript', 'JavaScript'),
+    };
     app.get('/push-worker.js', { schema: worker }, async (_request, reply) =>
       reply
         .type('text/javascript; charset=utf-8')
@@ -89,16 +117,23 @@ export const pageRoutes =
     );
 
     const robots = { summary: 'What search engines may visit', response: fileAnswers('text/plain', 'Text') };
-    app.get('/robots.txt', { schema: robots }, async (_request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(ROBOTS));
+    app.get('/robots.txt', { schema: robots }, async (_request, reply) =>
+      reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(ROBOTS),
+    );
 
     app.get('/shell', async (request) => {
       const session = await sessionOf(request);
       const { path } = request.query as { path?: unknown };
-      const { head, data, firstAnswer } = await renderShell(request, session, urlOf(typeof path === 'string' ? path : '/'));
+      const { head, data, firstAnswer } = await renderShell(
+        request,
+        session,
+        urlOf(typeof path === 'string' ? path : '/'),
+      );
       return { head, data, firstAnswer, lang: data.locale };
     });
 
-    const notFound = (reply: FastifyReply) => reply.code(404).send({ Success: false, Message: 'Not found', Data: null, Code: 'NOT_FOUND' });
+    const notFound = (reply: FastifyReply) =>
+      reply.code(404).send({ Success: false, Message: 'Not found', Data: null, Code: 'NOT_FOUND' });
     app.setNotFoundHandler((_request, reply) => notFound(reply));
 
     // A route, though it stands for every address that no other knows: only what a route answers is compressed.
@@ -123,7 +158,11 @@ export const pageRoutes =
         .replaceAll('__NONCE__', nonce)
         .replace('__LANG__', requestLocale(request));
       reply.helmet(pagePolicy(nonce, framers));
-      return reply.code(200).type('text/html; charset=utf-8').header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()').send(html);
+      return reply
+        .code(200)
+        .type('text/html; charset=utf-8')
+        .header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()')
+        .send(html);
     });
   };
 

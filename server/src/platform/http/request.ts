@@ -13,14 +13,19 @@ declare module 'fastify' {
 /** Which language the reader chose on this device; the portal's scripts set it. */
 export const LOCALE_COOKIE = 'sandbar-locale';
 
-/** The locale a request asks for, before the session is known: the header the portal sends, else the browser's, else the merchant's. */
+/**
+ * The locale a request asks for, before the session is known: the header the portal sends, else the browser's, else the
+ * merchant's.
+ */
 export const requestLocale = (request: FastifyRequest): Locale => {
   const chosen = request.headers['x-sandbar-locale'];
   if (typeof chosen === 'string' && isLocale(chosen)) return chosen;
   const cookie = request.cookies[LOCALE_COOKIE];
   if (cookie && isLocale(cookie)) return cookie;
   const merchantDefault = request.merchant?.defaultLanguage ?? 'vi-VN';
-  return localeFromHeader(request.headers['accept-language']) ?? (isLocale(merchantDefault) ? merchantDefault : 'vi-VN');
+  return (
+    localeFromHeader(request.headers['accept-language']) ?? (isLocale(merchantDefault) ? merchantDefault : 'vi-VN')
+  );
 };
 
 /** Where a request came from, as the server sees it. */

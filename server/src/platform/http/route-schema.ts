@@ -17,14 +17,23 @@ const REFUSED = {
 type RefusedStatus = keyof typeof REFUSED;
 
 /** What every refused call answers. Its component in the OpenAPI document has this name. */
-export const refusal = z.object({ Success: z.literal(false), Message: z.string(), Data: z.nullable(z.looseObject({})), Code: z.string() });
+export const refusal = z.object({
+  Success: z.literal(false),
+  Message: z.string(),
+  Data: z.nullable(z.looseObject({})),
+  Code: z.string(),
+});
 
-const content = (type: string, description: string, schema: z.ZodMiniType) => ({ description, content: { [type]: { schema } } });
+const content = (type: string, description: string, schema: z.ZodMiniType) => ({
+  description,
+  content: { [type]: { schema } },
+});
 
 const json = (description: string, schema: z.ZodMiniType) => content('application/json', description, schema);
 
 /** Refusals by status. Any call may be turned away with 503. */
-const refusals = (statuses: readonly RefusedStatus[]) => Object.fromEntries([...statuses, 503 as const].map((status) => [status, json(REFUSED[status], refusal)]));
+const refusals = (statuses: readonly RefusedStatus[]) =>
+  Object.fromEntries([...statuses, 503 as const].map((status) => [status, json(REFUSED[status], refusal)]));
 
 /**
  * The answers of a call of the shape `{ Success, Message, Data }`.
@@ -32,17 +41,29 @@ const refusals = (statuses: readonly RefusedStatus[]) => Object.fromEntries([...
  */
 export const answers = (description: string, data: z.ZodMiniType, ...refused: (200 | RefusedStatus)[]): object => {
   const accepted = z.object({ Success: z.literal(true), Message: z.string(), Data: data });
-  return { ...refusals(refused.filter((status) => status !== 200)), 200: json(description, refused.includes(200) ? z.union([accepted, refusal]) : accepted) };
+  return {
+    ...refusals(refused.filter((status) => status !== 200)),
+    200: json(description, refused.includes(200) ? z.union([accepted, refusal]) : accepted),
+  };
 };
 
 /** The answers of a call that has a shape of its own, as JSON. */
-export const jsonAnswers = (description: string, schema: z.ZodMiniType, ...refused: RefusedStatus[]): object => ({ ...refusals(refused), 200: json(description, schema) });
+export const jsonAnswers = (description: string, schema: z.ZodMiniType, ...refused: RefusedStatus[]): object => ({
+  ...refusals(refused),
+  200: json(description, schema),
+});
 
 /** The answers of a call that sends a file or a page. */
-export const fileAnswers = (type: string, description: string, ...refused: RefusedStatus[]): object => ({ ...refusals(refused), 200: content(type, description, z.string()) });
+export const fileAnswers = (type: string, description: string, ...refused: RefusedStatus[]): object => ({
+  ...refusals(refused),
+  200: content(type, description, z.string()),
+});
 
 /** The answers of a call that leads elsewhere. */
-export const redirects = (description: string, ...refused: RefusedStatus[]): object => ({ ...refusals(refused), 302: z.null().check(z.describe(description)) });
+export const redirects = (description: string, ...refused: RefusedStatus[]): object => ({
+  ...refusals(refused),
+  302: z.null().check(z.describe(description)),
+});
 
 /** A query as it came: parameters that are not named stay, since the session of old clients may be among them. */
 export const query = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.looseObject(shape);

@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 
 type Policy = NonNullable<FastifyHelmetOptions['contentSecurityPolicy']>;
 
-/** Answers of the server's own are framed by nobody. `'self'`, not `'none'`: workers live under the policy of their script. */
+/**
+ * Answers of the server's own are framed by nobody. `'self'`, not `'none'`: workers live under the policy of their
+ * script.
+ */
 const ANSWER: Policy = {
   useDefaults: false,
   directives: {

@@ -23,7 +23,9 @@ const FRAME_MARK = 'frame.';
  * carries no headers, in its address.
  */
 const comesFromFrame = (request: FastifyRequest): boolean =>
-  request.headers['x-sandbar-frame'] !== undefined || request.headers['sec-fetch-dest'] === 'iframe' || (request.query as Record<string, unknown> | undefined)?.frame === '1';
+  request.headers['x-sandbar-frame'] !== undefined ||
+  request.headers['sec-fetch-dest'] === 'iframe' ||
+  (request.query as Record<string, unknown> | undefined)?.frame === '1';
 
 export interface PresentedToken {
   token: string;
@@ -49,14 +51,17 @@ export const presentedToken = (request: FastifyRequest): PresentedToken | undefi
   return typeof fromQuery === 'string' ? valid(fromQuery, 'query') : undefined;
 };
 
-const valid = (token: string, by: PresentedToken['by']): PresentedToken | undefined => (TOKEN.test(token) ? { token, by, inFrame: token.startsWith(FRAME_MARK) } : undefined);
+const valid = (token: string, by: PresentedToken['by']): PresentedToken | undefined =>
+  TOKEN.test(token) ? { token, by, inFrame: token.startsWith(FRAME_MARK) } : undefined;
 
-const attributes = (request: FastifyRequest, maxAge: number) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', maxAge }) as const;
+const attributes = (request: FastifyRequest, maxAge: number) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', maxAge }) as const;
 
 export const setSessionCookie = (request: FastifyRequest, reply: FastifyReply, token: string, days: number): void =>
   void reply.setCookie(cookieName(request), token, attributes(request, days * 86_400));
 
-export const clearSessionCookie = (request: FastifyRequest, reply: FastifyReply): void => void reply.setCookie(cookieName(request), '', attributes(request, 0));
+export const clearSessionCookie = (request: FastifyRequest, reply: FastifyReply): void =>
+  void reply.setCookie(cookieName(request), '', attributes(request, 0));
 
 /**
  * Cookies of the checkout inside a partner's page (docs/decisions/020): partitioned (CHIPS), so that a browser that
@@ -67,7 +72,8 @@ const FRAME_COOKIE = 'sandbar-frame';
 const PROBE = 'sandbar-frame-probe';
 const PROBE_SECONDS = 300;
 
-const frameAttributes = (maxAge: number) => ({ path: '/', httpOnly: true, secure: true, sameSite: 'none', partitioned: true, maxAge }) as const;
+const frameAttributes = (maxAge: number) =>
+  ({ path: '/', httpOnly: true, secure: true, sameSite: 'none', partitioned: true, maxAge }) as const;
 
 /**
  * True for a page asked for by a frame. Browsers set this header themselves; one that sets none keeps the session in
@@ -77,7 +83,8 @@ export const asksForFrame = (request: FastifyRequest): boolean => request.header
 
 const frameToken = (request: FastifyRequest): string | undefined => request.cookies[named(request, FRAME_COOKIE)];
 
-export const setFrameProbe = (request: FastifyRequest, reply: FastifyReply): void => void reply.setCookie(named(request, PROBE), '1', frameAttributes(PROBE_SECONDS));
+export const setFrameProbe = (request: FastifyRequest, reply: FastifyReply): void =>
+  void reply.setCookie(named(request, PROBE), '1', frameAttributes(PROBE_SECONDS));
 
 export const keepsFrameCookies = (request: FastifyRequest): boolean => request.cookies[named(request, PROBE)] === '1';
 

@@ -35,7 +35,11 @@ export const shedOverload = (app: FastifyInstance, database: Database, maxInFlig
   app.addHook('onRequest', (request, reply, done) => {
     if (LANE.test(request.url)) return done();
     if (inFlight >= maxInFlight || lagging >= LASTING_SECONDS || database.pressure().waiting > MAX_WAITING) {
-      return void sendRefusal(reply, { code: 'OVERLOADED', data: { retryAfterSeconds: RETRY_AFTER_SECONDS } }, requestLocale(request));
+      return void sendRefusal(
+        reply,
+        { code: 'OVERLOADED', data: { retryAfterSeconds: RETRY_AFTER_SECONDS } },
+        requestLocale(request),
+      );
     }
     if (STAYS_OPEN.test(request.url)) return done();
     inFlight += 1;

@@ -4,7 +4,8 @@ import { html } from './html.ts';
 /** What a host name without a merchant gets: a page for people, a refusal for programs. */
 export const unknownHostPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   reply.code(404);
-  if (!request.headers.accept?.includes('text/html')) return reply.send({ Success: false, Message: 'No merchant has this host name.', Data: null, Code: 'NOT_FOUND' });
+  if (!request.headers.accept?.includes('text/html'))
+    return reply.send({ Success: false, Message: 'No merchant has this host name.', Data: null, Code: 'NOT_FOUND' });
   return reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")

@@ -9,7 +9,10 @@ interface Deps {
   onError(error: unknown, doing: string): void;
 }
 
-/** Reads how much waits in each queue a few times a minute, so that a scrape of the figures costs the database nothing. @returns what ends it */
+/**
+ * Reads how much waits in each queue a few times a minute, so that a scrape of the figures costs the database nothing.
+ * @returns what ends it
+ */
 export const watchBacklogs = ({ chores, merchants, everyMs, onBacklog, onError }: Deps): (() => Promise<void>) => {
   const queues = chores.flatMap((chore) => ('backlog' in chore && chore.backlog ? [chore.backlog] : []));
   let stopped = false;

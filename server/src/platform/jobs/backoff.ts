@@ -1,4 +1,7 @@
-/** Remembers what failed lately, so that it neither comes first each time nor is tried without end. In memory: after a restart each is tried at once. */
+/**
+ * Remembers what failed lately, so that it neither comes first each time nor is tried without end. In memory: after a
+ * restart each is tried at once.
+ */
 export interface Backoff {
   failed(key: string): void;
   succeeded(key: string): void;
@@ -8,7 +11,15 @@ export interface Backoff {
 }
 
 /** The wait doubles with each failure in a row. @param mostKeys what failed longest ago is forgotten first */
-export const createBackoff = ({ firstMs, longestMs, mostKeys = 10_000 }: { firstMs: number; longestMs: number; mostKeys?: number }): Backoff => {
+export const createBackoff = ({
+  firstMs,
+  longestMs,
+  mostKeys = 10_000,
+}: {
+  firstMs: number;
+  longestMs: number;
+  mostKeys?: number;
+}): Backoff => {
   const failures = new Map<string, { count: number; until: number }>();
   const isWaiting = (key: string) => (failures.get(key)?.until ?? 0) > performance.now();
   return {

@@ -15,7 +15,10 @@ const startOne = (chore: AnyChore, merchants: readonly string[] = MERCHANTS) => 
   return failed;
 };
 const start = (chore: Partial<Chore>, merchants?: readonly string[]) =>
-  startOne({ name: 'work', everyMs: 5, merchantsWithWork: async (known) => [...known], run: async () => false, ...chore }, merchants);
+  startOne(
+    { name: 'work', everyMs: 5, merchantsWithWork: async (known) => [...known], run: async () => false, ...chore },
+    merchants,
+  );
 const gate = () => Promise.withResolvers<void>();
 const inOne = (events: readonly string[], merchant: string) => events.filter((each) => each === merchant).length;
 

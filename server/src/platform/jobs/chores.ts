@@ -68,7 +68,10 @@ const DEFAULT_AT_ONCE = 4;
 /** The part of the slots that one merchant may fill with parts of its work. */
 const SHARE_OF_ONE = 1 / 4;
 const LONGEST_BACKOFF_MS = 60_000;
-/** When the merchants with work cannot be found, each is tried by itself. After so many failures in a row the database is taken to be away, and the others wait for the next time. */
+/**
+ * When the merchants with work cannot be found, each is tried by itself. After so many failures in a row the database
+ * is taken to be away, and the others wait for the next time.
+ */
 const MAX_BLIND_FAILURES = 8;
 const LONGEST_FIND_BACKOFF_MS = 10_000;
 /** What is not finished by then is as after a crash: its lease runs out. */
@@ -80,7 +83,11 @@ export const startChores = ({ chores, ...deps }: Deps): Chores => {
   const clocks = new Map<string, Clock>();
   const wake: Chores['wake'] = (chore, merchantId) => clocks.get(chore)?.wake(merchantId);
   for (const chore of chores) {
-    const clock = startClock('merchantsWithWork' in chore ? chore : ofInstallation(chore), { ...deps, wake, stopping: stopping.signal });
+    const clock = startClock('merchantsWithWork' in chore ? chore : ofInstallation(chore), {
+      ...deps,
+      wake,
+      stopping: stopping.signal,
+    });
     clocks.set(chore.name, clock);
   }
   return {
@@ -157,7 +164,9 @@ const startClock = (chore: Chore, { merchants, intervalFactor, onError, wake, st
     try {
       if (chore.partsOf && work.part === '') {
         more = (await chore.partsOf(work.merchantId)).map((part) => ({ ...work, part }));
-      } else if (await chore.run(work.merchantId, { part: work.part, stopping, wake: (other) => wake(other, work.merchantId) })) {
+      } else if (
+        await chore.run(work.merchantId, { part: work.part, stopping, wake: (other) => wake(other, work.merchantId) })
+      ) {
         more = [work];
       }
       backoff.succeeded(key);

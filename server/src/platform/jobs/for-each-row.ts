@@ -8,7 +8,11 @@ interface Options<Row> {
 }
 
 /** Works on rows so that one that fails leaves the others alone. @returns how many succeeded */
-export const forEachRow = async <Row>(rows: readonly Row[], work: (row: Row) => Promise<unknown>, { atOnce = 1, onError, stopping }: Options<Row>): Promise<number> => {
+export const forEachRow = async <Row>(
+  rows: readonly Row[],
+  work: (row: Row) => Promise<unknown>,
+  { atOnce = 1, onError, stopping }: Options<Row>,
+): Promise<number> => {
   const left = rows.values();
   let succeeded = 0;
   const worker = async () => {

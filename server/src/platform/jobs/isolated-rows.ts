@@ -7,12 +7,20 @@ interface Options {
   stopping?: AbortSignal | undefined;
 }
 
-/** Rows of a chore whose table has no place for tries: those that failed lately rest, so that they neither come first each time nor keep others from their turn. */
+/**
+ * Rows of a chore whose table has no place for tries: those that failed lately rest, so that they neither come first
+ * each time nor keep others from their turn.
+ */
 export interface IsolatedRows {
   /** Ids that the next read of what is due leaves out. */
   resting(merchantId: string): string[];
   /** Works on each row by itself. @returns how many succeeded */
-  work<Row extends { id: string }>(merchantId: string, rows: readonly Row[], work: (row: Row) => Promise<unknown>, options?: Options): Promise<number>;
+  work<Row extends { id: string }>(
+    merchantId: string,
+    rows: readonly Row[],
+    work: (row: Row) => Promise<unknown>,
+    options?: Options,
+  ): Promise<number>;
 }
 
 const FIRST_REST_MS = 5_000;
@@ -23,7 +31,9 @@ const MOST_RESTING = 1_000;
 export const isolatedRows = (chore: string, onError: (error: unknown, doing: string) => void): IsolatedRows => {
   const backoffs = new Map<string, Backoff>();
   const backoffOf = (merchantId: string) => {
-    const known = backoffs.get(merchantId) ?? createBackoff({ firstMs: FIRST_REST_MS, longestMs: LONGEST_REST_MS, mostKeys: MOST_RESTING });
+    const known =
+      backoffs.get(merchantId) ??
+      createBackoff({ firstMs: FIRST_REST_MS, longestMs: LONGEST_REST_MS, mostKeys: MOST_RESTING });
     backoffs.set(merchantId, known);
     return known;
   };

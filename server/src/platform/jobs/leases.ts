@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 
 /**
- * Rows that are worked on outside of a transaction are claimed with a lease: a token, and a time after which the row is anybody's again, should the process have died. Each outcome is
- * written only where the token still stands. The lease lasts longer than all timeouts of the work together.
+ * Rows that are worked on outside of a transaction are claimed with a lease: a token, and a time after which the row is
+ * anybody's again, should the process have died. Each outcome is written only where the token still stands. The lease
+ * lasts longer than all timeouts of the work together.
  *
- * A claim picks its rows in a CTE (`with due as (select … limit n for update skip locked) update …`). As a subquery of the
- * update the pick may be run once for each row of a join, and then claims more or fewer than n.
+ * A claim picks its rows in a CTE (`with due as (select … limit n for update skip locked) update …`). As a subquery of
+ * the update the pick may be run once for each row of a join, and then claims more or fewer than n.
  */
 
 /** Nobody works on the row. */

@@ -6,7 +6,10 @@ import { findMerchants } from './find-merchants.ts';
 
 /** Asks which of these merchants have rows whose time is over. */
 export type OldSearch = { merchants: readonly string[] };
-/** Removes some of one merchant's, the oldest first, a row for each. The first `skip` are left: they could not be removed. */
+/**
+ * Removes some of one merchant's, the oldest first, a row for each. The first `skip` are left: they could not be
+ * removed.
+ */
 export type OldRemoval = { merchantId: string; skip: number; limit: number };
 export type OfMerchant = { merchantId: string };
 
@@ -23,7 +26,11 @@ export interface RetentionRule {
 }
 
 /** A rule of two statements: which merchants have old rows, and the removal of some of one merchant's. */
-export const retentionRule = (database: Database, search: (p: OldSearch) => Query<OfMerchant>, removal: (p: OldRemoval) => Query<unknown>): RetentionRule => ({
+export const retentionRule = (
+  database: Database,
+  search: (p: OldSearch) => Query<OfMerchant>,
+  removal: (p: OldRemoval) => Query<unknown>,
+): RetentionRule => ({
   merchantsWithOld: findMerchants(database, search),
   remove: async (p) => (await database.run(removal(p))).length,
 });
@@ -47,13 +54,25 @@ export const monthlyRule = (
   },
 });
 
-/** A chore that removes what is over. A row that cannot be removed is told of and passed over; a rule that fails leaves the others alone. */
-export const retentionChore = (name: string, everyMs: number, rules: readonly RetentionRule[], onError: (error: unknown, doing: string) => void): Chore => {
+/**
+ * A chore that removes what is over. A row that cannot be removed is told of and passed over; a rule that fails leaves
+ * the others alone.
+ */
+export const retentionChore = (
+  name: string,
+  everyMs: number,
+  rules: readonly RetentionRule[],
+  onError: (error: unknown, doing: string) => void,
+): Chore => {
   /** By rule and merchant, for as long as a round lasts: rows that could not be removed. */
   const skips = rules.map(() => new Map<string, number>());
 
   /** @returns whether more may be left */
-  const removeSome = async (rule: RetentionRule, skipped: Map<string, number>, merchantId: string): Promise<boolean> => {
+  const removeSome = async (
+    rule: RetentionRule,
+    skipped: Map<string, number>,
+    merchantId: string,
+  ): Promise<boolean> => {
     const skip = () => skipped.get(merchantId) ?? 0;
     try {
       return (await rule.remove({ merchantId, skip: skip(), limit: REMOVED_AT_ONCE })) >= REMOVED_AT_ONCE;

@@ -4,7 +4,10 @@ import type { AnyChore } from './chores.ts';
 import { amongMerchants } from './find-merchants.ts';
 import { retentionChore, retentionRule, type OfMerchant, type OldRemoval, type OldSearch } from './retention.ts';
 
-/** For so many days the same command, sent again, gets its first answer again (docs/decisions/040). db/invariants.sql names it too. */
+/**
+ * For so many days the same command, sent again, gets its first answer again (docs/decisions/040). db/invariants.sql
+ * names it too.
+ */
 export const COMMAND_LOG_DAYS = 30;
 /** For so many days it can be asked how a queued command ended. */
 const DONE_COMMAND_DAYS = 7;
@@ -16,7 +19,8 @@ const COMMAND_IS_OLD = sql`done_at < now() - make_interval(days => ${sql.lit(DON
 
 const merchantsWithEndedSessions = statement<OldSearch, OfMerchant>(
   'sweep.merchants-with-ended-sessions',
-  (_, p) => sql<OfMerchant>`select distinct merchant_id from sessions where ${amongMerchants(p.merchants)} and ${SESSION_IS_OVER}`,
+  (_, p) =>
+    sql<OfMerchant>`select distinct merchant_id from sessions where ${amongMerchants(p.merchants)} and ${SESSION_IS_OVER}`,
 );
 
 const removeEndedSessions = statement<OldRemoval, OfMerchant>(
@@ -27,7 +31,8 @@ const removeEndedSessions = statement<OldRemoval, OfMerchant>(
 
 const merchantsWithOldRecords = statement<OldSearch, OfMerchant>(
   'sweep.merchants-with-old-command-records',
-  (_, p) => sql<OfMerchant>`select distinct merchant_id from command_log where ${amongMerchants(p.merchants)} and ${RECORD_IS_OLD}`,
+  (_, p) =>
+    sql<OfMerchant>`select distinct merchant_id from command_log where ${amongMerchants(p.merchants)} and ${RECORD_IS_OLD}`,
 );
 
 const removeOldRecords = statement<OldRemoval, OfMerchant>(
@@ -38,7 +43,8 @@ const removeOldRecords = statement<OldRemoval, OfMerchant>(
 
 const merchantsWithOldCommands = statement<OldSearch, OfMerchant>(
   'sweep.merchants-with-old-queued-commands',
-  (_, p) => sql<OfMerchant>`select distinct merchant_id from command_queue where ${amongMerchants(p.merchants)} and ${COMMAND_IS_OLD}`,
+  (_, p) =>
+    sql<OfMerchant>`select distinct merchant_id from command_queue where ${amongMerchants(p.merchants)} and ${COMMAND_IS_OLD}`,
 );
 
 const removeOldCommands = statement<OldRemoval, OfMerchant>(
@@ -54,7 +60,10 @@ const removeSpentLimits = statement<{ limit: number }, { key: string }>(
     select key from rate_limits where expire < extract(epoch from now()) * 1000 limit ${p.limit}) returning key`,
 );
 
-/** What the platform removes when its time is over: ended sessions, records of commands, queued commands that are done, counters whose window is over. */
+/**
+ * What the platform removes when its time is over: ended sessions, records of commands, queued commands that are done,
+ * counters whose window is over.
+ */
 export const tidy = (database: Database, onError: (error: unknown, doing: string) => void): AnyChore[] => [
   retentionChore(
     'tidy',

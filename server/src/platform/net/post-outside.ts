@@ -16,8 +16,9 @@ interface Post {
 }
 
 /**
- * Posts to an address that a member or a merchant named: over https, to public addresses, following no redirect and reading no more of the answer than its status; gives up
- * after 15 seconds in all. @returns the status @throws when nothing answered, or the address is not one to call
+ * Posts to an address that a member or a merchant named: over https, to public addresses, following no redirect and
+ * reading no more of the answer than its status; gives up after 15 seconds in all. @returns the status @throws when
+ * nothing answered, or the address is not one to call
  */
 export const postOutside = async ({ url, headers, body, local, resolve }: Post): Promise<number> => {
   const to = new URL(url);
@@ -27,7 +28,13 @@ export const postOutside = async ({ url, headers, body, local, resolve }: Post):
     if (to.protocol !== 'https:') throw new Error('only https is called');
     if (isIP(host) !== 0 && !isPublicAddress(host)) throw new PrivateAddress(host);
   }
-  const options = { method: 'POST', agent: false as const, signal: AbortSignal.timeout(TIMEOUT_MS), headers, ...(isOurs ? {} : { lookup: publicLookup(resolve) }) };
+  const options = {
+    method: 'POST',
+    agent: false as const,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers,
+    ...(isOurs ? {} : { lookup: publicLookup(resolve) }),
+  };
   return new Promise((done, failed) => {
     const request = (isOurs ? requestHttp : requestHttps)(to, options, (answer) => {
       done(answer.statusCode ?? 0);

@@ -2,8 +2,8 @@ import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /**
- * What a server of ours may call when somebody else names the address: public ones only. Everything a network calls its own (RFC 6890 and its kin) is closed, a cloud's
- * metadata address included.
+ * What a server of ours may call when somebody else names the address: public ones only. Everything a network calls its
+ * own (RFC 6890 and its kin) is closed, a cloud's metadata address included.
  */
 const closed = new BlockList();
 for (const [net, bits] of [
@@ -25,7 +25,9 @@ for (const [net, bits] of [
 ] as const) {
   closed.addSubnet(net, bits, 'ipv4');
 }
-/** Of IPv6 only what is given out for the public, without the parts of it that carry an IPv4 address or are for papers. */
+/**
+ * Of IPv6 only what is given out for the public, without the parts of it that carry an IPv4 address or are for papers.
+ */
 const open6 = new BlockList();
 open6.addSubnet('2000::', 3, 'ipv6');
 for (const [net, bits] of [
@@ -54,8 +56,9 @@ export type Resolve = (host: string, done: (error: Error | null, addresses: Look
 const resolveAll: Resolve = (host, done) => dnsLookup(host, { all: true, verbatim: true }, done);
 
 /**
- * The `lookup` of a connection: fails when any address of the name is not a public one. What it checked is what is connected to, so a name that answers otherwise the
- * next time gains nothing. Addresses written as such are not looked up by Node: check those by `isPublicAddress`.
+ * The `lookup` of a connection: fails when any address of the name is not a public one. What it checked is what is
+ * connected to, so a name that answers otherwise the next time gains nothing. Addresses written as such are not looked
+ * up by Node: check those by `isPublicAddress`.
  */
 export const publicLookup =
   (resolve: Resolve = resolveAll): LookupFunction =>
@@ -63,7 +66,10 @@ export const publicLookup =
     resolve(host, (error, addresses) => {
       if (error) return done(error, '', 0);
       const [first] = addresses;
-      if (!first || !addresses.every(({ address }) => isPublicAddress(address))) return done(new PrivateAddress(host), '', 0);
-      return options.all ? (done as unknown as (error: null, all: LookupAddress[]) => void)(null, addresses) : done(null, first.address, first.family);
+      if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
+        return done(new PrivateAddress(host), '', 0);
+      return options.all
+        ? (done as unknown as (error: null, all: LookupAddress[]) => void)(null, addresses)
+        : done(null, first.address, first.family);
     });
   };

@@ -11,8 +11,8 @@ import { checkInvariants } from '../database/invariants.ts';
 import { migrate, type Database } from '../database/index.ts';
 
 /**
- * kill -9 of the process that numbers events and runs their reactions, at random moments while members hold and confirm:
- * every event gets its number, without a gap, and every order is told of once.
+ * kill -9 of the process that numbers events and runs their reactions, at random moments while members hold and
+ * confirm: every event gets its number, without a gap, and every order is told of once.
  */
 
 const KILLS = rounds(3, 50);
@@ -39,8 +39,12 @@ describe.each(PLACES)('kill -9 of the process that numbers and reacts, on %s', (
     const step = async (server: ServerProcess, sent: Sent) => {
       const { id, stayId, token } = sent;
       const hold = { Id: id, ProductId: stayId, AdultTotal: 1, ChildrenAges: [] };
-      if (!sent.held) sent.held = (await postCommand(server.address, token, 'Sale', 'CreateVacationOrder', hold)).Success;
-      if (!sent.confirmed) sent.confirmed = (await postCommand(server.address, token, 'Sale', 'ConfirmOrder', { Id: id, PaymentMethodId: methodId })).Success;
+      if (!sent.held)
+        sent.held = (await postCommand(server.address, token, 'Sale', 'CreateVacationOrder', hold)).Success;
+      if (!sent.confirmed)
+        sent.confirmed = (
+          await postCommand(server.address, token, 'Sale', 'ConfirmOrder', { Id: id, PaymentMethodId: methodId })
+        ).Success;
     };
 
     for (let kill = 0; kill < KILLS; kill += 1) {
@@ -75,24 +79,38 @@ describe.each(PLACES)('kill -9 of the process that numbers and reacts, on %s', (
 
     await using(place, async (database) => {
       const rows = async (sql: string) => (await database.raw(sql)).rows;
-      const [feed] = await rows(`select count(*)::int as events, count(number)::int as numbered, count(distinct number)::int as numbers,
+      const [feed] =
+        await rows(`select count(*)::int as events, count(number)::int as numbered, count(distinct number)::int as numbers,
         min(number)::int as first, max(number)::int as last from events`);
       const { events } = feed as { events: number };
       expect(feed).toEqual({ events, numbered: events, numbers: events, first: 1, last: events });
       expect(await rows('select last_number::int as events from feed_heads')).toEqual([{ events }]);
       expect(await rows('select number::int as events from reaction_cursors')).toEqual([{ events }]);
-      const tellings = await rows(`select telling, count(*)::int as times from notifications where telling like '% confirmed' group by telling`);
+      const tellings = await rows(
+        `select telling, count(*)::int as times from notifications where telling like '% confirmed' group by telling`,
+      );
       const told = new Map(tellings.map(({ telling, times }) => [String(telling).split(' ')[1], times]));
       expect(orders.filter(({ id }) => told.get(id) !== 1)).toEqual([]);
-      const mails = await rows(`select path, count(*)::int as times from mails where path like '/order/detail/%' group by path`);
+      const mails = await rows(
+        `select path, count(*)::int as times from mails where path like '/order/detail/%' group by path`,
+      );
       const mailed = new Map(mails.map(({ path, times }) => [String(path).split('/').at(-1), times]));
       expect(orders.filter(({ id }) => mailed.get(id) !== 1)).toEqual([]);
       expect(await rows('select reaction, tries, last_error from deferred_reactions')).toEqual([]);
-      const changes = await rows(`select subject_id from events where kind = 'order.changed' and payload->>'reason' = 'confirmed'`);
+      const changes = await rows(
+        `select subject_id from events where kind = 'order.changed' and payload->>'reason' = 'confirmed'`,
+      );
       expect(new Set(changes.map((row) => row.subject_id))).toEqual(new Set(orders.map(({ id }) => id)));
       expect(changes).toHaveLength(orders.length);
-      expect(await checkInvariants(database, await readFile(new URL('../../../../db/invariants.sql', import.meta.url), 'utf8'))).toEqual([]);
-      console.log(`${name}: ${KILLS} kills, ${orders.length} orders, ${events} events; settled ${Math.round(settled)} ms after the last command`);
+      expect(
+        await checkInvariants(
+          database,
+          await readFile(new URL('../../../../db/invariants.sql', import.meta.url), 'utf8'),
+        ),
+      ).toEqual([]);
+      console.log(
+        `${name}: ${KILLS} kills, ${orders.length} orders, ${events} events; settled ${Math.round(settled)} ms after the last command`,
+      );
     });
     rmSync(dataDir, { recursive: true, force: true });
     await place.close();
@@ -115,15 +133,21 @@ const prepare = async (database: Database) => {
 };
 
 /** A process that was killed keeps its leases for some seconds: what passes meanwhile need not be waited for. */
-const letLeasesEnd = (database: Database) => database.script('update reaction_cursors set leased_until = now() where lease is not null');
+const letLeasesEnd = (database: Database) =>
+  database.script('update reaction_cursors set leased_until = now() where lease is not null');
 
 /** What its members were told, as they see it. */
 const countTold = async (server: ServerProcess, tokens: readonly string[]): Promise<number> => {
   const query = '{ notificationtransactions(limit: 1) { totalCount } }';
   const counts = tokens.map(async (token) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    const answer = await fetch(`${server.address}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) });
-    return ((await answer.json()) as { data: { notificationtransactions: { totalCount: number } } }).data.notificationtransactions.totalCount;
+    const answer = await fetch(`${server.address}/graphql`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ query }),
+    });
+    return ((await answer.json()) as { data: { notificationtransactions: { totalCount: number } } }).data
+      .notificationtransactions.totalCount;
   });
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 };

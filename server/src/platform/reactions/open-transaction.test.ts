@@ -36,9 +36,14 @@ afterAll(async () => {
   await postgres.stop();
 }, 60_000);
 
-const emailOf = async (userId: string) => (await azure.sql('select email from users where merchant_id = $1 and id = $2', [azure.merchant.id, userId]))[0]!.email as string;
+const emailOf = async (userId: string) =>
+  (await azure.sql('select email from users where merchant_id = $1 and id = $2', [azure.merchant.id, userId]))[0]!
+    .email as string;
 
-/** A member confirms an order through one process. @returns milliseconds until a stream on the other told of it, and until its mail was handed over */
+/**
+ * A member confirms an order through one process.
+ * @returns milliseconds until a stream on the other told of it, and until its mail was handed over
+ */
 const buy = async (userId: string) => {
   const token = await signInDirectly(azure, userId);
   const email = await emailOf(userId);
@@ -53,7 +58,9 @@ const buy = async (userId: string) => {
   const start = performance.now();
   const told = await stream.until(({ event, data }) => event === 'order.changed' && data.reason === 'confirmed');
   stream.close();
-  await expect.poll(() => smtp.taken.some(({ to, at }) => to === email && at > start - 50), { timeout: 20_000, interval: 20 }).toBe(true);
+  await expect
+    .poll(() => smtp.taken.some(({ to, at }) => to === email && at > start - 50), { timeout: 20_000, interval: 20 })
+    .toBe(true);
   return { screenMs: told.at - start, mailMs: performance.now() - start };
 };
 
@@ -70,7 +77,8 @@ const open = async (url: string, sql: string) => {
 describe.each([
   [
     'of a merchant, with an event of its own',
-    () => `insert into events (merchant_id, kind, subject_id) values ('${azure.merchant.id}', 'order.changed', gen_random_uuid())`,
+    () =>
+      `insert into events (merchant_id, kind, subject_id) values ('${azure.merchant.id}', 'order.changed', gen_random_uuid())`,
     false,
   ],
   ['of nobody, in another database of the cluster', () => 'create table open_for_long (id int)', true],

@@ -31,7 +31,9 @@ export const reactionBacklog = statement('sweep.reaction-backlog', (db, _: Recor
       (select min(created_at) from events where number is null),
       (select min(e.created_at) from feed_heads h
         left join reaction_cursors c on c.merchant_id = h.merchant_id
-        join events e on e.merchant_id = h.merchant_id and e.number = coalesce(c.number, 0) + 1))), 0)::float8`.as('oldestSeconds'),
+        join events e on e.merchant_id = h.merchant_id and e.number = coalesce(c.number, 0) + 1))), 0)::float8`.as(
+      'oldestSeconds',
+    ),
   ]),
 );
 
@@ -40,7 +42,9 @@ export const deferredBacklog = statement('sweep.deferred-backlog', (db, _: Recor
     .selectFrom('deferredReactions')
     .select([
       sql<number>`(count(*) filter (where dead_at is null))::float8`.as('waiting'),
-      sql<number>`coalesce(extract(epoch from now() - min(due_at) filter (where dead_at is null and due_at <= now())), 0)::float8`.as('oldestSeconds'),
+      sql<number>`coalesce(extract(epoch from now() - min(due_at) filter (where dead_at is null and due_at <= now())), 0)::float8`.as(
+        'oldestSeconds',
+      ),
       sql<number>`(count(*) filter (where dead_at is not null))::float8`.as('dead'),
     ]),
 );

@@ -12,39 +12,64 @@ export const insertCursor = statement('reactions.insert-cursor', (db, p: { merch
 );
 
 /** Takes a merchant's reactions for one process. @returns no row while another process has them, or none exists yet */
-export const leaseCursor = statement('reactions.lease', (db, p: { merchantId: string; lease: string; seconds: number }) =>
-  db
-    .updateTable('reactionCursors')
-    .where('merchantId', '=', p.merchantId)
-    .where((eb) => eb.or([eb('lease', 'is', null), eb('leasedUntil', '<', sql<Date>`now()`)]))
-    .set({ lease: p.lease, leasedUntil: sql<Date>`now() + make_interval(secs => ${p.seconds}::float8)` })
-    .returning('number'),
+export const leaseCursor = statement(
+  'reactions.lease',
+  (db, p: { merchantId: string; lease: string; seconds: number }) =>
+    db
+      .updateTable('reactionCursors')
+      .where('merchantId', '=', p.merchantId)
+      .where((eb) => eb.or([eb('lease', 'is', null), eb('leasedUntil', '<', sql<Date>`now()`)]))
+      .set({ lease: p.lease, leasedUntil: sql<Date>`now() + make_interval(secs => ${p.seconds}::float8)` })
+      .returning('number'),
 );
 
-export const renewLease = statement('reactions.renew', (db, p: { merchantId: string; lease: string; seconds: number }) =>
+export const renewLease = statement(
+  'reactions.renew',
+  (db, p: { merchantId: string; lease: string; seconds: number }) =>
+    db
+      .updateTable('reactionCursors')
+      .where('merchantId', '=', p.merchantId)
+      .where('lease', '=', p.lease)
+      .set({ leasedUntil: sql<Date>`now() + make_interval(secs => ${p.seconds}::float8)` }),
+);
+
+/** The next events of a merchant whose lease this is. */
+export const leasedEvents = statement(
+  'reactions.events',
+  (db, p: { merchantId: string; lease: string; limit: number }) =>
+    db
+      .selectFrom('reactionCursors')
+      .innerJoin('events', (join) =>
+        join
+          .onRef('events.merchantId', '=', 'reactionCursors.merchantId')
+          .onRef('events.number', '>', 'reactionCursors.number'),
+      )
+      .where('reactionCursors.merchantId', '=', p.merchantId)
+      .where('events.merchantId', '=', p.merchantId)
+      .where('reactionCursors.lease', '=', p.lease)
+      .orderBy('events.number')
+      .limit(sql<number>`${p.limit}`)
+      .select([
+        'events.merchantId',
+        sql<number>`events.number`.as('number'),
+        'events.kind',
+        'events.subjectId',
+        'events.userId',
+        'events.payload',
+      ]),
+);
+
+/**
+ * Passes events and ends the lease.
+ * @returns no row when the lease was lost: another process has begun with the same events
+ */
+export const moveCursor = statement('reactions.move', (db, p: { merchantId: string; lease: string; number: number }) =>
   db
     .updateTable('reactionCursors')
     .where('merchantId', '=', p.merchantId)
     .where('lease', '=', p.lease)
-    .set({ leasedUntil: sql<Date>`now() + make_interval(secs => ${p.seconds}::float8)` }),
-);
-
-/** The next events of a merchant whose lease this is. */
-export const leasedEvents = statement('reactions.events', (db, p: { merchantId: string; lease: string; limit: number }) =>
-  db
-    .selectFrom('reactionCursors')
-    .innerJoin('events', (join) => join.onRef('events.merchantId', '=', 'reactionCursors.merchantId').onRef('events.number', '>', 'reactionCursors.number'))
-    .where('reactionCursors.merchantId', '=', p.merchantId)
-    .where('events.merchantId', '=', p.merchantId)
-    .where('reactionCursors.lease', '=', p.lease)
-    .orderBy('events.number')
-    .limit(sql<number>`${p.limit}`)
-    .select(['events.merchantId', sql<number>`events.number`.as('number'), 'events.kind', 'events.subjectId', 'events.userId', 'events.payload']),
-);
-
-/** Passes events and ends the lease. @returns no row when the lease was lost: another process has begun with the same events */
-export const moveCursor = statement('reactions.move', (db, p: { merchantId: string; lease: string; number: number }) =>
-  db.updateTable('reactionCursors').where('merchantId', '=', p.merchantId).where('lease', '=', p.lease).set({ number: p.number, lease: null }).returning('number'),
+    .set({ number: p.number, lease: null })
+    .returning('number'),
 );
 
 /** @param reactions JSON of `{reaction, number, event, error}`: those that wait for the outside have no error yet */
@@ -56,7 +81,9 @@ export const deferReactions = statement('reactions.defer', (db, p: { merchantId:
       db
         .selectFrom(
           sql<{ number: number; reaction: string; event: string; tries: number; error: string; wait: number }>`
-            json_to_recordset(${p.reactions}::json)`.as(sql`d(number bigint, reaction text, event jsonb, tries int, error text, wait float8)`),
+            json_to_recordset(${p.reactions}::json)`.as(
+            sql`d(number bigint, reaction text, event jsonb, tries int, error text, wait float8)`,
+          ),
         )
         .select([
           sql<string>`${p.merchantId}::uuid`.as('merchantId'),
@@ -71,37 +98,39 @@ export const deferReactions = statement('reactions.defer', (db, p: { merchantId:
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-export const takeDeferred = statement('reactions.take-deferred', (db, p: { merchantId: string; lease: string; seconds: number; limit: number }) =>
-  db
-    .with('due', (cte) =>
-      cte
-        .selectFrom('deferredReactions')
-        .where('merchantId', '=', p.merchantId)
-        .where('deadAt', 'is', null)
-        .where('dueAt', '<=', sql<Date>`now()`)
-        .where((eb) => eb.or([eb('leasedUntil', 'is', null), eb('leasedUntil', '<', sql<Date>`now()`)]))
-        .orderBy('dueAt')
-        .limit(sql<number>`${p.limit}`)
-        .forUpdate()
-        .skipLocked()
-        .select(['number', 'reaction']),
-    )
-    .updateTable('deferredReactions')
-    .from('due')
-    .where('deferredReactions.merchantId', '=', p.merchantId)
-    .whereRef('deferredReactions.number', '=', 'due.number')
-    .whereRef('deferredReactions.reaction', '=', 'due.reaction')
-    .set({
-      lease: p.lease,
-      leasedUntil: sql<Date>`now() + make_interval(secs => ${p.seconds}::float8)`,
-      tries: sql<number>`tries + 1`,
-    })
-    .returning([
-      sql<number>`deferred_reactions.number`.as('number'),
-      sql<string>`deferred_reactions.reaction`.as('reaction'),
-      'deferredReactions.event',
-      'deferredReactions.tries',
-    ]),
+export const takeDeferred = statement(
+  'reactions.take-deferred',
+  (db, p: { merchantId: string; lease: string; seconds: number; limit: number }) =>
+    db
+      .with('due', (cte) =>
+        cte
+          .selectFrom('deferredReactions')
+          .where('merchantId', '=', p.merchantId)
+          .where('deadAt', 'is', null)
+          .where('dueAt', '<=', sql<Date>`now()`)
+          .where((eb) => eb.or([eb('leasedUntil', 'is', null), eb('leasedUntil', '<', sql<Date>`now()`)]))
+          .orderBy('dueAt')
+          .limit(sql<number>`${p.limit}`)
+          .forUpdate()
+          .skipLocked()
+          .select(['number', 'reaction']),
+      )
+      .updateTable('deferredReactions')
+      .from('due')
+      .where('deferredReactions.merchantId', '=', p.merchantId)
+      .whereRef('deferredReactions.number', '=', 'due.number')
+      .whereRef('deferredReactions.reaction', '=', 'due.reaction')
+      .set({
+        lease: p.lease,
+        leasedUntil: sql<Date>`now() + make_interval(secs => ${p.seconds}::float8)`,
+        tries: sql<number>`tries + 1`,
+      })
+      .returning([
+        sql<number>`deferred_reactions.number`.as('number'),
+        sql<string>`deferred_reactions.reaction`.as('reaction'),
+        'deferredReactions.event',
+        'deferredReactions.tries',
+      ]),
 );
 
 interface Deferred extends Record<string, unknown> {
@@ -112,43 +141,59 @@ interface Deferred extends Record<string, unknown> {
 }
 
 export const deferredDone = statement('reactions.deferred-done', (db, p: Deferred) =>
-  db.deleteFrom('deferredReactions').where('merchantId', '=', p.merchantId).where('number', '=', p.number).where('reaction', '=', p.reaction).where('lease', '=', p.lease),
-);
-
-/** @param p.deadAt when it is given up; null tries it again after `waitSeconds` */
-export const deferredFailed = statement('reactions.deferred-failed', (db, p: Deferred & { error: string; waitSeconds: number; deadAt: Date | null }) =>
   db
-    .updateTable('deferredReactions')
+    .deleteFrom('deferredReactions')
     .where('merchantId', '=', p.merchantId)
     .where('number', '=', p.number)
     .where('reaction', '=', p.reaction)
-    .where('lease', '=', p.lease)
-    .set({
-      lease: null,
-      leasedUntil: null,
-      lastError: p.error,
-      deadAt: p.deadAt,
-      dueAt: sql<Date>`now() + make_interval(secs => ${p.waitSeconds}::float8)`,
-    }),
+    .where('lease', '=', p.lease),
 );
 
-/** Deletes a batch of events that every reaction has passed and that nobody resumes from any more. @returns a row for each */
-export const dropOldEvents = statement('reactions.drop-old-events', (db, p: { merchantId: string; days: number; limit: number }) =>
-  db
-    .deleteFrom('events')
-    .where('merchantId', '=', p.merchantId)
-    .where(({ eb, selectFrom }) =>
-      eb(
-        'number',
-        'in',
-        selectFrom('events as oldest')
-          .where('oldest.merchantId', '=', p.merchantId)
-          .where('oldest.number', '<=', selectFrom('reactionCursors').where('merchantId', '=', p.merchantId).select('number'))
-          .where('oldest.createdAt', '<', sql<Date>`now() - make_interval(days => ${p.days}::int)`)
-          .orderBy('oldest.number')
-          .limit(sql<number>`${p.limit}`)
-          .select('oldest.number'),
-      ),
-    )
-    .returning('number'),
+/** @param p.deadAt when it is given up; null tries it again after `waitSeconds` */
+export const deferredFailed = statement(
+  'reactions.deferred-failed',
+  (db, p: Deferred & { error: string; waitSeconds: number; deadAt: Date | null }) =>
+    db
+      .updateTable('deferredReactions')
+      .where('merchantId', '=', p.merchantId)
+      .where('number', '=', p.number)
+      .where('reaction', '=', p.reaction)
+      .where('lease', '=', p.lease)
+      .set({
+        lease: null,
+        leasedUntil: null,
+        lastError: p.error,
+        deadAt: p.deadAt,
+        dueAt: sql<Date>`now() + make_interval(secs => ${p.waitSeconds}::float8)`,
+      }),
+);
+
+/**
+ * Deletes a batch of events that every reaction has passed and that nobody resumes from any more.
+ * @returns a row for each
+ */
+export const dropOldEvents = statement(
+  'reactions.drop-old-events',
+  (db, p: { merchantId: string; days: number; limit: number }) =>
+    db
+      .deleteFrom('events')
+      .where('merchantId', '=', p.merchantId)
+      .where(({ eb, selectFrom }) =>
+        eb(
+          'number',
+          'in',
+          selectFrom('events as oldest')
+            .where('oldest.merchantId', '=', p.merchantId)
+            .where(
+              'oldest.number',
+              '<=',
+              selectFrom('reactionCursors').where('merchantId', '=', p.merchantId).select('number'),
+            )
+            .where('oldest.createdAt', '<', sql<Date>`now() - make_interval(days => ${p.days}::int)`)
+            .orderBy('oldest.number')
+            .limit(sql<number>`${p.limit}`)
+            .select('oldest.number'),
+        ),
+      )
+      .returning('number'),
 );

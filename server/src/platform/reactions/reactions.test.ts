@@ -11,7 +11,9 @@ import type { Subscriptions } from './reaction.ts';
 import { startChores, type Chores } from '../jobs/chores.ts';
 import { MAX_TRIES, reactionChores, REACTIONS } from './reactions.ts';
 
-/** Reactions run after the commit, go on where a dead process stopped, and stand in nobody's way when they fail or hang. */
+/**
+ * Reactions run after the commit, go on where a dead process stopped, and stand in nobody's way when they fail or hang.
+ */
 
 const AZURE = '11111111-1111-4111-8111-111111111111';
 const LOTUS = '22222222-2222-4222-8222-222222222222';
@@ -61,7 +63,9 @@ describe.each([
       [AZURE, 'azure'],
       [LOTUS, 'lotus'],
     ] as const) {
-      await database.raw(`insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta) values ('${id}', '${code}', 'a', 1, 'AZ', '{}', '{}')`);
+      await database.raw(
+        `insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta) values ('${id}', '${code}', 'a', 1, 'AZ', '{}', '{}')`,
+      );
     }
   });
   afterAll(() => database.close());
@@ -74,17 +78,28 @@ describe.each([
       [merchantId, subjectId, kinds],
     );
   const placeOf = (event: Event) => event.payload.place as number;
-  const deferred = async () => (await database.raw('select reaction, tries, last_error, dead_at from deferred_reactions')).rows;
+  const deferred = async () =>
+    (await database.raw('select reaction, tries, last_error, dead_at from deferred_reactions')).rows;
   const settled = async () => {
-    await expect.poll(async () => (await database.raw('select count(*)::int as n from deferred_reactions')).rows[0]!.n, { timeout: 15_000 }).toBe(0);
+    await expect
+      .poll(async () => (await database.raw('select count(*)::int as n from deferred_reactions')).rows[0]!.n, {
+        timeout: 15_000,
+      })
+      .toBe(0);
   };
 
   it('each event is reacted to once, those of one subject in order; what is rolled back is not', async () => {
     const done: number[] = [];
-    const { feed } = await start(database, { booked: [{ name: 'note', run: async (event) => void done.push(placeOf(event)) }] });
+    const { feed } = await start(database, {
+      booked: [{ name: 'note', run: async (event) => void done.push(placeOf(event)) }],
+    });
     await database
       .transaction(async (transaction) => {
-        await transaction.run({ name: '', text: `insert into events (merchant_id, kind, subject_id) values ('${AZURE}', 'booked', gen_random_uuid())`, values: [] });
+        await transaction.run({
+          name: '',
+          text: `insert into events (merchant_id, kind, subject_id) values ('${AZURE}', 'booked', gen_random_uuid())`,
+          values: [],
+        });
         throw new Error('changed my mind');
       })
       .catch(() => {});
@@ -128,7 +143,9 @@ describe.each([
     feed.wake(AZURE);
     await expect.poll(async () => (await deferred()).length).toBe(1);
     await database.raw('update deferred_reactions set tries = $1, due_at = now()', [MAX_TRIES - 1]);
-    await expect.poll(async () => (await deferred())[0]).toMatchObject({ tries: MAX_TRIES, last_error: 'no such thing', dead_at: expect.anything() as unknown });
+    await expect
+      .poll(async () => (await deferred())[0])
+      .toMatchObject({ tries: MAX_TRIES, last_error: 'no such thing', dead_at: expect.anything() as unknown });
     const before = runs;
     await wait(400);
     expect(runs).toBe(before);
@@ -155,15 +172,23 @@ describe.each([
   }, 30_000);
 
   it('drops events of over a week once they were reacted to, in batches, and nothing else', async () => {
-    const chore = reactionChores({ database, subscriptions: {}, onError: () => {} }).find(({ name }) => name === 'drop old events')!;
+    const chore = reactionChores({ database, subscriptions: {}, onError: () => {} }).find(
+      ({ name }) => name === 'drop old events',
+    )!;
     await database.raw(`insert into events (merchant_id, kind, subject_id, number, created_at)
       select '${AZURE}', 'booked', gen_random_uuid(), n, now() - make_interval(days => case when n <= 1500 or n > 1700 then 8 else 6 end)
       from generate_series(1, 1800) n`);
     await database.raw(`insert into reaction_cursors (merchant_id, number) values ('${AZURE}', 1750)`);
-    await database.raw(`insert into events (merchant_id, kind, subject_id, created_at) values ('${AZURE}', 'unnumbered', gen_random_uuid(), now() - interval '9 days')`);
+    await database.raw(
+      `insert into events (merchant_id, kind, subject_id, created_at) values ('${AZURE}', 'unnumbered', gen_random_uuid(), now() - interval '9 days')`,
+    );
     await workOff(chore, [AZURE, LOTUS]);
     const { rows } = await database.raw('select coalesce(number, 0)::int as number from events order by 1');
-    const kept = [0, ...Array.from({ length: 200 }, (_, index) => 1_501 + index), ...Array.from({ length: 50 }, (_, index) => 1_751 + index)];
+    const kept = [
+      0,
+      ...Array.from({ length: 200 }, (_, index) => 1_501 + index),
+      ...Array.from({ length: 50 }, (_, index) => 1_751 + index),
+    ];
     expect(rows.map(({ number }) => number)).toEqual(kept);
   });
 
@@ -201,7 +226,9 @@ describe('two processes', () => {
       () => {},
     );
     databases = [await serverDatabase(url), second];
-    await databases[0]!.raw(`insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta) values ('${AZURE}', 'azure', 'a', 1, 'AZ', '{}', '{}')`);
+    await databases[0]!.raw(
+      `insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta) values ('${AZURE}', 'azure', 'a', 1, 'AZ', '{}', '{}')`,
+    );
   });
   afterAll(() => Promise.all(databases.map((database) => database.close())));
   beforeEach(() => databases[0]!.script('truncate events, feed_heads, reaction_cursors, deferred_reactions'));
@@ -209,7 +236,10 @@ describe('two processes', () => {
   it('share a merchant’s events without running one twice', async () => {
     const done: number[] = [];
     const run = async (event: Event) => void done.push(event.number);
-    const both = [await start(databases[0]!, { booked: [{ name: 'note', run }] }), await start(databases[1]!, { booked: [{ name: 'note', run }] })];
+    const both = [
+      await start(databases[0]!, { booked: [{ name: 'note', run }] }),
+      await start(databases[1]!, { booked: [{ name: 'note', run }] }),
+    ];
     for (let round = 0; round < 10; round += 1) {
       await happenMany(30);
       for (const { feed } of both) feed.wake(AZURE);
@@ -234,7 +264,10 @@ describe('two processes', () => {
       run: (query) => database.run(open(query)),
       batch: ((queries: readonly Query<unknown>[]) => database.batch(queries.map(open) as never)) as Database['batch'],
     });
-    const both = [await start(unleased(databases[0]!), { booked: [{ name: 'note', run }] }), await start(unleased(databases[1]!), { booked: [{ name: 'note', run }] })];
+    const both = [
+      await start(unleased(databases[0]!), { booked: [{ name: 'note', run }] }),
+      await start(unleased(databases[1]!), { booked: [{ name: 'note', run }] }),
+    ];
     await happenMany(20);
     for (const { feed } of both) feed.wake(AZURE);
     await expect.poll(() => done.length, { timeout: 15_000 }).toBeGreaterThan(20);

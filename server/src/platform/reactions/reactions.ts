@@ -5,7 +5,18 @@ import type { Chore, Turn } from '../jobs/chores.ts';
 import { forEachRow } from '../jobs/for-each-row.ts';
 import type { Reaction, Subscriptions } from './reaction.ts';
 import { deferredBacklog, merchantsBehind, merchantsWithDeferred, reactionBacklog } from './reactions.queries.ts';
-import { deferReactions, deferredDone, deferredFailed, dropOldEvents, insertCursor, leaseCursor, leasedEvents, moveCursor, renewLease, takeDeferred } from './reactions.store.ts';
+import {
+  deferReactions,
+  deferredDone,
+  deferredFailed,
+  dropOldEvents,
+  insertCursor,
+  leaseCursor,
+  leasedEvents,
+  moveCursor,
+  renewLease,
+  takeDeferred,
+} from './reactions.store.ts';
 import { messageOf, REACTION_TIMEOUT_MS, runReaction } from './run-reaction.ts';
 
 interface Deps {
@@ -26,7 +37,9 @@ const EVENTS_A_TURN = 200;
 const TURN_MS = 10_000;
 /** Subjects of one merchant whose events are reacted to at the same time. */
 const SUBJECTS_AT_ONCE = 16;
-/** A lease is renewed several times before it would end; a process that was killed keeps a merchant waiting this long. */
+/**
+ * A lease is renewed several times before it would end; a process that was killed keeps a merchant waiting this long.
+ */
 const LEASE_SECONDS = 10;
 const EVERY_MS = 500;
 
@@ -53,13 +66,21 @@ interface Failure {
 }
 
 /**
- * The chores that run what is to follow from events, and drop events that are over. Each merchant has a place in its own feed, and one process at a time, by
- * a lease, reads on from there. Events of one subject are reacted to in their order, different subjects at once. What fails
- * becomes a row that is tried again by itself, so that it stops nobody; so does at once what waits for the outside.
+ * The chores that run what is to follow from events, and drop events that are over. Each merchant has a place in its
+ * own feed, and one process at a time, by a lease, reads on from there. Events of one subject are reacted to in their
+ * order, different subjects at once. What fails becomes a row that is tried again by itself, so that it stops nobody;
+ * so does at once what waits for the outside.
  */
-export const reactionChores = ({ database, subscriptions, onError, leaseSeconds = LEASE_SECONDS, everyMs = EVERY_MS }: Deps): readonly Chore[] => {
+export const reactionChores = ({
+  database,
+  subscriptions,
+  onError,
+  leaseSeconds = LEASE_SECONDS,
+  everyMs = EVERY_MS,
+}: Deps): readonly Chore[] => {
   const byName = new Map(Object.values(subscriptions).flatMap((all) => all.map((each) => [each.name, each] as const)));
-  const wanted = (event: Event): readonly Reaction[] => (subscriptions[event.kind] ?? []).filter((reaction) => reaction.wants?.(event) ?? true);
+  const wanted = (event: Event): readonly Reaction[] =>
+    (subscriptions[event.kind] ?? []).filter((reaction) => reaction.wants?.(event) ?? true);
 
   const runOne = async (reaction: Reaction, event: Event, failures: Failure[], deadline: number) => {
     if (reaction.callsOutside || performance.now() > deadline) {
@@ -84,20 +105,26 @@ export const reactionChores = ({ database, subscriptions, onError, leaseSeconds 
         await Promise.all(wanted(event).map((reaction) => runOne(reaction, event, failures, deadline)));
       }
     };
-    await forEachRow(subjects, reactInOrder, { atOnce: SUBJECTS_AT_ONCE, onError: (error) => onError(error, REACTIONS) });
+    await forEachRow(subjects, reactInOrder, {
+      atOnce: SUBJECTS_AT_ONCE,
+      onError: (error) => onError(error, REACTIONS),
+    });
     return failures;
   };
 
   /** One turn of one merchant. @returns whether more events wait */
   const turn = async (merchantId: string, { wake }: Turn): Promise<boolean> => {
     const lease = randomUUID();
-    const [[cursor], events] = (await database.batch([leaseCursor({ merchantId, lease, seconds: leaseSeconds }), leasedEvents({ merchantId, lease, limit: EVENTS_A_TURN })])) as [
-      { number: number }[],
-      Event[],
-    ];
+    const [[cursor], events] = (await database.batch([
+      leaseCursor({ merchantId, lease, seconds: leaseSeconds }),
+      leasedEvents({ merchantId, lease, limit: EVENTS_A_TURN }),
+    ])) as [{ number: number }[], Event[]];
     // Another process has the lease, or this is the merchant's first turn.
     if (!cursor) return (await database.run(insertCursor({ merchantId }))).length > 0;
-    const renewal = setInterval(() => void database.run(renewLease({ merchantId, lease, seconds: leaseSeconds })).catch(() => {}), (leaseSeconds * 1000) / 4);
+    const renewal = setInterval(
+      () => void database.run(renewLease({ merchantId, lease, seconds: leaseSeconds })).catch(() => {}),
+      (leaseSeconds * 1000) / 4,
+    );
     const failures = await reactTo(events).finally(() => clearInterval(renewal));
     const passed = moveCursor({ merchantId, lease, number: events.at(-1)?.number ?? cursor.number });
     if (failures.length === 0) {
@@ -112,7 +139,11 @@ export const reactionChores = ({ database, subscriptions, onError, leaseSeconds 
     return events.length === EVENTS_A_TURN;
   };
 
-  const retry = async (merchantId: string, lease: string, row: { number: number; reaction: string; event: unknown; tries: number }) => {
+  const retry = async (
+    merchantId: string,
+    lease: string,
+    row: { number: number; reaction: string; event: unknown; tries: number },
+  ) => {
     const key = { merchantId, number: row.number, reaction: row.reaction, lease };
     try {
       const reaction = byName.get(row.reaction);
@@ -129,9 +160,14 @@ export const reactionChores = ({ database, subscriptions, onError, leaseSeconds 
 
   const turnOfDeferred = async (merchantId: string): Promise<boolean> => {
     const lease = randomUUID();
-    const rows = await database.run(takeDeferred({ merchantId, lease, seconds: DEFERRED_LEASE_SECONDS, limit: DEFERRED_A_TURN }));
+    const rows = await database.run(
+      takeDeferred({ merchantId, lease, seconds: DEFERRED_LEASE_SECONDS, limit: DEFERRED_A_TURN }),
+    );
     // A failure that cannot be written down leaves the row to the end of its lease.
-    await forEachRow(rows, (row) => retry(merchantId, lease, row), { atOnce: DEFERRED_AT_ONCE, onError: (error) => onError(error, DEFERRED) });
+    await forEachRow(rows, (row) => retry(merchantId, lease, row), {
+      atOnce: DEFERRED_AT_ONCE,
+      onError: (error) => onError(error, DEFERRED),
+    });
     return rows.length === DEFERRED_A_TURN;
   };
 
@@ -148,7 +184,8 @@ export const reactionChores = ({ database, subscriptions, onError, leaseSeconds 
       name: DEFERRED,
       everyMs,
       atOnce: 16,
-      merchantsWithWork: async () => (await database.run(merchantsWithDeferred({}))).map(({ merchantId }) => merchantId),
+      merchantsWithWork: async () =>
+        (await database.run(merchantsWithDeferred({}))).map(({ merchantId }) => merchantId),
       run: turnOfDeferred,
       backlog: { queue: DEFERRED, read: async () => (await first(database.run(deferredBacklog({})))) ?? none },
     },
@@ -157,11 +194,14 @@ export const reactionChores = ({ database, subscriptions, onError, leaseSeconds 
       everyMs: DROP_EVERY_MS,
       merchantsWithWork: async (known) => [...known],
       run: async (merchantId) => {
-        const dropped = await database.run(dropOldEvents({ merchantId, days: EVENTS_KEPT_DAYS, limit: DROPPED_AT_ONCE }));
+        const dropped = await database.run(
+          dropOldEvents({ merchantId, days: EVENTS_KEPT_DAYS, limit: DROPPED_AT_ONCE }),
+        );
         return dropped.length === DROPPED_AT_ONCE;
       },
     },
   ];
 };
 
-const asJson = (failures: readonly Failure[]): string => JSON.stringify(failures.map(({ event, ...rest }) => ({ ...rest, number: event.number, event })));
+const asJson = (failures: readonly Failure[]): string =>
+  JSON.stringify(failures.map(({ event, ...rest }) => ({ ...rest, number: event.number, event })));

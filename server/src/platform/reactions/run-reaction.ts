@@ -15,4 +15,5 @@ export const runReaction = async (reaction: Reaction, event: Event, timeoutMs = 
   }
 };
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 500);
+export const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 500);

@@ -29,14 +29,33 @@ const endThese = statement('sessions.end-these', (db, p: { merchantId: string; i
 );
 
 /** Told to the feed, so that live streams opened with the session close on every server process. */
-export const sessionEnded = (userId: string, sessionId: string): NewEvent => ({ kind: 'session.ended', subjectId: userId, userId, payload: { sessionId } });
+export const sessionEnded = (userId: string, sessionId: string): NewEvent => ({
+  kind: 'session.ended',
+  subjectId: userId,
+  userId,
+  payload: { sessionId },
+});
 
-/** Ends all sessions of a person. @param but the `sessionId` of one that stays @returns an event for each, to be saved with the rest */
-export const endSessionsOf = async (runner: Runner, merchantId: string, userId: string, but = ''): Promise<NewEvent[]> =>
+/**
+ * Ends all sessions of a person.
+ * @param but the `sessionId` of one that stays
+ * @returns an event for each, to be saved with the rest
+ */
+export const endSessionsOf = async (
+  runner: Runner,
+  merchantId: string,
+  userId: string,
+  but = '',
+): Promise<NewEvent[]> =>
   (await runner.run(endOf({ merchantId, userId, but }))).map(({ sessionId }) => sessionEnded(userId, sessionId));
 
 /** Ends one session of a person, by its public id. @returns its event; none when he has no such session */
-export const endSessionOf = async (runner: Runner, merchantId: string, userId: string, publicId: string): Promise<NewEvent[]> =>
+export const endSessionOf = async (
+  runner: Runner,
+  merchantId: string,
+  userId: string,
+  publicId: string,
+): Promise<NewEvent[]> =>
   (await runner.run(endOne({ merchantId, userId, publicId }))).map(({ sessionId }) => sessionEnded(userId, sessionId));
 
 /** Ends sessions, whosever they are, by their `sessionId`. @returns an event for each */

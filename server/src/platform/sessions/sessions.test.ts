@@ -28,24 +28,57 @@ const host = (name?: string) => (name ? { host: name } : {});
 const ID = '11111111-1111-4111-8111-111111111111';
 /** Everything that needs a session. */
 const DOORS: Record<string, Door> = {
-  'a command': { open: (given, at) => to.command('Sale/CancelOrder', { Id: ID, OrderId: ID }, { token: given, ...host(at) }) },
-  'an accepted command': { open: (given, at) => to.post('/Command/Send', { Domain: 'Sale', CommandName: 'CancelOrder', Content: '{}' }, { token: given, ...host(at) }) },
+  'a command': {
+    open: (given, at) => to.command('Sale/CancelOrder', { Id: ID, OrderId: ID }, { token: given, ...host(at) }),
+  },
+  'an accepted command': {
+    open: (given, at) =>
+      to.post(
+        '/Command/Send',
+        { Domain: 'Sale', CommandName: 'CancelOrder', Content: '{}' },
+        { token: given, ...host(at) },
+      ),
+  },
   'the status of a command': { open: (given, at) => to.get(`/Command/Status?id=${ID}`, { token: given, ...host(at) }) },
   'the live stream': { open: (given, at) => to.get('/live', { token: given, ...host(at) }) },
   'old clients’ user data': { open: (given, at) => to.get('/User/GetInformation', { token: given, ...host(at) }) },
   'old clients’ points': { open: (given, at) => to.get('/User/GetTotalPoint', { token: given, ...host(at) }) },
-  'an order': { open: (given, at) => to.query(`{ vacationorder(id: "${ID}") { id } }`, {}, { token: given, ...host(at) }) },
-  'payment methods': { shared: true, open: (given, at) => to.query('{ paymentmethods { totalCount } }', {}, { token: given, ...host(at) }) },
-  'the menu': { shared: true, open: (given, at) => to.query('{ membershipmenunavigations { totalCount } }', {}, { token: given, ...host(at) }) },
-  search: { shared: true, open: (given, at) => to.query('{ productvacations { totalCount } }', {}, { token: given, ...host(at) }) },
-  'a resort': { shared: true, open: (given, at) => to.query('{ productvacation(friendlyUrl: "bai-kem") { id } }', {}, { token: given, ...host(at) }) },
+  'an order': {
+    open: (given, at) => to.query(`{ vacationorder(id: "${ID}") { id } }`, {}, { token: given, ...host(at) }),
+  },
+  'payment methods': {
+    shared: true,
+    open: (given, at) => to.query('{ paymentmethods { totalCount } }', {}, { token: given, ...host(at) }),
+  },
+  'the menu': {
+    shared: true,
+    open: (given, at) => to.query('{ membershipmenunavigations { totalCount } }', {}, { token: given, ...host(at) }),
+  },
+  search: {
+    shared: true,
+    open: (given, at) => to.query('{ productvacations { totalCount } }', {}, { token: given, ...host(at) }),
+  },
+  'a resort': {
+    shared: true,
+    open: (given, at) =>
+      to.query('{ productvacation(friendlyUrl: "bai-kem") { id } }', {}, { token: given, ...host(at) }),
+  },
 };
 const doors = Object.entries(DOORS).map(([name, door]) => [name, door] as const);
 
 const ENDS: [string, () => Promise<unknown>][] = [
   ['signed out', () => to.get('/User/Logout', { token })],
-  ['expired', () => served.azure.sql(`update sessions set expires_at = now() - interval '1 second' where id = $1`, [tokenHash(token)])],
-  ['of a user who was deactivated', () => served.azure.sql('update users set active = false where id = $1', [served.azure.memberId])],
+  [
+    'expired',
+    () =>
+      served.azure.sql(`update sessions set expires_at = now() - interval '1 second' where id = $1`, [
+        tokenHash(token),
+      ]),
+  ],
+  [
+    'of a user who was deactivated',
+    () => served.azure.sql('update users set active = false where id = $1', [served.azure.memberId]),
+  ],
   ['removed', () => served.azure.sql('delete from sessions where id = $1', [tokenHash(token)])],
 ];
 
@@ -56,7 +89,8 @@ describe.each(ENDS)('a session that is %s', (_what, end) => {
   it('opened everything before, and opens nothing more: at once, or within a second what is the same for everyone', async () => {
     for (const [name, { open }] of others) expect((await open(token)).status, name).not.toBe(401);
     await end();
-    for (const [name, { open, shared }] of others) if (!shared) expect(await open(token), name).toEqual(await open(undefined));
+    for (const [name, { open, shared }] of others)
+      if (!shared) expect(await open(token), name).toEqual(await open(undefined));
     await new Promise((resolve) => setTimeout(resolve, 1_010));
     for (const [name, { open }] of others) expect(await open(token), name).toEqual(await open(undefined));
   });
@@ -102,9 +136,17 @@ describe('a session seen a moment ago', () => {
 });
 
 it('of a session only the hash of its token is stored', async () => {
-  const opened = await served.sessions.open(served.database, served.azure.merchant.id, served.azure.memberId, 'cookie', { userAgent: 'x'.repeat(900), ipAddress: '' });
+  const opened = await served.sessions.open(
+    served.database,
+    served.azure.merchant.id,
+    served.azure.memberId,
+    'cookie',
+    { userAgent: 'x'.repeat(900), ipAddress: '' },
+  );
   expect(opened).toMatch(/^[\w-]{43}$/);
-  const rows = await served.azure.sql(`select encode(id, 'escape') || encode(id, 'base64') || encode(id, 'hex') || user_agent as all from sessions`);
+  const rows = await served.azure.sql(
+    `select encode(id, 'escape') || encode(id, 'base64') || encode(id, 'hex') || user_agent as all from sessions`,
+  );
   expect(JSON.stringify(rows)).not.toContain(opened);
   expect(await served.sessions.find(served.azure.merchant.id, opened)).toMatchObject({ userId: served.azure.memberId });
 });

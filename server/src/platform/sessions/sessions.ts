@@ -3,7 +3,15 @@ import { SESSION_DAYS } from '@sandbar/domain/identity';
 import { FRAME_SESSION_MINUTES } from '@sandbar/domain/partners';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { coalescedStatement, first, statement, type CoalescedBuilder, type Database, type RowOf, type Runner } from '../database/index.ts';
+import {
+  coalescedStatement,
+  first,
+  statement,
+  type CoalescedBuilder,
+  type Database,
+  type RowOf,
+  type Runner,
+} from '../database/index.ts';
 
 /** Who is signed in. `sessionId` is the hash of the token in hexadecimal. */
 export interface Session {
@@ -28,27 +36,43 @@ interface SentCommand {
 }
 
 /** The live session of a token, and the answer that an earlier sending of the command got. */
-export const sessionWithAnswer = coalescedStatement('sessions.with-answer', { id: 'bytea', commandId: 'uuid', commandName: 'text' }, (db: CoalescedBuilder<SentCommand>, p) =>
-  db
-    .selectFrom('requests')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('sessions')
-          .innerJoin('users', (join) => join.onRef('users.merchantId', '=', 'sessions.merchantId').onRef('users.id', '=', 'sessions.userId'))
-          .leftJoin('commandLog', (join) =>
-            join.onRef('commandLog.merchantId', '=', 'sessions.merchantId').onRef('commandLog.id', '=', 'requests.commandId').onRef('commandLog.name', '=', 'requests.commandName'),
-          )
-          .where('sessions.merchantId', '=', p.merchantId)
-          .whereRef('sessions.id', '=', 'requests.id')
-          .where(signsIn)
-          .select(['users.id as userId', 'users.allType', 'users.languageId', 'sessions.kind', 'commandLog.userId as loggedUserId', 'commandLog.contentHash', 'commandLog.answer'])
-          .limit(1)
-          .as('found'),
-      (join) => join.onTrue(),
-    )
-    .select('requests.n')
-    .selectAll('found'),
+export const sessionWithAnswer = coalescedStatement(
+  'sessions.with-answer',
+  { id: 'bytea', commandId: 'uuid', commandName: 'text' },
+  (db: CoalescedBuilder<SentCommand>, p) =>
+    db
+      .selectFrom('requests')
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('sessions')
+            .innerJoin('users', (join) =>
+              join.onRef('users.merchantId', '=', 'sessions.merchantId').onRef('users.id', '=', 'sessions.userId'),
+            )
+            .leftJoin('commandLog', (join) =>
+              join
+                .onRef('commandLog.merchantId', '=', 'sessions.merchantId')
+                .onRef('commandLog.id', '=', 'requests.commandId')
+                .onRef('commandLog.name', '=', 'requests.commandName'),
+            )
+            .where('sessions.merchantId', '=', p.merchantId)
+            .whereRef('sessions.id', '=', 'requests.id')
+            .where(signsIn)
+            .select([
+              'users.id as userId',
+              'users.allType',
+              'users.languageId',
+              'sessions.kind',
+              'commandLog.userId as loggedUserId',
+              'commandLog.contentHash',
+              'commandLog.answer',
+            ])
+            .limit(1)
+            .as('found'),
+        (join) => join.onTrue(),
+      )
+      .select('requests.n')
+      .selectAll('found'),
 );
 
 export type SessionWithAnswer = RowOf<typeof sessionWithAnswer>;
@@ -59,7 +83,9 @@ const SEEN_MINUTES = 5;
 const sessionByToken = statement('sessions.by-token', (db, p: { merchantId: string; id: Buffer }) =>
   db
     .selectFrom('sessions')
-    .innerJoin('users', (join) => join.onRef('users.merchantId', '=', 'sessions.merchantId').onRef('users.id', '=', 'sessions.userId'))
+    .innerJoin('users', (join) =>
+      join.onRef('users.merchantId', '=', 'sessions.merchantId').onRef('users.id', '=', 'sessions.userId'),
+    )
     .where('sessions.merchantId', '=', p.merchantId)
     .where('sessions.id', '=', p.id)
     .where(signsIn)
@@ -75,7 +101,9 @@ const sessionByToken = statement('sessions.by-token', (db, p: { merchantId: stri
 const livingOf = statement('sessions.living', (db, p: { merchantId: string; ids: string[] }) =>
   db
     .selectFrom('sessions')
-    .innerJoin('users', (join) => join.onRef('users.merchantId', '=', 'sessions.merchantId').onRef('users.id', '=', 'sessions.userId'))
+    .innerJoin('users', (join) =>
+      join.onRef('users.merchantId', '=', 'sessions.merchantId').onRef('users.id', '=', 'sessions.userId'),
+    )
     .where('sessions.merchantId', '=', p.merchantId)
     .where('sessions.id', '=', sql<Buffer>`any(select decode(unnest(${p.ids}::text[]), 'hex'))`)
     .where(signsIn)
@@ -84,7 +112,18 @@ const livingOf = statement('sessions.living', (db, p: { merchantId: string; ids:
 
 const insertSession = statement(
   'sessions.insert',
-  (db, p: { merchantId: string; id: Buffer; userId: string; kind: string; minutes: number; userAgent: string; ipAddress: string }) =>
+  (
+    db,
+    p: {
+      merchantId: string;
+      id: Buffer;
+      userId: string;
+      kind: string;
+      minutes: number;
+      userAgent: string;
+      ipAddress: string;
+    },
+  ) =>
     db.insertInto('sessions').values({
       merchantId: p.merchantId,
       id: p.id,
@@ -119,7 +158,10 @@ const deleteSession = statement('sessions.delete', (db, p: { merchantId: string;
   db.deleteFrom('sessions').where('merchantId', '=', p.merchantId).where('id', '=', p.id).returning('userId'),
 );
 
-/** How long a read of the public catalogue may rely on a session seen before, ms. Everything else asks the database each time. */
+/**
+ * How long a read of the public catalogue may rely on a session seen before, ms. Everything else asks the database each
+ * time.
+ */
 const RECENT_MS = 1_000;
 const RECENT_MAX = 10_000;
 
@@ -131,9 +173,22 @@ export interface Sessions {
   /** Which of these sessions (by `sessionId`) still sign somebody in: for streams that stay open. */
   living(merchantId: string, sessionIds: string[]): Promise<ReadonlySet<string>>;
   /** @returns the token: 256 random bits, base64url. Only its hash is stored. */
-  open(runner: Runner, merchantId: string, userId: string, kind: Session['kind'], device: { userAgent: string; ipAddress: string }): Promise<string>;
-  /** The same for the checkout inside a partner's frame: its token is marked and its life short, and no use prolongs it. */
-  openInFrame(runner: Runner, merchantId: string, userId: string, device: { userAgent: string; ipAddress: string }): Promise<string>;
+  open(
+    runner: Runner,
+    merchantId: string,
+    userId: string,
+    kind: Session['kind'],
+    device: { userAgent: string; ipAddress: string },
+  ): Promise<string>;
+  /**
+   * The same for the checkout inside a partner's frame: its token is marked and its life short, and no use prolongs it.
+   */
+  openInFrame(
+    runner: Runner,
+    merchantId: string,
+    userId: string,
+    device: { userAgent: string; ipAddress: string },
+  ): Promise<string>;
   /** Ends a session at once. @returns its user, if it existed */
   end(runner: Runner, merchantId: string, token: string): Promise<string | undefined>;
 }
@@ -146,14 +201,42 @@ export const createSessions = (database: Database): Sessions => {
     const row = await first(database.run(sessionByToken({ merchantId, id })));
     if (row?.unseen) {
       const key = { merchantId, id };
-      await database.run(row.kind === 'cookie' ? prolongSession({ ...key, days: SESSION_DAYS.cookie }) : touchSession(key));
+      await database.run(
+        row.kind === 'cookie' ? prolongSession({ ...key, days: SESSION_DAYS.cookie }) : touchSession(key),
+      );
     }
-    return row && { sessionId: id.toString('hex'), userId: row.userId, allType: row.allType, languageId: row.languageId, kind: row.kind as Session['kind'] };
+    return (
+      row && {
+        sessionId: id.toString('hex'),
+        userId: row.userId,
+        allType: row.allType,
+        languageId: row.languageId,
+        kind: row.kind as Session['kind'],
+      }
+    );
   };
 
   type Device = Parameters<Sessions['openInFrame']>[3];
-  const insert = async (runner: Runner, merchantId: string, userId: string, kind: Session['kind'], minutes: number, token: string, { userAgent, ipAddress }: Device) => {
-    await runner.run(insertSession({ merchantId, id: tokenHash(token), userId, kind, minutes, userAgent: userAgent.slice(0, 400), ipAddress }));
+  const insert = async (
+    runner: Runner,
+    merchantId: string,
+    userId: string,
+    kind: Session['kind'],
+    minutes: number,
+    token: string,
+    { userAgent, ipAddress }: Device,
+  ) => {
+    await runner.run(
+      insertSession({
+        merchantId,
+        id: tokenHash(token),
+        userId,
+        kind,
+        minutes,
+        userAgent: userAgent.slice(0, 400),
+        ipAddress,
+      }),
+    );
     return token;
   };
   const newToken = () => randomBytes(32).toString('base64url');
@@ -170,9 +253,12 @@ export const createSessions = (database: Database): Sessions => {
       if (session) recent.set(key, session, { start });
       return session;
     },
-    living: async (merchantId, ids) => new Set((await database.run(livingOf({ merchantId, ids }))).map((row) => row.id)),
-    open: (runner, merchantId, userId, kind, device) => insert(runner, merchantId, userId, kind, SESSION_DAYS[kind] * 1_440, newToken(), device),
-    openInFrame: (runner, merchantId, userId, device) => insert(runner, merchantId, userId, 'bearer', FRAME_SESSION_MINUTES, `frame.${newToken()}`, device),
+    living: async (merchantId, ids) =>
+      new Set((await database.run(livingOf({ merchantId, ids }))).map((row) => row.id)),
+    open: (runner, merchantId, userId, kind, device) =>
+      insert(runner, merchantId, userId, kind, SESSION_DAYS[kind] * 1_440, newToken(), device),
+    openInFrame: (runner, merchantId, userId, device) =>
+      insert(runner, merchantId, userId, 'bearer', FRAME_SESSION_MINUTES, `frame.${newToken()}`, device),
     end: async (runner, merchantId, token) => {
       recent.delete(`${merchantId} ${token}`);
       return (await first(runner.run(deleteSession({ merchantId, id: tokenHash(token) }))))?.userId;

@@ -13,10 +13,15 @@ interface Deps {
 const PAGE = 500;
 
 /**
- * All data held about a person as one JSON text, in parts: `{ merchant, person, exportedAt, data: { <table>: [row, …] }, pictures: [{ id, base64 }] }`. Secrets of the
- * account are left out.
+ * All data held about a person as one JSON text, in parts: `{ merchant, person, exportedAt, data: { <table>: [row, …]
+ * }, pictures: [{ id, base64 }] }`. Secrets of the account are left out.
  */
-export async function* personalData({ database, storage, privateStorage }: Deps, merchant: Merchant, userId: string, exportedAt: Date): AsyncGenerator<string> {
+export async function* personalData(
+  { database, storage, privateStorage }: Deps,
+  merchant: Merchant,
+  userId: string,
+  exportedAt: Date,
+): AsyncGenerator<string> {
   yield `{"merchant":${JSON.stringify(merchant.name)},"person":"${userId}","exportedAt":"${exportedAt.toISOString()}","data":{`;
   let separator = '';
   for (const table of await personalTables(database)) {
@@ -26,13 +31,28 @@ export async function* personalData({ database, storage, privateStorage }: Deps,
     separator = ',';
   }
   yield '},\n"pictures":[';
-  yield* picturesOf(database, storage, `select id, storage_key from images where merchant_id = $1 and created_by = $2 order by id`, [merchant.id, userId]);
-  yield* picturesOf(database, privateStorage, `select id, storage_key from private_images where merchant_id = $1 and owner_id = $2 order by id`, [merchant.id, userId]);
+  yield* picturesOf(
+    database,
+    storage,
+    `select id, storage_key from images where merchant_id = $1 and created_by = $2 order by id`,
+    [merchant.id, userId],
+  );
+  yield* picturesOf(
+    database,
+    privateStorage,
+    `select id, storage_key from private_images where merchant_id = $1 and owner_id = $2 order by id`,
+    [merchant.id, userId],
+  );
   // The lists above end each picture with a comma.
   yield 'null]}\n';
 }
 
-async function* rowsOf(database: Database, { name, columns, where, orderBy }: PersonalTable, merchantId: string, userId: string): AsyncGenerator<string> {
+async function* rowsOf(
+  database: Database,
+  { name, columns, where, orderBy }: PersonalTable,
+  merchantId: string,
+  userId: string,
+): AsyncGenerator<string> {
   const list = columns.map((column) => `t."${column}"`).join(', ');
   let separator = '';
   for (let offset = 0; ; offset += PAGE) {
@@ -46,7 +66,12 @@ async function* rowsOf(database: Database, { name, columns, where, orderBy }: Pe
   }
 }
 
-async function* picturesOf(database: Database, storage: FileStorage, text: string, values: string[]): AsyncGenerator<string> {
+async function* picturesOf(
+  database: Database,
+  storage: FileStorage,
+  text: string,
+  values: string[],
+): AsyncGenerator<string> {
   const { rows } = await database.raw(`/* profile.personal-pictures */ ${text}`, values);
   for (const { id, storage_key: key } of rows) {
     const bytes = await storage.read(key as string).catch(() => null);

@@ -18,36 +18,71 @@ interface ForeignKey {
 }
 
 /** Columns that name a person by what he did to others' things, not by what is his. */
-const NOT_ITS_SUBJECT = new Set(['viewer_id', 'approved_by', 'modified_by', 'created_by', 'staff_id', 'actor_id', 'decided_by', 'assigned_to', 'author_id']);
-/** Columns that name a person whether or not a foreign key says so: the journals have none (docs/decisions/012), and some keys have three columns. */
+const NOT_ITS_SUBJECT = new Set([
+  'viewer_id',
+  'approved_by',
+  'modified_by',
+  'created_by',
+  'staff_id',
+  'actor_id',
+  'decided_by',
+  'assigned_to',
+  'author_id',
+]);
+/**
+ * Columns that name a person whether or not a foreign key says so: the journals have none (docs/decisions/012), and
+ * some keys have three columns.
+ */
 const PERSON = ['user_id', 'customer_id', 'owner_id', 'member_id'];
-/** Tables whose index by person leaves some rows to another one (`where … is null`): both parts are named, so that each is found by its own. */
+/**
+ * Tables whose index by person leaves some rows to another one (`where … is null`): both parts are named, so that each
+ * is found by its own.
+ */
 const IN_PARTS: Readonly<Record<string, string>> = { orders: 'hold_slot' };
 /** What opens an account or proves a device is told to nobody, not even to its owner: the download may be stolen. */
 const SECRET = /hash|token|secret|p256dh|^auth$|public_key|credential|challenge/;
 
 /**
- * Every table with rows about a person: those that name one in a column or refer to `users` by a foreign key, and those that refer to one of these and to nobody themselves
- * (lines of an order, entries of a transfer). Read from the database's own catalogue, so that a new table is in the download from its first day.
+ * Every table with rows about a person: those that name one in a column or refer to `users` by a foreign key, and those
+ * that refer to one of these and to nobody themselves (lines of an order, entries of a transfer). Read from the
+ * database's own catalogue, so that a new table is in the download from its first day.
  */
 export const personalTables = async (database: Database): Promise<PersonalTable[]> => {
-  const [keys, columns, primary] = [await foreignKeys(database), await columnsOf(database), await primaryKeys(database)];
-  const subject = ({ columns: [first, second, ...more] }: ForeignKey) => first === 'merchant_id' && second !== undefined && more.length === 0 && !NOT_ITS_SUBJECT.has(second);
-  const by = (table: string, column: string): ForeignKey => ({ table, parent: 'users', columns: ['merchant_id', column], parentColumns: ['merchant_id', 'id'] });
+  const [keys, columns, primary] = [
+    await foreignKeys(database),
+    await columnsOf(database),
+    await primaryKeys(database),
+  ];
+  const subject = ({ columns: [first, second, ...more] }: ForeignKey) =>
+    first === 'merchant_id' && second !== undefined && more.length === 0 && !NOT_ITS_SUBJECT.has(second);
+  const by = (table: string, column: string): ForeignKey => ({
+    table,
+    parent: 'users',
+    columns: ['merchant_id', column],
+    parentColumns: ['merchant_id', 'id'],
+  });
   const byName = [...columns]
     .filter(([, of]) => of.includes('merchant_id'))
     .flatMap(([table, of]) => PERSON.filter((column) => of.includes(column)).map((column) => by(table, column)));
   const byKey = keys.filter((key) => key.parent === 'users' && subject(key) && !PERSON.includes(key.columns[1]!));
   const direct = [...byName, ...byKey];
   const named = new Set(direct.map(({ table }) => table));
-  const children = keys.filter((key) => named.has(key.parent) && key.parent !== 'users' && !named.has(key.table) && key.columns.length === 2 && key.columns[0] === 'merchant_id');
+  const children = keys.filter(
+    (key) =>
+      named.has(key.parent) &&
+      key.parent !== 'users' &&
+      !named.has(key.table) &&
+      key.columns.length === 2 &&
+      key.columns[0] === 'merchant_id',
+  );
 
   const conditions = new Map<string, string[]>([['users', ['t.id = $2']]]);
   const names = (table: string, alias: string, person: string) => {
     const part = IN_PARTS[table];
     return `${alias}.${person} = $2${part ? ` and (${alias}.${part} is null or ${alias}.${part} is not null)` : ''}`;
   };
-  const add = (table: string, condition: string) => conditions.set(table, [...(conditions.get(table) ?? []), condition]);
+  const add = (table: string, condition: string) =>
+    conditions.set(table, [...(conditions.get(table) ?? []), condition]);
   for (const {
     table,
     columns: [, column],
@@ -59,8 +94,13 @@ export const personalTables = async (database: Database): Promise<PersonalTable[
     columns: [, column],
     parentColumns: [, parentColumn],
   } of children) {
-    const own = direct.filter((key) => key.table === parent).map(({ columns: [, person] }) => names(parent, 'p', person!));
-    add(table, `t.${column} in (select p.${parentColumn} from ${parent} p where p.merchant_id = $1 and (${own.join(' or ')}))`);
+    const own = direct
+      .filter((key) => key.table === parent)
+      .map(({ columns: [, person] }) => names(parent, 'p', person!));
+    add(
+      table,
+      `t.${column} in (select p.${parentColumn} from ${parent} p where p.merchant_id = $1 and (${own.join(' or ')}))`,
+    );
   }
   return [...conditions].map(([name, each]) => ({
     name,
@@ -76,7 +116,12 @@ const foreignKeys = async (database: Database): Promise<ForeignKey[]> => {
       (select json_agg(a.attname order by k.at) from unnest(c.conkey) with ordinality k(number, at) join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number) as columns,
       (select json_agg(a.attname order by k.at) from unnest(c.confkey) with ordinality k(number, at) join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.number) as parents
     from pg_constraint c where c.contype = 'f' and c.connamespace = 'public'::regnamespace order by 1, 2`);
-  return rows.map((row) => ({ table: row.table as string, parent: row.parent as string, columns: row.columns as string[], parentColumns: row.parents as string[] }));
+  return rows.map((row) => ({
+    table: row.table as string,
+    parent: row.parent as string,
+    columns: row.columns as string[],
+    parentColumns: row.parents as string[],
+  }));
 };
 
 /** Without binary columns: they are hashes and keys. */

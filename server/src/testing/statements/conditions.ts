@@ -3,7 +3,9 @@ import { namesIn } from './syntax-tree.ts';
 
 /** The parts of a condition that all must hold: what stands below OR or NOT holds for some rows only. */
 const conjuncts = (condition: Node): Node[] =>
-  'BoolExpr' in condition && condition.BoolExpr.boolop === 'AND_EXPR' ? (condition.BoolExpr.args ?? []).flatMap(conjuncts) : [condition];
+  'BoolExpr' in condition && condition.BoolExpr.boolop === 'AND_EXPR'
+    ? (condition.BoolExpr.args ?? []).flatMap(conjuncts)
+    : [condition];
 
 const isEquals = (names: readonly Node[] | undefined): boolean => namesIn(names).at(-1) === '=';
 
@@ -24,5 +26,7 @@ export const isOneOf = (condition: Node): { tested: Node[]; subselect: Node }[] 
   conjuncts(condition).flatMap((part) => {
     if (!('SubLink' in part) || part.SubLink.subLinkType !== 'ANY_SUBLINK') return [];
     const { operName, testexpr, subselect } = part.SubLink;
-    return testexpr && subselect && (operName === undefined || isEquals(operName)) ? [{ tested: partsOf(testexpr), subselect }] : [];
+    return testexpr && subselect && (operName === undefined || isEquals(operName))
+      ? [{ tested: partsOf(testexpr), subselect }]
+      : [];
   });

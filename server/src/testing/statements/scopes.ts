@@ -40,7 +40,10 @@ export const propagate = (values: readonly Value[]): void => {
     changed = false;
     for (const value of values) {
       if (value.parameter !== undefined) continue;
-      const bound = value.sources.find(([first, ...rest]) => first?.parameter !== undefined && rest.every(({ parameter }) => parameter === first.parameter));
+      const bound = value.sources.find(
+        ([first, ...rest]) =>
+          first?.parameter !== undefined && rest.every(({ parameter }) => parameter === first.parameter),
+      );
       value.parameter = bound?.[0]!.parameter;
       changed ||= bound !== undefined;
     }
@@ -57,6 +60,7 @@ export const inScopes = <Found>(from: Scope, look: (scope: Scope) => Found | und
 };
 
 export const renamed = ({ columns, partial }: Output, names: readonly Node[] | undefined): Output => ({
-  columns: partial && names ? [] : columns.map(({ name, value }, place) => ({ name: namesIn(names)[place] ?? name, value })),
+  columns:
+    partial && names ? [] : columns.map(({ name, value }, place) => ({ name: namesIn(names)[place] ?? name, value })),
   partial,
 });

@@ -15,7 +15,11 @@ const WRITES = ['InsertStmt', 'UpdateStmt', 'DeleteStmt'] as const;
  * What is wrong with a statement that belongs to one merchant; empty when nothing is.
  * @param parameters names of `$1`, `$2`, … @throws when the statement is not understood
  */
-export const faultsOf = (sql: string, catalogue: Catalogue, parameters: readonly string[] = ['merchantId']): string[] => {
+export const faultsOf = (
+  sql: string,
+  catalogue: Catalogue,
+  parameters: readonly string[] = ['merchantId'],
+): string[] => {
   const statement = parseStatement(sql);
   const bindings = tenantBindings(statement, catalogue.tenantTables).flatMap(({ table, parameter }) => {
     if (parameter === undefined) return [`${table} is not bound to one merchant`];
@@ -32,9 +36,13 @@ export const faultsOfCrossing = (sql: string): string[] => {
 };
 
 /** Whether a statement stays with one merchant. */
-export const isBound = (sql: string, { tenantTables }: Catalogue): boolean => tenantBindings(parseStatement(sql), tenantTables).every(({ parameter }) => parameter !== undefined);
+export const isBound = (sql: string, { tenantTables }: Catalogue): boolean =>
+  tenantBindings(parseStatement(sql), tenantTables).every(({ parameter }) => parameter !== undefined);
 
-/** No row changes hands, and a distributed database evaluates a write's functions once, before it sends it on: only where it can. */
+/**
+ * No row changes hands, and a distributed database evaluates a write's functions once, before it sends it on: only
+ * where it can.
+ */
 const faultsOfWrites = (statement: Node, { volatility }: Catalogue): string[] => {
   const faults: string[] = [];
   const check = (root: unknown, where: string, refused: string) =>
@@ -46,8 +54,12 @@ const faultsOfWrites = (statement: Node, { volatility }: Catalogue): string[] =>
   for (const write of WRITES.flatMap((type) => nodesOf(statement, type))) {
     if ('onConflictClause' in write) check(write.onConflictClause, 'do update', 'sv');
     check(write.returningClause, 'returning', 'sv');
-    const sets = [...('targetList' in write ? (write.targetList ?? []) : []), ...('onConflictClause' in write ? (write.onConflictClause?.targetList ?? []) : [])];
-    if (sets.some((target) => 'ResTarget' in target && target.ResTarget.name === 'merchant_id')) faults.push('changes merchant_id');
+    const sets = [
+      ...('targetList' in write ? (write.targetList ?? []) : []),
+      ...('onConflictClause' in write ? (write.onConflictClause?.targetList ?? []) : []),
+    ];
+    if (sets.some((target) => 'ResTarget' in target && target.ResTarget.name === 'merchant_id'))
+      faults.push('changes merchant_id');
     if (!('selectStmt' in write)) check(withoutQueries(write), 'an update or delete', 'v');
     check(nodesOf(write, 'CaseExpr'), 'case', 'sv');
     check(nodesOf(write, 'CoalesceExpr'), 'coalesce', 'sv');
@@ -62,4 +74,5 @@ const functionsIn = (root: unknown): string[] => [
 ];
 
 /** A CTE or sub-select before the write is evaluated by itself. */
-const withoutQueries = (write: object): object => Object.fromEntries(Object.entries(write).filter(([part]) => part !== 'withClause'));
+const withoutQueries = (write: object): object =>
+  Object.fromEntries(Object.entries(write).filter(([part]) => part !== 'withClause'));

@@ -25,10 +25,13 @@ export const nodesOf = <Type extends string>(root: unknown, type: Type): Unwrapp
   walk(root, (node) => void (type in node && found.push(node[type] as Unwrapped<Type>)));
   return found;
 };
-type Unwrapped<Type extends string> = Type extends string ? Extract<Node, Record<Type, unknown>>[Type & keyof Extract<Node, Record<Type, unknown>>] : never;
+type Unwrapped<Type extends string> = Type extends string
+  ? Extract<Node, Record<Type, unknown>>[Type & keyof Extract<Node, Record<Type, unknown>>]
+  : never;
 
 /** The names in a list of strings (`o.merchant_id`); undefined for `*`. */
-export const namesIn = (fields: readonly Node[] | undefined): (string | undefined)[] => (fields ?? []).map((field) => ('String' in field ? field.String.sval : undefined));
+export const namesIn = (fields: readonly Node[] | undefined): (string | undefined)[] =>
+  (fields ?? []).map((field) => ('String' in field ? field.String.sval : undefined));
 
 /** A function's name without its schema. */
 export const functionName = (names: readonly Node[] | undefined): string => namesIn(names).at(-1) ?? '';

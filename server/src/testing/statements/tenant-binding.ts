@@ -4,10 +4,14 @@ import { inScopes, propagate, renamed, Scope, Value, type Output, type Relation 
 import { namesIn, walk } from './syntax-tree.ts';
 
 /**
- * Which parameter each mention of a tenant table is bound to. A value is bound when it is a parameter, or when a condition that holds for every row makes it equal to a bound one.
- * What is not understood binds nothing: a statement that is safe may be refused, one that is not is never let through.
+ * Which parameter each mention of a tenant table is bound to. A value is bound when it is a parameter, or when a
+ * condition that holds for every row makes it equal to a bound one. What is not understood binds nothing: a statement
+ * that is safe may be refused, one that is not is never let through.
  */
-export const tenantBindings = (statement: Node, tenantTables: ReadonlySet<string>): { table: string; parameter: number | undefined }[] => {
+export const tenantBindings = (
+  statement: Node,
+  tenantTables: ReadonlySet<string>,
+): { table: string; parameter: number | undefined }[] => {
   const reader = new Reader(tenantTables);
   reader.read(statement, undefined);
   let tables = 0;
@@ -36,7 +40,9 @@ class Reader {
       const { relation, cols, selectStmt, onConflictClause, returningClause, withClause } = statement.InsertStmt;
       this.#with(withClause, scope);
       const inserted = selectStmt ? this.read(selectStmt, scope) : { columns: [], partial: true };
-      const place = (cols ?? []).findIndex((column) => 'ResTarget' in column && column.ResTarget.name === 'merchant_id');
+      const place = (cols ?? []).findIndex(
+        (column) => 'ResTarget' in column && column.ResTarget.name === 'merchant_id',
+      );
       const target = this.#table(relation!, scope);
       const [merchant] = target.columns;
       const value = inserted.partial ? undefined : inserted.columns[place]?.value;
@@ -46,11 +52,25 @@ class Reader {
     }
     if ('UpdateStmt' in statement) {
       const { relation, targetList, fromClause, whereClause, returningClause, withClause } = statement.UpdateStmt;
-      return this.#change(scope, { relation, others: fromClause, whereClause, withClause, returning: returningClause?.exprs, sets: targetList });
+      return this.#change(scope, {
+        relation,
+        others: fromClause,
+        whereClause,
+        withClause,
+        returning: returningClause?.exprs,
+        sets: targetList,
+      });
     }
     if ('DeleteStmt' in statement) {
       const { relation, usingClause, whereClause, returningClause, withClause } = statement.DeleteStmt;
-      return this.#change(scope, { relation, others: usingClause, whereClause, withClause, returning: returningClause?.exprs, sets: [] });
+      return this.#change(scope, {
+        relation,
+        others: usingClause,
+        whereClause,
+        withClause,
+        returning: returningClause?.exprs,
+        sets: [],
+      });
     }
     throw new Error(`not understood: ${Object.keys(statement).join()}`);
   }
@@ -77,21 +97,47 @@ class Reader {
   #select(select: SelectStmt, parent: Scope | undefined): Output {
     const scope = new Scope(parent);
     this.#with(select.withClause, scope);
-    const { larg, rarg, valuesLists, sortClause, limitCount, limitOffset, groupClause, havingClause, distinctClause, windowClause } = select;
+    const {
+      larg,
+      rarg,
+      valuesLists,
+      sortClause,
+      limitCount,
+      limitOffset,
+      groupClause,
+      havingClause,
+      distinctClause,
+      windowClause,
+    } = select;
     for (const item of select.fromClause ?? []) this.#from(item, scope);
     this.#condition(select.whereClause, scope, scope.relations);
-    this.#expressions([sortClause, limitCount, limitOffset, groupClause, havingClause, distinctClause, windowClause], scope);
+    this.#expressions(
+      [sortClause, limitCount, limitOffset, groupClause, havingClause, distinctClause, windowClause],
+      scope,
+    );
     if (larg && rarg) return this.#both(this.#select(larg, scope), this.#select(rarg, scope));
     if (!valuesLists) return this.#output(select.targetList, scope);
     this.#expressions(valuesLists, scope);
     const rows = valuesLists.map((row) => ('List' in row ? (row.List.items ?? []) : []));
-    return { columns: rows[0]!.map((_, place) => ({ name: `column${place + 1}`, value: this.#all(rows.map((row) => this.#valueOf(row[place], scope))) })), partial: false };
+    return {
+      columns: rows[0]!.map((_, place) => ({
+        name: `column${place + 1}`,
+        value: this.#all(rows.map((row) => this.#valueOf(row[place], scope))),
+      })),
+      partial: false,
+    };
   }
 
   /** A union is bound where both sides are. */
   #both(left: Output, right: Output): Output {
     if (left.partial || right.partial) return { columns: [], partial: true };
-    return { columns: left.columns.map(({ name, value }, place) => ({ name, value: this.#all([value, right.columns[place]?.value]) })), partial: false };
+    return {
+      columns: left.columns.map(({ name, value }, place) => ({
+        name,
+        value: this.#all([value, right.columns[place]?.value]),
+      })),
+      partial: false,
+    };
   }
 
   #with(clause: WithClause | undefined, scope: Scope): void {
@@ -109,7 +155,8 @@ class Reader {
     if ('RangeVar' in item) return [this.#table(item.RangeVar, scope)];
     if ('JoinExpr' in item) return this.#join(item.JoinExpr, scope);
     let output: Output = { columns: [], partial: true };
-    const { alias } = 'RangeSubselect' in item ? item.RangeSubselect : 'RangeFunction' in item ? item.RangeFunction : {};
+    const { alias } =
+      'RangeSubselect' in item ? item.RangeSubselect : 'RangeFunction' in item ? item.RangeFunction : {};
     if ('RangeSubselect' in item) output = this.read(item.RangeSubselect.subquery!, scope);
     else this.#expressions([item], scope);
     return [this.#bring(renamed(output, alias?.colnames), alias?.aliasname, scope)];
@@ -121,10 +168,13 @@ class Reader {
     const right = this.#from(rarg!, scope);
     const both = [...left, ...right];
     // An outer join keeps rows of one side whatever its condition says: that binds only the other side.
-    const binds = jointype === 'JOIN_INNER' ? both : jointype === 'JOIN_LEFT' ? right : jointype === 'JOIN_RIGHT' ? left : [];
+    const binds =
+      jointype === 'JOIN_INNER' ? both : jointype === 'JOIN_LEFT' ? right : jointype === 'JOIN_RIGHT' ? left : [];
     this.#condition(quals, scope, binds);
     for (const name of namesIn(usingClause)) {
-      const [one, other] = [left, right].map((side) => side.flatMap(({ columns }) => columns).find((column) => column.name === name)?.value);
+      const [one, other] = [left, right].map(
+        (side) => side.flatMap(({ columns }) => columns).find((column) => column.name === name)?.value,
+      );
       if (!one || !other) continue;
       if (jointype === 'JOIN_INNER' || jointype === 'JOIN_LEFT') other.sources.push([one]);
       if (jointype === 'JOIN_INNER' || jointype === 'JOIN_RIGHT') one.sources.push([other]);
@@ -139,14 +189,22 @@ class Reader {
     if (alias?.colnames) throw new Error('a table whose columns get other names is not understood');
     const isTenant = this.#tenantTables.has(relname!);
     const columns = isTenant ? ['merchant_id'] : relname === 'merchants' ? ['id'] : [];
-    const relation = this.#bring({ columns: columns.map((name) => ({ name, value: this.#value([]) })), partial: true }, alias?.aliasname ?? relname, scope);
+    const relation = this.#bring(
+      { columns: columns.map((name) => ({ name, value: this.#value([]) })), partial: true },
+      alias?.aliasname ?? relname,
+      scope,
+    );
     if (isTenant) this.mentions.push({ table: relname!, merchant: relation.columns[0]!.value });
     return relation;
   }
 
   /** Each mention has columns of its own, which conditions beside it may bind. */
   #bring({ columns, partial }: Output, alias: string | undefined, scope: Scope): Relation {
-    const relation = { alias, columns: columns.map(({ name, value }) => ({ name, value: this.#value([[value]]) })), partial };
+    const relation = {
+      alias,
+      columns: columns.map(({ name, value }) => ({ name, value: this.#value([[value]]) })),
+      partial,
+    };
     scope.relations.push(relation);
     return relation;
   }
@@ -202,7 +260,10 @@ class Reader {
   /** The value of an expression that can be bound. */
   #valueOf(expression: Node | undefined, scope: Scope): Value | undefined {
     if (!expression) return undefined;
-    if ('TypeCast' in expression) return namesIn(expression.TypeCast.typeName?.names).at(-1) === 'uuid' ? this.#valueOf(expression.TypeCast.arg, scope) : undefined;
+    if ('TypeCast' in expression)
+      return namesIn(expression.TypeCast.typeName?.names).at(-1) === 'uuid'
+        ? this.#valueOf(expression.TypeCast.arg, scope)
+        : undefined;
     if ('ParamRef' in expression) return Object.assign(this.#value([]), { parameter: expression.ParamRef.number });
     if (!('ColumnRef' in expression)) return undefined;
     const fields = namesIn(expression.ColumnRef.fields);

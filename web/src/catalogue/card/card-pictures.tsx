@@ -15,7 +15,10 @@ interface CardPicturesProps {
   awake: boolean;
 }
 
-/** Swipe, arrows and dots. Only the first picture is read until the reader turns to the card: most cards are never leafed through. */
+/**
+ * Swipe, arrows and dots. Only the first picture is read until the reader turns to the card: most cards are never
+ * leafed through.
+ */
 export const CardPictures = ({ card, to, eager, awake }: CardPicturesProps) => {
   const pictures = card.images.slice(0, MOST);
   const slides = pictures.map((image, index) => () =>
@@ -33,7 +36,11 @@ export const CardPictures = ({ card, to, eager, awake }: CardPicturesProps) => {
   return (
     // The card's name is the link for the keyboard and for screen readers; all of this is for the pointer.
     <div className={styles['pictures']} aria-hidden="true">
-      {slides.length > 0 ? <Carousel slides={slides} label={card.name} insideLink className={styles['carousel'] ?? ''} /> : <span className={styles['later']} />}
+      {slides.length > 0 ? (
+        <Carousel slides={slides} label={card.name} insideLink className={styles['carousel'] ?? ''} />
+      ) : (
+        <span className={styles['later']} />
+      )}
     </div>
   );
 };

@@ -20,7 +20,11 @@ export const FromPrice = ({ price, pointPrice, nights }: FromPriceProps) => {
   return (
     <span className={styles['line']}>
       {before}
-      {price === null ? <Points points={pointPrice!} className={styles['amount'] ?? ''} /> : <Money dong={price} className={styles['amount'] ?? ''} />}
+      {price === null ? (
+        <Points points={pointPrice!} className={styles['amount'] ?? ''} />
+      ) : (
+        <Money dong={price} className={styles['amount'] ?? ''} />
+      )}
       {after}
       {nights !== null && <span className="n"> · {t('stayNights', { count: nights })}</span>}
     </span>

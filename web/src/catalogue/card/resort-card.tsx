@@ -53,7 +53,11 @@ export const ResortCard = ({ card, to, eager = false, highlighted = false, onPoi
       </div>
       <p className={styles['place']}>{card.place}</p>
       <FreeDates card={card} />
-      <p className={styles['price']}>{card.stayCount > 0 && <FromPrice price={card.fromPrice} pointPrice={card.fromPointPrice} nights={card.fromNights} />}</p>
+      <p className={styles['price']}>
+        {card.stayCount > 0 && (
+          <FromPrice price={card.fromPrice} pointPrice={card.fromPointPrice} nights={card.fromNights} />
+        )}
+      </p>
     </article>
   );
 };

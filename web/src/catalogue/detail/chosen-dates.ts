@@ -10,11 +10,13 @@ interface Dates {
 type InDates = (stay: { fromDate: Day; toDate: Day }) => boolean;
 
 /** Whether the dates are a week of the strip. */
-export const isStripWeek = ({ from, to, flexDays }: Dates): boolean => from !== null && to !== null && flexDays === 0 && weekStart(from) === from && to === addDays(from, 7);
+export const isStripWeek = ({ from, to, flexDays }: Dates): boolean =>
+  from !== null && to !== null && flexDays === 0 && weekStart(from) === from && to === addDays(from, 7);
 
 /**
- * Which stays the chosen dates mean; null when none are chosen. A week of the strip means the stays that check in within it, as its bar counts them:
- * one from Wednesday to Wednesday belongs to it. Any other dates must hold the whole stay, as in the search.
+ * Which stays the chosen dates mean; null when none are chosen. A week of the strip means the stays that check in
+ * within it, as its bar counts them: one from Wednesday to Wednesday belongs to it. Any other dates must hold the whole
+ * stay, as in the search.
  */
 export const staysInDates = (dates: Dates, today: Day): InDates | null => {
   const { from, to, flexDays } = dates;

@@ -5,7 +5,8 @@ import type { RoomRows } from './rooms/room-rows.ts';
 /** A price as it is said: in dong, or in points. */
 export type Price = { dong: number } | { points: number };
 
-export const stayPrice = (stay: StayData): Price => (isPricedInPoints(stay.productType) ? { points: stay.pointPrice } : { dong: stay.price });
+export const stayPrice = (stay: StayData): Price =>
+  isPricedInPoints(stay.productType) ? { points: stay.pointPrice } : { dong: stay.price };
 
 /** What is free, and what it costs at least. */
 export interface Offer {

@@ -4,7 +4,11 @@ import { Money, Points, usePointsText } from '../../ui/num.tsx';
 import type { Price } from './offer.ts';
 
 export const PriceNum = ({ price, className = '' }: { price: Price; className?: string }) =>
-  'dong' in price ? <Money dong={price.dong} className={className} /> : <Points points={price.points} className={className} />;
+  'dong' in price ? (
+    <Money dong={price.dong} className={className} />
+  ) : (
+    <Points points={price.points} className={className} />
+  );
 
 /** `11.250.000 ₫`, `4.250 điểm` as text. */
 export const usePriceText = (): ((price: Price) => string) => {
@@ -18,5 +22,8 @@ export const useSpokenPrice = (): ((price: Price) => string) => {
   const t = useTexts('resort');
   const format = useFormat();
   const points = usePointsText();
-  return (price) => ('dong' in price ? t('dongSpoken', { count: price.dong, formatted: format.number(price.dong) }) : points(price.points));
+  return (price) =>
+    'dong' in price
+      ? t('dongSpoken', { count: price.dong, formatted: format.number(price.dong) })
+      : points(price.points);
 };

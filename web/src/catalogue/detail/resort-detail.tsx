@@ -30,7 +30,10 @@ interface ResortDetailProps {
   onBack: () => void;
 }
 
-/** A resort: header, pictures, and two tabs. Or what stands in for it while it is read, when it could not be, or when there is none. */
+/**
+ * A resort: header, pictures, and two tabs. Or what stands in for it while it is read, when it could not be, or when
+ * there is none.
+ */
 export const ResortDetail = ({ read, tab, ...rest }: ResortDetailProps) => {
   useTabScroll(tab);
   const { resort, error } = read;
@@ -48,7 +51,15 @@ export const ResortDetail = ({ read, tab, ...rest }: ResortDetailProps) => {
   return <ResortSkeleton />;
 };
 
-const Page = ({ resort, tab, search, change, links, renderHold, onBack }: Omit<ResortDetailProps, 'read'> & { resort: ResortData }) => {
+const Page = ({
+  resort,
+  tab,
+  search,
+  change,
+  links,
+  renderHold,
+  onBack,
+}: Omit<ResortDetailProps, 'read'> & { resort: ResortData }) => {
   const { rooms } = roomRows(resort.products, resort.heldByMe, []);
   const content: Record<DetailTab, () => ReactNode> = {
     stays: () => <VacationTab resort={resort} search={search} change={change} renderHold={renderHold} links={links} />,

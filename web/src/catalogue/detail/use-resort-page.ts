@@ -3,7 +3,10 @@ import type { Party } from '@sandbar/domain/catalogue';
 import { queryClient, readKey, useRead } from '../../transport/use-read.ts';
 import { ResortPageQuery, type ResortData } from './resort-page.query.ts';
 
-/** A resort as its page shows it to a party; `undefined` while it is read, `null` when there is none. The former party's answer stays until the new one is there. */
+/**
+ * A resort as its page shows it to a party; `undefined` while it is read, `null` when there is none. The former party's
+ * answer stays until the new one is there.
+ */
 export const useResortPage = (friendlyUrl: string, party: Party) => {
   const result = useRead(ResortPageQuery, resortPageVariables(friendlyUrl, party), { keepPrevious: true });
   const resort: ResortData | null | undefined = result.data?.productvacation;
@@ -12,4 +15,5 @@ export const useResortPage = (friendlyUrl: string, party: Party) => {
 };
 
 /** Every resort page in the cache is out of date: the ones on screen are read anew. */
-export const refreshResortPages = (): Promise<void> => queryClient.invalidateQueries({ queryKey: readKey(ResortPageQuery) });
+export const refreshResortPages = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: readKey(ResortPageQuery) });

@@ -6,7 +6,8 @@ import type { WeekData } from './resort-page.query.ts';
 import type { RoomRows } from './rooms/room-rows.ts';
 
 /** What is free with check-in in a week. */
-export const weekOffer = (rooms: readonly RoomRows[], week: WeekData): Offer | null => offerOf(rooms, (stay) => stay.fromDate >= week.fromDate && stay.fromDate < week.toDate);
+export const weekOffer = (rooms: readonly RoomRows[], week: WeekData): Offer | null =>
+  offerOf(rooms, (stay) => stay.fromDate >= week.fromDate && stay.fromDate < week.toDate);
 
 /** `Tuần 05/12 đến 12/12, còn 3 hạng phòng, từ 11.250.000 đồng` for each week. */
 export const useWeekNames = (weeks: readonly WeekData[], rooms: readonly RoomRows[]): string[] => {
@@ -17,6 +18,10 @@ export const useWeekNames = (weeks: readonly WeekData[], rooms: readonly RoomRow
     const dates = { from: format.dayMonth(week.fromDate), to: format.dayMonth(week.toDate) };
     const offer = week.state === 'free' ? weekOffer(rooms, week) : null;
     if (offer) return t('weekFree', { ...dates, count: offer.rooms, price: spoken(stayPrice(offer.cheapest)) });
-    return week.state === 'mine' ? t('weekMine', dates) : week.state === 'none' ? t('weekNone', dates) : t('weekSold', dates);
+    return week.state === 'mine'
+      ? t('weekMine', dates)
+      : week.state === 'none'
+        ? t('weekNone', dates)
+        : t('weekSold', dates);
   });
 };

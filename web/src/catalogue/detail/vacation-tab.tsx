@@ -53,19 +53,37 @@ export const VacationTab = ({ resort, search, change, renderHold, links }: Vacat
   const summary = (): SummaryOf => {
     const week = pointed === null ? undefined : weeks[pointed];
     if (week) return { from: week.fromDate, to: week.toDate, offer: weekOffer(rooms, week), ...stateOf(week) };
-    if (inDates) return { from: search.from ?? merchantToday(), to: search.to, offer: offerOf(rooms, inDates), ...stateOf(chosen === null ? undefined : weeks[chosen]) };
+    if (inDates)
+      return {
+        from: search.from ?? merchantToday(),
+        to: search.to,
+        offer: offerOf(rooms, inDates),
+        ...stateOf(chosen === null ? undefined : weeks[chosen]),
+      };
     const first = weeks.find((one) => weekOffer(rooms, one));
-    return first ? { from: first.fromDate, to: first.toDate, nearest: true, offer: weekOffer(rooms, first) } : { from: null, to: null, offer: null, state: 'sold' };
+    return first
+      ? { from: first.fromDate, to: first.toDate, nearest: true, offer: weekOffer(rooms, first) }
+      : { from: null, to: null, offer: null, state: 'sold' };
   };
   // However many weeks the reader looks at, Back leaves the page.
   const set = (patch: Partial<ResortSearch>) => change(patch, 'replace');
   const choose = (index: number) => {
     const week = weeks[index]!;
-    set(index === chosen ? { from: null, to: null } : { from: week.fromDate, to: addDays(week.fromDate, 7), flexDays: 0 });
+    set(
+      index === chosen ? { from: null, to: null } : { from: week.fromDate, to: addDays(week.fromDate, 7), flexDays: 0 },
+    );
     const hidden = (roomsAt.current?.getBoundingClientRect().top ?? 0) - (innerHeight - ROOMS_SEEN);
-    if (!phone && hidden > 0) scrollBy({ top: hidden, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
+    if (!phone && hidden > 0)
+      scrollBy({
+        top: hidden,
+        behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+      });
   };
-  const selected = inDates ? shown.flatMap((block) => block.rows.filter((row) => row.kind === 'free' && inDates(row.stay)).map((row) => ({ block, row })))[0] : undefined;
+  const selected = inDates
+    ? shown.flatMap((block) =>
+        block.rows.filter((row) => row.kind === 'free' && inDates(row.stay)).map((row) => ({ block, row })),
+      )[0]
+    : undefined;
 
   return (
     <div className={styles['tab']}>
@@ -74,10 +92,20 @@ export const VacationTab = ({ resort, search, change, renderHold, links }: Vacat
           <h2 className={`t28 ${styles['title']}`}>{t('chooseWeek')}</h2>
           <p className={`muted ${styles['how']}`}>{t('chooseWeekHow')}</p>
         </div>
-        <StayPill stay={search} onChange={({ from, to, flexDays, adults, childAges }) => set({ from, to, flexDays, adults, childAges })} />
+        <StayPill
+          stay={search}
+          onChange={({ from, to, flexDays, adults, childAges }) => set({ from, to, flexDays, adults, childAges })}
+        />
       </div>
       <div className={styles['strip']}>
-        <YearStrip weeks={weeks} names={names} rate={shell.merchant.exchangeRate} chosen={chosen} onChoose={choose} onPoint={setPointed} />
+        <YearStrip
+          weeks={weeks}
+          names={names}
+          rate={shell.merchant.exchangeRate}
+          chosen={chosen}
+          onChoose={choose}
+          onPoint={setPointed}
+        />
         <StripSummary summary={summary()} />
       </div>
       <p className="hidden-visually" role="status">
@@ -101,10 +129,15 @@ export const VacationTab = ({ resort, search, change, renderHold, links }: Vacat
         )}
       </div>
       {phone && (
-        <BottomBar selected={selected?.row.stay ?? null} cheapest={offerOf(rooms, null)?.cheapest ?? null} action={selected ? action(selected.block, selected.row, 'bar') : null} />
+        <BottomBar
+          selected={selected?.row.stay ?? null}
+          cheapest={offerOf(rooms, null)?.cheapest ?? null}
+          action={selected ? action(selected.block, selected.row, 'bar') : null}
+        />
       )}
     </div>
   );
 };
 
-const stateOf = (week: WeekData | undefined): Pick<SummaryOf, 'state'> => (week && week.state !== 'free' ? { state: week.state } : {});
+const stateOf = (week: WeekData | undefined): Pick<SummaryOf, 'state'> =>
+  week && week.state !== 'free' ? { state: week.state } : {};

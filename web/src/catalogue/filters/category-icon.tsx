@@ -1,4 +1,14 @@
-import { IconBeach, IconBuildingPavilion, IconBuildingSkyscraper, IconDroplet, IconLayoutGrid, IconMapPin, IconMountain, IconRipple, IconSailboat } from '@tabler/icons-react';
+import {
+  IconBeach,
+  IconBuildingPavilion,
+  IconBuildingSkyscraper,
+  IconDroplet,
+  IconLayoutGrid,
+  IconMapPin,
+  IconMountain,
+  IconRipple,
+  IconSailboat,
+} from '@tabler/icons-react';
 
 /** By the codes the categories of a merchant usually have; others get a plain pin. */
 const ICONS: Record<string, typeof IconMapPin> = {

@@ -15,7 +15,10 @@ interface CategoryRowProps {
   total: number | undefined;
 }
 
-/** Kinds of destination with their counts, one at a time; 'all' first. The row keeps its height while counts are on their way. */
+/**
+ * Kinds of destination with their counts, one at a time; 'all' first. The row keeps its height while counts are on
+ * their way.
+ */
 export const CategoryRow = ({ search, change, facet, total }: CategoryRowProps) => {
   const t = useTexts('resort-list');
   const format = useFormat();
@@ -44,7 +47,9 @@ export const CategoryRow = ({ search, change, facet, total }: CategoryRowProps) 
               className={styles['item']}
               aria-pressed={pressed}
               aria-disabled={none || undefined}
-              onClick={() => !none && change({ facets: chooseCodes(search.facets, CATEGORY, code === 'all' ? [] : [code]) })}
+              onClick={() =>
+                !none && change({ facets: chooseCodes(search.facets, CATEGORY, code === 'all' ? [] : [code]) })
+              }
             >
               <CategoryIcon code={code} />
               <span>{name}</span>

@@ -15,7 +15,14 @@ export const useFacetNames = (): FacetNames => {
   const t = useTexts('resort-list');
   const common = useTexts('common');
   return {
-    facet: ({ code, name }) => (code === STARS ? t('starRating') : code === AMENITIES ? t('amenities') : code === CATEGORY ? t('categories') : name),
+    facet: ({ code, name }) =>
+      code === STARS
+        ? t('starRating')
+        : code === AMENITIES
+          ? t('amenities')
+          : code === CATEGORY
+            ? t('categories')
+            : name,
     value: ({ code }, value) => (code === STARS ? common('stars', { count: Number(value.code) }) : value.name),
   };
 };

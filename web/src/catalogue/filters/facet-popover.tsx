@@ -29,7 +29,10 @@ export const FacetPopover = ({ label, anchor, search, facet, onClose, onApply }:
     onApply({ facets, minPrice, maxPrice });
     onClose();
   };
-  const cleared = facet === 'price' ? { ...draft, minPrice: null, maxPrice: null } : { ...draft, facets: chooseCodes(draft.facets, facet.code, []) };
+  const cleared =
+    facet === 'price'
+      ? { ...draft, minPrice: null, maxPrice: null }
+      : { ...draft, facets: chooseCodes(draft.facets, facet.code, []) };
   return (
     <Popover open onClose={onClose} anchor={anchor} label={label} width={360} className={styles['popover'] ?? ''}>
       <h2 className={styles['title']}>{facet === 'price' ? label : names.facet(facet)}</h2>
@@ -37,7 +40,11 @@ export const FacetPopover = ({ label, anchor, search, facet, onClose, onApply }:
         <PriceFilter search={draft} onChange={(range) => setDraft({ ...draft, ...range })} />
       ) : (
         <div className={styles['list']}>
-          <FacetList facet={summary?.facets?.find((one) => one.code === facet.code) ?? facet} choice={draft.facets} onChange={(facets) => setDraft({ ...draft, facets })} />
+          <FacetList
+            facet={summary?.facets?.find((one) => one.code === facet.code) ?? facet}
+            choice={draft.facets}
+            onChange={(facets) => setDraft({ ...draft, facets })}
+          />
         </div>
       )}
       <ShowResults total={summary?.totalCount} onClear={() => setDraft(cleared)} onShow={() => apply(draft)} />

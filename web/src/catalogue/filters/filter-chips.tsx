@@ -30,10 +30,16 @@ export const FilterChips = ({ search, change, facets, onAll }: FilterChipsProps)
     const name = names.facet(facet);
     const only = codes.length === 1 ? facet.values.find((value) => value.code === codes[0]) : undefined;
     const value =
-      codes.length === 0 ? null : code === STARS ? t('starsSet', { value: joinNumbers(codes) }) : t('facetSet', { name, value: only ? names.value(facet, only) : codes.length });
+      codes.length === 0
+        ? null
+        : code === STARS
+          ? t('starsSet', { value: joinNumbers(codes) })
+          : t('facetSet', { name, value: only ? names.value(facet, only) : codes.length });
     return (
       <FilterChip name={name} value={value} onClear={() => change({ facets: chooseCodes(search.facets, code, []) })}>
-        {(anchor, close) => <FacetPopover label={name} anchor={anchor} search={search} facet={facet} onClose={close} onApply={change} />}
+        {(anchor, close) => (
+          <FacetPopover label={name} anchor={anchor} search={search} facet={facet} onClose={close} onApply={change} />
+        )}
       </FilterChip>
     );
   };
@@ -77,7 +83,16 @@ const PriceChip = ({ search, change }: Pick<FilterChipsProps, 'search' | 'change
           : null;
   return (
     <FilterChip name={t('price')} value={value} onClear={() => change({ minPrice: null, maxPrice: null })}>
-      {(anchor, close) => <FacetPopover label={t('price')} anchor={anchor} search={search} facet="price" onClose={close} onApply={change} />}
+      {(anchor, close) => (
+        <FacetPopover
+          label={t('price')}
+          anchor={anchor}
+          search={search}
+          facet="price"
+          onClose={close}
+          onApply={change}
+        />
+      )}
     </FilterChip>
   );
 };

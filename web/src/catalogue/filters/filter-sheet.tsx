@@ -18,7 +18,9 @@ interface FilterSheetProps {
   onApply: (patch: Partial<ResortSearch>) => void;
 }
 
-/** All filters in one place: a sheet on phones, a dialog elsewhere. Counted at once, applied when the reader says so. */
+/**
+ * All filters in one place: a sheet on phones, a dialog elsewhere. Counted at once, applied when the reader says so.
+ */
 export const FilterSheet = ({ search, facets: known, onClose, onApply }: FilterSheetProps) => {
   const t = useTexts('resort-list');
   const names = useFacetNames();
@@ -48,13 +50,23 @@ export const FilterSheet = ({ search, facets: known, onClose, onApply }: FilterS
       open
       onClose={onClose}
       title={t('filters')}
-      footer={<ShowResults total={summary?.totalCount} onClear={() => setDraft({ ...withoutFilters(draft), facets: chooseCodes({}, CATEGORY, category) })} onShow={apply} />}
+      footer={
+        <ShowResults
+          total={summary?.totalCount}
+          onClear={() => setDraft({ ...withoutFilters(draft), facets: chooseCodes({}, CATEGORY, category) })}
+          onShow={apply}
+        />
+      }
     >
       {stars.map(section)}
       <section className={styles['section']}>
         <h3 className={styles['title']}>{t('price')}</h3>
         <PriceFilter search={draft} onChange={(range) => setDraft({ ...draft, ...range })} />
-        <Checkbox label={t('payInPoints')} checked={draft.inPoints} onChange={(inPoints) => setDraft({ ...draft, inPoints })} />
+        <Checkbox
+          label={t('payInPoints')}
+          checked={draft.inPoints}
+          onChange={(inPoints) => setDraft({ ...draft, inPoints })}
+        />
       </section>
       {others.map(section)}
     </Modal>

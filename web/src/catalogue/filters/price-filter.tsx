@@ -14,7 +14,9 @@ interface PriceFilterProps {
   onChange: (range: Pick<ResortSearch, 'minPrice' | 'maxPrice'>) => void;
 }
 
-/** The from-prices of all matches as columns, and the span that is wanted. At either end of the scale there is no limit. */
+/**
+ * The from-prices of all matches as columns, and the span that is wanted. At either end of the scale there is no limit.
+ */
 export const PriceFilter = ({ search, onChange }: PriceFilterProps) => {
   const t = useTexts('resort-list');
   const price = usePriceText(search.inPoints);

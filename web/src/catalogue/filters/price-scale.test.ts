@@ -16,4 +16,7 @@ test('points count with what they are worth, the dearest lies in the last column
   expect(scale.columns.at(-1)).toBe(1);
 });
 
-test.each([[[]], [dong(5)], [dong(5, 5)], [[{ fromPrice: null, fromPointPrice: null }]]])('nothing to choose between: %j', (pins) => expect(priceScale(pins, 1000)).toBeNull());
+test.each([[[]], [dong(5)], [dong(5, 5)], [[{ fromPrice: null, fromPointPrice: null }]]])(
+  'nothing to choose between: %j',
+  (pins) => expect(priceScale(pins, 1000)).toBeNull(),
+);

@@ -1,6 +1,9 @@
 import type { PinData } from '../search/resort-search.gql.ts';
 
-/** Prices as a slider shows them: from `min` to `max` in steps, all dong, and how many resorts begin in each of the columns. */
+/**
+ * Prices as a slider shows them: from `min` to `max` in steps, all dong, and how many resorts begin in each of the
+ * columns.
+ */
 export interface PriceScale {
   min: number;
   max: number;
@@ -21,9 +24,17 @@ const roundUp = (value: number): number => {
   return Math.round(NICE.find((factor) => factor * power >= value)! * power);
 };
 
-/** The scale of the from-prices of all matches; null when there are too few different ones to choose between. @param rate dong per point */
-export const priceScale = (pins: readonly Pick<PinData, 'fromPrice' | 'fromPointPrice'>[], rate: number): PriceScale | null => {
-  const prices = pins.flatMap(({ fromPrice, fromPointPrice }) => fromPrice ?? (fromPointPrice === null ? [] : fromPointPrice * rate));
+/**
+ * The scale of the from-prices of all matches; null when there are too few different ones to choose between.
+ * @param rate dong per point
+ */
+export const priceScale = (
+  pins: readonly Pick<PinData, 'fromPrice' | 'fromPointPrice'>[],
+  rate: number,
+): PriceScale | null => {
+  const prices = pins.flatMap(
+    ({ fromPrice, fromPointPrice }) => fromPrice ?? (fromPointPrice === null ? [] : fromPointPrice * rate),
+  );
   if (prices.length === 0) return null;
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
   if (highest <= lowest) return null;

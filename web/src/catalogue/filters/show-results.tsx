@@ -26,8 +26,16 @@ export const ShowResults = ({ total, onClear, onShow }: ShowResultsProps) => {
       <Button look="link" onClick={onClear}>
         {common('clear')}
       </Button>
-      <Button size="small" onClick={onShow} {...(none ? { disabledReason: t('noneOfThese'), reasonId: 'no-results-reason' } : {})}>
-        <span aria-live="polite">{none ? t('showNone') : t('show', { count: total ?? 0, formatted: total === undefined ? '…' : format.number(total) })}</span>
+      <Button
+        size="small"
+        onClick={onShow}
+        {...(none ? { disabledReason: t('noneOfThese'), reasonId: 'no-results-reason' } : {})}
+      >
+        <span aria-live="polite">
+          {none
+            ? t('showNone')
+            : t('show', { count: total ?? 0, formatted: total === undefined ? '…' : format.number(total) })}
+        </span>
       </Button>
     </div>
   );

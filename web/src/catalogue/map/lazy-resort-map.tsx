@@ -10,7 +10,10 @@ import { usePins } from './pins.ts';
 
 const ResortMap = lazy(() => import('../../ui/map/resort-map.tsx'));
 
-interface LazyResortMapProps extends Pick<ResortMapProps, 'selectedId' | 'hoveredId' | 'onSelect' | 'onClear' | 'onHover' | 'padding'> {
+interface LazyResortMapProps extends Pick<
+  ResortMapProps,
+  'selectedId' | 'hoveredId' | 'onSelect' | 'onClear' | 'onHover' | 'padding'
+> {
   search: ResortSearch;
   change: ChangeSearch;
   pins: readonly PinData[] | undefined;
@@ -47,7 +50,9 @@ export const LazyResortMap = ({ search, change, pins, searchOnMove, ...map }: La
   );
 };
 
-/** Another search shows all its pins again. While the map itself says where to search, it stays as the reader left it. */
+/**
+ * Another search shows all its pins again. While the map itself says where to search, it stays as the reader left it.
+ */
 const useFitKey = (search: ResortSearch): string => {
   const asked = JSON.stringify({ ...search, bounds: null, sort: null });
   const [key, setKey] = useState(asked);

@@ -24,7 +24,13 @@ export const MapCard = ({ search, pin, loaded, hrefOf }: MapCardProps) => {
   const picture = card?.images[0];
   return (
     <article className={styles['card']}>
-      <div className={styles['picture']}>{picture ? <Picture picture={picture} crop={[160, 160]} fill alternative="" /> : <Skeleton height="100%" radius="var(--r-card)" />}</div>
+      <div className={styles['picture']}>
+        {picture ? (
+          <Picture picture={picture} crop={[160, 160]} fill alternative="" />
+        ) : (
+          <Skeleton height="100%" radius="var(--r-card)" />
+        )}
+      </div>
       <div className={styles['facts']}>
         <h2 className={styles['name']}>
           <Link to={hrefOf(pin.friendlyUrl)} className={styles['link']}>

@@ -28,8 +28,21 @@ interface MapScreenProps {
 /** Room for what lies over the map, so that no pin hides beneath. */
 const PADDING = { top: 84, right: 0, bottom: 184, left: 0 };
 
-/** The map on the whole screen of a phone or tablet, with the resort of the chosen pin in a sheet. Moving it searches what it shows. */
-export const MapScreen = ({ search, change, total, pins, loaded, hrefOf, onClose, onSearch, onFilters }: MapScreenProps) => {
+/**
+ * The map on the whole screen of a phone or tablet, with the resort of the chosen pin in a sheet. Moving it searches
+ * what it shows.
+ */
+export const MapScreen = ({
+  search,
+  change,
+  total,
+  pins,
+  loaded,
+  hrefOf,
+  onClose,
+  onSearch,
+  onFilters,
+}: MapScreenProps) => {
   const t = useTexts('resort-list');
   const format = useFormat();
   const words = useStayWords(search);
@@ -41,7 +54,15 @@ export const MapScreen = ({ search, change, total, pins, loaded, hrefOf, onClose
   return (
     <Modal open bare size="full" title={t('map')} onClose={onClose}>
       <div className={styles['screen']}>
-        <LazyResortMap search={search} change={change} pins={pins} searchOnMove selectedId={selectedId} onSelect={setChosen} padding={PADDING} />
+        <LazyResortMap
+          search={search}
+          change={change}
+          pins={pins}
+          searchOnMove
+          selectedId={selectedId}
+          onSelect={setChosen}
+          padding={PADDING}
+        />
         <div className={styles['bar']}>
           <IconButton label={t('closeMap')} onClick={onClose} autoFocus>
             <IconArrowLeft size={20} stroke={1.6} aria-hidden="true" />
@@ -49,16 +70,30 @@ export const MapScreen = ({ search, change, total, pins, loaded, hrefOf, onClose
           <button type="button" className={styles['asked']} aria-haspopup="dialog" onClick={onSearch}>
             <span className={styles['place']}>{place}</span>
             <span className={styles['when']} role="status">
-              {[[words.shortDates, words.flexible].filter(Boolean).join(' '), total === undefined ? null : t('places', { count: total, formatted: format.number(total) })]
+              {[
+                [words.shortDates, words.flexible].filter(Boolean).join(' '),
+                total === undefined ? null : t('places', { count: total, formatted: format.number(total) }),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
           </button>
-          <IconButton label={inUse > 0 ? t('filtersSet', { count: inUse }) : t('filters')} aria-haspopup="dialog" onClick={onFilters}>
+          <IconButton
+            label={inUse > 0 ? t('filtersSet', { count: inUse }) : t('filters')}
+            aria-haspopup="dialog"
+            onClick={onFilters}
+          >
             <IconAdjustmentsHorizontal size={20} stroke={1.6} aria-hidden="true" />
           </IconButton>
         </div>
-        <MapSheet search={search} pins={pins} loaded={loaded} hrefOf={hrefOf} selectedId={selectedId} onSelect={setChosen} />
+        <MapSheet
+          search={search}
+          pins={pins}
+          loaded={loaded}
+          hrefOf={hrefOf}
+          selectedId={selectedId}
+          onSelect={setChosen}
+        />
       </div>
     </Modal>
   );

@@ -31,7 +31,8 @@ export const MapSheet = ({ search, pins = [], loaded, hrefOf, selectedId, onSele
   );
   useEffect(() => {
     const element = track.current;
-    if (element && Math.round(element.scrollLeft / element.clientWidth) !== index) element.scrollTo({ left: index * element.clientWidth, behavior: 'instant' });
+    if (element && Math.round(element.scrollLeft / element.clientWidth) !== index)
+      element.scrollTo({ left: index * element.clientWidth, behavior: 'instant' });
   }, [index]);
   useEffect(() => () => clearTimeout(settling.current), []);
   const scrolled = () => {
@@ -54,7 +55,11 @@ export const MapSheet = ({ search, pins = [], loaded, hrefOf, selectedId, onSele
     const Chevron = side === 'before' ? IconChevronLeft : IconChevronRight;
     return (
       pin && (
-        <IconButton label={side === 'before' ? t('previousResort') : t('nextResort')} className={classes(styles['step'], styles[side])} onClick={() => onSelect(pin.id)}>
+        <IconButton
+          label={side === 'before' ? t('previousResort') : t('nextResort')}
+          className={classes(styles['step'], styles[side])}
+          onClick={() => onSelect(pin.id)}
+        >
           <Chevron size={18} stroke={1.8} aria-hidden="true" />
         </IconButton>
       )

@@ -6,10 +6,19 @@ import { ResortSearchQuery, type CardData, type PinData } from '../search/resort
 const SPOT_DEGREES = 1e-5;
 
 /** The card of a pin: from the list when it is loaded there, else read. */
-export const usePinCard = (search: ResortSearch, pin: PinData | undefined, loaded: readonly CardData[]): CardData | undefined => {
+export const usePinCard = (
+  search: ResortSearch,
+  pin: PinData | undefined,
+  loaded: readonly CardData[],
+): CardData | undefined => {
   const known = loaded.find((card) => card.id === pin?.id);
   const { latitude, longitude } = pin ?? { latitude: 0, longitude: 0 };
-  const spot = { north: latitude + SPOT_DEGREES, south: latitude - SPOT_DEGREES, east: longitude + SPOT_DEGREES, west: longitude - SPOT_DEGREES };
+  const spot = {
+    north: latitude + SPOT_DEGREES,
+    south: latitude - SPOT_DEGREES,
+    east: longitude + SPOT_DEGREES,
+    west: longitude - SPOT_DEGREES,
+  };
   const { data } = useRead(
     ResortSearchQuery,
     { ...searchVariables(search), ...spot, limit: 20, offset: 0, withItems: true, withSummary: false },

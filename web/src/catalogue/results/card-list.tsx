@@ -22,10 +22,21 @@ export const CardList = ({ cards, hrefOf, former, coming, highlightedId, onPoint
   const common = useTexts('common');
   return (
     <>
-      <ul className={styles['list']} aria-label={t('results')} data-former={former || undefined} aria-busy={former || coming > 0 || undefined}>
+      <ul
+        className={styles['list']}
+        aria-label={t('results')}
+        data-former={former || undefined}
+        aria-busy={former || coming > 0 || undefined}
+      >
         {cards.map((card, index) => (
           <li key={card.id} id={`resort-${card.id}`}>
-            <ResortCard card={card} to={hrefOf(card.friendlyUrl)} eager={index < FIRST_CARDS} highlighted={card.id === highlightedId} onPoint={onPoint} />
+            <ResortCard
+              card={card}
+              to={hrefOf(card.friendlyUrl)}
+              eager={index < FIRST_CARDS}
+              highlighted={card.id === highlightedId}
+              onPoint={onPoint}
+            />
           </li>
         ))}
         {Array.from({ length: coming }, (_, index) => (

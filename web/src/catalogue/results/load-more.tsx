@@ -12,7 +12,10 @@ interface LoadMoreProps {
   onLoad: () => void;
 }
 
-/** Reaches for the next page before the reader is there, and a button for the keyboard, which then leads into the new cards. */
+/**
+ * Reaches for the next page before the reader is there, and a button for the keyboard, which then leads into the new
+ * cards.
+ */
 export const LoadMore = ({ shown, total, loading, failed, onLoad }: LoadMoreProps) => {
   const t = useTexts('resort-list');
   const common = useTexts('common');
@@ -22,7 +25,9 @@ export const LoadMore = ({ shown, total, loading, failed, onLoad }: LoadMoreProp
   // After a failure only the button tries again: the page's end is in sight all the time.
   const near = useEffectEvent(() => !loading && !failed && onLoad());
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), { rootMargin: '900px 0px' });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
+      rootMargin: '900px 0px',
+    });
     observer.observe(box.current!);
     return () => observer.disconnect();
   }, [shown]);
@@ -46,7 +51,9 @@ export const LoadMore = ({ shown, total, loading, failed, onLoad }: LoadMoreProp
       >
         {failed ? common('retry') : t('more')}
       </Button>
-      <span className={styles['shown']}>{t('showing', { shown: format.number(shown), total: format.number(total) })}</span>
+      <span className={styles['shown']}>
+        {t('showing', { shown: format.number(shown), total: format.number(total) })}
+      </span>
     </div>
   );
 };

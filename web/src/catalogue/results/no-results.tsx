@@ -13,7 +13,10 @@ interface NoResultsProps {
   nearest: SearchAnswer['nearest'];
 }
 
-/** Nothing matches: the nearest useful fact, and one button that leads on. What most likely stands in the way is named first. */
+/**
+ * Nothing matches: the nearest useful fact, and one button that leads on. What most likely stands in the way is named
+ * first.
+ */
 export const NoResults = ({ search, change, nearest }: NoResultsProps) => {
   const t = useTexts('resort-list');
   const common = useTexts('common');
@@ -28,9 +31,16 @@ export const NoResults = ({ search, change, nearest }: NoResultsProps) => {
   if (nearest) {
     const { fromDate, toDate, totalCount } = nearest;
     return (
-      <EmptyState title={t('emptyDates')} action={next(t('goToDate', { day: format.dayMonth(fromDate) }), { from: fromDate, to: toDate, flexDays: 0 })}>
+      <EmptyState
+        title={t('emptyDates')}
+        action={next(t('goToDate', { day: format.dayMonth(fromDate) }), { from: fromDate, to: toDate, flexDays: 0 })}
+      >
         <span className="n" style={{ whiteSpace: 'normal' }}>
-          {t('nearestFact', { count: totalCount, formatted: format.number(totalCount), range: format.range(fromDate, toDate) })}
+          {t('nearestFact', {
+            count: totalCount,
+            formatted: format.number(totalCount),
+            range: format.range(fromDate, toDate),
+          })}
         </span>
       </EmptyState>
     );
@@ -60,7 +70,10 @@ export const NoResults = ({ search, change, nearest }: NoResultsProps) => {
     return (
       <EmptyState
         title={t('emptyGuests', { guests: words.guests })}
-        action={next(t('fewerGuests', { guests: common('adults', { count: DEFAULT_ADULTS }) }), { adults: DEFAULT_ADULTS, childAges: [] })}
+        action={next(t('fewerGuests', { guests: common('adults', { count: DEFAULT_ADULTS }) }), {
+          adults: DEFAULT_ADULTS,
+          childAges: [],
+        })}
       >
         {t('emptyGuestsWhy')}
       </EmptyState>

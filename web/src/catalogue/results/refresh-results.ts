@@ -12,7 +12,12 @@ const SPOT_DEGREES = 1e-5;
 /** One resort under the same search; null when it no longer matches. */
 const readCard = async (variables: SearchVariables, card: CardData): Promise<CardData | null> => {
   const { latitude, longitude } = card;
-  const spot = { north: latitude + SPOT_DEGREES, south: latitude - SPOT_DEGREES, east: longitude + SPOT_DEGREES, west: longitude - SPOT_DEGREES };
+  const spot = {
+    north: latitude + SPOT_DEGREES,
+    south: latitude - SPOT_DEGREES,
+    east: longitude + SPOT_DEGREES,
+    west: longitude - SPOT_DEGREES,
+  };
   const answer = await readPage({ ...variables, ...spot }, 0);
   return answer.items?.find((one) => one.id === card.id) ?? null;
 };
@@ -21,7 +26,10 @@ const readCard = async (variables: SearchVariables, card: CardData): Promise<Car
  * Reads anew what is on screen of the resorts named, or of all, and puts it where it was.
  * Failures are left alone: the reader did not ask for anything.
  */
-export const refreshResults = async (variables: SearchVariables, resortIds: ReadonlySet<string> | 'all'): Promise<void> => {
+export const refreshResults = async (
+  variables: SearchVariables,
+  resortIds: ReadonlySet<string> | 'all',
+): Promise<void> => {
   const key = resultsKey(variables);
   const before = queryClient.getQueryData<ResultPages>(key);
   if (!before) return;
@@ -34,6 +42,10 @@ export const refreshResults = async (variables: SearchVariables, resortIds: Read
     }
   }
   // Those that moved to a page not loaded yet may still be free.
-  await Promise.all(concerned.filter((card) => !fresh.has(card.id)).map(async (card) => fresh.set(card.id, await readCard(variables, card))));
+  await Promise.all(
+    concerned
+      .filter((card) => !fresh.has(card.id))
+      .map(async (card) => fresh.set(card.id, await readCard(variables, card))),
+  );
   queryClient.setQueryData<ResultPages>(key, (now) => now && mergeCards(now, fresh, summary));
 };

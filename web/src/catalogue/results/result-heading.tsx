@@ -34,7 +34,9 @@ export const ResultHeading = ({ search, change, total, searching }: ResultHeadin
             </>
           )}
         </h1>
-        <p className={styles['dates']}>{words.flexible ? t('flexLine', { dates: words.dates, days: words.flexible }) : words.dates}</p>
+        <p className={styles['dates']}>
+          {words.flexible ? t('flexLine', { dates: words.dates, days: words.flexible }) : words.dates}
+        </p>
       </div>
       {total !== 0 && <SortMenu search={search} change={change} compact={phone} />}
       <span className="hidden-visually" role="status">

@@ -27,7 +27,16 @@ const FIRST_SKELETONS = 6;
 export const Results = ({ search, change, results, hrefOf, highlightedId, onPoint }: ResultsProps) => {
   const t = useTexts('resort-list');
   const common = useTexts('common');
-  const { data, isPending, isError, isPlaceholderData, isFetchingNextPage, isFetchNextPageError, hasNextPage, isFetching } = results;
+  const {
+    data,
+    isPending,
+    isError,
+    isPlaceholderData,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    hasNextPage,
+    isFetching,
+  } = results;
   const first = data?.pages[0];
   const total = first?.totalCount;
   const cards = cardsOf(data);
@@ -39,13 +48,23 @@ export const Results = ({ search, change, results, hrefOf, highlightedId, onPoin
       {failed ? (
         <h1 className="hidden-visually">{t('title')}</h1>
       ) : (
-        <ResultHeading search={search} change={change} total={total} searching={isFetching && !isFetchingNextPage && (isPending || isPlaceholderData)} />
+        <ResultHeading
+          search={search}
+          change={change}
+          total={total}
+          searching={isFetching && !isFetchingNextPage && (isPending || isPlaceholderData)}
+        />
       )}
       {failed ? (
         <ErrorState
           title={t('failed')}
           action={
-            <Button size="medium" onClick={() => void results.refetch()} sending={isFetching} sendingLabel={common('loading')}>
+            <Button
+              size="medium"
+              onClick={() => void results.refetch()}
+              sending={isFetching}
+              sendingLabel={common('loading')}
+            >
               {common('retry')}
             </Button>
           }
@@ -67,13 +86,22 @@ export const Results = ({ search, change, results, hrefOf, highlightedId, onPoin
         />
       )}
       {hasNextPage && !isPlaceholderData && !failed && (
-        <LoadMore shown={cards.length} total={total ?? 0} loading={isFetchingNextPage} failed={isFetchNextPageError} onLoad={() => void results.fetchNextPage()} />
+        <LoadMore
+          shown={cards.length}
+          total={total ?? 0}
+          loading={isFetchingNextPage}
+          failed={isFetchNextPageError}
+          onLoad={() => void results.fetchNextPage()}
+        />
       )}
     </section>
   );
 };
 
-/** Another search than the one before begins at its top, wherever the reader had got to in the former one. Back has a place of its own. */
+/**
+ * Another search than the one before begins at its top, wherever the reader had got to in the former one. Back has a
+ * place of its own.
+ */
 const useTopOfNewSearch = (search: ResortSearch) => {
   const top = useRef<HTMLElement>(null);
   const navigation = useNavigationType();
@@ -82,7 +110,8 @@ const useTopOfNewSearch = (search: ResortSearch) => {
   const begin = useEffectEvent(() => {
     if (last.current === key) return;
     last.current = key;
-    if (navigation !== 'POP' && top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView({ block: 'start' });
+    if (navigation !== 'POP' && top.current && top.current.getBoundingClientRect().top < 0)
+      top.current.scrollIntoView({ block: 'start' });
   });
   useEffect(() => begin(), [key]);
   return top;

@@ -7,20 +7,46 @@ import { SORTS, type ResortSearch, type Sort } from '@sandbar/contract/catalogue
 import type { ChangeSearch } from '../search/use-search-url.ts';
 import styles from './sort-menu.module.css';
 
-/** The order of the list. Distance can be asked for when a map says from where, the best match when there are words to match. */
-export const SortMenu = ({ search, change, compact = false }: { search: ResortSearch; change: ChangeSearch; compact?: boolean }) => {
+/**
+ * The order of the list. Distance can be asked for when a map says from where, the best match when there are words to
+ * match.
+ */
+export const SortMenu = ({
+  search,
+  change,
+  compact = false,
+}: {
+  search: ResortSearch;
+  change: ChangeSearch;
+  compact?: boolean;
+}) => {
   const t = useTexts('resort-list');
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const names = { best: t('sortBest'), date: t('sortDate'), price: t('sortPrice'), distance: t('sortDistance'), stars: t('sortStars'), name: t('sortName') };
+  const names = {
+    best: t('sortBest'),
+    date: t('sortDate'),
+    price: t('sortPrice'),
+    distance: t('sortDistance'),
+    stars: t('sortStars'),
+    name: t('sortName'),
+  };
   const byDefault = search.keyword.trim() === '' ? 'date' : 'best';
   const current = search.sort ?? byDefault;
-  const options = [...(byDefault === 'best' ? (['best'] as const) : []), ...SORTS.filter((sort) => sort !== 'distance' || search.bounds !== null)];
+  const options = [
+    ...(byDefault === 'best' ? (['best'] as const) : []),
+    ...SORTS.filter((sort) => sort !== 'distance' || search.bounds !== null),
+  ];
   const choose = (sort: Sort | 'best') => {
     setOpen(false);
     change({ sort: sort === byDefault || sort === 'best' ? null : sort });
   };
-  const wiring = { ref: button, 'aria-expanded': open, 'aria-haspopup': 'menu' as const, onClick: () => setOpen(!open) };
+  const wiring = {
+    ref: button,
+    'aria-expanded': open,
+    'aria-haspopup': 'menu' as const,
+    onClick: () => setOpen(!open),
+  };
   return (
     <>
       {compact ? (
@@ -34,7 +60,15 @@ export const SortMenu = ({ search, change, compact = false }: { search: ResortSe
           <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
         </button>
       )}
-      <Popover open={open} onClose={() => setOpen(false)} anchor={button} label={t('sortBy')} align="end" role="menu" className={styles['menu'] ?? ''}>
+      <Popover
+        open={open}
+        onClose={() => setOpen(false)}
+        anchor={button}
+        label={t('sortBy')}
+        align="end"
+        role="menu"
+        className={styles['menu'] ?? ''}
+      >
         {options.map((sort) => (
           <button
             key={sort}

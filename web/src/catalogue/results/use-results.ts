@@ -1,7 +1,13 @@
 import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { read, type ReadError } from '../../transport/read.ts';
 import { readKey, useRead } from '../../transport/use-read.ts';
-import { PAGE_SIZE, searchPageVariables, searchVariables, type ResortSearch, type SearchVariables } from '@sandbar/contract/catalogue';
+import {
+  PAGE_SIZE,
+  searchPageVariables,
+  searchVariables,
+  type ResortSearch,
+  type SearchVariables,
+} from '@sandbar/contract/catalogue';
 import { takeFirstAnswer } from '../../transport/first-answer.ts';
 import { ResortSearchQuery, type CardData, type SearchAnswer } from '../search/resort-search.gql.ts';
 
@@ -10,14 +16,22 @@ export type ResultPages = InfiniteData<SearchAnswer, number>;
 /** Apart from single reads of the same query: pages are kept together. */
 export const resultsKey = (variables: SearchVariables) => [...readKey(ResortSearchQuery), 'pages', variables] as const;
 
-export const readPage = async (variables: SearchVariables, offset: number, signal?: AbortSignal): Promise<SearchAnswer> =>
+export const readPage = async (
+  variables: SearchVariables,
+  offset: number,
+  signal?: AbortSignal,
+): Promise<SearchAnswer> =>
   (await read(ResortSearchQuery, searchPageVariables(variables, offset), signal)).productvacations;
 
 const SUMMARY = { limit: 1, offset: 0, withItems: false, withSummary: true } as const;
 
-export const readSummary = async (variables: SearchVariables): Promise<SearchAnswer> => (await read(ResortSearchQuery, { ...variables, ...SUMMARY })).productvacations;
+export const readSummary = async (variables: SearchVariables): Promise<SearchAnswer> =>
+  (await read(ResortSearchQuery, { ...variables, ...SUMMARY })).productvacations;
 
-/** The resorts that match, page after page. What is loaded stays as it is when the reader returns; `use-live-results.ts` keeps it true. */
+/**
+ * The resorts that match, page after page. What is loaded stays as it is when the reader returns; `use-live-results.ts`
+ * keeps it true.
+ */
 export const useResults = (search: ResortSearch) => {
   const variables = searchVariables(search);
   return useInfiniteQuery<SearchAnswer, ReadError, ResultPages, ReturnType<typeof resultsKey>, number>({
@@ -29,7 +43,8 @@ export const useResults = (search: ResortSearch) => {
       return first && { pages: [first.productvacations], pageParams: [0] };
     },
     initialDataUpdatedAt: performance.timeOrigin,
-    getNextPageParam: (last, _pages, offset) => (offset + PAGE_SIZE < last.totalCount && last.items?.length ? offset + PAGE_SIZE : undefined),
+    getNextPageParam: (last, _pages, offset) =>
+      offset + PAGE_SIZE < last.totalCount && last.items?.length ? offset + PAGE_SIZE : undefined,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -37,11 +52,13 @@ export const useResults = (search: ResortSearch) => {
 };
 
 /** Counts for choices that are not applied yet. */
-export const useSummary = (search: ResortSearch, enabled = true) => useRead(ResortSearchQuery, { ...searchVariables(search), ...SUMMARY }, { keepPrevious: true, enabled });
+export const useSummary = (search: ResortSearch, enabled = true) =>
+  useRead(ResortSearchQuery, { ...searchVariables(search), ...SUMMARY }, { keepPrevious: true, enabled });
 
 /** Every card once: while pages are loaded one by one, a resort may move from one to the next. */
 export const cardsOf = (pages: ResultPages | undefined): CardData[] => {
   const cards = new Map<string, CardData>();
-  for (const page of pages?.pages ?? []) for (const card of page.items ?? []) if (!cards.has(card.id)) cards.set(card.id, card);
+  for (const page of pages?.pages ?? [])
+    for (const card of page.items ?? []) if (!cards.has(card.id)) cards.set(card.id, card);
   return [...cards.values()];
 };

@@ -33,7 +33,9 @@ export const GuestPicker = ({ adults, childAges, onChange }: Party & { onChange:
         lessName={t('fewerChildren')}
         moreName={t('moreChildren')}
         mostReason={t('mostChildren', { max: maxChildren })}
-        onChange={(next) => change({ childAges: next > childAges.length ? [...childAges, defaultChildAge] : childAges.slice(0, next) })}
+        onChange={(next) =>
+          change({ childAges: next > childAges.length ? [...childAges, defaultChildAge] : childAges.slice(0, next) })
+        }
       />
       {childAges.length > 0 && (
         <div className={styles['ages']}>

@@ -16,7 +16,13 @@ interface SearchBarProps {
   searching: boolean;
 }
 
-const stayOf = ({ from, to, flexDays, adults, childAges }: ResortSearch): StaySearch => ({ from, to, flexDays, adults, childAges });
+const stayOf = ({ from, to, flexDays, adults, childAges }: ResortSearch): StaySearch => ({
+  from,
+  to,
+  flexDays,
+  adults,
+  childAges,
+});
 
 /** Where, when and for whom, in one pill. It searches by itself when the reader pauses; the button does not wait. */
 export const SearchBar = ({ search, change, searching }: SearchBarProps) => {

@@ -25,7 +25,9 @@ export const SearchPill = ({ search, onOpen }: { search: ResortSearch; onOpen: (
       <IconSearch size={20} stroke={1.8} aria-hidden="true" />
       <span className={styles['lines']}>
         <span className={styles['place']}>{usePlaceWords(search)}</span>
-        <span className={styles['when']}>{[[words.shortDates, words.flexible].filter(Boolean).join(' '), words.guestCount].join(' · ')}</span>
+        <span className={styles['when']}>
+          {[[words.shortDates, words.flexible].filter(Boolean).join(' '), words.guestCount].join(' · ')}
+        </span>
       </span>
     </button>
   );

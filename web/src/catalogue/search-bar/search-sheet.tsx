@@ -15,7 +15,9 @@ interface SearchSheetProps {
   onApply: (patch: Partial<ResortSearch>) => void;
 }
 
-/** Where, when and for whom on a phone: the whole screen, counted as it is filled in, searched when the reader says so. */
+/**
+ * Where, when and for whom on a phone: the whole screen, counted as it is filled in, searched when the reader says so.
+ */
 export const SearchSheet = ({ search, onClose, onApply }: SearchSheetProps) => {
   const t = useTexts('catalogue');
   const common = useTexts('common');
@@ -36,7 +38,17 @@ export const SearchSheet = ({ search, onClose, onApply }: SearchSheetProps) => {
       footer={
         <ShowResults
           total={data?.productvacations.totalCount}
-          onClear={() => edit({ keyword: '', bounds: null, from: null, to: null, flexDays: 0, adults: DEFAULT_ADULTS, childAges: [] })}
+          onClear={() =>
+            edit({
+              keyword: '',
+              bounds: null,
+              from: null,
+              to: null,
+              flexDays: 0,
+              adults: DEFAULT_ADULTS,
+              childAges: [],
+            })
+          }
           onShow={show}
         />
       }

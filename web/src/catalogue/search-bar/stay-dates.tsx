@@ -13,15 +13,27 @@ export const StayDates = ({ stay, onChange }: { stay: StaySearch; onChange: (pat
   return (
     <div className={styles['dates']}>
       <p className={styles['hint']} aria-live="polite" tabIndex={-1} data-autofocus>
-        {stay.from === null ? t('chooseCheckIn') : stay.to === null ? t('chooseCheckOut') : common('nights', { count: nightsBetween(stay.from, stay.to) })}
+        {stay.from === null
+          ? t('chooseCheckIn')
+          : stay.to === null
+            ? t('chooseCheckOut')
+            : common('nights', { count: nightsBetween(stay.from, stay.to) })}
       </p>
-      <DateRangePicker from={stay.from} to={stay.to} min={merchantToday()} onChange={(from, to) => onChange({ from, to })} />
+      <DateRangePicker
+        from={stay.from}
+        to={stay.to}
+        min={merchantToday()}
+        onChange={(from, to) => onChange({ from, to })}
+      />
       <div className={styles['flex']}>
         <span className={styles['caption']}>{t('flexible')}</span>
         <Segmented
           label={t('flexible')}
           value={String(stay.flexDays)}
-          options={FLEX_DAYS.map((days) => ({ value: String(days), label: days === 0 ? t('flexExact') : <span className="n">{t('flexDays', { count: days })}</span> }))}
+          options={FLEX_DAYS.map((days) => ({
+            value: String(days),
+            label: days === 0 ? t('flexExact') : <span className="n">{t('flexDays', { count: days })}</span>,
+          }))}
           onChange={(days) => onChange({ flexDays: Number(days) as FlexDays })}
         />
       </div>

@@ -33,7 +33,14 @@ export const StaySegments = ({ stay, onEdit, onOpen }: StaySegmentsProps) => {
   };
   return (
     <>
-      <Segment ref={dates} caption={common('dates')} aria-expanded={open === 'dates'} onPointerEnter={preloadCalendar} onFocus={preloadCalendar} onClick={() => toggle('dates')}>
+      <Segment
+        ref={dates}
+        caption={common('dates')}
+        aria-expanded={open === 'dates'}
+        onPointerEnter={preloadCalendar}
+        onFocus={preloadCalendar}
+        onClick={() => toggle('dates')}
+      >
         <span className="n">{words.dates}</span>
         {words.flexible && <span className={styles['flexible']}>{words.flexible}</span>}
       </Segment>
@@ -53,7 +60,11 @@ export const StaySegments = ({ stay, onEdit, onOpen }: StaySegmentsProps) => {
         </div>
       </Popover>
       <Popover open={open === 'guests'} onClose={close} anchor={guests} label={t('guests')} align="end" width={360}>
-        <GuestPicker adults={stay.adults} childAges={stay.childAges} onChange={(party) => onEdit({ ...stay, ...party })} />
+        <GuestPicker
+          adults={stay.adults}
+          childAges={stay.childAges}
+          onChange={(party) => onEdit({ ...stay, ...party })}
+        />
         <div className={styles['foot']}>
           <span />
           <Button size="small" onClick={close}>

@@ -34,7 +34,10 @@ export const useStayWords = (stay: StaySearch): StayWords => {
     guests:
       childAges.length === 0
         ? common('adults', { count: adults })
-        : t('party', { adults: common('adults', { count: adults }), children: common('children', { count: childAges.length }) }),
+        : t('party', {
+            adults: common('adults', { count: adults }),
+            children: common('children', { count: childAges.length }),
+          }),
     guestCount: t('guestCount', { count: adults + childAges.length }),
   };
 };

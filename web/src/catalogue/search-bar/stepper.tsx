@@ -18,7 +18,18 @@ interface StepperProps {
 }
 
 /** A number with − and +. At a limit the button stays where the keyboard left it, and the row says why. */
-export const Stepper = ({ label, note, value, min, max, lessName, moreName, leastReason, mostReason, onChange }: StepperProps) => {
+export const Stepper = ({
+  label,
+  note,
+  value,
+  min,
+  max,
+  lessName,
+  moreName,
+  leastReason,
+  mostReason,
+  onChange,
+}: StepperProps) => {
   const id = useId();
   const least = value <= min;
   const most = value >= max;

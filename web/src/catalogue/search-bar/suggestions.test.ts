@@ -14,4 +14,6 @@ test('accents do not matter, and words begin where they begin', () => {
   expect(texts('ong').filter((text) => text.startsWith('place'))).toEqual([]);
 });
 test('resorts follow with their place', () =>
-  expect(suggestionsFor(resorts.slice(0, 1), 'mây')).toEqual([{ kind: 'resort', text: 'Mây Biển Phú Quốc', place: 'Bãi Kem, Phú Quốc' }]));
+  expect(suggestionsFor(resorts.slice(0, 1), 'mây')).toEqual([
+    { kind: 'resort', text: 'Mây Biển Phú Quốc', place: 'Bãi Kem, Phú Quốc' },
+  ]));

@@ -25,6 +25,10 @@ export const useSuggestions = (text: string, enabled: boolean): Suggestion[] => 
     return () => clearTimeout(timer);
   }, [text]);
   const keyword = asked.trim();
-  const { data } = useRead(SuggestQuery, keyword === '' ? { limit: LOOKED_AT } : { keyword, limit: LOOKED_AT }, { enabled, keepPrevious: true, staleTime: 5 * 60_000 });
+  const { data } = useRead(SuggestQuery, keyword === '' ? { limit: LOOKED_AT } : { keyword, limit: LOOKED_AT }, {
+    enabled,
+    keepPrevious: true,
+    staleTime: 5 * 60_000,
+  });
   return suggestionsFor(data?.productvacations.items ?? [], keyword);
 };

@@ -19,8 +19,19 @@ interface WhereComboboxProps {
   inSheet?: boolean;
 }
 
-/** Where to: free text, with regions and resorts suggested. A combobox with a list of its own; the focus stays in the field. */
-export const WhereCombobox = ({ keyword, onEdit, onSubmit, onOpen, onMapArea = false, onClear, inSheet = false }: WhereComboboxProps) => {
+/**
+ * Where to: free text, with regions and resorts suggested. A combobox with a list of its own; the focus stays in the
+ * field.
+ */
+export const WhereCombobox = ({
+  keyword,
+  onEdit,
+  onSubmit,
+  onOpen,
+  onMapArea = false,
+  onClear,
+  inSheet = false,
+}: WhereComboboxProps) => {
   const t = useTexts('catalogue');
   const common = useTexts('common');
   const id = useId();
@@ -121,7 +132,11 @@ export const WhereCombobox = ({ keyword, onEdit, onSubmit, onOpen, onMapArea = f
               onClick={() => pick(suggestion)}
               onPointerMove={() => setActive(index)}
             >
-              {suggestion.kind === 'place' ? <IconMapPin size={20} stroke={1.6} aria-hidden="true" /> : <IconBuildingCottage size={20} stroke={1.6} aria-hidden="true" />}
+              {suggestion.kind === 'place' ? (
+                <IconMapPin size={20} stroke={1.6} aria-hidden="true" />
+              ) : (
+                <IconBuildingCottage size={20} stroke={1.6} aria-hidden="true" />
+              )}
               <span className={styles['names']}>
                 <span className={styles['name']}>{suggestion.text}</span>
                 <span className={styles['kind']}>{suggestion.place ?? t('suggestPlace')}</span>

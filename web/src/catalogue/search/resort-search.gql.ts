@@ -4,7 +4,10 @@ import { graphql, type ResultOf } from '../../transport/graphql.ts';
 /** What a card shows. */
 export const ResortCardParts = graphql(RESORT_CARD_PARTS);
 
-/** One query for the list, its facets and its map: a page asks for items, the first page and live refreshes for the summary of all matches. */
+/**
+ * One query for the list, its facets and its map: a page asks for items, the first page and live refreshes for the
+ * summary of all matches.
+ */
 export const ResortSearchQuery = graphql(RESORT_SEARCH, [ResortCardParts]);
 
 export type SearchAnswer = ResultOf<typeof ResortSearchQuery>['productvacations'];

@@ -13,7 +13,10 @@ interface Draft<Value> {
   pending: boolean;
 }
 
-/** An edit that shows at once and is committed after a pause. A value that changes from elsewhere, for example by Back, wins over the edit. */
+/**
+ * An edit that shows at once and is committed after a pause. A value that changes from elsewhere, for example by Back,
+ * wins over the edit.
+ */
 export const useDraft = <Value>(value: Value, commit: (next: Value) => void): Draft<Value> => {
   const [edited, setEdited] = useState<{ value: Value } | null>(null);
   const [sent, setSent] = useState<string | null>(null);

@@ -14,10 +14,12 @@ export default {
   throttled_other: 'Zu viele Versuche. Versuchen Sie es in {{count}} Minuten noch einmal.',
   forgotPage: 'Passwort vergessen',
   forgotTitle: 'Passwort vergessen?',
-  forgotLead: 'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.',
+  forgotLead:
+    'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.',
   forgotSubmit: 'Link senden',
   forgotDone: 'Ein neues Passwort wurde an Ihre E-Mail-Adresse gesendet.',
-  forgotDoneMore: 'Wenn es zu dieser Adresse ein Konto gibt, enthält die E-Mail einen Link zum Festlegen; er gilt einmal und 10 Minuten lang.',
+  forgotDoneMore:
+    'Wenn es zu dieser Adresse ein Konto gibt, enthält die E-Mail einen Link zum Festlegen; er gilt einmal und 10 Minuten lang.',
   forgotFailed: 'Das Passwort konnte nicht zurückgesetzt werden!',
   resetPage: 'Neues Passwort festlegen',
   resetLead: 'Nach dem Speichern werden alle angemeldeten Geräte abgemeldet.',
@@ -45,10 +47,12 @@ export default {
     '{{merchant}} speichert Namen, E-Mail-Adresse, Mobilnummer und Ihre Buchungen, um Ihr Konto zu führen, Aufenthalte zu halten und zu erfüllen, Punkte zu zählen und Sie zu informieren. Ihre Daten werden nicht verkauft.',
   consentRights:
     'Sie können Ihre Daten jederzeit in den Einstellungen einsehen, berichtigen, herunterladen und löschen lassen sowie Ihre Zustimmung widerrufen, nach dem vietnamesischen Gesetz zum Schutz personenbezogener Daten.',
-  consentTerms: 'Sie halten Ihr Passwort geheim. Aufenthalte werden zu den Bedingungen gehalten, bezahlt und storniert, die vor Ihrer Bestätigung angezeigt werden.',
+  consentTerms:
+    'Sie halten Ihr Passwort geheim. Aufenthalte werden zu den Bedingungen gehalten, bezahlt und storniert, die vor Ihrer Bestätigung angezeigt werden.',
   registerSubmit: 'Registrieren',
   registerDone: 'Vielen Dank für Ihre Registrierung.',
-  registerDoneMore: 'Wir haben eine E-Mail an {{email}} geschickt. Öffnen Sie den Link darin zur Bestätigung; danach können Sie sich anmelden.',
+  registerDoneMore:
+    'Wir haben eine E-Mail an {{email}} geschickt. Öffnen Sie den Link darin zur Bestätigung; danach können Sie sich anmelden.',
   registerFailed: 'Die Registrierung ist fehlgeschlagen!',
   haveAccount: 'Sie haben schon ein Konto?',
   signIn: 'Anmelden',
@@ -57,7 +61,8 @@ export default {
   confirmDone: 'Ihre E-Mail-Adresse ist bestätigt.',
   confirmDoneMore: 'Ihr Konto ist eröffnet. Sie können sich jetzt anmelden.',
   resendTitle: 'Bestätigung erneut senden',
-  resendLead: 'Geben Sie die E-Mail-Adresse ein, mit der Sie sich registriert haben. Wir schicken den Bestätigungslink noch einmal.',
+  resendLead:
+    'Geben Sie die E-Mail-Adresse ein, mit der Sie sich registriert haben. Wir schicken den Bestätigungslink noch einmal.',
   resendSubmit: 'Erneut senden',
   resendDone: 'Wenn diese E-Mail-Adresse auf Bestätigung wartet, ist die E-Mail wieder unterwegs.',
 } satisfies PluralTexts<typeof source>;

@@ -57,7 +57,8 @@ export default {
   notCharged: 'In diesem Schritt wird nichts abgebucht.',
   confirmed: 'Buchung erfolgreich',
   notConfirmed: 'Die Bestellung ist noch nicht bestätigt',
-  unanswered: 'Die Verbindung brach ab, bevor eine Antwort kam. Das Zimmer bleibt reserviert, Ihre Angaben sind noch da; erneutes Senden löst keine zweite Bestellung aus.',
+  unanswered:
+    'Die Verbindung brach ab, bevor eine Antwort kam. Das Zimmer bleibt reserviert, Ihre Angaben sind noch da; erneutes Senden löst keine zweite Bestellung aus.',
   busy_one: 'Viel Andrang. Zimmer und Angaben bleiben erhalten. Bitte in {{count}} Sekunde erneut versuchen.',
   busy_other: 'Viel Andrang. Zimmer und Angaben bleiben erhalten. Bitte in {{count}} Sekunden erneut versuchen.',
 
@@ -97,7 +98,8 @@ export default {
   stepTransfer: 'Sie überweisen {{amount}} bis {{when}}',
   stepTransferWhy: 'Diese Seite aktualisiert sich, sobald das Geld da ist. Neu laden ist nicht nötig.',
   stepCash: 'Sie zahlen {{amount}} bis {{when}}',
-  stepCashWhy: 'Nennen Sie an der Kasse die Bestellnummer {{code}}. Diese Seite aktualisiert sich, sobald die Zahlung verbucht ist.',
+  stepCashWhy:
+    'Nennen Sie an der Kasse die Bestellnummer {{code}}. Diese Seite aktualisiert sich, sobald die Zahlung verbucht ist.',
   stepPay: 'Sie zahlen {{amount}} bis {{when}}',
   stepVoucher: 'Wir senden Ihnen den Voucher per E-Mail',
   stepVoucherWhy: 'An {{email}}, mit der Bestätigungsnummer des Resorts.',
@@ -136,7 +138,9 @@ export default {
   showInstructions: 'Zahlungshinweise ansehen',
   showOrder: 'Bestellung ansehen',
   expiredTitle: 'Die Zahlungsfrist dieser Bestellung ist abgelaufen',
-  expiredWhy: 'Das Zimmer ist wieder für alle frei. Falls Sie schon überwiesen haben, rufen Sie {{hotline}} an; Ihr Geld ist nicht verloren.',
+  expiredWhy:
+    'Das Zimmer ist wieder für alle frei. Falls Sie schon überwiesen haben, rufen Sie {{hotline}} an; Ihr Geld ist nicht verloren.',
   canceledTitle: 'Diese Bestellung wurde storniert',
-  canceledWhy: 'Das Zimmer ist wieder für alle frei. Falls Sie schon überwiesen haben, rufen Sie {{hotline}} an; Ihr Geld ist nicht verloren.',
+  canceledWhy:
+    'Das Zimmer ist wieder für alle frei. Falls Sie schon überwiesen haben, rufen Sie {{hotline}} an; Ihr Geld ist nicht verloren.',
 } satisfies PluralTexts<typeof source>;

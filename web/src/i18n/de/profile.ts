@@ -56,7 +56,8 @@ export default {
   pictureUnreadable: 'Dieses Bild lässt sich nicht lesen. Die Datei ist vielleicht beschädigt.',
   pictureTooLarge: 'Das Bild ist zu groß. Bitte wählen Sie eines unter 512 KB.',
   identityTitle: 'Ausweis',
-  identityAbout: 'Nur Sie und die Mitarbeitenden der Identitätsprüfung können diese Bilder öffnen. Jeder Zugriff wird protokolliert.',
+  identityAbout:
+    'Nur Sie und die Mitarbeitenden der Identitätsprüfung können diese Bilder öffnen. Jeder Zugriff wird protokolliert.',
   identityFront: 'Vorderseite',
   identityBack: 'Rückseite',
   pictureChoose: 'Bild auswählen',
@@ -71,16 +72,19 @@ export default {
   consentGiven: '{{what}} ({{version}}): zugestimmt am {{at}}',
   consentWithdrawn: '{{what}} ({{version}}): widerrufen am {{at}}',
   dataDownload: 'Ihre Daten herunterladen',
-  dataDownloadWhy: 'Eine JSON-Datei mit allem, was wir über Sie speichern, auch den Bildern. Jeder Abruf wird protokolliert.',
+  dataDownloadWhy:
+    'Eine JSON-Datei mit allem, was wir über Sie speichern, auch den Bildern. Jeder Abruf wird protokolliert.',
   dataDownloadButton: 'Herunterladen',
   erasure: 'Ihre Daten löschen',
-  erasureWhy: 'Name, Kontaktdaten, Ausweis und Bilder werden nach {{days}} Tagen gelöscht. Bestellungen und Punktekonto bleiben ohne Ihren Namen erhalten.',
+  erasureWhy:
+    'Name, Kontaktdaten, Ausweis und Bilder werden nach {{days}} Tagen gelöscht. Bestellungen und Punktekonto bleiben ohne Ihren Namen erhalten.',
   erasureDue: 'Ihre Daten werden am {{at}} gelöscht. Bis dahin können Sie es zurücknehmen.',
   erasureAsk: 'Löschung beantragen',
   erasureRevoke: 'Zurücknehmen',
   erasureRevoked: 'Der Antrag ist zurückgenommen. Es wurde nichts gelöscht.',
   erasureTitle: 'Ihre Daten löschen?',
-  erasureWhat: 'Nach {{days}} Tagen können Sie sich nicht mehr anmelden, und übrige Punkte verfallen. Bestätigen Sie mit Ihrem Passwort.',
+  erasureWhat:
+    'Nach {{days}} Tagen können Sie sich nicht mehr anmelden, und übrige Punkte verfallen. Bestätigen Sie mit Ihrem Passwort.',
   password: 'Passwort',
   passwordRequired: 'Bitte geben Sie Ihr Passwort ein',
   tabOrder: 'Bestellungen',

@@ -19,8 +19,10 @@ export default {
   register: 'Registrieren',
   or: 'oder',
   passkey: 'Mit Passkey anmelden',
-  passkeyFailed: 'Mit diesem Passkey hat die Anmeldung nicht geklappt. Versuchen Sie es noch einmal oder nutzen Sie Ihr Passwort.',
-  noticeRegistered: 'Vielen Dank für Ihre Registrierung. Bestätigen Sie Ihre Adresse über die E-Mail, die wir Ihnen gerade geschickt haben, und melden Sie sich dann an.',
+  passkeyFailed:
+    'Mit diesem Passkey hat die Anmeldung nicht geklappt. Versuchen Sie es noch einmal oder nutzen Sie Ihr Passwort.',
+  noticeRegistered:
+    'Vielen Dank für Ihre Registrierung. Bestätigen Sie Ihre Adresse über die E-Mail, die wir Ihnen gerade geschickt haben, und melden Sie sich dann an.',
   noticeResend: 'Keine E-Mail erhalten?',
   noticeRecovery: 'Öffnen Sie die E-Mail, die wir Ihnen gerade geschickt haben, um ein neues Passwort festzulegen.',
   noticeReset: 'Ihr neues Passwort gilt jetzt. Melden Sie sich damit an.',

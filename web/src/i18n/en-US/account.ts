@@ -43,8 +43,10 @@ export default {
   consentMore: 'What do you agree to?',
   consentData:
     '{{merchant}} keeps your name, e-mail, mobile number and what you book, to run your account, hold and deliver your stays, count your points and keep you informed. Your data is not sold.',
-  consentRights: 'You can see, correct, download and have your data deleted, and withdraw your agreement, at any time in Settings, under Vietnam’s Personal Data Protection Law.',
-  consentTerms: 'You keep your password to yourself. Stays are held, paid for and cancelled under the conditions shown before you confirm.',
+  consentRights:
+    'You can see, correct, download and have your data deleted, and withdraw your agreement, at any time in Settings, under Vietnam’s Personal Data Protection Law.',
+  consentTerms:
+    'You keep your password to yourself. Stays are held, paid for and cancelled under the conditions shown before you confirm.',
   registerSubmit: 'Register',
   registerDone: 'Thank you for registering an account.',
   registerDoneMore: 'We have sent a mail to {{email}}. Open the link in it to confirm; then you can sign in.',

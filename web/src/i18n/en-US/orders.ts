@@ -57,7 +57,8 @@ export default {
   notCharged: 'Nothing is charged at this step.',
   confirmed: 'Checkout Success',
   notConfirmed: 'Your order is not confirmed yet',
-  unanswered: 'The connection was lost before an answer came. The room is still held and your details are kept; sending again will not make a second order.',
+  unanswered:
+    'The connection was lost before an answer came. The room is still held and your details are kept; sending again will not make a second order.',
   busy_one: 'We are very busy. The room is still held and your details are kept. Try again in {{count}} second.',
   busy_other: 'We are very busy. The room is still held and your details are kept. Try again in {{count}} seconds.',
 

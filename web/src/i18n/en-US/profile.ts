@@ -74,13 +74,15 @@ export default {
   dataDownloadWhy: 'One JSON file with everything we keep about you, pictures included. Each download is recorded.',
   dataDownloadButton: 'Download',
   erasure: 'Erase your data',
-  erasureWhy: 'Names, contacts, documents and pictures are erased after {{days}} days. Orders and the points ledger are kept without your name.',
+  erasureWhy:
+    'Names, contacts, documents and pictures are erased after {{days}} days. Orders and the points ledger are kept without your name.',
   erasureDue: 'Your data will be erased on {{at}}. Until then you can take it back.',
   erasureAsk: 'Ask for erasure',
   erasureRevoke: 'Take it back',
   erasureRevoked: 'The request is taken back. Nothing was erased.',
   erasureTitle: 'Erase your data?',
-  erasureWhat: 'After {{days}} days you can no longer sign in, and points that are left can no longer be used. Enter your password to confirm.',
+  erasureWhat:
+    'After {{days}} days you can no longer sign in, and points that are left can no longer be used. Enter your password to confirm.',
   password: 'Password',
   passwordRequired: 'Please enter your password',
   tabOrder: 'Order',

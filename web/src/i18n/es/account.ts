@@ -17,7 +17,8 @@ export default {
   forgotLead: 'Introduzca el correo de su cuenta. Le enviaremos un enlace para elegir una nueva contraseña.',
   forgotSubmit: 'Enviar enlace',
   forgotDone: 'Se ha enviado una nueva contraseña a su correo.',
-  forgotDoneMore: 'Si la dirección tiene una cuenta, el correo lleva un enlace para elegirla, que sirve una vez, durante 10 minutos.',
+  forgotDoneMore:
+    'Si la dirección tiene una cuenta, el correo lleva un enlace para elegirla, que sirve una vez, durante 10 minutos.',
   forgotFailed: '¡No se ha podido recuperar la contraseña!',
   resetPage: 'Nueva contraseña',
   resetLead: 'Al guardarla se cerrará la sesión en todos los dispositivos.',
@@ -45,7 +46,8 @@ export default {
     '{{merchant}} guarda su nombre, correo, móvil y lo que reserva para llevar su cuenta, retener y prestar sus estancias, contar sus puntos e informarle. Sus datos no se venden.',
   consentRights:
     'Puede ver, corregir, descargar y pedir que se borren sus datos, y retirar su aceptación, en cualquier momento en Ajustes, según la Ley de Protección de Datos Personales de Vietnam.',
-  consentTerms: 'Usted mantiene en secreto su contraseña. Las estancias se retienen, pagan y cancelan según las condiciones mostradas antes de confirmar.',
+  consentTerms:
+    'Usted mantiene en secreto su contraseña. Las estancias se retienen, pagan y cancelan según las condiciones mostradas antes de confirmar.',
   registerSubmit: 'Registrarse',
   registerDone: 'Gracias por registrar una cuenta.',
   registerDoneMore: 'Hemos enviado un correo a {{email}}. Abra el enlace para confirmar; después podrá iniciar sesión.',

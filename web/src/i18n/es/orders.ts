@@ -57,9 +57,11 @@ export default {
   notCharged: 'En este paso no se le cobra nada.',
   confirmed: 'Compra realizada',
   notConfirmed: 'El pedido aún no está confirmado',
-  unanswered: 'Se perdió la conexión antes de recibir respuesta. La habitación sigue retenida y sus datos se conservan; enviarlo de nuevo no crea otro pedido.',
+  unanswered:
+    'Se perdió la conexión antes de recibir respuesta. La habitación sigue retenida y sus datos se conservan; enviarlo de nuevo no crea otro pedido.',
   busy_one: 'Hay mucha demanda. La habitación sigue retenida y sus datos se conservan. Inténtelo en {{count}} segundo.',
-  busy_other: 'Hay mucha demanda. La habitación sigue retenida y sus datos se conservan. Inténtelo en {{count}} segundos.',
+  busy_other:
+    'Hay mucha demanda. La habitación sigue retenida y sus datos se conservan. Inténtelo en {{count}} segundos.',
 
   cancellation: 'Condiciones de cancelación',
   cancellationTitle: 'Cancelar esta estancia',
@@ -136,7 +138,9 @@ export default {
   showInstructions: 'Ver cómo pagar',
   showOrder: 'Ver el pedido',
   expiredTitle: 'El plazo de pago de este pedido ha terminado',
-  expiredWhy: 'La habitación vuelve a estar disponible para todos. Si ya ha enviado dinero, llame al {{hotline}}; no se ha perdido.',
+  expiredWhy:
+    'La habitación vuelve a estar disponible para todos. Si ya ha enviado dinero, llame al {{hotline}}; no se ha perdido.',
   canceledTitle: 'Este pedido se ha cancelado',
-  canceledWhy: 'La habitación vuelve a estar disponible para todos. Si ya ha enviado dinero, llame al {{hotline}}; no se ha perdido.',
+  canceledWhy:
+    'La habitación vuelve a estar disponible para todos. Si ya ha enviado dinero, llame al {{hotline}}; no se ha perdido.',
 } satisfies PluralTexts<typeof source>;

@@ -56,7 +56,8 @@ export default {
   pictureUnreadable: 'No se puede leer esta imagen. Es posible que el archivo esté dañado.',
   pictureTooLarge: 'La imagen es demasiado grande. Elija una de menos de 512 KB.',
   identityTitle: 'Documento de identidad',
-  identityAbout: 'Solo usted y el personal que comprueba identidades pueden abrir estas imágenes. Cada consulta queda registrada.',
+  identityAbout:
+    'Solo usted y el personal que comprueba identidades pueden abrir estas imágenes. Cada consulta queda registrada.',
   identityFront: 'Anverso',
   identityBack: 'Reverso',
   pictureChoose: 'Elegir imagen',
@@ -71,16 +72,19 @@ export default {
   consentGiven: '{{what}} ({{version}}): aceptado el {{at}}',
   consentWithdrawn: '{{what}} ({{version}}): retirado el {{at}}',
   dataDownload: 'Descargar sus datos',
-  dataDownloadWhy: 'Un archivo JSON con todo lo que guardamos sobre usted, incluidas las imágenes. Cada descarga queda registrada.',
+  dataDownloadWhy:
+    'Un archivo JSON con todo lo que guardamos sobre usted, incluidas las imágenes. Cada descarga queda registrada.',
   dataDownloadButton: 'Descargar',
   erasure: 'Borrar sus datos',
-  erasureWhy: 'Nombre, contactos, documentos e imágenes se borran a los {{days}} días. Los pedidos y el registro de puntos se conservan sin su nombre.',
+  erasureWhy:
+    'Nombre, contactos, documentos e imágenes se borran a los {{days}} días. Los pedidos y el registro de puntos se conservan sin su nombre.',
   erasureDue: 'Sus datos se borrarán el {{at}}. Hasta entonces puede retractarse.',
   erasureAsk: 'Solicitar el borrado',
   erasureRevoke: 'Retractarse',
   erasureRevoked: 'La solicitud se ha retirado. No se ha borrado nada.',
   erasureTitle: '¿Borrar sus datos?',
-  erasureWhat: 'A los {{days}} días ya no podrá iniciar sesión y los puntos restantes dejarán de poder usarse. Confirme con su contraseña.',
+  erasureWhat:
+    'A los {{days}} días ya no podrá iniciar sesión y los puntos restantes dejarán de poder usarse. Confirme con su contraseña.',
   password: 'Contraseña',
   passwordRequired: 'Escriba su contraseña',
   tabOrder: 'Pedidos',

@@ -94,7 +94,8 @@ export default {
   noRoomFits: 'No hay estancias para {{who}}',
   noRoomFitsWhy: 'Pruebe con menos huéspedes o reserve dos habitaciones.',
   withTwo: 'Ver para 2 adultos',
-  nothingFree: 'Todas las estancias de los próximos 12 meses están ocupadas. Las que queden libres aparecerán aquí al momento.',
+  nothingFree:
+    'Todas las estancias de los próximos 12 meses están ocupadas. Las que queden libres aparecerán aquí al momento.',
   otherResorts: 'Ver otros complejos',
 
   about: 'Presentación',

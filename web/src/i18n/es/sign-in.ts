@@ -20,7 +20,8 @@ export default {
   or: 'o',
   passkey: 'Usar una clave de acceso',
   passkeyFailed: 'No se ha podido iniciar sesión con esta clave de acceso. Inténtelo de nuevo o use su contraseña.',
-  noticeRegistered: 'Gracias por registrarse. Abra el correo que acabamos de enviarle para confirmar su dirección y después inicie sesión.',
+  noticeRegistered:
+    'Gracias por registrarse. Abra el correo que acabamos de enviarle para confirmar su dirección y después inicie sesión.',
   noticeResend: '¿No ha recibido el correo?',
   noticeRecovery: 'Abra el correo que acabamos de enviarle para elegir una nueva contraseña.',
   noticeReset: 'Su nueva contraseña ya está activa. Inicie sesión con ella.',

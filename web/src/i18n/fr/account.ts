@@ -17,7 +17,8 @@ export default {
   forgotLead: 'Saisissez l’e-mail de votre compte. Nous vous enverrons un lien pour choisir un nouveau mot de passe.',
   forgotSubmit: 'Envoyer le lien',
   forgotDone: 'Un nouveau mot de passe a été envoyé à votre e-mail.',
-  forgotDoneMore: 'Si cette adresse a un compte, l’e-mail contient un lien pour le choisir, valable une fois, pendant 10 minutes.',
+  forgotDoneMore:
+    'Si cette adresse a un compte, l’e-mail contient un lien pour le choisir, valable une fois, pendant 10 minutes.',
   forgotFailed: 'La récupération du mot de passe a échoué !',
   resetPage: 'Nouveau mot de passe',
   resetLead: 'Une fois enregistré, tous les appareils connectés seront déconnectés.',
@@ -45,10 +46,12 @@ export default {
     '{{merchant}} conserve votre nom, votre e-mail, votre numéro de mobile et vos réservations pour gérer votre compte, retenir et fournir vos séjours, compter vos points et vous informer. Vos données ne sont pas vendues.',
   consentRights:
     'Vous pouvez à tout moment consulter, corriger, télécharger et faire effacer vos données, et retirer votre accord, dans les Paramètres, selon la loi vietnamienne sur la protection des données personnelles.',
-  consentTerms: 'Vous gardez votre mot de passe secret. Les séjours sont retenus, payés et annulés aux conditions affichées avant votre confirmation.',
+  consentTerms:
+    'Vous gardez votre mot de passe secret. Les séjours sont retenus, payés et annulés aux conditions affichées avant votre confirmation.',
   registerSubmit: 'S’inscrire',
   registerDone: 'Merci d’avoir créé un compte.',
-  registerDoneMore: 'Nous avons envoyé un e-mail à {{email}}. Ouvrez le lien pour confirmer ; vous pourrez ensuite vous connecter.',
+  registerDoneMore:
+    'Nous avons envoyé un e-mail à {{email}}. Ouvrez le lien pour confirmer ; vous pourrez ensuite vous connecter.',
   registerFailed: 'L’inscription a échoué !',
   haveAccount: 'Vous avez déjà un compte ?',
   signIn: 'Se connecter',

@@ -57,9 +57,12 @@ export default {
   notCharged: 'Rien ne vous est débité à cette étape.',
   confirmed: 'Commande confirmée',
   notConfirmed: 'La commande n’est pas encore confirmée',
-  unanswered: 'La connexion a été coupée avant la réponse. La chambre reste réservée et vos informations sont conservées ; un nouvel envoi ne crée pas de seconde commande.',
-  busy_one: 'Forte affluence. La chambre reste réservée et vos informations sont conservées. Réessayez dans {{count}} seconde.',
-  busy_other: 'Forte affluence. La chambre reste réservée et vos informations sont conservées. Réessayez dans {{count}} secondes.',
+  unanswered:
+    'La connexion a été coupée avant la réponse. La chambre reste réservée et vos informations sont conservées ; un nouvel envoi ne crée pas de seconde commande.',
+  busy_one:
+    'Forte affluence. La chambre reste réservée et vos informations sont conservées. Réessayez dans {{count}} seconde.',
+  busy_other:
+    'Forte affluence. La chambre reste réservée et vos informations sont conservées. Réessayez dans {{count}} secondes.',
 
   cancellation: 'Conditions d’annulation',
   cancellationTitle: 'Annuler ce séjour',
@@ -136,7 +139,9 @@ export default {
   showInstructions: 'Voir comment payer',
   showOrder: 'Voir la commande',
   expiredTitle: 'Le délai de paiement de cette commande est passé',
-  expiredWhy: 'La chambre est de nouveau ouverte à tous. Si vous avez déjà envoyé l’argent, appelez le {{hotline}} ; il n’est pas perdu.',
+  expiredWhy:
+    'La chambre est de nouveau ouverte à tous. Si vous avez déjà envoyé l’argent, appelez le {{hotline}} ; il n’est pas perdu.',
   canceledTitle: 'Cette commande a été annulée',
-  canceledWhy: 'La chambre est de nouveau ouverte à tous. Si vous avez déjà envoyé l’argent, appelez le {{hotline}} ; il n’est pas perdu.',
+  canceledWhy:
+    'La chambre est de nouveau ouverte à tous. Si vous avez déjà envoyé l’argent, appelez le {{hotline}} ; il n’est pas perdu.',
 } satisfies PluralTexts<typeof source>;

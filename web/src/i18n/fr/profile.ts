@@ -56,7 +56,8 @@ export default {
   pictureUnreadable: 'Cette image est illisible. Le fichier est peut-être endommagé.',
   pictureTooLarge: 'L’image est trop lourde. Choisissez-en une de moins de 512 Ko.',
   identityTitle: 'Pièce d’identité',
-  identityAbout: 'Seuls vous et le personnel chargé de vérifier les identités pouvez ouvrir ces images. Chaque consultation est enregistrée.',
+  identityAbout:
+    'Seuls vous et le personnel chargé de vérifier les identités pouvez ouvrir ces images. Chaque consultation est enregistrée.',
   identityFront: 'Recto',
   identityBack: 'Verso',
   pictureChoose: 'Choisir une image',
@@ -71,16 +72,19 @@ export default {
   consentGiven: '{{what}} ({{version}}) : accepté le {{at}}',
   consentWithdrawn: '{{what}} ({{version}}) : retiré le {{at}}',
   dataDownload: 'Télécharger vos données',
-  dataDownloadWhy: 'Un fichier JSON avec tout ce que nous conservons sur vous, images comprises. Chaque téléchargement est enregistré.',
+  dataDownloadWhy:
+    'Un fichier JSON avec tout ce que nous conservons sur vous, images comprises. Chaque téléchargement est enregistré.',
   dataDownloadButton: 'Télécharger',
   erasure: 'Effacer vos données',
-  erasureWhy: 'Nom, coordonnées, pièces et images sont effacés après {{days}} jours. Les commandes et le registre des points sont conservés sans votre nom.',
+  erasureWhy:
+    'Nom, coordonnées, pièces et images sont effacés après {{days}} jours. Les commandes et le registre des points sont conservés sans votre nom.',
   erasureDue: 'Vos données seront effacées le {{at}}. Jusque-là, vous pouvez revenir en arrière.',
   erasureAsk: 'Demander l’effacement',
   erasureRevoke: 'Annuler la demande',
   erasureRevoked: 'La demande est annulée. Rien n’a été effacé.',
   erasureTitle: 'Effacer vos données ?',
-  erasureWhat: 'Après {{days}} jours, vous ne pourrez plus vous connecter et les points restants ne seront plus utilisables. Confirmez avec votre mot de passe.',
+  erasureWhat:
+    'Après {{days}} jours, vous ne pourrez plus vous connecter et les points restants ne seront plus utilisables. Confirmez avec votre mot de passe.',
   password: 'Mot de passe',
   passwordRequired: 'Indiquez votre mot de passe',
   tabOrder: 'Commandes',

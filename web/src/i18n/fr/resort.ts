@@ -26,7 +26,8 @@ export default {
 
   chooseWeek: 'Choisissez votre semaine',
   chooseWeekShort: 'Choisir une semaine',
-  chooseWeekHow: 'Plus la barre est haute, plus le prix l’est aussi. Choisissez une semaine pour voir les chambres libres.',
+  chooseWeekHow:
+    'Plus la barre est haute, plus le prix l’est aussi. Choisissez une semaine pour voir les chambres libres.',
   strip: 'Semaines de l’année',
   stripKeys: 'Les flèches changent de semaine, Page préc. et Page suiv. de mois, Entrée sélectionne.',
   weekFree_one: 'Semaine du {{from}} au {{to}}, {{count}} catégorie libre, dès {{price}}',

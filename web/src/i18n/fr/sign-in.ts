@@ -20,7 +20,8 @@ export default {
   or: 'ou',
   passkey: 'Utiliser une clé d’accès',
   passkeyFailed: 'La connexion avec cette clé d’accès a échoué. Réessayez ou utilisez votre mot de passe.',
-  noticeRegistered: 'Merci de votre inscription. Ouvrez l’e-mail que nous venons d’envoyer pour confirmer votre adresse, puis connectez-vous.',
+  noticeRegistered:
+    'Merci de votre inscription. Ouvrez l’e-mail que nous venons d’envoyer pour confirmer votre adresse, puis connectez-vous.',
   noticeResend: 'Pas d’e-mail reçu ?',
   noticeRecovery: 'Ouvrez l’e-mail que nous venons d’envoyer pour choisir un nouveau mot de passe.',
   noticeReset: 'Votre nouveau mot de passe est actif. Connectez-vous avec celui-ci.',

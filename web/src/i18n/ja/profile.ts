@@ -71,7 +71,8 @@ export default {
   consentGiven: '{{what}}（{{version}}）：{{at}}に同意',
   consentWithdrawn: '{{what}}（{{version}}）：{{at}}に撤回',
   dataDownload: 'データをダウンロード',
-  dataDownloadWhy: '当社が保管するお客様の情報を画像も含めて1つのJSONファイルにまとめます。ダウンロードは毎回記録されます。',
+  dataDownloadWhy:
+    '当社が保管するお客様の情報を画像も含めて1つのJSONファイルにまとめます。ダウンロードは毎回記録されます。',
   dataDownloadButton: 'ダウンロード',
   erasure: 'データを削除',
   erasureWhy: '氏名、連絡先、書類、画像は{{days}}日後に削除されます。注文とポイント台帳は氏名を除いて保管されます。',
@@ -80,7 +81,8 @@ export default {
   erasureRevoke: '申請を取り消す',
   erasureRevoked: '申請を取り消しました。何も削除されていません。',
   erasureTitle: 'データを削除しますか',
-  erasureWhat: '{{days}}日後にログインできなくなり、残りのポイントも使えなくなります。確認のためパスワードを入力してください。',
+  erasureWhat:
+    '{{days}}日後にログインできなくなり、残りのポイントも使えなくなります。確認のためパスワードを入力してください。',
   password: 'パスワード',
   passwordRequired: 'パスワードを入力してください',
   tabOrder: '注文',

@@ -36,9 +36,12 @@ export default {
   consent: 'Tôi đồng ý với điều khoản sử dụng và việc xử lý dữ liệu cá nhân của tôi.',
   consentRequired: 'Bạn cần đồng ý để mở tài khoản.',
   consentMore: 'Bạn đồng ý với điều gì?',
-  consentData: '{{merchant}} lưu họ tên, e-mail, số điện thoại và những gì bạn đặt, để mở tài khoản, giữ và giao kỳ nghỉ, tính điểm và báo tin cho bạn. Dữ liệu không được bán.',
-  consentRights: 'Bạn có thể xem, sửa, tải về, yêu cầu xóa dữ liệu và rút lại đồng ý bất cứ lúc nào trong phần Cài đặt, theo Luật Bảo vệ dữ liệu cá nhân của Việt Nam.',
-  consentTerms: 'Bạn giữ bí mật mật khẩu của mình. Kỳ nghỉ được giữ, thanh toán và hủy theo những điều kiện hiển thị trước khi bạn xác nhận.',
+  consentData:
+    '{{merchant}} lưu họ tên, e-mail, số điện thoại và những gì bạn đặt, để mở tài khoản, giữ và giao kỳ nghỉ, tính điểm và báo tin cho bạn. Dữ liệu không được bán.',
+  consentRights:
+    'Bạn có thể xem, sửa, tải về, yêu cầu xóa dữ liệu và rút lại đồng ý bất cứ lúc nào trong phần Cài đặt, theo Luật Bảo vệ dữ liệu cá nhân của Việt Nam.',
+  consentTerms:
+    'Bạn giữ bí mật mật khẩu của mình. Kỳ nghỉ được giữ, thanh toán và hủy theo những điều kiện hiển thị trước khi bạn xác nhận.',
   registerSubmit: 'Đăng ký',
   registerDone: 'Cảm ơn bạn đã đăng ký tài khoản.',
   registerDoneMore: 'Chúng tôi đã gửi thư đến {{email}}. Mở liên kết trong thư để xác nhận; sau đó bạn đăng nhập được.',

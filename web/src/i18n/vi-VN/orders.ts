@@ -51,7 +51,8 @@ export default {
   notCharged: 'Bạn chưa bị trừ tiền ở bước này.',
   confirmed: 'Đặt kỳ nghỉ thành công',
   notConfirmed: 'Chưa xác nhận được đơn hàng',
-  unanswered: 'Mất kết nối trước khi có câu trả lời. Phòng vẫn được giữ, thông tin vẫn còn; gửi lại không tạo ra hai đơn.',
+  unanswered:
+    'Mất kết nối trước khi có câu trả lời. Phòng vẫn được giữ, thông tin vẫn còn; gửi lại không tạo ra hai đơn.',
   busy_other: 'Hệ thống đang bận. Phòng vẫn được giữ, thông tin vẫn còn. Thử lại sau {{count}} giây.',
 
   cancellation: 'Điều kiện hủy',

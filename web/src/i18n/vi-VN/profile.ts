@@ -77,7 +77,8 @@ export default {
   erasureRevoke: 'Rút lại yêu cầu',
   erasureRevoked: 'Đã rút lại yêu cầu xóa. Không có gì bị xóa.',
   erasureTitle: 'Xóa dữ liệu của bạn?',
-  erasureWhat: 'Sau {{days}} ngày bạn không đăng nhập được nữa, và điểm còn lại không dùng được nữa. Hãy nhập mật khẩu để xác nhận.',
+  erasureWhat:
+    'Sau {{days}} ngày bạn không đăng nhập được nữa, và điểm còn lại không dùng được nữa. Hãy nhập mật khẩu để xác nhận.',
   password: 'Mật khẩu',
   passwordRequired: 'Hãy nhập mật khẩu',
   tabOrder: 'Đơn hàng',

@@ -19,12 +19,19 @@ type Errors = { current?: string; next?: string; retype?: string };
 /** Member-portal section 5: each required, all looked at again on submit; new and retyped are trimmed. */
 const check = (current: string, next: string, retype: string, t: Translate<'security'>): Errors => ({
   ...(current === '' ? { current: t('currentEmpty') } : {}),
-  ...(next === '' ? { next: t('nextEmpty') } : next.length < PASSWORD_LENGTH.min ? { next: t('length', PASSWORD_LENGTH) } : {}),
+  ...(next === ''
+    ? { next: t('nextEmpty') }
+    : next.length < PASSWORD_LENGTH.min
+      ? { next: t('length', PASSWORD_LENGTH) }
+      : {}),
   ...(retype !== next || retype === '' ? { retype: t('retypeDiffers') } : {}),
 });
 
 interface ChangePasswordFormProps {
-  /** What is said after success: the settings and the page of its own have each their sentence (member-portal section 8). */
+  /**
+   * What is said after success: the settings and the page of its own have each their sentence (member-portal section
+   * 8).
+   */
   done: string;
 }
 
@@ -51,7 +58,8 @@ export const ChangePasswordForm = ({ done }: ChangePasswordFormProps) => {
     const outcome = await command.send({ Id: newId(), OldPassword: values.current, Password: next });
     if (!outcome.ok) {
       const text = failureText(outcome.failure, common);
-      if (outcome.failure.kind === 'refused' && outcome.failure.code === 'WRONG_OLD_PASSWORD') return show({ current: text });
+      if (outcome.failure.kind === 'refused' && outcome.failure.code === 'WRONG_OLD_PASSWORD')
+        return show({ current: text });
       return setErrors({ current: text });
     }
     form.current?.reset();

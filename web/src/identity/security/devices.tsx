@@ -12,7 +12,12 @@ import { showToast } from '../../ui/toast-store.ts';
 import { AccountSecurityQuery, type SignedInDevice } from './account-security.gql.ts';
 import styles from './security.module.css';
 
-const ICONS = { computer: IconDeviceDesktop, phone: IconDeviceMobile, tablet: IconDeviceTablet, client: IconTerminal2 } as const;
+const ICONS = {
+  computer: IconDeviceDesktop,
+  phone: IconDeviceMobile,
+  tablet: IconDeviceTablet,
+  client: IconTerminal2,
+} as const;
 const MINUTE = 60_000;
 
 /** Where the account is signed in; the device that asks stands first and is signed out by the user menu. */
@@ -36,7 +41,13 @@ export const Devices = ({ devices }: { devices: readonly SignedInDevice[] }) => 
       </ul>
       {devices.length > 1 ? (
         <div className={styles['end']}>
-          <Button look="secondary" size="medium" sending={others.sending} sendingLabel={t('signOutOthers')} onClick={() => void endOthers()}>
+          <Button
+            look="secondary"
+            size="medium"
+            sending={others.sending}
+            sendingLabel={t('signOutOthers')}
+            onClick={() => void endOthers()}
+          >
             {t('signOutOthers')}
           </Button>
         </div>
@@ -58,7 +69,8 @@ const Device = ({ device }: { device: SignedInDevice }) => {
   const end = async () => {
     const outcome = await send({ Id: newId(), SessionId: device.id });
     // One that is gone already is signed out: nothing to complain of.
-    if (outcome.ok || (outcome.failure.kind === 'refused' && outcome.failure.code === 'NOT_FOUND')) showToast(t('signedOut', { name }));
+    if (outcome.ok || (outcome.failure.kind === 'refused' && outcome.failure.code === 'NOT_FOUND'))
+      showToast(t('signedOut', { name }));
     else showToast(failureText(outcome.failure, common), { look: 'failed' });
     await invalidate(AccountSecurityQuery);
   };
@@ -68,7 +80,11 @@ const Device = ({ device }: { device: SignedInDevice }) => {
       <div className={styles['what']}>
         <p className="t14 w5">{name}</p>
         <p className="t14 muted">
-          {device.current ? <span className={styles['here']}>{t('thisDevice')}</span> : t('seen', { when: format.relative(device.lastSeenAt, now) })}
+          {device.current ? (
+            <span className={styles['here']}>{t('thisDevice')}</span>
+          ) : (
+            t('seen', { when: format.relative(device.lastSeenAt, now) })
+          )}
           {device.ipAddress && (
             <>
               {' · '}
@@ -78,7 +94,14 @@ const Device = ({ device }: { device: SignedInDevice }) => {
         </p>
       </div>
       {!device.current && (
-        <Button look="secondary" size="small" sending={sending} sendingLabel={t('signOut')} aria-label={t('signOutOf', { name })} onClick={() => void end()}>
+        <Button
+          look="secondary"
+          size="small"
+          sending={sending}
+          sendingLabel={t('signOut')}
+          aria-label={t('signOutOf', { name })}
+          onClick={() => void end()}
+        >
           {t('signOut')}
         </Button>
       )}

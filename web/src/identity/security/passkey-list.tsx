@@ -30,7 +30,11 @@ export const PasskeyList = ({ passkeys }: { passkeys: readonly Passkey[] }) => {
       {passkeys.length > 0 && (
         <ul className={styles['list']}>
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} icon={<IconFingerprint className={styles['icon']} size={22} stroke={1.6} aria-hidden="true" />} />
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              icon={<IconFingerprint className={styles['icon']} size={22} stroke={1.6} aria-hidden="true" />}
+            />
           ))}
         </ul>
       )}

@@ -29,7 +29,8 @@ export const PasskeyRow = ({ passkey, icon }: { passkey: Passkey; icon: ReactNod
       <div className={styles['what']}>
         <p className="t14 w5">{name}</p>
         <p className="t14 muted">
-          {t('added', { day: format.day(createdAt.slice(0, 10)) })} · {lastUsedAt ? t('seen', { when: format.relative(lastUsedAt, now) }) : t('neverUsed')}
+          {t('added', { day: format.day(createdAt.slice(0, 10)) })} ·{' '}
+          {lastUsedAt ? t('seen', { when: format.relative(lastUsedAt, now) }) : t('neverUsed')}
         </p>
       </div>
       <div className={styles['actions']}>
@@ -82,7 +83,15 @@ const RenameDialog = ({ passkey, onClose }: DialogProps) => {
       }
     >
       <form id="rename-passkey" noValidate onSubmit={submit}>
-        <TextField label={t('name')} name="Name" defaultValue={passkey.name} maxLength={60} autoComplete="off" error={wrong} onInput={() => setWrong(null)} />
+        <TextField
+          label={t('name')}
+          name="Name"
+          defaultValue={passkey.name}
+          maxLength={60}
+          autoComplete="off"
+          error={wrong}
+          onInput={() => setWrong(null)}
+        />
       </form>
     </Modal>
   );
@@ -109,7 +118,13 @@ const RemoveDialog = ({ passkey, onClose }: DialogProps) => {
           <Button look="secondary" size="medium" onClick={onClose}>
             {common('cancel')}
           </Button>
-          <Button look="danger" size="medium" sending={sending} sendingLabel={t('remove')} onClick={() => void remove()}>
+          <Button
+            look="danger"
+            size="medium"
+            sending={sending}
+            sendingLabel={t('remove')}
+            onClick={() => void remove()}
+          >
             {t('remove')}
           </Button>
         </>

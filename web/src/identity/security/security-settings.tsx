@@ -14,7 +14,9 @@ import styles from './security.module.css';
 
 const MINUTE = 60_000;
 
-/** The settings of who can get into the account: password, passkeys, signed-in devices. Texts: the namespace `security`. */
+/**
+ * The settings of who can get into the account: password, passkeys, signed-in devices. Texts: the namespace `security`.
+ */
 export const SecuritySettings = () => {
   const t = useTexts('security');
   const common = useTexts('common');

@@ -8,7 +8,10 @@ import { PushSwitch } from '../push/push-switch.tsx';
 import { PreferenceTable } from './preference-table.tsx';
 import styles from './preferences.module.css';
 
-/** What the member wants to be told, and by which channel; and push messages to this browser. For the settings of his profile; needs the texts `notifications`. */
+/**
+ * What the member wants to be told, and by which channel; and push messages to this browser. For the settings of his
+ * profile; needs the texts `notifications`.
+ */
 export const NotificationPreferences = () => {
   const t = useTexts('notifications');
   const { data, error, refetch } = useRead(PreferencesQuery, {});

@@ -1,5 +1,10 @@
 import { SetNotificationPreference } from '@sandbar/contract/notifications';
-import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS, type NotificationChannel, type NotificationKind } from '@sandbar/domain/notifications';
+import {
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_KINDS,
+  type NotificationChannel,
+  type NotificationKind,
+} from '@sandbar/domain/notifications';
 import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -17,10 +22,16 @@ interface Preference {
   canSwitchOff: boolean;
 }
 
-const KINDS = { account: ['kindAccount', 'kindAccountWhy'], orders: ['kindOrders', 'kindOrdersWhy'], points: ['kindPoints', 'kindPointsWhy'] } as const;
+const KINDS = {
+  account: ['kindAccount', 'kindAccountWhy'],
+  orders: ['kindOrders', 'kindOrdersWhy'],
+  points: ['kindPoints', 'kindPointsWhy'],
+} as const;
 const CHANNELS = { app: 'channelApp', mail: 'channelMail', push: 'channelPush' } as const;
 
-/** One row for each kind of news, one box for each channel. A box changes at once; what the server refuses goes back. */
+/**
+ * One row for each kind of news, one box for each channel. A box changes at once; what the server refuses goes back.
+ */
 export const PreferenceTable = ({ items }: { items: readonly Preference[] }) => {
   const t = useTexts('notifications');
   const common = useTexts('common');
@@ -28,7 +39,12 @@ export const PreferenceTable = ({ items }: { items: readonly Preference[] }) => 
   const set = async (item: Preference, wanted: boolean) => {
     const key = `${item.kind} ${item.channel}`;
     setChanged((now) => ({ ...now, [key]: wanted }));
-    const outcome = await sendCommand(SetNotificationPreference, { Id: newId(), Kind: item.kind, Channel: item.channel, Wanted: wanted });
+    const outcome = await sendCommand(SetNotificationPreference, {
+      Id: newId(),
+      Kind: item.kind,
+      Channel: item.channel,
+      Wanted: wanted,
+    });
     if (!outcome.ok) showToast(failureText(outcome.failure, common));
     await invalidate(PreferencesQuery);
     setChanged(({ [key]: _, ...rest }) => rest);

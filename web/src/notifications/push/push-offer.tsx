@@ -17,7 +17,10 @@ const wasDeclined = () => {
   }
 };
 
-/** A quiet offer beneath the first messages, to those whose browser was never asked; once declined it does not come back. */
+/**
+ * A quiet offer beneath the first messages, to those whose browser was never asked; once declined it does not come
+ * back.
+ */
 export const PushOffer = () => {
   const t = useTexts('notifications');
   const [open, setOpen] = useState(() => pushPermission() === 'default' && !wasDeclined());
@@ -37,7 +40,11 @@ export const PushOffer = () => {
     <div className={styles['offer']}>
       <p className="t14">{failed ? t('pushFailed') : t('offerTitle')}</p>
       <span className={styles['choices']}>
-        <Button look="accent" sending={busy} onClick={() => void turnOn(preferences.pushKey).then((on) => on && setOpen(false))}>
+        <Button
+          look="accent"
+          sending={busy}
+          onClick={() => void turnOn(preferences.pushKey).then((on) => on && setOpen(false))}
+        >
           {t('pushTurnOn')}
         </Button>
         <Button look="link" onClick={decline}>

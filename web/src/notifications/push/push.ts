@@ -5,12 +5,16 @@ import { sendCommand } from '../../transport/send-command.ts';
 /** What this browser allows: `default` = nobody asked yet. */
 export type PushPermission = 'unsupported' | NotificationPermission;
 
-export const pushPermission = (): PushPermission => ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window ? Notification.permission : 'unsupported');
+export const pushPermission = (): PushPermission =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+    ? Notification.permission
+    : 'unsupported';
 
 const WORKER = '/push-worker.js';
 
 /**
- * Asks the reader, then the browser's push service, and tells the server where messages go. Only ever called from a press on a button that says so.
+ * Asks the reader, then the browser's push service, and tells the server where messages go. Only ever called from a
+ * press on a button that says so.
  * @param key the server's public key, base64url @returns whether messages will come
  */
 export const turnPushOn = async (key: string): Promise<boolean> => {
@@ -22,7 +26,11 @@ export const turnPushOn = async (key: string): Promise<boolean> => {
     // One that was made with another key, or for whoever used this browser before, is of no use.
     await before?.unsubscribe();
     const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-    const added = await sendCommand(AddDeviceTokenUser, { Id: newId(), DeviceToken: JSON.stringify(subscription), Type: 1 });
+    const added = await sendCommand(AddDeviceTokenUser, {
+      Id: newId(),
+      DeviceToken: JSON.stringify(subscription),
+      Type: 1,
+    });
     if (!added.ok) await subscription.unsubscribe();
     return added.ok;
   } catch {

@@ -18,5 +18,11 @@ export const usePush = () => {
     await invalidate(PreferencesQuery);
     return done;
   };
-  return { permission, busy, failed, turnOn: (key: string) => turn(() => turnPushOn(key)), turnOff: () => turn(turnPushOff) };
+  return {
+    permission,
+    busy,
+    failed,
+    turnOn: (key: string) => turn(() => turnPushOn(key)),
+    turnOff: () => turn(turnPushOff),
+  };
 };

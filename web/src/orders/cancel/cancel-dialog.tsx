@@ -29,7 +29,10 @@ interface CancelDialogProps {
   onCanceled: () => void;
 }
 
-/** What comes back, then the question. What was shown is sent along: if it changed meanwhile, the server refuses and it is shown anew. */
+/**
+ * What comes back, then the question. What was shown is sent along: if it changed meanwhile, the server refuses and it
+ * is shown anew.
+ */
 export const CancelDialog = ({ order, onClose, onCanceled }: CancelDialogProps) => {
   const t = useTexts('payments');
   const orders = useTexts('orders');

@@ -11,8 +11,10 @@ export const ComesBack = ({ preview }: { preview: Cancellation }) => {
   const t = useTexts('payments');
   const format = useFormat();
   const { paid, refund, percent, points, giftCodes, automatic } = preview;
-  if (paid === 0 && points.length === 0 && giftCodes.length === 0) return <p className={styles['lead']}>{t('cancelNothingPaid')}</p>;
-  const until = (instant: string | null) => (instant ? t('cancelPointsUntil', { day: format.day(dayInZone(new Date(instant), shell.merchant.timeZone)) }) : '');
+  if (paid === 0 && points.length === 0 && giftCodes.length === 0)
+    return <p className={styles['lead']}>{t('cancelNothingPaid')}</p>;
+  const until = (instant: string | null) =>
+    instant ? t('cancelPointsUntil', { day: format.day(dayInZone(new Date(instant), shell.merchant.timeZone)) }) : '';
   return (
     <>
       <h3 className={`t16 w5 ${styles['lead']}`}>{t('cancelBack')}</h3>
@@ -21,7 +23,9 @@ export const ComesBack = ({ preview }: { preview: Cancellation }) => {
           <div>
             <dt>
               {t('cancelMoney')}
-              <span className="muted n">{t('cancelOfPaid', { percent: format.percent(percent), amount: format.money(paid) })}</span>
+              <span className="muted n">
+                {t('cancelOfPaid', { percent: format.percent(percent), amount: format.money(paid) })}
+              </span>
             </dt>
             <dd className="n t20">{format.money(refund)}</dd>
           </div>

@@ -5,9 +5,21 @@ import { afterConfirm, type NextStep } from './after-confirm.ts';
 
 const answer = (given: { grandTotal?: number; url?: string | null }) => ({
   ok: true as const,
-  value: { id: '1', code: 'AZ2611840217', allStatus: 33, grandTotal: 9_100_000, url: null, holdExpiresAt: null, serverNow: '', ...given },
+  value: {
+    id: '1',
+    code: 'AZ2611840217',
+    allStatus: 33,
+    grandTotal: 9_100_000,
+    url: null,
+    holdExpiresAt: null,
+    serverNow: '',
+    ...given,
+  },
 });
-const refused = (code: RefusalCode): { ok: false; failure: Failure } => ({ ok: false, failure: { kind: 'refused', code, message: '', fields: [], data: null } });
+const refused = (code: RefusalCode): { ok: false; failure: Failure } => ({
+  ok: false,
+  failure: { kind: 'refused', code, message: '', fields: [], data: null },
+});
 const failed = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });
 
 const cases: [string, Parameters<typeof afterConfirm>[0], string, NextStep][] = [

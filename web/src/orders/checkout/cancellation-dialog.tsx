@@ -13,8 +13,14 @@ const CancellationDialog = ({ checkIn, open, onClose }: { checkIn: string; open:
   const format = useFormat();
   const today = dayInZone(new Date(serverTime()), shell.merchant.timeZone);
   const terms = cancellationTerms(checkIn, today, shell.merchant.cancellation);
-  const share = (percent: number) => (percent === 0 ? t('refundNone') : percent === 100 ? t('refundAll') : t('refundPart', { percent: format.percent(percent) }));
-  const when = (until: string | null) => (until ? t('cancelUntil', { day: format.day(until) }) : terms.length > 1 ? t('cancelAfter') : t('cancelAnyTime'));
+  const share = (percent: number) =>
+    percent === 0
+      ? t('refundNone')
+      : percent === 100
+        ? t('refundAll')
+        : t('refundPart', { percent: format.percent(percent) });
+  const when = (until: string | null) =>
+    until ? t('cancelUntil', { day: format.day(until) }) : terms.length > 1 ? t('cancelAfter') : t('cancelAnyTime');
   return (
     <Modal open={open} onClose={onClose} title={t('cancellationTitle')}>
       <p>{t('cancellationHeld')}</p>

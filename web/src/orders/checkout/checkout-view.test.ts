@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { checkoutView, type CheckoutView } from './checkout-view.ts';
 
 const END = Date.parse('2026-12-05T10:15:00Z');
-const order = (allStatus: number) => ({ allStatus, holdExpiresAt: allStatus === OrderStatus.Created ? new Date(END).toISOString() : null, holdExtended: false });
+const order = (allStatus: number) => ({
+  allStatus,
+  holdExpiresAt: allStatus === OrderStatus.Created ? new Date(END).toISOString() : null,
+  holdExtended: false,
+});
 const { Created, Process, Timeout, Failed, Closed } = OrderStatus;
 
 const cases: [string, ReturnType<typeof order> | null, boolean, number, CheckoutView['kind']][] = [

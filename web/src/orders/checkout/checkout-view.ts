@@ -19,7 +19,8 @@ export type CheckoutView =
 
 /**
  * On entry only an order of status 1 may be checked out (member-portal section 2).
- * @param wasHeld this tab has already shown the order as held, so a change is news to follow, not a wrong address @param now milliseconds, server's clock
+ * @param wasHeld this tab has already shown the order as held, so a change is news to follow, not a wrong address
+ * @param now milliseconds, server's clock
  */
 export const checkoutView = (order: Held | null, wasHeld: boolean, now: number): CheckoutView => {
   if (!order) return { kind: 'missing' };

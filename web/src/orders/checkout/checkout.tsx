@@ -86,16 +86,27 @@ export const Checkout = ({ order: loaded, over, methods, payment, giftCodes, onU
     onUnderWay,
   });
   const again = useHoldAgain(order, stay.stayId, (id) => navigate(links.checkout(id), { replace: true }));
-  const action: MainAction = over ? { over, sending: again.sending, press: () => void again.holdAgain() } : { over, sending: confirm.sending, press: () => void confirm.press() };
+  const action: MainAction = over
+    ? { over, sending: again.sending, press: () => void again.holdAgain() }
+    : { over, sending: confirm.sending, press: () => void confirm.press() };
 
-  const problem = over ? <HoldAgainProblem failure={again.failure} to={links.resort} /> : <ConfirmProblem failure={confirm.failure} />;
+  const problem = over ? (
+    <HoldAgainProblem failure={again.failure} to={links.resort} />
+  ) : (
+    <ConfirmProblem failure={confirm.failure} />
+  );
   const terms = !over && (
     <>
       <div className={summary['fine']}>
         <span>{t('notCharged')}</span> {stay.fromDate && <CancellationTerms checkIn={stay.fromDate} />}
       </div>
       <div>
-        <GiveUpHold orderId={order.id} stay={stay} onUnderWay={onUnderWay} onGivenUp={() => navigate(links.resort, { replace: true })} />
+        <GiveUpHold
+          orderId={order.id}
+          stay={stay}
+          onUnderWay={onUnderWay}
+          onGivenUp={() => navigate(links.resort, { replace: true })}
+        />
       </div>
     </>
   );
@@ -107,7 +118,8 @@ export const Checkout = ({ order: loaded, over, methods, payment, giftCodes, onU
         {phone && <PhoneStay order={order} stay={stay} />}
         <GuestSection ref={guest} order={order} draft={draft} change={change} />
         {!over && <PointsSection order={loaded} use={points} payable={payable} />}
-        {!over && giftCodes({ applied: draft.giftCodes, onChange: (codes) => change({ giftCodes: codes }), ref: codesRef })}
+        {!over &&
+          giftCodes({ applied: draft.giftCodes, onChange: (codes) => change({ giftCodes: codes }), ref: codesRef })}
         <NoteSection note={draft.note} onChange={(note) => change({ note })} />
         {toPay &&
           payment({
@@ -122,7 +134,11 @@ export const Checkout = ({ order: loaded, over, methods, payment, giftCodes, onU
         {phone && <PhonePrices order={order} />}
         {phone && <div className={summary['go']}>{terms}</div>}
       </div>
-      {phone ? <PhoneBar order={order} action={action} problem={problem} /> : <SummaryCard order={order} stay={stay} action={action} problem={problem} terms={terms} />}
+      {phone ? (
+        <PhoneBar order={order} action={action} problem={problem} />
+      ) : (
+        <SummaryCard order={order} stay={stay} action={action} problem={problem} terms={terms} />
+      )}
     </div>
   );
 };

@@ -6,7 +6,12 @@ import styles from './summary.module.css';
 /** Why the confirmation did not come through, what was kept, what to do. Other refusals have their own place. */
 export const ConfirmProblem = ({ failure }: { failure: Failure | null }) => {
   const t = useTexts('orders');
-  const why = failure?.kind === 'offline' ? t('unanswered') : failure?.kind === 'busy' ? t('busy', { count: failure.retryAfterSeconds }) : null;
+  const why =
+    failure?.kind === 'offline'
+      ? t('unanswered')
+      : failure?.kind === 'busy'
+        ? t('busy', { count: failure.retryAfterSeconds })
+        : null;
   return (
     <div role="alert" className={why ? styles['trouble'] : 'hidden-visually'}>
       {why && (

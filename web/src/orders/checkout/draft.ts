@@ -28,7 +28,10 @@ export interface CheckoutDraft {
 }
 
 const EMPTY: CheckoutDraft = { note: '', giftCodes: [], methodId: null, receiver: null, editing: null };
-/** For this tab and this order: a reload, a session that ran out or a wrong turn loses nothing. Without storage it lives as long as the page. */
+/**
+ * For this tab and this order: a reload, a session that ran out or a wrong turn loses nothing. Without storage it lives
+ * as long as the page.
+ */
 const key = (orderId: string) => `sandbar.checkout.${orderId}`;
 
 const read = (orderId: string): Partial<CheckoutDraft> | null => {

@@ -10,7 +10,15 @@ import { showToast } from '../../ui/toast-store.ts';
 import { refreshOrders } from '../order/use-order.ts';
 
 /** 'Thêm 15 phút', once. The button goes when it was used, so `onDone` takes the focus. */
-export const ExtendHoldButton = ({ orderId, minutes, onDone }: { orderId: string; minutes: number; onDone: () => void }) => {
+export const ExtendHoldButton = ({
+  orderId,
+  minutes,
+  onDone,
+}: {
+  orderId: string;
+  minutes: number;
+  onDone: () => void;
+}) => {
   const t = useTexts('orders');
   const common = useTexts('common');
   const format = useFormat();

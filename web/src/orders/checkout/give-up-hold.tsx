@@ -6,7 +6,12 @@ import type { StayFacts } from '../order/stay-facts.ts';
 const Dialog = lazy(() => import('./give-up-dialog.tsx'));
 
 /** 'Bỏ giữ phòng', asked twice: the stay is everybody's again at once. */
-export const GiveUpHold = (hold: { orderId: string; stay: StayFacts; onUnderWay: (underWay: boolean) => void; onGivenUp: () => void }) => {
+export const GiveUpHold = (hold: {
+  orderId: string;
+  stay: StayFacts;
+  onUnderWay: (underWay: boolean) => void;
+  onGivenUp: () => void;
+}) => {
   const t = useTexts('orders');
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);

@@ -32,7 +32,10 @@ const resolver: Resolver<Receiver> = (values) => {
   const parsed = receiverForm.safeParse(values);
   if (parsed.success) return { values: parsed.data, errors: {} };
   const fields = new Set(parsed.error.issues.map((issue) => issue.path[0] as keyof Receiver));
-  return { values: {}, errors: Object.fromEntries([...fields].map((field) => [field, { type: 'rule', message: WRONG[field] }])) };
+  return {
+    values: {},
+    errors: Object.fromEntries([...fields].map((field) => [field, { type: 'rule', message: WRONG[field] }])),
+  };
 };
 
 export const GuestForm = ({ values, onEdit, onSave, onCancel, checkAtOnce, takeFocus, ref }: GuestFormProps) => {
@@ -42,7 +45,8 @@ export const GuestForm = ({ values, onEdit, onSave, onCancel, checkAtOnce, takeF
   const common = useTexts('common');
   const form = useForm<Receiver>({ resolver, defaultValues: values, mode: 'onSubmit', reValidateMode: 'onChange' });
   const { errors } = form.formState;
-  const finish = async () => ((await form.trigger(undefined, { shouldFocus: true })) ? receiverForm.parse(form.getValues()) : null);
+  const finish = async () =>
+    (await form.trigger(undefined, { shouldFocus: true })) ? receiverForm.parse(form.getValues()) : null;
   useImperativeHandle(ref, () => ({ finish }));
   const edited = useEffectEvent(onEdit);
   useEffect(() => form.subscribe({ formState: { values: true }, callback: (state) => edited(state.values) }), [form]);
@@ -56,10 +60,33 @@ export const GuestForm = ({ values, onEdit, onSave, onCancel, checkAtOnce, takeF
   return (
     <form noValidate className={styles['form']} onSubmit={form.handleSubmit(onSave)}>
       <div className={styles['wide']}>
-        <TextField label={t('receiverName')} autoComplete="name" maxLength={200} required error={error('ReceiverName')} {...form.register('ReceiverName')} />
+        <TextField
+          label={t('receiverName')}
+          autoComplete="name"
+          maxLength={200}
+          required
+          error={error('ReceiverName')}
+          {...form.register('ReceiverName')}
+        />
       </div>
-      <TextField label={t('receiverMobile')} type="tel" inputMode="tel" autoComplete="tel" required error={error('ReceiverMobile')} {...form.register('ReceiverMobile')} />
-      <TextField label={t('receiverEmail')} type="email" inputMode="email" autoComplete="email" required error={error('ReceiverEmail')} {...form.register('ReceiverEmail')} />
+      <TextField
+        label={t('receiverMobile')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+        error={error('ReceiverMobile')}
+        {...form.register('ReceiverMobile')}
+      />
+      <TextField
+        label={t('receiverEmail')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        error={error('ReceiverEmail')}
+        {...form.register('ReceiverEmail')}
+      />
       <div className={styles['buttons']}>
         <Button type="submit" size="medium">
           {common('save')}

@@ -11,7 +11,10 @@ import { groupedNumber } from '../../ui/grouped-number.ts';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Most guests are the member: the form comes after the page, before anybody reaches for it. Where it cannot come, the rest of the page goes on. */
+/**
+ * Most guests are the member: the form comes after the page, before anybody reaches for it. Where it cannot come, the
+ * rest of the page goes on.
+ */
 const load = () =>
   import('./guest-form.tsx').then(
     (module) => ({ default: module.GuestForm }),
@@ -34,7 +37,11 @@ export const GuestSection = ({ order, draft, change, ref }: GuestSectionProps) =
   const form = useRef<GuestFormHandle>(null);
   const changeButton = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<'by-reader' | 'by-error' | null>(null);
-  const own: Receiver = { ReceiverName: order.receiverName, ReceiverEmail: order.receiverEmail, ReceiverMobile: order.receiverMobile };
+  const own: Receiver = {
+    ReceiverName: order.receiverName,
+    ReceiverEmail: order.receiverEmail,
+    ReceiverMobile: order.receiverMobile,
+  };
   const receiver = draft.receiver ?? own;
   useEffect(() => {
     const timer = setTimeout(() => void load(), AFTER_THE_PAGE_MS);
@@ -111,8 +118,12 @@ const Guest = ({ receiver }: { receiver: Receiver }) => {
       <div className={styles['words']}>
         <p className="t16 w5">{receiver.ReceiverName}</p>
         <p className="muted">
-          {receiver.ReceiverMobile ? <span className="n">{groupedNumber(receiver.ReceiverMobile)}</span> : t('noMobile')} ·{' '}
-          <span className={styles['email']}>{receiver.ReceiverEmail}</span>
+          {receiver.ReceiverMobile ? (
+            <span className="n">{groupedNumber(receiver.ReceiverMobile)}</span>
+          ) : (
+            t('noMobile')
+          )}{' '}
+          · <span className={styles['email']}>{receiver.ReceiverEmail}</span>
         </p>
       </div>
     </div>

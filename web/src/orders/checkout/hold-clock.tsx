@@ -6,13 +6,20 @@ import { Countdown } from '../../ui/countdown.tsx';
 import type { Order } from '../order/order.query.ts';
 import { ExtendHoldButton } from './extend-hold-button.tsx';
 
-/** The hold's clock, on the server's time, with its one extension. `over` when the server says so, whatever the clock shows. */
+/**
+ * The hold's clock, on the server's time, with its one extension. `over` when the server says so, whatever the clock
+ * shows.
+ */
 export const HoldClock = ({ order, over, size }: { order: Order; over: boolean; size: 'large' | 'band' }) => {
   const t = useTexts('orders');
   const now = useServerTime();
   const box = useRef<HTMLDivElement>(null);
   const endsAt = over ? null : order.holdExpiresAt;
-  const standing = { allStatus: order.allStatus, holdExtended: order.holdExtended, holdExpiresAt: endsAt ? new Date(endsAt) : null };
+  const standing = {
+    allStatus: order.allStatus,
+    holdExtended: order.holdExtended,
+    holdExpiresAt: endsAt ? new Date(endsAt) : null,
+  };
   const extendable = orderCan.extend(standing, new Date(now)).ok;
   return (
     <div ref={box} tabIndex={-1} style={{ outline: 'none' }}>
@@ -21,7 +28,11 @@ export const HoldClock = ({ order, over, size }: { order: Order; over: boolean; 
         now={now}
         totalSeconds={holdLength(order) * 60}
         size={size}
-        action={extendable && <ExtendHoldButton orderId={order.id} minutes={order.holdMinutes} onDone={() => box.current?.focus()} />}
+        action={
+          extendable && (
+            <ExtendHoldButton orderId={order.id} minutes={order.holdMinutes} onDone={() => box.current?.focus()} />
+          )
+        }
         over={t('holdGone')}
       />
     </div>

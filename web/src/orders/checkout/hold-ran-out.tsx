@@ -16,7 +16,10 @@ interface HoldRanOutProps {
   back: ReactNode;
 }
 
-/** Whoever opens the checkout of an order whose time is over: what that means, and the same room again in one press while it is free. */
+/**
+ * Whoever opens the checkout of an order whose time is over: what that means, and the same room again in one press
+ * while it is free.
+ */
 export const HoldRanOut = ({ title, order, onHeld, resort, back }: HoldRanOutProps) => {
   const t = useTexts('orders');
   const { stayId } = stayFacts(order);

@@ -13,13 +13,27 @@ export const MainButton = ({ action, short }: { action: MainAction; short?: bool
   const size = short ? 'normal' : 'tallest';
   if (action.over) {
     return (
-      <Button key="again" full={!short} size={size} sending={action.sending} sendingLabel={t('holdingAgain')} onClick={action.press}>
+      <Button
+        key="again"
+        full={!short}
+        size={size}
+        sending={action.sending}
+        sendingLabel={t('holdingAgain')}
+        onClick={action.press}
+      >
         {t('holdAgain')}
       </Button>
     );
   }
   return (
-    <Button key="confirm" full={!short} size={size} sending={action.sending} sendingLabel={t('confirming')} onClick={action.press}>
+    <Button
+      key="confirm"
+      full={!short}
+      size={size}
+      sending={action.sending}
+      sendingLabel={t('confirming')}
+      onClick={action.press}
+    >
       {t(short ? 'confirmShort' : 'confirm')}
     </Button>
   );

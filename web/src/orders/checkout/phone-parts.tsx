@@ -13,7 +13,10 @@ import { MainButton, type MainAction } from './main-button.tsx';
 import styles from './phone.module.css';
 import { Section } from '../../ui/section.tsx';
 
-/** Phones have the summary in pieces: the clock under the header, the stay, the prices at the end, the button always in reach. */
+/**
+ * Phones have the summary in pieces: the clock under the header, the stay, the prices at the end, the button always in
+ * reach.
+ */
 export const PhoneClock = ({ order, over }: { order: Order; over: boolean }) => (
   <div className={styles['band']} data-over={over || undefined}>
     <HoldClock order={order} over={over} size="band" />
@@ -27,11 +30,15 @@ export const PhoneStay = ({ order, stay }: { order: Order; stay: StayFacts }) =>
   const party = usePartyText(order, false);
   return (
     <section className={styles['stay']} aria-label={t('summary')}>
-      {stay.picture && <Picture picture={stay.picture} crop={[300, 300]} alternative="" eager className={styles['thumbnail'] ?? ''} />}
+      {stay.picture && (
+        <Picture picture={stay.picture} crop={[300, 300]} alternative="" eager className={styles['thumbnail'] ?? ''} />
+      )}
       <div className={styles['words']}>
         <p className="t16 w6">{stay.resort}</p>
         <p className="muted ellipsis">{stay.room}</p>
-        {stay.fromDate && stay.toDate && <p className={`n w5 ${styles['when']}`}>{format.range(stay.fromDate, stay.toDate)}</p>}
+        {stay.fromDate && stay.toDate && (
+          <p className={`n w5 ${styles['when']}`}>{format.range(stay.fromDate, stay.toDate)}</p>
+        )}
         <p className="t12 muted">
           <span className="n">{common('nights', { count: stay.nights })}</span> · <span className="n">{party}</span>
         </p>

@@ -37,7 +37,12 @@ export const PointsSection = ({ order, use, payable }: PointsSectionProps) => {
   const phone = useMedia(PHONE);
   const id = useId();
   const { pointRate, pointsAvailable: available } = order;
-  const lots = order.pointLots.map((lot) => ({ id: lot.id, amount: lot.points, remaining: lot.points, expiresAt: new Date(lot.expiresAt) }));
+  const lots = order.pointLots.map((lot) => ({
+    id: lot.id,
+    amount: lot.points,
+    remaining: lot.points,
+    expiresAt: new Date(lot.expiresAt),
+  }));
   const most = Math.min(available, pointsFor(payable, pointRate));
   const shown = Math.min(use.value, Math.max(most, use.problem ? use.value : 0));
   const soonEnd = serverTime() + SOON_DAYS * DAY_MS;
@@ -53,7 +58,9 @@ export const PointsSection = ({ order, use, payable }: PointsSectionProps) => {
       </Section>
     );
   }
-  const spent = byDay(lotsSpent(lots, shown)).map(({ points, day }) => t('lotUntil', { points: pointsText(points), day: format.day(day) }));
+  const spent = byDay(lotsSpent(lots, shown)).map(({ points, day }) =>
+    t('lotUntil', { points: pointsText(points), day: format.day(day) }),
+  );
   const aside = (
     <p className="muted">
       {t('youHave')} <span className={`n w5 ${styles['ink']}`}>{pointsText(available)}</span>

@@ -25,7 +25,16 @@ export const SummaryCard = ({ order, stay, action, problem, terms }: SummaryCard
   const party = usePartyText(order);
   return (
     <aside className={styles['card']} aria-label={t('summary')}>
-      {stay.picture && <Picture picture={stay.picture} crop={[424, 188]} radius="0" alternative="" eager className={styles['picture'] ?? ''} />}
+      {stay.picture && (
+        <Picture
+          picture={stay.picture}
+          crop={[424, 188]}
+          radius="0"
+          alternative=""
+          eager
+          className={styles['picture'] ?? ''}
+        />
+      )}
       <div className={styles['part']}>
         <HoldClock order={order} over={action.over} size="large" />
       </div>

@@ -4,7 +4,10 @@ import { checkoutView, type CheckoutView } from './checkout-view.ts';
 import { dropDraft, hasDraft, loadDraft, saveDraft } from './draft.ts';
 import { useMoment } from './use-moment.ts';
 
-/** What the address shows now: follows the order and its clock. Key the component by the order's id. @param order undefined while it is read */
+/**
+ * What the address shows now: follows the order and its clock. Key the component by the order's id.
+ * @param order undefined while it is read
+ */
 export const useCheckoutView = (orderId: string, order: Order | null | undefined): CheckoutView | null => {
   const [wasHeld, setWasHeld] = useState(() => hasDraft(orderId));
   const now = useMoment(order?.holdExpiresAt ?? null);

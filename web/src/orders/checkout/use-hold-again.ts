@@ -11,12 +11,18 @@ import { dropDraft, loadDraft, saveDraft } from './draft.ts';
 export const useHoldAgain = (order: Order, stayId: string | null, onHeld: (orderId: string) => void) => {
   const t = useTexts('orders');
   const { send, sending, failure } = useCommand(CreateVacationOrder);
-  // Kept after an answer that got lost, so that two holds never come of it; a refusal made no order, the next try is a new one.
+  // Kept after an answer that got lost, so that two holds never come of it; a refusal made no order, the next try is a
+  // new one.
   const orderId = useRef<string | null>(null);
   const holdAgain = async () => {
     if (!stayId) return;
     orderId.current ??= newId();
-    const outcome = await send({ Id: orderId.current, ProductId: stayId, AdultTotal: order.adultTotal, ChildrenAges: [...order.childrenAges] });
+    const outcome = await send({
+      Id: orderId.current,
+      ProductId: stayId,
+      AdultTotal: order.adultTotal,
+      ChildrenAges: [...order.childrenAges],
+    });
     if (!outcome.ok) {
       if (outcome.failure.kind === 'refused') orderId.current = null;
       return;

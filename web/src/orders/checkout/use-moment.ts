@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { serverTime } from '../../transport/server-clock.ts';
 
-/** The server's time in milliseconds, drawn anew when the instant has come: what is true until then need not be asked each second. */
+/**
+ * The server's time in milliseconds, drawn anew when the instant has come: what is true until then need not be asked
+ * each second.
+ */
 export const useMoment = (instant: string | null): number => {
   const [now, setNow] = useState(serverTime);
   useEffect(() => {

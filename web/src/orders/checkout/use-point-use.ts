@@ -12,7 +12,11 @@ import { refreshOrders } from '../order/use-order.ts';
 /** After the last change of the slider or field, so that a pull of the slider is one use of points. */
 const SETTLES_MS = 700;
 
-const LIMITS = { POINTS_REQUIRED: 'pointsRequired', POINTS_ABOVE_BALANCE: 'pointsAboveBalance', POINTS_ABOVE_PRICE: 'pointsAbovePrice' } as const;
+const LIMITS = {
+  POINTS_REQUIRED: 'pointsRequired',
+  POINTS_ABOVE_BALANCE: 'pointsAboveBalance',
+  POINTS_ABOVE_PRICE: 'pointsAbovePrice',
+} as const;
 type Limit = keyof typeof LIMITS;
 
 export interface PointUse {
@@ -29,7 +33,8 @@ export interface PointUse {
 }
 
 /**
- * The points of a held order: previewed at once, reserved on the server a moment later. Commands go one after the other, each with the last value.
+ * The points of a held order: previewed at once, reserved on the server a moment later. Commands go one after the
+ * other, each with the last value.
  * @param order as the server has it @param payable dong that points may pay, gift codes taken off
  */
 export const usePointUse = (order: Order, payable: number): PointUse => {
@@ -55,7 +60,8 @@ export const usePointUse = (order: Order, payable: number): PointUse => {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const limitOf = (points: number): Limit | null => {
-    const allowed = points === 0 ? null : checkPoints(points, order.pointsAvailable, { payable, pointRate: order.pointRate });
+    const allowed =
+      points === 0 ? null : checkPoints(points, order.pointsAvailable, { payable, pointRate: order.pointRate });
     return allowed === null || allowed.ok ? null : (allowed.refusal.code as Limit);
   };
   const send = async (): Promise<boolean> => {
@@ -64,7 +70,10 @@ export const usePointUse = (order: Order, payable: number): PointUse => {
     if (limitOf(points)) return false;
     setSending(true);
     const input = { Id: newId(), TargetId: order.id };
-    const outcome = points > 0 ? await sendCommand(CreatePointPaymentSale, { ...input, Point: points }) : await sendCommand(RemovePointPaymentSale, input);
+    const outcome =
+      points > 0
+        ? await sendCommand(CreatePointPaymentSale, { ...input, Point: points })
+        : await sendCommand(RemovePointPaymentSale, input);
     setSending(false);
     if (!outcome.ok) {
       setProblem(failureText(outcome.failure, common) || null);

@@ -36,12 +36,26 @@ interface PressConfirm {
   onMethodMissing: (also: boolean) => void;
   /** A gift code does not count any more. */
   onCodeRefused: () => void;
-  /** From the press on, and for good once it leads away: where to is the press's to say, not that of whoever sees the order change meanwhile. */
+  /**
+   * From the press on, and for good once it leads away: where to is the press's to say, not that of whoever sees the
+   * order change meanwhile.
+   */
   onUnderWay: (underWay: boolean) => void;
 }
 
 /** What the confirm button does, from checking the form to leaving the page. */
-export const usePressConfirm = ({ order, links, method, note, giftCodes, settlePoints, checkGuest, onMethodMissing, onCodeRefused, onUnderWay }: PressConfirm) => {
+export const usePressConfirm = ({
+  order,
+  links,
+  method,
+  note,
+  giftCodes,
+  settlePoints,
+  checkGuest,
+  onMethodMissing,
+  onCodeRefused,
+  onUnderWay,
+}: PressConfirm) => {
   const t = useTexts('orders');
   const navigate = useNavigate();
   const { confirm, sending, failure } = useConfirm(order.id);

@@ -17,7 +17,9 @@ export const AddToCalendar = ({ order, stay }: { order: Order; stay: StayFacts }
       uid: `${order.id}@${location.hostname}`,
       title: t('calendarStay', { resort: stay.resort }),
       place: [stay.resort, stay.address].filter(Boolean).join(', '),
-      details: [stay.room, `${t('orderCode')}: ${spokenOrderCode(order.code)}`, shell.merchant.hotline].filter(Boolean).join('\n'),
+      details: [stay.room, `${t('orderCode')}: ${spokenOrderCode(order.code)}`, shell.merchant.hotline]
+        .filter(Boolean)
+        .join('\n'),
       from: fromDate,
       to: toDate,
       certain: orderState(order.allStatus) === 'closed',

@@ -7,7 +7,15 @@ import { useRefundText } from '../order/refund-lines.tsx';
 const TEXTS = { expired: ['expiredTitle', 'expiredWhy'], canceled: ['canceledTitle', 'canceledWhy'] } as const;
 
 /** An order that came to nothing: what happened, what became of the money, one way on. */
-export const EndedOrder = ({ how, to, refunds }: { how: 'expired' | 'canceled'; to: string; refunds: readonly { id: string; amount: number; state: string }[] }) => {
+export const EndedOrder = ({
+  how,
+  to,
+  refunds,
+}: {
+  how: 'expired' | 'canceled';
+  to: string;
+  refunds: readonly { id: string; amount: number; state: string }[];
+}) => {
   const t = useTexts('orders');
   const [title, why] = TEXTS[how];
   const refund = useRefundText(refunds);

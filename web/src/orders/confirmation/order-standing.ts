@@ -5,6 +5,12 @@ export type OrderStanding = 'missing' | 'checkout' | 'waiting' | 'paid' | 'expir
 
 export const orderStanding = (order: { allStatus: number } | null): OrderStanding => {
   if (!order) return 'missing';
-  const standing = { held: 'checkout', confirmed: 'waiting', closed: 'paid', expired: 'expired', failed: 'canceled' } as const;
+  const standing = {
+    held: 'checkout',
+    confirmed: 'waiting',
+    closed: 'paid',
+    expired: 'expired',
+    failed: 'canceled',
+  } as const;
   return standing[orderState(order.allStatus)];
 };

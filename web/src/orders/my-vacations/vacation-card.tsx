@@ -10,7 +10,11 @@ import { VacationStanding } from './vacation-standing.tsx';
 export const VacationCard = ({ vacation, large }: { vacation: Vacation; large?: boolean }) => {
   const format = useFormat();
   return (
-    <Link to={`/order/detail/${vacation.orderId}`} className={styles['card']} data-past={!vacation.upcoming || undefined}>
+    <Link
+      to={`/order/detail/${vacation.orderId}`}
+      className={styles['card']}
+      data-past={!vacation.upcoming || undefined}
+    >
       <VacationPicture vacation={vacation} {...(large ? { large } : {})} />
       <span className={styles['top']}>
         <span className="t16 w6 ellipsis">{vacation.name}</span>

@@ -8,7 +8,13 @@ export const VacationPicture = ({ vacation, large }: { vacation: Vacation; large
   const [picture] = vacation.images;
   if (picture)
     return large ? (
-      <Picture picture={picture} crop={[800, 600]} more={[[400, 300]]} sizes="(min-width: 1200px) 448px, 100vw" alternative="" />
+      <Picture
+        picture={picture}
+        crop={[800, 600]}
+        more={[[400, 300]]}
+        sizes="(min-width: 1200px) 448px, 100vw"
+        alternative=""
+      />
     ) : (
       <Picture picture={picture} crop={[400, 300]} alternative="" />
     );

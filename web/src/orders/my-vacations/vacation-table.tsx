@@ -18,7 +18,13 @@ export const VacationTable = ({ vacations, heading }: { vacations: readonly Vaca
   const t = useTexts('vacations');
   const format = useFormat();
   const points = usePointsText();
-  const table = useTable({ id: 'vacations', prefix: 'vacations', sort: 'fromDate', order: 'desc', sortable: ['name', 'price', 'purchaseDate', 'fromDate'] });
+  const table = useTable({
+    id: 'vacations',
+    prefix: 'vacations',
+    sort: 'fromDate',
+    order: 'desc',
+    sortable: ['name', 'price', 'purchaseDate', 'fromDate'],
+  });
   const columns: Column<Vacation>[] = [
     {
       key: 'name',
@@ -34,14 +40,23 @@ export const VacationTable = ({ vacations, heading }: { vacations: readonly Vaca
       ),
       value: (row) => row.name,
     },
-    { key: 'fromDate', title: t('dates'), width: '200px', sortable: true, cell: (row) => <Num>{format.range(row.fromDate, row.toDate)}</Num>, value: (row) => row.fromDate },
+    {
+      key: 'fromDate',
+      title: t('dates'),
+      width: '200px',
+      sortable: true,
+      cell: (row) => <Num>{format.range(row.fromDate, row.toDate)}</Num>,
+      value: (row) => row.fromDate,
+    },
     {
       key: 'price',
       title: t('price'),
       align: 'end',
       width: '132px',
       sortable: true,
-      cell: (row) => <Num className="w5">{row.pointPrice === null ? format.money(row.price) : points(row.pointPrice)}</Num>,
+      cell: (row) => (
+        <Num className="w5">{row.pointPrice === null ? format.money(row.price) : points(row.pointPrice)}</Num>
+      ),
       value: (row) => row.pointPrice ?? row.price,
     },
     {

@@ -32,7 +32,12 @@ export const OrderDetail = ({ order, tab, links }: OrderDetailProps) => {
   return (
     <>
       <div className={styles['back']}>
-        <ButtonLink to={links.orders()} look="secondary" size="small" icon={<IconArrowLeft size={18} stroke={1.6} aria-hidden="true" />}>
+        <ButtonLink
+          to={links.orders()}
+          look="secondary"
+          size="small"
+          icon={<IconArrowLeft size={18} stroke={1.6} aria-hidden="true" />}
+        >
           {t('backToList')}
         </ButtonLink>
       </div>
@@ -45,15 +50,27 @@ export const OrderDetail = ({ order, tab, links }: OrderDetailProps) => {
         </div>
         <div className={styles['todo']}>
           {/* Staff see where an order came from; theirs is not to cancel as its member. */}
-          {order.origin === null && orderCan.cancel({ allStatus: order.allStatus, holdExpiresAt: null, holdExtended: false }).ok && (
-            <CancelOrder order={{ id: order.id, fromDate: order.stay?.fromDate ?? null, toDate: order.stay?.toDate ?? null }} />
+          {order.origin === null &&
+            orderCan.cancel({ allStatus: order.allStatus, holdExpiresAt: null, holdExtended: false }).ok && (
+              <CancelOrder
+                order={{ id: order.id, fromDate: order.stay?.fromDate ?? null, toDate: order.stay?.toDate ?? null }}
+              />
+            )}
+          {order.allStatus === OrderStatus.Created && (
+            <ButtonLink to={links.checkout(order.id)}>{t('checkout')}</ButtonLink>
           )}
-          {order.allStatus === OrderStatus.Created && <ButtonLink to={links.checkout(order.id)}>{t('checkout')}</ButtonLink>}
           {waitsForPayment(order) && <ButtonLink to={links.confirmation(order.id)}>{t('instructions')}</ButtonLink>}
         </div>
       </header>
       <PaymentPageLink order={order} />
-      <TabLinks label={t('parts')} tabs={tabs.map((one) => ({ to: links.order(order.id, one === 'summary' ? undefined : one), label: t(one), current: one === shown }))} />
+      <TabLinks
+        label={t('parts')}
+        tabs={tabs.map((one) => ({
+          to: links.order(order.id, one === 'summary' ? undefined : one),
+          label: t(one),
+          current: one === shown,
+        }))}
+      />
       {shown === 'summary' && <OrderSummary order={order} />}
       {shown === 'history' && <OrderHistory history={order.history} />}
       {shown === 'origin' && order.origin && <OrderOrigin origin={order.origin} />}

@@ -13,7 +13,8 @@ export const OrderHistory = ({ history }: { history: readonly Change[] }) => {
   const t = useTexts('order-list');
   const format = useFormat();
   const status = (flags: number) => t(orderBadge(flags) ?? 'noStatus');
-  const who = ({ by, byName }: Change) => (by === 'clock' ? t('byClock') : (byName ?? t(by === 'customer' ? 'byYou' : 'byStaff')));
+  const who = ({ by, byName }: Change) =>
+    by === 'clock' ? t('byClock') : (byName ?? t(by === 'customer' ? 'byYou' : 'byStaff'));
   return (
     <ol className={styles['history']} aria-label={t('history')} reversed>
       {history.toReversed().map((change) => (

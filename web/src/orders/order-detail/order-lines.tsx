@@ -32,15 +32,27 @@ export const OrderLines = ({ order }: { order: DetailedOrder }) => {
             <tr key={line.id}>
               <th scope="row">
                 <span className={styles['product']}>
-                  {index === 0 && stay?.image && <Picture picture={stay.image} crop={[60, 48]} radius="var(--r-sm)" alternative="" className={styles['thumb'] ?? ''} />}
+                  {index === 0 && stay?.image && (
+                    <Picture
+                      picture={stay.image}
+                      crop={[60, 48]}
+                      radius="var(--r-sm)"
+                      alternative=""
+                      className={styles['thumb'] ?? ''}
+                    />
+                  )}
                   <span>
                     <span className="w5">{line.targetName}</span>
-                    {index === 0 && stay && <span className={`muted n ${styles['when']}`}>{format.range(stay.fromDate, stay.toDate)}</span>}
+                    {index === 0 && stay && (
+                      <span className={`muted n ${styles['when']}`}>{format.range(stay.fromDate, stay.toDate)}</span>
+                    )}
                   </span>
                 </span>
               </th>
               <td data-label={t('linePrice')}>
-                {line.originalPrice > line.price && <s className={`muted n ${styles['was']}`}>{format.money(line.originalPrice)}</s>}
+                {line.originalPrice > line.price && (
+                  <s className={`muted n ${styles['was']}`}>{format.money(line.originalPrice)}</s>
+                )}
                 <Money dong={line.price} />
               </td>
               <td data-label={t('lineQuantity')}>

@@ -1,5 +1,13 @@
 import { paymentBadge, type PaymentBadge } from '@sandbar/domain/payments';
-import { IconArrowBackUp, IconBan, IconCircleCheck, IconCircleDashed, IconCircleX, IconClock, IconClockOff } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+  IconClock,
+  IconClockOff,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './order-detail.module.css';

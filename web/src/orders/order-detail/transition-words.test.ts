@@ -15,4 +15,6 @@ test.each([
   [33, 33, 'payment-matched', 'whatPaymentMatched'],
   [32801, 32801, 'refund-sent', 'whatRefundSent'],
   [1, 33, 'constructor', 'whatOther'],
-])('from %j to %i because of %s', (fromStatus, toStatus, reason, key) => expect(transitionKey({ fromStatus, toStatus, reason })).toBe(key));
+])('from %j to %i because of %s', (fromStatus, toStatus, reason, key) =>
+  expect(transitionKey({ fromStatus, toStatus, reason })).toBe(key),
+);

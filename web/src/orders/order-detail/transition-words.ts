@@ -1,7 +1,19 @@
 import { orderBadge, OrderStatus } from '@sandbar/domain/orders';
 
 /** Texts of what happened to an order, by the reason that was stored. */
-const BY_REASON: Readonly<Record<string, 'whatHeld' | 'whatConfirmed' | 'whatExpired' | 'whatCanceled' | 'whatCash' | 'whatMatched' | 'whatPaymentMatched' | 'whatRefundSent'>> = {
+const BY_REASON: Readonly<
+  Record<
+    string,
+    | 'whatHeld'
+    | 'whatConfirmed'
+    | 'whatExpired'
+    | 'whatCanceled'
+    | 'whatCash'
+    | 'whatMatched'
+    | 'whatPaymentMatched'
+    | 'whatRefundSent'
+  >
+> = {
   held: 'whatHeld',
   confirmed: 'whatConfirmed',
   'hold-expired': 'whatExpired',
@@ -14,9 +26,19 @@ const BY_REASON: Readonly<Record<string, 'whatHeld' | 'whatConfirmed' | 'whatExp
 };
 
 /** The key of the sentence for a change; a reason that this version does not know is told by the status it led to. */
-export const transitionKey = ({ fromStatus, toStatus, reason }: { fromStatus: number | null; toStatus: number; reason: string }) => {
+export const transitionKey = ({
+  fromStatus,
+  toStatus,
+  reason,
+}: {
+  fromStatus: number | null;
+  toStatus: number;
+  reason: string;
+}) => {
   const closes = (toStatus & OrderStatus.Closed) !== 0 && ((fromStatus ?? 0) & OrderStatus.Closed) === 0;
   const known = Object.hasOwn(BY_REASON, reason) ? BY_REASON[reason] : undefined;
   // An order without anything to pay is confirmed and completed in one step: the completion is the news.
-  return closes ? ('whatCompleted' as const) : (known ?? (orderBadge(toStatus) === 'canceled' ? ('whatCanceled' as const) : ('whatOther' as const)));
+  return closes
+    ? ('whatCompleted' as const)
+    : (known ?? (orderBadge(toStatus) === 'canceled' ? ('whatCanceled' as const) : ('whatOther' as const)));
 };

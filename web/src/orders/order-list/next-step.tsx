@@ -11,7 +11,10 @@ interface NextStepProps {
   links: OrderLinks;
 }
 
-/** Confirmed and waiting for its payment (member-portal section 4): by hand, or on a provider's page that opens again from the confirmation. */
+/**
+ * Confirmed and waiting for its payment (member-portal section 4): by hand, or on a provider's page that opens again
+ * from the confirmation.
+ */
 export const waitsForPayment = (order: { allStatus: number; paymentMethodSku: string | null }): boolean =>
   order.allStatus === (OrderStatus.Created | OrderStatus.Process) && order.paymentMethodSku !== null;
 

@@ -20,7 +20,9 @@ export const OrderCard = ({ order, links }: { order: ListedOrder; links: OrderLi
         </Link>
       </div>
       <div className={styles['cardLine']}>
-        <Num>{order.stay ? format.range(order.stay.fromDate, order.stay.toDate) : format.instant(order.createdDate)}</Num>
+        <Num>
+          {order.stay ? format.range(order.stay.fromDate, order.stay.toDate) : format.instant(order.createdDate)}
+        </Num>
         <span className="t16">
           <OrderTotal order={order} />
         </span>

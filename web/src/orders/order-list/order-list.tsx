@@ -32,19 +32,36 @@ interface OrderListProps {
 export const OrderList = ({ links, heading, prefix = '' }: OrderListProps) => {
   const t = useTexts('order-list');
   const format = useFormat();
-  const table = useTable({ id: 'orders', prefix, sort: 'createdDate', order: 'desc', sortable: SORTABLE, statuses: ORDER_PARTS });
-  const { data, ...source } = useRows(UserOrders, rowsOf(table.query), variablesOf, ({ userorders: { items, totalCount, totalIsAtLeast } }) => ({
-    rows: items,
-    total: totalCount,
-    atLeast: totalIsAtLeast,
-  }));
+  const table = useTable({
+    id: 'orders',
+    prefix,
+    sort: 'createdDate',
+    order: 'desc',
+    sortable: SORTABLE,
+    statuses: ORDER_PARTS,
+  });
+  const { data, ...source } = useRows(
+    UserOrders,
+    rowsOf(table.query),
+    variablesOf,
+    ({ userorders: { items, totalCount, totalIsAtLeast } }) => ({
+      rows: items,
+      total: totalCount,
+      atLeast: totalIsAtLeast,
+    }),
+  );
   useLive('order.changed', source.retry);
   useLive('reset', source.retry);
   const columns = useOrderColumns(links);
   const { openCount, paidCount, endedCount } = data?.userorders ?? {};
   const part = (value: string | null, label: string, counts: (number | undefined)[]) => {
     const known = counts.filter((count) => count !== undefined);
-    return { value, label, atLeast: known.some((count) => count >= COUNTED), ...(known.length === counts.length ? { count: known.reduce((sum, count) => sum + count, 0) } : {}) };
+    return {
+      value,
+      label,
+      atLeast: known.some((count) => count >= COUNTED),
+      ...(known.length === counts.length ? { count: known.reduce((sum, count) => sum + count, 0) } : {}),
+    };
   };
   const copy = async (code: string) => {
     await navigator.clipboard.writeText(code);
@@ -68,11 +85,19 @@ export const OrderList = ({ links, heading, prefix = '' }: OrderListProps) => {
         part('ended', t('tabEnded'), [endedCount]),
       ]}
       countText={(count) => t('count', { count, formatted: format.number(count) })}
-      empty={{ title: t('emptyTitle'), text: t('emptyText'), action: <ButtonLink to={links.resorts()}>{t('emptyAction')}</ButtonLink> }}
+      empty={{
+        title: t('emptyTitle'),
+        text: t('emptyText'),
+        action: <ButtonLink to={links.resorts()}>{t('emptyAction')}</ButtonLink>,
+      }}
       rowEnd={(order) => <NextStep order={order} links={links} />}
       actions={(order) => [
         { label: t('view'), icon: <IconEye size={18} stroke={1.6} aria-hidden="true" />, to: links.order(order.id) },
-        { label: t('copyCode'), icon: <IconCopy size={18} stroke={1.6} aria-hidden="true" />, onSelect: () => void copy(order.code) },
+        {
+          label: t('copyCode'),
+          icon: <IconCopy size={18} stroke={1.6} aria-hidden="true" />,
+          onSelect: () => void copy(order.code),
+        },
       ]}
       isEnded={({ allStatus }) => orderBadge(allStatus) === 'overdue' || orderBadge(allStatus) === 'canceled'}
       card={(order) => <OrderCard order={order} links={links} />}

@@ -5,7 +5,10 @@ import styles from './order-list.module.css';
 import { truncate } from './truncate.ts';
 import type { ListedOrder } from './user-orders.query.ts';
 
-/** The thumbnail, resort and room of an order, and its days where a narrow table has no column for them; the whole name where it is cut is its title. */
+/**
+ * The thumbnail, resort and room of an order, and its days where a narrow table has no column for them; the whole name
+ * where it is cut is its title.
+ */
 export const OrderProduct = ({ order: { stay, orderLines } }: { order: Pick<ListedOrder, 'stay' | 'orderLines'> }) => {
   const format = useFormat();
   const name = stay?.resortName ?? orderLines[0]?.targetName ?? '-';

@@ -1,5 +1,12 @@
 import { orderBadge, type OrderBadge } from '@sandbar/domain/orders';
-import { IconBan, IconCircleCheck, IconClock, IconClockOff, IconHourglass, IconQuestionMark } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconCircleCheck,
+  IconClock,
+  IconClockOff,
+  IconHourglass,
+  IconQuestionMark,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './order-status.module.css';

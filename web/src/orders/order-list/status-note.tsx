@@ -23,9 +23,15 @@ export const StatusNote = ({ order, badge }: { order: NotedOrder; badge: string 
   const last = order.history.at(-1);
   const note = () => {
     if (badge === 'processing') {
-      if (paymentAmount > 0 && paymentAmount < grandTotal) return t('leftToPay', { amount: format.money(grandTotal - paymentAmount) });
+      if (paymentAmount > 0 && paymentAmount < grandTotal)
+        return t('leftToPay', { amount: format.money(grandTotal - paymentAmount) });
       if (!holdExpiresAt) return null;
-      const key = order.paymentMethodSku === 'bank-transfer' ? 'transferUntil' : order.paymentMethodSku === 'cod' ? 'cashUntil' : 'payUntil';
+      const key =
+        order.paymentMethodSku === 'bank-transfer'
+          ? 'transferUntil'
+          : order.paymentMethodSku === 'cod'
+            ? 'cashUntil'
+            : 'payUntil';
       return t(key, { when: format.instant(holdExpiresAt) });
     }
     if (!last) return null;

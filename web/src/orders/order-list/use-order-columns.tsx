@@ -12,7 +12,10 @@ import { OrderStatusText } from './order-status.tsx';
 import { isInPoints, OrderTotal } from './order-total.tsx';
 import type { ListedOrder } from './user-orders.query.ts';
 
-/** Order code, purchase date, products, grand total, status (back-office section 2), and what the mockup adds: the stay's days and what is paid. */
+/**
+ * Order code, purchase date, products, grand total, status (back-office section 2), and what the mockup adds: the
+ * stay's days and what is paid.
+ */
 export const useOrderColumns = (links: OrderLinks): Column<ListedOrder>[] => {
   const t = useTexts('order-list');
   const format = useFormat();
@@ -55,7 +58,12 @@ export const useOrderColumns = (links: OrderLinks): Column<ListedOrder>[] => {
       title: t('paid'),
       align: 'end',
       hidden: true,
-      cell: (order) => (isInPoints(order) ? <Points points={order.points} className="muted" /> : <Money dong={order.paymentAmount} className="muted" />),
+      cell: (order) =>
+        isInPoints(order) ? (
+          <Points points={order.points} className="muted" />
+        ) : (
+          <Money dong={order.paymentAmount} className="muted" />
+        ),
       value: (order) => order.paymentAmount,
     },
     {

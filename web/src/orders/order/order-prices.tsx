@@ -8,7 +8,9 @@ import type { Order } from './order.query.ts';
 /** Every price line between the stay and the total, for inside a `<dl>`. */
 export const OrderPrices = ({ order }: { order: Order }) => {
   const label = useLineLabel();
-  return priceLines(order).map((line, index) => <PriceLine key={`${line.kind}${index}`} label={label(line)} dong={line.amount} />);
+  return priceLines(order).map((line, index) => (
+    <PriceLine key={`${line.kind}${index}`} label={label(line)} dong={line.amount} />
+  ));
 };
 
 const useLineLabel = (): ((line: Line) => string) => {

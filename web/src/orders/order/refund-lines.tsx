@@ -11,7 +11,8 @@ interface Refund {
 export const useRefundText = (refunds: readonly Refund[]): string | null => {
   const t = useTexts('payments');
   const format = useFormat();
-  const sum = (...states: string[]) => refunds.filter(({ state }) => states.includes(state)).reduce((total, { amount }) => total + amount, 0);
+  const sum = (...states: string[]) =>
+    refunds.filter(({ state }) => states.includes(state)).reduce((total, { amount }) => total + amount, 0);
   // One that failed is still owed: staff send it in another way.
   const [owed, sent, done] = [sum('owed', 'failed'), sum('sent'), sum('done')];
   const sentences = [

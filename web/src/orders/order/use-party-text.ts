@@ -9,6 +9,8 @@ export const usePartyText = (party: { adultTotal: number; childrenAges: readonly
   const adults = common('adults', { count: party.adultTotal });
   const count = party.childrenAges.length;
   if (count === 0) return adults;
-  const children = ages ? t('childrenAged', { count, ages: format.list(party.childrenAges.map(String)) }) : common('children', { count });
+  const children = ages
+    ? t('childrenAged', { count, ages: format.list(party.childrenAges.map(String)) })
+    : common('children', { count });
   return `${adults}, ${children}`;
 };

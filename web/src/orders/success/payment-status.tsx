@@ -15,7 +15,11 @@ export const PaymentStatus = ({ order, paid, left }: { order: Order; paid: numbe
         {t('paymentStatus')}
       </h2>
       <p className={styles['state']} data-full={full || undefined}>
-        {full ? <IconCircleCheck size={20} stroke={1.6} aria-hidden="true" /> : <IconClock size={20} stroke={1.6} aria-hidden="true" />}
+        {full ? (
+          <IconCircleCheck size={20} stroke={1.6} aria-hidden="true" />
+        ) : (
+          <IconClock size={20} stroke={1.6} aria-hidden="true" />
+        )}
         {full ? t('paid') : t('bookedWaiting')}
       </p>
       <dl>

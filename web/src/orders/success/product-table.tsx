@@ -27,7 +27,9 @@ export const ProductTable = ({ order }: { order: Order }) => {
             <tr key={id}>
               <th scope="row">
                 <span className="w5">{targetName}</span>
-                {product.fromDate && product.toDate && <span className={`muted n ${styles['when']}`}>{format.range(product.fromDate, product.toDate)}</span>}
+                {product.fromDate && product.toDate && (
+                  <span className={`muted n ${styles['when']}`}>{format.range(product.fromDate, product.toDate)}</span>
+                )}
               </th>
               <td data-label={t('quantity')}>
                 <Num>{format.number(quantity)}</Num>

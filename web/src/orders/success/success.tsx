@@ -30,7 +30,11 @@ export const Success = ({ order, back }: { order: Order; back: ReactNode }) => {
     <div className={styles['page']}>
       <header className={styles['head']}>
         <p className={styles['state']} data-full={left === 0 || undefined}>
-          {left === 0 ? <IconCircleCheck size={20} stroke={1.6} aria-hidden="true" /> : <IconClock size={20} stroke={1.6} aria-hidden="true" />}
+          {left === 0 ? (
+            <IconCircleCheck size={20} stroke={1.6} aria-hidden="true" />
+          ) : (
+            <IconClock size={20} stroke={1.6} aria-hidden="true" />
+          )}
           {left === 0 ? t('confirmed') : t('orderConfirmed')}
         </p>
         <h1 className="t40">{left === 0 ? t('booked') : t('bookedWaiting')}</h1>
@@ -38,7 +42,15 @@ export const Success = ({ order, back }: { order: Order; back: ReactNode }) => {
       <div className={styles['columns']}>
         <div className={styles['main']}>
           <div className={styles['stay']}>
-            {stay.roomPicture && <Picture picture={stay.roomPicture} crop={[300, 208]} alternative="" eager className={styles['picture'] ?? ''} />}
+            {stay.roomPicture && (
+              <Picture
+                picture={stay.roomPicture}
+                crop={[300, 208]}
+                alternative=""
+                eager
+                className={styles['picture'] ?? ''}
+              />
+            )}
             <div className={styles['words']}>
               <p className="t20">{stay.resort}</p>
               <p className="muted">{stay.room}</p>
@@ -48,7 +60,8 @@ export const Success = ({ order, back }: { order: Order; back: ReactNode }) => {
                 </p>
               )}
               <p className="muted">
-                <span className="n">{common('nights', { count: stay.nights })}</span> · <span className="n">{party}</span>
+                <span className="n">{common('nights', { count: stay.nights })}</span> ·{' '}
+                <span className="n">{party}</span>
               </p>
             </div>
           </div>

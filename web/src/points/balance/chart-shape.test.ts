@@ -32,7 +32,8 @@ test.each([
 describe('the chart', () => {
   const shape = chartShape(data, size);
 
-  it('has four lines from 0 to a round number above everything', () => expect(shape.ticks.map(({ value }) => value)).toEqual([0, 2500, 5000, 7500]));
+  it('has four lines from 0 to a round number above everything', () =>
+    expect(shape.ticks.map(({ value }) => value)).toEqual([0, 2500, 5000, 7500]));
 
   it('steps from change to change until today, and on from there', () => {
     expect(shape.line.match(/V/g)).toHaveLength(3);
@@ -48,12 +49,18 @@ describe('the chart', () => {
       expect(place.x).toBeGreaterThanOrEqual(0);
       expect(place.x).toBeLessThanOrEqual(shape.right);
     }
-    for (const { cx, anchor, labelled } of shape.expiries) if (labelled) expect(anchor === 'end' ? cx - 132 : shape.right - cx - 132).toBeGreaterThanOrEqual(0);
-    expect(shape.months.map(({ year }) => year)).toEqual([true, false, true, false, true, false, true].slice(0, shape.months.length));
+    for (const { cx, anchor, labelled } of shape.expiries)
+      if (labelled) expect(anchor === 'end' ? cx - 132 : shape.right - cx - 132).toBeGreaterThanOrEqual(0);
+    expect(shape.months.map(({ year }) => year)).toEqual(
+      [true, false, true, false, true, false, true].slice(0, shape.months.length),
+    );
   });
 
   it('goes below zero where the balance does', () => {
-    const { ticks, today } = chartShape({ now, balance: -150, steps: [{ at: at(-30), change: -250, balance: -150 }], expiries: [] }, size);
+    const { ticks, today } = chartShape(
+      { now, balance: -150, steps: [{ at: at(-30), change: -250, balance: -150 }], expiries: [] },
+      size,
+    );
     expect(ticks[0]!.value).toBeLessThanOrEqual(-150);
     expect(today.y).toBeLessThanOrEqual(ticks[0]!.y);
     expect(today.y).toBeGreaterThan(ticks.find(({ value }) => value === 0)!.y);

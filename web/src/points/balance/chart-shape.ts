@@ -56,9 +56,11 @@ export const chartShape = (data: ChartData, { width, height, axis, past }: Chart
   const { now, steps, expiries, balance } = data;
   const since = now - past;
   const shown = steps.filter(({ at }) => at > since);
-  const before = steps.findLast(({ at }) => at <= since)?.balance ?? (shown[0] ? shown[0].balance - shown[0].change : balance);
+  const before =
+    steps.findLast(({ at }) => at <= since)?.balance ?? (shown[0] ? shown[0].balance - shown[0].change : balance);
   const firstAt = shown[0]?.at ?? now - 90 * DAY;
-  const begin = before === 0 ? Math.min(Math.max(since, firstAt - (now - firstAt) * 0.05 - DAY), now - 60 * DAY) : since;
+  const begin =
+    before === 0 ? Math.min(Math.max(since, firstAt - (now - firstAt) * 0.05 - DAY), now - 60 * DAY) : since;
   const lastAt = Math.max(expiries.at(-1)?.at ?? 0, now + 120 * DAY);
   const end = lastAt + (lastAt - begin) * 0.02;
   const right = Math.max(1, width - axis);
@@ -71,7 +73,10 @@ export const chartShape = (data: ChartData, { width, height, axis, past }: Chart
   const floor = height - BOTTOM;
   const unit = (floor - TOP) / (3 + below);
   const y = (value: number) => round(floor - (value / step + below) * unit);
-  const ticks = Array.from({ length: 4 + below }, (_, index) => (index - below) * step).map((value) => ({ value, y: y(value) }));
+  const ticks = Array.from({ length: 4 + below }, (_, index) => (index - below) * step).map((value) => ({
+    value,
+    y: y(value),
+  }));
 
   let line = `M${x(begin)} ${y(before)}`;
   for (const one of shown) line += `H${x(one.at)}V${y(one.balance)}`;
@@ -98,19 +103,30 @@ export const chartShape = (data: ChartData, { width, height, axis, past }: Chart
       const next = index + 1 < expiries.length ? x(expiries[index + 1]!.at) : right;
       const roomAfter = next - cx > EXPIRY_WIDTH;
       const roomBefore = cx - previous > EXPIRY_WIDTH;
-      const place: Label = roomAfter ? { x: cx + 8, y: cy - 8, anchor: 'start' } : { x: cx - 10, y: cy - 8, anchor: 'end' };
+      const place: Label = roomAfter
+        ? { x: cx + 8, y: cy - 8, anchor: 'start' }
+        : { x: cx - 10, y: cy - 8, anchor: 'end' };
       return { ...place, cx, cy, at: one.at, point: one.point, labelled: roomAfter || roomBefore };
     }),
   };
 };
 
-/** A change is labelled at the level it leads to: above it when up, below it when down; a rise without room after it, before it. */
-const changesWithRoom = (steps: ChartData['steps'], now: number, x: (at: number) => number, y: (value: number) => number): ChartShape['changes'] =>
+/**
+ * A change is labelled at the level it leads to: above it when up, below it when down; a rise without room after it,
+ * before it.
+ */
+const changesWithRoom = (
+  steps: ChartData['steps'],
+  now: number,
+  x: (at: number) => number,
+  y: (value: number) => number,
+): ChartShape['changes'] =>
   steps.flatMap((one, index): ChartShape['changes'] => {
     const from = x(one.at);
     const room = x(steps[index + 1]?.at ?? now) - from;
     const roomBefore = from - x(steps[index - 1]?.at ?? -Infinity);
-    if (room < CHANGE_WIDTH && one.change > 0 && roomBefore > CHANGE_WIDTH) return [{ x: from - 8, y: y(one.balance) + 4, anchor: 'end', change: one.change }];
+    if (room < CHANGE_WIDTH && one.change > 0 && roomBefore > CHANGE_WIDTH)
+      return [{ x: from - 8, y: y(one.balance) + 4, anchor: 'end', change: one.change }];
     if (room < CHANGE_WIDTH) return [];
     return [{ x: from + 8, y: y(one.balance) + (one.change > 0 ? -8 : 18), anchor: 'start', change: one.change }];
   });

@@ -11,7 +11,11 @@ export const ChartTable = ({ data }: { data: PointOverviewData }) => {
   const signed = useSignedPoints();
   const rows = [
     ...data.steps.map((step) => ({ day: format.day(dayOf(step.at)), change: step.change, balance: step.balance })),
-    ...data.expiries.map((one) => ({ day: `${format.day(dayOf(one.expiresAt))} (${t('foreseen')})`, change: -one.point, balance: one.balance })),
+    ...data.expiries.map((one) => ({
+      day: `${format.day(dayOf(one.expiresAt))} (${t('foreseen')})`,
+      change: -one.point,
+      balance: one.balance,
+    })),
   ];
   return (
     <div className="hidden-visually">

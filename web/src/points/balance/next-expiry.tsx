@@ -24,7 +24,9 @@ export const NextExpiry = ({ data }: { data: PointOverviewData }) => {
   return (
     <p className={styles['next']} data-soon={days <= SOON || undefined}>
       <IconClockExclamation size={18} stroke={1.6} aria-hidden="true" />
-      <span className="n">{phone ? t('nextExpiry', words) : t('nextExpiryLeft', { ...words, left: t('daysLeft', { count: days }) })}</span>
+      <span className="n">
+        {phone ? t('nextExpiry', words) : t('nextExpiryLeft', { ...words, left: t('daysLeft', { count: days }) })}
+      </span>
     </p>
   );
 };

@@ -34,7 +34,9 @@ export const PointChart = ({ data }: { data: PointOverviewData }) => {
   );
   const monthName = (at: number) => {
     const month = new Date(at);
-    return contentLanguage(locale) === 'vi' ? `thg ${month.getUTCMonth() + 1}` : new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(month);
+    return contentLanguage(locale) === 'vi'
+      ? `thg ${month.getUTCMonth() + 1}`
+      : new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(month);
   };
   const todayFirst = shape.today.x > shape.right - 90;
   return (
@@ -51,7 +53,13 @@ export const PointChart = ({ data }: { data: PointOverviewData }) => {
               </g>
             ))}
             {shape.months.map((mark) => (
-              <text key={mark.at} x={mark.x} y={height - 10} textAnchor="middle" className={mark.year ? styles['number'] : styles['word']}>
+              <text
+                key={mark.at}
+                x={mark.x}
+                y={height - 10}
+                textAnchor="middle"
+                className={mark.year ? styles['number'] : styles['word']}
+              >
                 {mark.year ? new Date(mark.at).getUTCFullYear() : monthName(mark.at)}
               </text>
             ))}
@@ -59,12 +67,23 @@ export const PointChart = ({ data }: { data: PointOverviewData }) => {
             <path d={shape.line} className={styles['line']} />
             <path d={shape.future} className={styles['future']} />
             <line x1={shape.today.x} x2={shape.today.x} y1={10} y2={height - 34} className={styles['today']} />
-            <text x={shape.today.x + (todayFirst ? -8 : 8)} y={19} textAnchor={todayFirst ? 'end' : 'start'} className={styles['todayWord']}>
+            <text
+              x={shape.today.x + (todayFirst ? -8 : 8)}
+              y={19}
+              textAnchor={todayFirst ? 'end' : 'start'}
+              className={styles['todayWord']}
+            >
               {t('today')}
             </text>
             {!phone &&
               shape.changes.map((label) => (
-                <text key={`${label.x} ${label.y}`} x={label.x} y={label.y} textAnchor={label.anchor} className={styles['change']}>
+                <text
+                  key={`${label.x} ${label.y}`}
+                  x={label.x}
+                  y={label.y}
+                  textAnchor={label.anchor}
+                  className={styles['change']}
+                >
                   {signed(label.change)}
                 </text>
               ))}

@@ -25,7 +25,9 @@ export const PointLots = () => {
           {lots?.map((lot, index) => (
             <li key={lot.expiresAt} className={styles['lot']}>
               <Points points={lot.point} className="t16 w5" />
-              <Num className={classes(index === 0 ? styles['soon'] : 'muted')}>{t('expires', { day: format.day(dayOf(lot.expiresAt)) })}</Num>
+              <Num className={classes(index === 0 ? styles['soon'] : 'muted')}>
+                {t('expires', { day: format.day(dayOf(lot.expiresAt)) })}
+              </Num>
             </li>
           )) ??
             [0, 1, 2].map((row) => (

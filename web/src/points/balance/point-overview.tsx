@@ -39,7 +39,11 @@ const Overview = ({ data }: { data: PointOverviewData }) => {
         )}
       </p>
       <div className={styles['under']}>
-        <p className="muted">{data.balance < 0 ? t('owed', { points: points(data.balance) }) : t('worth', { money: format.money(data.worth) })}</p>
+        <p className="muted">
+          {data.balance < 0
+            ? t('owed', { points: points(data.balance) })
+            : t('worth', { money: format.money(data.worth) })}
+        </p>
         <NextExpiry data={data} />
       </div>
       <PointChart data={data} />

@@ -14,7 +14,13 @@ import { useHistoryColumns } from './use-history-columns.tsx';
 export const PointHistory = () => {
   const t = useTexts('points');
   const format = useFormat();
-  const table = useTable({ id: 'points', prefix: 'points', sort: 'createdDate', order: 'desc', sortable: ['createdDate'] });
+  const table = useTable({
+    id: 'points',
+    prefix: 'points',
+    sort: 'createdDate',
+    order: 'desc',
+    sortable: ['createdDate'],
+  });
   const source = useRows(
     PointHistoryQuery,
     rowsOf(table.query),
@@ -35,7 +41,11 @@ export const PointHistory = () => {
       heading={<h2 className="t20">{t('history')}</h2>}
       searchLabel={t('search')}
       dateLabel={t('created')}
-      countText={(count) => (capped ? t('countCapped', { formatted: format.number(count) }) : t('count', { count, formatted: format.number(count) }))}
+      countText={(count) =>
+        capped
+          ? t('countCapped', { formatted: format.number(count) })
+          : t('count', { count, formatted: format.number(count) })
+      }
       empty={{
         title: t('empty'),
         text: t('emptyText'),

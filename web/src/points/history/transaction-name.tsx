@@ -13,7 +13,9 @@ export const TransactionName = ({ row }: { row: PointTransaction }) => {
   return (
     <span className={styles['name']}>
       <span className="w5">{row.targetName}</span>
-      <span className="t12 muted">{row.expiresAt ? t('kindUntil', { kind, day: format.day(dayOf(row.expiresAt)) }) : kind}</span>
+      <span className="t12 muted">
+        {row.expiresAt ? t('kindUntil', { kind, day: format.day(dayOf(row.expiresAt)) }) : kind}
+      </span>
     </span>
   );
 };

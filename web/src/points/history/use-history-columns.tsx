@@ -14,11 +14,44 @@ export const useHistoryColumns = (): Column<PointTransaction>[] => {
   const format = useFormat();
   const kindName = useKindName();
   return [
-    { key: 'orderCode', title: t('code'), width: '152px', hideable: false, cell: (row) => <TransactionCode row={row} />, value: (row) => row.orderCode },
-    { key: 'targetName', title: t('name'), bones: 'lines', cell: (row) => <TransactionName row={row} />, value: (row) => row.targetName },
-    { key: 'kind', title: t('kind'), exportOnly: true, cell: (row) => kindName(row.transactionType), value: (row) => kindName(row.transactionType) },
-    { key: 'point', title: t('point'), align: 'end', width: '108px', cell: (row) => <SignedPoints points={row.point} />, value: (row) => row.point },
-    { key: 'balance', title: t('balance'), align: 'end', width: '108px', cell: (row) => <Num>{format.number(row.runningBalance)}</Num>, value: (row) => row.runningBalance },
+    {
+      key: 'orderCode',
+      title: t('code'),
+      width: '152px',
+      hideable: false,
+      cell: (row) => <TransactionCode row={row} />,
+      value: (row) => row.orderCode,
+    },
+    {
+      key: 'targetName',
+      title: t('name'),
+      bones: 'lines',
+      cell: (row) => <TransactionName row={row} />,
+      value: (row) => row.targetName,
+    },
+    {
+      key: 'kind',
+      title: t('kind'),
+      exportOnly: true,
+      cell: (row) => kindName(row.transactionType),
+      value: (row) => kindName(row.transactionType),
+    },
+    {
+      key: 'point',
+      title: t('point'),
+      align: 'end',
+      width: '108px',
+      cell: (row) => <SignedPoints points={row.point} />,
+      value: (row) => row.point,
+    },
+    {
+      key: 'balance',
+      title: t('balance'),
+      align: 'end',
+      width: '108px',
+      cell: (row) => <Num>{format.number(row.runningBalance)}</Num>,
+      value: (row) => row.runningBalance,
+    },
     {
       key: 'createdDate',
       title: t('created'),

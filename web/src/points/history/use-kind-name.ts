@@ -4,5 +4,12 @@ import type { PointTransaction } from '../points.gql.ts';
 /** What kind of transfer it is, in words. */
 export const useKindName = (): ((kind: PointTransaction['transactionType']) => string) => {
   const t = useTexts('points');
-  return (kind) => ({ award: t('kindAward'), spend: t('kindSpend'), return: t('kindReturn'), expire: t('kindExpire'), correct: t('kindCorrect') })[kind];
+  return (kind) =>
+    ({
+      award: t('kindAward'),
+      spend: t('kindSpend'),
+      return: t('kindReturn'),
+      expire: t('kindExpire'),
+      correct: t('kindCorrect'),
+    })[kind];
 };

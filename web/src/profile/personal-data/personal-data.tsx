@@ -6,11 +6,17 @@ import type { Me } from '../me.query.ts';
 import { Erasure } from './erasure.tsx';
 import styles from './personal-data.module.css';
 
-/** What a member may ask by law: what he agreed to, everything that is held about him as a file, and that it be erased. */
+/**
+ * What a member may ask by law: what he agreed to, everything that is held about him as a file, and that it be erased.
+ */
 export const PersonalData = ({ me }: { me: Me }) => {
   const t = useTexts('profile');
   const format = useFormat();
-  const names: Record<string, string> = { terms: t('consentTerms'), privacy: t('consentPrivacy'), marketing: t('consentMarketing') };
+  const names: Record<string, string> = {
+    terms: t('consentTerms'),
+    privacy: t('consentPrivacy'),
+    marketing: t('consentMarketing'),
+  };
   return (
     <div className={styles['rows']}>
       <div className={styles['row']}>
@@ -20,7 +26,11 @@ export const PersonalData = ({ me }: { me: Me }) => {
           <ul>
             {me.consents.map(({ kind, version, given, at }) => (
               <li key={`${kind} ${at}`} className="muted">
-                {t(given ? 'consentGiven' : 'consentWithdrawn', { what: names[kind] ?? kind, version, at: format.instant(at) })}
+                {t(given ? 'consentGiven' : 'consentWithdrawn', {
+                  what: names[kind] ?? kind,
+                  version,
+                  at: format.instant(at),
+                })}
               </li>
             ))}
           </ul>

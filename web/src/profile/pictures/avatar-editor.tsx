@@ -10,7 +10,10 @@ import styles from './pictures.module.css';
 
 const AvatarCrop = lazy(() => import('./avatar-crop.tsx'));
 
-/** The button on the avatar: pick a picture, choose its part, upload it. The cropper is loaded when a picture was picked. */
+/**
+ * The button on the avatar: pick a picture, choose its part, upload it. The cropper is loaded when a picture was
+ * picked.
+ */
 export const AvatarEditor = () => {
   const t = useTexts('profile');
   const input = useRef<HTMLInputElement>(null);
@@ -43,7 +46,9 @@ export const AvatarEditor = () => {
         }}
       />
       <Modal open={picture !== null} onClose={close} title={t('avatarTitle')}>
-        <Suspense fallback={<div className={styles['cropPending']} />}>{picture && <AvatarCrop picture={picture} onDone={close} />}</Suspense>
+        <Suspense fallback={<div className={styles['cropPending']} />}>
+          {picture && <AvatarCrop picture={picture} onDone={close} />}
+        </Suspense>
       </Modal>
     </>
   );

@@ -41,7 +41,11 @@ export const IdentityPicture = ({ side, name, image }: IdentityPictureProps) => 
   return (
     <section className={styles['side']} aria-label={name}>
       <div className={styles['card']}>
-        {image ? <img src={image.path} alt={name} className={styles['cardPicture']} /> : <IconId size={40} stroke={1.2} aria-hidden="true" />}
+        {image ? (
+          <img src={image.path} alt={name} className={styles['cardPicture']} />
+        ) : (
+          <IconId size={40} stroke={1.2} aria-hidden="true" />
+        )}
         {part !== null && (
           <div className={styles['cardProgress']}>
             <Progress label={t('uploading')} part={part} />

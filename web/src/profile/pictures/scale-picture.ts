@@ -26,8 +26,15 @@ export interface Area {
   height: number;
 }
 
-/** A part of a picture as a JPEG of a given size, at the best of a few qualities that keeps below the upload's limit. What was see-through is white. */
-export const drawPicture = async (picture: ImageBitmap, part: Area, size: { width: number; height: number }): Promise<Picked<Blob>> => {
+/**
+ * A part of a picture as a JPEG of a given size, at the best of a few qualities that keeps below the upload's limit.
+ * What was see-through is white.
+ */
+export const drawPicture = async (
+  picture: ImageBitmap,
+  part: Area,
+  size: { width: number; height: number },
+): Promise<Picked<Blob>> => {
   const canvas = document.createElement('canvas');
   canvas.width = size.width;
   canvas.height = size.height;

@@ -19,7 +19,11 @@ export const useUpload = (path: Parameters<typeof upload>[0]) => {
     setPart(null);
     if (!made.ok) setProblem(t(made.problem));
     if (outcome && !outcome.ok)
-      setProblem(outcome.failure.kind === 'busy' ? outcome.failure.message || failureText(outcome.failure, common) : failureText(outcome.failure, common));
+      setProblem(
+        outcome.failure.kind === 'busy'
+          ? outcome.failure.message || failureText(outcome.failure, common)
+          : failureText(outcome.failure, common),
+      );
     return outcome?.ok ? outcome.value[0]!.Id : null;
   };
   return { part, problem, setProblem, send };

@@ -1,4 +1,8 @@
-import { personalInformation, UpdatePersonalInformationUser, type PersonalInformation } from '@sandbar/contract/profile';
+import {
+  personalInformation,
+  UpdatePersonalInformationUser,
+  type PersonalInformation,
+} from '@sandbar/contract/profile';
 import { LOCALES, type Locale } from '@sandbar/domain/common';
 import { useEffect, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
@@ -21,7 +25,10 @@ import { fieldMessage, type FieldName } from './field-message.ts';
 import styles from './settings.module.css';
 import { otherZones, zoneOption } from './time-zones.ts';
 
-type Values = Required<Omit<PersonalInformation, 'Communication' | 'LanguageId' | 'DateOfBirth'>> & { DateOfBirth: string; LanguageId: Locale };
+type Values = Required<Omit<PersonalInformation, 'Communication' | 'LanguageId' | 'DateOfBirth'>> & {
+  DateOfBirth: string;
+  LanguageId: Locale;
+};
 
 const valuesOf = (me: Me): Values => ({
   FirstName: me.firstName,
@@ -41,7 +48,10 @@ const resolver: Resolver<Values> = (values) => {
   const parsed = personalInformation.safeParse(values);
   if (parsed.success) return { values, errors: {} };
   const fields = new Set(parsed.error.issues.map((issue) => issue.path[0] as FieldName));
-  return { values: {}, errors: Object.fromEntries([...fields].map((field) => [field, { type: 'rule', message: field }])) };
+  return {
+    values: {},
+    errors: Object.fromEntries([...fields].map((field) => [field, { type: 'rule', message: field }])),
+  };
 };
 
 /** The present zone at once, and first in the list; the others as soon as their names are known. */
@@ -50,7 +60,9 @@ const useZones = (present: string) => {
   useEffect(() => {
     let gone = false;
     const now = new Date(serverTime());
-    void otherZones(present, currentLocale(), now).then((others) => gone || setZones([zoneOption(present, currentLocale(), now), ...others]));
+    void otherZones(present, currentLocale(), now).then(
+      (others) => gone || setZones([zoneOption(present, currentLocale(), now), ...others]),
+    );
     return () => void (gone = true);
   }, [present]);
   return zones;
@@ -63,7 +75,12 @@ export const PersonalForm = ({ me }: { me: Me }) => {
   const t = useTexts('profile');
   const common = useTexts('common');
   const command = useCommand(UpdatePersonalInformationUser);
-  const form = useForm<Values>({ resolver, defaultValues: { ...valuesOf(me), ...draftOf<Values>(me.id) }, mode: 'onSubmit', reValidateMode: 'onChange' });
+  const form = useForm<Values>({
+    resolver,
+    defaultValues: { ...valuesOf(me), ...draftOf<Values>(me.id) },
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+  });
   const zones = useZones(me.timeZone);
   const { errors } = form.formState;
   const submit = async (values: Values) => {
@@ -82,16 +99,83 @@ export const PersonalForm = ({ me }: { me: Me }) => {
   const optional = <span className="faint">{t('optional')}</span>;
   const wrong = Object.keys(errors).length > 0;
   return (
-    <form noValidate className={styles['form']} onChange={() => keepDraft(me.id, valuesOf(me), form.getValues())} onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-      <TextField label={t('lastName')} autoComplete="family-name" required error={error('LastName')} {...form.register('LastName')} />
-      <TextField label={t('firstName')} autoComplete="given-name" required error={error('FirstName')} {...form.register('FirstName')} />
-      <TextField label={t('email')} type="email" autoComplete="email" readOnly required error={error('Email')} hint={t('emailReadOnly')} {...form.register('Email')} />
-      <TextField label={t('mobile')} type="tel" inputMode="tel" autoComplete="tel" required error={error('Mobile')} {...form.register('Mobile')} />
-      <TextField label={t('identifyNo')} inputMode="text" autoComplete="off" required error={error('IdentifyNo')} {...form.register('IdentifyNo')} />
-      <TextField label={t('dateOfBirth')} type="date" autoComplete="bday" min="1900-01-01" aside={optional} error={error('DateOfBirth')} {...form.register('DateOfBirth')} />
-      <TextField label={t('companyName')} autoComplete="organization" aside={optional} error={error('CompanyName')} {...form.register('CompanyName')} />
-      <TextField label={t('companySite')} type="url" inputMode="url" autoComplete="url" aside={optional} error={error('CompanySite')} {...form.register('CompanySite')} />
-      <SelectField label={t('language')} options={LOCALES.map((locale) => ({ value: locale, label: LANGUAGE_NAMES[locale] }))} {...form.register('LanguageId')} />
+    <form
+      noValidate
+      className={styles['form']}
+      onChange={() => keepDraft(me.id, valuesOf(me), form.getValues())}
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+    >
+      <TextField
+        label={t('lastName')}
+        autoComplete="family-name"
+        required
+        error={error('LastName')}
+        {...form.register('LastName')}
+      />
+      <TextField
+        label={t('firstName')}
+        autoComplete="given-name"
+        required
+        error={error('FirstName')}
+        {...form.register('FirstName')}
+      />
+      <TextField
+        label={t('email')}
+        type="email"
+        autoComplete="email"
+        readOnly
+        required
+        error={error('Email')}
+        hint={t('emailReadOnly')}
+        {...form.register('Email')}
+      />
+      <TextField
+        label={t('mobile')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+        error={error('Mobile')}
+        {...form.register('Mobile')}
+      />
+      <TextField
+        label={t('identifyNo')}
+        inputMode="text"
+        autoComplete="off"
+        required
+        error={error('IdentifyNo')}
+        {...form.register('IdentifyNo')}
+      />
+      <TextField
+        label={t('dateOfBirth')}
+        type="date"
+        autoComplete="bday"
+        min="1900-01-01"
+        aside={optional}
+        error={error('DateOfBirth')}
+        {...form.register('DateOfBirth')}
+      />
+      <TextField
+        label={t('companyName')}
+        autoComplete="organization"
+        aside={optional}
+        error={error('CompanyName')}
+        {...form.register('CompanyName')}
+      />
+      <TextField
+        label={t('companySite')}
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        aside={optional}
+        error={error('CompanySite')}
+        {...form.register('CompanySite')}
+      />
+      <SelectField
+        label={t('language')}
+        options={LOCALES.map((locale) => ({ value: locale, label: LANGUAGE_NAMES[locale] }))}
+        {...form.register('LanguageId')}
+      />
       <SelectField label={t('timeZone')} options={zones} {...form.register('TimeZone')} />
       <div className={styles['end']}>
         <Button type="submit" sending={command.sending} sendingLabel={t('saving')}>

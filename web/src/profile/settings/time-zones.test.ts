@@ -6,7 +6,10 @@ const SUMMER = new Date('2026-07-05T12:00:00Z');
 
 describe('time zones to choose from', () => {
   test('bear the names people use, in their language, with the offset of the season', () => {
-    expect(zoneOption('Asia/Ho_Chi_Minh', 'vi-VN', WINTER)).toEqual({ value: 'Asia/Ho_Chi_Minh', label: '(GMT+7) Ho Chi Minh – Giờ Đông Dương' });
+    expect(zoneOption('Asia/Ho_Chi_Minh', 'vi-VN', WINTER)).toEqual({
+      value: 'Asia/Ho_Chi_Minh',
+      label: '(GMT+7) Ho Chi Minh – Giờ Đông Dương',
+    });
     expect(zoneOption('Europe/Paris', 'fr', SUMMER).label).toMatch(/^\(GMT\+2\) Paris – heure d.Europe centrale$/);
     expect(zoneOption('Europe/Paris', 'fr', WINTER).label).toContain('(GMT+1)');
     expect(zoneOption('Asia/Kolkata', 'de', WINTER).label).toContain('(GMT+5:30) Kolkata');
@@ -18,7 +21,9 @@ describe('time zones to choose from', () => {
     expect(others.filter(({ label }) => label.includes('Ho Chi Minh'))).toEqual([]);
     expect(new Set(others.map(({ value }) => value)).size).toBe(others.length);
     const order = others.map(({ value }) => value);
-    const at = ['Pacific/Honolulu', 'America/New_York', 'Europe/Paris', 'Asia/Tokyo'].map((zone) => order.indexOf(zone));
+    const at = ['Pacific/Honolulu', 'America/New_York', 'Europe/Paris', 'Asia/Tokyo'].map((zone) =>
+      order.indexOf(zone),
+    );
     expect(at).toEqual(at.toSorted((one, other) => one - other));
     expect(at).not.toContain(-1);
   });

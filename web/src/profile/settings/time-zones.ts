@@ -10,7 +10,12 @@ export interface ZoneOption {
 const AT_ONCE = 25;
 
 /** Cities whose zones browsers still list by their former names. */
-const RENAMED: Readonly<Record<string, string>> = { Saigon: 'Ho Chi Minh', Calcutta: 'Kolkata', Katmandu: 'Kathmandu', Rangoon: 'Yangon' };
+const RENAMED: Readonly<Record<string, string>> = {
+  Saigon: 'Ho Chi Minh',
+  Calcutta: 'Kolkata',
+  Katmandu: 'Kathmandu',
+  Rangoon: 'Yangon',
+};
 
 /** @param now whose summer or winter time the offset is */
 export const zoneOption = (zone: string, locale: Locale, now: Date): ZoneOption => {
@@ -29,7 +34,9 @@ export const otherZones = async (present: string, locale: Locale, now: Date): Pr
     if (others.length % AT_ONCE === 0) await new Promise((turn) => setTimeout(turn, 0));
   }
   const { compare } = new Intl.Collator(locale);
-  return others.toSorted((one, other) => one.minutes - other.minutes || compare(one.label, other.label)).map(({ value, label }) => ({ value, label }));
+  return others
+    .toSorted((one, other) => one.minutes - other.minutes || compare(one.label, other.label))
+    .map(({ value, label }) => ({ value, label }));
 };
 
 const named = (zone: string, locale: Locale, now: Date): ZoneOption & { minutes: number } => {
@@ -44,10 +51,27 @@ const named = (zone: string, locale: Locale, now: Date): ZoneOption & { minutes:
 
 /** The zone's name and its minutes before Greenwich, in one question. */
 const askIntl = (zone: string, locale: Locale, now: Date): { name: string; minutes: number } => {
-  const digits = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  const format = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, { ...digits, timeZone: zone, timeZoneName: 'longGeneric' });
+  const digits = {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  } as const;
+  const format = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, {
+    ...digits,
+    timeZone: zone,
+    timeZoneName: 'longGeneric',
+  });
   const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
-  const there = Date.UTC(Number(parts['year']), Number(parts['month']) - 1, Number(parts['day']), Number(parts['hour']), Number(parts['minute']));
+  const there = Date.UTC(
+    Number(parts['year']),
+    Number(parts['month']) - 1,
+    Number(parts['day']),
+    Number(parts['hour']),
+    Number(parts['minute']),
+  );
   return { name: parts['timeZoneName'] ?? '', minutes: Math.round((there - now.getTime()) / 60_000) };
 };
 

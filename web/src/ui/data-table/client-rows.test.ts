@@ -17,8 +17,22 @@ const columns: Column<Week>[] = [
   { key: 'name', title: '', cell: () => null, value: (week) => week.name },
   { key: 'points', title: '', cell: () => null, value: (week) => week.points },
 ];
-const rules: ClientRules<Week> = { columns, day: (week) => week.at, hasStatus: (week, status) => status === 'valued' && week.points !== null, locale: 'vi-VN' };
-const all: RowsQuery = { keyword: '', from: null, to: null, sort: '', order: 'asc', status: null, limit: 10, offset: 0 };
+const rules: ClientRules<Week> = {
+  columns,
+  day: (week) => week.at,
+  hasStatus: (week, status) => status === 'valued' && week.points !== null,
+  locale: 'vi-VN',
+};
+const all: RowsQuery = {
+  keyword: '',
+  from: null,
+  to: null,
+  sort: '',
+  order: 'asc',
+  status: null,
+  limit: 10,
+  offset: 0,
+};
 
 test.each<[string, Partial<RowsQuery>, string[]]>([
   ['a keyword without accents', { keyword: 'dao NGOC' }, ['Đảo Ngọc']],
@@ -34,5 +48,8 @@ test.each<[string, Partial<RowsQuery>, string[]]>([
 });
 
 test('a page is cut after sorting, and the total counts all that match', () => {
-  expect(pickRows(weeks, { ...all, sort: 'name', limit: 1, offset: 1 }, rules)).toMatchObject({ total: 3, rows: [{ name: 'Đảo Ngọc' }] });
+  expect(pickRows(weeks, { ...all, sort: 'name', limit: 1, offset: 1 }, rules)).toMatchObject({
+    total: 3,
+    rows: [{ name: 'Đảo Ngọc' }],
+  });
 });

@@ -20,7 +20,10 @@ export interface ClientRules<Row> {
   timeZone?: string;
 }
 
-/** Rows that match, sorted, and of them the run that is asked for. Every word of the keyword must be there; accents and case do not matter. */
+/**
+ * Rows that match, sorted, and of them the run that is asked for. Every word of the keyword must be there; accents and
+ * case do not matter.
+ */
 export const pickRows = <Row>(rows: readonly Row[], query: RowsQuery, rules: ClientRules<Row>): Rows<Row> => {
   const { columns, hasStatus, day, locale, timeZone = 'Asia/Ho_Chi_Minh' } = rules;
   const text = rules.text ?? ((row: Row) => columns.map((column) => String(column.value(row) ?? '')).join(' '));

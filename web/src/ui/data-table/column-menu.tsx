@@ -22,10 +22,24 @@ export const ColumnMenu = <Row,>({ columns, shown, choice }: ColumnMenuProps<Row
   const offered = columns.filter((column) => !column.exportOnly);
   return (
     <>
-      <Chip ref={chip} aria-expanded={open} aria-haspopup="dialog" icon={<IconColumns3 size={18} stroke={1.6} aria-hidden="true" />} onClick={() => setOpen(!open)}>
+      <Chip
+        ref={chip}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        icon={<IconColumns3 size={18} stroke={1.6} aria-hidden="true" />}
+        onClick={() => setOpen(!open)}
+      >
         {t('columns')}
       </Chip>
-      <Popover open={open} onClose={() => setOpen(false)} anchor={chip} label={t('columns')} align="end" width={252} className={styles['menu'] ?? ''}>
+      <Popover
+        open={open}
+        onClose={() => setOpen(false)}
+        anchor={chip}
+        label={t('columns')}
+        align="end"
+        width={252}
+        className={styles['menu'] ?? ''}
+      >
         {offered.map((column) => (
           <Checkbox
             key={column.key}

@@ -23,7 +23,9 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const choice = useColumnChoice(table.id);
   const top = useRef<HTMLDivElement>(null);
   const chosen = columns.filter((column) => column.exportOnly || choice.isShown(column));
-  const shown = chosen.filter((column) => !column.exportOnly && (cards || width >= (column.wide ?? 0) || choice.isAsked(column)));
+  const shown = chosen.filter(
+    (column) => !column.exportOnly && (cards || width >= (column.wide ?? 0) || choice.isAsked(column)),
+  );
   const { query } = table;
   const filtered = query.keyword !== '' || query.from !== null || query.to !== null;
   const turnPage = (page: number) => {
@@ -32,7 +34,9 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     if (rows && rows.getBoundingClientRect().top < 0) rows.scrollIntoView({ block: 'start' });
   };
   const nothing = source.rows?.length === 0 && !source.busy;
-  const foundText = source.atLeast ? t('moreThan', { found: props.countText(source.total) }) : props.countText(source.total);
+  const foundText = source.atLeast
+    ? t('moreThan', { found: props.countText(source.total) })
+    : props.countText(source.total);
   const announced = () => {
     const count = source.rows?.length ?? 0;
     const first = (query.page - 1) * query.size + 1;
@@ -49,12 +53,21 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         {heading}
         <TableTools {...props} choice={choice} chosen={chosen} shown={shown} />
       </div>
-      {tabs && <StatusTabs label={t('status')} tabs={tabs} value={query.status} onChange={(status) => table.ask({ status })} />}
+      {tabs && (
+        <StatusTabs label={t('status')} tabs={tabs} value={query.status} onChange={(status) => table.ask({ status })} />
+      )}
       <TableFilters {...props} foundText={foundText} />
       <Announcement text={source.rows && !source.busy ? announced() : ''} />
-      <div ref={top} className={styles['progress']} data-on={(source.busy && source.rows !== undefined) || undefined} aria-hidden="true" />
+      <div
+        ref={top}
+        className={styles['progress']}
+        data-on={(source.busy && source.rows !== undefined) || undefined}
+        aria-hidden="true"
+      />
       {body()}
-      {source.rows && source.total > 0 && <TableFoot query={query} total={source.total} onPage={turnPage} onSize={(size) => table.ask({ size })} />}
+      {source.rows && source.total > 0 && (
+        <TableFoot query={query} total={source.total} onPage={turnPage} onSize={(size) => table.ask({ size })} />
+      )}
     </section>
   );
 };

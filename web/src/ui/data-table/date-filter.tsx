@@ -25,7 +25,15 @@ export const DateFilter = ({ label, from, to, onChange }: DateFilterProps) => {
   const [open, setOpen] = useState(false);
   const chip = useRef<HTMLButtonElement>(null);
   const text =
-    from && to ? (from === to ? format.day(from) : format.range(from, to)) : from ? t('fromDay', { day: format.day(from) }) : to ? t('toDay', { day: format.day(to) }) : '';
+    from && to
+      ? from === to
+        ? format.day(from)
+        : format.range(from, to)
+      : from
+        ? t('fromDay', { day: format.day(from) })
+        : to
+          ? t('toDay', { day: format.day(to) })
+          : '';
   const set = text !== '';
   return (
     <>
@@ -43,7 +51,13 @@ export const DateFilter = ({ label, from, to, onChange }: DateFilterProps) => {
         {label}
         {set && <span className="n">{`: ${text}`}</span>}
       </Chip>
-      <Popover open={open} onClose={() => setOpen(false)} anchor={chip} label={label} className={styles['popover'] ?? ''}>
+      <Popover
+        open={open}
+        onClose={() => setOpen(false)}
+        anchor={chip}
+        label={label}
+        className={styles['popover'] ?? ''}
+      >
         <DateFilterPanel from={from} to={to} onChange={onChange} onDone={() => setOpen(false)} />
       </Popover>
     </>
@@ -71,7 +85,13 @@ const DateFilterPanel = ({ from, to, onChange, onDone }: Omit<DateFilterProps, '
         {PRESETS.map((preset) => {
           const range = presetRange(preset, today);
           return (
-            <button key={preset} type="button" className={styles['preset']} aria-pressed={draft.from === range.from && draft.to === range.to} onClick={() => choose(range, true)}>
+            <button
+              key={preset}
+              type="button"
+              className={styles['preset']}
+              aria-pressed={draft.from === range.from && draft.to === range.to}
+              onClick={() => choose(range, true)}
+            >
               {t(preset)}
             </button>
           );
@@ -79,7 +99,13 @@ const DateFilterPanel = ({ from, to, onChange, onDone }: Omit<DateFilterProps, '
       </div>
       <div className={styles['days']}>
         <div className={styles['fields']}>
-          <input type="date" className={styles['field']} aria-label={t('from')} value={draft.from ?? ''} onChange={(event) => typed('from', event.target.value)} />
+          <input
+            type="date"
+            className={styles['field']}
+            aria-label={t('from')}
+            value={draft.from ?? ''}
+            onChange={(event) => typed('from', event.target.value)}
+          />
           <span aria-hidden="true">–</span>
           <input
             type="date"

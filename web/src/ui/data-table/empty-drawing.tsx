@@ -1,6 +1,15 @@
 /** The quiet line drawing of an empty list: a sun over water (back-office section 8 asks for an illustration). */
 export const EmptyDrawing = () => (
-  <svg width="112" height="72" viewBox="0 0 112 72" fill="none" stroke="var(--primary)" strokeWidth="1.8" strokeLinecap="round" aria-hidden="true">
+  <svg
+    width="112"
+    height="72"
+    viewBox="0 0 112 72"
+    fill="none"
+    stroke="var(--primary)"
+    strokeWidth="1.8"
+    strokeLinecap="round"
+    aria-hidden="true"
+  >
     <g stroke="var(--faint)">
       <circle cx="56" cy="26" r="11" />
       <path d="M56 4v6M34 26h6M72 26h6M40 10l4 4M72 10l-4 4" />

@@ -30,8 +30,20 @@ export const NothingFound = ({ table, filtered, total, empty }: NothingFoundProp
     );
   }
   if (filtered) {
-    const dates = from && to ? format.range(from, to) : from ? t('fromDay', { day: format.day(from) }) : to ? t('toDay', { day: format.day(to) }) : '';
-    const title = keyword && dates ? t('noMatchBoth', { keyword, dates }) : keyword ? t('noMatch', { keyword }) : t('noMatchDates', { dates });
+    const dates =
+      from && to
+        ? format.range(from, to)
+        : from
+          ? t('fromDay', { day: format.day(from) })
+          : to
+            ? t('toDay', { day: format.day(to) })
+            : '';
+    const title =
+      keyword && dates
+        ? t('noMatchBoth', { keyword, dates })
+        : keyword
+          ? t('noMatch', { keyword })
+          : t('noMatchDates', { dates });
     return (
       <EmptyState
         title={title}

@@ -4,8 +4,9 @@ export const COLLAPSE_FROM = 10;
 const AT_EACH_END = 5;
 
 /**
- * The page numbers to show, null for an ellipsis: all of them below ten pages; from ten on the first five and the last, the first and the last five, or the
- * first, three around the current one, and the last: seven places at most, so that the buttons do not wander.
+ * The page numbers to show, null for an ellipsis: all of them below ten pages; from ten on the first five and the last,
+ * the first and the last five, or the first, three around the current one, and the last: seven places at most, so that
+ * the buttons do not wander.
  * @param current from 1
  */
 export const pageNumbers = (current: number, count: number): (number | null)[] => {

@@ -19,7 +19,8 @@ export const RowMenu = ({ name, actions }: { name: string; actions: readonly Row
     const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
     const at = items.indexOf(document.activeElement as HTMLElement);
     const step = STEPS[event.key];
-    const next = step === undefined ? { Home: 0, End: items.length - 1 }[event.key] : (at + step + items.length) % items.length;
+    const next =
+      step === undefined ? { Home: 0, End: items.length - 1 }[event.key] : (at + step + items.length) % items.length;
     if (next === undefined) return;
     event.preventDefault();
     items[next]?.focus();
@@ -30,7 +31,16 @@ export const RowMenu = ({ name, actions }: { name: string; actions: readonly Row
       <IconButton ref={button} label={label} aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(!open)}>
         <IconDots size={20} stroke={1.6} aria-hidden="true" />
       </IconButton>
-      <Popover open={open} onClose={() => setOpen(false)} anchor={button} label={label} align="end" width={200} role="menu" className={styles['menu'] ?? ''}>
+      <Popover
+        open={open}
+        onClose={() => setOpen(false)}
+        anchor={button}
+        label={label}
+        align="end"
+        width={200}
+        role="menu"
+        className={styles['menu'] ?? ''}
+      >
         {/* The keys of the items arrive here. */}
         <div role="none" onKeyDown={move}>
           {actions.map((action) => {
@@ -42,7 +52,13 @@ export const RowMenu = ({ name, actions }: { name: string; actions: readonly Row
             );
             if (action.to) {
               return (
-                <Link key={action.label} to={action.to} role="menuitem" className={styles['item']} onClick={() => setOpen(false)}>
+                <Link
+                  key={action.label}
+                  to={action.to}
+                  role="menuitem"
+                  className={styles['item']}
+                  onClick={() => setOpen(false)}
+                >
                   {inside}
                 </Link>
               );

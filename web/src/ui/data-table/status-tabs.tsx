@@ -19,9 +19,17 @@ export const StatusTabs = ({ label, tabs, value, onChange }: StatusTabsProps) =>
   return (
     <div ref={row} role="group" aria-label={label} className={styles['tabs']}>
       {tabs.map((tab) => (
-        <button key={tab.value ?? ''} type="button" className={styles['tab']} aria-pressed={tab.value === value} onClick={() => onChange(tab.value)}>
+        <button
+          key={tab.value ?? ''}
+          type="button"
+          className={styles['tab']}
+          aria-pressed={tab.value === value}
+          onClick={() => onChange(tab.value)}
+        >
           {tab.label}
-          <span className={`n ${styles['tabCount']}`}>{tab.count === undefined ? '' : `${format.number(tab.count)}${tab.atLeast ? '+' : ''}`}</span>
+          <span className={`n ${styles['tabCount']}`}>
+            {tab.count === undefined ? '' : `${format.number(tab.count)}${tab.atLeast ? '+' : ''}`}
+          </span>
         </button>
       ))}
     </div>

@@ -6,7 +6,17 @@ import { RowMenu } from './row-menu.tsx';
 import type { Column } from './types.ts';
 
 /** On phones: a card of three lines for each row, with its action under them. */
-export const TableCards = <Row,>({ source, shown, rowKey, rowName, rowEnd, actions, isEnded, label, card }: DataTableProps<Row> & { shown: readonly Column<Row>[] }) => {
+export const TableCards = <Row,>({
+  source,
+  shown,
+  rowKey,
+  rowName,
+  rowEnd,
+  actions,
+  isEnded,
+  label,
+  card,
+}: DataTableProps<Row> & { shown: readonly Column<Row>[] }) => {
   const t = useTexts('data-table');
   if (!source.rows) return <BoneCards label={t('loading')} />;
   return (

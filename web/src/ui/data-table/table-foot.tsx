@@ -24,10 +24,17 @@ export const TableFoot = ({ query, total, onPage, onSize }: TableFootProps) => {
   const last = Math.min(total, offsetOf(query) + size);
   return (
     <div className={styles['foot']}>
-      <Num className="muted">{t('range', { first: format.number(first), last: format.number(last), total: format.number(total) })}</Num>
+      <Num className="muted">
+        {t('range', { first: format.number(first), last: format.number(last), total: format.number(total) })}
+      </Num>
       {count > 1 ? (
         <nav aria-label={t('pages')} className={styles['pages']}>
-          <IconButton label={t('previousPage')} disabled={page <= 1} className={styles['page'] ?? ''} onClick={() => onPage(page - 1)}>
+          <IconButton
+            label={t('previousPage')}
+            disabled={page <= 1}
+            className={styles['page'] ?? ''}
+            onClick={() => onPage(page - 1)}
+          >
             <IconChevronLeft size={18} stroke={1.6} aria-hidden="true" />
           </IconButton>
           {pageNumbers(page, count).map((number, index) =>
@@ -48,7 +55,12 @@ export const TableFoot = ({ query, total, onPage, onSize }: TableFootProps) => {
               </button>
             ),
           )}
-          <IconButton label={t('nextPage')} disabled={page >= count} className={styles['page'] ?? ''} onClick={() => onPage(page + 1)}>
+          <IconButton
+            label={t('nextPage')}
+            disabled={page >= count}
+            className={styles['page'] ?? ''}
+            onClick={() => onPage(page + 1)}
+          >
             <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
           </IconButton>
         </nav>

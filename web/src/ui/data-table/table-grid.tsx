@@ -12,7 +12,18 @@ import type { Table } from './use-table.ts';
 type GridProps<Row> = DataTableProps<Row> & { shown: readonly Column<Row>[] };
 
 /** Rows and columns, from 768 px on. */
-export const TableGrid = <Row,>({ table, source, shown, rowKey, rowName, rowEnd, actions, isEnded, label, tall }: GridProps<Row>) => {
+export const TableGrid = <Row,>({
+  table,
+  source,
+  shown,
+  rowKey,
+  rowName,
+  rowEnd,
+  actions,
+  isEnded,
+  label,
+  tall,
+}: GridProps<Row>) => {
   const t = useTexts('data-table');
   const ends = Boolean(rowEnd ?? actions);
   return (
@@ -94,7 +105,9 @@ const BoneRows = <Row,>({ size, shown, ends }: { size: number; shown: readonly C
       {shown.map((column) => (
         <td key={column.key} data-align={column.align}>
           <span className={styles['bone']} data-align={column.align}>
-            {column.bones === 'picture' && <Skeleton width={60} height={48} radius="var(--r-sm)" style={{ flex: 'none' }} />}
+            {column.bones === 'picture' && (
+              <Skeleton width={60} height={48} radius="var(--r-sm)" style={{ flex: 'none' }} />
+            )}
             <span className={styles['boneLines']}>
               <Skeleton width={WIDTHS[row % WIDTHS.length]!} height={12} />
               {column.bones && column.bones !== 'line' && <Skeleton width="52%" height={10} />}

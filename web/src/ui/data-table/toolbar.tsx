@@ -24,10 +24,25 @@ export const TableTools = <Row,>({ table, source, columns, chosen, shown, choice
 );
 
 /** Search, dates, and how many there are. */
-export const TableFilters = <Row,>({ table, source, searchLabel, dateLabel, foundText }: DataTableProps<Row> & { foundText: string }) => (
+export const TableFilters = <Row,>({
+  table,
+  source,
+  searchLabel,
+  dateLabel,
+  foundText,
+}: DataTableProps<Row> & { foundText: string }) => (
   <div className={searchLabel || dateLabel ? styles['filters'] : 'hidden-visually'}>
-    {searchLabel && <KeywordSearch label={searchLabel} value={table.query.keyword} onSearch={(keyword) => table.ask({ keyword })} />}
-    {dateLabel && <DateFilter label={dateLabel} from={table.query.from} to={table.query.to} onChange={(from, to) => table.ask({ from, to })} />}
+    {searchLabel && (
+      <KeywordSearch label={searchLabel} value={table.query.keyword} onSearch={(keyword) => table.ask({ keyword })} />
+    )}
+    {dateLabel && (
+      <DateFilter
+        label={dateLabel}
+        from={table.query.from}
+        to={table.query.to}
+        onChange={(from, to) => table.ask({ from, to })}
+      />
+    )}
     <span className={styles['found']}>{source.rows && <Num className="muted">{foundText}</Num>}</span>
   </div>
 );

@@ -66,7 +66,10 @@ export interface Column<Row> {
   hideable?: boolean;
   /** Hidden until the reader asks for it. */
   hidden?: boolean;
-  /** Shown only where the table is at least so wide, px, unless the reader asks for it: another column tells it meanwhile, or the row's own page. */
+  /**
+   * Shown only where the table is at least so wide, px, unless the reader asks for it: another column tells it
+   * meanwhile, or the row's own page.
+   */
   wide?: number;
   /** Any CSS width; without one the column takes what is left. */
   width?: string;
@@ -100,4 +103,8 @@ export interface StatusTab {
 export const offsetOf = ({ page, size }: Pick<TableQuery, 'page' | 'size'>): number => (page - 1) * size;
 
 /** The run of rows that a query's page shows. */
-export const rowsOf = ({ page, size, ...query }: TableQuery): RowsQuery => ({ ...query, limit: size, offset: offsetOf({ page, size }) });
+export const rowsOf = ({ page, size, ...query }: TableQuery): RowsQuery => ({
+  ...query,
+  limit: size,
+  offset: offsetOf({ page, size }),
+});

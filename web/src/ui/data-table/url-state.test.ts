@@ -1,10 +1,25 @@
 import { expect, it, test } from 'vitest';
 import { readQuery, writeQuery, type UrlShape } from './url-state.ts';
 
-const shape: UrlShape = { prefix: '', sort: 'createdDate', order: 'desc', sortable: ['createdDate', 'code', 'grandTotal'], statuses: ['unpaid', 'past'] };
+const shape: UrlShape = {
+  prefix: '',
+  sort: 'createdDate',
+  order: 'desc',
+  sortable: ['createdDate', 'code', 'grandTotal'],
+  statuses: ['unpaid', 'past'],
+};
 const prefixed: UrlShape = { ...shape, prefix: 'orders' };
 const read = (search: string) => readQuery(new URLSearchParams(search), shape);
-const DEFAULTS = { keyword: '', from: null, to: null, sort: 'createdDate', order: 'desc', status: null, page: 1, size: 10 };
+const DEFAULTS = {
+  keyword: '',
+  from: null,
+  to: null,
+  sort: 'createdDate',
+  order: 'desc',
+  status: null,
+  page: 1,
+  size: 10,
+};
 
 it('is the defaults when the URL says nothing', () => {
   expect(read('')).toEqual(DEFAULTS);
@@ -12,8 +27,18 @@ it('is the defaults when the URL says nothing', () => {
 });
 
 it('comes back as it was written, for every part', () => {
-  const query = { keyword: 'đảo ngọc', from: '2026-01-01', to: '2026-11-20', sort: 'code', order: 'asc', status: 'past', page: 3, size: 25 } as const;
-  for (const one of [shape, prefixed]) expect(readQuery(writeQuery(new URLSearchParams(), query, one), one)).toEqual(query);
+  const query = {
+    keyword: 'đảo ngọc',
+    from: '2026-01-01',
+    to: '2026-11-20',
+    sort: 'code',
+    order: 'asc',
+    status: 'past',
+    page: 3,
+    size: 25,
+  } as const;
+  for (const one of [shape, prefixed])
+    expect(readQuery(writeQuery(new URLSearchParams(), query, one), one)).toEqual(query);
 });
 
 it('keeps two tables and the rest of an address apart', () => {
@@ -23,7 +48,9 @@ it('keeps two tables and the rest of an address apart', () => {
 });
 
 it('takes out what is as by default again', () => {
-  expect(String(writeQuery(new URLSearchParams('q=a&page=2&size=50&sort=code&from=2026-01-01'), read(''), shape))).toBe('');
+  expect(String(writeQuery(new URLSearchParams('q=a&page=2&size=50&sort=code&from=2026-01-01'), read(''), shape))).toBe(
+    '',
+  );
 });
 
 test.each([

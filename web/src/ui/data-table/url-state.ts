@@ -13,7 +13,10 @@ export interface TableDefaults {
 }
 
 export interface UrlShape extends TableDefaults {
-  /** Put before each parameter, so that two tables can share an address: `points` gives `points.page`. Empty for a page's only table. */
+  /**
+   * Put before each parameter, so that two tables can share an address: `points` gives `points.page`. Empty for a
+   * page's only table.
+   */
   prefix: string;
   /** The keys that may be sorted by. */
   sortable: readonly string[];
@@ -24,7 +27,10 @@ export interface UrlShape extends TableDefaults {
 const nameIn = (prefix: string, name: string) => (prefix === '' ? name : `${prefix}.${name}`);
 
 /** Reads a table's query from a URL. Never fails: what makes no sense is as if it were not there. */
-export const readQuery = (params: URLSearchParams, { prefix, sort, order, sortable, statuses }: UrlShape): TableQuery => {
+export const readQuery = (
+  params: URLSearchParams,
+  { prefix, sort, order, sortable, statuses }: UrlShape,
+): TableQuery => {
   const get = (name: string) => params.get(nameIn(prefix, name)) ?? '';
   const written = get('sort');
   const descending = written.startsWith('-');
@@ -48,9 +54,14 @@ export const readQuery = (params: URLSearchParams, { prefix, sort, order, sortab
 };
 
 /** The same URL with this query in it, without what is as by default. Other parameters stay as they are. */
-export const writeQuery = (params: URLSearchParams, query: TableQuery, { prefix, sort, order }: UrlShape): URLSearchParams => {
+export const writeQuery = (
+  params: URLSearchParams,
+  query: TableQuery,
+  { prefix, sort, order }: UrlShape,
+): URLSearchParams => {
   const written = new URLSearchParams(params);
-  const put = (name: string, value: string | null) => (value ? written.set(nameIn(prefix, name), value) : written.delete(nameIn(prefix, name)));
+  const put = (name: string, value: string | null) =>
+    value ? written.set(nameIn(prefix, name), value) : written.delete(nameIn(prefix, name));
   const sorted = query.sort !== sort || query.order !== order;
   put('q', query.keyword);
   put('from', query.from);

@@ -11,8 +11,18 @@ interface ClientSource<Row> extends Omit<ClientRules<Row>, 'locale'> {
 }
 
 /** A source of rows that are all here already: search, dates, status, sort and pages are done in the browser. */
-export const useClientRows = <Row>(query: TableQuery, { rows, error = null, retry = () => {}, busy = false, ...rest }: ClientSource<Row>): RowSource<Row> => {
+export const useClientRows = <Row>(
+  query: TableQuery,
+  { rows, error = null, retry = () => {}, busy = false, ...rest }: ClientSource<Row>,
+): RowSource<Row> => {
   const rules = { ...rest, locale: useLocale() };
   const shown = rows && pickRows(rows, rowsOf(query), rules);
-  return { rows: shown?.rows, total: shown?.total ?? 0, busy, error, retry, load: async (wanted) => pickRows(rows ?? [], wanted, rules) };
+  return {
+    rows: shown?.rows,
+    total: shown?.total ?? 0,
+    busy,
+    error,
+    retry,
+    load: async (wanted) => pickRows(rows ?? [], wanted, rules),
+  };
 };

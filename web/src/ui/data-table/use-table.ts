@@ -19,7 +19,10 @@ export interface Table {
 
 const NONE: readonly string[] = [];
 
-/** A table's query, kept in the URL: `const table = useTable({ id: 'orders', sort: 'createdDate', order: 'desc', sortable: […] })`. */
+/**
+ * A table's query, kept in the URL: `const table = useTable({ id: 'orders', sort: 'createdDate', order: 'desc',
+ * sortable: […] })`.
+ */
 export const useTable = ({ id, prefix = '', statuses = NONE, sort, order, sortable }: TableOptions): Table => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -30,9 +33,16 @@ export const useTable = ({ id, prefix = '', statuses = NONE, sort, order, sortab
     query,
     ask: (patch) => {
       const now = new URLSearchParams(window.location.search);
-      const search = writeQuery(now, { ...readQuery(now, shape), ...('page' in patch ? {} : { page: 1 }), ...patch }, shape);
+      const search = writeQuery(
+        now,
+        { ...readQuery(now, shape), ...('page' in patch ? {} : { page: 1 }), ...patch },
+        shape,
+      );
       // The hash stays: a page may keep its tab in it.
-      void navigate({ search: String(search), hash: window.location.hash }, { replace: true, preventScrollReset: true });
+      void navigate(
+        { search: String(search), hash: window.location.hash },
+        { replace: true, preventScrollReset: true },
+      );
     },
   };
 };
@@ -48,7 +58,10 @@ const stored = (id: string): Record<string, boolean> => {
   }
 };
 
-/** Which columns the reader shows or hides, kept in this browser. What he never touched follows the column's own default. */
+/**
+ * Which columns the reader shows or hides, kept in this browser. What he never touched follows the column's own
+ * default.
+ */
 export const useColumnChoice = (id: string) => {
   const [choice, setChoice] = useState(() => stored(id));
   useEffect(() => {
@@ -59,7 +72,8 @@ export const useColumnChoice = (id: string) => {
     }
   }, [id, choice]);
   return {
-    isShown: (column: { key: string; hideable?: boolean; hidden?: boolean }) => column.hideable === false || (choice[column.key] ?? column.hidden !== true),
+    isShown: (column: { key: string; hideable?: boolean; hidden?: boolean }) =>
+      column.hideable === false || (choice[column.key] ?? column.hidden !== true),
     /** The reader himself wants it. */
     isAsked: (column: { key: string }) => choice[column.key] === true,
     show: (key: string, shown: boolean) => setChoice((now) => ({ ...now, [key]: shown })),

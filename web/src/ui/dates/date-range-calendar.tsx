@@ -33,7 +33,9 @@ const DateRangeCalendar = ({ from, to, min, max, months = 2, oneDay = false, onC
   const phone = useMedia(PHONE);
   return (
     <MantineRoles>
-      <DatesProvider settings={{ locale: locale.split('-')[0]!, firstDayOfWeek: locale === 'en-US' || locale === 'ja' ? 0 : 1 }}>
+      <DatesProvider
+        settings={{ locale: locale.split('-')[0]!, firstDayOfWeek: locale === 'en-US' || locale === 'ja' ? 0 : 1 }}
+      >
         <DatePicker
           type="range"
           allowSingleDateInRange={oneDay}

@@ -6,7 +6,10 @@ import styles from './dates.module.css';
 
 const Calendar = lazy(() => import('./date-range-calendar.tsx'));
 
-/** The calendar of a stay's dates; its code comes when it is first shown. Call `preloadCalendar` on hover or focus of what opens it. */
+/**
+ * The calendar of a stay's dates; its code comes when it is first shown. Call `preloadCalendar` on hover or focus of
+ * what opens it.
+ */
 export const DateRangePicker = (props: DateRangeProps) => {
   const t = useTexts('common');
   return (

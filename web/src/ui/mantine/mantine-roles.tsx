@@ -2,7 +2,10 @@ import { createTheme, MantineProvider, type CSSVariablesResolver, type MantineCo
 import type { ReactNode } from 'react';
 import { useScheme } from '../theme/scheme.ts';
 
-/** Ten steps that are all roles: 6 is primary in the light scheme, 3 in the dark one, and the variables know which scheme it is. */
+/**
+ * Ten steps that are all roles: 6 is primary in the light scheme, 3 in the dark one, and the variables know which
+ * scheme it is.
+ */
 const brand: MantineColorsTuple = [
   'var(--primary-tint)',
   'var(--primary-tint)',
@@ -44,11 +47,17 @@ const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light
 const styleNonce = () => document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '';
 
 /**
- * Around what uses Mantine: loaded with it, on demand, so that pages without it do not pay for it. All variables come from here: the style sheet with
- * their defaults, which Mantine expects besides, is not loaded.
+ * Around what uses Mantine: loaded with it, on demand, so that pages without it do not pay for it. All variables come
+ * from here: the style sheet with their defaults, which Mantine expects besides, is not loaded.
  */
 export const MantineRoles = ({ children }: { children: ReactNode }) => (
-  <MantineProvider theme={theme} deduplicateCssVariables={false} cssVariablesResolver={cssVariablesResolver} forceColorScheme={useScheme()} getStyleNonce={styleNonce}>
+  <MantineProvider
+    theme={theme}
+    deduplicateCssVariables={false}
+    cssVariablesResolver={cssVariablesResolver}
+    forceColorScheme={useScheme()}
+    getStyleNonce={styleNonce}
+  >
     {children}
   </MantineProvider>
 );

@@ -27,7 +27,10 @@ export function drawBaseMap(leaflet: typeof Leaflet, map: Leaflet.Map, base: Bas
   };
   const plain = { renderer, interactive: false, smoothFactor: 0.6 };
   const radius = ({ at, radiusKm }: BaseMap['islets'][number]): number =>
-    Math.min(LARGEST_ISLET, SMALLEST_ISLET + (radiusKm * 1000 * 2 ** map.getZoom()) / (METRES_PER_PIXEL * Math.cos((at[0] * Math.PI) / 180)));
+    Math.min(
+      LARGEST_ISLET,
+      SMALLEST_ISLET + (radiusKm * 1000 * 2 ** map.getZoom()) / (METRES_PER_PIXEL * Math.cos((at[0] * Math.PI) / 180)),
+    );
   const islets = base.islets.map((islet) => ({
     islet,
     circle: leaflet.circleMarker(islet.at, {

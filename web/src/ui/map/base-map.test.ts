@@ -9,7 +9,8 @@ function inside([latitude, longitude]: LatLon, polygons: LatLon[][][]): boolean 
   for (const ring of polygons.flat())
     for (const [i, [lat, lon]] of ring.entries()) {
       const [lat2, lon2] = ring[(i + 1) % ring.length]!;
-      if (lat > latitude !== lat2 > latitude && longitude < lon + ((latitude - lat) / (lat2 - lat)) * (lon2 - lon)) odd = !odd;
+      if (lat > latitude !== lat2 > latitude && longitude < lon + ((latitude - lat) / (lat2 - lat)) * (lon2 - lon))
+        odd = !odd;
     }
   return odd;
 }

@@ -61,10 +61,12 @@ export function visibleBox(view: View, padding?: Padding): Box {
   };
 }
 
-export const contains = (box: Box, x: number, y: number): boolean => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+export const contains = (box: Box, x: number, y: number): boolean =>
+  x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
 /** True when the boxes come closer than `gap`. */
-export const overlaps = (a: Box, b: Box, gap = 0): boolean => a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom + gap && b.top < a.bottom + gap;
+export const overlaps = (a: Box, b: Box, gap = 0): boolean =>
+  a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom + gap && b.top < a.bottom + gap;
 
 export const square = (x: number, y: number, radius: number): Box => ({
   left: x - radius,
@@ -75,7 +77,10 @@ export const square = (x: number, y: number, radius: number): Box => ({
 
 /** How far a box sticks out of a frame, both directions added. */
 export const overflow = (box: Box, frame: Box): number =>
-  Math.max(0, frame.left - box.left) + Math.max(0, box.right - frame.right) + Math.max(0, frame.top - box.top) + Math.max(0, box.bottom - frame.bottom);
+  Math.max(0, frame.left - box.left) +
+  Math.max(0, box.right - frame.right) +
+  Math.max(0, frame.top - box.top) +
+  Math.max(0, box.bottom - frame.bottom);
 
 /** True when a disc comes closer than `gap` to a box. */
 export function discMeets(box: Box, x: number, y: number, radius: number): boolean {

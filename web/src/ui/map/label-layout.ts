@@ -52,7 +52,16 @@ function shifts({ kind, width }: LabelPoint): readonly (readonly [number, number
   }
   const found: [number, number][] = [[0, 0]];
   for (const step of kind === 'archipelago' ? [14, 28, 42, 56, 70, 84] : [18, 34, 50])
-    found.push([0, -step], [0, step], [-step, 0], [step, 0], [-step, -step], [step, -step], [-step, step], [step, step]);
+    found.push(
+      [0, -step],
+      [0, step],
+      [-step, 0],
+      [step, 0],
+      [-step, -step],
+      [step, -step],
+      [-step, step],
+      [step, step],
+    );
   return found;
 }
 
@@ -65,7 +74,8 @@ export function layoutLabels(labels: readonly LabelPoint[], taken: readonly Box[
     bottom: frame.bottom - EDGE,
   };
   const placed: PlacedLabel[] = [];
-  const free = (box: Box): boolean => !taken.some((other) => overlaps(box, other, 3)) && !placed.some((other) => overlaps(box, other.box, 6));
+  const free = (box: Box): boolean =>
+    !taken.some((other) => overlaps(box, other, 3)) && !placed.some((other) => overlaps(box, other.box, 6));
 
   for (const label of labels) {
     let slideX = 0;

@@ -134,12 +134,24 @@ export function MapFrame(props: MapFrameProps) {
       <div ref={container} className={styles.map} role="region" aria-label={texts.mapLabel} tabIndex={0} />
       {scene && view ? children({ scene, view, labels: base?.labels ?? [] }) : null}
       <div className={styles.buttons} style={{ top: top + 16, right: right + 16 }}>
-        <button type="button" className={styles.button} aria-label={texts.zoomIn} aria-disabled={closest} onClick={() => zoom(1)}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={texts.zoomIn}
+          aria-disabled={closest}
+          onClick={() => zoom(1)}
+        >
           <svg viewBox="0 0 20 20" aria-hidden="true">
             <path d="M10 4v12M4 10h12" />
           </svg>
         </button>
-        <button type="button" className={styles.button} aria-label={texts.zoomOut} aria-disabled={furthest} onClick={() => zoom(-1)}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={texts.zoomOut}
+          aria-disabled={furthest}
+          onClick={() => zoom(-1)}
+        >
           <svg viewBox="0 0 20 20" aria-hidden="true">
             <path d="M4 10h12" />
           </svg>

@@ -72,7 +72,19 @@ export function MapLabels({ scene, view, labels, language, taken, padding, width
   );
 }
 
-function Label({ scene, label, text, dx, dy }: { scene: Scene; label: MapLabel; text: string; dx: number; dy: number }) {
+function Label({
+  scene,
+  label,
+  text,
+  dx,
+  dy,
+}: {
+  scene: Scene;
+  label: MapLabel;
+  text: string;
+  dx: number;
+  dy: number;
+}) {
   const ref = useAnchor<HTMLDivElement>(scene, label.lat, label.lon, dx, dy);
   return (
     <div ref={ref} className="leaflet-zoom-animated">

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { contains, overlaps, type Box } from './geometry.ts';
-import { CLUSTER_RADIUS, layoutPins, pillBox, PILL_GAP, PILL_HEIGHT, type PinLayout, type PinPoint, type Side } from './pin-layout.ts';
+import {
+  CLUSTER_RADIUS,
+  layoutPins,
+  pillBox,
+  PILL_GAP,
+  PILL_HEIGHT,
+  type PinLayout,
+  type PinPoint,
+  type Side,
+} from './pin-layout.ts';
 
 const frame: Box = { left: 0, top: 0, right: 600, bottom: 900 };
 const pin = (id: string, x: number, y: number, width = 64): PinPoint => ({ id, x, y, width });
@@ -21,7 +30,12 @@ function scatter(seed: number, count: number): PinPoint[] {
   return Array.from({ length: count }, (_, i) => {
     const town = towns[Math.floor(next() * towns.length)]!;
     const near = next() < 0.7;
-    return pin(`p${i}`, near ? town.x + (next() - 0.5) * 120 : next() * 600, near ? town.y + (next() - 0.5) * 120 : next() * 900, Math.round(52 + next() * 50));
+    return pin(
+      `p${i}`,
+      near ? town.x + (next() - 0.5) * 120 : next() * 600,
+      near ? town.y + (next() - 0.5) * 120 : next() * 900,
+      Math.round(52 + next() * 50),
+    );
   });
 }
 
@@ -116,7 +130,8 @@ describe.each(Array.from({ length: 60 }, (_, i) => i + 1))('scattered pins, seed
 
   it('have pills that cover no other pill', () => {
     const boxes = layout.placed.flatMap(({ box }) => box ?? []);
-    for (const [i, box] of boxes.entries()) for (const other of boxes.slice(i + 1)) expect(overlaps(box, other)).toBe(false);
+    for (const [i, box] of boxes.entries())
+      for (const other of boxes.slice(i + 1)) expect(overlaps(box, other)).toBe(false);
   });
 
   it('have pills that cover no other dot and no cluster, the selected one aside', () => {
@@ -129,7 +144,8 @@ describe.each(Array.from({ length: 60 }, (_, i) => i + 1))('scattered pins, seed
 
   it('have clusters that do not touch', () => {
     for (const [i, a] of layout.clusters.entries())
-      for (const b of layout.clusters.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(2 * CLUSTER_RADIUS);
+      for (const b of layout.clusters.slice(i + 1))
+        expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(2 * CLUSTER_RADIUS);
   });
 
   it('have their pill where the side says', () => {

@@ -79,7 +79,16 @@ const SIDES: readonly (readonly [Side, number])[] = [
 export function pillBox(x: number, y: number, width: number, side: Side): Box {
   const half = PILL_HEIGHT / 2;
   const left = side.startsWith('right') ? x + PILL_GAP : side.startsWith('left') ? x - PILL_GAP - width : x - width / 2;
-  const middle = side === 'up' ? y - PILL_GAP - half : side === 'down' ? y + PILL_GAP + half : side.endsWith('up') ? y - half : side.endsWith('down') ? y + half : y;
+  const middle =
+    side === 'up'
+      ? y - PILL_GAP - half
+      : side === 'down'
+        ? y + PILL_GAP + half
+        : side.endsWith('up')
+          ? y - half
+          : side.endsWith('down')
+            ? y + half
+            : y;
   return { left, right: left + width, top: middle - half, bottom: middle + half };
 }
 
@@ -149,7 +158,9 @@ function candidates(group: Group, groups: readonly Group[], frame: Box, options:
   const kept = options.previous?.get(pin.id);
   const found: Candidate[] = [];
   const reach = pin.width + PILL_GAP + CLUSTER_RADIUS + 2;
-  const near = groups.filter((other) => other !== group && Math.abs(other.x - pin.x) < reach && Math.abs(other.y - pin.y) < VERTICAL_REACH);
+  const near = groups.filter(
+    (other) => other !== group && Math.abs(other.x - pin.x) < reach && Math.abs(other.y - pin.y) < VERTICAL_REACH,
+  );
   for (const [side, preference] of SIDES) {
     const box = pillBox(pin.x, pin.y, pin.width, side);
     let cost = preference - (side === kept ? 0.8 : 0);
@@ -175,10 +186,13 @@ function choose(groups: readonly Group[], frame: Box, options: PinLayoutOptions)
   const chosen = new Map<Group, Candidate>();
   const singles = groups.filter((group) => group.members.length === 1);
   const open = new Map(singles.map((group) => [group, candidates(group, groups, frame, options)]));
-  const order = singles.toSorted((a, b) => Number(b.selected) - Number(a.selected) || open.get(a)!.length - open.get(b)!.length);
+  const order = singles.toSorted(
+    (a, b) => Number(b.selected) - Number(a.selected) || open.get(a)!.length - open.get(b)!.length,
+  );
   const blockers = (box: Box, except?: Group): Group[] => {
     const found: Group[] = [];
-    for (const [group, { box: taken }] of chosen) if (group !== except && overlaps(box, taken, PILL_DISTANCE)) found.push(group);
+    for (const [group, { box: taken }] of chosen)
+      if (group !== except && overlaps(box, taken, PILL_DISTANCE)) found.push(group);
     return found;
   };
   for (const group of order) {

@@ -35,7 +35,9 @@ export default function PlaceMap(props: PlaceMapProps) {
       tileUrl={props.tileUrl}
       attribution={props.attribution}
       className={props.className}
-      onReady={({ map, quietly }) => quietly(() => map.setView([latitude, longitude], zoom ?? (props.tileUrl ? 14 : 8), { animate: false }))}
+      onReady={({ map, quietly }) =>
+        quietly(() => map.setView([latitude, longitude], zoom ?? (props.tileUrl ? 14 : 8), { animate: false }))
+      }
     >
       {({ scene, view, labels }) => <Place {...props} scene={scene} view={view} mapLabels={labels} />}
     </MapFrame>
@@ -57,7 +59,15 @@ function Place({ latitude, longitude, name, language, tileUrl, scene, view, mapL
   }, [latitude, longitude, name, view, width]);
   return (
     <>
-      <MapLabels scene={scene} view={view} labels={mapLabels} language={language} taken={taken} width={width} archipelagosOnly={Boolean(tileUrl)} />
+      <MapLabels
+        scene={scene}
+        view={view}
+        labels={mapLabels}
+        language={language}
+        taken={taken}
+        width={width}
+        archipelagosOnly={Boolean(tileUrl)}
+      />
       {createPortal(
         <div ref={ref} className={`${styles.place} leaflet-zoom-animated`}>
           <span className={styles.pill}>{name}</span>

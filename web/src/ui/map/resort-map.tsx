@@ -64,7 +64,12 @@ const CLOSEST_FIT = 10;
 const NOTHING: PinLayout = { placed: [], clusters: [] };
 const NOWHERE: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 
-function fit({ leaflet, map, reducedMotion }: Scene, pins: readonly ResortPin[], padding: Padding | undefined, animate: boolean): void {
+function fit(
+  { leaflet, map, reducedMotion }: Scene,
+  pins: readonly ResortPin[],
+  padding: Padding | undefined,
+  animate: boolean,
+): void {
   const { top, right, bottom, left } = insets(padding);
   const options = { animate: animate && !reducedMotion };
   const around = (x: number, y: number) => ({
@@ -75,7 +80,8 @@ function fit({ leaflet, map, reducedMotion }: Scene, pins: readonly ResortPin[],
   const home = leaflet.latLngBounds(HOME);
   const spread = leaflet.latLngBounds(pins.map((pin): Leaflet.LatLngTuple => [pin.latitude, pin.longitude]));
   const room = leaflet.point(left + right + 180, top + bottom + 96);
-  if (!spread.isValid() || (map.getBoundsZoom(spread, false, room) <= COUNTRY_ZOOM && home.contains(spread))) map.fitBounds(home, around(6, 12));
+  if (!spread.isValid() || (map.getBoundsZoom(spread, false, room) <= COUNTRY_ZOOM && home.contains(spread)))
+    map.fitBounds(home, around(6, 12));
   else map.fitBounds(spread, { ...around(90, 48), maxZoom: CLOSEST_FIT });
 }
 
@@ -205,7 +211,8 @@ function Pins(props: PinsProps) {
     const room = leaflet.point(left + right + 200, top + bottom + 120);
     // Close enough to tell the members apart, and no closer: a map without a coast says little.
     let closer = zoom + 1;
-    while (closer < map.getMaxZoom() && layoutPins(pinPoints(members, closer, width), NOWHERE).clusters.length > 0) closer += 0.5;
+    while (closer < map.getMaxZoom() && layoutPins(pinPoints(members, closer, width), NOWHERE).clusters.length > 0)
+      closer += 0.5;
     closer = Math.min(map.getMaxZoom(), closer, Math.max(zoom + 1, map.getBoundsZoom(bounds, false, room)));
     const centre = map.project(bounds.getCenter(), closer).add([(right - left) / 2, (bottom - top) / 2]);
     move(() => map.setView(map.unproject(centre, closer), closer, { animate: !reducedMotion }));
@@ -230,7 +237,16 @@ function Pins(props: PinsProps) {
 
   return (
     <>
-      <MapLabels scene={scene} view={view} labels={mapLabels} language={language} taken={taken} padding={padding} width={width} archipelagosOnly={Boolean(props.tileUrl)} />
+      <MapLabels
+        scene={scene}
+        view={view}
+        labels={mapLabels}
+        language={language}
+        taken={taken}
+        padding={padding}
+        width={width}
+        archipelagosOnly={Boolean(props.tileUrl)}
+      />
       {createPortal(
         <div ref={pane}>
           {items.map((item) => {
@@ -345,11 +361,31 @@ function Pin({
   );
 }
 
-function Cluster({ scene, id, active, name, onFocus, onBlur, onClick, latitude, longitude, count }: MarkProps & { latitude: number; longitude: number; count: number }) {
+function Cluster({
+  scene,
+  id,
+  active,
+  name,
+  onFocus,
+  onBlur,
+  onClick,
+  latitude,
+  longitude,
+  count,
+}: MarkProps & { latitude: number; longitude: number; count: number }) {
   const ref = useAnchor<HTMLDivElement>(scene, latitude, longitude);
   return (
     <div ref={ref} className={`${styles.cluster} leaflet-zoom-animated`} data-active={active || undefined}>
-      <button type="button" className={styles.disc} data-key={id} aria-label={name} onClick={onClick} onDoubleClick={stop} onFocus={onFocus} onBlur={onBlur}>
+      <button
+        type="button"
+        className={styles.disc}
+        data-key={id}
+        aria-label={name}
+        onClick={onClick}
+        onDoubleClick={stop}
+        onFocus={onFocus}
+        onBlur={onBlur}
+      >
         {count}
       </button>
     </div>

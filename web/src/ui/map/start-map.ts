@@ -96,8 +96,15 @@ export function startMap(leaflet: typeof Leaflet, host: HTMLElement, options: Op
     const size = map.getSize();
     const northWest = map.containerPointToLatLng([covered.left, covered.top]);
     const southEast = map.containerPointToLatLng([size.x - covered.right, size.y - covered.bottom]);
-    const middle = map.containerPointToLatLng([(covered.left + size.x - covered.right) / 2, (covered.top + size.y - covered.bottom) / 2]);
-    events.moved({ north: northWest.lat, south: southEast.lat, east: southEast.lng, west: northWest.lng }, { latitude: middle.lat, longitude: middle.lng }, userInitiated);
+    const middle = map.containerPointToLatLng([
+      (covered.left + size.x - covered.right) / 2,
+      (covered.top + size.y - covered.bottom) / 2,
+    ]);
+    events.moved(
+      { north: northWest.lat, south: southEast.lat, east: southEast.lng, west: northWest.lng },
+      { latitude: middle.lat, longitude: middle.lng },
+      userInitiated,
+    );
   };
   const clear = ({ originalEvent }: Leaflet.LeafletMouseEvent) => {
     if (!(originalEvent.target as Element).closest('button')) events.cleared();

@@ -6,7 +6,13 @@ import type { Scene } from './types.ts';
  * Keeps an element at a place of the map, `dx` and `dy` pixels aside, also while the map zooms.
  * Panning costs nothing: the pane moves as a whole.
  */
-export function useAnchor<T extends HTMLElement>({ leaflet, map }: Scene, latitude: number, longitude: number, dx = 0, dy = 0): RefObject<T | null> {
+export function useAnchor<T extends HTMLElement>(
+  { leaflet, map }: Scene,
+  latitude: number,
+  longitude: number,
+  dx = 0,
+  dy = 0,
+): RefObject<T | null> {
   const ref = useRef<T>(null);
   useLayoutEffect(() => {
     const element = ref.current;

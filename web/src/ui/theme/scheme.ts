@@ -18,7 +18,8 @@ const stored = (): SchemeChoice => {
 
 const show = () => {
   const choice = stored();
-  document.documentElement.dataset['mantineColorScheme'] = choice === 'system' ? (system.matches ? 'dark' : 'light') : choice;
+  document.documentElement.dataset['mantineColorScheme'] =
+    choice === 'system' ? (system.matches ? 'dark' : 'light') : choice;
   for (const listener of listeners) listener();
 };
 
@@ -43,4 +44,7 @@ const subscribe = (listener: () => void) => {
 /** What the reader chose; `system` follows the device. */
 export const useSchemeChoice = (): SchemeChoice => useSyncExternalStore(subscribe, stored);
 /** What is shown now. */
-export const useScheme = (): 'light' | 'dark' => useSyncExternalStore(subscribe, () => (document.documentElement.dataset['mantineColorScheme'] === 'dark' ? 'dark' : 'light'));
+export const useScheme = (): 'light' | 'dark' =>
+  useSyncExternalStore(subscribe, () =>
+    document.documentElement.dataset['mantineColorScheme'] === 'dark' ? 'dark' : 'light',
+  );

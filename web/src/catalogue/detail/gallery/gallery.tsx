@@ -20,7 +20,11 @@ export const Gallery = ({ name, images, onBack }: GalleryProps) => {
   const [shown, setShown] = useState<number | null>(null);
   return (
     <>
-      {phone ? <SwipeGallery name={name} images={images} onOpen={setShown} onBack={onBack} /> : <Mosaic images={images} onOpen={setShown} onNear={() => void loadLightbox()} />}
+      {phone ? (
+        <SwipeGallery name={name} images={images} onOpen={setShown} onBack={onBack} />
+      ) : (
+        <Mosaic images={images} onOpen={setShown} onNear={() => void loadLightbox()} />
+      )}
       {shown !== null && (
         <Suspense>
           <Lightbox name={name} images={images} start={shown} onClose={() => setShown(null)} />

@@ -63,12 +63,26 @@ const Lightbox = ({ name, images, start, onClose }: LightboxProps) => {
             <IconX size={20} stroke={1.6} aria-hidden="true" />
           </button>
         </div>
-        <div ref={track} className={styles['track']} tabIndex={0} role="group" aria-label={t('pictures', { name })} onScroll={scrolled}>
+        <div
+          ref={track}
+          className={styles['track']}
+          tabIndex={0}
+          role="group"
+          aria-label={t('pictures', { name })}
+          onScroll={scrolled}
+        >
           {images.map((image, at) => (
             <figure key={image.id} className={styles['slide']} aria-hidden={at !== index}>
               {Math.abs(at - index) <= 1 && (
                 <div className={styles['frame']}>
-                  <Picture picture={image} crop={[1600, 1067]} more={[[1200, 800]]} sizes="(max-width: 1200px) 100vw, 1600px" radius="var(--r-card)" eager={at === index} />
+                  <Picture
+                    picture={image}
+                    crop={[1600, 1067]}
+                    more={[[1200, 800]]}
+                    sizes="(max-width: 1200px) 100vw, 1600px"
+                    radius="var(--r-card)"
+                    eager={at === index}
+                  />
                 </div>
               )}
             </figure>

@@ -28,7 +28,14 @@ export const Mosaic = ({ images, onOpen, onNear }: MosaicProps) => {
           aria-label={`${t('openPicture', { index: index + 1, total: images.length })}: ${image.alternative}`}
           onClick={() => onOpen(index)}
         >
-          <Picture picture={image} {...mosaicPicture(index, shown.length)} alternative="" radius="0" fill eager={index === 0} />
+          <Picture
+            picture={image}
+            {...mosaicPicture(index, shown.length)}
+            alternative=""
+            radius="0"
+            fill
+            eager={index === 0}
+          />
         </button>
       ))}
       <button type="button" className={styles['all']} aria-haspopup="dialog" onClick={() => onOpen(0)}>

@@ -35,7 +35,9 @@ export const SwipeGallery = ({ name, images, onOpen, onBack }: SwipeGalleryProps
             aria-label={`${t('openPicture', { index: at + 1, total: images.length })}: ${image.alternative}`}
             onClick={() => onOpen(at)}
           >
-            {Math.abs(at - index) <= 1 && <Picture picture={image} {...PHONE_PICTURE} alternative="" radius="0" fill eager={at === 0} />}
+            {Math.abs(at - index) <= 1 && (
+              <Picture picture={image} {...PHONE_PICTURE} alternative="" radius="0" fill eager={at === 0} />
+            )}
           </button>
         ))}
       </div>

@@ -27,7 +27,13 @@ export const ResortHeader = ({ resort, listPath }: { resort: ResortData; listPat
       <div className={styles['facts']}>
         <div className={styles['place']}>
           <Stars stars={resort.stars} size={16} sayNone />
-          <button type="button" className={styles['address']} aria-haspopup="dialog" aria-label={t('showOnMap', { address: resort.detailAddress })} onClick={() => setMap(true)}>
+          <button
+            type="button"
+            className={styles['address']}
+            aria-haspopup="dialog"
+            aria-label={t('showOnMap', { address: resort.detailAddress })}
+            onClick={() => setMap(true)}
+          >
             <IconMapPin size={18} stroke={1.6} aria-hidden="true" />
             <span className={styles['long']}>{resort.detailAddress}</span>
             <span className={styles['short']}>{resort.place}</span>
@@ -66,7 +72,11 @@ const Contact = ({ kind, value }: { kind: 'phone' | 'email'; value: string }) =>
     );
   }
   return (
-    <a className={styles['line']} href={kind === 'phone' ? `tel:${shown.replaceAll(/[^+\d]/g, '')}` : `mailto:${shown}`} aria-label={name}>
+    <a
+      className={styles['line']}
+      href={kind === 'phone' ? `tel:${shown.replaceAll(/[^+\d]/g, '')}` : `mailto:${shown}`}
+      aria-label={name}
+    >
       {content}
     </a>
   );

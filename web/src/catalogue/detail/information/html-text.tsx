@@ -2,14 +2,42 @@ import DOMPurify from 'dompurify';
 import { classes } from '../../../ui/classes.ts';
 import styles from './html-text.module.css';
 
-/** What the server keeps of a text (server/src/catalogue/sanitise.ts). It is cleaned here once more, so that neither side alone has to be right. */
-const TAGS = ['p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'blockquote', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td'];
+/**
+ * What the server keeps of a text (server/src/catalogue/sanitise.ts). It is cleaned here once more, so that neither
+ * side alone has to be right.
+ */
+const TAGS = [
+  'p',
+  'br',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'blockquote',
+  'a',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+];
 
-/** HTML that somebody wrote, without anything that runs, frames or styles. A module of its own: it brings the sanitiser. */
+/**
+ * HTML that somebody wrote, without anything that runs, frames or styles. A module of its own: it brings the sanitiser.
+ */
 const HtmlText = ({ html, className }: { html: string; className?: string }) => (
   <div
     className={classes(styles['prose'], className)}
-    dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(html, { ALLOWED_TAGS: TAGS, ALLOWED_ATTR: ['href', 'rel', 'colspan', 'rowspan'] }) }}
+    dangerouslySetInnerHTML={{
+      __html: DOMPurify.sanitize(html, { ALLOWED_TAGS: TAGS, ALLOWED_ATTR: ['href', 'rel', 'colspan', 'rowspan'] }),
+    }}
   />
 );
 

@@ -4,7 +4,10 @@ import type { StayRow as Row } from './room-rows.ts';
 import { StayRow } from './stay-row.tsx';
 import styles from './stays.module.css';
 
-/** Stays that the reader holds in rooms which are not listed: the way to pay for them must not be lost with the last free stay. */
+/**
+ * Stays that the reader holds in rooms which are not listed: the way to pay for them must not be lost with the last
+ * free stay.
+ */
 export const HeldElsewhere = ({ rows, actionOf }: { rows: readonly Row[]; actionOf: (row: Row) => ReactNode }) => {
   const t = useTexts('resort');
   return (

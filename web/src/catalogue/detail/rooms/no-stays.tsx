@@ -41,7 +41,10 @@ export const NoStays = ({ rooms, from, party, onDates, onTwoAdults, listPath }: 
         }
       >
         <span className="n" style={{ whiteSpace: 'normal' }}>
-          {t('nearestFact', { dates: format.range(nearest.fromDate, nearest.toDate), price: priceText(stayPrice(nearest)) })}
+          {t('nearestFact', {
+            dates: format.range(nearest.fromDate, nearest.toDate),
+            price: priceText(stayPrice(nearest)),
+          })}
         </span>
       </EmptyState>
     );
@@ -77,6 +80,10 @@ export const NoStays = ({ rooms, from, party, onDates, onTwoAdults, listPath }: 
 /** The free stay whose check-in lies closest to a day, or the first. */
 const nearestStay = (rooms: readonly RoomRows[], from: Day | null): StayData | null => {
   const free = rooms.flatMap((block) => block.rows.filter((row) => row.kind === 'free').map((row) => row.stay));
-  const distance = (stay: StayData) => (from === null ? dayNumber(stay.fromDate) : Math.abs(dayNumber(stay.fromDate) - dayNumber(from)));
-  return free.reduce<StayData | null>((best, stay) => (best === null || distance(stay) < distance(best) ? stay : best), null);
+  const distance = (stay: StayData) =>
+    from === null ? dayNumber(stay.fromDate) : Math.abs(dayNumber(stay.fromDate) - dayNumber(from));
+  return free.reduce<StayData | null>(
+    (best, stay) => (best === null || distance(stay) < distance(best) ? stay : best),
+    null,
+  );
 };

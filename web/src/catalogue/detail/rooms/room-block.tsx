@@ -32,7 +32,13 @@ export const RoomBlock = ({ room, cheapest, stayCount, tooSmall, open, onToggle,
       <div className={styles['head']}>
         <div className={styles['picture']}>
           {picture ? (
-            <Picture picture={picture} crop={[300, 208]} more={[[640, 480]]} sizes="(max-width: 767px) calc(100vw - 32px), 300px" fill />
+            <Picture
+              picture={picture}
+              crop={[300, 208]}
+              more={[[640, 480]]}
+              sizes="(max-width: 767px) calc(100vw - 32px), 300px"
+              fill
+            />
           ) : (
             <span className={styles['noPicture']} />
           )}
@@ -73,7 +79,13 @@ export const RoomBlock = ({ room, cheapest, stayCount, tooSmall, open, onToggle,
             aria-expanded={open}
             aria-controls={`${id}-stays`}
             aria-describedby={`${id}-name`}
-            after={open ? <IconChevronUp size={18} stroke={1.6} aria-hidden="true" /> : <IconChevronDown size={18} stroke={1.6} aria-hidden="true" />}
+            after={
+              open ? (
+                <IconChevronUp size={18} stroke={1.6} aria-hidden="true" />
+              ) : (
+                <IconChevronDown size={18} stroke={1.6} aria-hidden="true" />
+              )
+            }
             onClick={onToggle}
           >
             <span>{open ? t('hideStays') : t('viewStays', { count: stayCount })}</span>

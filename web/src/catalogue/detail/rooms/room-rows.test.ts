@@ -46,18 +46,27 @@ describe('rows of rooms', () => {
   const [a, b, c] = [stay('a', '2026-11-28'), stay('b', '2026-12-05'), stay('c', '2026-12-12')];
 
   it('put what is held and what was taken where it was', () => {
-    const { rooms, elsewhere } = roomRows([room('r', [c])], [held('b', 'r', '2026-12-05')], [{ room: room('r', []), stay: a, folding: false }]);
+    const { rooms, elsewhere } = roomRows(
+      [room('r', [c])],
+      [held('b', 'r', '2026-12-05')],
+      [{ room: room('r', []), stay: a, folding: false }],
+    );
     expect(rooms.map((block) => shown(block.rows))).toEqual([['taken a', 'held b', 'free c']]);
     expect(elsewhere).toEqual([]);
   });
   it('keep a room whose last free stay was taken until it has folded away', () => {
-    expect(roomRows([], [], [{ room: room('r', []), stay: a, folding: true }]).rooms).toMatchObject([{ rows: [{ kind: 'taken', folding: true }] }]);
+    expect(roomRows([], [], [{ room: room('r', []), stay: a, folding: true }]).rooms).toMatchObject([
+      { rows: [{ kind: 'taken', folding: true }] },
+    ]);
     expect(roomRows([], [], []).rooms).toEqual([]);
   });
   it('do not call taken what came back, or what the reader took himself in another tab', () => {
     const departed = [{ room: room('r', []), stay: a, folding: false }];
     expect(shown(roomRows([room('r', [a])], [], departed).rooms[0]!.rows)).toEqual(['free a']);
-    expect(shown(roomRows([room('r', [b])], [held('a', 'r', '2026-11-28')], departed).rooms[0]!.rows)).toEqual(['held a', 'free b']);
+    expect(shown(roomRows([room('r', [b])], [held('a', 'r', '2026-11-28')], departed).rooms[0]!.rows)).toEqual([
+      'held a',
+      'free b',
+    ]);
   });
   it('name held stays of rooms that are not shown apart', () => {
     expect(shown(roomRows([room('r', [a])], [held('x', 'other', '2026-12-05')], []).elsewhere)).toEqual(['held x']);
@@ -65,12 +74,17 @@ describe('rows of rooms', () => {
 });
 
 describe('rows at first', () => {
-  const rows = Array.from({ length: 14 }, (_, index): StayRow => ({ kind: 'free', stay: stay(String(index), addDays('2026-11-28', index * 7)) }));
+  const rows = Array.from({ length: 14 }, (_, index): StayRow => ({
+    kind: 'free',
+    stay: stay(String(index), addDays('2026-11-28', index * 7)),
+  }));
   const from =
     (index: number, weeks = 1) =>
     (row: StayRow) =>
-      row.stay.fromDate >= addDays('2026-11-28', index * 7) && row.stay.fromDate < addDays('2026-11-28', (index + weeks) * 7);
-  const ids = (chosen: ((row: StayRow) => boolean) | null, given = rows) => firstRows(given, chosen).map((row) => Number(row.stay.id));
+      row.stay.fromDate >= addDays('2026-11-28', index * 7) &&
+      row.stay.fromDate < addDays('2026-11-28', (index + weeks) * 7);
+  const ids = (chosen: ((row: StayRow) => boolean) | null, given = rows) =>
+    firstRows(given, chosen).map((row) => Number(row.stay.id));
 
   it.each([
     ['nothing chosen', null, [0, 1, 2, 3, 4]],
@@ -101,5 +115,6 @@ describe('stays in dates', () => {
     expect(within({ from: '2026-12-06', to: '2026-12-13', flexDays: 1 }, '2026-12-05')).toBe(true);
     expect(within({ from: '2026-12-06', to: '2026-12-13', flexDays: 1 }, '2026-12-04')).toBe(false);
   });
-  it('are all stays when there are none', () => expect(staysInDates({ from: null, to: null, flexDays: 0 }, '2026-11-20')).toBeNull());
+  it('are all stays when there are none', () =>
+    expect(staysInDates({ from: null, to: null, flexDays: 0 }, '2026-11-20')).toBeNull());
 });

@@ -1,7 +1,11 @@
 import type { HeldData, RoomData, StayData } from '../resort-page.query.ts';
 
 /** One line of a room's stays. */
-export type StayRow = { stay: StayData; folding?: boolean } & ({ kind: 'free' } | { kind: 'taken' } | { kind: 'held'; orderId: string; holdExpiresAt: string });
+export type StayRow = { stay: StayData; folding?: boolean } & (
+  | { kind: 'free' }
+  | { kind: 'taken' }
+  | { kind: 'held'; orderId: string; holdExpiresAt: string }
+);
 
 export interface RoomRows {
   /** A room that is sold for dong and for points is two blocks. */
@@ -10,7 +14,10 @@ export interface RoomRows {
   rows: StayRow[];
 }
 
-/** A stay that somebody else took while it was on screen, with the room it belongs to: the room may be gone from the next answer. */
+/**
+ * A stay that somebody else took while it was on screen, with the room it belongs to: the room may be gone from the
+ * next answer.
+ */
 export interface Departed {
   room: RoomData;
   stay: StayData;
@@ -32,16 +39,24 @@ const heldStay = (held: HeldData): StayData => ({
 });
 
 /**
- * Each room with its free stays, those the reader holds and those that were just taken, by check-in. Held stays whose room the answer does not
- * name (it has nothing free for this party) are `elsewhere`.
+ * Each room with its free stays, those the reader holds and those that were just taken, by check-in. Held stays whose
+ * room the answer does not name (it has nothing free for this party) are `elsewhere`.
  */
-export const roomRows = (rooms: readonly RoomData[], held: readonly HeldData[], departed: readonly Departed[]): { rooms: RoomRows[]; elsewhere: StayRow[] } => {
+export const roomRows = (
+  rooms: readonly RoomData[],
+  held: readonly HeldData[],
+  departed: readonly Departed[],
+): { rooms: RoomRows[]; elsewhere: StayRow[] } => {
   const mine = new Map(held.map((stay) => [stay.stayId, stay]));
   const blocks = new Map<string, RoomRows>();
   const free = new Set<string>();
   for (const room of rooms) {
     for (const stay of room.variants) free.add(stay.id);
-    blocks.set(keyOf(room), { key: keyOf(room), room, rows: room.variants.filter((stay) => !mine.has(stay.id)).map((stay) => ({ kind: 'free', stay })) });
+    blocks.set(keyOf(room), {
+      key: keyOf(room),
+      room,
+      rows: room.variants.filter((stay) => !mine.has(stay.id)).map((stay) => ({ kind: 'free', stay })),
+    });
   }
   for (const { room, stay, folding } of departed) {
     // Still free in the last answer, or it was the reader himself who took it: nothing has departed.
@@ -52,10 +67,16 @@ export const roomRows = (rooms: readonly RoomData[], held: readonly HeldData[], 
   }
   const elsewhere: StayRow[] = [];
   for (const stay of held) {
-    const row: StayRow = { kind: 'held', stay: heldStay(stay), orderId: stay.orderId, holdExpiresAt: stay.holdExpiresAt };
+    const row: StayRow = {
+      kind: 'held',
+      stay: heldStay(stay),
+      orderId: stay.orderId,
+      holdExpiresAt: stay.holdExpiresAt,
+    };
     (blocks.get(keyOf({ id: stay.roomId, type: stay.productType }))?.rows ?? elsewhere).push(row);
   }
-  for (const block of blocks.values()) block.rows.sort((a, b) => (a.stay.fromDate < b.stay.fromDate ? -1 : a.stay.fromDate > b.stay.fromDate ? 1 : 0));
+  for (const block of blocks.values())
+    block.rows.sort((a, b) => (a.stay.fromDate < b.stay.fromDate ? -1 : a.stay.fromDate > b.stay.fromDate ? 1 : 0));
   return { rooms: [...blocks.values()], elsewhere };
 };
 
@@ -63,8 +84,8 @@ export const roomRows = (rooms: readonly RoomData[], held: readonly HeldData[], 
 export const FIRST_ROWS = 5;
 
 /**
- * The rows shown before the reader asks for all: around the chosen dates, beginning one before them when there is room, else the first. Stays that
- * the reader holds are never hidden.
+ * The rows shown before the reader asks for all: around the chosen dates, beginning one before them when there is room,
+ * else the first. Stays that the reader holds are never hidden.
  */
 export const firstRows = (rows: readonly StayRow[], chosen: ((row: StayRow) => boolean) | null): StayRow[] => {
   if (rows.length <= FIRST_ROWS) return [...rows];

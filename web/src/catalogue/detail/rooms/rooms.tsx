@@ -59,7 +59,12 @@ export const Rooms = ({ rooms, party, inDates, renderHold, links, onGone }: Room
 };
 
 /** What can be done with a stay: hold it, or pay for it when the reader holds it already. */
-export const useHoldAction = ({ party, renderHold, links, onGone }: Pick<RoomsProps, 'party' | 'renderHold' | 'links' | 'onGone'>) => {
+export const useHoldAction = ({
+  party,
+  renderHold,
+  links,
+  onGone,
+}: Pick<RoomsProps, 'party' | 'renderHold' | 'links' | 'onGone'>) => {
   const t = useTexts('resort');
   const format = useFormat();
   const guests = useGuests();
@@ -67,13 +72,17 @@ export const useHoldAction = ({ party, renderHold, links, onGone }: Pick<RoomsPr
   return (block: RoomRows | null, row: StayRow, look: 'row' | 'bar' = 'row'): ReactNode => {
     const { stay } = row;
     if (row.kind === 'taken') return null;
-    if (row.kind === 'held') return <HeldAction stay={stay} holdExpiresAt={row.holdExpiresAt} checkoutPath={links.checkout(row.orderId)} />;
+    if (row.kind === 'held')
+      return <HeldAction stay={stay} holdExpiresAt={row.holdExpiresAt} checkoutPath={links.checkout(row.orderId)} />;
     return renderHold({
       stay,
       party,
       look,
       what: `${format.day(stay.fromDate)} – ${format.day(stay.toDate)}, ${priceText(stayPrice(stay))}`,
-      disabledReason: block && !roomFits(block.room, party) ? t('tooManyGuests', { who: guests(block.room.adultsMax, block.room.childMax) }) : null,
+      disabledReason:
+        block && !roomFits(block.room, party)
+          ? t('tooManyGuests', { who: guests(block.room.adultsMax, block.room.childMax) })
+          : null,
       reasonId: block ? tooSmallId(block.key) : undefined,
       onGone,
     });

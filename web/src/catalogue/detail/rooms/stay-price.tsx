@@ -14,7 +14,9 @@ export const StayPrice = ({ stay, kind }: { stay: StayData; kind: StayRow['kind'
   const t = useTexts('resort');
   const reason = useDiscountText()(stay);
   const price = stayPrice(stay);
-  const perNight = isPricedInPoints(stay.productType) ? { points: Math.round(stay.pointPrice / stay.nights) } : { dong: Math.round(stay.price / stay.nights) };
+  const perNight = isPricedInPoints(stay.productType)
+    ? { points: Math.round(stay.pointPrice / stay.nights) }
+    : { dong: Math.round(stay.price / stay.nights) };
   const free = kind === 'free';
   return (
     <>

@@ -16,7 +16,10 @@ interface StayRowProps {
   action: ReactNode;
 }
 
-/** One stay. Its looks: free, within the chosen dates, held by the reader (time), taken by somebody else (faint, then folded away). */
+/**
+ * One stay. Its looks: free, within the chosen dates, held by the reader (time), taken by somebody else (faint, then
+ * folded away).
+ */
 export const StayRow = ({ row, chosen, action }: StayRowProps) => {
   const t = useTexts('resort');
   const common = useTexts('common');

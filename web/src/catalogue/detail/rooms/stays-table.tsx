@@ -18,7 +18,10 @@ interface StaysTableProps {
   actionOf: (row: Row) => ReactNode;
 }
 
-/** The stays of a room: a table on wide screens, rows of three lines on phones. Roles are given, since a grid takes them from table elements. */
+/**
+ * The stays of a room: a table on wide screens, rows of three lines on phones. Roles are given, since a grid takes them
+ * from table elements.
+ */
 export const StaysTable = ({ roomName, rows, more, onMore, isChosen, actionOf }: StaysTableProps) => {
   const t = useTexts('resort');
   const common = useTexts('common');
@@ -28,11 +31,19 @@ export const StaysTable = ({ roomName, rows, more, onMore, isChosen, actionOf }:
     const after = rows.length;
     onMore();
     // The button goes away: the keyboard continues at the first stay it brought.
-    requestAnimationFrame(() => body.current?.querySelectorAll<HTMLElement>('[data-action]')[after]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true }));
+    requestAnimationFrame(() => {
+      const actions = body.current?.querySelectorAll<HTMLElement>('[data-action]') ?? [];
+      actions[after]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+    });
   };
   return (
     <>
-      <div className={styles['table']} data-points={inPoints || undefined} role="table" aria-label={t('staysOf', { room: roomName })}>
+      <div
+        className={styles['table']}
+        data-points={inPoints || undefined}
+        role="table"
+        aria-label={t('staysOf', { room: roomName })}
+      >
         <div role="rowgroup" className={styles['group']}>
           <div role="row" className={styles['head']}>
             <span role="columnheader">{common('checkIn')}</span>

@@ -22,7 +22,10 @@ interface Departures {
   news: string;
 }
 
-/** Keeps a resort's page true while others hold and release its stays. What was taken stays in its place for a moment, so that nobody loses the thread. */
+/**
+ * Keeps a resort's page true while others hold and release its stays. What was taken stays in its place for a moment,
+ * so that nobody loses the thread.
+ */
 export const useDepartures = (resort: ResortData): Departures => {
   const t = useTexts('resort');
   const format = useFormat();
@@ -57,7 +60,8 @@ export const useDepartures = (resort: ResortData): Departures => {
       return changed;
     });
   const fold = (stayId: string) => {
-    if (document.getElementById(stayRowId(stayId))?.contains(document.activeElement)) return later(FOCUS_AGAIN_MS, () => fold(stayId));
+    if (document.getElementById(stayRowId(stayId))?.contains(document.activeElement))
+      return later(FOCUS_AGAIN_MS, () => fold(stayId));
     change(stayId, (known) => ({ ...known, folding: true }));
     later(FOLD_MS, () => change(stayId, () => null));
   };
@@ -99,4 +103,5 @@ export const useDepartures = (resort: ResortData): Departures => {
 };
 
 const isOffered = (resort: ResortData, roomId: string, stayId: string): boolean =>
-  resort.heldByMe.some((held) => held.stayId === stayId) || resort.products.some((room) => room.id === roomId && room.variants.some((stay) => stay.id === stayId));
+  resort.heldByMe.some((held) => held.stayId === stayId) ||
+  resort.products.some((room) => room.id === roomId && room.variants.some((stay) => stay.id === stayId));

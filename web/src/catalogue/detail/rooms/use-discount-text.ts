@@ -11,7 +11,10 @@ interface Reason {
   short: string;
 }
 
-/** Why a stay costs less than it did, and until when; null when it does not. Several discounts together are given as what they amount to. */
+/**
+ * Why a stay costs less than it did, and until when; null when it does not. Several discounts together are given as
+ * what they amount to.
+ */
 export const useDiscountText = (): ((stay: StayData) => Reason | null) => {
   const t = useTexts('resort');
   const format = useFormat();
@@ -27,6 +30,9 @@ export const useDiscountText = (): ((stay: StayData) => Reason | null) => {
       const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(first.resultValue / 100);
       return { long: t('offPercent', { percent, day }), short: t('offPercentShort', { percent }) };
     }
-    return { long: t('offAmount', { amount: format.money(off), day }), short: t('offAmountShort', { amount: format.money(off) }) };
+    return {
+      long: t('offAmount', { amount: format.money(off), day }),
+      short: t('offAmountShort', { amount: format.money(off) }),
+    };
   };
 };

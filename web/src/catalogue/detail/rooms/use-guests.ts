@@ -4,6 +4,8 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 export const useGuests = (): ((adults: number | null, children: number | null) => string) => {
   const t = useTexts('resort');
   const common = useTexts('common');
-  const young = (count: number | null) => (count === null ? t('childrenNone') : count === 0 ? t('noChildren') : common('children', { count }));
-  return (adults, children) => [adults === null || adults < 1 ? t('adultsNone') : common('adults', { count: adults }), young(children)].join(', ');
+  const young = (count: number | null) =>
+    count === null ? t('childrenNone') : count === 0 ? t('noChildren') : common('children', { count });
+  return (adults, children) =>
+    [adults === null || adults < 1 ? t('adultsNone') : common('adults', { count: adults }), young(children)].join(', ');
 };

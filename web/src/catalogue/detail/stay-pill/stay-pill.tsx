@@ -17,7 +17,10 @@ type Part = 'dates' | 'guests';
 const loadPickers = () => import('./stay-pickers.tsx');
 const StayPickers = lazy(loadPickers);
 
-/** Dates and guests of a resort's page: one pill, on phones two. The same pickers and URL parameters as the list's search bar. */
+/**
+ * Dates and guests of a resort's page: one pill, on phones two. The same pickers and URL parameters as the list's
+ * search bar.
+ */
 export const StayPill = ({ stay, onChange }: { stay: StaySearch; onChange: (stay: StaySearch) => void }) => {
   const t = useTexts('catalogue');
   const common = useTexts('common');
@@ -67,9 +70,21 @@ export const StayPill = ({ stay, onChange }: { stay: StaySearch; onChange: (stay
   const flexible = words.flexible ? ` ${words.flexible}` : '';
   return (
     <div className={styles['pill']}>
-      {opener('dates', common('dates'), <IconCalendarEvent size={18} stroke={1.6} aria-hidden="true" />, fullDates + flexible, words.shortDates + flexible)}
+      {opener(
+        'dates',
+        common('dates'),
+        <IconCalendarEvent size={18} stroke={1.6} aria-hidden="true" />,
+        fullDates + flexible,
+        words.shortDates + flexible,
+      )}
       <span className={styles['rule']} />
-      {opener('guests', t('guests'), <IconUsers size={18} stroke={1.6} aria-hidden="true" />, words.guests, words.guestCount)}
+      {opener(
+        'guests',
+        t('guests'),
+        <IconUsers size={18} stroke={1.6} aria-hidden="true" />,
+        words.guests,
+        words.guestCount,
+      )}
       <Popover open={open === 'dates'} onClose={close} anchor={anchors.dates} label={t('pickDates')} align="end">
         {pickers('dates')}
         <div className={styles['foot']}>
@@ -81,7 +96,14 @@ export const StayPill = ({ stay, onChange }: { stay: StaySearch; onChange: (stay
           </Button>
         </div>
       </Popover>
-      <Popover open={open === 'guests'} onClose={close} anchor={anchors.guests} label={t('guests')} align="end" width={360}>
+      <Popover
+        open={open === 'guests'}
+        onClose={close}
+        anchor={anchors.guests}
+        label={t('guests')}
+        align="end"
+        width={360}
+      >
         {pickers('guests')}
         <div className={styles['foot']}>
           <span />

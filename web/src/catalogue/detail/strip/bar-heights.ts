@@ -16,8 +16,8 @@ export const weekPrice = (week: PricedWeek, rate: number): number | null => {
 };
 
 /**
- * A height for each week, 0 where nothing is offered. One price alone stands in the middle. The square root keeps ordinary weeks apart from each other
- * although Tết costs several times as much.
+ * A height for each week, 0 where nothing is offered. One price alone stands in the middle. The square root keeps
+ * ordinary weeks apart from each other although Tết costs several times as much.
  */
 export const barHeights = (weeks: readonly PricedWeek[], rate: number): number[] => {
   const prices = weeks.map((week) => weekPrice(week, rate));
@@ -26,6 +26,8 @@ export const barHeights = (weeks: readonly PricedWeek[], rate: number): number[]
   const span = Math.max(...known) - lowest;
   return prices.map((price) => {
     if (price === null) return 0;
-    return Math.round(span === 0 ? (LOWEST + HIGHEST) / 2 : LOWEST + Math.sqrt((price - lowest) / span) * (HIGHEST - LOWEST));
+    return Math.round(
+      span === 0 ? (LOWEST + HIGHEST) / 2 : LOWEST + Math.sqrt((price - lowest) / span) * (HIGHEST - LOWEST),
+    );
   });
 };

@@ -30,8 +30,12 @@ export const StripSummary = ({ summary: { from, to, nearest, state, offer } }: {
         {nearest && <span className="muted">{t('nearestFree')}</span>}
         {from && (
           <>
-            <Num className={`t16 w6 ${styles['wide']}`}>{to ? format.range(from, to) : t('fromDay', { day: format.day(from) })}</Num>
-            <Num className={`t16 w6 ${styles['narrow']}`}>{to ? `${format.dayMonth(from)} – ${format.dayMonth(to)}` : t('fromDay', { day: format.dayMonth(from) })}</Num>
+            <Num className={`t16 w6 ${styles['wide']}`}>
+              {to ? format.range(from, to) : t('fromDay', { day: format.day(from) })}
+            </Num>
+            <Num className={`t16 w6 ${styles['narrow']}`}>
+              {to ? `${format.dayMonth(from)} – ${format.dayMonth(to)}` : t('fromDay', { day: format.dayMonth(from) })}
+            </Num>
           </>
         )}
         {offer ? (
@@ -39,7 +43,10 @@ export const StripSummary = ({ summary: { from, to, nearest, state, offer } }: {
             <Sentence className={`muted ${styles['wide']}`} text={t('roomsFree', { count: offer.rooms, price: SLOT })}>
               {price}
             </Sentence>
-            <Sentence className={`muted ${styles['narrow']}`} text={t('roomsFreeShort', { count: offer.rooms, price: SLOT })}>
+            <Sentence
+              className={`muted ${styles['narrow']}`}
+              text={t('roomsFreeShort', { count: offer.rooms, price: SLOT })}
+            >
               {price}
             </Sentence>
           </>

@@ -3,13 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { barHeights, HIGHEST, LOWEST } from './bar-heights.ts';
 import { monthMarks, seasonMarks, weekAfterKey } from './strip-marks.ts';
 
-const weeks = Array.from({ length: 50 }, (_, index) => ({ fromDate: addDays('2026-11-28', index * 7), toDate: addDays('2026-11-28', index * 7 + 7) }));
+const weeks = Array.from({ length: 50 }, (_, index) => ({
+  fromDate: addDays('2026-11-28', index * 7),
+  toDate: addDays('2026-11-28', index * 7 + 7),
+}));
 const at = (day: string) => weeks.findIndex((week) => week.fromDate === day);
 const price = (fromPrice: number | null, fromPointPrice: number | null = null) => ({ fromPrice, fromPointPrice });
 
 describe('bars', () => {
   it('stand between the lowest and the highest price, points in dong', () => {
-    expect(barHeights([price(10), price(14), price(null, 2), price(null), price(26), price(26, 1.9)], 10)).toEqual([LOWEST, 59, 81, 0, HIGHEST, 78]);
+    expect(barHeights([price(10), price(14), price(null, 2), price(null), price(26), price(26, 1.9)], 10)).toEqual([
+      LOWEST,
+      59,
+      81,
+      0,
+      HIGHEST,
+      78,
+    ]);
   });
   it.each([
     ['one price', [price(10), price(10)], [59, 59]],
@@ -29,7 +39,9 @@ describe('months', () => {
 });
 
 describe('seasons', () => {
-  const heights = weeks.map((week) => (week.fromDate === '2027-02-13' ? 96 : week.fromDate >= '2027-06-12' && week.fromDate <= '2027-07-03' ? 80 : 30));
+  const heights = weeks.map((week) =>
+    week.fromDate === '2027-02-13' ? 96 : week.fromDate >= '2027-06-12' && week.fromDate <= '2027-07-03' ? 80 : 30,
+  );
   it('are written above their dearest week, above the middle of several', () => {
     expect(seasonMarks(weeks, heights)).toEqual([
       { index: at('2027-02-13'), name: 'tet', height: 96 },
@@ -58,6 +70,8 @@ describe('keys', () => {
     ['PageUp', '2026-12-19', '2026-12-05'],
     ['PageUp', '2027-01-02', '2026-12-05'],
     ['PageUp', '2026-11-28', '2026-11-28'],
-  ])('%s from %s leads to %s', (key, from, to) => expect(weeks[weekAfterKey(key, at(from), weeks)!]!.fromDate).toBe(to));
+  ])('%s from %s leads to %s', (key, from, to) =>
+    expect(weeks[weekAfterKey(key, at(from), weeks)!]!.fromDate).toBe(to),
+  );
   it('others mean nothing', () => expect(weekAfterKey('a', 3, weeks)).toBeNull());
 });

@@ -5,5 +5,6 @@ import { useLocale } from '../../../i18n/use-texts.ts';
 export const useMonthName = (): ((day: Day) => string) => {
   const locale = useLocale();
   const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
-  return (day) => (contentLanguage(locale) === 'vi' ? `thg ${Number(day.slice(5, 7))}` : month.format(new Date(`${day}T12:00:00Z`)));
+  return (day) =>
+    contentLanguage(locale) === 'vi' ? `thg ${Number(day.slice(5, 7))}` : month.format(new Date(`${day}T12:00:00Z`));
 };

@@ -42,7 +42,8 @@ export const YearStrip = ({ weeks, names, rate, chosen, onChoose, onPoint }: Yea
     const element = frame.current;
     if (!element || chosen === null) return;
     const left = chosen * PITCH;
-    if (left < element.scrollLeft + PITCH || left > element.scrollLeft + element.clientWidth - 3 * PITCH) element.scrollTo({ left: Math.max(0, left - element.clientWidth / 3) });
+    if (left < element.scrollLeft + PITCH || left > element.scrollLeft + element.clientWidth - 3 * PITCH)
+      element.scrollTo({ left: Math.max(0, left - element.clientWidth / 3) });
   }, [chosen]);
 
   const move = (event: KeyboardEvent) => {
@@ -93,12 +94,22 @@ export const YearStrip = ({ weeks, names, rate, chosen, onChoose, onPoint }: Yea
           );
         })}
         {seasonMarks(weeks, heights).map((mark) => (
-          <span key={`${mark.name} ${mark.index}`} className={styles['season']} style={{ left: (mark.index + 0.5) * PITCH, bottom: BASE + mark.height + 6 }} aria-hidden="true">
+          <span
+            key={`${mark.name} ${mark.index}`}
+            className={styles['season']}
+            style={{ left: (mark.index + 0.5) * PITCH, bottom: BASE + mark.height + 6 }}
+            aria-hidden="true"
+          >
             {seasons[mark.name]}
           </span>
         ))}
         {monthMarks(weeks).map((mark) => (
-          <span key={mark.day} className={classes(styles['month'], mark.year && styles['year'], mark.year && 'n')} style={{ left: mark.index * PITCH + 4 }} aria-hidden="true">
+          <span
+            key={mark.day}
+            className={classes(styles['month'], mark.year && styles['year'], mark.year && 'n')}
+            style={{ left: mark.index * PITCH + 4 }}
+            aria-hidden="true"
+          >
             {mark.year ? mark.day.slice(0, 4) : monthName(mark.day)}
           </span>
         ))}

@@ -18,7 +18,9 @@ interface DetailTabsProps {
   cheapest: StayData | null;
 }
 
-/** Two tabs with an address each. Once they stick to the window's top they say whose page it is and from which price. */
+/**
+ * Two tabs with an address each. Once they stick to the window's top they say whose page it is and from which price.
+ */
 export const DetailTabs = ({ name, current, paths, freeWeeks, cheapest }: DetailTabsProps) => {
   const t = useTexts('resort');
   const mark = useRef<HTMLDivElement>(null);
@@ -26,7 +28,9 @@ export const DetailTabs = ({ name, current, paths, freeWeeks, cheapest }: Detail
   useEffect(() => {
     const element = mark.current;
     if (!element) return;
-    const watch = new IntersectionObserver(([entry]) => entry && setStuck(!entry.isIntersecting && entry.boundingClientRect.top < 0));
+    const watch = new IntersectionObserver(
+      ([entry]) => entry && setStuck(!entry.isIntersecting && entry.boundingClientRect.top < 0),
+    );
     watch.observe(element);
     return () => watch.disconnect();
   }, []);

@@ -33,7 +33,13 @@ export const ExportMenu = <Row,>({ query, source, columns, fileName }: ExportMen
   const percent = running ? Math.round((100 * state.done) / state.total) : state.phase === 'done' ? 100 : 0;
   return (
     <>
-      <Chip ref={chip} aria-expanded={open} aria-haspopup="dialog" icon={<IconDownload size={18} stroke={1.6} aria-hidden="true" />} onClick={() => setOpen(!open)}>
+      <Chip
+        ref={chip}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        icon={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
+        onClick={() => setOpen(!open)}
+      >
         <span className={styles['chip']}>
           {t('export')}
           <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
@@ -58,7 +64,13 @@ export const ExportMenu = <Row,>({ query, source, columns, fileName }: ExportMen
               {t('exportNow')}
             </Button>
           )}
-          <progress className={styles['bar']} max={100} value={percent} aria-label={t('export')} data-on={running || state.phase === 'done' || undefined} />
+          <progress
+            className={styles['bar']}
+            max={100}
+            value={percent}
+            aria-label={t('export')}
+            data-on={running || state.phase === 'done' || undefined}
+          />
           <p role="status" className="t12 muted">
             {running && t('exportRunning', { done: state.done, total: state.total })}
             {state.phase === 'done' && t('exportDone', { name: state.name })}

@@ -5,9 +5,12 @@ import { toCsv } from './csv.ts';
 import { escapeFormula } from './escape.ts';
 import { toSheet } from './xlsx.ts';
 
-test.each(['=1+1', '+84912345678', '-2', '@SUM(A1)', '\tx', '\0=1', '\r=1', '\n=1', '  =1', '＝1', '－1'])('a text that begins like a formula is escaped: %j', (text) => {
-  expect(escapeFormula(text)).toBe(`'${text}`);
-});
+test.each(['=1+1', '+84912345678', '-2', '@SUM(A1)', '\tx', '\0=1', '\r=1', '\n=1', '  =1', '＝1', '－1'])(
+  'a text that begins like a formula is escaped: %j',
+  (text) => {
+    expect(escapeFormula(text)).toBe(`'${text}`);
+  },
+);
 
 test.each(['Vịnh Ngọc', '12.500.000 ₫', 'a=b', '−5', '', '(1)'])('a plain text stays as it is: %j', (text) => {
   expect(escapeFormula(text)).toBe(text);
@@ -29,11 +32,24 @@ it('writes the same cells to a workbook: texts escaped, numbers and instants as 
     ['+1', -5, new Date('2026-11-20T17:30:00Z')],
   ]);
   expect(head![0]).toMatchObject({ value: "'=a", fontWeight: 'bold' });
-  expect(row).toEqual(["'+1", { value: -5, type: Number, format: '#,##0' }, { value: new Date('2026-11-21T00:30:00Z'), type: Date, format: 'dd/mm/yyyy hh:mm' }]);
+  expect(row).toEqual([
+    "'+1",
+    { value: -5, type: Number, format: '#,##0' },
+    { value: new Date('2026-11-21T00:30:00Z'), type: Date, format: 'dd/mm/yyyy hh:mm' },
+  ]);
 });
 
 const columns: Column<number>[] = [{ key: 'n', title: 'N', cell: () => null, value: (row) => row }];
-const query: RowsQuery = { keyword: '', from: null, to: null, sort: 'n', order: 'asc', status: null, limit: 10, offset: 20 };
+const query: RowsQuery = {
+  keyword: '',
+  from: null,
+  to: null,
+  sort: 'n',
+  order: 'asc',
+  status: null,
+  limit: 10,
+  offset: 20,
+};
 const serve =
   (total: number) =>
   async ({ limit, offset }: RowsQuery): Promise<Rows<number>> => ({
@@ -43,7 +59,13 @@ const serve =
 
 it('exports all matching rows, not only the page in sight, and says how far it is', async () => {
   const steps: number[] = [];
-  const rows = await collectRows(columns, query, serve(1234), (done, total) => steps.push(Math.round((100 * done) / total)), new AbortController().signal);
+  const rows = await collectRows(
+    columns,
+    query,
+    serve(1234),
+    (done, total) => steps.push(Math.round((100 * done) / total)),
+    new AbortController().signal,
+  );
   expect(rows).toHaveLength(1235);
   expect(rows[0]).toEqual(['N']);
   expect(rows.at(-1)).toEqual([1233]);

@@ -5,7 +5,10 @@ import { saveFile } from './save-file.ts';
 
 export type FileKind = 'xlsx' | 'csv';
 
-type ExportState = { phase: 'idle' | 'failed' } | { phase: 'running'; done: number; total: number } | { phase: 'done'; name: string };
+type ExportState =
+  | { phase: 'idle' | 'failed' }
+  | { phase: 'running'; done: number; total: number }
+  | { phase: 'done'; name: string };
 
 interface ExportJob<Row> {
   kind: FileKind;
@@ -26,7 +29,13 @@ export const useExport = () => {
     running.current = stop;
     setState({ phase: 'running', done: 0, total: 1 });
     try {
-      const cells = await collectRows(columns, rowsOf(query), load, (done, total) => setState({ phase: 'running', done, total }), stop.signal);
+      const cells = await collectRows(
+        columns,
+        rowsOf(query),
+        load,
+        (done, total) => setState({ phase: 'running', done, total }),
+        stop.signal,
+      );
       const name = `${fileName}.${kind}`;
       saveFile(await fileOf[kind](cells, stop.signal), name);
       setState({ phase: 'done', name });
@@ -39,6 +48,7 @@ export const useExport = () => {
 
 /** Neither writer weighs on the page before it is asked for. */
 const fileOf = {
-  csv: async (cells, _signal) => new Blob([(await import('./csv.ts')).toCsv(cells)], { type: 'text/csv;charset=utf-8' }),
+  csv: async (cells, _signal) =>
+    new Blob([(await import('./csv.ts')).toCsv(cells)], { type: 'text/csv;charset=utf-8' }),
   xlsx: async (cells, signal) => (await import('./write-xlsx.ts')).writeXlsx(cells, signal),
 } satisfies Record<FileKind, (cells: Awaited<ReturnType<typeof collectRows>>, signal: AbortSignal) => Promise<Blob>>;

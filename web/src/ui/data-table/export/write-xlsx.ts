@@ -1,7 +1,8 @@
 import type { CellValue } from '../types.ts';
 
 /**
- * An .xlsx file, written beside the page's own thread: its code comes when it is first asked for, and the page stays quick however many rows there are.
+ * An .xlsx file, written beside the page's own thread: its code comes when it is first asked for, and the page stays
+ * quick however many rows there are.
  * @throws Error when it cannot be written, AbortError
  */
 export const writeXlsx = (rows: readonly (readonly CellValue[])[], signal: AbortSignal): Promise<Blob> =>
@@ -12,7 +13,9 @@ export const writeXlsx = (rows: readonly (readonly CellValue[])[], signal: Abort
       settle();
     };
     signal.addEventListener('abort', () => end(() => reject(signal.reason)), { once: true });
-    worker.addEventListener('message', ({ data }: MessageEvent<Blob | null>) => end(() => (data ? resolve(data) : reject(new Error('the workbook could not be written')))));
+    worker.addEventListener('message', ({ data }: MessageEvent<Blob | null>) =>
+      end(() => (data ? resolve(data) : reject(new Error('the workbook could not be written')))),
+    );
     worker.addEventListener('error', () => end(() => reject(new Error('the workbook could not be written'))));
     worker.postMessage(rows);
   });

@@ -7,7 +7,8 @@ const cell = (value: CellValue): Row[number] => {
   if (value === null) return null;
   if (typeof value === 'number') return { value, type: Number, format: '#,##0' };
   // A workbook knows no zones: the instant is written as the merchant's clock shows it.
-  if (value instanceof Date) return { value: new Date(`${wallClock(value).replace(' ', 'T')}:00Z`), type: Date, format: 'dd/mm/yyyy hh:mm' };
+  if (value instanceof Date)
+    return { value: new Date(`${wallClock(value).replace(' ', 'T')}:00Z`), type: Date, format: 'dd/mm/yyyy hh:mm' };
   return escapeFormula(value);
 };
 
@@ -20,5 +21,11 @@ export const toSheet = ([head = [], ...rows]: readonly (readonly CellValue[])[])
 /** Wide enough for what stands in a column, within reason. */
 export const columnWidths = (rows: readonly (readonly CellValue[])[]) =>
   (rows[0] ?? []).map((_, index) => ({
-    width: Math.min(48, Math.max(10, ...rows.slice(0, 200).map((row) => (row[index] instanceof Date ? 18 : String(row[index] ?? '').length + 3)))),
+    width: Math.min(
+      48,
+      Math.max(
+        10,
+        ...rows.slice(0, 200).map((row) => (row[index] instanceof Date ? 18 : String(row[index] ?? '').length + 3)),
+      ),
+    ),
   }));
