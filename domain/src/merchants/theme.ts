@@ -62,15 +62,28 @@ const valid = (colour: string, otherwise: string): string => (isHexColour(colour
  * Both palettes of a brand. What is not `#RRGGBB` is replaced by the reference, so that nothing else can reach a style
  * sheet.
  */
-export const brandPalettes = (theme: BrandTheme): { light: Palette; dark: Palette } => ({
-  light: derive(
+export const brandPalettes = (theme: BrandTheme): Palettes => {
+  const known = derived.get(theme);
+  if (known) return known;
+  const light = derive(
     REFERENCE.light,
     valid(theme.primary, REFERENCE.light.primary),
     valid(theme.surfaceTint, REFERENCE.light.paper),
     'darker',
-  ),
-  dark: derive(REFERENCE.dark, valid(theme.primaryDark, REFERENCE.dark.primary), REFERENCE.dark.paper, 'lighter'),
-});
+  );
+  const primaryDark = valid(theme.primaryDark, REFERENCE.dark.primary);
+  const palettes = { light, dark: derive(REFERENCE.dark, primaryDark, REFERENCE.dark.paper, 'lighter') };
+  derived.set(theme, palettes);
+  return palettes;
+};
+
+interface Palettes {
+  light: Palette;
+  dark: Palette;
+}
+
+/** To find readable colours takes as long as the rest of a mail. */
+const derived = new WeakMap<BrandTheme, Palettes>();
 
 const declarations = (palette: Palette): string =>
   Object.entries(palette)

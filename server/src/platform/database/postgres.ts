@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { BatchingSocket } from './batching-socket.ts';
 import { Coalescer } from './coalescing.ts';
 import { DatabaseUnavailable, sqlState, type Database, type Session, type StatementObserver } from './database.ts';
 import { jsonText } from './json-text.ts';
@@ -67,6 +68,7 @@ export const openPostgres = (
     application_name: 'sandbar',
     // Queries are sent without waiting for the answers to those before them, and are answered in order.
     pipeline: true,
+    stream: () => new BatchingSocket(),
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     connectionTimeoutMillis: connectTimeoutMs,

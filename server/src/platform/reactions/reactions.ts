@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { first, type Database } from '../database/index.ts';
 import type { Event } from '../events/event.ts';
 import type { Chore, Turn } from '../jobs/chores.ts';
@@ -36,7 +37,9 @@ const EVENTS_A_TURN = 200;
 /** What a turn has not begun by then is deferred: a reaction that hangs holds a merchant up this long at most, ms. */
 const TURN_MS = 10_000;
 /** Subjects of one merchant whose events are reacted to at the same time. */
-const SUBJECTS_AT_ONCE = 16;
+const SUBJECTS_AT_ONCE = 4;
+/** While requests wait for the database, each subject waits this long first, ms: members go before their mails. */
+const GIVE_WAY_MS = 100;
 /**
  * A lease is renewed several times before it would end; a process that was killed keeps a merchant waiting this long.
  */
@@ -101,6 +104,7 @@ export const reactionChores = ({
     const deadline = performance.now() + TURN_MS;
     const subjects = [...Map.groupBy(events, ({ subjectId }) => subjectId).values()];
     const reactInOrder = async (its: readonly Event[]) => {
+      if (database.pressure().waiting > 0) await setTimeout(GIVE_WAY_MS);
       for (const event of its) {
         await Promise.all(wanted(event).map((reaction) => runOne(reaction, event, failures, deadline)));
       }
