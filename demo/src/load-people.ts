@@ -10,8 +10,13 @@ import type { DemoPort } from './port.ts';
 
 export const DEMO_PASSWORD = 'sandbar-demo';
 
-/** User type flags (member-portal section 6): Default, and Staff or Admin beside it. */
-const TYPES: Record<Role, number> = { member: 1, owner: 1, staff: 1 | 32, admin: 1 | 1048576 };
+/** What each of the story's people may do, by the built-in roles. */
+const ROLES: Record<Role, string[]> = {
+  member: [],
+  owner: ['owner'],
+  staff: ['support', 'clerk'],
+  admin: ['administrator'],
+};
 
 export const userId = (brand: Brand, person: Person): string => idOf('user', brand, person.userName);
 
@@ -29,7 +34,8 @@ export const loadPeople = async (port: DemoPort, brand: Brand, today: string): P
       LastName: person.lastName,
       Mobile: person.mobile,
       DateOfBirth: person.dateOfBirth,
-      AllType: TYPES[person.role],
+      AllType: 1,
+      Roles: ROLES[person.role],
       LanguageId: person.languageId,
     });
     await port.sendAs(brand, id, UpdatePersonalInformationUser, {

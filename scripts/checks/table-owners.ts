@@ -67,6 +67,9 @@ export const OWNERS: Readonly<Record<string, string>> = {
   mail_deliveries: 'mailbox',
   partners: 'partners',
   api_keys: 'partners',
+  roles: 'permissions',
+  user_roles: 'permissions',
+  frame_orders: 'platform', // written with the session that opened the order
   partner_sessions: 'partners',
   partner_tickets: 'partners',
   webhook_endpoints: 'partners',

@@ -2,7 +2,7 @@ import { commandKey, type CommandContract, type InputOf } from '@sandbar/contrac
 import type { CreateMerchant } from '@sandbar/contract/merchants';
 import { refusalMessage } from '@sandbar/contract/refusals';
 import type { DemoPort } from '@sandbar/demo';
-import { UserType } from '@sandbar/domain/identity';
+import { permissionsOf } from '@sandbar/domain/permissions';
 import type { FileStorage } from './media/index.ts';
 import { merchantToBe } from './merchants/index.ts';
 import type { CommandBus, Sender } from './platform/commands/bus.ts';
@@ -54,7 +54,7 @@ export const demoPort = ({ bus, merchants, storage, receiver, now, progress }: D
   return {
     send: (merchantCode, contract, input) => dispatch(merchantCode, { kind: 'system' }, contract, input),
     sendAs: (merchantCode, userId, contract, input) =>
-      dispatch(merchantCode, { kind: 'user', session: { userId, allType: UserType.Default } }, contract, input),
+      dispatch(merchantCode, { kind: 'user', session: { userId, permissions: permissionsOf(null) } }, contract, input),
     transfer: async (merchantCode, { id, amount, content }) => {
       const raw = JSON.stringify({ id, transferType: 'in', transferAmount: amount, content });
       const outcome = await receiver.bankLine(await merchantOf(merchantCode), readBankLine(raw)!, raw);

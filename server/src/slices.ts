@@ -9,6 +9,7 @@ import type { ServerParts } from './parts.ts';
 import { partnersSlice } from './partners/index.ts';
 import { paymentsSlice } from './payments/index.ts';
 import type { Slice } from './platform/slice.ts';
+import { permissionsSlice } from './permissions/index.ts';
 import { pointsSlice } from './points/index.ts';
 import { profileSlice } from './profile/index.ts';
 import { promotionsSlice } from './promotions/index.ts';
@@ -24,6 +25,7 @@ export const slices: readonly Slice<ServerParts>[] = [
   ordersSlice,
   partnersSlice,
   paymentsSlice,
+  permissionsSlice,
   pointsSlice,
   profileSlice,
   promotionsSlice,

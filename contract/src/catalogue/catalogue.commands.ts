@@ -14,7 +14,7 @@ const guests = z.int().check(z.minimum(0), z.maximum(50));
 export const DefineAttributes = command({
   domain: 'Catalogue',
   name: 'DefineAttributes',
-  permission: 'staff',
+  permission: 'resort.edit',
   input: z.object({
     Id: uuid,
     Attributes: z
@@ -35,7 +35,7 @@ export const DefineAttributes = command({
 export const CreateResort = command({
   domain: 'Catalogue',
   name: 'CreateResort',
-  permission: 'staff',
+  permission: 'resort.edit',
   input: z.object({
     Id: uuid,
     FriendlyUrl: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(120)),
@@ -63,7 +63,7 @@ export const CreateResort = command({
 export const CreateRoom = command({
   domain: 'Catalogue',
   name: 'CreateRoom',
-  permission: 'staff',
+  permission: 'resort.edit',
   input: z
     .object({
       Id: uuid,
@@ -88,7 +88,7 @@ export const CreateRoom = command({
 export const PublishStays = command({
   domain: 'Catalogue',
   name: 'PublishStays',
-  permission: 'staff',
+  permission: 'stay.publish',
   input: z.object({
     Id: uuid,
     RoomId: uuid,
@@ -107,7 +107,7 @@ export const PublishStays = command({
 export const WithdrawStays = command({
   domain: 'Catalogue',
   name: 'WithdrawStays',
-  permission: 'staff',
+  permission: 'stay.publish',
   input: z.object({ Id: uuid, RoomId: uuid, StayIds: z.array(uuid).check(z.minLength(1), z.maxLength(500)) }),
 }).answering<{ count: number }>();
 
@@ -115,7 +115,7 @@ export const WithdrawStays = command({
 export const RepriceStays = command({
   domain: 'Catalogue',
   name: 'RepriceStays',
-  permission: 'staff',
+  permission: 'stay.price',
   input: z.object({
     Id: uuid,
     RoomId: uuid,
@@ -127,7 +127,7 @@ export const RepriceStays = command({
 export const CreateDiscount = command({
   domain: 'Catalogue',
   name: 'CreateDiscount',
-  permission: 'staff',
+  permission: 'discount.edit',
   input: z
     .object({
       Id: uuid,

@@ -1,4 +1,4 @@
-import type { Permission } from '@sandbar/domain/identity';
+import type { Audience, FrameUse } from '@sandbar/domain/permissions';
 import type * as z from 'zod/mini';
 
 /**
@@ -8,7 +8,9 @@ import type * as z from 'zod/mini';
 export interface CommandContract<Input extends z.ZodMiniType = z.ZodMiniType, Answer = unknown> {
   domain: string;
   name: string;
-  permission: Permission;
+  permission: Audience;
+  /** What a session inside a partner's frame may do with it; nothing when absent. */
+  frame?: FrameUse;
   input: Input;
   /** Carries the answer's type; never read. */
   answer?: Answer;
@@ -17,7 +19,8 @@ export interface CommandContract<Input extends z.ZodMiniType = z.ZodMiniType, An
 export const command = <Input extends z.ZodMiniType>(definition: {
   domain: string;
   name: string;
-  permission: Permission;
+  permission: Audience;
+  frame?: FrameUse;
   input: Input;
 }) => ({
   answering: <Answer>(): CommandContract<Input, Answer> => definition,

@@ -1,3 +1,4 @@
+import { ROLE_CODE, ROLE_LIMITS } from '@sandbar/domain/permissions';
 import * as z from 'zod/mini';
 import { command, day, email, requiredText, shortText, uuid } from '../common/index.ts';
 import { newPassword, oldPassword } from './passwords.ts';
@@ -14,7 +15,7 @@ export type SignInForm = z.infer<typeof signInForm>;
 export const CreateUser = command({
   domain: 'User',
   name: 'CreateUser',
-  permission: 'admin',
+  permission: 'member.create',
   input: z
     .object({
       Id: uuid,
@@ -26,6 +27,8 @@ export const CreateUser = command({
       Mobile: shortText,
       DateOfBirth: z.optional(day),
       AllType: z.int().check(z.minimum(1)),
+      /** Codes of the merchant's roles. When not given, those that the flags of AllType stand for. */
+      Roles: z.optional(z.array(z.string().check(z.regex(ROLE_CODE))).check(z.maxLength(ROLE_LIMITS.ofOneUser))),
       LanguageId: z._default(z.enum(['vi-VN', 'en-US', 'de', 'es', 'fr', 'ja', 'zh']), 'vi-VN'),
     })
     // Both names sign in, so a user name that looks like an e-mail must be the account's own.

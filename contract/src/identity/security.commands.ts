@@ -35,6 +35,6 @@ export const RemovePasskey = command({
 export const SetUserActive = command({
   domain: 'User',
   name: 'SetUserActive',
-  permission: 'admin',
+  permission: 'member.deactivate',
   input: z.object({ Id: uuid, UserId: uuid, Active: z.boolean() }),
 }).answering<Record<string, never>>();

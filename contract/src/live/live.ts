@@ -12,6 +12,8 @@ export type LiveMessage =
   | { kind: 'notifications.changed'; data: { told: boolean } }
   /** The reader's own points changed; the balance after it. */
   | { kind: 'points.changed'; data: { kind: string; balance: number } }
+  /** What the reader may do changed: the page asks for it again. */
+  | { kind: 'permissions.changed'; data: Record<string, never> }
   /** The stream cannot be resumed from where the reader was: read everything anew. */
   | { kind: 'reset'; data: Record<string, never> };
 

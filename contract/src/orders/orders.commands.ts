@@ -7,6 +7,7 @@ export const CreateVacationOrder = command({
   domain: 'Sale',
   name: 'CreateVacationOrder',
   permission: 'member',
+  frame: 'opens',
   input: z.object({
     Id: uuid,
     ProductId: uuid,
@@ -37,6 +38,7 @@ export const ConfirmOrder = command({
   domain: 'Sale',
   name: 'ConfirmOrder',
   permission: 'member',
+  frame: { order: 'Id' },
   input: z.object({
     Id: uuid,
     PaymentMethodId: z.nullish(z.union([uuid, z.literal('')])),
@@ -79,6 +81,7 @@ export const CreatePointPaymentSale = command({
   domain: 'Sale',
   name: 'CreatePointPaymentSale',
   permission: 'member',
+  frame: { order: 'TargetId' },
   input: z.object({
     Id: uuid,
     TargetId: uuid,
@@ -96,6 +99,7 @@ export const RemovePointPaymentSale = command({
   domain: 'Sale',
   name: 'RemovePointPaymentSale',
   permission: 'member',
+  frame: { order: 'TargetId' },
   input: z.object({ Id: uuid, TargetId: uuid }),
 }).answering<UsedPoints>();
 
@@ -110,6 +114,7 @@ export const ExtendHold = command({
   domain: 'Sale',
   name: 'ExtendHold',
   permission: 'member',
+  frame: { order: 'OrderId' },
   input: z.object({ Id: uuid, OrderId: uuid }),
 }).answering<{ holdExpiresAt: string; serverNow: string }>();
 
@@ -121,6 +126,7 @@ export const CancelOrder = command({
   domain: 'Sale',
   name: 'CancelOrder',
   permission: 'member',
+  frame: { order: 'OrderId' },
   input: z.object({
     Id: uuid,
     OrderId: uuid,
@@ -137,6 +143,7 @@ export const PayOrder = command({
   domain: 'Sale',
   name: 'PayOrder',
   permission: 'member',
+  frame: { order: 'OrderId' },
   input: z.object({ Id: uuid, OrderId: uuid, PaymentMethodId: uuid }),
 }).answering<{ id: string; url: string | null }>();
 

@@ -3,9 +3,13 @@ import { email, uuid } from '../common/index.ts';
 
 /**
  * POST /api/partner/tickets, sent by a partner's server with its API key: names the member the ticket lets in, by
- * e-mail or id.
+ * e-mail or id, and the order that it opens. Without an order it is for making one: a single one, of a stay that is
+ * free.
  */
-export const ticketForm = z.union([z.strictObject({ email }), z.strictObject({ memberId: uuid })]);
+export const ticketForm = z.union([
+  z.strictObject({ email, orderId: z.optional(uuid) }),
+  z.strictObject({ memberId: uuid, orderId: z.optional(uuid) }),
+]);
 
 /** Its answer's Data. */
 export interface PartnerTicket {

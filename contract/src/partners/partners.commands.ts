@@ -17,7 +17,7 @@ import { command, requiredText, uuid } from '../common/index.ts';
 export const SetPartner = command({
   domain: 'Partner',
   name: 'SetPartner',
-  permission: 'admin',
+  permission: 'partner.edit',
   input: z.object({
     Id: uuid,
     PartnerId: uuid,
@@ -35,7 +35,7 @@ export const SetPartner = command({
 export const RemovePartner = command({
   domain: 'Partner',
   name: 'RemovePartner',
-  permission: 'admin',
+  permission: 'partner.edit',
   input: z.object({ Id: uuid, PartnerId: uuid }),
 }).answering<{ id: string }>();
 
@@ -43,7 +43,7 @@ export const RemovePartner = command({
 export const CreateApiKey = command({
   domain: 'Partner',
   name: 'CreateApiKey',
-  permission: 'admin',
+  permission: 'api-key.edit',
   input: z.object({
     Id: uuid,
     PartnerId: uuid,
@@ -64,7 +64,7 @@ export interface CreatedApiKey {
 export const RevokeApiKey = command({
   domain: 'Partner',
   name: 'RevokeApiKey',
-  permission: 'admin',
+  permission: 'api-key.edit',
   input: z.object({ Id: uuid, ApiKeyId: uuid }),
 }).answering<{ id: string }>();
 
@@ -77,7 +77,7 @@ const webhookUrl = z.string().check(z.maxLength(2000), z.refine(isWebhookUrl));
 export const CreateWebhook = command({
   domain: 'Partner',
   name: 'CreateWebhook',
-  permission: 'admin',
+  permission: 'webhook.edit',
   input: z.object({ Id: uuid, Url: webhookUrl, Kinds: kinds }),
 }).answering<CreatedWebhook>();
 
@@ -94,7 +94,7 @@ export interface CreatedWebhook {
 export const ChangeWebhook = command({
   domain: 'Partner',
   name: 'ChangeWebhook',
-  permission: 'admin',
+  permission: 'webhook.edit',
   input: z.object({ Id: uuid, WebhookId: uuid, Url: webhookUrl, Kinds: kinds, Active: z.boolean() }),
 }).answering<{ id: string }>();
 
@@ -105,7 +105,7 @@ export const ChangeWebhook = command({
 export const RotateWebhookSecret = command({
   domain: 'Partner',
   name: 'RotateWebhookSecret',
-  permission: 'admin',
+  permission: 'webhook.edit',
   input: z.object({
     Id: uuid,
     WebhookId: uuid,
@@ -122,7 +122,7 @@ export interface RotatedWebhookSecret extends CreatedWebhook {
 export const RemoveWebhook = command({
   domain: 'Partner',
   name: 'RemoveWebhook',
-  permission: 'admin',
+  permission: 'webhook.edit',
   input: z.object({ Id: uuid, WebhookId: uuid }),
 }).answering<{ id: string }>();
 
@@ -134,7 +134,7 @@ const instant = z.iso.datetime({ offset: true });
 export const ReplayWebhookEvents = command({
   domain: 'Partner',
   name: 'ReplayWebhookEvents',
-  permission: 'admin',
+  permission: 'webhook.edit',
   input: z.object({
     Id: uuid,
     WebhookId: uuid,

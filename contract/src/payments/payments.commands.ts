@@ -5,7 +5,7 @@ import { command, day, localText, productType, requiredText, shortText, uuid } f
 export const SetPaymentMethod = command({
   domain: 'Payment',
   name: 'SetPaymentMethod',
-  permission: 'admin',
+  permission: 'payment-method.edit',
   input: z.object({
     Id: uuid,
     Sku: z.enum(['bank-transfer', 'cod', 'vnpay', 'sandbox']),
@@ -21,7 +21,7 @@ export const SetPaymentMethod = command({
 export const SetFee = command({
   domain: 'Payment',
   name: 'SetFee',
-  permission: 'admin',
+  permission: 'fee.edit',
   input: z.object({
     Id: uuid,
     Name: localText,
@@ -40,7 +40,7 @@ const key = z.string().check(z.trim(), z.minLength(8), z.maxLength(200));
 export const SetGateway = command({
   domain: 'Payment',
   name: 'SetGateway',
-  permission: 'admin',
+  permission: 'gateway.edit',
   input: z.object({
     Id: uuid,
     Gateway: z.enum(['bank-line', 'vnpay', 'sandbox']),
@@ -73,7 +73,7 @@ export interface EnteredMoney {
 export const CloseCashPayment = command({
   domain: 'Payment',
   name: 'CloseCashPayment',
-  permission: 'staff',
+  permission: 'payment.record',
   input: z.object({
     Id: uuid,
     OrderId: uuid,
@@ -92,7 +92,7 @@ export const CloseCashPayment = command({
 export const MatchWaitingMoney = command({
   domain: 'Payment',
   name: 'MatchWaitingMoney',
-  permission: 'staff',
+  permission: 'bank-line.match',
   input: z.object({
     Id: uuid,
     /** Of `waitingmoney`. */ MoneyId: uuid,
@@ -104,7 +104,7 @@ export const MatchWaitingMoney = command({
 export const DismissWaitingMoney = command({
   domain: 'Payment',
   name: 'DismissWaitingMoney',
-  permission: 'staff',
+  permission: 'bank-line.match',
   input: z.object({ Id: uuid, MoneyId: uuid, Reason: requiredText }),
 }).answering<{ id: string }>();
 
@@ -112,7 +112,7 @@ export const DismissWaitingMoney = command({
 export const RecordRefundSent = command({
   domain: 'Payment',
   name: 'RecordRefundSent',
-  permission: 'staff',
+  permission: 'refund.record',
   input: z.object({
     Id: uuid,
     RefundId: uuid,

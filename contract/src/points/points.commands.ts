@@ -7,7 +7,7 @@ const MOST = 100_000_000;
 export const AwardPoints = command({
   domain: 'Point',
   name: 'AwardPoints',
-  permission: 'admin',
+  permission: 'points.award',
   input: z.object({
     Id: uuid,
     UserId: uuid,
@@ -24,7 +24,7 @@ export const AwardPoints = command({
 export const CorrectPoints = command({
   domain: 'Point',
   name: 'CorrectPoints',
-  permission: 'staff',
+  permission: 'points.correct',
   input: z.object({
     Id: uuid,
     UserId: uuid,

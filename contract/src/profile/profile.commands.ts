@@ -60,7 +60,7 @@ export const ChangeLanguageUser = command({
 export const SetMembership = command({
   domain: 'User',
   name: 'SetMembership',
-  permission: 'admin',
+  permission: 'membership.edit',
   input: z.object({
     Id: uuid,
     UserId: uuid,

@@ -16,7 +16,7 @@ const giftCode = z.pipe(
 export const CreatePromotion = command({
   domain: 'Promotion',
   name: 'CreatePromotion',
-  permission: 'staff',
+  permission: 'promotion.edit',
   input: z
     .object({
       Id: uuid,

@@ -82,4 +82,13 @@ export default {
   GIFT_CODE_TOO_MANY: 'Je Bestellung lassen sich höchstens {limit} Codes einlösen.',
   GIFT_CODE_TAKEN: 'Einen dieser Codes gibt es schon.',
   DEVICE_TOKEN_INVALID: 'Dieses Gerät ist für Push-Nachrichten nicht erreichbar.',
+  ROLE_NOT_FOUND: 'Diese Rolle wurde nicht gefunden.',
+  ROLE_CODE_TAKEN: 'Es gibt bereits eine Rolle mit diesem Code.',
+  ROLE_BUILT_IN: 'Diese vorgegebene Rolle lässt sich so nicht ändern. Legen Sie eine Kopie an.',
+  ROLE_HELD: '{holders} Personen haben diese Rolle. Entziehen Sie sie ihnen zuerst.',
+  ROLE_LIMIT: 'Es kann höchstens {limit} Rollen geben.',
+  USER_ROLE_LIMIT: 'Eine Person kann höchstens {limit} Rollen haben.',
+  BEYOND_OWN_PERMISSIONS: 'Sie können „{permission}“ weder geben noch nehmen, da Sie es selbst nicht haben.',
+  OWN_ROLES: 'Niemand ändert die eigenen Rollen. Bitten Sie einen anderen Administrator.',
+  LAST_ADMINISTRATOR: 'Das ist der letzte Administrator. Ernennen Sie zuerst einen weiteren.',
 } satisfies RefusalMessages;

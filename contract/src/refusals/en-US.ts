@@ -81,4 +81,13 @@ export default {
   GIFT_CODE_TOO_MANY: 'An order takes at most {limit} codes.',
   GIFT_CODE_TAKEN: 'One of these codes exists already.',
   DEVICE_TOKEN_INVALID: 'Push messages cannot reach this device.',
+  ROLE_NOT_FOUND: 'This role was not found.',
+  ROLE_CODE_TAKEN: 'There is a role of this code already.',
+  ROLE_BUILT_IN: 'This built-in role cannot be changed so. Make a copy of it instead.',
+  ROLE_HELD: '{holders} people hold this role. Take it from them first.',
+  ROLE_LIMIT: 'There can be at most {limit} roles.',
+  USER_ROLE_LIMIT: 'A person can hold at most {limit} roles.',
+  BEYOND_OWN_PERMISSIONS: 'You cannot give or take “{permission}”, which you do not hold yourself.',
+  OWN_ROLES: 'Nobody changes their own roles. Ask another administrator.',
+  LAST_ADMINISTRATOR: 'This is the last administrator. Make another one first.',
 } satisfies RefusalMessages;

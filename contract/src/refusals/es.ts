@@ -81,4 +81,13 @@ export default {
   GIFT_CODE_TOO_MANY: 'Cada pedido admite como máximo {limit} códigos.',
   GIFT_CODE_TAKEN: 'Uno de estos códigos ya existe.',
   DEVICE_TOKEN_INVALID: 'Los avisos push no pueden llegar a este dispositivo.',
+  ROLE_NOT_FOUND: 'No se ha encontrado este rol.',
+  ROLE_CODE_TAKEN: 'Ya existe un rol con este código.',
+  ROLE_BUILT_IN: 'Este rol predefinido no se puede cambiar así. Haga una copia.',
+  ROLE_HELD: '{holders} personas tienen este rol. Retíreselo primero.',
+  ROLE_LIMIT: 'Puede haber como máximo {limit} roles.',
+  USER_ROLE_LIMIT: 'Una persona puede tener como máximo {limit} roles.',
+  BEYOND_OWN_PERMISSIONS: 'No puede dar ni quitar «{permission}», porque usted no lo tiene.',
+  OWN_ROLES: 'Nadie cambia sus propios roles. Pídaselo a otro administrador.',
+  LAST_ADMINISTRATOR: 'Es el último administrador. Nombre antes a otro.',
 } satisfies RefusalMessages;

@@ -81,4 +81,13 @@ export default {
   GIFT_CODE_TOO_MANY: 'Une commande accepte au plus {limit} codes.',
   GIFT_CODE_TAKEN: 'L’un de ces codes existe déjà.',
   DEVICE_TOKEN_INVALID: 'Les notifications push ne peuvent pas atteindre cet appareil.',
+  ROLE_NOT_FOUND: 'Ce rôle est introuvable.',
+  ROLE_CODE_TAKEN: 'Il existe déjà un rôle avec ce code.',
+  ROLE_BUILT_IN: 'Ce rôle prédéfini ne peut pas être modifié ainsi. Faites-en une copie.',
+  ROLE_HELD: '{holders} personnes ont ce rôle. Retirez-le-leur d’abord.',
+  ROLE_LIMIT: 'Il peut y avoir au plus {limit} rôles.',
+  USER_ROLE_LIMIT: 'Une personne peut avoir au plus {limit} rôles.',
+  BEYOND_OWN_PERMISSIONS: 'Vous ne pouvez ni donner ni retirer « {permission} », que vous n’avez pas vous-même.',
+  OWN_ROLES: 'Personne ne modifie ses propres rôles. Demandez à un autre administrateur.',
+  LAST_ADMINISTRATOR: 'C’est le dernier administrateur. Nommez-en d’abord un autre.',
 } satisfies RefusalMessages;

@@ -81,4 +81,13 @@ export default {
   GIFT_CODE_TOO_MANY: '1回のご注文で使えるコードは {limit} 個までです。',
   GIFT_CODE_TAKEN: 'すでに存在するコードが含まれています。',
   DEVICE_TOKEN_INVALID: 'この端末にはプッシュ通知を送信できません。',
+  ROLE_NOT_FOUND: 'このロールは見つかりません。',
+  ROLE_CODE_TAKEN: 'このコードのロールはすでにあります。',
+  ROLE_BUILT_IN: 'この組み込みロールはそのように変更できません。コピーを作成してください。',
+  ROLE_HELD: '{holders}人がこのロールを持っています。先に取り消してください。',
+  ROLE_LIMIT: 'ロールは最大{limit}個です。',
+  USER_ROLE_LIMIT: '1人が持てるロールは最大{limit}個です。',
+  BEYOND_OWN_PERMISSIONS: 'ご自身が持っていない「{permission}」は付与も取り消しもできません。',
+  OWN_ROLES: '自分のロールは変更できません。別の管理者に依頼してください。',
+  LAST_ADMINISTRATOR: '最後の管理者です。先に別の管理者を任命してください。',
 } satisfies RefusalMessages;

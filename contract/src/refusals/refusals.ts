@@ -5,6 +5,7 @@ import type { NotificationRefusal } from '@sandbar/domain/notifications';
 import type { OrderRefusal } from '@sandbar/domain/orders';
 import type { PaymentRefusal } from '@sandbar/domain/payments';
 import type { PointRefusal } from '@sandbar/domain/points';
+import type { PermissionRefusal } from '@sandbar/domain/permissions';
 import type { ProfileRefusal } from '@sandbar/domain/profile';
 import type { PartnerRefusal } from '@sandbar/domain/partners';
 import type { PromotionRefusal } from '@sandbar/domain/promotions';
@@ -33,6 +34,7 @@ export type AnyRefusal =
   | ProfileRefusal
   | NotificationRefusal
   | PartnerRefusal
+  | PermissionRefusal
   | PromotionRefusal;
 export type RefusalCode = AnyRefusal['code'];
 

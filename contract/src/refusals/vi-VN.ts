@@ -81,4 +81,13 @@ export default {
   GIFT_CODE_TOO_MANY: 'Mỗi đơn hàng dùng được tối đa {limit} mã.',
   GIFT_CODE_TAKEN: 'Một trong các mã này đã có rồi.',
   DEVICE_TOKEN_INVALID: 'Thiết bị này không nhận được thông báo đẩy.',
+  ROLE_NOT_FOUND: 'Không tìm thấy vai trò này.',
+  ROLE_CODE_TAKEN: 'Đã có vai trò với mã này.',
+  ROLE_BUILT_IN: 'Không thể thay đổi vai trò có sẵn này như vậy. Hãy tạo một bản sao.',
+  ROLE_HELD: '{holders} người đang giữ vai trò này. Hãy thu hồi trước.',
+  ROLE_LIMIT: 'Chỉ có thể có tối đa {limit} vai trò.',
+  USER_ROLE_LIMIT: 'Một người chỉ có thể giữ tối đa {limit} vai trò.',
+  BEYOND_OWN_PERMISSIONS: 'Bạn không thể cấp hoặc thu hồi “{permission}” vì chính bạn không có quyền này.',
+  OWN_ROLES: 'Không ai tự thay đổi vai trò của mình. Hãy nhờ một quản trị viên khác.',
+  LAST_ADMINISTRATOR: 'Đây là quản trị viên cuối cùng. Hãy chỉ định người khác trước.',
 } satisfies RefusalMessages;

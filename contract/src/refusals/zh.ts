@@ -81,4 +81,13 @@ export default {
   GIFT_CODE_TOO_MANY: '每个订单最多使用 {limit} 个礼品码。',
   GIFT_CODE_TAKEN: '其中一个礼品码已存在。',
   DEVICE_TOKEN_INVALID: '推送通知无法送达此设备。',
+  ROLE_NOT_FOUND: '未找到此角色。',
+  ROLE_CODE_TAKEN: '已有使用此代码的角色。',
+  ROLE_BUILT_IN: '不能这样更改此内置角色，请创建副本。',
+  ROLE_HELD: '有 {holders} 人持有此角色，请先收回。',
+  ROLE_LIMIT: '最多可有 {limit} 个角色。',
+  USER_ROLE_LIMIT: '一个人最多可持有 {limit} 个角色。',
+  BEYOND_OWN_PERMISSIONS: '您自己没有“{permission}”，因此不能授予或收回。',
+  OWN_ROLES: '任何人都不能更改自己的角色，请联系其他管理员。',
+  LAST_ADMINISTRATOR: '这是最后一位管理员，请先任命另一位。',
 } satisfies RefusalMessages;

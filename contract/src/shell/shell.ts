@@ -1,6 +1,7 @@
 import type { LocalText, Locale } from '@sandbar/domain/common';
 import type { BrandLogo, BrandTheme } from '@sandbar/domain/merchants';
 import type { CancellationStep } from '@sandbar/domain/orders';
+import type { PermissionName } from '@sandbar/domain/permissions';
 
 /**
  * The first data of a page, written by the server into the HTML shell as `<script type="application/json"
@@ -84,6 +85,8 @@ export interface ShellUser {
   email: string;
   mobile: string;
   allType: number;
+  /** What the reader may do beside being a member. */
+  permissions: readonly PermissionName[];
   avatar: string | null;
   /** Available points as stored; may be negative. */
   points: number;

@@ -21,9 +21,3 @@ export const ORIGIN_LENGTH = 120;
 /** What an API key may be made for. */
 export const KEY_SCOPES = ['tickets'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
-
-/**
- * Commands that a session inside a partner's frame may send: the checkout's. By domain, so that what is added to the
- * checkout is in it.
- */
-export const FRAME_DOMAINS: readonly string[] = ['Sale', 'Payment', 'Promotion', 'Point'];

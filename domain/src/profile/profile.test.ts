@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { UserType } from '../identity/index.ts';
 import {
   isBirthday,
   isIdentifyNumber,
@@ -7,7 +6,6 @@ import {
   isPersonName,
   isSite,
   isTimeZone,
-  mayViewIdentity,
   shownPoints,
 } from './index.ts';
 
@@ -77,10 +75,3 @@ test.each([
   [0, 0],
   [-40, 0],
 ])('a balance of %i shows as %i', (balance, shown) => expect(shownPoints(balance)).toBe(shown));
-
-test.each([
-  [UserType.Default, false],
-  [UserType.Default | UserType.Staff, false],
-  [UserType.Default | UserType.Mod, true],
-  [UserType.Default | UserType.Admin, true],
-])('standing %i may view identities: %s', (allType, may) => expect(mayViewIdentity(allType)).toBe(may));

@@ -25,7 +25,6 @@ export const catalogueQueries = (feed: Feed, indexes: Indexes, pages: ResortPage
   productvacations: async (_parent, given, context: GraphContext) => {
     const { merchant, locale, database } = context;
     const query = readSearch(given, locale, merchant.exchangeRate);
-    await context.recentSession();
     for (let attempt = 1; ; attempt += 1) {
       const search = await indexes.of(merchant);
       const cached = search.cachedSearch(query);

@@ -7,6 +7,7 @@ import {
   RepriceStays,
   WithdrawStays,
 } from '@sandbar/contract/catalogue';
+import { permissionsOf } from '@sandbar/domain/permissions';
 import { ProductType } from '@sandbar/domain/catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCatalogueBed, text, type CatalogueBed } from './testing.ts';
@@ -169,11 +170,14 @@ describe('commands of the catalogue', () => {
 
   test('a member may do none of it', async () => {
     const member = await bed.bed.createUser('azure');
-    const sender = { kind: 'user' as const, session: { userId: member.id, allType: 1 } };
+    const sender = { kind: 'user' as const, session: { userId: member.id, permissions: permissionsOf(null) } };
     expect(await code(bed.bed.send('azure', PublishStays, stays({}), sender))).toBe('NOT_ALLOWED');
     expect(
       await code(
-        bed.bed.send('azure', PublishStays, stays({}), { ...sender, session: { ...sender.session, allType: 33 } }),
+        bed.bed.send('azure', PublishStays, stays({}), {
+          ...sender,
+          session: { ...sender.session, permissions: permissionsOf(['stay.publish']) },
+        }),
       ),
     ).toBe('done');
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CreateDiscount, CreateResort, CreateRoom, DefineAttributes, PublishStays } from '@sandbar/contract/catalogue';
 import type { InputOf } from '@sandbar/contract/common';
 import { RegisterImage } from '@sandbar/contract/media';
+import { permissionsOf } from '@sandbar/domain/permissions';
 import { ProductType } from '@sandbar/domain/catalogue';
 import { addDays, dayInZone, type Locale } from '@sandbar/domain/common';
 import type { Database } from '../platform/database/index.ts';
@@ -113,8 +114,14 @@ export const openCatalogueBed = async (): Promise<CatalogueBed> => {
   };
   const NOBODY = randomUUID();
   const context = (merchant: Merchant, locale: Locale, userId: string, database: Database): GraphContext => {
-    const session = async () => ({ sessionId: '', userId, allType: 1, languageId: locale, kind: 'bearer' as const });
-    return { merchant: merchantOf[merchant], locale, database, session, recentSession: session };
+    const session = async () => ({
+      sessionId: '',
+      userId,
+      permissions: permissionsOf(null),
+      languageId: locale,
+      kind: 'bearer' as const,
+    });
+    return { merchant: merchantOf[merchant], locale, database, session, inFrame: false, recentSession: session };
   };
   const { database, feed, catalogue, statements, read, search, stop } = await startProcess();
 

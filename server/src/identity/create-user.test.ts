@@ -1,6 +1,7 @@
 import { CreateUser } from '@sandbar/contract/identity';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { permissionsOf } from '@sandbar/domain/permissions';
 import { openTestBed, PASSWORD, type TestBed } from '../testing/test-bed.ts';
 
 describe('setting up an account', () => {
@@ -48,7 +49,10 @@ describe('setting up an account', () => {
   });
 
   test('only by an administrator of the merchant', async () => {
-    const staff = { kind: 'user', session: { userId: randomUUID(), allType: 33 } } as const;
+    const staff = {
+      kind: 'user',
+      session: { userId: randomUUID(), permissions: permissionsOf(['member.read', 'role.grant']) },
+    } as const;
     expect(
       await bed.send(
         'azure',

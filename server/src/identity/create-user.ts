@@ -1,16 +1,21 @@
 import { CreateUser } from '@sandbar/contract/identity';
 import { accept, type Result } from '@sandbar/domain/common';
-import { UserType, type IdentityRefusal } from '@sandbar/domain/identity';
+import type { IdentityRefusal } from '@sandbar/domain/identity';
+import { rolesByFlags, storedFlags, type PermissionRefusal } from '@sandbar/domain/permissions';
+import { grantFirstRoles } from '../permissions/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { insertUser } from './identity.store.ts';
 import { hashPassword } from './passwords.ts';
 
 const taken: IdentityRefusal = { code: 'EMAIL_TAKEN', data: {} };
 
-/** Sets up an account of this merchant. EMAIL_TAKEN when its e-mail or user name is in use. */
+/**
+ * Sets up an account of this merchant, with the roles that are named or that its flags stand for. EMAIL_TAKEN when its
+ * e-mail or user name is in use.
+ */
 export const createUser = handler(
   CreateUser,
-  async (input, context): Promise<Result<{ id: string }, IdentityRefusal>> => {
+  async (input, context): Promise<Result<{ id: string }, IdentityRefusal | PermissionRefusal>> => {
     // Before the transaction: hashing takes tens of milliseconds on purpose.
     const passwordHash = await hashPassword(input.Password);
     return context.commit(
@@ -25,18 +30,25 @@ export const createUser = handler(
             lastName: input.LastName,
             mobile: input.Mobile,
             dateOfBirth: input.DateOfBirth ?? null,
-            allType: input.AllType | UserType.Default,
+            allType: storedFlags(input.AllType),
             languageId: input.LanguageId,
             timeZone: context.merchant.timeZone,
             passwordHash,
           }),
         );
+        const granted = await grantFirstRoles(
+          transaction,
+          context,
+          input.Id,
+          input.Roles ?? rolesByFlags(input.AllType),
+        );
+        if (!granted.ok) return granted;
         return accept({
           answer: { id: input.Id },
           events: [{ kind: 'user.created', subjectId: input.Id, userId: input.Id }],
         });
       },
       { users_user_name: taken, users_email: taken },
-    ) as Promise<Result<{ id: string }, IdentityRefusal>>;
+    ) as Promise<Result<{ id: string }, IdentityRefusal | PermissionRefusal>>;
   },
 );

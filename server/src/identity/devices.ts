@@ -1,5 +1,6 @@
 import { EndOtherSessions, EndSession, SetUserActive } from '@sandbar/contract/identity';
 import { accept, refuse } from '@sandbar/domain/common';
+import { maySetActive } from '../permissions/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { endSessionOf, endSessionsOf } from '../platform/sessions/end-sessions.ts';
 import { setActive } from './identity.store.ts';
@@ -21,8 +22,11 @@ export const endOtherSessions = handler(EndOtherSessions, (_, { merchant, userId
 );
 
 /** User/SetUserActive: closes or reopens an account; closing ends its sessions and live streams at once. */
-export const setUserActive = handler(SetUserActive, (input, { merchant, commit }) =>
-  commit(async (transaction) => {
+export const setUserActive = handler(SetUserActive, (input, context) =>
+  context.commit(async (transaction) => {
+    const { merchant } = context;
+    const allowed = await maySetActive(transaction, context, input.UserId, input.Active);
+    if (!allowed.ok) return allowed;
     const [changed] = await transaction.run(
       setActive({ merchantId: merchant.id, id: input.UserId, active: input.Active }),
     );

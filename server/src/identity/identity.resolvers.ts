@@ -8,7 +8,7 @@ const userinfo: QueryResolvers['userinfo'] = async (_, __, context) => {
     if (error instanceof GraphRefusal && error.refusal.code === 'SIGNED_OUT') return undefined;
     throw error;
   });
-  return (session && (await readUserInfo(context.database, context.merchant.id, session.userId))) ?? null;
+  return (session && (await readUserInfo(context.database, context.merchant.id, session))) ?? null;
 };
 
 const accountsecurity: QueryResolvers['accountsecurity'] = async (_, __, context) =>

@@ -144,7 +144,7 @@ export const identityRoutes = (deps: Deps): FastifyPluginAsyncZod => {
       if (!session) return sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, requestLocale(request));
       return accepted(await read(session, request));
     };
-    const info: Read = (session, request) => readUserInfo(database, request.merchant.id, session.userId);
+    const info: Read = (session, request) => readUserInfo(database, request.merchant.id, session);
     await app.register(passkeyRoutes({ database, sessions, committed }));
 
     app.post('/User/CreateTicket', { schema: TICKET }, async (request, reply) => {
@@ -163,8 +163,7 @@ export const identityRoutes = (deps: Deps): FastifyPluginAsyncZod => {
       '/User/GetTotalPoint',
       { schema: TOTAL_POINT },
       forSignedIn(
-        async (session, request) =>
-          (await readUserInfo(database, request.merchant.id, session.userId))?.totalPoint ?? 0,
+        async (session, request) => (await readUserInfo(database, request.merchant.id, session))?.totalPoint ?? 0,
       ),
     );
   };

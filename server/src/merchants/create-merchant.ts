@@ -1,6 +1,7 @@
 import { CreateMerchant } from '@sandbar/contract/merchants';
 import { accept, refuse } from '@sandbar/domain/common';
 import { handler } from '../platform/commands/handler.ts';
+import { makeBuiltInRoles } from '../permissions/index.ts';
 import { insertMerchant } from './merchants.store.ts';
 
 /**
@@ -28,6 +29,7 @@ export const createMerchant = handler(CreateMerchant, async (input, context) => 
           }),
         }),
       );
+      await makeBuiltInRoles(transaction, input.Id);
       return accept({ answer: { id: input.Id }, events: [{ kind: 'merchant.opened', subjectId: input.Id }] });
     },
     {

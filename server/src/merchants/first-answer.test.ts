@@ -150,7 +150,13 @@ describe('the first answer of a page', () => {
     const reader = {
       merchant: served.azure.merchant,
       locale: 'de',
-      session: { sessionId: '', userId: served.azure.memberId, allType: 1, languageId: 'de', kind: 'cookie' },
+      session: {
+        sessionId: '',
+        userId: served.azure.memberId,
+        permissions: new Set<never>(),
+        languageId: 'de',
+        kind: 'cookie',
+      },
     } as const;
     const answer = (read: () => Promise<object>) =>
       firstAnswer({ read, position: () => '1' }, reader, new URL(LIST, 'http://page'), served.app.log);

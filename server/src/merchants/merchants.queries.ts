@@ -2,7 +2,7 @@ import type { ShellUser } from '@sandbar/contract/shell';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-type StoredUser = Omit<ShellUser, 'name' | 'avatar'> & { avatarImageId: string | null };
+type StoredUser = Omit<ShellUser, 'name' | 'avatar' | 'permissions'> & { avatarImageId: string | null };
 
 /**
  * What the first paint needs beside the merchant itself: the clock, the reader with available points, and the sign-in

@@ -36,7 +36,6 @@ const merchant: QueryResolvers['merchant'] = async (_, __, context) => {
 };
 
 const membershipmenunavigations: QueryResolvers['membershipmenunavigations'] = async (_, __, context) => {
-  await context.recentSession();
   const items = menuOf(context.merchant.settings, context.locale).map(({ id, name, path }) => ({
     id,
     name,

@@ -2,6 +2,7 @@ import { CreateMerchant } from '@sandbar/contract/merchants';
 import { RegisterImage } from '@sandbar/contract/media';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { permissionsOf } from '@sandbar/domain/permissions';
 import { merchantScope } from '../platform/merchant-scope.ts';
 import { newMerchant, openTestBed, type TestBed } from '../testing/test-bed.ts';
 import { shellData } from './shell-data.ts';
@@ -31,7 +32,7 @@ describe('merchants', () => {
       ok: false,
       refusal: { code: 'CONTRADICTS_SESSION' },
     });
-    const admin = { kind: 'user', session: { userId: randomUUID(), allType: 1048577 } } as const;
+    const admin = { kind: 'user', session: { userId: randomUUID(), permissions: permissionsOf(['*']) } } as const;
     expect(await bed.send('azure', CreateMerchant, { ...input, Id: bed.azure.id }, admin)).toMatchObject({
       ok: false,
       refusal: { code: 'NOT_ALLOWED' },
@@ -69,7 +70,13 @@ describe('merchants', () => {
     });
     const user = await bed.createUser('azure', { FirstName: 'Minh', LastName: 'Lê Hoàng' });
     const merchant = { ...bed.azure, brand: { ...bed.azure.brand, signInImageId: imageId } };
-    const session = { sessionId: '', userId: user.id, allType: 1, languageId: 'vi-VN', kind: 'cookie' } as const;
+    const session = {
+      sessionId: '',
+      userId: user.id,
+      permissions: permissionsOf(null),
+      languageId: 'vi-VN',
+      kind: 'cookie',
+    } as const;
     const deps = { database: bed.database, development: false };
     expect(await shellData(deps, merchant, session, 'vi-VN')).toMatchObject({
       merchant: {

@@ -1,6 +1,7 @@
 import type { ShellData } from '@sandbar/contract/shell';
 import type { Locale } from '@sandbar/domain/common';
 import { fullName } from '@sandbar/domain/identity';
+import { flagsOf } from '@sandbar/domain/permissions';
 import { imagePath } from '../media/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
@@ -50,6 +51,8 @@ export const shellData = async (
     },
     user: user && {
       ...(reader as typeof user),
+      allType: flagsOf(user.allType, session!.permissions),
+      permissions: [...session!.permissions],
       name: fullName(user),
       avatar: avatarImageId && imagePath(avatarImageId),
     },

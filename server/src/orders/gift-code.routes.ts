@@ -85,6 +85,8 @@ export const giftCodeRoutes =
       const session = presented && (await sessions.find(request.merchant.id, presented.token));
       if (!session) return sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, locale);
       const { orderid: orderId, codes } = request.query;
+      if (session.frame && session.frame.orderId !== orderId.toLowerCase())
+        return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, locale);
       const result = await calculate({ request, userId: session.userId, orderId, codes });
       if (!result.ok && result.refusal.code === 'TOO_MANY_ATTEMPTS') return sendRefusal(reply, result.refusal, locale);
       return result.ok ? answerOf(result.value, locale) : refusedAnswer(result.refusal, locale);

@@ -2,6 +2,7 @@ import { CreateVacationOrder } from '@sandbar/contract/orders';
 import { accept, dayInZone, later, refuse } from '@sandbar/domain/common';
 import { decideHold, orderCode, OrderStatus } from '@sandbar/domain/orders';
 import { lookingHandler } from '../platform/commands/handler.ts';
+import { FRAME_ORDER, openFrameOrder } from '../platform/sessions/frames.ts';
 import { expireOrder } from './expire-holds.ts';
 import { offerByStay, offerIn } from './load-offer.ts';
 import { orderChanged, stayTaken } from './orders.events.ts';
@@ -31,6 +32,7 @@ export const holdStay = lookingHandler(
 
     const holdExpiresAt = later(now, draft.value.holdMinutes);
     const code = orderCode(merchant.orderPrefix, now.getUTCFullYear(), Math.random());
+    const frame = context.actor.kind === 'user' ? context.actor.frame : undefined;
     const hold = insertHold({
       merchantId: merchant.id,
       id: input.Id,
@@ -43,19 +45,31 @@ export const holdStay = lookingHandler(
       holdExpiresAt,
       origin,
     });
+    const saves = frame
+      ? [
+          ...hold,
+          ...openFrameOrder({
+            merchantId: merchant.id,
+            sessionId: context.sessionId!,
+            orderId: input.Id,
+            partnerId: frame.partnerId,
+          }),
+        ]
+      : hold;
     const answer = { id: input.Id, code, holdExpiresAt: holdExpiresAt.toISOString(), serverNow: now.toISOString() };
     const order = { orderId: input.Id, customerId: userId, allStatus: OrderStatus.Created, stayId: place.stayId };
     const events = [stayTaken(place), orderChanged(order, 'held')];
     const refusals = {
       order_lines_live_stay: refuse('STAY_TAKEN', {}).refusal,
       orders_pkey: refuse('IDEMPOTENCY_CONFLICT', {}).refusal,
+      [FRAME_ORDER]: refuse('NOT_ALLOWED', {}).refusal,
       [HOLD_SLOT]: refuse('HOLD_LIMIT', { limit: draft.value.holdLimit }).refusal,
     };
 
-    if (lapsedOrderId === null) return context.save({ queries: hold, answer, events }, refusals);
+    if (lapsedOrderId === null) return context.save({ queries: saves, answer, events }, refusals);
     return context.commit(async (transaction) => {
       const lapsed = await expireOrder(transaction, merchant, lapsedOrderId);
-      await transaction.batch(hold);
+      await transaction.batch(saves);
       return accept({ answer, events: [...lapsed, ...events] });
     }, refusals);
   },

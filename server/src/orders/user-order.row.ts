@@ -59,7 +59,6 @@ export interface UserOrderRow {
     referenceCode: string;
     actorId: string | null;
     actorName: string | null;
-    actorType: number | null;
     createdAt: string;
   }[];
   now: Date;
@@ -101,7 +100,7 @@ export const userOrderColumns = (
    join resorts resort on resort.merchant_id = stay.merchant_id and resort.id = stay.resort_id
    where l.merchant_id = ${p.merchantId} and l.order_id = o.id order by l.position limit 1) as stay,
   (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'fromStatus', t.from_status, 'toStatus', t.to_status, 'reason', t.reason, 'amount', t.amount, 'referenceCode', t.reference_code, 'actorId', t.actor_id,
-     'actorName', btrim(actor.last_name || ' ' || actor.first_name), 'actorType', actor.all_type, 'createdAt', t.created_at) order by t.id), '[]')
+     'actorName', btrim(actor.last_name || ' ' || actor.first_name), 'createdAt', t.created_at) order by t.id), '[]')
    from (${held} union all
      select h.id, h.from_status, h.to_status, h.reason, h.amount, h.reference_code, h.actor_id, h.created_at from order_transitions h
      where h.merchant_id = ${p.merchantId} and h.order_id = o.id ${lastChangeOnly ? sql`and h.from_status <> h.to_status order by id desc limit 1` : sql``}) t

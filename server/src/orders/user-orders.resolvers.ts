@@ -1,5 +1,4 @@
 import { inLanguage, isDay } from '@sandbar/domain/common';
-import { actorMay } from '@sandbar/domain/identity';
 import { ORDER_PARTS, orderKeyword } from '@sandbar/domain/orders';
 import { paymentStanding } from '@sandbar/domain/payments';
 import { GraphQLError } from 'graphql';
@@ -91,8 +90,8 @@ export const userOrdersResolvers: { Query: Pick<QueryResolvers, 'userorders' | '
       };
     },
     order: async (_parent, { id }, context) => {
-      const { userId, allType } = await context.session();
-      const isStaff = actorMay({ kind: 'user', userId, allType }, 'staff');
+      const { userId, permissions } = await context.session();
+      const isStaff = permissions.has('order.read');
       const row = isUuid(id)
         ? await first(
             context.database.run(userOrder({ merchantId: context.merchant.id, id, readerId: userId, isStaff })),
@@ -100,7 +99,7 @@ export const userOrdersResolvers: { Query: Pick<QueryResolvers, 'userorders' | '
         : undefined;
       if (!row) return null;
       const { ipAddress, userAgent, acceptLanguage } = row;
-      return { ...orderFields(row, context.locale), origin: isStaff ? { ipAddress, userAgent, acceptLanguage } : null };
+      return { ...orderFields(row, context.locale), origin: { ipAddress, userAgent, acceptLanguage } };
     },
   },
 };

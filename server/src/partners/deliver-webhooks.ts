@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { WEBHOOK_FAILING_DAYS, webhookWait } from '@sandbar/domain/partners';
 import { Webhook } from 'standardwebhooks';
+import { whoMay } from '../permissions/index.ts';
 import { first, type Database, type RowOf } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { Chore } from '../platform/jobs/chores.ts';
@@ -18,7 +19,6 @@ import {
 } from './partners.deliveries.store.ts';
 import { webhookDisabled } from './partners.events.ts';
 import type { WebhookSender } from './webhook-sender.ts';
-import { staffOf } from './webhooks.queries.ts';
 
 interface Deps {
   database: Database;
@@ -88,7 +88,7 @@ export const deliverWebhooks = ({
         ),
       );
       if (!disabled) return;
-      const staff = await transaction.run(staffOf({ merchantId }));
+      const staff = await transaction.run(whoMay({ merchantId, permission: 'webhook.edit' }));
       const events = staff.map(({ id: userId }) =>
         webhookDisabled({ userId, endpointId, url: disabled.url, reason: disabled.disabledReason }),
       );

@@ -1,4 +1,5 @@
 import { UserType } from '@sandbar/domain/identity';
+import { STAFF_PERMISSIONS } from '@sandbar/domain/permissions';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
@@ -17,8 +18,8 @@ export const liveKey = statement('partners.live-key', (db, p: { merchantId: stri
     ]),
 );
 
-/** Whose account is more than a member's: no partner acts for them. */
-const POWERS = UserType.Staff | UserType.Author | UserType.Editor | UserType.Mod | UserType.Admin;
+/** Flags of accounts that are more than a member's: no partner acts for them, nor for who holds a staff role. */
+const POWERS = UserType.Author | UserType.Editor | UserType.Mod;
 
 /** A member that a partner may act for, by e-mail (whatever the case) or id; the other one is null. */
 export const memberFor = statement(
@@ -30,7 +31,27 @@ export const memberFor = statement(
       .where(sql<boolean>`(lower(email) = lower(${p.email}::text) or id = ${p.id}::uuid)`)
       .where('active', '=', true)
       .where(sql<boolean>`all_type & ${sql.lit(POWERS)} = 0`)
+      .where(
+        sql<boolean>`not exists (select from user_roles join roles on roles.merchant_id = ${p.merchantId} and roles.id = user_roles.role_id
+          where user_roles.merchant_id = ${p.merchantId} and user_roles.user_id = users.id and roles.permissions && ${sql.lit(`{${STAFF_PERMISSIONS.join(',')}}`)}::text[])`,
+      )
       .select('id'),
+);
+
+/** An order of a member's that was made in a frame of a partner's. */
+export const frameOrder = statement(
+  'partners.frame-order',
+  (db, p: { merchantId: string; orderId: string; userId: string; partnerId: string }) =>
+    db
+      .selectFrom('frameOrders')
+      .innerJoin('orders', (join) =>
+        join.onRef('orders.merchantId', '=', 'frameOrders.merchantId').onRef('orders.id', '=', 'frameOrders.orderId'),
+      )
+      .where('frameOrders.merchantId', '=', p.merchantId)
+      .where('frameOrders.orderId', '=', p.orderId)
+      .where('frameOrders.partnerId', '=', p.partnerId)
+      .where('orders.customerId', '=', p.userId)
+      .select('orders.id'),
 );
 
 /** The sites that may show a merchant's checkout in a frame. */

@@ -165,7 +165,17 @@ export const touchKey = statement('partners.touch-key', (db, p: { merchantId: st
 /** Keeps a ticket for a member. @returns when it ends */
 export const insertTicket = statement(
   'partners.insert-ticket',
-  (db, p: { merchantId: string; id: Buffer; apiKeyId: string; userId: string; seconds: number }) =>
+  (
+    db,
+    p: {
+      merchantId: string;
+      id: Buffer;
+      apiKeyId: string;
+      userId: string;
+      orderId: string | null;
+      seconds: number;
+    },
+  ) =>
     db
       .insertInto('partnerTickets')
       .values({
@@ -173,6 +183,7 @@ export const insertTicket = statement(
         id: p.id,
         apiKeyId: p.apiKeyId,
         userId: p.userId,
+        orderId: p.orderId,
         expiresAt: sql<Date>`now() + make_interval(secs => ${p.seconds}::int)`,
       })
       .returning('expiresAt'),
@@ -200,5 +211,5 @@ export const takeTicket = statement('partners.take-ticket', (db, p: { merchantId
     .whereRef('users.merchantId', '=', 'ticket.merchantId')
     .whereRef('users.id', '=', 'ticket.userId')
     .where('users.active', '=', true)
-    .returning(['ticket.userId', 'ticket.apiKeyId']),
+    .returning(['ticket.userId', 'ticket.apiKeyId', 'ticket.orderId', 'key.partnerId']),
 );

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { UserType } from '@sandbar/domain/identity';
 import type { Event } from '../platform/events/event.ts';
 import type { Reaction } from '../platform/reactions/reaction.ts';
 import { numberEvents } from '../testing/events.ts';
@@ -20,15 +19,7 @@ export const ok = async <Value>(
   return result.value;
 };
 
-export const addAdmin = async (world: World): Promise<string> => {
-  const id = await world.addMember();
-  await world.sql('update users set all_type = $3 where merchant_id = $1 and id = $2', [
-    world.merchant.id,
-    id,
-    UserType.Default | UserType.Admin,
-  ]);
-  return id;
-};
+export const addAdmin = (world: World): Promise<string> => world.addHolder('administrator');
 
 /** Holds a stay of the member's. @returns the order's id */
 export const hold = async (world: World): Promise<string> => {

@@ -2,30 +2,43 @@ import { randomBytes } from 'node:crypto';
 import type { PartnerTicket } from '@sandbar/contract/partners';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
 import type { IdentityRefusal } from '@sandbar/domain/identity';
+import type { OrderRefusal } from '@sandbar/domain/orders';
 import { PARTNER_TICKET_SECONDS, type PartnerRefusal } from '@sandbar/domain/partners';
 import { first, type Database } from '../platform/database/index.ts';
 import { tokenHash, type Sessions } from '../platform/sessions/sessions.ts';
-import { memberFor } from './partners.queries.ts';
+import { frameOrder, memberFor } from './partners.queries.ts';
 import { insertTicket, keepPartnerSession, lockKeyOfTicket, takeTicket } from './partners.store.ts';
 
 const TICKET = /^[\w-]{43}$/;
 
 /**
- * A ticket for one of the merchant's members, by e-mail or id. USER_NOT_FOUND also for those no partner acts for: staff
- * and admins.
+ * A ticket for one of the merchant's members, by e-mail or id. USER_NOT_FOUND also for those no partner acts for: who
+ * may more than a member. ORDER_NOT_FOUND also for an order of theirs that was not made through this partner.
  */
 export const makeTicket = async (
   database: Database,
   merchantId: string,
-  apiKeyId: string,
-  member: { email: string } | { memberId: string },
-): Promise<Result<PartnerTicket, IdentityRefusal>> => {
+  key: { id: string; partnerId: string },
+  member: ({ email: string } | { memberId: string }) & { orderId?: string | undefined },
+): Promise<Result<PartnerTicket, IdentityRefusal | OrderRefusal>> => {
   const who = 'email' in member ? { email: member.email, id: null } : { email: null, id: member.memberId };
   const found = await first(database.run(memberFor({ merchantId, ...who })));
   if (!found) return refuse('USER_NOT_FOUND', {});
+  const orderId = member.orderId ?? null;
+  if (orderId !== null) {
+    const order = frameOrder({ merchantId, orderId, userId: found.id, partnerId: key.partnerId });
+    if (!(await first(database.run(order)))) return refuse('ORDER_NOT_FOUND', {});
+  }
   const ticket = randomBytes(32).toString('base64url');
   const [kept] = await database.run(
-    insertTicket({ merchantId, id: tokenHash(ticket), apiKeyId, userId: found.id, seconds: PARTNER_TICKET_SECONDS }),
+    insertTicket({
+      merchantId,
+      id: tokenHash(ticket),
+      apiKeyId: key.id,
+      userId: found.id,
+      orderId,
+      seconds: PARTNER_TICKET_SECONDS,
+    }),
   );
   return accept({ ticket, expiresAt: kept!.expiresAt.toISOString() });
 };
@@ -39,7 +52,7 @@ interface Entering {
 }
 
 /**
- * Exchanges a ticket for a session inside the frame; both happen or neither. TICKET_INVALID does not say why.
+ * Exchanges a ticket for a session inside the frame, which opens the ticket's order and no other; both happen or neither. TICKET_INVALID does not say why.
  * @returns the session's token
  */
 export const enterWithTicket = (
@@ -55,7 +68,8 @@ export const enterWithTicket = (
       (await first(transaction.run(lockKeyOfTicket({ merchantId, id })))) &&
       (await first(transaction.run(takeTicket({ merchantId, id, host }))));
     if (!taken) return refuse('TICKET_INVALID', {});
-    const token = await sessions.openInFrame(transaction, merchantId, taken.userId, device);
+    const { userId, partnerId, orderId } = taken;
+    const token = await sessions.openInFrame(transaction, merchantId, userId, { partnerId, orderId }, device);
     await transaction.run(keepPartnerSession({ merchantId, sessionId: tokenHash(token), apiKeyId: taken.apiKeyId }));
     return accept(token);
   });

@@ -1,4 +1,3 @@
-import { UserType } from '@sandbar/domain/identity';
 import { PaymentStatus } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
@@ -55,16 +54,6 @@ export const orderForWebhook = statement('partners.order', (db, p: { merchantId:
         .select(sql<number>`coalesce(sum(payments.amount), 0)::bigint`.as('paid'))
         .as('paid'),
     ]),
-);
-
-/** Whom to tell when something of the merchant's own needs a hand. */
-export const staffOf = statement('partners.staff', (db, p: { merchantId: string }) =>
-  db
-    .selectFrom('users')
-    .where('merchantId', '=', p.merchantId)
-    .where('active', '=', true)
-    .where(sql<boolean>`all_type & ${sql.lit(UserType.Staff | UserType.Mod | UserType.Admin)} <> 0`)
-    .select('id'),
 );
 
 /** The merchant's endpoints without their secrets, and how much of each one's deliveries is not delivered. */

@@ -1,7 +1,6 @@
 import { inLanguage } from '@sandbar/domain/common';
 import { BY_HAND } from '@sandbar/domain/payments';
 import { waitingRefunds, waitingRefundsCount } from '../orders/index.ts';
-import { staffSession } from '../platform/graphql/context.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { publishedMethods, waitingMoney, waitingMoneyCount } from './payments.queries.ts';
 
@@ -12,7 +11,6 @@ const slice = ({ limit, offset }: { limit?: number | null; offset?: number | nul
 });
 
 const paymentmethods: QueryResolvers['paymentmethods'] = async (_, __, context) => {
-  await context.recentSession();
   const methods = await context.database.run(publishedMethods({ merchantId: context.merchant.id }));
   const items = methods.map((method) => ({
     id: method.id,
@@ -31,7 +29,6 @@ const paymentmethods: QueryResolvers['paymentmethods'] = async (_, __, context) 
 };
 
 const waitingmoney: QueryResolvers['waitingmoney'] = async (_, page, context) => {
-  await staffSession(context);
   const merchantId = context.merchant.id;
   const [rows, [counted]] = await Promise.all([
     context.database.run(waitingMoney({ merchantId, ...slice(page) })),
@@ -42,7 +39,6 @@ const waitingmoney: QueryResolvers['waitingmoney'] = async (_, page, context) =>
 };
 
 const waitingrefunds: QueryResolvers['waitingrefunds'] = async (_, page, context) => {
-  await staffSession(context);
   const which = { merchantId: context.merchant.id, byHand: [...BY_HAND] };
   const [rows, [counted]] = await Promise.all([
     context.database.run(waitingRefunds({ ...which, ...slice(page) })),

@@ -1,6 +1,5 @@
 import { uuid } from '@sandbar/contract/common';
 import { PRIVATE_IMAGES_MAX } from '@sandbar/domain/media';
-import { mayViewIdentity } from '@sandbar/domain/profile';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -217,7 +216,7 @@ export const imageRoutes = ({
         merchantId: request.merchant.id,
         id,
         viewerId: session.userId,
-        mayViewOthers: mayViewIdentity(session.allType),
+        mayViewOthers: session.permissions.has('identity-image.view'),
       };
       const image = await viewPrivateImage(database, view, { ipAddress, userAgent: userAgent.slice(0, 400) });
       if (!image) return absent();

@@ -1,4 +1,3 @@
-import { UserType } from '@sandbar/domain/identity';
 import { SetIdentityImageUser, UpdatePersonalInformationUser } from '@sandbar/contract/profile';
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
@@ -21,11 +20,7 @@ beforeAll(async () => {
   png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#cc3344' } })
     .png()
     .toBuffer();
-  const mods = { azure: await azure.addMember(), lotus: await lotus.addMember() };
-  await azure.sql('update users set all_type = $2 where id = any($1)', [
-    [mods.azure, mods.lotus],
-    UserType.Default | UserType.Mod,
-  ]);
+  const mods = { azure: await azure.addHolder('administrator'), lotus: await lotus.addHolder('administrator') };
   tokens.member = await signInDirectly(azure, azure.memberId);
   tokens.other = await signInDirectly(azure, azure.otherMemberId);
   tokens.staff = await signInDirectly(azure, azure.staffId);

@@ -2,6 +2,7 @@ import { RequestErasureUser, RevokeErasureUser } from '@sandbar/contract/profile
 import { accept, refuse } from '@sandbar/domain/common';
 import { ERASURE_GRACE_DAYS } from '@sandbar/domain/profile';
 import { provePassword } from '../identity/index.ts';
+import { mayGiveUpAccount } from '../permissions/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { insertErasure, revokeErasure } from './profile.erasure.store.ts';
@@ -13,6 +14,8 @@ export const requestErasure = handler(RequestErasureUser, async (input, { mercha
   if (!proved.value) return refuse('ERASURE_PASSWORD_WRONG', {});
   return commit(
     async (transaction) => {
+      const allowed = await mayGiveUpAccount(transaction, merchant.id, userId);
+      if (!allowed.ok) return allowed;
       const [asked] = await transaction.run(
         insertErasure({ merchantId: merchant.id, id: input.Id, userId, days: ERASURE_GRACE_DAYS }),
       );

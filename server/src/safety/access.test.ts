@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mergedSdl } from '@sandbar/contract/sdl';
 import { commandKey } from '@sandbar/contract/common';
-import { UserType } from '@sandbar/domain/identity';
-import { buildSchema } from 'graphql';
+import { actorMay, BUILT_IN_ROLES, permissionsOf, type Audience } from '@sandbar/domain/permissions';
+import { buildSchema, getDirectiveValues } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import { accountTargetsOf } from '../testing/account-targets.ts';
@@ -20,20 +20,31 @@ import {
 import { requestsTo, type Answered } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
-import type { World } from '../testing/world.ts';
 
 /**
- * Who may read and do what: every field of the schema and every command of the bus, for the rightful caller, another
- * member, another merchant's member, nobody, and someone of a lower standing. What is not yours answers like what does
- * not exist, and nothing is written. Both merchants share one database connection.
+ * Who may read and do what: every field of the schema and every command of the bus, for a member and for a holder of
+ * each role that a merchant begins with, aimed at the caller's own, another member's and another merchant's things. Who
+ * may is derived from what the operation names and what the role holds. What is not yours answers like what does not
+ * exist, and nothing is written. Both merchants share one database connection.
  */
 
 const contracts = commandHandlers.map(({ contract }) => contract);
-const fields = Object.keys(
-  buildSchema(await mergedSdl())
-    .getQueryType()!
-    .getFields(),
-);
+const schema = buildSchema(await mergedSdl());
+const fields = Object.values(schema.getQueryType()!.getFields()).map((field) => {
+  const can = getDirectiveValues(schema.getDirective('can')!, field.astNode!)!;
+  return { field: field.name, audience: can.do as Audience };
+});
+
+/** A member without any role, and a holder of each built-in one. */
+const MEMBER = 'member';
+const ROLES: readonly string[] = [MEMBER, ...BUILT_IN_ROLES.map(({ code }) => code)];
+const heldBy = (role: string) => permissionsOf(BUILT_IN_ROLES.find(({ code }) => code === role)?.permissions ?? []);
+const may = (role: string, audience: Audience) =>
+  actorMay({ kind: 'user', userId: role, permissions: heldBy(role) }, audience);
+const allowed = (audience: Audience) => ROLES.filter((role) => may(role, audience));
+const refused = (audience: Audience) => ROLES.filter((role) => !may(role, audience));
+/** Who sends for real: the member for what every member may, else the holder of the smallest role that may. */
+const rightfulFor = (audience: Audience) => allowed(audience).sort((a, b) => heldBy(a).size - heldBy(b).size)[0];
 
 let served: Served;
 let to: ReturnType<typeof requestsTo>;
@@ -41,7 +52,8 @@ let own: Targets;
 let neighbours: Targets;
 let foreign: Targets;
 let absent: Targets;
-const tokens = { member: '', neighbour: '', staff: '', admin: '', lotusMember: '', lotusAdmin: '' };
+/** By role; `neighbour` is another member, the rest are of the other merchant. */
+const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
   served = await serve();
@@ -61,24 +73,13 @@ beforeAll(async () => {
   await holdDirectly(azure, azure.otherMemberId, neighbours.orderId, await azure.addStay());
   foreign = await targetsOf(lotus, lotus.memberId);
   absent = nothing();
-  tokens.member = await signInDirectly(azure, azure.memberId);
+  tokens[MEMBER] = await signInDirectly(azure, azure.memberId);
   tokens.neighbour = await signInDirectly(azure, azure.otherMemberId);
-  tokens.staff = await signInDirectly(azure, azure.staffId);
-  tokens.admin = await signInDirectly(azure, await adminOf(azure));
+  for (const { code } of BUILT_IN_ROLES) tokens[code] = await signInDirectly(azure, await azure.addHolder(code));
   tokens.lotusMember = await signInDirectly(lotus, lotus.memberId);
-  tokens.lotusAdmin = await signInDirectly(lotus, await adminOf(lotus));
+  tokens.lotusAdmin = await signInDirectly(lotus, await lotus.addHolder('administrator'));
 }, 120_000);
 afterAll(() => served.close());
-
-const adminOf = async (world: World) => {
-  const id = await world.addMember();
-  await world.sql('update users set all_type = $3 where merchant_id = $1 and id = $2', [
-    world.merchant.id,
-    id,
-    UserType.Default | UserType.Admin,
-  ]);
-  return id;
-};
 
 /** Two answers that differ only in the ids that were asked for say the same. */
 const without = (answered: Answered, ...at: Targets[]) => {
@@ -95,22 +96,25 @@ const unwritten = async (work: () => Promise<void>) => {
 };
 
 it('the table lists every field of the schema and every command of the bus, and none besides', () => {
-  expect(Object.keys(READS).sort()).toEqual([...fields].sort());
+  expect(Object.keys(READS).sort()).toEqual(fields.map(({ field }) => field).sort());
   expect(Object.keys(COMMANDS).sort()).toEqual(contracts.map(commandKey).sort());
 });
 
-describe.each(fields)('reading %s', (field) => {
+describe.each(fields)('reading $field', ({ field, audience }) => {
   const entry = READS[field]!;
   const ask = (at: Targets, token?: string, host?: string) =>
     to.query(`{ ${entry.ask(at)} }`, {}, { token, ...(host ? { host } : {}) });
-  const rightful = entry.readers === 'staff' ? 'staff' : 'member';
+  const rightful = rightfulFor(audience)!;
 
-  if (entry.readers === 'staff')
-    it('is refused to members', async () => {
-      const refused = await ask(own, tokens.member);
-      expect(refused).toMatchObject({ status: 403 });
-      for (const id of Object.values(own)) expect(refused.text).not.toContain(id);
-    });
+  it.each(refused(audience))('is refused to %s, whatever it aims at', async (role) => {
+    const refusal = await ask(absent, tokens[role]);
+    expect(refusal).toMatchObject({ status: 403 });
+    for (const at of [own, neighbours, foreign]) {
+      const answered = await ask(at, tokens[role]);
+      expect(without(answered, at)).toEqual(refusal);
+      for (const id of Object.values(own)) expect(answered.text).not.toContain(id);
+    }
+  });
 
   it('answers its rightful reader', async () => {
     const answered = await ask(own, tokens[rightful]);
@@ -118,18 +122,27 @@ describe.each(fields)('reading %s', (field) => {
     expect(JSON.parse(answered.text).data[field === 'servernow' ? '__typename' : field]).toBeTruthy();
   });
 
-  it("answers another merchant's and another member's like what does not exist, and writes nothing", async () => {
-    await unwritten(async () => {
-      const nothingThere = without(await ask(absent, tokens[rightful]), absent);
-      expect(without(await ask(foreign, tokens[rightful]), foreign)).toEqual(nothingThere);
-      if (entry.owned) expect(without(await ask(neighbours, tokens[rightful]), neighbours)).toEqual(nothingThere);
-      if (entry.owned && !entry.staffToo) expect(without(await ask(own, tokens.admin), own)).toEqual(nothingThere);
-    });
-  });
+  it.each(allowed(audience))(
+    "answers %s another merchant's and another member's like what does not exist, and writes nothing",
+    async (role) => {
+      await unwritten(async () => {
+        const nothingThere = without(await ask(absent, tokens[role]), absent);
+        expect(without(await ask(foreign, tokens[role]), foreign)).toEqual(nothingThere);
+        if (!entry.owned) return;
+        const seesAll = entry.alsoFor !== undefined && may(role, entry.alsoFor);
+        const others = role === MEMBER ? [neighbours] : [own, neighbours];
+        for (const at of others) {
+          const answered = without(await ask(at, tokens[role]), at);
+          if (seesAll) expect(answered).not.toEqual(nothingThere);
+          else expect(answered).toEqual(nothingThere);
+        }
+      });
+    },
+  );
 
   it('answers nobody, and a session of another merchant, alike', async () => {
     const nobody = await ask(own);
-    expect(nobody.status).toBe(entry.readers === 'anyone' ? 200 : 401);
+    expect(nobody.status).toBe(audience === 'anyone' ? 200 : 401);
     expect(nobody.text).not.toContain(own.orderId);
     expect(await ask(own, tokens.lotusAdmin)).toEqual(nobody);
     expect(await ask(own, tokens[rightful], 'lotus.localhost')).toEqual(await ask(own, undefined, 'lotus.localhost'));
@@ -140,48 +153,47 @@ describe.each(
   Object.keys(COMMANDS).map((key) => [key, contracts.find((contract) => commandKey(contract) === key)!] as const),
 )('sending %s', (key, contract) => {
   const entry = COMMANDS[key]!;
-  const lower = {
-    anyone: [],
-    member: [],
-    staff: ['member'],
-    admin: ['member', 'staff'],
-    system: ['member', 'staff', 'admin'],
-  }[contract.permission] as ('member' | 'staff' | 'admin')[];
-  const rightful = ({ anyone: 'member', member: 'member', staff: 'staff', admin: 'admin', system: undefined } as const)[
-    contract.permission
-  ];
+  const rightful = rightfulFor(contract.permission);
+  const send = (at: Targets, token?: string) => to.command(key, entry.content(at), token ? { token } : {});
 
   // What anyone may send is aimed at by nothing but its own secret: its tests are in its slice.
   if (contract.permission !== 'anyone')
-    it('is refused to nobody, to a session of another merchant and to a lower standing, and writes nothing', async () => {
+    it('is refused to nobody and to a session of another merchant, and writes nothing', async () => {
       await unwritten(async () => {
-        const nobody = await to.command(key, entry.content(own));
+        const nobody = await send(own);
         expect(nobody).toMatchObject({ status: 401 });
-        expect(await to.command(key, entry.content(own), { token: tokens.lotusAdmin })).toEqual(nobody);
-        for (const role of lower) {
-          const refused = await to.command(key, entry.content(own), { token: tokens[role] });
-          expect(refused).toMatchObject({ status: 403 });
-          // Standing is looked at before anything else: it says nothing of what the command aims at.
-          expect(await to.command(key, entry.content(absent), { token: tokens[role] })).toEqual(refused);
-        }
+        expect(await send(own, tokens.lotusAdmin)).toEqual(nobody);
       });
     });
 
-  if (entry.aims && rightful)
-    it("is answered for another's like for what does not exist, and writes nothing", async () => {
-      await unwritten(async () => {
-        const send = async (at: Targets) =>
-          without(await to.command(key, entry.content(at), { token: tokens[rightful] }), at);
-        const nothingThere = await send(absent);
-        expect(JSON.parse(nothingThere.text)).toMatchObject({ Success: false });
-        expect(await send(foreign)).toEqual(nothingThere);
-        if (entry.aims === 'owner') expect(await send(neighbours)).toEqual(nothingThere);
-      });
+  it.each(refused(contract.permission))('is refused to %s, whatever it aims at, and writes nothing', async (role) => {
+    await unwritten(async () => {
+      const refusal = await send(own, tokens[role]);
+      expect(refusal).toMatchObject({ status: 403 });
+      // What one may is looked at before anything else: it says nothing of what the command aims at.
+      for (const at of [absent, neighbours, foreign]) expect(await send(at, tokens[role])).toEqual(refusal);
     });
+  });
+
+  if (entry.aims && rightful)
+    it.each(allowed(contract.permission))(
+      "is answered %s for another's like for what does not exist, and writes nothing",
+      async (role) => {
+        await unwritten(async () => {
+          const answerTo = async (at: Targets) => without(await send(at, tokens[role]), at);
+          const nothingThere = await answerTo(absent);
+          expect(JSON.parse(nothingThere.text)).toMatchObject({ Success: false });
+          expect(await answerTo(foreign)).toEqual(nothingThere);
+          if (entry.aims !== 'owner') return;
+          expect(await answerTo(neighbours)).toEqual(nothingThere);
+          if (role !== MEMBER) expect(await answerTo(own)).toEqual(nothingThere);
+        });
+      },
+    );
 
   if (rightful)
     it('succeeds for its rightful sender', async () => {
-      const answered = await to.command(key, entry.content(own), { token: tokens[rightful] });
+      const answered = await send(own, tokens[rightful]);
       expect(JSON.parse(answered.text), answered.text).toMatchObject({ Success: true });
     });
 });

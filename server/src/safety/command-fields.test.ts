@@ -21,7 +21,6 @@ import {
 } from '@sandbar/contract/payments';
 import { AwardPoints, CorrectPoints } from '@sandbar/contract/points';
 import { CreatePromotion } from '@sandbar/contract/promotions';
-import { UserType } from '@sandbar/domain/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
@@ -347,12 +346,7 @@ describe('what staff set', () => {
   it.each(settings)(
     '%s may hold any amount in any field: nothing fails, no order changes, and all that must hold holds',
     async (_key, contract, content) => {
-      const adminId = await served.azure.addMember();
-      await served.azure.sql('update users set all_type = $2 where id = $1', [
-        adminId,
-        UserType.Default | UserType.Admin,
-      ]);
-      const admin = await signInDirectly(served.azure, adminId);
+      const admin = await signInDirectly(served.azure, await served.azure.addHolder('administrator'));
       for (const field of fieldsOf(contract))
         for (const value of [...AMOUNTS, [-1], [1e15]]) await write(contract, await content(), field, value, admin);
       expect(await tampered()).toEqual([]);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PermissionName } from '@sandbar/domain/permissions';
 import { mailWords } from '../mailbox/index.ts';
 import { accountTargetsOf, noAccountTargets, PROVED_PASSWORD, type AccountTargets } from './account-targets.ts';
 import type { World } from './world.ts';
@@ -21,6 +22,8 @@ export interface Targets extends AccountTargets {
   partnerId: string;
   apiKeyId: string;
   webhookId: string;
+  /** A role that nobody holds. */
+  roleId: string;
   /** A picture that only its owner may attach. */
   privateImageId: string;
   /** An order that waits for cash, money that waits for staff, and a refund that somebody has to send. */
@@ -48,6 +51,7 @@ export const nothing = (): Targets => ({
   partnerId: randomUUID(),
   apiKeyId: randomUUID(),
   webhookId: randomUUID(),
+  roleId: randomUUID(),
   privateImageId: randomUUID(),
   cashOrderId: randomUUID(),
   cashOrderCode: 'AZ2600000000',
@@ -60,7 +64,7 @@ export const nothing = (): Targets => ({
 export const targetsOf = async (world: World, userId: string): Promise<Targets> => {
   const { merchant, resortId, roomId } = world;
   const [orderId, imageId, notificationId, mailId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-  const [partnerId, apiKeyId, webhookId] = [randomUUID(), randomUUID(), randomUUID()];
+  const [partnerId, apiKeyId, webhookId, roleId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const friendlyUrl = `noi-${merchant.code}`;
   await world.sql('update resorts set friendly_url = $2 where merchant_id = $1', [merchant.id, friendlyUrl]);
   await world.sql(
@@ -78,6 +82,10 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
   await world.sql(
     `insert into webhook_endpoints (merchant_id, id, url, secret, kinds) values ($1, $2, 'https://shop.example', 'whsec_a', '{order.held}')`,
     [merchant.id, webhookId],
+  );
+  await world.sql(
+    `insert into roles (merchant_id, id, code, name, description, permissions) values ($1, $2, 'own-role', $3, $3, '{report.read}')`,
+    [merchant.id, roleId, JSON.stringify(text('a'))],
   );
   await webhookEventDirectly(world, webhookId, orderId);
   const privateImageId = await addPrivateImage(world, userId);
@@ -100,6 +108,7 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
     partnerId,
     apiKeyId,
     webhookId,
+    roleId,
     ...(await moneyDirectly(world, userId)),
   };
 };
@@ -199,13 +208,12 @@ export const holdDirectly = async (world: World, userId: string, orderId: string
   if (!result.ok) throw new Error(JSON.stringify(result.refusal));
 };
 
+/** Who gets an answer at all stands in the schema: `@can`. */
 export interface ReadEntry {
-  /** Who gets an answer at all. */
-  readers: 'anyone' | 'members' | 'staff';
   /** True when only its owner sees what it aims at. */
   owned?: boolean;
-  /** Staff of the same merchant see it as well. */
-  staffToo?: boolean;
+  /** Whoever of the same merchant has this permission sees it as well. */
+  alsoFor?: PermissionName;
   /** The argument list and the selection; nothing that changes by the clock. */
   ask(at: Targets): string;
 }
@@ -214,99 +222,85 @@ const text = (words: string) => ({ vi: words, en: words });
 
 /** Every field of Query. One that is missing here fails the test of access. */
 export const READS: Record<string, ReadEntry> = {
-  servernow: { readers: 'anyone', ask: () => '__typename' },
-  merchant: { readers: 'anyone', ask: (at) => `merchant(id: "${at.merchantId}") { id code name exchangeRate }` },
+  servernow: { ask: () => '__typename' },
+  merchant: { ask: (at) => `merchant(id: "${at.merchantId}") { id code name exchangeRate }` },
   userinfo: {
-    readers: 'anyone',
     ask: (at) => `userinfo(tokenUser: "${at.userId}") { id email merchantId totalPoint }`,
   },
-  accountsecurity: { readers: 'members', ask: () => 'accountsecurity { sessions { id current } passkeys { id } }' },
+  accountsecurity: { ask: () => 'accountsecurity { sessions { id current } passkeys { id } }' },
   paymentmethods: {
-    readers: 'members',
     ask: (at) => `paymentmethods(merchantId: "${at.merchantId}") { totalCount items { id sku } }`,
   },
   membershipmenunavigations: {
-    readers: 'members',
     ask: (at) =>
       `membershipmenunavigations(merchantId: "${at.merchantId}", tokenUser: "${at.userId}") { totalCount items { id } }`,
   },
   productvacations: {
-    readers: 'members',
     ask: (at) => `productvacations(keyword: "${at.friendlyUrl}") { totalCount items { id friendlyUrl } pins { id } }`,
   },
   productvacation: {
-    readers: 'members',
     ask: (at) => `productvacation(friendlyUrl: "${at.friendlyUrl}") { id name heldByMe { orderId } }`,
   },
   userpointtransactions: {
-    readers: 'members',
     owned: true,
     ask: (at) =>
       `userpointtransactions(targetId: "${at.orderId}", languageId: "vi") { totalCount items { id orderCode point runningBalance lots { id } } }`,
   },
   purchasedproducts: {
-    readers: 'members',
     ask: (at) =>
       `purchasedproducts(tokenUser: "${at.userId}", merchantId: "${at.merchantId}") { totalCount items { id orderId } }`,
   },
   pointoverview: {
-    readers: 'members',
     ask: (at) =>
       `pointoverview(tokenUser: "${at.userId}", merchantId: "${at.merchantId}") { balance steps { at } expiries { point } }`,
   },
   userorders: {
-    readers: 'members',
     ask: (at) =>
       `userorders(tokenUser: "${at.userId}", merchantId: "${at.merchantId}") { totalCount items { id code user { id } } }`,
   },
   order: {
-    readers: 'members',
     owned: true,
-    staffToo: true,
+    alsoFor: 'order.read',
     ask: (at) => `order(id: "${at.orderId}") { id code userEmail history { reason byName } orderLines { id } }`,
   },
   ordercancellation: {
-    readers: 'members',
     owned: true,
     ask: (at) => `ordercancellation(id: "${at.orderId}") { percent paid refund giftCodes points { points } }`,
   },
   vacationorder: {
-    readers: 'members',
     owned: true,
     ask: (at) =>
       `vacationorder(id: "${at.orderId}") { id code grandTotal customerEmail orderLines { id } payments { id } }`,
   },
   notificationtransactions: {
-    readers: 'members',
     ask: (at) =>
       `notificationtransactions(tokenUser: "${at.userId}", merchantId: "${at.merchantId}") { totalCount unreadCount items { id urlReturn } }`,
   },
   mailmessages: {
-    readers: 'members',
     ask: () => 'mailmessages(keyword: "a") { totalCount items { id sender from title } }',
   },
   mailmessage: {
-    readers: 'members',
     owned: true,
     ask: (at) => `mailmessage(id: "${at.mailId}") { id sender to title text } `,
   },
   waitingmoney: {
-    readers: 'staff',
     ask: () => 'waitingmoney { totalCount items { id gateway state amount referenceCode orderId orderCode } }',
   },
   waitingrefunds: {
-    readers: 'staff',
     ask: () => 'waitingrefunds { totalCount items { id state reason amount orderId orderCode userId userName sku } }',
   },
-  partners: { readers: 'staff', ask: () => 'partners { items { id name origins keys { id prefix } } }' },
-  webhookendpoints: { readers: 'staff', ask: () => 'webhookendpoints { items { id url active } }' },
+  partners: { ask: () => 'partners { items { id name origins keys { id prefix } } }' },
+  webhookendpoints: { ask: () => 'webhookendpoints { items { id url active } }' },
   webhookevents: {
-    readers: 'staff',
     ask: (at) =>
       `webhookevents(endpointId: "${at.webhookId}", orderId: "${at.orderId}") { nextCursor items { id kind payload deliveries { endpointId state } } }`,
   },
+  roles: { ask: () => 'roles { items { id code permissions holders } }' },
+  roleholders: {
+    ask: (at) => `roleholders(roleId: "${at.roleId}") { totalCount items { id email roles { id grantedByName } } }`,
+  },
+  rolesallowing: { ask: () => 'rolesallowing(permission: "refund.record")' },
   notificationpreferences: {
-    readers: 'members',
     ask: () => 'notificationpreferences { pushHere pushKey items { kind channel wanted canSwitchOff } }',
   },
 };
@@ -563,6 +557,34 @@ export const COMMANDS: Record<string, CommandEntry> = {
   },
   'Partner/RotateWebhookSecret': { aims: 'merchant', content: (at) => ({ Id: Id(), WebhookId: at.webhookId }) },
   'Partner/RemoveWebhook': { aims: 'merchant', content: (at) => ({ Id: Id(), WebhookId: at.webhookId }) },
+  'Permission/CreateRole': {
+    content: () => ({
+      Id: Id(),
+      Code: `r${Date.now()}`,
+      Name: text('a'),
+      Description: text('a'),
+      Permissions: ['report.read'],
+    }),
+  },
+  'Permission/EditRole': {
+    aims: 'merchant',
+    content: (at) => ({
+      Id: Id(),
+      RoleId: at.roleId,
+      Name: text('b'),
+      Description: text('b'),
+      Permissions: ['report.read', 'order.read'],
+    }),
+  },
+  'Permission/GrantRole': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), UserId: at.userId, RoleId: at.roleId }),
+  },
+  'Permission/RevokeRole': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), UserId: at.userId, RoleId: at.roleId }),
+  },
+  'Permission/RemoveRole': { aims: 'merchant', content: (at) => ({ Id: Id(), RoleId: at.roleId }) },
   'Media/RegisterImage': {
     content: () => ({
       Id: Id(),

@@ -5,7 +5,8 @@ import { PGlite } from '@electric-sql/pglite';
 import type { AnswerOf, CommandContract, InputOf } from '@sandbar/contract/common';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import type { Result } from '@sandbar/domain/common';
-import { UserType } from '@sandbar/domain/identity';
+import { permissionsOf } from '@sandbar/domain/permissions';
+import { makeBuiltInRoles } from '../permissions/index.ts';
 import { createBus } from '../platform/commands/bus.ts';
 import type { CommandBus, Sender } from '../platform/commands/bus.ts';
 import type { CommandHandler } from '../platform/commands/handler.ts';
@@ -32,6 +33,10 @@ export interface World {
   /** Adds a free stay, `days` from now. @returns its id */
   addStay(options?: { days?: number; nights?: number; price?: number; pointPrice?: number }): Promise<string>;
   addMember(): Promise<string>;
+  /** Adds somebody who holds roles, by their codes. @returns the user's id */
+  addHolder(...roles: string[]): Promise<string>;
+  /** Gives somebody a role, as the server itself does. */
+  grant(userId: string, role: string): Promise<void>;
   /** Sends a command as a user, the way the bus gets it after HTTP. */
   send<Contract extends CommandContract>(
     userId: string | 'system',
@@ -97,12 +102,20 @@ export const createWorld = async (
   const merchant = (await merchants.byId(merchantId))!;
   const bus = createBus(database, handlers, { committed: () => {}, observe: () => {} });
 
-  const addUser = async (allType: number) => {
+  await database.transaction((transaction) => makeBuiltInRoles(transaction, merchantId));
+  const grant = async (userId: string, role: string) => {
+    await sql(
+      'insert into user_roles (merchant_id, user_id, role_id) select $1, $2, id from roles where merchant_id = $1 and code = $3',
+      [merchantId, userId, role],
+    );
+  };
+  const addUser = async (...roles: string[]) => {
     const id = randomUUID();
     await sql(
-      `insert into users (merchant_id, id, user_name, email, first_name, last_name, mobile, all_type) values ($1, $2, $3, $4, 'Minh', 'Lê Hoàng', '0903418226', $5)`,
-      [merchantId, id, `user-${id}`, `${id}@${code}.example`, allType],
+      `insert into users (merchant_id, id, user_name, email, first_name, last_name, mobile) values ($1, $2, $3, $4, 'Minh', 'Lê Hoàng', '0903418226')`,
+      [merchantId, id, `user-${id}`, `${id}@${code}.example`],
     );
+    for (const role of roles) await grant(id, role);
     return id;
   };
   const text = (words: string) => JSON.stringify({ vi: words, en: words });
@@ -131,14 +144,16 @@ export const createWorld = async (
     database,
     merchant,
     bus,
-    memberId: await addUser(UserType.Default),
-    otherMemberId: await addUser(UserType.Default),
-    staffId: await addUser(UserType.Default | UserType.Staff),
+    memberId: await addUser(),
+    otherMemberId: await addUser(),
+    staffId: await addUser('support', 'clerk'),
     resortId,
     roomId,
     bankTransferId: await addMethod('bank-transfer', 2880, 1),
     codId: await addMethod('cod', 2880, 2),
-    addMember: () => addUser(UserType.Default),
+    addMember: () => addUser(),
+    addHolder: addUser,
+    grant,
     addStay: async ({ days = 30 + (added += 1), nights = 7, price = 12_500_000, pointPrice } = {}) => {
       const id = randomUUID();
       await sql(
@@ -159,12 +174,14 @@ export const createWorld = async (
       return id;
     },
     send: async (userId, contract, input) => {
-      const allType =
-        userId === 'system'
-          ? 0
-          : ((await sql('select all_type from users where merchant_id = $1 and id = $2', [merchantId, userId]))[0]
-              ?.all_type as number);
-      const sender: Sender = userId === 'system' ? { kind: 'system' } : { kind: 'user', session: { userId, allType } };
+      const held = await sql(
+        `select distinct unnest(permissions) as name from roles join user_roles on user_roles.merchant_id = roles.merchant_id and role_id = id
+         where roles.merchant_id = $1 and user_id::text = $2`,
+        [merchantId, userId],
+      );
+      const permissions = permissionsOf(held.map(({ name }) => name as string));
+      const sender: Sender =
+        userId === 'system' ? { kind: 'system' } : { kind: 'user', session: { userId, permissions } };
       const origin = { ipAddress: '127.0.0.1', userAgent: 'test', acceptLanguage: 'vi' };
       const result = await bus.dispatch({
         merchant,

@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { commandKey, type CommandContract } from '@sandbar/contract/common';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
-import { actorMay } from '@sandbar/domain/identity';
+import { actorMay, frameMay } from '@sandbar/domain/permissions';
 import { first, SqlState, sqlState, violated, type Database } from '../database/index.ts';
 import { tokenHash } from '../sessions/sessions.ts';
 import { loggedAnswer, recordCommand, type LoggedAnswer } from './command-log.ts';
@@ -54,7 +54,10 @@ export const createBus = (database: Database, handlers: readonly CommandHandler[
     const { actor, earlier, seen } = await identify(database, sent, key, sentId, lookNow);
     if (!actorMay(actor, contract.permission))
       return actor.kind === 'anyone' ? refuse('SIGNED_OUT', {}) : refuse('NOT_ALLOWED', {});
+    const frame = actor.kind === 'user' ? actor.frame : undefined;
+    if (frame && !contract.frame) return refuse('NOT_ALLOWED', {});
     if (!parsed.success) return refuse('INVALID_FIELDS', { fields: fieldErrors(parsed.error.issues, sent.locale) });
+    if (frame && !frameMay(frame, contract.frame, objectOf(parsed.data))) return refuse('NOT_ALLOWED', {});
     const userId = actor.kind === 'user' ? actor.userId : null;
     const foreign = userId && contradiction(content, userId, merchant.id);
     if (foreign) return refuse('CONTRADICTS_SESSION', { field: foreign });

@@ -1,8 +1,8 @@
 import type { Locale } from '@sandbar/domain/common';
-import type { Actor } from '@sandbar/domain/identity';
+import { permissionsOf, type Actor } from '@sandbar/domain/permissions';
 import type { Database, Query } from '../database/index.ts';
 import type { Merchant } from '../merchant-scope.ts';
-import { sessionWithAnswer, tokenHash, type Session, type SessionWithAnswer } from '../sessions/sessions.ts';
+import { frameOf, sessionWithAnswer, tokenHash, type Session, type SessionWithAnswer } from '../sessions/sessions.ts';
 import { loggedAnswer, type LoggedAnswer } from './command-log.ts';
 import type { Origin } from './handler.ts';
 
@@ -10,7 +10,7 @@ import type { Origin } from './handler.ts';
 export type Sender =
   | { kind: 'token'; token: string | undefined }
   | { kind: 'system' }
-  | { kind: 'user'; session: Pick<Session, 'userId' | 'allType'> };
+  | { kind: 'user'; session: Pick<Session, 'userId' | 'permissions'> };
 
 export interface Dispatch {
   merchant: Merchant;
@@ -58,12 +58,13 @@ export const identify = async (
     const { loggedUserId, contentHash, answer } = row;
     const earlier =
       contentHash === null || !commandId ? undefined : { id: commandId, userId: loggedUserId, contentHash, answer };
-    return { actor: { kind: 'user', userId: row.userId, allType: row.allType }, earlier, seen };
+    const permissions = permissionsOf(row.permissions);
+    return { actor: { kind: 'user', userId: row.userId, permissions, frame: frameOf(row) }, earlier, seen };
   }
   const actor: Actor =
     sender.kind === 'system'
       ? { kind: 'system' }
-      : { kind: 'user', userId: sender.session.userId, allType: sender.session.allType };
+      : { kind: 'user', userId: sender.session.userId, permissions: sender.session.permissions };
   const id = commandId && idempotencyKey(commandId, sender.kind === 'user' ? sender.session.userId : null, sent);
   if (!id) return { actor, earlier: undefined, seen: look ? await database.run(look) : [] };
   const { seen, rows } = await ask(loggedAnswer({ merchantId: merchant.id, id, name: key }));

@@ -1,7 +1,7 @@
 import type { AnswerOf, CommandContract, ParsedOf } from '@sandbar/contract/common';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import type { Locale, Result } from '@sandbar/domain/common';
-import type { Actor } from '@sandbar/domain/identity';
+import type { Actor } from '@sandbar/domain/permissions';
 import type { Query, Runner, Transaction } from '../database/index.ts';
 import type { NewEvent } from '../events/event.ts';
 import type { Merchant } from '../merchant-scope.ts';

@@ -150,7 +150,7 @@ describe('a command sent again', () => {
     const restarted = createBus(database, commandHandlers, { committed: () => {}, observe: () => {} });
     const after = await restarted.dispatch({
       merchant: world.merchant,
-      sender: { kind: 'user', session: { userId: world.memberId, allType: 1 } },
+      sender: { kind: 'user', session: { userId: world.memberId, permissions: new Set() } },
       locale: 'vi-VN',
       origin: { ipAddress: '', userAgent: '', acceptLanguage: '' },
       domain: 'Sale',
@@ -203,7 +203,7 @@ describe("a command whose Id is its sender's own", () => {
   const send = (sendingId?: string) =>
     world.bus.dispatch({
       merchant: world.merchant,
-      sender: { kind: 'user', session: { userId: world.memberId, allType: 1 } },
+      sender: { kind: 'user', session: { userId: world.memberId, permissions: new Set() } },
       locale: 'vi-VN',
       origin: { ipAddress: '', userAgent: '', acceptLanguage: '' },
       domain: 'Test',

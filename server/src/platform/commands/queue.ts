@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { isLocale, refuse, type Locale, type Result } from '@sandbar/domain/common';
+import { permissionsOf } from '@sandbar/domain/permissions';
 import { sql } from 'kysely';
 import { first, statement, type Database, type RowOf } from '../database/index.ts';
 import { refusalAnswer } from '../http/answers.ts';
@@ -9,6 +10,7 @@ import { amongMerchants, findMerchants } from '../jobs/find-merchants.ts';
 import { forEachRow } from '../jobs/for-each-row.ts';
 import { giveUpLease, takeLease, unleased } from '../jobs/leases.ts';
 import type { Merchant, MerchantScope } from '../merchant-scope.ts';
+import { storedPermissions } from '../sessions/permissions.ts';
 import type { CommandBus, Sender } from './bus.ts';
 
 /** Commands that are accepted now and run soon (POST /Command/Send). Stored first, so none is lost. */
@@ -89,7 +91,7 @@ const claimNext = statement('commands.claim-next', (db, p: { merchantId: string;
       'command.name',
       'command.content',
       'command.tries',
-      'users.allType',
+      storedPermissions(p.merchantId),
       'users.active',
     ]),
 );
@@ -139,7 +141,7 @@ export const createCommandQueue = (
     const { content, locale } = row.content as { content: unknown; locale: string };
     const [domain = '', command = ''] = row.name.split('/');
     const sender: Sender = row.active
-      ? { kind: 'user', session: { userId: row.userId, allType: row.allType } }
+      ? { kind: 'user', session: { userId: row.userId, permissions: permissionsOf(row.permissions) } }
       : { kind: 'token', token: undefined };
     const origin = { ipAddress: '', userAgent: '', acceptLanguage: '' };
     return bus

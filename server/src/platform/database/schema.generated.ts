@@ -143,6 +143,12 @@ export interface FeesTable {
   published: Generated<boolean>;
 }
 
+export interface FrameOrdersTable {
+  merchantId: string;
+  orderId: string;
+  partnerId: string;
+}
+
 export interface GiftCodeGuessesTable {
   merchantId: string;
   userId: string;
@@ -377,6 +383,7 @@ export interface PartnerTicketsTable {
   apiKeyId: string;
   userId: string;
   expiresAt: Date;
+  orderId: string | null;
 }
 
 export interface PartnersTable {
@@ -659,6 +666,19 @@ export interface ResortsTable {
   createdAt: Generated<Date>;
 }
 
+export interface RolesTable {
+  merchantId: string;
+  id: string;
+  code: string;
+  name: ColumnType<LocalText, string, string>;
+  description: ColumnType<LocalText, string, string>;
+  builtIn: Generated<boolean>;
+  permissions: string[];
+  createdBy: string | null;
+  createdAt: Generated<Date>;
+  changedAt: Generated<Date>;
+}
+
 export interface RoomImagesTable {
   merchantId: string;
   roomId: string;
@@ -716,6 +736,8 @@ export interface SessionsTable {
   createdAt: Generated<Date>;
   lastSeenAt: Generated<Date>;
   expiresAt: Date;
+  framePartnerId: string | null;
+  frameOrderId: string | null;
 }
 
 export interface SignInTicketsTable {
@@ -737,6 +759,14 @@ export interface StaysTable {
   pointPrice: number | null;
   published: Generated<boolean>;
   createdAt: Generated<Date>;
+}
+
+export interface UserRolesTable {
+  merchantId: string;
+  userId: string;
+  roleId: string;
+  grantedBy: string | null;
+  grantedAt: Generated<Date>;
 }
 
 export interface UsersTable {
@@ -817,6 +847,7 @@ export interface Schema {
   events: EventsTable;
   feedHeads: FeedHeadsTable;
   fees: FeesTable;
+  frameOrders: FrameOrdersTable;
   giftCodeGuesses: GiftCodeGuessesTable;
   giftCodeMembers: GiftCodeMembersTable;
   giftCodeUses: GiftCodeUsesTable;
@@ -862,6 +893,7 @@ export interface Schema {
   resortAttributeValues: ResortAttributeValuesTable;
   resortImages: ResortImagesTable;
   resorts: ResortsTable;
+  roles: RolesTable;
   roomImages: RoomImagesTable;
   rooms: RoomsTable;
   sandboxPayments: SandboxPaymentsTable;
@@ -870,6 +902,7 @@ export interface Schema {
   sessions: SessionsTable;
   signInTickets: SignInTicketsTable;
   stays: StaysTable;
+  userRoles: UserRolesTable;
   users: UsersTable;
   webhookDeliveries: WebhookDeliveriesTable;
   webhookEndpoints: WebhookEndpointsTable;
@@ -891,6 +924,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'events',
   'feed_heads',
   'fees',
+  'frame_orders',
   'gift_code_guesses',
   'gift_code_members',
   'gift_code_uses',
@@ -933,6 +967,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'resort_attribute_values',
   'resort_images',
   'resorts',
+  'roles',
   'room_images',
   'rooms',
   'sandbox_payments',
@@ -940,6 +975,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'sessions',
   'sign_in_tickets',
   'stays',
+  'user_roles',
   'users',
   'webhook_deliveries',
   'webhook_endpoints',

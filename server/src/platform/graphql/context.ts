@@ -1,6 +1,5 @@
 import { refusalMessage, type AnyRefusal } from '@sandbar/contract/refusals';
 import type { Locale } from '@sandbar/domain/common';
-import { actorMay } from '@sandbar/domain/identity';
 import { GraphQLError } from 'graphql';
 import { NIL_UUID } from '../commands/handler.ts';
 import type { Database } from '../database/index.ts';
@@ -12,6 +11,8 @@ export interface GraphContext {
   merchant: Merchant;
   locale: Locale;
   database: Database;
+  /** Whether a partner's frame asks: known before the session is. */
+  inFrame: boolean;
   /** The session as the database knows it now. @throws GraphRefusal SIGNED_OUT */
   session(): Promise<Session>;
   /**
@@ -29,17 +30,6 @@ export class GraphRefusal extends GraphQLError {
     this.refusal = refusal;
   }
 }
-
-/**
- * The session of one of the merchant's staff, for reads that are theirs alone. @throws GraphRefusal SIGNED_OUT, or
- * NOT_ALLOWED for everybody else
- */
-export const staffSession = async ({ session, locale }: Pick<GraphContext, 'session' | 'locale'>): Promise<Session> => {
-  const found = await session();
-  if (!actorMay({ kind: 'user', userId: found.userId, allType: found.allType }, 'staff'))
-    throw new GraphRefusal({ code: 'NOT_ALLOWED', data: {} }, locale);
-  return found;
-};
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

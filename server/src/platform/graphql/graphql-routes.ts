@@ -11,6 +11,7 @@ import { refusal } from '../http/route-schema.ts';
 import { presentedToken } from '../http/session-cookie.ts';
 import { notValidated } from '../http/validation.ts';
 import type { Session, Sessions } from '../sessions/sessions.ts';
+import { guardFields } from './can.ts';
 import { type GraphContext, GraphRefusal } from './context.ts';
 import { costLimit, QUERY_LIMITS } from './limits.ts';
 
@@ -81,6 +82,8 @@ const routes =
       validationRules: development ? [costLimit] : [costLimit, NoSchemaIntrospectionCustomRule],
     });
 
+    guardFields(app.graphql.schema);
+
     app.post(
       '/graphql',
       { schema: QUERY, validatorCompiler: notValidated, bodyLimit: 100_000, onRequest: refuseForged },
@@ -123,19 +126,22 @@ const routes =
 
     const contextOf = (request: FastifyRequest): GraphContext => {
       const locale = requestLocale(request);
-      const token = presentedToken(request)?.token;
+      const presented = presentedToken(request);
+      const token = presented?.token;
       const needed = async (look: (merchantId: string, token: string) => Promise<Session | undefined>) => {
         const session = token && (await look(request.merchant.id, token));
         if (!session) throw new GraphRefusal({ code: 'SIGNED_OUT', data: {} }, locale);
         return session;
       };
       let session: Promise<Session> | undefined;
+      let recent: Promise<Session> | undefined;
       return {
         merchant: request.merchant,
         locale,
         database,
+        inFrame: presented?.inFrame === true,
         session: () => (session ??= needed(sessions.find)),
-        recentSession: () => session ?? needed(sessions.findRecent),
+        recentSession: () => session ?? (recent ??= needed(sessions.findRecent)),
       };
     };
   };

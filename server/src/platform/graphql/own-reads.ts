@@ -24,6 +24,7 @@ export const ownReads =
       merchant,
       locale,
       database,
+      inFrame: session.frame !== undefined,
       session: async () => session,
       recentSession: async () => session,
     };

@@ -84,6 +84,16 @@ export type FacetValue = {
   name: Scalars['String']['output'];
 };
 
+export type HeldRole = {
+  __typename?: 'HeldRole';
+  code: Scalars['String']['output'];
+  /** Null when the server itself gave it. */
+  grantedByName: Maybe<Scalars['String']['output']>;
+  grantedDate: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
 export type HeldStay = {
   __typename?: 'HeldStay';
   fromDate: Scalars['Date']['output'];
@@ -586,6 +596,12 @@ export type Query = {
   productvacations: ResortSearch;
   /** What the signed-in member bought and did not give back: upcoming stays first, the next one first; then past ones, the last one first. */
   purchasedproducts: PurchasedProducts;
+  /** Who holds roles, by name. */
+  roleholders: RoleHolderList;
+  /** The merchant's roles, the built-in ones first. */
+  roles: RoleList;
+  /** Names of the roles that may do something, in the reader's language: for saying whom to ask. None for what is no permission. */
+  rolesallowing: Array<Scalars['String']['output']>;
   /** The database's clock, ISO 8601. */
   servernow: Scalars['String']['output'];
   /** The signed-in person; null when nobody is. */
@@ -714,6 +730,19 @@ export type QueryPurchasedproductsArgs = {
   offset: InputMaybe<Scalars['Int']['input']>;
   tokenUser: InputMaybe<Scalars['String']['input']>;
   type: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryRoleholdersArgs = {
+  keyword: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  roleId: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryRolesallowingArgs = {
+  permission: Scalars['String']['input'];
 };
 
 
@@ -882,6 +911,40 @@ export type ResortSort =
   | 'price'
   | 'stars';
 
+export type Role = {
+  __typename?: 'Role';
+  builtIn: Scalars['Boolean']['output'];
+  code: Scalars['String']['output'];
+  description: Scalars['String']['output'];
+  /** How many accounts hold it. */
+  holders: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** Everything it allows, by name. */
+  permissions: Array<Scalars['String']['output']>;
+};
+
+export type RoleHolder = {
+  __typename?: 'RoleHolder';
+  active: Scalars['Boolean']['output'];
+  email: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  roles: Array<HeldRole>;
+  userName: Scalars['String']['output'];
+};
+
+export type RoleHolderList = {
+  __typename?: 'RoleHolderList';
+  items: Array<RoleHolder>;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type RoleList = {
+  __typename?: 'RoleList';
+  items: Array<Role>;
+};
+
 export type RoomProduct = {
   __typename?: 'RoomProduct';
   adultsMax: Scalars['Int']['output'];
@@ -988,6 +1051,8 @@ export type UserInfo = {
   merchantId: Scalars['ID']['output'];
   mobile: Scalars['String']['output'];
   name: Scalars['String']['output'];
+  /** What the person may do beside being a member. */
+  permissions: Array<Scalars['String']['output']>;
   timeZone: Scalars['String']['output'];
   /** Available points; never below 0 on screens. */
   totalPoint: Scalars['Int']['output'];
@@ -1009,7 +1074,7 @@ export type UserOrder = {
   holdExpiresAt: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   orderLines: Array<UserOrderLine>;
-  /** For staff; null for members. */
+  /** For who may read all orders; null for everybody else. */
   origin: Maybe<OrderOrigin>;
   /** What is paid: closed payments and the gift code. */
   paymentAmount: Scalars['Money']['output'];
@@ -1363,19 +1428,18 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   AccountSecurity: ResolverTypeWrapper<AccountSecurity>;
-  String: ResolverTypeWrapper<Scalars['String']['output']>;
   AppliedGiftCode: ResolverTypeWrapper<AppliedGiftCode>;
   BankTransfer: ResolverTypeWrapper<BankTransfer>;
   CancellationTerm: ResolverTypeWrapper<CancellationTerm>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Consent: ResolverTypeWrapper<Consent>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   ErasureRequest: ResolverTypeWrapper<ErasureRequest>;
   Facet: ResolverTypeWrapper<Facet>;
   FacetValue: ResolverTypeWrapper<FacetValue>;
-  HeldStay: ResolverTypeWrapper<HeldStay>;
+  HeldRole: ResolverTypeWrapper<HeldRole>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  HeldStay: ResolverTypeWrapper<HeldStay>;
   Image: ResolverTypeWrapper<Image>;
   MailAttachment: ResolverTypeWrapper<MailAttachment>;
   MailList: ResolverTypeWrapper<MailList>;
@@ -1430,6 +1494,10 @@ export type ResolversTypes = {
   ResortPin: ResolverTypeWrapper<ResortPin>;
   ResortSearch: ResolverTypeWrapper<ResortSearch>;
   ResortSort: ResortSort;
+  Role: ResolverTypeWrapper<Role>;
+  RoleHolder: ResolverTypeWrapper<RoleHolder>;
+  RoleHolderList: ResolverTypeWrapper<RoleHolderList>;
+  RoleList: ResolverTypeWrapper<RoleList>;
   RoomProduct: ResolverTypeWrapper<RoomProduct>;
   SignedInDevice: ResolverTypeWrapper<SignedInDevice>;
   SortOrder: SortOrder;
@@ -1459,24 +1527,25 @@ export type ResolversTypes = {
   WebhookEventList: ResolverTypeWrapper<WebhookEventList>;
   Week: ResolverTypeWrapper<Week>;
   WeekState: WeekState;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   AccountSecurity: AccountSecurity;
-  String: Scalars['String']['output'];
   AppliedGiftCode: AppliedGiftCode;
   BankTransfer: BankTransfer;
   CancellationTerm: CancellationTerm;
   Int: Scalars['Int']['output'];
   Consent: Consent;
-  Boolean: Scalars['Boolean']['output'];
   Date: Scalars['Date']['output'];
   ErasureRequest: ErasureRequest;
   Facet: Facet;
   FacetValue: FacetValue;
-  HeldStay: HeldStay;
+  HeldRole: HeldRole;
   ID: Scalars['ID']['output'];
+  HeldStay: HeldStay;
   Image: Image;
   MailAttachment: MailAttachment;
   MailList: MailList;
@@ -1524,6 +1593,10 @@ export type ResolversParentTypes = {
   ResortCard: ResortCard;
   ResortPin: ResortPin;
   ResortSearch: ResortSearch;
+  Role: Role;
+  RoleHolder: RoleHolder;
+  RoleHolderList: RoleHolderList;
+  RoleList: RoleList;
   RoomProduct: RoomProduct;
   SignedInDevice: SignedInDevice;
   SpendableLot: SpendableLot;
@@ -1550,7 +1623,18 @@ export type ResolversParentTypes = {
   WebhookEvent: WebhookEvent;
   WebhookEventList: WebhookEventList;
   Week: Week;
+  String: Scalars['String']['output'];
+  Boolean: Scalars['Boolean']['output'];
 };
+
+export type CanDirectiveArgs = {
+  do: Scalars['String']['input'];
+  frame?: Maybe<Scalars['Boolean']['input']>;
+  order: Maybe<Scalars['String']['input']>;
+  recent?: Maybe<Scalars['Boolean']['input']>;
+};
+
+export type CanDirectiveResolver<Result, Parent, ContextType = GraphContext, Args = CanDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type AccountSecurityResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AccountSecurity'] = ResolversParentTypes['AccountSecurity']> = {
   passkeys?: Resolver<Array<ResolversTypes['Passkey']>, ParentType, ContextType>;
@@ -1604,6 +1688,14 @@ export type FacetResolvers<ContextType = GraphContext, ParentType extends Resolv
 export type FacetValueResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FacetValue'] = ResolversParentTypes['FacetValue']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type HeldRoleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['HeldRole'] = ResolversParentTypes['HeldRole']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  grantedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  grantedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -1962,6 +2054,9 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   productvacation?: Resolver<Maybe<ResolversTypes['Resort']>, ParentType, ContextType, RequireFields<QueryProductvacationArgs, 'friendlyUrl'>>;
   productvacations?: Resolver<ResolversTypes['ResortSearch'], ParentType, ContextType, Partial<QueryProductvacationsArgs>>;
   purchasedproducts?: Resolver<ResolversTypes['PurchasedProducts'], ParentType, ContextType, Partial<QueryPurchasedproductsArgs>>;
+  roleholders?: Resolver<ResolversTypes['RoleHolderList'], ParentType, ContextType, Partial<QueryRoleholdersArgs>>;
+  roles?: Resolver<ResolversTypes['RoleList'], ParentType, ContextType>;
+  rolesallowing?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryRolesallowingArgs, 'permission'>>;
   servernow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   userinfo?: Resolver<Maybe<ResolversTypes['UserInfo']>, ParentType, ContextType, Partial<QueryUserinfoArgs>>;
   userorders?: Resolver<ResolversTypes['UserOrderList'], ParentType, ContextType, Partial<QueryUserordersArgs>>;
@@ -2044,6 +2139,34 @@ export type ResortSearchResolvers<ContextType = GraphContext, ParentType extends
   pins?: Resolver<Array<ResolversTypes['ResortPin']>, ParentType, ContextType>;
   success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RoleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Role'] = ResolversParentTypes['Role']> = {
+  builtIn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  holders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  permissions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type RoleHolderResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RoleHolder'] = ResolversParentTypes['RoleHolder']> = {
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  roles?: Resolver<Array<ResolversTypes['HeldRole']>, ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RoleHolderListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RoleHolderList'] = ResolversParentTypes['RoleHolderList']> = {
+  items?: Resolver<Array<ResolversTypes['RoleHolder']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RoleListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RoleList'] = ResolversParentTypes['RoleList']> = {
+  items?: Resolver<Array<ResolversTypes['Role']>, ParentType, ContextType>;
 };
 
 export type RoomProductResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RoomProduct'] = ResolversParentTypes['RoomProduct']> = {
@@ -2129,6 +2252,7 @@ export type UserInfoResolvers<ContextType = GraphContext, ParentType extends Res
   merchantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  permissions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   totalPoint?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2372,6 +2496,7 @@ export type Resolvers<ContextType = GraphContext> = {
   ErasureRequest?: ErasureRequestResolvers<ContextType>;
   Facet?: FacetResolvers<ContextType>;
   FacetValue?: FacetValueResolvers<ContextType>;
+  HeldRole?: HeldRoleResolvers<ContextType>;
   HeldStay?: HeldStayResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
   MailAttachment?: MailAttachmentResolvers<ContextType>;
@@ -2419,6 +2544,10 @@ export type Resolvers<ContextType = GraphContext> = {
   ResortCard?: ResortCardResolvers<ContextType>;
   ResortPin?: ResortPinResolvers<ContextType>;
   ResortSearch?: ResortSearchResolvers<ContextType>;
+  Role?: RoleResolvers<ContextType>;
+  RoleHolder?: RoleHolderResolvers<ContextType>;
+  RoleHolderList?: RoleHolderListResolvers<ContextType>;
+  RoleList?: RoleListResolvers<ContextType>;
   RoomProduct?: RoomProductResolvers<ContextType>;
   SignedInDevice?: SignedInDeviceResolvers<ContextType>;
   SpendableLot?: SpendableLotResolvers<ContextType>;
@@ -2447,3 +2576,6 @@ export type Resolvers<ContextType = GraphContext> = {
   Week?: WeekResolvers<ContextType>;
 };
 
+export type DirectiveResolvers<ContextType = GraphContext> = {
+  can?: CanDirectiveResolver<any, any, ContextType>;
+};

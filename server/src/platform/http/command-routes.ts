@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { FRAME_DOMAINS } from '@sandbar/domain/partners';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -70,8 +69,6 @@ export const commandRoutes =
         if (typeof envelope === 'string')
           return sendRefusal(reply, { code: 'MALFORMED', data: { reason: envelope } }, locale);
         const presented = presentedToken(request);
-        if (presented?.inFrame && !FRAME_DOMAINS.includes(envelope.Domain))
-          return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, locale);
         const sender: Sender = { kind: 'token', token: presented?.token };
         const result = await bus.dispatch({
           merchant: request.merchant,

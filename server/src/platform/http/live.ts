@@ -1,5 +1,6 @@
 import type { LiveKind } from '@sandbar/contract/live';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
+import type { Frame } from '@sandbar/domain/permissions';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -27,6 +28,7 @@ const SENT: ReadonlySet<string> = new Set<LiveKind>([
   'catalogue.changed',
   'notifications.changed',
   'points.changed',
+  'permissions.changed',
 ]);
 
 /**
@@ -40,6 +42,8 @@ interface Stream {
   sessionId: string;
   /** Empty until the session is known. */
   userId: string;
+  /** Of a session inside a partner's frame. */
+  frame: Frame | undefined;
   reply: FastifyReply;
   /**
    * The number of the last event it has seen or was not to see: nothing is written twice, whichever process numbered
@@ -96,7 +100,7 @@ export const liveRoutes =
       if (stream.early) return void stream.early.push(event);
       if (event.number <= stream.at) return undefined;
       stream.at = event.number;
-      return maySee(event, stream.userId) ? write(stream, text()) : undefined;
+      return maySee(event, stream) ? write(stream, text()) : undefined;
     };
 
     const unsubscribe = feed.subscribe((event) => {
@@ -146,6 +150,7 @@ export const liveRoutes =
         merchantId: request.merchant.id,
         sessionId: tokenHash(token).toString('hex'),
         userId: '',
+        frame: undefined,
         reply,
         at: feed.position(request.merchant.id),
         early: [],
@@ -158,6 +163,7 @@ export const liveRoutes =
         const session = await sessions.find(stream.merchantId, token);
         if (!session) return signedOut();
         stream.userId = session.userId;
+        stream.frame = session.frame;
         const missed = given === '' ? [] : await missedSince(stream.merchantId, parsePosition(given));
         if (stream.over) return signedOut();
 
@@ -191,8 +197,15 @@ export const liveRoutes =
     };
   };
 
-const maySee = (event: Event, userId: string) =>
-  (SENT.has(event.kind) || AS_CATALOGUE_CHANGED.has(event.kind)) && (event.userId === null || event.userId === userId);
+const maySee = (event: Event, { userId, frame }: Pick<Stream, 'userId' | 'frame'>): boolean => {
+  if (!SENT.has(event.kind) && !AS_CATALOGUE_CHANGED.has(event.kind)) return false;
+  if (event.userId === null) return true;
+  if (event.userId !== userId) return false;
+  // In a partner's frame the reader's other affairs are nobody's.
+  return (
+    !frame || event.kind === 'points.changed' || (frame.orderId !== null && event.payload.orderId === frame.orderId)
+  );
+};
 
 /** An event is written as text when the first stream needs it, and once however many there are. */
 const frameOnce = (event: Event): (() => string) => {

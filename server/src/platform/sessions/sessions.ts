@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { SESSION_DAYS } from '@sandbar/domain/identity';
 import { FRAME_SESSION_MINUTES } from '@sandbar/domain/partners';
+import { permissionsOf, type Frame, type PermissionName } from '@sandbar/domain/permissions';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import {
@@ -12,17 +13,24 @@ import {
   type RowOf,
   type Runner,
 } from '../database/index.ts';
+import { storedPermissions } from './permissions.ts';
 
 /** Who is signed in. `sessionId` is the hash of the token in hexadecimal. */
 export interface Session {
   sessionId: string;
   userId: string;
-  allType: number;
+  permissions: ReadonlySet<PermissionName>;
   languageId: string;
   kind: 'cookie' | 'bearer';
+  /** Set for a session inside a partner's frame. */
+  frame?: Frame | undefined;
 }
 
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer');
+
+/** What a session inside a partner's frame opens; undefined for every other. */
+export const frameOf = (row: { framePartnerId: string | null; frameOrderId: string | null }): Frame | undefined =>
+  row.framePartnerId === null ? undefined : { partnerId: row.framePartnerId, orderId: row.frameOrderId };
 
 /** Which sessions sign somebody in, joined with their users. */
 const signsIn = sql<boolean>`sessions.expires_at > now() and users.active`;
@@ -60,9 +68,9 @@ export const sessionWithAnswer = coalescedStatement(
             .where(signsIn)
             .select([
               'users.id as userId',
-              'users.allType',
-              'users.languageId',
-              'sessions.kind',
+              'sessions.framePartnerId',
+              'sessions.frameOrderId',
+              storedPermissions(p.merchantId),
               'commandLog.userId as loggedUserId',
               'commandLog.contentHash',
               'commandLog.answer',
@@ -91,8 +99,10 @@ const sessionByToken = statement('sessions.by-token', (db, p: { merchantId: stri
     .where(signsIn)
     .select([
       'users.id as userId',
-      'users.allType',
       'users.languageId',
+      'sessions.framePartnerId',
+      'sessions.frameOrderId',
+      storedPermissions(p.merchantId),
       'sessions.kind',
       sql<boolean>`sessions.last_seen_at < now() - make_interval(mins => ${sql.lit(SEEN_MINUTES)})`.as('unseen'),
     ]),
@@ -122,6 +132,8 @@ const insertSession = statement(
       minutes: number;
       userAgent: string;
       ipAddress: string;
+      framePartnerId: string | null;
+      frameOrderId: string | null;
     },
   ) =>
     db.insertInto('sessions').values({
@@ -131,6 +143,8 @@ const insertSession = statement(
       kind: p.kind,
       userAgent: p.userAgent,
       ipAddress: p.ipAddress,
+      framePartnerId: p.framePartnerId,
+      frameOrderId: p.frameOrderId,
       expiresAt: sql<Date>`now() + make_interval(mins => ${p.minutes}::int)`,
     }),
 );
@@ -181,12 +195,14 @@ export interface Sessions {
     device: { userAgent: string; ipAddress: string },
   ): Promise<string>;
   /**
-   * The same for the checkout inside a partner's frame: its token is marked and its life short, and no use prolongs it.
+   * The same for the checkout inside a partner's frame: its token is marked and its life short, no use prolongs it, and
+   * it opens one order.
    */
   openInFrame(
     runner: Runner,
     merchantId: string,
     userId: string,
+    frame: Frame,
     device: { userAgent: string; ipAddress: string },
   ): Promise<string>;
   /** Ends a session at once. @returns its user, if it existed */
@@ -209,14 +225,15 @@ export const createSessions = (database: Database): Sessions => {
       row && {
         sessionId: id.toString('hex'),
         userId: row.userId,
-        allType: row.allType,
+        permissions: permissionsOf(row.permissions),
         languageId: row.languageId,
         kind: row.kind as Session['kind'],
+        frame: frameOf(row),
       }
     );
   };
 
-  type Device = Parameters<Sessions['openInFrame']>[3];
+  type Device = Parameters<Sessions['open']>[4];
   const insert = async (
     runner: Runner,
     merchantId: string,
@@ -225,6 +242,7 @@ export const createSessions = (database: Database): Sessions => {
     minutes: number,
     token: string,
     { userAgent, ipAddress }: Device,
+    frame?: Frame,
   ) => {
     await runner.run(
       insertSession({
@@ -235,6 +253,8 @@ export const createSessions = (database: Database): Sessions => {
         minutes,
         userAgent: userAgent.slice(0, 400),
         ipAddress,
+        framePartnerId: frame?.partnerId ?? null,
+        frameOrderId: frame?.orderId ?? null,
       }),
     );
     return token;
@@ -257,8 +277,8 @@ export const createSessions = (database: Database): Sessions => {
       new Set((await database.run(livingOf({ merchantId, ids }))).map((row) => row.id)),
     open: (runner, merchantId, userId, kind, device) =>
       insert(runner, merchantId, userId, kind, SESSION_DAYS[kind] * 1_440, newToken(), device),
-    openInFrame: (runner, merchantId, userId, device) =>
-      insert(runner, merchantId, userId, 'bearer', FRAME_SESSION_MINUTES, `frame.${newToken()}`, device),
+    openInFrame: (runner, merchantId, userId, frame, device) =>
+      insert(runner, merchantId, userId, 'bearer', FRAME_SESSION_MINUTES, `frame.${newToken()}`, device, frame),
     end: async (runner, merchantId, token) => {
       recent.delete(`${merchantId} ${token}`);
       return (await first(runner.run(deleteSession({ merchantId, id: tokenHash(token) }))))?.userId;

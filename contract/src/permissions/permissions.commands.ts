@@ -1,0 +1,62 @@
+import { PERMISSION_NAMES, ROLE_CODE } from '@sandbar/domain/permissions';
+import * as z from 'zod/mini';
+import { command, uuid } from '../common/index.ts';
+
+const name = z.object({
+  vi: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  en: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+});
+const description = z.object({
+  vi: z.string().check(z.trim(), z.maxLength(400)),
+  en: z.string().check(z.trim(), z.maxLength(400)),
+});
+const permissions = z.pipe(
+  z.array(z.enum(PERMISSION_NAMES)).check(z.maxLength(PERMISSION_NAMES.length)),
+  z.transform((names) => [...new Set(names)].sort()),
+);
+
+/** Make a role of what the sender may do, for example a copy of a built-in one with less or more in it. */
+export const CreateRole = command({
+  domain: 'Permission',
+  name: 'CreateRole',
+  permission: 'role.edit',
+  input: z.object({
+    Id: uuid,
+    Code: z.string().check(z.regex(ROLE_CODE)),
+    Name: name,
+    Description: description,
+    Permissions: permissions,
+  }),
+}).answering<{ id: string }>();
+
+/** Change a role. What comes into it or leaves it the sender must hold; Administrator stays as it is. */
+export const EditRole = command({
+  domain: 'Permission',
+  name: 'EditRole',
+  permission: 'role.edit',
+  input: z.object({ Id: uuid, RoleId: uuid, Name: name, Description: description, Permissions: permissions }),
+}).answering<{ id: string }>();
+
+/** Remove a role that nobody holds. */
+export const RemoveRole = command({
+  domain: 'Permission',
+  name: 'RemoveRole',
+  permission: 'role.edit',
+  input: z.object({ Id: uuid, RoleId: uuid }),
+}).answering<{ id: string }>();
+
+/** Give somebody else a role of which the sender may do everything. */
+export const GrantRole = command({
+  domain: 'Permission',
+  name: 'GrantRole',
+  permission: 'role.grant',
+  input: z.object({ Id: uuid, UserId: uuid, RoleId: uuid }),
+}).answering<Record<string, never>>();
+
+/** Take a role from somebody else: their open screens learn it at once. */
+export const RevokeRole = command({
+  domain: 'Permission',
+  name: 'RevokeRole',
+  permission: 'role.grant',
+  input: z.object({ Id: uuid, UserId: uuid, RoleId: uuid }),
+}).answering<Record<string, never>>();

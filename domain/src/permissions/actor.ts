@@ -1,0 +1,47 @@
+import type { PermissionName } from './permissions.ts';
+
+/**
+ * What a command or read asks of whoever sends it. `member` is whoever is signed in; `system` the server itself:
+ * set-up, clocks, imports.
+ */
+export type Audience = 'anyone' | 'member' | 'system' | PermissionName;
+
+/** The one thing that a session inside a partner's frame opens. */
+export interface Frame {
+  partnerId: string;
+  /** The order that was made in it or that its ticket was for; null until there is one. */
+  orderId: string | null;
+}
+
+export type Actor =
+  | { kind: 'system' }
+  | { kind: 'user'; userId: string; permissions: ReadonlySet<PermissionName>; frame?: Frame | undefined }
+  | { kind: 'anyone' };
+
+/** The one judge of who may. Deny by default. */
+export const actorMay = (actor: Actor, audience: Audience): boolean => {
+  if (actor.kind === 'system' || audience === 'anyone') return true;
+  if (actor.kind === 'anyone' || audience === 'system') return false;
+  // Whatever somebody may do beside being a member, in a partner's page they are nothing else.
+  return audience === 'member' || (!actor.frame && actor.permissions.has(audience));
+};
+
+/**
+ * What a command allows to a session inside a partner's frame: nothing when absent. `opens` makes the frame's one
+ * order, whose id is the command's; else the field that names an order, which must be the frame's own.
+ */
+export type FrameUse = 'opens' | { order: string };
+
+/** Whether a frame may send a command with this content. @param input has its fields checked */
+export const frameMay = (
+  frame: Frame,
+  use: FrameUse | undefined,
+  input: Readonly<Record<string, unknown>>,
+): boolean => {
+  if (!use) return false;
+  const named = input[use === 'opens' ? 'Id' : use.order];
+  if (typeof named !== 'string') return false;
+  // The same command sent again finds the order that it made.
+  if (use === 'opens' && frame.orderId === null) return true;
+  return frame.orderId !== null && named.toLowerCase() === frame.orderId;
+};

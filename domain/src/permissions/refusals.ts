@@ -1,0 +1,14 @@
+import type { PermissionName } from './permissions.ts';
+
+export type PermissionRefusal =
+  | { code: 'ROLE_NOT_FOUND'; data: Record<string, never> }
+  | { code: 'ROLE_CODE_TAKEN'; data: Record<string, never> }
+  /** Administrator can only be granted and taken away; the other built-in roles cannot be removed. */
+  | { code: 'ROLE_BUILT_IN'; data: Record<string, never> }
+  | { code: 'ROLE_HELD'; data: { holders: number } }
+  | { code: 'ROLE_LIMIT'; data: { limit: number } }
+  | { code: 'USER_ROLE_LIMIT'; data: { limit: number } }
+  /** Nobody gives or takes what they do not hold themselves. */
+  | { code: 'BEYOND_OWN_PERMISSIONS'; data: { permission: PermissionName } }
+  | { code: 'OWN_ROLES'; data: Record<string, never> }
+  | { code: 'LAST_ADMINISTRATOR'; data: Record<string, never> };

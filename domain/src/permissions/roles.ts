@@ -1,0 +1,145 @@
+import type { LocalText } from '../common/index.ts';
+import { UserType } from '../identity/index.ts';
+import { EVERYTHING, factsOf, PERMISSION_NAMES, type PermissionName } from './permissions.ts';
+
+/** Roles a merchant may have, the built-in ones included; roles of one account. */
+export const ROLE_LIMITS = { roles: 50, ofOneUser: 10 } as const;
+
+export const ROLE_CODE = /^[a-z][a-z0-9-]{1,39}$/;
+
+export interface BuiltInRole {
+  code: string;
+  name: LocalText;
+  description: LocalText;
+  /** Names, or `EVERYTHING` alone. */
+  permissions: readonly (PermissionName | typeof EVERYTHING)[];
+}
+
+export const ADMINISTRATOR = 'administrator';
+
+/**
+ * The roles every merchant begins with. That of a member is none of them: every account has it, and nobody can take it
+ * away.
+ */
+export const BUILT_IN_ROLES = [
+  {
+    code: ADMINISTRATOR,
+    name: { vi: 'Quản trị viên', en: 'Administrator' },
+    description: {
+      vi: 'Chủ doanh nghiệp và người quản trị: được làm mọi việc.',
+      en: 'Business owners and administrators: may do everything.',
+    },
+    permissions: [EVERYTHING],
+  },
+  {
+    code: 'analyst',
+    name: { vi: 'Phân tích', en: 'Analyst' },
+    description: {
+      vi: 'Xem đơn hàng, thanh toán và báo cáo; không thay đổi cài đặt.',
+      en: 'Sees orders, payments and reports; changes no settings.',
+    },
+    permissions: ['order.read', 'payment.read', 'partner.read', 'report.read'],
+  },
+  {
+    code: 'developer',
+    name: { vi: 'Nhà phát triển', en: 'Developer' },
+    description: {
+      vi: 'Dùng API: đối tác, khóa và webhook.',
+      en: 'Uses the API: partners, keys and webhooks.',
+    },
+    permissions: ['partner.read', 'partner.edit', 'api-key.edit', 'webhook.read', 'webhook.edit'],
+  },
+  {
+    code: 'support',
+    name: { vi: 'Hỗ trợ', en: 'Support' },
+    description: {
+      vi: 'Đơn hàng, thanh toán, hoàn tiền, khiếu nại và thành viên.',
+      en: 'Orders, payments, refunds, disputes and members.',
+    },
+    permissions: [
+      'order.read',
+      'order.cancel',
+      'payment.read',
+      'payment.record',
+      'bank-line.match',
+      'refund.record',
+      'points.correct',
+      'member.read',
+      'member.act-for',
+    ],
+  },
+  {
+    code: 'clerk',
+    name: { vi: 'Nhân viên', en: 'Clerk' },
+    description: {
+      vi: 'Khu nghỉ dưỡng, kỳ nghỉ, giá, khuyến mại và các tuần mà chủ sở hữu gửi.',
+      en: 'Resorts, stays, prices, promotions and the weeks that owners offer.',
+    },
+    permissions: [
+      'resort.edit',
+      'stay.publish',
+      'stay.price',
+      'discount.edit',
+      'promotion.edit',
+      'deposit.approve',
+      'extra-vacation.approve',
+      'rental.publish',
+    ],
+  },
+  {
+    code: 'trial',
+    name: { vi: 'Dùng thử', en: 'Trial' },
+    description: {
+      vi: 'Chỉ xem trước: không thấy dữ liệu cá nhân, không thay đổi gì.',
+      en: 'Preview only: sees nothing personal, changes nothing.',
+    },
+    permissions: ['partner.read', 'report.read'],
+  },
+  {
+    code: 'owner',
+    name: { vi: 'Chủ sở hữu', en: 'Owner' },
+    description: {
+      vi: 'Ký gửi tuần nghỉ và cho thuê phòng của mình.',
+      en: 'Deposits weeks and lists rooms of their own.',
+    },
+    permissions: ['deposit.create', 'extra-vacation.create', 'rental.create'],
+  },
+] as const satisfies readonly BuiltInRole[];
+
+export type BuiltInRoleCode = (typeof BUILT_IN_ROLES)[number]['code'];
+
+/** A role as its rules see it. */
+export interface Role {
+  code: string;
+  builtIn: boolean;
+  /** Names, or `EVERYTHING` alone. */
+  permissions: readonly string[];
+}
+
+/** What makes an account one of the merchant's staff, as roles store it: all that is not an owner's own affair. */
+export const STAFF_PERMISSIONS: readonly string[] = [
+  EVERYTHING,
+  ...PERMISSION_NAMES.filter((name) => factsOf(name).group !== 'owner'),
+];
+
+/** The flags that stand for roles on the wire, and are stored nowhere. */
+const ROLE_FLAGS = UserType.Staff | UserType.Admin;
+
+/** An account's flags as they are stored: without those that its roles stand for. */
+export const storedFlags = (allType: number): number => (allType & ~ROLE_FLAGS) | UserType.Default;
+
+/**
+ * The flags of an account as the wire shows them: Staff for who may do anything but an owner's own affairs, Admin for
+ * who may do everything.
+ */
+export const flagsOf = (stored: number, permissions: ReadonlySet<PermissionName>): number => {
+  const staff = [...permissions].some((name) => factsOf(name).group !== 'owner');
+  const admin = permissions.size === PERMISSION_NAMES.length;
+  return storedFlags(stored) | (staff ? UserType.Staff : 0) | (admin ? UserType.Admin : 0);
+};
+
+/** The roles of an account that is set up by its flags alone, as clients of before there were roles do. */
+export const rolesByFlags = (allType: number): BuiltInRoleCode[] => {
+  if (allType & UserType.Admin) return [ADMINISTRATOR];
+  return allType & (UserType.Staff | UserType.Mod) ? ['support', 'clerk'] : [];
+};

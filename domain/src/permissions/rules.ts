@@ -1,0 +1,69 @@
+import { accept, refuse, type Result } from '../common/index.ts';
+import { EVERYTHING, PERMISSION_NAMES, permissionsOf, type PermissionName } from './permissions.ts';
+import type { PermissionRefusal } from './refusals.ts';
+import { ADMINISTRATOR, ROLE_LIMITS, type Role } from './roles.ts';
+
+/** Who changes roles: what they hold when the change is made; `everything` for the server itself. */
+export interface Granting {
+  userId: string | null;
+  permissions: ReadonlySet<PermissionName>;
+}
+
+type Decision = Result<null, PermissionRefusal>;
+const allowed: Decision = accept(null);
+
+/** Of some names the first that one does not hold oneself. */
+const beyond = (by: Granting, names: Iterable<PermissionName>): Decision => {
+  if (by.userId === null) return allowed;
+  for (const permission of names)
+    if (!by.permissions.has(permission)) return refuse('BEYOND_OWN_PERMISSIONS', { permission });
+  return allowed;
+};
+
+/** Whether a new role may be made of these permissions, beside the `roles` there are. */
+export const mayMakeRole = (by: Granting, permissions: readonly PermissionName[], roles: number): Decision => {
+  if (roles >= ROLE_LIMITS.roles) return refuse('ROLE_LIMIT', { limit: ROLE_LIMITS.roles });
+  return beyond(by, permissions);
+};
+
+/** Whether a role may become one of these permissions: only what one holds comes into it, and only that leaves it. */
+export const mayEditRole = (by: Granting, role: Role, permissions: readonly PermissionName[]): Decision => {
+  if (role.code === ADMINISTRATOR) return refuse('ROLE_BUILT_IN', {});
+  const before = permissionsOf(role.permissions);
+  const after = new Set(permissions);
+  return beyond(
+    by,
+    PERMISSION_NAMES.filter((name) => before.has(name) !== after.has(name)),
+  );
+};
+
+/** Whether a role may be removed: its holders would not know why they may less. */
+export const mayRemoveRole = (by: Granting, role: Role, holders: number): Decision => {
+  if (role.builtIn) return refuse('ROLE_BUILT_IN', {});
+  if (holders > 0) return refuse('ROLE_HELD', { holders });
+  return beyond(by, permissionsOf(role.permissions));
+};
+
+/** Whether a role may be given to somebody who has `held` others. */
+export const mayGrant = (by: Granting, role: Role, userId: string, held: number): Decision => {
+  if (by.userId === userId) return refuse('OWN_ROLES', {});
+  if (held >= ROLE_LIMITS.ofOneUser) return refuse('USER_ROLE_LIMIT', { limit: ROLE_LIMITS.ofOneUser });
+  return beyond(by, permissionsOf(role.permissions));
+};
+
+/** Whether a role may be taken from somebody. @param administrators other active accounts that hold Administrator */
+export const mayRevoke = (by: Granting, role: Role, userId: string, administrators: number): Decision => {
+  if (by.userId === userId) return refuse('OWN_ROLES', {});
+  const enough = beyond(by, permissionsOf(role.permissions));
+  if (!enough.ok) return enough;
+  return role.code === ADMINISTRATOR ? leavesAdministrators(administrators) : allowed;
+};
+
+/** Whether an account may be closed or reopened: not by somebody who may less. @param held its permissions, as stored */
+export const mayActivate = (by: Granting, held: readonly string[]): Decision => beyond(by, permissionsOf(held));
+
+/** Whether an account may end: the last administrator's never. @param administrators as of `mayRevoke` */
+export const mayEnd = (held: readonly string[], administrators: number): Decision =>
+  held.includes(EVERYTHING) ? leavesAdministrators(administrators) : allowed;
+
+const leavesAdministrators = (others: number): Decision => (others > 0 ? allowed : refuse('LAST_ADMINISTRATOR', {}));

@@ -1,0 +1,85 @@
+import { CreateRole, EditRole, RemoveRole } from '@sandbar/contract/permissions';
+import { accept, refuse } from '@sandbar/domain/common';
+import { mayEditRole, mayMakeRole, mayRemoveRole } from '@sandbar/domain/permissions';
+import { handler } from '../platform/commands/handler.ts';
+import { first } from '../platform/database/index.ts';
+import { lockGranting } from './granting.ts';
+import { permissionsChanged } from './permissions.events.ts';
+import { holdersOf, roleById, roleCount } from './permissions.queries.ts';
+import { deleteRole, insertRole, updateRole } from './permissions.store.ts';
+
+/** Permission/CreateRole. ROLE_CODE_TAKEN when the merchant has one of this code. */
+export const createRole = handler(CreateRole, (input, context) =>
+  context.commit(
+    async (transaction) => {
+      const merchantId = context.merchant.id;
+      const by = await lockGranting(transaction, context, 'role.edit');
+      if (!by.ok) return by;
+      const [roles] = await transaction.run(roleCount({ merchantId }));
+      const decided = mayMakeRole(by.value, input.Permissions, roles!.count);
+      if (!decided.ok) return decided;
+      await transaction.run(
+        insertRole({
+          merchantId,
+          id: input.Id,
+          code: input.Code,
+          name: JSON.stringify(input.Name),
+          description: JSON.stringify(input.Description),
+          permissions: input.Permissions,
+          createdBy: by.value.userId,
+        }),
+      );
+      return accept({ answer: { id: input.Id }, events: [{ kind: 'role.changed', subjectId: input.Id }] });
+    },
+    {
+      roles_code: refuse('ROLE_CODE_TAKEN', {}).refusal,
+      roles_pkey: refuse('IDEMPOTENCY_CONFLICT', {}).refusal,
+    },
+  ),
+);
+
+/** Permission/EditRole: whoever holds it may from now on what it says now. */
+export const editRole = handler(EditRole, (input, context) =>
+  context.commit(async (transaction) => {
+    const merchantId = context.merchant.id;
+    const by = await lockGranting(transaction, context, 'role.edit');
+    if (!by.ok) return by;
+    const role = await first(transaction.run(roleById({ merchantId, id: input.RoleId })));
+    if (!role) return refuse('ROLE_NOT_FOUND', {});
+    const decided = mayEditRole(by.value, role, input.Permissions);
+    if (!decided.ok) return decided;
+    await transaction.run(
+      updateRole({
+        merchantId,
+        id: role.id,
+        name: JSON.stringify(input.Name),
+        description: JSON.stringify(input.Description),
+        permissions: input.Permissions,
+      }),
+    );
+    const holders = await transaction.run(holdersOf({ merchantId, roleId: role.id }));
+    return accept({
+      answer: { id: role.id },
+      events: [
+        { kind: 'role.changed', subjectId: role.id },
+        ...holders.map(({ userId }) => permissionsChanged(userId)),
+      ],
+    });
+  }),
+);
+
+/** Permission/RemoveRole. */
+export const removeRole = handler(RemoveRole, (input, context) =>
+  context.commit(async (transaction) => {
+    const merchantId = context.merchant.id;
+    const by = await lockGranting(transaction, context, 'role.edit');
+    if (!by.ok) return by;
+    const role = await first(transaction.run(roleById({ merchantId, id: input.RoleId })));
+    if (!role) return refuse('ROLE_NOT_FOUND', {});
+    const holders = await transaction.run(holdersOf({ merchantId, roleId: role.id }));
+    const decided = mayRemoveRole(by.value, role, holders.length);
+    if (!decided.ok) return decided;
+    await transaction.run(deleteRole({ merchantId, id: role.id }));
+    return accept({ answer: { id: role.id }, events: [{ kind: 'role.changed', subjectId: role.id }] });
+  }),
+);

@@ -1,0 +1,46 @@
+import { GrantRole, RevokeRole } from '@sandbar/contract/permissions';
+import { accept, refuse } from '@sandbar/domain/common';
+import { mayGrant, mayRevoke } from '@sandbar/domain/permissions';
+import { handler } from '../platform/commands/handler.ts';
+import { first } from '../platform/database/index.ts';
+import { lockGranting } from './granting.ts';
+import { permissionsChanged } from './permissions.events.ts';
+import { administratorsBut, roleById, standingOf } from './permissions.queries.ts';
+import { deleteGrant, insertGrant } from './permissions.store.ts';
+
+/** Permission/GrantRole. Given again it stays as it was given first. */
+export const grantRole = handler(GrantRole, (input, context) =>
+  context.commit(async (transaction) => {
+    const { UserId: userId, RoleId: roleId } = input;
+    const merchantId = context.merchant.id;
+    const by = await lockGranting(transaction, context, 'role.grant');
+    if (!by.ok) return by;
+    const role = await first(transaction.run(roleById({ merchantId, id: roleId })));
+    if (!role) return refuse('ROLE_NOT_FOUND', {});
+    const standing = await first(transaction.run(standingOf({ merchantId, userId })));
+    if (!standing) return refuse('USER_NOT_FOUND', {});
+    const decided = mayGrant(by.value, role, userId, standing.roles ?? 0);
+    if (!decided.ok) return decided;
+    const given = await transaction.run(insertGrant({ merchantId, userId, roleId, grantedBy: by.value.userId }));
+    return accept({ answer: {}, events: given.map(() => permissionsChanged(userId)) });
+  }),
+);
+
+/** Permission/RevokeRole: the next command of whoever held it is refused, and their open screens learn why. */
+export const revokeRole = handler(RevokeRole, (input, context) =>
+  context.commit(async (transaction) => {
+    const { UserId: userId, RoleId: roleId } = input;
+    const merchantId = context.merchant.id;
+    const by = await lockGranting(transaction, context, 'role.grant');
+    if (!by.ok) return by;
+    const role = await first(transaction.run(roleById({ merchantId, id: roleId })));
+    if (!role) return refuse('ROLE_NOT_FOUND', {});
+    const [others] = await transaction.run(administratorsBut({ merchantId, userId }));
+    const decided = mayRevoke(by.value, role, userId, others!.count);
+    if (!decided.ok) return decided;
+    const [taken] = await transaction.run(deleteGrant({ merchantId, userId, roleId }));
+    // Nobody's account, and one that does not hold it, look alike.
+    if (!taken) return refuse('USER_NOT_FOUND', {});
+    return accept({ answer: {}, events: [permissionsChanged(userId)] });
+  }),
+);

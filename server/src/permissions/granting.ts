@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { accept, refuse, type Result } from '@sandbar/domain/common';
+import {
+  BUILT_IN_ROLES,
+  mayActivate,
+  mayEnd,
+  mayGrant,
+  permissionsOf,
+  type Granting,
+  type PermissionName,
+  type PermissionRefusal,
+} from '@sandbar/domain/permissions';
+import type { PlatformRefusal } from '@sandbar/contract/refusals';
+import type { CommandContext } from '../platform/commands/handler.ts';
+import { first, type Transaction } from '../platform/database/index.ts';
+import { administratorsBut, rolesByCode, standingOf } from './permissions.queries.ts';
+import { insertBuiltIn, insertGrant, lockRoles } from './permissions.store.ts';
+
+type Refusal = PermissionRefusal | PlatformRefusal;
+
+/** Gives a new merchant its roles. */
+export const makeBuiltInRoles = async (transaction: Transaction, merchantId: string): Promise<void> => {
+  const roles = BUILT_IN_ROLES.map((role) => ({ id: randomUUID(), ...role }));
+  await transaction.run(insertBuiltIn({ merchantId, roles: JSON.stringify(roles) }));
+};
+
+/**
+ * Who changes roles, as they stand once nobody else can change any: of two who take each other's role at once, the
+ * second may no longer.
+ * @returns NOT_ALLOWED when the sender lost `permission` meanwhile
+ */
+export const lockGranting = async (
+  transaction: Transaction,
+  { merchant, actor }: Pick<CommandContext, 'merchant' | 'actor'>,
+  permission: PermissionName,
+): Promise<Result<Granting, Refusal>> => {
+  const merchantId = merchant.id;
+  await transaction.run(lockRoles({ merchantId }));
+  if (actor.kind !== 'user') return accept({ userId: null, permissions: permissionsOf(null) });
+  const standing = await first(transaction.run(standingOf({ merchantId, userId: actor.userId })));
+  const permissions = permissionsOf(standing?.permissions ?? null);
+  if (!standing?.active || !permissions.has(permission)) return refuse('NOT_ALLOWED', {});
+  return accept({ userId: actor.userId, permissions });
+};
+
+/**
+ * Gives a new account its roles, by their codes, in the transaction that makes it.
+ * @returns ROLE_NOT_FOUND, or why the sender may not give one of them
+ */
+export const grantFirstRoles = async (
+  transaction: Transaction,
+  context: Pick<CommandContext, 'merchant' | 'actor'>,
+  userId: string,
+  codes: readonly string[],
+): Promise<Result<null, Refusal>> => {
+  if (codes.length === 0) return accept(null);
+  const by = await lockGranting(transaction, context, 'role.grant');
+  if (!by.ok) return by;
+  const merchantId = context.merchant.id;
+  const wanted = [...new Set(codes)];
+  const roles = await transaction.run(rolesByCode({ merchantId, codes: wanted }));
+  if (roles.length < wanted.length) return refuse('ROLE_NOT_FOUND', {});
+  for (const [held, role] of roles.entries()) {
+    const decided = mayGrant(by.value, role, userId, held);
+    if (!decided.ok) return decided;
+    await transaction.run(insertGrant({ merchantId, userId, roleId: role.id, grantedBy: by.value.userId }));
+  }
+  return accept(null);
+};
+
+/**
+ * Whether the sender may close or reopen an account; nobody else changes roles until the transaction ends.
+ * @param context of a command that asks for `member.deactivate`
+ */
+export const maySetActive = async (
+  transaction: Transaction,
+  context: Pick<CommandContext, 'merchant' | 'actor'>,
+  userId: string,
+  active: boolean,
+): Promise<Result<null, Refusal>> => {
+  const by = await lockGranting(transaction, context, 'member.deactivate');
+  if (!by.ok) return by;
+  const merchantId = context.merchant.id;
+  const held = (await first(transaction.run(standingOf({ merchantId, userId }))))?.permissions ?? [];
+  const decided = mayActivate(by.value, held);
+  return !decided.ok || active ? decided : mayEndAccount(transaction, merchantId, userId, held);
+};
+
+/** Whether somebody may give up their own account. */
+export const mayGiveUpAccount = async (
+  transaction: Transaction,
+  merchantId: string,
+  userId: string,
+): Promise<Result<null, Refusal>> => {
+  await transaction.run(lockRoles({ merchantId }));
+  const held = (await first(transaction.run(standingOf({ merchantId, userId }))))?.permissions ?? [];
+  return mayEndAccount(transaction, merchantId, userId, held);
+};
+
+const mayEndAccount = async (transaction: Transaction, merchantId: string, userId: string, held: readonly string[]) => {
+  const [others] = await transaction.run(administratorsBut({ merchantId, userId }));
+  return mayEnd(held, others!.count);
+};

@@ -1,0 +1,12 @@
+import type { Slice } from '../platform/slice.ts';
+import { createRole, editRole, removeRole } from './edit-roles.ts';
+import { grantRole, revokeRole } from './grant-role.ts';
+import { permissionResolvers } from './permissions.resolvers.ts';
+
+export { grantFirstRoles, makeBuiltInRoles, mayGiveUpAccount, maySetActive } from './granting.ts';
+export { whoMay } from './permissions.queries.ts';
+
+export const permissionsSlice = {
+  commands: [createRole, editRole, grantRole, removeRole, revokeRole],
+  resolvers: () => permissionResolvers,
+} satisfies Slice<object>;

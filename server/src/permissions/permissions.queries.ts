@@ -1,0 +1,176 @@
+import type { LocalText } from '@sandbar/domain/common';
+import { ADMINISTRATOR, EVERYTHING } from '@sandbar/domain/permissions';
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+import { storedPermissions } from '../platform/sessions/permissions.ts';
+
+/** An account of the merchant and what its roles allow, as stored; null for none. */
+export const standingOf = statement('permissions.standing', (db, p: { merchantId: string; userId: string }) =>
+  db
+    .selectFrom('users')
+    .where('users.merchantId', '=', p.merchantId)
+    .where('users.id', '=', p.userId)
+    .select((eb) => [
+      'users.id',
+      'users.active',
+      storedPermissions(p.merchantId),
+      eb
+        .selectFrom('userRoles as held')
+        .where('held.merchantId', '=', p.merchantId)
+        .where('held.userId', '=', p.userId)
+        .select(sql<number>`count(*)::int`.as('count'))
+        .as('roles'),
+    ]),
+);
+
+const roleColumns = ['roles.id', 'roles.code', 'roles.builtIn', 'roles.permissions'] as const;
+
+export const roleById = statement('permissions.role', (db, p: { merchantId: string; id: string }) =>
+  db.selectFrom('roles').where('merchantId', '=', p.merchantId).where('id', '=', p.id).select(roleColumns),
+);
+
+/** @returns those that exist */
+export const rolesByCode = statement('permissions.roles-by-code', (db, p: { merchantId: string; codes: string[] }) =>
+  db
+    .selectFrom('roles')
+    .where('merchantId', '=', p.merchantId)
+    .where('code', '=', sql<string>`any(${p.codes}::text[])`)
+    .select(roleColumns),
+);
+
+export const roleCount = statement('permissions.role-count', (db, p: { merchantId: string }) =>
+  db
+    .selectFrom('roles')
+    .where('merchantId', '=', p.merchantId)
+    .select(sql<number>`count(*)::int`.as('count')),
+);
+
+export const holdersOf = statement('permissions.holders', (db, p: { merchantId: string; roleId: string }) =>
+  db.selectFrom('userRoles').where('merchantId', '=', p.merchantId).where('roleId', '=', p.roleId).select('userId'),
+);
+
+/** Active accounts that hold Administrator, without one of them. */
+export const administratorsBut = statement(
+  'permissions.administrators-but',
+  (db, p: { merchantId: string; userId: string }) =>
+    db
+      .selectFrom('userRoles')
+      .innerJoin('roles', (join) =>
+        join.onRef('roles.merchantId', '=', 'userRoles.merchantId').onRef('roles.id', '=', 'userRoles.roleId'),
+      )
+      .innerJoin('users', (join) =>
+        join.onRef('users.merchantId', '=', 'userRoles.merchantId').onRef('users.id', '=', 'userRoles.userId'),
+      )
+      .where('userRoles.merchantId', '=', p.merchantId)
+      .where('roles.code', '=', sql.lit(ADMINISTRATOR))
+      .where('users.active', '=', true)
+      .where('users.id', '<>', p.userId)
+      .select(sql<number>`count(*)::int`.as('count')),
+);
+
+/** Active accounts that may do something. */
+export const whoMay = statement('permissions.who-may', (db, p: { merchantId: string; permission: string }) =>
+  db
+    .selectFrom('users')
+    .innerJoin('userRoles', (join) =>
+      join.onRef('userRoles.merchantId', '=', 'users.merchantId').onRef('userRoles.userId', '=', 'users.id'),
+    )
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.merchantId', '=', 'userRoles.merchantId').onRef('roles.id', '=', 'userRoles.roleId'),
+    )
+    .where('users.merchantId', '=', p.merchantId)
+    .where('users.active', '=', true)
+    .where(sql<boolean>`roles.permissions && array[${p.permission}::text, ${sql.lit(EVERYTHING)}]`)
+    .select('users.id')
+    .distinct(),
+);
+
+/** The names of the roles that allow something. */
+export const rolesAllowing = statement(
+  'permissions.roles-allowing',
+  (db, p: { merchantId: string; permission: string }) =>
+    db
+      .selectFrom('roles')
+      .where('merchantId', '=', p.merchantId)
+      .where(sql<boolean>`permissions && array[${p.permission}::text, ${sql.lit(EVERYTHING)}]`)
+      .orderBy(sql`code <> ${sql.lit(ADMINISTRATOR)}`)
+      .orderBy('code')
+      .select('name'),
+);
+
+/** All roles of the merchant, for the screen. */
+export const roleList = statement('permissions.list', (db, p: { merchantId: string }) =>
+  db
+    .selectFrom('roles')
+    .where('roles.merchantId', '=', p.merchantId)
+    .orderBy('roles.builtIn', 'desc')
+    .orderBy('roles.code')
+    .select((eb) => [
+      ...roleColumns,
+      'roles.name',
+      'roles.description',
+      eb
+        .selectFrom('userRoles')
+        .where('userRoles.merchantId', '=', p.merchantId)
+        .whereRef('userRoles.roleId', '=', 'roles.id')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .as('holders'),
+    ]),
+);
+
+interface HeldRoleRow {
+  id: string;
+  code: string;
+  name: LocalText;
+  grantedByName: string | null;
+  grantedAt: string;
+}
+
+interface HolderSearch extends Record<string, unknown> {
+  merchantId: string;
+  roleId: string | null;
+  /** The beginning of a word, lower case, as a pattern; null for everybody. */
+  pattern: string | null;
+  /** The same beginning, behind a space. */
+  inside: string | null;
+  email: string | null;
+  limit: number;
+  offset: number;
+}
+
+/** Who holds roles, with them; an account without any is found by its whole e-mail. */
+export const holderPage = statement('permissions.holder-page', (db, p: HolderSearch) =>
+  db
+    .selectFrom('users')
+    .where('users.merchantId', '=', p.merchantId)
+    .where(
+      sql<boolean>`(lower(users.email) = ${p.email}::text and ${p.roleId}::uuid is null or exists (
+        select from user_roles held where held.merchant_id = ${p.merchantId} and held.user_id = users.id
+          and (${p.roleId}::uuid is null or held.role_id = ${p.roleId}::uuid)))`,
+    )
+    .where(
+      sql<boolean>`(${p.pattern}::text is null or lower(users.email) like ${p.pattern} or lower(users.user_name) like ${p.pattern}
+        or ' ' || lower(users.last_name || ' ' || users.first_name) like ${p.inside}::text)`,
+    )
+    .orderBy(sql`lower(users.first_name)`)
+    .orderBy(sql`lower(users.last_name)`)
+    .orderBy('users.id')
+    .limit(p.limit)
+    .offset(p.offset)
+    .select([
+      'users.id',
+      'users.firstName',
+      'users.lastName',
+      'users.userName',
+      'users.email',
+      'users.active',
+      sql<number>`count(*) over ()::int`.as('total'),
+      sql<
+        HeldRoleRow[] | null
+      >`(select jsonb_agg(jsonb_build_object('id', roles.id, 'code', roles.code, 'name', roles.name,
+          'grantedByName', nullif(btrim(giver.last_name || ' ' || giver.first_name), ''), 'grantedAt', held.granted_at) order by roles.code)
+        from user_roles held join roles on roles.merchant_id = ${p.merchantId} and roles.id = held.role_id
+        left join users giver on giver.merchant_id = ${p.merchantId} and giver.id = held.granted_by
+        where held.merchant_id = ${p.merchantId} and held.user_id = users.id)`.as('roles'),
+    ]),
+);

@@ -1,0 +1,82 @@
+import { actorMay, isPermission, type Audience } from '@sandbar/domain/permissions';
+import {
+  defaultFieldResolver,
+  getDirectiveValues,
+  isNonNullType,
+  isObjectType,
+  type GraphQLField,
+  type GraphQLSchema,
+} from 'graphql';
+import { GraphRefusal, type GraphContext } from './context.ts';
+
+/** Who may read one field: what `@can` says of it in the schema (contract/src/common/common.graphql). */
+export interface Rule {
+  audience: Exclude<Audience, 'system'>;
+  recent: boolean;
+  frame: boolean;
+  order: string | undefined;
+}
+
+/**
+ * The rule of a field; undefined when it names none.
+ * @throws for a rule that no permission or argument stands behind
+ */
+const ruleOf = (schema: GraphQLSchema, name: string, field: GraphQLField<unknown, unknown>): Rule | undefined => {
+  const directive = schema.getDirective('can');
+  const given = directive && field.astNode && getDirectiveValues(directive, field.astNode);
+  if (!given) return undefined;
+  const { do: audience, recent, frame, order } = given as Record<string, unknown>;
+  if (typeof audience !== 'string' || !(audience === 'anyone' || audience === 'member' || isPermission(audience)))
+    throw new Error(`@can of ${name} asks for ${String(audience)}, which is no permission`);
+  if (typeof order === 'string' && !field.args.some((argument) => argument.name === order))
+    throw new Error(`@can of ${name} names the argument ${order}, which it does not have`);
+  return {
+    audience,
+    recent: recent === true,
+    frame: frame === true,
+    order: typeof order === 'string' ? order : undefined,
+  };
+};
+
+/** @throws GraphRefusal SIGNED_OUT, NOT_ALLOWED */
+const check = async (rule: Rule, given: Record<string, unknown>, context: GraphContext): Promise<void> => {
+  const refused = () => new GraphRefusal({ code: 'NOT_ALLOWED', data: {} }, context.locale);
+  if (context.inFrame && !rule.frame) throw refused();
+  if (rule.audience === 'anyone') return;
+  const { userId, permissions, frame } = await (rule.recent ? context.recentSession() : context.session());
+  if (!actorMay({ kind: 'user', userId, permissions, frame }, rule.audience)) throw refused();
+  if (!frame || !rule.order) return;
+  const order = given[rule.order];
+  if (typeof order !== 'string' || frame.orderId !== order.toLowerCase()) throw refused();
+};
+
+/**
+ * Puts the rules of a schema before its resolvers. What somebody may not read is refused; a field below Query that may
+ * be null is null instead, so that one question serves everybody.
+ * @throws when a field of Query says nothing of who may read it: such a server does not start
+ */
+export const guardFields = (schema: GraphQLSchema): void => {
+  const query = schema.getQueryType();
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue;
+    for (const field of Object.values(type.getFields())) {
+      const name = `${type.name}.${field.name}`;
+      const rule = ruleOf(schema, name, field);
+      if (!rule) {
+        if (type === query) throw new Error(`${name} does not say who may read it: @can is missing`);
+        continue;
+      }
+      const resolve = field.resolve ?? defaultFieldResolver;
+      const nullInstead = type !== query && !isNonNullType(field.type);
+      field.resolve = async (parent, given, context, info) => {
+        try {
+          await check(rule, given, context as GraphContext);
+        } catch (error) {
+          if (nullInstead && error instanceof GraphRefusal) return null;
+          throw error;
+        }
+        return resolve(parent, given, context, info) as unknown;
+      };
+    }
+  }
+};
