@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Frame, type Page } from '@playwright/test';
-import { events, frameOf, holdByApi, openBrowser, startPartner } from '../support/embedded.ts';
+import { events, frameOf, holdAtPartner, openBrowser, startPartner } from '../support/embedded.ts';
 import { test } from '../support/journey.ts';
 import { apiOf } from '../support/member.ts';
 
@@ -27,7 +27,7 @@ let member: Awaited<ReturnType<typeof apiOf>> | undefined;
 let orderId: string;
 const holdOne = async (request: APIRequestContext) => {
   member = await apiOf(request, 'azure', 'member@azure.example');
-  ({ orderId } = await holdByApi(member));
+  ({ orderId } = await holdAtPartner(partner, member));
 };
 /** Opens the partner's page with a ticket that is not the one it was served with. */
 const openWith = async (page: Page, ticket: string) => {

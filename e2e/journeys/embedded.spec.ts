@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
-import { events, frameOf, holdByApi, openBrowser, startPartner } from '../support/embedded.ts';
+import { events, frameOf, holdAtPartner, openBrowser, startPartner } from '../support/embedded.ts';
 import { test } from '../support/journey.ts';
 import { apiOf } from '../support/member.ts';
 
@@ -45,7 +45,7 @@ test(
   async ({ request, viewport, launchOptions }) => {
     test.setTimeout(180_000);
     const member = await apiOf(request, 'azure', 'member@azure.example');
-    const { orderId, code } = await holdByApi(member);
+    const { orderId, code } = await holdAtPartner(partner, member);
     const page = await browserWith('no third-party cookies', { viewport, launchOptions });
     await page.goto(`${partner.origin}/checkout?order=${orderId}`);
     await expect(frameOf(page).getByRole('heading', { level: 1 })).toBeVisible();
@@ -102,7 +102,7 @@ test('where no cookie is kept at all, the session lives in the frame’s memory'
 }) => {
   test.setTimeout(180_000);
   const member = await apiOf(request, 'azure', 'member@azure.example');
-  const { orderId, code } = await holdByApi(member);
+  const { orderId, code } = await holdAtPartner(partner, member);
   const page = await browserWith('no cookies', { viewport, launchOptions });
   await page.goto(`${partner.origin}/checkout?order=${orderId}`);
   await payByTransfer(page, orderId, code);
@@ -117,7 +117,7 @@ test('another site gets no frame, and the partner none of another page', async (
   launchOptions,
 }) => {
   const member = await apiOf(request, 'azure', 'member@azure.example');
-  const { orderId } = await holdByApi(member);
+  const { orderId } = await holdAtPartner(partner, member);
   const page = await browserWith('no third-party cookies', { viewport, launchOptions });
   // The same pages under another name are another origin.
   const other = partner.origin.replace('127.0.0.1', 'other.localhost');

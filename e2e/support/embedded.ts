@@ -103,29 +103,15 @@ export const events = (page: Page): Promise<string[]> => page.locator('#events l
 
 export const frameOf = (page: Page) => page.frameLocator('sandbar-checkout iframe');
 
-/** Holds a free stay of the member's by the API. */
-export const holdByApi = async (
+/** Holds a free stay for the member at the partner's site, whose tickets open it. */
+export const holdAtPartner = async (
+  partner: Awaited<ReturnType<typeof startPartnerSite>>,
   member: Awaited<ReturnType<typeof apiOf>>,
 ): Promise<{ orderId: string; code: string }> => {
-  const { productvacations } = await member.graphql<{ productvacations: { items: { friendlyUrl: string }[] } }>(
-    '{ productvacations(limit: 6) { items { friendlyUrl } } }',
+  const orderId = await partner.hold();
+  const { vacationorder } = await member.graphql<{ vacationorder: { code: string } }>(
+    'query ($id: ID!) { vacationorder(id: $id) { code } }',
+    { id: orderId },
   );
-  for (const { friendlyUrl } of productvacations.items) {
-    const { productvacation } = await member.graphql<{
-      productvacation: { products: { variants: { id: string; price: number }[] }[] };
-    }>('query ($url: String!) { productvacation(friendlyUrl: $url) { products { variants { id price } } } }', {
-      url: friendlyUrl,
-    });
-    const stay = productvacation.products.flatMap(({ variants }) => variants).find(({ price }) => price > 0);
-    if (!stay) continue;
-    const orderId = crypto.randomUUID();
-    const held = await member.command('Sale', 'CreateVacationOrder', {
-      Id: orderId,
-      ProductId: stay.id,
-      AdultTotal: 2,
-      ChildrenAges: [],
-    });
-    if (held.Success) return { orderId, code: held.Data['code']! };
-  }
-  throw new Error('no stay could be held');
+  return { orderId, code: vacationorder.code };
 };

@@ -49,7 +49,7 @@ for (const type of ['loading', 'ready', 'hold-expiring', 'success', 'error', 'cl
 element.addEventListener('close', () => { location.href = '/'; });
 element.addEventListener('error', async ({ detail }) => {
   if (detail.reason !== 'session') return;
-  const { ticket } = await (await fetch('/ticket', { method: 'POST' })).json();
+  const { ticket } = await (await fetch('/ticket' + location.search, { method: 'POST' })).json();
   element.setAttribute('ticket', ticket);
 });
 </script>`);

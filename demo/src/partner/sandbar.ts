@@ -7,8 +7,8 @@ interface Answer<Data> {
 }
 
 export interface Client {
-  /** A one-time ticket for a member, by the API key. */
-  ticket(email: string): Promise<string>;
+  /** A one-time ticket for a member, by the API key: for an order that was made here, or for making one. */
+  ticket(email: string, orderId?: string): Promise<string>;
   /**
    * What the partner does in the member's name: look for free stays and hold one, with a session of the member's
    * ticket.
@@ -47,8 +47,8 @@ const command = <Data>(address: string, token: string, domain: string, name: str
 
 /** @param address of the merchant's Sandbar @param origin of the partner's own site */
 export const sandbar = (address: string, apiKey: string, origin: string): Client => {
-  const ticket = async (email: string) =>
-    (await call<{ ticket: string }>(address, '/api/partner/tickets', { email }, apiKey)).ticket;
+  const ticket = async (email: string, orderId?: string) =>
+    (await call<{ ticket: string }>(address, '/api/partner/tickets', { email, orderId }, apiKey)).ticket;
   return {
     ticket,
     as: async (email) => {

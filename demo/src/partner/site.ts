@@ -6,6 +6,8 @@ import { introducePartner, Refused, sandbar } from './sandbar.ts';
 interface PartnerSite {
   /** Where it is, for example http://127.0.0.1:4180. */
   origin: string;
+  /** Holds a free stay for the member, as its page does. @returns the order's id */
+  hold(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -63,20 +65,30 @@ export const startPartnerSite = async ({
           checkoutPage(
             `${publicAddress}/embed.js`,
             searchParams.get('order') ?? '',
-            await client.ticket(member),
+            await client.ticket(member, searchParams.get('order') ?? ''),
             searchParams.get('locale') ?? 'vi-VN',
           ),
         );
       case 'POST /ticket':
         return response
           .writeHead(200, { 'content-type': 'application/json' })
-          .end(JSON.stringify({ ticket: await client.ticket(member) }));
+          .end(JSON.stringify({ ticket: await client.ticket(member, searchParams.get('order') ?? '') }));
       default:
         return response.writeHead(404).end();
     }
   };
   return {
     origin,
+    hold: async () => {
+      const as = await client.as(member);
+      for (const { id } of await as.freeStays(6)) {
+        const held = await as.hold(id).catch((error: unknown) => {
+          if (!(error instanceof Refused)) throw error;
+        });
+        if (held) return held;
+      }
+      throw new Error('no stay is free');
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

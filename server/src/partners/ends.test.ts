@@ -21,7 +21,7 @@ beforeAll(async () => {
   served = await serve();
   to = requestsTo(served);
   adminId = await addAdmin(served.azure);
-  staffToken = await signInDirectly(served.azure, served.azure.staffId);
+  staffToken = await signInDirectly(served.azure, await served.azure.addHolder('developer'));
 }, 120_000);
 afterAll(() => served.close());
 beforeEach(async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   served = await serve();
   to = requestsTo(served);
   const { azure } = served;
-  staffToken = await signInDirectly(azure, azure.staffId);
+  staffToken = await signInDirectly(azure, await azure.addHolder('developer'));
   for (const [id, url] of [
     [working, 'https://shop.example/hooks'],
     [broken, 'https://broken.example/'],
@@ -149,7 +149,7 @@ describe('the event log', () => {
   });
 
   it('of another merchant is as if absent', async () => {
-    const token = await signInDirectly(served.lotus, served.lotus.staffId);
+    const token = await signInDirectly(served.lotus, await served.lotus.addHolder('developer'));
     const [first] = (await read()).items;
     for (const given of [{}, { orderId: orderIds[0] }, { endpointId: working }, { after: first!.id }])
       expect((await ask(given, token, 'lotus.localhost')).data).toEqual({

@@ -13,6 +13,7 @@ const KINDS: readonly LiveKind[] = [
   'catalogue.changed',
   'notifications.changed',
   'points.changed',
+  'permissions.changed',
   'reset',
 ];
 const LOCK = 'sandbar-live';

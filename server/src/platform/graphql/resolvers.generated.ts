@@ -604,7 +604,7 @@ export type Query = {
   rolesallowing: Array<Scalars['String']['output']>;
   /** The database's clock, ISO 8601. */
   servernow: Scalars['String']['output'];
-  /** The signed-in person; null when nobody is. */
+  /** The signed-in person; null when nobody is. Inside a partner's frame only name, language and points. */
   userinfo: Maybe<UserInfo>;
   /**
    * The signed-in member's orders. `sort` is createdDate (default), code or grandTotal; `order` desc (default) or asc; `keyword` the beginning of a code or words of a resort's or
