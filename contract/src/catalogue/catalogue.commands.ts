@@ -1,6 +1,6 @@
 import { ProductType } from '@sandbar/domain/catalogue';
 import * as z from 'zod/mini';
-import { command, day, localText, shortText, uuid } from '../common/index.ts';
+import { command, day, instant, localText, shortText, uuid } from '../common/index.ts';
 
 const age = z.int().check(z.minimum(0), z.maximum(120));
 const place = z.int().check(z.minimum(0), z.maximum(10_000));
@@ -69,6 +69,7 @@ export const CreateRoom = command({
       Id: uuid,
       ResortId: uuid,
       Name: localText,
+      /** Text; the server takes tags out. */
       Description: localText,
       AdultsStandard: guests.check(z.minimum(1)),
       AdultsMax: guests,
@@ -133,8 +134,8 @@ export const CreateDiscount = command({
       Id: uuid,
       RoomId: uuid,
       Name: localText,
-      From: z.iso.datetime(),
-      To: z.iso.datetime(),
+      From: instant,
+      To: instant,
       CheckInFrom: z.optional(day),
       CheckInTo: z.optional(day),
       ResultType: z.union([z.literal(0), z.literal(1)]),

@@ -1,4 +1,4 @@
-import { isDay } from '@sandbar/domain/common';
+import { isDay, isInstant } from '@sandbar/domain/common';
 import * as z from 'zod/mini';
 
 /** Field schemas that commands share. All are of zod/mini, since the browser loads them. */
@@ -8,6 +8,10 @@ import * as z from 'zod/mini';
  */
 export const uuid = z.guid().check(z.toLowerCase());
 export const day = z.string().check(z.refine(isDay, 'invalid_date'));
+/** An instant as ISO 8601 writes it, in UTC. */
+export const instant = z.iso.datetime().check(z.refine(isInstant, 'invalid_date'));
+/** An instant in any zone. */
+export const instantInZone = z.iso.datetime({ offset: true }).check(z.refine(isInstant, 'invalid_date'));
 export const shortText = z.string().check(z.trim(), z.maxLength(200));
 export const longText = z.string().check(z.trim(), z.maxLength(2000));
 export const requiredText = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));

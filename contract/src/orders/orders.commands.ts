@@ -1,6 +1,6 @@
 import { PARTY_LIMITS } from '@sandbar/domain/catalogue';
 import * as z from 'zod/mini';
-import { command, email, ignored, longText, mobile, shortText, uuid } from '../common/index.ts';
+import { command, email, ignored, instant, longText, mobile, shortText, uuid } from '../common/index.ts';
 
 /** Hold a stay: makes the order `Id` (member-portal section 7). `ProductId` is the stay's id. */
 export const CreateVacationOrder = command({
@@ -162,8 +162,8 @@ export const ImportPurchase = command({
     BuyerId: uuid,
     StayId: uuid,
     AdultTotal: z.int().check(z.minimum(PARTY_LIMITS.minAdults), z.maximum(PARTY_LIMITS.maxAdults)),
-    PurchasedAt: z.iso.datetime(),
-    CanceledAt: z.optional(z.iso.datetime()),
-    ExpiredAt: z.optional(z.iso.datetime()),
+    PurchasedAt: instant,
+    CanceledAt: z.optional(instant),
+    ExpiredAt: z.optional(instant),
   }),
 }).answering<{ id: string; code: string; points: number; balance: number }>();

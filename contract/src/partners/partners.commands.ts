@@ -8,7 +8,7 @@ import {
   WEBHOOK_KINDS,
 } from '@sandbar/domain/partners';
 import * as z from 'zod/mini';
-import { command, requiredText, uuid } from '../common/index.ts';
+import { command, instantInZone, requiredText, uuid } from '../common/index.ts';
 
 /**
  * Add a partner, or change the one of that id. `Origins` are the sites that may show the checkout in a frame, for
@@ -126,8 +126,6 @@ export const RemoveWebhook = command({
   input: z.object({ Id: uuid, WebhookId: uuid }),
 }).answering<{ id: string }>();
 
-const instant = z.iso.datetime({ offset: true });
-
 /**
  * Send events of the last 90 days again: the one of `EventId`, or all of the endpoint's kinds from `From` until `To`.
  */
@@ -141,7 +139,7 @@ export const ReplayWebhookEvents = command({
     Events: z.union([
       z.strictObject({ EventId: uuid }),
       z
-        .strictObject({ From: instant, To: instant })
+        .strictObject({ From: instantInZone, To: instantInZone })
         .check(z.refine(({ From, To }) => Date.parse(From) <= Date.parse(To), { path: ['To'] })),
     ]),
   }),

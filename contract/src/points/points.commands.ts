@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { command, localText, uuid } from '../common/index.ts';
+import { command, instant, localText, uuid } from '../common/index.ts';
 
 const MOST = 100_000_000;
 
@@ -13,7 +13,7 @@ export const AwardPoints = command({
     UserId: uuid,
     Points: z.int().check(z.minimum(1), z.maximum(MOST)),
     Reason: localText,
-    AwardedAt: z.optional(z.iso.datetime()),
+    AwardedAt: z.optional(instant),
   }),
 }).answering<{ balance: number }>();
 

@@ -1,6 +1,6 @@
 import { isGiftCode, normalGiftCode } from '@sandbar/domain/promotions';
 import * as z from 'zod/mini';
-import { command, localText, productType, uuid } from '../common/index.ts';
+import { command, instant, localText, productType, uuid } from '../common/index.ts';
 
 const dong = z.int().check(z.minimum(0), z.maximum(100_000_000_000));
 const limit = z.nullish(z.int().check(z.minimum(1), z.maximum(1_000_000_000)));
@@ -26,8 +26,8 @@ export const CreatePromotion = command({
         z.maxLength(500),
         z.refine((codes) => new Set(codes).size === codes.length),
       ),
-      From: z.iso.datetime(),
-      To: z.iso.datetime(),
+      From: instant,
+      To: instant,
       /** Dong of the order before codes and points. */
       MinimumOrder: z._default(dong, 0),
       /** Kinds of stays it is for; none = every kind. */

@@ -29,12 +29,18 @@ export const dayInZone = (instant: Date, timeZone: string): Day => {
 /** A format costs a hundred times what its use costs, and that ten times what the day of the same minute does. */
 const zones = new Map<string, { format: Intl.DateTimeFormat; minute: number; day: Day }>();
 
+/** True when the text names an instant whose day, in UTC, can be written `YYYY-MM-DD`. */
+export const isInstant = (text: string): boolean => {
+  const instant = new Date(text);
+  return !Number.isNaN(instant.getTime()) && isDay(instant.toISOString().slice(0, instant.toISOString().indexOf('T')));
+};
+
 /** The instant so many minutes later. */
 export const later = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * 60_000);
 
-/** True when the text is a real calendar day written `YYYY-MM-DD`. */
+/** True when the text is a real calendar day written `YYYY-MM-DD`. The calendar begins with the year 1. */
 export const isDay = (text: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 };

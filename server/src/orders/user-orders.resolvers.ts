@@ -23,7 +23,13 @@ const ALL = 2_147_483_647;
 const whole = (value: number | null | undefined, fallback: number, most: number) =>
   Math.min(most, Math.max(0, Math.trunc(value ?? fallback)));
 
-const day = (text: string | null | undefined) => (text && isDay(text) ? text : null);
+/** Old clients send instants: their day counts. */
+const day = (text: string | null | undefined, name: string): string | null => {
+  if (!text) return null;
+  const written = text.slice(0, 10);
+  if (!isDay(written)) throw new GraphQLError(`${name} must be a day, YYYY-MM-DD`);
+  return written;
+};
 
 const cursorOf = (after: string | null | undefined): string | null => {
   if (!after) return null;
@@ -43,8 +49,8 @@ const soughtBy = async (
   return {
     merchantId: merchant.id,
     customerId,
-    from: day(given.from),
-    to: day(given.to),
+    from: day(given.from, 'from'),
+    to: day(given.to, 'to'),
     timeZone: merchant.timeZone,
     part: ORDER_PARTS.find((part) => part === given.status) ?? null,
     subjects: subjects && subjects.map(({ id }) => id),
