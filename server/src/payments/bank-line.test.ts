@@ -129,6 +129,16 @@ describe('a bank line', () => {
     expect(await order(id)).toMatchObject({ all_status: 33 });
   });
 
+  it('with NUL in its texts is noted all the same', async () => {
+    const { id, code } = await confirmed();
+    const line = bankLine(PRICE, `${code}\0`, { referenceCode: 'FT\0NUL', description: '\0' });
+    expect(await post(line)).toMatchObject({ status: 200 });
+    expect(await order(id)).toMatchObject({ all_status: 1_048_609 });
+    expect(
+      await served.azure.sql('select reference_code from payments where order_id = $1 and amount = $2', [id, PRICE]),
+    ).toEqual([{ reference_code: 'FTNUL' }]);
+  });
+
   it('of another account waits for staff; money that left is none of ours', async () => {
     const { id, code } = await confirmed();
     const foreign = bankLine(PRICE, code, { accountNumber: '999' });

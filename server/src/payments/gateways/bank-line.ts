@@ -55,6 +55,6 @@ export const readBankLine = (raw: string): BankLine | undefined => {
     amount: transferAmount,
     accounts: [accountNumber, subAccount].flatMap((account) => account || []),
     texts: [code, content, description],
-    referenceCode: referenceCode || `line-${id}`,
+    referenceCode: referenceCode?.replaceAll('\0', '') || `line-${id}`,
   };
 };
