@@ -1,4 +1,6 @@
 import { uuid } from '@sandbar/contract/common';
+import type { AnyRefusal } from '@sandbar/contract/refusals';
+import { accept, refuse, type Result } from '@sandbar/domain/common';
 import { PRIVATE_IMAGES_MAX } from '@sandbar/domain/media';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -112,8 +114,7 @@ export const imageRoutes = ({
         request: FastifyRequest,
         session: Session,
         file: { bytes: Uint8Array; name: string },
-        reply: FastifyReply,
-      ) => Promise<Kept | FastifyReply>,
+      ) => Promise<Result<Kept, AnyRefusal>>,
     ) => ({
       schema,
       validatorCompiler: notValidated,
@@ -127,16 +128,17 @@ export const imageRoutes = ({
         if (wait !== undefined)
           return sendRefusal(reply, { code: 'UPLOAD_LIMIT', data: { retryAfterSeconds: wait } }, locale);
         if (!file) return sendRefusal(reply, { code: 'MALFORMED', data: { reason: 'the form has no file' } }, locale);
-        const kept = await keep(request, session, file, reply);
-        return 'Data' in kept ? { Success: true, ...kept } : kept;
+        const kept = await keep(request, session, file);
+        if (!kept.ok) return sendRefusal(reply, kept.refusal, locale);
+        return { Success: true, ...kept.value };
       },
     });
 
     app.post(
       '/Image/UploadAvatar',
-      keeping(AVATAR, async (request, { userId }, file, reply) => {
+      keeping(AVATAR, async (request, { userId }, file) => {
         const prepared = await prepareUpload(file.bytes);
-        if (!prepared.ok) return sendRefusal(reply, prepared.refusal, requestLocale(request));
+        if (!prepared.ok) return prepared;
         const { bytes, ...image } = prepared.value;
         const [id, merchantId] = [randomUUID(), request.merchant.id];
         const storageKey = `members/${merchantId}/${id}.webp`;
@@ -167,16 +169,15 @@ export const imageRoutes = ({
           throw error;
         }
         committed?.(merchantId);
-        return { Message: AVATAR_CHANGED, Data: [{ Id: id, Path: imagePath(id) }] };
+        return accept({ Message: AVATAR_CHANGED, Data: [{ Id: id, Path: imagePath(id) }] });
       }),
     );
 
     app.post(
       '/Image/UploadFile',
-      keeping(FILE, async (request, { userId }, file, reply) => {
-        const locale = requestLocale(request);
+      keeping(FILE, async (request, { userId }, file) => {
         const prepared = await prepareUpload(file.bytes);
-        if (!prepared.ok) return sendRefusal(reply, prepared.refusal, locale);
+        if (!prepared.ok) return prepared;
         const { bytes, contentType, width, height } = prepared.value;
         const [id, merchantId] = [randomUUID(), request.merchant.id];
         const storageKey = `${merchantId}/${id}.webp`;
@@ -195,14 +196,14 @@ export const imageRoutes = ({
         // The row first: a crash in between leaves a row that is swept with its file, never a file that nobody knows
         // of.
         const inserted = await first(database.run(insertPrivateImage(row)));
-        if (!inserted) return sendRefusal(reply, { code: 'UPLOAD_LIMIT', data: { retryAfterSeconds: 3600 } }, locale);
+        if (!inserted) return refuse('UPLOAD_LIMIT', { retryAfterSeconds: 3600 });
         try {
           await privateStorage.write(storageKey, bytes);
         } catch (error) {
           await database.run(deletePrivateImage({ merchantId, id, ownerId: userId }));
           throw error;
         }
-        return { Message: 'Success', Data: [{ Id: id, Path: privateImagePath(id) }] };
+        return accept({ Message: 'Success', Data: [{ Id: id, Path: privateImagePath(id) }] });
       }),
     );
 

@@ -173,6 +173,8 @@ describe('nothing is stored of', () => {
     }
     await served.database.raw('delete from rate_limits');
     expect([await served.rows(), await filesIn('files'), await filesIn('private')]).toEqual(before);
+    // Refused, which is no failure.
+    expect(served.log()).not.toContain('"level":50');
   });
 
   test('a body that is no form', async () => {
