@@ -1,5 +1,5 @@
 const DANGEROUS =
-  /<\s*(script|foreignObject|iframe|object|embed|image|use|a|style|animate|set)\b|\son\w+\s*=|href\s*=|url\s*\(|<!|<\?|&#/i;
+  /<\s*(script|foreignObject|iframe|object|embed|image|use|a|style|animate|set)\b|[\s/"']on\w+\s*=|href\s*=|url\s*\(|<!|<\?|&#/i;
 
 /**
  * Whether an SVG text draws shapes and nothing else: no script, no event attributes, no links or references, no
