@@ -7,6 +7,7 @@ import { resortExists } from './catalogue.queries.ts';
 import { insertRoom } from './catalogue.rooms.store.ts';
 import { insertRoomImages } from './catalogue.store.ts';
 import { missingImage } from './missing-image.ts';
+import { withoutTags } from './sanitise.ts';
 
 /** Catalogue/CreateRoom: a room class of a resort. */
 export const createRoom = handler(CreateRoom, async (input, context) => {
@@ -24,7 +25,7 @@ export const createRoom = handler(CreateRoom, async (input, context) => {
           id: input.Id,
           resortId: input.ResortId,
           name: JSON.stringify(input.Name),
-          description: JSON.stringify(input.Description),
+          description: JSON.stringify(withoutTags(input.Description)),
           adultsStandard: input.AdultsStandard,
           adultsMax: input.AdultsMax,
           childStandard: input.ChildStandard,

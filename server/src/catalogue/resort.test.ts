@@ -29,7 +29,13 @@ describe("a resort's page", () => {
       ],
     });
     studio = await bed.addRoom('azure', resort, { ImageIds: [image] });
-    villa = await bed.addRoom('azure', resort, { Name: text('Villa'), AdultsStandard: 4, AdultsMax: 6, Position: 1 });
+    villa = await bed.addRoom('azure', resort, {
+      Name: text('Villa'),
+      Description: text('Bed & <b onclick="x()">breakfast</b>, 2 &lt; 3<script>alert(1)</script>'),
+      AdultsStandard: 4,
+      AdultsMax: 6,
+      Position: 1,
+    });
     stays = await bed.addStays('azure', studio, [30, 31, 60, -3], { price: 9_000_000 });
     await bed.addStays('azure', villa, [30], { price: 3_000, inPoints: true });
   });
@@ -57,6 +63,11 @@ describe("a resort's page", () => {
       ['highlights', ['<ul><li>Check-in from 15:00</li></ul>']],
     ]);
     expect(found.images[0]).toMatchObject({ isFeatured: true });
+  });
+
+  test('shows a room’s description as text, in which nothing runs where it is taken for HTML', async () => {
+    const [, room] = (await page())!.products;
+    expect(room!.description).toBe('Bed & breakfast, 2 &lt; 3');
   });
 
   test('lists room classes with their free stays and from-prices', async () => {

@@ -4,8 +4,8 @@ import type SanitizeHtml from 'sanitize-html';
 
 /** Loaded with the first text to clean: most server processes only read. */
 let library: typeof SanitizeHtml | undefined;
-const clean = (html: string) =>
-  (library ??= createRequire(import.meta.url)('sanitize-html') as typeof SanitizeHtml)(html, OPTIONS);
+const clean = (html: string, options: SanitizeHtml.IOptions) =>
+  (library ??= createRequire(import.meta.url)('sanitize-html') as typeof SanitizeHtml)(html, options);
 
 const OPTIONS: SanitizeHtml.IOptions = {
   allowedTags: [
@@ -37,6 +37,15 @@ const OPTIONS: SanitizeHtml.IOptions = {
 };
 
 /**
+ * What is shown as text: without tags, so that it runs nothing either where a client takes it for HTML. Both languages.
+ */
+export const withoutTags = ({ vi, en }: LocalText): LocalText => ({ vi: strip(vi), en: strip(en) });
+
+/** Of the library's escapes only `&` is taken back: a `<` never is. */
+const strip = (text: string): string =>
+  clean(text, { allowedTags: [], allowedAttributes: {} }).replaceAll('&amp;', '&');
+
+/**
  * HTML of a description without anything that runs, frames, styles or loads: safe to store and to show. Both languages.
  */
-export const sanitised = (html: LocalText): LocalText => ({ vi: clean(html.vi), en: clean(html.en) });
+export const sanitised = (html: LocalText): LocalText => ({ vi: clean(html.vi, OPTIONS), en: clean(html.en, OPTIONS) });
