@@ -13,7 +13,7 @@ import { notValidated } from '../http/validation.ts';
 import type { Session, Sessions } from '../sessions/sessions.ts';
 import { guardFields } from './can.ts';
 import { type GraphContext, GraphRefusal } from './context.ts';
-import { costLimit, QUERY_LIMITS } from './limits.ts';
+import { costLimit, oneOperation, QUERY_LIMITS } from './limits.ts';
 
 interface Deps {
   sdl: string;
@@ -79,7 +79,7 @@ const routes =
       }),
       queryDepth: QUERY_LIMITS.depth,
       graphql: { parseOptions: { maxTokens: QUERY_LIMITS.tokens } },
-      validationRules: development ? [costLimit] : [costLimit, NoSchemaIntrospectionCustomRule],
+      validationRules: [costLimit, oneOperation, ...(development ? [] : [NoSchemaIntrospectionCustomRule])],
     });
 
     guardFields(app.graphql.schema);

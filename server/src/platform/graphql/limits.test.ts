@@ -1,3 +1,5 @@
+import Fastify from 'fastify';
+import mercurius from 'mercurius';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requestsTo } from '../../testing/requests.ts';
 import { bareApp } from '../../testing/bare-app.ts';
@@ -55,6 +57,8 @@ const TOO_MUCH: [string, string][] = [
   ['an unknown field', '{ users { passwordHash } }'],
   ['a syntax tree instead of a text', JSON.stringify({ kind: 'Document', definitions: [] })],
   ['not a query', 'drop table users'],
+  ['two operations', 'query a { servernow } query b { merchant { id } }'],
+  ['two operations behind a fragment', 'fragment f on Query { servernow } query a { ...f } query b { servernow }'],
   ['a subscription', 'subscription { servernow }'],
   ['a mutation', 'mutation { servernow }'],
   ['a text with NUL', String.raw`{ productvacation(friendlyUrl: "a\u0000") { id } }`],
@@ -115,6 +119,30 @@ describe('one query a request', () => {
       status: 404,
       statements: 0,
     });
+  });
+});
+
+describe('a document with two operations', () => {
+  const query = 'query a { servernow } query b { merchant { id } }';
+  const ask = (operationName: string) => to.post('/graphql', { query, operationName });
+
+  it('is refused whichever is named, however often', async () => {
+    for (const name of ['a', 'a', 'b', 'a']) {
+      const answered = await ask(name);
+      expect(answered.status).toBe(400);
+      expect(JSON.parse(answered.text).errors[0].message).toBe('A document may have one operation.');
+    }
+  });
+
+  it('twin: without the rule the first that was compiled answers for the other', async () => {
+    const app = Fastify();
+    const resolvers = { Query: { first: () => 1, second: () => 2 } };
+    await app.register(mercurius, { schema: 'type Query { first: Int second: Int }', resolvers, jit: 1 });
+    await app.ready();
+    const both = 'query a { first } query b { second }';
+    for (const name of ['a', 'a', 'a']) await app.graphql(both, {}, {}, name);
+    expect(await app.graphql(both, {}, {}, 'b')).toEqual({ data: { first: 1 } });
+    await app.close();
   });
 });
 

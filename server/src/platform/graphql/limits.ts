@@ -22,6 +22,17 @@ interface Cost {
   selections: number;
 }
 
+/**
+ * A validation rule: one operation a document. What is compiled of a document is kept by its text, whichever of its
+ * operations was asked for first.
+ */
+export const oneOperation = (context: ValidationContext): ASTVisitor => ({
+  Document({ definitions }) {
+    if (definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION).length > 1)
+      context.reportError(new GraphQLError('A document may have one operation.'));
+  },
+});
+
 /** A validation rule: fields, aliases and root fields of a query are counted with its fragments spread out. */
 export const costLimit = (context: ValidationContext): ASTVisitor => {
   const count = (set: SelectionSetNode | undefined, seen: readonly string[], cost: Cost, atRoot: boolean): void => {
