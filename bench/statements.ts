@@ -1,8 +1,8 @@
 import { holdOf, browse, command, dates, detail, keyword, type Shot } from './requests.ts';
 
 /**
- * How many statements each kind of request runs, read from the server's own counter. Feed, chores and the reactions to
- * earlier orders run beside, so their names are left out.
+ * How many statements each kind of request runs, read from the server's own counter. Feed, chores, the server's
+ * looks at itself and the reactions to earlier orders run beside, so their names are left out.
  */
 export const statementsPerRequest = async (
   address: string,
@@ -43,7 +43,7 @@ export const statementsPerRequest = async (
     await send(shot);
     const after = await counts();
     result[name] = [...after].flatMap(([statement, count]) =>
-      /^(feed|sweep|partners|notifications|mailbox)\.|^events\.append$|^unnamed/.test(statement)
+      /^(doctor|feed|sweep|partners|notifications|mailbox)\.|^events\.append$|^unnamed/.test(statement)
         ? []
         : Array.from({ length: count - (before.get(statement) ?? 0) }, () => statement),
     );

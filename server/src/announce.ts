@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Config } from './platform/config.ts';
+import { isLoopback } from './platform/net/network.ts';
 import type { Merchant } from './platform/merchant-scope.ts';
 
 /** What a person at the terminal is told while the server starts. */
@@ -20,6 +21,16 @@ export const announce = (config: Config) => {
       }
       if (config.demo)
         console.log('         sign in as member@, owner@, staff@ or admin@<code>.example, password sandbar-demo');
+      if (isLoopback(config.host)) return;
+      if (config.demo)
+        console.warn(
+          `WARNING: DEMO=on and HOST=${config.host}: whoever reaches this address may be an administrator of the demo`,
+        );
+      else if (config.databaseUrl === undefined && merchants.length === 0)
+        console.warn(
+          `HOST=${config.host} is reached from other machines: the demo, whose passwords everybody knows, is not loaded. ` +
+            'DEMO=on loads it all the same.',
+        );
     },
   };
 };

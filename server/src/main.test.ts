@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { freePort } from './testing/free-port.ts';
 import { startServer } from './testing/server-process.ts';
+import { HALF_BODY, HALF_HEADER, NOTHING, openSlowly } from './testing/slow-sockets.ts';
 
 /** How a server process ends. */
 
@@ -38,3 +41,49 @@ it.each([150, 600, 1_200])(
     rmSync(folder, { recursive: true, force: true });
   },
 );
+
+describe('whatever hangs on a socket', () => {
+  it.each([
+    ['a connection opened ahead', NOTHING],
+    ['half a header', HALF_HEADER('azure.localhost')],
+    ['half a body', HALF_BODY('azure.localhost')],
+  ])('%s: a stop is clean within seconds', async (_what, start) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'sandbar-hang-'));
+    const server = await startServer({ dataDir });
+    const sockets = await Promise.all(Array.from({ length: 5 }, () => openSlowly(server.address, start)));
+    const since = performance.now();
+    expect(await server.stop(), server.output()).toBe(0);
+    expect(performance.now() - since).toBeLessThan(5_000);
+    // Jobs have ended and the database is closed before the folder is given back.
+    expect(existsSync(join(dataDir, 'server.pid'))).toBe(false);
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+    for (const socket of sockets) socket.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('twin: a server that waits for its connections to end by themselves does not stop', async () => {
+    const waiting = createServer(() => {});
+    await new Promise<void>((resolve) => void waiting.listen(0, '127.0.0.1', resolve));
+    const socket = await openSlowly(`http://127.0.0.1:${(waiting.address() as AddressInfo).port}`, NOTHING);
+    let closed = false;
+    waiting.close(() => (closed = true));
+    waiting.closeIdleConnections();
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(closed).toBe(false);
+    socket.close();
+  });
+});
+
+it('what it keeps is for its own user alone, the folder that was there before included', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sandbar-modes-'));
+  chmodSync(dataDir, 0o755);
+  const server = await startServer({ dataDir });
+  await server.stop();
+  const made = readdirSync(dataDir, { recursive: true }).map((name) => join(dataDir, String(name)));
+  expect(made).toContain(join(dataDir, 'postgres'));
+  // Within its folder, which nobody else enters, the embedded database gives its files modes of its own.
+  const ours = made.filter((path) => !path.startsWith(join(dataDir, 'postgres/')));
+  const open = [dataDir, ...ours].filter((path) => (statSync(path).mode & 0o077) !== 0);
+  rmSync(dataDir, { recursive: true, force: true });
+  expect(open).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { announce } from './announce.ts';
 import { loadDemoOnce } from './demo-load.ts';
 import { readConfig } from './platform/config.ts';
@@ -21,7 +21,12 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
 const config = readConfig(process.env);
 const say = announce(config);
+// Mails with links into accounts, pictures of identity cards, the database: files of this user alone.
+process.umask(0o077);
 await mkdir(config.dataDir, { recursive: true });
+await chmod(config.dataDir, 0o700).catch((error: Error) =>
+  console.warn(`WARNING: other users of this machine may read ${config.dataDir}: ${error.message}`),
+);
 const unlock = config.databaseUrl === undefined ? await lockDataDir(config.dataDir) : async () => {};
 const server = await createServer(config, { progress: say.step });
 if (config.demo) await loadDemoOnce(server, say.step);

@@ -23,7 +23,7 @@ import { migrate, openDatabase, type Database } from './platform/database/index.
 import { formatPosition, startFeed } from './platform/events/feed.ts';
 import { graphqlRoutes } from './platform/graphql/graphql-routes.ts';
 import { ownReads } from './platform/graphql/own-reads.ts';
-import { createApp } from './platform/http/app.ts';
+import { createApp, type TimeLimits } from './platform/http/app.ts';
 import { documentRoutes } from './platform/http/document-routes.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { commandRoutes } from './platform/http/command-routes.ts';
@@ -50,6 +50,7 @@ export interface Overrides extends Partial<
   database?: Database;
   /** Where log lines go; standard output when not given. */
   logTo?: { write(line: string): void };
+  timeLimits?: TimeLimits;
   /** Called before the first route is added. */
   beforeRoutes?(app: FastifyInstance): void | PromiseLike<unknown>;
   /** Hears what was done to the database before it could be used. */
@@ -82,10 +83,11 @@ export const createServer = async (config: Config, overrides: Overrides = {}): P
     merchants,
     metrics,
     ...(overrides.logTo ? { logTo: overrides.logTo } : {}),
+    ...(overrides.timeLimits ? { timeLimits: overrides.timeLimits } : {}),
   });
   const parts = await assemble(config, overrides, { app, database, merchants, metrics });
   await overrides.beforeRoutes?.(app);
-  await app.register(healthRoutes({ database, metrics, waitsFor }));
+  await app.register(healthRoutes({ database, metrics, metricsToken: config.metricsToken, waitsFor }));
   await addRoutes(app, parts);
 
   let stopWork: (() => Promise<void>) | undefined;

@@ -16,6 +16,7 @@ const DEFAULTS = {
   logLevel: 'info',
   trustedProxies: [],
   smtpUrl: undefined,
+  metricsToken: undefined,
   maxInFlight: 2_000,
   searchMemoryMb: 512,
 };
@@ -27,7 +28,15 @@ it.each<[Record<string, string>, Partial<typeof DEFAULTS> | Record<string, unkno
   [{ PORT: '0' }, { port: 0 }],
   [{ PORT: '65535' }, { port: 65_535 }],
   [{ PORT: '' }, { port: 3000 }],
-  [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+  [{ HOST: '::1' }, { host: '::1' }],
+  [{ HOST: 'localhost' }, { host: 'localhost' }],
+  [{ HOST: '0.0.0.0' }, { host: '0.0.0.0', demo: false }],
+  [{ HOST: '::' }, { host: '::', demo: false }],
+  [
+    { HOST: '0.0.0.0', DEMO: 'on' },
+    { host: '0.0.0.0', demo: true },
+  ],
+  [{ METRICS_TOKEN: 'sixteen-letters!' }, { metricsToken: 'sixteen-letters!' }],
   [{ DATA_DIR: '/var/sandbar' }, { dataDir: '/var/sandbar' }],
   [{ DATA_DIR: 'here' }, { dataDir: resolve('here') }],
   [{ DATABASE_URL: 'postgres://a@b/c' }, { databaseUrl: 'postgres://a@b/c', demo: false }],
@@ -58,6 +67,8 @@ describe('what cannot be read is named', () => {
     [{ DATABASE_URL: 'mysql://a' }, 'DATABASE_URL must start with postgres://'],
     [{ DEMO: 'yes' }, 'DEMO must be on or off'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16 characters'],
+    [{ METRICS_TOKEN: 'with a blank in its middle' }, 'METRICS_TOKEN must be at least 16 characters without blanks'],
     [{ MAX_IN_FLIGHT: '0' }, 'MAX_IN_FLIGHT must be a whole number from 1'],
   ])('%j: %s', (environment, message) => expect(() => readConfig(environment)).toThrow(message));
 

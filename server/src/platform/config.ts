@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isLoopback } from './net/network.ts';
 
 /** Everything the environment decides. Names and defaults are part of the outer contract (docs/operations.md). */
 export interface Config {
@@ -7,6 +8,7 @@ export interface Config {
   dataDir: string;
   /** undefined = the embedded database in `dataDir` */
   databaseUrl: string | undefined;
+  /** Whose passwords everybody knows: without being asked for only where nobody else can reach the server. */
   demo: boolean;
   baseDomain: string;
   defaultMerchant: string;
@@ -16,6 +18,8 @@ export interface Config {
   trustedProxies: string[];
   /** Where mail goes out, for example smtps://user:password@host; undefined keeps it in the data folder. */
   smtpUrl: string | undefined;
+  /** What readers of GET /metrics on other machines show; undefined: only this machine reads it. */
+  metricsToken: string | undefined;
   /** Requests in flight at which further ones are turned away with 503. */
   maxInFlight: number;
   /** What search indexes and caches of all merchants may take together, MiB. */
@@ -38,13 +42,16 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   const databaseUrl = environment.DATABASE_URL || undefined;
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl))
     wrong.push('DATABASE_URL must start with postgres://');
-  const demo = environment.DEMO || (databaseUrl === undefined ? 'on' : 'off');
+  const host = environment.HOST || '127.0.0.1';
+  const demo = environment.DEMO || (databaseUrl === undefined && isLoopback(host) ? 'on' : 'off');
   if (demo !== 'on' && demo !== 'off') wrong.push('DEMO must be on or off');
   const logLevel = environment.LOG_LEVEL || 'info';
   if (!LOG_LEVELS.includes(logLevel)) wrong.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
+  if (environment.METRICS_TOKEN && !/^[!-~]{16,}$/.test(environment.METRICS_TOKEN))
+    wrong.push('METRICS_TOKEN must be at least 16 characters without blanks');
   const config: Config = {
     port: whole('PORT', 3000, 0, 65_535),
-    host: environment.HOST || '127.0.0.1',
+    host,
     dataDir: resolve(environment.DATA_DIR || './data'),
     databaseUrl,
     demo: demo === 'on',
@@ -57,6 +64,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
       .map((each) => each.trim())
       .filter(Boolean),
     smtpUrl: environment.SMTP_URL || undefined,
+    metricsToken: environment.METRICS_TOKEN || undefined,
     maxInFlight: whole('MAX_IN_FLIGHT', 2_000, 1, 100_000),
     searchMemoryMb: whole('SEARCH_MEMORY_MB', 512, 16, 1_000_000),
   };

@@ -12,6 +12,11 @@ const oldestTransaction = statement('doctor.oldest-transaction', (db, _: Record<
   ),
 );
 
+/** How often the database is asked: a scrape costs it nothing, and is not counted among the statements it tells of. */
+const LOOK_EVERY_MS = 5_000;
+
+/** There are some hundred statements: few buckets each, or the text is a megabyte. */
+const STATEMENT_SECONDS = [0.001, 0.01, 0.1, 1, 10];
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** What GET /metrics tells, in Prometheus' text format. */
@@ -41,7 +46,7 @@ export const createMetrics = (): Metrics => {
     name: 'sandbar_sql_seconds',
     help: 'SQL statements by name',
     labelNames: ['statement'],
-    buckets: SECONDS,
+    buckets: STATEMENT_SECONDS,
     registers,
   });
   const requests = new Histogram({
@@ -85,9 +90,11 @@ export const createMetrics = (): Metrics => {
     registers,
   });
   const counts = new Map<string, number>();
+  let text: Promise<string> | undefined;
 
   return {
-    text: () => registry.metrics(),
+    // Those who ask at the same time get the same text.
+    text: () => (text ??= registry.metrics().finally(() => (text = undefined))),
     contentType: registry.contentType,
     statementCounts: () => counts,
     observeStatement: (name, milliseconds) => {
@@ -128,15 +135,16 @@ export const createMetrics = (): Metrics => {
       if (backlog.dead !== undefined) dead.set({ queue }, backlog.dead);
     },
     watchDatabase: (database) => {
-      const oldest = new Gauge({
-        name: 'sandbar_oldest_transaction_seconds',
-        help: 'Age of the oldest open transaction in this database',
-        registers,
-        collect: async () => {
-          const rows = await database.run(oldestTransaction({})).catch(() => []); // the scrape must not fail with the database
-          oldest.set(rows[0]?.seconds ?? 0);
-        },
-      });
+      if (database.kind === 'server') {
+        const oldest = new Gauge({
+          name: 'sandbar_oldest_transaction_seconds',
+          help: 'Age of the oldest open transaction in this database',
+          registers,
+        });
+        const look = async () => oldest.set((await database.run(oldestTransaction({})))[0]?.seconds ?? 0);
+        // What was known stays while the database does not answer; other figures tell of that.
+        setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS).unref();
+      }
       const gauge = new Gauge({
         name: 'sandbar_pool_connections',
         help: 'Database connections',

@@ -62,6 +62,7 @@ export async function* documentedCalls({ app, azure, database }: Served): AsyncG
     '/favicon.svg',
   ])
     yield get(200, `GET ${path}`, path, signedOut);
+  yield get(404, 'GET /metrics', '/metrics', { ...signedOut, remoteAddress: '203.0.113.9' });
   for (const path of ['/embed.js', '/embed/v1.js']) yield get(200, `GET ${path}`, path, signedOut);
 
   await accountTargetsOf(azure, memberId);

@@ -14,6 +14,10 @@ export interface TestPostgres {
   /** The server's process, when it is ours to kill. */
   pid: number | undefined;
   createDatabase(name: string): Promise<string>;
+  /** Stands still with all its processes, as a machine that hangs does: connections stay open, and nothing answers. */
+  hang(): Promise<void>;
+  /** Goes on after `hang`. */
+  goOn(): void;
   stop(): Promise<void>;
 }
 
@@ -21,11 +25,14 @@ export interface TestPostgres {
  * A throwaway PostgreSQL: the Citus cluster at TEST_CITUS_URL (npm run test:citus) or TEST_DATABASE_URL if set, else
  * the newest server installed on this machine, else the one that comes as an npm package (at once with
  * TEST_POSTGRES=packaged). Listens on loopback.
- * @param which `packaged`: the one that comes as an npm package, whatever else there is
+ * @param which `own`: one for the caller alone, to be killed and stopped; `packaged`: the one that comes as an npm package, whatever else there is
  * @param durable whether commits wait for the disk, as by default: only what outlives the machine's own end needs that
  * @throws Error when none can be had
  */
-export const startPostgres = async (which: 'any' | 'packaged' = 'any', durable = true): Promise<TestPostgres> => {
+export const startPostgres = async (
+  which: 'any' | 'own' | 'packaged' = 'any',
+  durable = true,
+): Promise<TestPostgres> => {
   if (process.env.TEST_CITUS_URL && which === 'any') return onCitus(process.env.TEST_CITUS_URL);
   const given = process.env.TEST_DATABASE_URL;
   if (given && which === 'any') return describe(given, undefined, async () => {});
@@ -54,7 +61,8 @@ export const startPostgres = async (which: 'any' | 'packaged' = 'any', durable =
   await untilReady(url, server, () => log);
   return describe(url, server.pid, async () => {
     server.kill('SIGINT'); // fast shutdown
-    await new Promise((resolve) => server.once('exit', resolve));
+    if (server.exitCode === null && server.signalCode === null)
+      await new Promise((resolve) => server.once('exit', resolve));
     rmSync(root, { recursive: true, force: true });
   });
 };
@@ -80,11 +88,21 @@ const describe = async (url: string, pid: number | undefined, stop: () => Promis
       await client.end();
     }
   };
+  const hanging = new Set<number>();
   const version = (await run('show server_version'))[0]!.server_version!;
   return {
     url,
     version,
     pid,
+    hang: async () => {
+      const processes = await run('select pid from pg_stat_activity where pid <> pg_backend_pid()');
+      for (const each of [...processes.map((row) => Number(row.pid)), pid ?? 0].filter(Boolean)) hanging.add(each);
+      for (const each of hanging) signal(each, 'SIGSTOP');
+    },
+    goOn: () => {
+      for (const each of hanging) signal(each, 'SIGCONT');
+      hanging.clear();
+    },
     stop,
     createDatabase: async (name) => {
       if (!/^[a-z_0-9]+$/.test(name)) throw new Error(`not a database name: ${name}`);
@@ -95,6 +113,15 @@ const describe = async (url: string, pid: number | undefined, stop: () => Promis
       return own.href;
     },
   };
+};
+
+/** A process that has ended meanwhile needs no signal. */
+const signal = (pid: number, name: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 };
 
 const installedServer = async (): Promise<string> => {

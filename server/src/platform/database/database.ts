@@ -18,6 +18,16 @@ export interface Session {
   raw(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
 }
 
+export interface Pressure {
+  /** Connections there may be, and how many of them nobody uses. */
+  size: number;
+  idle: number;
+  /** Who waits for one. */
+  waiting: number;
+  /** Somebody waits, and for a while no connection has come free: whoever joins waits in vain. */
+  exhausted: boolean;
+}
+
 /** One PostgreSQL: embedded (PGlite) or a server (pg). Both speak the same dialect. */
 export interface Database extends Runner {
   readonly kind: 'embedded' | 'server';
@@ -44,7 +54,7 @@ export interface Database extends Runner {
    */
   session<Result>(work: (session: Session) => Promise<Result>): Promise<Result>;
   /** How full the pool is, for metrics and load shedding. */
-  pressure(): { size: number; idle: number; waiting: number };
+  pressure(): Pressure;
   close(): Promise<void>;
 }
 

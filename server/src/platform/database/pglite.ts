@@ -105,7 +105,7 @@ export const openPGlite = async (
       ),
     ...plain,
     session: (work) => work(plain),
-    pressure: () => ({ size: 1, idle: pending === 0 ? 1 : 0, waiting: Math.max(0, pending - 1) }),
+    pressure: () => ({ size: 1, idle: pending === 0 ? 1 : 0, waiting: Math.max(0, pending - 1), exhausted: false }),
     close: () => db.close(),
   };
 };

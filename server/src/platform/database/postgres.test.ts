@@ -4,17 +4,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../testing/free-port.ts';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
 import { DatabaseUnavailable, openPostgres, statement, type Database, type Query } from './index.ts';
+import type { Patience } from './postgres.ts';
 
 /** What connections to a PostgreSQL server promise, and what they rely on. */
 
 let postgres: TestPostgres;
 let database: Database;
-const open = (url: string, connectTimeoutMs?: number) =>
+const open = (url: string, patience?: Patience) =>
   openPostgres(
     url,
     () => {},
     () => {},
-    connectTimeoutMs,
+    patience,
   );
 beforeAll(async () => {
   postgres = await startPostgres();
@@ -84,11 +85,39 @@ describe('a transaction', () => {
 
 describe('a database that is away', () => {
   it('has no connection left: who waits is told so in time', async () => {
-    const busy = open(await postgres.createDatabase('busy'), 200);
+    const busy = open(await postgres.createDatabase('busy'), { connect: 200 });
     const sleep: Query<never> = { name: '', text: 'select pg_sleep(1)', values: [] };
     const sleepers = Array.from({ length: busy.pressure().size }, () => busy.run(sleep));
     await expect(busy.run(list)).rejects.toBeInstanceOf(DatabaseUnavailable);
     await Promise.all(sleepers);
+    await busy.close();
+  });
+
+  it('does not answer in time: the connection is given up, and the next one is good', async () => {
+    const late = open(await postgres.createDatabase('late'), { answer: 300 });
+    const sleep: Query<never> = { name: '', text: 'select pg_sleep(2)', values: [] };
+    const since = performance.now();
+    await expect(late.run(sleep)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(late.batch([sleep, sleep])).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(late.transaction((transaction) => transaction.run(sleep))).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(late.raw('select pg_sleep(2)')).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(performance.now() - since).toBeLessThan(2_000);
+    expect((await late.raw('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await late.close();
+  });
+
+  it('gives no connection back for long: who comes is told at once, until one comes free', async () => {
+    const busy = open(await postgres.createDatabase('exhausted'));
+    const { size } = busy.pressure();
+    const sleep: Query<never> = { name: '', text: 'select pg_sleep(4)', values: [] };
+    const sleepers = Array.from({ length: size + 1 }, () => busy.run(sleep));
+    await expect.poll(() => busy.pressure().exhausted, { timeout: 3_500 }).toBe(true);
+    const since = performance.now();
+    await expect(busy.run(sleep)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(performance.now() - since).toBeLessThan(100);
+    await Promise.all(sleepers);
+    expect(busy.pressure()).toMatchObject({ exhausted: false, waiting: 0 });
+    expect((await busy.raw('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await busy.close();
   });
 

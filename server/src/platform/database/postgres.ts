@@ -14,7 +14,11 @@ types.setTypeParser(DATE, (text) => text);
 
 /** Connections per server process. Two cores serve best with few; what waits is shed by the http layer. */
 const POOL_SIZE = 10;
-const CONNECT_TIMEOUT_MS = 5_000;
+const CONNECT_WITHIN_MS = 5_000;
+/** More than PostgreSQL lets a statement run (SETTINGS): it stands still, or is gone without a word. */
+const ANSWER_WITHIN_MS = 35_000;
+/** While somebody waits for a connection one comes free sooner, even if all wait for locks (SETTINGS). */
+const FREE_WITHIN_MS = 2_500;
 /** A peer that vanished without a word is noticed by probes that begin after this pause. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
@@ -48,16 +52,23 @@ const OWN_PLAN = 'set plan_cache_mode = force_custom_plan';
 type Rows = Record<string, unknown>[];
 type Queries = readonly Query<unknown>[];
 
+/** How long a caller waits, ms. */
+export interface Patience {
+  /** For a connection. */
+  connect?: number;
+  /** For the answer to a statement. */
+  answer?: number;
+}
+
 /**
  * @param url a PostgreSQL connection URL
  * @param observe told of every statement, for metrics
- * @param connectTimeoutMs how long a caller waits for a connection
  */
 export const openPostgres = (
   url: string,
   observe: StatementObserver,
   onIdleError: (error: Error) => void,
-  connectTimeoutMs = CONNECT_TIMEOUT_MS,
+  { connect = CONNECT_WITHIN_MS, answer: answerWithin = ANSWER_WITHIN_MS }: Patience = {},
 ): Database => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -71,7 +82,7 @@ export const openPostgres = (
     stream: () => new BatchingSocket(),
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: connect,
     idleTimeoutMillis: 60_000,
   });
   pool.on('error', onIdleError);
@@ -89,27 +100,49 @@ export const openPostgres = (
     );
   });
 
+  /** When a connection last came free, or somebody began to wait. */
+  let movedAt = 0;
+  /** Somebody waited in vain, and no connection has come free since. */
+  let inVain = false;
+  const waiting = () => pool.waitingCount + coalescer.waiting;
+  const isExhausted = () => waiting() > 0 && (inVain || performance.now() - movedAt > FREE_WITHIN_MS);
+
   /** Gives `work` a connection of its own. */
   const withConnection = async <Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> => {
+    if (isExhausted()) throw new DatabaseUnavailable(new Error('no connection comes free'));
+    if (waiting() === 0) movedAt = performance.now();
     const client = await pool.connect().catch((error: unknown) => {
+      inVain = true;
       const isAnswer = error instanceof pg.DatabaseError && !UNAVAILABLE.test(error.code ?? '');
       throw isAnswer ? error : new DatabaseUnavailable(error);
     });
     try {
       return await work(client);
     } catch (error) {
-      throw lost.has(client) || UNAVAILABLE.test(sqlState(error) ?? '') ? new DatabaseUnavailable(error) : error;
+      if (isLate(error)) doubtful.add(client);
+      const isAway = lost.has(client) || isLate(error) || UNAVAILABLE.test(sqlState(error) ?? '');
+      throw isAway ? new DatabaseUnavailable(error) : error;
     } finally {
+      movedAt = performance.now();
+      inVain &&= doubtful.has(client);
       // One that is still in a transaction, or may have settings of its own, is closed.
       client.release(client.getTransactionStatus() !== 'I' || doubtful.has(client));
     }
   };
 
+  const within = (text: string) => ({ text, query_timeout: answerWithin });
+
   /** Sends all, and waits for all the answers. @throws what the first one that failed failed with */
   const send = async (client: pg.PoolClient, queries: Queries): Promise<Rows[]> => {
     let since = performance.now();
     const sent = queries.map(async ({ name, text, values, plan }) => {
-      const query = { ...(name ? { name } : {}), text, values: values.map(sendable), rowMode: 'array' as const };
+      const query = {
+        ...(name ? { name } : {}),
+        text,
+        values: values.map(sendable),
+        rowMode: 'array' as const,
+        query_timeout: answerWithin,
+      };
       if (plan === 'custom') set(client, OWN_PLAN);
       const answer = client.query(query);
       if (plan === 'custom') set(client, onePlan);
@@ -126,7 +159,11 @@ export const openPostgres = (
     withConnection(async (client) => {
       if (queries.length === 1 || queries.every(({ writes }) => writes === false)) return send(client, queries);
       const [, rows] = succeeded(
-        await Promise.allSettled([client.query('begin'), send(client, queries), commit(client)]),
+        await Promise.allSettled([
+          client.query(within('begin')),
+          send(client, queries),
+          commit(client, within('commit')),
+        ]),
         1,
       );
       return rows as Rows[];
@@ -142,7 +179,7 @@ export const openPostgres = (
     }) => (await coalescer.run(queries as Queries)) as { [Place in keyof Results]: Results[Place][] },
     transaction: (work) =>
       withConnection(async (client) => {
-        const begun = client.query('begin');
+        const begun = client.query(within('begin'));
         begun.catch(() => {}); // its failure is the next query's failure too
         try {
           const result = await work({
@@ -150,15 +187,15 @@ export const openPostgres = (
             run: async <Row>(query: Query<Row>) => (await send(client, [query]))[0] as Row[],
             batch: (queries) => send(client, queries),
           });
-          await commit(client);
+          await commit(client, within('commit'));
           return result;
         } catch (error) {
-          await client.query('rollback').catch(() => {});
+          await client.query(within('rollback')).catch(() => {});
           throw error;
         }
       }),
     script: (sql) => withConnection((client) => plain(client).script(sql)),
-    raw: (text, values) => withConnection((client) => plain(client).raw(text, values)),
+    raw: (text, values) => withConnection((client) => plain(client, answerWithin).raw(text, values)),
     session: (work) =>
       withConnection(async (client) => {
         try {
@@ -171,7 +208,8 @@ export const openPostgres = (
     pressure: () => ({
       size: POOL_SIZE,
       idle: pool.idleCount + (POOL_SIZE - pool.totalCount),
-      waiting: pool.waitingCount + coalescer.waiting,
+      waiting: waiting(),
+      exhausted: isExhausted(),
     }),
     close: () => pool.end(),
   };
@@ -180,17 +218,25 @@ export const openPostgres = (
 /** Where it fails, so do the queries beside it. */
 const set = (client: pg.ClientBase, setting: string): void => void client.query(setting).catch(() => {});
 
-const plain = (client: pg.PoolClient): Session => ({
+/** @param answerWithin how long an answer may take, ms; for ever when not given */
+const plain = (client: pg.PoolClient, answerWithin?: number): Session => ({
   script: async (sql) => void (await client.query(sql)),
   raw: async (text, values) => {
-    const result = await client.query<Record<string, unknown>>(text, values);
+    const result = await client.query<Record<string, unknown>>({
+      text,
+      ...(values ? { values } : {}),
+      ...(answerWithin ? { query_timeout: answerWithin } : {}),
+    });
     return { rows: result.rows ?? [], rowCount: result.rowCount ?? 0 };
   },
 });
 
+/** Of pg: the answer to a statement did not come in time. What it did, nobody knows; it may still do it. */
+const isLate = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
+
 /** A transaction of which a statement failed is rolled back by `commit` without an error. */
-const commit = async (client: pg.PoolClient): Promise<void> => {
-  const { command } = await client.query('commit');
+const commit = async (client: pg.PoolClient, statement: pg.QueryConfig): Promise<void> => {
+  const { command } = await client.query(statement);
   if (command !== 'COMMIT') throw new Error('the transaction was rolled back: one of its statements had failed');
 };
 

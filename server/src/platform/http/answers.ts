@@ -4,6 +4,7 @@ import type { Locale } from '@sandbar/domain/common';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { fieldErrors } from '../commands/field-errors.ts';
 import { DatabaseUnavailable, SqlState, sqlState } from '../database/index.ts';
+import { refusedPage, wantsPage } from './refused-page.ts';
 import { requestLocale } from './request.ts';
 import { InvalidInput } from './validation.ts';
 
@@ -53,7 +54,11 @@ export const refusalAnswer = (refusal: AnyRefusal, locale: Locale): Answer => ({
 
 export const sendRefusal = (reply: FastifyReply, refusal: AnyRefusal, locale: Locale): FastifyReply => {
   if ('retryAfterSeconds' in refusal.data) reply.header('retry-after', String(refusal.data.retryAfterSeconds));
-  return reply.code(refusalStatus(refusal)).send(refusalAnswer(refusal, locale));
+  const status = refusalStatus(refusal);
+  reply.code(status);
+  // A rule's refusal is for the portal's scripts; that the server cannot answer is for the person at the browser, too.
+  if (status < 500 || !wantsPage(reply.request)) return reply.send(refusalAnswer(refusal, locale));
+  return refusedPage(reply, refusalMessage(refusal, locale), locale);
 };
 
 /**

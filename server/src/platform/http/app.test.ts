@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import Fastify from 'fastify';
 import { openLive } from '../../testing/live-client.ts';
 import { requestsTo } from '../../testing/requests.ts';
 import { serve, type Served } from '../../testing/served.ts';
 import { signInDirectly } from '../../testing/server-process.ts';
+import { openSlowly } from '../../testing/slow-sockets.ts';
 import { DatabaseUnavailable } from '../database/index.ts';
 
 /** What every answer carries, and what answers never carry. */
@@ -133,6 +138,35 @@ describe('headers', () => {
     expect(new Set(nonces.map(({ headers }) => headers['content-security-policy'])).size).toBe(3);
   });
 
+  it.each(['/mediax', '/assetsx', '/assets-of-mine', '/media', '/assets', '/mapx'])(
+    '%s only begins like a file that may be kept',
+    async (url) => {
+      const { headers, text, status } = await to.get(url, { headers: { ...HTML, cookie: `sandbar=${token}` } });
+      expect(headers['cache-control']).toBe('no-store');
+      // The first three are pages, with the member's data in them.
+      expect(text.includes('sandbar-shell')).toBe(status === 200);
+    },
+  );
+
+  it('let a file of the web client be kept for ever', async () => {
+    writeFileSync(join(served.folder, 'dist/assets/a.js'), '1');
+    expect((await to.get('/assets/a.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('give the page’s nonce to its own elements alone, not to texts that read like its place', async () => {
+    const { azure, database } = served;
+    await azure.sql('update users set first_name = $2 where id = $1', [
+      azure.memberId,
+      '__NONCE__ <!--shell:head--> __LANG__',
+    ]);
+    const { headers, text } = await to.get('/profile', { headers: { ...HTML, cookie: `sandbar=${token}` } });
+    const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))![1]!;
+    expect(text).toContain(String.raw`__NONCE__ \u003c!--shell:head--> __LANG__`);
+    expect(text.split(nonce)).toHaveLength(3);
+    expect(text).toContain(`<style nonce="${nonce}">`);
+    await database.raw(`update users set first_name = 'a' where id = $1`, [azure.memberId]);
+  });
+
   it.each(['/graphql', '/shell', '/User/GetInformation', '/Command/Status?id=a', '/nothing/here', '/api/x'])(
     '%s is kept by no cache and sniffed by no browser',
     async (url) => {
@@ -159,10 +193,125 @@ test('search engines are told what are no pages for them', async () => {
   );
 });
 
+describe('the host', () => {
+  /** Sends text as it is, and reads the answer. */
+  const raw = async (address: string, text: string) => {
+    const socket = await openSlowly(address, text);
+    await expect.poll(() => socket.read()).toContain('\r\n\r\n');
+    socket.close();
+    return Number(/^HTTP\/1\.1 (\d+)/.exec(socket.read())![1]);
+  };
+  let address: string;
+  let own: Served;
+  beforeAll(async () => {
+    own = await serve({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+    address = await own.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => own.close());
+
+  it.each([
+    ['one', 'GET /robots.txt', 'host: azure.localhost', 200],
+    ['two', 'GET /robots.txt', 'host: azure.localhost\r\nhost: lotus.localhost', 400],
+    ['the same one twice', 'GET /robots.txt', 'host: azure.localhost\r\nHost: azure.localhost', 400],
+    ['the same in the target', 'GET http://AZURE.localhost/robots.txt', 'host: azure.localhost', 200],
+    ['another in the target', 'GET http://lotus.localhost/robots.txt', 'host: azure.localhost', 400],
+    ['another in the target of a probe', 'GET http://lotus.localhost/metrics', 'host: localhost', 400],
+    ['a user before it', 'GET http://azure.localhost@evil.example/', 'host: azure.localhost', 400],
+    ['none', 'GET /robots.txt', 'accept: */*', 400],
+  ])('%s', async (_what, target, headers, status) => {
+    expect(await raw(address, `${target} HTTP/1.1\r\n${headers}\r\n\r\n`)).toBe(status);
+  });
+
+  const behindProxy = (path: string, headers: Record<string, string>) =>
+    fetch(address + path, { headers: { accept: 'text/html', 'x-forwarded-for': '203.0.113.9', ...headers } });
+
+  it('is not what a proxy says was forwarded, whoever set it', async () => {
+    const page = await (await behindProxy('/vi', { 'x-forwarded-host': 'evil.example' })).text();
+    expect(page).toContain('rel="canonical"');
+    expect(page).not.toContain('evil.example');
+  });
+
+  it('twin: Fastify believes it where it trusts a proxy', async () => {
+    const app = Fastify({ trustProxy: '127.0.0.1' });
+    app.get('/', (request) => request.host);
+    const { body } = await app.inject({ url: '/', headers: { 'x-forwarded-host': 'evil.example' } });
+    expect(body).toBe('evil.example');
+    await app.close();
+  });
+
+  it('is promised to be reached by https alone, over https', async () => {
+    const told = async (headers: Record<string, string>) =>
+      (await behindProxy('/vi', headers)).headers.get('strict-transport-security');
+    expect(await told({ 'x-forwarded-proto': 'https' })).toBe('max-age=31536000');
+    expect(await told({ 'x-forwarded-proto': 'http' })).toBeNull();
+  });
+});
+
+describe('the figures', () => {
+  const TOKEN = 'a-token-of-twenty-five-le';
+  const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1', of = served) =>
+    of.app.inject({ url: '/metrics', remoteAddress, headers: { host: '127.0.0.1:3000', ...headers } });
+
+  it.each([
+    ['of this machine', {}, '127.0.0.1', 200],
+    ['of this machine, by IPv6', { host: '[::1]:3000' }, '::1', 200],
+    ['of this machine, by a merchant’s local name', { host: 'azure.localhost:3000' }, '::ffff:127.0.0.1', 200],
+    ['of another machine', {}, '10.0.0.7', 404],
+    ['of the public', { host: 'azure.example' }, '203.0.113.9', 404],
+    ['of the public by a proxy of this machine', { 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1', 404],
+    ['of the public by one that adds nothing', { host: 'azure.example' }, '127.0.0.1', 404],
+    ['of a page that calls itself this machine', { host: 'evil.example:3000' }, '127.0.0.1', 404],
+    ['of another machine with a token nobody set', { authorization: 'Bearer undefined' }, '10.0.0.7', 404],
+  ])('are read by a caller %s: %o from %s is %i', async (_who, headers, from, status) => {
+    const answered = await ask(headers as unknown as Record<string, string>, from);
+    expect(answered.statusCode).toBe(status);
+    expect(answered.payload.includes('sandbar_http_seconds')).toBe(status === 200);
+  });
+
+  it('are read with the token from anywhere, and not with another', async () => {
+    const own = await serve({ environment: { METRICS_TOKEN: TOKEN } });
+    const proxied = { host: 'azure.example', 'x-forwarded-for': '10.0.0.7' };
+    const status = async (given: string) =>
+      (await ask({ ...proxied, authorization: `Bearer ${given}` }, '10.0.0.7', own)).statusCode;
+    expect(await status(TOKEN)).toBe(200);
+    for (const wrong of [TOKEN.slice(1), `${TOKEN}a`, '']) expect(await status(wrong)).toBe(404);
+    expect((await ask({}, '127.0.0.1', own)).statusCode).toBe(200);
+    await own.close();
+  });
+
+  it('cost the database nothing, and are made once for those who ask at the same time', async () => {
+    const before = served.statements();
+    const texts = await Promise.all(Array.from({ length: 20 }, () => served.metrics.text()));
+    expect(served.statements()).toBe(before);
+    expect(new Set(texts).size).toBe(1);
+    const asked = [served.metrics.text(), served.metrics.text()];
+    expect(asked[0]).toBe(asked[1]);
+    await Promise.all(asked);
+  });
+});
+
 describe('probes', () => {
-  it('live, ready and metrics answer without a merchant', async () => {
-    for (const url of ['/health/live', '/health/ready', '/metrics', '/metrics?name=a'])
+  it('live and ready answer without a merchant', async () => {
+    for (const url of ['/health/live', '/health/ready'])
       expect(await to.get(url, { host: 'nobody.example' })).toMatchObject({ status: 200 });
+  });
+
+  it('ready answers in time though the database does not, and asks it once', async () => {
+    const { raw } = served.database;
+    let asked = 0;
+    let answer = () => {};
+    served.database.raw = () => (
+      (asked += 1),
+      new Promise((resolve) => (answer = () => resolve({ rows: [], rowCount: 0 })))
+    );
+    const since = performance.now();
+    const told = await Promise.all(Array.from({ length: 10 }, () => to.get('/health/ready')));
+    expect(performance.now() - since).toBeLessThan(2_000);
+    for (const answered of told) expect(answered).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
+    expect(asked).toBe(1);
+    answer();
+    served.database.raw = raw;
+    await expect.poll(async () => (await to.get('/health/ready')).status).toBe(200);
   });
 
   it('what only begins like one is an ordinary page', async () => {
@@ -244,6 +393,41 @@ describe('overload', () => {
     const streams = await Promise.all(Array.from({ length: 8 }, () => openLive(address, token)));
     expect(await to.get('/User/GetInformation', { token })).toMatchObject({ status: 200 });
     for (const stream of streams) stream.close();
+  });
+
+  it('is told a person in a page in their language, and a program as ever', async () => {
+    const { pressure } = served.database;
+    served.database.pressure = () => ({ ...pressure(), exhausted: true });
+    const asked = await to.get('/profile', { headers: { ...HTML, 'accept-language': 'fr' } });
+    const called = await to.get('/shell', { token });
+    served.database.pressure = pressure;
+    expect(asked).toMatchObject({ status: 503, headers: { 'retry-after': '1', 'cache-control': 'no-store' } });
+    expect(asked.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(asked.text).toMatch(/^<!doctype html><html lang="fr">[^]*Le service est très sollicité/);
+    expect(JSON.parse(called.text)).toMatchObject({ Code: 'OVERLOADED' });
+  });
+
+  it('is not logged of a stream that was open for long; a slow answer is', async () => {
+    const lines = () =>
+      served
+        .log()
+        .split('\n')
+        .filter((line) => line.includes('slow or failed'));
+    const before = lines().length;
+    const address = `http://127.0.0.1:${(served.app.server.address() as AddressInfo).port}`;
+    const stream = await openLive(address, token);
+    const { raw } = served.database;
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    stream.close();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(lines()).toHaveLength(before);
+    served.database.raw = async (...given) => (
+      await new Promise((resolve) => setTimeout(resolve, 1_200)),
+      raw(...given)
+    );
+    await to.get('/health/ready');
+    served.database.raw = raw;
+    expect(lines()).toHaveLength(before + 1);
   });
 });
 

@@ -8,7 +8,9 @@ import { LOG_REDACTION, loggedError, loggedUrl } from '../logging.ts';
 import type { Merchant, MerchantScope } from '../merchant-scope.ts';
 import type { Metrics } from '../metrics.ts';
 import { answerErrors, sendRefusal } from './answers.ts';
+import { endConnections } from './end-connections.ts';
 import { requestLocale } from './request.ts';
+import { oneHost, originForm } from './request-host.ts';
 import { securityHeaders } from './security-headers.ts';
 import { keepFramesInside } from './session-cookie.ts';
 import { shedOverload } from './shed.ts';
@@ -22,18 +24,49 @@ interface Deps {
   metrics: Metrics;
   /** Where log lines go; standard output when not given. */
   logTo?: { write(line: string): void };
+  timeLimits?: TimeLimits;
 }
+
+/** How long a connection may take, ms. */
+export interface TimeLimits {
+  /** From a request's first byte, or a connection's beginning, to the body's last. */
+  request: number;
+  /** Without a byte in either direction. More than live streams are silent. */
+  silence: number;
+  /** How often it is looked. */
+  check: number;
+}
+
+/** A request that is not in by then is ended within 30 seconds: 408. */
+const TIME_LIMITS: TimeLimits = { request: 25_000, silence: 60_000, check: 2_000 };
 
 const BODY_LIMIT = 256 * 1024;
 /** Routes of the installation, not of a merchant. */
 const WITHOUT_MERCHANT = /^\/(health\/|metrics(\?|$))/;
+/** An open stream is not slow. */
+const STAYS_OPEN = /^\/live(\?|$)/;
 
 /**
  * Fastify with everything that every route needs: ids, logs, headers, merchant scope, overload shedding, one error
  * answer.
  */
-export const createApp = async ({ config, database, merchants, metrics, logTo }: Deps): Promise<FastifyInstance> => {
+export const createApp = async ({
+  config,
+  database,
+  merchants,
+  metrics,
+  logTo,
+  timeLimits = TIME_LIMITS,
+}: Deps): Promise<FastifyInstance> => {
   const app = Fastify({
+    requestTimeout: timeLimits.request,
+    connectionTimeout: timeLimits.silence,
+    http: {
+      requestTimeout: timeLimits.request,
+      headersTimeout: timeLimits.request,
+      connectionsCheckingInterval: timeLimits.check,
+    },
+    rewriteUrl: originForm,
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     genReqId: () => randomUUID(),
@@ -71,11 +104,13 @@ export const createApp = async ({ config, database, merchants, metrics, logTo }:
     reply.header('x-request-id', request.id);
     done();
   });
+  oneHost(app);
+  endConnections(app);
   shedOverload(app, database, config.maxInFlight);
   app.addHook('onRequest', async (request, reply) => {
+    // Whatever may be kept says so itself.
+    reply.header('cache-control', 'no-store');
     if (WITHOUT_MERCHANT.test(request.url)) return;
-    if (!request.url.startsWith('/media') && !request.url.startsWith('/assets'))
-      reply.header('cache-control', 'no-store');
     const merchant = await merchants.byHost(request.headers.host ?? '');
     if (!merchant) return unknownHostPage(request, reply);
     request.merchant = merchant;
@@ -93,7 +128,8 @@ export const createApp = async ({ config, database, merchants, metrics, logTo }:
 
   app.addHook('onResponse', (request, reply, done) => {
     metrics.observeRequest(request.routeOptions.url ?? 'unknown', request.method, reply.statusCode, reply.elapsedTime);
-    if (reply.statusCode >= 500 || reply.elapsedTime > 1_000) {
+    const isSlow = reply.elapsedTime > 1_000 && !STAYS_OPEN.test(request.url);
+    if (reply.statusCode >= 500 || isSlow) {
       request.log.warn(
         { req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) },
         'slow or failed',

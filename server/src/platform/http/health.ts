@@ -2,7 +2,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database/index.ts';
 import type { Metrics } from '../metrics.ts';
+import { sendRefusal } from './answers.ts';
+import { mayReadMetrics } from './metrics-access.ts';
+import { requestLocale } from './request.ts';
 import { fileAnswers } from './route-schema.ts';
+
+/** A database that has not answered by then is one that does not. */
+const READY_WITHIN_MS = 1_500;
 
 const state = (description: string) => ({
   description,
@@ -12,22 +18,40 @@ const state = (description: string) => ({
 interface Deps {
   database: Database;
   metrics: Metrics;
+  /** What GET /metrics asks of callers from other machines; undefined: they cannot read it. */
+  metricsToken: string | undefined;
   /** What the process waits for before it takes requests; nothing when it is ready. */
   waitsFor(): string | undefined;
 }
 
 /** What those who run an installation ask; no merchant's, so any host name does. */
 export const healthRoutes =
-  ({ database, metrics, waitsFor }: Deps): FastifyPluginAsync =>
+  ({ database, metrics, metricsToken, waitsFor }: Deps): FastifyPluginAsync =>
   async (app) => {
     app.get('/health/live', { schema: { summary: 'The process runs', response: { 200: state('live') } } }, () => ({
       status: 'live',
     }));
+
+    // One question at a time: probes must not take the connections of a database that hangs.
+    let asked: Promise<boolean> | undefined;
+    const answers = () =>
+      (asked ??= database
+        .raw('select 1')
+        .then(
+          () => true,
+          () => false,
+        )
+        .finally(() => (asked = undefined)));
+    const answersInTime = () => {
+      let timer: NodeJS.Timeout;
+      const late = new Promise<boolean>((resolve) => (timer = setTimeout(resolve, READY_WITHIN_MS, false)));
+      return Promise.race([answers(), late]).finally(() => clearTimeout(timer));
+    };
     app.get(
       '/health/ready',
       { schema: { summary: 'The database answers', response: { 200: state('ready'), 503: state('waiting') } } },
       async (_request, reply) => {
-        const waiting = await database.raw('select 1').then(waitsFor, () => 'the database');
+        const waiting = (await answersInTime()) ? waitsFor() : 'the database';
         if (waiting === undefined) return { status: 'ready' };
         return reply
           .code(503)
@@ -37,7 +61,11 @@ export const healthRoutes =
     );
     app.get(
       '/metrics',
-      { schema: { summary: 'Prometheus metrics', response: fileAnswers('text/plain', 'Text') } },
-      async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()),
+      { schema: { summary: 'Prometheus metrics', response: fileAnswers('text/plain', 'Text', 404) } },
+      async (request, reply) => {
+        if (!mayReadMetrics(request, metricsToken))
+          return sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, requestLocale(request));
+        return reply.type(metrics.contentType).send(await metrics.text());
+      },
     );
   };

@@ -52,6 +52,9 @@ const FIRST_ANSWER_MOST = 200_000;
 const dataScript = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
 
+/** The head's style as a slice writes it. No escaped text can read like this. */
+const HEAD_STYLE = '<style nonce="__NONCE__">';
+
 /** Only path and query count; whatever is asked for is an own path. */
 const urlOf = (path: string) => new URL(`http://page/${path.replace(/^\//, '')}`);
 
@@ -151,16 +154,24 @@ export const pageRoutes =
       if (framers.length > 0 && asksForFrame(request)) setFrameProbe(request, reply);
       const nonce = randomBytes(16).toString('base64');
       const first = firstAnswer ? dataScript(FIRST_ANSWER_ELEMENT_ID, firstAnswer) : '';
+      // The template's own places first: what stands in the data may read like one of them.
       const html = (session ? signedIn : signedOut)
-        .replace('<!--shell:head-->', () => head)
-        .replace('<!--shell:data-->', () => dataScript(SHELL_ELEMENT_ID, data))
-        .replace('<!--shell:first-answer-->', () => (first.length > FIRST_ANSWER_MOST ? '' : first))
         .replaceAll('__NONCE__', nonce)
-        .replace('__LANG__', requestLocale(request));
+        .replace('__LANG__', requestLocale(request))
+        .replace(
+          /<!--shell:(head|data|first-answer)-->/g,
+          (_place, part: string) =>
+            ({
+              head: head.replace(HEAD_STYLE, `<style nonce="${nonce}">`),
+              data: dataScript(SHELL_ELEMENT_ID, data),
+              'first-answer': first.length > FIRST_ANSWER_MOST ? '' : first,
+            })[part]!,
+        );
       reply.helmet(pagePolicy(nonce, framers));
       return reply
         .code(200)
         .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
         .header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()')
         .send(html);
     });

@@ -18,6 +18,9 @@ const ANSWER: Policy = {
   },
 };
 
+/** Browsers then come by https alone for a year. Not for hosts below a merchant's own domain, which are not ours. */
+const HTTPS_ONLY = 'max-age=31536000';
+
 /** What every answer tells browsers; a route that needs something else says so in its option `helmet`. */
 export const securityHeaders = async (app: FastifyInstance): Promise<void> => {
   await app.register(helmet, {
@@ -27,7 +30,7 @@ export const securityHeaders = async (app: FastifyInstance): Promise<void> => {
     crossOriginOpenerPolicy: false,
     // frame-ancestors says it, and can also name partners.
     xFrameOptions: false,
-    // For the proxy that ends TLS to promise.
+    // Below: only an answer over https may promise it.
     strictTransportSecurity: false,
     // Of plug-ins and browsers that are no more, or without use here: every answer would carry them.
     originAgentCluster: false,
@@ -35,6 +38,10 @@ export const securityHeaders = async (app: FastifyInstance): Promise<void> => {
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.protocol === 'https') reply.header('strict-transport-security', HTTPS_ONLY);
+    done();
   });
 };
 

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/index.ts';
+import { networkOf } from '../net/network.ts';
 import { sendRefusal } from './answers.ts';
 import { requestLocale } from './request.ts';
 
@@ -10,13 +11,18 @@ const MAX_WAITING = 2_000;
 /** Mean event-loop delay, ms, over a second that means we do not keep up, when it lasts. */
 const MAX_DELAY_MS = 1_000;
 const LASTING_SECONDS = 3;
+/** Bodies on their way from one network at a time: a real one is there within milliseconds. */
+const MAX_BODIES_ARRIVING = 100;
 
 /** Routes that are answered whatever the load: probes, and what banks and payment providers send. */
 const LANE = /^\/(health|metrics|api\/payments)\b/;
 /** Turned away like others, but not counted: an open stream costs nothing and stays for hours. */
 const STAYS_OPEN = /^\/live\b/;
 
-/** Overload: turns requests away at once with 503 and Retry-After instead of letting all of them wait. */
+/**
+ * Overload: turns requests away at once with 503 and Retry-After instead of letting all of them wait. A request is in
+ * flight from when its body is in until its answer is made: who sends slowly, or reads slowly, takes nobody's place.
+ */
 export const shedOverload = (app: FastifyInstance, database: Database, maxInFlight: number): void => {
   let inFlight = 0;
   const delay = monitorEventLoopDelay({ resolution: 20 });
@@ -31,19 +37,62 @@ export const shedOverload = (app: FastifyInstance, database: Database, maxInFlig
     clearInterval(timer);
     delay.disable();
   });
+  const isOverloaded = () => {
+    const { waiting, exhausted } = database.pressure();
+    return inFlight >= maxInFlight || lagging >= LASTING_SECONDS || exhausted || waiting > MAX_WAITING;
+  };
 
+  const arriving = new Map<string, number>();
+  const arrived = new WeakMap<FastifyRequest, () => void>();
   app.addHook('onRequest', (request, reply, done) => {
-    if (LANE.test(request.url)) return done();
-    if (inFlight >= maxInFlight || lagging >= LASTING_SECONDS || database.pressure().waiting > MAX_WAITING) {
-      return void sendRefusal(
-        reply,
-        { code: 'OVERLOADED', data: { retryAfterSeconds: RETRY_AFTER_SECONDS } },
-        requestLocale(request),
-      );
-    }
-    if (STAYS_OPEN.test(request.url)) return done();
-    inFlight += 1;
-    reply.raw.once('close', () => (inFlight -= 1));
+    if (!LANE.test(request.url) && isOverloaded()) return turnAway(request, reply);
+    if (!hasBody(request)) return done();
+    const network = networkOf(request.ip);
+    const count = arriving.get(network) ?? 0;
+    if (count >= MAX_BODIES_ARRIVING) return turnAway(request, reply);
+    arriving.set(network, count + 1);
+    const end = once(() => {
+      const left = arriving.get(network)! - 1;
+      if (left > 0) arriving.set(network, left);
+      else arriving.delete(network);
+    });
+    arrived.set(request, end);
+    reply.raw.once('close', end);
     done();
   });
+
+  const answered = new WeakMap<FastifyRequest, () => void>();
+  app.addHook('preValidation', (request, reply, done) => {
+    arrived.get(request)?.();
+    if (LANE.test(request.url)) return done();
+    if (isOverloaded()) return turnAway(request, reply);
+    if (STAYS_OPEN.test(request.url)) return done();
+    inFlight += 1;
+    const end = once(() => (inFlight -= 1));
+    answered.set(request, end);
+    reply.raw.once('close', end);
+    done();
+  });
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    answered.get(request)?.();
+    done(null, payload);
+  });
+};
+
+const turnAway = (request: FastifyRequest, reply: FastifyReply): void =>
+  void sendRefusal(
+    reply,
+    { code: 'OVERLOADED', data: { retryAfterSeconds: RETRY_AFTER_SECONDS } },
+    requestLocale(request),
+  );
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+const once = (work: () => void): (() => void) => {
+  let done = false;
+  return () => {
+    if (!done) work();
+    done = true;
+  };
 };

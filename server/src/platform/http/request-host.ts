@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { sendRefusal } from './answers.ts';
+import { requestLocale } from './request.ts';
+
+const ABSOLUTE = /^https?:\/\/(?<host>[^/?#]*)(?<path>[^#]*)/i;
+
+/**
+ * The path of a request whose target is a whole address (RFC 9112, 3.2.2), when that is the host it was sent to; any
+ * other target as it came.
+ */
+export const originForm = ({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string => {
+  const { host, path } = ABSOLUTE.exec(url)?.groups ?? {};
+  if (host === undefined || host.toLowerCase() !== headers.host?.toLowerCase()) return url;
+  return path!.startsWith('/') ? path! : `/${path!}`;
+};
+
+/**
+ * A request names one host, in its header `Host`: it decides the merchant. One that names two is malformed (RFC 9112,
+ * 3.2), since what stands before the server may have looked at the other. `X-Forwarded-Host` counts for nothing:
+ * proxies pass `Host` on.
+ */
+export const oneHost = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    delete request.raw.headers['x-forwarded-host'];
+    const { rawHeaders, url } = request.raw;
+    const hosts = rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length;
+    if (hosts <= 1 && url!.startsWith('/')) return done();
+    const reason = hosts > 1 ? 'more than one Host' : 'the target is no path of this host';
+    sendRefusal(reply, { code: 'MALFORMED', data: { reason } }, requestLocale(request));
+  });
+};

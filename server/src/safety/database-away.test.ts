@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { CancelOrder } from '@sandbar/contract/orders';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandHandlers } from '../commands.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { signInDirectly, startServer, type ServerProcess } from '../testing/server-process.ts';
+import { createWorld, serverDatabase, type World } from '../testing/world.ts';
+import type { Database } from '../platform/database/index.ts';
+
+/** A database that hangs, and one that is away: callers are told so at once, and it goes on when the database does. */
+
+const HTML = { accept: 'text/html,application/xhtml+xml', 'accept-language': 'de' };
+
+let postgres: TestPostgres;
+let database: Database;
+let azure: World;
+let server: ServerProcess;
+let token: string;
+beforeAll(async () => {
+  postgres = await startPostgres('own');
+  const url = await postgres.createDatabase('away');
+  database = await serverDatabase(url);
+  azure = await createWorld(database, commandHandlers);
+  token = await signInDirectly(azure, azure.memberId);
+  server = await startServer({ databaseUrl: url });
+}, 120_000);
+afterAll(async () => {
+  postgres.goOn();
+  expect(await server.stop(), server.output()).toBe(0);
+  await database.close();
+  await postgres.stop();
+}, 60_000);
+
+const timed = async (path: string, init: RequestInit = {}) => {
+  const since = performance.now();
+  const answer = await fetch(server.address + path, { signal: AbortSignal.timeout(60_000), ...init });
+  const text = await answer.text();
+  const { status, headers } = answer;
+  return { status, text, ms: performance.now() - since, retryAfter: headers.get('retry-after'), headers };
+};
+const headers = () => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
+const read = () => timed('/User/GetInformation', { headers: headers() });
+const command = () => {
+  const { domain, name } = CancelOrder;
+  const content = JSON.stringify({ Id: randomUUID(), OrderId: randomUUID() });
+  const body = JSON.stringify({ Domain: domain, CommandName: name, Content: content });
+  return timed('/Command/SendSync', { method: 'POST', headers: headers(), body });
+};
+const query = () => {
+  const body = JSON.stringify({ query: '{ userinfo { id } }' });
+  return timed('/graphql', { method: 'POST', headers: headers(), body });
+};
+const page = () => timed('/vi/khach-san', { headers: { ...HTML, cookie: `sandbar=${token}` } });
+
+const expectOverloaded = ({ status, text, retryAfter }: Awaited<ReturnType<typeof timed>>) => {
+  expect([status, JSON.parse(text).Code]).toEqual([503, 'OVERLOADED']);
+  expect(Number(retryAfter)).toBeGreaterThan(0);
+};
+
+describe('a database that hangs', () => {
+  it('is told within a tenth of a second once no connection comes free; ready says so within two seconds', async () => {
+    expect((await read()).status).toBe(200);
+    await postgres.hang();
+    const first = Array.from({ length: 30 }, () => read());
+    await new Promise((resolve) => setTimeout(resolve, 3_500));
+    for (const ask of [read, command, query]) {
+      const answers = await Promise.all(Array.from({ length: 5 }, ask));
+      for (const answered of answers) expectOverloaded(answered);
+      // The fastest: what this machine does besides is none of the server's.
+      expect(Math.min(...answers.map(({ ms }) => ms))).toBeLessThan(100);
+    }
+    const ready = await timed('/health/ready');
+    expect(ready).toMatchObject({ status: 503, text: '{"status":"waiting for the database"}', retryAfter: '1' });
+    expect(ready.ms).toBeLessThan(2_000);
+    expect(await timed('/health/live')).toMatchObject({ status: 200 });
+
+    const shown = await page();
+    expect(shown).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
+    expect(shown.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(shown.text).toContain('<html lang="de">');
+    expect(shown.text).toContain('Gerade ist sehr viel los');
+
+    postgres.goOn();
+    // Those who asked first are answered now, or were told meanwhile that they waited in vain.
+    const told = await Promise.all(first);
+    for (const answered of told) expect([200, 503]).toContain(answered.status);
+    expect(told.some(({ status }) => status === 200)).toBe(true);
+    await expect.poll(async () => (await read()).status, { timeout: 10_000 }).toBe(200);
+    expect(await timed('/health/ready')).toMatchObject({ status: 200 });
+  }, 60_000);
+});
+
+describe('a database that is away', () => {
+  it('is 503 at once for every kind of call, and a page in their language for people', async () => {
+    process.kill(postgres.pid!, 'SIGQUIT'); // immediate shutdown
+    await expect.poll(async () => (await timed('/health/ready')).status).toBe(503);
+    for (const ask of [read, command, query]) {
+      const answered = await ask();
+      expectOverloaded(answered);
+      expect(answered.ms).toBeLessThan(1_000);
+      expect(answered.text).not.toMatch(/ECONNREFUSED|127\.0\.0\.1/);
+    }
+    const shown = await page();
+    expect(shown.status).toBe(503);
+    expect(shown.text).toContain('<html lang="de">');
+    expect((await timed('/health/ready')).ms).toBeLessThan(2_000);
+  }, 60_000);
+});

@@ -1,0 +1,115 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { serve, type Served, type ServedOptions } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+import { HALF_BODY, HALF_HEADER, NOTHING, openSlowly, type SlowSocket } from '../testing/slow-sockets.ts';
+
+/** Who sends slowly takes nobody's place, and not for ever. The limits are those of production, made smaller. */
+
+const HOST = 'azure.localhost';
+const SLOW = '127.0.0.2';
+const IN_FLIGHT = 10;
+const TIME_LIMITS = { request: 2_000, silence: 60_000, check: 100 };
+
+let served: Served;
+const sockets: SlowSocket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.close();
+  await served.close();
+});
+
+const listen = async (overrides: ServedOptions['overrides'] = {}) => {
+  served = await serve({
+    environment: { MAX_IN_FLIGHT: String(IN_FLIGHT) },
+    overrides: { timeLimits: TIME_LIMITS, ...overrides },
+  });
+  const address = await served.app.listen({ port: 0, host: '127.0.0.1' });
+  const token = await signInDirectly(served.azure, served.azure.memberId);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ query: '{ servernow }' });
+  return {
+    open: async (count: number, start: string, more: { dripMs?: number; deaf?: boolean } = {}) => {
+      const opened = await Promise.all(
+        Array.from({ length: count }, () => openSlowly(address, start, { from: SLOW, ...more })),
+      );
+      sockets.push(...opened);
+      return opened;
+    },
+    read: async () => (await fetch(`${address}/User/GetInformation`, { headers })).status,
+    ask: async () => (await fetch(`${address}/graphql`, { method: 'POST', headers, body })).status,
+  };
+};
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('300 slow sockets of one address', () => {
+  it.each([
+    ['that drip a body', HALF_BODY(HOST), 50],
+    ['that stop within a body', HALF_BODY(HOST), 0],
+    ['that stop within a header', HALF_HEADER(HOST), 0],
+    ['that say nothing', NOTHING, 0],
+  ])(
+    '%s: others are served, and all are ended in time',
+    async (_what, start, dripMs) => {
+      const { open, read, ask } = await listen();
+      const slow = await open(300, start, { dripMs });
+      await wait(200);
+      for (let time = 0; time < 5; time += 1) expect([await read(), await ask()]).toEqual([200, 200]);
+      await expect
+        .poll(() => slow.filter((socket) => socket.isOpen()).length, { timeout: 3 * TIME_LIMITS.request })
+        .toBe(0);
+    },
+    60_000,
+  );
+
+  it('get one place in a hundred each for a body: 503 at once for the others, 408 in the end', async () => {
+    const { open } = await listen();
+    const slow = await open(300, HALF_BODY(HOST));
+    await expect.poll(() => slow.filter((socket) => socket.read().startsWith('HTTP/1.1 503')).length).toBe(200);
+    await expect
+      .poll(() => slow.filter((socket) => socket.read().startsWith('HTTP/1.1 408')).length, { timeout: 6_000 })
+      .toBe(100);
+  }, 60_000);
+
+  it('twin: without limits of time they stay', async () => {
+    const { open } = await listen({ timeLimits: { ...TIME_LIMITS, request: 0 } });
+    const slow = await open(20, HALF_BODY(HOST), { dripMs: 50 });
+    await wait(2 * TIME_LIMITS.request);
+    expect(slow.filter((socket) => socket.isOpen())).toHaveLength(20);
+  }, 60_000);
+
+  it('twin: counted from their headers on, they close the site', async () => {
+    let counted = 0;
+    const { open, read } = await listen({
+      beforeRoutes: (app) => {
+        app.addHook('onRequest', (_request, reply, done) => {
+          if (counted >= IN_FLIGHT) return void reply.code(503).send();
+          counted += 1;
+          reply.raw.once('close', () => (counted -= 1));
+          done();
+        });
+      },
+    });
+    expect(await read()).toBe(200);
+    await open(IN_FLIGHT, HALF_BODY(HOST), { dripMs: 50 });
+    await wait(200);
+    expect(await read()).toBe(503);
+  }, 60_000);
+});
+
+it('an answer that nobody reads takes no place, and is given up when nothing moves', async () => {
+  const long = Buffer.alloc(20_000_000);
+  let ended = 0;
+  const { open, read } = await listen({
+    timeLimits: { ...TIME_LIMITS, silence: 1_000 },
+    beforeRoutes: (app) => {
+      app.get('/api/long', (_request, reply) => {
+        reply.raw.once('close', () => (ended += 1));
+        return reply.type('image/png').send(long);
+      });
+    },
+  });
+  await open(3 * IN_FLIGHT, `GET /api/long HTTP/1.1\r\nhost: ${HOST}\r\n\r\n`, { deaf: true });
+  await wait(300);
+  expect(ended).toBe(0);
+  expect(await read()).toBe(200);
+  await expect.poll(() => ended, { timeout: 5_000 }).toBe(3 * IN_FLIGHT);
+}, 60_000);
