@@ -75,7 +75,7 @@ export const confirmOrder = lookingHandler(
       note: input.Note ?? '',
     });
     const counted =
-      applied.length > 0 ? [countCodeUses({ merchantId: merchant.id, orderId: input.Id, userId, codes: applied })] : [];
+      applied.length > 0 ? countCodeUses({ merchantId: merchant.id, orderId: input.Id, userId, codes: applied }) : [];
     const answer = {
       id: input.Id,
       code,
@@ -96,7 +96,7 @@ export const confirmOrder = lookingHandler(
         { order: { id: input.Id, code }, points, name: order!.targetName! },
       );
       if (!less.ok) return less;
-      for (const uses of counted) await transaction.run(uses);
+      await transaction.batch(counted);
       return accept({ answer, events: [...events, ...(less.value?.events ?? [])] });
     }, refusals);
   },

@@ -73,112 +73,83 @@ export const countGuesses = statement<Tries, { guesses: number; beganAt: Date }>
 export const CODE_LIMIT = 'gift_codes_limit';
 export const MEMBER_LIMIT = 'gift_code_members_limit';
 
+interface Uses extends Record<string, unknown> {
+  merchantId: string;
+  orderId: string;
+  userId: string;
+  codes: string[];
+  /** What each takes off, in the order of `codes`. */
+  amounts: number[];
+}
+
 /**
  * Codes are locked in the order of their names wherever several are written: two orders with the same codes then never
  * wait for each other in a circle.
  */
-const countUses = statement<{ merchantId: string; orderId: string; userId: string; uses: string }, unknown>(
-  'promotions.count-uses',
-  (db, p) =>
-    db
-      .with('used', () =>
-        db
-          .selectFrom(
-            sql<{ code: string; amount: number; position: number }>`jsonb_to_recordset(${p.uses}::jsonb)`.as(
-              sql`u(code text, amount bigint, position int)`,
-            ),
-          )
-          .select([
-            sql<string>`u.code`.as('code'),
-            sql<number>`u.amount`.as('amount'),
-            sql<number>`u.position`.as('position'),
-          ]),
-      )
-      .with('locked', (cte) =>
-        cte
-          .selectFrom('giftCodes')
-          .innerJoin('used', 'used.code', 'giftCodes.code')
-          .where('giftCodes.merchantId', '=', p.merchantId)
-          .orderBy('giftCodes.code')
-          .forUpdate('giftCodes')
-          .select(['giftCodes.code', 'used.amount', 'used.position']),
-      )
-      .with('counted', (cte) =>
-        cte
-          .updateTable('giftCodes')
-          .from('locked')
-          .set({ uses: sql<number>`gift_codes.uses + 1` })
-          .where('giftCodes.merchantId', '=', p.merchantId)
-          .whereRef('giftCodes.code', '=', 'locked.code')
-          .returning([
-            'giftCodes.merchantId',
-            'giftCodes.code',
-            'giftCodes.limitPerMember',
-            'locked.amount',
-            'locked.position',
-          ]),
-      )
-      .with('byMember', (cte) =>
-        cte
-          .insertInto('giftCodeMembers')
-          .columns(['merchantId', 'code', 'userId', 'limitPerMember', 'uses'])
-          .expression((eb) =>
-            eb
-              .selectFrom('counted')
-              .select([
-                'counted.merchantId',
-                'counted.code',
-                sql<string>`${p.userId}::uuid`.as('userId'),
-                'counted.limitPerMember',
-                sql<number>`1`.as('uses'),
-              ]),
-          )
-          .onConflict((conflict) =>
-            conflict
-              .columns(['merchantId', 'code', 'userId'])
-              .doUpdateSet({ uses: sql`gift_code_members.uses + 1`, limitPerMember: sql`excluded.limit_per_member` }),
-          )
-          .returning('code'),
-      )
-      .with('noted', (cte) =>
-        cte
-          .insertInto('giftCodeUses')
-          .columns(['merchantId', 'orderId', 'code', 'userId', 'amount', 'position'])
-          .expression((eb) =>
-            eb
-              .selectFrom('counted')
-              .select([
-                'counted.merchantId',
-                sql<string>`${p.orderId}::uuid`.as('orderId'),
-                'counted.code',
-                sql<string>`${p.userId}::uuid`.as('userId'),
-                'counted.amount',
-                'counted.position',
-              ]),
-          )
-          .returning('code'),
-      )
-      .selectNoFrom(ensure(sql`(select count(*) from counted) = (select count(*) from used)`, 'gift codes as loaded')),
+const lockCodes = statement<Pick<Uses, 'merchantId' | 'codes'>, unknown>('promotions.lock-codes', (db, p) =>
+  db
+    .selectFrom((of) =>
+      of
+        .selectFrom('giftCodes')
+        .where('giftCodes.merchantId', '=', p.merchantId)
+        .where('giftCodes.code', '=', sql<string>`any(${p.codes}::text[])`)
+        .orderBy('giftCodes.code')
+        .forUpdate()
+        .select('giftCodes.code')
+        .as('locked'),
+    )
+    .select(ensure(sql`count(*) = cardinality(${p.codes}::text[])`, 'gift codes as loaded')),
+);
+
+const countUses = statement<Pick<Uses, 'merchantId' | 'codes'>, unknown>('promotions.count-uses', (db, p) =>
+  db
+    .updateTable('giftCodes')
+    .set({ uses: sql<number>`gift_codes.uses + 1` })
+    .where('giftCodes.merchantId', '=', p.merchantId)
+    .where('giftCodes.code', '=', sql<string>`any(${p.codes}::text[])`),
+);
+
+const countUsesOfMember = statement<Omit<Uses, 'orderId' | 'amounts'>, unknown>(
+  'promotions.count-uses-of-member',
+  (_, p) => sql`insert into gift_code_members (merchant_id, code, user_id, limit_per_member, uses)
+    select g.merchant_id, g.code, ${p.userId}::uuid, g.limit_per_member, 1 from gift_codes g
+    where g.merchant_id = ${p.merchantId} and g.code = any(${p.codes}::text[])
+    on conflict (merchant_id, code, user_id) do update set
+      uses = gift_code_members.uses + 1, limit_per_member = excluded.limit_per_member`,
+);
+
+const noteUses = statement<Uses, unknown>(
+  'promotions.note-uses',
+  (_, p) => sql`insert into gift_code_uses (merchant_id, order_id, code, user_id, amount, position)
+    select g.merchant_id, ${p.orderId}::uuid, g.code, ${p.userId}::uuid,
+      (${p.amounts}::bigint[])[array_position(${p.codes}::text[], g.code)],
+      array_position(${p.codes}::text[], g.code) - 1
+    from gift_codes g where g.merchant_id = ${p.merchantId} and g.code = any(${p.codes}::text[])`,
 );
 
 /**
  * Counts one use of each code, by an order and its member; for the save of its confirmation, after the order itself.
- * Fails as a whole with a violation of `CODE_LIMIT` or
- * `MEMBER_LIMIT` when one is used up.
+ * Fails as a whole with a violation of `CODE_LIMIT` or `MEMBER_LIMIT` when one is used up.
  */
 export const countCodeUses = ({
-  codes,
-  ...order
+  merchantId,
+  orderId,
+  userId,
+  codes: used,
 }: {
   merchantId: string;
   orderId: string;
   userId: string;
   codes: readonly { code: string; amount: number }[];
-}): Query<unknown> =>
-  countUses({
-    ...order,
-    uses: JSON.stringify(codes.map(({ code, amount }, position) => ({ code, amount, position }))),
-  });
+}): Query<unknown>[] => {
+  const codes = used.map(({ code }) => code);
+  return [
+    lockCodes({ merchantId, codes }),
+    countUses({ merchantId, codes }),
+    countUsesOfMember({ merchantId, userId, codes }),
+    noteUses({ merchantId, orderId, userId, codes, amounts: used.map(({ amount }) => amount) }),
+  ];
+};
 
 /** Orders that ended without a sale give their uses back. Done again it does nothing. */
 export const returnCodeUses = statement<{ merchantId: string; orderIds: string[] }, { code: string }>(

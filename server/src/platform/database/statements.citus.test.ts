@@ -39,7 +39,6 @@ const EXCEPTIONS: Record<string, string> = {
   'orders.expire-one': FOLLOWS,
   'orders.insert-confirmed-transition': LIST,
   'points.book': FOLLOWS,
-  'promotions.count-uses': FOLLOWS,
   'promotions.insert-codes': LIST,
   'reactions.defer': LIST,
 };
