@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Query, Runner } from '../platform/database/index.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
 import { postCommand, signInDirectly } from '../testing/server-process.ts';
+import { lockWaits } from '../testing/lock-waits.ts';
 import type { World } from '../testing/world.ts';
 import { sweepHolds } from '../testing/sweep-holds.ts';
 
@@ -148,7 +149,10 @@ describe('orders with the same gift codes', () => {
     const tokens = await many(8, async () => signInDirectly(world, await world.addMember()));
     const confirmAll = () => many(8, (index) => confirm(index, tokens[index]!, codes));
     for (let round = 1; round <= 6; round += 1) {
-      await world.sql(`update orders set hold_expires_at = now() where id = any($1::uuid[])`, [await confirmAll()]);
+      await world.sql(`update orders set hold_expires_at = now() where merchant_id = $1 and id = any($2::uuid[])`, [
+        world.merchant.id,
+        await confirmAll(),
+      ]);
       await Promise.all([confirmAll(), ...Array.from({ length: 10 }, () => sweepHolds(database))]);
       await sweepHolds(database);
       expect(await usesOf(codes)).toEqual([8 * round, 8 * round, 8 * round]);
@@ -170,18 +174,22 @@ describe('orders with the same gift codes', () => {
     const sweep = () =>
       database.transaction(async (transaction) => {
         const run: Runner['run'] = (query) => transaction.run(change(query));
-        await run({ name: '', text: 'update orders set hold_expires_at = now() where id = $1', values: [ending] });
+        await run({
+          name: '',
+          text: 'update orders set hold_expires_at = now() where merchant_id = $1 and id = $2',
+          values: [world.merchant.id, ending],
+        });
         await sweepHolds({ ...database, run, transaction: (work) => work({ ...transaction, run }) });
       });
     const begun: Promise<unknown>[] = [];
     await database.transaction(async (transaction) => {
       await transaction.run({
         name: '',
-        text: 'select 1 from gift_codes where code = $1 for update',
-        values: [codes[1]],
+        text: 'select 1 from gift_codes where merchant_id = $1 and code = $2 for update',
+        values: [world.merchant.id, codes[1]],
       });
       begun.push(sweep());
-      await expect.poll(async () => (await blocked()).length, { interval: 5, timeout: 10_000 }).toBe(1);
+      await expect.poll(async () => (await lockWaits(world)).length, { interval: 5, timeout: 10_000 }).toBe(1);
       begun.push(
         postCommand(at(0), token, 'Sale', 'ConfirmOrder', {
           Id: id,
@@ -189,27 +197,19 @@ describe('orders with the same gift codes', () => {
           GiftCode: codes.join(),
         }),
       );
-      await expect.poll(async () => (await blocked()).length, { interval: 5, timeout: 10_000 }).toBe(2);
+      await expect.poll(async () => (await lockWaits(world)).length, { interval: 5, timeout: 10_000 }).toBe(2);
     });
     let ended = false;
     const end = Promise.allSettled(begun).then(() => (ended = true));
     let circle = false;
     while (!ended && !circle) {
-      const waiting = await blocked();
+      const waiting = await lockWaits(world);
       circle = waiting.some(({ pid, by }) => waiting.some((other) => by.includes(other.pid) && other.by.includes(pid)));
     }
     await end; // PostgreSQL ends a circle after a second
     await sweepHolds(database);
     return circle;
   };
-  const blocked = async () =>
-    (await world.sql(
-      `select pid, pg_blocking_pids(pid) as by from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
-    )) as {
-      pid: number;
-      by: number[];
-    }[];
-
   it('never wait for each other in a circle; twin: they do when one of them takes the codes the other way round', async () => {
     expect(await meet((query) => query)).toBe(false);
     expect(

@@ -31,7 +31,13 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-const keep = (orderId: string) => stuck.query(`begin; select from orders where id = '${orderId}' for update`);
+const keep = async (orderId: string) => {
+  await stuck.query('begin');
+  await stuck.query('select id from orders where merchant_id = $1 and id = $2 for update', [
+    served.azure.merchant.id,
+    orderId,
+  ]);
+};
 const letGo = () => stuck.query('rollback');
 const cancel = (OrderId: string, Id: string) =>
   requestsTo(served).command('Sale/CancelOrder', { Id, OrderId }, { token });

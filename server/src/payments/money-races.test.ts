@@ -3,6 +3,7 @@ import { CancelOrder, CreateVacationOrder } from '@sandbar/contract/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepHolds } from '../testing/sweep-holds.ts';
 import type { Database } from '../platform/database/index.ts';
+import { lockWaits } from '../testing/lock-waits.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
 import { rounds } from '../testing/rounds.ts';
 import { postCommand, signInDirectly, type ServerProcess } from '../testing/server-process.ts';
@@ -47,12 +48,23 @@ const transfer = async (address: string, line: object) => {
 const standing = async (id: string) =>
   (
     await world.sql(
-      `select o.all_status, exists(select from order_lines l where l.order_id = o.id and l.live) as held,
-         (select coalesce(sum(p.amount), 0)::bigint from payments p where p.order_id = o.id and p.all_status & 33554432 <> 0) as paid,
-         (select coalesce(sum(r.amount), 0)::bigint from refunds r where r.order_id = o.id) as owed from orders o where o.id = $1`,
-      [id],
+      `select o.all_status,
+         exists(select from order_lines l where l.merchant_id = $1 and l.order_id = o.id and l.live) as held,
+         (select coalesce(sum(p.amount), 0)::bigint from payments p
+           where p.merchant_id = $1 and p.order_id = o.id and p.all_status & 33554432 <> 0) as paid,
+         (select coalesce(sum(r.amount), 0)::bigint from refunds r where r.merchant_id = $1 and r.order_id = o.id) as owed
+       from orders o where o.merchant_id = $1 and o.id = $2`,
+      [world.merchant.id, id],
     )
   )[0] as { all_status: number; held: boolean; paid: number; owed: number };
+
+/** The hold of an order ends now, or so many milliseconds later. */
+const endHold = (id: string, later = 0) =>
+  world.sql(`update orders set hold_expires_at = now() + $3::interval where merchant_id = $1 and id = $2`, [
+    world.merchant.id,
+    id,
+    `${later} ms`,
+  ]);
 
 /** After a twin: nothing of its harm stays. */
 const emptied = async () => {
@@ -71,7 +83,7 @@ describe('money against the clock', () => {
       const order = await confirmedOrder(world, world.bankTransferId, { days: 60 + (round % 300) });
       // The hold ends in this very moment: the sweeps of both processes, the money by both, and somebody who wants the
       // stay.
-      await world.sql(`update orders set hold_expires_at = now() where id = $1`, [order.id]);
+      await endHold(order.id);
       const line = bankLine(PRICE, order.code);
       const rival = randomUUID();
       const answers = await Promise.all([
@@ -115,10 +127,7 @@ describe('money against the clock', () => {
     const stayId = await world.addStay({ days: 60 + (round % 300) });
     const wish = { ProductId: stayId, AdultTotal: 1, ChildrenAges: [] };
     expect(await world.send(world.memberId, CreateVacationOrder, { Id: id, ...wish })).toMatchObject({ ok: true });
-    await world.sql(`update orders set hold_expires_at = clock_timestamp() + make_interval(secs => $2) where id = $1`, [
-      id,
-      later / 1_000,
-    ]);
+    await endHold(id, later);
     const [answer] = await Promise.all([
       postCommand(address, token, 'Sale', 'ConfirmOrder', { Id: id, PaymentMethodId: world.codId }),
       sweepHolds(database),
@@ -172,19 +181,14 @@ describe('money against the clock', () => {
     const answer = await database.transaction(async (transaction) => {
       await transaction.run({
         name: '',
-        text: `update orders set hold_expires_at = now() - interval '1 second' where id = $1`,
-        values: [id],
+        text: `update orders set hold_expires_at = now() - interval '1 second' where merchant_id = $1 and id = $2`,
+        values: [world.merchant.id, id],
       });
       await sweepHolds({ ...database, run: transaction.run, transaction: (work) => work(transaction) });
       const answering = postCommand(address, token, 'Sale', 'ConfirmOrder', { Id: id, PaymentMethodId: world.codId });
       await expect
         .poll(
-          async () =>
-            (
-              await world.sql(
-                `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%"confirmed"%'`,
-              )
-            ).length,
+          async () => (await lockWaits(world)).filter(({ statement }) => statement.includes('"confirmed"')).length,
           {
             interval: 5,
             timeout: 10_000,
@@ -210,7 +214,7 @@ describe('money against the clock', () => {
       let kept = false;
       for (let round = 0; round < 300 && !kept; round += 1) {
         const order = await confirmedOrder(world, world.bankTransferId, { days: 60 + (round % 300) });
-        await world.sql(`update orders set hold_expires_at = now() where id = $1`, [order.id]);
+        await endHold(order.id);
         await Promise.all([
           transfer(careless.address, bankLine(PRICE, order.code)),
           sweepHolds(database).catch(() => 0),

@@ -41,12 +41,17 @@ const SETTINGS = {
 const UNAVAILABLE = /^(?:08|53|57P)/;
 
 /**
- * One plan of a prepared statement serves all values. A plan for certain values believes the statistics: a merchant
- * that is newer than they are counts as having no rows, and any index that begins with the merchant looks as good as
- * the primary key. Citus needs values: it finds a statement's node by them.
+ * What every connection is told, and asked.
+ * - One plan of a prepared statement serves all values. A plan for certain values believes the statistics: a merchant
+ *   that is newer than they are counts as having no rows, and any index that begins with the merchant looks as good as
+ *   the primary key. Citus needs values: it finds a statement's node by them.
+ * - Citus keeps settings to the coordinator, but rows are locked on the nodes: there `set local` goes along.
  */
-const ONE_PLAN = `select set_config('plan_cache_mode', case when exists(
-  select from pg_extension where extname = 'citus') then 'auto' else 'force_generic_plan' end, false) as mode`;
+const BEGIN_CONNECTION = `select citus,
+    set_config('plan_cache_mode', case when citus then 'auto' else 'force_generic_plan' end, false) as plan,
+    case when citus then set_config('citus.propagate_set_commands', 'local', false) end
+  from (select exists(select from pg_extension where extname = 'citus') as citus) as server`;
+const LOCK_TIMEOUT_ON_NODES = `set local lock_timeout = '${SETTINGS.lock_timeout}'`;
 const OWN_PLAN = 'set plan_cache_mode = force_custom_plan';
 
 type Rows = Record<string, unknown>[];
@@ -86,16 +91,17 @@ export const openPostgres = (
     idleTimeoutMillis: 60_000,
   });
   pool.on('error', onIdleError);
-  /** Known more shortly once a connection was told. */
-  let onePlan = ONE_PLAN;
+  /** Known once a connection was asked. */
+  let server: { citus: boolean; plan: string } | undefined;
+  let asked: Promise<void> | undefined;
   const lost = new WeakSet<pg.ClientBase>();
   const doubtful = new WeakSet<pg.ClientBase>();
   // A connection that breaks fails the queries on it; unheard, the event would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => lost.add(client));
     // Where it fails, so does the next query.
-    client.query<{ mode: string }>(ONE_PLAN).then(
-      ({ rows }) => (onePlan = `set plan_cache_mode = ${rows[0]!.mode}`),
+    asked = client.query<{ citus: boolean; plan: string }>(BEGIN_CONNECTION).then(
+      ({ rows }) => void (server = rows[0]),
       () => {},
     );
   });
@@ -117,6 +123,7 @@ export const openPostgres = (
       throw isAnswer ? error : new DatabaseUnavailable(error);
     });
     try {
+      if (!server) await asked;
       return await work(client);
     } catch (error) {
       if (isLate(error)) doubtful.add(client);
@@ -145,7 +152,7 @@ export const openPostgres = (
       };
       if (plan === 'custom') set(client, OWN_PLAN);
       const answer = client.query(query);
-      if (plan === 'custom') set(client, onePlan);
+      if (plan === 'custom') set(client, `set plan_cache_mode = ${server?.plan ?? 'auto'}`);
       const { fields, rows } = await answer;
       const now = performance.now();
       observe(name, now - since);
@@ -155,15 +162,19 @@ export const openPostgres = (
     return succeeded(await Promise.allSettled(sent));
   };
 
+  const begin = async (client: pg.PoolClient): Promise<void> => {
+    const begun = client.query(within('begin'));
+    if (server?.citus) set(client, LOCK_TIMEOUT_ON_NODES);
+    await begun;
+  };
+
   const sendBatch = (queries: Queries): Promise<Rows[]> =>
     withConnection(async (client) => {
-      if (queries.length === 1 || queries.every(({ writes }) => writes === false)) return send(client, queries);
+      // One statement is a transaction by itself. On Citus it would wait for a row without an end.
+      if (queries.every(({ writes }) => writes === false) || (queries.length === 1 && !server?.citus))
+        return send(client, queries);
       const [, rows] = succeeded(
-        await Promise.allSettled([
-          client.query(within('begin')),
-          send(client, queries),
-          commit(client, within('commit')),
-        ]),
+        await Promise.allSettled([begin(client), send(client, queries), commit(client, within('commit'))]),
         1,
       );
       return rows as Rows[];
@@ -173,13 +184,13 @@ export const openPostgres = (
 
   return {
     kind: 'server',
-    run: async <Row>(query: Query<Row>) => withConnection(async (client) => (await send(client, [query]))[0] as Row[]),
+    run: async <Row>(query: Query<Row>) => (await sendBatch([query]))[0] as Row[],
     batch: async <Results extends unknown[]>(queries: {
       readonly [Place in keyof Results]: Query<Results[Place]>;
     }) => (await coalescer.run(queries as Queries)) as { [Place in keyof Results]: Results[Place][] },
     transaction: (work) =>
       withConnection(async (client) => {
-        const begun = client.query(within('begin'));
+        const begun = begin(client);
         begun.catch(() => {}); // its failure is the next query's failure too
         try {
           const result = await work({
@@ -198,6 +209,11 @@ export const openPostgres = (
     raw: (text, values) => withConnection((client) => plain(client, answerWithin).raw(text, values)),
     session: (work) =>
       withConnection(async (client) => {
+        // Migrations set what they need in one script, which Citus would pass on as a whole.
+        if (server?.citus) {
+          doubtful.add(client);
+          await client.query(`set citus.propagate_set_commands = 'none'`);
+        }
         try {
           return await work(plain(client));
         } catch (error) {

@@ -1,0 +1,23 @@
+import type { World } from './world.ts';
+
+/** A session that waits for locks of others. */
+export interface LockWait {
+  pid: string;
+  /** Who has them. */
+  by: string[];
+  statement: string;
+}
+
+/** Who waits for whom in a database now, on Citus on all its nodes. */
+export const lockWaits = async ({ sql }: Pick<World, 'sql'>): Promise<LockWait[]> => {
+  const citus = (await sql(`select from pg_extension where extname = 'citus'`)).length > 0;
+  return (await sql(citus ? ON_CITUS : ON_POSTGRESQL)) as unknown as LockWait[];
+};
+
+const ON_POSTGRESQL = `
+  select pid::text, pg_blocking_pids(pid)::text[] as by, query as statement from pg_stat_activity
+  where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
+
+const ON_CITUS = `
+  select waiting_gpid::text as pid, array_agg(blocking_gpid::text) as by, min(blocked_statement) as statement
+  from citus_lock_waits group by waiting_gpid`;
