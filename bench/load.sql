@@ -88,4 +88,3 @@ select md5('merchant0')::uuid, id, customer_id, 'Sale/CreateVacationOrder', 'x',
 create table bench_stays (n bigint generated always as identity primary key, id uuid not null);
 insert into bench_stays (id) select id from stays where merchant_id = md5('merchant0')::uuid order by md5(id::text) limit 500000;
 create table bench_holds (stay_id uuid primary key, user_id uuid not null, at timestamptz not null default now());
-vacuum analyze;

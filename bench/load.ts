@@ -51,8 +51,18 @@ export const load = async (url: string, size: Size): Promise<void> => {
   const sql = source.replaceAll(/(?<!:):([a-z_]+)/g, (text, name: string) => String(values[name] ?? text));
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // The rows fit each other by how they are made: to look each one up again would take longer than to insert it.
-  await client.query('set session_replication_role = replica; set synchronous_commit = off');
-  for (const statement of sql.split(/;\s*\n/).filter((part) => part.trim())) await client.query(statement);
+  // The rows fit each other by how they are made: to look each one up again would take longer than to insert it. On
+  // Citus `set local` goes along to the nodes; elsewhere the first setting says nothing.
+  await client.query(`set citus.propagate_set_commands = 'local'`);
+  for (const statement of sql.split(/;\s*\n/).filter((part) => part.trim())) {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica');
+    await client.query('set local synchronous_commit = off');
+    await client.query(statement);
+    await client.query('commit');
+  }
+  await client.query('vacuum analyze');
+  if ((await client.query(`select from pg_extension where extname = 'citus'`)).rowCount === 1)
+    await client.query(`select run_command_on_workers('vacuum analyze')`);
   await client.end();
 };

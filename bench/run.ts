@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import pg from 'pg';
-import { startPostgres } from '../server/src/testing/postgres.ts';
+import { postgresAt, startPostgres } from '../server/src/testing/postgres.ts';
 import { LARGE, load, METHOD_ID, SMALL, tokenOf } from './load.ts';
 import { burst, CONNECTIONS, median, type Burst } from './measure.ts';
 import { pgbenchCeilings } from './pgbench.ts';
@@ -22,7 +22,8 @@ import { statementsPerRequest } from './statements.ts';
 
 /**
  * `npm run bench`: loads the data, measures everything interleaved and repeated, prints ratios. BENCH_SECONDS and
- * BENCH_ROUNDS shorten or lengthen it.
+ * BENCH_ROUNDS shorten or lengthen it. BENCH_DATABASE_URL measures on a server or cluster that is running, which leaves
+ * figures.md as it is.
  */
 
 const others: Record<string, () => Promise<unknown>> = {
@@ -38,7 +39,8 @@ if (other) {
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
 
-const postgres = await startPostgres();
+const { BENCH_DATABASE_URL: given, BENCH_ALONE: alone } = process.env;
+const postgres = given ? await postgresAt(given, alone === 'on') : await startPostgres();
 const largeUrl = await postgres.createDatabase('bench_large');
 const smallUrl = await postgres.createDatabase('bench_small');
 console.log(`PostgreSQL ${postgres.version}; loading ${LARGE.resorts * 4 * LARGE.staysPerRoom} stays…`);
@@ -168,4 +170,4 @@ for (const process of running) await process.stop();
 await postgres.stop();
 const text = report(figures);
 console.log(`\n${text}`);
-await writeFile(new URL('figures.md', import.meta.url), `# Figures\n\n${text}`);
+if (!given) await writeFile(new URL('figures.md', import.meta.url), `# Figures\n\n${text}`);

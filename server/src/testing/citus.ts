@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A Citus cluster to test on: the coordinator's address is in TEST_CITUS_URL. */
+/** A Citus cluster to test or measure on. */
 export interface TestCitus {
   /**
    * A database of its own on every node, under Citus and joined together, as an operator sets one up.
@@ -16,9 +16,12 @@ interface Node {
   port: number;
 }
 
-/** @throws Error when TEST_CITUS_URL is not set, or leads to no cluster */
-export const testCitus = async (): Promise<TestCitus> => {
-  const url = process.env.TEST_CITUS_URL;
+/**
+ * @param url of a database on the coordinator that is joined to the workers; the one in TEST_CITUS_URL when not given
+ * @param alone databases are made on the coordinator only, which then has all the rows
+ * @throws Error when the address is not known, or leads to no cluster
+ */
+export const testCitus = async (url = process.env.TEST_CITUS_URL, alone = false): Promise<TestCitus> => {
   if (!url)
     throw new Error('TEST_CITUS_URL is not set: the address of a database on the coordinator of a Citus cluster');
   const at = ({ host, port }: Node, database: string): string => {
@@ -31,8 +34,8 @@ export const testCitus = async (): Promise<TestCitus> => {
     url,
     `select nodename as host, nodeport as port from pg_dist_node where groupid <> 0 order by 1, 2`,
   );
-  const workers = rows as unknown as Node[];
-  if (workers.length === 0) throw new Error('TEST_CITUS_URL leads to a database without worker nodes');
+  const workers = alone ? [] : (rows as unknown as Node[]);
+  if (workers.length === 0 && !alone) throw new Error(`${url} leads to a database without worker nodes`);
   const nodes = [coordinator, ...workers];
 
   const dropDatabase = async (name: string) => {
@@ -50,6 +53,11 @@ export const testCitus = async (): Promise<TestCitus> => {
       );
       const database = at(coordinator, name);
       await run(database, `select citus_set_coordinator_host('${coordinator.host}', ${coordinator.port})`);
+      if (alone)
+        await run(
+          database,
+          `select citus_set_node_property('${coordinator.host}', ${coordinator.port}, 'shouldhaveshards', true)`,
+        );
       for (const { host, port } of workers) await run(database, `select citus_add_node('${host}', ${port})`);
       await run(database, `alter database ${name} set citus.shard_count = ${shards}`);
       return database;

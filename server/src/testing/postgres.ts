@@ -67,9 +67,21 @@ export const startPostgres = async (
   });
 };
 
+/**
+ * A server that is running: PostgreSQL, or a Citus cluster behind the address of its coordinator.
+ * @param alone of a Citus cluster the coordinator only
+ */
+export const postgresAt = async (url: string, alone = false): Promise<TestPostgres> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`);
+  await client.end();
+  return rowCount === 1 ? onCitus(url, alone) : describe(url, undefined, async () => {});
+};
+
 /** Databases on a Citus cluster, which are dropped in the end. */
-const onCitus = async (url: string): Promise<TestPostgres> => {
-  const citus = await testCitus();
+const onCitus = async (url: string, alone = false): Promise<TestPostgres> => {
+  const citus = await testCitus(url, alone);
   const made: string[] = [];
   const dropAll = async () => {
     for (const name of made) await citus.dropDatabase(name);
