@@ -17,8 +17,25 @@ const ON_CITUS = [
   'platform/http/live.test.ts',
   // Commands: races, once each.
   'orders/races.test.ts',
+  'orders/crash.test.ts',
   'platform/commands/queue.test.ts',
   'platform/commands/idempotency.test.ts',
+  // Money, points and gift codes: what they do, their races and kills.
+  'orders/money-races.test.ts',
+  'orders/gift-codes.test.ts',
+  'orders/order-points.test.ts',
+  'payments/money-races.test.ts',
+  'payments/locked-order.test.ts',
+  'payments/crash-points.test.ts',
+  'payments/by-hand.test.ts',
+  'payments/points-and-codes.test.ts',
+  'points/award-points.test.ts',
+  'points/ledger.test.ts',
+  'points/expiry.test.ts',
+  'points/history.test.ts',
+  // What goes out.
+  'mailbox/deliver-mails.test.ts',
+  'partners/processes.test.ts',
 ];
 
 const passedOn = process.argv.slice(2).filter((argument) => argument !== '--');

@@ -163,10 +163,8 @@ describe('what the mail server does not take', () => {
 
   test('is given up after fourteen tries, and counted', async () => {
     const chore = choreOf(databases[0]!, { send: async () => {} });
-    await keep(azure, 2);
-    await azure.sql(
-      'update mail_deliveries set tries = 13 where mail_id = (select mail_id from mail_deliveries limit 1)',
-    );
+    const [weary] = await keep(azure, 2);
+    await azure.sql('update mail_deliveries set tries = 13 where mail_id = $1', [weary]);
     await deliver(async () => {
       throw new Error('no route');
     });
@@ -180,7 +178,9 @@ describe('what the mail server does not take', () => {
 
   test('of a process that died is sent once its lease is over', async () => {
     await keep(azure, 1);
-    await azure.sql(`update mail_deliveries set lease = gen_random_uuid(), leased_until = now() + interval '1 minute'`);
+    await azure.sql(`update mail_deliveries set lease = $1, leased_until = now() + interval '1 minute'`, [
+      randomUUID(),
+    ]);
     await deliver(async () => expect.unreachable('somebody is at it'));
     await azure.sql(`update mail_deliveries set leased_until = now()`);
     await deliver(async () => {});

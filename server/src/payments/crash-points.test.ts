@@ -158,12 +158,14 @@ const standing = async (id: string) =>
   (
     await world.sql(
       `select o.all_status, o.points, o.gift_code_amount,
-         (select string_agg(p.amount || ':' || p.all_status, ' ' order by p.code) from payments p where p.order_id = o.id) as payments,
-         (select count(*)::int from refunds r where r.order_id = o.id) as refunds,
-         (select count(*)::int from order_transitions t where t.order_id = o.id and t.to_status = o.all_status) as moves,
-         exists(select from order_lines l where l.order_id = o.id and l.live) as held
-       from orders o where o.id = $1`,
-      [id],
+         (select string_agg(p.amount || ':' || p.all_status, ' ' order by p.code)
+           from payments p where p.merchant_id = $1 and p.order_id = o.id) as payments,
+         (select count(*)::int from refunds r where r.merchant_id = $1 and r.order_id = o.id) as refunds,
+         (select count(*)::int from order_transitions t
+           where t.merchant_id = $1 and t.order_id = o.id and t.to_status = o.all_status) as moves,
+         exists(select from order_lines l where l.merchant_id = $1 and l.order_id = o.id and l.live) as held
+       from orders o where o.merchant_id = $1 and o.id = $2`,
+      [world.merchant.id, id],
     )
   )[0];
 const eventsOf = ({ orderId, reason }: Telling) =>
@@ -173,8 +175,9 @@ const eventsOf = ({ orderId, reason }: Telling) =>
   ]);
 const mailsOf = ({ orderId }: Telling) =>
   world.sql(
-    `select id, not exists(select from mail_deliveries d where d.mail_id = m.id) as sent from mails m where path = $1`,
-    [`/order/detail/${orderId}`],
+    `select id, not exists(select from mail_deliveries d where d.merchant_id = $1 and d.mail_id = m.id) as sent
+     from mails m where m.merchant_id = $1 and path = $2`,
+    [world.merchant.id, `/order/detail/${orderId}`],
   );
 
 /** The process dies there, whether or not it answered before; the next one is told again. */
@@ -269,10 +272,14 @@ describe('kill -9', () => {
 const settled = async () => {
   const left = async () =>
     (
-      await world.sql(`select (select count(*) from deferred_reactions) + (select count(*) from mail_deliveries)
-        + (select count(*) from events where number is null)
-        + coalesce((select sum(h.last_number - coalesce(c.number, 0)) from feed_heads h
-            left join reaction_cursors c on c.merchant_id = h.merchant_id), 0)::int as left`)
+      await world.sql(
+        `select (select count(*) from deferred_reactions where merchant_id = $1)
+          + (select count(*) from mail_deliveries where merchant_id = $1)
+          + (select count(*) from events where merchant_id = $1 and number is null)
+          + coalesce((select sum(h.last_number - coalesce(c.number, 0)) from feed_heads h
+              left join reaction_cursors c on c.merchant_id = $1 where h.merchant_id = $1), 0)::int as left`,
+        [world.merchant.id],
+      )
     )[0]!.left;
   await overdue();
   await expect.poll(left, { timeout: 40_000, interval: 200 }).toBe(0);

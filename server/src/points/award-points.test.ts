@@ -26,9 +26,11 @@ describe('awarding points', () => {
     expect(await award(user.id, 200)).toEqual({ ok: true, value: { balance: 500 } });
     expect(await balanceOf(bed.database, bed.azure.id, user.id)).toBe(500);
     const { rows } = await bed.database.raw(
-      `select sum(e.points)::int as all, (sum(e.points) filter (where account = 'member'))::int as member, (select sum(remaining)::int from point_lots where user_id = $1) as lots
-       from point_entries e join point_transfers t on t.id = transfer_id where t.user_id = $1`,
-      [user.id],
+      `select sum(e.points)::int as all, (sum(e.points) filter (where account = 'member'))::int as member,
+         (select sum(remaining)::int from point_lots where merchant_id = $1 and user_id = $2) as lots
+       from point_entries e join point_transfers t on t.id = transfer_id and t.merchant_id = $1
+       where e.merchant_id = $1 and t.user_id = $2`,
+      [bed.azure.id, user.id],
     );
     expect(rows[0]).toEqual({ all: 0, member: 500, lots: 500 });
   });

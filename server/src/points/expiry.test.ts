@@ -126,7 +126,11 @@ describe('reminders', () => {
     expect(first!.words('en-US')).toMatchObject({ title: '500 points expire soon' });
     await remind();
     expect(await tell()).toEqual([]);
-    await world.sql(`update point_lots set expires_at = expires_at - interval '46 days' where user_id = $1`, [userId]);
+    await world.sql(
+      `update point_lots set expires_at = ((expires_at at time zone 'UTC') - interval '46 days') at time zone 'UTC'
+       where merchant_id = $1 and user_id = $2`,
+      [world.merchant.id, userId],
+    );
     await remind();
     const again = await tell();
     expect(again.map(({ words }) => words('de').title).sort()).toEqual([

@@ -7,7 +7,8 @@ import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/index.ts';
 import { createServer, type Overrides, type Server } from '../server.ts';
 import { countRows } from './row-counts.ts';
-import { createWorld, embeddedDatabase, type World } from './world.ts';
+import { testDatabase } from './test-database.ts';
+import { createWorld, type World } from './world.ts';
 
 /**
  * The whole server in this process, with two merchants: azure.localhost and lotus.localhost. Requests come by
@@ -30,7 +31,7 @@ export interface Served extends Server {
 }
 
 export interface ServedOptions {
-  /** An embedded one in memory when not given. It is closed with the rest. */
+  /** One of its own when not given (`testDatabase`). It is closed with the rest. */
   database?: Database;
   development?: boolean;
   environment?: Record<string, string>;
@@ -46,7 +47,7 @@ export const serve = async ({
   settings = {},
   overrides = {},
 }: ServedOptions = {}): Promise<Served> => {
-  const plain = given ?? (await embeddedDatabase());
+  const plain = given ?? (await testDatabase());
   const azure = await createWorld(plain, commandHandlers, 'azure');
   const lotus = await createWorld(plain, commandHandlers, 'lotus');
   await plain.raw('update merchants set settings = $1', [JSON.stringify(settings)]);

@@ -13,11 +13,11 @@ import type { CommandHandler } from '../platform/commands/handler.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { pointsSlice } from '../points/index.ts';
-import { embeddedDatabase } from './world.ts';
+import { testDatabase } from './test-database.ts';
 
 export const PASSWORD = 'a long enough password';
 
-/** A database in memory with two merchants, and commands sent for real. For tests only. */
+/** A database of its own (`testDatabase`) with two merchants, and commands sent for real. For tests only. */
 export interface TestBed {
   database: Database;
   azure: Merchant;
@@ -40,7 +40,7 @@ export interface TestBed {
 
 /** @param more handlers beside those of set-up */
 export const openTestBed = async (more: readonly CommandHandler[] = []): Promise<TestBed> => {
-  const database = await embeddedDatabase();
+  const database = await testDatabase();
   const ofSetUp = [merchantsSlice, identitySlice, mediaSlice, paymentsSlice, pointsSlice].flatMap(
     (slice): readonly unknown[] => slice.commands,
   );
