@@ -12,6 +12,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   command_queue: 'platform',
   rate_limits: 'platform',
   sessions: 'platform',
+  access_ends: 'platform',
   users: 'identity',
   known_origins: 'identity',
   recovery_links: 'identity',

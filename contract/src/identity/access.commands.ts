@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { command, email, ignored, mobile, requiredText, uuid } from '../common/index.ts';
-import { linkToken, newPassword, oldPassword } from './passwords.ts';
+import { browserKey, linkToken, newPassword, oldPassword } from './passwords.ts';
+
+/** The version of the terms and the privacy policy agreed to. */
+const consentVersion = z.optional(z.string().check(z.minLength(1), z.maxLength(40)));
 
 /** Asks for a link to set a new password. Answers the same whether or not anybody has the address. */
 export const RecoveryPasswordByEmail = command({
@@ -11,7 +14,7 @@ export const RecoveryPasswordByEmail = command({
 }).answering<Record<string, never>>();
 
 /**
- * Sets a new password by the link of a recovery mail; every session of the account ends. LINK_OVER when it was used,
+ * Sets a new password by the link of a recovery mail; every session and passkey of the account ends. LINK_OVER when it was used,
  * ran out or never was.
  */
 export const ResetPassword = command({
@@ -23,7 +26,7 @@ export const ResetPassword = command({
 
 /**
  * Asks for an account of this merchant. Answers the same whether or not the address has one; what comes next stands in
- * a mail.
+ * a mail. The password counts when the link is opened in the browser that has BrowserKey, and in no other.
  */
 export const RegisterMemberMerchant = command({
   domain: 'CustomerRelationshipManagement',
@@ -36,27 +39,43 @@ export const RegisterMemberMerchant = command({
     Email: email,
     MerchantCode: z.optional(z.string().check(z.maxLength(40))),
     Password: newPassword,
-    /** The version of the terms and the privacy policy agreed to. Clients of before they were asked for send none. */
-    ConsentVersion: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+    /** Clients of before they were asked for send none. */
+    ConsentVersion: consentVersion,
+    /** What this browser keeps until the link is opened. */
+    BrowserKey: z.optional(browserKey),
     ModifiedBy: ignored,
     ModifiedDate: ignored,
   }),
 }).answering<Record<string, never>>();
 
-/** Sends the link of a registration again. Answers the same whether or not there is one. */
+/**
+ * Sends the link of a registration again: this browser's own, else the latest. Answers the same whether or not there is
+ * one.
+ */
 export const ResendConfirmation = command({
   domain: 'CustomerRelationshipManagement',
   name: 'ResendConfirmation',
   permission: 'anyone',
-  input: z.object({ Id: uuid, Email: email }),
+  input: z.object({ Id: uuid, Email: email, BrowserKey: z.optional(browserKey) }),
 }).answering<Record<string, never>>();
 
-/** Opens the account that was asked for, by the link of its mail. LINK_OVER when it was used, ran out or never was. */
+/**
+ * Opens the account that was asked for, by the link of its mail. What this browser itself registered with the address
+ * counts, whichever registration the link is of; PASSWORD_NEEDED when it registered nothing and no password is sent.
+ * LINK_OVER when the link was used, ran out or never was.
+ */
 export const ConfirmRegistration = command({
   domain: 'CustomerRelationshipManagement',
   name: 'ConfirmRegistration',
   permission: 'anyone',
-  input: z.object({ Id: uuid, Token: linkToken }),
+  input: z.object({
+    Id: uuid,
+    Token: linkToken,
+    BrowserKey: z.optional(browserKey),
+    Password: z.optional(newPassword),
+    /** What is agreed to together with the password. */
+    ConsentVersion: consentVersion,
+  }),
 }).answering<{ email: string }>();
 
 /**

@@ -7,5 +7,11 @@ export const newPassword = z.string().check(z.minLength(PASSWORD_LENGTH.min), z.
 /** A password to be proved. Old ones may be shorter; a too long one is refused before it costs a hash. */
 export const oldPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LENGTH.max));
 
+/** 256 random bits, base64url. */
+const secret = z.string().check(z.regex(/^[\w-]{43}$/));
+
 /** The random part of a link in a mail. */
-export const linkToken = z.string().check(z.regex(/^[\w-]{43}$/));
+export const linkToken = secret;
+
+/** What a browser keeps of its registration, to be known again when the link is opened. */
+export const browserKey = secret;

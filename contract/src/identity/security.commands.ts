@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { command, requiredText, uuid } from '../common/index.ts';
+import { oldPassword } from './passwords.ts';
 
 /** Signs one of the sender's own devices out, at once. */
 export const EndSession = command({
@@ -16,6 +17,17 @@ export const EndOtherSessions = command({
   permission: 'member',
   input: z.object({ Id: uuid }),
 }).answering<{ ended: number }>();
+
+/**
+ * Proves the sender's password in this session: for some minutes it may add a passkey. WRONG_OLD_PASSWORD otherwise. A
+ * passkey proves as much (POST /User/PasskeyProof).
+ */
+export const ProvePassword = command({
+  domain: 'User',
+  name: 'ProvePassword',
+  permission: 'member',
+  input: z.object({ Id: uuid, Password: oldPassword }),
+}).answering<Record<string, never>>();
 
 export const RenamePasskey = command({
   domain: 'User',

@@ -18,6 +18,9 @@ export const CHALLENGE_MINUTES = 5;
 
 export const PASSKEY_LIMIT = 10;
 
+/** Minutes for which a proved password or passkey lets its session add another way into the account. */
+export const PROOF_MINUTES = 10;
+
 /** The version of the terms and the privacy policy that new members agree to; recorded with their consent. */
 export const CONSENT_VERSION = '2026-01';
 

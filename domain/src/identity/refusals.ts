@@ -8,5 +8,11 @@ export type IdentityRefusal =
   | { code: 'WRONG_OLD_PASSWORD'; data: Record<string, never> }
   /** A link of a mail that was used, ran out or never was. */
   | { code: 'LINK_OVER'; data: Record<string, never> }
+  /** Too many people use it: it is among the first that are guessed. */
+  | { code: 'PASSWORD_COMMON'; data: Record<string, never> }
+  /** The account is not opened by the browser that asked for it: whoever opens the link chooses the password. */
+  | { code: 'PASSWORD_NEEDED'; data: Record<string, never> }
+  /** This session has proved neither password nor passkey for a while. */
+  | { code: 'PROOF_NEEDED'; data: Record<string, never> }
   | { code: 'PASSKEY_REFUSED'; data: Record<string, never> }
   | { code: 'PASSKEY_LIMIT'; data: { limit: number } };

@@ -5,6 +5,7 @@ import { ChangedMeanwhile, first } from '../platform/database/index.ts';
 import { endSessionsOf } from '../platform/sessions/end-sessions.ts';
 import { accountAlert } from './account-alert.ts';
 import { countAttempt, forgiveAttempts } from './attempts.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { passwordOf } from './identity.queries.ts';
 import { changePassword as changeTo, closeRecoveryLinks } from './identity.recovery.store.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
@@ -22,6 +23,8 @@ export const changePassword = handler(
     const from = account?.passwordHash ?? null;
     if (!(await passwordMatches(from, input.OldPassword)) || from === null) return refuse('WRONG_OLD_PASSWORD', {});
     await forgiveAttempts(database, 'old-password', userId);
+    if (await isCommonPassword(input.Password, account?.email ?? '', account?.userName ?? ''))
+      return refuse('PASSWORD_COMMON', {});
 
     const to = await hashPassword(input.Password);
     return commit(async (transaction) => {

@@ -1,9 +1,10 @@
 import { CreateUser } from '@sandbar/contract/identity';
-import { accept, type Result } from '@sandbar/domain/common';
+import { accept, refuse, type Result } from '@sandbar/domain/common';
 import type { IdentityRefusal } from '@sandbar/domain/identity';
 import { rolesByFlags, storedFlags, type PermissionRefusal } from '@sandbar/domain/permissions';
 import { grantFirstRoles } from '../permissions/index.ts';
 import { handler } from '../platform/commands/handler.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { insertUser } from './identity.store.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -16,6 +17,7 @@ const taken: IdentityRefusal = { code: 'EMAIL_TAKEN', data: {} };
 export const createUser = handler(
   CreateUser,
   async (input, context): Promise<Result<{ id: string }, IdentityRefusal | PermissionRefusal>> => {
+    if (await isCommonPassword(input.Password, input.Email, input.UserName)) return refuse('PASSWORD_COMMON', {});
     // Before the transaction: hashing takes tens of milliseconds on purpose.
     const passwordHash = await hashPassword(input.Password);
     return context.commit(

@@ -88,3 +88,10 @@ export const deletePasskey = statement(
       .where('userId', '=', p.userId)
       .returning('name'),
 );
+
+/** All passkeys of a person, by their names. */
+export const deletePasskeysOf = statement(
+  'identity.delete-passkeys-of',
+  (db, p: { merchantId: string; userId: string }) =>
+    db.deleteFrom('passkeys').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId).returning('name'),
+);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { statement, type Builder } from '../platform/database/index.ts';
+import { WRITTEN } from './identity.registration.store.ts';
 
 /** Accounts, and whether each has signed in from this device or address, or from anywhere, before. */
 const accounts = (db: Builder, p: { merchantId: string; device: Buffer; address: Buffer }) =>
@@ -47,19 +48,39 @@ export const activeAccountByEmail = statement(
 );
 
 export const passwordOf = statement('identity.password-of', (db, p: { merchantId: string; id: string }) =>
-  db.selectFrom('users').where('merchantId', '=', p.merchantId).where('id', '=', p.id).select('passwordHash'),
+  db
+    .selectFrom('users')
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id)
+    .select(['passwordHash', 'email', 'userName']),
 );
 
-export const latestRegistration = statement(
-  'identity.latest-registration',
-  (db, p: { merchantId: string; email: string }) =>
+/** The registration of an address whose link is sent again: that of this browser, else the latest. */
+export const registrationToResend = statement(
+  'identity.registration-to-resend',
+  (db, p: { merchantId: string; email: string; browserHash: Buffer | null }) =>
     db
       .selectFrom('registrations')
       .where('merchantId', '=', p.merchantId)
       .where(sql`lower(email)`, '=', sql`lower(${p.email}::text)`)
+      .orderBy(sql`(browser_hash is not distinct from ${p.browserHash}::bytea and browser_hash is not null)`, 'desc')
       .orderBy('createdAt', 'desc')
       .limit(1)
       .select('id'),
+);
+
+/** What a browser itself registered with an address last. */
+export const registrationOfBrowser = statement(
+  'identity.registration-of-browser',
+  (db, p: { merchantId: string; email: string; browserHash: Buffer }) =>
+    db
+      .selectFrom('registrations')
+      .where('merchantId', '=', p.merchantId)
+      .where(sql`lower(email)`, '=', sql`lower(${p.email}::text)`)
+      .where('browserHash', '=', p.browserHash)
+      .orderBy('createdAt', 'desc')
+      .limit(1)
+      .select(WRITTEN),
 );
 
 /** A registration to be mailed about, and whether its address has an account already. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statement } from '../platform/database/index.ts';
+import { statement, type RowOf } from '../platform/database/index.ts';
 
 interface NewRegistration extends Record<string, unknown> {
   merchantId: string;
@@ -12,7 +12,27 @@ interface NewRegistration extends Record<string, unknown> {
   locale: string;
   consentVersion: string | null;
   ipAddress: string;
+  /** SHA-256 of what the browser keeps; null from clients that keep nothing. */
+  browserHash: Buffer | null;
 }
+
+/** What was written with a registration. */
+export type Registration = RowOf<typeof takeRegistration>;
+
+/** The columns of a registration that an account is made of. */
+export const WRITTEN = [
+  'id',
+  'email',
+  'firstName',
+  'lastName',
+  'mobile',
+  'passwordHash',
+  'locale',
+  'consentVersion',
+  'ipAddress',
+  'browserHash',
+  'createdAt',
+] as const;
 
 export const insertRegistration = statement('identity.insert-registration', (db, p: NewRegistration) =>
   db.insertInto('registrations').values({
@@ -26,6 +46,7 @@ export const insertRegistration = statement('identity.insert-registration', (db,
     locale: p.locale,
     consentVersion: p.consentVersion,
     ipAddress: p.ipAddress,
+    browserHash: p.browserHash,
   }),
 );
 
@@ -49,18 +70,7 @@ export const takeRegistration = statement(
       .where('merchantId', '=', p.merchantId)
       .where('tokenHash', '=', p.tokenHash)
       .where('expiresAt', '>', sql<Date>`now()`)
-      .returning([
-        'id',
-        'email',
-        'firstName',
-        'lastName',
-        'mobile',
-        'passwordHash',
-        'locale',
-        'consentVersion',
-        'ipAddress',
-        'createdAt',
-      ]),
+      .returning(WRITTEN),
 );
 
 /** An address that has an account needs no other registration. */

@@ -1,4 +1,4 @@
-import { signInForm } from '@sandbar/contract/identity';
+import { signInForm, ticketEntry } from '@sandbar/contract/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -14,8 +14,8 @@ import { passwordMatches } from './passwords.ts';
 import { entranceOf, setCookies } from './session-answer.ts';
 import { createSignInLimiter } from './sign-in-limiter.ts';
 import { signIn } from './sign-in.ts';
-import { endSession } from './sign-out.ts';
-import { makeTicket } from './tickets.ts';
+import { signOut } from './sign-out.ts';
+import { enterWithTicket, makeTicket } from './tickets.ts';
 import { readUserInfo } from './user-info.ts';
 
 interface Deps {
@@ -37,6 +37,12 @@ const TICKET = {
   description:
     'For partners: with the Authorization header of a person (Data.tokenId of LoginByMerchantCode). The answer’s Data.tokenId, put as ?tokenId= on any page of the portal, signs the browser that opens it in, once, within Data.expiresInSeconds. The page leaves it out of its address; returnUrl and pUrl beside it are kept when they lead to own paths or to the merchant’s allowed origins.',
   response: answers('The ticket', z.object({ tokenId: z.string(), expiresInSeconds: z.int() }), 401, 429),
+};
+const ENTRY = {
+  summary: 'Sign in by a one-time ticket although somebody else is signed in',
+  description: 'Sent by the page that asked the reader. 403 when the ticket was used, has expired or ended.',
+  body: ticketEntry,
+  response: answers('Signed in, by a cookie', z.object({}), 200, 403, 422),
 };
 const person = z.looseObject({
   id: z.guid(),
@@ -103,12 +109,10 @@ export const identityRoutes = (deps: Deps): FastifyPluginAsyncZod => {
       return accepted(cookieOnly ? {} : { tokenId: result.value.token });
     });
 
-    const signOut = async (request: FastifyRequest, reply: FastifyReply) => {
+    const answerSignOut = async (request: FastifyRequest, reply: FastifyReply) => {
       const presented = presentedToken(request);
       if (presented) {
-        await database.transaction((transaction) =>
-          endSession(transaction, sessions, request.merchant.id, presented.token),
-        );
+        await signOut(database, sessions, request.merchant.id, presented.token);
         committed?.(request.merchant.id);
       }
       if (presented?.by === 'cookie') {
@@ -122,7 +126,7 @@ export const identityRoutes = (deps: Deps): FastifyPluginAsyncZod => {
     app.post(
       '/User/Logout',
       { schema: { summary: 'End the session', response: SIGNED_OUT }, onRequest: refuseForged },
-      signOut,
+      answerSignOut,
     );
     app.get(
       '/User/Logout',
@@ -133,7 +137,7 @@ export const identityRoutes = (deps: Deps): FastifyPluginAsyncZod => {
         // A link or picture on somebody else's page signs nobody out.
         if (foreign && presentedToken(request)?.by === 'cookie')
           return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, requestLocale(request));
-        return signOut(request, reply);
+        return answerSignOut(request, reply);
       },
     );
 
@@ -153,8 +157,13 @@ export const identityRoutes = (deps: Deps): FastifyPluginAsyncZod => {
       const session =
         presented?.by === 'bearer' ? await sessions.find(request.merchant.id, presented.token) : undefined;
       if (!session) return sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, requestLocale(request));
-      const ticket = await makeTicket(database, request.merchant.id, session.userId);
+      const ticket = await makeTicket(database, request.merchant.id, session);
       return ticket.ok ? accepted(ticket.value) : sendRefusal(reply, ticket.refusal, requestLocale(request));
+    });
+
+    app.post('/User/EnterByTicket', { schema: ENTRY, onRequest: refuseForged }, async (request, reply) => {
+      if (await enterWithTicket(deps, request, reply, request.body.tokenId)) return accepted({});
+      return sendRefusal(reply, { code: 'TICKET_INVALID', data: {} }, requestLocale(request));
     });
 
     app.get('/User/GetUserDataByToken', { schema: USER_DATA }, forSignedIn(info));

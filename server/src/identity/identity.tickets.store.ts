@@ -1,16 +1,42 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** @param id SHA-256 of the ticket */
+/**
+ * Keeps a ticket of a session, as long as that lasts. No row: the session ended meanwhile.
+ * @param id SHA-256 of the ticket
+ * @param sessionId of the session it is made in, hexadecimal
+ */
 export const insertTicket = statement(
   'identity.insert-ticket',
-  (db, p: { merchantId: string; id: Buffer; userId: string; seconds: number }) =>
-    db.insertInto('signInTickets').values({
-      merchantId: p.merchantId,
-      id: p.id,
-      userId: p.userId,
-      expiresAt: sql<Date>`now() + make_interval(secs => ${p.seconds}::int)`,
-    }),
+  (db, p: { merchantId: string; id: Buffer; sessionId: string; seconds: number }) =>
+    db
+      .insertInto('signInTickets')
+      .columns(['merchantId', 'id', 'userId', 'sessionId', 'expiresAt'])
+      .expression((eb) =>
+        eb
+          .selectFrom('sessions')
+          .where('sessions.merchantId', '=', p.merchantId)
+          .where('sessions.id', '=', sql<Buffer>`decode(${p.sessionId}::text, 'hex')`)
+          .select([
+            'sessions.merchantId',
+            sql<Buffer>`${p.id}::bytea`.as('id'),
+            'sessions.userId',
+            'sessions.id as sessionId',
+            sql<Date>`now() + make_interval(secs => ${p.seconds}::int)`.as('expiresAt'),
+          ]),
+      )
+      // No column: Citus loses the table's name in what such an insert returns.
+      .returning(sql<boolean>`true`.as('inserted')),
+);
+
+/** Whose a ticket is, which stays good. No row: it was used, ran out, ended with its session, or never was. */
+export const ownerOfTicket = statement('identity.owner-of-ticket', (db, p: { merchantId: string; id: Buffer }) =>
+  db
+    .selectFrom('signInTickets')
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .select('userId'),
 );
 
 /** Takes a ticket, so that nobody uses it again. No row: it was used, ran out, or never was. */

@@ -12,6 +12,7 @@ import { identityRoutes } from './identity.routes.ts';
 import { removePasskey, renamePasskey } from './keep-passkeys.ts';
 import { onAccountAlert } from './on-account-alert.ts';
 import { onRecoveryAsked, onRegistrationAsked } from './on-link-asked.ts';
+import { provePasswordInSession } from './prove-password.ts';
 import { recoverPassword, resetPassword } from './recover-password.ts';
 import { confirmRegistration, registerMember, resendConfirmation } from './register.ts';
 import { sweepAccess } from './sweep-access.ts';
@@ -43,6 +44,7 @@ export const identitySlice = {
     endOtherSessions,
     recoverPassword,
     registerMember,
+    provePasswordInSession,
     removePasskey,
     renamePasskey,
     resendConfirmation,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Origin } from '../platform/commands/handler.ts';
-import type { Database } from '../platform/database/index.ts';
+import type { Database, Transaction } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import { tokenHash, type Session, type Sessions } from '../platform/sessions/sessions.ts';
 import { accountAlert } from './account-alert.ts';
@@ -33,15 +33,34 @@ export const marksOf = ({ origin, deviceToken }: Entrance) => ({
   address: createHash('sha256').update(`address ${origin.ipAddress}`).digest(),
 });
 
-/**
- * Opens a session for an account whose owner has proved himself. Its owner is told when neither device nor address has
- * been seen before.
- */
-export const openSession = async (
+/** An account, and whether it was seen with this device or address, or at all, before. */
+interface Account {
+  id: string;
+  deviceKnown: unknown;
+  addressKnown: unknown;
+  seenBefore: unknown;
+}
+
+/** Opens a session for an account of which a password or passkey was proved just now. */
+export const openSession = (
   { database, sessions }: { database: Database; sessions: Sessions },
   merchantId: string,
-  account: { id: string; deviceKnown: unknown; addressKnown: unknown; seenBefore: unknown },
+  account: Account,
   entrance: Entrance,
+): Promise<SignedIn> =>
+  database.transaction((transaction) => openIn(transaction, sessions, merchantId, account, entrance, true));
+
+/**
+ * Opens a session in a transaction. The account's owner is told when neither device nor address has been seen before.
+ * @param proved whether a password or passkey was proved; a ticket proves neither
+ */
+export const openIn = async (
+  transaction: Transaction,
+  sessions: Sessions,
+  merchantId: string,
+  account: Account,
+  entrance: Entrance,
+  proved: boolean,
 ): Promise<SignedIn> => {
   const { origin, kind, oldToken } = entrance;
   // One device may be known to several accounts; what is no browser keeps no cookie.
@@ -50,11 +69,9 @@ export const openSession = async (
     id.toString('hex'),
   );
   const isNew = Boolean(account.seenBefore) && !account.deviceKnown && !account.addressKnown;
-  const token = await database.transaction(async (transaction) => {
-    if (oldToken) await endSession(transaction, sessions, merchantId, oldToken);
-    await transaction.run(rememberOrigins({ merchantId, userId: account.id, ids }));
-    if (isNew) await appendEvents(transaction, merchantId, [accountAlert(account.id, 'new-device', origin)]);
-    return sessions.open(transaction, merchantId, account.id, kind, origin);
-  });
+  if (oldToken) await endSession(transaction, sessions, merchantId, oldToken);
+  await transaction.run(rememberOrigins({ merchantId, userId: account.id, ids }));
+  if (isNew) await appendEvents(transaction, merchantId, [accountAlert(account.id, 'new-device', origin)]);
+  const token = await sessions.open(transaction, merchantId, account.id, kind, origin, proved);
   return { token, userId: account.id, deviceToken };
 };

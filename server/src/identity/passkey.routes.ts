@@ -9,8 +9,10 @@ import { requestLocale, requestOrigin } from '../platform/http/request.ts';
 import { answers } from '../platform/http/route-schema.ts';
 import { presentedToken } from '../platform/http/session-cookie.ts';
 import type { Session, Sessions } from '../platform/sessions/sessions.ts';
-import { addPasskey, passkeyChallenge, passkeyToBe, signInByPasskey, type Page } from './passkeys.ts';
+import { passkeyChallenge, proveByPasskey, signInByPasskey } from './passkey-sign-in.ts';
+import { addPasskey, passkeyToBe } from './passkeys.ts';
 import { entranceOf, setCookies } from './session-answer.ts';
+import type { Page } from './webauthn.ts';
 
 interface Deps {
   database: Database;
@@ -36,6 +38,11 @@ const SIGN_IN = {
   summary: 'Sign in with a passkey',
   body: passkeySignIn,
   response: answers('Signed in, by a cookie', z.object({}), 200, 403, 422, 429),
+};
+const PROOF = {
+  summary: 'Prove with one of their own passkeys that the signed-in person is there (options of PasskeySignInOptions)',
+  body: passkeySignIn,
+  response: answers('Proved, for some minutes', z.object({}), 200, 401, 403, 422),
 };
 
 const pageOf = (request: FastifyRequest): Page => ({
@@ -63,7 +70,7 @@ export const passkeyRoutes =
       async (request, reply) => {
         const session = await signedIn(request, reply);
         if (!session) return reply;
-        const result = await passkeyToBe(database, request.merchant, session.userId, pageOf(request));
+        const result = await passkeyToBe(database, request.merchant, session, pageOf(request));
         return result.ok ? accepted(result.value) : sendRefusal(reply, result.refusal, requestLocale(request));
       },
     );
@@ -76,7 +83,7 @@ export const passkeyRoutes =
         if (!session) return reply;
         if (request.validationError) throw request.validationError;
         const { Name: name, Response: response } = request.body;
-        const result = await addPasskey(database, request.merchant, session.userId, pageOf(request), {
+        const result = await addPasskey(database, request.merchant, session, pageOf(request), {
           name,
           response: response as never,
           origin: requestOrigin(request),
@@ -92,6 +99,19 @@ export const passkeyRoutes =
       { schema: SIGN_IN_OPTIONS, onRequest: refuseForged },
       async (request, reply) => {
         const result = await passkeyChallenge(database, request.merchant, pageOf(request), request.ip);
+        return result.ok ? accepted(result.value) : sendRefusal(reply, result.refusal, requestLocale(request));
+      },
+    );
+
+    app.post(
+      '/User/PasskeyProof',
+      { schema: PROOF, attachValidation: true, onRequest: refuseForged },
+      async (request, reply) => {
+        const session = await signedIn(request, reply);
+        if (!session) return reply;
+        if (request.validationError) throw request.validationError;
+        const response = request.body.Response as never;
+        const result = await proveByPasskey(database, request.merchant, session, pageOf(request), response);
         return result.ok ? accepted(result.value) : sendRefusal(reply, result.refusal, requestLocale(request));
       },
     );

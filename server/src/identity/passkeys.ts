@@ -1,48 +1,37 @@
 import { accept, refuse, type Result } from '@sandbar/domain/common';
-import { CHALLENGE_MINUTES, deviceName, fullName, PASSKEY_LIMIT, type IdentityRefusal } from '@sandbar/domain/identity';
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
-  WebAuthnCredential,
-} from '@simplewebauthn/server';
+import {
+  CHALLENGE_MINUTES,
+  deviceName,
+  fullName,
+  PASSKEY_LIMIT,
+  PROOF_MINUTES,
+  type IdentityRefusal,
+} from '@sandbar/domain/identity';
+import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { randomUUID } from 'node:crypto';
 import type { Origin } from '../platform/commands/handler.ts';
 import { first, SqlState, sqlState, type Database } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
-import type { Sessions } from '../platform/sessions/sessions.ts';
+import { isProved } from '../platform/sessions/prove-session.ts';
+import type { Session } from '../platform/sessions/sessions.ts';
 import { accountAlert } from './account-alert.ts';
 import { countAttempt } from './attempts.ts';
-import { insertChallenge, insertPasskey, takeChallenge, notePasskeyUse } from './identity.passkeys.store.ts';
-import { accountById, passkeyByCredential, passkeyOwner } from './identity.queries.ts';
-import { marksOf, openSession, type Entrance, type SignedIn } from './open-session.ts';
+import { insertChallenge, insertPasskey } from './identity.passkeys.store.ts';
+import { passkeyOwner } from './identity.queries.ts';
+import { refused, takesChallenge, unlessOurs, webauthn, type Page } from './webauthn.ts';
 
 /**
- * The page that asks: WebAuthn binds a passkey to its host. The host is one of the merchant's, or no request would have
- * come this far.
+ * What the device of a signed-in person is asked to sign to become a way in. PROOF_NEEDED when their session has proved
+ * neither password nor passkey for PROOF_MINUTES: who holds a stolen session must not make it last.
  */
-export interface Page {
-  /** `https://azure.example` */
-  origin: string;
-  /** `azure.example`: the relying party's id. */
-  hostname: string;
-}
-
-type Refused = { ok: false; refusal: IdentityRefusal };
-const refused: Refused = refuse('PASSKEY_REFUSED', {});
-
-/** The library and its certificate formats are loaded when somebody first uses a passkey. */
-const webauthn = () => import('@simplewebauthn/server');
-
-/** What the device of a signed-in person is asked to sign to become a way in. */
 export const passkeyToBe = async (
   database: Database,
   merchant: Merchant,
-  userId: string,
+  { userId, sessionId }: Session,
   page: Page,
 ): Promise<Result<PublicKeyCredentialCreationOptionsJSON, IdentityRefusal>> => {
+  if (!(await isProved(database, merchant.id, sessionId, PROOF_MINUTES))) return refuse('PROOF_NEEDED', {});
   const wait = await countAttempt(database, { passkey: userId });
   if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
   const owner = await first(database.run(passkeyOwner({ merchantId: merchant.id, id: userId })));
@@ -73,14 +62,15 @@ export const passkeyToBe = async (
 export const addPasskey = async (
   database: Database,
   merchant: Merchant,
-  userId: string,
+  { userId, sessionId }: Session,
   page: Page,
   { name, response, origin }: { name: string; response: RegistrationResponseJSON; origin: Origin },
 ): Promise<Result<{ id: string; name: string }, IdentityRefusal>> => {
+  if (!(await isProved(database, merchant.id, sessionId, PROOF_MINUTES))) return refuse('PROOF_NEEDED', {});
   const { verifyRegistrationResponse } = await webauthn();
   const verified = await verifyRegistrationResponse({
     response,
-    expectedChallenge: (challenge) => takes(database, merchant.id, challenge, userId),
+    expectedChallenge: (challenge) => takesChallenge(database, merchant.id, challenge, userId),
     expectedOrigin: page.origin,
     expectedRPID: page.hostname,
     requireUserVerification: true,
@@ -111,82 +101,4 @@ export const addPasskey = async (
     throw error;
   }
   return accept(passkey);
-};
-
-/** What a device is asked to sign to let its owner in. Nothing says whose: the device offers the accounts it knows. */
-export const passkeyChallenge = async (
-  database: Database,
-  merchant: Merchant,
-  page: Page,
-  ipAddress: string,
-): Promise<Result<PublicKeyCredentialRequestOptionsJSON, IdentityRefusal>> => {
-  const wait = await countAttempt(database, { passkey: ipAddress });
-  if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
-  const { generateAuthenticationOptions } = await webauthn();
-  const options = await generateAuthenticationOptions({ rpID: page.hostname, userVerification: 'required' });
-  await database.run(
-    insertChallenge({
-      merchantId: merchant.id,
-      challenge: options.challenge,
-      userId: null,
-      minutes: CHALLENGE_MINUTES,
-    }),
-  );
-  return accept(options);
-};
-
-/**
- * Signs in by a passkey. PASSKEY_REFUSED says nothing of why: unknown, removed, a copied key whose counter stands
- * behind. ACCOUNT_CLOSED is said to the owner alone.
- */
-export const signInByPasskey = async (
-  deps: { database: Database; sessions: Sessions },
-  merchant: Merchant,
-  page: Page,
-  response: AuthenticationResponseJSON,
-  entrance: Entrance,
-): Promise<Result<SignedIn, IdentityRefusal>> => {
-  const { database } = deps;
-  const passkey = await first(
-    database.run(passkeyByCredential({ merchantId: merchant.id, credentialId: response.id })),
-  );
-  if (!passkey || passkey.rpId !== page.hostname) return refused;
-  const { verifyAuthenticationResponse } = await webauthn();
-  const credential = {
-    id: passkey.credentialId,
-    publicKey: new Uint8Array(passkey.publicKey),
-    counter: passkey.counter,
-  } as WebAuthnCredential;
-  const verified = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge: (challenge) => takes(database, merchant.id, challenge, null),
-    expectedOrigin: page.origin,
-    expectedRPID: page.hostname,
-    credential,
-    requireUserVerification: true,
-  }).catch((error: unknown) => unlessOurs(error));
-  if (!verified?.verified) return refused;
-  const account = await first(
-    database.run(accountById({ merchantId: merchant.id, id: passkey.userId, ...marksOf(entrance) })),
-  );
-  if (!account) return refuse('ACCOUNT_CLOSED', {});
-  const [used] = await database.run(
-    notePasskeyUse({
-      merchantId: merchant.id,
-      id: passkey.id,
-      from: passkey.counter,
-      counter: verified.authenticationInfo.newCounter,
-    }),
-  );
-  if (!used) return refused;
-  return accept(await openSession(deps, merchant.id, account, entrance));
-};
-
-const takes = async (database: Database, merchantId: string, challenge: string, userId: string | null) =>
-  (await first(database.run(takeChallenge({ merchantId, challenge, userId })))) !== undefined;
-
-/** The library throws at whatever it does not accept; what the database throws is no answer of the device. */
-const unlessOurs = (error: unknown): undefined => {
-  if (sqlState(error) !== undefined) throw error;
-  return undefined;
 };

@@ -1,6 +1,9 @@
+import { ProvePassword } from '@sandbar/contract/identity';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
 import type { IdentityRefusal } from '@sandbar/domain/identity';
+import { handler } from '../platform/commands/handler.ts';
 import { first, type Runner } from '../platform/database/index.ts';
+import { proveSession } from '../platform/sessions/prove-session.ts';
 import { countAttempt, forgiveAttempts } from './attempts.ts';
 import { passwordOf } from './identity.queries.ts';
 import { passwordMatches } from './passwords.ts';
@@ -22,3 +25,17 @@ export const provePassword = async (
   if (proved) await forgiveAttempts(runner, 'old-password', userId);
   return accept(proved);
 };
+
+/** User/ProvePassword: for some minutes the sender's session may add another way into the account. */
+export const provePasswordInSession = handler(
+  ProvePassword,
+  async (input, { merchant, userId, sessionId, database, commit }) => {
+    const proved = await provePassword(database, merchant.id, userId, input.Password);
+    if (!proved.ok) return proved;
+    if (!proved.value) return refuse('WRONG_OLD_PASSWORD', {});
+    return commit(async (transaction) => {
+      await proveSession(transaction, merchant.id, sessionId ?? '');
+      return accept({ answer: {}, events: [] });
+    });
+  },
+);

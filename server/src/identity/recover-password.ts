@@ -7,6 +7,8 @@ import { endSessionsOf } from '../platform/sessions/end-sessions.ts';
 import { accountAlert } from './account-alert.ts';
 import { countAttempt } from './attempts.ts';
 import { askRecovery, closeRecoveryLinks, setPassword, useRecoveryLink } from './identity.recovery.store.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { deletePasskeysOf } from './identity.passkeys.store.ts';
 import { activeAccountByEmail } from './identity.queries.ts';
 import { rememberOrigins } from './identity.store.ts';
 import { secretHash } from './links.ts';
@@ -34,10 +36,14 @@ export const recoverPassword = handler(
   },
 );
 
-/** User/ResetPassword: sets the password by a link of a mail, once. Every session ends, and every other open link. */
+/**
+ * User/ResetPassword: sets the password by a link of a mail, once. Every session and passkey ends, and every other open
+ * link.
+ */
 export const resetPassword = handler(ResetPassword, async (input, { merchant, database, origin, commit }) => {
   const wait = await countAttempt(database, { link: origin.ipAddress });
   if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
+  if (await isCommonPassword(input.Password)) return refuse('PASSWORD_COMMON', {});
   const passwordHash = await hashPassword(input.Password);
   return commit(async (transaction) => {
     const used = await first(
@@ -51,6 +57,9 @@ export const resetPassword = handler(ResetPassword, async (input, { merchant, da
     const address = createHash('sha256').update(`address ${origin.ipAddress}`).digest('hex');
     await transaction.run(rememberOrigins({ merchantId: merchant.id, userId, ids: [address] }));
     const ended = await endSessionsOf(transaction, merchant.id, userId);
-    return accept({ answer: {}, events: [...ended, accountAlert(userId, 'password-reset', origin)] });
+    // Whoever had the account before may have added them: nothing of it stays.
+    const passkeys = await transaction.run(deletePasskeysOf({ merchantId: merchant.id, userId }));
+    const removed = passkeys.map(({ name }) => accountAlert(userId, 'passkey-removed', { ...origin, name }));
+    return accept({ answer: {}, events: [...ended, ...removed, accountAlert(userId, 'password-reset', origin)] });
   });
 });

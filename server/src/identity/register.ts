@@ -2,14 +2,16 @@ import { ConfirmRegistration, RegisterMemberMerchant, ResendConfirmation } from 
 import { accept, refuse, type Result } from '@sandbar/domain/common';
 import { splitName, UserType, type IdentityRefusal } from '@sandbar/domain/identity';
 import { handler, type CommandContext } from '../platform/commands/handler.ts';
-import { first } from '../platform/database/index.ts';
+import { first, type Transaction } from '../platform/database/index.ts';
 import { countAttempt } from './attempts.ts';
-import { latestRegistration } from './identity.queries.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { registrationOfBrowser, registrationToResend } from './identity.queries.ts';
 import {
   dropRegistrations,
   insertConsents,
   insertRegistration,
   takeRegistration,
+  type Registration,
 } from './identity.registration.store.ts';
 import { insertUser } from './identity.store.ts';
 import { secretHash } from './links.ts';
@@ -33,6 +35,7 @@ export const registerMember = handler(RegisterMemberMerchant, async (input, cont
     return refuse('CONTRADICTS_SESSION', { field: 'MerchantCode' });
   const tooMany = await throttled(context, input.Email);
   if (tooMany) return tooMany;
+  if (await isCommonPassword(input.Password, input.Email)) return refuse('PASSWORD_COMMON', {});
   const registration = insertRegistration({
     merchantId: merchant.id,
     id: input.Id,
@@ -43,6 +46,7 @@ export const registerMember = handler(RegisterMemberMerchant, async (input, cont
     locale,
     consentVersion: input.ConsentVersion ?? null,
     ipAddress: origin.ipAddress,
+    browserHash: input.BrowserKey === undefined ? null : secretHash(input.BrowserKey),
   });
   return context.save({
     queries: [registration],
@@ -52,73 +56,106 @@ export const registerMember = handler(RegisterMemberMerchant, async (input, cont
 });
 
 /**
- * CustomerRelationshipManagement/ResendConfirmation: mails the link of the latest registration again. Where there is
- * none, the event leads nowhere.
+ * CustomerRelationshipManagement/ResendConfirmation: mails the link of the registration again that this browser wrote,
+ * else of the latest, whose password then counts for nothing. Where there is none, the event leads nowhere.
  */
 export const resendConfirmation = handler(ResendConfirmation, async (input, context) => {
   const { merchant, database } = context;
   const tooMany = await throttled(context, input.Email);
   if (tooMany) return tooMany;
-  const latest = await first(database.run(latestRegistration({ merchantId: merchant.id, email: input.Email })));
+  const browserHash = input.BrowserKey === undefined ? null : secretHash(input.BrowserKey);
+  const found = await first(
+    database.run(registrationToResend({ merchantId: merchant.id, email: input.Email, browserHash })),
+  );
   return context.save({
     queries: [],
     answer: {},
-    events: [{ kind: 'registration.asked', subjectId: latest?.id ?? input.Id }],
+    events: [{ kind: 'registration.asked', subjectId: found?.id ?? input.Id }],
   });
 });
 
 const over: IdentityRefusal = { code: 'LINK_OVER', data: {} };
 
+/** The account to be made: what was written with it, and the password and agreement that count. */
+interface Opening {
+  written: Registration;
+  passwordHash: string;
+  consent: { version: string; ipAddress: string; at: Date } | null;
+}
+
 /**
  * CustomerRelationshipManagement/ConfirmRegistration: makes the account of a registration, by the link of its mail,
- * once.
+ * once. The link proves the address; it does not prove that who opens it wrote the registration. So a registration's
+ * password counts only in the browser that wrote it, and everybody else chooses one here (docs/decisions/046).
  */
 export const confirmRegistration = handler(
   ConfirmRegistration,
   async (input, { merchant, database, origin, commit }): Promise<Result<{ email: string }, IdentityRefusal>> => {
     const wait = await countAttempt(database, { link: origin.ipAddress });
     if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
+    const { Password: password, ConsentVersion: version, BrowserKey: key } = input;
+    if (password !== undefined && (await isCommonPassword(password))) return refuse('PASSWORD_COMMON', {});
+    const chosen = password === undefined ? null : await hashPassword(password);
     return commit(
       async (transaction) => {
-        const taken = await first(
-          transaction.run(takeRegistration({ merchantId: merchant.id, tokenHash: secretHash(input.Token) })),
+        const merchantId = merchant.id;
+        const opened = await first(
+          transaction.run(takeRegistration({ merchantId, tokenHash: secretHash(input.Token) })),
         );
-        if (!taken) return refuse('LINK_OVER', {});
-        const { id, email, firstName, lastName, mobile, passwordHash, locale, consentVersion, ipAddress, createdAt } =
-          taken;
-        const account = {
-          merchantId: merchant.id,
-          id,
-          userName: email,
-          email,
-          firstName,
-          lastName,
-          mobile,
-          passwordHash,
-        };
+        if (!opened) return refuse('LINK_OVER', {});
+        const opening = await openingOf(transaction, merchantId, opened, { key, chosen, version, origin });
+        if (!opening) return refuse('PASSWORD_NEEDED', {});
+        const { written, passwordHash, consent } = opening;
+        const { id, email, firstName, lastName, mobile } = written;
         await transaction.run(
           insertUser({
-            ...account,
+            merchantId,
+            id,
+            userName: email,
+            email,
+            firstName,
+            lastName,
+            mobile,
+            passwordHash,
             dateOfBirth: null,
             allType: UserType.Default,
-            languageId: locale,
+            languageId: written.locale,
             timeZone: merchant.timeZone,
           }),
         );
-        if (consentVersion)
-          await transaction.run(
-            insertConsents({
-              merchantId: merchant.id,
-              userId: id,
-              version: consentVersion,
-              ipAddress,
-              at: createdAt.toISOString(),
-            }),
-          );
-        await transaction.run(dropRegistrations({ merchantId: merchant.id, email }));
+        if (consent)
+          await transaction.run(insertConsents({ merchantId, userId: id, ...consent, at: consent.at.toISOString() }));
+        await transaction.run(dropRegistrations({ merchantId, email }));
         return accept({ answer: { email }, events: [{ kind: 'user.created', subjectId: id, userId: id }] });
       },
       { users_user_name: over, users_email: over, users_pkey: over },
     ) as Promise<Result<{ email: string }, IdentityRefusal>>;
   },
 );
+
+/** @returns undefined: this browser registered nothing with the address, and no password was chosen */
+const openingOf = async (
+  transaction: Transaction,
+  merchantId: string,
+  opened: Registration,
+  now: { key: string | undefined; chosen: string | null; version: string | undefined; origin: { ipAddress: string } },
+): Promise<Opening | undefined> => {
+  const browserHash = now.key === undefined ? null : secretHash(now.key);
+  const own =
+    browserHash === null || opened.browserHash?.equals(browserHash)
+      ? undefined
+      : await first(transaction.run(registrationOfBrowser({ merchantId, email: opened.email, browserHash })));
+  const written = browserHash !== null && opened.browserHash?.equals(browserHash) ? opened : own;
+  if (written) {
+    const { consentVersion: version, ipAddress, createdAt: at } = written;
+    return {
+      written,
+      passwordHash: now.chosen ?? written.passwordHash,
+      consent: version === null ? null : { version, ipAddress, at },
+    };
+  }
+  if (now.chosen === null) return undefined;
+  const consent =
+    now.version === undefined ? null : { version: now.version, ipAddress: now.origin.ipAddress, at: new Date() };
+  return { written: opened, passwordHash: now.chosen, consent };
+};

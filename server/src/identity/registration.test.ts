@@ -20,8 +20,12 @@ describe('registering an account', () => {
     MerchantCode: 'azure',
     Password: 'a long password',
     ConsentVersion: CONSENT_VERSION,
+    BrowserKey,
     ...fields,
   });
+  /** What the owner's browser keeps, and another one. */
+  const BrowserKey = 'a'.repeat(43);
+  const OTHER_BROWSER = 'b'.repeat(43);
 
   test('is open for sign-in once its link was used, and not before; the consent is kept', async () => {
     const input = form();
@@ -37,7 +41,7 @@ describe('registering an account', () => {
     });
     expect(mail!.text).toContain('http://azure.localhost:3000/auth/confirm-email?link=');
 
-    expect(await accounts.command(CONFIRM, { Token: secretIn(mail!) })).toMatchObject({
+    expect(await accounts.command(CONFIRM, { Token: secretIn(mail!), BrowserKey })).toMatchObject({
       Success: true,
       Data: { email: input.Email },
     });
@@ -104,15 +108,71 @@ describe('registering an account', () => {
     expect(await sql('select id from registrations where email = $1', [owner.email])).toEqual([]);
   });
 
-  test('somebody else’s registration of an address does not occupy it: each link opens what was written with it', async () => {
-    const Email = 'wanted@azure.example';
-    await accounts.command(REGISTER, form({ Email, Password: 'the attacker’s password' }));
-    await accounts.command(REGISTER, form({ Email, Password: 'the owner’s password' }));
-    const mails = await accounts.react();
-    expect(await accounts.command(CONFIRM, { Token: secretIn(mails[1]!) })).toMatchObject({ Success: true });
-    expect((await accounts.signIn(Email, 'the owner’s password')).token).toBeDefined();
-    expect(await accounts.command(CONFIRM, { Token: secretIn(mails[0]!) })).toMatchObject({ Code: 'LINK_OVER' });
-    expect(await accounts.signIn(Email, 'the attacker’s password')).toMatchObject({ token: undefined });
+  describe('with an address that somebody else registers, too', () => {
+    const OWNER = 'the owner’s password';
+    const ATTACKER = 'the attacker’s password';
+    const both = async () => {
+      const owner = form({ Password: OWNER });
+      await accounts.command(REGISTER, owner);
+      const [own] = await accounts.react();
+      const foreign = { ...owner, Name: 'Kẻ Gian', Password: ATTACKER, BrowserKey: OTHER_BROWSER };
+      await accounts.command(REGISTER, foreign);
+      const [latest] = await accounts.react();
+      return { Email: owner.Email, own: secretIn(own!), foreign: secretIn(latest!) };
+    };
+    const opens = async (Email: string) => ({
+      owner: (await accounts.signIn(Email, OWNER)).token !== undefined,
+      attacker: (await accounts.signIn(Email, ATTACKER)).token !== undefined,
+    });
+    const nameOf = async (Email: string) =>
+      (await sql('select first_name, last_name from users where email = $1', [Email]))[0];
+
+    test.each(['own', 'foreign'] as const)(
+      'in the owner’s browser the %s link opens what the owner wrote, and ends every other link',
+      async (which) => {
+        const links = await both();
+        expect(await accounts.command(CONFIRM, { Token: links[which], BrowserKey })).toMatchObject({ Success: true });
+        expect(await opens(links.Email)).toEqual({ owner: true, attacker: false });
+        expect(await nameOf(links.Email)).toEqual({ first_name: 'Hà', last_name: 'Trần Thu' });
+        for (const Token of [links.own, links.foreign])
+          expect(await accounts.command(CONFIRM, { Token, BrowserKey })).toMatchObject({ Code: 'LINK_OVER' });
+      },
+    );
+
+    test('in a browser that registered nothing the link asks for a password, and keeps until one is chosen', async () => {
+      const { Email, foreign: Token } = await both();
+      for (const key of [{}, { BrowserKey: 'c'.repeat(43) }])
+        expect(await accounts.command(CONFIRM, { Token, ...key })).toMatchObject({ Code: 'PASSWORD_NEEDED' });
+      expect(await accounts.command(CONFIRM, { Token, Password: 'password' })).toMatchObject({
+        Code: 'PASSWORD_COMMON',
+      });
+      const Password = 'chosen by who reads the mail';
+      expect(await accounts.command(CONFIRM, { Token, Password, ConsentVersion: CONSENT_VERSION })).toMatchObject({
+        Success: true,
+      });
+      expect(await opens(Email)).toEqual({ owner: false, attacker: false });
+      expect((await accounts.signIn(Email, Password)).token).toBeDefined();
+      expect(
+        await sql('select kind from consents c join users u on u.id = c.user_id where u.email = $1', [Email]),
+      ).toHaveLength(2);
+    });
+
+    test('“send again” in the owner’s browser sends the owner’s link, elsewhere the latest', async () => {
+      const { Email } = await both();
+      await accounts.command(RESEND, { Email });
+      const [latest] = await accounts.react();
+      await accounts.command(RESEND, { Email, BrowserKey });
+      const [own] = await accounts.react();
+      expect([latest!.to.name, own!.to.name]).toEqual(['Kẻ Gian', 'Trần Thu Hà']);
+      expect(await accounts.command(CONFIRM, { Token: secretIn(own!), BrowserKey })).toMatchObject({ Success: true });
+      expect(await opens(Email)).toEqual({ owner: true, attacker: false });
+    });
+
+    test('twin: were the attacker’s key the owner’s, the attacker’s password would open the account', async () => {
+      const { Email, foreign: Token } = await both();
+      await accounts.command(CONFIRM, { Token, BrowserKey: OTHER_BROWSER });
+      expect(await opens(Email)).toEqual({ owner: false, attacker: true });
+    });
   });
 
   test('the link can be sent again, and answers the same where there is nothing to send', async () => {
@@ -125,7 +185,7 @@ describe('registering an account', () => {
     expect([nobody.status, nobody.text]).toEqual([again.status, again.text]);
     expect(await accounts.react()).toEqual([]);
     expect(await accounts.command(CONFIRM, { Token: secretIn(first!) })).toMatchObject({ Code: 'LINK_OVER' });
-    expect(await accounts.command(CONFIRM, { Token: secretIn(second!) })).toMatchObject({ Success: true });
+    expect(await accounts.command(CONFIRM, { Token: secretIn(second!), BrowserKey })).toMatchObject({ Success: true });
   });
 
   test('the link runs out after a day', async () => {
@@ -139,7 +199,7 @@ describe('registering an account', () => {
     const { ConsentVersion: _, ...input } = form();
     await accounts.command(REGISTER, input);
     const [mail] = await accounts.react();
-    expect(await accounts.command(CONFIRM, { Token: secretIn(mail!) })).toMatchObject({ Success: true });
+    expect(await accounts.command(CONFIRM, { Token: secretIn(mail!), BrowserKey })).toMatchObject({ Success: true });
     expect(
       await sql('select 1 from consents c join users u on u.id = c.user_id where u.email = $1', [input.Email]),
     ).toEqual([]);
@@ -160,11 +220,19 @@ describe('registering an account', () => {
   });
 
   test('passwords of eight and of 128 letters are taken; another merchant’s code is not', async () => {
-    for (const Password of ['12345678', 'x'.repeat(128)])
+    for (const Password of ['qx7!mv2k', 'qx7!mv2k'.repeat(16)])
       expect(await accounts.command(REGISTER, form({ Password }))).toMatchObject({ Success: true });
     expect(await accounts.command(REGISTER, form({ MerchantCode: 'lotus' }))).toMatchObject({
       status: 403,
       Code: 'CONTRADICTS_SESSION',
     });
+  });
+
+  test('a common password is refused, and what names the account', async () => {
+    for (const Password of ['password', '12345678', '        ', 'x'.repeat(128)])
+      expect(await accounts.command(REGISTER, form({ Password })), Password).toMatchObject({ Code: 'PASSWORD_COMMON' });
+    const Email = 'thu.ha.2026@azure.example';
+    for (const Password of ['thu.ha.2026', Email])
+      expect(await accounts.command(REGISTER, form({ Email, Password }))).toMatchObject({ Code: 'PASSWORD_COMMON' });
   });
 });

@@ -1,6 +1,6 @@
-import type { Transaction } from '../platform/database/index.ts';
+import type { Database, Transaction } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
-import { sessionEnded } from '../platform/sessions/end-sessions.ts';
+import { endFramesOf, sessionEnded } from '../platform/sessions/end-sessions.ts';
 import { tokenHash, type Sessions } from '../platform/sessions/sessions.ts';
 
 /**
@@ -16,4 +16,20 @@ export const endSession = async (
   const userId = await sessions.end(transaction, merchantId, token);
   if (!userId) return;
   await appendEvents(transaction, merchantId, [sessionEnded(userId, tokenHash(token).toString('hex'))]);
+};
+
+/** Signs somebody out: the session ends with its tickets, and with it what partners opened for the same person. */
+export const signOut = async (
+  database: Database,
+  sessions: Sessions,
+  merchantId: string,
+  token: string,
+): Promise<void> => {
+  const session = await sessions.find(merchantId, token);
+  await database.transaction(async (transaction) => {
+    // The account before its session and tickets: whoever enters by one locks them in this order, too.
+    const ended = session ? await endFramesOf(transaction, merchantId, session.userId) : [];
+    await endSession(transaction, sessions, merchantId, token);
+    await appendEvents(transaction, merchantId, ended);
+  });
 };

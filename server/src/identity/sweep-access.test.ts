@@ -26,8 +26,11 @@ test('what opens nothing any more goes, what still may stays', async () => {
       [merchant.id, randomUUID(), age],
     );
     await world.sql(
-      `insert into sign_in_tickets (merchant_id, id, user_id, expires_at) values ($1, $2, $3, now() + interval '1 hour' - $4::interval)`,
-      [merchant.id, randomBytes(32), memberId, age],
+      `with session as (insert into sessions (merchant_id, id, user_id, kind, expires_at)
+         values ($1, $5, $3, 'bearer', now() + interval '1 day') returning id)
+       insert into sign_in_tickets (merchant_id, id, user_id, session_id, expires_at)
+       select $1, $2, $3, id, now() + interval '1 hour' - $4::interval from session`,
+      [merchant.id, randomBytes(32), memberId, age, randomBytes(32)],
     );
   };
   await add('4 days');

@@ -69,12 +69,66 @@ describe('one-time tickets', () => {
     expect(cookieOf(await visit(`/?tokenId=${ticket}`))).toBeUndefined();
   });
 
-  test('the session the browser had before ends: nobody who knew it is signed in as the new person', async () => {
-    const [one, other] = [await member(), await member()];
-    const before = cookieOf(await visit(`/?tokenId=${await ticketOf(one.token)}`))!;
-    const after = cookieOf(await visit(`/?tokenId=${await ticketOf(other.token)}`, { cookie: `sandbar=${before}` }))!;
+  test('the session the browser had before ends: nobody who knew it is signed in by the new one', async () => {
+    const { id, token } = await member();
+    const before = cookieOf(await visit(`/?tokenId=${await ticketOf(token)}`))!;
+    const after = cookieOf(await visit(`/?tokenId=${await ticketOf(token)}`, { cookie: `sandbar=${before}` }))!;
     expect(after).not.toBe(before);
-    expect([await whoIs(before), await whoIs(after)]).toEqual([undefined, other.id]);
+    expect([await whoIs(before), await whoIs(after)]).toEqual([undefined, id]);
+  });
+
+  describe('in a browser where somebody else is signed in', () => {
+    const OWN = { origin: `http://${HOST}`, 'x-requested-with': 'sandbar' };
+    const enter = (tokenId: string, headers: Record<string, string>) =>
+      accounts.served.app.inject({
+        method: 'POST',
+        url: '/User/EnterByTicket',
+        headers: { host: HOST, ...headers },
+        payload: { tokenId },
+      });
+    const both = async () => {
+      const [one, other] = [await member(), await member()];
+      const cookie = cookieOf(await visit(`/?tokenId=${await ticketOf(one.token)}`))!;
+      return { one, other, cookie, ticket: await ticketOf(other.token) };
+    };
+
+    test('change nothing until the reader says so; the ticket stands where no server or log reads it', async () => {
+      const { one, cookie, ticket } = await both();
+      const answer = await visit(`/product-vacation/list?adults=2&tokenId=${ticket}`, {
+        cookie: `sandbar=${cookie}`,
+        'sec-fetch-site': 'cross-site',
+      });
+      expect([answer.statusCode, answer.headers.location, cookieOf(answer)]).toEqual([
+        303,
+        `/auth/switch-account?to=%2Fproduct-vacation%2Flist%3Fadults%3D2#${ticket}`,
+        undefined,
+      ]);
+      expect(await whoIs(cookie)).toBe(one.id);
+    });
+
+    test('sign in on the reader’s word, once; the session before ends', async () => {
+      const { other, cookie, ticket } = await both();
+      const answer = await enter(ticket, { ...OWN, cookie: `sandbar=${cookie}` });
+      expect([answer.statusCode, await whoIs(cookieOf(answer))]).toEqual([200, other.id]);
+      expect(await whoIs(cookie)).toBeUndefined();
+      expect((await enter(ticket, { ...OWN, cookie: `sandbar=${cookie}` })).json()).toMatchObject({
+        Code: 'TICKET_INVALID',
+      });
+    });
+
+    test('sign nobody in on another site’s word', async () => {
+      const { one, cookie, ticket } = await both();
+      const answer = await enter(ticket, { origin: 'https://evil.example', cookie: `sandbar=${cookie}` });
+      expect([answer.statusCode, cookieOf(answer)]).toEqual([403, undefined]);
+      expect(await whoIs(cookie)).toBe(one.id);
+    });
+
+    test('twin: where nobody is signed in, or the same person, nothing is asked', async () => {
+      const { one, other, cookie } = await both();
+      expect(await whoIs(cookieOf(await visit(`/?tokenId=${await ticketOf(other.token)}`)))).toBe(other.id);
+      const again = await visit(`/?tokenId=${await ticketOf(one.token)}`, { cookie: `sandbar=${cookie}` });
+      expect(await whoIs(cookieOf(again))).toBe(one.id);
+    });
   });
 
   test('a used or wrong ticket leaves who is signed in as he was', async () => {

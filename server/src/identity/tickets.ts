@@ -1,14 +1,16 @@
-import { refuse, accept, type Result } from '@sandbar/domain/common';
+import { accept, refuse, type Result } from '@sandbar/domain/common';
 import { TICKET_SECONDS, type IdentityRefusal } from '@sandbar/domain/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { first, type Database } from '../platform/database/index.ts';
 import type { EnterPage } from '../platform/http/pages.ts';
-import type { Sessions } from '../platform/sessions/sessions.ts';
+import { presentedToken } from '../platform/http/session-cookie.ts';
+import { lockEntry } from '../platform/sessions/end-sessions.ts';
+import type { Session, Sessions } from '../platform/sessions/sessions.ts';
 import { countAttempt } from './attempts.ts';
 import { accountById } from './identity.queries.ts';
-import { insertTicket, takeTicket } from './identity.tickets.store.ts';
+import { insertTicket, ownerOfTicket, takeTicket } from './identity.tickets.store.ts';
 import { newSecret, secretHash } from './links.ts';
-import { marksOf, openSession } from './open-session.ts';
+import { marksOf, openIn, type SignedIn } from './open-session.ts';
 import { entranceOf, setCookies } from './session-answer.ts';
 
 interface Deps {
@@ -18,33 +20,62 @@ interface Deps {
 }
 
 /**
- * A one-time ticket for a person that an API client is signed in as: `?tokenId=<ticket>` on any page of ours signs his
- * browser in, once, within a minute.
+ * A one-time ticket for a person that an API client is signed in as: `?tokenId=<ticket>` on any page of ours signs
+ * their browser in, once, within a minute, while the client's session lasts.
  */
 export const makeTicket = async (
   database: Database,
   merchantId: string,
-  userId: string,
-): Promise<Result<{ tokenId: string; expiresInSeconds: number }, IdentityRefusal>> => {
+  { userId, sessionId }: Session,
+): Promise<
+  Result<
+    { tokenId: string; expiresInSeconds: number },
+    IdentityRefusal | { code: 'SIGNED_OUT'; data: Record<string, never> }
+  >
+> => {
   const wait = await countAttempt(database, { ticket: userId });
   if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
   const { secret, hash } = newSecret();
-  await database.run(insertTicket({ merchantId, id: hash, userId, seconds: TICKET_SECONDS }));
-  return accept({ tokenId: secret, expiresInSeconds: TICKET_SECONDS });
+  const [kept] = await database.run(insertTicket({ merchantId, id: hash, sessionId, seconds: TICKET_SECONDS }));
+  return kept ? accept({ tokenId: secret, expiresInSeconds: TICKET_SECONDS }) : refuse('SIGNED_OUT', {});
 };
 
-/** Exchanges a ticket for a session in a cookie. The session the browser had ends; its new id is known to nobody. */
+/** Exchanges a ticket for a session in a cookie. @returns false: it was used, ran out, or never was */
+export const enterWithTicket = async (
+  { database, sessions, committed }: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ticket: string,
+): Promise<boolean> => {
+  const [merchantId, id] = [request.merchant.id, secretHash(ticket)];
+  const owner = await first(database.run(ownerOfTicket({ merchantId, id })));
+  if (!owner) return false;
+  const entrance = entranceOf(request, 'cookie');
+  const signedIn = await database.transaction(async (transaction): Promise<SignedIn | undefined> => {
+    // The account before the ticket: a sign-out or a new password of the same moment locks them in this order, too.
+    if (!(await first(transaction.run(lockEntry({ merchantId, userId: owner.userId }))))) return undefined;
+    const taken = await first(transaction.run(takeTicket({ merchantId, id })));
+    const account =
+      taken && (await first(transaction.run(accountById({ merchantId, id: taken.userId, ...marksOf(entrance) }))));
+    return account && openIn(transaction, sessions, merchantId, account, entrance, false);
+  });
+  if (!signedIn) return false;
+  setCookies(request, reply, signedIn);
+  committed?.(merchantId);
+  return true;
+};
+
+/**
+ * A page that is opened with a ticket. The session the browser had ends; its new id is known to nobody. Where somebody
+ * else is signed in, the ticket stays as it is and the reader is asked: a link on a foreign page must not put them into
+ * an account that is not theirs.
+ */
 export const enterByTicket =
   (deps: Deps): EnterPage =>
-  async (request: FastifyRequest, reply: FastifyReply, ticket: string): Promise<boolean> => {
-    const { database, committed } = deps;
-    const merchantId = request.merchant.id;
-    const taken = await first(database.run(takeTicket({ merchantId, id: secretHash(ticket) })));
-    const entrance = entranceOf(request, 'cookie');
-    const account =
-      taken && (await first(database.run(accountById({ merchantId, id: taken.userId, ...marksOf(entrance) }))));
-    if (!account) return false;
-    setCookies(request, reply, await openSession(deps, merchantId, account, entrance));
-    committed?.(merchantId);
-    return true;
+  async (request, reply, ticket) => {
+    const [merchantId, presented] = [request.merchant.id, presentedToken(request)];
+    const present = presented?.by === 'cookie' ? await deps.sessions.find(merchantId, presented.token) : undefined;
+    const owner = present && (await first(deps.database.run(ownerOfTicket({ merchantId, id: secretHash(ticket) }))));
+    if (present && owner && owner.userId !== present.userId) return 'asks';
+    return (await enterWithTicket(deps, request, reply, ticket)) ? 'entered' : 'refused';
   };

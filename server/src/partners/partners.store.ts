@@ -136,7 +136,7 @@ export const keepPartnerSession = statement(
 );
 
 /**
- * The key of a ticket, which cannot be revoked until the transaction ends.
+ * The key of a ticket, which cannot be revoked until the transaction ends, and whose ticket it is.
  * @returns no row when it is revoked, or there is no such ticket
  */
 export const lockKeyOfTicket = statement('partners.lock-key-of-ticket', (db, p: { merchantId: string; id: Buffer }) =>
@@ -149,7 +149,7 @@ export const lockKeyOfTicket = statement('partners.lock-key-of-ticket', (db, p: 
     .where('ticket.id', '=', p.id)
     .where('key.revokedAt', 'is', null)
     .forShare('key')
-    .select('key.id'),
+    .select(['key.id', 'ticket.userId']),
 );
 
 /** Notes that a key is in use; written once a minute at most. */
@@ -190,8 +190,8 @@ export const insertTicket = statement(
 );
 
 /**
- * Takes a ticket out, once: it must be in time, its key not revoked, its member active, and the page around the frame
- * one of its partner's.
+ * Takes a ticket out, once: it must be in time, its key not revoked, its member active and not signed out since, and
+ * the page around the frame one of its partner's.
  * @returns the member and the key
  */
 export const takeTicket = statement('partners.take-ticket', (db, p: { merchantId: string; id: Buffer; host: string }) =>
@@ -211,5 +211,17 @@ export const takeTicket = statement('partners.take-ticket', (db, p: { merchantId
     .whereRef('users.merchantId', '=', 'ticket.merchantId')
     .whereRef('users.id', '=', 'ticket.userId')
     .where('users.active', '=', true)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('accessEnds')
+            .where('accessEnds.merchantId', '=', p.merchantId)
+            .whereRef('accessEnds.userId', '=', 'ticket.userId')
+            .whereRef('accessEnds.at', '>=', 'ticket.createdAt')
+            .select('accessEnds.userId'),
+        ),
+      ),
+    )
     .returning(['ticket.userId', 'ticket.apiKeyId', 'ticket.orderId', 'key.partnerId']),
 );

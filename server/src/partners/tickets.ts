@@ -5,6 +5,7 @@ import type { IdentityRefusal } from '@sandbar/domain/identity';
 import type { OrderRefusal } from '@sandbar/domain/orders';
 import { PARTNER_TICKET_SECONDS, type PartnerRefusal } from '@sandbar/domain/partners';
 import { first, type Database } from '../platform/database/index.ts';
+import { lockEntry } from '../platform/sessions/end-sessions.ts';
 import { tokenHash, type Sessions } from '../platform/sessions/sessions.ts';
 import { frameOrder, memberFor } from './partners.queries.ts';
 import { insertTicket, keepPartnerSession, lockKeyOfTicket, takeTicket } from './partners.store.ts';
@@ -63,9 +64,12 @@ export const enterWithTicket = (
   database.transaction(async (transaction) => {
     if (!TICKET.test(ticket)) return refuse('TICKET_INVALID', {});
     const id = tokenHash(ticket);
-    // The key's end either sees the session that is opened here, or comes before and leaves nothing to open.
+    // The end of the key, and that of what is open to the person, either sees the session that is opened here, or comes
+    // before and leaves nothing to open.
+    const held = await first(transaction.run(lockKeyOfTicket({ merchantId, id })));
     const taken =
-      (await first(transaction.run(lockKeyOfTicket({ merchantId, id })))) &&
+      held &&
+      (await first(transaction.run(lockEntry({ merchantId, userId: held.userId })))) &&
       (await first(transaction.run(takeTicket({ merchantId, id, host }))));
     if (!taken) return refuse('TICKET_INVALID', {});
     const { userId, partnerId, orderId } = taken;

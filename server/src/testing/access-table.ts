@@ -462,12 +462,13 @@ export const COMMANDS: Record<string, CommandEntry> = {
   'CustomerRelationshipManagement/ResendConfirmation': { content: () => ({ Id: Id(), Email: 'nobody@a.example' }) },
   'CustomerRelationshipManagement/ConfirmRegistration': {
     aims: 'merchant',
-    content: (at) => ({ Id: Id(), Token: at.registrationLink }),
+    content: (at) => ({ Id: Id(), Token: at.registrationLink, Password: 'a long password' }),
   },
   'User/ResetPassword': {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), Token: at.recoveryLink, Password: 'another long password' }),
   },
+  'User/ProvePassword': { content: () => ({ Id: Id(), Password: PROVED_PASSWORD }) },
   'User/EndSession': { aims: 'owner', content: (at) => ({ Id: Id(), SessionId: at.sessionId }) },
   'User/ChangePasswordUser': { content: () => ({ Id: Id(), OldPassword: PROVED_PASSWORD, Password: PROVED_PASSWORD }) },
   'User/EndOtherSessions': { content: () => ({ Id: Id() }) },

@@ -89,6 +89,15 @@ export async function* documentedCalls({ app, azure, database }: Served): AsyncG
   }
   yield post(200, 'POST /User/CreateTicket');
   yield post(401, 'POST /User/CreateTicket', undefined, signedOut);
+  const ticketed = await app.inject({
+    method: 'POST',
+    url: '/User/CreateTicket',
+    headers: { host: HOST, authorization: `Bearer ${token}` },
+  });
+  const entry = ticketed.json<{ Data: { tokenId: string } }>().Data;
+  yield post(200, 'POST /User/EnterByTicket', entry, signedOut);
+  yield post(403, 'POST /User/EnterByTicket', entry, signedOut);
+  yield post(422, 'POST /User/EnterByTicket', {}, signedOut);
 
   const device = softAuthenticator();
   const challenge = async (path: string) => {
@@ -103,6 +112,9 @@ export async function* documentedCalls({ app, azure, database }: Served): AsyncG
       challenge: answer.json<{ Data: { challenge: string } }>().Data.challenge,
     };
   };
+  // Nothing was proved in this session yet: refused.
+  yield post(200, 'POST /User/PasskeyRegistrationOptions');
+  await azure.sql('update sessions set proved_at = now() where merchant_id = $1', [merchant.id]);
   yield post(200, 'POST /User/PasskeyRegistrationOptions');
   yield post(401, 'POST /User/PasskeyRegistrationOptions', undefined, signedOut);
   const registered = { Name: 'Phone', Response: device.register(await challenge('/User/PasskeyRegistrationOptions')) };
@@ -111,7 +123,7 @@ export async function* documentedCalls({ app, azure, database }: Served): AsyncG
   yield post(422, 'POST /User/PasskeyRegistration', {});
   yield post(401, 'POST /User/PasskeyRegistration', {}, signedOut);
   yield post(200, 'POST /User/PasskeySignInOptions', undefined, signedOut);
-  for (const step of ['RegistrationOptions', 'Registration', 'SignInOptions', 'SignIn'])
+  for (const step of ['RegistrationOptions', 'Registration', 'SignInOptions', 'SignIn', 'Proof'])
     yield post(403, `POST /User/Passkey${step}`, undefined, { ...signedOut, headers: FOREIGN });
   yield post(
     200,
@@ -126,6 +138,11 @@ export async function* documentedCalls({ app, azure, database }: Served): AsyncG
     signedOut,
   );
   yield post(422, 'POST /User/PasskeySignIn', { Response: {} }, signedOut);
+  const proof = { Response: device.answer(await challenge('/User/PasskeySignInOptions')) };
+  yield post(200, 'POST /User/PasskeyProof', proof);
+  yield post(200, 'POST /User/PasskeyProof', proof);
+  yield post(401, 'POST /User/PasskeyProof', proof, signedOut);
+  yield post(422, 'POST /User/PasskeyProof', {});
 
   const command = (name: string, content: object) => {
     const [Domain, CommandName] = name.split('/');

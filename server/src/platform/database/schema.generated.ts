@@ -3,6 +3,12 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { LocalText } from '@sandbar/domain/common';
 import type { Brand, BrandMeta, MerchantSettings } from '@sandbar/domain/merchants';
 
+export interface AccessEndsTable {
+  merchantId: string;
+  userId: string;
+  at: Date;
+}
+
 export interface ApiKeysTable {
   merchantId: string;
   id: string;
@@ -141,12 +147,6 @@ export interface FeesTable {
   productType: number;
   amount: number;
   published: Generated<boolean>;
-}
-
-export interface FrameOrdersTable {
-  merchantId: string;
-  orderId: string;
-  partnerId: string;
 }
 
 export interface GiftCodeGuessesTable {
@@ -369,6 +369,11 @@ export interface OrdersTable {
   acceptLanguage: Generated<string>;
   createdAt: Generated<Date>;
   modifiedAt: Generated<Date>;
+  deliveryAddress: Generated<string>;
+  deliveryTime: Date | null;
+  deliveryLatitude: number | null;
+  deliveryLongitude: number | null;
+  receiverDateOfBirth: string | null;
 }
 
 export interface PartnerSessionsTable {
@@ -383,7 +388,7 @@ export interface PartnerTicketsTable {
   apiKeyId: string;
   userId: string;
   expiresAt: Date;
-  orderId: string | null;
+  createdAt: Generated<Date>;
 }
 
 export interface PartnersTable {
@@ -627,6 +632,7 @@ export interface RegistrationsTable {
   tokenHash: Buffer | null;
   createdAt: Generated<Date>;
   expiresAt: Date | null;
+  browserHash: Buffer | null;
 }
 
 export interface ResortAttributeTextsTable {
@@ -664,19 +670,6 @@ export interface ResortsTable {
   stars: Generated<number>;
   published: Generated<boolean>;
   createdAt: Generated<Date>;
-}
-
-export interface RolesTable {
-  merchantId: string;
-  id: string;
-  code: string;
-  name: ColumnType<LocalText, string, string>;
-  description: ColumnType<LocalText, string, string>;
-  builtIn: Generated<boolean>;
-  permissions: string[];
-  createdBy: string | null;
-  createdAt: Generated<Date>;
-  changedAt: Generated<Date>;
 }
 
 export interface RoomImagesTable {
@@ -736,8 +729,7 @@ export interface SessionsTable {
   createdAt: Generated<Date>;
   lastSeenAt: Generated<Date>;
   expiresAt: Date;
-  framePartnerId: string | null;
-  frameOrderId: string | null;
+  provedAt: Date | null;
 }
 
 export interface SignInTicketsTable {
@@ -745,6 +737,7 @@ export interface SignInTicketsTable {
   id: Buffer;
   userId: string;
   expiresAt: Date;
+  sessionId: Buffer;
 }
 
 export interface StaysTable {
@@ -759,14 +752,6 @@ export interface StaysTable {
   pointPrice: number | null;
   published: Generated<boolean>;
   createdAt: Generated<Date>;
-}
-
-export interface UserRolesTable {
-  merchantId: string;
-  userId: string;
-  roleId: string;
-  grantedBy: string | null;
-  grantedAt: Generated<Date>;
 }
 
 export interface UsersTable {
@@ -834,6 +819,7 @@ export interface WebhookEventsTable {
 }
 
 export interface Schema {
+  accessEnds: AccessEndsTable;
   apiKeys: ApiKeysTable;
   attributeValues: AttributeValuesTable;
   attributes: AttributesTable;
@@ -847,7 +833,6 @@ export interface Schema {
   events: EventsTable;
   feedHeads: FeedHeadsTable;
   fees: FeesTable;
-  frameOrders: FrameOrdersTable;
   giftCodeGuesses: GiftCodeGuessesTable;
   giftCodeMembers: GiftCodeMembersTable;
   giftCodeUses: GiftCodeUsesTable;
@@ -893,7 +878,6 @@ export interface Schema {
   resortAttributeValues: ResortAttributeValuesTable;
   resortImages: ResortImagesTable;
   resorts: ResortsTable;
-  roles: RolesTable;
   roomImages: RoomImagesTable;
   rooms: RoomsTable;
   sandboxPayments: SandboxPaymentsTable;
@@ -902,7 +886,6 @@ export interface Schema {
   sessions: SessionsTable;
   signInTickets: SignInTicketsTable;
   stays: StaysTable;
-  userRoles: UserRolesTable;
   users: UsersTable;
   webhookDeliveries: WebhookDeliveriesTable;
   webhookEndpoints: WebhookEndpointsTable;
@@ -911,6 +894,7 @@ export interface Schema {
 
 /** Tables that carry merchant_id, as they are called in SQL. */
 export const TENANT_TABLES: ReadonlySet<string> = new Set([
+  'access_ends',
   'api_keys',
   'attribute_values',
   'attributes',
@@ -924,7 +908,6 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'events',
   'feed_heads',
   'fees',
-  'frame_orders',
   'gift_code_guesses',
   'gift_code_members',
   'gift_code_uses',
@@ -967,7 +950,6 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'resort_attribute_values',
   'resort_images',
   'resorts',
-  'roles',
   'room_images',
   'rooms',
   'sandbox_payments',
@@ -975,7 +957,6 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'sessions',
   'sign_in_tickets',
   'stays',
-  'user_roles',
   'users',
   'webhook_deliveries',
   'webhook_endpoints',

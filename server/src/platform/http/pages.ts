@@ -21,10 +21,18 @@ export interface ShellContent {
 export type RenderShell = (request: FastifyRequest, session: Session | undefined, url: URL) => Promise<ShellContent>;
 
 /**
- * Signs the browser in by the one-time ticket that stands in the address of the page it opens. @returns whether the
- * ticket was good
+ * Signs the browser in by the one-time ticket that stands in the address of the page it opens. @returns `refused`: the
+ * ticket is not good; `asks`: somebody else is signed in, and the reader decides
  */
-export type EnterPage = (request: FastifyRequest, reply: FastifyReply, ticket: string) => Promise<boolean>;
+export type EnterPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ticket: string,
+) => Promise<'entered' | 'refused' | 'asks'>;
+
+/** The page that asks; the ticket stands behind the #, which goes to no server and into no log. */
+const askAt = (ticket: string, path: string) =>
+  `/auth/switch-account?to=${encodeURIComponent(path)}#${encodeURIComponent(ticket)}`;
 
 /** Own paths of the server that are not pages. */
 const NOT_A_PAGE =
@@ -144,8 +152,10 @@ export const pageRoutes =
       if (NOT_A_PAGE.test(request.url)) return notFound(reply);
       const { ticket, without } = readTicket(request.url);
       if (ticket !== null && request.method === 'GET') {
-        const entered = await enter(request, reply, ticket);
-        return reply.redirect(entered ? without.path + without.search : `/${without.search}`, 303);
+        const page = without.path + without.search;
+        const outcome = await enter(request, reply, ticket);
+        if (outcome === 'asks') return reply.redirect(askAt(ticket, page), 303);
+        return reply.redirect(outcome === 'entered' ? page : `/${without.search}`, 303);
       }
       const session = await sessionOf(request);
       const { head, data, firstAnswer } = await renderShell(request, session, urlOf(request.url));

@@ -11,6 +11,44 @@ const endOf = statement('sessions.end-of', (db, p: { merchantId: string; userId:
     .returning(sql<string>`encode(id, 'hex')`.as('sessionId')),
 );
 
+/**
+ * Until the transaction ends nobody enters this account by a ticket (lockEntry): whoever did before is seen by the
+ * statements that follow.
+ */
+const lockAccount = statement('sessions.lock-account', (db, p: { merchantId: string; userId: string }) =>
+  db
+    .selectFrom('users')
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.userId)
+    .forNoKeyUpdate()
+    .select('id'),
+);
+
+/** Notes when everything that was open to a person ended: tickets made before open nothing. */
+const noteEnd = statement('sessions.note-end', (db, p: { merchantId: string; userId: string }) =>
+  db
+    .insertInto('accessEnds')
+    .values({ merchantId: p.merchantId, userId: p.userId, at: sql<Date>`now()` })
+    .onConflict((conflict) => conflict.columns(['merchantId', 'userId']).doUpdateSet({ at: sql<Date>`excluded.at` })),
+);
+
+const endFrames = statement('sessions.end-frames', (db, p: { merchantId: string; userId: string }) =>
+  db
+    .deleteFrom('sessions')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('partnerSessions')
+          .where('partnerSessions.merchantId', '=', p.merchantId)
+          .whereRef('partnerSessions.sessionId', '=', 'sessions.id')
+          .select('partnerSessions.sessionId'),
+      ),
+    )
+    .returning(sql<string>`encode(id, 'hex')`.as('sessionId')),
+);
+
 const endOne = statement('sessions.end-one', (db, p: { merchantId: string; userId: string; publicId: string }) =>
   db
     .deleteFrom('sessions')
@@ -37,7 +75,22 @@ export const sessionEnded = (userId: string, sessionId: string): NewEvent => ({
 });
 
 /**
- * Ends all sessions of a person.
+ * An active account that a ticket is about to open: held until the transaction ends, so that a sign-out or a new
+ * password of the same moment either comes first, or ends the session that is opened here.
+ * @returns no row when it is closed
+ */
+export const lockEntry = statement('sessions.lock-entry', (db, p: { merchantId: string; userId: string }) =>
+  db
+    .selectFrom('users')
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.userId)
+    .where('active', '=', true)
+    .forShare()
+    .select('id'),
+);
+
+/**
+ * Ends all sessions of a person, the tickets made in them, and those that partners asked for. Runs in a transaction.
  * @param but the `sessionId` of one that stays
  * @returns an event for each, to be saved with the rest
  */
@@ -46,8 +99,22 @@ export const endSessionsOf = async (
   merchantId: string,
   userId: string,
   but = '',
-): Promise<NewEvent[]> =>
-  (await runner.run(endOf({ merchantId, userId, but }))).map(({ sessionId }) => sessionEnded(userId, sessionId));
+): Promise<NewEvent[]> => {
+  await runner.run(lockAccount({ merchantId, userId }));
+  await runner.run(noteEnd({ merchantId, userId }));
+  return (await runner.run(endOf({ merchantId, userId, but }))).map(({ sessionId }) => sessionEnded(userId, sessionId));
+};
+
+/**
+ * Ends what partners opened for a person, who signs out: sessions inside frames, and tickets that wait. Runs in a
+ * transaction.
+ * @returns an event for each session
+ */
+export const endFramesOf = async (runner: Runner, merchantId: string, userId: string): Promise<NewEvent[]> => {
+  await runner.run(lockAccount({ merchantId, userId }));
+  await runner.run(noteEnd({ merchantId, userId }));
+  return (await runner.run(endFrames({ merchantId, userId }))).map(({ sessionId }) => sessionEnded(userId, sessionId));
+};
 
 /** Ends one session of a person, by its public id. @returns its event; none when he has no such session */
 export const endSessionOf = async (

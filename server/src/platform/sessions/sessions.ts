@@ -134,6 +134,7 @@ const insertSession = statement(
       ipAddress: string;
       framePartnerId: string | null;
       frameOrderId: string | null;
+      provedAt: Date | null;
     },
   ) =>
     db.insertInto('sessions').values({
@@ -145,6 +146,7 @@ const insertSession = statement(
       ipAddress: p.ipAddress,
       framePartnerId: p.framePartnerId,
       frameOrderId: p.frameOrderId,
+      provedAt: p.provedAt,
       expiresAt: sql<Date>`now() + make_interval(mins => ${p.minutes}::int)`,
     }),
 );
@@ -186,13 +188,17 @@ export interface Sessions {
   findRecent(merchantId: string, token: string): Promise<Session | undefined>;
   /** Which of these sessions (by `sessionId`) still sign somebody in: for streams that stay open. */
   living(merchantId: string, sessionIds: string[]): Promise<ReadonlySet<string>>;
-  /** @returns the token: 256 random bits, base64url. Only its hash is stored. */
+  /**
+   * @param proved whether a password or passkey was proved just now; not by default
+   * @returns the token: 256 random bits, base64url. Only its hash is stored.
+   */
   open(
     runner: Runner,
     merchantId: string,
     userId: string,
     kind: Session['kind'],
     device: { userAgent: string; ipAddress: string },
+    proved?: boolean,
   ): Promise<string>;
   /**
    * The same for the checkout inside a partner's frame: its token is marked and its life short, no use prolongs it, and
@@ -242,6 +248,7 @@ export const createSessions = (database: Database): Sessions => {
     minutes: number,
     token: string,
     { userAgent, ipAddress }: Device,
+    proved: boolean,
     frame?: Frame,
   ) => {
     await runner.run(
@@ -255,6 +262,7 @@ export const createSessions = (database: Database): Sessions => {
         ipAddress,
         framePartnerId: frame?.partnerId ?? null,
         frameOrderId: frame?.orderId ?? null,
+        provedAt: proved ? new Date() : null,
       }),
     );
     return token;
@@ -275,10 +283,10 @@ export const createSessions = (database: Database): Sessions => {
     },
     living: async (merchantId, ids) =>
       new Set((await database.run(livingOf({ merchantId, ids }))).map((row) => row.id)),
-    open: (runner, merchantId, userId, kind, device) =>
-      insert(runner, merchantId, userId, kind, SESSION_DAYS[kind] * 1_440, newToken(), device),
+    open: (runner, merchantId, userId, kind, device, proved = false) =>
+      insert(runner, merchantId, userId, kind, SESSION_DAYS[kind] * 1_440, newToken(), device, proved),
     openInFrame: (runner, merchantId, userId, frame, device) =>
-      insert(runner, merchantId, userId, 'bearer', FRAME_SESSION_MINUTES, `frame.${newToken()}`, device, frame),
+      insert(runner, merchantId, userId, 'bearer', FRAME_SESSION_MINUTES, `frame.${newToken()}`, device, false, frame),
     end: async (runner, merchantId, token) => {
       recent.delete(`${merchantId} ${token}`);
       return (await first(runner.run(deleteSession({ merchantId, id: tokenHash(token) }))))?.userId;

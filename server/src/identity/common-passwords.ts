@@ -1,0 +1,34 @@
+import { PASSWORD_LENGTH } from '@sandbar/domain/identity';
+
+/** Common in Vietnam, and missing in the package's list, which was gathered elsewhere. */
+const FURTHER = ['anhyeuem', 'emyeuanh', 'yeuemnhieu', 'khongbiet', 'matkhau1', 'matkhau123', 'vietnam1', 'vietnam123'];
+
+let known: Promise<ReadonlySet<string>> | undefined;
+
+/** The list is loaded when the first password is chosen; what is too short to be one is left out. */
+const common = (): Promise<ReadonlySet<string>> =>
+  (known ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) =>
+      new Set([...dictionary['passwords-common'], ...FURTHER].filter(({ length }) => length >= PASSWORD_LENGTH.min)),
+  ));
+
+/**
+ * Whether a password is among those that are guessed first (NIST SP 800-63B, 3.1.1.2): on the list of common ones,
+ * one letter repeated, a run of neighbours such as 23456789, or what names the account.
+ * @param names e-mail address or user name of the account, as far as they are known
+ */
+export const isCommonPassword = async (password: string, ...names: readonly string[]): Promise<boolean> => {
+  const text = password.normalize('NFKC').toLowerCase();
+  if (isRun(text) || (await common()).has(text.trim())) return true;
+  return names.some((name) => {
+    const whole = name.trim().toLowerCase();
+    return text === whole || text === whole.split('@', 1)[0];
+  });
+};
+
+/** Whether each letter is as far from the one before it as every other: 0 = repeated, ±1 = counted up or down. */
+const isRun = (text: string): boolean => {
+  const codes = [...text].map((letter) => letter.codePointAt(0)!);
+  const step = codes.length > 1 ? codes[1]! - codes[0]! : 0;
+  return Math.abs(step) <= 1 && codes.every((code, at) => at === 0 || code - codes[at - 1]! === step);
+};
