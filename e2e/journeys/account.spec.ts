@@ -192,3 +192,40 @@ test('what a partner puts into the address is stored where it may lead, and leav
   await signInByKeyboard(page, site, 'member@azure.example', 'sandbar-demo');
   await page.waitForURL('**/product-vacation/list?adults=3');
 });
+
+test('the link of a registration, opened on another device, asks there for the password', async ({ page, browser }, {
+  project,
+}) => {
+  const site = siteOf('azure');
+  const email = `elsewhere.${project.name}@azure.example`;
+  await page.goto(`${site}/auth/register`);
+  await page.getByLabel('Họ và tên').fill('Lê Minh');
+  await page.getByLabel('Số điện thoại').fill('0903 418 227');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mật khẩu', { exact: true }).fill('password');
+  await page.getByLabel('Nhập lại mật khẩu').fill('password');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Đăng ký' }).click();
+  await expect(page.getByText('Mật khẩu này quá nhiều người dùng')).toBeVisible();
+  await page.getByLabel('Mật khẩu', { exact: true }).fill('gõ ở máy thứ nhất');
+  await page.getByLabel('Nhập lại mật khẩu').fill('gõ ở máy thứ nhất');
+  await page.getByRole('button', { name: 'Đăng ký' }).click();
+  await expect(said(page)).toContainText('Cảm ơn bạn đã đăng ký tài khoản.');
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(site + (await linkTo(email, '/auth/confirm-email')));
+  await expect(other.getByRole('heading', { level: 1, name: 'Chọn mật khẩu' })).toBeVisible();
+  await expectGoodScreen(other, 'choose a password');
+  await other.getByRole('button', { name: 'Mở tài khoản' }).click();
+  await expect(other.getByText('Bạn cần đồng ý để mở tài khoản.')).toBeVisible();
+  await other.getByLabel('Mật khẩu mới', { exact: true }).fill('chọn ở máy thứ hai');
+  await other.getByLabel('Nhập lại mật khẩu').fill('chọn ở máy thứ hai');
+  await other.getByRole('checkbox').check();
+  await other.getByRole('button', { name: 'Mở tài khoản' }).click();
+  await expect(said(other)).toContainText('E-mail đã được xác nhận.');
+  await other.waitForURL('**/auth/login', { timeout: 10_000 });
+  await signInByKeyboard(other, site, email, 'chọn ở máy thứ hai');
+  await leftSignIn(other);
+  await elsewhere.close();
+});

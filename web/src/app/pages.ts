@@ -9,6 +9,7 @@ export const pages = {
   resetPassword: lazyPage(() => import('../pages/reset-password.tsx'), ['sign-in', 'account']),
   register: lazyPage(() => import('../pages/register.tsx'), ['sign-in', 'account']),
   confirmEmail: lazyPage(() => import('../pages/confirm-email.tsx'), ['sign-in', 'account']),
+  switchAccount: lazyPage(() => import('../pages/switch-account.tsx'), ['sign-in', 'account']),
   changePassword: lazyPage(() => import('../pages/change-password.tsx'), ['security']),
   signOut: lazyPage(() => import('../pages/sign-out.tsx')),
   profile: lazyPage(() => import('../pages/profile.tsx'), ['profile', 'points', 'vacations', 'data-table']),
@@ -32,6 +33,7 @@ const ACCESS_PAGES: Readonly<Record<string, keyof typeof pages>> = {
   '/auth/reset-password': 'resetPassword',
   '/auth/register': 'register',
   '/auth/confirm-email': 'confirmEmail',
+  '/auth/switch-account': 'switchAccount',
 };
 
 /** The page an address needs first, so that its code travels beside the entry's. */

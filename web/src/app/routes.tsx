@@ -14,6 +14,7 @@ export const AppRoutes = () => (
     {/* Links out of mails open in any browser, also in one that is signed in. */}
     <Route path="/auth/reset-password" element={<pages.resetPassword.Page />} />
     <Route path="/auth/confirm-email" element={<pages.confirmEmail.Page />} />
+    <Route path="/auth/switch-account" element={<pages.switchAccount.Page />} />
     <Route path="/auth" element={<ToSignIn />} />
     <Route path="/auth/*" element={<ToSignIn />} />
     <Route path="/logout" element={<pages.signOut.Page />} />

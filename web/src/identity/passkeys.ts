@@ -41,10 +41,32 @@ export const signInByPasskey = async (byField = false): Promise<SignInOutcome> =
   }
 };
 
+/** Proves by a passkey that the member is there. */
+export const proveByPasskey = async (): Promise<SignInOutcome> => {
+  const options = await outcomeOf<PublicKeyCredentialRequestOptionsJSON>(
+    await postJson('/User/PasskeySignInOptions', {}),
+  );
+  if (!options.ok) return { kind: 'failed' };
+  try {
+    const response = await startAuthentication({ optionsJSON: options.value });
+    const outcome = await outcomeOf(await postJson('/User/PasskeyProof', { Response: response }));
+    if (outcome.ok) return { kind: 'done' };
+    return outcome.failure.kind === 'refused'
+      ? { kind: 'failed', message: outcome.failure.message }
+      : { kind: 'failed' };
+  } catch (error) {
+    return nameOf(error) === 'NotAllowedError' || nameOf(error) === 'AbortError'
+      ? { kind: 'canceled' }
+      : { kind: 'failed' };
+  }
+};
+
 type AddOutcome =
   | { kind: 'added'; name: string }
   | { kind: 'canceled' }
   | { kind: 'known' }
+  /** Nothing was proved in this session for a while. */
+  | { kind: 'proof' }
   | { kind: 'failed'; message?: string };
 
 /** Makes a passkey on this device or on one nearby. */
@@ -52,6 +74,8 @@ export const addPasskey = async (): Promise<AddOutcome> => {
   const options = await outcomeOf<PublicKeyCredentialCreationOptionsJSON>(
     await postJson('/User/PasskeyRegistrationOptions', {}),
   );
+  if (!options.ok && options.failure.kind === 'refused' && options.failure.code === 'PROOF_NEEDED')
+    return { kind: 'proof' };
   if (!options.ok)
     return options.failure.kind === 'refused'
       ? { kind: 'failed', message: options.failure.message }

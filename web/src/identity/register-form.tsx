@@ -7,12 +7,13 @@ import { newId } from '../transport/new-id.ts';
 import { sendCommand } from '../transport/send-command.ts';
 import { shell } from '../transport/shell.ts';
 import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { focusFirstWrong, formValues, looksLikeEmail } from './access-form.ts';
 import { accessProblemText } from './access-problem-text.ts';
 import { AccessProblem } from './access-result.tsx';
+import { rememberBrowser } from './browser-key.ts';
+import { Consent } from './consent.tsx';
 import styles from './sign-in.module.css';
 
 const FIELDS = ['Name', 'Mobile', 'Email', 'Password', 'Confirm'] as const;
@@ -74,6 +75,7 @@ export const RegisterForm = ({ onDone }: { onDone: (email: string) => void }) =>
       Password,
       MerchantCode: shell.merchant.code,
       ConsentVersion: CONSENT_VERSION,
+      ...rememberBrowser(),
     });
     setSending(false);
     if (outcome.ok) return onDone(Email.trim());
@@ -81,6 +83,7 @@ export const RegisterForm = ({ onDone }: { onDone: (email: string) => void }) =>
     if (why.kind !== 'offline') setId(newId());
     if (why.kind === 'refused' && why.fields.length > 0)
       return show(Object.assign({}, ...why.fields.map(({ path }) => wrongByServer(path, t))) as Errors);
+    if (why.kind === 'refused' && why.code === 'PASSWORD_COMMON') return show({ Password: why.message });
     setFailure(why);
   };
   const field = (name: keyof Values) => ({
@@ -124,24 +127,14 @@ export const RegisterForm = ({ onDone }: { onDone: (email: string) => void }) =>
         maxLength={PASSWORD_LENGTH.max}
         {...field('Confirm')}
       />
-      <div className={styles['consent']}>
-        <Checkbox
-          label={t('consent')}
-          name="Consent"
-          checked={agreed}
-          onChange={(checked) => {
-            setAgreed(checked);
-            setErrors({ ...errors, Consent: undefined });
-          }}
-        />
-        <AccessProblem>{errors.Consent}</AccessProblem>
-        <details>
-          <summary>{t('consentMore')}</summary>
-          <p>{t('consentData', { merchant: shell.merchant.name })}</p>
-          <p>{t('consentRights')}</p>
-          <p>{t('consentTerms')}</p>
-        </details>
-      </div>
+      <Consent
+        agreed={agreed}
+        error={errors.Consent}
+        onChange={(checked) => {
+          setAgreed(checked);
+          setErrors({ ...errors, Consent: undefined });
+        }}
+      />
       <AccessProblem>{failure && accessProblemText(t('registerFailed'), failure, t, common)}</AccessProblem>
       <Button type="submit" size="tall" full sending={sending} sendingLabel={t('sending')}>
         {t('registerSubmit')}

@@ -3,15 +3,18 @@ import { useEffect, useState } from 'react';
 import type { Failure } from '../transport/failure.ts';
 import { newId } from '../transport/new-id.ts';
 import { sendCommand } from '../transport/send-command.ts';
+import { knownBrowser } from './browser-key.ts';
 
 type Confirmation =
   | { kind: 'sending' }
   | { kind: 'done' }
   | { kind: 'over' }
+  /** This browser registered nothing with the address: whoever opened the link chooses the password. */
+  | { kind: 'password' }
   | { kind: 'failed'; failure: Failure; again: () => void };
 
 /**
- * Uses the link of a confirmation mail. The page sends it, not the opening of its address: mail scanners open addresses
+ * Uses the link of a confirmation mail, with what this browser registered. The page sends it, not the opening of its address: mail scanners open addresses
  * too.
  */
 export const useConfirmation = (link: string | null): Confirmation => {
@@ -22,10 +25,11 @@ export const useConfirmation = (link: string | null): Confirmation => {
     if (!link) return undefined;
     let here = true;
     // The same id again after a lost answer: the server answers as it did.
-    void sendCommand(ConfirmRegistration, { Id: id, Token: link }).then((outcome) => {
+    void sendCommand(ConfirmRegistration, { Id: id, Token: link, ...knownBrowser() }).then((outcome) => {
       if (!here) return;
       if (outcome.ok) setState({ kind: 'done' });
-      else if (outcome.failure.kind === 'refused') setState({ kind: 'over' });
+      else if (outcome.failure.kind === 'refused')
+        setState({ kind: outcome.failure.code === 'PASSWORD_NEEDED' ? 'password' : 'over' });
       else
         setState({
           kind: 'failed',

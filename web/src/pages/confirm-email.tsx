@@ -1,4 +1,5 @@
-import { ResendConfirmation } from '@sandbar/contract/identity';
+import { ConfirmRegistration, ResendConfirmation } from '@sandbar/contract/identity';
+import { CONSENT_VERSION } from '@sandbar/domain/identity';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AccessFrame } from '../app/access-frame.tsx';
@@ -7,7 +8,9 @@ import { paths } from '../app/paths.ts';
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { AccessDone, AccessProblem } from '../identity/access-result.tsx';
+import { knownBrowser } from '../identity/browser-key.ts';
 import { EmailForm } from '../identity/email-form.tsx';
+import { NewPasswordForm } from '../identity/new-password-form.tsx';
 import styles from '../identity/sign-in.module.css';
 import { useConfirmation } from '../identity/use-confirmation.ts';
 import { useSignInSoon } from '../identity/use-sign-in-soon.ts';
@@ -16,7 +19,8 @@ import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 /**
- * /auth/confirm-email?link=…: opens the account that was asked for. Without a link, or with one that is over, it sends
+ * /auth/confirm-email?link=…: opens the account that was asked for; in another browser than the registration's it asks
+ * for the password first. Without a link, or with one that is over, it sends
  * a new one.
  */
 const ConfirmEmailPage = () => {
@@ -24,16 +28,19 @@ const ConfirmEmailPage = () => {
   const common = useTexts('common');
   const [search] = useSearchParams();
   const link = search.get('link');
-  const state = useConfirmation(link);
+  const opened = useConfirmation(link);
+  const [chosen, setChosen] = useState<'done' | 'over' | null>(null);
+  const state = chosen ? { kind: chosen } : opened;
   const [resent, setResent] = useState(false);
   const left = useSignInSoon(state.kind === 'done', 'confirmed', paths.signIn());
   usePageTitle(t('confirmPage'));
   const over = state.kind === 'over';
-  const title = (over && (link ? t('linkOver') : t('resendTitle'))) || t('confirmPage');
+  const choosing = state.kind === 'password';
+  const title = (over && (link ? t('linkOver') : t('resendTitle'))) || (choosing ? t('chooseTitle') : t('confirmPage'));
   return (
     <AccessFrame
       title={title}
-      lead={over && !resent && t('resendLead')}
+      lead={(over && !resent && t('resendLead')) || (choosing && t('chooseLead'))}
       after={<Link to={paths.signIn()}>{t('toSignIn')}</Link>}
     >
       {state.kind === 'sending' && (
@@ -50,6 +57,18 @@ const ConfirmEmailPage = () => {
           </Button>
         </div>
       )}
+      {choosing && link && (
+        <NewPasswordForm
+          submit={t('chooseSubmit')}
+          failed={t('registerFailed')}
+          asksConsent
+          send={(Password, Id) =>
+            sendCommand(ConfirmRegistration, { Id, Token: link, Password, ConsentVersion: CONSENT_VERSION })
+          }
+          onDone={() => setChosen('done')}
+          onOver={() => setChosen('over')}
+        />
+      )}
       {state.kind === 'done' && (
         <AccessDone title={t('confirmDone')}>
           <p>{t('confirmDoneMore')}</p>
@@ -61,7 +80,7 @@ const ConfirmEmailPage = () => {
         <EmailForm
           submit={t('resendSubmit')}
           failed={common('wentWrong')}
-          send={(Email, Id) => sendCommand(ResendConfirmation, { Id, Email })}
+          send={(Email, Id) => sendCommand(ResendConfirmation, { Id, Email, ...knownBrowser() })}
           onDone={() => setResent(true)}
         />
       )}

@@ -1,3 +1,4 @@
+import { ResetPassword } from '@sandbar/contract/identity';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AccessFrame } from '../app/access-frame.tsx';
@@ -5,8 +6,9 @@ import { usePageTitle } from '../app/page-title.ts';
 import { paths } from '../app/paths.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { AccessDone } from '../identity/access-result.tsx';
-import { ResetForm } from '../identity/reset-form.tsx';
+import { NewPasswordForm } from '../identity/new-password-form.tsx';
 import { useSignInSoon } from '../identity/use-sign-in-soon.ts';
+import { sendCommand } from '../transport/send-command.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 
 /** /auth/reset-password?link=…: a new password by the link of a recovery mail. */
@@ -32,7 +34,13 @@ const ResetPasswordPage = () => {
         </div>
       )}
       {state === 'open' && link && (
-        <ResetForm link={link} onDone={() => setState('done')} onOver={() => setState('over')} />
+        <NewPasswordForm
+          submit={t('resetSubmit')}
+          failed={t('forgotFailed')}
+          send={(Password, Id) => sendCommand(ResetPassword, { Id, Token: link, Password })}
+          onDone={() => setState('done')}
+          onOver={() => setState('over')}
+        />
       )}
       {state === 'done' && (
         <AccessDone title={t('resetDone')}>{left !== null && <p>{t('soon', { count: left })}</p>}</AccessDone>

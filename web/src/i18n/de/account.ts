@@ -22,12 +22,12 @@ export default {
     'Wenn es zu dieser Adresse ein Konto gibt, enthält die E-Mail einen Link zum Festlegen; er gilt einmal und 10 Minuten lang.',
   forgotFailed: 'Das Passwort konnte nicht zurückgesetzt werden!',
   resetPage: 'Neues Passwort festlegen',
-  resetLead: 'Nach dem Speichern werden alle angemeldeten Geräte abgemeldet.',
+  resetLead: 'Nach dem Speichern werden alle angemeldeten Geräte abgemeldet und alle Passkeys entfernt.',
   newPassword: 'Neues Passwort',
   retype: 'Passwort wiederholen',
   differs: 'Die Passwörter stimmen nicht überein!',
   length: 'Ein Passwort hat {{min}} bis {{max}} Zeichen.',
-  lengthHint: 'Mindestens {{min}} Zeichen.',
+  lengthHint: 'Mindestens {{min}} Zeichen, kein verbreitetes Passwort.',
   resetSubmit: 'Passwort speichern',
   resetDone: 'Ihr neues Passwort ist gespeichert.',
   linkOver: 'Dieser Link gilt nicht mehr',
@@ -60,6 +60,18 @@ export default {
   confirming: 'E-Mail-Adresse wird bestätigt',
   confirmDone: 'Ihre E-Mail-Adresse ist bestätigt.',
   confirmDoneMore: 'Ihr Konto ist eröffnet. Sie können sich jetzt anmelden.',
+  chooseTitle: 'Passwort wählen',
+  chooseLead:
+    'Ihre E-Mail-Adresse ist bestätigt. Wählen Sie ein Passwort, um das Konto zu öffnen: Eines, das auf einem anderen Gerät eingegeben wurde, zählt nicht.',
+  chooseSubmit: 'Konto öffnen',
+  switchPage: 'Konto wechseln?',
+  switchLead:
+    'Sie sind als {{name}} ({{email}}) angemeldet. Dieser Link würde Sie in einem anderen Konto anmelden. Haben Sie ihn nicht selbst angefordert, bleiben Sie hier.',
+  switchLeadNobody:
+    'Dieser Link würde Sie in einem Konto anmelden. Haben Sie ihn nicht selbst angefordert, bleiben Sie hier.',
+  switchStay: 'Im jetzigen Konto bleiben',
+  switchGo: 'Im anderen Konto anmelden',
+  switchOver: 'Dieser Link ist abgelaufen oder wurde schon benutzt.',
   resendTitle: 'Bestätigung erneut senden',
   resendLead:
     'Geben Sie die E-Mail-Adresse ein, mit der Sie sich registriert haben. Wir schicken den Bestätigungslink noch einmal.',

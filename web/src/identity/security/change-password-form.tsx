@@ -60,6 +60,7 @@ export const ChangePasswordForm = ({ done }: ChangePasswordFormProps) => {
       const text = failureText(outcome.failure, common);
       if (outcome.failure.kind === 'refused' && outcome.failure.code === 'WRONG_OLD_PASSWORD')
         return show({ current: text });
+      if (outcome.failure.kind === 'refused' && outcome.failure.code === 'PASSWORD_COMMON') return show({ next: text });
       return setErrors({ current: text });
     }
     form.current?.reset();

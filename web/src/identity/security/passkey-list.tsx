@@ -6,19 +6,22 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { AccountSecurityQuery, type Passkey } from './account-security.gql.ts';
 import { PasskeyRow } from './passkey-row.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
 import styles from './security.module.css';
 
 const supported = typeof PublicKeyCredential === 'function';
 
-/** The passkeys of the account: add, rename, remove. */
+/** The passkeys of the account: add, which asks for a fresh proof; rename, remove. */
 export const PasskeyList = ({ passkeys }: { passkeys: readonly Passkey[] }) => {
   const t = useTexts('security');
   const [adding, setAdding] = useState(false);
+  const [proving, setProving] = useState(false);
   const add = async () => {
     setAdding(true);
     const { addPasskey } = await import('../passkeys.ts');
     const outcome = await addPasskey();
     setAdding(false);
+    if (outcome.kind === 'proof') return setProving(true);
     if (outcome.kind === 'added') showToast(t('passkeyAdded', { name: outcome.name }));
     if (outcome.kind === 'known') showToast(t('passkeyKnown'), { look: 'info' });
     if (outcome.kind === 'failed') showToast(outcome.message || t('passkeyRefused'), { look: 'failed' });
@@ -51,6 +54,16 @@ export const PasskeyList = ({ passkeys }: { passkeys: readonly Passkey[] }) => {
           {t('addPasskey')}
         </Button>
       </div>
+      {proving && (
+        <ProofDialog
+          hasPasskey={passkeys.length > 0}
+          onClose={() => setProving(false)}
+          onProved={() => {
+            setProving(false);
+            void add();
+          }}
+        />
+      )}
     </>
   );
 };

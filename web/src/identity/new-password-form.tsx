@@ -1,25 +1,29 @@
-import { ResetPassword } from '@sandbar/contract/identity';
 import { PASSWORD_LENGTH } from '@sandbar/domain/identity';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTexts, type Translate } from '../i18n/use-texts.ts';
-import type { Failure } from '../transport/failure.ts';
+import type { Failure, Outcome } from '../transport/failure.ts';
 import { newId } from '../transport/new-id.ts';
-import { sendCommand } from '../transport/send-command.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { focusFirstWrong, formValues } from './access-form.ts';
 import { accessProblemText } from './access-problem-text.ts';
 import { AccessProblem } from './access-result.tsx';
+import { Consent } from './consent.tsx';
 import styles from './sign-in.module.css';
 
-interface ResetFormProps {
-  link: string;
+interface NewPasswordFormProps {
+  submit: string;
+  failed: string;
+  /** With the agreement that opening an account needs. */
+  asksConsent?: boolean;
+  /** `id`: the command's, the same after a lost answer. */
+  send: (password: string, id: string) => Promise<Outcome<unknown>>;
   onDone: () => void;
   /** The link was used, ran out or never was. */
   onOver: () => void;
 }
 
-type Errors = Partial<Record<'Password' | 'Confirm', string>>;
+type Errors = Partial<Record<'Password' | 'Confirm' | 'Consent', string>>;
 
 /** Everything wrong at once, as at registration. */
 const check = (password: string, confirm: string, t: Translate<'account'>): Errors => {
@@ -30,14 +34,15 @@ const check = (password: string, confirm: string, t: Translate<'account'>): Erro
   return errors;
 };
 
-/** A new password by the link of a recovery mail. */
-export const ResetForm = ({ link, onDone, onOver }: ResetFormProps) => {
+/** A new password by the link of a mail: of a recovery, or of a registration that was written elsewhere. */
+export const NewPasswordForm = ({ submit: label, failed, asksConsent, send, onDone, onOver }: NewPasswordFormProps) => {
   const t = useTexts('account');
   const common = useTexts('common');
   const form = useRef<HTMLFormElement>(null);
   const [id, setId] = useState(newId);
   const [sending, setSending] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
+  const [agreed, setAgreed] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -45,11 +50,12 @@ export const ResetForm = ({ link, onDone, onOver }: ResetFormProps) => {
     if (sending) return;
     const { Password, Confirm } = formValues(event.currentTarget, ['Password', 'Confirm']);
     const wrong = check(Password, Confirm, t);
+    if (asksConsent && !agreed) wrong.Consent = t('consentRequired');
     setErrors(wrong);
     setFailure(null);
     if (Object.keys(wrong).length > 0) return focusFirstWrong(form.current, wrong);
     setSending(true);
-    const outcome = await sendCommand(ResetPassword, { Id: id, Token: link, Password });
+    const outcome = await send(Password, id);
     setSending(false);
     if (outcome.ok) return onDone();
     if (outcome.failure.kind !== 'offline') setId(newId());
@@ -58,6 +64,10 @@ export const ResetForm = ({ link, onDone, onOver }: ResetFormProps) => {
       (outcome.failure.code === 'LINK_OVER' || outcome.failure.fields.some(({ path }) => path === 'Token'))
     )
       return onOver();
+    if (outcome.failure.kind === 'refused' && outcome.failure.code === 'PASSWORD_COMMON') {
+      setErrors({ Password: outcome.failure.message });
+      return focusFirstWrong(form.current, { Password: true });
+    }
     setFailure(outcome.failure);
   };
 
@@ -87,9 +97,10 @@ export const ResetForm = ({ link, onDone, onOver }: ResetFormProps) => {
         required
         error={errors.Confirm ?? null}
       />
-      <AccessProblem>{failure && accessProblemText(t('forgotFailed'), failure, t, common)}</AccessProblem>
+      {asksConsent && <Consent agreed={agreed} error={errors.Consent} onChange={setAgreed} />}
+      <AccessProblem>{failure && accessProblemText(failed, failure, t, common)}</AccessProblem>
       <Button type="submit" size="tall" full sending={sending} sendingLabel={t('sending')}>
-        {t('resetSubmit')}
+        {label}
       </Button>
     </form>
   );

@@ -1,0 +1,33 @@
+/**
+ * What this browser is known again by when the link of a registration is opened: the password that was typed here counts
+ * here, and nowhere else. A secret that opens nothing by itself; it goes with the rest of the storage at sign-out.
+ */
+const KEY = 'sandbar-registration';
+
+const newSecret = (): string =>
+  btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(32))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+
+/** The secret as a field of a command; none where nothing was registered, or nothing is stored. */
+export const knownBrowser = (): { BrowserKey?: string } => {
+  try {
+    const key = localStorage.getItem(KEY);
+    return key && /^[\w-]{43}$/.test(key) ? { BrowserKey: key } : {};
+  } catch {
+    return {};
+  }
+};
+
+/** The same, made when there is none. */
+export const rememberBrowser = (): { BrowserKey?: string } => {
+  const known = knownBrowser();
+  if (known.BrowserKey) return known;
+  try {
+    localStorage.setItem(KEY, newSecret());
+  } catch {
+    // Nothing is stored here: the password is asked for when the link is opened.
+  }
+  return knownBrowser();
+};

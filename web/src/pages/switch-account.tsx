@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { AccessFrame } from '../app/access-frame.tsx';
+import { usePageTitle } from '../app/page-title.ts';
+import { paths } from '../app/paths.ts';
+import { failureText } from '../i18n/failure-text.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { AccessProblem } from '../identity/access-result.tsx';
+import styles from '../identity/sign-in.module.css';
+import { postJson } from '../transport/request.ts';
+import { outcomeOf } from '../transport/send-command.ts';
+import { shell } from '../transport/shell.ts';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+
+/** The ticket behind the #, taken out of the address and its history at once. */
+const takeTicket = (): string => {
+  const ticket = decodeURIComponent(location.hash.slice(1));
+  history.replaceState(history.state, '', location.pathname + location.search);
+  return ticket;
+};
+
+/**
+ * /auth/switch-account?to=…#ticket: a link would sign the reader in as somebody else than who they are. It may come from
+ * anybody, so the reader decides.
+ */
+const SwitchAccountPage = () => {
+  const t = useTexts('account');
+  const common = useTexts('common');
+  const [search] = useSearchParams();
+  const [ticket] = useState(takeTicket);
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const to = search.get('to') ?? '';
+  // An own path; whatever else stands there leads home.
+  const page = /^\/(?![/\\])/.test(to) ? to : paths.home();
+  usePageTitle(t('switchPage'));
+  const enter = async () => {
+    setSending(true);
+    const outcome = await outcomeOf(await postJson('/User/EnterByTicket', { tokenId: ticket }), false);
+    if (outcome.ok) return location.replace(page);
+    setSending(false);
+    setProblem(outcome.failure.kind === 'refused' ? t('switchOver') : failureText(outcome.failure, common));
+  };
+  return (
+    <AccessFrame
+      title={t('switchPage')}
+      lead={shell.user ? t('switchLead', { name: shell.user.name, email: shell.user.email }) : t('switchLeadNobody')}
+    >
+      <div className={styles['form']}>
+        <AccessProblem>{problem}</AccessProblem>
+        <ButtonLink to={paths.home()} size="tall" full>
+          {t('switchStay')}
+        </ButtonLink>
+        <Button
+          look="secondary"
+          size="tall"
+          full
+          sending={sending}
+          sendingLabel={t('sending')}
+          onClick={() => void enter()}
+        >
+          {t('switchGo')}
+        </Button>
+      </div>
+    </AccessFrame>
+  );
+};
+
+export default SwitchAccountPage;
