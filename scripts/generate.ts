@@ -55,7 +55,7 @@ const resolvers = await codegen({
     enumsAsTypes: true,
     useTypeImports: true,
     contextType: './context.ts#GraphContext',
-    scalars: { Money: 'number', Date: 'string' },
+    scalars: { Money: 'number', Date: 'string', ProductType: 'number' },
     avoidOptionals: { field: true, inputValue: false, object: true, defaultValue: false },
     maybeValue: 'T | null',
     inputMaybeValue: 'T | null | undefined',

@@ -40,7 +40,7 @@ export const RESORT_SEARCH = `
     $flexDays: Int
     $adults: Int
     $childAges: [Int!]
-    $productType: Int
+    $productType: ProductType
     $latitude: Float
     $longitude: Float
     $radiusKm: Float

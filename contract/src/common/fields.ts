@@ -1,4 +1,5 @@
 import { isDay, isInstant } from '@sandbar/domain/common';
+import { isFullName, isMobileNumber, plainNumber } from '@sandbar/domain/profile';
 import * as z from 'zod/mini';
 
 /** Field schemas that commands share. All are of zod/mini, since the browser loads them. */
@@ -16,14 +17,16 @@ export const shortText = z.string().check(z.trim(), z.maxLength(200));
 export const longText = z.string().check(z.trim(), z.maxLength(2000));
 export const requiredText = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 export const email = z.string().check(z.trim(), z.maxLength(254), z.email());
-/** A mobile number: ten digits first, as the specification asks; spaces and dots are taken out. */
+/** A mobile number, with the rule of the profile; spaces, dots, hyphens and brackets are taken out. */
 export const mobile = z.pipe(
-  z.string(),
   z.pipe(
-    z.transform((text: string) => text.replaceAll(/[\s.-]/g, '')),
-    z.string().check(z.regex(/^\+?\d{10,14}$/)),
+    z.string(),
+    z.transform((text: string) => plainNumber(text)),
   ),
+  z.string().check(z.refine(isMobileNumber)),
 );
+/** A person's name in one field, with the rule of the profile. */
+export const personName = z.string().check(z.trim(), z.refine(isFullName));
 /** A kind of product: one flag. */
 export const productType = z.int().check(z.minimum(1), z.maximum(2 ** 30));
 export const localText = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { command, email, ignored, mobile, requiredText, uuid } from '../common/index.ts';
+import { command, email, ignored, mobile, personName, uuid } from '../common/index.ts';
 import { browserKey, linkToken, newPassword, oldPassword } from './passwords.ts';
 
 /** The version of the terms and the privacy policy agreed to. */
@@ -34,7 +34,7 @@ export const RegisterMemberMerchant = command({
   permission: 'anyone',
   input: z.object({
     Id: uuid,
-    Name: requiredText,
+    Name: personName,
     Mobile: mobile,
     Email: email,
     MerchantCode: z.optional(z.string().check(z.maxLength(40))),

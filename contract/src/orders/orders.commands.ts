@@ -1,6 +1,6 @@
 import { PARTY_LIMITS } from '@sandbar/domain/catalogue';
 import * as z from 'zod/mini';
-import { command, email, ignored, instant, longText, mobile, shortText, uuid } from '../common/index.ts';
+import { command, day, email, ignored, instant, longText, mobile, shortText, uuid } from '../common/index.ts';
 
 /** Hold a stay: makes the order `Id` (member-portal section 7). `ProductId` is the stay's id. */
 export const CreateVacationOrder = command({
@@ -13,7 +13,7 @@ export const CreateVacationOrder = command({
     ProductId: uuid,
     AdultTotal: z.int().check(z.minimum(PARTY_LIMITS.minAdults), z.maximum(PARTY_LIMITS.maxAdults)),
     ChildrenAges: z._default(
-      z.array(z.int().check(z.minimum(0), z.maximum(17))).check(z.maxLength(PARTY_LIMITS.maxChildren)),
+      z.array(z.int().check(z.minimum(1), z.maximum(12))).check(z.maxLength(PARTY_LIMITS.maxChildren)),
       [],
     ),
     MerchantId: ignored,
@@ -51,11 +51,13 @@ export const ConfirmOrder = command({
     Note: z.nullish(longText),
     /** Gift codes, divided by commas. */
     GiftCode: z.nullish(shortText),
-    DateOfBirth: ignored,
-    DeliveryTime: ignored,
-    AddressDetail: ignored,
-    Latitude: ignored,
-    Longitude: ignored,
+    /** The receiver's, `YYYY-MM-DD`. */
+    DateOfBirth: z.nullish(z.union([day, z.literal('')])),
+    /** When it is to be delivered: ISO 8601. */
+    DeliveryTime: z.nullish(z.union([z.iso.datetime({ offset: true }), z.literal('')])),
+    AddressDetail: z.nullish(shortText),
+    Latitude: z.nullish(z.number().check(z.minimum(-90), z.maximum(90))),
+    Longitude: z.nullish(z.number().check(z.minimum(-180), z.maximum(180))),
     IpAddress: ignored,
     ModifiedDate: ignored,
     ModifiedBy: ignored,

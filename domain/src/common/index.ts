@@ -1,3 +1,4 @@
 export * from './dates.ts';
 export * from './result.ts';
 export * from './text.ts';
+export * from './language-names.ts';

@@ -12,8 +12,18 @@ export const isPersonName = (text: string): boolean => {
 /** Spaces, dots and hyphens are how people write numbers; they are no part of them. */
 export const plainNumber = (text: string): string => text.replaceAll(/[\s.\-()]/g, '');
 
-/** Ten digits, as the specification asks. */
-export const isMobileNumber = (text: string): boolean => /^\d{10}$/.test(plainNumber(text));
+/**
+ * Begins with ten digits, as the specification asks, behind a + where the country is told; at most fifteen, as everywhere
+ * (E.164).
+ */
+export const isMobileNumber = (text: string): boolean => /^\+?\d{10,15}$/.test(plainNumber(text));
+
+/** A name in one field: each of its two parts as the profile takes it (splitName), the family name may be missing. */
+export const isFullName = (text: string): boolean => {
+  const words = text.trim().split(/\s+/);
+  const family = words.slice(0, -1).join(' ');
+  return isPersonName(words.at(-1)!) && (family === '' || isPersonName(family));
+};
 
 /** A national ID or passport number: it starts with at least nine digits, and has at most twenty characters. */
 export const isIdentifyNumber = (text: string): boolean => /^\d{9}[\dA-Za-z]{0,11}$/.test(plainNumber(text));

@@ -27,7 +27,12 @@ describe('the profile form', () => {
     ['0903 418 226', true],
     ['0903.418.226', true],
     ['090341822', false],
-    ['09034182267', false],
+    ['09034182267', true],
+    ['+84 903 418 226', true],
+    ['+1 (415) 555-0132', true],
+    ['+33 6 12 34 56 78', true],
+    ['+12345678901234567', false],
+    ['84+903418226', false],
     ['090341822a', false],
     ['', false],
   ])('the mobile number %j: %s', (mobile, right) => expect(isMobileNumber(mobile)).toBe(right));

@@ -170,6 +170,7 @@ describe('signing in and out over HTTP', () => {
     });
     expect(answer.cookies).toMatchObject([{ name: 'sandbar', value: '', maxAge: 0 }]);
     expect(answer.headers['clear-site-data']).toBe('"cache", "storage"');
+    expect(answer.cookies.find(({ name }) => name === 'sandbar-locale')).toMatchObject({ value: '', path: '/' });
   });
 
   test('a foreign page signs nobody out', async () => {

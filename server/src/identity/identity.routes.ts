@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../platform/database/index.ts';
 import { accepted, refusalAnswer, sendRefusal } from '../platform/http/answers.ts';
 import { isOwnOrigin, refuseForged } from '../platform/http/origin-check.ts';
-import { requestLocale } from '../platform/http/request.ts';
+import { LOCALE_COOKIE, requestLocale } from '../platform/http/request.ts';
 import { answers, query } from '../platform/http/route-schema.ts';
 import { clearSessionCookie, presentedToken } from '../platform/http/session-cookie.ts';
 import type { Session, Sessions } from '../platform/sessions/sessions.ts';
@@ -117,8 +117,9 @@ export const identityRoutes = (deps: Deps): FastifyPluginAsyncZod => {
       }
       if (presented?.by === 'cookie') {
         clearSessionCookie(request, reply);
-        // What the browser kept of this person's pages goes with the session. Not "cookies": the device's own and the
-        // language's stay.
+        // The chosen language goes with the session (member-portal section 4), and what the browser kept of this person's
+        // pages. Not "cookies": the device's own stays.
+        reply.clearCookie(LOCALE_COOKIE, { path: '/' });
         reply.header('clear-site-data', '"cache", "storage"');
       }
       return accepted(null);

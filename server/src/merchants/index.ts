@@ -3,6 +3,7 @@ import { createMerchant } from './create-merchant.ts';
 import { merchantResolvers } from './merchants.resolvers.ts';
 import { merchantRoutes } from './merchants.routes.ts';
 
+export { methodIconPath } from './icons.ts';
 export { merchantToBe } from './merchant-to-be.ts';
 export { renderShell } from './render-shell.ts';
 

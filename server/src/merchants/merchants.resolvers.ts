@@ -1,6 +1,8 @@
-import { inLanguage } from '@sandbar/domain/common';
+import { inLanguage, LANGUAGE_NAMES, LOCALES } from '@sandbar/domain/common';
+import { refuseForeign } from '../platform/graphql/context.ts';
 import { imageFields, imagePath } from '../media/index.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
+import { flagPath } from './icons.ts';
 import { menuOf } from './menu.ts';
 import { brandImages } from './merchants.queries.ts';
 import { FAVICON_PATH } from './shell-head.ts';
@@ -8,10 +10,11 @@ import { FAVICON_PATH } from './shell-head.ts';
 const dataUri = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 
 /**
- * The merchant of this host, whatever `id` says: it can only ever be one's own. Open to everyone, since the sign-in
+ * The merchant of this host; an `id` of another one is refused. Open to everyone, since the sign-in
  * page needs it.
  */
-const merchant: QueryResolvers['merchant'] = async (_, __, context) => {
+const merchant: QueryResolvers['merchant'] = async (_, { id: said }, context) => {
+  refuseForeign(context, undefined, { merchantId: said ?? null });
   const { brand, meta, ...own } = context.merchant;
   const ids = [brand.signInImageId, meta.imageId].filter((id) => id !== null);
   const images = await context.database.run(brandImages({ merchantId: own.id, ids }));
@@ -44,4 +47,16 @@ const membershipmenunavigations: QueryResolvers['membershipmenunavigations'] = a
   return { items, totalCount: items.length, success: true, message: '' };
 };
 
-export const merchantResolvers = { Query: { merchant, membershipmenunavigations } };
+/** The locales by themselves: their names are the same in each. */
+const languages: QueryResolvers['languages'] = () => {
+  const items = LOCALES.map((code) => ({
+    id: code,
+    code,
+    lang: code.slice(0, 2),
+    name: LANGUAGE_NAMES[code],
+    imagePath: flagPath(code),
+  }));
+  return { items, totalCount: items.length, success: true, message: '' };
+};
+
+export const merchantResolvers = { Query: { languages, merchant, membershipmenunavigations } };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { paymentPath } from '@sandbar/domain/payments';
+import type { ParsedOf } from '@sandbar/contract/common';
 import { ConfirmOrder } from '@sandbar/contract/orders';
 import { accept, later } from '@sandbar/domain/common';
 import { decideConfirm, orderCan, priceOrder } from '@sandbar/domain/orders';
@@ -73,6 +74,7 @@ export const confirmOrder = lookingHandler(
       receiverEmail: input.ReceiverEmail || input.CustomerEmail || null,
       receiverMobile: input.ReceiverMobile || input.CustomerMobile || null,
       note: input.Note ?? '',
+      ...deliveryOf(input),
     });
     const counted =
       applied.length > 0 ? countCodeUses({ merchantId: merchant.id, orderId: input.Id, userId, codes: applied }) : [];
@@ -101,3 +103,16 @@ export const confirmOrder = lookingHandler(
     }, refusals);
   },
 );
+
+/** Where and when the order is delivered, and the receiver's day of birth. Half a place is none. */
+const deliveryOf = (input: ParsedOf<typeof ConfirmOrder>) => {
+  const { Latitude: latitude = null, Longitude: longitude = null } = input;
+  const placed = latitude !== null && longitude !== null;
+  return {
+    deliveryAddress: input.AddressDetail ?? '',
+    deliveryTime: input.DeliveryTime || null,
+    deliveryLatitude: placed ? latitude : null,
+    deliveryLongitude: placed ? longitude : null,
+    receiverDateOfBirth: input.DateOfBirth || null,
+  };
+};

@@ -37,6 +37,13 @@ interface Confirmation {
   receiverEmail: string | null;
   receiverMobile: string | null;
   note: string;
+  deliveryAddress: string;
+  /** ISO. */
+  deliveryTime: string | null;
+  deliveryLatitude: number | null;
+  deliveryLongitude: number | null;
+  /** A day. */
+  receiverDateOfBirth: string | null;
 }
 
 /** Confirms held orders whose holds still run and whose totals are those decided on; the others are unmet. */
@@ -58,6 +65,11 @@ const confirm = coalescedStatement(
     receiverEmail: 'text',
     receiverMobile: 'text',
     note: 'text',
+    deliveryAddress: 'text',
+    deliveryTime: 'timestamptz',
+    deliveryLatitude: 'double precision',
+    deliveryLongitude: 'double precision',
+    receiverDateOfBirth: 'date',
   },
   (db: CoalescedBuilder<Omit<Confirmation, 'paymentId'>>, p) =>
     db
@@ -78,6 +90,11 @@ const confirm = coalescedStatement(
             receiverEmail: sql<string>`coalesce(request.receiver_email, ${eb.ref('customerEmail')})`,
             receiverMobile: sql<string>`coalesce(request.receiver_mobile, ${eb.ref('customerMobile')})`,
             note: eb.ref('request.note'),
+            deliveryAddress: eb.ref('request.deliveryAddress'),
+            deliveryTime: sql<Date | null>`request.delivery_time`,
+            deliveryLatitude: eb.ref('request.deliveryLatitude'),
+            deliveryLongitude: eb.ref('request.deliveryLongitude'),
+            receiverDateOfBirth: sql<string | null>`request.receiver_date_of_birth`,
             modifiedAt: sql<Date>`now()`,
           }))
           .where('orders.merchantId', '=', p.merchantId)

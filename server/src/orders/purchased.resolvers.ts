@@ -1,28 +1,31 @@
 import { isPricedInPoints, ProductType } from '@sandbar/domain/catalogue';
 import { dayInZone, inLanguage, type Locale } from '@sandbar/domain/common';
 import { imageFields } from '../media/index.ts';
-import { ownSession } from '../platform/graphql/context.ts';
 import type { PurchasedProduct, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { purchasedStays, type PurchasedRow } from './purchased.queries.ts';
 
 const MOST = 100;
 
 const purchasedproducts: QueryResolvers['purchasedproducts'] = async (_, given, context) => {
-  const { userId } = await ownSession(context, given);
+  const { userId } = await context.session();
   const { merchant, locale } = context;
-  const rows = await context.database.run(
-    purchasedStays({
-      merchantId: merchant.id,
-      customerId: userId,
-      productType: given.type ?? ProductType.VacationExchange,
-      today: dayInZone(new Date(), merchant.timeZone),
-      limit: Math.min(MOST, Math.max(1, given.limit ?? MOST)),
-      offset: Math.max(0, given.offset ?? 0),
-    }),
-  );
+  const asked = {
+    merchantId: merchant.id,
+    customerId: userId,
+    productType: given.type || ProductType.VacationExchange,
+    today: dayInZone(new Date(), merchant.timeZone),
+    limit: Math.min(MOST, Math.max(1, given.limit ?? MOST)),
+    offset: Math.max(0, given.offset ?? 0),
+  };
+  const rows = await context.database.run(purchasedStays(asked));
+  // Beyond the end no row tells how many there are.
+  const [counted] =
+    rows.length === 0 && asked.offset > 0
+      ? await context.database.run(purchasedStays({ ...asked, limit: 1, offset: 0 }))
+      : rows;
   return {
     items: rows.map((row) => productOf(row, locale)),
-    totalCount: rows[0]?.total ?? 0,
+    totalCount: counted?.total ?? 0,
     success: true,
     message: '',
   };
@@ -52,4 +55,4 @@ const productOf = (row: PurchasedRow, locale: Locale): PurchasedProduct => ({
   upcoming: row.upcoming,
 });
 
-export const purchasedResolvers = { Query: { purchasedproducts } };
+export const purchasedResolvers = { Query: { purchasedproducts, paidproducts: purchasedproducts } };

@@ -88,6 +88,8 @@ describe('purchases', () => {
       purchaseDate: '2026-02-03T04:05:06.000Z',
     });
     expect((await ask('(limit: 1, offset: 1)')).items.map(({ id }) => id)).toEqual([stays.late]);
+    // Beyond the end there are as many as before.
+    expect(await ask('(offset: 50)')).toEqual({ totalCount: 3, items: [] });
     expect(await ask('(type: 16384)')).toEqual({ totalCount: 0, items: [] });
     expect(await ask('', neighbour)).toEqual({ totalCount: 0, items: [] });
     // The stay that was given back is free again.

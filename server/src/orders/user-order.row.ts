@@ -18,6 +18,11 @@ export interface UserOrderRow {
   customerName: string;
   customerEmail: string;
   customerMobile: string;
+  deliveryAddress: string;
+  deliveryTime: Date | null;
+  deliveryLatitude: number | null;
+  deliveryLongitude: number | null;
+  receiverDateOfBirth: string | null;
   holdExpiresAt: Date | null;
   methodName: LocalText | null;
   methodSku: string | null;
@@ -80,7 +85,8 @@ export const userOrderColumns = (
   lastChangeOnly: boolean,
 ): RawBuilder<UserOrderRow> => sql<UserOrderRow>`
   o.id, o.code, o.created_at, o.all_status, o.grand_total, o.sub_total, o.promotion_amount, o.gift_code_amount, o.points, o.point_rate,
-  o.customer_name, o.customer_email, o.customer_mobile, o.hold_expires_at, now() as now,
+  o.customer_name, o.customer_email, o.customer_mobile, o.hold_expires_at,
+  o.delivery_address, o.delivery_time, o.delivery_latitude, o.delivery_longitude, o.receiver_date_of_birth, now() as now,
   (select m.name from payment_methods m where m.merchant_id = ${p.merchantId} and m.id = o.payment_method_id) as method_name,
   (select m.sku from payment_methods m where m.merchant_id = ${p.merchantId} and m.id = o.payment_method_id) as method_sku,
   (select jsonb_build_object('id', u.id, 'email', u.email, 'lastName', u.last_name, 'mobile', u.mobile) from users u

@@ -130,7 +130,7 @@ const orderFields = (row: UserOrderRow, locale: string): UserOrder => ({
     targetId: row.id,
     createdDate: new Date(createdAt).toISOString(),
   })),
-  delivery: null,
+  delivery: deliveryFields(row),
   shippingAmount: 0,
   orderLines: row.lines.map(({ productType, targetName, ...line }) => ({
     ...line,
@@ -154,6 +154,21 @@ const orderFields = (row: UserOrderRow, locale: string): UserOrder => ({
   origin: null,
   serverNow: row.now.toISOString(),
 });
+
+/** What was said when the order was confirmed; null when nothing was. Nothing is sent, so nothing is tracked or costs. */
+const deliveryFields = (row: UserOrderRow): UserOrder['delivery'] => {
+  const { deliveryAddress, deliveryTime, deliveryLatitude, deliveryLongitude, receiverDateOfBirth } = row;
+  if (!deliveryAddress && !deliveryTime && deliveryLatitude === null && !receiverDateOfBirth) return null;
+  return {
+    addressDetail: deliveryAddress,
+    trackingCode: '',
+    amount: 0,
+    deliveryTime: deliveryTime?.toISOString() ?? null,
+    latitude: deliveryLatitude,
+    longitude: deliveryLongitude,
+    dateOfBirth: receiverDateOfBirth,
+  };
+};
 
 /** A stored reason is `code` or `code: what was written`. */
 const transitionFields = (change: UserOrderRow['history'][number], customerId: string): OrderTransition => {

@@ -1,5 +1,6 @@
 import { inLanguage } from '@sandbar/domain/common';
 import { BY_HAND } from '@sandbar/domain/payments';
+import { methodIconPath } from '../merchants/index.ts';
 import { waitingRefunds, waitingRefundsCount } from '../orders/index.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { publishedMethods, waitingMoney, waitingMoneyCount } from './payments.queries.ts';
@@ -23,7 +24,7 @@ const paymentmethods: QueryResolvers['paymentmethods'] = async (_, __, context) 
     createdBy: method.createdBy,
     createdDate: method.createdAt.toISOString(),
     configuration: JSON.stringify({ message: inLanguage(method.configuration.message, context.locale) }),
-    imageUrl: null,
+    imageUrl: methodIconPath(method.sku),
   }));
   return { items, totalCount: items.length, success: true, message: '' };
 };

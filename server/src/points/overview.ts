@@ -1,12 +1,11 @@
 import { dayInZone } from '@sandbar/domain/common';
 import { foreseenExpiries } from '@sandbar/domain/points';
 import { first } from '../platform/database/index.ts';
-import { ownSession } from '../platform/graphql/context.ts';
 import type { PointExpiry, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { MOST_LOTS, pointOverview } from './overview.queries.ts';
 
-export const pointoverview: NonNullable<QueryResolvers['pointoverview']> = async (_, given, context) => {
-  const { userId } = await ownSession(context, given);
+export const pointoverview: NonNullable<QueryResolvers['pointoverview']> = async (_, __, context) => {
+  const { userId } = await context.session();
   const { merchant } = context;
   const row = (await first(context.database.run(pointOverview({ merchantId: merchant.id, userId }))))!;
   const lots = (row.lots ?? []).map((lot) => ({ ...lot, amount: lot.remaining, expiresAt: new Date(lot.expiresAt) }));

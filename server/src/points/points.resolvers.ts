@@ -1,7 +1,6 @@
 import { inLanguage, isDay, searchable } from '@sandbar/domain/common';
 import { GraphQLError } from 'graphql';
 import { first, wordPatterns } from '../platform/database/index.ts';
-import { ownSession } from '../platform/graphql/context.ts';
 import type { PointTransaction, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { historyOfOrder, historyPage, historySearch, MOST_FOUND, type TransferRow } from './history.queries.ts';
 import { pointoverview } from './overview.ts';
@@ -11,7 +10,7 @@ const MOST_ITEMS = 500;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const userpointtransactions: QueryResolvers['userpointtransactions'] = async (_, given, context) => {
-  const { userId } = await ownSession(context, given);
+  const { userId } = await context.session();
   const { merchant, database, locale } = context;
   const sought = searchable((given.keyword ?? '').slice(0, 100));
   const limit = between(given.limit ?? DEFAULT_ITEMS, 1, MOST_ITEMS);

@@ -222,6 +222,7 @@ const text = (words: string) => ({ vi: words, en: words });
 
 /** Every field of Query. One that is missing here fails the test of access. */
 export const READS: Record<string, ReadEntry> = {
+  languages: { ask: () => 'languages { totalCount items { code } }' },
   servernow: { ask: () => '__typename' },
   merchant: { ask: (at) => `merchant(id: "${at.merchantId}") { id code name exchangeRate }` },
   userinfo: {
@@ -245,6 +246,11 @@ export const READS: Record<string, ReadEntry> = {
     owned: true,
     ask: (at) =>
       `userpointtransactions(targetId: "${at.orderId}", languageId: "vi") { totalCount items { id orderCode point runningBalance lots { id } } }`,
+  },
+  paidproducts: {
+    readers: 'members',
+    ask: (at) =>
+      `paidproducts(tokenUser: "${at.userId}", merchantId: "${at.merchantId}") { totalCount items { id orderId } }`,
   },
   purchasedproducts: {
     ask: (at) =>

@@ -63,6 +63,7 @@ export async function* documentedCalls({ app, azure, database }: Served): AsyncG
   ])
     yield get(200, `GET ${path}`, path, signedOut);
   yield get(404, 'GET /metrics', '/metrics', { ...signedOut, remoteAddress: '203.0.113.9' });
+  yield get(200, 'GET /icons/:name.svg', '/icons/flag-vi-VN.svg', signedOut);
   for (const path of ['/embed.js', '/embed/v1.js']) yield get(200, `GET ${path}`, path, signedOut);
 
   await accountTargetsOf(azure, memberId);

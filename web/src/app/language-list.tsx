@@ -1,6 +1,5 @@
 import { IconCheck, IconChevronDown, IconWorld } from '@tabler/icons-react';
-import { LOCALES } from '@sandbar/domain/common';
-import { LANGUAGE_NAMES } from '../i18n/language-names.ts';
+import { LANGUAGE_NAMES, LOCALES } from '@sandbar/domain/common';
 import { useLocale, useTexts } from '../i18n/use-texts.ts';
 import { chooseLanguage } from '../profile/choose-language.ts';
 import { Flag } from '../ui/flag.tsx';

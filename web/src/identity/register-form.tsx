@@ -1,5 +1,6 @@
 import { RegisterMemberMerchant } from '@sandbar/contract/identity';
 import { CONSENT_VERSION, PASSWORD_LENGTH } from '@sandbar/domain/identity';
+import { isFullName, isMobileNumber } from '@sandbar/domain/profile';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTexts, type Translate } from '../i18n/use-texts.ts';
 import type { Failure } from '../transport/failure.ts';
@@ -24,7 +25,8 @@ type Errors = Partial<Record<keyof Values | 'Consent', string>>;
 const check = (values: Values, agreed: boolean, t: Translate<'account'>): Errors => {
   const errors: Errors = {};
   for (const name of FIELDS) if (values[name].trim() === '') errors[name] = t('required');
-  if (!errors.Mobile && values.Mobile.replaceAll(/\D/g, '').length < 10) errors.Mobile = t('mobileWrong');
+  if (!errors.Name && !isFullName(values.Name)) errors.Name = t('nameWrong');
+  if (!errors.Mobile && !isMobileNumber(values.Mobile)) errors.Mobile = t('mobileWrong');
   if (!errors.Email && !looksLikeEmail(values.Email)) errors.Email = t('emailWrong');
   if (!errors.Password && values.Password.length < PASSWORD_LENGTH.min) errors.Password = t('length', PASSWORD_LENGTH);
   if (!errors.Confirm && values.Confirm !== values.Password) errors.Confirm = t('differs');
@@ -36,7 +38,7 @@ const wrongByServer = (path: string, t: Translate<'account'>): Errors => {
   if (path === 'Mobile') return { Mobile: t('mobileWrong') };
   if (path === 'Email') return { Email: t('emailWrong') };
   if (path === 'Password') return { Password: t('length', PASSWORD_LENGTH) };
-  return path === 'Name' ? { Name: t('required') } : {};
+  return path === 'Name' ? { Name: t('nameWrong') } : {};
 };
 
 /**
@@ -95,7 +97,7 @@ export const RegisterForm = ({ onDone }: { onDone: (email: string) => void }) =>
 
   return (
     <form ref={form} className={styles['form']} noValidate method="post" onSubmit={submit}>
-      <TextField label={t('name')} autoComplete="name" maxLength={200} {...field('Name')} />
+      <TextField label={t('name')} autoComplete="name" maxLength={61} {...field('Name')} />
       <TextField
         label={t('mobile')}
         type="tel"

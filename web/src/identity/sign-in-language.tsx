@@ -1,7 +1,6 @@
 import { IconChevronDown, IconWorld } from '@tabler/icons-react';
-import { LOCALES } from '@sandbar/domain/common';
+import { LANGUAGE_NAMES, LOCALES } from '@sandbar/domain/common';
 import { changeLocale } from '../i18n/i18n.ts';
-import { LANGUAGE_NAMES } from '../i18n/language-names.ts';
 import { useLocale, useTexts } from '../i18n/use-texts.ts';
 import styles from './sign-in.module.css';
 

@@ -3,7 +3,7 @@ import type { initGraphQLTada, ResultOf } from 'gql.tada';
 
 interface Setup {
   introspection: introspection;
-  scalars: { Money: number; Date: string };
+  scalars: { Money: number; Date: string; ProductType: number };
   disableMasking: true;
 }
 

@@ -36,19 +36,25 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const names = (given: string | null | undefined, own: string): boolean =>
   !given || !UUID.test(given) || given === NIL_UUID || given.toLowerCase() === own;
 
+interface Said {
+  tokenUser?: string | null;
+  merchantId?: string | null;
+}
+
 /**
- * Who asks, by the session alone. Old clients also say it in arguments: an id of somebody else or of another merchant
- * is refused; what is no id (a token) says nothing.
- * @throws GraphRefusal SIGNED_OUT, CONTRADICTS_SESSION
+ * Refuses an id of somebody else, or of another merchant, in the arguments of a read. What is no id (a token) says
+ * nothing.
+ * @param session undefined: nobody is signed in, and every user is somebody else's matter
+ * @throws GraphRefusal CONTRADICTS_SESSION
  */
-export const ownSession = async (
-  context: GraphContext,
-  given: { tokenUser?: string | null; merchantId?: string | null },
-) => {
-  const session = await context.session();
-  if (!names(given.tokenUser, session.userId))
-    throw new GraphRefusal({ code: 'CONTRADICTS_SESSION', data: { field: 'tokenUser' } }, context.locale);
-  if (!names(given.merchantId, context.merchant.id))
-    throw new GraphRefusal({ code: 'CONTRADICTS_SESSION', data: { field: 'merchantId' } }, context.locale);
-  return session;
+export const refuseForeign = (
+  { merchant, locale }: Pick<GraphContext, 'merchant' | 'locale'>,
+  session: Session | undefined,
+  given: Said,
+): void => {
+  const refuse = (field: string): never => {
+    throw new GraphRefusal({ code: 'CONTRADICTS_SESSION', data: { field } }, locale);
+  };
+  if (session && !names(given.tokenUser, session.userId)) refuse('tokenUser');
+  if (!names(given.merchantId, merchant.id)) refuse('merchantId');
 };

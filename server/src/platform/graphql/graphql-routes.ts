@@ -13,7 +13,9 @@ import { notValidated } from '../http/validation.ts';
 import type { Session, Sessions } from '../sessions/sessions.ts';
 import { guardFields } from './can.ts';
 import { type GraphContext, GraphRefusal } from './context.ts';
+import { productTypeScalar, takePlainArguments } from './argument-types.ts';
 import { costLimit, oneOperation, QUERY_LIMITS } from './limits.ts';
+import { withOwnArguments } from './own-arguments.ts';
 
 interface Deps {
   sdl: string;
@@ -61,7 +63,7 @@ const routes =
   async (app) => {
     await app.register(mercurius, {
       schema: sdl,
-      resolvers,
+      resolvers: { ...withOwnArguments(resolvers), ProductType: productTypeScalar },
       jit: 1,
       // In development GraphiQL asks through mercurius' own route; everybody else through ours below.
       ...(development
@@ -83,6 +85,7 @@ const routes =
     });
 
     guardFields(app.graphql.schema);
+    app.graphql.addHook('preValidation', async (schema, document) => takePlainArguments(schema, document));
 
     app.post(
       '/graphql',

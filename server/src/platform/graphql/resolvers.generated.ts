@@ -15,6 +15,8 @@ export type Scalars = {
   Date: { input: string; output: string; }
   /** Whole Vietnamese dong. */
   Money: { input: number; output: number; }
+  /** The type of a product: its number, also as a text; 0 is any. */
+  ProductType: { input: number; output: number; }
 };
 
 export type AccountSecurity = {
@@ -120,6 +122,27 @@ export type Image = {
   /** Base path of the picture; a size is appended: {path}/800x600.webp, see docs/map.md. */
   path: Scalars['String']['output'];
   width: Scalars['Int']['output'];
+};
+
+export type Language = {
+  __typename?: 'Language';
+  /** vi-VN */
+  code: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** A flag, SVG. */
+  imagePath: Scalars['String']['output'];
+  /** vi: as the lang attribute of HTML begins */
+  lang: Scalars['String']['output'];
+  /** In its own words. */
+  name: Scalars['String']['output'];
+};
+
+export type LanguageList = {
+  __typename?: 'LanguageList';
+  items: Array<Language>;
+  message: Scalars['String']['output'];
+  success: Scalars['Boolean']['output'];
+  totalCount: Scalars['Int']['output'];
 };
 
 export type MailAttachment = {
@@ -419,7 +442,8 @@ export type PaymentMethod = {
   createdDate: Scalars['String']['output'];
   displayOrder: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
-  imageUrl: Maybe<Scalars['String']['output']>;
+  /** A picture of the kind of payment, SVG. */
+  imageUrl: Scalars['String']['output'];
   name: Scalars['String']['output'];
   published: Scalars['Boolean']['output'];
   sku: Scalars['String']['output'];
@@ -568,22 +592,26 @@ export type Query = {
   __typename?: 'Query';
   /** Who can get into the reader's account: signed-in devices and passkeys. */
   accountsecurity: AccountSecurity;
+  /** What the portal can be read in. */
+  languages: LanguageList;
   /** One of them; null when the member has no such mail. Its HTML is at GET /mail/{id}. */
   mailmessage: Maybe<MailMessage>;
   /** The mails the portal sent the signed-in member, newest first. */
   mailmessages: MailList;
   /** Links the merchant adds to the top menu. */
   membershipmenunavigations: MenuNavigationList;
-  /** The merchant of this host name. */
+  /** The merchant of this host name. `id` may say so, and nothing else. */
   merchant: Merchant;
   /** By which channels the signed-in member is told of what, and whether this session gets push messages. */
   notificationpreferences: NotificationPreferences;
-  /** What the signed-in member was told, newest first. `tokenUser` and `merchantId` are those of the session, whatever they say. */
+  /** What the signed-in member was told, newest first. */
   notificationtransactions: NotificationList;
   /** One order of the signed-in member; staff may read those of their merchant's members. Absent and foreign orders are both null. */
   order: Maybe<UserOrder>;
   /** What exactly comes back when an order of the signed-in member is canceled now; null when it cannot be. */
   ordercancellation: Maybe<OrderCancellation>;
+  /** The same, by the name that partners know. */
+  paidproducts: PurchasedProducts;
   /** Who may show the merchant's checkout in a frame and use its API, by name. For staff. Removed ones are not among them. */
   partners: PartnerList;
   /** The merchant's published payment methods, in display order. */
@@ -675,6 +703,16 @@ export type QueryOrdercancellationArgs = {
 };
 
 
+export type QueryPaidproductsArgs = {
+  languageId: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  merchantId: InputMaybe<Scalars['String']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  tokenUser: InputMaybe<Scalars['String']['input']>;
+  type: InputMaybe<Scalars['ProductType']['input']>;
+};
+
+
 export type QueryPaymentmethodsArgs = {
   merchantId: InputMaybe<Scalars['ID']['input']>;
 };
@@ -692,7 +730,7 @@ export type QueryProductvacationArgs = {
   flexDays: InputMaybe<Scalars['Int']['input']>;
   friendlyUrl: Scalars['String']['input'];
   fromDate: InputMaybe<Scalars['Date']['input']>;
-  productType: InputMaybe<Scalars['Int']['input']>;
+  productType: InputMaybe<Scalars['ProductType']['input']>;
   size: InputMaybe<Scalars['Int']['input']>;
   toDate: InputMaybe<Scalars['Date']['input']>;
 };
@@ -714,7 +752,7 @@ export type QueryProductvacationsArgs = {
   north: InputMaybe<Scalars['Float']['input']>;
   offset: InputMaybe<Scalars['Int']['input']>;
   order: InputMaybe<SortOrder>;
-  productType: InputMaybe<Scalars['Int']['input']>;
+  productType: InputMaybe<Scalars['ProductType']['input']>;
   radiusKm: InputMaybe<Scalars['Float']['input']>;
   sort: InputMaybe<ResortSort>;
   south: InputMaybe<Scalars['Float']['input']>;
@@ -729,7 +767,7 @@ export type QueryPurchasedproductsArgs = {
   merchantId: InputMaybe<Scalars['String']['input']>;
   offset: InputMaybe<Scalars['Int']['input']>;
   tokenUser: InputMaybe<Scalars['String']['input']>;
-  type: InputMaybe<Scalars['Int']['input']>;
+  type: InputMaybe<Scalars['ProductType']['input']>;
 };
 
 
@@ -786,6 +824,9 @@ export type QueryUserpointtransactionsArgs = {
 
 export type QueryVacationorderArgs = {
   id: Scalars['ID']['input'];
+  languageId: InputMaybe<Scalars['String']['input']>;
+  merchantId: InputMaybe<Scalars['ID']['input']>;
+  tokenUser: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1100,6 +1141,12 @@ export type UserOrderDelivery = {
   __typename?: 'UserOrderDelivery';
   addressDetail: Scalars['String']['output'];
   amount: Scalars['Money']['output'];
+  /** The receiver's. */
+  dateOfBirth: Maybe<Scalars['Date']['output']>;
+  /** When it is wished for, ISO 8601. */
+  deliveryTime: Maybe<Scalars['String']['output']>;
+  latitude: Maybe<Scalars['Float']['output']>;
+  longitude: Maybe<Scalars['Float']['output']>;
   trackingCode: Scalars['String']['output'];
 };
 
@@ -1441,6 +1488,8 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   HeldStay: ResolverTypeWrapper<HeldStay>;
   Image: ResolverTypeWrapper<Image>;
+  Language: ResolverTypeWrapper<Language>;
+  LanguageList: ResolverTypeWrapper<LanguageList>;
   MailAttachment: ResolverTypeWrapper<MailAttachment>;
   MailList: ResolverTypeWrapper<MailList>;
   MailMessage: ResolverTypeWrapper<MailMessage>;
@@ -1482,6 +1531,7 @@ export type ResolversTypes = {
   PointTransactionType: PointTransactionType;
   PointTransactions: ResolverTypeWrapper<PointTransactions>;
   PointsBack: ResolverTypeWrapper<PointsBack>;
+  ProductType: ResolverTypeWrapper<Scalars['ProductType']['output']>;
   PurchasedAddress: ResolverTypeWrapper<PurchasedAddress>;
   PurchasedProduct: ResolverTypeWrapper<PurchasedProduct>;
   PurchasedProducts: ResolverTypeWrapper<PurchasedProducts>;
@@ -1547,6 +1597,8 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   HeldStay: HeldStay;
   Image: Image;
+  Language: Language;
+  LanguageList: LanguageList;
   MailAttachment: MailAttachment;
   MailList: MailList;
   MailMessage: MailMessage;
@@ -1582,6 +1634,7 @@ export type ResolversParentTypes = {
   PointTransactionLot: PointTransactionLot;
   PointTransactions: PointTransactions;
   PointsBack: PointsBack;
+  ProductType: Scalars['ProductType']['output'];
   PurchasedAddress: PurchasedAddress;
   PurchasedProduct: PurchasedProduct;
   PurchasedProducts: PurchasedProducts;
@@ -1721,6 +1774,21 @@ export type ImageResolvers<ContextType = GraphContext, ParentType extends Resolv
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type LanguageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Language'] = ResolversParentTypes['Language']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  imagePath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lang?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type LanguageListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LanguageList'] = ResolversParentTypes['LanguageList']> = {
+  items?: Resolver<Array<ResolversTypes['Language']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type MailAttachmentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MailAttachment'] = ResolversParentTypes['MailAttachment']> = {
@@ -1938,7 +2006,7 @@ export type PaymentMethodResolvers<ContextType = GraphContext, ParentType extend
   createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   displayOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  imageUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   published?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   sku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2007,6 +2075,10 @@ export type PointsBackResolvers<ContextType = GraphContext, ParentType extends R
   points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export interface ProductTypeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['ProductType'], any> {
+  name: 'ProductType';
+}
+
 export type PurchasedAddressResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PurchasedAddress'] = ResolversParentTypes['PurchasedAddress']> = {
   detailAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2040,6 +2112,7 @@ export type PurchasedProductsResolvers<ContextType = GraphContext, ParentType ex
 
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   accountsecurity?: Resolver<ResolversTypes['AccountSecurity'], ParentType, ContextType>;
+  languages?: Resolver<ResolversTypes['LanguageList'], ParentType, ContextType>;
   mailmessage?: Resolver<Maybe<ResolversTypes['MailMessage']>, ParentType, ContextType, RequireFields<QueryMailmessageArgs, 'id'>>;
   mailmessages?: Resolver<ResolversTypes['MailList'], ParentType, ContextType, Partial<QueryMailmessagesArgs>>;
   membershipmenunavigations?: Resolver<ResolversTypes['MenuNavigationList'], ParentType, ContextType, Partial<QueryMembershipmenunavigationsArgs>>;
@@ -2048,6 +2121,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   notificationtransactions?: Resolver<ResolversTypes['NotificationList'], ParentType, ContextType, Partial<QueryNotificationtransactionsArgs>>;
   order?: Resolver<Maybe<ResolversTypes['UserOrder']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
   ordercancellation?: Resolver<Maybe<ResolversTypes['OrderCancellation']>, ParentType, ContextType, RequireFields<QueryOrdercancellationArgs, 'id'>>;
+  paidproducts?: Resolver<ResolversTypes['PurchasedProducts'], ParentType, ContextType, Partial<QueryPaidproductsArgs>>;
   partners?: Resolver<ResolversTypes['PartnerList'], ParentType, ContextType>;
   paymentmethods?: Resolver<ResolversTypes['PaymentMethodList'], ParentType, ContextType, Partial<QueryPaymentmethodsArgs>>;
   pointoverview?: Resolver<ResolversTypes['PointOverview'], ParentType, ContextType, Partial<QueryPointoverviewArgs>>;
@@ -2290,6 +2364,10 @@ export type UserOrderResolvers<ContextType = GraphContext, ParentType extends Re
 export type UserOrderDeliveryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserOrderDelivery'] = ResolversParentTypes['UserOrderDelivery']> = {
   addressDetail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  dateOfBirth?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  deliveryTime?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  latitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  longitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   trackingCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -2499,6 +2577,8 @@ export type Resolvers<ContextType = GraphContext> = {
   HeldRole?: HeldRoleResolvers<ContextType>;
   HeldStay?: HeldStayResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
+  Language?: LanguageResolvers<ContextType>;
+  LanguageList?: LanguageListResolvers<ContextType>;
   MailAttachment?: MailAttachmentResolvers<ContextType>;
   MailList?: MailListResolvers<ContextType>;
   MailMessage?: MailMessageResolvers<ContextType>;
@@ -2534,6 +2614,7 @@ export type Resolvers<ContextType = GraphContext> = {
   PointTransactionLot?: PointTransactionLotResolvers<ContextType>;
   PointTransactions?: PointTransactionsResolvers<ContextType>;
   PointsBack?: PointsBackResolvers<ContextType>;
+  ProductType?: GraphQLScalarType;
   PurchasedAddress?: PurchasedAddressResolvers<ContextType>;
   PurchasedProduct?: PurchasedProductResolvers<ContextType>;
   PurchasedProducts?: PurchasedProductsResolvers<ContextType>;

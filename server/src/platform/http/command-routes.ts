@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { AnyRefusal } from '@sandbar/contract/refusals';
+import { refuse, type Result } from '@sandbar/domain/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -16,6 +18,7 @@ interface Envelope {
   CommandName: string;
   Domain: string;
   Content: unknown;
+  TimeOutSecond?: number | undefined;
 }
 
 /** The envelope as the document shows it; `readEnvelope` reads it. */
@@ -70,7 +73,7 @@ export const commandRoutes =
           return sendRefusal(reply, { code: 'MALFORMED', data: { reason: envelope } }, locale);
         const presented = presentedToken(request);
         const sender: Sender = { kind: 'token', token: presented?.token };
-        const result = await bus.dispatch({
+        const dispatched = bus.dispatch({
           merchant: request.merchant,
           sender,
           locale,
@@ -79,6 +82,7 @@ export const commandRoutes =
           name: envelope.CommandName,
           content: envelope.Content,
         });
+        const result = await within(dispatched, envelope.TimeOutSecond);
         return result.ok ? accepted(result.value) : sendRefusal(reply, result.refusal, locale);
       },
     );
@@ -136,16 +140,43 @@ const carriesPassword = (content: unknown): boolean =>
 /** The envelope, or what is wrong with it. */
 const readEnvelope = (body: unknown): Envelope | string => {
   if (typeof body !== 'object' || body === null) return 'the body is not a JSON object';
-  const { CommandName, Domain, Content } = body as Record<string, unknown>;
+  const { CommandName, Domain, Content, TimeOutSecond: seconds } = body as Record<string, unknown>;
+  const TimeOutSecond = typeof seconds === 'number' && Number.isFinite(seconds) ? seconds : undefined;
   if (typeof CommandName !== 'string' || typeof Domain !== 'string') return 'CommandName and Domain must be texts';
-  if (typeof Content === 'object' && Content !== null) return { CommandName, Domain, Content };
+  if (typeof Content === 'object' && Content !== null) return { CommandName, Domain, Content, TimeOutSecond };
   if (typeof Content !== 'string') return 'Content must be a JSON text';
   try {
     const content = JSON.parse(Content) as unknown;
     return isStorable(content)
-      ? { CommandName, Domain, Content: content }
+      ? { CommandName, Domain, Content: content, TimeOutSecond }
       : 'Content holds NUL or half a character, or is nested too deep';
   } catch {
     return 'Content is not JSON';
+  }
+};
+
+/** What a caller may wait for a command: the specification's helpers ask for 10 or 60 seconds. */
+const TIME_OUT_SECONDS = { least: 1, most: 60 };
+
+/**
+ * The answer of a command, or that it takes longer than the caller waits. It goes on all the same: sent again with its
+ * Id it answers as it ended.
+ * @param seconds as the envelope says; 60 when it says nothing
+ */
+export const within = async <Answer>(
+  dispatched: Promise<Result<Answer, AnyRefusal>>,
+  seconds: number = TIME_OUT_SECONDS.most,
+): Promise<Result<Answer, AnyRefusal>> => {
+  const bounded = Math.min(TIME_OUT_SECONDS.most, Math.max(TIME_OUT_SECONDS.least, seconds));
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Result<Answer, AnyRefusal>>((resolve) => {
+    timer = setTimeout(() => resolve(refuse('OVERLOADED', { retryAfterSeconds: 5 })), bounded * 1000);
+  });
+  try {
+    return await Promise.race([dispatched, late]);
+  } finally {
+    clearTimeout(timer);
+    // Whatever it ends with after its caller has gone is in the log of commands.
+    dispatched.catch(() => {});
   }
 };

@@ -37,6 +37,7 @@ export default {
   registerTitle: 'Mitglied werden',
   registerLead: 'Ein Konto für Ihre Aufenthalte, Punkte und Bestellungen.',
   name: 'Vollständiger Name',
+  nameWrong: 'Vor- und Nachname je höchstens 30 Zeichen, ohne Ziffern.',
   mobile: 'Mobilnummer',
   mobileWrong: 'Eine Mobilnummer hat mindestens 10 Ziffern.',
   password: 'Passwort',

@@ -40,7 +40,7 @@ export default {
   lastNameRequired: 'Bitte geben Sie Ihren Nachnamen ein',
   nameWrong: 'Höchstens 30 Zeichen, ohne Ziffern',
   emailWrong: 'Die E-Mail-Adresse ist nicht richtig geschrieben',
-  mobileWrong: 'Die Mobilnummer hat 10 Ziffern',
+  mobileWrong: 'Eine Mobilnummer beginnt mit mindestens 10 Ziffern',
   identifyNoWrong: 'Muss mit mindestens 9 Ziffern beginnen',
   dateOfBirthWrong: 'Dieses Geburtsdatum ist nicht möglich',
   companyNameWrong: 'Höchstens 200 Zeichen',

@@ -35,6 +35,7 @@ export default {
   registerTitle: 'Become a member',
   registerLead: 'One account for your stays, points and orders.',
   name: 'Full name',
+  nameWrong: 'At most 30 characters each for given and family name, without digits.',
   mobile: 'Mobile',
   mobileWrong: 'A mobile number has at least 10 digits.',
   password: 'Password',

@@ -40,7 +40,7 @@ export default {
   lastNameRequired: 'Last name is required',
   nameWrong: 'At most 30 characters, without digits',
   emailWrong: 'The email is not in the correct format',
-  mobileWrong: 'The mobile number has 10 digits',
+  mobileWrong: 'A mobile number begins with at least 10 digits',
   identifyNoWrong: 'Must start with at least 9 digits',
   dateOfBirthWrong: 'This is not a valid date of birth',
   companyNameWrong: 'At most 200 characters',

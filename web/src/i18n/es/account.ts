@@ -36,6 +36,7 @@ export default {
   registerTitle: 'Hágase miembro',
   registerLead: 'Una cuenta para sus estancias, puntos y pedidos.',
   name: 'Nombre completo',
+  nameWrong: 'Nombre y apellidos: como máximo 30 caracteres cada uno, sin cifras.',
   mobile: 'Móvil',
   mobileWrong: 'Un móvil tiene al menos 10 cifras.',
   password: 'Contraseña',

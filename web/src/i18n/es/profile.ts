@@ -40,7 +40,7 @@ export default {
   lastNameRequired: 'Escriba sus apellidos',
   nameWrong: 'Como máximo 30 caracteres, sin cifras',
   emailWrong: 'El correo no tiene el formato correcto',
-  mobileWrong: 'El móvil tiene 10 cifras',
+  mobileWrong: 'Un móvil empieza con al menos 10 cifras',
   identifyNoWrong: 'Debe empezar por al menos 9 cifras',
   dateOfBirthWrong: 'La fecha de nacimiento no es válida',
   companyNameWrong: 'Como máximo 200 caracteres',

@@ -37,6 +37,7 @@ export default {
   registerTitle: 'Devenir membre',
   registerLead: 'Un compte pour vos séjours, vos points et vos commandes.',
   name: 'Nom complet',
+  nameWrong: 'Prénom et nom : 30 caractères chacun au plus, sans chiffres.',
   mobile: 'Mobile',
   mobileWrong: 'Un numéro de mobile compte au moins 10 chiffres.',
   password: 'Mot de passe',

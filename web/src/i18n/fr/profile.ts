@@ -40,7 +40,7 @@ export default {
   lastNameRequired: 'Indiquez votre nom',
   nameWrong: '30 caractères au plus, sans chiffres',
   emailWrong: 'L’adresse e-mail n’est pas au bon format',
-  mobileWrong: 'Le numéro de mobile compte 10 chiffres',
+  mobileWrong: 'Un numéro de mobile commence par au moins 10 chiffres',
   identifyNoWrong: 'Doit commencer par au moins 9 chiffres',
   dateOfBirthWrong: 'Cette date de naissance n’est pas valable',
   companyNameWrong: '200 caractères au plus',

@@ -33,6 +33,7 @@ export default {
   registerTitle: '会員登録',
   registerLead: '滞在、ポイント、ご注文をひとつのアカウントで。',
   name: '氏名',
+  nameWrong: '姓と名はそれぞれ30文字以内で、数字は使えません。',
   mobile: '携帯電話番号',
   mobileWrong: '携帯電話番号は10桁以上で入力してください。',
   password: 'パスワード',

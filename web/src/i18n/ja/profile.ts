@@ -40,7 +40,7 @@ export default {
   lastNameRequired: '姓を入力してください',
   nameWrong: '数字を含まない30文字以内で入力してください',
   emailWrong: 'メールアドレスの形式が正しくありません',
-  mobileWrong: '携帯電話番号は10桁です',
+  mobileWrong: '携帯電話番号は10桁以上で始まります',
   identifyNoWrong: '先頭から9桁以上の数字で入力してください',
   dateOfBirthWrong: '生年月日が正しくありません',
   companyNameWrong: '200文字以内で入力してください',

@@ -30,6 +30,7 @@ export default {
   registerTitle: 'Trở thành hội viên',
   registerLead: 'Một tài khoản cho kỳ nghỉ, điểm và đơn hàng của bạn.',
   name: 'Họ và tên',
+  nameWrong: 'Tối đa 30 ký tự cho họ và cho tên, không có chữ số.',
   mobile: 'Số điện thoại',
   mobileWrong: 'Số điện thoại cần ít nhất 10 chữ số.',
   password: 'Mật khẩu',

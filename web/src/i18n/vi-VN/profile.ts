@@ -37,7 +37,7 @@ export default {
   lastNameRequired: 'Hãy nhập họ',
   nameWrong: 'Tối đa 30 ký tự, không có chữ số',
   emailWrong: 'E-mail không đúng định dạng',
-  mobileWrong: 'Số di động gồm 10 chữ số',
+  mobileWrong: 'Số di động bắt đầu bằng ít nhất 10 chữ số',
   identifyNoWrong: 'Bắt đầu bằng ít nhất 9 chữ số',
   dateOfBirthWrong: 'Ngày sinh không hợp lệ',
   companyNameWrong: 'Tối đa 200 ký tự',

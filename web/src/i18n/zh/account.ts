@@ -33,6 +33,7 @@ export default {
   registerTitle: '成为会员',
   registerLead: '一个账户管理您的住宿、积分与订单。',
   name: '姓名',
+  nameWrong: '姓和名各不超过 30 个字符，且不含数字。',
   mobile: '手机号码',
   mobileWrong: '手机号码至少 10 位数字。',
   password: '密码',

@@ -40,7 +40,7 @@ export default {
   lastNameRequired: '请输入姓',
   nameWrong: '最多 30 个字符，不能包含数字',
   emailWrong: '电子邮箱格式不正确',
-  mobileWrong: '手机号码为 10 位数字',
+  mobileWrong: '手机号码以至少 10 位数字开头',
   identifyNoWrong: '须以至少 9 位数字开头',
   dateOfBirthWrong: '出生日期无效',
   companyNameWrong: '最多 200 个字符',

@@ -3,12 +3,11 @@ import {
   UpdatePersonalInformationUser,
   type PersonalInformation,
 } from '@sandbar/contract/profile';
-import { LOCALES, type Locale } from '@sandbar/domain/common';
+import { LANGUAGE_NAMES, type Locale, LOCALES } from '@sandbar/domain/common';
 import { useEffect, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { failureText } from '../../i18n/failure-text.ts';
 import { currentLocale } from '../../i18n/i18n.ts';
-import { LANGUAGE_NAMES } from '../../i18n/language-names.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { newId } from '../../transport/new-id.ts';
 import { useCommand } from '../../transport/use-command.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@sandbar/domain/common';
+import type { Locale } from './text.ts';
 
 /** Each language in its own words. */
 export const LANGUAGE_NAMES: Record<Locale, string> = {
