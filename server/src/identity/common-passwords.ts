@@ -30,5 +30,5 @@ export const isCommonPassword = async (password: string, ...names: readonly stri
 const isRun = (text: string): boolean => {
   const codes = [...text].map((letter) => letter.codePointAt(0)!);
   const step = codes.length > 1 ? codes[1]! - codes[0]! : 0;
-  return Math.abs(step) <= 1 && codes.every((code, at) => at === 0 || code - codes[at - 1]! === step);
+  return Math.abs(step) <= 1 && codes.every((code, at) => at === 0 || code === codes[at - 1]! + step);
 };
