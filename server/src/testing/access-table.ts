@@ -248,7 +248,6 @@ export const READS: Record<string, ReadEntry> = {
       `userpointtransactions(targetId: "${at.orderId}", languageId: "vi") { totalCount items { id orderCode point runningBalance lots { id } } }`,
   },
   paidproducts: {
-    readers: 'members',
     ask: (at) =>
       `paidproducts(tokenUser: "${at.userId}", merchantId: "${at.merchantId}") { totalCount items { id orderId } }`,
   },
