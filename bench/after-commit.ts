@@ -31,7 +31,7 @@ const smtp = await startSmtp();
 const database = await serverDatabase(url);
 const azure = await createWorld(database, commandHandlers, 'azure');
 const lotus = await createWorld(database, commandHandlers, 'lotus');
-await database.raw(`update merchants set settings = '{"holdLimit": 1000}'`);
+await database.raw(`update merchants set settings = '{"holdLimit": 1000, "unpaidLimit": 1000}'`);
 await openGateways(azure, BANK_KEY);
 const members = await Promise.all(
   Array.from({ length: Math.ceil(ORDERS / 2) }, async () => {

@@ -101,10 +101,12 @@ where o.all_status <> coalesce((select t.to_status from order_transitions t wher
 -- 13. No live hold is older than its expiry plus 60 seconds of sweep grace
 select merchant_id, id from orders where hold_expires_at < now() - interval '60 seconds';
 
--- 14. Expired and canceled orders hold no stay and no hold slot; live ones hold exactly one stay
+-- 14. Expired and canceled orders hold no stay and no slot; live ones hold exactly one stay; a slot for orders that wait
+-- for payment belongs to each of them, and to no other
 select o.merchant_id, o.id from orders o
 where order_has_ended(o.all_status) <> not exists (select from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.id and l.live)
    or (o.all_status <> 1 and o.hold_slot is not null)
+   or ((o.all_status = 33) <> (o.unpaid_slot is not null))
    or ((order_has_ended(o.all_status) or order_is_paid(o.all_status)) and o.hold_expires_at is not null)
    or (not (order_has_ended(o.all_status) or order_is_paid(o.all_status)) and o.hold_expires_at is null);
 

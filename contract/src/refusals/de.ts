@@ -33,7 +33,9 @@ export default {
   STAY_PAST: 'Der Anreisetag dieses Aufenthalts ist bereits vorbei.',
   PARTY_TOO_LARGE: 'In dieses Zimmer passen höchstens {adultsMax} Erwachsene und {childMax} Kinder.',
   HOLD_LIMIT:
-    'Sie halten bereits {limit} Aufenthalte, mehr ist gleichzeitig nicht möglich. Bezahlen Sie zuerst einen oder geben Sie einen frei.',
+    'Sie halten bereits {limit} Aufenthalte, mehr gehen nicht zugleich. Bezahlen Sie einen, geben Sie einen frei, oder versuchen Sie es ab {retryAt} wieder.',
+  UNPAID_LIMIT:
+    '{limit} Ihrer Bestellungen warten auf Zahlung, mehr gehen nicht zugleich. Bezahlen oder stornieren Sie eine, oder versuchen Sie es ab {retryAt} wieder.',
   ORDER_NOT_FOUND: 'Diese Bestellung gibt es leider nicht.',
   ORDER_PROCESSED: 'Ihre Bestellung wurde bereits bearbeitet.',
   HOLD_EXPIRED: 'Die Reservierung ist abgelaufen, der Aufenthalt ist wieder für alle frei.',

@@ -32,7 +32,10 @@ export default {
   STAY_TAKEN: 'Someone has just taken this stay. Please choose another.',
   STAY_PAST: 'The check-in date of this stay has passed.',
   PARTY_TOO_LARGE: 'This room takes at most {adultsMax} adults and {childMax} children.',
-  HOLD_LIMIT: 'You are holding {limit} stays, the most at one time. Pay for one or give one up first.',
+  HOLD_LIMIT:
+    'You are holding {limit} stays, the most at one time. Pay for one or give one up first, or try again from {retryAt}.',
+  UNPAID_LIMIT:
+    '{limit} of your orders wait for payment, the most at one time. Pay for one or cancel one first, or try again from {retryAt}.',
   ORDER_NOT_FOUND: 'Sorry, the order does not exist.',
   ORDER_PROCESSED: 'Sorry, your order has been processed.',
   HOLD_EXPIRED: 'The hold has run out, and the stay is open to everyone again.',

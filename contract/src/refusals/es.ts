@@ -32,7 +32,10 @@ export default {
   STAY_TAKEN: 'Alguien acaba de reservar esta estancia. Elija otra.',
   STAY_PAST: 'La fecha de llegada de esta estancia ya pasó.',
   PARTY_TOO_LARGE: 'Esta habitación admite como máximo {adultsMax} adultos y {childMax} niños.',
-  HOLD_LIMIT: 'Ya tiene {limit} estancias apartadas, el máximo a la vez. Pague una o libere otra primero.',
+  HOLD_LIMIT:
+    'Ya tiene {limit} estancias apartadas, el máximo a la vez. Pague una o libere otra primero, o inténtelo a partir del {retryAt}.',
+  UNPAID_LIMIT:
+    '{limit} de sus pedidos esperan el pago, el máximo a la vez. Pague o cancele uno primero, o inténtelo a partir del {retryAt}.',
   ORDER_NOT_FOUND: 'Lo sentimos, el pedido no existe.',
   ORDER_PROCESSED: 'Lo sentimos, su pedido ya fue procesado.',
   HOLD_EXPIRED: 'El tiempo de reserva terminó y la estancia vuelve a estar libre.',

@@ -32,7 +32,10 @@ export default {
   STAY_TAKEN: 'Quelqu’un vient de réserver ce séjour. Choisissez-en un autre.',
   STAY_PAST: 'La date d’arrivée de ce séjour est passée.',
   PARTY_TOO_LARGE: 'Cette chambre accueille au plus {adultsMax} adultes et {childMax} enfants.',
-  HOLD_LIMIT: 'Vous retenez déjà {limit} séjours, le maximum. Payez-en un ou libérez-en un d’abord.',
+  HOLD_LIMIT:
+    'Vous retenez déjà {limit} séjours, le maximum. Payez-en un ou libérez-en un d’abord, ou réessayez à partir du {retryAt}.',
+  UNPAID_LIMIT:
+    '{limit} de vos commandes attendent leur paiement, le maximum. Payez-en ou annulez-en une d’abord, ou réessayez à partir du {retryAt}.',
   ORDER_NOT_FOUND: 'Désolé, cette commande n’existe pas.',
   ORDER_PROCESSED: 'Désolé, votre commande a déjà été traitée.',
   HOLD_EXPIRED: 'Le délai est écoulé, le séjour est de nouveau ouvert à tous.',

@@ -10,17 +10,23 @@ import zh from './zh.ts';
 
 const messages: Record<Locale, RefusalMessages> = { 'vi-VN': viVN, 'en-US': enUS, de, es, fr, ja, zh };
 
-/** A refusal as a sentence in a locale. */
-export const refusalMessage = (refusal: AnyRefusal, locale: Locale): string => {
+/** Where readers are when nobody says so: the product's default zone. */
+const DEFAULT_ZONE = 'Asia/Ho_Chi_Minh';
+
+/** A refusal as a sentence in a locale. @param timeZone IANA, in which instants are written */
+export const refusalMessage = (refusal: AnyRefusal, locale: Locale, timeZone: string = DEFAULT_ZONE): string => {
   const data = refusal.data as Record<string, unknown>;
   return messages[locale][refusal.code].replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-    name in data ? written(data[name], locale) : whole,
+    name in data ? written(data[name], locale, timeZone) : whole,
   );
 };
 
-/** Numbers and days as the locale writes them. */
-const written = (value: unknown, locale: Locale): string => {
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** Numbers, instants and days as the locale writes them. */
+const written = (value: unknown, locale: Locale, timeZone: string): string => {
   if (typeof value === 'number') return value.toLocaleString(locale);
+  if (typeof value === 'string' && INSTANT.test(value)) return instant(value, locale, timeZone);
   if (typeof value !== 'string' || !isDay(value)) return String(value);
   const day = new Date(`${value}T00:00:00Z`).toLocaleDateString(locale, {
     timeZone: 'UTC',
@@ -30,4 +36,17 @@ const written = (value: unknown, locale: Locale): string => {
   });
   // Intl writes vi-VN's days with hyphens or slashes by ICU version.
   return locale === 'vi-VN' ? day.replaceAll('-', '/') : day;
+};
+
+/** Day and minute: a minute later than what is cut off, so that whoever comes at that time does not come too early. */
+const instant = (iso: string, locale: Locale, timeZone: string): string => {
+  const whole = new Date(Math.ceil(Date.parse(iso) / 60_000) * 60_000);
+  return whole.toLocaleString(locale, {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
 };

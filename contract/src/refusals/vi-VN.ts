@@ -32,7 +32,10 @@ export default {
   STAY_TAKEN: 'Kỳ nghỉ này vừa có người giữ. Vui lòng chọn kỳ khác.',
   STAY_PAST: 'Ngày nhận phòng của kỳ nghỉ này đã qua.',
   PARTY_TOO_LARGE: 'Hạng phòng này nhận tối đa {adultsMax} người lớn và {childMax} trẻ em.',
-  HOLD_LIMIT: 'Bạn đang giữ {limit} kỳ nghỉ, mức tối đa. Hãy thanh toán hoặc bỏ giữ một kỳ trước.',
+  HOLD_LIMIT:
+    'Bạn đang giữ {limit} kỳ nghỉ, mức tối đa. Hãy thanh toán hoặc bỏ giữ một kỳ trước, hoặc thử lại từ {retryAt}.',
+  UNPAID_LIMIT:
+    'Bạn có {limit} đơn hàng đang chờ thanh toán, mức tối đa. Hãy thanh toán hoặc hủy một đơn trước, hoặc thử lại từ {retryAt}.',
   ORDER_NOT_FOUND: 'Đơn hàng không tồn tại.',
   ORDER_PROCESSED: 'Đơn hàng của bạn đã được xử lý.',
   HOLD_EXPIRED: 'Đã hết giờ giữ phòng. Kỳ nghỉ đã được mở lại cho mọi người.',

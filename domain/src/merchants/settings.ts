@@ -9,6 +9,8 @@ export interface MerchantSettings {
   exchangeHoldMinutes: number;
   /** Unconfirmed holds a member may keep at once. */
   holdLimit: number;
+  /** Confirmed orders that wait for their payment a member may keep at once. */
+  unpaidLimit: number;
   /** Points that come back to a lot which ran out meanwhile are valid so many days more; 0 = they run out at once. */
   pointGraceDays: number;
   /** Gift codes one order may carry, if they may be combined at all. */
@@ -39,6 +41,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   currencyHoldMinutes: 15,
   exchangeHoldMinutes: 24 * 60,
   holdLimit: 3,
+  unpaidLimit: 3,
   pointGraceDays: 30,
   giftCodesPerOrder: 3,
   cancellation: DEFAULT_CANCELLATION,

@@ -1,4 +1,5 @@
 import { accept, refuse, type Result } from '../common/index.ts';
+import type { MerchantSettings } from '../merchants/index.ts';
 import { OrderStatus } from './flags.ts';
 import { orderCan, type OrderStanding } from './order-can.ts';
 import type { OrderRefusal } from './refusals.ts';
@@ -21,20 +22,23 @@ export interface Confirmation {
   amount: number;
   /** Minutes until the hold ends; null when the order is paid in full. */
   holdMinutes: number | null;
+  /** Confirmed orders that wait for payment which the member may keep, with this one; null when it is paid in full. */
+  unpaidLimit: number | null;
 }
 
 /**
  * Confirming takes an order from 1 to 33 and lets the hold live on until the payment's deadline; with nothing left to
- * pay it is closed at once (member-portal section 4).
+ * pay it is closed at once (member-portal section 4). Whether the member keeps too many that wait for payment is settled
+ * by the database's unique index.
  * @param method undefined = none chosen, null = the one chosen does not exist
  */
 export const decideConfirm = (
   order: ConfirmableOrder | undefined,
   method: ChosenPaymentMethod | null | undefined,
-  now: Date,
+  given: { now: Date; settings: Pick<MerchantSettings, 'unpaidLimit'> },
 ): Result<Confirmation, OrderRefusal> => {
   if (!order) return refuse('ORDER_NOT_FOUND', {});
-  const allowed = orderCan.confirm(order, now);
+  const allowed = orderCan.confirm(order, given.now);
   if (!allowed.ok) return allowed;
   if (order.grandTotal <= 0)
     return accept({
@@ -42,6 +46,7 @@ export const decideConfirm = (
       paymentMethodId: null,
       amount: 0,
       holdMinutes: null,
+      unpaidLimit: null,
     });
   if (method === undefined) return refuse('PAYMENT_METHOD_REQUIRED', {});
   if (method === null) return refuse('PAYMENT_METHOD_NOT_FOUND', {});
@@ -50,5 +55,6 @@ export const decideConfirm = (
     paymentMethodId: method.id,
     amount: order.grandTotal,
     holdMinutes: method.timeoutMinutes,
+    unpaidLimit: given.settings.unpaidLimit,
   });
 };

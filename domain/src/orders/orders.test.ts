@@ -145,15 +145,16 @@ describe('holding a stay', () => {
 describe('confirming', () => {
   const order: ConfirmableOrder = { ...standing(1), grandTotal: 9_100_000 };
   const method = { id: 'm', sku: 'bank-transfer', timeoutMinutes: 2880 };
-  it('goes to 33 and waits for the payment', () => {
-    expect(decideConfirm(order, method, now)).toEqual({
+  const circumstances = { now, settings: { unpaidLimit: 3 } };
+  it('goes to 33 and waits for the payment, in a slot for such orders', () => {
+    expect(decideConfirm(order, method, circumstances)).toEqual({
       ok: true,
-      value: { allStatus: 33, paymentMethodId: 'm', amount: 9_100_000, holdMinutes: 2880 },
+      value: { allStatus: 33, paymentMethodId: 'm', amount: 9_100_000, holdMinutes: 2880, unpaidLimit: 3 },
     });
   });
-  it('closes at once when nothing is left to pay, whatever the method', () => {
-    expect(decideConfirm({ ...order, grandTotal: 0 }, undefined, now)).toMatchObject({
-      value: { allStatus: 1 | 32 | OrderStatus.Closed, amount: 0, holdMinutes: null },
+  it('closes at once when nothing is left to pay, whatever the method, and needs no slot', () => {
+    expect(decideConfirm({ ...order, grandTotal: 0 }, undefined, circumstances)).toMatchObject({
+      value: { allStatus: 1 | 32 | OrderStatus.Closed, amount: 0, holdMinutes: null, unpaidLimit: null },
     });
   });
   it.each([
@@ -163,7 +164,7 @@ describe('confirming', () => {
     ['a hold that ended this instant', { ...order, holdExpiresAt: now }, method, 'HOLD_EXPIRED'],
     ['confirmed before', { ...order, allStatus: 33 }, method, 'ORDER_PROCESSED'],
   ])('%s', (_what, what, chosen, expected) => {
-    expect(decideConfirm(what, chosen, now)).toMatchObject({ ok: false, refusal: { code: expected } });
+    expect(decideConfirm(what, chosen, circumstances)).toMatchObject({ ok: false, refusal: { code: expected } });
   });
 });
 

@@ -1,9 +1,17 @@
+/** As many are kept at once as allowed. */
+export interface SlotLimit {
+  limit: number;
+  /** ISO instant at which the first of them ends by itself. */
+  retryAt: string;
+}
+
 export type OrderRefusal =
   | { code: 'STAY_NOT_FOUND'; data: Record<string, never> }
   | { code: 'STAY_TAKEN'; data: Record<string, never> }
   | { code: 'STAY_PAST'; data: Record<string, never> }
   | { code: 'PARTY_TOO_LARGE'; data: { adultsMax: number; childMax: number } }
-  | { code: 'HOLD_LIMIT'; data: { limit: number } }
+  | { code: 'HOLD_LIMIT'; data: SlotLimit }
+  | { code: 'UNPAID_LIMIT'; data: SlotLimit }
   | { code: 'ORDER_NOT_FOUND'; data: Record<string, never> }
   | { code: 'ORDER_PROCESSED'; data: { allStatus: number } }
   | { code: 'HOLD_EXPIRED'; data: Record<string, never> }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { paymentPath } from '@sandbar/domain/payments';
 import type { ParsedOf } from '@sandbar/contract/common';
 import { ConfirmOrder } from '@sandbar/contract/orders';
-import { accept, later } from '@sandbar/domain/common';
+import { accept, later, refuse } from '@sandbar/domain/common';
 import { decideConfirm, orderCan, priceOrder } from '@sandbar/domain/orders';
 import { readGiftCodes } from '@sandbar/domain/promotions';
 import { lookingHandler } from '../platform/commands/handler.ts';
@@ -10,7 +10,8 @@ import { setPointsOfOrder } from '../points/index.ts';
 import { codeLimitRefusals, countCodeUses, evaluateGiftCodes } from '../promotions/index.ts';
 import { orderChanged } from './orders.events.ts';
 import { codedOrder, orderForStep, ownOrder } from './orders.queries.ts';
-import { confirmHeldOrder } from './orders.transitions.store.ts';
+import { confirmHeldOrder, UNPAID_SLOT } from './orders.transitions.store.ts';
+import { withRetryAt } from './slot-limits.ts';
 
 /**
  * Sale/ConfirmOrder: the member confirms a held order and says how it will be paid. Gift codes are counted here, with
@@ -48,9 +49,12 @@ export const confirmOrder = lookingHandler(
         pointRate: order.pointRate,
       });
 
-    const confirmation = decideConfirm(order && price && { ...order, grandTotal: price.grandTotal }, method, now);
+    const confirmation = decideConfirm(order && price && { ...order, grandTotal: price.grandTotal }, method, {
+      now,
+      settings: merchant.settings,
+    });
     if (!confirmation.ok) return confirmation;
-    const { allStatus, paymentMethodId, holdMinutes } = confirmation.value;
+    const { allStatus, paymentMethodId, holdMinutes, unpaidLimit } = confirmation.value;
     const { code, stayId, allStatus: fromStatus } = order!;
     const { grandTotal, giftCodeAmount, points } = price!;
 
@@ -70,6 +74,7 @@ export const confirmOrder = lookingHandler(
       grandTotal,
       paymentId,
       holdExpiresAt,
+      unpaidLimit,
       receiverName: input.ReceiverName || input.CustomerName || null,
       receiverEmail: input.ReceiverEmail || input.CustomerEmail || null,
       receiverMobile: input.ReceiverMobile || input.CustomerMobile || null,
@@ -88,9 +93,18 @@ export const confirmOrder = lookingHandler(
       serverNow: now.toISOString(),
     };
     const events = [orderChanged({ orderId: input.Id, customerId: userId, allStatus, stayId }, 'confirmed')];
-    const refusals = codeLimitRefusals(applied);
-    if (points === order!.points) return save({ queries: [...confirmed, ...counted], answer, events }, refusals);
-    return commit(async (transaction) => {
+    const refusals = {
+      ...codeLimitRefusals(applied),
+      [UNPAID_SLOT]: refuse('UNPAID_LIMIT', { limit: unpaidLimit ?? 0, retryAt: now.toISOString() }).refusal,
+    };
+    const customer = { merchantId: merchant.id, customerId: userId };
+    if (points === order!.points)
+      return withRetryAt(
+        database,
+        customer,
+        await save({ queries: [...confirmed, ...counted], answer, events }, refusals),
+      );
+    const result = await commit(async (transaction) => {
       await transaction.batch(confirmed);
       const less = await setPointsOfOrder(
         transaction,
@@ -101,6 +115,7 @@ export const confirmOrder = lookingHandler(
       await transaction.batch(counted);
       return accept({ answer, events: [...events, ...(less.value?.events ?? [])] });
     }, refusals);
+    return withRetryAt(database, customer, result);
   },
 );
 

@@ -72,7 +72,9 @@ describe.each([
     await using(open, async (database) => {
       await migrate(database);
       world = await createWorld(database, ordersSlice.commands as unknown as CommandHandler[]);
-      await world.sql(`update merchants set settings = '{"holdLimit": 500}' where id = $1`, [world.merchant.id]);
+      await world.sql(`update merchants set settings = '{"holdLimit": 500, "unpaidLimit": 500}' where id = $1`, [
+        world.merchant.id,
+      ]);
       for (let index = 0; index < CLIENTS; index += 1)
         tokens.push(await signInDirectly(world, await world.addMember()));
       for (let index = 0; index < KILLS * 60; index += 1) stays.push(await world.addStay({ days: 20 + (index % 300) }));

@@ -24,7 +24,7 @@ let token: string;
 let serial = 0;
 
 beforeAll(async () => {
-  served = await serve({ settings: { holdLimit: 50 } });
+  served = await serve({ settings: { holdLimit: 50, unpaidLimit: 50 } });
   to = requestsTo(served);
   world = served.azure;
 }, 60_000);

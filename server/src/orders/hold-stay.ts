@@ -7,6 +7,7 @@ import { expireOrder } from './expire-holds.ts';
 import { offerByStay, offerIn } from './load-offer.ts';
 import { orderChanged, stayTaken } from './orders.events.ts';
 import { HOLD_SLOT, insertHold } from './orders.store.ts';
+import { withRetryAt } from './slot-limits.ts';
 
 /**
  * Sale/CreateVacationOrder: a member holds a stay. The unique index on live lines decides who wins; the one on hold
@@ -63,14 +64,18 @@ export const holdStay = lookingHandler(
       order_lines_live_stay: refuse('STAY_TAKEN', {}).refusal,
       orders_pkey: refuse('IDEMPOTENCY_CONFLICT', {}).refusal,
       [FRAME_ORDER]: refuse('NOT_ALLOWED', {}).refusal,
-      [HOLD_SLOT]: refuse('HOLD_LIMIT', { limit: draft.value.holdLimit }).refusal,
+      [HOLD_SLOT]: refuse('HOLD_LIMIT', { limit: draft.value.holdLimit, retryAt: now.toISOString() }).refusal,
     };
 
-    if (lapsedOrderId === null) return context.save({ queries: saves, answer, events }, refusals);
-    return context.commit(async (transaction) => {
-      const lapsed = await expireOrder(transaction, merchant, lapsedOrderId);
-      await transaction.batch(saves);
-      return accept({ answer, events: [...lapsed, ...events] });
-    }, refusals);
+    const customer = { merchantId: merchant.id, customerId: userId };
+    const result =
+      lapsedOrderId === null
+        ? await context.save({ queries: saves, answer, events }, refusals)
+        : await context.commit(async (transaction) => {
+            const lapsed = await expireOrder(transaction, merchant, lapsedOrderId);
+            await transaction.batch(saves);
+            return accept({ answer, events: [...lapsed, ...events] });
+          }, refusals);
+    return withRetryAt(context.database, customer, result);
   },
 );

@@ -31,7 +31,7 @@ let memberId: string;
 let token: string;
 
 beforeAll(async () => {
-  served = await serve({ settings: { holdLimit: 50 } });
+  served = await serve({ settings: { holdLimit: 50, unpaidLimit: 50 } });
   to = requestsTo(served);
   world = served.azure;
 }, 60_000);

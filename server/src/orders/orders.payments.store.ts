@@ -135,7 +135,13 @@ const moveStatus = statement(
       .with('moved', (cte) =>
         cte
           .updateTable('orders')
-          .set({ allStatus: p.toStatus, holdSlot: null, holdExpiresAt: null, modifiedAt: sql<Date>`now()` })
+          .set({
+            allStatus: p.toStatus,
+            holdSlot: null,
+            unpaidSlot: null,
+            holdExpiresAt: null,
+            modifiedAt: sql<Date>`now()`,
+          })
           .where('orders.merchantId', '=', p.merchantId)
           .where('orders.id', '=', p.id)
           .where('orders.allStatus', '=', p.fromStatus)

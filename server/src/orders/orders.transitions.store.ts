@@ -33,6 +33,8 @@ interface Confirmation {
   paymentId: string;
   /** ISO; null when nothing is awaited any more. */
   holdExpiresAt: string | null;
+  /** Orders that wait for payment its customer may keep, with this one; null when nothing is awaited. */
+  unpaidLimit: number | null;
   receiverName: string | null;
   receiverEmail: string | null;
   receiverMobile: string | null;
@@ -46,7 +48,13 @@ interface Confirmation {
   receiverDateOfBirth: string | null;
 }
 
-/** Confirms held orders whose holds still run and whose totals are those decided on; the others are unmet. */
+/** What is unmet when the member keeps as many orders that wait for payment as allowed. */
+export const UNPAID_SLOT = 'unpaid-slot';
+
+/**
+ * Confirms held orders whose holds still run and whose totals are those decided on; the others are unmet. One that
+ * waits for payment takes its member's lowest free slot for such orders; without one it is unmet too.
+ */
 const confirm = coalescedStatement(
   'orders.confirm',
   {
@@ -61,6 +69,7 @@ const confirm = coalescedStatement(
     points: 'bigint',
     grandTotal: 'bigint',
     holdExpiresAt: 'timestamptz',
+    unpaidLimit: 'int',
     receiverName: 'text',
     receiverEmail: 'text',
     receiverMobile: 'text',
@@ -73,11 +82,39 @@ const confirm = coalescedStatement(
   },
   (db: CoalescedBuilder<Omit<Confirmation, 'paymentId'>>, p) =>
     db
+      .with('placed', (cte) =>
+        cte
+          .selectFrom('requests')
+          .leftJoinLateral(
+            (slot) =>
+              slot
+                .selectFrom(
+                  sql<{ number: number }>`generate_series(1, requests.unpaid_limit)`.as<'slots'>(sql`slots(number)`),
+                )
+                .where(({ not, exists, selectFrom }) =>
+                  not(
+                    exists(
+                      selectFrom('orders')
+                        .where('orders.merchantId', '=', p.merchantId)
+                        .whereRef('orders.customerId', '=', 'requests.customerId')
+                        .whereRef('orders.unpaidSlot', '=', 'slots.number')
+                        .select('orders.id'),
+                    ),
+                  ),
+                )
+                .select('slots.number as unpaidSlot')
+                .limit(1)
+                .as('slot'),
+            (join) => join.onTrue(),
+          )
+          .selectAll('requests')
+          .select('slot.unpaidSlot'),
+      )
       .with('confirmed', (cte) =>
         cte
           .updateTable('orders')
           // Rows are locked in the order of their ids.
-          .from((eb) => eb.selectFrom('requests').selectAll().orderBy('requests.id').as('request'))
+          .from((eb) => eb.selectFrom('placed').selectAll().orderBy('placed.id').as('request'))
           .set((eb) => ({
             allStatus: eb.ref('request.toStatus'),
             paymentMethodId: eb.ref('request.paymentMethodId'),
@@ -85,6 +122,7 @@ const confirm = coalescedStatement(
             points: eb.ref('request.points'),
             grandTotal: eb.ref('request.grandTotal'),
             holdSlot: null,
+            unpaidSlot: eb.ref('request.unpaidSlot'),
             holdExpiresAt: sql<Date | null>`request.hold_expires_at`,
             receiverName: sql<string>`coalesce(request.receiver_name, ${eb.ref('customerName')})`,
             receiverEmail: sql<string>`coalesce(request.receiver_email, ${eb.ref('customerEmail')})`,
@@ -104,9 +142,17 @@ const confirm = coalescedStatement(
           .whereRef('orders.points', '=', 'request.fromPoints')
           .whereRef('orders.grandTotal', '=', 'request.fromTotal')
           .where(holdRuns)
+          .where(({ not }) => not(withoutSlot('request')))
           .returning('request.n'),
       )
       .selectNoFrom((eb) => [
+        ensureEach(
+          sql`(${eb
+            .selectFrom('placed')
+            .where(withoutSlot('placed'))
+            .select((of) => sql`array_agg(${of.ref('placed.n')})`.as('unmet'))})`,
+          UNPAID_SLOT,
+        ),
         ensureEach(
           sql`(${eb
             .selectFrom('requests')
@@ -117,6 +163,10 @@ const confirm = coalescedStatement(
         ),
       ]),
 );
+
+/** One that needs a slot and found none. */
+const withoutSlot = (placed: 'request' | 'placed') =>
+  sql<boolean>`(${sql.table(placed)}.unpaid_limit is not null and ${sql.table(placed)}.unpaid_slot is null)`;
 
 type FirstPayment = Pick<Confirmation, 'merchantId' | 'id' | 'paymentId' | 'grandTotal'> & { paymentMethodId: string };
 
@@ -248,6 +298,7 @@ const endOrders = (
         .set((eb) => ({
           allStatus: sql<number>`${eb.ref('orders.allStatus')} | ${p.flag}::int`,
           holdSlot: null,
+          unpaidSlot: null,
           holdExpiresAt: null,
           modifiedAt: sql<Date>`now()`,
         }))

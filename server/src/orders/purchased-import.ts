@@ -90,7 +90,7 @@ export const importPurchase = lookingHandler(
       {
         order_lines_live_stay: refuse('STAY_TAKEN', {}).refusal,
         orders_pkey: refuse('IDEMPOTENCY_CONFLICT', {}).refusal,
-        [HOLD_SLOT]: refuse('HOLD_LIMIT', { limit: draft.value.holdLimit }).refusal,
+        [HOLD_SLOT]: refuse('HOLD_LIMIT', { limit: draft.value.holdLimit, retryAt: now.toISOString() }).refusal,
       },
     );
   },

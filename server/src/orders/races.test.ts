@@ -87,7 +87,9 @@ describe('one stay, many members', () => {
 
 describe('the cap on holds', () => {
   it('lets three of ten simultaneous holds of one member through', async () => {
-    await world.sql(`update merchants set settings = '{"holdLimit": 3}' where id = $1`, [world.merchant.id]);
+    await world.sql(`update merchants set settings = '{"holdLimit": 3, "unpaidLimit": 3}' where id = $1`, [
+      world.merchant.id,
+    ]);
     await new Promise((resolve) => setTimeout(resolve, 5_500)); // until both processes have read the setting
     const token = await signInDirectly(world, await world.addMember());
     const stays = await Promise.all(Array.from({ length: 10 }, (_, index) => world.addStay({ days: 90 + index })));

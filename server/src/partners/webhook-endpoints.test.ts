@@ -38,7 +38,7 @@ beforeAll(async () => {
   const database = await embeddedDatabase();
   merchants = merchantScope(database, 'localhost', 'azure');
   world = await createWorld(database, commandHandlers);
-  Object.assign(world.merchant.settings, { holdLimit: 300 });
+  Object.assign(world.merchant.settings, { holdLimit: 300, unpaidLimit: 300 });
   adminId = await addAdmin(world);
 }, 60_000);
 afterAll(() => world.database.close());

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const database = await embeddedDatabase();
   world = await createWorld(database, commandHandlers);
   lotus = await createWorld(database, commandHandlers, 'lotus');
-  for (const { merchant } of [world, lotus]) Object.assign(merchant.settings, { holdLimit: 300 });
+  for (const { merchant } of [world, lotus]) Object.assign(merchant.settings, { holdLimit: 300, unpaidLimit: 300 });
   adminId = await addAdmin(world);
 }, 60_000);
 afterAll(() => world.database.close());

@@ -13,7 +13,7 @@ let served: Served;
 let to: ReturnType<typeof requestsTo>;
 let lotusBank: string;
 beforeAll(async () => {
-  served = await serve({ settings: { holdLimit: 300 } });
+  served = await serve({ settings: { holdLimit: 300, unpaidLimit: 300 } });
   to = requestsTo(served);
   await openGateways(served.azure);
   await openGateways(served.lotus, (lotusBank = 'the-key-of-the-other-merchant'));

@@ -32,8 +32,10 @@ describe.each(['embedded', 'PostgreSQL'] as const)('%s', (kind) => {
     if (kind === 'PostgreSQL') postgres = await startPostgres();
     database = postgres ? await serverDatabase(await postgres.createDatabase('by_hand')) : await embeddedDatabase();
     world = await createWorld(database, commandHandlers);
-    await world.sql(`update merchants set settings = '{"holdLimit": 300}' where id = $1`, [world.merchant.id]);
-    (world.merchant.settings as { holdLimit: number }).holdLimit = 300;
+    await world.sql(`update merchants set settings = '{"holdLimit": 300, "unpaidLimit": 300}' where id = $1`, [
+      world.merchant.id,
+    ]);
+    Object.assign(world.merchant.settings, { holdLimit: 300, unpaidLimit: 300 });
     sandboxId = await openGateways(world);
   }, 120_000);
   afterAll(async () => {

@@ -15,7 +15,7 @@ let served: Served;
 let to: ReturnType<typeof requestsTo>;
 let token: string;
 beforeAll(async () => {
-  served = await serve({ settings: { holdLimit: 300 } });
+  served = await serve({ settings: { holdLimit: 300, unpaidLimit: 300 } });
   to = requestsTo(served);
   await openGateways(served.azure);
   token = await signInDirectly(served.azure, served.azure.memberId);

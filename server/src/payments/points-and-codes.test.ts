@@ -29,7 +29,7 @@ let world: World;
 let memberId: string;
 let token: string;
 beforeAll(async () => {
-  served = await serve({ settings: { holdLimit: 300 } });
+  served = await serve({ settings: { holdLimit: 300, unpaidLimit: 300 } });
   to = requestsTo(served);
   world = served.azure;
   await openGateways(world);

@@ -27,7 +27,7 @@ let methodId: string;
 let foreignSecret: string;
 let secret: string;
 beforeAll(async () => {
-  served = await serve({ settings: { holdLimit: 500 } });
+  served = await serve({ settings: { holdLimit: 500, unpaidLimit: 500 } });
   to = requestsTo(served);
   methodId = await openGateways(served.azure);
   await openGateways(served.lotus);

@@ -29,7 +29,7 @@ let methodId: string;
 let errors: string[] = [];
 beforeAll(async () => {
   vnpay = await startFakeVnpay({ tmnCode: 'AZURE001', secret: SECRET });
-  served = await serve({ settings: { holdLimit: 300 } });
+  served = await serve({ settings: { holdLimit: 300, unpaidLimit: 300 } });
   to = requestsTo(served);
   await served.azure.send('system', SetGateway, {
     Id: randomUUID(),

@@ -20,7 +20,7 @@ let served: Served;
 let to: ReturnType<typeof requestsTo>;
 let methodId: string;
 beforeAll(async () => {
-  served = await serve({ settings: { holdLimit: 300 } });
+  served = await serve({ settings: { holdLimit: 300, unpaidLimit: 300 } });
   to = requestsTo(served);
   for (const [world, TmnCode, SecureSecret] of [
     [served.azure, 'AZURE001', SECRET],

@@ -19,7 +19,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
   database = await serverDatabase(await postgres.createDatabase('ledger'));
   world = await createWorld(database, commandHandlers);
-  world.merchant.settings = { ...world.merchant.settings, holdLimit: 30 };
+  world.merchant.settings = { ...world.merchant.settings, holdLimit: 30, unpaidLimit: 30 };
 }, 60_000);
 afterAll(async () => {
   await database.close();

@@ -80,7 +80,7 @@ let to: ReturnType<typeof requestsTo>;
 let token: string;
 let orderId: string;
 beforeAll(async () => {
-  served = await serve({ settings: { holdLimit: 5_000 } });
+  served = await serve({ settings: { holdLimit: 5_000, unpaidLimit: 5_000 } });
   to = requestsTo(served);
   token = await signInDirectly(served.azure, served.azure.memberId);
   await served.azure.send('system', AwardPoints, {

@@ -27,8 +27,8 @@ export const startProcesses = async (name: string, count = 2): Promise<Processes
   const url = await postgres.createDatabase(name);
   const database = await serverDatabase(url);
   const world = await createWorld(database, commandHandlers);
-  await world.sql(`update merchants set settings = '{"holdLimit": 2000}'`);
-  Object.assign(world.merchant.settings, { holdLimit: 2_000 });
+  await world.sql(`update merchants set settings = '{"holdLimit": 2000, "unpaidLimit": 2000}'`);
+  Object.assign(world.merchant.settings, { holdLimit: 2_000, unpaidLimit: 2_000 });
   const start = (options: ServerOptions = {}) => startServer({ databaseUrl: url, ...options });
   const servers = await Promise.all(Array.from({ length: count }, () => start()));
   return {

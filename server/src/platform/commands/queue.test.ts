@@ -30,7 +30,7 @@ beforeAll(async () => {
   database = await serverDatabase(url);
   azure = await createWorld(database, commandHandlers, 'azure');
   await createWorld(database, commandHandlers, 'lotus');
-  await azure.sql(`update merchants set settings = '{"holdLimit": 500}'`);
+  await azure.sql(`update merchants set settings = '{"holdLimit": 500, "unpaidLimit": 500}'`);
   token = await signInDirectly(azure, azure.memberId);
 }, 60_000);
 afterAll(async () => {

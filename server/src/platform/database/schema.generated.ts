@@ -3,12 +3,6 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { LocalText } from '@sandbar/domain/common';
 import type { Brand, BrandMeta, MerchantSettings } from '@sandbar/domain/merchants';
 
-export interface AccessEndsTable {
-  merchantId: string;
-  userId: string;
-  at: Date;
-}
-
 export interface ApiKeysTable {
   merchantId: string;
   id: string;
@@ -65,6 +59,7 @@ export interface CommandQueueTable {
   leasedUntil: Date | null;
   createdAt: Generated<Date>;
   doneAt: Date | null;
+  sessionId: Buffer | null;
 }
 
 export interface ConsentsTable {
@@ -369,11 +364,7 @@ export interface OrdersTable {
   acceptLanguage: Generated<string>;
   createdAt: Generated<Date>;
   modifiedAt: Generated<Date>;
-  deliveryAddress: Generated<string>;
-  deliveryTime: Date | null;
-  deliveryLatitude: number | null;
-  deliveryLongitude: number | null;
-  receiverDateOfBirth: string | null;
+  unpaidSlot: number | null;
 }
 
 export interface PartnerSessionsTable {
@@ -388,7 +379,6 @@ export interface PartnerTicketsTable {
   apiKeyId: string;
   userId: string;
   expiresAt: Date;
-  createdAt: Generated<Date>;
 }
 
 export interface PartnersTable {
@@ -632,7 +622,6 @@ export interface RegistrationsTable {
   tokenHash: Buffer | null;
   createdAt: Generated<Date>;
   expiresAt: Date | null;
-  browserHash: Buffer | null;
 }
 
 export interface ResortAttributeTextsTable {
@@ -729,7 +718,6 @@ export interface SessionsTable {
   createdAt: Generated<Date>;
   lastSeenAt: Generated<Date>;
   expiresAt: Date;
-  provedAt: Date | null;
 }
 
 export interface SignInTicketsTable {
@@ -737,7 +725,6 @@ export interface SignInTicketsTable {
   id: Buffer;
   userId: string;
   expiresAt: Date;
-  sessionId: Buffer;
 }
 
 export interface StaysTable {
@@ -819,7 +806,6 @@ export interface WebhookEventsTable {
 }
 
 export interface Schema {
-  accessEnds: AccessEndsTable;
   apiKeys: ApiKeysTable;
   attributeValues: AttributeValuesTable;
   attributes: AttributesTable;
@@ -894,7 +880,6 @@ export interface Schema {
 
 /** Tables that carry merchant_id, as they are called in SQL. */
 export const TENANT_TABLES: ReadonlySet<string> = new Set([
-  'access_ends',
   'api_keys',
   'attribute_values',
   'attributes',

@@ -120,7 +120,9 @@ describe.each(PLACES)('kill -9 of the process that numbers and reacts, on %s', (
 const prepare = async (database: Database) => {
   await migrate(database);
   const world = await createWorld(database, commandHandlers);
-  await world.sql(`update merchants set settings = '{"holdLimit": 5000}' where id = $1`, [world.merchant.id]);
+  await world.sql(`update merchants set settings = '{"holdLimit": 5000, "unpaidLimit": 5000}' where id = $1`, [
+    world.merchant.id,
+  ]);
   const tokens: string[] = [];
   for (let index = 0; index < MEMBERS; index += 1) tokens.push(await signInDirectly(world, await world.addMember()));
   const stays = Array.from({ length: KILLS * STAYS_A_ROUND }, () => randomUUID());

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startProcesses, type Processes } from '../testing/processes.ts';
+import { postCommand, signInDirectly } from '../testing/server-process.ts';
+import type { World } from '../testing/world.ts';
+
+/** Two server processes on one PostgreSQL: a member who confirms many holds at once keeps as many as allowed. */
+
+const HOLDS = 10;
+const ROUNDS = 5;
+
+let processes: Processes;
+let world: World;
+
+beforeAll(async () => {
+  processes = await startProcesses('unpaid_races');
+  ({ world } = processes);
+  await world.sql(`update merchants set settings = '{"holdLimit": 100, "unpaidLimit": 3}' where id = $1`, [
+    world.merchant.id,
+  ]);
+  await new Promise((resolve) => setTimeout(resolve, 5_500)); // until both processes have read the setting
+});
+afterAll(() => processes.close());
+
+const confirmAtOnce = async () => {
+  const memberId = await world.addMember();
+  const token = await signInDirectly(world, memberId);
+  const ids = await Promise.all(
+    Array.from({ length: HOLDS }, async (_, n) => {
+      const Id = randomUUID();
+      const hold = { Id, ProductId: await world.addStay({ days: 60 + n }), AdultTotal: 1, ChildrenAges: [] };
+      expect((await postCommand(processes.at(n), token, 'Sale', 'CreateVacationOrder', hold)).Success).toBe(true);
+      return Id;
+    }),
+  );
+  const answers = await Promise.all(
+    ids.map((Id, n) =>
+      postCommand(processes.at(n), token, 'Sale', 'ConfirmOrder', { Id, PaymentMethodId: world.codId }),
+    ),
+  );
+  const kept = await world.sql('select 1 from orders where customer_id = $1 and all_status = 33', [memberId]);
+  return { kept: kept.length, codes: answers.filter(({ Success }) => !Success).map(({ Code }) => Code) };
+};
+
+describe('the cap on orders that wait for payment', () => {
+  it(`lets three of ${HOLDS} confirmations at once through, ${ROUNDS} times`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { kept, codes } = await confirmAtOnce();
+      expect(kept).toBe(3);
+      expect(codes).toEqual(Array.from({ length: HOLDS - 3 }, () => 'UNPAID_LIMIT'));
+    }
+    expect(await processes.invariants()).toEqual([]);
+  }, 60_000);
+
+  it('the twin: without the unique index more than three get through', async () => {
+    await world.sql('drop index orders_unpaid_slot');
+    let most = 0;
+    for (let round = 0; round < 50 && most <= 3; round += 1) most = Math.max(most, (await confirmAtOnce()).kept);
+    expect(most).toBeGreaterThan(3);
+  }, 60_000);
+});
