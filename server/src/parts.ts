@@ -4,6 +4,7 @@ import type { Crops, FileStorage } from './media/index.ts';
 import type { Inform, PushSender } from './notifications/index.ts';
 import type { WebhookSender } from './partners/index.ts';
 import type { Receiver } from './payments/index.ts';
+import type { CallLimits } from './platform/call-limits.ts';
 import type { CommandBus } from './platform/commands/bus.ts';
 import type { CommandQueue } from './platform/commands/queue.ts';
 import type { Config } from './platform/config.ts';
@@ -27,6 +28,8 @@ export interface ServerParts {
   crops: Crops;
   feed: Feed;
   bus: CommandBus;
+  /** Of commands and reads by caller; undefined: there are none. */
+  callLimits: CallLimits | undefined;
   queue: CommandQueue;
   catalogue: Catalogue;
   receiver: Receiver;

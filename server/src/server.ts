@@ -17,6 +17,7 @@ import { framersOf } from './partners/index.ts';
 import type { ServerParts } from './parts.ts';
 import { createReceiver } from './payments/index.ts';
 import { createBus } from './platform/commands/bus.ts';
+import { createCallLimits } from './platform/call-limits.ts';
 import { createCommandQueue } from './platform/commands/queue.ts';
 import type { Config } from './platform/config.ts';
 import { migrate, openDatabase, type Database } from './platform/database/index.ts';
@@ -144,7 +145,8 @@ const assemble = async (
   const storage = overrides.storage ?? createFileStorage(join(dataDir, 'files'));
   const feed = await startFeed(database, (error) => onError(error, 'the feed'));
   const committed = feed.wake;
-  const bus = createBus(database, commandHandlers, { committed, observe: metrics.observeCommand });
+  const callLimits = config.callLimits ? createCallLimits() : undefined;
+  const bus = createBus(database, commandHandlers, { committed, observe: metrics.observeCommand }, callLimits);
   return {
     config,
     metrics,
@@ -156,6 +158,7 @@ const assemble = async (
     crops: createCrops(storage, join(dataDir, 'cache')),
     feed,
     bus,
+    callLimits,
     queue: createCommandQueue(database, bus, merchants, onError),
     catalogue: createCatalogue({
       database,
@@ -181,11 +184,13 @@ const assemble = async (
 };
 
 const addRoutes = async (app: FastifyInstance, parts: ServerParts): Promise<void> => {
-  const { bus, config, database, dist, feed, metrics, queue, sessions } = parts;
+  const { bus, callLimits, config, database, dist, feed, metrics, queue, sessions } = parts;
   const { development } = config;
   const sdl = await mergedSdl();
   await app.register(commandRoutes(bus, queue, sessions));
-  await app.register(graphqlRoutes({ sdl, resolvers: graphResolvers(parts), database, sessions, development }));
+  await app.register(
+    graphqlRoutes({ sdl, resolvers: graphResolvers(parts), database, sessions, callLimits, development }),
+  );
   await app.register(documentRoutes(sdl));
   for (const { routes } of slices) for (const each of routes?.(parts) ?? []) await app.register(each);
   await app.register(liveRoutes(feed, sessions, metrics.liveStreams));

@@ -1,5 +1,5 @@
 import { isDay, isInstant } from '@sandbar/domain/common';
-import { isFullName, isMobileNumber, plainNumber } from '@sandbar/domain/profile';
+import { isFullName, isMobileNumber, isPersonName, plainNumber } from '@sandbar/domain/profile';
 import * as z from 'zod/mini';
 
 /** Field schemas that commands share. All are of zod/mini, since the browser loads them. */
@@ -16,6 +16,8 @@ export const instantInZone = z.iso.datetime({ offset: true }).check(z.refine(isI
 export const shortText = z.string().check(z.trim(), z.maxLength(200));
 export const longText = z.string().check(z.trim(), z.maxLength(2000));
 export const requiredText = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+/** Who travels or is written to. Nothing else: it stands in mails that people get who are no members. */
+export const personName = z.string().check(z.trim(), z.refine(isPersonName));
 export const email = z.string().check(z.trim(), z.maxLength(254), z.email());
 /** A mobile number, with the rule of the profile; spaces, dots, hyphens and brackets are taken out. */
 export const mobile = z.pipe(

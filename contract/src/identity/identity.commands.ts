@@ -26,7 +26,8 @@ export const CreateUser = command({
       LastName: shortText,
       Mobile: shortText,
       DateOfBirth: z.optional(day),
-      AllType: z.int().check(z.minimum(1)),
+      /** GraphQL's Int has no more bits. */
+      AllType: z.int().check(z.minimum(1), z.maximum(2 ** 31 - 1)),
       /** Codes of the merchant's roles. When not given, those that the flags of AllType stand for. */
       Roles: z.optional(z.array(z.string().check(z.regex(ROLE_CODE))).check(z.maxLength(ROLE_LIMITS.ofOneUser))),
       LanguageId: z._default(z.enum(['vi-VN', 'en-US', 'de', 'es', 'fr', 'ja', 'zh']), 'vi-VN'),

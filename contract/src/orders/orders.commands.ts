@@ -1,6 +1,6 @@
 import { PARTY_LIMITS } from '@sandbar/domain/catalogue';
 import * as z from 'zod/mini';
-import { command, day, email, ignored, instant, longText, mobile, shortText, uuid } from '../common/index.ts';
+import { command, day, email, ignored, instant, longText, mobile, personName, shortText, uuid } from '../common/index.ts';
 
 /** Hold a stay: makes the order `Id` (member-portal section 7). `ProductId` is the stay's id. */
 export const CreateVacationOrder = command({
@@ -42,10 +42,10 @@ export const ConfirmOrder = command({
   input: z.object({
     Id: uuid,
     PaymentMethodId: z.nullish(z.union([uuid, z.literal('')])),
-    CustomerName: z.nullish(shortText),
+    CustomerName: z.nullish(z.union([personName, z.literal('')])),
     CustomerEmail: z.nullish(z.union([email, z.literal('')])),
     CustomerMobile: z.nullish(z.union([mobile, z.literal('')])),
-    ReceiverName: z.nullish(shortText),
+    ReceiverName: z.nullish(z.union([personName, z.literal('')])),
     ReceiverEmail: z.nullish(z.union([email, z.literal('')])),
     ReceiverMobile: z.nullish(z.union([mobile, z.literal('')])),
     Note: z.nullish(longText),

@@ -10,6 +10,8 @@ export default {
   IDEMPOTENCY_CONFLICT: 'Diese Anfragenummer wurde bereits für etwas anderes verwendet.',
   NOT_FOUND: 'Das Gesuchte wurde nicht gefunden.',
   OVERLOADED: 'Gerade ist sehr viel los. Bitte versuchen Sie es in {retryAfterSeconds} Sekunden erneut.',
+  QUEUE_LIMIT:
+    '{limit} Ihrer Aufträge warten auf ihre Ausführung, mehr gehen nicht zugleich. Bitte versuchen Sie es in {retryAfterSeconds} Sekunden erneut.',
   WENT_WRONG: 'Etwas ist schiefgegangen. Wir arbeiten daran.',
   WRONG_CREDENTIALS: 'Benutzername oder Passwort ist falsch! Bitte melden Sie sich erneut an.',
   ACCOUNT_CLOSED: 'Dieses Konto ist geschlossen. Bitte wenden Sie sich an uns, wenn Sie es wieder öffnen möchten.',
@@ -62,6 +64,7 @@ export default {
   ERASURE_PASSWORD_WRONG: 'Das Passwort ist nicht richtig.',
   ERASURE_ALREADY_ASKED: 'Sie haben die Löschung Ihrer Daten bereits beantragt.',
   ERASURE_NOT_ASKED: 'Es liegt kein Antrag auf Löschung vor.',
+  BALANCE_LIMIT: 'Ein Punktestand kann höchstens {limit} Punkte betragen.',
   POINTS_NOT_ENOUGH: 'Sie können höchstens {available} Punkte einsetzen.',
   NOTIFICATION_NOT_FOUND: 'Diese Benachrichtigung gibt es nicht.',
   PREFERENCE_FIXED: 'E-Mails zu Ihrem Konto werden zu Ihrem Schutz immer gesendet.',

@@ -10,6 +10,8 @@ export default {
   IDEMPOTENCY_CONFLICT: 'This request id was already used for something else.',
   NOT_FOUND: 'We could not find what you are looking for.',
   OVERLOADED: 'We are very busy. Please try again in {retryAfterSeconds} seconds.',
+  QUEUE_LIMIT:
+    'You have {limit} requests waiting to be carried out, the most at one time. Please try again in {retryAfterSeconds} seconds.',
   WENT_WRONG: 'Something went wrong. We are working on it.',
   WRONG_CREDENTIALS: 'Wrong username or password! Please sign in again.',
   ACCOUNT_CLOSED: 'This account is closed. Please contact us if you want to open it again.',
@@ -62,6 +64,7 @@ export default {
   ERASURE_PASSWORD_WRONG: 'The password is not right.',
   ERASURE_ALREADY_ASKED: 'You have already asked for your data to be erased.',
   ERASURE_NOT_ASKED: 'No request for erasure is waiting.',
+  BALANCE_LIMIT: 'A balance can be at most {limit} points.',
   POINTS_NOT_ENOUGH: 'You can use at most {available} points.',
   NOTIFICATION_NOT_FOUND: 'This notification does not exist.',
   PREFERENCE_FIXED: 'E-mails about your account are always sent, to protect it.',

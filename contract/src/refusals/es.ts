@@ -10,6 +10,8 @@ export default {
   IDEMPOTENCY_CONFLICT: 'Este identificador ya se usó para otra cosa.',
   NOT_FOUND: 'No encontramos lo que busca.',
   OVERLOADED: 'Hay mucha actividad. Inténtelo de nuevo en {retryAfterSeconds} segundos.',
+  QUEUE_LIMIT:
+    'Tiene {limit} solicitudes pendientes de ejecutarse, el máximo a la vez. Inténtelo de nuevo en {retryAfterSeconds} segundos.',
   WENT_WRONG: 'Algo salió mal. Estamos trabajando en ello.',
   WRONG_CREDENTIALS: '¡Usuario o contraseña incorrectos! Inicie sesión de nuevo.',
   ACCOUNT_CLOSED: 'Esta cuenta está cerrada. Póngase en contacto con nosotros si desea reabrirla.',
@@ -62,6 +64,7 @@ export default {
   ERASURE_PASSWORD_WRONG: 'La contraseña no es correcta.',
   ERASURE_ALREADY_ASKED: 'Ya ha solicitado el borrado de sus datos.',
   ERASURE_NOT_ASKED: 'No hay ninguna solicitud de borrado pendiente.',
+  BALANCE_LIMIT: 'Un saldo puede tener como máximo {limit} puntos.',
   POINTS_NOT_ENOUGH: 'Puedes usar como máximo {available} puntos.',
   NOTIFICATION_NOT_FOUND: 'Esta notificación no existe.',
   PREFERENCE_FIXED: 'Los correos sobre su cuenta se envían siempre, para protegerla.',

@@ -10,6 +10,8 @@ export default {
   IDEMPOTENCY_CONFLICT: 'Cet identifiant a déjà servi à une autre demande.',
   NOT_FOUND: 'Nous n’avons pas trouvé ce que vous cherchez.',
   OVERLOADED: 'Le service est très sollicité. Réessayez dans {retryAfterSeconds} secondes.',
+  QUEUE_LIMIT:
+    '{limit} de vos demandes attendent d’être exécutées, le maximum. Réessayez dans {retryAfterSeconds} secondes.',
   WENT_WRONG: 'Une erreur est survenue. Nous y travaillons.',
   WRONG_CREDENTIALS: 'Identifiant ou mot de passe incorrect ! Veuillez vous reconnecter.',
   ACCOUNT_CLOSED: 'Ce compte est fermé. Contactez-nous si vous souhaitez le rouvrir.',
@@ -62,6 +64,7 @@ export default {
   ERASURE_PASSWORD_WRONG: 'Le mot de passe est incorrect.',
   ERASURE_ALREADY_ASKED: 'Vous avez déjà demandé l’effacement de vos données.',
   ERASURE_NOT_ASKED: 'Aucune demande d’effacement n’est en attente.',
+  BALANCE_LIMIT: 'Un solde peut compter au plus {limit} points.',
   POINTS_NOT_ENOUGH: 'Vous pouvez utiliser au maximum {available} points.',
   NOTIFICATION_NOT_FOUND: 'Cette notification n’existe pas.',
   PREFERENCE_FIXED: 'Les e-mails concernant votre compte sont toujours envoyés, pour le protéger.',

@@ -21,6 +21,7 @@ export type PlatformRefusal =
   | { code: 'IDEMPOTENCY_CONFLICT'; data: Record<string, never> }
   | { code: 'NOT_FOUND'; data: Record<string, never> }
   | { code: 'OVERLOADED'; data: { retryAfterSeconds: number } }
+  | { code: 'QUEUE_LIMIT'; data: { limit: number; retryAfterSeconds: number } }
   | { code: 'WENT_WRONG'; data: Record<string, never> };
 
 export type AnyRefusal =

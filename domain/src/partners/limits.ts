@@ -4,9 +4,6 @@ export const PARTNER_TICKET_SECONDS = 60;
 /** Minutes a session inside a partner's frame lasts: a checkout, not a stay. */
 export const FRAME_SESSION_MINUTES = 120;
 
-/** Calls a minute with one API key. */
-export const KEY_CALLS_PER_MINUTE = 120;
-
 /**
  * How many there may be: of a partner's sites and keys; of a merchant's partners, of different sites of all of them,
  * and of webhook endpoints.

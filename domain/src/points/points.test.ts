@@ -52,7 +52,7 @@ describe('using points for an order', () => {
   ])('%s', (_what, of, taken, points, expected) => {
     const result = decideUse(of, taken, points, now);
     const said = !result.ok
-      ? `${result.refusal.code} ${result.refusal.data.available}`
+      ? `${result.refusal.code} ${Object.values(result.refusal.data)[0]}`
       : result.value
         ? `${result.value.kind} ${told(result.value.changes)}`
         : 'nothing';

@@ -1,6 +1,12 @@
 /** Points for an amount of dong: round half up (product rule). @param rate dong per point */
 export const pointsFromMoney = (dong: number, rate: number): number => Math.floor(dong / rate + 0.5);
 
+/**
+ * No award and no correction takes a balance beyond this, above or below zero: with what orders may bring back it stays
+ * within the 32 bits that GraphQL's Int has.
+ */
+export const MAX_BALANCE = 1_000_000_000;
+
 /** A lot is valid this many months after its award. */
 export const LOT_MONTHS = 24;
 

@@ -3,10 +3,13 @@ import { isDay } from '../common/index.ts';
 /** Rules of the profile form (member-portal section 5). */
 export const NAME_MAX = 30;
 
-/** Required, at most 30 characters, no digit of any script. */
+/** A part of an address of the net: what stands in a mail must not lead anywhere. */
+const LIKE_AN_ADDRESS = /[/\\@:<>]|\p{L}{2}\.\p{L}{2}/u;
+
+/** Required, at most 30 characters, no digit of any script, nothing that reads like an address of the net. */
 export const isPersonName = (text: string): boolean => {
   const name = text.trim();
-  return name !== '' && [...name].length <= NAME_MAX && !/\p{Nd}/u.test(name);
+  return name !== '' && [...name].length <= NAME_MAX && !/\p{Nd}/u.test(name) && !LIKE_AN_ADDRESS.test(name);
 };
 
 /** Spaces, dots and hyphens are how people write numbers; they are no part of them. */

@@ -20,6 +20,13 @@ describe('the profile form', () => {
     ['   ', false],
     ['Minh 2', false],
     ['Minh ٢', false],
+    ['J.R. Nguyễn', true],
+    ["D'Arcy-Lê", true],
+    ['evil.example', false],
+    ['Vào ngay www.evil', false],
+    ['https://evil', false],
+    ['an@evil', false],
+    ['Mở lại: evil', false],
   ])('the name %j: %s', (name, right) => expect(isPersonName(name)).toBe(right));
 
   test.each([

@@ -1,33 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Runner } from '../platform/database/index.ts';
 import { createLimiter, type Limiter } from '../platform/limits.ts';
+import { sourceOf } from '../platform/source-address.ts';
 
-const MINUTE = 60;
-
-/**
- * How often each may be tried before its bucket closes, and the seconds its window lasts from the first try
- * (docs/decisions/013-ways-into-an-account.md).
- */
-export const ATTEMPT_LIMITS = {
-  /**
-   * Recovery, registration and resending, each by the address typed and by where it came from: both send mail to
-   * somebody who may not have asked.
-   */
-  'mail-to': { points: 5, duration: 60 * MINUTE },
-  'mail-from': { points: 30, duration: 60 * MINUTE },
-  /** Links opened from one address; a link has 256 random bits, so this only keeps floods out. */
-  link: { points: 60, duration: 15 * MINUTE },
-  /** Wrong old passwords of one account: whoever sits at an open session does not get to guess. */
-  'old-password': { points: 10, duration: 15 * MINUTE },
-  /**
-   * Challenges for a passkey from one address: each is a row until it runs out, and every sign-in page asks for one.
-   */
-  passkey: { points: 300, duration: 15 * MINUTE },
-  /** One-time tickets of one account. */
-  ticket: { points: 60, duration: 15 * MINUTE },
-} as const;
-
-type Bucket = keyof typeof ATTEMPT_LIMITS;
+/** Buckets of the table of limits, `attempt-` left out (docs/decisions/013-ways-into-an-account.md). */
+const BUCKETS = ['mail-pair', 'mail-from', 'mail-to', 'link', 'old-password', 'passkey', 'ticket'] as const;
+type Bucket = (typeof BUCKETS)[number];
 type Limiters = Record<Bucket, Limiter>;
 
 const byRunner = new WeakMap<Runner, Limiters>();
@@ -37,10 +15,7 @@ const limitersOf = (runner: Runner): Limiters => {
   const known = byRunner.get(runner);
   if (known) return known;
   const made = Object.fromEntries(
-    Object.entries(ATTEMPT_LIMITS).map(([bucket, limit]) => [
-      bucket,
-      createLimiter(runner, `attempt-${bucket}`, limit),
-    ]),
+    BUCKETS.map((bucket) => [bucket, createLimiter(runner, `attempt-${bucket}`)]),
   ) as Limiters;
   byRunner.set(runner, made);
   return made;
@@ -67,3 +42,21 @@ export const countAttempt = async (
 /** What was proved right forgets the failures before it. */
 export const forgiveAttempts = async (runner: Runner, bucket: Bucket, key: string): Promise<void> =>
   limitersOf(runner)[bucket].forget(digest(key));
+
+/**
+ * The buckets of a mail that somebody asks for who need not be its reader. From where the account has signed in before,
+ * strangers' asking elsewhere does not count.
+ */
+export const mailKeys = (
+  to: string,
+  purpose: string,
+  { ipAddress }: { ipAddress: string },
+  addressKnown = false,
+): Partial<Record<Bucket, string>> => {
+  const source = sourceOf(ipAddress);
+  return {
+    'mail-pair': `${to} ${source}`,
+    'mail-from': `${purpose} ${source}`,
+    ...(addressKnown ? {} : { 'mail-to': to }),
+  };
+};

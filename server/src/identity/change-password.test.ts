@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LIMITS } from '../platform/limit-table.ts';
 import { openLive } from '../testing/live-client.ts';
-import { ATTEMPT_LIMITS } from './attempts.ts';
 import { openAccounts, type Accounts } from './testing.ts';
 
 const CHANGE = 'User/ChangePasswordUser';
@@ -55,7 +55,7 @@ describe('changing the password', () => {
   test('whoever sits at an open session does not get to guess the old one', async () => {
     const { email } = await accounts.addMember('the old password');
     const { token } = await accounts.signIn(email, 'the old password');
-    for (let round = 0; round < ATTEMPT_LIMITS['old-password'].points; round += 1)
+    for (let round = 0; round < LIMITS['attempt-old-password'].points; round += 1)
       await change(token, `guess ${round}`, 'the new password');
     expect(await change(token, 'the old password', 'the new password')).toMatchObject({ status: 429 });
   });

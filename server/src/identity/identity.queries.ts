@@ -35,16 +35,33 @@ export const accountByName = statement(
     ),
 );
 
-/** The active account of an e-mail address, whatever the case. */
+/** A name in the lower case that accounts are found by: not that of JavaScript, for which `İ` is no `i`. */
+export const nameAsCompared = statement('identity.name-as-compared', (db, p: { name: string }) =>
+  db.selectNoFrom(sql<string>`lower(${p.name}::text)`.as('name')),
+);
+
+/** The active account of an e-mail address, whatever the case, and whether it knows this address of the network. */
 export const activeAccountByEmail = statement(
   'identity.active-by-email',
-  (db, p: { merchantId: string; email: string }) =>
+  (db, p: { merchantId: string; email: string; address: Buffer }) =>
     db
       .selectFrom('users')
       .where('merchantId', '=', p.merchantId)
       .where(sql`lower(email)`, '=', sql`lower(${p.email}::text)`)
       .where('active', '=', true)
-      .select('id'),
+      .select((eb) => [
+        'users.id',
+        eb
+          .exists(
+            eb
+              .selectFrom('knownOrigins')
+              .where('knownOrigins.merchantId', '=', p.merchantId)
+              .whereRef('knownOrigins.userId', '=', 'users.id')
+              .where('knownOrigins.id', '=', p.address)
+              .select('knownOrigins.id'),
+          )
+          .as('addressKnown'),
+      ]),
 );
 
 export const passwordOf = statement('identity.password-of', (db, p: { merchantId: string; id: string }) =>

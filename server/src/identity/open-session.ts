@@ -27,10 +27,14 @@ export interface SignedIn {
 /** How long a device stays known, days. */
 export const DEVICE_DAYS = 365;
 
+/** The mark by which an account knows an address. */
+export const addressMark = ({ ipAddress }: Pick<Origin, 'ipAddress'>) =>
+  createHash('sha256').update(`address ${ipAddress}`).digest();
+
 /** The marks by which an account knows the device and the address of an entrance. */
 export const marksOf = ({ origin, deviceToken }: Entrance) => ({
   device: tokenHash(deviceToken ?? ''),
-  address: createHash('sha256').update(`address ${origin.ipAddress}`).digest(),
+  address: addressMark(origin),
 });
 
 /** An account, and whether it was seen with this device or address, or at all, before. */

@@ -1,7 +1,7 @@
 import { PASSKEY_LIMIT } from '@sandbar/domain/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LIMITS } from '../platform/limit-table.ts';
 import { softAuthenticator } from '../testing/soft-authenticator.ts';
-import { ATTEMPT_LIMITS } from './attempts.ts';
 import { openAccounts, type Accounts } from './testing.ts';
 
 const HOST = 'azure.localhost:3000';
@@ -196,7 +196,7 @@ describe('passkeys', () => {
   });
 
   test('challenges from one address are limited', async () => {
-    const { points } = ATTEMPT_LIMITS.passkey;
+    const { points } = LIMITS['attempt-passkey'];
     const statuses: number[] = [];
     for (let round = 0; round <= points; round += 1)
       statuses.push((await post('/User/PasskeySignInOptions', {}, { ip: '10.200.0.3' })).status);

@@ -1,17 +1,18 @@
 import { RecoveryPasswordByEmail, ResetPassword } from '@sandbar/contract/identity';
 import { accept, refuse } from '@sandbar/domain/common';
-import { createHash } from 'node:crypto';
 import { first } from '../platform/database/index.ts';
 import { handler } from '../platform/commands/handler.ts';
+import { sourceOf } from '../platform/source-address.ts';
 import { endSessionsOf } from '../platform/sessions/end-sessions.ts';
 import { accountAlert } from './account-alert.ts';
-import { countAttempt } from './attempts.ts';
+import { countAttempt, mailKeys } from './attempts.ts';
 import { askRecovery, closeRecoveryLinks, setPassword, useRecoveryLink } from './identity.recovery.store.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { deletePasskeysOf } from './identity.passkeys.store.ts';
 import { activeAccountByEmail } from './identity.queries.ts';
 import { rememberOrigins } from './identity.store.ts';
 import { secretHash } from './links.ts';
+import { addressMark } from './open-session.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
@@ -21,13 +22,15 @@ import { hashPassword } from './passwords.ts';
 export const recoverPassword = handler(
   RecoveryPasswordByEmail,
   async (input, { merchant, database, origin, locale, save }) => {
-    const wait = await countAttempt(database, {
-      'mail-to': `recovery ${merchant.id} ${input.Email}`,
-      'mail-from': `recovery ${origin.ipAddress}`,
-    });
-    if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
     const merchantId = merchant.id;
-    const account = await first(database.run(activeAccountByEmail({ merchantId, email: input.Email })));
+    const account = await first(
+      database.run(activeAccountByEmail({ merchantId, email: input.Email, address: addressMark(origin) })),
+    );
+    const wait = await countAttempt(
+      database,
+      mailKeys(`recovery ${merchant.id} ${input.Email}`, 'recovery', origin, Boolean(account?.addressKnown)),
+    );
+    if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
     return save({
       queries: [askRecovery({ merchantId, id: input.Id, userId: account?.id ?? null, locale })],
       answer: {},
@@ -41,7 +44,7 @@ export const recoverPassword = handler(
  * link.
  */
 export const resetPassword = handler(ResetPassword, async (input, { merchant, database, origin, commit }) => {
-  const wait = await countAttempt(database, { link: origin.ipAddress });
+  const wait = await countAttempt(database, { link: sourceOf(origin.ipAddress) });
   if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
   if (await isCommonPassword(input.Password)) return refuse('PASSWORD_COMMON', {});
   const passwordHash = await hashPassword(input.Password);
@@ -54,7 +57,7 @@ export const resetPassword = handler(ResetPassword, async (input, { merchant, da
     await transaction.run(setPassword({ merchantId: merchant.id, id: userId, passwordHash }));
     await transaction.run(closeRecoveryLinks({ merchantId: merchant.id, userId }));
     // Whoever opened the mailbox is the owner: guesses of others must not keep him out afterwards (docs/decisions/010).
-    const address = createHash('sha256').update(`address ${origin.ipAddress}`).digest('hex');
+    const address = addressMark(origin).toString('hex');
     await transaction.run(rememberOrigins({ merchantId: merchant.id, userId, ids: [address] }));
     const ended = await endSessionsOf(transaction, merchant.id, userId);
     // Whoever had the account before may have added them: nothing of it stays.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
 import { onRecoveryAsked } from './on-link-asked.ts';
-import { ATTEMPT_LIMITS } from './attempts.ts';
+import { LIMITS } from '../platform/limit-table.ts';
 import { quickest, quickestOfFive } from '../testing/timing.ts';
+import { addressMark } from './open-session.ts';
 import { openAccounts, secretIn, type Accounts } from './testing.ts';
 
 const ASK = 'CustomerRelationshipManagement/RecoveryPasswordByEmail';
@@ -125,7 +125,7 @@ describe('recovering a password', () => {
       const closed = await accounts.addMember('the old password', { active: false });
       const addresses = { known: email, unknown: `nobody.${email}`, closed: closed.email };
       const times: Record<string, number[]> = { known: [], unknown: [], closed: [] };
-      for (let round = 0; round < ATTEMPT_LIMITS['mail-to'].points; round += 1) {
+      for (let round = 0; round < LIMITS['attempt-mail-to'].points; round += 1) {
         for (const [name, Email] of Object.entries(addresses)) {
           const start = performance.now();
           const { status, text } = await accounts.command(ASK, { Email });
@@ -145,12 +145,34 @@ describe('recovering a password', () => {
       expect(await accounts.command(ASK, { Email })).toMatchObject({ status: 429, Code: 'TOO_MANY_ATTEMPTS' });
   });
 
+  test('a stranger who asks for an owner’s link again and again does not keep the owner from it', async () => {
+    const { email } = await accounts.addMember('the old password');
+    const ask = async (ip: string) =>
+      (await accounts.command(ASK, { Email: email }, { headers: { 'x-forwarded-for': ip } })).status;
+    for (let round = 0; round <= LIMITS['attempt-mail-pair'].points; round += 1) await ask('10.201.0.1');
+    expect(await ask('10.201.0.1')).toBe(429);
+    expect(await ask('10.201.0.2')).toBe(200);
+  });
+
+  test('nor do many strangers, where the owner has signed in before', async () => {
+    const { email, id } = await accounts.addMember('the old password');
+    const ask = async (ip: string) =>
+      (await accounts.command(ASK, { Email: email }, { headers: { 'x-forwarded-for': ip } })).status;
+    for (let round = 0; round < LIMITS['attempt-mail-to'].points; round += 1) await ask(`10.202.1.${round}`);
+    expect(await ask('10.202.2.1')).toBe(429);
+    await sql(
+      `insert into known_origins (merchant_id, user_id, id) select merchant_id, id, $2 from users where id = $1`,
+      [id, addressMark({ ipAddress: '10.202.2.1' })],
+    );
+    expect(await ask('10.202.2.1')).toBe(200);
+  });
+
   test('one address asks for so many links in an hour and no more', async () => {
     const headers = { 'x-forwarded-for': '10.200.0.1' };
     const statuses: number[] = [];
-    for (let round = 0; round <= ATTEMPT_LIMITS['mail-from'].points; round += 1)
+    for (let round = 0; round <= LIMITS['attempt-mail-from'].points; round += 1)
       statuses.push((await accounts.command(ASK, { Email: `someone${round}@azure.example` }, { headers })).status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(ATTEMPT_LIMITS['mail-from'].points);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS['attempt-mail-from'].points);
     expect(statuses.at(-1)).toBe(429);
   });
 

@@ -3,7 +3,8 @@ import { accept, refuse, type Result } from '@sandbar/domain/common';
 import { splitName, UserType, type IdentityRefusal } from '@sandbar/domain/identity';
 import { handler, type CommandContext } from '../platform/commands/handler.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
-import { countAttempt } from './attempts.ts';
+import { sourceOf } from '../platform/source-address.ts';
+import { countAttempt, mailKeys } from './attempts.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { registrationOfBrowser, registrationToResend } from './identity.queries.ts';
 import {
@@ -18,10 +19,8 @@ import { secretHash } from './links.ts';
 import { hashPassword } from './passwords.ts';
 
 const throttled = async ({ database, merchant, origin }: CommandContext, email: string) => {
-  const wait = await countAttempt(database, {
-    'mail-to': `registration ${merchant.id} ${email}`,
-    'mail-from': `registration ${origin.ipAddress}`,
-  });
+  const keys = mailKeys(`registration ${merchant.id} ${email}`, 'registration', origin);
+  const wait = await countAttempt(database, keys);
   return wait === undefined ? undefined : refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
 };
 
@@ -91,7 +90,7 @@ interface Opening {
 export const confirmRegistration = handler(
   ConfirmRegistration,
   async (input, { merchant, database, origin, commit }): Promise<Result<{ email: string }, IdentityRefusal>> => {
-    const wait = await countAttempt(database, { link: origin.ipAddress });
+    const wait = await countAttempt(database, { link: sourceOf(origin.ipAddress) });
     if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
     const { Password: password, ConsentVersion: version, BrowserKey: key } = input;
     if (password !== undefined && (await isCommonPassword(password))) return refuse('PASSWORD_COMMON', {});

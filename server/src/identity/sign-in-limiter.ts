@@ -1,29 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../platform/database/index.ts';
 import { createLimiter } from '../platform/limits.ts';
+import { sourceOf } from '../platform/source-address.ts';
 
-const MINUTE = 60;
-
-/**
- * Failed tries until a bucket closes, and the seconds its window lasts from the first of them
- * (docs/decisions/010-sign-in-throttle.md).
- */
-export const SIGN_IN_LIMITS = {
-  /** One account from one address. */
-  pair: { points: 10, duration: 15 * MINUTE },
-  /** All accounts from one address. */
-  address: { points: 100, duration: 15 * MINUTE },
-  /** One account from all addresses that it has never signed in from. */
-  account: { points: 50, duration: 60 * MINUTE },
-  /** One account from a device that it has signed in from: instead of the three above. */
-  device: { points: 10, duration: 15 * MINUTE },
-} as const;
-
-type Bucket = keyof typeof SIGN_IN_LIMITS;
+/** docs/decisions/010-sign-in-throttle.md */
+type Bucket = 'pair' | 'address' | 'account' | 'device';
 
 export interface Attempt {
   merchantId: string;
-  /** As typed. Counting by what was typed treats accounts that do not exist like those that do. */
+  /**
+   * As typed, in the lower case by which the database finds accounts. Counting by what was typed treats accounts that
+   * do not exist like those that do.
+   */
   userName: string;
   ipAddress: string;
   /** Hexadecimal hash of the device's cookie, when the account knows it. */
@@ -42,7 +30,7 @@ export interface SignInLimiter {
 }
 
 export const createSignInLimiter = (database: Database): SignInLimiter => {
-  const limiter = (bucket: Bucket) => createLimiter(database, `sign-in-${bucket}`, SIGN_IN_LIMITS[bucket]);
+  const limiter = (bucket: Bucket) => createLimiter(database, `sign-in-${bucket}`);
   const limiters = {
     pair: limiter('pair'),
     address: limiter('address'),
@@ -72,12 +60,13 @@ export const createSignInLimiter = (database: Database): SignInLimiter => {
 
 /** The narrowest first: a closed pair does not use up its address, nor a closed address the account. */
 const bucketsOf = (attempt: Attempt): [Bucket, string][] => {
-  const { merchantId, ipAddress, knownDevice, knownAddress } = attempt;
-  const account = digest(`${merchantId} ${attempt.userName.toLowerCase()}`);
+  const { merchantId, knownDevice, knownAddress } = attempt;
+  const source = sourceOf(attempt.ipAddress);
+  const account = digest(`${merchantId} ${attempt.userName}`);
   if (knownDevice) return [['device', `${account} ${knownDevice}`]];
   const buckets: [Bucket, string][] = [
-    ['pair', digest(`${account} ${ipAddress}`)],
-    ['address', digest(ipAddress)],
+    ['pair', digest(`${account} ${source}`)],
+    ['address', digest(source)],
   ];
   if (!knownAddress) buckets.push(['account', account]);
   return buckets;

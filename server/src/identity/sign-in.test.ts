@@ -1,10 +1,11 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSessions } from '../platform/sessions/sessions.ts';
+import { LIMITS } from '../platform/limit-table.ts';
 import { openTestBed, PASSWORD, type TestBed } from '../testing/test-bed.ts';
 import { quickest, quickestOfFive } from '../testing/timing.ts';
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
-import { createSignInLimiter, SIGN_IN_LIMITS } from './sign-in-limiter.ts';
+import { createSignInLimiter } from './sign-in-limiter.ts';
 import { signIn, type SignInRequest } from './sign-in.ts';
 
 const WRONG = { ok: false, refusal: { code: 'WRONG_CREDENTIALS' } };
@@ -136,18 +137,38 @@ describe('signing in', () => {
       const [one, two] = processes();
       const user = await bed.createUser('azure');
       const address = freshAddress();
-      for (let round = 0; round < SIGN_IN_LIMITS.pair.points; round += 1) {
+      for (let round = 0; round < LIMITS['sign-in-pair'].points; round += 1) {
         expect(await attempt(user.userName, 'guess', { address }, round % 2 ? one : two)).toMatchObject(WRONG);
       }
       for (const process of [one, two])
         expect(await attempt(user.userName, PASSWORD, { address }, process)).toMatchObject(TOO_MANY);
       const unknown = freshAddress();
-      for (let round = 0; round < SIGN_IN_LIMITS.pair.points; round += 1)
+      for (let round = 0; round < LIMITS['sign-in-pair'].points; round += 1)
         await attempt('no such user', 'guess', { address: unknown }, one);
       expect(await attempt('no such user', 'guess', { address: unknown }, two)).toMatchObject(TOO_MANY);
       expect(await attempt(user.userName, PASSWORD, {}, two)).toMatchObject({ ok: true });
     },
   );
+
+  test('one account has one bucket, however its name is spelt for the database that finds it', async () => {
+    const user = await bed.createUser('azure', { UserName: 'iris.ivy.iii' });
+    const address = freshAddress();
+    const spellings = ['iris.ivy.iii', 'IRIS.IVY.III', '\u0130ris.ivy.iii', 'ir\u0130s.ivy.iii', 'iris.\u0130vy.iii'];
+    for (let round = 0; round < LIMITS['sign-in-pair'].points; round += 1)
+      expect(await attempt(spellings[round % spellings.length]!, 'guess', { address })).toMatchObject(WRONG);
+    const lower = async (name: string) => (await bed.database.raw('select lower($1::text) as name', [name])).rows[0]!;
+    for (const name of spellings)
+      if ((await lower(name)).name === user.userName)
+        expect(await attempt(name, PASSWORD, { address })).toMatchObject(TOO_MANY);
+  });
+
+  test('the addresses of one IPv6 subscriber are one', { timeout: 30_000 }, async () => {
+    const subnet = '2a0b:1234:5678:9abc';
+    for (let round = 0; round < LIMITS['sign-in-address'].points; round += 1)
+      await attempt(`roaming${round}`, 'guess', { address: `${subnet}:${round.toString(16)}::1` });
+    expect(await attempt('roaming', 'guess', { address: `${subnet}:ffff::2` })).toMatchObject(TOO_MANY);
+    expect(await attempt('roaming', 'guess', { address: '2a0b:1234:5678:9abd::1' })).toMatchObject(WRONG);
+  });
 
   test('a right password forgets the failures before it', { timeout: 30_000 }, async () => {
     const deps = processes()[0]!;
@@ -170,12 +191,12 @@ describe('signing in', () => {
       if (!first.ok) throw new Error('refused');
       const guess = () => ({
         merchantId: bed.azure.id,
-        userName: user.userName.toUpperCase(),
+        userName: user.userName,
         ipAddress: freshAddress(),
         knownDevice: undefined,
         knownAddress: false,
       });
-      for (let round = 0; round < SIGN_IN_LIMITS.account.points; round += 1)
+      for (let round = 0; round < LIMITS['sign-in-account'].points; round += 1)
         await (round % 2 ? one : two)!.limiter.count(guess());
       expect(await attempt(user.userName, PASSWORD, {}, two)).toMatchObject(TOO_MANY);
       expect(await attempt(user.userName, PASSWORD, { address: home }, two)).toMatchObject({ ok: true });
@@ -183,7 +204,7 @@ describe('signing in', () => {
         await attempt(user.userName, PASSWORD, { deviceToken: first.value.deviceToken, kind: 'cookie' }, two),
       ).toMatchObject({ ok: true });
       // The device's own bucket is small.
-      for (let round = 0; round < SIGN_IN_LIMITS.device.points; round += 1)
+      for (let round = 0; round < LIMITS['sign-in-device'].points; round += 1)
         await attempt(user.userName, 'guess', { deviceToken: first.value.deviceToken }, one);
       expect(await attempt(user.userName, PASSWORD, { deviceToken: first.value.deviceToken }, two)).toMatchObject(
         TOO_MANY,
@@ -201,7 +222,7 @@ describe('signing in', () => {
         Array.from({ length: 1000 }, (_, index) => attempt(`stuffed${index}`, 'guess', { address }, deps[index % 2])),
       );
       expect(answers.filter((answer) => !answer.ok && answer.refusal.code === 'WRONG_CREDENTIALS')).toHaveLength(
-        SIGN_IN_LIMITS.address.points,
+        LIMITS['sign-in-address'].points,
       );
       expect(answers.at(-1)).toMatchObject({ refusal: { data: { retryAfterSeconds: expect.any(Number) as number } } });
     },

@@ -1,10 +1,10 @@
 import type { SignInForm } from '@sandbar/contract/identity';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
 import type { IdentityRefusal } from '@sandbar/domain/identity';
-import { first, type Database } from '../platform/database/index.ts';
+import type { Database } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
-import { accountByName } from './identity.queries.ts';
+import { accountByName, nameAsCompared } from './identity.queries.ts';
 import { replaceHash } from './identity.store.ts';
 import { marksOf, openSession, type Entrance, type SignedIn } from './open-session.ts';
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
@@ -32,10 +32,13 @@ export const signIn = async (deps: SignInDeps, request: SignInRequest): Promise<
   const { device, address } = marksOf(request);
 
   const name = form.UserName.trim();
-  const found = await first(database.run(accountByName({ merchantId: merchant.id, name, device, address })));
+  const [[found], [compared]] = await database.batch([
+    accountByName({ merchantId: merchant.id, name, device, address }),
+    nameAsCompared({ name }),
+  ]);
   const attempt: Attempt = {
     merchantId: merchant.id,
-    userName: name,
+    userName: compared!.name,
     ipAddress: origin.ipAddress,
     knownDevice: found?.deviceKnown ? device.toString('hex') : undefined,
     knownAddress: Boolean(found?.addressKnown),

@@ -176,12 +176,16 @@ describe('an order of his', () => {
     return orderId;
   };
 
-  test('confirmed: the guest gets a mail with what to pay and how, the member sees it under his bell', async () => {
+  test('confirmed: the member gets a mail with what to pay and how, and sees it under the bell; the guest none', async () => {
     const userId = await world.addMember();
     const orderId = await confirmed(userId);
     await run(orderId, 'confirmed', 33);
     const [mail] = await mailsOf(userId);
-    expect(mail).toMatchObject({ to_address: 'hoa@guest.example', to_name: 'Hoa', path: `/order/detail/${orderId}` });
+    expect(mail).toMatchObject({
+      to_address: `${userId}@azure.example`,
+      to_name: 'Lê Hoàng Minh',
+      path: `/order/detail/${orderId}`,
+    });
     expect(mail!.text_body).toMatch(/Số tài khoản: 1023867559/);
     expect(mail!.text_body).toMatch(/12\.500\.000/);
     const [row] = await told(`order ${orderId} confirmed`);

@@ -37,6 +37,7 @@ export const orderToTell = statement('notifications.order', (db, p: { merchantId
       'orders.holdExpiresAt',
       'orders.receiverName',
       'orders.receiverEmail',
+      sql<boolean>`lower(orders.receiver_email) = lower(users.email)`.as('isOwnAddress'),
       'line.targetName',
       'stays.fromDate',
       'stays.toDate',

@@ -1,6 +1,6 @@
-import { KEY_CALLS_PER_MINUTE } from '@sandbar/domain/partners';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../platform/database/index.ts';
+import { LIMITS } from '../platform/limit-table.ts';
 import { createLimiter } from '../platform/limits.ts';
 
 /** Counts a call with a key, for all server processes together. @returns seconds to wait, or undefined = go on */
@@ -16,8 +16,8 @@ const MAX_SHARES = 10_000;
  * for ten calls. No key ever gets more than `points`; what other processes took and did not use, a share each at most,
  * it does not get.
  */
-export const createKeyLimiter = (database: Database, points: number = KEY_CALLS_PER_MINUTE): CountCall => {
-  const limiter = createLimiter(database, 'api-key', { points, duration: 60 });
+export const createKeyLimiter = (database: Database, points: number = LIMITS['api-key'].points): CountCall => {
+  const limiter = createLimiter(database, 'api-key', { ...LIMITS['api-key'], points });
   const share = Math.max(1, Math.floor(points / SHARES));
   /** What is left of a key's share, until its minute is over. */
   const shares = new LRUCache<string, { left: number; until: number }>({ max: MAX_SHARES });

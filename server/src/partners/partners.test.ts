@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@sandbar/contract/common';
 import { CreateApiKey, RevokeApiKey, SetPartner } from '@sandbar/contract/partners';
-import { KEY_CALLS_PER_MINUTE } from '@sandbar/domain/partners';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '../platform/limit-table.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import type { World } from '../testing/world.ts';
@@ -154,7 +154,7 @@ describe('an API key', () => {
 
   it('is turned away after too many calls a minute; another one is not', async () => {
     const statuses: number[] = [];
-    for (let call = 0; call <= KEY_CALLS_PER_MINUTE; call += 1)
+    for (let call = 0; call <= LIMITS['api-key'].points; call += 1)
       statuses.push((await askTicket(key, { memberId: randomUUID() })).status);
     expect(statuses.slice(0, -1).every((status) => status === 404)).toBe(true);
     expect(statuses.at(-1)).toBe(429);

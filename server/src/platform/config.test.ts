@@ -18,6 +18,7 @@ const DEFAULTS = {
   smtpUrl: undefined,
   metricsToken: undefined,
   maxInFlight: 2_000,
+  callLimits: true,
   searchMemoryMb: 512,
 };
 
@@ -54,6 +55,7 @@ it.each<[Record<string, string>, Partial<typeof DEFAULTS> | Record<string, unkno
   [{ TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16,' }, { trustedProxies: ['10.0.0.1', '10.1.0.0/16'] }],
   [{ SMTP_URL: 'smtps://a' }, { smtpUrl: 'smtps://a' }],
   [{ MAX_IN_FLIGHT: '1' }, { maxInFlight: 1 }],
+  [{ CALL_LIMITS: 'off' }, { callLimits: false }],
   [{ SEARCH_MEMORY_MB: '64' }, { searchMemoryMb: 64 }],
   [{ SOMETHING_ELSE: '1' }, {}],
 ])('%j', (environment, differs) => expect(readConfig(environment)).toEqual({ ...DEFAULTS, ...differs }));
@@ -66,6 +68,7 @@ describe('what cannot be read is named', () => {
     [{ PORT: 'http' }, 'PORT must be'],
     [{ DATABASE_URL: 'mysql://a' }, 'DATABASE_URL must start with postgres://'],
     [{ DEMO: 'yes' }, 'DEMO must be on or off'],
+    [{ CALL_LIMITS: 'some' }, 'CALL_LIMITS must be on or off'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16 characters'],
     [{ METRICS_TOKEN: 'with a blank in its middle' }, 'METRICS_TOKEN must be at least 16 characters without blanks'],

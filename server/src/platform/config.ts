@@ -22,6 +22,8 @@ export interface Config {
   metricsToken: string | undefined;
   /** Requests in flight at which further ones are turned away with 503. */
   maxInFlight: number;
+  /** Whether commands and reads of each member and address are limited; `off` is for measurements by one of them. */
+  callLimits: boolean;
   /** What search indexes and caches of all merchants may take together, MiB. */
   searchMemoryMb: number;
 }
@@ -45,6 +47,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   const host = environment.HOST || '127.0.0.1';
   const demo = environment.DEMO || (databaseUrl === undefined && isLoopback(host) ? 'on' : 'off');
   if (demo !== 'on' && demo !== 'off') wrong.push('DEMO must be on or off');
+  const callLimits = environment.CALL_LIMITS || 'on';
+  if (callLimits !== 'on' && callLimits !== 'off') wrong.push('CALL_LIMITS must be on or off');
   const logLevel = environment.LOG_LEVEL || 'info';
   if (!LOG_LEVELS.includes(logLevel)) wrong.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
   if (environment.METRICS_TOKEN && !/^[!-~]{16,}$/.test(environment.METRICS_TOKEN))
@@ -66,6 +70,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     smtpUrl: environment.SMTP_URL || undefined,
     metricsToken: environment.METRICS_TOKEN || undefined,
     maxInFlight: whole('MAX_IN_FLIGHT', 2_000, 1, 100_000),
+    callLimits: callLimits === 'on',
     searchMemoryMb: whole('SEARCH_MEMORY_MB', 512, 16, 1_000_000),
   };
   if (wrong.length > 0) throw new Error(wrong.join('; '));

@@ -1,11 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Runner } from './database/index.ts';
-
-/** How often something may happen, and the seconds its window lasts from the first time. */
-export interface Limit {
-  points: number;
-  duration: number;
-}
+import { LIMITS, noteRefused, type Limit, type LimitName } from './limit-table.ts';
 
 /** Counts by key, in the table rate_limits that every server process shares. */
 export interface Limiter {
@@ -21,8 +16,11 @@ export interface Limiter {
   forget(key: string): Promise<void>;
 }
 
-/** @param name of what is counted; it begins the keys in the table */
-export const createLimiter = (runner: Runner, name: string, limit: Limit): Limiter => {
+/**
+ * @param name of what is counted; it begins the keys in the table
+ * @param limit another one than the table's, for tests
+ */
+export const createLimiter = (runner: Runner, name: LimitName, limit: Limit = LIMITS[name]): Limiter => {
   const storeClient = {
     query: async ({ text, values }: { text: string; values: unknown[] }) => {
       const rows = await runner.run({ name: '', text, values });
@@ -35,7 +33,8 @@ export const createLimiter = (runner: Runner, name: string, limit: Limit): Limit
     tableName: 'rate_limits',
     tableCreated: true,
     keyPrefix: name,
-    ...limit,
+    points: limit.points,
+    duration: limit.duration,
     // A key that has none left is remembered in memory until its window ends: a flood then costs no SQL.
     inMemoryBlockOnConsumed: limit.points + 1,
   });
@@ -44,6 +43,7 @@ export const createLimiter = (runner: Runner, name: string, limit: Limit): Limit
       return { windowMs: (await limiter.consume(key, points)).msBeforeNext };
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
+      noteRefused(name);
       return { waitSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) };
     }
   };

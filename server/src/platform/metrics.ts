@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { sql } from 'kysely';
+import { refusedByLimit } from './limit-table.ts';
 import { statement, type Database, type StatementObserver } from './database/index.ts';
 import type { Backlog } from './jobs/chores.ts';
 
@@ -89,6 +90,17 @@ export const createMetrics = (): Metrics => {
     labelNames: ['queue'],
     registers,
   });
+  const refused = new Counter({
+    name: 'sandbar_refused_by_limit_total',
+    help: 'Calls refused by a rate limit (docs/operations.md, "Limits")',
+    labelNames: ['limit'],
+    registers: [],
+    collect() {
+      this.reset();
+      for (const [limit, count] of refusedByLimit()) this.inc({ limit }, count);
+    },
+  });
+  registry.registerMetric(refused);
   const counts = new Map<string, number>();
   let text: Promise<string> | undefined;
 

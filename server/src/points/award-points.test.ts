@@ -1,4 +1,4 @@
-import { AwardPoints } from '@sandbar/contract/points';
+import { AwardPoints, CorrectPoints } from '@sandbar/contract/points';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestBed, type TestBed } from '../testing/test-bed.ts';
@@ -33,6 +33,27 @@ describe('awarding points', () => {
       [bed.azure.id, user.id],
     );
     expect(rows[0]).toEqual({ all: 0, member: 500, lots: 500 });
+  });
+
+  test('a balance grows to a thousand million and no further, so that a screen can always show it', async () => {
+    const user = await bed.createUser('azure');
+    for (let n = 0; n < 10; n += 1) expect((await award(user.id, 100_000_000)).ok).toBe(true);
+    expect(await award(user.id, 1)).toEqual({
+      ok: false,
+      refusal: { code: 'BALANCE_LIMIT', data: { limit: 1_000_000_000 } },
+    });
+    expect(await balanceOf(bed.database, bed.azure.id, user.id)).toBe(1_000_000_000);
+    const more = await award(user.id, 1);
+    expect(more.ok).toBe(false);
+  });
+
+  test('nor is it corrected further down than that', async () => {
+    const user = await bed.createUser('azure');
+    const correct = (Points: number) =>
+      bed.send('azure', CorrectPoints, { Id: randomUUID(), UserId: user.id, Points, Reason: { vi: 'Sửa', en: 'Fix' } });
+    for (let n = 0; n < 10; n += 1) expect((await correct(-100_000_000)).ok).toBe(true);
+    expect(await correct(-1)).toMatchObject({ ok: false, refusal: { code: 'BALANCE_LIMIT' } });
+    expect((await correct(1)).ok).toBe(true);
   });
 
   test.each([

@@ -1,8 +1,7 @@
 import { AwardPoints } from '@sandbar/contract/points';
-import { accept } from '@sandbar/domain/common';
 import { handler } from '../platform/commands/handler.ts';
 import { awardIn } from './ledger.ts';
-import { actorOf, ONE_TRANSFER } from './one-transfer.ts';
+import { actorOf, ONE_TRANSFER, withinLimit } from './one-transfer.ts';
 
 /** Point/AwardPoints: gives a member points. USER_NOT_FOUND for nobody of this merchant. */
 export const awardPoints = handler(AwardPoints, async (input, context) =>
@@ -16,6 +15,6 @@ export const awardPoints = handler(AwardPoints, async (input, context) =>
       actorId: actorOf(context),
     };
     const result = await awardIn(transaction, who, given);
-    return result.ok ? accept({ answer: { balance: result.value.balance }, events: result.value.events }) : result;
+    return result.ok ? withinLimit(result.value) : result;
   }, ONE_TRANSFER),
 );

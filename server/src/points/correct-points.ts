@@ -1,8 +1,7 @@
 import { CorrectPoints } from '@sandbar/contract/points';
-import { accept } from '@sandbar/domain/common';
 import { handler } from '../platform/commands/handler.ts';
 import { correctIn } from './ledger.ts';
-import { actorOf, ONE_TRANSFER } from './one-transfer.ts';
+import { actorOf, ONE_TRANSFER, withinLimit } from './one-transfer.ts';
 
 /**
  * Point/CorrectPoints: staff set a balance right; who did it and why stands in the ledger. USER_NOT_FOUND for nobody of
@@ -17,6 +16,6 @@ export const correctPoints = handler(CorrectPoints, async (input, context) =>
       reason: input.Reason,
       actorId: actorOf(context),
     });
-    return result.ok ? accept({ answer: { balance: result.value.balance }, events: result.value.events }) : result;
+    return result.ok ? withinLimit(result.value) : result;
   }, ONE_TRANSFER),
 );

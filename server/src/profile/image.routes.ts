@@ -42,8 +42,6 @@ interface Deps {
   committed?: (merchantId: string) => void;
 }
 
-/** Uploads of one person, right or wrong, in one hour. */
-const UPLOADS = { points: 60, duration: 3600 };
 const TOKEN = /^[\w-]{43}$/;
 /** Old clients compare the text (member-portal section 4). */
 const AVATAR_CHANGED = 'Cập nhật avatar thành công';
@@ -92,7 +90,7 @@ export const imageRoutes = ({
   privateStorage,
   committed,
 }: Deps): FastifyPluginAsyncZod => {
-  const uploads = createLimiter(database, 'upload', UPLOADS);
+  const uploads = createLimiter(database, 'upload');
 
   return async (app) => {
     acceptUploads(app);

@@ -6,6 +6,7 @@ import { addAdmin, hold, ok } from '../partners/testing.ts';
 import { sandboxSettings } from '../payments/gateways/index.ts';
 import { sandboxMessage, signed } from '../payments/gateways/sandbox.ts';
 import { BANK_KEY, bankLine, confirmedOrder, openGateways } from '../payments/testing.ts';
+import { QUEUE_LIMITS } from '../platform/commands/queue.ts';
 import { mailDirectly } from './access-table.ts';
 import { accountTargetsOf, PROVED_PASSWORD } from './account-targets.ts';
 import type { Served } from './served.ts';
@@ -169,6 +170,14 @@ export async function* documentedCalls({ app, azure, database }: Served): AsyncG
   yield post(200, 'POST /Command/Send', command('User/ChangeLanguageUser', { Id: randomUUID(), LanguageId: 'en-US' }));
   yield post(400, 'POST /Command/Send', command('User/ChangePassword', { NewPassword: 'a' }));
   yield post(401, 'POST /Command/Send', command('User/ChangeLanguageUser', language), signedOut);
+  yield post(404, 'POST /Command/Send', command('Sale/GiveAway', { Id: randomUUID() }));
+  yield post(422, 'POST /Command/Send', command('User/ChangeLanguageUser', { Id: randomUUID() }));
+  await azure.sql(
+    `insert into command_queue (merchant_id, id, user_id, name, content) select $1, gen_random_uuid(), $2, '', '{}' from generate_series(1, $3)`,
+    [merchant.id, memberId, QUEUE_LIMITS.member],
+  );
+  yield post(429, 'POST /Command/Send', command('User/ChangeLanguageUser', { Id: randomUUID(), LanguageId: 'de' }));
+  await azure.sql(`delete from command_queue where name = ''`);
   yield post(403, 'POST /Command/Send', command('User/ChangeLanguageUser', language), {
     ...signedOut,
     headers: FOREIGN,

@@ -63,6 +63,8 @@ export const startServer = async ({
       PORT: String(port),
       DATA_DIR: own,
       DEMO: demo ? 'on' : 'off',
+      // One member does in a test what a hundred do; limits have tests of their own.
+      CALL_LIMITS: 'off',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       ...(preloaded ? { TEST_WITHOUT: without.join(',') } : {}),
       ...environment,

@@ -4,19 +4,30 @@ import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
 import { actorMay, frameMay } from '@sandbar/domain/permissions';
 import { first, SqlState, sqlState, violated, type Database } from '../database/index.ts';
-import { tokenHash } from '../sessions/sessions.ts';
+import type { CallLimits, Caller } from '../call-limits.ts';
+import { tokenHash, type Session } from '../sessions/sessions.ts';
 import { loggedAnswer, recordCommand, type LoggedAnswer } from './command-log.ts';
 import { commandId, contradiction, objectOf } from './content.ts';
-import { idempotencyKey, identify, type Dispatch } from './dispatch.ts';
+import { idempotencyKey, identify, type Dispatch, type Sender } from './dispatch.ts';
 import { fieldErrors, WITH_INPUT } from './field-errors.ts';
 import { NIL_UUID, type CommandContext, type CommandHandler, type Saved } from './handler.ts';
 
 export type { Dispatch, Sender } from './dispatch.ts';
 
 export interface CommandBus {
+  /**
+   * What is wrong with a command before anything is looked at: its name, its sender's permission, its fields.
+   * @returns undefined = nothing
+   */
+  check(sent: Checked): AnyRefusal | undefined;
   /** Authorises, validates, runs once. The same Id and content gives the first answer again. */
   dispatch(dispatch: Dispatch): Promise<Result<unknown, AnyRefusal>>;
   contracts: readonly CommandContract[];
+}
+
+/** A command that is to be carried out later, and who sends it. */
+export interface Checked extends Pick<Dispatch, 'merchant' | 'locale' | 'domain' | 'name' | 'content'> {
+  session: Pick<Session, 'userId' | 'allType'>;
 }
 
 interface Hooks {
@@ -36,7 +47,13 @@ const RETRYABLE = new Set<string | undefined>([
   SqlState.unmet,
 ]);
 
-export const createBus = (database: Database, handlers: readonly CommandHandler[], hooks: Hooks): CommandBus => {
+/** @param limits on what callers with tokens may send; without, there are none */
+export const createBus = (
+  database: Database,
+  handlers: readonly CommandHandler[],
+  hooks: Hooks,
+  limits?: CallLimits,
+): CommandBus => {
   const table = new Map(handlers.map((entry) => [commandKey(entry.contract), entry]));
   if (table.size !== handlers.length) throw new Error('two handlers carry the same command name');
 
@@ -52,6 +69,7 @@ export const createBus = (database: Database, handlers: readonly CommandHandler[
     const parsed = contract.input.safeParse(content, WITH_INPUT);
     const lookNow = parsed.success && entry.look ? entry.look(parsed.data, { merchant }) : undefined;
     const { actor, earlier, seen } = await identify(database, sent, key, sentId, lookNow);
+    if (actor.kind === 'user') limits?.learn(callerOf(sent), actor);
     if (!actorMay(actor, contract.permission))
       return actor.kind === 'anyone' ? refuse('SIGNED_OUT', {}) : refuse('NOT_ALLOWED', {});
     const frame = actor.kind === 'user' ? actor.frame : undefined;
@@ -84,8 +102,7 @@ export const createBus = (database: Database, handlers: readonly CommandHandler[
       merchant,
       actor,
       userId: userId ?? NIL_UUID,
-      sessionId:
-        sent.sender.kind === 'token' && sent.sender.token ? tokenHash(sent.sender.token).toString('hex') : undefined,
+      sessionId: sessionIdOf(sent.sender),
       locale: sent.locale,
       origin: sent.origin,
       database: { run: (query) => ((loaded = true), database.run(query)) },
@@ -130,6 +147,10 @@ export const createBus = (database: Database, handlers: readonly CommandHandler[
     }
   };
 
+  /** Callers with tokens take turns; the server itself, and what it accepted before, do not. */
+  const turnOf = async (sent: Dispatch): ReturnType<CallLimits['enter']> =>
+    limits && sent.sender.kind === 'token' ? limits.enter('commands', callerOf(sent)) : { leave: () => {} };
+
   /** Runs a transaction; an objection of the database that is foreseen is a refusal. */
   const committed = async <Answer>(
     merchantId: string,
@@ -150,11 +171,25 @@ export const createBus = (database: Database, handlers: readonly CommandHandler[
 
   return {
     contracts: handlers.map((entry) => entry.contract),
+    check: ({ merchant, locale, domain, name, content, session }) => {
+      const contract = table.get(`${domain}/${name}`)?.contract;
+      if (!contract) return refuse('UNKNOWN_COMMAND', { command: `${domain}/${name}` }).refusal;
+      if (!actorMay({ kind: 'user', ...session }, contract.permission)) return refuse('NOT_ALLOWED', {}).refusal;
+      const parsed = contract.input.safeParse(objectOf(content), WITH_INPUT);
+      if (!parsed.success)
+        return refuse('INVALID_FIELDS', { fields: fieldErrors(parsed.error.issues, locale) }).refusal;
+      const field = contradiction(objectOf(content), session.userId, merchant.id);
+      return field ? refuse('CONTRADICTS_SESSION', { field }).refusal : undefined;
+    },
     dispatch: async (sent) => {
       const start = performance.now();
       let outcome = 'failed';
       try {
-        const result = await dispatch(sent);
+        const turn = await turnOf(sent);
+        const result =
+          'waitSeconds' in turn
+            ? refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: turn.waitSeconds })
+            : await dispatch(sent).finally(turn.leave);
         outcome = result.ok ? 'done' : result.refusal.code;
         return result;
       } finally {
@@ -164,6 +199,17 @@ export const createBus = (database: Database, handlers: readonly CommandHandler[
     },
   };
 };
+
+const sessionIdOf = (sender: Sender): string | undefined => {
+  if (sender.kind === 'user') return sender.sessionId;
+  return sender.kind === 'token' && sender.token ? tokenHash(sender.token).toString('hex') : undefined;
+};
+
+const callerOf = ({ merchant, sender, origin }: Dispatch): Caller => ({
+  merchantId: merchant.id,
+  token: sender.kind === 'token' ? sender.token : undefined,
+  ipAddress: origin.ipAddress,
+});
 
 /** What the database says when it refuses a save. */
 const OBJECTIONS = new Set<string | undefined>([SqlState.uniqueViolation, SqlState.checkViolation, SqlState.unmet]);

@@ -10,7 +10,12 @@ import type { Origin } from './handler.ts';
 export type Sender =
   | { kind: 'token'; token: string | undefined }
   | { kind: 'system' }
-  | { kind: 'user'; session: Pick<Session, 'userId' | 'permissions'> };
+  | {
+      kind: 'user';
+      session: Pick<Session, 'userId' | 'permissions'>;
+      /** Hexadecimal id of the session a stored command was accepted in, when it is known. */
+      sessionId?: string | undefined;
+    };
 
 export interface Dispatch {
   merchant: Merchant;

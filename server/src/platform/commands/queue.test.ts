@@ -10,7 +10,7 @@ import { openPostgres, type Database } from '../database/index.ts';
 import { merchantScope } from '../merchant-scope.ts';
 import { createBus } from './bus.ts';
 import type { CommandContext } from './handler.ts';
-import { createCommandQueue, type CommandQueue } from './queue.ts';
+import { createCommandQueue, QUEUE_LIMITS, type CommandQueue } from './queue.ts';
 
 /**
  * Commands that are accepted now and run soon: none is lost, none runs twice, and only who sent one learns how it
@@ -94,17 +94,60 @@ describe('over HTTP', () => {
   });
 
   it.each([
-    ['a command of staff', 'Catalogue', 'DefineAttributes', {}, 'NOT_ALLOWED'],
-    ['a command that does not exist', 'Sale', 'GiveAway', {}, 'UNKNOWN_COMMAND'],
-    ['wrong fields', 'Sale', 'CancelOrder', { Id: 1 }, 'INVALID_FIELDS'],
-    ['no object', 'Sale', 'CancelOrder', [], 'INVALID_FIELDS'],
-  ])('%s ends refused', async (_what, domain, name, content, code) => {
-    const accepted = await post(server, token, domain, name, content);
-    await ended(server, accepted.Data.commandId);
-    expect((await status(server, token, accepted.Data.commandId)).Data!.answer).toMatchObject({
-      Success: false,
-      Code: code,
-    });
+    ['a command of staff', 'Catalogue', 'DefineAttributes', {}, 403, 'NOT_ALLOWED'],
+    ['a command that does not exist', 'Sale', 'GiveAway', { filler: 'x'.repeat(200_000) }, 404, 'UNKNOWN_COMMAND'],
+    ['wrong fields', 'Sale', 'CancelOrder', { Id: 1 }, 422, 'INVALID_FIELDS'],
+    ['no object', 'Sale', 'CancelOrder', [], 422, 'INVALID_FIELDS'],
+    [
+      'what speaks for somebody else',
+      'Sale',
+      'CreateVacationOrder',
+      { Id: randomUUID(), ProductId: randomUUID(), AdultTotal: 1, CustomerId: randomUUID() },
+      403,
+      'CONTRADICTS_SESSION',
+    ],
+  ])('%s is refused at once, and not stored', async (_what, domain, name, content, status, code) => {
+    const before = await azure.sql('select count(*) from command_queue');
+    expect(await post(server, token, domain, name, content)).toMatchObject({ status, Code: code });
+    expect(await azure.sql('select count(*) from command_queue')).toEqual(before);
+  });
+
+  it('keeps the session it came with: what ends all others does not end this one', async () => {
+    const another = await signInDirectly(azure, azure.memberId);
+    const { commandId } = (await post(server, token, 'User', 'EndOtherSessions', { Id: randomUUID() })).Data;
+    await ended(server, commandId); // asks with the session that sent it
+    expect((await status(server, another, commandId)).status).toBe(401);
+  });
+
+  it('is full for a member who has fifty waiting; others are accepted', async () => {
+    const eager = await azure.addMember();
+    await azure.sql(
+      `insert into command_queue (merchant_id, id, user_id, name, content, lease, leased_until)
+       select $1, gen_random_uuid(), $2, 'User/ChangeLanguageUser', '{}', gen_random_uuid(), now() + interval '1 hour' from generate_series(1, $3)`,
+      [azure.merchant.id, eager, QUEUE_LIMITS.member],
+    );
+    const sent = await post(
+      server,
+      await signInDirectly(azure, eager),
+      'Sale',
+      'CreateVacationOrder',
+      hold(await azure.addStay()),
+    );
+    expect(sent).toMatchObject({ status: 429, Code: 'QUEUE_LIMIT', Data: { limit: QUEUE_LIMITS.member } });
+    expect((await post(server, token, 'Sale', 'CreateVacationOrder', hold(await azure.addStay()))).status).toBe(200);
+    await azure.sql('delete from command_queue where user_id = $1', [eager]);
+  });
+
+  it('is full for a merchant with two thousand waiting; other merchants’ are accepted', async () => {
+    await azure.sql(
+      `insert into command_queue (merchant_id, id, user_id, name, content, lease, leased_until)
+       select $1, gen_random_uuid(), gen_random_uuid(), 'User/ChangeLanguageUser', '{}', gen_random_uuid(), now() + interval '1 hour' from generate_series(1, $2)`,
+      [azure.merchant.id, QUEUE_LIMITS.merchant],
+    );
+    const sent = await post(server, token, 'Sale', 'CreateVacationOrder', hold(await azure.addStay()));
+    expect(sent).toMatchObject({ status: 503, Code: 'OVERLOADED', Data: { retryAfterSeconds: expect.any(Number) } });
+    await azure.sql(`delete from command_queue where state = 'waiting'`);
+    expect((await post(server, token, 'Sale', 'CreateVacationOrder', hold(await azure.addStay()))).status).toBe(200);
   });
 
   it('tells its end only to who sent it; for everybody else there is none', async () => {

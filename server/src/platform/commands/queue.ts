@@ -13,16 +13,25 @@ import type { Merchant, MerchantScope } from '../merchant-scope.ts';
 import { storedPermissions } from '../sessions/permissions.ts';
 import type { CommandBus, Sender } from './bus.ts';
 
+export interface QueuedCommand {
+  merchantId: string;
+  id: string;
+  userId: string;
+  /** Hexadecimal id of the session it came with. */
+  sessionId?: string | undefined;
+  /** `<domain>/<name>` */
+  name: string;
+  content: unknown;
+  locale: Locale;
+}
+
 /** Commands that are accepted now and run soon (POST /Command/Send). Stored first, so none is lost. */
 export interface CommandQueue {
-  enqueue(command: {
-    merchantId: string;
-    id: string;
-    userId: string;
-    name: string;
-    content: unknown;
-    locale: Locale;
-  }): Promise<void>;
+  /**
+   * Stores a command that `CommandBus.check` found right.
+   * @returns a refusal when the member or the merchant has too many waiting
+   */
+  enqueue(command: QueuedCommand): Promise<AnyRefusal | undefined>;
   /** How a command of this user ended; undefined when he sent none of that id. */
   status(merchantId: string, id: string, userId: string): Promise<{ state: string; answer: unknown } | undefined>;
   /**
@@ -31,12 +40,30 @@ export interface CommandQueue {
   chore: Chore;
 }
 
+/**
+ * Commands that may wait, of a member and of a merchant. Some more may get in when they come at the same moment: what is
+ * kept small is the queue, and nobody owns a place in it.
+ */
+export const QUEUE_LIMITS = { member: 50, merchant: 2_000 } as const;
+/** About how long a full queue takes to empty. */
+const MEMBER_RETRY_SECONDS = 5;
+const MERCHANT_RETRY_SECONDS = 30;
+
+type Insert = Omit<QueuedCommand, 'content' | 'locale' | 'sessionId'> & { content: string; sessionId: string | null };
+
+/** Rows: how many waited before, no more counted than may. Inserted only where there is room. */
 const insert = statement(
   'commands.enqueue',
-  (db, p: { merchantId: string; id: string; userId: string; name: string; content: string }) =>
-    db
-      .insertInto('commandQueue')
-      .values({ merchantId: p.merchantId, id: p.id, userId: p.userId, name: p.name, content: p.content }),
+  (_, p: Insert) => sql<{ ofMember: number; ofMerchant: number }>`with waiting as (
+      select (select count(*)::int from (select from command_queue where merchant_id = ${p.merchantId} and user_id = ${p.userId}::uuid and state = 'waiting'
+          limit ${sql.lit(QUEUE_LIMITS.member)}) own) as of_member,
+        (select count(*)::int from (select from command_queue where merchant_id = ${p.merchantId} and state = 'waiting'
+          limit ${sql.lit(QUEUE_LIMITS.merchant)}) everybodys) as of_merchant
+    ), inserted as (
+      insert into command_queue (merchant_id, id, user_id, name, content, session_id)
+      select ${p.merchantId}, ${p.id}::uuid, ${p.userId}::uuid, ${p.name}::text, ${p.content}::jsonb, decode(${p.sessionId}::text, 'hex') from waiting
+      where of_member < ${sql.lit(QUEUE_LIMITS.member)} and of_merchant < ${sql.lit(QUEUE_LIMITS.merchant)}
+    ) select of_member, of_merchant from waiting`,
 );
 
 const statusOf = statement('commands.status', (db, p: { merchantId: string; id: string; userId: string }) =>
@@ -91,6 +118,7 @@ const claimNext = statement('commands.claim-next', (db, p: { merchantId: string;
       'command.name',
       'command.content',
       'command.tries',
+      'command.sessionId',
       storedPermissions(p.merchantId),
       'users.active',
     ]),
@@ -141,7 +169,11 @@ export const createCommandQueue = (
     const { content, locale } = row.content as { content: unknown; locale: string };
     const [domain = '', command = ''] = row.name.split('/');
     const sender: Sender = row.active
-      ? { kind: 'user', session: { userId: row.userId, permissions: permissionsOf(row.permissions) } }
+      ? {
+          kind: 'user',
+          session: { userId: row.userId, permissions: permissionsOf(row.permissions) },
+          sessionId: row.sessionId?.toString('hex'),
+        }
       : { kind: 'token', token: undefined };
     const origin = { ipAddress: '', userAgent: '', acceptLanguage: '' };
     return bus
@@ -162,10 +194,15 @@ export const createCommandQueue = (
   };
 
   return {
-    enqueue: async ({ merchantId, id, userId, name: command, content, locale }) =>
-      void (await database.run(
-        insert({ merchantId, id, userId, name: command, content: JSON.stringify({ content, locale }) }),
-      )),
+    enqueue: async ({ content, locale, sessionId = null, ...command }) => {
+      const stored = JSON.stringify({ content, locale });
+      const { ofMember, ofMerchant } = (await first(database.run(insert({ ...command, sessionId, content: stored }))))!;
+      if (ofMember >= QUEUE_LIMITS.member)
+        return refuse('QUEUE_LIMIT', { limit: QUEUE_LIMITS.member, retryAfterSeconds: MEMBER_RETRY_SECONDS }).refusal;
+      return ofMerchant >= QUEUE_LIMITS.merchant
+        ? refuse('OVERLOADED', { retryAfterSeconds: MERCHANT_RETRY_SECONDS }).refusal
+        : undefined;
+    },
     status: (merchantId, id, userId) => first(database.run(statusOf({ merchantId, id: id.toLowerCase(), userId }))),
     chore: {
       name,
@@ -192,7 +229,7 @@ export const createCommandQueue = (
           const locale = localeOf((row.content as { locale: string }).locale);
           const answer = result.ok
             ? { Success: true, Message: 'Success', Data: result.value }
-            : refusalAnswer(result.refusal, locale);
+            : refusalAnswer(result.refusal, locale, merchant.timeZone);
           await database.run(finish({ merchantId, id: row.id, lease, answer: JSON.stringify(answer) }));
         };
         await forEachRow(claimed, runAndFinish, {

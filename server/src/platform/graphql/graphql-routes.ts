@@ -3,6 +3,7 @@ import mercurius from 'mercurius';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql';
 import * as z from 'zod/mini';
+import type { CallLimits, Caller } from '../call-limits.ts';
 import type { Database } from '../database/index.ts';
 import { overloadOf, refusalStatus, sendRefusal } from '../http/answers.ts';
 import { refuseForged } from '../http/origin-check.ts';
@@ -22,6 +23,8 @@ interface Deps {
   resolvers: IResolvers;
   database: Database;
   sessions: Sessions;
+  /** Without, there are none. */
+  callLimits?: CallLimits | undefined;
   development: boolean;
 }
 
@@ -47,6 +50,7 @@ const QUERY = {
     400: answered('The query is wrong'),
     401: answered('No session'),
     403: answered('Not allowed for this session, or for this page'),
+    429: answered('Too many reads; see Retry-After'),
     503: answered('Overloaded; see Retry-After'),
   } as object,
 };
@@ -59,7 +63,7 @@ export const graphqlRoutes = (deps: Deps): FastifyPluginAsync =>
   Object.assign(routes(deps), { [Symbol.for('skip-override')]: true });
 
 const routes =
-  ({ sdl, resolvers, database, sessions, development }: Deps): FastifyPluginAsync =>
+  ({ sdl, resolvers, database, sessions, callLimits, development }: Deps): FastifyPluginAsync =>
   async (app) => {
     await app.register(mercurius, {
       schema: sdl,
@@ -104,6 +108,13 @@ const routes =
             ? (body.variables as Record<string, unknown>)
             : {};
         const operationName = typeof body.operationName === 'string' ? body.operationName : undefined;
+        const turn = callLimits ? await callLimits.enter('reads', callerOf(request)) : undefined;
+        if (turn && 'waitSeconds' in turn)
+          return sendRefusal(
+            reply,
+            { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: turn.waitSeconds } },
+            locale,
+          );
         try {
           const result = await app.graphql(
             body.query,
@@ -123,6 +134,8 @@ const routes =
           const errors = (error as { errors?: GraphQLError[] }).errors;
           if (!errors) throw error;
           return reply.code(400).send({ data: null, errors: errors.map((each) => ({ message: each.message })) });
+        } finally {
+          turn?.leave();
         }
       },
     );
@@ -134,6 +147,7 @@ const routes =
       const needed = async (look: (merchantId: string, token: string) => Promise<Session | undefined>) => {
         const session = token && (await look(request.merchant.id, token));
         if (!session) throw new GraphRefusal({ code: 'SIGNED_OUT', data: {} }, locale);
+        callLimits?.learn(callerOf(request), session);
         return session;
       };
       let session: Promise<Session> | undefined;
@@ -148,6 +162,12 @@ const routes =
       };
     };
   };
+
+const callerOf = (request: FastifyRequest): Caller => ({
+  merchantId: request.merchant.id,
+  token: presentedToken(request)?.token,
+  ipAddress: request.ip,
+});
 
 const original = (error: GraphQLError): unknown => error.originalError ?? error;
 

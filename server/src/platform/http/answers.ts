@@ -4,6 +4,7 @@ import type { Locale } from '@sandbar/domain/common';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { fieldErrors } from '../commands/field-errors.ts';
 import { DatabaseUnavailable, SqlState, sqlState } from '../database/index.ts';
+import type { Merchant } from '../merchant-scope.ts';
 import { refusedPage, wantsPage } from './refused-page.ts';
 import { requestLocale } from './request.ts';
 import { InvalidInput } from './validation.ts';
@@ -28,6 +29,7 @@ const STATUS: Partial<Record<AnyRefusal['code'], number>> = {
   INVALID_FIELDS: 422,
   TOO_MANY_ATTEMPTS: 429,
   UPLOAD_LIMIT: 429,
+  QUEUE_LIMIT: 429,
   OVERLOADED: 503,
   WENT_WRONG: 500,
 };
@@ -44,10 +46,10 @@ export const overloadOf = (error: unknown): AnyRefusal | undefined => {
   return sqlState(error) === SqlState.lockTimeout ? retry(5) : undefined;
 };
 
-/** The one place that turns a refusal into an answer. */
-export const refusalAnswer = (refusal: AnyRefusal, locale: Locale): Answer => ({
+/** The one place that turns a refusal into an answer. @param timeZone IANA, in which instants are written */
+export const refusalAnswer = (refusal: AnyRefusal, locale: Locale, timeZone?: string): Answer => ({
   Success: false,
-  Message: refusalMessage(refusal, locale),
+  Message: refusalMessage(refusal, locale, timeZone),
   Data: Object.keys(refusal.data).length > 0 ? refusal.data : null,
   Code: refusal.code,
 });
@@ -57,7 +59,9 @@ export const sendRefusal = (reply: FastifyReply, refusal: AnyRefusal, locale: Lo
   const status = refusalStatus(refusal);
   reply.code(status);
   // A rule's refusal is for the portal's scripts; that the server cannot answer is for the person at the browser, too.
-  if (status < 500 || !wantsPage(reply.request)) return reply.send(refusalAnswer(refusal, locale));
+  // Before the host is known there is no merchant.
+  const timeZone = (reply.request.merchant as Merchant | null)?.timeZone;
+  if (status < 500 || !wantsPage(reply.request)) return reply.send(refusalAnswer(refusal, locale, timeZone));
   return refusedPage(reply, refusalMessage(refusal, locale), locale);
 };
 

@@ -45,8 +45,19 @@ const SEND_SYNC = {
 };
 const SEND = {
   summary: 'Accept a command and run it soon',
+  description:
+    'Its name, permission and fields are checked at once. So many may wait of a member, so many of a merchant.',
   body: command,
-  response: answers('Accepted: its end is at /Command/Status', z.object({ commandId: z.guid() }), 400, 401, 403),
+  response: answers(
+    'Accepted: its end is at /Command/Status',
+    z.object({ commandId: z.guid() }),
+    400,
+    401,
+    403,
+    404,
+    422,
+    429,
+  ),
 };
 const STATUS = {
   summary: 'How an accepted command ended',
@@ -110,15 +121,20 @@ export const commandRoutes =
             { code: 'MALFORMED', data: { reason: 'a command with a password goes to SendSync' } },
             locale,
           );
+        const { Domain: domain, CommandName: name, Content: content } = envelope;
+        const wrong = bus.check({ merchant: request.merchant, session, locale, domain, name, content });
+        if (wrong) return sendRefusal(reply, wrong, locale);
         const commandId = randomUUID();
-        await queue.enqueue({
+        const full = await queue.enqueue({
           merchantId: request.merchant.id,
           id: commandId,
           userId: session.userId,
-          name: `${envelope.Domain}/${envelope.CommandName}`,
-          content: envelope.Content,
+          sessionId: session.sessionId,
+          name: `${domain}/${name}`,
+          content,
           locale,
         });
+        if (full) return sendRefusal(reply, full, locale);
         return accepted({ commandId });
       },
     );

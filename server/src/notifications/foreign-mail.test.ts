@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { CancelOrder, ConfirmOrder } from '@sandbar/contract/orders';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commandHandlers } from '../commands.ts';
+import { LIMITS } from '../platform/limit-table.ts';
+import { merchantScope } from '../platform/merchant-scope.ts';
+import { createWorld, embeddedDatabase, type World } from '../testing/world.ts';
+import { createInform } from './inform.ts';
+import { onOrderChanged } from './on-order-changed.ts';
+import { holdDirectly } from '../testing/access-table.ts';
+
+/** What a member can have the merchant write to a stranger (docs/decisions/045). */
+
+let world: World;
+let reaction: ReturnType<typeof onOrderChanged>;
+let strangers = 0;
+const stranger = () => `stranger${(strangers += 1)}@elsewhere.example`;
+
+beforeAll(async () => {
+  const database = await embeddedDatabase();
+  world = await createWorld(database, commandHandlers);
+  Object.assign(world.merchant.settings, { unpaidLimit: 100 });
+  const merchants = merchantScope(database, 'localhost', 'azure');
+  const originOf = () => 'https://azure.example';
+  const inform = createInform({ database, merchants, baseDomain: 'localhost', originOf, committed: () => {} });
+  reaction = onOrderChanged({ database, merchants, inform, originOf });
+});
+afterAll(() => world.database.close());
+
+const tell = async (orderId: string, reason: string, allStatus: number) =>
+  reaction.run({
+    merchantId: world.merchant.id,
+    number: 1,
+    kind: 'order.changed',
+    subjectId: orderId,
+    userId: null,
+    payload: { reason, allStatus },
+    createdAt: new Date(),
+  } as never);
+const confirm = (userId: string, Id: string, fields: object) =>
+  world.send(userId, ConfirmOrder, { Id, PaymentMethodId: world.bankTransferId, ...fields });
+const held = async (userId: string) => {
+  const id = randomUUID();
+  await holdDirectly(world, userId, id, await world.addStay());
+  return id;
+};
+/** Held, confirmed for a stranger, and paid. */
+const paid = async (userId: string, ReceiverEmail: string) => {
+  const id = await held(userId);
+  await confirm(userId, id, { ReceiverName: 'Hoa', ReceiverEmail });
+  await world.sql('update orders set all_status = 1048609, hold_expires_at = null, unpaid_slot = null where id = $1', [
+    id,
+  ]);
+  await tell(id, 'paid', 1_048_609);
+};
+const mailsTo = async (address: string) =>
+  (await world.sql('select 1 from mails where to_address = $1', [address])).length;
+
+describe('a receiver who is not the member', () => {
+  test('gets no mail of an order that is confirmed and canceled, however often: the member gets it', async () => {
+    const userId = await world.addMember();
+    const victim = stranger();
+    for (let round = 0; round < 12; round += 1) {
+      const id = await held(userId);
+      expect((await confirm(userId, id, { ReceiverName: 'Hoa', ReceiverEmail: victim })).ok).toBe(true);
+      await tell(id, 'confirmed', 33);
+      await world.send(userId, CancelOrder, { Id: randomUUID(), OrderId: id });
+      await tell(id, 'canceled', 32_801);
+    }
+    expect(await mailsTo(victim)).toBe(0);
+    expect(await mailsTo(`${userId}@azure.example`)).toBe(24);
+  });
+
+  test('gets the mail of one that is paid', async () => {
+    const victim = stranger();
+    await paid(await world.addMember(), victim);
+    expect(await mailsTo(victim)).toBe(1);
+  });
+
+  test('gets so many a day, whoever pays: 24 of different members end at the limit', async () => {
+    const victim = stranger();
+    for (let round = 0; round < 24; round += 1)
+      await paid(await world.addMember(), round % 2 ? victim : victim.toUpperCase());
+    expect((await mailsTo(victim)) + (await mailsTo(victim.toUpperCase()))).toBe(LIMITS['foreign-mail-address'].points);
+  });
+
+  test('is one of so many a day that a member has written to; above it the member gets the mail', async () => {
+    const userId = await world.addMember();
+    const { points } = LIMITS['foreign-mail-member'];
+    const victims = Array.from({ length: points + 2 }, stranger);
+    for (const victim of victims) await paid(userId, victim);
+    const got = await Promise.all(victims.map(mailsTo));
+    expect(got).toEqual(victims.map((_, place) => (place < points ? 1 : 0)));
+    expect(await mailsTo(`${userId}@azure.example`)).toBe(2);
+  });
+
+  test('who is the member under another spelling is no stranger', async () => {
+    const userId = await world.addMember();
+    const own = `${userId.toUpperCase()}@Azure.example`;
+    const id = await held(userId);
+    await confirm(userId, id, { ReceiverName: 'Hoa', ReceiverEmail: own });
+    await tell(id, 'confirmed', 33);
+    expect(await mailsTo(own)).toBe(1);
+  });
+
+  test.each([
+    ['an address of the net', 'https://evil'],
+    ['a host', 'mở evil.example'],
+    ['more than a name', 'Tài khoản của bạn bị khóa, mở lại ngay'],
+    ['a number', 'Gọi 0900'],
+  ])('has a name, not %s', async (_what, ReceiverName) => {
+    const userId = await world.addMember();
+    expect(await confirm(userId, await held(userId), { ReceiverName, ReceiverEmail: stranger() })).toMatchObject({
+      ok: false,
+      refusal: { code: 'INVALID_FIELDS', data: { fields: [{ path: 'ReceiverName' }] } },
+    });
+  });
+});

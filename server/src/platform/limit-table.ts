@@ -1,0 +1,105 @@
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How often something may happen, and the seconds its window lasts from the first time. */
+export interface Limit {
+  points: number;
+  duration: number;
+}
+
+interface TableRow extends Limit {
+  /** What is counted, and by what. */
+  by: string;
+  /** shared = in the table rate_limits, by all processes together; process = in the memory of each. */
+  counted: 'shared' | 'process';
+}
+
+/**
+ * Every rate limit there is (docs/operations.md, "Limits"). An address is an IPv4 address or the /64 of an IPv6 one.
+ * What a member may keep at once (holds, unpaid orders, queued commands) is no rate and stands with its slice; wrong
+ * gift codes are counted in the transaction that looks at them (`domain/src/promotions/guesses.ts`).
+ */
+export const LIMITS = {
+  // Failures at the sign-in (docs/decisions/010-sign-in-throttle.md).
+  'sign-in-pair': { by: 'one account from one address', points: 10, duration: 15 * MINUTE, counted: 'shared' },
+  'sign-in-address': { by: 'all accounts from one address', points: 100, duration: 15 * MINUTE, counted: 'shared' },
+  'sign-in-account': {
+    by: 'one account from all addresses that it has never signed in from',
+    points: 50,
+    duration: HOUR,
+    counted: 'shared',
+  },
+  'sign-in-device': {
+    by: 'one account from a device that it has signed in from: instead of the three above',
+    points: 10,
+    duration: 15 * MINUTE,
+    counted: 'shared',
+  },
+  // Mails that somebody asks for who need not be their reader (docs/decisions/013-ways-into-an-account.md).
+  'attempt-mail-pair': { by: 'one e-mail address from one address', points: 5, duration: HOUR, counted: 'shared' },
+  'attempt-mail-from': { by: 'all e-mail addresses from one address', points: 30, duration: HOUR, counted: 'shared' },
+  'attempt-mail-to': {
+    by: 'one e-mail address from all addresses that its account has never signed in from',
+    points: 20,
+    duration: HOUR,
+    counted: 'shared',
+  },
+  // A link has 256 random bits, so this only keeps floods out.
+  'attempt-link': { by: 'links opened from one address', points: 60, duration: 15 * MINUTE, counted: 'shared' },
+  // Whoever sits at an open session does not get to guess.
+  'attempt-old-password': {
+    by: 'wrong old passwords of one account',
+    points: 10,
+    duration: 15 * MINUTE,
+    counted: 'shared',
+  },
+  // Each is a row until it runs out, and every sign-in page asks for one.
+  'attempt-passkey': {
+    by: 'challenges for a passkey from one address',
+    points: 300,
+    duration: 15 * MINUTE,
+    counted: 'shared',
+  },
+  'attempt-ticket': { by: 'one-time tickets of one account', points: 60, duration: 15 * MINUTE, counted: 'shared' },
+  'api-key': { by: 'calls with one API key', points: 120, duration: MINUTE, counted: 'shared' },
+  upload: { by: 'pictures sent by one account, right or wrong', points: 60, duration: HOUR, counted: 'shared' },
+  // News of paid orders whose receiver has another address than the account. Above it they go to the account.
+  'foreign-mail-member': {
+    by: 'order mails of one member to addresses that are not the account’s',
+    points: 10,
+    duration: DAY,
+    counted: 'shared',
+  },
+  'foreign-mail-address': {
+    by: 'order mails of one merchant to one address that is no account’s',
+    points: 5,
+    duration: DAY,
+    counted: 'shared',
+  },
+  // Every command and read: in memory, so that they cost no statement.
+  commands: { by: 'commands of one member', points: 200, duration: 10, counted: 'process' },
+  'commands-staff': { by: 'commands of one clerk or administrator', points: 2_000, duration: 10, counted: 'process' },
+  calls: {
+    by: 'commands and reads of one address without a known session',
+    points: 1_000,
+    duration: 10,
+    counted: 'process',
+  },
+} as const satisfies Record<string, TableRow>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** How many calls of one member are worked on at once in a process, and how many wait for their turn. */
+export const AT_ONCE = {
+  commands: { running: 4, waiting: 200 },
+  reads: { running: 6, waiting: 300 },
+} as const;
+
+const refused = new Map<LimitName | 'turns', number>();
+
+/** Notes a refusal for GET /metrics. */
+export const noteRefused = (name: LimitName | 'turns'): void => void refused.set(name, (refused.get(name) ?? 0) + 1);
+
+/** What was refused by limit since the process began. */
+export const refusedByLimit = (): ReadonlyMap<string, number> => refused;

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { isLoopback, sourceOf } from './source-address.ts';
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2:ffff:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+  ['fe80::1%eth0', 'fe80::/64'],
+  ['', ''],
+  ['not an address', 'not an address'],
+])('%j is counted as %j', (address, source) => expect(sourceOf(address)).toBe(source));
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.8.0.2', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['10.0.0.1', false],
+  ['2001:db8::1', false],
+])('%s is the machine itself: %s', (address, itself) => expect(isLoopback(sourceOf(address))).toBe(itself));

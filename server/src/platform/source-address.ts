@@ -1,0 +1,19 @@
+import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/**
+ * What limits count an address by: an IPv4 address, or the /64 of an IPv6 one, since every subscriber has all addresses
+ * of a /64 (RFC 6177). @param address as the socket or the proxy says it
+ */
+export const sourceOf = (address: string): string => {
+  if (!isIPv6(address)) return address;
+  const parsed = ipaddr.process(address.replace(/%.*$/, ''));
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return `${new ipaddr.IPv6([...(parsed as ipaddr.IPv6).parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;
+};
+
+/**
+ * The machine itself: its operator, or a proxy that TRUSTED_PROXIES does not name, behind which everybody is. To limit
+ * it would limit all of them together.
+ */
+export const isLoopback = (source: string): boolean => /^127\.|^::1?(\/64)?$/.test(source);
