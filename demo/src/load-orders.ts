@@ -18,7 +18,10 @@ const HELD = 4;
 /** The accounts a visitor signs in with keep their holds for the visitor. */
 const FOR_VISITORS = new Set(['member', 'owner', 'staff', 'admin']);
 
-/** Other members have taken some weeks already, so that what is sold out can be seen. */
+/**
+ * Other members have taken some weeks already, so that what is sold out can be seen. Each waits with the last order for
+ * the payment, and has paid for those before.
+ */
 export const loadOrders = async (
   port: DemoPort,
   brand: Brand,
@@ -48,6 +51,9 @@ export const loadOrders = async (
       AdultTotal: Math.min(2, room.adultsMax),
       ChildrenAges: withChild ? [childAge] : [],
     });
-    if (index >= HELD) await port.sendAs(brand, buyer, ConfirmOrder, { Id: id, PaymentMethodId: transferId });
+    if (index < HELD) continue;
+    const { code, grandTotal } = await port.sendAs(brand, buyer, ConfirmOrder, { Id: id, PaymentMethodId: transferId });
+    if (index < chosen.length - buyers.length)
+      await port.transfer(brand, { id: idOf('transfer', id), amount: grandTotal, content: code });
   }
 };
