@@ -122,7 +122,7 @@ const paid = async () => {
   await confirmed();
   await served.azure.sql(`update payments set all_status = all_status | 33554432 where order_id = $1`, [orderId]);
   await served.azure.sql(
-    `with paid as (update orders set all_status = 1048609, hold_expires_at = null where id = $1 returning merchant_id, id)
+    `with paid as (update orders set all_status = 1048609, hold_expires_at = null, unpaid_slot = null where id = $1 returning merchant_id, id)
      insert into order_transitions (merchant_id, order_id, from_status, to_status, reason) select merchant_id, id, 33, 1048609, 'paid' from paid`,
     [orderId],
   );

@@ -51,6 +51,8 @@ export const serve = async ({
   const azure = await createWorld(plain, commandHandlers, 'azure');
   const lotus = await createWorld(plain, commandHandlers, 'lotus');
   await plain.raw('update merchants set settings = $1', [JSON.stringify(settings)]);
+  // What a world sends goes by the merchant as it was loaded.
+  for (const { merchant } of [azure, lotus]) Object.assign(merchant.settings, settings);
 
   let statements = 0;
   let log = '';
