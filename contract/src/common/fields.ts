@@ -1,8 +1,9 @@
 import { isDay, isInstant } from '@sandbar/domain/common';
-import { isFullName, isMobileNumber, isPersonName, plainNumber } from '@sandbar/domain/profile';
+import { isFullName, isMobileNumber, plainNumber } from '@sandbar/domain/profile';
 import * as z from 'zod/mini';
 
 /** Field schemas that commands share. All are of zod/mini, since the browser loads them. */
+
 /**
  * A UUID in any version, since old clients send GUIDs that RFC 9562 does not know; in any case, which does not make it
  * another one.
@@ -16,8 +17,6 @@ export const instantInZone = z.iso.datetime({ offset: true }).check(z.refine(isI
 export const shortText = z.string().check(z.trim(), z.maxLength(200));
 export const longText = z.string().check(z.trim(), z.maxLength(2000));
 export const requiredText = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
-/** Who travels or is written to. Nothing else: it stands in mails that people get who are no members. */
-export const personName = z.string().check(z.trim(), z.refine(isPersonName));
 export const email = z.string().check(z.trim(), z.maxLength(254), z.email());
 /** A mobile number, with the rule of the profile; spaces, dots, hyphens and brackets are taken out. */
 export const mobile = z.pipe(
@@ -27,7 +26,10 @@ export const mobile = z.pipe(
   ),
   z.string().check(z.refine(isMobileNumber)),
 );
-/** A person's name in one field, with the rule of the profile. */
+/**
+ * A person's name in one field, with the rule of the profile. Nothing else: it stands in mails that people get who are
+ * no members.
+ */
 export const personName = z.string().check(z.trim(), z.refine(isFullName));
 /** A kind of product: one flag. */
 export const productType = z.int().check(z.minimum(1), z.maximum(2 ** 30));

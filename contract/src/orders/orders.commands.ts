@@ -1,6 +1,17 @@
 import { PARTY_LIMITS } from '@sandbar/domain/catalogue';
 import * as z from 'zod/mini';
-import { command, day, email, ignored, instant, longText, mobile, personName, shortText, uuid } from '../common/index.ts';
+import {
+  command,
+  day,
+  email,
+  ignored,
+  instant,
+  longText,
+  mobile,
+  personName,
+  shortText,
+  uuid,
+} from '../common/index.ts';
 
 /** Hold a stay: makes the order `Id` (member-portal section 7). `ProductId` is the stay's id. */
 export const CreateVacationOrder = command({

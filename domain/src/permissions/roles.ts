@@ -128,14 +128,17 @@ const ROLE_FLAGS = UserType.Staff | UserType.Admin;
 /** An account's flags as they are stored: without those that its roles stand for. */
 export const storedFlags = (allType: number): number => (allType & ~ROLE_FLAGS) | UserType.Default;
 
+/** Whether somebody may do anything but what members and owners do for themselves. */
+export const isStaff = (permissions: ReadonlySet<PermissionName>): boolean =>
+  [...permissions].some((name) => factsOf(name).group !== 'owner');
+
 /**
  * The flags of an account as the wire shows them: Staff for who may do anything but an owner's own affairs, Admin for
  * who may do everything.
  */
 export const flagsOf = (stored: number, permissions: ReadonlySet<PermissionName>): number => {
-  const staff = [...permissions].some((name) => factsOf(name).group !== 'owner');
   const admin = permissions.size === PERMISSION_NAMES.length;
-  return storedFlags(stored) | (staff ? UserType.Staff : 0) | (admin ? UserType.Admin : 0);
+  return storedFlags(stored) | (isStaff(permissions) ? UserType.Staff : 0) | (admin ? UserType.Admin : 0);
 };
 
 /** The roles of an account that is set up by its flags alone, as clients of before there were roles do. */

@@ -5,6 +5,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   WebAuthnCredential,
 } from '@simplewebauthn/server';
+import { sourceOf } from '../platform/source-address.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { proveSession } from '../platform/sessions/prove-session.ts';
@@ -22,7 +23,7 @@ export const passkeyChallenge = async (
   page: Page,
   ipAddress: string,
 ): Promise<Result<PublicKeyCredentialRequestOptionsJSON, IdentityRefusal>> => {
-  const wait = await countAttempt(database, { passkey: ipAddress });
+  const wait = await countAttempt(database, { passkey: sourceOf(ipAddress) });
   if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({ rpID: page.hostname, userVerification: 'required' });

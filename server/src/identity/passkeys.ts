@@ -10,7 +10,6 @@ import {
 import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { randomUUID } from 'node:crypto';
 import type { Origin } from '../platform/commands/handler.ts';
-import { sourceOf } from '../platform/source-address.ts';
 import { first, SqlState, sqlState, type Database } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';

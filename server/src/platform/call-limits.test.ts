@@ -1,9 +1,10 @@
+import { permissionsOf } from '@sandbar/domain/permissions';
 import { expect, test } from 'vitest';
 import { createCallLimits, type Caller, type CallLimits, type Turn } from './call-limits.ts';
 import { AT_ONCE, LIMITS, refusedByLimit } from './limit-table.ts';
 
 const of = (token: string | undefined, ipAddress = '203.0.113.7'): Caller => ({ merchantId: 'm', token, ipAddress });
-const member = (userId: string, allType = 1) => ({ userId, allType });
+const member = (userId: string, ...names: string[]) => ({ userId, permissions: permissionsOf(names) });
 
 /** Calls one after the other, each ended at once. @returns how many got through */
 const calls = async (limits: CallLimits, count: number, caller: Caller, kind: 'commands' | 'reads' = 'commands') => {
@@ -21,7 +22,7 @@ test('of a thousand commands of a member two hundred get through, from however m
   const limits = createCallLimits();
   for (const token of ['a', 'b']) limits.learn(of(token), member('eager'));
   limits.learn(of('c'), member('modest'));
-  limits.learn(of('d'), member('clerk', 1 | 32));
+  limits.learn(of('d'), member('clerk', 'stay.publish'));
   const before = refusedByLimit().get('commands') ?? 0;
   expect((await calls(limits, 500, of('a'))) + (await calls(limits, 500, of('b')))).toBe(LIMITS.commands.points);
   expect(refusedByLimit().get('commands')).toBe(before + 1_000 - LIMITS.commands.points);

@@ -1,4 +1,4 @@
-import { UserType } from '@sandbar/domain/identity';
+import { isStaff, type PermissionName } from '@sandbar/domain/permissions';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AT_ONCE, LIMITS, noteRefused } from './limit-table.ts';
@@ -15,7 +15,7 @@ export interface CallLimits {
    */
   enter(kind: CallKind, caller: Caller): Promise<Turn | { waitSeconds: number }>;
   /** Remembers whose token it is: the next calls with it are counted as the member's. */
-  learn(caller: Caller, member: { userId: string; allType: number }): void;
+  learn(caller: Caller, member: { userId: string; permissions: ReadonlySet<PermissionName> }): void;
 }
 
 export type CallKind = keyof typeof AT_ONCE;
@@ -38,7 +38,6 @@ interface Member {
 /** Tokens that a process knows; one that is forgotten is counted by its address once more. */
 const MAX_TOKENS = 50_000;
 const TURN_WAIT_SECONDS = 1;
-const STAFF = UserType.Staff | UserType.Mod | UserType.Admin;
 const NO_TURN: Turn = { leave: () => {} };
 
 export const createCallLimits = (): CallLimits => {
@@ -79,9 +78,9 @@ export const createCallLimits = (): CallLimits => {
       }
       return turns[kind](member.key);
     },
-    learn: (caller, { userId, allType }) => {
+    learn: (caller, { userId, permissions }) => {
       if (caller.token !== undefined && !members.has(tokenKey(caller)))
-        members.set(tokenKey(caller), { key: `${caller.merchantId} ${userId}`, staff: (allType & STAFF) !== 0 });
+        members.set(tokenKey(caller), { key: `${caller.merchantId} ${userId}`, staff: isStaff(permissions) });
     },
   };
 };

@@ -27,7 +27,7 @@ export interface CommandBus {
 
 /** A command that is to be carried out later, and who sends it. */
 export interface Checked extends Pick<Dispatch, 'merchant' | 'locale' | 'domain' | 'name' | 'content'> {
-  session: Pick<Session, 'userId' | 'allType'>;
+  session: Pick<Session, 'userId' | 'permissions'>;
 }
 
 interface Hooks {

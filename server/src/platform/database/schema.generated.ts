@@ -3,6 +3,12 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { LocalText } from '@sandbar/domain/common';
 import type { Brand, BrandMeta, MerchantSettings } from '@sandbar/domain/merchants';
 
+export interface AccessEndsTable {
+  merchantId: string;
+  userId: string;
+  at: Date;
+}
+
 export interface ApiKeysTable {
   merchantId: string;
   id: string;
@@ -142,6 +148,12 @@ export interface FeesTable {
   productType: number;
   amount: number;
   published: Generated<boolean>;
+}
+
+export interface FrameOrdersTable {
+  merchantId: string;
+  orderId: string;
+  partnerId: string;
 }
 
 export interface GiftCodeGuessesTable {
@@ -365,6 +377,11 @@ export interface OrdersTable {
   createdAt: Generated<Date>;
   modifiedAt: Generated<Date>;
   unpaidSlot: number | null;
+  deliveryAddress: Generated<string>;
+  deliveryTime: Date | null;
+  deliveryLatitude: number | null;
+  deliveryLongitude: number | null;
+  receiverDateOfBirth: string | null;
 }
 
 export interface PartnerSessionsTable {
@@ -379,6 +396,8 @@ export interface PartnerTicketsTable {
   apiKeyId: string;
   userId: string;
   expiresAt: Date;
+  orderId: string | null;
+  createdAt: Generated<Date>;
 }
 
 export interface PartnersTable {
@@ -622,6 +641,7 @@ export interface RegistrationsTable {
   tokenHash: Buffer | null;
   createdAt: Generated<Date>;
   expiresAt: Date | null;
+  browserHash: Buffer | null;
 }
 
 export interface ResortAttributeTextsTable {
@@ -659,6 +679,19 @@ export interface ResortsTable {
   stars: Generated<number>;
   published: Generated<boolean>;
   createdAt: Generated<Date>;
+}
+
+export interface RolesTable {
+  merchantId: string;
+  id: string;
+  code: string;
+  name: ColumnType<LocalText, string, string>;
+  description: ColumnType<LocalText, string, string>;
+  builtIn: Generated<boolean>;
+  permissions: string[];
+  createdBy: string | null;
+  createdAt: Generated<Date>;
+  changedAt: Generated<Date>;
 }
 
 export interface RoomImagesTable {
@@ -718,6 +751,9 @@ export interface SessionsTable {
   createdAt: Generated<Date>;
   lastSeenAt: Generated<Date>;
   expiresAt: Date;
+  framePartnerId: string | null;
+  frameOrderId: string | null;
+  provedAt: Date | null;
 }
 
 export interface SignInTicketsTable {
@@ -725,6 +761,7 @@ export interface SignInTicketsTable {
   id: Buffer;
   userId: string;
   expiresAt: Date;
+  sessionId: Buffer;
 }
 
 export interface StaysTable {
@@ -739,6 +776,14 @@ export interface StaysTable {
   pointPrice: number | null;
   published: Generated<boolean>;
   createdAt: Generated<Date>;
+}
+
+export interface UserRolesTable {
+  merchantId: string;
+  userId: string;
+  roleId: string;
+  grantedBy: string | null;
+  grantedAt: Generated<Date>;
 }
 
 export interface UsersTable {
@@ -806,6 +851,7 @@ export interface WebhookEventsTable {
 }
 
 export interface Schema {
+  accessEnds: AccessEndsTable;
   apiKeys: ApiKeysTable;
   attributeValues: AttributeValuesTable;
   attributes: AttributesTable;
@@ -819,6 +865,7 @@ export interface Schema {
   events: EventsTable;
   feedHeads: FeedHeadsTable;
   fees: FeesTable;
+  frameOrders: FrameOrdersTable;
   giftCodeGuesses: GiftCodeGuessesTable;
   giftCodeMembers: GiftCodeMembersTable;
   giftCodeUses: GiftCodeUsesTable;
@@ -864,6 +911,7 @@ export interface Schema {
   resortAttributeValues: ResortAttributeValuesTable;
   resortImages: ResortImagesTable;
   resorts: ResortsTable;
+  roles: RolesTable;
   roomImages: RoomImagesTable;
   rooms: RoomsTable;
   sandboxPayments: SandboxPaymentsTable;
@@ -872,6 +920,7 @@ export interface Schema {
   sessions: SessionsTable;
   signInTickets: SignInTicketsTable;
   stays: StaysTable;
+  userRoles: UserRolesTable;
   users: UsersTable;
   webhookDeliveries: WebhookDeliveriesTable;
   webhookEndpoints: WebhookEndpointsTable;
@@ -880,6 +929,7 @@ export interface Schema {
 
 /** Tables that carry merchant_id, as they are called in SQL. */
 export const TENANT_TABLES: ReadonlySet<string> = new Set([
+  'access_ends',
   'api_keys',
   'attribute_values',
   'attributes',
@@ -893,6 +943,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'events',
   'feed_heads',
   'fees',
+  'frame_orders',
   'gift_code_guesses',
   'gift_code_members',
   'gift_code_uses',
@@ -935,6 +986,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'resort_attribute_values',
   'resort_images',
   'resorts',
+  'roles',
   'room_images',
   'rooms',
   'sandbox_payments',
@@ -942,6 +994,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'sessions',
   'sign_in_tickets',
   'stays',
+  'user_roles',
   'users',
   'webhook_deliveries',
   'webhook_endpoints',
