@@ -7,10 +7,10 @@ select merchant_id, stay_id from order_lines where live group by merchant_id, st
 -- 2. A live line is of its stay's product type
 select l.merchant_id, l.id from order_lines l join stays s on s.merchant_id = l.merchant_id and s.id = l.stay_id where l.live and l.product_type <> s.product_type;
 
--- 3. Every ledger transfer sums to zero
+-- 3. Every transfer of points sums to zero
 select merchant_id, transfer_id from point_entries group by merchant_id, transfer_id having sum(points) <> 0;
 
--- 4. Ledger sum = balance = sum of the lots' remainders
+-- 4. Sum of the points ledger = balance = sum of the lots' remainders
 select a.merchant_id, a.user_id from point_accounts a
 where a.balance <> coalesce((select sum(e.points) from point_entries e join point_transfers t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
     where t.merchant_id = a.merchant_id and t.user_id = a.user_id and e.account = 'member'), 0)
@@ -32,9 +32,10 @@ where t.order_id is not null and e.account = 'member' group by t.merchant_id, t.
 -- 4d. A lot holds no more than it was made with, and not less than nothing; a debt the other way round
 select merchant_id, id from point_lots where remaining not between least(0, amount) and greatest(0, amount);
 
--- 5. Ledger and history cannot be changed: their guards are in place
+-- 5. Ledgers and history cannot be changed: their guards are in place
 select name from (values ('point_entries_append_only'), ('point_transfers_append_only'), ('order_transitions_append_only'),
-  ('image_views_append_only'), ('data_exports_append_only')) as guard(name)
+  ('image_views_append_only'), ('data_exports_append_only'), ('ledger_transfers_append_only'), ('ledger_entries_append_only'),
+  ('ledger_deductions_append_only'), ('ledger_rate_sets_append_only'), ('ledger_rates_append_only')) as guard(name)
 where not exists (select from pg_trigger where tgname = guard.name and tgenabled <> 'D');
 
 -- 6. grandTotal = max(0, total − promotion − coupon − points × rate) with the order's own rate
@@ -159,3 +160,96 @@ where u.erased_at is not null
     or concat(u.first_name, u.last_name, u.mobile, u.identify_no, u.company_name, u.company_site, u.communication) <> ''
     or exists (select from sessions s where s.merchant_id = u.merchant_id and s.user_id = u.id)
     or exists (select from private_images i where i.merchant_id = u.merchant_id and i.owner_id = u.id));
+
+-- 30. Every transfer of the money ledger has entries, and they sum to zero
+select t.merchant_id, t.id, t.kind from ledger_transfers t
+left join ledger_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
+group by t.merchant_id, t.id, t.kind having count(e.amount) < 2 or sum(e.amount) <> 0;
+
+-- 30b. So does each merchant's whole ledger
+select merchant_id from ledger_entries group by merchant_id having sum(amount) <> 0;
+
+-- 30c. Every closed payment is booked, with its sum and for its order; what is booked as a payment is closed
+select p.merchant_id, p.id from payments p
+where payment_is_closed(p.all_status)
+  and not exists (select from ledger_transfers t join ledger_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
+    where t.merchant_id = p.merchant_id and t.order_id = p.order_id and t.kind = 'payment' and t.source_id = p.id
+      and e.account = 'customers' and e.order_id = p.order_id and e.amount = -p.amount)
+union all
+select t.merchant_id, t.source_id from ledger_transfers t
+where t.kind = 'payment'
+  and not exists (select from payments p where p.merchant_id = t.merchant_id and p.id = t.source_id and p.order_id = t.order_id and payment_is_closed(p.all_status));
+
+-- 30d. Every refund is booked as owed and, once it is done, as sent, with its sum; nothing else is
+select r.merchant_id, r.id from refunds r
+where not exists (select from ledger_transfers t join ledger_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
+    where t.merchant_id = r.merchant_id and t.order_id = r.order_id and t.kind = 'refund-owed' and t.source_id = r.id
+      and e.account = 'refunds-payable' and e.order_id = r.order_id and e.amount = -r.amount)
+  or (r.state = 'done') <> exists (select from ledger_transfers t join ledger_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
+    where t.merchant_id = r.merchant_id and t.order_id = r.order_id and t.kind = 'refund-sent' and t.source_id = r.id
+      and e.account = 'refunds-payable' and e.order_id = r.order_id and e.amount = r.amount)
+union all
+select t.merchant_id, t.source_id from ledger_transfers t
+where t.kind in ('refund-owed', 'refund-sent')
+  and not exists (select from refunds r where r.merchant_id = t.merchant_id and r.id = t.source_id and r.order_id = t.order_id);
+
+-- 30e. An order's sale is booked when it is paid and undone when it is canceled after that, and never else
+select o.merchant_id, o.id from (
+  select o.merchant_id, o.id, o.all_status,
+    exists (select from ledger_transfers t where t.merchant_id = o.merchant_id and t.order_id = o.id and t.kind = 'sale') as sold,
+    exists (select from ledger_transfers t where t.merchant_id = o.merchant_id and t.order_id = o.id and t.kind = 'sale-canceled') as undone,
+    exists (select from order_transitions t where t.merchant_id = o.merchant_id and t.order_id = o.id and t.from_status = 1048609 and t.to_status = 32801) as paid_then_canceled
+  from orders o
+) o
+where o.sold <> (order_is_paid(o.all_status) or o.paid_then_canceled) or o.undone <> o.paid_then_canceled;
+
+-- 30f. An order's account: what came less what goes back is paid ahead until the sale takes it; paid or over, nothing is left
+select o.merchant_id, o.id, o.balance, o.kept from (
+  select o.merchant_id, o.id, o.all_status,
+    coalesce((select sum(e.amount) from ledger_entries e where e.merchant_id = o.merchant_id and e.order_id = o.id and e.account = 'customers'), 0) as balance,
+    coalesce((select sum(p.amount) from payments p where p.merchant_id = o.merchant_id and p.order_id = o.id and payment_is_closed(p.all_status)), 0)
+      - coalesce((select sum(r.amount) from refunds r where r.merchant_id = o.merchant_id and r.order_id = o.id), 0) as kept
+  from orders o
+) o
+where o.balance <> case when order_is_paid(o.all_status) or order_has_ended(o.all_status) then 0 else -o.kept end;
+
+-- 30g. A sale is of the order's whole price: lines on one side; reductions, points and what was to be paid on the other
+select o.merchant_id, o.id from orders o join ledger_transfers t on t.merchant_id = o.merchant_id and t.order_id = o.id and t.kind = 'sale'
+where o.sub_total <> -coalesce((select sum(e.amount) from ledger_entries e where e.merchant_id = t.merchant_id and e.transfer_id = t.id and e.account in ('stay-sales', 'fee-sales')), 0)
+  or o.grand_total <> coalesce((select sum(e.amount) from ledger_entries e where e.merchant_id = t.merchant_id and e.transfer_id = t.id and e.account = 'customers'), 0)
+  or o.promotion_amount + o.gift_code_amount <> coalesce((select sum(e.amount) from ledger_entries e where e.merchant_id = t.merchant_id and e.transfer_id = t.id and e.account = 'discounts'), 0);
+
+-- 30h. What is owed back of an order is what its refunds say that are not done
+select o.merchant_id, o.id from orders o
+where -coalesce((select sum(e.amount) from ledger_entries e where e.merchant_id = o.merchant_id and e.order_id = o.id and e.account = 'refunds-payable'), 0)
+  <> coalesce((select sum(r.amount) from refunds r where r.merchant_id = o.merchant_id and r.order_id = o.id and r.state <> 'done'), 0);
+
+-- 30i. Money that waits for staff is booked as waiting, and nothing else
+select m.merchant_id from (
+  select merchant_id, amount from ledger_entries where account = 'waiting-money'
+  union all
+  select merchant_id, amount from payment_events where kind = 'paid' and state in ('unmatched', 'mismatched')
+) m group by m.merchant_id having sum(m.amount) <> 0;
+
+-- 30j. What an owner is owed is the sum of the owner's entries
+select o.merchant_id, o.owner_id from (
+  select merchant_id, owner_id, owed from ledger_owners
+  union all
+  select merchant_id, owner_id, amount from ledger_entries where account = 'owners-payable'
+) o group by o.merchant_id, o.owner_id having sum(o.owed) <> 0;
+
+-- 30k. No payout was more than was owed when it was booked
+select o.merchant_id, o.owner_id, o.transfer_id from (
+  select e.merchant_id, e.owner_id, e.transfer_id, t.kind, sum(e.amount) over (partition by e.merchant_id, e.owner_id order by t.number) as balance
+  from ledger_entries e join ledger_transfers t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
+  where e.account = 'owners-payable'
+) o where o.kind = 'payout' and o.balance > 0;
+
+-- 30l. Fee and taxes of a sale for an owner are stored as they were booked
+select t.merchant_id, t.source_id from ledger_transfers t
+where t.kind = 'owner-sale'
+  and coalesce((select sum(d.amount) from ledger_deductions d where d.merchant_id = t.merchant_id and d.transfer_id = t.id), 0)
+    <> -coalesce((select sum(e.amount) from ledger_entries e where e.merchant_id = t.merchant_id and e.transfer_id = t.id and e.account in ('commissions', 'tax-vat', 'tax-income')), 0);
+
+-- 30m. Every merchant has rates for what is sold for owners
+select id from merchants except select merchant_id from ledger_rate_sets where valid_from <= current_date;

@@ -1,5 +1,6 @@
 import { catalogueSlice } from './catalogue/index.ts';
 import { identitySlice } from './identity/index.ts';
+import { ledgerSlice } from './ledger/index.ts';
 import { mailboxSlice } from './mailbox/index.ts';
 import { mediaSlice } from './media/index.ts';
 import { merchantsSlice } from './merchants/index.ts';
@@ -18,6 +19,7 @@ import { promotionsSlice } from './promotions/index.ts';
 export const slices: readonly Slice<ServerParts>[] = [
   catalogueSlice,
   identitySlice,
+  ledgerSlice,
   mailboxSlice,
   mediaSlice,
   merchantsSlice,

@@ -1,5 +1,6 @@
 import type { CatalogueRefusal } from '@sandbar/domain/catalogue';
 import type { IdentityRefusal } from '@sandbar/domain/identity';
+import type { LedgerRefusal } from '@sandbar/domain/ledger';
 import type { MediaRefusal } from '@sandbar/domain/media';
 import type { NotificationRefusal } from '@sandbar/domain/notifications';
 import type { OrderRefusal } from '@sandbar/domain/orders';
@@ -31,6 +32,7 @@ export type AnyRefusal =
   | OrderRefusal
   | PaymentRefusal
   | PointRefusal
+  | LedgerRefusal
   | MediaRefusal
   | ProfileRefusal
   | NotificationRefusal

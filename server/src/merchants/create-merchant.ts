@@ -1,5 +1,6 @@
 import { CreateMerchant } from '@sandbar/contract/merchants';
 import { accept, refuse } from '@sandbar/domain/common';
+import { enterDefaultRates } from '../ledger/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { makeBuiltInRoles } from '../permissions/index.ts';
 import { insertMerchant } from './merchants.store.ts';
@@ -30,6 +31,7 @@ export const createMerchant = handler(CreateMerchant, async (input, context) => 
         }),
       );
       await makeBuiltInRoles(transaction, input.Id);
+      await enterDefaultRates(transaction, input.Id);
       return accept({ answer: { id: input.Id }, events: [{ kind: 'merchant.opened', subjectId: input.Id }] });
     },
     {

@@ -3,6 +3,7 @@ import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, dayInZone, refuse, type Result } from '@sandbar/domain/common';
 import { CANCELED_AFTER_PAYMENT, cancellationPercent, orderState, shareBack } from '@sandbar/domain/orders';
 import { isPaid } from '@sandbar/domain/payments';
+import { book, refundOwedTransfer, saleCanceledTransfer } from '../ledger/index.ts';
 import type { CommandContext, Saved } from '../platform/commands/handler.ts';
 import { ChangedMeanwhile, first, type Transaction } from '../platform/database/index.ts';
 import { returnPointsOfOrder } from '../points/index.ts';
@@ -41,10 +42,9 @@ export const cancelPaidOrder = async (
     merchant.settings.cancellation,
   );
   if (percent === null) return refuse('STAY_PAST', {});
-  const back = shareBack(
-    (order.payments ?? []).filter((payment) => isPaid(payment.allStatus)),
-    percent,
-  );
+  const paid = (order.payments ?? []).filter((payment) => isPaid(payment.allStatus));
+  const kept = paid.reduce((sum, payment) => sum + payment.amount - payment.goingBack, 0);
+  const back = shareBack(paid, percent);
   const refund = back.reduce((sum, { amount }) => sum + amount, 0);
   if (shown !== undefined && shown !== refund) return refuse('CANCELLATION_CHANGED', { refund });
 
@@ -55,6 +55,12 @@ export const cancelPaidOrder = async (
     await transaction.run(
       insertRefund({ merchantId, id: refundId, orderId: id, paymentId, amount, reason: 'canceled' }),
     );
+  await transaction.run(
+    book(merchantId, [
+      ...refunds.map(({ refundId, amount }) => refundOwedTransfer({ refundId, orderId: id, amount, actorId: userId })),
+      saleCanceledTransfer(order, kept - refund, userId),
+    ]),
+  );
   // Account, then codes, as everywhere.
   const points =
     order.points > 0

@@ -5,6 +5,7 @@ import { ConfirmOrder } from '@sandbar/contract/orders';
 import { accept, later, refuse } from '@sandbar/domain/common';
 import { decideConfirm, orderCan, priceOrder } from '@sandbar/domain/orders';
 import { readGiftCodes } from '@sandbar/domain/promotions';
+import { book, saleTransfer } from '../ledger/index.ts';
 import { lookingHandler } from '../platform/commands/handler.ts';
 import { setPointsOfOrder } from '../points/index.ts';
 import { codeLimitRefusals, countCodeUses, evaluateGiftCodes } from '../promotions/index.ts';
@@ -83,6 +84,9 @@ export const confirmOrder = lookingHandler(
     });
     const counted =
       applied.length > 0 ? countCodeUses({ merchantId: merchant.id, orderId: input.Id, userId, codes: applied }) : [];
+    // With nothing left to pay it is sold here and now.
+    const sold = { ...order!, id: input.Id, giftCodeAmount, grandTotal };
+    const booked = holdMinutes === null ? [book(merchant.id, [saleTransfer(sold, userId)])] : [];
     const answer = {
       id: input.Id,
       code,
@@ -102,7 +106,7 @@ export const confirmOrder = lookingHandler(
       return withRetryAt(
         database,
         customer,
-        await save({ queries: [...confirmed, ...counted], answer, events }, refusals),
+        await save({ queries: [...confirmed, ...counted, ...booked], answer, events }, refusals),
       );
     const result = await commit(async (transaction) => {
       await transaction.batch(confirmed);
@@ -112,7 +116,7 @@ export const confirmOrder = lookingHandler(
         { order: { id: input.Id, code }, points, name: order!.targetName! },
       );
       if (!less.ok) return less;
-      await transaction.batch(counted);
+      await transaction.batch([...counted, ...booked]);
       return accept({ answer, events: [...events, ...(less.value?.events ?? [])] });
     }, refusals);
     return withRetryAt(database, customer, result);

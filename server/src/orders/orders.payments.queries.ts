@@ -42,9 +42,13 @@ export const orderToSettle = statement('orders.to-settle', (db, p: { merchantId:
       'orders.code',
       'orders.customerId',
       'orders.allStatus',
+      'orders.subTotal',
+      'orders.promotionAmount',
       'orders.grandTotal',
       'orders.points',
       'orders.giftCodeAmount',
+      sql<number>`coalesce((select sum(fee.total) from order_lines fee where fee.merchant_id = ${p.merchantId}
+        and fee.order_id = orders.id and fee.stay_id is null), 0)::bigint`.as('feeTotal'),
       'orders.paymentMethodId',
       'line.stayId',
       'line.targetName',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PaymentStatus } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
+import { book, refundOwedTransfer } from '../ledger/index.ts';
 import { statement, type Transaction } from '../platform/database/index.ts';
 import type { Backlog } from '../platform/jobs/chores.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
@@ -245,6 +246,8 @@ export const oweWhatWasPaid = async (
   const refunds = (await transaction.run(paidOf(ended))).map((paid) => ({ ...paid, id: randomUUID() }));
   for (const refund of refunds)
     await transaction.run(insertRefund({ merchantId: ended.merchantId, ...refund, reason }));
+  const owed = refunds.map(({ id: refundId, orderId, amount }) => refundOwedTransfer({ refundId, orderId, amount }));
+  if (owed.length > 0) await transaction.run(book(ended.merchantId, owed));
   return refunds;
 };
 

@@ -34,6 +34,8 @@ export const orderForStep = coalescedStatement(
               'orders.allStatus',
               'orders.subTotal',
               'orders.promotionAmount',
+              sql<number>`coalesce((select sum(fee.total) from order_lines fee where fee.merchant_id = ${p.merchantId}
+                and fee.order_id = orders.id and fee.stay_id is null), 0)::bigint`.as('feeTotal'),
               'orders.points',
               'orders.pointRate',
               'orders.grandTotal',

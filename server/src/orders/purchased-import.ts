@@ -1,6 +1,7 @@
 import { ImportPurchase } from '@sandbar/contract/orders';
 import { accept, dayInZone, refuse } from '@sandbar/domain/common';
 import { decideHold, orderCode, OrderStatus } from '@sandbar/domain/orders';
+import { book, saleCanceledTransfer, saleTransfer } from '../ledger/index.ts';
 import { lookingHandler } from '../platform/commands/handler.ts';
 import { balanceOf, returnPointsOfOrder, setPointsOfOrder } from '../points/index.ts';
 import { offerByStay, offerIn } from './load-offer.ts';
@@ -55,6 +56,10 @@ export const importPurchase = lookingHandler(
           const balance = await balanceOf(transaction, merchant.id, input.BuyerId);
           return accept({ answer: { id: input.Id, code, points: 0, balance }, events: [] });
         }
+        const { subTotal, lines } = draft.value;
+        const feeTotal = lines.filter(({ stayId }) => stayId === null).reduce((sum, { price }) => sum + price, 0);
+        const sold = { id: input.Id, subTotal, feeTotal, promotionAmount: 0, giftCodeAmount: 0, grandTotal: 0 };
+        await transaction.run(book(merchant.id, [saleTransfer(sold, input.BuyerId)], input.PurchasedAt));
         await settleImported(transaction, { ...key, points, at: input.PurchasedAt });
         const spent = await setPointsOfOrder(
           transaction,
@@ -75,6 +80,8 @@ export const importPurchase = lookingHandler(
             events: [...spent.value!.events, stayTaken(place), orderChanged(order, 'imported')],
           });
         }
+        const canceled = saleCanceledTransfer(sold, 0, input.BuyerId);
+        await transaction.run(book(merchant.id, [canceled], input.CanceledAt));
         await cancelImported(transaction, { ...key, at: input.CanceledAt });
         const returned = (await returnPointsOfOrder(transaction, merchant, {
           orderId: input.Id,

@@ -8,6 +8,7 @@ import {
   type RefundReason,
 } from '@sandbar/domain/orders';
 import { isPaid, isSentByHand, PaymentStatus } from '@sandbar/domain/payments';
+import { book, paymentTransfer, refundOwedTransfer, saleTransfer, type NewTransfer } from '../ledger/index.ts';
 import { first, type RowOf, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
@@ -34,6 +35,8 @@ export interface ReceivedMoney {
   sku?: string;
   /** Who of the staff entered it. */
   actorId?: string | null;
+  /** It was booked as waiting money when it came. */
+  waited?: boolean;
   /** Staff say that it is for this payment, another sum than was asked for or not. */
   vouched?: boolean;
   /** Dong. */
@@ -167,12 +170,23 @@ export const enterMoney = async (
       : 'excess' in receipt && receipt.excess > 0
         ? { amount: receipt.excess, reason: 'overpaid' }
         : undefined;
+  const actorId = money.actorId ?? null;
+  const came = byProvider && asked ? asked.sku : sku;
+  const booked: NewTransfer[] = [
+    paymentTransfer({
+      paymentId,
+      orderId: order.id,
+      amount: money.amount,
+      sku: came,
+      waited: money.waited === true,
+      actorId,
+    }),
+  ];
   const events: NewEvent[] = [...(taken ?? [])];
   let allStatus = order.allStatus;
   if (receipt.kind === 'paid' || receipt.kind === 'reinstated') {
     allStatus = receipt.toStatus;
     const reason = receipt.kind === 'paid' ? 'paid' : 'paid-late';
-    const actorId = money.actorId ?? null;
     await moveOrder(transaction, {
       ...key,
       fromStatus: order.allStatus,
@@ -182,6 +196,7 @@ export const enterMoney = async (
       live: true,
     });
     await transaction.run(cancelOpenPayments({ merchantId: merchant.id, orderId: order.id }));
+    booked.push(saleTransfer(order, actorId));
     if (receipt.kind === 'reinstated')
       events.push(stayTaken({ stayId: order.stayId!, roomId: order.roomId!, resortId: order.resortId! }));
   }
@@ -190,6 +205,7 @@ export const enterMoney = async (
     await transaction.run(
       insertRefund({ merchantId: merchant.id, id: refundId, orderId: order.id, paymentId, ...back }),
     );
+    booked.push(refundOwedTransfer({ refundId, orderId: order.id, amount: back.amount }));
     events.push(
       refundChanged({
         refundId,
@@ -201,6 +217,7 @@ export const enterMoney = async (
       }),
     );
   }
+  await transaction.run(book(merchant.id, booked));
   events.push(
     changed(
       order,

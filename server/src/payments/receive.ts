@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { orderCodeIn } from '@sandbar/domain/payments';
+import { book, moneyWaitingTransfer } from '../ledger/index.ts';
 import { orderIdByCode, paymentFailed, receivePayment, type Settled } from '../orders/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import { first, SqlState, sqlState, type Database, type Transaction } from '../platform/database/index.ts';
@@ -77,6 +78,10 @@ export const createReceiver = ({ database, committed }: Deps): Receiver => {
           if (!noted) return 'known';
           const { state, orderId, paymentId, events } = await follow(transaction);
           await transaction.run(settleEvent({ merchantId: merchant.id, id, state, orderId, paymentId }));
+          if (told.kind === 'paid' && told.amount > 0 && (state === 'unmatched' || state === 'mismatched')) {
+            const waiting = moneyWaitingTransfer({ moneyId: id, amount: told.amount, gateway: told.gateway });
+            await transaction.run(book(merchant.id, [waiting]));
+          }
           await appendEvents(transaction, merchant.id, events);
           return state;
         });

@@ -1,6 +1,7 @@
 import { RecordRefundSent } from '@sandbar/contract/payments';
 import { accept } from '@sandbar/domain/common';
 import { decideRefundSent } from '@sandbar/domain/payments';
+import { book, refundSentTransfer } from '../ledger/index.ts';
 import { markRefunded, noteInHistory, recordRefund, refundChanged, refundToRecord } from '../orders/index.ts';
 import { lookingHandler } from '../platform/commands/handler.ts';
 import { ChangedMeanwhile } from '../platform/database/index.ts';
@@ -13,7 +14,7 @@ export const recordRefundSent = lookingHandler(
   async (input, context, [refund]) => {
     const decided = decideRefundSent(refund, input.SentOn, refund?.today ?? '');
     if (!decided.ok) return decided;
-    const { orderId, paymentId, customerId, amount, reason, state, tries } = refund!;
+    const { orderId, paymentId, customerId, amount, reason, state, tries, sku } = refund!;
     const key = { merchantId: context.merchant.id, id: input.RefundId };
     const actorId = actorOf(context);
     return context.commit(async (transaction) => {
@@ -28,6 +29,8 @@ export const recordRefundSent = lookingHandler(
       const [recorded] = await transaction.run(recordRefund(sent));
       if (!recorded) throw new ChangedMeanwhile('refund');
       await transaction.run(markRefunded({ merchantId: key.merchantId, id: paymentId }));
+      const gone = refundSentTransfer({ refundId: key.id, orderId, amount, sku, byHand: true, actorId });
+      await transaction.run(book(key.merchantId, [gone]));
       const note = { reason: 'refund-sent', amount, referenceCode: input.ReferenceCode, actorId };
       await noteInHistory(transaction, { merchantId: key.merchantId, orderId, ...note });
       const event = refundChanged({ refundId: key.id, orderId, customerId, amount, reason, state: 'done' });

@@ -1,3 +1,4 @@
+import { book, refundSentTransfer } from '../ledger/index.ts';
 import {
   markRefunded,
   merchantsWithRefunds,
@@ -81,7 +82,11 @@ const sendRefund = async (database: Database, merchantId: string, refund: Refund
     );
     if (!moved) return;
     await transaction.run(markRefunded({ merchantId, id: refund.paymentId }));
-    const { orderId, customerId, amount, reason } = refund;
+    const { orderId, customerId, amount, reason, sku } = refund;
+    if (outcome.state === 'done') {
+      const gone = refundSentTransfer({ refundId: refund.id, orderId, amount, sku, byHand: false });
+      await transaction.run(book(merchantId, [gone]));
+    }
     await appendEvents(transaction, merchantId, [
       refundChanged({ refundId: refund.id, orderId, customerId, amount, reason, state: outcome.state }),
     ]);

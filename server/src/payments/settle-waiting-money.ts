@@ -1,6 +1,7 @@
 import { DismissWaitingMoney, MatchWaitingMoney } from '@sandbar/contract/payments';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
+import { book, moneyAsideTransfer } from '../ledger/index.ts';
 import { orderIdByCode, takeOrder } from '../orders/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { first, type RowOf, type Transaction } from '../platform/database/index.ts';
@@ -58,7 +59,7 @@ export const matchWaitingMoney = handler(MatchWaitingMoney, (input, context) =>
       transaction,
       context,
       order,
-      { paymentId, sku, amount, referenceCode },
+      { paymentId, sku, amount, referenceCode, waited: true },
       { reason, referenceCode: taken.value.referenceCode },
     );
     if (!entered.ok) return entered;
@@ -97,6 +98,9 @@ export const dismissWaitingMoney = handler(DismissWaitingMoney, (input, context)
         note: input.Reason,
       }),
     );
+    const { amount } = taken.value;
+    const aside = moneyAsideTransfer({ moneyId: input.MoneyId, amount, actorId: actorOf(context) });
+    if (amount > 0) await transaction.run(book(merchantId, [aside]));
     return accept({
       answer: { id: input.MoneyId },
       events: [{ kind: 'money.dismissed', subjectId: input.MoneyId, payload: { reason: input.Reason } }],

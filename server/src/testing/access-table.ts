@@ -294,6 +294,9 @@ export const READS: Record<string, ReadEntry> = {
   waitingrefunds: {
     ask: () => 'waitingrefunds { totalCount items { id state reason amount orderId orderCode userId userName sku } }',
   },
+  taxrates: {
+    ask: () => 'taxrates { totalCount items { id name validFrom current rates { kind base basisPoints legalBasis } } }',
+  },
   partners: { ask: () => 'partners { items { id name origins keys { id prefix } } }' },
   webhookendpoints: { ask: () => 'webhookendpoints { items { id url active } }' },
   webhookevents: {
@@ -495,6 +498,7 @@ export const COMMANDS: Record<string, CommandEntry> = {
   'Payment/SetFee': {
     content: () => ({ Id: Id(), Name: text('a'), ProductType: 33554432, Amount: 1, Published: false }),
   },
+  'Ledger/SetTaxRates': { content: () => ({ Id: Id(), Set: 'law', ValidFrom: day(9) }) },
   'Payment/CloseCashPayment': { aims: 'merchant', content: (at) => ({ Id: Id(), OrderId: at.cashOrderId, Amount: 5 }) },
   'Payment/MatchWaitingMoney': {
     aims: 'merchant',

@@ -6,6 +6,7 @@ import type { AnswerOf, CommandContract, InputOf } from '@sandbar/contract/commo
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import type { Result } from '@sandbar/domain/common';
 import { permissionsOf } from '@sandbar/domain/permissions';
+import { enterDefaultRates } from '../ledger/index.ts';
 import { makeBuiltInRoles } from '../permissions/index.ts';
 import { createBus } from '../platform/commands/bus.ts';
 import type { CommandBus, Sender } from '../platform/commands/bus.ts';
@@ -98,6 +99,7 @@ export const createWorld = async (
     `insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta) values ($1, $2, $3, 5000, 'AZ', $4, $5)`,
     [merchantId, code, code, JSON.stringify(brand), JSON.stringify(meta)],
   );
+  await database.transaction((transaction) => enterDefaultRates(transaction, merchantId));
   const merchants = merchantScope(database, 'localhost', code);
   const merchant = (await merchants.byId(merchantId))!;
   const bus = createBus(database, handlers, { committed: () => {}, observe: () => {} });

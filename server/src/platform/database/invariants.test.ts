@@ -63,11 +63,36 @@ const BREACHES: Record<string, string> = {
     insert into events (merchant_id, kind, subject_id, number) values (':merchant', 'order.changed', gen_random_uuid(), 1), (':merchant', 'order.changed', gen_random_uuid(), 3)`,
   '19': `insert into events (merchant_id, kind, subject_id, created_at) values (':merchant', 'order.changed', gen_random_uuid(), now() - interval '6 minutes')`,
   '20': `update users set erased_at = now()`,
+  '30': `${booked('payment', [5, -4])}`,
+  '30b': `${booked('payment', [5, -4])}`,
+  '30c': `update payments set all_status = 33554465`,
+  '30d': `${owed(1)}`,
+  '30e': `insert into order_transitions (merchant_id, order_id, from_status, to_status, reason) values (':merchant', ':confirmed', 33, 1048609, 'paid');
+    update orders set all_status = 1048609, hold_expires_at = null where id = ':confirmed'`,
+  '30f': `${booked('payment', [5, -5])}`,
+  '30g': `${booked('sale', [5, -5])}`,
+  '30h': `${owed(1)}`,
+  '30i': `insert into payment_events (merchant_id, id, gateway, event_id, kind, amount, state, body) values (':merchant', gen_random_uuid(), 'bank-line', '1', 'paid', 5, 'unmatched', '')`,
+  '30j': `insert into ledger_owners (merchant_id, owner_id, owed) select merchant_id, id, 1 from users limit 1`,
+  '30k': `${booked('payout', [5, -5], 'owners-payable')}`,
+  '30l': `${booked('owner-sale', [5, -5], 'commissions')}`,
+  '30m': `alter table ledger_rates disable trigger ledger_rates_append_only; alter table ledger_rate_sets disable trigger ledger_rate_sets_append_only;
+    delete from ledger_rates; delete from ledger_rate_sets`,
 };
 
 /** Twice, or once, what was to be paid is owed back. */
 function owed(times: number) {
   return `insert into refunds (merchant_id, id, order_id, payment_id, amount, reason) select merchant_id, gen_random_uuid(), order_id, id, amount * ${times}, 'late' from payments`;
+}
+
+/** A transfer of the confirmed order in the money ledger; the second amount is the order's. */
+function booked(kind: string, amounts: number[], account = 'bank') {
+  return `insert into ledger_transfers (merchant_id, id, kind, source_id, order_id)
+      select merchant_id, md5('${kind} ' || id)::uuid, '${kind}', id, id from orders where id = ':confirmed';
+    insert into ledger_entries (merchant_id, transfer_id, line, account, amount, order_id, owner_id)
+      select merchant_id, md5('${kind} ' || id)::uuid, side.line, side.account, side.amount, id, customer_id from orders
+      cross join (values (1, '${account}', ${amounts[0]}), (2, 'customers', ${amounts[1]})) as side(line, account, amount)
+      where id = ':confirmed'`;
 }
 
 /** A second line for the stay of an order. */

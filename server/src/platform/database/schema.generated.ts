@@ -234,6 +234,68 @@ export interface KnownOriginsTable {
   lastSeenAt: Generated<Date>;
 }
 
+export interface LedgerDeductionsTable {
+  merchantId: string;
+  transferId: string;
+  line: number;
+  kind: string;
+  base: string;
+  basisPoints: number;
+  legalBasis: string;
+  baseAmount: number;
+  amount: number;
+}
+
+export interface LedgerEntriesTable {
+  merchantId: string;
+  transferId: string;
+  line: number;
+  account: string;
+  amount: number;
+  orderId: string | null;
+  ownerId: string | null;
+}
+
+export interface LedgerOwnersTable {
+  merchantId: string;
+  ownerId: string;
+  owed: Generated<number>;
+}
+
+export interface LedgerRateSetsTable {
+  merchantId: string;
+  id: string;
+  number: GeneratedAlways<number>;
+  name: string;
+  validFrom: string;
+  setBy: string | null;
+  createdAt: Generated<Date>;
+}
+
+export interface LedgerRatesTable {
+  merchantId: string;
+  setId: string;
+  line: number;
+  kind: string;
+  base: string;
+  basisPoints: number;
+  minimum: Generated<number>;
+  resident: boolean | null;
+  legalBasis: Generated<string>;
+}
+
+export interface LedgerTransfersTable {
+  merchantId: string;
+  id: string;
+  number: GeneratedAlways<number>;
+  kind: string;
+  sourceId: string;
+  orderId: string | null;
+  actorId: string | null;
+  happenedAt: Generated<Date>;
+  bookedAt: Generated<Date>;
+}
+
 export interface MailDeliveriesTable {
   merchantId: string;
   mailId: string;
@@ -874,6 +936,12 @@ export interface Schema {
   imageViews: ImageViewsTable;
   images: ImagesTable;
   knownOrigins: KnownOriginsTable;
+  ledgerDeductions: LedgerDeductionsTable;
+  ledgerEntries: LedgerEntriesTable;
+  ledgerOwners: LedgerOwnersTable;
+  ledgerRateSets: LedgerRateSetsTable;
+  ledgerRates: LedgerRatesTable;
+  ledgerTransfers: LedgerTransfersTable;
   mailDeliveries: MailDeliveriesTable;
   mails: MailsTable;
   memberships: MembershipsTable;
@@ -952,6 +1020,12 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'image_views',
   'images',
   'known_origins',
+  'ledger_deductions',
+  'ledger_entries',
+  'ledger_owners',
+  'ledger_rate_sets',
+  'ledger_rates',
+  'ledger_transfers',
   'mail_deliveries',
   'mails',
   'memberships',

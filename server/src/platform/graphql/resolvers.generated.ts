@@ -15,8 +15,6 @@ export type Scalars = {
   Date: { input: string; output: string; }
   /** Whole Vietnamese dong. */
   Money: { input: number; output: number; }
-  /** The type of a product: its number, also as a text; 0 is any. */
-  ProductType: { input: number; output: number; }
 };
 
 export type AccountSecurity = {
@@ -86,16 +84,6 @@ export type FacetValue = {
   name: Scalars['String']['output'];
 };
 
-export type HeldRole = {
-  __typename?: 'HeldRole';
-  code: Scalars['String']['output'];
-  /** Null when the server itself gave it. */
-  grantedByName: Maybe<Scalars['String']['output']>;
-  grantedDate: Scalars['String']['output'];
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-};
-
 export type HeldStay = {
   __typename?: 'HeldStay';
   fromDate: Scalars['Date']['output'];
@@ -122,27 +110,6 @@ export type Image = {
   /** Base path of the picture; a size is appended: {path}/800x600.webp, see docs/map.md. */
   path: Scalars['String']['output'];
   width: Scalars['Int']['output'];
-};
-
-export type Language = {
-  __typename?: 'Language';
-  /** vi-VN */
-  code: Scalars['String']['output'];
-  id: Scalars['ID']['output'];
-  /** A flag, SVG. */
-  imagePath: Scalars['String']['output'];
-  /** vi: as the lang attribute of HTML begins */
-  lang: Scalars['String']['output'];
-  /** In its own words. */
-  name: Scalars['String']['output'];
-};
-
-export type LanguageList = {
-  __typename?: 'LanguageList';
-  items: Array<Language>;
-  message: Scalars['String']['output'];
-  success: Scalars['Boolean']['output'];
-  totalCount: Scalars['Int']['output'];
 };
 
 export type MailAttachment = {
@@ -442,8 +409,7 @@ export type PaymentMethod = {
   createdDate: Scalars['String']['output'];
   displayOrder: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
-  /** A picture of the kind of payment, SVG. */
-  imageUrl: Scalars['String']['output'];
+  imageUrl: Maybe<Scalars['String']['output']>;
   name: Scalars['String']['output'];
   published: Scalars['Boolean']['output'];
   sku: Scalars['String']['output'];
@@ -592,26 +558,22 @@ export type Query = {
   __typename?: 'Query';
   /** Who can get into the reader's account: signed-in devices and passkeys. */
   accountsecurity: AccountSecurity;
-  /** What the portal can be read in. */
-  languages: LanguageList;
   /** One of them; null when the member has no such mail. Its HTML is at GET /mail/{id}. */
   mailmessage: Maybe<MailMessage>;
   /** The mails the portal sent the signed-in member, newest first. */
   mailmessages: MailList;
   /** Links the merchant adds to the top menu. */
   membershipmenunavigations: MenuNavigationList;
-  /** The merchant of this host name. `id` may say so, and nothing else. */
+  /** The merchant of this host name. */
   merchant: Merchant;
   /** By which channels the signed-in member is told of what, and whether this session gets push messages. */
   notificationpreferences: NotificationPreferences;
-  /** What the signed-in member was told, newest first. */
+  /** What the signed-in member was told, newest first. `tokenUser` and `merchantId` are those of the session, whatever they say. */
   notificationtransactions: NotificationList;
   /** One order of the signed-in member; staff may read those of their merchant's members. Absent and foreign orders are both null. */
   order: Maybe<UserOrder>;
   /** What exactly comes back when an order of the signed-in member is canceled now; null when it cannot be. */
   ordercancellation: Maybe<OrderCancellation>;
-  /** The same, by the name that partners know. */
-  paidproducts: PurchasedProducts;
   /** Who may show the merchant's checkout in a frame and use its API, by name. For staff. Removed ones are not among them. */
   partners: PartnerList;
   /** The merchant's published payment methods, in display order. */
@@ -624,15 +586,11 @@ export type Query = {
   productvacations: ResortSearch;
   /** What the signed-in member bought and did not give back: upcoming stays first, the next one first; then past ones, the last one first. */
   purchasedproducts: PurchasedProducts;
-  /** Who holds roles, by name. */
-  roleholders: RoleHolderList;
-  /** The merchant's roles, the built-in ones first. */
-  roles: RoleList;
-  /** Names of the roles that may do something, in the reader's language: for saying whom to ask. None for what is no permission. */
-  rolesallowing: Array<Scalars['String']['output']>;
   /** The database's clock, ISO 8601. */
   servernow: Scalars['String']['output'];
-  /** The signed-in person; null when nobody is. Inside a partner's frame only name, language and points. */
+  /** By what rates fee and taxes are taken off what is sold for owners: every set, the one that begins last in front. For staff. */
+  taxrates: TaxRateSetList;
+  /** The signed-in person; null when nobody is. */
   userinfo: Maybe<UserInfo>;
   /**
    * The signed-in member's orders. `sort` is createdDate (default), code or grandTotal; `order` desc (default) or asc; `keyword` the beginning of a code or words of a resort's or
@@ -703,16 +661,6 @@ export type QueryOrdercancellationArgs = {
 };
 
 
-export type QueryPaidproductsArgs = {
-  languageId: InputMaybe<Scalars['String']['input']>;
-  limit: InputMaybe<Scalars['Int']['input']>;
-  merchantId: InputMaybe<Scalars['String']['input']>;
-  offset: InputMaybe<Scalars['Int']['input']>;
-  tokenUser: InputMaybe<Scalars['String']['input']>;
-  type: InputMaybe<Scalars['ProductType']['input']>;
-};
-
-
 export type QueryPaymentmethodsArgs = {
   merchantId: InputMaybe<Scalars['ID']['input']>;
 };
@@ -730,7 +678,7 @@ export type QueryProductvacationArgs = {
   flexDays: InputMaybe<Scalars['Int']['input']>;
   friendlyUrl: Scalars['String']['input'];
   fromDate: InputMaybe<Scalars['Date']['input']>;
-  productType: InputMaybe<Scalars['ProductType']['input']>;
+  productType: InputMaybe<Scalars['Int']['input']>;
   size: InputMaybe<Scalars['Int']['input']>;
   toDate: InputMaybe<Scalars['Date']['input']>;
 };
@@ -752,7 +700,7 @@ export type QueryProductvacationsArgs = {
   north: InputMaybe<Scalars['Float']['input']>;
   offset: InputMaybe<Scalars['Int']['input']>;
   order: InputMaybe<SortOrder>;
-  productType: InputMaybe<Scalars['ProductType']['input']>;
+  productType: InputMaybe<Scalars['Int']['input']>;
   radiusKm: InputMaybe<Scalars['Float']['input']>;
   sort: InputMaybe<ResortSort>;
   south: InputMaybe<Scalars['Float']['input']>;
@@ -767,20 +715,7 @@ export type QueryPurchasedproductsArgs = {
   merchantId: InputMaybe<Scalars['String']['input']>;
   offset: InputMaybe<Scalars['Int']['input']>;
   tokenUser: InputMaybe<Scalars['String']['input']>;
-  type: InputMaybe<Scalars['ProductType']['input']>;
-};
-
-
-export type QueryRoleholdersArgs = {
-  keyword: InputMaybe<Scalars['String']['input']>;
-  limit: InputMaybe<Scalars['Int']['input']>;
-  offset: InputMaybe<Scalars['Int']['input']>;
-  roleId: InputMaybe<Scalars['ID']['input']>;
-};
-
-
-export type QueryRolesallowingArgs = {
-  permission: Scalars['String']['input'];
+  type: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -824,9 +759,6 @@ export type QueryUserpointtransactionsArgs = {
 
 export type QueryVacationorderArgs = {
   id: Scalars['ID']['input'];
-  languageId: InputMaybe<Scalars['String']['input']>;
-  merchantId: InputMaybe<Scalars['ID']['input']>;
-  tokenUser: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -952,40 +884,6 @@ export type ResortSort =
   | 'price'
   | 'stars';
 
-export type Role = {
-  __typename?: 'Role';
-  builtIn: Scalars['Boolean']['output'];
-  code: Scalars['String']['output'];
-  description: Scalars['String']['output'];
-  /** How many accounts hold it. */
-  holders: Scalars['Int']['output'];
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  /** Everything it allows, by name. */
-  permissions: Array<Scalars['String']['output']>;
-};
-
-export type RoleHolder = {
-  __typename?: 'RoleHolder';
-  active: Scalars['Boolean']['output'];
-  email: Scalars['String']['output'];
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  roles: Array<HeldRole>;
-  userName: Scalars['String']['output'];
-};
-
-export type RoleHolderList = {
-  __typename?: 'RoleHolderList';
-  items: Array<RoleHolder>;
-  totalCount: Scalars['Int']['output'];
-};
-
-export type RoleList = {
-  __typename?: 'RoleList';
-  items: Array<Role>;
-};
-
 export type RoomProduct = {
   __typename?: 'RoomProduct';
   adultsMax: Scalars['Int']['output'];
@@ -1057,6 +955,42 @@ export type StayDiscount = {
   to: Scalars['String']['output'];
 };
 
+export type TaxRate = {
+  __typename?: 'TaxRate';
+  /** gross, net-of-fee */
+  base: Scalars['String']['output'];
+  /** Hundredths of a percent. */
+  basisPoints: Scalars['Int']['output'];
+  /** fee, vat, income-tax */
+  kind: Scalars['String']['output'];
+  legalBasis: Scalars['String']['output'];
+  minimum: Scalars['Money']['output'];
+  /** Only of owners who reside in the country, only of those who do not, or null: of all. */
+  resident: Maybe<Scalars['Boolean']['output']>;
+};
+
+export type TaxRateSet = {
+  __typename?: 'TaxRateSet';
+  createdDate: Scalars['String']['output'];
+  /** It is the one that counts today. */
+  current: Scalars['Boolean']['output'];
+  id: Scalars['ID']['output'];
+  /** default, law, own */
+  name: Scalars['String']['output'];
+  rates: Array<TaxRate>;
+  setBy: Maybe<Scalars['ID']['output']>;
+  /** The first day it holds; it ends where the next one begins. */
+  validFrom: Scalars['Date']['output'];
+};
+
+export type TaxRateSetList = {
+  __typename?: 'TaxRateSetList';
+  items: Array<TaxRateSet>;
+  message: Scalars['String']['output'];
+  success: Scalars['Boolean']['output'];
+  totalCount: Scalars['Int']['output'];
+};
+
 export type UserImage = {
   __typename?: 'UserImage';
   displayOrder: Scalars['Int']['output'];
@@ -1092,8 +1026,6 @@ export type UserInfo = {
   merchantId: Scalars['ID']['output'];
   mobile: Scalars['String']['output'];
   name: Scalars['String']['output'];
-  /** What the person may do beside being a member. */
-  permissions: Array<Scalars['String']['output']>;
   timeZone: Scalars['String']['output'];
   /** Available points; never below 0 on screens. */
   totalPoint: Scalars['Int']['output'];
@@ -1115,7 +1047,7 @@ export type UserOrder = {
   holdExpiresAt: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   orderLines: Array<UserOrderLine>;
-  /** For who may read all orders; null for everybody else. */
+  /** For staff; null for members. */
   origin: Maybe<OrderOrigin>;
   /** What is paid: closed payments and the gift code. */
   paymentAmount: Scalars['Money']['output'];
@@ -1141,12 +1073,6 @@ export type UserOrderDelivery = {
   __typename?: 'UserOrderDelivery';
   addressDetail: Scalars['String']['output'];
   amount: Scalars['Money']['output'];
-  /** The receiver's. */
-  dateOfBirth: Maybe<Scalars['Date']['output']>;
-  /** When it is wished for, ISO 8601. */
-  deliveryTime: Maybe<Scalars['String']['output']>;
-  latitude: Maybe<Scalars['Float']['output']>;
-  longitude: Maybe<Scalars['Float']['output']>;
   trackingCode: Scalars['String']['output'];
 };
 
@@ -1475,21 +1401,20 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   AccountSecurity: ResolverTypeWrapper<AccountSecurity>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
   AppliedGiftCode: ResolverTypeWrapper<AppliedGiftCode>;
   BankTransfer: ResolverTypeWrapper<BankTransfer>;
   CancellationTerm: ResolverTypeWrapper<CancellationTerm>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Consent: ResolverTypeWrapper<Consent>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   ErasureRequest: ResolverTypeWrapper<ErasureRequest>;
   Facet: ResolverTypeWrapper<Facet>;
   FacetValue: ResolverTypeWrapper<FacetValue>;
-  HeldRole: ResolverTypeWrapper<HeldRole>;
-  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   HeldStay: ResolverTypeWrapper<HeldStay>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Image: ResolverTypeWrapper<Image>;
-  Language: ResolverTypeWrapper<Language>;
-  LanguageList: ResolverTypeWrapper<LanguageList>;
   MailAttachment: ResolverTypeWrapper<MailAttachment>;
   MailList: ResolverTypeWrapper<MailList>;
   MailMessage: ResolverTypeWrapper<MailMessage>;
@@ -1531,7 +1456,6 @@ export type ResolversTypes = {
   PointTransactionType: PointTransactionType;
   PointTransactions: ResolverTypeWrapper<PointTransactions>;
   PointsBack: ResolverTypeWrapper<PointsBack>;
-  ProductType: ResolverTypeWrapper<Scalars['ProductType']['output']>;
   PurchasedAddress: ResolverTypeWrapper<PurchasedAddress>;
   PurchasedProduct: ResolverTypeWrapper<PurchasedProduct>;
   PurchasedProducts: ResolverTypeWrapper<PurchasedProducts>;
@@ -1544,16 +1468,15 @@ export type ResolversTypes = {
   ResortPin: ResolverTypeWrapper<ResortPin>;
   ResortSearch: ResolverTypeWrapper<ResortSearch>;
   ResortSort: ResortSort;
-  Role: ResolverTypeWrapper<Role>;
-  RoleHolder: ResolverTypeWrapper<RoleHolder>;
-  RoleHolderList: ResolverTypeWrapper<RoleHolderList>;
-  RoleList: ResolverTypeWrapper<RoleList>;
   RoomProduct: ResolverTypeWrapper<RoomProduct>;
   SignedInDevice: ResolverTypeWrapper<SignedInDevice>;
   SortOrder: SortOrder;
   SpendableLot: ResolverTypeWrapper<SpendableLot>;
   Stay: ResolverTypeWrapper<Stay>;
   StayDiscount: ResolverTypeWrapper<StayDiscount>;
+  TaxRate: ResolverTypeWrapper<TaxRate>;
+  TaxRateSet: ResolverTypeWrapper<TaxRateSet>;
+  TaxRateSetList: ResolverTypeWrapper<TaxRateSetList>;
   UserImage: ResolverTypeWrapper<UserImage>;
   UserInfo: ResolverTypeWrapper<UserInfo>;
   UserOrder: ResolverTypeWrapper<UserOrder>;
@@ -1577,28 +1500,25 @@ export type ResolversTypes = {
   WebhookEventList: ResolverTypeWrapper<WebhookEventList>;
   Week: ResolverTypeWrapper<Week>;
   WeekState: WeekState;
-  String: ResolverTypeWrapper<Scalars['String']['output']>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   AccountSecurity: AccountSecurity;
+  String: Scalars['String']['output'];
   AppliedGiftCode: AppliedGiftCode;
   BankTransfer: BankTransfer;
   CancellationTerm: CancellationTerm;
   Int: Scalars['Int']['output'];
   Consent: Consent;
+  Boolean: Scalars['Boolean']['output'];
   Date: Scalars['Date']['output'];
   ErasureRequest: ErasureRequest;
   Facet: Facet;
   FacetValue: FacetValue;
-  HeldRole: HeldRole;
-  ID: Scalars['ID']['output'];
   HeldStay: HeldStay;
+  ID: Scalars['ID']['output'];
   Image: Image;
-  Language: Language;
-  LanguageList: LanguageList;
   MailAttachment: MailAttachment;
   MailList: MailList;
   MailMessage: MailMessage;
@@ -1634,7 +1554,6 @@ export type ResolversParentTypes = {
   PointTransactionLot: PointTransactionLot;
   PointTransactions: PointTransactions;
   PointsBack: PointsBack;
-  ProductType: Scalars['ProductType']['output'];
   PurchasedAddress: PurchasedAddress;
   PurchasedProduct: PurchasedProduct;
   PurchasedProducts: PurchasedProducts;
@@ -1646,15 +1565,14 @@ export type ResolversParentTypes = {
   ResortCard: ResortCard;
   ResortPin: ResortPin;
   ResortSearch: ResortSearch;
-  Role: Role;
-  RoleHolder: RoleHolder;
-  RoleHolderList: RoleHolderList;
-  RoleList: RoleList;
   RoomProduct: RoomProduct;
   SignedInDevice: SignedInDevice;
   SpendableLot: SpendableLot;
   Stay: Stay;
   StayDiscount: StayDiscount;
+  TaxRate: TaxRate;
+  TaxRateSet: TaxRateSet;
+  TaxRateSetList: TaxRateSetList;
   UserImage: UserImage;
   UserInfo: UserInfo;
   UserOrder: UserOrder;
@@ -1676,18 +1594,7 @@ export type ResolversParentTypes = {
   WebhookEvent: WebhookEvent;
   WebhookEventList: WebhookEventList;
   Week: Week;
-  String: Scalars['String']['output'];
-  Boolean: Scalars['Boolean']['output'];
 };
-
-export type CanDirectiveArgs = {
-  do: Scalars['String']['input'];
-  frame?: Maybe<Scalars['Boolean']['input']>;
-  order: Maybe<Scalars['String']['input']>;
-  recent?: Maybe<Scalars['Boolean']['input']>;
-};
-
-export type CanDirectiveResolver<Result, Parent, ContextType = GraphContext, Args = CanDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type AccountSecurityResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AccountSecurity'] = ResolversParentTypes['AccountSecurity']> = {
   passkeys?: Resolver<Array<ResolversTypes['Passkey']>, ParentType, ContextType>;
@@ -1744,14 +1651,6 @@ export type FacetValueResolvers<ContextType = GraphContext, ParentType extends R
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type HeldRoleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['HeldRole'] = ResolversParentTypes['HeldRole']> = {
-  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  grantedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  grantedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
 export type HeldStayResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['HeldStay'] = ResolversParentTypes['HeldStay']> = {
   fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   holdExpiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1774,21 +1673,6 @@ export type ImageResolvers<ContextType = GraphContext, ParentType extends Resolv
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type LanguageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Language'] = ResolversParentTypes['Language']> = {
-  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  imagePath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  lang?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type LanguageListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LanguageList'] = ResolversParentTypes['LanguageList']> = {
-  items?: Resolver<Array<ResolversTypes['Language']>, ParentType, ContextType>;
-  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type MailAttachmentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MailAttachment'] = ResolversParentTypes['MailAttachment']> = {
@@ -2006,7 +1890,7 @@ export type PaymentMethodResolvers<ContextType = GraphContext, ParentType extend
   createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   displayOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  imageUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   published?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   sku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2075,10 +1959,6 @@ export type PointsBackResolvers<ContextType = GraphContext, ParentType extends R
   points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export interface ProductTypeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['ProductType'], any> {
-  name: 'ProductType';
-}
-
 export type PurchasedAddressResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PurchasedAddress'] = ResolversParentTypes['PurchasedAddress']> = {
   detailAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2112,7 +1992,6 @@ export type PurchasedProductsResolvers<ContextType = GraphContext, ParentType ex
 
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   accountsecurity?: Resolver<ResolversTypes['AccountSecurity'], ParentType, ContextType>;
-  languages?: Resolver<ResolversTypes['LanguageList'], ParentType, ContextType>;
   mailmessage?: Resolver<Maybe<ResolversTypes['MailMessage']>, ParentType, ContextType, RequireFields<QueryMailmessageArgs, 'id'>>;
   mailmessages?: Resolver<ResolversTypes['MailList'], ParentType, ContextType, Partial<QueryMailmessagesArgs>>;
   membershipmenunavigations?: Resolver<ResolversTypes['MenuNavigationList'], ParentType, ContextType, Partial<QueryMembershipmenunavigationsArgs>>;
@@ -2121,17 +2000,14 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   notificationtransactions?: Resolver<ResolversTypes['NotificationList'], ParentType, ContextType, Partial<QueryNotificationtransactionsArgs>>;
   order?: Resolver<Maybe<ResolversTypes['UserOrder']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
   ordercancellation?: Resolver<Maybe<ResolversTypes['OrderCancellation']>, ParentType, ContextType, RequireFields<QueryOrdercancellationArgs, 'id'>>;
-  paidproducts?: Resolver<ResolversTypes['PurchasedProducts'], ParentType, ContextType, Partial<QueryPaidproductsArgs>>;
   partners?: Resolver<ResolversTypes['PartnerList'], ParentType, ContextType>;
   paymentmethods?: Resolver<ResolversTypes['PaymentMethodList'], ParentType, ContextType, Partial<QueryPaymentmethodsArgs>>;
   pointoverview?: Resolver<ResolversTypes['PointOverview'], ParentType, ContextType, Partial<QueryPointoverviewArgs>>;
   productvacation?: Resolver<Maybe<ResolversTypes['Resort']>, ParentType, ContextType, RequireFields<QueryProductvacationArgs, 'friendlyUrl'>>;
   productvacations?: Resolver<ResolversTypes['ResortSearch'], ParentType, ContextType, Partial<QueryProductvacationsArgs>>;
   purchasedproducts?: Resolver<ResolversTypes['PurchasedProducts'], ParentType, ContextType, Partial<QueryPurchasedproductsArgs>>;
-  roleholders?: Resolver<ResolversTypes['RoleHolderList'], ParentType, ContextType, Partial<QueryRoleholdersArgs>>;
-  roles?: Resolver<ResolversTypes['RoleList'], ParentType, ContextType>;
-  rolesallowing?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryRolesallowingArgs, 'permission'>>;
   servernow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  taxrates?: Resolver<ResolversTypes['TaxRateSetList'], ParentType, ContextType>;
   userinfo?: Resolver<Maybe<ResolversTypes['UserInfo']>, ParentType, ContextType, Partial<QueryUserinfoArgs>>;
   userorders?: Resolver<ResolversTypes['UserOrderList'], ParentType, ContextType, Partial<QueryUserordersArgs>>;
   userpointtransactions?: Resolver<ResolversTypes['PointTransactions'], ParentType, ContextType, Partial<QueryUserpointtransactionsArgs>>;
@@ -2215,34 +2091,6 @@ export type ResortSearchResolvers<ContextType = GraphContext, ParentType extends
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type RoleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Role'] = ResolversParentTypes['Role']> = {
-  builtIn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  holders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  permissions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type RoleHolderResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RoleHolder'] = ResolversParentTypes['RoleHolder']> = {
-  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  roles?: Resolver<Array<ResolversTypes['HeldRole']>, ParentType, ContextType>;
-  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type RoleHolderListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RoleHolderList'] = ResolversParentTypes['RoleHolderList']> = {
-  items?: Resolver<Array<ResolversTypes['RoleHolder']>, ParentType, ContextType>;
-  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type RoleListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RoleList'] = ResolversParentTypes['RoleList']> = {
-  items?: Resolver<Array<ResolversTypes['Role']>, ParentType, ContextType>;
-};
-
 export type RoomProductResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RoomProduct'] = ResolversParentTypes['RoomProduct']> = {
   adultsMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   adultsStandard?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2298,6 +2146,32 @@ export type StayDiscountResolvers<ContextType = GraphContext, ParentType extends
   to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type TaxRateResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TaxRate'] = ResolversParentTypes['TaxRate']> = {
+  base?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  basisPoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  legalBasis?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  minimum?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  resident?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+};
+
+export type TaxRateSetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TaxRateSet'] = ResolversParentTypes['TaxRateSet']> = {
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rates?: Resolver<Array<ResolversTypes['TaxRate']>, ParentType, ContextType>;
+  setBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  validFrom?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
+export type TaxRateSetListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TaxRateSetList'] = ResolversParentTypes['TaxRateSetList']> = {
+  items?: Resolver<Array<ResolversTypes['TaxRateSet']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type UserImageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserImage'] = ResolversParentTypes['UserImage']> = {
   displayOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2326,7 +2200,6 @@ export type UserInfoResolvers<ContextType = GraphContext, ParentType extends Res
   merchantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  permissions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   totalPoint?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2364,10 +2237,6 @@ export type UserOrderResolvers<ContextType = GraphContext, ParentType extends Re
 export type UserOrderDeliveryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserOrderDelivery'] = ResolversParentTypes['UserOrderDelivery']> = {
   addressDetail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  dateOfBirth?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
-  deliveryTime?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  latitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  longitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   trackingCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -2574,11 +2443,8 @@ export type Resolvers<ContextType = GraphContext> = {
   ErasureRequest?: ErasureRequestResolvers<ContextType>;
   Facet?: FacetResolvers<ContextType>;
   FacetValue?: FacetValueResolvers<ContextType>;
-  HeldRole?: HeldRoleResolvers<ContextType>;
   HeldStay?: HeldStayResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
-  Language?: LanguageResolvers<ContextType>;
-  LanguageList?: LanguageListResolvers<ContextType>;
   MailAttachment?: MailAttachmentResolvers<ContextType>;
   MailList?: MailListResolvers<ContextType>;
   MailMessage?: MailMessageResolvers<ContextType>;
@@ -2614,7 +2480,6 @@ export type Resolvers<ContextType = GraphContext> = {
   PointTransactionLot?: PointTransactionLotResolvers<ContextType>;
   PointTransactions?: PointTransactionsResolvers<ContextType>;
   PointsBack?: PointsBackResolvers<ContextType>;
-  ProductType?: GraphQLScalarType;
   PurchasedAddress?: PurchasedAddressResolvers<ContextType>;
   PurchasedProduct?: PurchasedProductResolvers<ContextType>;
   PurchasedProducts?: PurchasedProductsResolvers<ContextType>;
@@ -2625,15 +2490,14 @@ export type Resolvers<ContextType = GraphContext> = {
   ResortCard?: ResortCardResolvers<ContextType>;
   ResortPin?: ResortPinResolvers<ContextType>;
   ResortSearch?: ResortSearchResolvers<ContextType>;
-  Role?: RoleResolvers<ContextType>;
-  RoleHolder?: RoleHolderResolvers<ContextType>;
-  RoleHolderList?: RoleHolderListResolvers<ContextType>;
-  RoleList?: RoleListResolvers<ContextType>;
   RoomProduct?: RoomProductResolvers<ContextType>;
   SignedInDevice?: SignedInDeviceResolvers<ContextType>;
   SpendableLot?: SpendableLotResolvers<ContextType>;
   Stay?: StayResolvers<ContextType>;
   StayDiscount?: StayDiscountResolvers<ContextType>;
+  TaxRate?: TaxRateResolvers<ContextType>;
+  TaxRateSet?: TaxRateSetResolvers<ContextType>;
+  TaxRateSetList?: TaxRateSetListResolvers<ContextType>;
   UserImage?: UserImageResolvers<ContextType>;
   UserInfo?: UserInfoResolvers<ContextType>;
   UserOrder?: UserOrderResolvers<ContextType>;
@@ -2657,6 +2521,3 @@ export type Resolvers<ContextType = GraphContext> = {
   Week?: WeekResolvers<ContextType>;
 };
 
-export type DirectiveResolvers<ContextType = GraphContext> = {
-  can?: CanDirectiveResolver<any, any, ContextType>;
-};

@@ -1,0 +1,40 @@
+import { RATE_BASES, RATE_KINDS } from '@sandbar/domain/ledger';
+import * as z from 'zod/mini';
+import { command, day, shortText, uuid } from '../common/index.ts';
+
+const rate = z.object({
+  Kind: z.enum(RATE_KINDS),
+  Base: z.enum(RATE_BASES),
+  /** Hundredths of a percent. */
+  BasisPoints: z.int().check(z.minimum(0), z.maximum(10_000)),
+  /** Dong, at least. */
+  Minimum: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000_000))),
+  /** Only of owners who reside in the country, or only of those who do not; of all when not given. */
+  Resident: z.optional(z.boolean()),
+  LegalBasis: z.optional(shortText),
+});
+
+/**
+ * From a day on, take fee and taxes off what is sold for owners by another set of rates: one by name (the
+ * specification's, the law's), or an own one. What was sold before stays as it was issued.
+ */
+export const SetTaxRates = command({
+  domain: 'Ledger',
+  name: 'SetTaxRates',
+  permission: 'admin',
+  input: z
+    .object({
+      Id: uuid,
+      Set: z.enum(['default', 'law', 'own']),
+      ValidFrom: day,
+      /** Of an own set, and of no other. */
+      Rates: z.optional(z.array(rate).check(z.minLength(1), z.maxLength(20))),
+    })
+    .check(
+      z.refine(({ Set, Rates }) => (Set === 'own') === (Rates !== undefined), { error: 'invalid', path: ['Rates'] }),
+      z.refine(({ Rates }) => (Rates ?? []).filter(({ Kind }) => Kind === 'fee').length <= 1, {
+        error: 'invalid',
+        path: ['Rates'],
+      }),
+    ),
+}).answering<{ id: string }>();

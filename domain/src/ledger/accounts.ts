@@ -1,0 +1,66 @@
+/**
+ * The chart of accounts of the money ledger, least that tells payments, refunds, sales, fees, taxes and payouts apart.
+ * An amount above 0 is a debit, below 0 a credit: assets stand above 0, what is owed and earned below.
+ */
+export const LEDGER_ACCOUNTS = {
+  /** Where money is: on the merchant's bank account, in the cash box, at a provider that pays out later. */
+  bank: 'asset',
+  cash: 'asset',
+  'gateway-vnpay': 'asset',
+  'gateway-sandbox': 'asset',
+  /** What came for an order less what it cost: below 0 is paid ahead. By order. */
+  customers: 'liability',
+  /** Owed back and not yet sent. By order. */
+  'refunds-payable': 'liability',
+  /** Came, and nobody could say what for. */
+  'waiting-money': 'liability',
+  /** Staff said that it is for no order. It stays owed to whom it belongs. */
+  'money-aside': 'liability',
+  /** What the club owes owners. By owner. */
+  'owners-payable': 'liability',
+  /** On its way to an owner; nobody knows yet whether it arrives. By owner. */
+  'payouts-in-transit': 'liability',
+  /** Withheld from owners for the state. By owner. */
+  'tax-vat': 'liability',
+  'tax-income': 'liability',
+  'stay-sales': 'income',
+  'fee-sales': 'income',
+  /** The club's share of what it sold for an owner. */
+  commissions: 'income',
+  /** What a canceled order left by the merchant's ladder. */
+  'cancellation-income': 'income',
+  /** Promotions and gift codes. */
+  discounts: 'expense',
+  /** What points paid for. */
+  'points-redeemed': 'expense',
+} as const satisfies Record<string, 'asset' | 'liability' | 'income' | 'expense'>;
+export type LedgerAccount = keyof typeof LEDGER_ACCOUNTS;
+
+/** One line of a transfer. Dong, whole, never 0. */
+export interface LedgerEntry {
+  account: LedgerAccount;
+  amount: number;
+  orderId?: string;
+  /** The member to whom it is owed or was withheld from. */
+  ownerId?: string;
+}
+
+/** Where the money of a way to pay comes in, and where a refund through its provider leaves. */
+export const accountOfMethod = (sku: string): LedgerAccount => {
+  switch (sku) {
+    case 'cod':
+      return 'cash';
+    case 'vnpay':
+      return 'gateway-vnpay';
+    case 'sandbox':
+      return 'gateway-sandbox';
+    default:
+      return 'bank';
+  }
+};
+
+/** Where money leaves that a person sends back: cash from the box, everything else by transfer. */
+export const accountByHand = (sku: string): LedgerAccount => (sku === 'cod' ? 'cash' : 'bank');
+
+export const balanceOfEntries = (entries: readonly { amount: number }[]): number =>
+  entries.reduce((sum, { amount }) => sum + amount, 0);

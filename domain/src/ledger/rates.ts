@@ -1,0 +1,111 @@
+import type { Day } from '../common/index.ts';
+import type { LedgerEntry } from './accounts.ts';
+
+/** What is taken off the price of something sold for an owner: the club's fee and taxes that it withholds. */
+export const RATE_KINDS = ['fee', 'vat', 'income-tax'] as const;
+export type RateKind = (typeof RATE_KINDS)[number];
+
+/**
+ * gross: the price. net-of-fee: the price less the share that the fee takes of it; the fee's minimum makes the fee
+ * larger, not the tax smaller.
+ */
+export const RATE_BASES = ['gross', 'net-of-fee'] as const;
+export type RateBase = (typeof RATE_BASES)[number];
+
+export interface Rate {
+  kind: RateKind;
+  base: RateBase;
+  /** Hundredths of a percent. */
+  basisPoints: number;
+  /** Dong, at least. */
+  minimum: number;
+  /** Of owners who reside in the country, of those who do not, or null = of all. */
+  resident: boolean | null;
+  /** Where it is written, as statements print it. */
+  legalBasis: string;
+}
+
+/** What the specification displays for a rental: 10 %, at least 500,000; income tax 10 % of the 90 % that are left. */
+const DEFAULT_RATES: readonly Rate[] = [
+  { kind: 'fee', base: 'gross', basisPoints: 1_000, minimum: 500_000, resident: null, legalBasis: '' },
+  { kind: 'income-tax', base: 'net-of-fee', basisPoints: 1_000, minimum: 0, resident: null, legalBasis: '' },
+];
+
+const DECREE = 'Nghị định 117/2025/NĐ-CP';
+/** As a platform withholds by law, as found in November 2026; to be confirmed by a lawyer before it is switched to. */
+const LAW_RATES: readonly Rate[] = [
+  { kind: 'fee', base: 'gross', basisPoints: 1_000, minimum: 500_000, resident: null, legalBasis: '' },
+  { kind: 'vat', base: 'gross', basisPoints: 500, minimum: 0, resident: null, legalBasis: DECREE },
+  { kind: 'income-tax', base: 'gross', basisPoints: 200, minimum: 0, resident: true, legalBasis: DECREE },
+  { kind: 'income-tax', base: 'gross', basisPoints: 500, minimum: 0, resident: false, legalBasis: DECREE },
+];
+
+/** Sets of rates that a merchant can switch to by name. */
+export const RATE_SETS = { default: DEFAULT_RATES, law: LAW_RATES } as const;
+export type RateSetName = keyof typeof RATE_SETS;
+
+/** A line of a statement: what was taken off, of what, by what rate. Stored with what it was issued for. */
+export interface DeductionLine extends Omit<Rate, 'minimum' | 'resident'> {
+  /** Dong of the base. */
+  of: number;
+  amount: number;
+}
+
+export interface Settlement {
+  price: number;
+  lines: DeductionLine[];
+  /** Dong that the owner gets, never below 0. */
+  net: number;
+}
+
+const TEN_THOUSAND = 10_000n;
+/** Round half up. By big integers: a price times basis points is beyond what numbers hold exactly. */
+const share = (dong: number, basisPoints: number): number =>
+  Number((BigInt(dong) * BigInt(basisPoints) + TEN_THOUSAND / 2n) / TEN_THOUSAND);
+
+/**
+ * Fee and taxes of a price by the rates in force, one line each, the fee first; together never more than the price.
+ * @param price whole dong, 0 or more @param resident whether its owner resides in the country
+ */
+export const settlementOf = (price: number, rates: readonly Rate[], resident: boolean): Settlement => {
+  const applying = rates.filter((rate) => rate.resident === null || rate.resident === resident);
+  const inOrder = [...applying].sort((one, other) => RATE_KINDS.indexOf(one.kind) - RATE_KINDS.indexOf(other.kind));
+  const feeShare = applying.find(({ kind }) => kind === 'fee')?.basisPoints ?? 0;
+  let net = price;
+  const lines = inOrder.map(({ kind, base, basisPoints, minimum, legalBasis }): DeductionLine => {
+    const of = base === 'gross' ? price : price - share(price, feeShare);
+    const amount = Math.min(net, Math.max(minimum, share(of, basisPoints)));
+    net -= amount;
+    return { kind, base, basisPoints, legalBasis, of, amount };
+  });
+  return { price, lines, net };
+};
+
+/** Rates as a merchant entered them: of the sets in force on a day the one that began last counts, whole. */
+export interface DatedRates {
+  validFrom: Day;
+  /** Later entered, of two that begin on one day. */
+  number: number;
+  rates: readonly Rate[];
+}
+
+/** @returns undefined before the first set */
+export const ratesOn = (sets: readonly DatedRates[], day: Day): DatedRates | undefined =>
+  sets
+    .filter(({ validFrom }) => validFrom <= day)
+    .sort((one, other) => (one.validFrom < other.validFrom ? 1 : one.validFrom > other.validFrom ? -1 : other.number - one.number))[0];
+
+const ACCOUNT_OF = { fee: 'commissions', vat: 'tax-vat', 'income-tax': 'tax-income' } as const;
+
+/**
+ * Something was sold for its owner: of the sale's price the club keeps its fee and withholds taxes; the rest is owed.
+ */
+export const ownerSaleEntries = (sale: { orderId: string; ownerId: string } & Settlement): LedgerEntry[] => {
+  const { orderId, ownerId, price, lines, net } = sale;
+  const of = { orderId, ownerId };
+  return [
+    { account: 'stay-sales' as const, amount: price, ...of },
+    ...lines.map(({ kind, amount }) => ({ account: ACCOUNT_OF[kind], amount: -amount, ...of })),
+    { account: 'owners-payable' as const, amount: -net, ...of },
+  ].filter(({ amount }) => amount !== 0);
+};

@@ -1,0 +1,109 @@
+import type { LedgerAccount, LedgerEntry } from './accounts.ts';
+
+/**
+ * What the money ledger books, and of what: each kind once for its source. `source` in words:
+ * payment: the payment; money-*: what was told of it; refund-*: the refund; sale, sale-canceled, owner-sale,
+ * owner-sale-canceled: the order; payout*: the payout.
+ */
+export const LEDGER_KINDS = [
+  'payment',
+  'money-waiting',
+  'money-aside',
+  'refund-owed',
+  'refund-sent',
+  'sale',
+  'sale-canceled',
+  'owner-sale',
+  'owner-sale-canceled',
+  'payout',
+  'payout-sent',
+  'payout-failed',
+] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
+
+const present = (entries: readonly LedgerEntry[]): LedgerEntry[] => entries.filter(({ amount }) => amount !== 0);
+
+/** Money came for an order. @param from where it stands: an asset, or waiting-money that staff matched */
+export const paymentEntries = (orderId: string, amount: number, from: LedgerAccount): LedgerEntry[] => [
+  { account: from, amount },
+  { account: 'customers', amount: -amount, orderId },
+];
+
+/** Money came that nobody could assign. */
+export const moneyWaitingEntries = (amount: number, into: LedgerAccount): LedgerEntry[] => [
+  { account: into, amount },
+  { account: 'waiting-money', amount: -amount },
+];
+
+/** Staff said that waiting money is for no order. */
+export const moneyAsideEntries = (amount: number): LedgerEntry[] => [
+  { account: 'waiting-money', amount },
+  { account: 'money-aside', amount: -amount },
+];
+
+/** Money of an order has to go back. */
+export const refundOwedEntries = (orderId: string, amount: number): LedgerEntry[] => [
+  { account: 'customers', amount, orderId },
+  { account: 'refunds-payable', amount: -amount, orderId },
+];
+
+/** It went. Until it is known to have arrived, it stays owed. */
+export const refundSentEntries = (orderId: string, amount: number, outOf: LedgerAccount): LedgerEntry[] => [
+  { account: 'refunds-payable', amount, orderId },
+  { account: outOf, amount: -amount },
+];
+
+/** An order as its sale is booked. Dong, except `points`. */
+export interface SoldOrder {
+  id: string;
+  subTotal: number;
+  /** The part of `subTotal` that fees are. */
+  feeTotal: number;
+  promotionAmount: number;
+  giftCodeAmount: number;
+  grandTotal: number;
+}
+
+/**
+ * An order is paid in full: what it cost, in money and otherwise. What neither promotions, codes nor money paid, points
+ * did; the last one may be worth more than what was left.
+ */
+export const saleEntries = (order: SoldOrder): LedgerEntry[] => {
+  const { id: orderId, subTotal, feeTotal, grandTotal } = order;
+  const discounts = order.promotionAmount + order.giftCodeAmount;
+  return present([
+    { account: 'customers', amount: grandTotal, orderId },
+    { account: 'discounts', amount: discounts, orderId },
+    { account: 'points-redeemed', amount: subTotal - discounts - grandTotal, orderId },
+    { account: 'stay-sales', amount: feeTotal - subTotal, orderId },
+    { account: 'fee-sales', amount: -feeTotal, orderId },
+  ]);
+};
+
+/** A paid order is canceled: its sale is undone, and what does not go back is the club's. @param forfeited dong */
+export const saleCanceledEntries = (order: SoldOrder, forfeited: number): LedgerEntry[] => [
+  ...reversed(saleEntries(order)),
+  ...present([
+    { account: 'customers', amount: forfeited, orderId: order.id },
+    { account: 'cancellation-income', amount: -forfeited, orderId: order.id },
+  ]),
+];
+
+export const reversed = (entries: readonly LedgerEntry[]): LedgerEntry[] =>
+  entries.map((entry) => ({ ...entry, amount: -entry.amount }));
+
+/** Money leaves for an owner: no longer owed, not yet known to have arrived. */
+export const payoutEntries = (ownerId: string, amount: number): LedgerEntry[] => [
+  { account: 'owners-payable', amount, ownerId },
+  { account: 'payouts-in-transit', amount: -amount, ownerId },
+];
+
+/** It arrived. */
+export const payoutSentEntries = (ownerId: string, amount: number): LedgerEntry[] => [
+  { account: 'payouts-in-transit', amount, ownerId },
+  { account: 'bank', amount: -amount },
+];
+
+/** It came back: owed again. */
+export const payoutFailedEntries = (ownerId: string, amount: number): LedgerEntry[] =>
+  reversed(payoutEntries(ownerId, amount));

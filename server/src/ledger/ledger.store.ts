@@ -1,0 +1,114 @@
+import { hash } from 'node:crypto';
+import type { DeductionLine, LedgerEntry, LedgerKind } from '@sandbar/domain/ledger';
+import { sql } from 'kysely';
+import { statement, type Query } from '../platform/database/index.ts';
+
+/** The only writes of the money ledger. Whoever books does so in the transaction that moves the money. */
+
+/** What happened to money, to be booked once. */
+export interface NewTransfer {
+  kind: LedgerKind;
+  /** What it books: see LEDGER_KINDS. */
+  sourceId: string;
+  orderId?: string;
+  /** Null or absent: a provider, a bank or the clock. */
+  actorId?: string | null;
+  entries: readonly LedgerEntry[];
+  /** Of a sale for an owner: what was taken off and by what rates. */
+  deductions?: readonly DeductionLine[];
+}
+
+type Booked = { merchantId: string; transfers: string; entries: string };
+
+const given = (p: Pick<Booked, 'transfers' | 'entries'>) => sql`given as (
+      select * from jsonb_to_recordset(${p.transfers}::jsonb)
+        as t(id uuid, kind text, "sourceId" uuid, "orderId" uuid, "actorId" uuid)
+    ), line as (
+      select * from jsonb_to_recordset(${p.entries}::jsonb)
+        as e("transferId" uuid, line smallint, account text, amount bigint, "orderId" uuid, "ownerId" uuid)
+    )`;
+
+/** Every transfer has entries, and they are in balance: else nothing that is saved with it is. */
+const balanced = sql`select ensure((select count(*) from given) = (select count(*) from (
+        select from line group by "transferId" having sum(amount) = 0) as sound), 'ledger balance') as ensured`;
+
+const entered = (p: { merchantId: string }) => sql`entries as (
+      insert into ledger_entries (merchant_id, transfer_id, line, account, amount, order_id, owner_id)
+      select ${p.merchantId}::uuid, "transferId", line, account, amount, "orderId", "ownerId" from line
+    )`;
+
+const bookNow = statement<Booked, unknown>(
+  'ledger.book',
+  (_, p) => sql`with ${given(p)}, transfers as (
+      insert into ledger_transfers (merchant_id, id, kind, source_id, order_id, actor_id)
+      select ${p.merchantId}::uuid, id, kind, "sourceId", "orderId", "actorId" from given
+    ), ${entered(p)} ${balanced}`,
+);
+
+const bookPast = statement<Booked & { at: string }, unknown>(
+  'ledger.book-past',
+  (_, p) => sql`with ${given(p)}, transfers as (
+      insert into ledger_transfers (merchant_id, id, kind, source_id, order_id, actor_id, happened_at)
+      select ${p.merchantId}::uuid, id, kind, "sourceId", "orderId", "actorId", ${p.at}::timestamptz from given
+    ), ${entered(p)} ${balanced}`,
+);
+
+/** A transfer's id follows from what it books: a second one of the same is a unique violation. */
+export const transferId = (kind: LedgerKind, sourceId: string): string => {
+  const digest = hash('md5', `${kind} ${sourceId.toLowerCase()}`);
+  return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+};
+
+/**
+ * Books transfers, all or none, in one statement of the caller's transaction or batch. It fails with `ledger balance`
+ * unmet when one is not in balance, and with a unique violation of `ledger_transfers_pkey` when one is booked already.
+ * @param at ISO instant, for what is told of the past; default now
+ */
+export const book = (merchantId: string, transfers: readonly NewTransfer[], at?: string): Query<unknown> => {
+  const rows = transfers.map(({ kind, sourceId, orderId = null, actorId = null }) => ({
+    id: transferId(kind, sourceId),
+    kind,
+    sourceId,
+    orderId,
+    actorId,
+  }));
+  const entries = transfers.flatMap(({ entries: of }, index) =>
+    of.map((entry, line) => ({ transferId: rows[index]!.id, line: line + 1, ...entry })),
+  );
+  const booked = { merchantId, transfers: JSON.stringify(rows), entries: JSON.stringify(entries) };
+  return at === undefined ? bookNow(booked) : bookPast({ ...booked, at });
+};
+
+/** Writes down by what rates a booked transfer took off what. */
+export const keepDeductions = statement<{ merchantId: string; transferId: string; lines: string }, unknown>(
+  'ledger.keep-deductions',
+  (_, p) => sql`insert into ledger_deductions
+      (merchant_id, transfer_id, line, kind, base, basis_points, legal_basis, base_amount, amount)
+    select ${p.merchantId}::uuid, ${p.transferId}::uuid, d.line, d.kind, d.base, d."basisPoints", d."legalBasis", d."of",
+      d.amount
+    from jsonb_to_recordset(${p.lines}::jsonb)
+      as d(line smallint, kind text, base text, "basisPoints" int, "legalBasis" text, "of" bigint, amount bigint)`,
+);
+
+type Owner = { merchantId: string; ownerId: string };
+
+/** Opens what is kept of an owner; there already, unless it is the first sale. */
+export const openOwner = statement('ledger.open-owner', (db, p: Owner) =>
+  db
+    .insertInto('ledgerOwners')
+    .values({ merchantId: p.merchantId, ownerId: p.ownerId })
+    .onConflict((conflict) => conflict.columns(['merchantId', 'ownerId']).doNothing()),
+);
+
+/** Changes what an owner is owed. No row: there is no such owner, or it would be less than `least` afterwards. */
+export const changeOwed = statement(
+  'ledger.change-owed',
+  (db, p: Owner & { by: number; least: number | null }) =>
+    db
+      .updateTable('ledgerOwners')
+      .set((eb) => ({ owed: sql<number>`${eb.ref('owed')} + ${p.by}::bigint` }))
+      .where('merchantId', '=', p.merchantId)
+      .where('ownerId', '=', p.ownerId)
+      .where(sql<boolean>`(${p.least}::bigint is null or owed + ${p.by}::bigint >= ${p.least}::bigint)`)
+      .returning('owed'),
+);

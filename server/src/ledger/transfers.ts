@@ -1,0 +1,87 @@
+import {
+  accountByHand,
+  accountOfMethod,
+  moneyAsideEntries,
+  moneyWaitingEntries,
+  paymentEntries,
+  refundOwedEntries,
+  refundSentEntries,
+  saleCanceledEntries,
+  saleEntries,
+  type SoldOrder,
+} from '@sandbar/domain/ledger';
+import type { NewTransfer } from './ledger.store.ts';
+
+/** The transfers that other slices book, by what happened. */
+
+type Actor = { actorId?: string | null };
+
+/** A payment is closed. @param given `sku`: how the money came; `waited`: it was booked as waiting money before */
+export const paymentTransfer = (
+  given: { paymentId: string; orderId: string; amount: number; sku: string; waited: boolean } & Actor,
+): NewTransfer => ({
+  kind: 'payment',
+  sourceId: given.paymentId,
+  orderId: given.orderId,
+  actorId: given.actorId ?? null,
+  entries: paymentEntries(given.orderId, given.amount, given.waited ? 'waiting-money' : accountOfMethod(given.sku)),
+});
+
+/** Money waits for staff. @param given `gateway`: who told of it */
+export const moneyWaitingTransfer = (given: { moneyId: string; amount: number; gateway: string }): NewTransfer => ({
+  kind: 'money-waiting',
+  sourceId: given.moneyId,
+  entries: moneyWaitingEntries(given.amount, accountOfMethod(given.gateway)),
+});
+
+/** Staff put it aside. */
+export const moneyAsideTransfer = (given: { moneyId: string; amount: number } & Actor): NewTransfer => ({
+  kind: 'money-aside',
+  sourceId: given.moneyId,
+  actorId: given.actorId ?? null,
+  entries: moneyAsideEntries(given.amount),
+});
+
+/** A refund is owed. */
+export const refundOwedTransfer = (
+  given: { refundId: string; orderId: string; amount: number } & Actor,
+): NewTransfer => ({
+  kind: 'refund-owed',
+  sourceId: given.refundId,
+  orderId: given.orderId,
+  actorId: given.actorId ?? null,
+  entries: refundOwedEntries(given.orderId, given.amount),
+});
+
+/** A refund is done. @param given `sku`: how its payment came; `byHand`: a person sent it, not its provider */
+export const refundSentTransfer = (
+  given: { refundId: string; orderId: string; amount: number; sku: string; byHand: boolean } & Actor,
+): NewTransfer => ({
+  kind: 'refund-sent',
+  sourceId: given.refundId,
+  orderId: given.orderId,
+  actorId: given.actorId ?? null,
+  entries: refundSentEntries(
+    given.orderId,
+    given.amount,
+    given.byHand ? accountByHand(given.sku) : accountOfMethod(given.sku),
+  ),
+});
+
+/** An order is paid in full. */
+export const saleTransfer = (order: SoldOrder, actorId: string | null = null): NewTransfer => ({
+  kind: 'sale',
+  sourceId: order.id,
+  orderId: order.id,
+  actorId,
+  entries: saleEntries(order),
+});
+
+/** A paid order is canceled. @param forfeited dong that do not go back */
+export const saleCanceledTransfer = (order: SoldOrder, forfeited: number, actorId: string | null): NewTransfer => ({
+  kind: 'sale-canceled',
+  sourceId: order.id,
+  orderId: order.id,
+  actorId,
+  entries: saleCanceledEntries(order, forfeited),
+});
