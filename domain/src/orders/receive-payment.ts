@@ -1,4 +1,5 @@
 import type { Day } from '../common/index.ts';
+import { leftToPay } from '../payments/standing.ts';
 import { orderState, OrderStatus } from './flags.ts';
 
 /** An order as money for it arrives. Dong. */
@@ -42,7 +43,7 @@ export type Receipt =
  */
 export const decideReceipt = (order: ReceivingOrder, amount: number): Receipt => {
   const { allStatus, grandTotal, kept } = order;
-  const left = Math.max(0, grandTotal - kept);
+  const left = leftToPay(grandTotal, kept);
   const excess = amount - left;
   switch (orderState(allStatus)) {
     case 'closed':

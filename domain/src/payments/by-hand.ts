@@ -2,6 +2,7 @@ import { accept, refuse, type Day, type Result } from '../common/index.ts';
 import { orderState } from '../orders/flags.ts';
 import { decideReceipt, type Receipt, type ReceivingOrder } from '../orders/receive-payment.ts';
 import type { OrderRefusal } from '../orders/refusals.ts';
+import { leftToPay } from './standing.ts';
 import type { PaymentRefusal } from './refusals.ts';
 
 /** Ways to pay whose money a person takes in and sends back. */
@@ -28,7 +29,7 @@ export const decideCash = (
   const state = orderState(order.allStatus);
   if (state === 'closed' || state === 'failed') return refuse('ORDER_PROCESSED', { allStatus: order.allStatus });
   if (!order.awaitsCash) return refuse('CASH_NOT_AWAITED', {});
-  const left = Math.max(0, order.grandTotal - order.kept);
+  const left = leftToPay(order.grandTotal, order.kept);
   if (shown !== undefined && shown !== left) return refuse('CASH_CHANGED', { left });
   const receipt = decideReceipt(order, amount);
   return receipt.kind === 'returned' || receipt.kind === 'unasked' ? refuse('HOLD_EXPIRED', {}) : accept(receipt);

@@ -1,26 +1,45 @@
 import { expect, test } from 'vitest';
+import { CANCELED_AFTER_PAYMENT, OrderStatus } from '../orders/flags.ts';
 import { PaymentStatus } from './flags.ts';
-import { paymentStanding } from './standing.ts';
+import { leftToPay, paymentStanding, settledBy } from './standing.ts';
 
 const open = { allStatus: PaymentStatus.Created | PaymentStatus.Process, amount: 9_100_000 };
 const closed = (amount: number) => ({ allStatus: open.allStatus | PaymentStatus.Closed, amount });
-const order = { grandTotal: 9_100_000, giftCodeAmount: 0 };
+const order = { grandTotal: 9_100_000 };
 
 test.each([
-  ['nothing came yet', [open], { received: 0, paid: 0, left: 9_100_000 }],
-  ['one dong short', [closed(9_099_999)], { received: 9_099_999, paid: 9_099_999, left: 1 }],
-  ['paid exactly', [closed(9_100_000)], { received: 9_100_000, paid: 9_100_000, left: 0 }],
-  ['paid too much', [closed(9_100_001)], { received: 9_100_001, paid: 9_100_001, left: 0 }],
+  ['nothing came yet', [open], { paid: 0, left: 9_100_000 }],
+  ['one dong short', [closed(9_099_999)], { paid: 9_099_999, left: 1 }],
+  ['paid exactly', [closed(9_100_000)], { paid: 9_100_000, left: 0 }],
+  ['paid too much', [closed(9_100_001)], { paid: 9_100_001, left: 0 }],
   [
     'two parts and one that failed',
     [closed(100_000), { allStatus: PaymentStatus.Failed, amount: 500_000 }, closed(200_000)],
-    { received: 300_000, paid: 300_000, left: 8_800_000 },
+    { paid: 300_000, left: 8_800_000 },
   ],
 ])('%s', (_name, payments, standing) => expect(paymentStanding({ ...order, payments })).toEqual(standing));
 
-test('a gift code counts as paid, and is not taken off what is left twice', () =>
-  expect(paymentStanding({ grandTotal: 9_100_000, giftCodeAmount: 500_000, payments: [closed(100_000)] })).toEqual({
-    received: 100_000,
-    paid: 600_000,
+test('a gift code is no money: it is off the grand total already, and neither paid nor taken off a second time', () =>
+  expect(paymentStanding({ ...order, ...{ giftCodeAmount: 500_000 }, payments: [closed(100_000)] })).toEqual({
+    paid: 100_000,
     left: 9_000_000,
   }));
+
+test.each([
+  [9_100_000, 0, 9_100_000],
+  [9_100_000, 9_099_999, 1],
+  [9_100_000, 9_200_000, 0],
+  [0, 0, 0],
+])('of %i with %i paid, %i are left', (total, paid, left) => expect(leftToPay(total, paid)).toBe(left));
+
+test.each([
+  ['points', { points: 2_500 }, ['points']],
+  ['a code', { giftCodeAmount: 5 }, ['code']],
+  ['both', { points: 1, giftCodeAmount: 5 }, ['points', 'code']],
+  ['a promotion', { promotionAmount: 5 }, ['promotion']],
+  ['nothing, before it is confirmed', { allStatus: OrderStatus.Created, points: 2_500 }, []],
+  ['nothing any more, canceled', { allStatus: CANCELED_AFTER_PAYMENT, points: 2_500 }, []],
+  ['something, while money is to come', { grandTotal: 1, points: 2_500 }, []],
+])('settled by %s', (_name, parts, expected) =>
+  expect(settledBy({ allStatus: OrderStatus.Created | OrderStatus.Closed, grandTotal: 0, points: 0, giftCodeAmount: 0, ...parts })).toEqual(expected),
+);

@@ -1,28 +1,52 @@
+import { orderState } from '../orders/flags.ts';
 import { isPaid } from './flags.ts';
 
+/** Dong that still have to come: one rule for every screen, mail, list, call and bank code. Never below 0. */
+export const leftToPay = (grandTotal: number, paid: number): number => Math.max(0, grandTotal - paid);
+
 export interface PayableOrder {
-  /** Dong still to be paid when the order was made: coupon and points are already taken off. */
+  /** Dong to be paid in money: promotions, codes and points are taken off already. */
   grandTotal: number;
-  giftCodeAmount: number;
   payments: readonly { allStatus: number; amount: number }[];
 }
 
 export interface PaymentStanding {
-  /** Dong of closed payments. */
-  received: number;
-  /** What counts as paid on screens: closed payments and the gift code (member-portal section 2). */
+  /** Dong of closed payments. Reductions are none: the grand total is already without them. */
   paid: number;
   /** Dong that still have to come, never below 0. */
   left: number;
 }
 
-/**
- * How far an order is paid. The gift code is in `paid` but not taken off `left` a second time: the grand total is
- * already without it.
- */
+/** How far an order is paid, in money. */
 export const paymentStanding = (order: PayableOrder): PaymentStanding => {
-  const received = order.payments
+  const paid = order.payments
     .filter((payment) => isPaid(payment.allStatus))
     .reduce((sum, payment) => sum + payment.amount, 0);
-  return { received, paid: received + order.giftCodeAmount, left: Math.max(0, order.grandTotal - received) };
+  return { paid, left: leftToPay(order.grandTotal, paid) };
+};
+
+export interface SettledOrder {
+  allStatus: number;
+  grandTotal: number;
+  points: number;
+  giftCodeAmount: number;
+  promotionAmount?: number;
+}
+
+/** What an order was settled by. */
+export type SettledPart = 'points' | 'code' | 'promotion';
+
+/**
+ * By what a completed order was settled that took no money; empty when money was asked for, if only in part, and when it
+ * is not completed, or no more.
+ */
+export const settledBy = (order: SettledOrder): SettledPart[] => {
+  const { allStatus, grandTotal, points, giftCodeAmount, promotionAmount = 0 } = order;
+  if (grandTotal > 0 || orderState(allStatus) !== 'closed') return [];
+  const parts: [SettledPart, number][] = [
+    ['points', points],
+    ['code', giftCodeAmount],
+    ['promotion', promotionAmount],
+  ];
+  return parts.filter(([, amount]) => amount > 0).map(([part]) => part);
 };

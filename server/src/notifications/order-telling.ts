@@ -1,5 +1,6 @@
 import { inLanguage, type Locale } from '@sandbar/domain/common';
 import { calendarFile, orderState, spokenOrderCode } from '@sandbar/domain/orders';
+import { leftToPay } from '@sandbar/domain/payments';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import type { RowOf } from '../platform/database/index.ts';
 import { formatsFor } from './format.ts';
@@ -68,7 +69,7 @@ export const orderWords =
     }
     const received = order.closedAmount ?? 0;
     if (received > 0 && (news === 'paymentReceived' || news === 'paid')) facts.push([labels.received, money(received)]);
-    const left = order.grandTotal - received;
+    const left = leftToPay(order.grandTotal, received);
     if (left > 0 && orderState(order.allStatus) === 'confirmed') {
       facts.push([labels.left, money(left)]);
       if (holdExpiresAt) facts.push([labels.before, instant(holdExpiresAt)]);

@@ -1,6 +1,6 @@
 import { contentLanguage, inLanguage } from '@sandbar/domain/common';
 import { orderState, pointsForOrder } from '@sandbar/domain/orders';
-import { canStillBePaid, isPaid, paymentPath, vietQr } from '@sandbar/domain/payments';
+import { canStillBePaid, paymentPath, paymentStanding, vietQr } from '@sandbar/domain/payments';
 import { imageFields, type ImageRow } from '../media/index.ts';
 import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
@@ -26,9 +26,7 @@ type Row = ReturnType<typeof orderForScreen>['row'] & {};
 const orderOnScreen = (row: Row, context: GraphContext): VacationOrder => {
   const { locale } = context;
   const payments = row.payments ?? [];
-  const closed = payments
-    .filter((payment) => isPaid(payment.allStatus))
-    .reduce((sum, payment) => sum + payment.amount, 0);
+  const { paid, left } = paymentStanding({ grandTotal: row.grandTotal, payments });
   const pictures = (images: ImageRow[] | null) => (images ?? []).map((image) => imageFields(image, locale));
   const roomName = row.lines?.find((line) => line.roomName)?.roomName;
   return {
@@ -42,7 +40,7 @@ const orderOnScreen = (row: Row, context: GraphContext): VacationOrder => {
     points: row.points,
     pointRate: row.pointRate,
     grandTotal: row.grandTotal,
-    paidAmount: closed + row.giftCodeAmount,
+    paidAmount: paid,
     adultTotal: row.adultTotal,
     childrenAges: row.childrenAges,
     note: row.note,
@@ -89,12 +87,12 @@ const orderOnScreen = (row: Row, context: GraphContext): VacationOrder => {
       name: inLanguage(name, locale),
       amount,
     })),
-    paymentUrl: paymentUrl(row, row.grandTotal - closed),
+    paymentUrl: paymentUrl(row, left),
     refunds: (row.refunds ?? []).map((refund) => ({
       ...refund,
       createdDate: new Date(refund.createdAt).toISOString(),
     })),
-    transfer: bankTransfer(row, row.grandTotal - closed, context),
+    transfer: bankTransfer(row, left, context),
     resort: row.resort && {
       id: row.resort.id,
       name: inLanguage(row.resort.name, locale),

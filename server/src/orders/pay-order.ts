@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PayOrder } from '@sandbar/contract/orders';
 import { accept, refuse } from '@sandbar/domain/common';
 import { orderCan } from '@sandbar/domain/orders';
-import { canStillBePaid, isPaid, paymentPath } from '@sandbar/domain/payments';
+import { canStillBePaid, isPaid, leftToPay, paymentPath } from '@sandbar/domain/payments';
 import { lookingHandler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { orderChanged } from './orders.events.ts';
@@ -32,11 +32,10 @@ export const payOrder = lookingHandler(
       const order = (await first(transaction.run(orderToSettle(key))))!;
       if (order.allStatus !== looked.allStatus) return refuse('ORDER_PROCESSED', { allStatus: order.allStatus });
       const payments = order.payments ?? [];
-      const left =
-        order.grandTotal -
-        payments
-          .filter((payment) => isPaid(payment.allStatus))
-          .reduce((sum, payment) => sum + payment.amount - payment.goingBack, 0);
+      const kept = payments
+        .filter((payment) => isPaid(payment.allStatus))
+        .reduce((sum, payment) => sum + payment.amount - payment.goingBack, 0);
+      const left = leftToPay(order.grandTotal, kept);
       const open = payments.find(
         (payment) =>
           payment.methodId === input.PaymentMethodId && canStillBePaid(payment.allStatus) && payment.amount === left,

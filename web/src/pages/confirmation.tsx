@@ -62,14 +62,14 @@ const Confirmation = ({ order, embedded }: { order: Order; embedded: boolean }) 
   const method = methods?.find(({ id }) => id === order.paymentMethodId);
   const sku = order.payments.at(-1)?.sku ?? method?.sku ?? '';
   const way: WayToPay = order.transfer ? 'transfer' : sku === 'cod' ? 'cash' : 'elsewhere';
-  const { received, paid, left } = paymentStanding(order);
+  const { paid, left } = paymentStanding(order);
   const stay = stayFacts(order);
   return (
     <div className={styles['page']}>
       <ConfirmationHead order={order} title={t(TITLE[way])} />
       <div className={styles['columns']}>
         <div className={styles['main']}>
-          {order.transfer && <TransferDetails transfer={order.transfer} received={received} />}
+          {order.transfer && <TransferDetails transfer={order.transfer} received={paid} />}
           {way === 'cash' && (
             <CashDetails amount={left} code={order.code} until={order.holdExpiresAt} where={method?.message ?? ''} />
           )}

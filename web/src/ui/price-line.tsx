@@ -4,22 +4,37 @@ import { classes } from './classes.ts';
 import styles from './price-line.module.css';
 import { RollingNumber } from './rolling-number.tsx';
 
-interface PriceLineProps {
+type PriceLineProps = {
   label: ReactNode;
-  /** Dong; below 0 it is a reduction. */
-  dong: number;
   /** The last line: hairline above, the number 28 px; 20 where the page has another hero. */
   total?: boolean | 'small';
-}
+} & (
+  | {
+      /** Dong; below 0 it is a reduction. */
+      dong: number;
+    }
+  | {
+      /** What stands there when it is no sum of money. */
+      amount: ReactNode;
+    }
+);
 
 /** Use inside `<dl>`. Amounts roll when they change. */
-export const PriceLine = ({ label, dong, total }: PriceLineProps) => {
-  const text = useFormat().money(dong);
+export const PriceLine = ({ label, total, ...given }: PriceLineProps) => {
+  const format = useFormat();
+  const reduction = 'dong' in given && given.dong < 0;
   return (
     <div className={classes(styles['line'], total && styles['total'])}>
       <dt className={classes(styles['label'], total && 't16 w5')}>{label}</dt>
-      <dd className={classes(styles['amount'], dong < 0 && styles['reduction'])}>
-        <RollingNumber text={text} className={total === 'small' ? 't20' : total ? 't28' : 'w5'} />
+      <dd className={classes(styles['amount'], reduction && styles['reduction'])}>
+        {'dong' in given ? (
+          <RollingNumber
+            text={format.money(given.dong)}
+            className={total === 'small' ? 't20' : total ? 't28' : 'w5'}
+          />
+        ) : (
+          given.amount
+        )}
       </dd>
     </div>
   );

@@ -1049,7 +1049,7 @@ export type UserOrder = {
   orderLines: Array<UserOrderLine>;
   /** For staff; null for members. */
   origin: Maybe<OrderOrigin>;
-  /** What is paid: closed payments and the gift code. */
+  /** Dong of closed payments; what is left is the grand total less this. Codes and points are off the grand total already. */
   paymentAmount: Scalars['Money']['output'];
   /** Null until one is chosen. */
   paymentMethodName: Maybe<Scalars['String']['output']>;
@@ -1148,6 +1148,7 @@ export type VacationOrder = {
   id: Scalars['ID']['output'];
   note: Scalars['String']['output'];
   orderLines: Array<VacationOrderLine>;
+  /** Dong of closed payments; what is left is the grand total less this. Codes and points are off the grand total already. */
   paidAmount: Scalars['Money']['output'];
   paymentMethodId: Maybe<Scalars['ID']['output']>;
   /** Where to pay, while a payment through a gateway is open: an own path. */

@@ -48,4 +48,7 @@ export default {
   checkOut: 'Abreise',
   nextMonth: 'Nächster Monat',
   previousMonth: 'Voriger Monat',
+  settledWith: 'Beglichen mit',
+  settledCode: 'Gutscheincode',
+  settledPromotion: 'Aktion',
 } satisfies PluralTexts<typeof source>;

@@ -48,4 +48,7 @@ export default {
   checkOut: 'Check-out',
   nextMonth: 'Next month',
   previousMonth: 'Previous month',
+  settledWith: 'Settled with',
+  settledCode: 'gift code',
+  settledPromotion: 'promotion',
 } satisfies PluralTexts<typeof source>;

@@ -48,4 +48,7 @@ export default {
   checkOut: 'Salida',
   nextMonth: 'Mes siguiente',
   previousMonth: 'Mes anterior',
+  settledWith: 'Saldado con',
+  settledCode: 'código de regalo',
+  settledPromotion: 'promoción',
 } satisfies PluralTexts<typeof source>;

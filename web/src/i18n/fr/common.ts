@@ -48,4 +48,7 @@ export default {
   checkOut: 'Départ',
   nextMonth: 'Mois suivant',
   previousMonth: 'Mois précédent',
+  settledWith: 'Réglé avec',
+  settledCode: 'code cadeau',
+  settledPromotion: 'promotion',
 } satisfies PluralTexts<typeof source>;

@@ -42,4 +42,7 @@ export default {
   checkOut: 'チェックアウト',
   nextMonth: '翌月',
   previousMonth: '前月',
+  settledWith: 'お支払い方法',
+  settledCode: 'ギフトコード',
+  settledPromotion: 'プロモーション',
 } satisfies Texts<typeof source>;

@@ -39,4 +39,7 @@ export default {
   checkOut: 'Trả phòng',
   nextMonth: 'Tháng sau',
   previousMonth: 'Tháng trước',
+  settledWith: 'Thanh toán bằng',
+  settledCode: 'mã quà tặng',
+  settledPromotion: 'khuyến mãi',
 };

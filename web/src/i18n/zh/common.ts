@@ -42,4 +42,7 @@ export default {
   checkOut: '退房',
   nextMonth: '下个月',
   previousMonth: '上个月',
+  settledWith: '抵扣方式',
+  settledCode: '礼品码',
+  settledPromotion: '优惠活动',
 } satisfies Texts<typeof source>;

@@ -6,6 +6,7 @@ import { shell } from '../../transport/shell.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PriceLine } from '../../ui/price-line.tsx';
 import type { Order } from '../order/order.query.ts';
+import { PaidLine } from '../order/paid-line.tsx';
 import { OrderPrices } from '../order/order-prices.tsx';
 import type { StayFacts } from '../order/stay-facts.ts';
 import { usePartyText } from '../order/use-party-text.ts';
@@ -51,7 +52,7 @@ export const OrderAside = ({ order, stay, paid, left, cancel, back }: OrderAside
       </dl>
       <dl className={styles['sums']}>
         <PriceLine label={t('grandTotal')} dong={order.grandTotal} />
-        <PriceLine label={t('amountPaid')} dong={paid} />
+        <PaidLine order={order} label={t('amountPaid')} paid={paid} />
         <PriceLine total="small" label={t('amountLeft')} dong={left} />
       </dl>
       <div className={styles['foot']}>

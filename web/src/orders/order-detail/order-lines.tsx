@@ -1,8 +1,10 @@
+import { settledBy } from '@sandbar/domain/payments';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Money, Num, usePointsText } from '../../ui/num.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PriceLine } from '../../ui/price-line.tsx';
+import { PaidLine } from '../order/paid-line.tsx';
 import { RefundLines } from '../order/refund-lines.tsx';
 import type { DetailedOrder } from './order-detail.query.ts';
 import styles from './order-detail.module.css';
@@ -71,7 +73,9 @@ export const OrderLines = ({ order }: { order: DetailedOrder }) => {
         {giftCodeAmount > 0 && <PriceLine label={t('giftCode')} dong={-giftCodeAmount} />}
         {points > 0 && <PriceLine label={t('pointsUsed', { points: pointsText(points) })} dong={-points * pointRate} />}
         <PriceLine label={t('grandTotal')} dong={order.grandTotal} total />
-        {order.paymentAmount > 0 && <PriceLine label={t('paidSoFar')} dong={order.paymentAmount} />}
+        {(order.paymentAmount > 0 || settledBy(order).length > 0) && (
+          <PaidLine order={order} label={t('paidSoFar')} paid={order.paymentAmount} />
+        )}
       </dl>
       <div className={styles['refunds']}>
         <RefundLines refunds={order.refunds} />

@@ -1,4 +1,5 @@
 import { dayInZone } from '@sandbar/domain/common';
+import { leftToPay } from '@sandbar/domain/payments';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useServerTime } from '../../transport/server-clock.ts';
@@ -23,8 +24,8 @@ export const StatusNote = ({ order, badge }: { order: NotedOrder; badge: string 
   const last = order.history.at(-1);
   const note = () => {
     if (badge === 'processing') {
-      if (paymentAmount > 0 && paymentAmount < grandTotal)
-        return t('leftToPay', { amount: format.money(grandTotal - paymentAmount) });
+      const left = leftToPay(grandTotal, paymentAmount);
+      if (paymentAmount > 0 && left > 0) return t('leftToPay', { amount: format.money(left) });
       if (!holdExpiresAt) return null;
       const key =
         order.paymentMethodSku === 'bank-transfer'

@@ -1,15 +1,17 @@
 import { dayInZone } from '@sandbar/domain/common';
 import { orderBadge } from '@sandbar/domain/orders';
+import { settledBy } from '@sandbar/domain/payments';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Money, Num, Points } from '../../ui/num.tsx';
+import { Money, Num } from '../../ui/num.tsx';
 import type { Column } from '../../ui/data-table/types.ts';
+import { SettledBy } from '../order/paid-line.tsx';
 import type { OrderLinks } from './order-links.ts';
 import styles from './order-list.module.css';
 import { OrderProduct } from './order-product.tsx';
 import { OrderStatusText } from './order-status.tsx';
-import { isInPoints, OrderTotal } from './order-total.tsx';
+import { OrderTotal } from './order-total.tsx';
 import type { ListedOrder } from './user-orders.query.ts';
 
 /**
@@ -59,8 +61,8 @@ export const useOrderColumns = (links: OrderLinks): Column<ListedOrder>[] => {
       align: 'end',
       hidden: true,
       cell: (order) =>
-        isInPoints(order) ? (
-          <Points points={order.points} className="muted" />
+        settledBy(order).length > 0 ? (
+          <SettledBy order={order} />
         ) : (
           <Money dong={order.paymentAmount} className="muted" />
         ),

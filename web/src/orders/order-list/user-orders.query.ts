@@ -18,6 +18,8 @@ export const UserOrders = graphql(`
         grandTotal
         points
         paymentAmount
+        giftCodeAmount
+        promotionAmount
         paymentMethodName
         paymentMethodSku
         holdExpiresAt

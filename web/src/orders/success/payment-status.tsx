@@ -2,10 +2,11 @@ import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { PriceLine } from '../../ui/price-line.tsx';
 import type { Order } from '../order/order.query.ts';
+import { PaidLine } from '../order/paid-line.tsx';
 import { OrderPrices } from '../order/order-prices.tsx';
 import styles from './success.module.css';
 
-/** What it costs, paid and still to pay. `paid` counts the gift code too (member-portal section 2). */
+/** What it costs, what is paid of it in money, and what is still to pay. */
 export const PaymentStatus = ({ order, paid, left }: { order: Order; paid: number; left: number }) => {
   const t = useTexts('orders');
   const full = left === 0;
@@ -25,7 +26,7 @@ export const PaymentStatus = ({ order, paid, left }: { order: Order; paid: numbe
       <dl>
         <OrderPrices order={order} />
         <PriceLine label={t('grandTotal')} dong={order.grandTotal} />
-        <PriceLine label={t('amountPaid')} dong={paid} />
+        <PaidLine order={order} label={t('amountPaid')} paid={paid} />
         <PriceLine total="small" label={t('amountLeft')} dong={left} />
       </dl>
     </section>

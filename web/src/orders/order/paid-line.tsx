@@ -1,0 +1,25 @@
+import { settledBy, type SettledOrder } from '@sandbar/domain/payments';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Num, usePointsText } from '../../ui/num.tsx';
+import { PriceLine } from '../../ui/price-line.tsx';
+
+/** By what an order was settled that no money was asked for: "2,500 points + gift code". */
+export const SettledBy = ({ order }: { order: SettledOrder }) => {
+  const t = useTexts('common');
+  const points = usePointsText();
+  const words = { points: points(order.points), code: t('settledCode'), promotion: t('settledPromotion') };
+  return (
+    <Num className="muted">
+      {settledBy(order)
+        .map((part) => words[part])
+        .join(' + ')}
+    </Num>
+  );
+};
+
+/** What is paid in money; of an order that took none, by what it was settled. Use inside `<dl>`. */
+export const PaidLine = ({ order, label, paid }: { order: SettledOrder; label: string; paid: number }) => {
+  const t = useTexts('common');
+  if (settledBy(order).length === 0) return <PriceLine label={label} dong={paid} />;
+  return <PriceLine label={t('settledWith')} amount={<SettledBy order={order} />} />;
+};
