@@ -34,7 +34,8 @@ const balanced = sql`select ensure((select count(*) from given) = (select count(
 
 const entered = (p: { merchantId: string }) => sql`entries as (
       insert into ledger_entries (merchant_id, transfer_id, line, account, amount, order_id, owner_id)
-      select ${p.merchantId}::uuid, "transferId", line, account, amount, "orderId", "ownerId" from line
+      select ${p.merchantId}::uuid, "transferId", line, account, amount, "orderId", "ownerId"
+      from line join transfers on transfers.id = "transferId"
     )`;
 
 const bookNow = statement<Booked, unknown>(
@@ -42,6 +43,7 @@ const bookNow = statement<Booked, unknown>(
   (_, p) => sql`with ${given(p)}, transfers as (
       insert into ledger_transfers (merchant_id, id, kind, source_id, order_id, actor_id)
       select ${p.merchantId}::uuid, id, kind, "sourceId", "orderId", "actorId" from given
+      returning id
     ), ${entered(p)} ${balanced}`,
 );
 
@@ -50,6 +52,7 @@ const bookPast = statement<Booked & { at: string }, unknown>(
   (_, p) => sql`with ${given(p)}, transfers as (
       insert into ledger_transfers (merchant_id, id, kind, source_id, order_id, actor_id, happened_at)
       select ${p.merchantId}::uuid, id, kind, "sourceId", "orderId", "actorId", ${p.at}::timestamptz from given
+      returning id
     ), ${entered(p)} ${balanced}`,
 );
 

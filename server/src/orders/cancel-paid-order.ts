@@ -3,7 +3,7 @@ import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, dayInZone, refuse, type Result } from '@sandbar/domain/common';
 import { CANCELED_AFTER_PAYMENT, cancellationPercent, orderState, shareBack } from '@sandbar/domain/orders';
 import { isPaid } from '@sandbar/domain/payments';
-import { book, refundOwedTransfer, saleCanceledTransfer } from '../ledger/index.ts';
+import { book, refundOwedTransfer, saleCanceledTransfer, undoOwnerSale } from '../ledger/index.ts';
 import type { CommandContext, Saved } from '../platform/commands/handler.ts';
 import { ChangedMeanwhile, first, type Transaction } from '../platform/database/index.ts';
 import { returnPointsOfOrder } from '../points/index.ts';
@@ -61,6 +61,7 @@ export const cancelPaidOrder = async (
       saleCanceledTransfer(order, kept - refund, userId),
     ]),
   );
+  await undoOwnerSale(transaction, merchantId, id, userId);
   // Account, then codes, as everywhere.
   const points =
     order.points > 0

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { ConfirmOrder, CreatePointPaymentSale, CreateVacationOrder } from '@sandbar/contract/orders';
+import { AwardPoints } from '@sandbar/contract/points';
+import { CreatePromotion } from '@sandbar/contract/promotions';
+import { paymentStanding, settledBy } from '@sandbar/domain/payments';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { formatsFor } from '../notifications/format.ts';
+import { orderWords } from '../notifications/order-telling.ts';
+import { orderToTell } from '../notifications/order.queries.ts';
+import { BANK_KEY, bankLine, openGateways } from '../payments/testing.ts';
+import { checkInvariants } from '../platform/database/invariants.ts';
+import { first } from '../platform/database/index.ts';
+import { requestsTo } from '../testing/requests.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+import { asReceiving, takeOrder } from './receive-payment.ts';
+
+/** Whoever asks what is paid of an order and what is left hears one sum: that of the money ledger. */
+
+const PRICE = 12_500_000;
+const RATE = 5_000;
+let served: Served;
+let to: ReturnType<typeof requestsTo>;
+let token: string;
+let code: string;
+let whole: string;
+beforeAll(async () => {
+  served = await serve({ settings: { holdLimit: 50 } });
+  to = requestsTo(served);
+  await openGateways(served.azure);
+  token = await signInDirectly(served.azure, served.azure.memberId);
+  code = await promote(500_000, 1);
+  whole = await promote(100, 0);
+  const gift = { Id: randomUUID(), UserId: served.azure.memberId, Points: 20_000, Reason: { vi: 'a', en: 'a' } };
+  expect(await served.azure.send('system', AwardPoints, gift)).toMatchObject({ ok: true });
+}, 180_000);
+afterAll(async () => {
+  const source = await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8');
+  expect(await checkInvariants(served.database, source)).toEqual([]);
+  await served.close();
+});
+
+const promote = async (ResultValue: number, ResultType: 0 | 1) => {
+  const name = { vi: 'Giảm', en: 'Off' };
+  const made = `MA${randomUUID().slice(0, 6).toUpperCase()}`;
+  const dated = { From: '2020-01-01T00:00:00Z', To: '2999-01-01T00:00:00Z' };
+  const input = { Id: randomUUID(), Name: name, Codes: [made], ...dated, ResultType, ResultValue };
+  expect(await served.azure.send('system', CreatePromotion, input as never)).toMatchObject({ ok: true });
+  return made;
+};
+
+interface Case {
+  points?: number;
+  code?: () => string;
+  /** Dong that come by transfer. */
+  transfers?: number[];
+  /** What everybody must say. */
+  paid: number;
+  left: number;
+  settled?: string[];
+}
+
+it.each<[string, Case]>([
+  ['nothing but a price', { paid: 0, left: PRICE }],
+  ['a gift code, nothing paid', { code: () => code, paid: 0, left: PRICE - 500_000 }],
+  ['a gift code, a part paid', { code: () => code, transfers: [2_000_000], paid: 2_000_000, left: PRICE - 2_500_000 }],
+  ['points and a code', { code: () => code, points: 400, paid: 0, left: PRICE - 500_000 - 400 * RATE }],
+  [
+    'points, a code and two parts',
+    { code: () => code, points: 400, transfers: [1, 2], paid: 3, left: PRICE - 500_000 - 400 * RATE - 3 },
+  ],
+  ['paid in full beside a code', { code: () => code, transfers: [PRICE - 500_000], paid: PRICE - 500_000, left: 0 }],
+  ['too much paid', { transfers: [PRICE + 7], paid: PRICE + 7, left: 0 }],
+  ['points alone', { points: PRICE / RATE, paid: 0, left: 0, settled: ['points'] }],
+  ['a code alone', { code: () => whole, paid: 0, left: 0, settled: ['code'] }],
+])('%s: list, page, confirmation, bank code, mail and ledger say one sum', async (_name, given) => {
+  const { azure } = served;
+  const { paid, left, settled = [], transfers = [] } = given;
+  const id = randomUUID();
+  const hold = { Id: id, ProductId: await azure.addStay({ price: PRICE }), AdultTotal: 1, ChildrenAges: [] };
+  expect(await azure.send(azure.memberId, CreateVacationOrder, hold)).toMatchObject({ ok: true });
+  if (given.points !== undefined) {
+    const use = { Id: randomUUID(), TargetId: id, Point: given.points };
+    expect(await azure.send(azure.memberId, CreatePointPaymentSale, use)).toMatchObject({ ok: true });
+  }
+  const content = { Id: id, PaymentMethodId: azure.bankTransferId, GiftCode: given.code?.() ?? '' };
+  const answer = await azure.send(azure.memberId, ConfirmOrder, content);
+  const grandTotal = left + paid - Math.max(0, paid - PRICE);
+  expect(answer).toMatchObject({ ok: true, value: { grandTotal } });
+  const orderCode = (answer as { value: { code: string } }).value.code;
+  for (const amount of transfers)
+    await to.post('/api/payments/bank-line', JSON.stringify(bankLine(amount, orderCode)), {
+      headers: { authorization: `Apikey ${BANK_KEY}`, 'content-type': 'application/json' },
+    });
+
+  const { text } = await to.query(
+    `{
+      vacationorder(id: "${id}") { allStatus grandTotal paidAmount points giftCodeAmount payments { allStatus amount }
+        transfer { amount qr } }
+      userorders { items { id allStatus grandTotal paymentAmount points giftCodeAmount payments { allStatus amount } } }
+      order(id: "${id}") { allStatus grandTotal paymentAmount points giftCodeAmount payments { allStatus amount } }
+    }`,
+    {},
+    { token },
+  );
+  type Shown = {
+    allStatus: number;
+    grandTotal: number;
+    points: number;
+    giftCodeAmount: number;
+    payments: { allStatus: number; amount: number }[];
+  };
+  expect(text).not.toContain('"errors"');
+  const { data } = JSON.parse(text) as {
+    data: {
+      vacationorder: Shown & { paidAmount: number; transfer: { amount: number; qr: string } | null };
+      userorders: { items: (Shown & { id: string; paymentAmount: number })[] };
+      order: Shown & { paymentAmount: number };
+    };
+  };
+  const listed = data.userorders.items.find((order) => order.id === id)!;
+  // The functions by which the screens say it.
+  for (const shown of [data.vacationorder, listed, data.order]) {
+    expect(shown.grandTotal).toBe(grandTotal);
+    expect(paymentStanding(shown)).toEqual({ paid, left });
+    expect(settledBy(shown)).toEqual(settled);
+  }
+  expect([data.vacationorder.paidAmount, listed.paymentAmount, data.order.paymentAmount]).toEqual([
+    paid,
+    paid,
+    paid,
+  ]);
+  expect(data.vacationorder.transfer?.amount ?? 0).toBe(left);
+  if (left > 0) expect(data.vacationorder.transfer!.qr).toContain(`54${String(`${left}`.length).padStart(2, '0')}${left}5802VN`);
+
+  // The open payment, and what cash and late money are weighed against.
+  const open = await azure.sql(
+    'select coalesce(sum(amount), 0)::bigint as sum from payments where order_id = $1 and all_status in (1, 33)',
+    [id],
+  );
+  expect(open).toEqual([{ sum: left }]);
+  const receiving = await served.database.transaction(async (transaction) =>
+    asReceiving((await takeOrder(transaction, { merchantId: azure.merchant.id, id }))!, azure.merchant),
+  );
+  expect(Math.max(0, receiving.grandTotal - receiving.kept)).toBe(left);
+
+  // The mail: what is left is said exactly while something is.
+  const told = (await first(served.database.run(orderToTell({ merchantId: azure.merchant.id, id }))))!;
+  const { money } = formatsFor('en-US', told.timeZone, azure.merchant.timeZone);
+  const facts = Object.fromEntries(orderWords('confirmed', told, azure.merchant)('en-US').facts ?? []);
+  expect(Object.values(facts).includes(money(left))).toBe(left > 0);
+  if (paid > 0) {
+    const received = orderWords('paymentReceived', told, azure.merchant)('en-US').facts ?? [];
+    expect(received.map(([, value]) => value)).toContain(money(paid));
+  }
+
+  // The ledger: what came for the order, and what is paid ahead until it is sold.
+  const [ledger] = await azure.sql(
+    `select coalesce(sum(-e.amount) filter (where t.kind = 'payment'), 0)::bigint as came, (-coalesce(sum(e.amount), 0))::bigint as ahead
+     from ledger_entries e join ledger_transfers t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
+     where e.order_id = $1 and e.account = 'customers'`,
+    [id],
+  );
+  expect(ledger).toEqual({ came: paid, ahead: left > 0 ? grandTotal - left : 0 });
+});
