@@ -109,9 +109,7 @@ describe('fee and taxes of a price', () => {
   it('the sale for an owner takes the price from the club’s sales and splits it', () =>
     expect(
       told(ownerSaleEntries({ orderId: 'o', ownerId: 'w', ...settlementOf(10_000_000, RATE_SETS.law, true) })),
-    ).toBe(
-      'stay-sales 10000000, commissions -1000000, tax-vat -500000, tax-income -200000, owners-payable -8300000',
-    ));
+    ).toBe('stay-sales 10000000, commissions -1000000, tax-vat -500000, tax-income -200000, owners-payable -8300000'));
 
   it('of any price and rates: lines and net add up to the price, and none is below 0', () => {
     const rate = fc.record({
@@ -165,7 +163,8 @@ it('whatever is paid, sent back, expires and is canceled: the ledger is in balan
         expect(balanceOfEntries(of)).toBe(0);
         entries.push(...of);
       };
-      const balance = (account: LedgerAccount) => balanceOfEntries(entries.filter((entry) => entry.account === account));
+      const balance = (account: LedgerAccount) =>
+        balanceOfEntries(entries.filter((entry) => entry.account === account));
       const payments: { id: string; amount: number; goingBack: number; allStatus: number }[] = [];
       const refunds: { amount: number; sent: boolean }[] = [];
       const back = (paymentId: string, amount: number) => {
@@ -178,7 +177,10 @@ it('whatever is paid, sent back, expires and is canceled: the ledger is in balan
       const open = () => (allStatus & ~(OrderStatus.Created | OrderStatus.Process)) === 0;
       for (const { do: what, amount, percent } of steps) {
         if (what === 'pay') {
-          const receipt = decideReceipt({ allStatus, grandTotal: order.grandTotal, kept: keptOf(), restorable: false }, amount);
+          const receipt = decideReceipt(
+            { allStatus, grandTotal: order.grandTotal, kept: keptOf(), restorable: false },
+            amount,
+          );
           const id = `${payments.length}`;
           payments.push({ id, amount, goingBack: 0, allStatus: PaymentStatus.Created | PaymentStatus.Closed });
           book(paymentEntries(order.id, amount, 'bank'));

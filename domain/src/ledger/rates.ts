@@ -93,7 +93,9 @@ export interface DatedRates {
 export const ratesOn = (sets: readonly DatedRates[], day: Day): DatedRates | undefined =>
   sets
     .filter(({ validFrom }) => validFrom <= day)
-    .sort((one, other) => (one.validFrom < other.validFrom ? 1 : one.validFrom > other.validFrom ? -1 : other.number - one.number))[0];
+    .sort((one, other) =>
+      one.validFrom < other.validFrom ? 1 : one.validFrom > other.validFrom ? -1 : other.number - one.number,
+    )[0];
 
 const ACCOUNT_OF = { fee: 'commissions', vat: 'tax-vat', 'income-tax': 'tax-income' } as const;
 

@@ -19,8 +19,9 @@ test.each([
   ],
 ])('%s', (_name, payments, standing) => expect(paymentStanding({ ...order, payments })).toEqual(standing));
 
+const withCode = { ...order, giftCodeAmount: 500_000, payments: [closed(100_000)] };
 test('a gift code is no money: it is off the grand total already, and neither paid nor taken off a second time', () =>
-  expect(paymentStanding({ ...order, ...{ giftCodeAmount: 500_000 }, payments: [closed(100_000)] })).toEqual({
+  expect(paymentStanding(withCode)).toEqual({
     paid: 100_000,
     left: 9_000_000,
   }));
@@ -41,5 +42,13 @@ test.each([
   ['nothing any more, canceled', { allStatus: CANCELED_AFTER_PAYMENT, points: 2_500 }, []],
   ['something, while money is to come', { grandTotal: 1, points: 2_500 }, []],
 ])('settled by %s', (_name, parts, expected) =>
-  expect(settledBy({ allStatus: OrderStatus.Created | OrderStatus.Closed, grandTotal: 0, points: 0, giftCodeAmount: 0, ...parts })).toEqual(expected),
+  expect(
+    settledBy({
+      allStatus: OrderStatus.Created | OrderStatus.Closed,
+      grandTotal: 0,
+      points: 0,
+      giftCodeAmount: 0,
+      ...parts,
+    }),
+  ).toEqual(expected),
 );

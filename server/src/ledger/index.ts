@@ -4,7 +4,7 @@ import { setTaxRates } from './set-tax-rates.ts';
 
 export { book, type NewTransfer } from './ledger.store.ts';
 export { owedToOwner } from './ledger.queries.ts';
-export { bookOwnerSale, bookPayout, endPayout, PAYOUT_ENDED, undoOwnerSale } from './owners.ts';
+export { bookOwnerSale, bookPayout, endPayout, undoOwnerSale } from './owners.ts';
 export { enterDefaultRates } from './rates.store.ts';
 export {
   moneyAsideTransfer,

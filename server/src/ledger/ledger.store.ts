@@ -104,14 +104,12 @@ export const openOwner = statement('ledger.open-owner', (db, p: Owner) =>
 );
 
 /** Changes what an owner is owed. No row: there is no such owner, or it would be less than `least` afterwards. */
-export const changeOwed = statement(
-  'ledger.change-owed',
-  (db, p: Owner & { by: number; least: number | null }) =>
-    db
-      .updateTable('ledgerOwners')
-      .set((eb) => ({ owed: sql<number>`${eb.ref('owed')} + ${p.by}::bigint` }))
-      .where('merchantId', '=', p.merchantId)
-      .where('ownerId', '=', p.ownerId)
-      .where(sql<boolean>`(${p.least}::bigint is null or owed + ${p.by}::bigint >= ${p.least}::bigint)`)
-      .returning('owed'),
+export const changeOwed = statement('ledger.change-owed', (db, p: Owner & { by: number; least: number | null }) =>
+  db
+    .updateTable('ledgerOwners')
+    .set((eb) => ({ owed: sql<number>`${eb.ref('owed')} + ${p.by}::bigint` }))
+    .where('merchantId', '=', p.merchantId)
+    .where('ownerId', '=', p.ownerId)
+    .where(sql<boolean>`(${p.least}::bigint is null or owed + ${p.by}::bigint >= ${p.least}::bigint)`)
+    .returning('owed'),
 );

@@ -68,7 +68,9 @@ export const undoOwnerSale = async (
   const { ownerId } = rows[0]!;
   const owed = -entries.filter(({ account }) => account === 'owners-payable').reduce((sum, e) => sum + e.amount, 0);
   await transaction.run(changeOwed({ merchantId, ownerId: ownerId!, by: owed, least: null }));
-  await transaction.run(book(merchantId, [{ kind: 'owner-sale-canceled', sourceId: orderId, orderId, actorId, entries }]));
+  await transaction.run(
+    book(merchantId, [{ kind: 'owner-sale-canceled', sourceId: orderId, orderId, actorId, entries }]),
+  );
   return true;
 };
 
@@ -105,7 +107,8 @@ export const bookPayout = async (
 /**
  * What became of a payout: it arrived, or came back and is owed again.
  * @returns PAYOUT_NOT_FOUND for one that was not booked
- * @throws a unique violation of `ledger_transfers_payout_end` when that was booked before: see PAYOUT_ENDED
+ * @throws a unique violation of `ledger_transfers_payout_end` when that was booked before; a command
+ *   refuses it as PAYOUT_SETTLED
  */
 export const endPayout = async (
   transaction: Transaction,
@@ -123,9 +126,3 @@ export const endPayout = async (
   await transaction.run(book(merchantId, [{ kind, sourceId: id, actorId, entries }]));
   return accept(null);
 };
-
-/** For a command's `commit`: what the end of a payout that has ended already is refused with. */
-export const PAYOUT_ENDED = {
-  ledger_transfers_payout_end: refuse('PAYOUT_SETTLED', {}).refusal,
-  ledger_transfers_pkey: refuse('PAYOUT_SETTLED', {}).refusal,
-} as const;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfirmOrder, CreatePointPaymentSale, CreateVacationOrder } from '@sandbar/contract/orders';
+import { CancelOrder, ConfirmOrder, CreatePointPaymentSale, CreateVacationOrder } from '@sandbar/contract/orders';
 import { AwardPoints } from '@sandbar/contract/points';
 import { CreatePromotion } from '@sandbar/contract/promotions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -266,6 +266,120 @@ describe('kill -9', () => {
     },
     90_000,
   );
+});
+
+/** A paid order of the sandbox, canceled: its provider is to send the money back. */
+const owedRefund = async () => {
+  const order = await confirmedOrder(world, sandboxId, { days: 60 });
+  const [payment] = await world.sql('select id, code from payments where order_id = $1', [order.id]);
+  const transactionId = `SB${randomUUID()}`;
+  await world.sql(
+    `insert into sandbox_payments (merchant_id, payment_id, amount, state, transaction_id) values ($1, $2, $3, 'paid', $4)`,
+    [world.merchant.id, payment!.id, PRICE, transactionId],
+  );
+  const body = sandboxMessage('paid', { code: payment!.code as string, amount: PRICE }, transactionId);
+  const answer = await fetch(`${server.address}${HOOK}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...signed({ secret }, body) },
+    body,
+  });
+  expect(answer.status).toBe(200);
+  return { orderId: order.id, paymentId: payment!.id as string };
+};
+
+describe('kill -9 while a refund is made and sent', () => {
+  const cancel = (orderId: string) =>
+    postCommand(server.address, token, CancelOrder.domain, CancelOrder.name, { Id: randomUUID(), OrderId: orderId });
+
+  it.each<[Point, 'nothing' | 'all']>([
+    ['before orders.move', 'nothing'],
+    ['before orders.insert-refund', 'nothing'],
+    ['before ledger.book', 'nothing'],
+    ['during ledger.book', 'nothing'],
+    ['commit after ledger.book', 'nothing'],
+    ['before orders.move-refund', 'all'],
+    ['during orders.move-refund', 'all'],
+    ['before payments.refund-in-sandbox', 'all'],
+    ['during payments.refund-in-sandbox', 'all'],
+    ['before orders.mark-refunded', 'all'],
+    ['during orders.mark-refunded', 'all'],
+  ])(
+    '%s: %s of the cancellation is saved, and the money goes back once',
+    async (point, saved) => {
+      await settled();
+      const { orderId, paymentId } = await owedRefund();
+      await settled();
+      await server.dieAt(point);
+      const answer = await cancel(orderId).catch(() => undefined);
+      expect(answer === undefined).toBe(saved === 'nothing');
+      await server.ended;
+      expect(await processes.invariants()).toEqual([]);
+      const owed = await world.sql('select 1 from refunds where order_id = $1', [orderId]);
+      expect(owed).toHaveLength(saved === 'nothing' ? 0 : 1);
+      server = await start();
+      if (saved === 'nothing') expect(await cancel(orderId)).toMatchObject({ Success: true });
+      await atTheProvider(orderId, paymentId);
+    },
+    90_000,
+  );
+
+  it.each<Point>(['before ledger.book', 'during ledger.book', 'commit after ledger.book'])(
+    'once the provider has sent it, %s: it is recorded all the same, once',
+    async (point) => {
+      await settled();
+      const { orderId, paymentId } = await owedRefund();
+      await settled();
+      await cancelQuietly(orderId);
+      await server.dieAt(point);
+      await world.sql(`update refunds set state = 'owed', tries = 0 where order_id = $1`, [orderId]);
+      await server.ended;
+      expect(await world.sql('select refunded from sandbox_payments where payment_id = $1', [paymentId])).toEqual([
+        { refunded: PRICE },
+      ]);
+      expect(await world.sql('select state from refunds where order_id = $1', [orderId])).toEqual([{ state: 'sent' }]);
+      expect(await processes.invariants()).toEqual([]);
+      server = await start();
+      await atTheProvider(orderId, paymentId);
+    },
+    90_000,
+  );
+
+  /** Cancels while no server runs, whose clock would send the refund at once: it counts as asked for just now. */
+  const cancelQuietly = async (orderId: string) => {
+    await server.stop();
+    await done(world.send(world.memberId, CancelOrder, { Id: randomUUID(), OrderId: orderId }));
+    await world.sql(`update refunds set state = 'sent', tries = 7 where order_id = $1`, [orderId]);
+    server = await start();
+  };
+
+  /** Until the refund is done, whoever died with it: the provider gave once what the ledger says. */
+  const atTheProvider = async (orderId: string, paymentId: string) => {
+    const state = async () => {
+      await world.sql(
+        `update refunds set modified_at = now() - interval '1 day' where order_id = $1 and state = 'sent'`,
+        [orderId],
+      );
+      return (await world.sql('select state from refunds where order_id = $1', [orderId])).map((row) => row.state);
+    };
+    await expect.poll(state, { timeout: 40_000, interval: 300 }).toEqual(['done']);
+    expect(await world.sql('select refunded from sandbox_payments where payment_id = $1', [paymentId])).toEqual([
+      { refunded: PRICE },
+    ]);
+    expect(
+      await world.sql(
+        `select t.kind, e.account, e.amount from ledger_transfers t
+         join ledger_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
+         where t.order_id = $1 and t.kind like 'refund-%' order by t.number, e.line`,
+        [orderId],
+      ),
+    ).toEqual([
+      { kind: 'refund-owed', account: 'customers', amount: PRICE },
+      { kind: 'refund-owed', account: 'refunds-payable', amount: -PRICE },
+      { kind: 'refund-sent', account: 'refunds-payable', amount: PRICE },
+      { kind: 'refund-sent', account: 'gateway-sandbox', amount: -PRICE },
+    ]);
+    expect(await processes.invariants()).toEqual([]);
+  };
 });
 
 /** Until every reaction and mail of what happened so far has run, those that died with a process among them. */

@@ -242,7 +242,8 @@ describe('erasure', () => {
       for (const secret of SECRETS) expect(said.includes(secret), `${table} still says ${secret}`).toBe(false);
     }
     const after = await served.rows();
-    for (const table of ['orders', 'order_lines', 'order_transitions', 'payments', 'point_transfers', 'point_entries'])
+    const books = ['point_transfers', 'point_entries', 'ledger_transfers', 'ledger_entries', 'ledger_deductions'];
+    for (const table of ['orders', 'order_lines', 'order_transitions', 'payments', ...books])
       expect(after[table]).toBe(before[table]);
     expect(
       await served.azure.sql('select id, sub_total > 0 as sold, receiver_name from orders where id = $1', [orderId]),

@@ -28,10 +28,7 @@ export const PriceLine = ({ label, total, ...given }: PriceLineProps) => {
       <dt className={classes(styles['label'], total && 't16 w5')}>{label}</dt>
       <dd className={classes(styles['amount'], reduction && styles['reduction'])}>
         {'dong' in given ? (
-          <RollingNumber
-            text={format.money(given.dong)}
-            className={total === 'small' ? 't20' : total ? 't28' : 'w5'}
-          />
+          <RollingNumber text={format.money(given.dong)} className={total === 'small' ? 't20' : total ? 't28' : 'w5'} />
         ) : (
           given.amount
         )}

@@ -8,7 +8,15 @@ import { checkInvariants } from '../platform/database/invariants.ts';
 import { first, type Database, type Transaction } from '../platform/database/index.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
-import { book, bookOwnerSale, bookPayout, endPayout, owedToOwner, paymentTransfer, undoOwnerSale } from './index.ts';
+import {
+  book,
+  bookOwnerSale,
+  bookPayout,
+  endPayout,
+  owedToOwner,
+  paymentTransfer,
+  undoOwnerSale,
+} from '../ledger/index.ts';
 
 /** The money ledger on a real PostgreSQL: booked once, in balance, and never more paid out than is owed. */
 
@@ -164,7 +172,7 @@ describe('what the club owes an owner', () => {
     expect(await pay(ownerId, 5_000_000, database, arrives)).toEqual({ ok: true, value: { owed: 3_100_000 } });
     expect(await pay(ownerId, 3_100_000, database, returns)).toEqual({ ok: true, value: { owed: 0 } });
     expect(await pay(ownerId, 1)).toEqual({ ok: false, refusal: { code: 'PAYOUT_ABOVE_OWED', data: { owed: 0 } } });
-    await expect(pay(ownerId, 0, database, arrives)).rejects.toThrow();
+    await expect(pay(ownerId, 0, database, arrives)).rejects.toThrow('violates');
     const end = (id: string, arrived: boolean) =>
       inTransaction((transaction) =>
         endPayout(transaction, world.merchant.id, { id, arrived, actorId: world.staffId }),
@@ -199,15 +207,17 @@ describe('what the club owes an owner', () => {
     await sell(ownerId, { price: 2 * PRICE });
     expect(await owed(ownerId)).toBe(NET);
     expect(await pay(ownerId, NET + 1)).toMatchObject({ ok: false, refusal: { data: { owed: NET } } });
-    expect(await inTransaction((transaction) => undoOwnerSale(transaction, world.merchant.id, randomUUID()))).toBe(false);
+    expect(await inTransaction((transaction) => undoOwnerSale(transaction, world.merchant.id, randomUUID()))).toBe(
+      false,
+    );
     expect(await broken()).toEqual([]);
   });
 
   it('is sold once for one order', async () => {
     const sale = await sell(await world.addMember());
-    await expect(
-      inTransaction((transaction) => bookOwnerSale(transaction, world.merchant, sale)),
-    ).rejects.toThrow('ledger_transfers_pkey');
+    await expect(inTransaction((transaction) => bookOwnerSale(transaction, world.merchant, sale))).rejects.toThrow(
+      'ledger_transfers_pkey',
+    );
   });
 
   const race = async (on: Database) => {
@@ -237,7 +247,11 @@ describe('what the club owes an owner', () => {
                   run: (query) =>
                     transaction.run(
                       query.name === 'ledger.change-owed'
-                        ? { ...query, name: '', text: query.text.replace(/>= (\$\d)::bigint/, '>= $1::bigint - 1000000000000') }
+                        ? {
+                            ...query,
+                            name: '',
+                            text: query.text.replace(/>= (\$\d)::bigint/, '>= $1::bigint - 1000000000000'),
+                          }
                         : query,
                     ),
                 }),
@@ -290,7 +304,12 @@ describe('rates', () => {
       refusal: { code: 'NOT_ALLOWED' },
     });
     const fee = { Kind: 'fee', Base: 'gross', BasisPoints: 1 };
-    for (const wrong of [{ Set: 'own' }, { Rates: [fee] }, { Set: 'own', Rates: [fee, fee] }, { Set: 'own', Rates: [] }])
+    for (const wrong of [
+      { Set: 'own' },
+      { Rates: [fee] },
+      { Set: 'own', Rates: [fee, fee] },
+      { Set: 'own', Rates: [] },
+    ])
       expect(await set({ ValidFrom: dayFromNow(1), ...wrong })).toMatchObject({
         ok: false,
         refusal: { code: 'INVALID_FIELDS' },

@@ -14,7 +14,7 @@ import { first } from '../platform/database/index.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
-import { asReceiving, takeOrder } from './receive-payment.ts';
+import { asReceiving, takeOrder } from '../orders/index.ts';
 
 /** Whoever asks what is paid of an order and what is left hears one sum: that of the money ledger. */
 
@@ -126,13 +126,10 @@ it.each<[string, Case]>([
     expect(paymentStanding(shown)).toEqual({ paid, left });
     expect(settledBy(shown)).toEqual(settled);
   }
-  expect([data.vacationorder.paidAmount, listed.paymentAmount, data.order.paymentAmount]).toEqual([
-    paid,
-    paid,
-    paid,
-  ]);
+  expect([data.vacationorder.paidAmount, listed.paymentAmount, data.order.paymentAmount]).toEqual([paid, paid, paid]);
   expect(data.vacationorder.transfer?.amount ?? 0).toBe(left);
-  if (left > 0) expect(data.vacationorder.transfer!.qr).toContain(`54${String(`${left}`.length).padStart(2, '0')}${left}5802VN`);
+  if (left > 0)
+    expect(data.vacationorder.transfer!.qr).toContain(`54${String(`${left}`.length).padStart(2, '0')}${left}5802VN`);
 
   // The open payment, and what cash and late money are weighed against.
   const open = await azure.sql(
