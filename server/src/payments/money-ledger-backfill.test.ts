@@ -4,7 +4,7 @@ import { CancelOrder, ConfirmOrder, CreatePointPaymentSale, CreateVacationOrder 
 import { CloseCashPayment, DismissWaitingMoney, RecordRefundSent } from '@sandbar/contract/payments';
 import { AwardPoints } from '@sandbar/contract/points';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BANK_KEY, bankLine, confirmedOrder, openGateways } from '../payments/testing.ts';
+import { BANK_KEY, bankLine, confirmedOrder, openGateways } from './testing.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';

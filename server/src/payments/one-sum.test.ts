@@ -5,12 +5,9 @@ import { AwardPoints } from '@sandbar/contract/points';
 import { CreatePromotion } from '@sandbar/contract/promotions';
 import { paymentStanding, settledBy } from '@sandbar/domain/payments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { formatsFor } from '../notifications/format.ts';
-import { orderWords } from '../notifications/order-telling.ts';
-import { orderToTell } from '../notifications/order.queries.ts';
-import { BANK_KEY, bankLine, openGateways } from '../payments/testing.ts';
+import { BANK_KEY, bankLine, openGateways } from './testing.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
-import { first } from '../platform/database/index.ts';
+import { mailFacts } from '../testing/mail-facts.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
@@ -143,14 +140,9 @@ it.each<[string, Case]>([
   expect(Math.max(0, receiving.grandTotal - receiving.kept)).toBe(left);
 
   // The mail: what is left is said exactly while something is.
-  const told = (await first(served.database.run(orderToTell({ merchantId: azure.merchant.id, id }))))!;
-  const { money } = formatsFor('en-US', told.timeZone, azure.merchant.timeZone);
-  const facts = Object.fromEntries(orderWords('confirmed', told, azure.merchant)('en-US').facts ?? []);
-  expect(Object.values(facts).includes(money(left))).toBe(left > 0);
-  if (paid > 0) {
-    const received = orderWords('paymentReceived', told, azure.merchant)('en-US').facts ?? [];
-    expect(received.map(([, value]) => value)).toContain(money(paid));
-  }
+  const mail = await mailFacts(served.database, azure.merchant, id);
+  expect(mail.confirmed.includes(mail.money(left))).toBe(left > 0);
+  if (paid > 0) expect(mail.received).toContain(mail.money(paid));
 
   // The ledger: what came for the order, and what is paid ahead until it is sold.
   const [ledger] = await azure.sql(

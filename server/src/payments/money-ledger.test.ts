@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { SetTaxRates } from '@sandbar/contract/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
-import { confirmedOrder } from '../payments/testing.ts';
+import { confirmedOrder } from './testing.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import { first, type Database, type Transaction } from '../platform/database/index.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
