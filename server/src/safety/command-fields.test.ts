@@ -22,6 +22,7 @@ import {
 import { AwardPoints, CorrectPoints } from '@sandbar/contract/points';
 import { CreatePromotion } from '@sandbar/contract/promotions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { book, moneyWaitingTransfer, paymentTransfer, saleTransfer } from '../ledger/index.ts';
 import { commandHandlers } from '../commands.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import { requestsTo } from '../testing/requests.ts';
@@ -125,6 +126,18 @@ const paid = async () => {
     `with paid as (update orders set all_status = 1048609, hold_expires_at = null, unpaid_slot = null where id = $1 returning merchant_id, id)
      insert into order_transitions (merchant_id, order_id, from_status, to_status, reason) select merchant_id, id, 33, 1048609, 'paid' from paid`,
     [orderId],
+  );
+  const [payment] = await served.azure.sql(
+    `select p.id, p.amount, o.sub_total from payments p join orders o on o.id = p.order_id where o.id = $1`,
+    [orderId],
+  );
+  const { id: paymentId, amount, sub_total: subTotal } = payment as { id: string; amount: number; sub_total: number };
+  const reductions = { feeTotal: 0, promotionAmount: 0, giftCodeAmount: 0 };
+  await served.database.run(
+    book(served.azure.merchant.id, [
+      paymentTransfer({ paymentId, orderId, amount, sku: 'bank-transfer', waited: false }),
+      saleTransfer({ id: orderId, subTotal, grandTotal: amount, ...reductions }),
+    ]),
   );
 };
 const fieldsOf = (contract: CommandContract) =>
@@ -253,6 +266,8 @@ describe('what staff set', () => {
       `insert into payment_events (merchant_id, id, gateway, event_id, kind, amount, reference_code, state, body) values ($1, $2::uuid, 'bank-line', $2::uuid::text, 'paid', 1, $2::uuid::text, 'unmatched', $3)`,
       [served.azure.merchant.id, MoneyId, JSON.stringify(body)],
     );
+    const waits = moneyWaitingTransfer({ moneyId: MoneyId, amount: 1, gateway: 'bank-line' });
+    await served.database.run(book(served.azure.merchant.id, [waits]));
     return MoneyId;
   };
   const settings: [string, CommandContract, () => Record<string, unknown> | Promise<Record<string, unknown>>][] = [

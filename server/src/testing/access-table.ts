@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PermissionName } from '@sandbar/domain/permissions';
+import { book, moneyWaitingTransfer, paymentTransfer, refundOwedTransfer } from '../ledger/index.ts';
 import { mailWords } from '../mailbox/index.ts';
 import { accountTargetsOf, noAccountTargets, PROVED_PASSWORD, type AccountTargets } from './account-targets.ts';
 import type { World } from './world.ts';
@@ -141,6 +142,15 @@ const moneyDirectly = async (
   await world.sql(
     `insert into refunds (merchant_id, id, order_id, payment_id, amount, reason, created_at) values ($1, $2, $3, $4, 5, 'overpaid', now() - interval '2 days')`,
     [world.merchant.id, refundId, cashOrderId, paymentId],
+  );
+  const waits = (id: string) => moneyWaitingTransfer({ moneyId: id, amount: 5, gateway: 'bank-line' });
+  await world.database.run(
+    book(world.merchant.id, [
+      waits(moneyId),
+      waits(foreignMoneyId),
+      paymentTransfer({ paymentId, orderId: cashOrderId, amount: 5, sku: 'bank-transfer', waited: false }),
+      refundOwedTransfer({ refundId, orderId: cashOrderId, amount: 5 }),
+    ]),
   );
   const [order] = await world.sql('select code from orders where id = $1', [cashOrderId]);
   return { cashOrderId, cashOrderCode: order!.code as string, moneyId, foreignMoneyId, refundId };
