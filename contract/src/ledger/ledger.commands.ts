@@ -21,7 +21,7 @@ const rate = z.object({
 export const SetTaxRates = command({
   domain: 'Ledger',
   name: 'SetTaxRates',
-  permission: 'admin',
+  permission: 'tax.edit',
   input: z
     .object({
       Id: uuid,

@@ -36,6 +36,7 @@ export const PERMISSIONS = {
   'payment-method.edit': { group: 'payments', kind: 'settings' },
   'gateway.edit': { group: 'payments', kind: 'settings' },
   'fee.edit': { group: 'payments', kind: 'settings' },
+  'tax.edit': { group: 'payments', kind: 'settings' },
 
   'points.award': { group: 'points', kind: 'work', money: true },
   'points.correct': { group: 'points', kind: 'work', money: true },

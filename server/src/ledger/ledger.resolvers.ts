@@ -1,12 +1,9 @@
 import { dayInZone } from '@sandbar/domain/common';
 import { ratesOn } from '@sandbar/domain/ledger';
-import { staffSession } from '../platform/graphql/context.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { rateSets } from './ledger.queries.ts';
 
-const taxrates: QueryResolvers['taxrates'] = async (_, __, context) => {
-  await staffSession(context);
-  const { merchant, database } = context;
+const taxrates: QueryResolvers['taxrates'] = async (_, __, { merchant, database }) => {
   const sets = (await database.run(rateSets({ merchantId: merchant.id }))).map((set) => ({
     ...set,
     rates: set.rates ?? [],

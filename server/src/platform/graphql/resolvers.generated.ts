@@ -15,6 +15,8 @@ export type Scalars = {
   Date: { input: string; output: string; }
   /** Whole Vietnamese dong. */
   Money: { input: number; output: number; }
+  /** The type of a product: its number, also as a text; 0 is any. */
+  ProductType: { input: number; output: number; }
 };
 
 export type AccountSecurity = {
@@ -84,6 +86,16 @@ export type FacetValue = {
   name: Scalars['String']['output'];
 };
 
+export type HeldRole = {
+  __typename?: 'HeldRole';
+  code: Scalars['String']['output'];
+  /** Null when the server itself gave it. */
+  grantedByName: Maybe<Scalars['String']['output']>;
+  grantedDate: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
 export type HeldStay = {
   __typename?: 'HeldStay';
   fromDate: Scalars['Date']['output'];
@@ -110,6 +122,27 @@ export type Image = {
   /** Base path of the picture; a size is appended: {path}/800x600.webp, see docs/map.md. */
   path: Scalars['String']['output'];
   width: Scalars['Int']['output'];
+};
+
+export type Language = {
+  __typename?: 'Language';
+  /** vi-VN */
+  code: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** A flag, SVG. */
+  imagePath: Scalars['String']['output'];
+  /** vi: as the lang attribute of HTML begins */
+  lang: Scalars['String']['output'];
+  /** In its own words. */
+  name: Scalars['String']['output'];
+};
+
+export type LanguageList = {
+  __typename?: 'LanguageList';
+  items: Array<Language>;
+  message: Scalars['String']['output'];
+  success: Scalars['Boolean']['output'];
+  totalCount: Scalars['Int']['output'];
 };
 
 export type MailAttachment = {
@@ -409,7 +442,8 @@ export type PaymentMethod = {
   createdDate: Scalars['String']['output'];
   displayOrder: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
-  imageUrl: Maybe<Scalars['String']['output']>;
+  /** A picture of the kind of payment, SVG. */
+  imageUrl: Scalars['String']['output'];
   name: Scalars['String']['output'];
   published: Scalars['Boolean']['output'];
   sku: Scalars['String']['output'];
@@ -558,22 +592,26 @@ export type Query = {
   __typename?: 'Query';
   /** Who can get into the reader's account: signed-in devices and passkeys. */
   accountsecurity: AccountSecurity;
+  /** What the portal can be read in. */
+  languages: LanguageList;
   /** One of them; null when the member has no such mail. Its HTML is at GET /mail/{id}. */
   mailmessage: Maybe<MailMessage>;
   /** The mails the portal sent the signed-in member, newest first. */
   mailmessages: MailList;
   /** Links the merchant adds to the top menu. */
   membershipmenunavigations: MenuNavigationList;
-  /** The merchant of this host name. */
+  /** The merchant of this host name. `id` may say so, and nothing else. */
   merchant: Merchant;
   /** By which channels the signed-in member is told of what, and whether this session gets push messages. */
   notificationpreferences: NotificationPreferences;
-  /** What the signed-in member was told, newest first. `tokenUser` and `merchantId` are those of the session, whatever they say. */
+  /** What the signed-in member was told, newest first. */
   notificationtransactions: NotificationList;
   /** One order of the signed-in member; staff may read those of their merchant's members. Absent and foreign orders are both null. */
   order: Maybe<UserOrder>;
   /** What exactly comes back when an order of the signed-in member is canceled now; null when it cannot be. */
   ordercancellation: Maybe<OrderCancellation>;
+  /** The same, by the name that partners know. */
+  paidproducts: PurchasedProducts;
   /** Who may show the merchant's checkout in a frame and use its API, by name. For staff. Removed ones are not among them. */
   partners: PartnerList;
   /** The merchant's published payment methods, in display order. */
@@ -586,11 +624,17 @@ export type Query = {
   productvacations: ResortSearch;
   /** What the signed-in member bought and did not give back: upcoming stays first, the next one first; then past ones, the last one first. */
   purchasedproducts: PurchasedProducts;
+  /** Who holds roles, by name. */
+  roleholders: RoleHolderList;
+  /** The merchant's roles, the built-in ones first. */
+  roles: RoleList;
+  /** Names of the roles that may do something, in the reader's language: for saying whom to ask. None for what is no permission. */
+  rolesallowing: Array<Scalars['String']['output']>;
   /** The database's clock, ISO 8601. */
   servernow: Scalars['String']['output'];
   /** By what rates fee and taxes are taken off what is sold for owners: every set, the one that begins last in front. For staff. */
   taxrates: TaxRateSetList;
-  /** The signed-in person; null when nobody is. */
+  /** The signed-in person; null when nobody is. Inside a partner's frame only name, language and points. */
   userinfo: Maybe<UserInfo>;
   /**
    * The signed-in member's orders. `sort` is createdDate (default), code or grandTotal; `order` desc (default) or asc; `keyword` the beginning of a code or words of a resort's or
@@ -661,6 +705,16 @@ export type QueryOrdercancellationArgs = {
 };
 
 
+export type QueryPaidproductsArgs = {
+  languageId: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  merchantId: InputMaybe<Scalars['String']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  tokenUser: InputMaybe<Scalars['String']['input']>;
+  type: InputMaybe<Scalars['ProductType']['input']>;
+};
+
+
 export type QueryPaymentmethodsArgs = {
   merchantId: InputMaybe<Scalars['ID']['input']>;
 };
@@ -678,7 +732,7 @@ export type QueryProductvacationArgs = {
   flexDays: InputMaybe<Scalars['Int']['input']>;
   friendlyUrl: Scalars['String']['input'];
   fromDate: InputMaybe<Scalars['Date']['input']>;
-  productType: InputMaybe<Scalars['Int']['input']>;
+  productType: InputMaybe<Scalars['ProductType']['input']>;
   size: InputMaybe<Scalars['Int']['input']>;
   toDate: InputMaybe<Scalars['Date']['input']>;
 };
@@ -700,7 +754,7 @@ export type QueryProductvacationsArgs = {
   north: InputMaybe<Scalars['Float']['input']>;
   offset: InputMaybe<Scalars['Int']['input']>;
   order: InputMaybe<SortOrder>;
-  productType: InputMaybe<Scalars['Int']['input']>;
+  productType: InputMaybe<Scalars['ProductType']['input']>;
   radiusKm: InputMaybe<Scalars['Float']['input']>;
   sort: InputMaybe<ResortSort>;
   south: InputMaybe<Scalars['Float']['input']>;
@@ -715,7 +769,20 @@ export type QueryPurchasedproductsArgs = {
   merchantId: InputMaybe<Scalars['String']['input']>;
   offset: InputMaybe<Scalars['Int']['input']>;
   tokenUser: InputMaybe<Scalars['String']['input']>;
-  type: InputMaybe<Scalars['Int']['input']>;
+  type: InputMaybe<Scalars['ProductType']['input']>;
+};
+
+
+export type QueryRoleholdersArgs = {
+  keyword: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  roleId: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryRolesallowingArgs = {
+  permission: Scalars['String']['input'];
 };
 
 
@@ -759,6 +826,9 @@ export type QueryUserpointtransactionsArgs = {
 
 export type QueryVacationorderArgs = {
   id: Scalars['ID']['input'];
+  languageId: InputMaybe<Scalars['String']['input']>;
+  merchantId: InputMaybe<Scalars['ID']['input']>;
+  tokenUser: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -883,6 +953,40 @@ export type ResortSort =
   | 'name'
   | 'price'
   | 'stars';
+
+export type Role = {
+  __typename?: 'Role';
+  builtIn: Scalars['Boolean']['output'];
+  code: Scalars['String']['output'];
+  description: Scalars['String']['output'];
+  /** How many accounts hold it. */
+  holders: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** Everything it allows, by name. */
+  permissions: Array<Scalars['String']['output']>;
+};
+
+export type RoleHolder = {
+  __typename?: 'RoleHolder';
+  active: Scalars['Boolean']['output'];
+  email: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  roles: Array<HeldRole>;
+  userName: Scalars['String']['output'];
+};
+
+export type RoleHolderList = {
+  __typename?: 'RoleHolderList';
+  items: Array<RoleHolder>;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type RoleList = {
+  __typename?: 'RoleList';
+  items: Array<Role>;
+};
 
 export type RoomProduct = {
   __typename?: 'RoomProduct';
@@ -1026,6 +1130,8 @@ export type UserInfo = {
   merchantId: Scalars['ID']['output'];
   mobile: Scalars['String']['output'];
   name: Scalars['String']['output'];
+  /** What the person may do beside being a member. */
+  permissions: Array<Scalars['String']['output']>;
   timeZone: Scalars['String']['output'];
   /** Available points; never below 0 on screens. */
   totalPoint: Scalars['Int']['output'];
@@ -1047,7 +1153,7 @@ export type UserOrder = {
   holdExpiresAt: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   orderLines: Array<UserOrderLine>;
-  /** For staff; null for members. */
+  /** For who may read all orders; null for everybody else. */
   origin: Maybe<OrderOrigin>;
   /** Dong of closed payments; what is left is the grand total less this. Codes and points are off the grand total already. */
   paymentAmount: Scalars['Money']['output'];
@@ -1073,6 +1179,12 @@ export type UserOrderDelivery = {
   __typename?: 'UserOrderDelivery';
   addressDetail: Scalars['String']['output'];
   amount: Scalars['Money']['output'];
+  /** The receiver's. */
+  dateOfBirth: Maybe<Scalars['Date']['output']>;
+  /** When it is wished for, ISO 8601. */
+  deliveryTime: Maybe<Scalars['String']['output']>;
+  latitude: Maybe<Scalars['Float']['output']>;
+  longitude: Maybe<Scalars['Float']['output']>;
   trackingCode: Scalars['String']['output'];
 };
 
@@ -1402,20 +1514,21 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   AccountSecurity: ResolverTypeWrapper<AccountSecurity>;
-  String: ResolverTypeWrapper<Scalars['String']['output']>;
   AppliedGiftCode: ResolverTypeWrapper<AppliedGiftCode>;
   BankTransfer: ResolverTypeWrapper<BankTransfer>;
   CancellationTerm: ResolverTypeWrapper<CancellationTerm>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Consent: ResolverTypeWrapper<Consent>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   ErasureRequest: ResolverTypeWrapper<ErasureRequest>;
   Facet: ResolverTypeWrapper<Facet>;
   FacetValue: ResolverTypeWrapper<FacetValue>;
-  HeldStay: ResolverTypeWrapper<HeldStay>;
+  HeldRole: ResolverTypeWrapper<HeldRole>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  HeldStay: ResolverTypeWrapper<HeldStay>;
   Image: ResolverTypeWrapper<Image>;
+  Language: ResolverTypeWrapper<Language>;
+  LanguageList: ResolverTypeWrapper<LanguageList>;
   MailAttachment: ResolverTypeWrapper<MailAttachment>;
   MailList: ResolverTypeWrapper<MailList>;
   MailMessage: ResolverTypeWrapper<MailMessage>;
@@ -1457,6 +1570,7 @@ export type ResolversTypes = {
   PointTransactionType: PointTransactionType;
   PointTransactions: ResolverTypeWrapper<PointTransactions>;
   PointsBack: ResolverTypeWrapper<PointsBack>;
+  ProductType: ResolverTypeWrapper<Scalars['ProductType']['output']>;
   PurchasedAddress: ResolverTypeWrapper<PurchasedAddress>;
   PurchasedProduct: ResolverTypeWrapper<PurchasedProduct>;
   PurchasedProducts: ResolverTypeWrapper<PurchasedProducts>;
@@ -1469,6 +1583,10 @@ export type ResolversTypes = {
   ResortPin: ResolverTypeWrapper<ResortPin>;
   ResortSearch: ResolverTypeWrapper<ResortSearch>;
   ResortSort: ResortSort;
+  Role: ResolverTypeWrapper<Role>;
+  RoleHolder: ResolverTypeWrapper<RoleHolder>;
+  RoleHolderList: ResolverTypeWrapper<RoleHolderList>;
+  RoleList: ResolverTypeWrapper<RoleList>;
   RoomProduct: ResolverTypeWrapper<RoomProduct>;
   SignedInDevice: ResolverTypeWrapper<SignedInDevice>;
   SortOrder: SortOrder;
@@ -1501,25 +1619,28 @@ export type ResolversTypes = {
   WebhookEventList: ResolverTypeWrapper<WebhookEventList>;
   Week: ResolverTypeWrapper<Week>;
   WeekState: WeekState;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   AccountSecurity: AccountSecurity;
-  String: Scalars['String']['output'];
   AppliedGiftCode: AppliedGiftCode;
   BankTransfer: BankTransfer;
   CancellationTerm: CancellationTerm;
   Int: Scalars['Int']['output'];
   Consent: Consent;
-  Boolean: Scalars['Boolean']['output'];
   Date: Scalars['Date']['output'];
   ErasureRequest: ErasureRequest;
   Facet: Facet;
   FacetValue: FacetValue;
-  HeldStay: HeldStay;
+  HeldRole: HeldRole;
   ID: Scalars['ID']['output'];
+  HeldStay: HeldStay;
   Image: Image;
+  Language: Language;
+  LanguageList: LanguageList;
   MailAttachment: MailAttachment;
   MailList: MailList;
   MailMessage: MailMessage;
@@ -1555,6 +1676,7 @@ export type ResolversParentTypes = {
   PointTransactionLot: PointTransactionLot;
   PointTransactions: PointTransactions;
   PointsBack: PointsBack;
+  ProductType: Scalars['ProductType']['output'];
   PurchasedAddress: PurchasedAddress;
   PurchasedProduct: PurchasedProduct;
   PurchasedProducts: PurchasedProducts;
@@ -1566,6 +1688,10 @@ export type ResolversParentTypes = {
   ResortCard: ResortCard;
   ResortPin: ResortPin;
   ResortSearch: ResortSearch;
+  Role: Role;
+  RoleHolder: RoleHolder;
+  RoleHolderList: RoleHolderList;
+  RoleList: RoleList;
   RoomProduct: RoomProduct;
   SignedInDevice: SignedInDevice;
   SpendableLot: SpendableLot;
@@ -1595,7 +1721,18 @@ export type ResolversParentTypes = {
   WebhookEvent: WebhookEvent;
   WebhookEventList: WebhookEventList;
   Week: Week;
+  String: Scalars['String']['output'];
+  Boolean: Scalars['Boolean']['output'];
 };
+
+export type CanDirectiveArgs = {
+  do: Scalars['String']['input'];
+  frame?: Maybe<Scalars['Boolean']['input']>;
+  order: Maybe<Scalars['String']['input']>;
+  recent?: Maybe<Scalars['Boolean']['input']>;
+};
+
+export type CanDirectiveResolver<Result, Parent, ContextType = GraphContext, Args = CanDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type AccountSecurityResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AccountSecurity'] = ResolversParentTypes['AccountSecurity']> = {
   passkeys?: Resolver<Array<ResolversTypes['Passkey']>, ParentType, ContextType>;
@@ -1652,6 +1789,14 @@ export type FacetValueResolvers<ContextType = GraphContext, ParentType extends R
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type HeldRoleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['HeldRole'] = ResolversParentTypes['HeldRole']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  grantedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  grantedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type HeldStayResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['HeldStay'] = ResolversParentTypes['HeldStay']> = {
   fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   holdExpiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1674,6 +1819,21 @@ export type ImageResolvers<ContextType = GraphContext, ParentType extends Resolv
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type LanguageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Language'] = ResolversParentTypes['Language']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  imagePath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lang?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type LanguageListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LanguageList'] = ResolversParentTypes['LanguageList']> = {
+  items?: Resolver<Array<ResolversTypes['Language']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type MailAttachmentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MailAttachment'] = ResolversParentTypes['MailAttachment']> = {
@@ -1891,7 +2051,7 @@ export type PaymentMethodResolvers<ContextType = GraphContext, ParentType extend
   createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   displayOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  imageUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   published?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   sku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1960,6 +2120,10 @@ export type PointsBackResolvers<ContextType = GraphContext, ParentType extends R
   points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export interface ProductTypeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['ProductType'], any> {
+  name: 'ProductType';
+}
+
 export type PurchasedAddressResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PurchasedAddress'] = ResolversParentTypes['PurchasedAddress']> = {
   detailAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -1993,6 +2157,7 @@ export type PurchasedProductsResolvers<ContextType = GraphContext, ParentType ex
 
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   accountsecurity?: Resolver<ResolversTypes['AccountSecurity'], ParentType, ContextType>;
+  languages?: Resolver<ResolversTypes['LanguageList'], ParentType, ContextType>;
   mailmessage?: Resolver<Maybe<ResolversTypes['MailMessage']>, ParentType, ContextType, RequireFields<QueryMailmessageArgs, 'id'>>;
   mailmessages?: Resolver<ResolversTypes['MailList'], ParentType, ContextType, Partial<QueryMailmessagesArgs>>;
   membershipmenunavigations?: Resolver<ResolversTypes['MenuNavigationList'], ParentType, ContextType, Partial<QueryMembershipmenunavigationsArgs>>;
@@ -2001,12 +2166,16 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   notificationtransactions?: Resolver<ResolversTypes['NotificationList'], ParentType, ContextType, Partial<QueryNotificationtransactionsArgs>>;
   order?: Resolver<Maybe<ResolversTypes['UserOrder']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
   ordercancellation?: Resolver<Maybe<ResolversTypes['OrderCancellation']>, ParentType, ContextType, RequireFields<QueryOrdercancellationArgs, 'id'>>;
+  paidproducts?: Resolver<ResolversTypes['PurchasedProducts'], ParentType, ContextType, Partial<QueryPaidproductsArgs>>;
   partners?: Resolver<ResolversTypes['PartnerList'], ParentType, ContextType>;
   paymentmethods?: Resolver<ResolversTypes['PaymentMethodList'], ParentType, ContextType, Partial<QueryPaymentmethodsArgs>>;
   pointoverview?: Resolver<ResolversTypes['PointOverview'], ParentType, ContextType, Partial<QueryPointoverviewArgs>>;
   productvacation?: Resolver<Maybe<ResolversTypes['Resort']>, ParentType, ContextType, RequireFields<QueryProductvacationArgs, 'friendlyUrl'>>;
   productvacations?: Resolver<ResolversTypes['ResortSearch'], ParentType, ContextType, Partial<QueryProductvacationsArgs>>;
   purchasedproducts?: Resolver<ResolversTypes['PurchasedProducts'], ParentType, ContextType, Partial<QueryPurchasedproductsArgs>>;
+  roleholders?: Resolver<ResolversTypes['RoleHolderList'], ParentType, ContextType, Partial<QueryRoleholdersArgs>>;
+  roles?: Resolver<ResolversTypes['RoleList'], ParentType, ContextType>;
+  rolesallowing?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryRolesallowingArgs, 'permission'>>;
   servernow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   taxrates?: Resolver<ResolversTypes['TaxRateSetList'], ParentType, ContextType>;
   userinfo?: Resolver<Maybe<ResolversTypes['UserInfo']>, ParentType, ContextType, Partial<QueryUserinfoArgs>>;
@@ -2090,6 +2259,34 @@ export type ResortSearchResolvers<ContextType = GraphContext, ParentType extends
   pins?: Resolver<Array<ResolversTypes['ResortPin']>, ParentType, ContextType>;
   success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RoleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Role'] = ResolversParentTypes['Role']> = {
+  builtIn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  holders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  permissions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type RoleHolderResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RoleHolder'] = ResolversParentTypes['RoleHolder']> = {
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  roles?: Resolver<Array<ResolversTypes['HeldRole']>, ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RoleHolderListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RoleHolderList'] = ResolversParentTypes['RoleHolderList']> = {
+  items?: Resolver<Array<ResolversTypes['RoleHolder']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RoleListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RoleList'] = ResolversParentTypes['RoleList']> = {
+  items?: Resolver<Array<ResolversTypes['Role']>, ParentType, ContextType>;
 };
 
 export type RoomProductResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RoomProduct'] = ResolversParentTypes['RoomProduct']> = {
@@ -2201,6 +2398,7 @@ export type UserInfoResolvers<ContextType = GraphContext, ParentType extends Res
   merchantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  permissions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   totalPoint?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2238,6 +2436,10 @@ export type UserOrderResolvers<ContextType = GraphContext, ParentType extends Re
 export type UserOrderDeliveryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserOrderDelivery'] = ResolversParentTypes['UserOrderDelivery']> = {
   addressDetail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  dateOfBirth?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  deliveryTime?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  latitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  longitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   trackingCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -2444,8 +2646,11 @@ export type Resolvers<ContextType = GraphContext> = {
   ErasureRequest?: ErasureRequestResolvers<ContextType>;
   Facet?: FacetResolvers<ContextType>;
   FacetValue?: FacetValueResolvers<ContextType>;
+  HeldRole?: HeldRoleResolvers<ContextType>;
   HeldStay?: HeldStayResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
+  Language?: LanguageResolvers<ContextType>;
+  LanguageList?: LanguageListResolvers<ContextType>;
   MailAttachment?: MailAttachmentResolvers<ContextType>;
   MailList?: MailListResolvers<ContextType>;
   MailMessage?: MailMessageResolvers<ContextType>;
@@ -2481,6 +2686,7 @@ export type Resolvers<ContextType = GraphContext> = {
   PointTransactionLot?: PointTransactionLotResolvers<ContextType>;
   PointTransactions?: PointTransactionsResolvers<ContextType>;
   PointsBack?: PointsBackResolvers<ContextType>;
+  ProductType?: GraphQLScalarType;
   PurchasedAddress?: PurchasedAddressResolvers<ContextType>;
   PurchasedProduct?: PurchasedProductResolvers<ContextType>;
   PurchasedProducts?: PurchasedProductsResolvers<ContextType>;
@@ -2491,6 +2697,10 @@ export type Resolvers<ContextType = GraphContext> = {
   ResortCard?: ResortCardResolvers<ContextType>;
   ResortPin?: ResortPinResolvers<ContextType>;
   ResortSearch?: ResortSearchResolvers<ContextType>;
+  Role?: RoleResolvers<ContextType>;
+  RoleHolder?: RoleHolderResolvers<ContextType>;
+  RoleHolderList?: RoleHolderListResolvers<ContextType>;
+  RoleList?: RoleListResolvers<ContextType>;
   RoomProduct?: RoomProductResolvers<ContextType>;
   SignedInDevice?: SignedInDeviceResolvers<ContextType>;
   SpendableLot?: SpendableLotResolvers<ContextType>;
@@ -2522,3 +2732,6 @@ export type Resolvers<ContextType = GraphContext> = {
   Week?: WeekResolvers<ContextType>;
 };
 
+export type DirectiveResolvers<ContextType = GraphContext> = {
+  can?: CanDirectiveResolver<any, any, ContextType>;
+};
