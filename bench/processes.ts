@@ -17,6 +17,8 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** The same for all of them: each opens what another one sealed. */
+const BENCH_SECRET_KEY = Buffer.alloc(32, 7).toString('base64');
 /** As `npm start` sets it: compiled code is kept between starts. */
 const compileCache = fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url));
 
@@ -40,6 +42,8 @@ export const start = async (
       PORT: String(port),
       DATABASE_URL: databaseUrl,
       DEMO: 'off',
+      SANDBOX_GATEWAY: 'on',
+      SECRET_KEY: BENCH_SECRET_KEY,
       DATA_DIR: mkdtempSync(join(tmpdir(), 'sandbar-bench-')),
       ...environment,
     },

@@ -11,6 +11,7 @@ import type { Database } from './platform/database/index.ts';
 import { merchantScope } from './platform/merchant-scope.ts';
 import { createReceiver } from './payments/index.ts';
 import { embeddedDatabase } from './testing/world.ts';
+import { testInstallation } from './testing/installation.ts';
 
 const NOW = new Date();
 
@@ -37,7 +38,11 @@ describe('the demo', () => {
     return rows[0] as Record<string, number>;
   };
   const portOf = (): DemoPort => {
-    const bus = createBus(database, commandHandlers, { committed: () => {}, observe: () => {} });
+    const bus = createBus(database, commandHandlers, {
+      installation: testInstallation,
+      committed: () => {},
+      observe: () => {},
+    });
     const port = demoPort({
       bus,
       merchants: merchantScope(database, 'localhost', 'azure'),

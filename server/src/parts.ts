@@ -9,6 +9,7 @@ import type { CommandBus } from './platform/commands/bus.ts';
 import type { CommandQueue } from './platform/commands/queue.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/index.ts';
+import type { Installation } from './platform/installation.ts';
 import type { Feed } from './platform/events/feed.ts';
 import type { Merchant, MerchantScope } from './platform/merchant-scope.ts';
 import type { Metrics } from './platform/metrics.ts';
@@ -19,6 +20,8 @@ export interface ServerParts {
   config: Config;
   metrics: Metrics;
   database: Database;
+  /** Secrets, and what the configuration allows. */
+  installation: Installation;
   merchants: MerchantScope;
   sessions: Sessions;
   /** Public pictures. */

@@ -36,9 +36,10 @@ import { tidy } from './platform/jobs/tidy.ts';
 import { merchantScope } from './platform/merchant-scope.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { reactionChores, REACTIONS } from './platform/reactions/reactions.ts';
+import { createSecrets, openKeyRing, sealClear } from './platform/secrets/index.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 import { graphResolvers } from './schema.ts';
-import { slices } from './slices.ts';
+import { secretColumns, slices } from './slices.ts';
 import { subscriptions } from './subscriptions.ts';
 
 const WEB_CLIENT = new URL('../../web/dist/', import.meta.url);
@@ -86,7 +87,10 @@ export const createServer = async (config: Config, overrides: Overrides = {}): P
     ...(overrides.logTo ? { logTo: overrides.logTo } : {}),
     ...(overrides.timeLimits ? { timeLimits: overrides.timeLimits } : {}),
   });
-  const parts = await assemble(config, overrides, { app, database, merchants, metrics });
+  const secrets = createSecrets(await openKeyRing(database, config));
+  await sealClear({ database, secrets }, secretColumns);
+  const installation = { secrets, sandboxGateway: config.sandboxGateway };
+  const parts = await assemble(config, overrides, { app, database, installation, merchants, metrics });
   await overrides.beforeRoutes?.(app);
   await app.register(healthRoutes({ database, metrics, metricsToken: config.metricsToken, waitsFor }));
   await addRoutes(app, parts);
@@ -130,9 +134,10 @@ const assemble = async (
   {
     app,
     database,
+    installation,
     merchants,
     metrics,
-  }: Pick<ServerParts, 'database' | 'merchants' | 'metrics'> & { app: FastifyInstance },
+  }: Pick<ServerParts, 'database' | 'installation' | 'merchants' | 'metrics'> & { app: FastifyInstance },
 ): Promise<ServerParts> => {
   const { baseDomain, dataDir, development, smtpUrl } = config;
   const onError: ServerParts['onError'] = (error, doing) => {
@@ -146,11 +151,12 @@ const assemble = async (
   const feed = await startFeed(database, (error) => onError(error, 'the feed'));
   const committed = feed.wake;
   const callLimits = config.callLimits ? createCallLimits() : undefined;
-  const bus = createBus(database, commandHandlers, { committed, observe: metrics.observeCommand }, callLimits);
+  const bus = createBus(database, commandHandlers, { installation, committed, observe: metrics.observeCommand }, callLimits);
   return {
     config,
     metrics,
     database,
+    installation,
     merchants,
     sessions: createSessions(database),
     storage,
@@ -173,7 +179,7 @@ const assemble = async (
     mailer: overrides.mailer ?? (smtpUrl ? smtpMailer(smtpUrl) : folderMailer(join(dataDir, 'mail'))),
     pushSender:
       overrides.pushSender ??
-      webPushSender({ keys: () => pushKeys(database), subject: `mailto:no-reply@${baseDomain}` }),
+      webPushSender({ keys: () => pushKeys(database, installation.secrets), subject: `mailto:no-reply@${baseDomain}` }),
     webhookSender: overrides.webhookSender ?? httpsSender({ local: development }),
     dist: overrides.dist ?? WEB_CLIENT,
     baseDomain,

@@ -32,3 +32,6 @@ export const slices: readonly Slice<ServerParts>[] = [
   profileSlice,
   promotionsSlice,
 ];
+
+/** Every column that holds sealed secrets. */
+export const secretColumns = slices.flatMap(({ secrets = [] }) => secrets);

@@ -12,6 +12,11 @@ export interface CommandContract<Input extends z.ZodMiniType = z.ZodMiniType, An
   /** What a session inside a partner's frame may do with it; nothing when absent. */
   frame?: FrameUse;
   input: Input;
+  /**
+   * Its input or its answer holds a secret: it is not put into the queue, and its record holds no hash that the secret
+   * could be guessed by. A handler saves an answer without the secret.
+   */
+  carriesSecrets?: boolean;
   /** Carries the answer's type; never read. */
   answer?: Answer;
 }
@@ -22,6 +27,7 @@ export const command = <Input extends z.ZodMiniType>(definition: {
   permission: Audience;
   frame?: FrameUse;
   input: Input;
+  carriesSecrets?: boolean;
 }) => ({
   answering: <Answer>(): CommandContract<Input, Answer> => definition,
 });

@@ -21,6 +21,7 @@ export const ResetPassword = command({
   domain: 'User',
   name: 'ResetPassword',
   permission: 'anyone',
+  carriesSecrets: true,
   input: z.object({ Id: uuid, Token: linkToken, Password: newPassword }),
 }).answering<Record<string, never>>();
 
@@ -32,6 +33,7 @@ export const RegisterMemberMerchant = command({
   domain: 'CustomerRelationshipManagement',
   name: 'RegisterMemberMerchant',
   permission: 'anyone',
+  carriesSecrets: true,
   input: z.object({
     Id: uuid,
     Name: personName,
@@ -68,6 +70,7 @@ export const ConfirmRegistration = command({
   domain: 'CustomerRelationshipManagement',
   name: 'ConfirmRegistration',
   permission: 'anyone',
+  carriesSecrets: true,
   input: z.object({
     Id: uuid,
     Token: linkToken,
@@ -86,6 +89,7 @@ export const ChangePasswordUser = command({
   domain: 'User',
   name: 'ChangePasswordUser',
   permission: 'member',
+  carriesSecrets: true,
   input: z.object({
     Id: uuid,
     OldPassword: oldPassword,

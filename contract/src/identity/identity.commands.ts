@@ -16,6 +16,7 @@ export const CreateUser = command({
   domain: 'User',
   name: 'CreateUser',
   permission: 'member.create',
+  carriesSecrets: true,
   input: z
     .object({
       Id: uuid,

@@ -52,6 +52,7 @@ export const AddDeviceTokenUser = command({
   domain: 'User',
   name: 'AddDeviceTokenUser',
   permission: 'member',
+  carriesSecrets: true,
   input: z.object({
     Id: uuid,
     DeviceToken: z.string().check(z.maxLength(4_000)),

@@ -44,6 +44,7 @@ export const CreateApiKey = command({
   domain: 'Partner',
   name: 'CreateApiKey',
   permission: 'api-key.edit',
+  carriesSecrets: true,
   input: z.object({
     Id: uuid,
     PartnerId: uuid,
@@ -78,6 +79,7 @@ export const CreateWebhook = command({
   domain: 'Partner',
   name: 'CreateWebhook',
   permission: 'webhook.edit',
+  carriesSecrets: true,
   input: z.object({ Id: uuid, Url: webhookUrl, Kinds: kinds }),
 }).answering<CreatedWebhook>();
 
@@ -106,6 +108,7 @@ export const RotateWebhookSecret = command({
   domain: 'Partner',
   name: 'RotateWebhookSecret',
   permission: 'webhook.edit',
+  carriesSecrets: true,
   input: z.object({
     Id: uuid,
     WebhookId: uuid,

@@ -41,6 +41,7 @@ export const SetGateway = command({
   domain: 'Payment',
   name: 'SetGateway',
   permission: 'gateway.edit',
+  carriesSecrets: true,
   input: z.object({
     Id: uuid,
     Gateway: z.enum(['bank-line', 'vnpay', 'sandbox']),

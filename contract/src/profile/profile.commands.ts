@@ -77,6 +77,7 @@ export const RequestErasureUser = command({
   domain: 'User',
   name: 'RequestErasureUser',
   permission: 'member',
+  carriesSecrets: true,
   input: z.object({ Id: uuid, Password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_LENGTH.max)) }),
 }).answering<{ dueAt: string }>();
 

@@ -46,6 +46,8 @@ export default {
   CANCELLATION_CHANGED: 'Der Erstattungsbetrag hat sich geändert. Bitte prüfen Sie ihn, bevor Sie stornieren.',
   PAYMENT_METHOD_REQUIRED: 'Bitte wählen Sie eine Zahlungsart',
   PAYMENT_METHOD_NOT_FOUND: 'Diese Zahlungsart wird nicht mehr angeboten.',
+  GATEWAY_NOT_AVAILABLE: 'Dieser Zahlungsanbieter steht hier nicht zur Verfügung.',
+  GATEWAY_KEYS_MISSING: 'Zum Einschalten fehlen noch: {keys}.',
   CASH_NOT_AWAITED: 'Für diese Bestellung wird keine Barzahlung erwartet.',
   CASH_CHANGED: 'Offen sind jetzt {left} ₫. Bitte prüfen Sie den Betrag, bevor Sie ihn erfassen.',
   MONEY_NOT_FOUND: 'Dieser Zahlungseingang wurde nicht gefunden.',

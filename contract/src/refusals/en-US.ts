@@ -46,6 +46,8 @@ export default {
   CANCELLATION_CHANGED: 'What comes back has changed. Please look again before you cancel.',
   PAYMENT_METHOD_REQUIRED: 'Please choose payment method',
   PAYMENT_METHOD_NOT_FOUND: 'This payment method is no longer offered.',
+  GATEWAY_NOT_AVAILABLE: 'This payment provider is not available here.',
+  GATEWAY_KEYS_MISSING: 'These are still missing before it can be switched on: {keys}.',
   CASH_NOT_AWAITED: 'This order is not waiting for cash.',
   CASH_CHANGED: '{left} ₫ are left to pay now. Please check before you record the cash.',
   MONEY_NOT_FOUND: 'This payment was not found among those waiting.',

@@ -46,6 +46,8 @@ export default {
   CANCELLATION_CHANGED: 'El importe que se devuelve ha cambiado. Revíselo antes de cancelar.',
   PAYMENT_METHOD_REQUIRED: 'Elija un método de pago',
   PAYMENT_METHOD_NOT_FOUND: 'Este método de pago ya no está disponible.',
+  GATEWAY_NOT_AVAILABLE: 'Este proveedor de pagos no está disponible aquí.',
+  GATEWAY_KEYS_MISSING: 'Para activarlo aún falta: {keys}.',
   CASH_NOT_AWAITED: 'Este pedido no espera un pago en efectivo.',
   CASH_CHANGED: 'Ahora quedan {left} ₫ por pagar. Compruébelo antes de registrar el efectivo.',
   MONEY_NOT_FOUND: 'No se encontró este ingreso.',

@@ -46,6 +46,8 @@ export default {
   CANCELLATION_CHANGED: 'Le montant remboursé a changé. Veuillez le vérifier avant d’annuler.',
   PAYMENT_METHOD_REQUIRED: 'Veuillez choisir un moyen de paiement',
   PAYMENT_METHOD_NOT_FOUND: 'Ce moyen de paiement n’est plus proposé.',
+  GATEWAY_NOT_AVAILABLE: 'Ce prestataire de paiement n’est pas disponible ici.',
+  GATEWAY_KEYS_MISSING: 'Avant de l’activer, il manque encore : {keys}.',
   CASH_NOT_AWAITED: 'Cette commande n’attend pas de paiement en espèces.',
   CASH_CHANGED: 'Il reste désormais {left} ₫ à payer. Vérifiez avant d’enregistrer les espèces.',
   MONEY_NOT_FOUND: 'Cet encaissement est introuvable.',

@@ -45,6 +45,8 @@ export default {
   CANCELLATION_CHANGED: '返金額が変わりました。ご確認のうえ、もう一度お手続きください。',
   PAYMENT_METHOD_REQUIRED: 'お支払い方法をお選びください',
   PAYMENT_METHOD_NOT_FOUND: 'このお支払い方法は現在ご利用いただけません。',
+  GATEWAY_NOT_AVAILABLE: 'この決済サービスはここではご利用いただけません。',
+  GATEWAY_KEYS_MISSING: '有効にするには次の項目が必要です：{keys}。',
   CASH_NOT_AWAITED: 'このご注文は現金でのお支払いを待っていません。',
   CASH_CHANGED: '現在の残額は {left} ₫ です。記録する前にご確認ください。',
   MONEY_NOT_FOUND: 'この入金は見つかりません。',

@@ -45,6 +45,8 @@ export default {
   CANCELLATION_CHANGED: 'Số tiền được hoàn đã thay đổi. Vui lòng xem lại trước khi hủy.',
   PAYMENT_METHOD_REQUIRED: 'Vui lòng chọn phương thức thanh toán.',
   PAYMENT_METHOD_NOT_FOUND: 'Phương thức thanh toán này không còn dùng được.',
+  GATEWAY_NOT_AVAILABLE: 'Cổng thanh toán này không dùng được ở đây.',
+  GATEWAY_KEYS_MISSING: 'Còn thiếu trước khi bật: {keys}.',
   CASH_NOT_AWAITED: 'Đơn này không chờ thanh toán bằng tiền mặt.',
   CASH_CHANGED: 'Số tiền còn lại nay là {left} ₫. Vui lòng kiểm tra lại trước khi ghi nhận.',
   MONEY_NOT_FOUND: 'Không tìm thấy khoản tiền này.',

@@ -43,6 +43,8 @@ export default {
   CANCELLATION_CHANGED: '退款金额已发生变化，请确认后再取消。',
   PAYMENT_METHOD_REQUIRED: '请选择付款方式',
   PAYMENT_METHOD_NOT_FOUND: '该付款方式已不可用。',
+  GATEWAY_NOT_AVAILABLE: '此处无法使用该支付渠道。',
+  GATEWAY_KEYS_MISSING: '启用前还缺少：{keys}。',
   CASH_NOT_AWAITED: '该订单并非等待现金付款。',
   CASH_CHANGED: '目前尚需支付 {left} ₫，请核对后再登记。',
   MONEY_NOT_FOUND: '未找到这笔款项。',

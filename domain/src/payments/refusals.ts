@@ -1,6 +1,10 @@
 import type { Day } from '../common/index.ts';
 
 export type PaymentRefusal =
+  /** The installation has no gateway that takes no money. */
+  | { code: 'GATEWAY_NOT_AVAILABLE'; data: Record<string, never> }
+  /** It cannot be used without these fields of the command. */
+  | { code: 'GATEWAY_KEYS_MISSING'; data: { keys: string } }
   /** The order is not one that is to be paid in cash. */
   | { code: 'CASH_NOT_AWAITED'; data: Record<string, never> }
   /** Another sum is left than the one that whoever took the cash was shown. */

@@ -1,6 +1,7 @@
 import type { Database } from '../platform/database/index.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import { monthlyRule, retentionChore } from '../platform/jobs/retention.ts';
+import type { Installation } from '../platform/installation.ts';
 import type { Slice } from '../platform/slice.ts';
 import type { Inform } from './inform.ts';
 import { notificationResolvers } from './notifications.resolvers.ts';
@@ -9,6 +10,7 @@ import { onOrderChanged } from './on-order-changed.ts';
 import { onPointsAwarded } from './on-points-awarded.ts';
 import { deliverPushes } from './push/deliver-pushes.ts';
 import { addDeviceToken, removeDeviceToken } from './push/device-token.ts';
+import { pushKeySecret } from './push/push-keys.store.ts';
 import type { PushSender } from './push/push-sender.ts';
 import { readAllNotifications, readNotification } from './read-notification.ts';
 import { remindOfHolds } from './remind-of-holds.ts';
@@ -23,6 +25,7 @@ export { onPointsAwarded } from './on-points-awarded.ts';
 
 interface Parts {
   database: Database;
+  installation: Installation;
   merchants: MerchantScope;
   inform: Inform;
   pushSender: PushSender;
@@ -32,7 +35,7 @@ interface Parts {
 
 export const notificationsSlice = {
   commands: [readNotification, readAllNotifications, setNotificationPreference, addDeviceToken, removeDeviceToken],
-  resolvers: () => notificationResolvers,
+  resolvers: ({ installation }) => notificationResolvers(installation),
   chores: (parts) => [
     remindOfHolds(parts),
     deliverPushes(parts),
@@ -54,4 +57,5 @@ export const notificationsSlice = {
     'order.changed': [onOrderChanged(parts)],
     'points.awarded': [onPointsAwarded(parts)],
   }),
+  secrets: [pushKeySecret],
 } satisfies Slice<Parts>;

@@ -1,5 +1,6 @@
 import { canSwitchOff, NOTIFICATION_CHANNELS, NOTIFICATION_KINDS, wants } from '@sandbar/domain/notifications';
 import { first } from '../platform/database/index.ts';
+import type { Installation } from '../platform/installation.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { notificationCounts, notificationPage, preferencesOf } from './notifications.queries.ts';
 import { pushKeys } from './push/push-keys.ts';
@@ -36,23 +37,23 @@ const notificationtransactions: QueryResolvers['notificationtransactions'] = asy
   };
 };
 
-const notificationpreferences: QueryResolvers['notificationpreferences'] = async (
-  _,
-  __,
-  { database, merchant, session },
-) => {
-  const { userId, sessionId } = await session();
-  const row = await first(database.run(preferencesOf({ merchantId: merchant.id, userId, sessionId })));
-  const chosen = row?.preferences ?? [];
-  const items = NOTIFICATION_KINDS.flatMap((kind) =>
-    NOTIFICATION_CHANNELS.map((channel) => ({
-      kind,
-      channel,
-      wanted: wants(chosen, kind, channel),
-      canSwitchOff: canSwitchOff(kind, channel),
-    })),
-  );
-  return { items, pushHere: row?.pushHere ?? false, pushKey: (await pushKeys(database)).publicKey };
-};
+const notificationpreferences =
+  ({ secrets }: Installation): QueryResolvers['notificationpreferences'] =>
+  async (_, __, { database, merchant, session }) => {
+    const { userId, sessionId } = await session();
+    const row = await first(database.run(preferencesOf({ merchantId: merchant.id, userId, sessionId })));
+    const chosen = row?.preferences ?? [];
+    const items = NOTIFICATION_KINDS.flatMap((kind) =>
+      NOTIFICATION_CHANNELS.map((channel) => ({
+        kind,
+        channel,
+        wanted: wants(chosen, kind, channel),
+        canSwitchOff: canSwitchOff(kind, channel),
+      })),
+    );
+    return { items, pushHere: row?.pushHere ?? false, pushKey: (await pushKeys(database, secrets)).publicKey };
+  };
 
-export const notificationResolvers = { Query: { notificationtransactions, notificationpreferences } };
+export const notificationResolvers = (installation: Installation) => ({
+  Query: { notificationtransactions, notificationpreferences: notificationpreferences(installation) },
+});

@@ -22,13 +22,15 @@ export const confirmOrder = lookingHandler(
   ConfirmOrder,
   (input, { merchant }) =>
     orderForStep({ merchantId: merchant.id, id: input.Id, methodId: input.PaymentMethodId || null }),
-  async (input, { merchant, userId, database, save, commit }, seen) => {
+  async (input, { merchant, userId, database, installation, save, commit }, seen) => {
     const order = ownOrder(seen, userId);
     const methodId = input.PaymentMethodId || null;
+    const found = order?.method;
+    const offered = found?.sku === 'sandbox' && !installation.sandboxGateway ? null : found;
     const method =
       methodId === null
         ? undefined
-        : order?.method && { id: methodId, sku: order.method.sku, timeoutMinutes: order.method.timeoutMinutes };
+        : offered && { id: methodId, sku: offered.sku, timeoutMinutes: offered.timeoutMinutes };
     const now = order?.now ?? new Date();
 
     const codes = readGiftCodes(input.GiftCode ?? '');

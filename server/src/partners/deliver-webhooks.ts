@@ -4,9 +4,11 @@ import { Webhook } from 'standardwebhooks';
 import { whoMay } from '../permissions/index.ts';
 import { first, type Database, type RowOf } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
+import type { Installation } from '../platform/installation.ts';
 import type { Chore } from '../platform/jobs/chores.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { forEachRow } from '../platform/jobs/for-each-row.ts';
+import type { SecretPlace, Secrets } from '../platform/secrets/index.ts';
 import {
   claimDueDeliveries,
   endpointFails,
@@ -17,11 +19,13 @@ import {
   merchantsWithWebhooks,
   webhookBacklog,
 } from './partners.deliveries.store.ts';
+import { webhookPlace } from './partners.webhooks.store.ts';
 import { webhookDisabled } from './partners.events.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
 interface Deps {
   database: Database;
+  installation: Installation;
   webhookSender: WebhookSender;
   /** Called after each commit that appended events. */
   committed(merchantId: string): void;
@@ -45,6 +49,7 @@ const FAILING_MS = WEBHOOK_FAILING_DAYS * 86_400_000;
  */
 export const deliverWebhooks = ({
   database,
+  installation: { secrets },
   webhookSender,
   committed,
   onError,
@@ -53,11 +58,11 @@ export const deliverWebhooks = ({
   const name = 'deliver webhooks';
 
   /** @returns the HTTP status, or why there was none */
-  const send = async (delivery: Delivery): Promise<{ status: number | null; error: string }> => {
+  const send = async (delivery: Delivery, keys: SigningKeys): Promise<{ status: number | null; error: string }> => {
     try {
       const status = await webhookSender.send({
         url: delivery.url,
-        headers: signed(delivery, now()),
+        headers: signed(delivery, keys, now()),
         body: delivery.payload,
       });
       return { status, error: `answered ${status}` };
@@ -68,7 +73,10 @@ export const deliverWebhooks = ({
 
   const deliver = async (merchantId: string, endpointId: string, lease: string, delivery: Delivery) => {
     const claimed = { merchantId, endpointId, eventId: delivery.eventId, lease };
-    const { status, error } = await send(delivery);
+    const { status, error } = await send(
+      delivery,
+      signingKeys(secrets, webhookPlace(merchantId, endpointId), delivery),
+    );
     if (status !== null && status >= 200 && status < 300) {
       await database.batch([endpointWorks({ merchantId, endpointId }), markDelivered({ ...claimed, status })]);
       return;
@@ -119,17 +127,27 @@ export const deliverWebhooks = ({
   };
 };
 
+interface SigningKeys {
+  secret: string;
+  previous: string | null;
+}
+
+/** @throws Error when they do not open: the delivery is tried again when its lease is over */
+const signingKeys = (secrets: Secrets, place: SecretPlace, of: Delivery): SigningKeys => ({
+  secret: of.secret ?? secrets.open(of.sealedSecret!, place),
+  previous: of.sealedPreviousSecret ? secrets.open(of.sealedPreviousSecret, place) : of.previousSecret,
+});
+
 /** While a secret changes there are two signatures: a receiver is content with the one it can verify. */
 const signed = (
-  { eventId, secret, previousSecret, previousUntil, payload }: Delivery,
+  { eventId, previousUntil, payload }: Delivery,
+  { secret, previous }: SigningKeys,
   at: Date,
 ): Record<string, string> => {
-  const secrets = [secret, previousUntil && previousUntil > at ? previousSecret : null];
+  const keys = [secret, previousUntil && previousUntil > at ? previous : null];
   return {
     'webhook-id': eventId,
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-    'webhook-signature': secrets
-      .flatMap((each) => (each ? new Webhook(each).sign(eventId, at, payload) : []))
-      .join(' '),
+    'webhook-signature': keys.flatMap((each) => (each ? new Webhook(each).sign(eventId, at, payload) : [])).join(' '),
   };
 };

@@ -2,6 +2,7 @@ import type { Inform } from '../notifications/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Chore } from '../platform/jobs/chores.ts';
 import { retentionChore, retentionRule } from '../platform/jobs/retention.ts';
+import type { Installation } from '../platform/installation.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
@@ -20,6 +21,7 @@ import {
   removeOldTickets,
   removeOldWebhookEvents,
 } from './partners.retention.store.ts';
+import { webhookSecrets } from './partners.webhooks.store.ts';
 import { onOrderChangedForWebhooks } from './tell-webhooks.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 import { changeWebhook, createWebhook, removeWebhook, replayWebhookEvents, rotateWebhookSecret } from './webhooks.ts';
@@ -49,6 +51,7 @@ export const tidyPartners = (database: Database, onError: (error: unknown, doing
 
 interface Parts {
   database: Database;
+  installation: Installation;
   merchants: MerchantScope;
   sessions: Sessions;
   inform: Inform;
@@ -79,4 +82,5 @@ export const partnersSlice = {
     'order.changed': [onOrderChangedForWebhooks(parts)],
     'webhook.disabled': [onWebhookDisabled(parts)],
   }),
+  secrets: webhookSecrets,
 } satisfies Slice<Parts>;

@@ -43,7 +43,8 @@ export const merchantsWithOldSecrets = statement<OldSearch, OfMerchant>(
 
 export const forgetOldSecrets = statement<OldRemoval, OfMerchant>(
   'partners.forget-old-webhook-secrets',
-  (_, p) => sql<OfMerchant>`update webhook_endpoints set previous_secret = null, previous_until = null
+  (_, p) => sql<OfMerchant>`update webhook_endpoints set previous_secret = null, sealed_previous_secret = null,
+      previous_until = null
     where merchant_id = ${p.merchantId} and id in (
       select id from webhook_endpoints where merchant_id = ${p.merchantId} and ${SECRET_IS_OVER} order by previous_until offset ${p.skip} limit ${p.limit}) returning merchant_id`,
 );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 import { giveUpLease } from '../platform/jobs/leases.ts';
+import { sealedColumn } from '../platform/secrets/index.ts';
 
 /** How many endpoints a merchant has; nobody else adds one while `lockPartners` holds. */
 export const countWebhooks = statement('partners.count-webhooks', (db, p: { merchantId: string }) =>
@@ -14,7 +15,7 @@ interface NewWebhook extends Record<string, unknown> {
   merchantId: string;
   id: string;
   url: string;
-  secret: string;
+  sealedSecret: string;
   kinds: string[];
   createdBy: string;
 }
@@ -25,7 +26,7 @@ export const insertWebhook = statement('partners.insert-webhook', (db, p: NewWeb
     merchantId: p.merchantId,
     id: p.id,
     url: p.url,
-    secret: p.secret,
+    sealedSecret: p.sealedSecret,
     kinds: p.kinds,
     createdBy: p.createdBy,
   }),
@@ -49,12 +50,14 @@ export const updateWebhook = statement(
  */
 export const replaceSecret = statement(
   'partners.replace-webhook-secret',
-  (db, p: { merchantId: string; id: string; secret: string; hours: number }) =>
+  (db, p: { merchantId: string; id: string; sealedSecret: string; hours: number }) =>
     db
       .updateTable('webhookEndpoints')
       .set({
-        secret: p.secret,
+        secret: null,
+        sealedSecret: p.sealedSecret,
         previousSecret: sql<string | null>`case when ${p.hours}::int > 0 then secret end`,
+        sealedPreviousSecret: sql<string | null>`case when ${p.hours}::int > 0 then sealed_secret end`,
         // No interval of no hours: null.
         previousUntil: sql<Date | null>`now() + make_interval(hours => nullif(${p.hours}::int, 0))`,
       })
@@ -138,3 +141,26 @@ export const replayDeliveries = statement(
       )
       .returning('eventId'),
 );
+
+const TABLE = { table: 'webhook_endpoints', row: 'id' };
+
+/** What deliveries are signed with. */
+export const webhookSecrets = [
+  sealedColumn({
+    ...TABLE,
+    name: 'partners.webhook-secrets',
+    column: 'sealed_secret',
+    clear: 'secret',
+    forget: 'secret = null',
+  }),
+  sealedColumn({
+    ...TABLE,
+    name: 'partners.previous-webhook-secrets',
+    column: 'sealed_previous_secret',
+    clear: 'previous_secret',
+    forget: 'previous_secret = null',
+  }),
+];
+
+/** Where an endpoint's secrets lie: the one that was replaced opens in its new column too. */
+export const webhookPlace = (merchantId: string, id: string) => ({ merchantId, table: TABLE.table, row: id });

@@ -7,6 +7,7 @@ import type { World } from '../testing/world.ts';
 import { workOff } from '../testing/work-off.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import type { WebhookSender } from './index.ts';
+import { testInstallation } from '../testing/installation.ts';
 
 /** What tests of partners and webhooks share. */
 
@@ -47,6 +48,9 @@ export const deliverAll = async ({ database, merchant }: World, sender: WebhookS
   const onError = (error: unknown) => {
     throw error;
   };
-  await workOff(deliverWebhooks({ database, webhookSender, committed: () => {}, onError }), [merchant.id]);
+  await workOff(
+    deliverWebhooks({ database, installation: testInstallation, webhookSender, committed: () => {}, onError }),
+    [merchant.id],
+  );
   return arrived;
 };

@@ -14,6 +14,7 @@ import { deliverWebhooks } from './deliver-webhooks.ts';
 import { onOrderChangedForWebhooks, onWebhookDisabled, tidyPartners, type WebhookSender } from './index.ts';
 import { addAdmin, deliverAll, hold as holdIn, newEvents, ok } from './testing.ts';
 import { webhookDisabledWords } from './webhook-disabled-words.ts';
+import { testInstallation } from '../testing/installation.ts';
 
 /**
  * Endpoints over time: secrets that change, deliveries that meet each other, endpoints that end. The network alone is
@@ -202,6 +203,7 @@ describe('who took a delivery', () => {
       },
     };
     const chore = deliverWebhooks({
+      installation: testInstallation,
       database: world.database,
       webhookSender: patient,
       committed: () => {},

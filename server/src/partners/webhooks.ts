@@ -18,6 +18,7 @@ import {
   replaceSecret,
   replayDeliveries,
   updateWebhook,
+  webhookPlace,
 } from './partners.webhooks.store.ts';
 import { webhookById } from './webhooks.queries.ts';
 
@@ -25,7 +26,7 @@ const newSecret = () => `whsec_${randomBytes(24).toString('base64')}`;
 const taken = { code: 'IDEMPOTENCY_CONFLICT', data: {} } as const;
 
 /** Partner/CreateWebhook. The secret stands in this one answer, not in the command's record. */
-export const createWebhook = handler(CreateWebhook, async (input, { merchant, userId, commit }) => {
+export const createWebhook = handler(CreateWebhook, async (input, { merchant, userId, installation, commit }) => {
   const secret = newSecret();
   const limit = PARTNER_LIMITS.endpoints;
   const made = (await commit(
@@ -36,8 +37,9 @@ export const createWebhook = handler(CreateWebhook, async (input, { merchant, us
       const [{ count }] = (await transaction.run(countWebhooks({ merchantId }))) as [{ count: number }];
       if (count >= limit) return refuse('PARTNER_LIMIT', { limit });
       const kinds = [...new Set(input.Kinds)];
+      const sealedSecret = await installation.secrets.seal(transaction, secret, webhookPlace(merchantId, input.Id));
       await transaction.run(
-        insertWebhook({ merchantId, id: input.Id, url: input.Url, secret, kinds, createdBy: userId }),
+        insertWebhook({ merchantId, id: input.Id, url: input.Url, sealedSecret, kinds, createdBy: userId }),
       );
       return accept({ answer: { id: input.Id, secret: null }, events: [] });
     },
@@ -63,11 +65,13 @@ export const changeWebhook = handler(ChangeWebhook, async (input, { merchant, co
 );
 
 /** Partner/RotateWebhookSecret. The secret stands in this one answer, not in the command's record. */
-export const rotateWebhookSecret = handler(RotateWebhookSecret, async (input, { merchant, commit }) => {
+export const rotateWebhookSecret = handler(RotateWebhookSecret, async (input, { merchant, installation, commit }) => {
   const secret = newSecret();
   const hours = input.GraceHours ?? WEBHOOK_GRACE_HOURS.usual;
   const made = (await commit(async (transaction) => {
-    const [row] = await transaction.run(replaceSecret({ merchantId: merchant.id, id: input.WebhookId, secret, hours }));
+    const [merchantId, id] = [merchant.id, input.WebhookId];
+    const sealedSecret = await installation.secrets.seal(transaction, secret, webhookPlace(merchantId, id));
+    const [row] = await transaction.run(replaceSecret({ merchantId, id, sealedSecret, hours }));
     return row
       ? accept({
           answer: { id: row.id, secret: null, previousUntil: row.previousUntil?.toISOString() ?? null },

@@ -1,15 +1,14 @@
 import { isPaid, PaymentStatus } from '@sandbar/domain/payments';
 import { askAgain, claimPaymentsToAsk, merchantsWithPaymentsToAsk, paymentsToAskBacklog } from '../orders/index.ts';
-import type { Database, RowOf } from '../platform/database/index.ts';
+import type { RowOf } from '../platform/database/index.ts';
 import type { Chore } from '../platform/jobs/chores.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { forEachRow } from '../platform/jobs/for-each-row.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
-import { isGateway, openGateway } from './gateways/index.ts';
+import { isGateway, openGateway, type GatewayDeps } from './gateways/index.ts';
 import type { Receiver } from './receive.ts';
 
-interface Deps {
-  database: Database;
+interface Deps extends GatewayDeps {
   merchants: Pick<MerchantScope, 'byId'>;
   receiver: Receiver;
   onError(error: unknown, doing: string): void;
@@ -37,7 +36,8 @@ const secondsUntilAsked = ({ allStatus, createdAt }: Asked, now: number): number
  * Asks providers about payments that were left open: a callback may have been lost, or never sent. What they say goes
  * the way of a callback and has its name, so that neither counts twice.
  */
-export const askAboutOpenPayments = ({ database, merchants, receiver, onError }: Deps): Chore => {
+export const askAboutOpenPayments = ({ merchants, receiver, onError, ...gateways }: Deps): Chore => {
+  const { database } = gateways;
   const name = 'ask about open payments';
   return {
     name,
@@ -53,7 +53,7 @@ export const askAboutOpenPayments = ({ database, merchants, receiver, onError }:
         const seconds = isGateway(sku) ? secondsUntilAsked(payment, Date.now()) : null;
         await database.run(askAgain({ merchantId, id, seconds }));
         if (seconds === null || !isGateway(sku)) return;
-        const event = await (await openGateway(database, merchantId, sku))?.gateway.ask(payment);
+        const event = await (await openGateway(gateways, merchantId, sku))?.gateway.ask(payment);
         if (event) await receiver.event(merchant, sku, event, JSON.stringify({ asked: event }));
       };
       await forEachRow(claimed, ask, { atOnce: AT_ONCE, onError: (error, { id }) => onError(error, `${name} ${id}`) });

@@ -15,6 +15,7 @@ import { createReceiver } from './index.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { workOff } from '../testing/work-off.ts';
 import { bankLine, confirmedOrder, openGateways } from './testing.ts';
+import { testInstallation } from '../testing/installation.ts';
 
 /**
  * What staff do about money by hand: cash, bank lines that found no order, refunds that nobody else can send. On both
@@ -297,6 +298,7 @@ describe.each(['embedded', 'PostgreSQL'] as const)('%s', (kind) => {
       world.sql('select code, amount, all_status from payments where order_id = $1 order by code', [id]);
     const deps = () => ({
       database,
+      installation: testInstallation,
       merchants: merchantScope(database, 'localhost', 'azure'),
       receiver: createReceiver({ database, committed: () => {} }),
       committed: () => {},

@@ -12,6 +12,8 @@ import { postCommand, signInDirectly, type ServerProcess } from '../testing/serv
 import type { World } from '../testing/world.ts';
 import { sandboxMessage, signed } from './gateways/sandbox.ts';
 import { BANK_KEY, bankLine, confirmedOrder, openGateways } from './testing.ts';
+import { testInstallation } from '../testing/installation.ts';
+import { sandboxSettings } from './gateways/index.ts';
 
 /**
  * kill -9 at each point of a confirmation, of a payment's callback and of what follows from them, on PostgreSQL. The
@@ -33,11 +35,8 @@ beforeAll(async () => {
   ({ world } = processes);
   dataDir = mkdtempSync(join(tmpdir(), 'sandbar-crash-points-'));
   sandboxId = await openGateways(world);
-  secret = (
-    (await world.sql(`select settings from payment_gateways where gateway = 'sandbox'`))[0]!.settings as {
-      secret: string;
-    }
-  ).secret;
+  const deps = { database: world.database, installation: testInstallation };
+  secret = (await sandboxSettings(deps, world.merchant.id))!.secret;
   token = await signInDirectly(world, world.memberId);
   await done(
     world.send('system', AwardPoints, {

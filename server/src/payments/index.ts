@@ -2,10 +2,12 @@ import type { Inform } from '../notifications/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import { retentionChore, retentionRule } from '../platform/jobs/retention.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
+import type { Installation } from '../platform/installation.ts';
 import type { Slice } from '../platform/slice.ts';
 import { closeCashPayment } from './close-cash-payment.ts';
 import { onRefundChanged } from './on-refund-changed.ts';
 import { forgetOldBodies, merchantsWithOldBodies } from './payments.retention.store.ts';
+import { gatewaySecrets } from './payments.gateways.store.ts';
 import { paymentResolvers } from './payments.resolvers.ts';
 import { paymentRoutes } from './payments.routes.ts';
 import type { Receiver } from './receive.ts';
@@ -23,6 +25,7 @@ export { paymentResolvers } from './payments.resolvers.ts';
 
 interface Parts {
   database: Database;
+  installation: Installation;
   merchants: MerchantScope;
   inform: Inform;
   receiver: Receiver;
@@ -41,7 +44,7 @@ export const paymentsSlice = {
     dismissWaitingMoney,
     recordRefundSent,
   ],
-  resolvers: () => paymentResolvers,
+  resolvers: ({ installation }) => paymentResolvers(installation),
   routes: (parts) => [paymentRoutes(parts)],
   chores: (parts) => [
     askAboutOpenPayments(parts),
@@ -54,4 +57,5 @@ export const paymentsSlice = {
     ),
   ],
   reactions: (parts) => ({ 'refund.changed': [onRefundChanged(parts)] }),
+  secrets: [gatewaySecrets],
 } satisfies Slice<Parts>;

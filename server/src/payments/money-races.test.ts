@@ -10,6 +10,8 @@ import { postCommand, signInDirectly, type ServerProcess } from '../testing/serv
 import type { World } from '../testing/world.ts';
 import { sandboxMessage, signed } from './gateways/sandbox.ts';
 import { BANK_KEY, bankLine, confirmedOrder, openGateways } from './testing.ts';
+import { testInstallation } from '../testing/installation.ts';
+import { sandboxSettings } from './gateways/index.ts';
 
 /**
  * Two server processes with their sweeps on one PostgreSQL: money meets the end of the hold, and the stay is had or the
@@ -29,11 +31,8 @@ beforeAll(async () => {
   processes = await startProcesses('money');
   ({ database, world, servers } = processes);
   sandboxId = await openGateways(world);
-  secret = (
-    (await world.sql(`select settings from payment_gateways where gateway = 'sandbox'`))[0]!.settings as {
-      secret: string;
-    }
-  ).secret;
+  const deps = { database: database, installation: testInstallation };
+  secret = (await sandboxSettings(deps, world.merchant.id))!.secret;
 });
 afterAll(() => processes.close());
 

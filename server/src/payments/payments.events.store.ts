@@ -87,20 +87,3 @@ export const settleByHand = statement(
       .where('merchantId', '=', p.merchantId)
       .where('id', '=', p.id),
 );
-
-/** A gateway's keys and whether it may be used; one row for each. Secrets that are not given stay as they are. */
-export const upsertGateway = statement(
-  'payments.upsert-gateway',
-  (db, p: { merchantId: string; gateway: string; enabled: boolean; settings: string }) =>
-    db
-      .insertInto('paymentGateways')
-      .values({ merchantId: p.merchantId, gateway: p.gateway, enabled: p.enabled, settings: p.settings })
-      .onConflict((conflict) =>
-        conflict.columns(['merchantId', 'gateway']).doUpdateSet((eb) => ({
-          enabled: eb.ref('excluded.enabled'),
-          settings: sql<string>`payment_gateways.settings || ${eb.ref('excluded.settings')}`,
-          modifiedAt: eb.ref('excluded.modifiedAt'),
-        })),
-      )
-      .returning('gateway'),
-);

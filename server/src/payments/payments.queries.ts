@@ -1,6 +1,6 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
-import type { BankLineSettings, SandboxSettings, VnpaySettings } from './gateways/settings.ts';
+import type { OpenSettings } from './gateways/settings.ts';
 import { statement, type Builder } from '../platform/database/index.ts';
 
 /** What `payment_methods.configuration` holds. */
@@ -9,44 +9,51 @@ export interface StoredConfiguration {
   message: LocalText;
 }
 
-/** A way to pay as checkout lists it. Only type 1 is offered there (member-portal section 5). */
-export const publishedMethods = statement('payments.published-methods', (db, p: { merchantId: string }) =>
-  db
-    .selectFrom('paymentMethods')
-    .where('merchantId', '=', p.merchantId)
-    .where('published', '=', true)
-    .where('type', '=', 1)
-    .where(sql<boolean>`(payment_methods.sku in ('bank-transfer', 'cod')
+/**
+ * A way to pay as checkout lists it. Only type 1 is offered there (member-portal section 5). @param sandbox whether the
+ * gateway that takes no money may be used
+ */
+export const publishedMethods = statement(
+  'payments.published-methods',
+  (db, p: { merchantId: string; sandbox: boolean }) =>
+    db
+      .selectFrom('paymentMethods')
+      .where('merchantId', '=', p.merchantId)
+      .where('published', '=', true)
+      .where(sql<boolean>`(payment_methods.sku <> 'sandbox' or ${p.sandbox}::boolean)`)
+      .where('type', '=', 1)
+      .where(sql<boolean>`(payment_methods.sku in ('bank-transfer', 'cod')
       or exists(select from payment_gateways gateway
         where gateway.merchant_id = ${p.merchantId} and gateway.gateway = payment_methods.sku and gateway.enabled))`)
-    .orderBy('displayOrder')
-    .orderBy('id')
-    .select([
-      'id',
-      'type',
-      'sku',
-      'name',
-      'timeoutMinutes',
-      'displayOrder',
-      'published',
-      'createdBy',
-      'createdAt',
-      sql<StoredConfiguration>`configuration`.as('configuration'),
-    ]),
+      .orderBy('displayOrder')
+      .orderBy('id')
+      .select([
+        'id',
+        'type',
+        'sku',
+        'name',
+        'timeoutMinutes',
+        'displayOrder',
+        'published',
+        'createdBy',
+        'createdAt',
+        sql<StoredConfiguration>`configuration`.as('configuration'),
+      ]),
 );
 
-/** Keys of a gateway of any kind; those of its own kind are there once it was set up. */
-export type StoredGateway = Partial<BankLineSettings & SandboxSettings & VnpaySettings>;
+/** A gateway as it is stored. For the gateways' own code only: it goes into no answer and no log. */
+export interface StoredGateway {
+  enabled: boolean;
+  settings: OpenSettings;
+  sealed: string | null;
+}
 
-/** A gateway's keys. For the gateways' own code only: they go into no answer and no log. */
-export const gatewaySettings = statement(
-  'payments.gateway-settings',
-  (db, p: { merchantId: string; gateway: string }) =>
-    db
-      .selectFrom('paymentGateways')
-      .where('merchantId', '=', p.merchantId)
-      .where('gateway', '=', p.gateway)
-      .select(['enabled', sql<StoredGateway>`settings`.as('settings')]),
+export const storedGateway = statement('payments.gateway', (db, p: { merchantId: string; gateway: string }) =>
+  db
+    .selectFrom('paymentGateways')
+    .where('merchantId', '=', p.merchantId)
+    .where('gateway', '=', p.gateway)
+    .select(['enabled', sql<OpenSettings>`settings`.as('settings'), 'sealed']),
 );
 
 /** The payment a provider calls by its code. */

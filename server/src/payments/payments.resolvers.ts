@@ -2,6 +2,7 @@ import { inLanguage } from '@sandbar/domain/common';
 import { BY_HAND } from '@sandbar/domain/payments';
 import { methodIconPath } from '../merchants/index.ts';
 import { waitingRefunds, waitingRefundsCount } from '../orders/index.ts';
+import type { Installation } from '../platform/installation.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { publishedMethods, waitingMoney, waitingMoneyCount } from './payments.queries.ts';
 
@@ -11,23 +12,25 @@ const slice = ({ limit, offset }: { limit?: number | null; offset?: number | nul
   offset: Math.min(LIMITS.furthest, Math.max(0, offset ?? 0)),
 });
 
-const paymentmethods: QueryResolvers['paymentmethods'] = async (_, __, context) => {
-  const methods = await context.database.run(publishedMethods({ merchantId: context.merchant.id }));
-  const items = methods.map((method) => ({
-    id: method.id,
-    type: method.type,
-    sku: method.sku,
-    name: inLanguage(method.name, context.locale),
-    displayOrder: method.displayOrder,
-    timeout: method.timeoutMinutes,
-    published: method.published,
-    createdBy: method.createdBy,
-    createdDate: method.createdAt.toISOString(),
-    configuration: JSON.stringify({ message: inLanguage(method.configuration.message, context.locale) }),
-    imageUrl: methodIconPath(method.sku),
-  }));
-  return { items, totalCount: items.length, success: true, message: '' };
-};
+const paymentmethods =
+  ({ sandboxGateway: sandbox }: Installation): QueryResolvers['paymentmethods'] =>
+  async (_, __, context) => {
+    const methods = await context.database.run(publishedMethods({ merchantId: context.merchant.id, sandbox }));
+    const items = methods.map((method) => ({
+      id: method.id,
+      type: method.type,
+      sku: method.sku,
+      name: inLanguage(method.name, context.locale),
+      displayOrder: method.displayOrder,
+      timeout: method.timeoutMinutes,
+      published: method.published,
+      createdBy: method.createdBy,
+      createdDate: method.createdAt.toISOString(),
+      configuration: JSON.stringify({ message: inLanguage(method.configuration.message, context.locale) }),
+      imageUrl: methodIconPath(method.sku),
+    }));
+    return { items, totalCount: items.length, success: true, message: '' };
+  };
 
 const waitingmoney: QueryResolvers['waitingmoney'] = async (_, page, context) => {
   const merchantId = context.merchant.id;
@@ -62,4 +65,6 @@ const waitingrefunds: QueryResolvers['waitingrefunds'] = async (_, page, context
   return { items, totalCount: counted!.total, success: true, message: '' };
 };
 
-export const paymentResolvers = { Query: { paymentmethods, waitingmoney, waitingrefunds } };
+export const paymentResolvers = (installation: Installation) => ({
+  Query: { paymentmethods: paymentmethods(installation), waitingmoney, waitingrefunds },
+});

@@ -6,18 +6,17 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { askLater, paymentForGateway } from '../orders/index.ts';
 import { sendRefusal } from '../platform/http/answers.ts';
-import { first, type Database } from '../platform/database/index.ts';
+import { first } from '../platform/database/index.ts';
 import { requestLocale } from '../platform/http/request.ts';
 import { jsonAnswers, query, redirects } from '../platform/http/route-schema.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { bankLineAllowed, readBankLine } from './gateways/bank-line.ts';
-import { bankLineSettings, isGateway, openGateway } from './gateways/index.ts';
+import { bankLineSettings, isGateway, openGateway, type GatewayDeps } from './gateways/index.ts';
 import { paymentByCode } from './payments.queries.ts';
 import type { Outcome, Receiver } from './receive.ts';
 import { sandboxRoutes } from './sandbox-page.ts';
 
-interface Deps {
-  database: Database;
+interface Deps extends GatewayDeps {
   receiver: Receiver;
   /** Where a merchant's portal stands; never taken from a request. */
   originOf(merchant: Merchant): string;
@@ -62,8 +61,9 @@ const confirmationOf = (orderId: string) => `/checkout/confirm/${orderId}`;
  * only informs. Bodies are read as they came, since it is they that are signed.
  */
 export const paymentRoutes =
-  ({ database, receiver, originOf }: Deps): FastifyPluginAsyncZod =>
+  ({ receiver, originOf, ...gateways }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
+    const { database } = gateways;
     app.addContentTypeParser(
       ['application/json', 'application/x-www-form-urlencoded'],
       { parseAs: 'string' },
@@ -76,7 +76,7 @@ export const paymentRoutes =
 
     app.post('/api/payments/bank-line', { schema: BANK_LINE }, async (request, reply) => {
       const { merchant, headers } = request;
-      const settings = await bankLineSettings(database, merchant.id);
+      const settings = await bankLineSettings(gateways, merchant.id);
       if (!settings || !bankLineAllowed(settings, { headers })) return notGenuine(reply);
       const line = readBankLine(rawBody(request));
       if (!line) return reply.code(422).send({ success: false });
@@ -85,7 +85,7 @@ export const paymentRoutes =
     });
 
     app.post('/api/payments/sandbox', { schema: SANDBOX }, async (request, reply) => {
-      const opened = await openGateway(database, request.merchant.id, 'sandbox');
+      const opened = await openGateway(gateways, request.merchant.id, 'sandbox');
       const event = opened?.gateway.read({ raw: rawBody(request), headers: request.headers });
       if (!event) return notGenuine(reply);
       await receiver.event(request.merchant, 'sandbox', event, rawBody(request));
@@ -94,7 +94,7 @@ export const paymentRoutes =
 
     app.get('/api/payments/vnpay/ipn', { schema: VNPAY_IPN }, async (request) => {
       const raw = request.url.slice(request.url.indexOf('?') + 1);
-      const opened = await openGateway(database, request.merchant.id, 'vnpay');
+      const opened = await openGateway(gateways, request.merchant.id, 'vnpay');
       const event = opened?.gateway.read({ raw, headers: request.headers });
       if (!event) return { RspCode: '97', Message: 'Invalid checksum' };
       return VNPAY_ANSWER[await receiver.event(request.merchant, 'vnpay', event, raw)];
@@ -121,7 +121,7 @@ export const paymentRoutes =
       const opened =
         over || orderState(payment.orderStatus) !== 'confirmed'
           ? undefined
-          : await openGateway(database, merchant.id, payment.sku);
+          : await openGateway(gateways, merchant.id, payment.sku);
       if (!opened?.enabled) return reply.redirect(confirmationOf(payment.orderId));
       await database.run(askLater({ merchantId: merchant.id, id: payment.id }));
       return reply.redirect(
@@ -132,5 +132,5 @@ export const paymentRoutes =
       );
     });
 
-    await app.register(sandboxRoutes({ database }));
+    await app.register(sandboxRoutes(gateways));
   };

@@ -5,6 +5,7 @@ import { permissionsOf } from '@sandbar/domain/permissions';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import { openTestBed, type TestBed } from '../testing/test-bed.ts';
 import { paymentResolvers } from './index.ts';
+import { testInstallation } from '../testing/installation.ts';
 
 describe('payment methods', () => {
   let bed: TestBed;
@@ -32,7 +33,7 @@ describe('payment methods', () => {
       recentSession: async () => ({}),
     } as unknown as GraphContext;
     return (
-      paymentResolvers.Query.paymentmethods as (
+      paymentResolvers(testInstallation).Query.paymentmethods as (
         ...given: unknown[]
       ) => Promise<{ items: { sku: string; name: string; configuration: string }[]; totalCount: number }>
     )({}, {}, context);

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { paymentForGateway } from '../orders/index.ts';
 import { sendRefusal } from '../platform/http/answers.ts';
-import { first, type Database } from '../platform/database/index.ts';
+import { first } from '../platform/database/index.ts';
 import { isOwnOrigin } from '../platform/http/origin-check.ts';
 import { requestLocale } from '../platform/http/request.ts';
 import { scriptlessPolicy } from '../platform/http/security-headers.ts';
-import { sandboxSettings } from './gateways/index.ts';
+import { sandboxSettings, type GatewayDeps } from './gateways/index.ts';
 import { sandboxMessage, signed } from './gateways/sandbox.ts';
 import type { SandboxSettings } from './gateways/settings.ts';
 import { renderSandboxPage, SANDBOX_ACTIONS, type SandboxAction } from './sandbox-page.html.ts';
@@ -19,11 +19,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * its signed webhook alone.
  */
 export const sandboxRoutes =
-  ({ database }: { database: Database }): FastifyPluginAsync =>
+  (gateways: GatewayDeps): FastifyPluginAsync =>
   async (app) => {
+    const { database } = gateways;
     const find = async (request: FastifyRequest) => {
       const { id } = request.params as { id: string };
-      const settings = UUID.test(id) ? await sandboxSettings(database, request.merchant.id) : undefined;
+      const settings = UUID.test(id) ? await sandboxSettings(gateways, request.merchant.id) : undefined;
       const payment =
         settings && (await first(database.run(paymentForGateway({ merchantId: request.merchant.id, id }))));
       return settings && payment?.sku === 'sandbox' ? { settings, payment } : undefined;

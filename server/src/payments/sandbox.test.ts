@@ -15,6 +15,8 @@ import { createReceiver } from './index.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { workOff } from '../testing/work-off.ts';
 import { bankLine, BANK_KEY, confirmedOrder, openGateways } from './testing.ts';
+import { sandboxSettings } from './gateways/index.ts';
+import { testInstallation } from '../testing/installation.ts';
 
 /**
  * The sandbox plays a provider, good and bad: what it tells counts once, in whatever order, and only if it is its own.
@@ -31,14 +33,7 @@ beforeAll(async () => {
   to = requestsTo(served);
   methodId = await openGateways(served.azure);
   await openGateways(served.lotus);
-  const secretOf = async (merchantId: string) =>
-    (
-      (
-        await served.azure.sql(`select settings from payment_gateways where merchant_id = $1 and gateway = 'sandbox'`, [
-          merchantId,
-        ])
-      )[0]!.settings as { secret: string }
-    ).secret;
+  const secretOf = async (merchantId: string) => (await sandboxSettings(money(), merchantId))!.secret;
   secret = await secretOf(served.azure.merchant.id);
   foreignSecret = await secretOf(served.lotus.merchant.id);
 }, 180_000);
@@ -72,6 +67,7 @@ const payments = (id: string) =>
 const refunds = (id: string) => served.azure.sql('select amount, state, reason from refunds where order_id = $1', [id]);
 const money = () => ({
   database: served.database,
+  installation: testInstallation,
   merchants: merchantScope(served.database, 'localhost', 'azure'),
   receiver: createReceiver({ database: served.database, committed: () => {} }),
   committed: () => {},

@@ -8,15 +8,14 @@ import {
   refundsToSend,
 } from '../orders/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
-import type { Database, RowOf } from '../platform/database/index.ts';
+import type { RowOf } from '../platform/database/index.ts';
 import type { Chore } from '../platform/jobs/chores.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
 import type { RefundOutcome } from './gateways/gateway.ts';
-import { GATEWAYS, openGateway, type GatewaySku } from './gateways/index.ts';
+import { GATEWAYS, openGateway, type GatewayDeps, type GatewaySku } from './gateways/index.ts';
 
-interface Deps {
-  database: Database;
+interface Deps extends GatewayDeps {
   /** Called after each commit that appended events. */
   committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
@@ -34,7 +33,8 @@ const skus = [...GATEWAYS];
  * is marked as sent before it goes, and its id is the provider's key: it goes once, also when the server dies in
  * between. Transfers and cash wait for staff.
  */
-export const sendRefunds = ({ database, committed, onError }: Deps): Chore => {
+export const sendRefunds = ({ committed, onError, ...gateways }: Deps): Chore => {
+  const { database } = gateways;
   const name = 'send refunds';
   const isolated = isolatedRows(name, onError);
   return {
@@ -47,7 +47,7 @@ export const sendRefunds = ({ database, committed, onError }: Deps): Chore => {
         refundsToSend({ merchantId, skus, resting: isolated.resting(merchantId), limit: BATCH }),
       );
       const send = async (refund: Refund) => {
-        if (await sendRefund(database, merchantId, refund)) committed(merchantId);
+        if (await sendRefund(gateways, merchantId, refund)) committed(merchantId);
       };
       await isolated.work(merchantId, refunds, send, { atOnce: AT_ONCE, stopping });
       return refunds.length === BATCH;
@@ -57,8 +57,9 @@ export const sendRefunds = ({ database, committed, onError }: Deps): Chore => {
 };
 
 /** @returns whether it came to an end */
-const sendRefund = async (database: Database, merchantId: string, refund: Refund): Promise<boolean> => {
-  const opened = await openGateway(database, merchantId, refund.sku as GatewaySku);
+const sendRefund = async (gateways: GatewayDeps, merchantId: string, refund: Refund): Promise<boolean> => {
+  const { database } = gateways;
+  const opened = await openGateway(gateways, merchantId, refund.sku as GatewaySku);
   if (!opened) throw new Error(`no keys of ${refund.sku}`);
   const key = { merchantId, id: refund.id };
   const tries = refund.tries + 1;

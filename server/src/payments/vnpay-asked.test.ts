@@ -14,6 +14,7 @@ import { sendRefunds } from './send-refunds.ts';
 import { workOff } from '../testing/work-off.ts';
 import { confirmedOrder } from './testing.ts';
 import { startFakeVnpay, type FakeVnpay } from './testing-vnpay.ts';
+import { testInstallation } from '../testing/installation.ts';
 
 /**
  * What we ask VNPay by ourselves: what became of a payment whose call never came, and money back. Against a provider
@@ -73,6 +74,7 @@ beforeEach(() => {
 
 const money = () => ({
   database: served.database,
+  installation: testInstallation,
   merchants: merchantScope(served.database, 'localhost', 'azure'),
   receiver: createReceiver({ database: served.database, committed: () => {} }),
   committed: () => {},

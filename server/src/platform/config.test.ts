@@ -20,7 +20,13 @@ const DEFAULTS = {
   maxInFlight: 2_000,
   callLimits: true,
   searchMemoryMb: 512,
+  secretKeys: [],
+  sandboxGateway: true,
+  s3: undefined,
 };
+const KEY = Buffer.alloc(32, 1);
+const OTHER = Buffer.alloc(32, 2);
+const S3 = { endpoint: undefined, bucket: 'b', region: 'us-east-1', credentials: undefined };
 
 it('an empty environment gives the defaults', () => expect(readConfig({})).toEqual(DEFAULTS));
 
@@ -40,13 +46,34 @@ it.each<[Record<string, string>, Partial<typeof DEFAULTS> | Record<string, unkno
   [{ METRICS_TOKEN: 'sixteen-letters!' }, { metricsToken: 'sixteen-letters!' }],
   [{ DATA_DIR: '/var/sandbar' }, { dataDir: '/var/sandbar' }],
   [{ DATA_DIR: 'here' }, { dataDir: resolve('here') }],
-  [{ DATABASE_URL: 'postgres://a@b/c' }, { databaseUrl: 'postgres://a@b/c', demo: false }],
+  [{ DATABASE_URL: 'postgres://a@b/c' }, { databaseUrl: 'postgres://a@b/c', demo: false, sandboxGateway: false }],
   [
     { DATABASE_URL: 'postgresql://a@b/c', DEMO: 'on' },
     { databaseUrl: 'postgresql://a@b/c', demo: true },
   ],
   [{ DATABASE_URL: '' }, { databaseUrl: undefined, demo: true }],
-  [{ DEMO: 'off' }, { demo: false }],
+  [{ DEMO: 'off' }, { demo: false, sandboxGateway: false }],
+  [{ DEMO: 'off', SANDBOX_GATEWAY: 'on' }, { demo: false }],
+  [{ SECRET_KEY: KEY.toString('base64') }, { secretKeys: [KEY] }],
+  [{ SECRET_KEY: `${KEY.toString('hex')}, ${OTHER.toString('base64url')}` }, { secretKeys: [KEY, OTHER] }],
+  [{ S3_BUCKET: 'b' }, { s3: S3 }],
+  [
+    {
+      S3_BUCKET: 'b',
+      S3_ENDPOINT: 'https://s3.example',
+      S3_REGION: 'hcm',
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 's',
+    },
+    {
+      s3: {
+        ...S3,
+        endpoint: 'https://s3.example',
+        region: 'hcm',
+        credentials: { accessKeyId: 'a', secretAccessKey: 's' },
+      },
+    },
+  ],
   [{ BASE_DOMAIN: 'Sandbar.Example' }, { baseDomain: 'sandbar.example' }],
   [{ DEFAULT_MERCHANT: 'lotus' }, { defaultMerchant: 'lotus' }],
   [{ NODE_ENV: 'development' }, { development: true }],
@@ -69,6 +96,13 @@ describe('what cannot be read is named', () => {
     [{ DATABASE_URL: 'mysql://a' }, 'DATABASE_URL must start with postgres://'],
     [{ DEMO: 'yes' }, 'DEMO must be on or off'],
     [{ CALL_LIMITS: 'some' }, 'CALL_LIMITS must be on or off'],
+    [{ SANDBOX_GATEWAY: 'yes' }, 'SANDBOX_GATEWAY must be on or off'],
+    [{ SANDBOX_GATEWAY: 'off' }, 'SANDBOX_GATEWAY=off needs DEMO=off'],
+    [{ SECRET_KEY: 'too short' }, 'SECRET_KEY must be 32 bytes'],
+    [{ SECRET_KEY: `${KEY.toString('hex')},x` }, 'SECRET_KEY must be 32 bytes'],
+    [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET is missing'],
+    [{ S3_BUCKET: 'b', S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT must start with https://'],
+    [{ S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given together'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16 characters'],
     [{ METRICS_TOKEN: 'with a blank in its middle' }, 'METRICS_TOKEN must be at least 16 characters without blanks'],

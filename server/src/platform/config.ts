@@ -26,8 +26,25 @@ export interface Config {
   callLimits: boolean;
   /** What search indexes and caches of all merchants may take together, MiB. */
   searchMemoryMb: number;
+  /** What secrets at rest are sealed with: the first seals, all of them open. Empty: the file beside the data. */
+  secretKeys: readonly Buffer[];
+  /** Whether merchants may use the gateway that takes no money. */
+  sandboxGateway: boolean;
+  /** Where uploaded files are kept; undefined = in the data folder. */
+  s3: S3Config | undefined;
 }
 
+/** A bucket of a store that speaks S3. */
+export interface S3Config {
+  /** undefined = Amazon's own of the region */
+  endpoint: string | undefined;
+  bucket: string;
+  region: string;
+  /** undefined = what the machine itself is given (the SDK's own chain) */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+}
+
+export const SECRET_KEY_BYTES = 32;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /** @throws Error naming every variable that cannot be read */
@@ -49,6 +66,13 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   if (demo !== 'on' && demo !== 'off') wrong.push('DEMO must be on or off');
   const callLimits = environment.CALL_LIMITS || 'on';
   if (callLimits !== 'on' && callLimits !== 'off') wrong.push('CALL_LIMITS must be on or off');
+  const sandboxGateway = environment.SANDBOX_GATEWAY || demo;
+  if (sandboxGateway !== 'on' && sandboxGateway !== 'off') wrong.push('SANDBOX_GATEWAY must be on or off');
+  if (demo === 'on' && sandboxGateway === 'off') wrong.push('SANDBOX_GATEWAY=off needs DEMO=off');
+  const secretKeys = secretKeysIn(environment.SECRET_KEY ?? '');
+  if (secretKeys.some(({ length }) => length !== SECRET_KEY_BYTES))
+    wrong.push('SECRET_KEY must be 32 bytes in base64 or hex, or several of these separated by commas');
+  const s3 = s3In(environment, wrong);
   const logLevel = environment.LOG_LEVEL || 'info';
   if (!LOG_LEVELS.includes(logLevel)) wrong.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
   if (environment.METRICS_TOKEN && !/^[!-~]{16,}$/.test(environment.METRICS_TOKEN))
@@ -72,7 +96,44 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     maxInFlight: whole('MAX_IN_FLIGHT', 2_000, 1, 100_000),
     callLimits: callLimits === 'on',
     searchMemoryMb: whole('SEARCH_MEMORY_MB', 512, 16, 1_000_000),
+    secretKeys,
+    sandboxGateway: sandboxGateway === 'on',
+    s3,
   };
   if (wrong.length > 0) throw new Error(wrong.join('; '));
   return config;
+};
+
+/** One that cannot be read is empty. */
+const secretKeysIn = (text: string): Buffer[] =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+    .map(readSecretKey);
+
+/** A key as it stands in SECRET_KEY or in the file: base64, base64url or hex. Empty when it is none of them. */
+export const readSecretKey = (text: string): Buffer => {
+  if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
+  return /^[\w+/-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : Buffer.alloc(0);
+};
+
+const s3In = (environment: Record<string, string | undefined>, wrong: string[]): S3Config | undefined => {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = environment;
+  if (!S3_BUCKET) {
+    if (S3_ENDPOINT) wrong.push('S3_BUCKET is missing beside S3_ENDPOINT');
+    return undefined;
+  }
+  if (S3_ENDPOINT && !/^https?:\/\//.test(S3_ENDPOINT)) wrong.push('S3_ENDPOINT must start with https:// or http://');
+  if (!S3_ACCESS_KEY_ID !== !S3_SECRET_ACCESS_KEY)
+    wrong.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given together');
+  return {
+    endpoint: S3_ENDPOINT || undefined,
+    bucket: S3_BUCKET,
+    region: S3_REGION || 'us-east-1',
+    credentials:
+      S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+        ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+        : undefined,
+  };
 };

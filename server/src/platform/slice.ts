@@ -1,6 +1,7 @@
 import type { CommandContract } from '@sandbar/contract/common';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AnyChore } from './jobs/chores.ts';
+import type { SealedColumn } from './secrets/index.ts';
 import type { Subscriptions } from './reactions/reaction.ts';
 
 /**
@@ -14,4 +15,6 @@ export interface Slice<Parts> {
   routes?(parts: Parts): readonly FastifyPluginAsyncZod[];
   chores?(parts: Parts): readonly AnyChore[];
   reactions?(parts: Parts): Subscriptions;
+  /** Columns of its tables that hold sealed secrets. */
+  secrets?: readonly SealedColumn[];
 }

@@ -12,6 +12,7 @@ import { accountTargetsOf, PROVED_PASSWORD } from './account-targets.ts';
 import type { Served } from './served.ts';
 import { signInDirectly } from './server-process.ts';
 import { softAuthenticator } from './soft-authenticator.ts';
+import { testInstallation } from './installation.ts';
 
 /** A request, and the status it is answered with. */
 export interface Call extends InjectOptions {
@@ -291,7 +292,7 @@ export async function* documentedCalls({ app, azure, database }: Served): AsyncG
   const message = sandboxMessage('failed', { code: order.code, amount: 5 }, 'SB1');
   yield told('POST /api/payments/sandbox', 200, message, {
     'content-type': 'application/json',
-    ...signed((await sandboxSettings(database, merchant.id))!, message),
+    ...signed((await sandboxSettings({ database, installation: testInstallation }, merchant.id))!, message),
   });
   yield get(200, 'GET /api/payments/vnpay/ipn', '/api/payments/vnpay/ipn?vnp_TxnRef=1', signedOut);
   yield get(302, 'GET /api/payments/vnpay/return', '/api/payments/vnpay/return?vnp_TxnRef=1', signedOut);

@@ -6,6 +6,7 @@ import { commandHandlers } from '../commands.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/index.ts';
 import { createServer, type Overrides, type Server } from '../server.ts';
+import { TEST_SECRET_KEY } from './installation.ts';
 import { countRows } from './row-counts.ts';
 import { testDatabase } from './test-database.ts';
 import { createWorld, type World } from './world.ts';
@@ -64,6 +65,9 @@ export const serve = async ({
     NODE_ENV: development ? 'development' : 'production',
     // One member does in a test what a hundred do; limits have tests of their own.
     CALL_LIMITS: 'off',
+    SANDBOX_GATEWAY: 'on',
+    SECRET_KEY: TEST_SECRET_KEY,
+    DEMO: 'off',
     ...environment,
   });
   const server = await createServer(config, {

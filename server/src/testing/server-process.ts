@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tokenHash } from '../platform/sessions/sessions.ts';
 import { freePort } from './free-port.ts';
+import { TEST_SECRET_KEY } from './installation.ts';
 import type { Guard, Point } from './preloaded.ts';
 import type { World } from './world.ts';
 
@@ -65,6 +66,8 @@ export const startServer = async ({
       DEMO: demo ? 'on' : 'off',
       // One member does in a test what a hundred do; limits have tests of their own.
       CALL_LIMITS: 'off',
+      SANDBOX_GATEWAY: 'on',
+      SECRET_KEY: TEST_SECRET_KEY,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       ...(preloaded ? { TEST_WITHOUT: without.join(',') } : {}),
       ...environment,

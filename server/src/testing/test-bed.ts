@@ -13,6 +13,7 @@ import type { CommandHandler } from '../platform/commands/handler.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { pointsSlice } from '../points/index.ts';
+import { testInstallation } from './installation.ts';
 import { testDatabase } from './test-database.ts';
 
 export const PASSWORD = 'a long enough password';
@@ -45,6 +46,7 @@ export const openTestBed = async (more: readonly CommandHandler[] = []): Promise
     (slice): readonly unknown[] => slice.commands,
   );
   const bus = createBus(database, [...ofSetUp, ...more] as CommandHandler[], {
+    installation: testInstallation,
     committed: () => {},
     observe: () => {},
   });

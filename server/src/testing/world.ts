@@ -15,6 +15,7 @@ import { migrate, openPostgres, type Database, type Session } from '../platform/
 import { EXTENSIONS, openPGlite } from '../platform/database/pglite.ts';
 import { merchantScope, type Merchant } from '../platform/merchant-scope.ts';
 import { merchantToBe } from './fixtures.ts';
+import { testInstallation } from './installation.ts';
 
 /**
  * A small merchant on a real database, for integration tests: two members, staff, one resort with one room and some
@@ -102,7 +103,11 @@ export const createWorld = async (
   await database.transaction((transaction) => enterDefaultRates(transaction, merchantId));
   const merchants = merchantScope(database, 'localhost', code);
   const merchant = (await merchants.byId(merchantId))!;
-  const bus = createBus(database, handlers, { committed: () => {}, observe: () => {} });
+  const bus = createBus(database, handlers, {
+    installation: testInstallation,
+    committed: () => {},
+    observe: () => {},
+  });
 
   await database.transaction((transaction) => makeBuiltInRoles(transaction, merchantId));
   const grant = async (userId: string, role: string) => {

@@ -1,4 +1,5 @@
-import { first, type Runner } from '../../platform/database/index.ts';
+import { first, type Database } from '../../platform/database/index.ts';
+import type { Secrets } from '../../platform/secrets/index.ts';
 import { insertPushKeys, storedPushKeys } from './push-keys.store.ts';
 
 /**
@@ -10,23 +11,34 @@ export interface PushKeys {
   privateKey: string;
 }
 
-const known = new WeakMap<Runner, Promise<PushKeys>>();
+const PLACE = { merchantId: null, table: 'push_keys', row: 'true' };
+const known = new WeakMap<Database, Promise<PushKeys>>();
 
 /**
  * The installation's keys: made when first asked for, and the same ever after, on every server process. A subscription
  * is bound to them, so they are never replaced.
  */
-export const pushKeys = (runner: Runner): Promise<PushKeys> => {
-  const keys = known.get(runner) ?? readOrMake(runner);
-  known.set(runner, keys);
-  keys.catch(() => known.delete(runner));
+export const pushKeys = (database: Database, secrets: Secrets): Promise<PushKeys> => {
+  const keys = known.get(database) ?? readOrMake(database, secrets);
+  known.set(database, keys);
+  keys.catch(() => known.delete(database));
   return keys;
 };
 
-const readOrMake = async (runner: Runner): Promise<PushKeys> => {
-  const stored = await first(runner.run(storedPushKeys({})));
+const readOrMake = async (database: Database, secrets: Secrets): Promise<PushKeys> => {
+  const read = async () => {
+    const stored = await first(database.run(storedPushKeys({})));
+    if (!stored) return undefined;
+    const { publicKey, privateKey, sealedPrivateKey } = stored;
+    return { publicKey, privateKey: privateKey ?? secrets.open(sealedPrivateKey!, PLACE) };
+  };
+  const stored = await read();
   if (stored) return stored;
   const { default: webPush } = await import('web-push');
-  await runner.run(insertPushKeys({ ...webPush.generateVAPIDKeys() }));
-  return (await first(runner.run(storedPushKeys({}))))!;
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+  await database.transaction(async (transaction) => {
+    const sealedPrivateKey = await secrets.seal(transaction, privateKey, PLACE);
+    await transaction.run(insertPushKeys({ publicKey, sealedPrivateKey }));
+  });
+  return (await read())!;
 };

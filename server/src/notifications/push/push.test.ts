@@ -12,6 +12,7 @@ import { signInDirectly } from '../../testing/server-process.ts';
 import { workOff } from '../../testing/work-off.ts';
 import { createInform, pushKeys, type Inform, type PushSender } from '../index.ts';
 import { deliverPushes } from './deliver-pushes.ts';
+import { testInstallation } from '../../testing/installation.ts';
 
 /** A push service of our own, and browsers that read what it was handed. */
 
@@ -53,7 +54,7 @@ beforeAll(async () => {
     committed: () => {},
   });
   sender = webPushSender({
-    keys: () => pushKeys(database),
+    keys: () => pushKeys(database, testInstallation.secrets),
     subject: 'mailto:no-reply@azure.example',
     allowLocal: true,
   });
@@ -296,7 +297,10 @@ describe('endpoints', () => {
     ).toMatchObject({ Code: 'DEVICE_TOKEN_INVALID' });
   });
   test('outside of tests the sender does not speak to this machine, even when one was stored', async () => {
-    const strict = webPushSender({ keys: () => pushKeys(served.database), subject: 'mailto:a@b.example' });
+    const strict = webPushSender({
+      keys: () => pushKeys(served.database, testInstallation.secrets),
+      subject: 'mailto:a@b.example',
+    });
     const message = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22), payload: '{}', topic: 'a' };
     await expect(strict.send({ ...message, endpoint: `${origin}/x` })).rejects.toThrow(/no.* endpoint/);
     expect(taken).toEqual([]);
@@ -326,7 +330,10 @@ describe('endpoints', () => {
 });
 
 test('the keys are made once, and the private one is in no log', async () => {
-  const [one, other] = await Promise.all([pushKeys(served.database), pushKeys({ run: served.database.run })]);
+  const [one, other] = await Promise.all([
+    pushKeys(served.database, testInstallation.secrets),
+    pushKeys({ ...served.database }, testInstallation.secrets),
+  ]);
   expect(other).toEqual(one);
   expect(served.log()).not.toContain(one.privateKey);
 });

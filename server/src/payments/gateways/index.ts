@@ -1,8 +1,9 @@
 import { first, type Database } from '../../platform/database/index.ts';
-import { gatewaySettings } from '../payments.queries.ts';
+import type { Installation } from '../../platform/installation.ts';
+import { storedGateway } from '../payments.queries.ts';
 import type { Gateway } from './gateway.ts';
 import { sandboxGateway } from './sandbox.ts';
-import type { BankLineSettings, SandboxSettings } from './settings.ts';
+import { openSettings, type BankLineSettings, type GatewaySettings, type SandboxSettings } from './settings.ts';
 import { vnpayGateway } from './vnpay.ts';
 
 /** Ways to pay that a provider stands behind, by their kind. */
@@ -11,38 +12,56 @@ export type GatewaySku = (typeof GATEWAYS)[number];
 
 export const isGateway = (sku: string): sku is GatewaySku => (GATEWAYS as readonly string[]).includes(sku);
 
+export interface GatewayDeps {
+  database: Database;
+  installation: Installation;
+}
+
+/** @throws Error when its secrets do not open */
+const settingsOf = async (
+  { database, installation }: GatewayDeps,
+  merchantId: string,
+  gateway: string,
+): Promise<(GatewaySettings & { enabled: boolean }) | undefined> => {
+  const row = await first(database.run(storedGateway({ merchantId, gateway })));
+  return row && { ...openSettings(installation.secrets, merchantId, gateway, row), enabled: row.enabled };
+};
+
 /**
  * A merchant's gateway with his keys; undefined when he has none. One switched off takes no new payments, but is still
- * heard and asked about old ones.
+ * heard and asked about old ones; a sandbox in an installation without one takes refunds of what it took and no more.
  */
 export const openGateway = async (
-  database: Database,
+  deps: GatewayDeps,
   merchantId: string,
   sku: GatewaySku,
 ): Promise<{ gateway: Gateway; enabled: boolean } | undefined> => {
-  const row = await first(database.run(gatewaySettings({ merchantId, gateway: sku })));
-  if (!row) return undefined;
-  const { secret, tmnCode, secureSecret, testMode = true, host } = row.settings;
-  if (sku === 'sandbox')
-    return secret ? { gateway: sandboxGateway({ secret }, { database, merchantId }), enabled: row.enabled } : undefined;
+  const settings = await settingsOf(deps, merchantId, sku);
+  if (!settings) return undefined;
+  const { enabled, secret, tmnCode, secureSecret, testMode = true, host } = settings;
+  if (sku === 'sandbox') {
+    if (!secret) return undefined;
+    const gateway = sandboxGateway({ secret }, { database: deps.database, merchantId });
+    return deps.installation.sandboxGateway
+      ? { gateway, enabled }
+      : { gateway: { ...gateway, read: () => undefined, ask: async () => undefined }, enabled: false };
+  }
   if (!tmnCode || !secureSecret) return undefined;
-  return {
-    gateway: vnpayGateway({ tmnCode, secureSecret, testMode, ...(host ? { host } : {}) }),
-    enabled: row.enabled,
-  };
+  return { gateway: vnpayGateway({ tmnCode, secureSecret, testMode, ...(host ? { host } : {}) }), enabled };
 };
 
 /** What proves the merchant's bank lines; undefined while none are taken. */
 export const bankLineSettings = async (
-  database: Database,
+  deps: GatewayDeps,
   merchantId: string,
 ): Promise<BankLineSettings | undefined> => {
-  const row = await first(database.run(gatewaySettings({ merchantId, gateway: 'bank-line' })));
-  return row?.enabled && row.settings.keyHash ? { keyHash: row.settings.keyHash } : undefined;
+  const settings = await settingsOf(deps, merchantId, 'bank-line');
+  return settings?.enabled && settings.keyHash ? { keyHash: settings.keyHash } : undefined;
 };
 
 /** The sandbox's secret of a merchant; undefined while it is switched off. */
-export const sandboxSettings = async (database: Database, merchantId: string): Promise<SandboxSettings | undefined> => {
-  const row = await first(database.run(gatewaySettings({ merchantId, gateway: 'sandbox' })));
-  return row?.enabled && row.settings.secret ? { secret: row.settings.secret } : undefined;
+export const sandboxSettings = async (deps: GatewayDeps, merchantId: string): Promise<SandboxSettings | undefined> => {
+  if (!deps.installation.sandboxGateway) return undefined;
+  const settings = await settingsOf(deps, merchantId, 'sandbox');
+  return settings?.enabled && settings.secret ? { secret: settings.secret } : undefined;
 };

@@ -1,6 +1,9 @@
+import type { Secrets } from '../../platform/secrets/index.ts';
+import type { StoredGateway } from '../payments.queries.ts';
+
 /** What proves that a bank line is genuine. */
 export interface BankLineSettings {
-  /** SHA-256 of the API key, hex: who reads this table cannot write bank lines. */
+  /** SHA-256 of the API key, hex. */
   keyHash: string;
 }
 
@@ -19,3 +22,34 @@ export interface VnpaySettings {
   /** Where its pages and API are; VNPay's own when not given. */
   host?: string;
 }
+
+/** What may stand in the database as it is. */
+export type OpenSettings = Partial<Pick<VnpaySettings, 'tmnCode' | 'testMode' | 'host'>>;
+/** What is sealed there. */
+export type GatewaySecrets = Partial<BankLineSettings & SandboxSettings & Pick<VnpaySettings, 'secureSecret'>>;
+/** Settings of a gateway of any kind; those of its own kind are there once it was set up. */
+export type GatewaySettings = OpenSettings & GatewaySecrets;
+
+const placeOf = (merchantId: string, gateway: string) => ({ merchantId, table: 'payment_gateways', row: gateway });
+
+/** All settings of a stored gateway. @throws Error when its secrets do not open */
+export const openSettings = (
+  secrets: Secrets,
+  merchantId: string,
+  gateway: string,
+  { settings, sealed }: Pick<StoredGateway, 'settings' | 'sealed'>,
+): GatewaySettings => ({
+  ...settings,
+  ...(sealed ? (JSON.parse(secrets.open(sealed, placeOf(merchantId, gateway))) as GatewaySecrets) : {}),
+});
+
+/** Settings as they are stored. */
+export const sealSettings = async (
+  seal: (clear: string, place: ReturnType<typeof placeOf>) => Promise<string>,
+  merchantId: string,
+  gateway: string,
+  { tmnCode, testMode, host, ...kept }: GatewaySettings,
+): Promise<{ settings: string; sealed: string | null }> => ({
+  settings: JSON.stringify({ tmnCode, testMode, host }),
+  sealed: Object.keys(kept).length === 0 ? null : await seal(JSON.stringify(kept), placeOf(merchantId, gateway)),
+});

@@ -5,6 +5,7 @@ import { accept, refuse, type Result } from '@sandbar/domain/common';
 import { actorMay, frameMay } from '@sandbar/domain/permissions';
 import { first, SqlState, sqlState, violated, type Database } from '../database/index.ts';
 import type { CallLimits, Caller } from '../call-limits.ts';
+import type { Installation } from '../installation.ts';
 import { tokenHash, type Session } from '../sessions/sessions.ts';
 import { loggedAnswer, recordCommand, type LoggedAnswer } from './command-log.ts';
 import { commandId, contradiction, objectOf } from './content.ts';
@@ -31,6 +32,7 @@ export interface Checked extends Pick<Dispatch, 'merchant' | 'locale' | 'domain'
 }
 
 interface Hooks {
+  installation: Installation;
   /** Called after each commit, so that the feed looks for the merchant's new events at once. */
   committed(merchantId: string): void;
   observe(command: string, outcome: string, milliseconds: number): void;
@@ -57,6 +59,7 @@ export const createBus = (
   const table = new Map(handlers.map((entry) => [commandKey(entry.contract), entry]));
   if (table.size !== handlers.length) throw new Error('two handlers carry the same command name');
 
+  const { installation } = hooks;
   const dispatch = async (sent: Dispatch): Promise<Result<unknown, AnyRefusal>> => {
     const entry = table.get(`${sent.domain}/${sent.name}`);
     if (!entry) return refuse('UNKNOWN_COMMAND', { command: `${sent.domain}/${sent.name}` });
@@ -82,9 +85,12 @@ export const createBus = (
     if (sentId === null) throw new Error(`${key} has no Id`);
     const id = idempotencyKey(sentId, userId, sent) ?? randomUUID();
 
-    const contentHash = hash('sha256', JSON.stringify(parsed.data, withoutPasswords), 'base64');
+    const text = JSON.stringify(parsed.data, withoutPasswords);
+    const hashOf = (like?: string) =>
+      contract.carriesSecrets ? installation.secrets.fingerprint(text, like) : hash('sha256', text, 'base64');
+    const contentHash = hashOf();
     const replay = (logged: LoggedAnswer): Result<unknown, AnyRefusal> =>
-      logged.userId === userId && logged.contentHash === contentHash
+      logged.userId === userId && logged.contentHash === hashOf(logged.contentHash)
         ? accept(logged.answer)
         : refuse('IDEMPOTENCY_CONFLICT', {});
     // Another user's record of this id is not revealed: the command goes on and fails on the key.
@@ -105,6 +111,7 @@ export const createBus = (
       sessionId: sessionIdOf(sent.sender),
       locale: sent.locale,
       origin: sent.origin,
+      installation,
       database: { run: (query) => ((loaded = true), database.run(query)) },
       commit: (work, onViolation) => {
         loaded = true;
@@ -214,7 +221,7 @@ const callerOf = ({ merchant, sender, origin }: Dispatch): Caller => ({
 /** What the database says when it refuses a save. */
 const OBJECTIONS = new Set<string | undefined>([SqlState.uniqueViolation, SqlState.checkViolation, SqlState.unmet]);
 
-/** A quick hash of a password could be guessed by whoever has a copy of the log. */
+/** No hash of a password, whatever it is made with: it could be guessed by whoever has the log, and the key one day. */
 const withoutPasswords = (name: string, value: unknown): unknown => (/password$/i.test(name) ? undefined : value);
 
 /** Carries a refusal out of a transaction that must roll back. */

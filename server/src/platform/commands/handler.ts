@@ -4,6 +4,7 @@ import type { Locale, Result } from '@sandbar/domain/common';
 import type { Actor } from '@sandbar/domain/permissions';
 import type { Query, Runner, Transaction } from '../database/index.ts';
 import type { NewEvent } from '../events/event.ts';
+import type { Installation } from '../installation.ts';
 import type { Merchant } from '../merchant-scope.ts';
 
 /** Where a command came from, as the server saw it: never taken from its content. */
@@ -34,6 +35,7 @@ export interface CommandContext {
   sessionId: string | undefined;
   locale: Locale;
   origin: Origin;
+  installation: Installation;
   /** For loading before the decision. */
   database: Runner;
   /**

@@ -10,6 +10,7 @@ import { createWorld, serverDatabase, type World } from '../../testing/world.ts'
 import type { Database, Query } from '../database/index.ts';
 import { createBus } from './bus.ts';
 import { handler } from './handler.ts';
+import { testInstallation } from '../../testing/installation.ts';
 
 /** One command, one effect: however often it is sent, by whom, across restarts and failures of the database. */
 
@@ -147,7 +148,11 @@ describe('a command sent again', () => {
   it('to a server that was started anew gets the same answer, letter by letter', async () => {
     const [id, stayId] = [randomUUID(), await world.addStay()];
     const before = await hold(world.memberId, id, stayId);
-    const restarted = createBus(database, commandHandlers, { committed: () => {}, observe: () => {} });
+    const restarted = createBus(database, commandHandlers, {
+      installation: testInstallation,
+      committed: () => {},
+      observe: () => {},
+    });
     const after = await restarted.dispatch({
       merchant: world.merchant,
       sender: { kind: 'user', session: { userId: world.memberId, permissions: new Set() } },

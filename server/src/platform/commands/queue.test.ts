@@ -11,6 +11,7 @@ import { merchantScope } from '../merchant-scope.ts';
 import { createBus } from './bus.ts';
 import type { CommandContext } from './handler.ts';
 import { createCommandQueue, QUEUE_LIMITS, type CommandQueue } from './queue.ts';
+import { testInstallation } from '../../testing/installation.ts';
 
 /**
  * Commands that are accepted now and run soon: none is lost, none runs twice, and only who sent one learns how it
@@ -189,7 +190,11 @@ describe('many that run what waits', () => {
       () => {},
     );
     databases.push(own);
-    const bus = createBus(own, handlers, { committed: () => {}, observe: () => {} });
+    const bus = createBus(own, handlers, {
+      installation: testInstallation,
+      committed: () => {},
+      observe: () => {},
+    });
     return createCommandQueue(own, bus, merchantScope(own, 'localhost', 'azure'), (_error, doing) =>
       errors.push(doing),
     );

@@ -518,6 +518,7 @@ export interface PaymentGatewaysTable {
   enabled: boolean;
   settings: ColumnType<unknown, string, string>;
   modifiedAt: Generated<Date>;
+  sealed: string | null;
 }
 
 export interface PaymentMethodsTable {
@@ -635,8 +636,9 @@ export interface PushDeliveriesTable {
 export interface PushKeysTable {
   onlyRow: Generated<boolean>;
   publicKey: string;
-  privateKey: string;
+  privateKey: string | null;
   createdAt: Generated<Date>;
+  sealedPrivateKey: string | null;
 }
 
 export interface PushSubscriptionsTable {
@@ -802,6 +804,12 @@ export interface SearchUsesTable {
   indexBytes: number;
 }
 
+export interface SecretKeyTable {
+  onlyRow: Generated<boolean>;
+  keyId: string;
+  changedAt: Generated<Date>;
+}
+
 export interface SessionsTable {
   merchantId: string;
   id: Buffer;
@@ -891,7 +899,7 @@ export interface WebhookEndpointsTable {
   merchantId: string;
   id: string;
   url: string;
-  secret: string;
+  secret: string | null;
   previousSecret: string | null;
   previousUntil: Date | null;
   kinds: string[];
@@ -900,6 +908,8 @@ export interface WebhookEndpointsTable {
   failingSince: Date | null;
   createdBy: string | null;
   createdAt: Generated<Date>;
+  sealedSecret: string | null;
+  sealedPreviousSecret: string | null;
 }
 
 export interface WebhookEventsTable {
@@ -985,6 +995,7 @@ export interface Schema {
   sandboxPayments: SandboxPaymentsTable;
   schemaMigrations: SchemaMigrationsTable;
   searchUses: SearchUsesTable;
+  secretKey: SecretKeyTable;
   sessions: SessionsTable;
   signInTickets: SignInTicketsTable;
   stays: StaysTable;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { commandKey } from '@sandbar/contract/common';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { refuse, type Result } from '@sandbar/domain/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -74,6 +75,7 @@ const STATUS = {
 export const commandRoutes =
   (bus: CommandBus, queue: CommandQueue, sessions: Sessions): FastifyPluginAsyncZod =>
   async (app) => {
+    const carriesSecrets = new Set(bus.contracts.filter((each) => each.carriesSecrets).map(commandKey));
     app.post(
       '/Command/SendSync',
       { schema: SEND_SYNC, validatorCompiler: notValidated, onRequest: refuseForged },
@@ -115,10 +117,10 @@ export const commandRoutes =
           return sendRefusal(reply, { code: 'MALFORMED', data: { reason: envelope } }, locale);
         const session = await signedIn(request, reply);
         if (!session) return reply;
-        if (carriesPassword(envelope.Content))
+        if (carriesSecrets.has(`${envelope.Domain}/${envelope.CommandName}`) || carriesPassword(envelope.Content))
           return sendRefusal(
             reply,
-            { code: 'MALFORMED', data: { reason: 'a command with a password goes to SendSync' } },
+            { code: 'MALFORMED', data: { reason: 'a command with a secret in it or in its answer goes to SendSync' } },
             locale,
           );
         const { Domain: domain, CommandName: name, Content: content } = envelope;

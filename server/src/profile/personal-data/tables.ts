@@ -40,7 +40,7 @@ const PERSON = ['user_id', 'customer_id', 'owner_id', 'member_id'];
  */
 const IN_PARTS: Readonly<Record<string, string>> = { orders: 'hold_slot' };
 /** What opens an account or proves a device is told to nobody, not even to its owner: the download may be stolen. */
-const SECRET = /hash|token|secret|p256dh|^auth$|public_key|credential|challenge/;
+const SECRET = /hash|token|secret|sealed|p256dh|^auth$|public_key|credential|challenge/;
 
 /**
  * Every table with rows about a person: those that name one in a column or refer to `users` by a foreign key, and those

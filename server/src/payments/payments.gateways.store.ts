@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+import { sealedColumn } from '../platform/secrets/index.ts';
+
+/** A gateway's row, so that it can be locked; one that was never set up is there switched off. */
+export const makeGateway = statement('payments.make-gateway', (db, p: { merchantId: string; gateway: string }) =>
+  db
+    .insertInto('paymentGateways')
+    .values({ merchantId: p.merchantId, gateway: p.gateway, enabled: false, settings: '{}' })
+    .onConflict((conflict) => conflict.columns(['merchantId', 'gateway']).doNothing()),
+);
+
+/** Two who change one gateway at once come one after the other: neither loses the other's keys. */
+export const lockGateway = statement('payments.lock-gateway', (db, p: { merchantId: string; gateway: string }) =>
+  db
+    .selectFrom('paymentGateways')
+    .where('merchantId', '=', p.merchantId)
+    .where('gateway', '=', p.gateway)
+    .forUpdate()
+    .select('gateway'),
+);
+
+/** What is known of a gateway, its secrets sealed, and whether it may be used. */
+export const updateGateway = statement(
+  'payments.update-gateway',
+  (db, p: { merchantId: string; gateway: string; enabled: boolean; settings: string; sealed: string | null }) =>
+    db
+      .updateTable('paymentGateways')
+      .set({
+        enabled: p.enabled,
+        settings: sql<string>`${p.settings}::jsonb`,
+        sealed: p.sealed,
+        modifiedAt: sql<Date>`now()`,
+      })
+      .where('merchantId', '=', p.merchantId)
+      .where('gateway', '=', p.gateway),
+);
+
+/** Secrets of gateways; a release before this one kept them among the settings. */
+export const gatewaySecrets = sealedColumn({
+  name: 'payments.gateway-secrets',
+  table: 'payment_gateways',
+  column: 'sealed',
+  row: 'gateway',
+  clear: `nullif(settings - '{tmnCode,testMode,host}'::text[], '{}')::text`,
+  forget: `settings = settings - '{keyHash,secret,secureSecret}'::text[]`,
+});

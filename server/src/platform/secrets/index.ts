@@ -1,0 +1,5 @@
+export type { SecretPlace } from './envelope.ts';
+export { sealClear } from './reseal.ts';
+export { rotateSecrets } from './rotate.ts';
+export { sealedColumn, type SealedColumn } from './sealed-column.ts';
+export { createSecrets, openKeyRing, type Secrets } from './secrets.ts';

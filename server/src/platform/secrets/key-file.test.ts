@@ -1,0 +1,73 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { embeddedDatabase } from '../../testing/world.ts';
+import { keyFilePath, keepFormerKey, loadKeyRing, readKeyFile, writeKeyFile } from './key-file.ts';
+import { secretKey } from './key-ring.ts';
+import { openKeyRing } from './secrets.ts';
+
+let dataDir: string;
+beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'sandbar-key-'))));
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const KEY = Buffer.alloc(32, 1);
+const load = (sealedBy?: string, secretKeys: Buffer[] = []) => loadKeyRing({ dataDir, secretKeys }, sealedBy);
+
+describe('the key beside the data', () => {
+  it('is made at the first start, for this account alone, and is the same ever after', async () => {
+    const ring = await load();
+    expect(statSync(keyFilePath(dataDir)).mode & 0o777).toBe(0o600);
+    expect((await load()).keys()[0]!.id).toBe(ring.keys()[0]!.id);
+    expect(readdirSync(dataDir)).toEqual(['secret.key']);
+  });
+
+  it('is one when several processes start at once', async () => {
+    const rings = await Promise.all(Array.from({ length: 20 }, () => load()));
+    expect(new Set(rings.map((ring) => ring.keys()[0]!.id)).size).toBe(1);
+    expect(readdirSync(dataDir)).toEqual(['secret.key']);
+  });
+
+  it('is never made anew while the database holds what another one sealed', async () => {
+    await expect(load('0123456789abcdef')).rejects.toThrow(
+      `sealed with the key 0123456789abcdef, which ${keyFilePath(dataDir)} does not hold`,
+    );
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it('is read anew when one is asked for that was added meanwhile', async () => {
+    await writeKeyFile(dataDir, [KEY]);
+    const ring = await load();
+    const added = Buffer.alloc(32, 2);
+    await writeKeyFile(dataDir, [added, KEY]);
+    expect(ring.find(secretKey(added).id)?.id).toBe(secretKey(added).id);
+    expect(ring.find('0123456789abcdef')).toBeUndefined();
+  });
+
+  it.each(['', 'word', `${KEY.toString('base64')}\nword\n`])('is refused when the file holds %j', async (text) => {
+    writeFileSync(keyFilePath(dataDir), text);
+    await expect(load()).rejects.toThrow('must hold keys of 32 bytes');
+  });
+
+  it('goes into a file of its own when it is no longer used', async () => {
+    const path = await keepFormerKey(dataDir, KEY);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(readFileSync(path, 'utf8').trim()).toBe(KEY.toString('base64'));
+    expect(await readKeyFile(dataDir)).toBeUndefined();
+  });
+
+  it('is not made when SECRET_KEY is given', async () => {
+    expect((await load(undefined, [KEY])).keys()[0]!.id).toBe(secretKey(KEY).id);
+    await expect(load(secretKey(Buffer.alloc(32, 3)).id, [KEY])).rejects.toThrow('which SECRET_KEY does not hold');
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+});
+
+it('of two processes with different keys the first one to start decides, and the other does not start', async () => {
+  const database = await embeddedDatabase();
+  const open = (key: Buffer) => openKeyRing(database, { dataDir, secretKeys: [key] });
+  const first = await open(KEY);
+  expect((await database.raw('select key_id from secret_key')).rows).toEqual([{ key_id: first.keys()[0]!.id }]);
+  await expect(open(Buffer.alloc(32, 9))).rejects.toThrow('which SECRET_KEY does not hold');
+  await database.close();
+});

@@ -1,0 +1,96 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { link, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readSecretKey, SECRET_KEY_BYTES, type Config } from '../config.ts';
+import { keyRing, secretKey, type KeyRing } from './key-ring.ts';
+
+/** Keys of an installation that names none in SECRET_KEY: one a line, the newest first. */
+export const keyFilePath = (dataDir: string): string => join(dataDir, 'secret.key');
+
+export const newSecretKey = (): string => randomBytes(SECRET_KEY_BYTES).toString('base64');
+
+const keysIn = (path: string, text: string): Buffer[] => {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const keys = lines.map(readSecretKey);
+  if (keys.length === 0 || keys.some(({ length }) => length !== SECRET_KEY_BYTES))
+    throw new Error(`${path} must hold keys of 32 bytes in base64, one a line`);
+  return keys;
+};
+
+/** The lines of the file; undefined when there is none. @throws Error when it holds something else than keys */
+export const readKeyFile = async (dataDir: string): Promise<Buffer[] | undefined> => {
+  const path = keyFilePath(dataDir);
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  return text === undefined ? undefined : keysIn(path, text);
+};
+
+/** Writes a file that only this account may read, whole or not at all. @param fresh it must not be there yet */
+const writeSecretFile = async (path: string, text: string, fresh: boolean): Promise<void> => {
+  const beside = `${path}.${randomUUID()}.tmp`;
+  try {
+    const file = await open(beside, 'wx', 0o600);
+    try {
+      await file.writeFile(text);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    if (fresh) await link(beside, path);
+    else await rename(beside, path);
+  } finally {
+    await rm(beside, { force: true });
+  }
+};
+
+/** Replaces the file's keys, the newest first. */
+export const writeKeyFile = (dataDir: string, keys: readonly Buffer[]): Promise<void> =>
+  writeSecretFile(keyFilePath(dataDir), keys.map((key) => `${key.toString('base64')}\n`).join(''), false);
+
+/** Keeps a key that is no longer used in a file of its own: backups of its time are opened by it alone. */
+export const keepFormerKey = async (dataDir: string, key: Buffer): Promise<string> => {
+  const path = `${keyFilePath(dataDir)}.${secretKey(key).id}`;
+  await writeSecretFile(path, `${key.toString('base64')}\n`, false);
+  return path;
+};
+
+/**
+ * The installation's keys: those of SECRET_KEY, else those of the file beside the data, which is made when nothing was
+ * ever sealed.
+ * @param sealedBy the key that the database names as the one in use; undefined while it names none
+ * @throws Error when none of them is that one
+ */
+export const loadKeyRing = async (
+  { secretKeys, dataDir }: Pick<Config, 'secretKeys' | 'dataDir'>,
+  sealedBy: string | undefined,
+): Promise<KeyRing> => {
+  const ring =
+    secretKeys.length > 0 ? keyRing('SECRET_KEY', secretKeys) : await fileRing(dataDir, sealedBy === undefined);
+  if (sealedBy !== undefined && !ring.find(sealedBy)) throw new KeyMissing(ring.source, sealedBy);
+  return ring;
+};
+
+const fileRing = async (dataDir: string, mayMake: boolean): Promise<KeyRing> => {
+  const path = keyFilePath(dataDir);
+  if (mayMake && (await readKeyFile(dataDir)) === undefined)
+    await writeSecretFile(path, `${newSecretKey()}\n`, true).catch((error: NodeJS.ErrnoException) => {
+      // Another process was faster: its key is the one.
+      if (error.code !== 'EEXIST') throw error;
+    });
+  return keyRing(path, (await readKeyFile(dataDir)) ?? [], () =>
+    existsSync(path) ? keysIn(path, readFileSync(path, 'utf8')) : [],
+  );
+};
+
+/** The database's secrets were sealed by a key that this process has not. */
+export class KeyMissing extends Error {
+  constructor(source: string, id: string) {
+    super(`the secrets of this database are sealed with the key ${id}, which ${source} does not hold`);
+  }
+}

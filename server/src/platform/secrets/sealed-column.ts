@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { statement, type Query } from '../database/index.ts';
+import { sealedWith } from './envelope.ts';
+
+/** A row whose secret is to be sealed anew. */
+interface StaleRow {
+  row: string;
+  /** What a release before this one stored as it was; null = nothing. */
+  clear: string | null;
+  sealed: string | null;
+}
+
+/** A column of sealed secrets: how the first start finds what is not sealed yet, and a change of the key all of it. */
+export interface SealedColumn {
+  table: string;
+  /** false = it belongs to the installation */
+  ofMerchants: boolean;
+  /** Merchants with secrets in the clear. */
+  merchantsWithClear?(p: Record<string, never>): Query<{ merchantId: string }>;
+  /** Some rows that this key did not seal, after a row, by their order. */
+  stale(p: { merchantId: string | null; keyId: string; after: string; limit: number }): Query<StaleRow>;
+  /** Stores a sealed secret in place of what was found, unless it was changed meanwhile. */
+  put(p: { merchantId: string | null; row: string; was: StaleRow; sealed: string }): Query<{ row: string }>;
+}
+
+interface Definition {
+  /** For the statements' names, for example `partners.webhook-secrets`. */
+  name: string;
+  table: string;
+  column: string;
+  /** The column that, with the merchant, finds the row. */
+  row: string;
+  /** SQL of what stands in the clear as text, null when nothing does; not given: never did anything. */
+  clear?: string;
+  /** SQL assignments that empty it. */
+  forget?: string;
+  ofMerchants?: boolean;
+}
+
+/** Declares the statements of a column. To be called by the store of the slice whose table it is. */
+export const sealedColumn = ({
+  name,
+  table: tableName,
+  column: columnName,
+  row: rowName,
+  clear: clearText,
+  forget,
+  ofMerchants = true,
+}: Definition): SealedColumn => {
+  const [table, column, row] = [sql.table(tableName), sql.ref(columnName), sql.ref(rowName)];
+  const clear = sql.raw(clearText ?? 'null::text');
+  const ofMerchant = (id: string | null) => (ofMerchants ? sql`merchant_id = ${id}` : sql`true`);
+  const [slice, kind] = name.split('.') as [string, string];
+
+  const merchantsWithClear =
+    ofMerchants && clearText
+      ? statement<Record<string, never>, { merchantId: string }>(
+          `sweep.merchants-with-clear-${kind}`,
+          () => sql<{ merchantId: string }>`select distinct merchant_id from ${table} where ${clear} is not null`,
+        )
+      : undefined;
+  const stale = statement<{ merchantId: string | null; prefix: string; after: string; limit: number }, StaleRow>(
+    `${slice}.stale-${kind}`,
+    (_, p) => sql<StaleRow>`select ${row}::text as row, ${clear} as clear, ${column} as sealed from ${table}
+      where ${ofMerchant(p.merchantId)} and (${clear} is not null or not starts_with(${column}, ${p.prefix}))
+        and ${row}::text > ${p.after} order by ${row}::text limit ${p.limit}::int`,
+  );
+  const put = statement<
+    { merchantId: string | null; row: string; wasClear: string | null; wasSealed: string | null; sealed: string },
+    { row: string }
+  >(
+    `${slice}.seal-${kind}`,
+    (_, p) => sql<{ row: string }>`update ${table} set ${column} = ${p.sealed}${sql.raw(forget ? `, ${forget}` : '')}
+      where ${ofMerchant(p.merchantId)} and ${row}::text = ${p.row}
+        and ${clear} is not distinct from ${p.wasClear}::text and ${column} is not distinct from ${p.wasSealed}::text
+      returning ${row}::text as row`,
+  );
+  return {
+    table: tableName,
+    ofMerchants,
+    ...(merchantsWithClear ? { merchantsWithClear } : {}),
+    stale: ({ merchantId, keyId, after, limit }) => stale({ merchantId, prefix: sealedWith(keyId), after, limit }),
+    put: ({ merchantId, row: id, was, sealed }) =>
+      put({ merchantId, row: id, wasClear: was.clear, wasSealed: was.sealed, sealed }),
+  };
+};

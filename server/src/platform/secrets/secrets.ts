@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto';
+import { first, type Database, type Runner, type Transaction } from '../database/index.ts';
+import { openEnvelope, sealEnvelope, sealingKeyOf, type SecretPlace } from './envelope.ts';
+import { KeyMissing, loadKeyRing } from './key-file.ts';
+import type { KeyRing, SecretKey } from './key-ring.ts';
+import { keyInUse, keyToSealWith, nameFirstKey } from './secrets.store.ts';
+import type { Config } from '../config.ts';
+
+/** Seals and opens what the database keeps of secrets. Nothing of it enters a log, an answer or an event. */
+export interface Secrets {
+  /**
+   * What is to be stored in place of a secret. In the transaction that stores it, so that no change of the key passes
+   * by.
+   * @throws KeyMissing
+   */
+  seal(transaction: Transaction, clear: string, place: SecretPlace): Promise<string>;
+  /** The same for many secrets of one transaction. */
+  sealer(transaction: Transaction): Promise<(clear: string, place: SecretPlace) => string>;
+  /** @throws Error when its key is missing, or it was altered, or it lay somewhere else */
+  open(sealed: string, place: SecretPlace): string;
+  /**
+   * A hash that nobody can guess a content by who has the database alone.
+   * @param like an earlier one: made with the same key, so that equal contents are equal also after a change of the key
+   */
+  fingerprint(text: string, like?: string): string;
+}
+
+export const createSecrets = (ring: KeyRing): Secrets => {
+  const keyOf = (id: string): SecretKey => {
+    const key = ring.find(id);
+    if (!key) throw new KeyMissing(ring.source, id);
+    return key;
+  };
+  const sealer: Secrets['sealer'] = async (transaction) => {
+    const ask = () => first(transaction.run(keyToSealWith({})));
+    let inUse = await ask();
+    if (!inUse) {
+      await transaction.run(nameFirstKey({ keyId: ring.keys()[0]!.id }));
+      inUse = (await ask())!;
+    }
+    const key = keyOf(inUse.keyId);
+    return (clear, place) => sealEnvelope(key, clear, place);
+  };
+  return {
+    seal: async (transaction, clear, place) => (await sealer(transaction))(clear, place),
+    sealer,
+    open: (sealed, place) => openEnvelope(keyOf(sealingKeyOf(sealed)), sealed, place),
+    fingerprint: (text, like) => {
+      const key = (like && ring.find(like.split(':', 1)[0]!)) || ring.keys()[0]!;
+      return `${key.id}:${createHmac('sha256', key.hashing).update(text).digest('base64')}`;
+    },
+  };
+};
+
+/** The key that the database names as the one in use. */
+export const keyNamedBy = async (runner: Runner): Promise<string | undefined> =>
+  (await first(runner.run(keyInUse({}))))?.keyId;
+
+/**
+ * The keys of this process, once it is sure that they open what the database holds. The first start names its key.
+ * @throws KeyMissing
+ */
+export const openKeyRing = async (
+  database: Database,
+  config: Pick<Config, 'secretKeys' | 'dataDir'>,
+): Promise<KeyRing> => {
+  const ring = await loadKeyRing(config, await keyNamedBy(database));
+  await database.run(nameFirstKey({ keyId: ring.keys()[0]!.id }));
+  const named = (await keyNamedBy(database))!;
+  if (!ring.find(named)) throw new KeyMissing(ring.source, named);
+  return ring;
+};

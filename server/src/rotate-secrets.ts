@@ -1,0 +1,31 @@
+import { readConfig, type Config } from './platform/config.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { lockDataDir } from './platform/data-lock.ts';
+import { migrate } from './platform/database/index.ts';
+import { rotateSecrets } from './platform/secrets/index.ts';
+import { secretColumns } from './slices.ts';
+
+/**
+ * `npm run rotate-secrets`: seals every secret with the first key of SECRET_KEY, or with a new one of the file beside
+ * the data. Killed in the middle it is run again. Exit code 1 when a secret could not be opened.
+ */
+
+const config: Config = readConfig(process.env);
+const unlock = config.databaseUrl === undefined ? await lockDataDir(config.dataDir) : async () => {};
+const database = await openDatabase(
+  config,
+  () => {},
+  () => {},
+);
+try {
+  await migrate(database);
+  const { sealed, unreadable, keyId, formerKeys } = await rotateSecrets(database, config, secretColumns);
+  console.log(`${sealed} secrets were sealed anew; all are sealed with the key ${keyId}.`);
+  for (const path of formerKeys)
+    console.log(`The key before lies in ${path}: backups of its time are opened by it alone.`);
+  for (const place of unreadable) console.error(`UNREADABLE  ${place}`);
+  process.exitCode = unreadable.length === 0 ? 0 : 1;
+} finally {
+  await database.close();
+  await unlock();
+}
