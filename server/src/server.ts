@@ -5,7 +5,7 @@ import { merchantOrigin } from '@sandbar/domain/merchants';
 import type { FastifyInstance } from 'fastify';
 import { folderMailer, smtpMailer } from './adapters/mail/index.ts';
 import { webPushSender } from './adapters/push/index.ts';
-import { createFileStorage } from './adapters/storage/index.ts';
+import { configuredStorage } from './adapters/storage/index.ts';
 import { httpsSender } from './adapters/webhooks/index.ts';
 import { createCatalogue } from './catalogue/index.ts';
 import { commandHandlers } from './commands.ts';
@@ -147,7 +147,7 @@ const assemble = async (
   const portNow = () => (app.server.address() as AddressInfo | null)?.port ?? config.port;
   const originOf: ServerParts['originOf'] = (merchant) => merchantOrigin(merchant, baseDomain, portNow());
 
-  const storage = overrides.storage ?? createFileStorage(join(dataDir, 'files'));
+  const storage = overrides.storage ?? configuredStorage(config, 'files');
   const feed = await startFeed(database, (error) => onError(error, 'the feed'));
   const committed = feed.wake;
   const callLimits = config.callLimits ? createCallLimits() : undefined;
@@ -160,7 +160,7 @@ const assemble = async (
     merchants,
     sessions: createSessions(database),
     storage,
-    privateStorage: overrides.privateStorage ?? createFileStorage(join(dataDir, 'private')),
+    privateStorage: overrides.privateStorage ?? configuredStorage(config, 'private'),
     crops: createCrops(storage, join(dataDir, 'cache')),
     feed,
     bus,

@@ -1,15 +1,40 @@
+import type { Readable } from 'node:stream';
+
+/** Bytes from `start` until before `end`. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+export interface StoredFile {
+  key: string;
+  modifiedAt: Date;
+}
+
 /**
  * Where uploaded files are kept: the data folder, or an object store. Keys are relative paths of letters, digits, `.`,
  * `_`, `-` and `/`.
  */
 export interface FileStorage {
-  /** @throws Error when there is no such file */
+  /** The whole file. @throws Error when there is no such file */
   read(key: string): Promise<Buffer>;
-  /** Whole or not at all; replaces what was there. */
-  write(key: string, bytes: Uint8Array): Promise<void>;
-  exists(key: string): Promise<boolean>;
+  /** The file, or a part of it, as it comes. @throws Error when there is no such file, before anything is read */
+  openRead(key: string, range?: ByteRange): Promise<Readable>;
+  /** Bytes; undefined when there is no such file. */
+  size(key: string): Promise<number | undefined>;
+  /** Whole or not at all, also when the stream fails; replaces what was there. */
+  write(key: string, content: Uint8Array | Readable): Promise<void>;
   /** Nothing happens when there is no such file. */
   remove(key: string): Promise<void>;
+  /** Every file, in no certain order. */
+  list(): AsyncIterable<StoredFile>;
+  /** Removes what is left of writes that began before and never ended. @returns how many */
+  removeUnfinished(before: Date): Promise<number>;
+  /**
+   * An address by which whoever has it may read the file without asking this server, for some seconds. Undefined when
+   * only this server can give it.
+   */
+  temporaryAddress(key: string, seconds: number): Promise<string | undefined>;
 }
 
 const KEY = /^(?!.*\.\.)[\w-][\w.-]*(\/[\w-][\w.-]*){0,8}$/;

@@ -1,15 +1,20 @@
 import type { Database } from '../platform/database/index.ts';
+import type { Installation } from '../platform/installation.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Slice } from '../platform/slice.ts';
 import type { Crops } from './crops.ts';
+import { encryptFiles } from './encrypt-files.ts';
 import type { FileStorage } from './file-storage.ts';
 import { onFilesRemoved } from './files-removed.ts';
+import { privateFileKeys } from './media.private.store.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { registerImage } from './register-image.ts';
+import { sweepFiles } from './sweep-files.ts';
 
 export { createCrops, type Crops } from './crops.ts';
 export { filesRemoved, onFilesRemoved } from './files-removed.ts';
 export { isStorageKey, type FileStorage } from './file-storage.ts';
+export { createPrivateFiles, type PrivateFiles } from './private-files.ts';
 export { privateImagePath } from './private-image-path.ts';
 export { imageFields, imageObject, imagePath, type ImageRow } from './image-fields.ts';
 export {
@@ -27,14 +32,19 @@ export { mediaRoutes } from './media.routes.ts';
 
 interface Parts {
   database: Database;
+  installation: Installation;
   merchants: MerchantScope;
   storage: FileStorage;
   privateStorage: FileStorage;
   crops: Crops;
+  committed(merchantId: string): void;
+  onError(error: unknown, doing: string): void;
 }
 
 export const mediaSlice = {
   commands: [registerImage],
   routes: (parts) => [mediaRoutes(parts)],
+  chores: (parts) => [encryptFiles(parts), sweepFiles(parts)],
   reactions: (parts) => ({ 'files.removed': [onFilesRemoved(parts)] }),
+  secrets: [privateFileKeys],
 } satisfies Slice<Parts>;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { statement, type Runner } from '../platform/database/index.ts';
+import { amongMerchants } from '../platform/jobs/find-merchants.ts';
+import { statement, type RowOf, type Runner } from '../platform/database/index.ts';
+import { sealedColumn } from '../platform/secrets/index.ts';
 
 interface NewPrivateImage extends Record<string, unknown> {
   merchantId: string;
@@ -7,6 +9,7 @@ interface NewPrivateImage extends Record<string, unknown> {
   ownerId: string;
   name: string;
   storageKey: string;
+  sealedKey: string;
   contentType: string;
   byteLength: number;
   width: number;
@@ -19,7 +22,18 @@ interface NewPrivateImage extends Record<string, unknown> {
 export const insertPrivateImage = statement('media.insert-private-image', (db, p: NewPrivateImage) =>
   db
     .insertInto('privateImages')
-    .columns(['merchantId', 'id', 'ownerId', 'name', 'storageKey', 'contentType', 'byteLength', 'width', 'height'])
+    .columns([
+      'merchantId',
+      'id',
+      'ownerId',
+      'name',
+      'storageKey',
+      'sealedKey',
+      'contentType',
+      'byteLength',
+      'width',
+      'height',
+    ])
     .expression((eb) =>
       eb
         .selectFrom('users')
@@ -34,6 +48,7 @@ export const insertPrivateImage = statement('media.insert-private-image', (db, p
           'users.id as ownerId',
           sql<string>`${p.name}::text`.as('name'),
           sql<string>`${p.storageKey}::text`.as('storageKey'),
+          sql<string>`${p.sealedKey}::text`.as('sealedKey'),
           sql<string>`${p.contentType}::text`.as('contentType'),
           sql<number>`${p.byteLength}::bigint`.as('byteLength'),
           sql<number>`${p.width}::int`.as('width'),
@@ -126,7 +141,7 @@ const imageToView = statement('media.private-image-to-view', (db, p: Viewer) =>
     .where('merchantId', '=', p.merchantId)
     .where('id', '=', p.id)
     .where((eb) => eb.or([eb('ownerId', '=', p.viewerId), sql<boolean>`${p.mayViewOthers}::boolean`]))
-    .select(['ownerId', 'storageKey', 'contentType']),
+    .select(['ownerId', 'storageKey', 'sealedKey', 'contentType', 'byteLength']),
 );
 
 /**
@@ -138,10 +153,57 @@ export const viewPrivateImage = async (
   runner: Runner,
   viewer: Viewer,
   from: { ipAddress: string; userAgent: string },
-): Promise<{ storageKey: string; contentType: string } | undefined> => {
+): Promise<RowOf<typeof imageToView> | undefined> => {
   const [image] = await runner.run(imageToView(viewer));
   if (!image) return undefined;
   const { merchantId, id: imageId, viewerId } = viewer;
   await runner.run(insertView({ merchantId, imageId, ownerId: image.ownerId, viewerId, ...from }));
   return image;
 };
+
+/** Which of these merchants have files that are not encrypted. */
+export const merchantsWithClearFiles = statement(
+  'sweep.merchants-with-clear-files',
+  (db, p: { merchants: readonly string[] }) =>
+    db
+      .selectFrom('privateImages')
+      .where(amongMerchants(p.merchants))
+      .where('sealedKey', 'is', null)
+      .select('merchantId')
+      .distinct(),
+);
+
+/** Some of them. */
+export const clearPrivateImages = statement(
+  'media.clear-private-images',
+  (db, p: { merchantId: string; resting: readonly string[]; limit: number }) =>
+    db
+      .selectFrom('privateImages')
+      .where('merchantId', '=', p.merchantId)
+      .where('sealedKey', 'is', null)
+      .where(sql<boolean>`id <> all(${p.resting}::uuid[])`)
+      .orderBy('id')
+      .limit(sql<number>`${p.limit}`)
+      .select(['id', 'ownerId', 'storageKey']),
+);
+
+/** The encrypted file takes the place of the one that was not. @returns no row when somebody was faster */
+export const replacePrivateFile = statement(
+  'media.replace-private-file',
+  (db, p: { merchantId: string; id: string; storageKey: string; encryptedKey: string; sealedKey: string }) =>
+    db
+      .updateTable('privateImages')
+      .set({ storageKey: p.encryptedKey, sealedKey: p.sealedKey })
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.id)
+      .where('storageKey', '=', p.storageKey)
+      .where('sealedKey', 'is', null)
+      .returning('id'),
+);
+
+const TABLE = { table: 'private_images', row: 'id' };
+
+/** Keys of private files, each sealed for its row. */
+export const privateFileKeys = sealedColumn({ ...TABLE, name: 'media.private-file-keys', column: 'sealed_key' });
+
+export const privateImagePlace = (merchantId: string, id: string) => ({ merchantId, table: TABLE.table, row: id });

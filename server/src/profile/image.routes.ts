@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { randomUUID } from 'node:crypto';
 import {
   acceptUploads,
+  createPrivateFiles,
   deletePrivateImage,
   imagePath,
   insertImage,
@@ -22,6 +23,7 @@ import { first, type Database } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import { sendRefusal } from '../platform/http/answers.ts';
 import { refuseForged } from '../platform/http/origin-check.ts';
+import type { Installation } from '../platform/installation.ts';
 import { requestLocale, requestOrigin } from '../platform/http/request.ts';
 import { INERT_FILE } from '../platform/http/security-headers.ts';
 import { answers, fileAnswers } from '../platform/http/route-schema.ts';
@@ -33,6 +35,7 @@ import { changeAvatar } from './avatar.ts';
 
 interface Deps {
   database: Database;
+  installation: Installation;
   sessions: Sessions;
   /** Public pictures. */
   storage: FileStorage;
@@ -85,11 +88,13 @@ type Kept = { Message: string; Data: { Id: string; Path: string }[] };
  */
 export const imageRoutes = ({
   database,
+  installation,
   sessions,
   storage,
   privateStorage,
   committed,
 }: Deps): FastifyPluginAsyncZod => {
+  const privateFiles = createPrivateFiles(privateStorage, installation.secrets);
   const uploads = createLimiter(database, 'upload');
 
   return async (app) => {
@@ -174,9 +179,9 @@ export const imageRoutes = ({
     app.post(
       '/Image/UploadFile',
       keeping(FILE, async (request, { userId }, file) => {
-        const prepared = await prepareUpload(file.bytes);
-        if (!prepared.ok) return prepared;
-        const { bytes, contentType, width, height } = prepared.value;
+        const picture = await prepareUpload(file.bytes);
+        if (!picture.ok) return picture;
+        const { bytes, contentType, width, height } = picture.value;
         const [id, merchantId] = [randomUUID(), request.merchant.id];
         const storageKey = `${merchantId}/${id}.webp`;
         const row = {
@@ -193,10 +198,14 @@ export const imageRoutes = ({
         };
         // The row first: a crash in between leaves a row that is swept with its file, never a file that nobody knows
         // of.
-        const inserted = await first(database.run(insertPrivateImage(row)));
-        if (!inserted) return refuse('UPLOAD_LIMIT', { retryAfterSeconds: 3600 });
+        const prepared = await database.transaction(async (transaction) => {
+          const file = await privateFiles.prepare(transaction, { merchantId, id });
+          const inserted = await first(transaction.run(insertPrivateImage({ ...row, sealedKey: file.sealedKey })));
+          return inserted && file;
+        });
+        if (!prepared) return refuse('UPLOAD_LIMIT', { retryAfterSeconds: 3600 });
         try {
-          await privateStorage.write(storageKey, bytes);
+          await prepared.write(storageKey, bytes);
         } catch (error) {
           await database.run(deletePrivateImage({ merchantId, id, ownerId: userId }));
           throw error;
@@ -223,7 +232,8 @@ export const imageRoutes = ({
         .type(image.contentType)
         .header('cache-control', 'private, no-store')
         .header('content-disposition', 'inline')
-        .send(await privateStorage.read(image.storageKey));
+        .header('content-length', image.byteLength)
+        .send(await privateFiles.openRead({ ...image, merchantId: view.merchantId, id }));
     });
   };
 };

@@ -2,6 +2,7 @@ import type { Mailer } from '../mailbox/index.ts';
 import type { FileStorage } from '../media/index.ts';
 import type { Inform } from '../notifications/index.ts';
 import type { Database } from '../platform/database/index.ts';
+import type { Installation } from '../platform/installation.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
@@ -22,6 +23,7 @@ export { sayFarewell } from './say-farewell.ts';
 
 interface Parts {
   database: Database;
+  installation: Installation;
   merchants: MerchantScope;
   sessions: Sessions;
   inform: Inform;

@@ -1,9 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import { Readable } from 'node:stream';
-import type { FileStorage } from '../media/index.ts';
+import { createPrivateFiles, type FileStorage } from '../media/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import { sendRefusal } from '../platform/http/answers.ts';
+import type { Installation } from '../platform/installation.ts';
 import { requestLocale, requestOrigin } from '../platform/http/request.ts';
 import { jsonAnswers } from '../platform/http/route-schema.ts';
 import { presentedToken } from '../platform/http/session-cookie.ts';
@@ -13,6 +14,7 @@ import { exportsThisHour, recordExport } from './profile.erasure.store.ts';
 
 interface Deps {
   database: Database;
+  installation: Installation;
   sessions: Sessions;
   storage: FileStorage;
   privateStorage: FileStorage;
@@ -37,6 +39,7 @@ const PERSONAL_DATA = {
 export const personalDataRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
+    const privateFiles = createPrivateFiles(deps.privateStorage, deps.installation.secrets);
     app.get('/User/PersonalData', { schema: PERSONAL_DATA }, async (request, reply) => {
       const locale = requestLocale(request);
       const presented = presentedToken(request);
@@ -55,6 +58,6 @@ export const personalDataRoutes =
         .type('application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
         .header('cache-control', 'private, no-store')
-        .send(Readable.from(personalData(deps, request.merchant, session.userId, exportedAt)));
+        .send(Readable.from(personalData({ ...deps, privateFiles }, request.merchant, session.userId, exportedAt)));
     });
   };

@@ -604,6 +604,7 @@ export interface PrivateImagesTable {
   width: number;
   height: number;
   createdAt: Generated<Date>;
+  sealedKey: string | null;
 }
 
 export interface PromotionsTable {

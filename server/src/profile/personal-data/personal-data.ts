@@ -1,4 +1,6 @@
-import type { FileStorage } from '../../media/index.ts';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { FileStorage, PrivateFiles } from '../../media/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Merchant } from '../../platform/merchant-scope.ts';
 import { personalTables, type PersonalTable } from './tables.ts';
@@ -6,7 +8,7 @@ import { personalTables, type PersonalTable } from './tables.ts';
 interface Deps {
   database: Database;
   storage: FileStorage;
-  privateStorage: FileStorage;
+  privateFiles: PrivateFiles;
 }
 
 /** Rows read at a time: a member with a hundred thousand of them costs no more memory than one with ten. */
@@ -17,7 +19,7 @@ const PAGE = 500;
  * }, pictures: [{ id, base64 }] }`. Secrets of the account are left out.
  */
 export async function* personalData(
-  { database, storage, privateStorage }: Deps,
+  { database, storage, privateFiles }: Deps,
   merchant: Merchant,
   userId: string,
   exportedAt: Date,
@@ -33,14 +35,20 @@ export async function* personalData(
   yield '},\n"pictures":[';
   yield* picturesOf(
     database,
-    storage,
+    ({ storage_key: key }) => storage.openRead(key as string),
     `select id, storage_key from images where merchant_id = $1 and created_by = $2 order by id`,
     [merchant.id, userId],
   );
   yield* picturesOf(
     database,
-    privateStorage,
-    `select id, storage_key from private_images where merchant_id = $1 and owner_id = $2 order by id`,
+    ({ id, storage_key: key, sealed_key: sealedKey }) =>
+      privateFiles.openRead({
+        merchantId: merchant.id,
+        id: id as string,
+        storageKey: key as string,
+        sealedKey: sealedKey as string | null,
+      }),
+    `select id, storage_key, sealed_key from private_images where merchant_id = $1 and owner_id = $2 order by id`,
     [merchant.id, userId],
   );
   // The lists above end each picture with a comma.
@@ -68,13 +76,15 @@ async function* rowsOf(
 
 async function* picturesOf(
   database: Database,
-  storage: FileStorage,
+  open: (row: Record<string, unknown>) => Promise<Readable>,
   text: string,
   values: string[],
 ): AsyncGenerator<string> {
   const { rows } = await database.raw(`/* profile.personal-pictures */ ${text}`, values);
-  for (const { id, storage_key: key } of rows) {
-    const bytes = await storage.read(key as string).catch(() => null);
-    if (bytes) yield `\n{"id":"${id as string}","type":"image/webp","base64":"${bytes.toString('base64')}"},`;
+  for (const row of rows) {
+    const bytes = await open(row)
+      .then(buffer)
+      .catch(() => null);
+    if (bytes) yield `\n{"id":"${row.id as string}","type":"image/webp","base64":"${bytes.toString('base64')}"},`;
   }
 }

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FileStorage } from '../../media/index.ts';
+import { startS3, type TestS3 } from '../../testing/s3.ts';
+import { configuredStorage } from './index.ts';
+
+/** Both stores do the same, whatever is asked of them. */
+
+let s3: TestS3;
+const dataDir = mkdtempSync(join(tmpdir(), 'sandbar-storage-'));
+beforeAll(async () => void (s3 = await startS3()), 30_000);
+afterAll(async () => {
+  await s3.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const DAY = 86_400_000;
+const MiB = 1024 * 1024;
+const keysOf = async (storage: FileStorage): Promise<string[]> => {
+  const keys: string[] = [];
+  for await (const { key } of storage.list()) keys.push(key);
+  return keys.sort();
+};
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+describe.each(['folder', 's3'] as const)('in the %s', (kind) => {
+  const configuration = () => ({ dataDir, s3: kind === 's3' ? s3.config : undefined });
+  let storage: FileStorage;
+  beforeAll(() => void (storage = configuredStorage(configuration(), 'files')));
+
+  test('files are replaced whole, listed, and gone when they are removed', async () => {
+    await storage.write('a/b.txt', Buffer.from('one'));
+    await storage.write('a/b.txt', Buffer.from('two!'));
+    expect((await storage.read('a/b.txt')).toString()).toBe('two!');
+    expect([await storage.size('a/b.txt'), await storage.size('a/c.txt')]).toEqual([4, undefined]);
+    expect(await keysOf(storage)).toEqual(['a/b.txt']);
+    await storage.remove('a/b.txt');
+    await storage.remove('a/b.txt');
+    expect(await keysOf(storage)).toEqual([]);
+    await expect(storage.read('a/b.txt')).rejects.toThrow(/ENOENT|specified key/);
+    await expect(storage.openRead('a/b.txt')).rejects.toThrow(/ENOENT|specified key/);
+  });
+
+  test('a long stream goes in and comes out, whole and in parts', { timeout: 60_000 }, async () => {
+    const pieces = Array.from({ length: 12 }, () => randomBytes(MiB));
+    await storage.write('long.bin', Readable.from(pieces, { objectMode: false }));
+    const whole = Buffer.concat(pieces);
+    expect(await storage.size('long.bin')).toBe(whole.length);
+    expect(hash(await buffer(await storage.openRead('long.bin')))).toBe(hash(whole));
+    for (const [start, end] of [
+      [0, 2],
+      [5 * MiB - 3, 5 * MiB + 7],
+      [whole.length - 9, whole.length],
+    ] as const)
+      expect((await buffer(await storage.openRead('long.bin', { start, end }))).toString('hex')).toBe(
+        whole.toString('hex', start, end),
+      );
+    await storage.remove('long.bin');
+  });
+
+  test('a stream that fails leaves what was there', { timeout: 60_000 }, async () => {
+    await storage.write('kept.bin', Buffer.from('before'));
+    const failing = async function* () {
+      for (let sent = 0; sent < 7; sent += 1) yield randomBytes(MiB);
+      throw new Error('cut off');
+    };
+    await expect(storage.write('kept.bin', Readable.from(failing(), { objectMode: false }))).rejects.toThrow('cut off');
+    expect((await storage.read('kept.bin')).toString()).toBe('before');
+    expect(await storage.removeUnfinished(new Date(Date.now() + DAY))).toBe(0);
+    await storage.remove('kept.bin');
+  });
+
+  test('a process killed in the middle of a write leaves what the sweep removes', { timeout: 60_000 }, async () => {
+    const code = `
+      const { configuredStorage } = await import(${JSON.stringify(new URL('./index.ts', import.meta.url).href)});
+      const { Readable } = await import('node:stream');
+      const { randomBytes } = await import('node:crypto');
+      const slow = async function* () {
+        for (let sent = 0; ; sent += 1) {
+          yield randomBytes(${MiB});
+          if (sent === 12) setTimeout(() => console.log('under way'), 1500);
+          if (sent > 12) await new Promise((resolve) => setTimeout(resolve, 100));
+        }
+      };
+      await configuredStorage(${JSON.stringify(configuration())}, 'files')
+        .write('killed.bin', Readable.from(slow(), { objectMode: false }));`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(await keysOf(storage)).toEqual([]);
+    // It may still be under way elsewhere: only what began long ago goes.
+    expect(await storage.removeUnfinished(new Date(Date.now() - DAY))).toBe(0);
+    expect(await storage.removeUnfinished(new Date(Date.now() + DAY))).toBe(1);
+    expect(await storage.removeUnfinished(new Date(Date.now() + DAY))).toBe(0);
+  });
+
+  test.each(['../a', '/a', 'a//b', 'a/../../b', '', 'a b', `a.${randomUUID()}.tmp/..`])('%j is no key', async (key) => {
+    for (const refused of [
+      () => storage.read(key),
+      () => storage.write(key, Buffer.from('a')),
+      () => storage.remove(key),
+    ])
+      await expect(refused()).rejects.toThrow('not a storage key');
+  });
+
+  test('public and private files do not meet', async () => {
+    const other = configuredStorage(configuration(), 'private');
+    await storage.write('same.txt', Buffer.from('public'));
+    await other.write('same.txt', Buffer.from('private'));
+    expect([await keysOf(storage), await keysOf(other)]).toEqual([['same.txt'], ['same.txt']]);
+    expect((await storage.read('same.txt')).toString()).toBe('public');
+    await Promise.all([storage.remove('same.txt'), other.remove('same.txt')]);
+  });
+
+  test('an address for a short time is given by a store that others can reach', async () => {
+    await storage.write('a.txt', Buffer.from('hello'));
+    const address = await storage.temporaryAddress('a.txt', 1);
+    if (kind === 'folder') return expect(address).toBeUndefined();
+    expect(await (await fetch(address!)).text()).toBe('hello');
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    expect((await fetch(address!)).status).toBe(403);
+    await storage.remove('a.txt');
+  });
+});
