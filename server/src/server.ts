@@ -151,7 +151,12 @@ const assemble = async (
   const feed = await startFeed(database, (error) => onError(error, 'the feed'));
   const committed = feed.wake;
   const callLimits = config.callLimits ? createCallLimits() : undefined;
-  const bus = createBus(database, commandHandlers, { installation, committed, observe: metrics.observeCommand }, callLimits);
+  const bus = createBus(
+    database,
+    commandHandlers,
+    { installation, committed, observe: metrics.observeCommand },
+    callLimits,
+  );
   return {
     config,
     metrics,

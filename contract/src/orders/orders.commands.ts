@@ -24,7 +24,7 @@ export const CreateVacationOrder = command({
     ProductId: uuid,
     AdultTotal: z.int().check(z.minimum(PARTY_LIMITS.minAdults), z.maximum(PARTY_LIMITS.maxAdults)),
     ChildrenAges: z._default(
-      z.array(z.int().check(z.minimum(1), z.maximum(12))).check(z.maxLength(PARTY_LIMITS.maxChildren)),
+      z.array(z.int().check(z.minimum(0), z.maximum(17))).check(z.maxLength(PARTY_LIMITS.maxChildren)),
       [],
     ),
     MerchantId: ignored,

@@ -7,6 +7,7 @@ import { createCallLimits } from '../platform/call-limits.ts';
 import { createBus } from '../platform/commands/bus.ts';
 import { handler, type CommandHandler } from '../platform/commands/handler.ts';
 import { LIMITS } from '../platform/limit-table.ts';
+import { testInstallation } from '../testing/installation.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { serve, type Served } from '../testing/served.ts';
@@ -68,7 +69,7 @@ describe('where work is scarce', () => {
       await scarce(() => new Promise((resolve) => setTimeout(resolve, WORK_MS)));
       return accept({ languageId: 'vi-VN' });
     });
-    const hooks = { committed: () => {}, observe: () => {} };
+    const hooks = { installation: testInstallation, committed: () => {}, observe: () => {} };
     const bus = createBus(
       world.database,
       [work as unknown as CommandHandler],
