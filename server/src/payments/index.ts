@@ -20,6 +20,7 @@ import { dismissWaitingMoney, matchWaitingMoney } from './settle-waiting-money.t
 import { setPaymentMethod } from './set-payment-method.ts';
 
 export { readBankLine } from './gateways/bank-line.ts';
+export { bankLineSettings, openGateway, sandboxSettings } from './gateways/index.ts';
 export { createReceiver, type Receiver } from './receive.ts';
 export { paymentResolvers } from './payments.resolvers.ts';
 

@@ -41,13 +41,6 @@ export const publishedMethods = statement(
       ]),
 );
 
-/** A gateway as it is stored. For the gateways' own code only: it goes into no answer and no log. */
-export interface StoredGateway {
-  enabled: boolean;
-  settings: OpenSettings;
-  sealed: string | null;
-}
-
 export const storedGateway = statement('payments.gateway', (db, p: { merchantId: string; gateway: string }) =>
   db
     .selectFrom('paymentGateways')

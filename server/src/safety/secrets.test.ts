@@ -4,8 +4,7 @@ import { CreateWebhook, RotateWebhookSecret, type CreatedWebhook } from '@sandba
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import { pushKeys } from '../notifications/index.ts';
-import { addAdmin, ok } from '../partners/testing.ts';
-import { bankLineSettings, openGateway, sandboxSettings } from '../payments/gateways/index.ts';
+import { bankLineSettings, openGateway, sandboxSettings } from '../payments/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import { sealClear } from '../platform/secrets/index.ts';
 import { secretColumns } from '../slices.ts';
@@ -13,6 +12,15 @@ import { testInstallation } from '../testing/installation.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
+
+/** What a command answered. @throws when it was refused */
+const ok = async <Value>(
+  sending: Promise<{ ok: true; value: Value } | { ok: false; refusal: unknown }>,
+): Promise<Value> => {
+  const result = await sending;
+  if (!result.ok) throw new Error(JSON.stringify(result.refusal));
+  return result.value;
+};
 
 /** Whoever has a copy of the database, but not the key, has no secret. */
 
@@ -52,7 +60,7 @@ beforeAll(async () => {
   served = await serve();
   to = requestsTo(served);
   const { azure } = served;
-  adminId = await addAdmin(azure);
+  adminId = await azure.addHolder('administrator');
   token = await signInDirectly(azure, adminId);
   const set = (Gateway: 'bank-line' | 'vnpay' | 'sandbox', keys: object = {}) =>
     to.command('Payment/SetGateway', { Id: randomUUID(), Gateway, Enabled: true, ...keys }, { token });
@@ -183,7 +191,7 @@ describe('a gateway is not switched on', () => {
     expect(opened.enabled).toBe(false);
     expect(opened.gateway.read({ raw: '{}', headers: {} })).toBeUndefined();
     const production = await serve({ environment: { SANDBOX_GATEWAY: 'off' } });
-    const admin = await signInDirectly(production.azure, await addAdmin(production.azure));
+    const admin = await signInDirectly(production.azure, await production.azure.addHolder('administrator'));
     const refused = await requestsTo(production).command(
       'Payment/SetGateway',
       { Id: randomUUID(), Gateway: 'sandbox', Enabled: true },

@@ -1,5 +1,4 @@
 import type { Secrets } from '../../platform/secrets/index.ts';
-import type { StoredGateway } from '../payments.queries.ts';
 
 /** What proves that a bank line is genuine. */
 export interface BankLineSettings {
@@ -53,3 +52,10 @@ export const sealSettings = async (
   settings: JSON.stringify({ tmnCode, testMode, host }),
   sealed: Object.keys(kept).length === 0 ? null : await seal(JSON.stringify(kept), placeOf(merchantId, gateway)),
 });
+
+/** A gateway as it is stored. For the gateways' own code only: it goes into no answer and no log. */
+export interface StoredGateway {
+  enabled: boolean;
+  settings: OpenSettings;
+  sealed: string | null;
+}
