@@ -161,6 +161,11 @@ where u.erased_at is not null
     or exists (select from sessions s where s.merchant_id = u.merchant_id and s.user_id = u.id)
     or exists (select from private_images i where i.merchant_id = u.merchant_id and i.owner_id = u.id));
 
+-- 21. A merchant whose people hold roles has an active administrator
+select distinct h.merchant_id from user_roles h
+where not exists (select from user_roles a join roles r on r.merchant_id = a.merchant_id and r.id = a.role_id join users u on u.merchant_id = a.merchant_id and u.id = a.user_id
+    where a.merchant_id = h.merchant_id and r.code = 'administrator' and u.active);
+
 -- 30. Every transfer of the money ledger has entries, and they sum to zero
 select t.merchant_id, t.id, t.kind from ledger_transfers t
 left join ledger_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id

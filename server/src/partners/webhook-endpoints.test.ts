@@ -12,7 +12,7 @@ import { rethrow, workOff } from '../testing/work-off.ts';
 import { createWorld, embeddedDatabase, type World } from '../testing/world.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { onOrderChangedForWebhooks, onWebhookDisabled, tidyPartners, type WebhookSender } from './index.ts';
-import { addAdmin, deliverAll, hold as holdIn, newEvents, ok } from './testing.ts';
+import { deliverAll, hold as holdIn, newEvents, ok } from './testing.ts';
 import { webhookDisabledWords } from './webhook-disabled-words.ts';
 import { testInstallation } from '../testing/installation.ts';
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   merchants = merchantScope(database, 'localhost', 'azure');
   world = await createWorld(database, commandHandlers);
   Object.assign(world.merchant.settings, { holdLimit: 300, unpaidLimit: 300 });
-  adminId = await addAdmin(world);
+  adminId = world.administratorId;
 }, 60_000);
 afterAll(() => world.database.close());
 beforeEach(async () => {

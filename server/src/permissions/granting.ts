@@ -86,7 +86,7 @@ export const maySetActive = async (
   return !decided.ok || active ? decided : mayEndAccount(transaction, merchantId, userId, held);
 };
 
-/** Whether somebody may give up their own account. */
+/** Whether an account may end by its own person's wish; nobody else changes roles until the transaction ends. */
 export const mayGiveUpAccount = async (
   transaction: Transaction,
   merchantId: string,

@@ -5,6 +5,7 @@ import { permissionResolvers } from './permissions.resolvers.ts';
 
 export { grantFirstRoles, makeBuiltInRoles, mayGiveUpAccount, maySetActive } from './granting.ts';
 export { whoMay } from './permissions.queries.ts';
+export { deleteGrantsOf } from './permissions.store.ts';
 
 export const permissionsSlice = {
   commands: [createRole, editRole, grantRole, removeRole, revokeRole],

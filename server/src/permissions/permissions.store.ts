@@ -95,6 +95,11 @@ export const insertGrant = statement(
       .returning('roleId'),
 );
 
+/** Of an account that is erased. */
+export const deleteGrantsOf = statement('permissions.revoke-all', (db, p: { merchantId: string; userId: string }) =>
+  db.deleteFrom('userRoles').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
+);
+
 /** @returns no row when the account does not hold it */
 export const deleteGrant = statement(
   'permissions.revoke',

@@ -3,6 +3,7 @@ import { eraseMails } from '../mailbox/index.ts';
 import { deleteOwnImage, deletePrivateImagesOf, filesRemoved } from '../media/index.ts';
 import { eraseNotifications } from '../notifications/index.ts';
 import { eraseOrderContacts } from '../orders/index.ts';
+import { deleteGrantsOf, mayGiveUpAccount } from '../permissions/index.ts';
 import { eraseQueued } from '../platform/commands/erase-queued.ts';
 import { first, type Database, type Query, type Transaction } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
@@ -18,6 +19,7 @@ import {
   finishErasure,
   lockDueErasure,
   merchantsWithDueErasures,
+  revokeErasure,
 } from './profile.erasure.store.ts';
 import type { ErasedPerson } from './say-farewell.ts';
 
@@ -32,7 +34,10 @@ interface Deps {
 
 const BATCH = 20;
 
-/** Erases everybody whose time of grace is over, each in a transaction of its own, and tells them. */
+/**
+ * Erases everybody whose time of grace is over, each in a transaction of its own, and tells them. The last administrator
+ * is kept: others may have left since it was asked for.
+ */
 export const eraseDue = ({ database, farewell, committed, onError }: Deps): Chore => {
   const name = 'erase';
   const isolated = isolatedRows(name, onError);
@@ -42,12 +47,18 @@ export const eraseDue = ({ database, farewell, committed, onError }: Deps): Chor
       const due = await first(transaction.run(lockDueErasure({ merchantId, id })));
       if (!due) return undefined;
       const { userId } = due;
+      const allowed = await mayGiveUpAccount(transaction, merchantId, userId);
+      if (!allowed.ok) {
+        await keep(transaction, { merchantId, userId });
+        return 'kept';
+      }
       const found = await first(transaction.run(personToErase({ merchantId, userId })));
       await erase(transaction, { merchantId, id, userId });
       return found;
     });
     if (!person) return;
     committed(merchantId);
+    if (person === 'kept') return;
     await farewell({ merchantId, requestId: id, ...person }).catch((error: unknown) =>
       onError(error, `the last mail of erasure ${id}`),
     );
@@ -65,6 +76,13 @@ export const eraseDue = ({ database, farewell, committed, onError }: Deps): Chor
   };
 };
 
+/** The request is over and nothing was erased; the person learns why. */
+const keep = async (transaction: Transaction, person: { merchantId: string; userId: string }): Promise<void> => {
+  await transaction.run(revokeErasure(person));
+  const { merchantId, userId } = person;
+  await appendEvents(transaction, merchantId, [{ kind: 'user.erasure-refused', subjectId: userId, userId }]);
+};
+
 /**
  * Names, addresses, pictures, mailbox and every session of one person go; orders without names, points, ledgers and the
  * proof of consent stay.
@@ -79,7 +97,13 @@ const erase = async (
   const privateKeys = (await transaction.run(deletePrivateImagesOf({ merchantId, ownerId: userId }))).map(
     ({ storageKey }) => storageKey,
   );
-  const all: ((of: typeof person) => Query<unknown>)[] = [eraseMembership, eraseOrderContacts, eraseMails, eraseQueued];
+  const all: ((of: typeof person) => Query<unknown>)[] = [
+    eraseMembership,
+    eraseOrderContacts,
+    eraseMails,
+    eraseQueued,
+    deleteGrantsOf,
+  ];
   for (const query of all) await transaction.run(query(person));
   await eraseNotifications(transaction, person);
   const ended = await endSessionsOf(transaction, merchantId, userId);

@@ -4,6 +4,8 @@ interface ErasureWords {
   /** `{day}`: when it happens. */
   asked: { title: string; message: string; more: string; action: string };
   revoked: { title: string; message: string };
+  /** There is no other administrator when it is due. */
+  refused: { title: string; message: string; more: string };
   /** `{merchant}` */
   done: { title: string; message: string; more: string };
 }
@@ -21,6 +23,12 @@ export const ERASURE_WORDS: Record<Locale, ErasureWords> = {
     revoked: {
       title: 'Đã rút lại yêu cầu xóa dữ liệu',
       message: 'Dữ liệu của bạn được giữ nguyên. Nếu không phải bạn rút lại, hãy đổi mật khẩu ngay.',
+    },
+    refused: {
+      title: 'Dữ liệu của bạn chưa được xóa',
+      message:
+        'Hiện không còn quản trị viên nào khác, nên tài khoản của bạn được giữ nguyên và yêu cầu xóa đã kết thúc.',
+      more: 'Hãy trao vai trò quản trị viên cho người khác, rồi yêu cầu lại.',
     },
     done: {
       title: 'Dữ liệu của bạn đã được xóa',
@@ -42,6 +50,11 @@ export const ERASURE_WORDS: Record<Locale, ErasureWords> = {
       message:
         'Your data stays as it is. If it was not you who took the request back, change your password right away.',
     },
+    refused: {
+      title: 'Your data was not erased',
+      message: 'There is no other administrator left, so your account stays as it is and your request is closed.',
+      more: 'Make somebody else an administrator, then ask again.',
+    },
     done: {
       title: 'Your data has been erased',
       message:
@@ -62,6 +75,12 @@ export const ERASURE_WORDS: Record<Locale, ErasureWords> = {
       message:
         'Ihre Daten bleiben, wie sie sind. Haben nicht Sie den Antrag zurückgenommen, ändern Sie sofort Ihr Passwort.',
     },
+    refused: {
+      title: 'Ihre Daten wurden nicht gelöscht',
+      message:
+        'Es gibt keine andere Administratorin und keinen anderen Administrator mehr; Ihr Konto bleibt bestehen und Ihr Antrag ist geschlossen.',
+      more: 'Geben Sie jemand anderem die Rolle Administrator und stellen Sie den Antrag erneut.',
+    },
     done: {
       title: 'Ihre Daten wurden gelöscht',
       message:
@@ -80,6 +99,11 @@ export const ERASURE_WORDS: Record<Locale, ErasureWords> = {
     revoked: {
       title: 'Solicitud de borrado retirada',
       message: 'Sus datos se conservan tal como están. Si no la retiró usted, cambie la contraseña de inmediato.',
+    },
+    refused: {
+      title: 'Sus datos no se han borrado',
+      message: 'Ya no queda ningún otro administrador, por lo que su cuenta se mantiene y su solicitud se ha cerrado.',
+      more: 'Dé el rol de administrador a otra persona y vuelva a solicitarlo.',
     },
     done: {
       title: 'Sus datos se han borrado',
@@ -101,6 +125,11 @@ export const ERASURE_WORDS: Record<Locale, ErasureWords> = {
       message:
         'Vos données restent telles quelles. Si ce n’est pas vous qui avez retiré la demande, changez tout de suite votre mot de passe.',
     },
+    refused: {
+      title: 'Vos données n’ont pas été effacées',
+      message: 'Il ne reste aucun autre administrateur : votre compte est conservé et votre demande est close.',
+      more: 'Donnez le rôle d’administrateur à une autre personne, puis refaites la demande.',
+    },
     done: {
       title: 'Vos données ont été effacées',
       message:
@@ -119,6 +148,11 @@ export const ERASURE_WORDS: Record<Locale, ErasureWords> = {
       title: 'データ削除のお申し込みが取り消されました',
       message: 'データはそのまま保持されます。お心当たりがない場合は、すぐにパスワードを変更してください。',
     },
+    refused: {
+      title: 'データは削除されませんでした',
+      message: 'ほかに管理者がいないため、アカウントはそのまま保持され、削除の申請は終了しました。',
+      more: '別の方に管理者の役割を付与してから、もう一度申請してください。',
+    },
     done: {
       title: 'データを削除しました',
       message:
@@ -134,6 +168,11 @@ export const ERASURE_WORDS: Record<Locale, ErasureWords> = {
       action: '查看或撤回申请',
     },
     revoked: { title: '删除数据的申请已撤回', message: '您的数据保持不变。如果不是您本人撤回的，请立即更改密码。' },
+    refused: {
+      title: '您的数据未被删除',
+      message: '目前已没有其他管理员，因此您的账户予以保留，删除申请已关闭。',
+      more: '请先将管理员角色授予他人，然后再次申请。',
+    },
     done: {
       title: '您的数据已删除',
       message: '根据您的申请，{merchant} 已删除您的姓名、联系方式、证件、图片、邮箱及所有登录信息。您的账户已关闭。',

@@ -9,7 +9,7 @@ import type { Slice } from '../platform/slice.ts';
 import { changeLanguage } from './change-language.ts';
 import { eraseDue } from './erase-due.ts';
 import { imageRoutes } from './image.routes.ts';
-import { onErasureAsked, onErasureRevoked } from './on-erasure.ts';
+import { onErasureAsked, onErasureRefused, onErasureRevoked } from './on-erasure.ts';
 import { personalDataRoutes } from './personal-data.routes.ts';
 import { requestErasure, takeBackErasure } from './request-erasure.ts';
 import { sayFarewell } from './say-farewell.ts';
@@ -48,6 +48,7 @@ export const profileSlice = {
   chores: (parts) => [eraseDue({ ...parts, farewell: sayFarewell(parts) }), sweepUploads(parts)],
   reactions: (parts) => ({
     'user.erasure-asked': [onErasureAsked(parts)],
+    'user.erasure-refused': [onErasureRefused(parts)],
     'user.erasure-revoked': [onErasureRevoked(parts)],
   }),
 } satisfies Slice<Parts>;

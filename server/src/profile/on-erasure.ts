@@ -48,3 +48,21 @@ export const onErasureRevoked = ({ inform }: Deps): Reaction => ({
       channels: ['app', 'mail'],
     }),
 });
+
+/** user.erasure-refused: when it was due there was no other administrator. */
+export const onErasureRefused = ({ inform }: Deps): Reaction => ({
+  name: 'profile-on-erasure-refused',
+  run: async ({ merchantId, number, subjectId }: Event) =>
+    inform({
+      id: `erasure-refused ${number}`,
+      merchantId,
+      userId: subjectId,
+      kind: 'account',
+      words: (locale) => {
+        const { title, message, more } = ERASURE_WORDS[locale].refused;
+        return { title, message, paragraphs: [more] };
+      },
+      path: '/profile#setting',
+      channels: ['app', 'mail'],
+    }),
+});

@@ -18,8 +18,8 @@ import { merchantToBe } from './fixtures.ts';
 import { testInstallation } from './installation.ts';
 
 /**
- * A small merchant on a real database, for integration tests: two members, staff, one resort with one room and some
- * free stays.
+ * A small merchant on a real database, for integration tests: two members, staff, an administrator, one resort with one
+ * room and some free stays.
  */
 export interface World {
   database: Database;
@@ -28,6 +28,7 @@ export interface World {
   memberId: string;
   otherMemberId: string;
   staffId: string;
+  administratorId: string;
   resortId: string;
   roomId: string;
   bankTransferId: string;
@@ -154,6 +155,7 @@ export const createWorld = async (
     memberId: await addUser(),
     otherMemberId: await addUser(),
     staffId: await addUser('support', 'clerk'),
+    administratorId: await addUser('administrator'),
     resortId,
     roomId,
     bankTransferId: await addMethod('bank-transfer', 2880, 1),

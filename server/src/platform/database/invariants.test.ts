@@ -28,7 +28,7 @@ const names = readInvariants(source).map(({ name }) => name);
 
 /**
  * By the invariant's number: SQL that breaks it in a world with a held order (:held), a confirmed one (:confirmed), a
- * canceled one (:canceled) and a member with points.
+ * canceled one (:canceled), a member with points and one administrator (:administrator).
  */
 const BREACHES: Record<string, string> = {
   '1': `drop index order_lines_live_stay; ${again(':held')}`,
@@ -63,6 +63,7 @@ const BREACHES: Record<string, string> = {
     insert into events (merchant_id, kind, subject_id, number) values (':merchant', 'order.changed', gen_random_uuid(), 1), (':merchant', 'order.changed', gen_random_uuid(), 3)`,
   '19': `insert into events (merchant_id, kind, subject_id, created_at) values (':merchant', 'order.changed', gen_random_uuid(), now() - interval '6 minutes')`,
   '20': `update users set erased_at = now()`,
+  '21': `update users set active = false where id = ':administrator'`,
   '30': `${booked('payment', [5, -4])}`,
   '30b': `${booked('payment', [5, -4])}`,
   '30c': `update payments set all_status = 33554465`,
@@ -150,7 +151,7 @@ const openWorld = async () => {
 };
 const broken = async () => (await checkInvariants(database, source)).map(({ name }) => name);
 const breach = (number: string) =>
-  Object.entries({ ...ids, merchant: world.merchant.id }).reduce(
+  Object.entries({ ...ids, merchant: world.merchant.id, administrator: world.administratorId }).reduce(
     (sql, [key, id]) => sql.replaceAll(`:${key}`, id),
     BREACHES[number]!,
   );

@@ -1,0 +1,81 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { BUILT_IN_ROLES } from '@sandbar/domain/permissions';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../platform/database/index.ts';
+import { checkInvariants } from '../platform/database/invariants.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { openPGlite } from '../platform/database/pglite.ts';
+import { merchantToBe } from '../testing/fixtures.ts';
+
+/** A database of before there were roles: its merchants get the built-in ones, and its people what their flags said. */
+
+const MIGRATIONS = new URL('../../../db/migrations/', import.meta.url);
+const PERMISSIONS = '013_permissions.sql';
+const MERCHANT = 'aaaaaaaa-0000-4000-8000-000000000001';
+/** Flags as they were: Default 1, Mod 32768, Staff 32, Admin 1048576; 4 is one of a member's own. */
+const PEOPLE = [
+  { name: 'member', flags: 1 | 4, roles: [], kept: 5 },
+  { name: 'staff', flags: 1 | 32, roles: ['clerk', 'support'], kept: 1 },
+  { name: 'moderator', flags: 1 | 32_768, roles: ['clerk', 'support'], kept: 1 | 32_768 },
+  { name: 'administrator', flags: 1 | 4 | 32 | 1_048_576, roles: ['administrator'], kept: 5 },
+];
+const idOf = (index: number) => `bbbbbbbb-0000-4000-8000-00000000000${index}`;
+
+let folder: string;
+let database: Database;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sandbar-before-roles-'));
+  const put = (wanted: (name: string) => boolean) => {
+    for (const name of readdirSync(MIGRATIONS).filter(wanted)) cpSync(new URL(name, MIGRATIONS), join(folder, name));
+  };
+  database = await openPGlite(undefined, () => {});
+  put((name) => name < PERMISSIONS);
+  await migrate(database, { folder: pathToFileURL(`${folder}/`) });
+  const { brand, meta } = merchantToBe;
+  await database.raw(
+    `insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta) values ($1, 'azure', 'azure', 5000, 'AZ', $2, $3)`,
+    [MERCHANT, JSON.stringify(brand), JSON.stringify(meta)],
+  );
+  for (const [index, { name, flags }] of PEOPLE.entries())
+    await database.raw(
+      `insert into users (merchant_id, id, user_name, email, first_name, last_name, mobile, all_type)
+       values ($1, $2, $3, $3 || '@azure.example', 'Minh', 'Lê', '', $4)`,
+      [MERCHANT, idOf(index), name, flags],
+    );
+  put((name) => name >= PERMISSIONS);
+  await migrate(database, { folder: pathToFileURL(`${folder}/`) });
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('its roles are the built-in ones, word for word', async () => {
+  const { rows } = await database.raw(
+    'select code, name, description, permissions from roles where merchant_id = $1 and built_in order by code',
+    [MERCHANT],
+  );
+  expect(rows).toEqual([...BUILT_IN_ROLES].sort((a, b) => (a.code < b.code ? -1 : 1)));
+});
+
+it.each(PEOPLE.map((person, index) => ({ ...person, index })))(
+  'somebody who was $name has $roles, and keeps the flags that stand for no role',
+  async ({ index, roles, kept }) => {
+    const { rows } = await database.raw(
+      `select all_type, array(select roles.code from user_roles join roles on roles.id = role_id
+         where user_id = users.id and granted_by is null order by 1) as roles
+       from users where merchant_id = $1 and id = $2`,
+      [MERCHANT, idOf(index)],
+    );
+    expect(rows).toEqual([{ all_type: kept, roles }]);
+  },
+);
+
+it('breaks no invariant', async () => {
+  const source = await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8');
+  expect(await checkInvariants(database, source)).toEqual([]);
+});
