@@ -34,6 +34,8 @@ const openWith = async (page: Page, ticket: string) => {
   await page.goto(`${partner.origin}/checkout`);
   await page.locator('sandbar-checkout').evaluate(
     (element, [order, given]) => {
+      // Further tickets that the page asks for are for this order too.
+      history.replaceState(null, '', `?order=${order}`);
       element.setAttribute('ticket', given!);
       element.setAttribute('order', order!);
     },
@@ -49,7 +51,10 @@ const browserWith = async (...[keeps, use]: Parameters<typeof openBrowser>) => {
 const checkoutFrame = (page: Page): Frame => page.frames().find((frame) => frame.url().includes('/icheckout/'))!;
 const heading = (page: Page) => frameOf(page).getByRole('heading', { name: 'Phương thức thanh toán' });
 const newTicket = (page: Page) =>
-  page.evaluate(async () => ((await (await fetch('/ticket', { method: 'POST' })).json()) as { ticket: string }).ticket);
+  page.evaluate(
+    async () =>
+      ((await (await fetch(`/ticket${location.search}`, { method: 'POST' })).json()) as { ticket: string }).ticket,
+  );
 const setTicket = (page: Page, ticket: string) =>
   page.locator('sandbar-checkout').evaluate((element, value) => element.setAttribute('ticket', value), ticket);
 const types = async (page: Page) => (await events(page)).map((line) => line.split(' ', 1)[0]);
@@ -160,7 +165,7 @@ test('a session that is over waits for a new ticket, and what was typed is still
   const asked = await fetch(`http://127.0.0.1:${process.env.E2E_PORT}/api/partner/tickets`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'member@azure.example' }),
+    body: JSON.stringify({ email: 'member@azure.example', orderId }),
   });
   const { ticket } = ((await asked.json()) as { Data: { ticket: string } }).Data;
   await openWith(page, ticket);

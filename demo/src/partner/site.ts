@@ -50,29 +50,29 @@ export const startPartnerSite = async ({
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', origin);
+    const order = searchParams.get('order') ?? '';
     switch (`${request.method} ${pathname}`) {
       case 'GET /':
         return html(response, offerPage(await (await client.as(member)).freeStays(3)));
       case 'POST /hold': {
-        const order = await (
-          await client.as(member)
-        ).hold(new URLSearchParams(await bodyOf(request)).get('stay') ?? '');
-        return response.writeHead(303, { location: `/checkout?order=${order}` }).end();
+        const stay = new URLSearchParams(await bodyOf(request)).get('stay') ?? '';
+        const held = await (await client.as(member)).hold(stay);
+        return response.writeHead(303, { location: `/checkout?order=${held}` }).end();
       }
       case 'GET /checkout':
         return html(
           response,
           checkoutPage(
             `${publicAddress}/embed.js`,
-            searchParams.get('order') ?? '',
-            await client.ticket(member, searchParams.get('order') ?? ''),
+            order,
+            await client.ticket(member, order || undefined),
             searchParams.get('locale') ?? 'vi-VN',
           ),
         );
-      case 'POST /ticket':
-        return response
-          .writeHead(200, { 'content-type': 'application/json' })
-          .end(JSON.stringify({ ticket: await client.ticket(member, searchParams.get('order') ?? '') }));
+      case 'POST /ticket': {
+        const text = JSON.stringify({ ticket: await client.ticket(member, order || undefined) });
+        return response.writeHead(200, { 'content-type': 'application/json' }).end(text);
+      }
       default:
         return response.writeHead(404).end();
     }
