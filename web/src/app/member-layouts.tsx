@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
 import { onReconnect } from '../transport/connection.ts';
 import { isFramed } from '../transport/frame.ts';
+import { shell } from '../transport/shell.ts';
 import { queryClient } from '../transport/use-read.ts';
 import { CheckoutHeader } from './checkout-header.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -37,10 +38,18 @@ const Framed = ({ header }: { header: ReactNode }) => {
       </a>
       {header}
       <Main />
+      {Boolean(shell.user?.permissions.length) && (
+        <Suspense>
+          <FreshPermissions />
+        </Suspense>
+      )}
       <Footer key={useLocation().pathname} />
     </>
   );
 };
+
+/** Only staff load it: what they may do may change while a page is open. A member who becomes one loads anew. */
+const FreshPermissions = lazy(() => import('../permissions/fresh-permissions.tsx'));
 
 /** Only partners' pages load it. */
 const FrameEvents = lazy(() => import('./frame-events.tsx'));

@@ -9,6 +9,7 @@ import type notifications from './vi-VN/notifications.ts';
 import type orderList from './vi-VN/order-list.ts';
 import type orders from './vi-VN/orders.ts';
 import type payments from './vi-VN/payments.ts';
+import type permissions from './vi-VN/permissions.ts';
 import type profile from './vi-VN/profile.ts';
 import type promotions from './vi-VN/promotions.ts';
 import type points from './vi-VN/points.ts';
@@ -48,6 +49,8 @@ export interface Namespaces {
   testview: typeof testview;
   /** The profile page: overview, settings, personal data. */
   profile: typeof profile;
+  /** Why a control for staff is disabled. */
+  permissions: typeof permissions;
   /** Gift codes at checkout. */
   promotions: typeof promotions;
   /** Balance, chart and history of points. */

@@ -5,6 +5,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { OrderDetail, ORDER_TABS } from '../orders/order-detail/order-detail.tsx';
 import { OrderDetailSkeleton } from '../orders/order-detail/order-detail-skeleton.tsx';
 import { useOrderDetail } from '../orders/order-detail/use-order-detail.ts';
+import { useIsStaff, useMay } from '../permissions/use-may.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -17,6 +18,8 @@ const OrderDetailPage = () => {
   const [params] = useSearchParams();
   const t = useTexts('order-list');
   const { order, error, refetch } = useOrderDetail(id);
+  const isStaff = useIsStaff();
+  const mayReadOrigin = useMay('order.read');
   usePageTitle(order ? t('orderTitle', { code: order.code }) : t('title'));
   const page = () => {
     if (error) return <ReadFailed error={error} retry={() => void refetch()} />;
@@ -33,7 +36,12 @@ const OrderDetailPage = () => {
       );
     }
     return (
-      <OrderDetail order={order} tab={ORDER_TABS.find((tab) => tab === params.get('tab')) ?? 'summary'} links={paths} />
+      <OrderDetail
+        order={order}
+        tab={ORDER_TABS.find((tab) => tab === params.get('tab')) ?? 'summary'}
+        mayReadOrigin={isStaff ? mayReadOrigin : null}
+        links={paths}
+      />
     );
   };
   return (

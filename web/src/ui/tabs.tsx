@@ -2,6 +2,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './tabs.module.css';
 
+interface TabLink {
+  to: string;
+  label: ReactNode;
+  current: boolean;
+  /** Disabled: the id of the element that says why. */
+  reasonId?: string | undefined;
+}
+
 /** Tabs that are pages of their own, 56 high: each has an address. */
 export const TabLinks = ({
   label,
@@ -9,22 +17,36 @@ export const TabLinks = ({
   children,
 }: {
   label: string;
-  tabs: readonly { to: string; label: ReactNode; current: boolean }[];
+  tabs: readonly TabLink[];
   children?: ReactNode;
 }) => (
   <nav aria-label={label} className={styles['list']}>
-    {tabs.map((tab) => (
-      <Link
-        key={tab.to}
-        to={tab.to}
-        replace
-        preventScrollReset
-        className={styles['tab']}
-        aria-current={tab.current ? 'page' : undefined}
-      >
-        {tab.label}
-      </Link>
-    ))}
+    {tabs.map((tab) =>
+      tab.reasonId === undefined ? (
+        <Link
+          key={tab.to}
+          to={tab.to}
+          replace
+          preventScrollReset
+          className={styles['tab']}
+          aria-current={tab.current ? 'page' : undefined}
+        >
+          {tab.label}
+        </Link>
+      ) : (
+        // Without an address, and still reached by the keyboard: the reason can be heard.
+        <span
+          key={tab.to}
+          role="link"
+          tabIndex={0}
+          className={styles['tab']}
+          aria-disabled="true"
+          aria-describedby={tab.reasonId}
+        >
+          {tab.label}
+        </span>
+      ),
+    )}
     {children}
   </nav>
 );

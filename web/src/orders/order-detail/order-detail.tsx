@@ -1,5 +1,6 @@
 import { orderCan, OrderStatus } from '@sandbar/domain/orders';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Num } from '../../ui/num.tsx';
@@ -21,14 +22,19 @@ export type OrderTab = (typeof ORDER_TABS)[number];
 interface OrderDetailProps {
   order: DetailedOrder;
   tab: OrderTab;
+  /** Whether the reader, one of the staff, may see where the order came from, and why not. null for members. */
+  mayReadOrigin: { allowed: boolean; reason: string | null } | null;
   links: Omit<OrderLinks, 'order'> & { order: (id: string, tab?: string) => string };
 }
 
 /** An order: what it is, what became of it and, for staff, where it came from. */
-export const OrderDetail = ({ order, tab, links }: OrderDetailProps) => {
+export const OrderDetail = ({ order, tab, mayReadOrigin, links }: OrderDetailProps) => {
   const t = useTexts('order-list');
-  const tabs = ORDER_TABS.filter((one) => one !== 'origin' || order.origin !== null);
-  const shown = tabs.includes(tab) ? tab : 'summary';
+  const originReasonId = useId();
+  const origin = mayReadOrigin?.allowed ? order.origin : null;
+  const reason = mayReadOrigin?.reason;
+  const tabs = ORDER_TABS.filter((one) => one !== 'origin' || mayReadOrigin);
+  const shown = tab === 'origin' && origin === null ? 'summary' : tab;
   return (
     <>
       <div className={styles['back']}>
@@ -69,11 +75,17 @@ export const OrderDetail = ({ order, tab, links }: OrderDetailProps) => {
           to: links.order(order.id, one === 'summary' ? undefined : one),
           label: t(one),
           current: one === shown,
+          reasonId: one === 'origin' && reason ? originReasonId : undefined,
         }))}
       />
+      {reason && (
+        <p id={originReasonId} className={`t14 muted ${styles['reason']}`}>
+          {reason}
+        </p>
+      )}
       {shown === 'summary' && <OrderSummary order={order} />}
       {shown === 'history' && <OrderHistory history={order.history} />}
-      {shown === 'origin' && order.origin && <OrderOrigin origin={order.origin} />}
+      {shown === 'origin' && origin && <OrderOrigin origin={origin} />}
     </>
   );
 };

@@ -11,6 +11,8 @@ export const useOrderDetail = (id: string) => {
   useLive('order.changed', ({ orderId }) => {
     if (orderId === id) void refetch();
   });
+  // What staff may see of it changed.
+  useLive('permissions.changed', () => void refetch());
   useLive('reset', () => void refetch());
   const order: DetailedOrder | null | undefined = data?.order && {
     ...data.order,

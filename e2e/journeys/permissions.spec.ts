@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { siteOf } from '../server/merchants.ts';
+import { test } from '../support/journey.ts';
+import { apiOf, signInAs } from '../support/member.ts';
+import { expectGoodScreen, watchShifts } from '../support/quality.ts';
+
+const WHY = 'Vai trò của bạn không cho phép việc này. Hãy hỏi người có vai trò Quản trị viên, Phân tích hoặc Hỗ trợ.';
+
+/** Holds some stay. @returns the order's id */
+const hold = async (api: Awaited<ReturnType<typeof apiOf>>): Promise<string> => {
+  const { productvacations } = await api.graphql<{ productvacations: { items: { friendlyUrl: string }[] } }>(
+    '{ productvacations { items { friendlyUrl } } }',
+  );
+  for (const { friendlyUrl } of productvacations.items) {
+    const { productvacation } = await api.graphql<{
+      productvacation: { products: { type: number; variants: { id: string }[] }[] };
+    }>(`{ productvacation(friendlyUrl: "${friendlyUrl}") { products { type variants { id } } } }`);
+    for (const { type, variants } of productvacation.products) {
+      const Id = randomUUID();
+      const order = { Id, ProductId: variants.at(-1)?.id, AdultTotal: 1, ChildrenAges: [] };
+      if (type === 16_384 && (await api.command('Sale', 'CreateVacationOrder', order)).Success) return Id;
+    }
+  }
+  throw new Error('no stay is free');
+};
+
+test(
+  'what staff may no longer do is disabled at once, says why and whom to ask, and comes back',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    await watchShifts(page);
+    const admin = await apiOf(request, 'azure', 'admin@azure.example');
+    const clerk = { id: randomUUID(), email: `clerk-${randomUUID()}@azure.example` };
+    await admin.command('User', 'CreateUser', {
+      Id: clerk.id,
+      UserName: clerk.email,
+      Email: clerk.email,
+      Password: 'sandbar-demo',
+      FirstName: 'Ngọc',
+      LastName: 'Đinh',
+      Mobile: '',
+      AllType: 1,
+      Roles: ['support', 'clerk'],
+    });
+    const { roles } = await admin.graphql<{ roles: { items: { id: string; code: string }[] } }>(
+      '{ roles { items { id code } } }',
+    );
+    const support = { UserId: clerk.id, RoleId: roles.items.find(({ code }) => code === 'support')!.id };
+
+    // An order of their own stays in sight, whatever they may.
+    const own = await apiOf(request, 'azure', clerk.email);
+    const orderId = await hold(own);
+
+    await signInAs(page, 'azure', clerk.email);
+    await page.goto(`${siteOf('azure')}/order/detail/${orderId}?tab=origin`);
+    const tab = page.getByRole('link', { name: 'Dữ liệu đơn hàng' });
+    await expect(page.getByText('Địa chỉ IP')).toBeVisible();
+    await expect(tab).not.toHaveAttribute('aria-disabled');
+
+    await admin.command('Permission', 'RevokeRole', { Id: randomUUID(), ...support });
+    await expect(tab).toHaveAttribute('aria-disabled', 'true');
+    await expect(tab).toHaveAccessibleDescription(WHY);
+    await expect(page.getByText(WHY)).toBeVisible();
+    await expect(page.getByText('Địa chỉ IP')).toHaveCount(0);
+    await expectGoodScreen(page, 'order of one who may less');
+
+    await admin.command('Permission', 'GrantRole', { Id: randomUUID(), ...support });
+    await expect(tab).not.toHaveAttribute('aria-disabled');
+    await expect(page.getByText('Địa chỉ IP')).toBeVisible();
+  },
+);
+
+test('members see nothing of it, and nobody is asked', async ({ page, request }) => {
+  const orderId = await hold(await apiOf(request, 'azure', 'member@azure.example'));
+  const asked: string[] = [];
+  page.on('request', (sent) => {
+    const { operationName } = (sent.postDataJSON() ?? {}) as { operationName?: string };
+    if (operationName) asked.push(operationName);
+  });
+  await signInAs(page, 'azure', 'member@azure.example');
+  await page.goto(`${siteOf('azure')}/order/detail/${orderId}?tab=origin`);
+  await expect(page.getByRole('link', { name: 'Lịch sử' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Dữ liệu đơn hàng' })).toHaveCount(0);
+  expect(asked).toContain('OrderDetail');
+  expect(asked).not.toContain('RolesAllowing');
+  expect(asked).not.toContain('OwnPermissions');
+});

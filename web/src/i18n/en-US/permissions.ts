@@ -1,0 +1,7 @@
+import type { Texts } from '../texts.ts';
+import type source from '../vi-VN/permissions.ts';
+
+export default {
+  notAllowed: 'Your roles do not allow this.',
+  askRoles: 'Your roles do not allow this. Ask somebody with the role {{roles}}.',
+} satisfies Texts<typeof source>;

@@ -1,0 +1,7 @@
+import type { Texts } from '../texts.ts';
+import type source from '../vi-VN/permissions.ts';
+
+export default {
+  notAllowed: 'Vos rôles ne le permettent pas.',
+  askRoles: 'Vos rôles ne le permettent pas. Adressez-vous à quelqu’un qui a le rôle {{roles}}.',
+} satisfies Texts<typeof source>;

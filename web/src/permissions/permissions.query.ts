@@ -1,0 +1,18 @@
+import { graphql } from '../transport/graphql.ts';
+
+/** What the reader may do as of now. */
+export const OwnPermissionsQuery = graphql(`
+  query OwnPermissions {
+    userinfo {
+      allType
+      permissions
+    }
+  }
+`);
+
+/** Whom to ask for what one may not do. */
+export const RolesAllowingQuery = graphql(`
+  query RolesAllowing($permission: String!) {
+    rolesallowing(permission: $permission)
+  }
+`);

@@ -1,0 +1,31 @@
+import { UserType } from '@sandbar/domain/identity';
+import type { PermissionName } from '@sandbar/domain/permissions';
+import { useLocale, useTexts } from '../i18n/use-texts.ts';
+import { useRead } from '../transport/use-read.ts';
+import { useOwnPermissions } from './own-permissions.ts';
+import { RolesAllowingQuery } from './permissions.query.ts';
+
+export interface May {
+  allowed: boolean;
+  /** Why not, and whom to ask: for a control that is disabled. null when allowed. */
+  reason: string | null;
+}
+
+/**
+ * Whether the reader may do something, as of now; the server decides it anew at each command. Which roles may is read
+ * only for staff who may not: nobody else sees their controls. The page's texts include `permissions`.
+ */
+export const useMay = (permission: PermissionName): May => {
+  const t = useTexts('permissions');
+  const locale = useLocale();
+  const isStaff = useIsStaff();
+  const allowed = useOwnPermissions().permissions.includes(permission);
+  const { data } = useRead(RolesAllowingQuery, { permission }, { enabled: isStaff && !allowed, staleTime: 60_000 });
+  if (allowed) return { allowed, reason: null };
+  const roles = data?.rolesallowing ?? [];
+  const listed = new Intl.ListFormat(locale, { type: 'disjunction' }).format(roles);
+  return { allowed, reason: roles.length === 0 ? t('notAllowed') : t('askRoles', { roles: listed }) };
+};
+
+/** Whether the reader is one of the merchant's staff: controls for staff are shown to nobody else. */
+export const useIsStaff = (): boolean => (useOwnPermissions().allType & UserType.Staff) !== 0;
