@@ -53,7 +53,7 @@ const hold = async (withToken: string, Id: string = randomUUID()) =>
 const answer = (text: string) => JSON.parse(text) as { Success: boolean; Code?: string };
 
 beforeAll(async () => {
-  served = await serve({ settings: { holdLimit: 50 } });
+  served = await serve({ settings: { holdLimit: 50, unpaidLimit: 50 } });
   to = requestsTo(served);
   key = await introduce();
   own = await targetsOf(served.azure, served.azure.memberId);

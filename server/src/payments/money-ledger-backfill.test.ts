@@ -15,7 +15,7 @@ const PRICE = 12_500_000;
 let served: Served;
 let to: ReturnType<typeof requestsTo>;
 beforeAll(async () => {
-  served = await serve({ settings: { holdLimit: 50 } });
+  served = await serve({ settings: { holdLimit: 50, unpaidLimit: 50 } });
   to = requestsTo(served);
   await openGateways(served.azure);
 }, 60_000);

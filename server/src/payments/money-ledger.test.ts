@@ -27,7 +27,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
   database = await serverDatabase(await postgres.createDatabase('money_ledger'));
   world = await createWorld(database, commandHandlers);
-  world.merchant.settings = { ...world.merchant.settings, holdLimit: 200 };
+  world.merchant.settings = { ...world.merchant.settings, holdLimit: 200, unpaidLimit: 200 };
 }, 60_000);
 afterAll(async () => {
   await database.close();

@@ -23,7 +23,7 @@ let token: string;
 let code: string;
 let whole: string;
 beforeAll(async () => {
-  served = await serve({ settings: { holdLimit: 50 } });
+  served = await serve({ settings: { holdLimit: 50, unpaidLimit: 50 } });
   to = requestsTo(served);
   await openGateways(served.azure);
   token = await signInDirectly(served.azure, served.azure.memberId);
