@@ -70,6 +70,8 @@ export const OWNERS: Readonly<Record<string, string>> = {
   api_keys: 'partners',
   roles: 'permissions',
   user_roles: 'permissions',
+  approvals: 'approvals',
+  daily_allowances: 'approvals',
   frame_orders: 'platform', // written with the session that opened the order
   partner_sessions: 'partners',
   partner_tickets: 'partners',

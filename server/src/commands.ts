@@ -1,5 +1,12 @@
+import { fourEyes, type Effect } from './approvals/index.ts';
 import type { CommandHandler } from './platform/commands/handler.ts';
 import { slices } from './slices.ts';
 
-/** Every command the server carries out. Each handler names its contract, and the contract its wire name. */
-export const commandHandlers = slices.flatMap(({ commands = [] }) => commands) as unknown as readonly CommandHandler[];
+/**
+ * Every command the server carries out. Each handler names its contract, and the contract its wire name. Those that a
+ * second person may have to agree to are declared as effects.
+ */
+export const commandHandlers = [
+  ...slices.flatMap(({ commands = [] }) => commands),
+  ...fourEyes(slices.flatMap(({ effects = [] }) => effects) as Effect[]),
+] as unknown as readonly CommandHandler[];

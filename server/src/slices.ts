@@ -1,3 +1,4 @@
+import { approvalsSlice } from './approvals/index.ts';
 import { catalogueSlice } from './catalogue/index.ts';
 import { identitySlice } from './identity/index.ts';
 import { ledgerSlice } from './ledger/index.ts';
@@ -17,6 +18,7 @@ import { promotionsSlice } from './promotions/index.ts';
 
 /** Every slice of the server: its commands, GraphQL fields, routes, chores and reactions come from this one table. */
 export const slices: readonly Slice<ServerParts>[] = [
+  approvalsSlice,
   catalogueSlice,
   identitySlice,
   ledgerSlice,

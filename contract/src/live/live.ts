@@ -14,6 +14,8 @@ export type LiveMessage =
   | { kind: 'points.changed'; data: { kind: string; balance: number } }
   /** What the reader may do changed: the page asks for it again. */
   | { kind: 'permissions.changed'; data: Record<string, never> }
+  /** Something that the reader asked for or may decide waits, or waits no longer. */
+  | { kind: 'approvals.changed'; data: { approvalId: string } }
   /** The stream cannot be resumed from where the reader was: read everything anew. */
   | { kind: 'reset'; data: Record<string, never> };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Waiting } from '../approvals/waiting.ts';
 import { command, day, localText, productType, requiredText, shortText, uuid } from '../common/index.ts';
 
 /** Offer a way to pay at checkout, or change the one of the same kind. */
@@ -83,7 +84,7 @@ export const CloseCashPayment = command({
     Left: z.optional(z.int()),
     Note: z.optional(shortText),
   }),
-}).answering<EnteredMoney>();
+}).answering<EnteredMoney | Waiting>();
 
 /**
  * Money that waits for staff is for this order: a line of the bank's statement, entered as if the order's code had
@@ -99,7 +100,7 @@ export const MatchWaitingMoney = command({
     /** Of `waitingmoney`. */ MoneyId: uuid,
     /** With or without spaces. */ OrderCode: requiredText,
   }),
-}).answering<EnteredMoney>();
+}).answering<EnteredMoney | Waiting>();
 
 /** Money that waits for staff is for no order, or was settled elsewhere: it waits no longer. */
 export const DismissWaitingMoney = command({
@@ -120,4 +121,4 @@ export const RecordRefundSent = command({
     /** The bank's number of the transfer, or that of a receipt. */ ReferenceCode: requiredText,
     SentOn: day,
   }),
-}).answering<{ id: string; orderId: string; state: string }>();
+}).answering<{ id: string; orderId: string; state: string } | Waiting>();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Waiting } from '../approvals/waiting.ts';
 import { command, instant, localText, uuid } from '../common/index.ts';
 
 const MOST = 100_000_000;
@@ -15,7 +16,7 @@ export const AwardPoints = command({
     Reason: localText,
     AwardedAt: z.optional(instant),
   }),
-}).answering<{ balance: number }>();
+}).answering<{ balance: number } | Waiting>();
 
 /**
  * Set a balance right, with the reason the member reads. What it takes may go below zero; what it adds is valid 24
@@ -35,4 +36,4 @@ export const CorrectPoints = command({
     ),
     Reason: localText,
   }),
-}).answering<{ balance: number }>();
+}).answering<{ balance: number } | Waiting>();

@@ -105,4 +105,13 @@ export default {
   BEYOND_OWN_PERMISSIONS: 'Sie können „{permission}“ weder geben noch nehmen, da Sie es selbst nicht haben.',
   OWN_ROLES: 'Niemand ändert die eigenen Rollen. Bitten Sie einen anderen Administrator.',
   LAST_ADMINISTRATOR: 'Das ist der letzte Administrator. Ernennen Sie zuerst einen weiteren.',
+  OWN_BENEFIT: 'Niemand gibt sich selbst Punkte oder verbucht Geld für sich. Bitten Sie eine andere Person darum.',
+  APPROVAL_NOT_FOUND: 'Diese Anfrage wurde nicht gefunden.',
+  APPROVAL_WAITING: '{askedBy} hat dies am {askedOn} schon angefragt. Die Entscheidung steht noch aus.',
+  APPROVAL_OVER: 'Diese Anfrage wartet nicht mehr: Sie endete am {decidedOn}.',
+  APPROVAL_OWN: 'Sie haben dies am {askedOn} selbst angefragt. Jemand anderes entscheidet.',
+  APPROVAL_BEYOND: 'Darüber entscheidet nur, wer die Berechtigung „{permission}“ hat.',
+  APPROVAL_OUTDATED:
+    'Was {askedBy} am {askedOn} angefragt hat, hat sich seither geändert. Lehnen Sie es ab und lassen Sie es neu anfragen.',
+  APPROVAL_LIMIT: 'Sie können höchstens {limit} Freigaben am Tag anfragen.',
 } satisfies RefusalMessages;

@@ -105,4 +105,12 @@ export default {
   BEYOND_OWN_PERMISSIONS: 'You cannot give or take “{permission}”, which you do not hold yourself.',
   OWN_ROLES: 'Nobody changes their own roles. Ask another administrator.',
   LAST_ADMINISTRATOR: 'This is the last administrator. Make another one first.',
+  OWN_BENEFIT: 'Nobody gives points or records money for themselves. Ask a colleague.',
+  APPROVAL_NOT_FOUND: 'This request was not found.',
+  APPROVAL_WAITING: '{askedBy} asked for the same on {askedOn}. It is waiting for a decision.',
+  APPROVAL_OVER: 'This request no longer waits: it ended on {decidedOn}.',
+  APPROVAL_OWN: 'You asked for this yourself on {askedOn}. Somebody else decides.',
+  APPROVAL_BEYOND: 'Only somebody with the permission “{permission}” may decide this.',
+  APPROVAL_OUTDATED: 'What {askedBy} asked for on {askedOn} has changed since. Refuse it, and have it asked for again.',
+  APPROVAL_LIMIT: 'You can ask for at most {limit} approvals a day.',
 } satisfies RefusalMessages;

@@ -105,4 +105,13 @@ export default {
   BEYOND_OWN_PERMISSIONS: 'No puede dar ni quitar «{permission}», porque usted no lo tiene.',
   OWN_ROLES: 'Nadie cambia sus propios roles. Pídaselo a otro administrador.',
   LAST_ADMINISTRATOR: 'Es el último administrador. Nombre antes a otro.',
+  OWN_BENEFIT: 'Nadie se da puntos ni registra dinero a su propio favor. Pídaselo a otra persona.',
+  APPROVAL_NOT_FOUND: 'No se encontró esta solicitud.',
+  APPROVAL_WAITING: '{askedBy} ya solicitó lo mismo el {askedOn}. Está pendiente de decisión.',
+  APPROVAL_OVER: 'Esta solicitud ya no está pendiente: terminó el {decidedOn}.',
+  APPROVAL_OWN: 'Usted mismo lo solicitó el {askedOn}. Decide otra persona.',
+  APPROVAL_BEYOND: 'Solo puede decidirlo quien tenga el permiso «{permission}».',
+  APPROVAL_OUTDATED:
+    'Lo que {askedBy} solicitó el {askedOn} ha cambiado desde entonces. Rechácelo y pida que se solicite de nuevo.',
+  APPROVAL_LIMIT: 'Puede solicitar como máximo {limit} aprobaciones al día.',
 } satisfies RefusalMessages;

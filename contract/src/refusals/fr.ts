@@ -105,4 +105,14 @@ export default {
   BEYOND_OWN_PERMISSIONS: 'Vous ne pouvez ni donner ni retirer « {permission} », que vous n’avez pas vous-même.',
   OWN_ROLES: 'Personne ne modifie ses propres rôles. Demandez à un autre administrateur.',
   LAST_ADMINISTRATOR: 'C’est le dernier administrateur. Nommez-en d’abord un autre.',
+  OWN_BENEFIT:
+    "Personne ne s'attribue des points ni n'enregistre d'argent pour son propre compte. Adressez-vous à une autre personne.",
+  APPROVAL_NOT_FOUND: 'Cette demande est introuvable.',
+  APPROVAL_WAITING: '{askedBy} a déjà fait cette demande le {askedOn}. Elle attend une décision.',
+  APPROVAL_OVER: "Cette demande n'est plus en attente : elle a pris fin le {decidedOn}.",
+  APPROVAL_OWN: 'Vous avez vous-même fait cette demande le {askedOn}. Une autre personne décide.',
+  APPROVAL_BEYOND: "Seule une personne disposant de l'autorisation « {permission} » peut décider.",
+  APPROVAL_OUTDATED:
+    'Ce que {askedBy} a demandé le {askedOn} a changé depuis. Refusez la demande et faites-la renouveler.',
+  APPROVAL_LIMIT: 'Vous pouvez demander au plus {limit} approbations par jour.',
 } satisfies RefusalMessages;

@@ -104,4 +104,13 @@ export default {
   BEYOND_OWN_PERMISSIONS: 'ご自身が持っていない「{permission}」は付与も取り消しもできません。',
   OWN_ROLES: '自分のロールは変更できません。別の管理者に依頼してください。',
   LAST_ADMINISTRATOR: '最後の管理者です。先に別の管理者を任命してください。',
+  OWN_BENEFIT: '自分自身へのポイント付与や入出金の記録はできません。ほかの担当者に依頼してください。',
+  APPROVAL_NOT_FOUND: 'この申請は見つかりませんでした。',
+  APPROVAL_WAITING: '{askedOn}に{askedBy}さんが同じ内容を申請しており、承認待ちです。',
+  APPROVAL_OVER: 'この申請は{decidedOn}に終了しており、承認待ちではありません。',
+  APPROVAL_OWN: '{askedOn}にご自身が申請したものです。ほかの担当者が判断します。',
+  APPROVAL_BEYOND: '権限「{permission}」を持つ人だけが判断できます。',
+  APPROVAL_OUTDATED:
+    '{askedOn}に{askedBy}さんが申請した内容は、その後変わりました。却下して、申請し直してもらってください。',
+  APPROVAL_LIMIT: '承認の申請は1日{limit}件までです。',
 } satisfies RefusalMessages;

@@ -1,3 +1,4 @@
+import type { ApprovalRefusal } from '@sandbar/domain/approvals';
 import type { CatalogueRefusal } from '@sandbar/domain/catalogue';
 import type { IdentityRefusal } from '@sandbar/domain/identity';
 import type { LedgerRefusal } from '@sandbar/domain/ledger';
@@ -27,6 +28,7 @@ export type PlatformRefusal =
 
 export type AnyRefusal =
   | PlatformRefusal
+  | ApprovalRefusal
   | IdentityRefusal
   | CatalogueRefusal
   | OrderRefusal

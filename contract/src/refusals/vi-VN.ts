@@ -104,4 +104,12 @@ export default {
   BEYOND_OWN_PERMISSIONS: 'Bạn không thể cấp hoặc thu hồi “{permission}” vì chính bạn không có quyền này.',
   OWN_ROLES: 'Không ai tự thay đổi vai trò của mình. Hãy nhờ một quản trị viên khác.',
   LAST_ADMINISTRATOR: 'Đây là quản trị viên cuối cùng. Hãy chỉ định người khác trước.',
+  OWN_BENEFIT: 'Không ai được tự tặng điểm hoặc ghi nhận tiền cho chính mình. Hãy nhờ đồng nghiệp.',
+  APPROVAL_NOT_FOUND: 'Không tìm thấy yêu cầu này.',
+  APPROVAL_WAITING: '{askedBy} đã yêu cầu việc này vào {askedOn} và đang chờ quyết định.',
+  APPROVAL_OVER: 'Yêu cầu này không còn chờ: đã kết thúc vào {decidedOn}.',
+  APPROVAL_OWN: 'Chính bạn đã yêu cầu việc này vào {askedOn}. Người khác sẽ quyết định.',
+  APPROVAL_BEYOND: 'Chỉ người có quyền “{permission}” mới được quyết định việc này.',
+  APPROVAL_OUTDATED: 'Nội dung mà {askedBy} yêu cầu vào {askedOn} đã thay đổi. Hãy từ chối và đề nghị gửi lại yêu cầu.',
+  APPROVAL_LIMIT: 'Mỗi ngày bạn có thể gửi tối đa {limit} yêu cầu phê duyệt.',
 } satisfies RefusalMessages;

@@ -102,4 +102,12 @@ export default {
   BEYOND_OWN_PERMISSIONS: '您自己没有“{permission}”，因此不能授予或收回。',
   OWN_ROLES: '任何人都不能更改自己的角色，请联系其他管理员。',
   LAST_ADMINISTRATOR: '这是最后一位管理员，请先任命另一位。',
+  OWN_BENEFIT: '任何人都不能为自己发放积分或登记款项。请联系同事处理。',
+  APPROVAL_NOT_FOUND: '未找到此申请。',
+  APPROVAL_WAITING: '{askedBy}已于{askedOn}提出相同的申请，正在等待审批。',
+  APPROVAL_OVER: '此申请已于{decidedOn}结束，不再等待审批。',
+  APPROVAL_OWN: '这是您本人于{askedOn}提出的申请，须由他人审批。',
+  APPROVAL_BEYOND: '只有拥有“{permission}”权限的人才能审批。',
+  APPROVAL_OUTDATED: '{askedBy}于{askedOn}申请的内容此后已发生变化。请拒绝，并要求重新申请。',
+  APPROVAL_LIMIT: '您每天最多可提出{limit}项审批申请。',
 } satisfies RefusalMessages;

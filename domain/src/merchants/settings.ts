@@ -15,6 +15,9 @@ export interface MerchantSettings {
   pointGraceDays: number;
   /** Gift codes one order may carry, if they may be combined at all. */
   giftCodesPerOrder: number;
+  /** What one of the staff may give, take or record alone on a day, in all: beyond it a second person agrees. */
+  pointsAloneLimit: number;
+  moneyAloneLimit: number;
   /** What comes back of a paid order, by the days before check-in on which it is canceled. */
   cancellation: readonly CancellationStep[];
   /**
@@ -44,6 +47,8 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   unpaidLimit: 3,
   pointGraceDays: 30,
   giftCodesPerOrder: 3,
+  pointsAloneLimit: 10_000,
+  moneyAloneLimit: 20_000_000,
   cancellation: DEFAULT_CANCELLATION,
   menu: [],
   allowedOrigins: [],

@@ -1,16 +1,17 @@
 import { CloseCashPayment } from '@sandbar/contract/payments';
-import { refuse } from '@sandbar/domain/common';
+import { accept, refuse } from '@sandbar/domain/common';
 import { decideCash } from '@sandbar/domain/payments';
+import { effect } from '../approvals/index.ts';
 import { asReceiving, takeOrder, waitsFor } from '../orders/index.ts';
-import { handler } from '../platform/commands/handler.ts';
 import { enterByHand, STAY_TAKEN } from './enter-by-hand.ts';
 
 /**
  * Payment/CloseCashPayment: staff took cash. The command's id is the money's number: sent again, it is the same money.
  */
-export const closeCashPayment = handler(CloseCashPayment, (input, context) =>
-  context.commit(async (transaction) => {
-    const { merchant } = context;
+export const closeCashPayment = effect({
+  kind: 'payment.record',
+  contract: CloseCashPayment,
+  look: async (transaction, merchant, input) => {
     const order = await takeOrder(transaction, { merchantId: merchant.id, id: input.OrderId });
     const decided = decideCash(
       order && { ...asReceiving(order, merchant), awaitsCash: (order.payments ?? []).some(waitsFor('cod')) },
@@ -18,12 +19,22 @@ export const closeCashPayment = handler(CloseCashPayment, (input, context) =>
       input.Left,
     );
     if (!decided.ok) return decided;
+    return accept({
+      subjectId: order!.id,
+      beneficiaryId: order!.customerId,
+      amount: input.Amount,
+      reason: input.Note ?? '',
+      order: order!,
+    });
+  },
+  carryOut: async (transaction, by, input, { order }) => {
     const money = { paymentId: null, sku: 'cod', amount: input.Amount, referenceCode: `cash-${input.Id}` };
-    const entered = await enterByHand(transaction, context, order!, money, {
+    const entered = await enterByHand(transaction, by, order, money, {
       reason: input.Note ? `cash-received: ${input.Note}` : 'cash-received',
       referenceCode: '',
     });
     // Points or a code that an expired order needs again may be gone: then the cash is not taken in.
     return entered.ok && entered.value.answer.refund === input.Amount ? refuse('HOLD_EXPIRED', {}) : entered;
-  }, STAY_TAKEN),
-);
+  },
+  onViolation: STAY_TAKEN,
+});

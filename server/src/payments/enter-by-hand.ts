@@ -3,6 +3,7 @@ import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
 import { decideReceipt } from '@sandbar/domain/orders';
 import { asReceiving, enterMoney, noteInHistory, type OrderToSettle, type ReceivedMoney } from '../orders/index.ts';
+import type { Acting } from '../approvals/index.ts';
 import type { CommandContext, Saved } from '../platform/commands/handler.ts';
 import type { Transaction } from '../platform/database/index.ts';
 
@@ -19,13 +20,11 @@ export const STAY_TAKEN = { order_lines_live_stay: refuse('STAY_TAKEN', {}).refu
  */
 export const enterByHand = async (
   transaction: Transaction,
-  context: CommandContext,
+  { merchant, actorId }: Acting,
   order: OrderToSettle,
   money: Omit<ReceivedMoney, 'actorId' | 'vouched'>,
   told: { reason: string; referenceCode: string },
 ): Promise<Result<Saved<EnteredMoney>, AnyRefusal>> => {
-  const { merchant } = context;
-  const actorId = actorOf(context);
   if (decideReceipt(asReceiving(order, merchant), money.amount).kind === 'unasked')
     return refuse('MONEY_NOT_ASKED', {});
   await noteInHistory(transaction, {

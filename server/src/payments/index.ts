@@ -36,15 +36,8 @@ interface Parts {
 }
 
 export const paymentsSlice = {
-  commands: [
-    setPaymentMethod,
-    setFee,
-    setGateway,
-    closeCashPayment,
-    matchWaitingMoney,
-    dismissWaitingMoney,
-    recordRefundSent,
-  ],
+  commands: [setPaymentMethod, setFee, setGateway, dismissWaitingMoney],
+  effects: [closeCashPayment, matchWaitingMoney, recordRefundSent],
   resolvers: ({ installation }) => paymentResolvers(installation),
   routes: (parts) => [paymentRoutes(parts)],
   chores: (parts) => [

@@ -1,40 +1,46 @@
 import { RecordRefundSent } from '@sandbar/contract/payments';
 import { accept } from '@sandbar/domain/common';
 import { decideRefundSent } from '@sandbar/domain/payments';
+import { effect } from '../approvals/index.ts';
 import { book, refundSentTransfer } from '../ledger/index.ts';
 import { markRefunded, noteInHistory, recordRefund, refundChanged, refundToRecord } from '../orders/index.ts';
-import { lookingHandler } from '../platform/commands/handler.ts';
-import { ChangedMeanwhile } from '../platform/database/index.ts';
-import { actorOf } from './enter-by-hand.ts';
+import { ChangedMeanwhile, first } from '../platform/database/index.ts';
 
 /** Payment/RecordRefundSent: a person sent money back. Its member is told, and the order's history says who did. */
-export const recordRefundSent = lookingHandler(
-  RecordRefundSent,
-  (input, { merchant }) => refundToRecord({ merchantId: merchant.id, id: input.RefundId, timeZone: merchant.timeZone }),
-  async (input, context, [refund]) => {
+export const recordRefundSent = effect({
+  kind: 'refund.record',
+  contract: RecordRefundSent,
+  look: async (transaction, { id: merchantId, timeZone }, input) => {
+    const refund = await first(transaction.run(refundToRecord({ merchantId, id: input.RefundId, timeZone })));
     const decided = decideRefundSent(refund, input.SentOn, refund?.today ?? '');
     if (!decided.ok) return decided;
-    const { orderId, paymentId, customerId, amount, reason, state, tries, sku } = refund!;
-    const key = { merchantId: context.merchant.id, id: input.RefundId };
-    const actorId = actorOf(context);
-    return context.commit(async (transaction) => {
-      const sent = {
-        ...key,
-        stateWas: state,
-        triesWere: tries,
-        referenceCode: input.ReferenceCode,
-        sentOn: input.SentOn,
-        actorId,
-      };
-      const [recorded] = await transaction.run(recordRefund(sent));
-      if (!recorded) throw new ChangedMeanwhile('refund');
-      await transaction.run(markRefunded({ merchantId: key.merchantId, id: paymentId }));
-      const gone = refundSentTransfer({ refundId: key.id, orderId, amount, sku, byHand: true, actorId });
-      await transaction.run(book(key.merchantId, [gone]));
-      const note = { reason: 'refund-sent', amount, referenceCode: input.ReferenceCode, actorId };
-      await noteInHistory(transaction, { merchantId: key.merchantId, orderId, ...note });
-      const event = refundChanged({ refundId: key.id, orderId, customerId, amount, reason, state: 'done' });
-      return accept({ answer: { id: key.id, orderId, state: 'done' }, events: [event] });
+    return accept({
+      subjectId: input.RefundId,
+      beneficiaryId: refund!.customerId,
+      amount: refund!.amount,
+      reason: input.ReferenceCode,
+      refund: refund!,
     });
   },
-);
+  carryOut: async (transaction, { merchant, actorId }, input, { refund }) => {
+    const { orderId, paymentId, customerId, amount, reason, state, tries, sku } = refund;
+    const key = { merchantId: merchant.id, id: input.RefundId };
+    const sent = {
+      ...key,
+      stateWas: state,
+      triesWere: tries,
+      referenceCode: input.ReferenceCode,
+      sentOn: input.SentOn,
+      actorId,
+    };
+    const [recorded] = await transaction.run(recordRefund(sent));
+    if (!recorded) throw new ChangedMeanwhile('refund');
+    await transaction.run(markRefunded({ merchantId: key.merchantId, id: paymentId }));
+    const gone = refundSentTransfer({ refundId: key.id, orderId, amount, sku, byHand: true, actorId });
+    await transaction.run(book(key.merchantId, [gone]));
+    const note = { reason: 'refund-sent', amount, referenceCode: input.ReferenceCode, actorId };
+    await noteInHistory(transaction, { merchantId: key.merchantId, orderId, ...note });
+    const event = refundChanged({ refundId: key.id, orderId, customerId, amount, reason, state: 'done' });
+    return accept({ answer: { id: key.id, orderId, state: 'done' }, events: [event] });
+  },
+});

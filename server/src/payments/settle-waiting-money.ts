@@ -1,6 +1,7 @@
 import { DismissWaitingMoney, MatchWaitingMoney } from '@sandbar/contract/payments';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
+import { effect } from '../approvals/index.ts';
 import { book, moneyAsideTransfer } from '../ledger/index.ts';
 import { orderIdByCode, takeOrder } from '../orders/index.ts';
 import { handler } from '../platform/commands/handler.ts';
@@ -38,46 +39,57 @@ const numbered = ({ gateway, eventId, state, referenceCode }: Waiting): { refere
  * Payment/MatchWaitingMoney: a bank line is for an order whose code nobody could read; a provider was paid another sum
  * than was asked for, or for a payment that is not there.
  */
-export const matchWaitingMoney = handler(MatchWaitingMoney, (input, context) =>
-  context.commit(async (transaction) => {
-    const merchantId = context.merchant.id;
+export const matchWaitingMoney = effect({
+  kind: 'bank-line.match',
+  contract: MatchWaitingMoney,
+  look: async (transaction, { id: merchantId }, input) => {
     const taken = await take(transaction, { merchantId, id: input.MoneyId });
     if (!taken.ok) return taken;
-    const { id, gateway, amount } = taken.value;
     const found = await first(
       transaction.run(orderIdByCode({ merchantId, code: input.OrderCode.toUpperCase().replaceAll(/[^A-Z0-9]/g, '') })),
     );
     const order = found && (await takeOrder(transaction, { merchantId, id: found.id }));
     if (!order) return refuse('ORDER_NOT_FOUND', {});
-    const { referenceCode, reason } = numbered(taken.value);
+    const { id, amount } = taken.value;
+    return accept({
+      subjectId: id,
+      beneficiaryId: order.customerId,
+      amount,
+      reason: order.code,
+      order,
+      waiting: taken.value,
+    });
+  },
+  carryOut: async (transaction, by, _, { order, waiting }) => {
+    const { id, gateway, amount } = waiting;
+    const { referenceCode, reason } = numbered(waiting);
     // The payment it was paid for, unless that is of another order: its provider sends back what goes back of it.
     const paymentId =
-      (order.payments ?? []).find((payment) => payment.id === taken.value.paymentId && payment.sku === gateway)?.id ??
-      null;
+      (order.payments ?? []).find((payment) => payment.id === waiting.paymentId && payment.sku === gateway)?.id ?? null;
     const sku = isGateway(gateway) ? gateway : 'bank-transfer';
     const entered = await enterByHand(
       transaction,
-      context,
+      by,
       order,
       { paymentId, sku, amount, referenceCode, waited: true },
-      { reason, referenceCode: taken.value.referenceCode },
+      { reason, referenceCode: waiting.referenceCode },
     );
     if (!entered.ok) return entered;
-    const answer = entered.value.answer;
     await transaction.run(
       settleByHand({
-        merchantId,
+        merchantId: by.merchant.id,
         id,
         state: 'applied',
         orderId: order.id,
-        paymentId: answer.paymentId,
-        actorId: actorOf(context),
+        paymentId: entered.value.answer.paymentId,
+        actorId: by.actorId,
         note: '',
       }),
     );
     return entered;
-  }, STAY_TAKEN),
-);
+  },
+  onViolation: STAY_TAKEN,
+});
 
 /**
  * Payment/DismissWaitingMoney: it is for no order of ours, or was settled elsewhere. Who said so and why stays with it.

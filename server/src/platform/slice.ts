@@ -10,6 +10,8 @@ import type { Subscriptions } from './reactions/reaction.ts';
  */
 export interface Slice<Parts> {
   commands?: readonly { contract: CommandContract }[];
+  /** Commands of which a second person decides beyond what somebody may do alone. The slice approvals carries them out. */
+  effects?: readonly { kind: string; contract: CommandContract }[];
   /** By type of the schema; the fields of Query are put together with those of the other slices. */
   resolvers?(parts: Parts): { Query: object; [type: string]: object };
   routes?(parts: Parts): readonly FastifyPluginAsyncZod[];

@@ -1,20 +1,28 @@
 import { AwardPoints } from '@sandbar/contract/points';
-import { handler } from '../platform/commands/handler.ts';
+import { accept, refuse } from '@sandbar/domain/common';
+import { effect } from '../approvals/index.ts';
 import { awardIn } from './ledger.ts';
-import { actorOf, ONE_TRANSFER, withinLimit } from './one-transfer.ts';
+import { ONE_TRANSFER, withinLimit } from './one-transfer.ts';
+import { isMember } from './points.queries.ts';
 
 /** Point/AwardPoints: gives a member points. USER_NOT_FOUND for nobody of this merchant. */
-export const awardPoints = handler(AwardPoints, async (input, context) =>
-  context.commit(async (transaction) => {
-    const who = { merchant: context.merchant, userId: input.UserId };
+export const awardPoints = effect({
+  kind: 'points.award',
+  contract: AwardPoints,
+  look: async (transaction, { id: merchantId }, { UserId, Points, Reason }) =>
+    (await isMember(transaction, merchantId, UserId))
+      ? accept({ subjectId: UserId, beneficiaryId: UserId, amount: Points, reason: Reason.vi })
+      : refuse('USER_NOT_FOUND', {}),
+  carryOut: async (transaction, { merchant, actorId }, input) => {
     const given = {
       id: input.Id,
       points: input.Points,
       reason: input.Reason,
       awardedAt: input.AwardedAt ?? null,
-      actorId: actorOf(context),
+      actorId,
     };
-    const result = await awardIn(transaction, who, given);
+    const result = await awardIn(transaction, { merchant, userId: input.UserId }, given);
     return result.ok ? withinLimit(result.value) : result;
-  }, ONE_TRANSFER),
-);
+  },
+  onViolation: ONE_TRANSFER,
+});

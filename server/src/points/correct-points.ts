@@ -1,21 +1,25 @@
 import { CorrectPoints } from '@sandbar/contract/points';
-import { handler } from '../platform/commands/handler.ts';
+import { accept, refuse } from '@sandbar/domain/common';
+import { effect } from '../approvals/index.ts';
 import { correctIn } from './ledger.ts';
-import { actorOf, ONE_TRANSFER, withinLimit } from './one-transfer.ts';
+import { ONE_TRANSFER, withinLimit } from './one-transfer.ts';
+import { isMember } from './points.queries.ts';
 
 /**
- * Point/CorrectPoints: staff set a balance right; who did it and why stands in the ledger. USER_NOT_FOUND for nobody of
- * this merchant.
+ * Point/CorrectPoints: staff set a balance right; who did it and why stands in the ledger. What is taken counts like
+ * what is given. USER_NOT_FOUND for nobody of this merchant.
  */
-export const correctPoints = handler(CorrectPoints, async (input, context) =>
-  context.commit(async (transaction) => {
-    const who = { merchant: context.merchant, userId: input.UserId };
-    const result = await correctIn(transaction, who, {
-      id: input.Id,
-      points: input.Points,
-      reason: input.Reason,
-      actorId: actorOf(context),
-    });
+export const correctPoints = effect({
+  kind: 'points.correct',
+  contract: CorrectPoints,
+  look: async (transaction, { id: merchantId }, { UserId, Points, Reason }) =>
+    (await isMember(transaction, merchantId, UserId))
+      ? accept({ subjectId: UserId, beneficiaryId: UserId, amount: Math.abs(Points), reason: Reason.vi })
+      : refuse('USER_NOT_FOUND', {}),
+  carryOut: async (transaction, { merchant, actorId }, input) => {
+    const given = { id: input.Id, points: input.Points, reason: input.Reason, actorId };
+    const result = await correctIn(transaction, { merchant, userId: input.UserId }, given);
     return result.ok ? withinLimit(result.value) : result;
-  }, ONE_TRANSFER),
-);
+  },
+  onViolation: ONE_TRANSFER,
+});

@@ -23,7 +23,7 @@ interface Parts {
 }
 
 export const pointsSlice = {
-  commands: [awardPoints, correctPoints],
+  effects: [awardPoints, correctPoints],
   resolvers: () => pointsResolvers,
   chores: (parts) => [expirePoints(parts), remindOfExpiry(parts)],
   reactions: (parts) => ({ 'points.expiring': [onPointsExpiring(parts)] }),

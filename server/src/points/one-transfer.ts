@@ -1,6 +1,5 @@
 import { accept, refuse } from '@sandbar/domain/common';
 import { MAX_BALANCE } from '@sandbar/domain/points';
-import { NIL_UUID, type CommandContext } from '../platform/commands/handler.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 
 /** A command's id is its transfer's and its lot's: another command with it is refused. */
@@ -14,7 +13,3 @@ export const withinLimit = <Booked extends { balance: number; events: NewEvent[]
   Math.abs(balance) > MAX_BALANCE
     ? refuse('BALANCE_LIMIT', { limit: MAX_BALANCE })
     : accept({ answer: { balance }, events });
-
-/** Who did it, as the ledger keeps it: null for the server itself. */
-export const actorOf = ({ userId }: Pick<CommandContext, 'userId'>): string | null =>
-  userId === NIL_UUID ? null : userId;

@@ -14,6 +14,14 @@ const balance = statement('points.balance', (db, p: { merchantId: string; userId
 export const balanceOf = async (runner: Runner, merchantId: string, userId: string): Promise<number> =>
   (await first(runner.run(balance({ merchantId, userId }))))?.balance ?? 0;
 
+const member = statement('points.member', (db, p: { merchantId: string; userId: string }) =>
+  db.selectFrom('users').where('merchantId', '=', p.merchantId).where('id', '=', p.userId).select('id'),
+);
+
+/** Whether there is such an account at the merchant. */
+export const isMember = async (runner: Runner, merchantId: string, userId: string): Promise<boolean> =>
+  (await first(runner.run(member({ merchantId, userId })))) !== undefined;
+
 /** A member's lots that hold anything, and those an order took from, with what it has of each. */
 export const lotsForDecision = statement<
   { merchantId: string; userId: string; orderId: string | null },

@@ -4,6 +4,7 @@ import { CreateMerchant } from '@sandbar/contract/merchants';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import type { Result } from '@sandbar/domain/common';
 import { randomUUID } from 'node:crypto';
+import { fourEyes } from '../approvals/index.ts';
 import { identitySlice } from '../identity/index.ts';
 import { mediaSlice } from '../media/index.ts';
 import { merchantsSlice, merchantToBe } from '../merchants/index.ts';
@@ -42,10 +43,10 @@ export interface TestBed {
 /** @param more handlers beside those of set-up */
 export const openTestBed = async (more: readonly CommandHandler[] = []): Promise<TestBed> => {
   const database = await testDatabase();
-  const ofSetUp = [merchantsSlice, identitySlice, mediaSlice, paymentsSlice, pointsSlice].flatMap(
+  const ofSetUp = [merchantsSlice, identitySlice, mediaSlice, paymentsSlice].flatMap(
     (slice): readonly unknown[] => slice.commands,
   );
-  const bus = createBus(database, [...ofSetUp, ...more] as CommandHandler[], {
+  const bus = createBus(database, [...ofSetUp, ...fourEyes(pointsSlice.effects), ...more] as CommandHandler[], {
     installation: testInstallation,
     committed: () => {},
     observe: () => {},

@@ -89,6 +89,9 @@ export const serverDatabase = async (url: string): Promise<Database> => {
   return database;
 };
 
+/** Staff do in one test what is many days' work; what they may do alone is for the tests of approvals. */
+const ALONE_WITHOUT_LIMIT = { pointsAloneLimit: 1e15, moneyAloneLimit: 1e15 };
+
 export const createWorld = async (
   database: Database,
   handlers: readonly CommandHandler[],
@@ -98,8 +101,8 @@ export const createWorld = async (
   const merchantId = randomUUID();
   const { brand, meta } = merchantToBe;
   await sql(
-    `insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta) values ($1, $2, $3, 5000, 'AZ', $4, $5)`,
-    [merchantId, code, code, JSON.stringify(brand), JSON.stringify(meta)],
+    `insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta, settings) values ($1, $2, $3, 5000, 'AZ', $4, $5, $6)`,
+    [merchantId, code, code, JSON.stringify(brand), JSON.stringify(meta), JSON.stringify(ALONE_WITHOUT_LIMIT)],
   );
   await database.transaction((transaction) => enterDefaultRates(transaction, merchantId));
   const merchants = merchantScope(database, 'localhost', code);

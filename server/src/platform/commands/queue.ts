@@ -4,7 +4,7 @@ import { isLocale, refuse, type Locale, type Result } from '@sandbar/domain/comm
 import { permissionsOf } from '@sandbar/domain/permissions';
 import { sql } from 'kysely';
 import { first, statement, type Database, type RowOf } from '../database/index.ts';
-import { refusalAnswer } from '../http/answers.ts';
+import { carriedOut, refusalAnswer } from '../http/answers.ts';
 import type { Backlog, Chore } from '../jobs/chores.ts';
 import { amongMerchants, findMerchants } from '../jobs/find-merchants.ts';
 import { forEachRow } from '../jobs/for-each-row.ts';
@@ -228,7 +228,7 @@ export const createCommandQueue = (
           const result = await run(merchant, row);
           const locale = localeOf((row.content as { locale: string }).locale);
           const answer = result.ok
-            ? { Success: true, Message: 'Success', Data: result.value }
+            ? carriedOut(result.value, locale)
             : refusalAnswer(result.refusal, locale, merchant.timeZone);
           await database.run(finish({ merchantId, id: row.id, lease, answer: JSON.stringify(answer) }));
         };

@@ -23,6 +23,28 @@ export interface ApiKeysTable {
   revokedAt: Date | null;
 }
 
+export interface ApprovalsTable {
+  merchantId: string;
+  id: string;
+  kind: string;
+  subjectKind: string;
+  subjectId: string;
+  beneficiaryId: string | null;
+  unit: string;
+  amount: number;
+  terms: ColumnType<unknown, string, string>;
+  termsHash: Buffer;
+  reason: string;
+  askedBy: string;
+  askedAt: Generated<Date>;
+  expiresAt: Date;
+  status: Generated<string>;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  decisionReason: Generated<string>;
+  result: ColumnType<unknown | null, string | null, string | null>;
+}
+
 export interface AttributeValuesTable {
   merchantId: string;
   id: string;
@@ -76,6 +98,15 @@ export interface ConsentsTable {
   given: Generated<boolean>;
   ipAddress: Generated<string>;
   at: Generated<Date>;
+}
+
+export interface DailyAllowancesTable {
+  merchantId: string;
+  userId: string;
+  day: string;
+  unit: string;
+  used: Generated<number>;
+  asks: Generated<number>;
 }
 
 export interface DataExportsTable {
@@ -926,11 +957,13 @@ export interface WebhookEventsTable {
 export interface Schema {
   accessEnds: AccessEndsTable;
   apiKeys: ApiKeysTable;
+  approvals: ApprovalsTable;
   attributeValues: AttributeValuesTable;
   attributes: AttributesTable;
   commandLog: CommandLogTable;
   commandQueue: CommandQueueTable;
   consents: ConsentsTable;
+  dailyAllowances: DailyAllowancesTable;
   dataExports: DataExportsTable;
   deferredReactions: DeferredReactionsTable;
   discounts: DiscountsTable;
@@ -1011,11 +1044,13 @@ export interface Schema {
 export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'access_ends',
   'api_keys',
+  'approvals',
   'attribute_values',
   'attributes',
   'command_log',
   'command_queue',
   'consents',
+  'daily_allowances',
   'data_exports',
   'deferred_reactions',
   'discounts',

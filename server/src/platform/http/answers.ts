@@ -1,3 +1,4 @@
+import { isWaiting, waitingMessage } from '@sandbar/contract/approvals';
 import type { Answer } from '@sandbar/contract/common';
 import { refusalMessage, type AnyRefusal } from '@sandbar/contract/refusals';
 import type { Locale } from '@sandbar/domain/common';
@@ -17,6 +18,9 @@ const STATUS: Partial<Record<AnyRefusal['code'], number>> = {
   TICKET_INVALID: 403,
   NOT_ALLOWED: 403,
   BEYOND_OWN_PERMISSIONS: 403,
+  OWN_BENEFIT: 403,
+  APPROVAL_OWN: 403,
+  APPROVAL_BEYOND: 403,
   OWN_ROLES: 403,
   CONTRADICTS_SESSION: 403,
   NOT_FOUND: 404,
@@ -34,8 +38,16 @@ const STATUS: Partial<Record<AnyRefusal['code'], number>> = {
   WENT_WRONG: 500,
 };
 
-/** The answer of a call that took effect. */
-export const accepted = <Data>(data: Data) => ({ Success: true as const, Message: 'Success', Data: data });
+/** The answer of a call that was accepted. */
+export const accepted = <Data>(data: Data, message = 'Success') => ({
+  Success: true as const,
+  Message: message,
+  Data: data,
+});
+
+/** The answer of a command that was not refused: it took effect, or a second person has to agree. */
+export const carriedOut = (answer: unknown, locale: Locale) =>
+  accepted(answer, isWaiting(answer) ? waitingMessage(locale) : undefined);
 
 export const refusalStatus = (refusal: AnyRefusal): number => STATUS[refusal.code] ?? 200;
 

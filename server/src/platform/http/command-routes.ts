@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import type { CommandBus, Sender } from '../commands/bus.ts';
 import type { CommandQueue } from '../commands/queue.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { accepted, sendRefusal } from './answers.ts';
+import { accepted, carriedOut, sendRefusal } from './answers.ts';
 import { refuseForged } from './origin-check.ts';
 import { requestLocale, requestOrigin } from './request.ts';
 import { answers, query } from './route-schema.ts';
@@ -96,7 +96,7 @@ export const commandRoutes =
           content: envelope.Content,
         });
         const result = await within(dispatched, envelope.TimeOutSecond);
-        return result.ok ? accepted(result.value) : sendRefusal(reply, result.refusal, locale);
+        return result.ok ? carriedOut(result.value, locale) : sendRefusal(reply, result.refusal, locale);
       },
     );
 

@@ -29,6 +29,7 @@ const SENT: ReadonlySet<string> = new Set<LiveKind>([
   'notifications.changed',
   'points.changed',
   'permissions.changed',
+  'approvals.changed',
 ]);
 
 /**

@@ -26,6 +26,7 @@ const NOT_ITS_SUBJECT = new Set([
   'staff_id',
   'actor_id',
   'decided_by',
+  'asked_by',
   'assigned_to',
   'author_id',
 ]);

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { command, requiredText, shortText, uuid } from '../common/index.ts';
+
+/** Agree to what somebody asked for: it takes effect with this command, as it was asked for. */
+export const Approve = command({
+  domain: 'Approval',
+  name: 'Approve',
+  permission: 'approval.decide',
+  input: z.object({ Id: uuid, ApprovalId: uuid, Reason: z.optional(shortText) }),
+}).answering<{ id: string; result: unknown }>();
+
+/** Turn down what somebody asked for; the reason is told to them. */
+export const Refuse = command({
+  domain: 'Approval',
+  name: 'Refuse',
+  permission: 'approval.decide',
+  input: z.object({ Id: uuid, ApprovalId: uuid, Reason: requiredText }),
+}).answering<{ id: string }>();
+
+/** Take back what one asked for oneself. */
+export const Withdraw = command({
+  domain: 'Approval',
+  name: 'Withdraw',
+  permission: 'member',
+  input: z.object({ Id: uuid, ApprovalId: uuid, Reason: z.optional(shortText) }),
+}).answering<{ id: string }>();

@@ -1,0 +1,2 @@
+export * from './approvals.commands.ts';
+export * from './waiting.ts';

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { permissionsOf } from '../permissions/index.ts';
+import {
+  APPROVAL_KINDS,
+  ASKS_PER_DAY,
+  isAlone,
+  isAsAsked,
+  mayAsk,
+  mayDecide,
+  mayDoFor,
+  mayWithdraw,
+  type Asked,
+} from './index.ts';
+
+const said = (result: { ok: true } | { ok: false; refusal: { code: string } }) =>
+  result.ok ? 'yes' : result.refusal.code;
+
+const asked: Asked = {
+  kind: 'points.award',
+  status: 'pending',
+  over: false,
+  askedById: 'clerk',
+  beneficiaryId: 'member',
+  askedOn: '2026-11-20',
+  decidedOn: null,
+  expiresOn: '2026-12-04',
+};
+
+describe('who decides', () => {
+  it.each<[string, string, readonly string[], Partial<Asked>, string]>([
+    ['somebody else who may do so', 'head', ['points.award'], {}, 'yes'],
+    ['an administrator', 'head', ['*'], {}, 'yes'],
+    ['of what is no member’s', 'head', ['points.award'], { beneficiaryId: null }, 'yes'],
+    ['not who asked', 'clerk', ['*'], {}, 'APPROVAL_OWN'],
+    ['not who gains', 'member', ['*'], {}, 'OWN_BENEFIT'],
+    ['not who may only do something else', 'head', ['refund.record'], {}, 'APPROVAL_BEYOND'],
+    ['not of what was approved', 'head', ['*'], { status: 'approved', decidedOn: '2026-11-21' }, 'APPROVAL_OVER'],
+    ['not of what was refused', 'head', ['*'], { status: 'refused', decidedOn: '2026-11-21' }, 'APPROVAL_OVER'],
+    ['not of what was taken back', 'head', ['*'], { status: 'withdrawn', decidedOn: '2026-11-21' }, 'APPROVAL_OVER'],
+    ['not of what ran out', 'head', ['*'], { status: 'expired', decidedOn: '2026-12-04' }, 'APPROVAL_OVER'],
+    ['nor before the clock has noted it', 'head', ['*'], { over: true }, 'APPROVAL_OVER'],
+  ])('%s', (_what, userId, permissions, more, expected) =>
+    expect(said(mayDecide({ userId, permissions: permissionsOf(permissions) }, { ...asked, ...more }))).toBe(expected),
+  );
+
+  it('a refusal says when it ended, and how', () =>
+    expect(mayDecide({ userId: 'head', permissions: permissionsOf(['*']) }, { ...asked, over: true })).toEqual({
+      ok: false,
+      refusal: { code: 'APPROVAL_OVER', data: { status: 'expired', decidedOn: '2026-12-04' } },
+    }));
+});
+
+it.each([
+  ['who asked', 'clerk', {}, 'yes'],
+  ['nobody else: to them it does not exist', 'head', {}, 'APPROVAL_NOT_FOUND'],
+  ['not what was decided', 'clerk', { status: 'approved', decidedOn: '2026-11-21' } as const, 'APPROVAL_OVER'],
+  ['not what ran out', 'clerk', { over: true }, 'APPROVAL_OVER'],
+])('it is taken back by: %s', (_what, userId, more, expected) =>
+  expect(said(mayWithdraw(userId, { ...asked, ...more }))).toBe(expected),
+);
+
+it.each([
+  ['clerk', 'member', 'yes'],
+  ['clerk', null, 'yes'],
+  ['clerk', 'clerk', 'OWN_BENEFIT'],
+])('%s for %s: %s', (userId, beneficiary, expected) => expect(said(mayDoFor(userId, beneficiary))).toBe(expected));
+
+it.each([
+  [0, 10_000, true],
+  [0, 10_001, false],
+  [9_999, 1, true],
+  [9_999, 2, false],
+  [10_000, 0, true],
+])('%i before and %i now, of 10,000: alone %s', (used, amount, alone) =>
+  expect(isAlone(used, amount, 10_000)).toBe(alone),
+);
+
+it.each([
+  [ASKS_PER_DAY - 1, 'yes'],
+  [ASKS_PER_DAY, 'APPROVAL_LIMIT'],
+])('%i requests before: %s', (asks, expected) => expect(said(mayAsk(asks))).toBe(expected));
+
+it.each([
+  [{}, true],
+  [{ amount: 6 }, false],
+  [{ subjectId: 'b' }, false],
+  [{ beneficiaryId: 'other' }, false],
+])('%j is as it was asked for: %s', (more, expected) => {
+  const stored = { subjectId: 'a', beneficiaryId: 'member', amount: 5 };
+  expect(isAsAsked(stored, { ...stored, ...more })).toBe(expected);
+});
+
+it('a kind is the permission that it takes', () =>
+  expect(Object.keys(APPROVAL_KINDS).filter((kind) => permissionsOf([kind]).size === 0)).toEqual([]));

@@ -1,0 +1,37 @@
+import type { PermissionName } from '../permissions/index.ts';
+
+/** What amounts are counted in. */
+export type ApprovalUnit = 'points' | 'dong';
+
+interface ApprovalFacts {
+  unit: ApprovalUnit;
+  /** What the subject's id is of. */
+  subject: 'account' | 'order' | 'waiting-money' | 'refund' | 'payout';
+}
+
+/**
+ * What a second person has to agree to above the merchant's limit. A kind is the permission that it takes to do so
+ * alone; whoever decides holds it too.
+ */
+export const APPROVAL_KINDS = {
+  'points.award': { unit: 'points', subject: 'account' },
+  'points.correct': { unit: 'points', subject: 'account' },
+  'payment.record': { unit: 'dong', subject: 'order' },
+  'bank-line.match': { unit: 'dong', subject: 'waiting-money' },
+  'refund.record': { unit: 'dong', subject: 'refund' },
+  'payout.record': { unit: 'dong', subject: 'payout' },
+} as const satisfies Partial<Record<PermissionName, ApprovalFacts>>;
+
+export type ApprovalKind = keyof typeof APPROVAL_KINDS;
+
+export const isApprovalKind = (name: string): name is ApprovalKind => Object.hasOwn(APPROVAL_KINDS, name);
+
+/** A request waits until somebody decides, who asked takes it back, or its time is over. Each ends it for good. */
+export const APPROVAL_STATUSES = ['pending', 'approved', 'refused', 'withdrawn', 'expired'] as const;
+export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
+
+/** So long a request waits for its decision. */
+export const APPROVAL_DAYS = 14;
+
+/** Requests that one person may make on one day, in points and in dong each. */
+export const ASKS_PER_DAY = 50;

@@ -1,0 +1,17 @@
+import type { Day } from '../common/index.ts';
+import type { ApprovalKind, ApprovalStatus } from './kinds.ts';
+
+export type ApprovalRefusal =
+  /** Points or money of one's own account or order, whatever the amount. */
+  | { code: 'OWN_BENEFIT'; data: Record<string, never> }
+  | { code: 'APPROVAL_NOT_FOUND'; data: Record<string, never> }
+  /** The same was asked for, and waits. */
+  | { code: 'APPROVAL_WAITING'; data: { approvalId: string; askedBy: string; askedOn: Day } }
+  | { code: 'APPROVAL_OVER'; data: { status: ApprovalStatus; decidedOn: Day } }
+  /** Who asked does not decide. */
+  | { code: 'APPROVAL_OWN'; data: { askedOn: Day } }
+  /** Who decides may do so alone, up to the limit. */
+  | { code: 'APPROVAL_BEYOND'; data: { permission: ApprovalKind } }
+  /** What it is about is no longer what it was when it was asked for. */
+  | { code: 'APPROVAL_OUTDATED'; data: { askedBy: string; askedOn: Day } }
+  | { code: 'APPROVAL_LIMIT'; data: { limit: number } };

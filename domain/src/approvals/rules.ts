@@ -1,0 +1,74 @@
+import { accept, refuse, type Day, type Result } from '../common/index.ts';
+import type { PermissionName } from '../permissions/index.ts';
+import { APPROVAL_KINDS, ASKS_PER_DAY, type ApprovalKind, type ApprovalStatus, type ApprovalUnit } from './kinds.ts';
+import type { ApprovalRefusal } from './refusals.ts';
+
+type Decision = Result<null, ApprovalRefusal>;
+const allowed: Decision = accept(null);
+
+/** What a clerk may do alone a day: points in all, dong in all. Part of a merchant's settings. */
+export interface AloneLimits {
+  pointsAloneLimit: number;
+  moneyAloneLimit: number;
+}
+
+export const aloneLimit = (limits: AloneLimits, unit: ApprovalUnit): number =>
+  unit === 'points' ? limits.pointsAloneLimit : limits.moneyAloneLimit;
+
+/** Nobody gives points or records money where they gain by it. @param beneficiaryId null: no member gains */
+export const mayDoFor = (userId: string, beneficiaryId: string | null): Decision =>
+  beneficiaryId === userId ? refuse('OWN_BENEFIT', {}) : allowed;
+
+/**
+ * Whether somebody does it alone. All that they did alone on the day counts, so that a sum cannot be split.
+ * @param used of that day before
+ */
+export const isAlone = (used: number, amount: number, limit: number): boolean => used + amount <= limit;
+
+/** @param asks how often somebody asked on the day before */
+export const mayAsk = (asks: number): Decision =>
+  asks < ASKS_PER_DAY ? allowed : refuse('APPROVAL_LIMIT', { limit: ASKS_PER_DAY });
+
+/** A request as its rules see it; `over`: its time ran out, whether or not the clock has noted it. */
+export interface Asked {
+  kind: ApprovalKind;
+  status: ApprovalStatus;
+  over: boolean;
+  askedById: string;
+  beneficiaryId: string | null;
+  /** Days of the merchant's. */
+  askedOn: Day;
+  decidedOn: Day | null;
+  expiresOn: Day;
+}
+
+const mayEnd = ({ status, over, decidedOn, expiresOn }: Asked): Decision => {
+  const now: ApprovalStatus = status === 'pending' && over ? 'expired' : status;
+  return now === 'pending' ? allowed : refuse('APPROVAL_OVER', { status: now, decidedOn: decidedOn ?? expiresOn });
+};
+
+/** Whether somebody may approve or refuse a request: neither who asked nor who gains, and who could do so alone. */
+export const mayDecide = (by: { userId: string; permissions: ReadonlySet<PermissionName> }, asked: Asked): Decision => {
+  const waits = mayEnd(asked);
+  if (!waits.ok) return waits;
+  if (asked.askedById === by.userId) return refuse('APPROVAL_OWN', { askedOn: asked.askedOn });
+  if (asked.beneficiaryId === by.userId) return refuse('OWN_BENEFIT', {});
+  return by.permissions.has(asked.kind) ? allowed : refuse('APPROVAL_BEYOND', { permission: asked.kind });
+};
+
+/** Whether a request may be taken back: by who asked; to others it does not exist. */
+export const mayWithdraw = (userId: string, asked: Asked): Decision =>
+  asked.askedById === userId ? mayEnd(asked) : refuse('APPROVAL_NOT_FOUND', {});
+
+/** What is stored of a request and what is there now. */
+interface Standing {
+  subjectId: string;
+  beneficiaryId: string | null;
+  amount: number;
+}
+
+/** Whether what a request is about is still what it was. */
+export const isAsAsked = (asked: Standing, now: Standing): boolean =>
+  asked.subjectId === now.subjectId && asked.beneficiaryId === now.beneficiaryId && asked.amount === now.amount;
+
+export const unitOf = (kind: ApprovalKind): ApprovalUnit => APPROVAL_KINDS[kind].unit;

@@ -1,0 +1,85 @@
+import type { AnswerOf, CommandContract, ParsedOf } from '@sandbar/contract/common';
+import type { AnyRefusal } from '@sandbar/contract/refusals';
+import { aloneLimit, APPROVAL_KINDS, isAlone, mayAsk, mayDoFor, unitOf } from '@sandbar/domain/approvals';
+import { accept, refuse, type Result } from '@sandbar/domain/common';
+import { whoMay } from '../permissions/index.ts';
+import { handler, type CommandContext, type CommandHandler, type Saved } from '../platform/commands/handler.ts';
+import { first, type Transaction } from '../platform/database/index.ts';
+import { approvalAsked, approvalsChanged } from './approvals.events.ts';
+import { waitingFor } from './approvals.queries.ts';
+import { countOnDay, insertApproval, takeAllowance } from './approvals.store.ts';
+import type { Effect, Subject } from './effect.ts';
+
+type Done = Result<Saved<AnswerOf<CommandContract>>, AnyRefusal>;
+
+/** The command of an effect: within what its sender may do alone today it is carried out, beyond that asked for. */
+export const aloneOrAsk = (effect: Effect): CommandHandler =>
+  handler(effect.contract, (input, context) =>
+    context.commit(
+      async (transaction): Promise<Done> => {
+        const { merchant, actor } = context;
+        const seen = await effect.look(transaction, merchant, input);
+        if (!seen.ok) return seen;
+        const carryOut = (actorId: string | null) =>
+          effect.carryOut(transaction, { merchant, actorId }, input, seen.value);
+        if (actor.kind !== 'user') return carryOut(null);
+        const forOthers = mayDoFor(actor.userId, seen.value.beneficiaryId);
+        if (!forOthers.ok) return forOthers;
+
+        const unit = unitOf(effect.kind);
+        const mine = { merchantId: merchant.id, userId: actor.userId, unit };
+        const today = (await first(transaction.run(takeAllowance({ ...mine, timeZone: merchant.timeZone }))))!;
+        const { amount } = seen.value;
+        if (isAlone(today.used, amount, aloneLimit(merchant.settings, unit))) {
+          await transaction.run(countOnDay({ ...mine, day: today.day, used: amount, asks: 0 }));
+          return carryOut(actor.userId);
+        }
+        const enough = mayAsk(today.asks);
+        if (!enough.ok) return enough;
+        await transaction.run(countOnDay({ ...mine, day: today.day, used: 0, asks: 1 }));
+        return ask(transaction, context, effect, { askedBy: actor.userId, input, subject: seen.value });
+      },
+      { approvals_pkey: { code: 'IDEMPOTENCY_CONFLICT', data: {} }, ...effect.onViolation },
+    ),
+  );
+
+const ask = async (
+  transaction: Transaction,
+  { merchant }: Pick<CommandContext, 'merchant'>,
+  { kind }: Effect,
+  asked: { askedBy: string; input: ParsedOf<CommandContract>; subject: Subject },
+): Promise<Done> => {
+  const { askedBy, subject } = asked;
+  const merchantId = merchant.id;
+  const { id } = namedBy(asked.input);
+  const about = { merchantId, kind, subjectId: subject.subjectId, timeZone: merchant.timeZone };
+  const before = await first(transaction.run(waitingFor(about)));
+  if (before) {
+    const { id: approvalId, askedBy: name, askedOn } = before;
+    return refuse('APPROVAL_WAITING', { approvalId, askedBy: name, askedOn });
+  }
+  await transaction.run(
+    insertApproval({
+      merchantId,
+      id,
+      kind,
+      subjectKind: APPROVAL_KINDS[kind].subject,
+      subjectId: subject.subjectId,
+      beneficiaryId: subject.beneficiaryId,
+      unit: unitOf(kind),
+      amount: subject.amount,
+      terms: JSON.stringify(asked.input),
+      reason: subject.reason,
+      askedBy,
+    }),
+  );
+  const deciders = await transaction.run(whoMay({ merchantId, permission: 'approval.decide' }));
+  const readers = [askedBy, ...deciders.map(({ id: userId }) => userId)];
+  return accept({
+    answer: { approvalId: id, state: 'waiting' },
+    events: [approvalAsked(id), ...approvalsChanged(id, readers)],
+  });
+};
+
+/** The bus takes no command without an Id. */
+const namedBy = (input: ParsedOf<CommandContract>): { id: string } => ({ id: (input as { Id: string }).Id });

@@ -1,0 +1,134 @@
+import type { ApprovalKind, ApprovalStatus } from '@sandbar/domain/approvals';
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+import type { Backlog } from '../platform/jobs/chores.ts';
+import { amongMerchants } from '../platform/jobs/find-merchants.ts';
+
+const day = (column: string, timeZone: string) => sql`(${sql.ref(column)} at time zone ${timeZone})::date`;
+const name = (person: string) =>
+  sql`coalesce(btrim(${sql.ref(`${person}.last_name`)} || ' ' || ${sql.ref(`${person}.first_name`)}), '')`;
+
+interface About extends Record<string, unknown> {
+  merchantId: string;
+  kind: ApprovalKind;
+  subjectId: string;
+  timeZone: string;
+}
+
+/** The request that waits for the same, and who asked for it when. */
+export const waitingFor = statement('approvals.waiting-for', (db, p: About) =>
+  db
+    .selectFrom('approvals')
+    .innerJoin('users as asker', (join) =>
+      join.onRef('asker.merchantId', '=', 'approvals.merchantId').onRef('asker.id', '=', 'approvals.askedBy'),
+    )
+    .where('approvals.merchantId', '=', p.merchantId)
+    .where('approvals.kind', '=', p.kind)
+    .where('approvals.subjectId', '=', p.subjectId)
+    .where('approvals.status', '=', 'pending')
+    .select([
+      'approvals.id',
+      sql<string>`${name('asker')}`.as('askedBy'),
+      sql<string>`${day('approvals.asked_at', p.timeZone)}`.as('askedOn'),
+    ]),
+);
+
+export interface ApprovalRow {
+  id: string;
+  kind: ApprovalKind;
+  status: ApprovalStatus;
+  subjectKind: string;
+  subjectId: string;
+  beneficiaryId: string | null;
+  beneficiaryName: string | null;
+  unit: string;
+  amount: number;
+  terms: string;
+  reason: string;
+  askedById: string;
+  askedByName: string;
+  askedAt: Date;
+  askedOn: string;
+  expiresAt: Date;
+  expiresOn: string;
+  over: boolean;
+  decidedByName: string | null;
+  decidedAt: Date | null;
+  decidedOn: string | null;
+  decisionReason: string;
+}
+
+const row = (timeZone: string) => sql`a.id, a.kind, a.status, a.subject_kind, a.subject_id, a.beneficiary_id,
+    a.unit, a.amount, a.terms::text as terms, a.reason, a.asked_by as asked_by_id, a.asked_at, a.expires_at,
+    a.expires_at <= now() as over, a.decided_at, a.decision_reason, ${name('asker')} as asked_by_name,
+    case when beneficiary.id is not null then ${name('beneficiary')} end as beneficiary_name,
+    case when decider.id is not null then ${name('decider')} end as decided_by_name,
+    ${day('a.asked_at', timeZone)} as asked_on, ${day('a.expires_at', timeZone)} as expires_on,
+    ${day('a.decided_at', timeZone)} as decided_on`;
+
+const people = sql`join users asker on asker.merchant_id = a.merchant_id and asker.id = a.asked_by
+    left join users beneficiary on beneficiary.merchant_id = a.merchant_id and beneficiary.id = a.beneficiary_id
+    left join users decider on decider.merchant_id = a.merchant_id and decider.id = a.decided_by`;
+
+interface ApprovalSearch extends Record<string, unknown> {
+  merchantId: string;
+  timeZone: string;
+  status: string | null;
+  kind: string | null;
+  /** Only what this person asked for; null: everybody's. */
+  askedBy: string | null;
+  /** The last of the page before: ISO instant and id; null = the first page. */
+  beforeAt: string | null;
+  beforeId: string | null;
+  limit: number;
+}
+
+/** Requests, newest first. */
+export const approvalPage = statement<ApprovalSearch, ApprovalRow>(
+  'approvals.page',
+  (_, p) => sql<ApprovalRow>`select ${row(p.timeZone)} from approvals a ${people}
+    where a.merchant_id = ${p.merchantId} and (${p.status}::text is null or a.status = ${p.status}::text)
+      and (${p.kind}::text is null or a.kind = ${p.kind}::text)
+      and (${p.askedBy}::uuid is null or a.asked_by = ${p.askedBy}::uuid)
+      and (${p.beforeAt}::timestamptz is null
+        or (a.asked_at, a.id) < (${p.beforeAt}::timestamptz, ${p.beforeId}::uuid))
+    order by a.asked_at desc, a.id desc limit ${p.limit}`,
+  { plan: 'custom' },
+);
+
+/** How many wait. @param p.askedBy only what this person asked for; null: everybody's */
+export const waitingCount = statement<{ merchantId: string; askedBy: string | null }, { waiting: number }>(
+  'approvals.waiting-count',
+  (_, p) => sql<{ waiting: number }>`select count(*)::int as waiting from approvals a
+    where a.merchant_id = ${p.merchantId} and a.status = 'pending'
+      and (${p.askedBy}::uuid is null or a.asked_by = ${p.askedBy}::uuid)`,
+  { plan: 'custom' },
+);
+
+/** One request, as it is told of. */
+export const approvalById = statement<{ merchantId: string; id: string; timeZone: string }, ApprovalRow>(
+  'approvals.by-id',
+  (_, p) => sql<ApprovalRow>`select ${row(p.timeZone)} from approvals a ${people}
+    where a.merchant_id = ${p.merchantId} and a.id = ${p.id}`,
+);
+
+/** Which of these merchants have requests whose time is over. */
+export const merchantsWithLapsedApprovals = statement(
+  'sweep.merchants-with-lapsed-approvals',
+  (db, p: { merchants: readonly string[] }) =>
+    db
+      .selectFrom('approvals')
+      .where(amongMerchants(p.merchants))
+      .where('status', '=', 'pending')
+      .where('expiresAt', '<=', sql<Date>`now()`)
+      .select('merchantId')
+      .distinct(),
+);
+
+/** How many requests wait for a decision, and for how long the oldest does. */
+export const approvalBacklog = statement<Record<string, never>, Backlog>(
+  'sweep.approval-backlog',
+  () => sql<Backlog>`select count(*)::int as waiting,
+      coalesce(extract(epoch from now() - min(asked_at)), 0)::float8 as oldest_seconds
+    from approvals where status = 'pending'`,
+);

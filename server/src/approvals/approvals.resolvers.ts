@@ -1,0 +1,79 @@
+import { isApprovalKind, mayDecide } from '@sandbar/domain/approvals';
+import { refusalMessage } from '@sandbar/contract/refusals';
+import { GraphQLError } from 'graphql';
+import { first } from '../platform/database/index.ts';
+import type { GraphContext } from '../platform/graphql/context.ts';
+import type { Approval, ApprovalStatus, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
+import type { Session } from '../platform/sessions/sessions.ts';
+import { approvalPage, waitingCount, type ApprovalRow } from './approvals.queries.ts';
+
+const USUAL_ITEMS = 50;
+const MOST_ITEMS = 200;
+/** When it was asked for, in milliseconds, and its id. */
+const CURSOR = /^(\d{1,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+interface Given {
+  status?: ApprovalStatus | null;
+  limit?: number | null;
+  after?: string | null;
+}
+
+const approvals: QueryResolvers['approvals'] = async (_parent, given, context) => {
+  // What is no kind is of no request.
+  if (given.kind && !isApprovalKind(given.kind)) return { ...(await page(context, given, null)), items: [] };
+  return page(context, given, given.kind || null);
+};
+
+const askedapprovals: QueryResolvers['askedapprovals'] = async (_parent, given, context) =>
+  page(context, given, null, (await context.session()).userId);
+
+const page = async (context: GraphContext, given: Given, kind: string | null, askedBy: string | null = null) => {
+  const { database, merchant, locale } = context;
+  const session = await context.session();
+  const limit = Math.min(MOST_ITEMS, Math.max(1, given.limit ?? USUAL_ITEMS));
+  const asked = { merchantId: merchant.id, askedBy };
+  const [rows, counted] = await Promise.all([
+    database.run(
+      approvalPage({
+        ...asked,
+        ...cursorOf(given.after),
+        timeZone: merchant.timeZone,
+        status: given.status ?? null,
+        kind,
+        limit: limit + 1,
+      }),
+    ),
+    first(database.run(waitingCount(asked))),
+  ]);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map((row) => itemOf(row, session, locale)),
+    waiting: counted!.waiting,
+    nextCursor: last ? `${last.askedAt.getTime()}.${last.id}` : null,
+  };
+};
+
+const itemOf = (row: ApprovalRow, session: Session, locale: GraphContext['locale']): Approval => {
+  const { over, askedAt, askedOn, expiresAt, expiresOn, decidedAt, decidedOn, ...shown } = row;
+  const decided = session.permissions.has('approval.decide')
+    ? mayDecide(session, { ...row })
+    : ({ ok: false, refusal: { code: 'NOT_ALLOWED', data: {} } } as const);
+  return {
+    ...shown,
+    askedDate: askedAt.toISOString(),
+    expiresDate: expiresAt.toISOString(),
+    decidedDate: decidedAt?.toISOString() ?? null,
+    mayDecide: decided.ok,
+    whyNot: decided.ok ? '' : refusalMessage(decided.refusal, locale),
+  };
+};
+
+const cursorOf = (given: string | null | undefined): { beforeAt: string | null; beforeId: string | null } => {
+  if (!given) return { beforeAt: null, beforeId: null };
+  const [, at, id] = CURSOR.exec(given) ?? [];
+  if (!at || !id) throw new GraphQLError('after must be the nextCursor of a page');
+  return { beforeAt: new Date(Number(at)).toISOString(), beforeId: id };
+};
+
+export const approvalResolvers = { Query: { approvals, askedapprovals } };

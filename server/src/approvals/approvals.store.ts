@@ -1,0 +1,164 @@
+import { APPROVAL_DAYS, type ApprovalKind, type ApprovalStatus } from '@sandbar/domain/approvals';
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+interface AllowanceKey extends Record<string, unknown> {
+  merchantId: string;
+  userId: string;
+  unit: string;
+  timeZone: string;
+}
+
+/**
+ * What somebody did alone on this day of the merchant's, and how often they asked. Until the transaction ends no other
+ * command of theirs decides about it: two that are small enough one by one come one after the other.
+ */
+export const takeAllowance = statement('approvals.take-allowance', (db, p: AllowanceKey) =>
+  db
+    .insertInto('dailyAllowances')
+    .values({
+      merchantId: p.merchantId,
+      userId: p.userId,
+      day: sql<string>`(now() at time zone ${p.timeZone})::date`,
+      unit: p.unit,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchantId', 'userId', 'day', 'unit'])
+        .doUpdateSet((eb) => ({ used: eb.ref('dailyAllowances.used') })),
+    )
+    .returning(['day', 'used', 'asks']),
+);
+
+/** Counts what is done alone, and a request, on a day whose row the transaction has taken. */
+export const countOnDay = statement(
+  'approvals.count-on-day',
+  (db, p: { merchantId: string; userId: string; unit: string; day: string; used: number; asks: number }) =>
+    db
+      .updateTable('dailyAllowances')
+      .set((eb) => ({
+        used: sql<number>`${eb.ref('dailyAllowances.used')} + ${p.used}::bigint`,
+        asks: sql<number>`${eb.ref('dailyAllowances.asks')} + ${p.asks}::int`,
+      }))
+      .where('merchantId', '=', p.merchantId)
+      .where('userId', '=', p.userId)
+      .where('day', '=', p.day)
+      .where('unit', '=', p.unit),
+);
+
+interface NewApproval extends Record<string, unknown> {
+  merchantId: string;
+  /** The command's. */
+  id: string;
+  kind: ApprovalKind;
+  subjectKind: string;
+  subjectId: string;
+  beneficiaryId: string | null;
+  unit: string;
+  amount: number;
+  /** JSON text. */
+  terms: string;
+  reason: string;
+  askedBy: string;
+}
+
+/** Violates `approvals_waiting` when the same waits already. */
+export const insertApproval = statement('approvals.insert', (db, p: NewApproval) =>
+  db.insertInto('approvals').values({
+    merchantId: p.merchantId,
+    id: p.id,
+    kind: p.kind,
+    subjectKind: p.subjectKind,
+    subjectId: p.subjectId,
+    beneficiaryId: p.beneficiaryId,
+    unit: p.unit,
+    amount: p.amount,
+    terms: p.terms,
+    termsHash: sql<Buffer>`sha256(convert_to((${p.terms}::jsonb)::text, 'UTF8'))`,
+    reason: p.reason,
+    askedBy: p.askedBy,
+    expiresAt: sql<Date>`now() + make_interval(days => ${sql.lit(APPROVAL_DAYS)})`,
+  }),
+);
+
+interface ApprovalKey extends Record<string, unknown> {
+  merchantId: string;
+  id: string;
+  timeZone: string;
+}
+
+/** A request, taken until the transaction ends. Days are the merchant's. `intact`: its terms are those asked for. */
+export const takeApproval = statement('approvals.take', (db, p: ApprovalKey) => {
+  const day = (column: string) => sql`(${sql.ref(column)} at time zone ${p.timeZone})::date`;
+  return db
+    .selectFrom('approvals')
+    .where('approvals.merchantId', '=', p.merchantId)
+    .where('approvals.id', '=', p.id)
+    .forNoKeyUpdate()
+    .select([
+      'approvals.id',
+      'approvals.subjectId',
+      'approvals.beneficiaryId',
+      'approvals.amount',
+      'approvals.askedBy as askedById',
+      sql<ApprovalKind>`approvals.kind`.as('kind'),
+      sql<ApprovalStatus>`approvals.status`.as('status'),
+      sql<unknown>`approvals.terms`.as('terms'),
+      sql<boolean>`approvals.expires_at <= now()`.as('over'),
+      sql<boolean>`approvals.terms_hash = sha256(convert_to(approvals.terms::text, 'UTF8'))`.as('intact'),
+      sql<string>`${day('approvals.askedAt')}`.as('askedOn'),
+      sql<string>`${day('approvals.expiresAt')}`.as('expiresOn'),
+      sql<string | null>`${day('approvals.decidedAt')}`.as('decidedOn'),
+    ]);
+});
+
+interface Ending extends Record<string, unknown> {
+  merchantId: string;
+  id: string;
+  status: Exclude<ApprovalStatus, 'pending'>;
+  /** Null: who asked took it back. */
+  decidedBy: string | null;
+  reason: string;
+  /** JSON text; null unless approved. */
+  result: string | null;
+}
+
+/** Ends a request that waits. No row: it does not wait any more. */
+export const endApproval = statement('approvals.end', (db, p: Ending) =>
+  db
+    .updateTable('approvals')
+    .set({
+      status: p.status,
+      decidedBy: p.decidedBy,
+      decidedAt: sql<Date>`now()`,
+      decisionReason: p.reason,
+      result: p.result,
+    })
+    .where('approvals.merchantId', '=', p.merchantId)
+    .where('approvals.id', '=', p.id)
+    .where('approvals.status', '=', 'pending')
+    .returning('approvals.id'),
+);
+
+/** Ends some whose time is over, the oldest first, each once. */
+export const expireApprovals = statement('approvals.expire', (db, p: { merchantId: string; limit: number }) =>
+  db
+    .with('due', (cte) =>
+      cte
+        .selectFrom('approvals')
+        .where('approvals.merchantId', '=', p.merchantId)
+        .where('approvals.status', '=', 'pending')
+        .where('approvals.expiresAt', '<=', sql<Date>`now()`)
+        .orderBy('approvals.expiresAt')
+        .limit(sql<number>`${p.limit}`)
+        .forUpdate()
+        .skipLocked()
+        .select('approvals.id'),
+    )
+    .updateTable('approvals')
+    .from('due')
+    .set({ status: 'expired', decidedAt: sql<Date>`now()` })
+    .where('approvals.merchantId', '=', p.merchantId)
+    .whereRef('approvals.id', '=', 'due.id')
+    .returning(['approvals.id', 'approvals.askedBy']),
+);

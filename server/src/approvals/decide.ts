@@ -1,0 +1,142 @@
+import { Approve, Refuse, Withdraw } from '@sandbar/contract/approvals';
+import type { AnyRefusal } from '@sandbar/contract/refusals';
+import { isAsAsked, mayDecide, mayWithdraw } from '@sandbar/domain/approvals';
+import { accept, refuse, type Result } from '@sandbar/domain/common';
+import { whoMay } from '../permissions/index.ts';
+import { handler, type CommandContext, type CommandHandler } from '../platform/commands/handler.ts';
+import { ChangedMeanwhile, first, type RowOf, type Transaction } from '../platform/database/index.ts';
+import { aloneOrAsk } from './alone-or-ask.ts';
+import { approvalEnded, approvalsChanged } from './approvals.events.ts';
+import { approvalById } from './approvals.queries.ts';
+import { endApproval, takeApproval } from './approvals.store.ts';
+import type { Effect } from './effect.ts';
+
+type Taken = RowOf<typeof takeApproval>;
+type Ending = Parameters<typeof endApproval>[0];
+
+/** A request that the sender may decide now; nobody else decides until the transaction ends. */
+const takeToDecide = async (
+  transaction: Transaction,
+  { merchant, actor }: CommandContext,
+  id: string,
+): Promise<Result<{ approval: Taken; decidedBy: string }, AnyRefusal>> => {
+  // The server itself is no second person.
+  if (actor.kind !== 'user') return refuse('NOT_ALLOWED', {});
+  const approval = await first(
+    transaction.run(takeApproval({ merchantId: merchant.id, id, timeZone: merchant.timeZone })),
+  );
+  if (!approval) return refuse('APPROVAL_NOT_FOUND', {});
+  const decided = mayDecide(actor, approval);
+  return decided.ok ? accept({ approval, decidedBy: actor.userId }) : decided;
+};
+
+/** Writes how a request ended. @returns the events to append */
+const end = async (transaction: Transaction, { merchantId, id, askedBy, ...ending }: Ending & { askedBy: string }) => {
+  const [ended] = await transaction.run(endApproval({ merchantId, id, ...ending }));
+  if (!ended) throw new ChangedMeanwhile('approval');
+  const deciders = await transaction.run(whoMay({ merchantId, permission: 'approval.decide' }));
+  return [
+    approvalEnded(id, ending.status),
+    ...approvalsChanged(id, [askedBy, ...deciders.map(({ id: userId }) => userId)]),
+  ];
+};
+
+/**
+ * Approval/Approve: what was asked for takes effect, with the terms that were stored, as things are now. What refuses
+ * it leaves the request waiting, and is the answer.
+ */
+const approveWith = (effects: ReadonlyMap<string, Effect>): CommandHandler<typeof Approve> => {
+  const onViolation = Object.assign({}, ...[...effects.values()].map((effect) => effect.onViolation)) as Record<
+    string,
+    AnyRefusal
+  >;
+  return handler(Approve, (input, context) =>
+    context.commit(async (transaction) => {
+      const { merchant } = context;
+      const taken = await takeToDecide(transaction, context, input.ApprovalId);
+      if (!taken.ok) return taken;
+      const { approval, decidedBy } = taken.value;
+      const { id, kind, askedById } = approval;
+      const outdated = async () => {
+        const row = await first(
+          transaction.run(approvalById({ merchantId: merchant.id, id, timeZone: merchant.timeZone })),
+        );
+        return refuse('APPROVAL_OUTDATED', { askedBy: row!.askedByName, askedOn: approval.askedOn });
+      };
+      const effect = effects.get(kind);
+      const terms = effect?.contract.input.safeParse(approval.terms);
+      if (!effect || !terms?.success || !approval.intact) return outdated();
+      const seen = await effect.look(transaction, merchant, terms.data);
+      if (!seen.ok) return seen;
+      if (!isAsAsked(approval, seen.value)) return outdated();
+      const done = await effect.carryOut(transaction, { merchant, actorId: askedById }, terms.data, seen.value);
+      if (!done.ok) return done;
+      const events = await end(transaction, {
+        merchantId: merchant.id,
+        id,
+        askedBy: askedById,
+        status: 'approved',
+        decidedBy,
+        reason: input.Reason ?? '',
+        result: JSON.stringify(done.value.answer),
+      });
+      return accept({ answer: { id, result: done.value.answer }, events: [...done.value.events, ...events] });
+    }, onViolation),
+  );
+};
+
+/** Approval/Refuse. */
+const refuseRequest = handler(Refuse, (input, context) =>
+  context.commit(async (transaction) => {
+    const taken = await takeToDecide(transaction, context, input.ApprovalId);
+    if (!taken.ok) return taken;
+    const { approval, decidedBy } = taken.value;
+    const events = await end(transaction, {
+      merchantId: context.merchant.id,
+      id: approval.id,
+      askedBy: approval.askedById,
+      status: 'refused',
+      decidedBy,
+      reason: input.Reason,
+      result: null,
+    });
+    return accept({ answer: { id: approval.id }, events });
+  }),
+);
+
+/** Approval/Withdraw: by who asked. */
+const withdrawRequest = handler(Withdraw, (input, context) =>
+  context.commit(async (transaction) => {
+    const { merchant, userId } = context;
+    const key = { merchantId: merchant.id, id: input.ApprovalId, timeZone: merchant.timeZone };
+    const approval = await first(transaction.run(takeApproval(key)));
+    if (!approval) return refuse('APPROVAL_NOT_FOUND', {});
+    const own = mayWithdraw(userId, approval);
+    if (!own.ok) return own;
+    const events = await end(transaction, {
+      merchantId: merchant.id,
+      id: approval.id,
+      askedBy: approval.askedById,
+      status: 'withdrawn',
+      decidedBy: null,
+      reason: input.Reason ?? '',
+      result: null,
+    });
+    return accept({ answer: { id: approval.id }, events });
+  }),
+);
+
+/**
+ * The commands of four eyes for these effects: each effect's own, and those that decide.
+ * @throws when two effects are of one kind
+ */
+export const fourEyes = (effects: readonly Effect[]): CommandHandler[] => {
+  const byKind = new Map(effects.map((effect) => [effect.kind as string, effect]));
+  if (byKind.size !== effects.length) throw new Error('two effects are of one kind');
+  return [
+    ...effects.map(aloneOrAsk),
+    approveWith(byKind),
+    refuseRequest,
+    withdrawRequest,
+  ] as unknown as CommandHandler[];
+};

@@ -1,0 +1,47 @@
+import type { AnswerOf, CommandContract, ParsedOf } from '@sandbar/contract/common';
+import type { AnyRefusal } from '@sandbar/contract/refusals';
+import type { Result } from '@sandbar/domain/common';
+import type { ApprovalKind } from '@sandbar/domain/approvals';
+import type { Saved } from '../platform/commands/handler.ts';
+import type { Transaction } from '../platform/database/index.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+
+/** What a command is about, as far as a second person has to know. */
+export interface Subject {
+  subjectId: string;
+  /** Whose account or order it is; null when it is no member's. */
+  beneficiaryId: string | null;
+  /** Points or dong, 0 or more: what it takes counts like what it gives. */
+  amount: number;
+  reason: string;
+}
+
+/** Who carries it out: whoever asked for it; null for the server itself. */
+export interface Acting {
+  merchant: Merchant;
+  actorId: string | null;
+}
+
+/**
+ * A command that beyond somebody's limit waits for a second person. Both parts run in one transaction: that of the
+ * command itself, or that of the approval.
+ */
+export interface Effect<Contract extends CommandContract = CommandContract, Seen extends Subject = Subject> {
+  kind: ApprovalKind;
+  contract: Contract;
+  /** Loads and locks what the command is about; refuses what cannot be done as things are. */
+  look(transaction: Transaction, merchant: Merchant, input: ParsedOf<Contract>): Promise<Result<Seen, AnyRefusal>>;
+  carryOut(
+    transaction: Transaction,
+    by: Acting,
+    input: ParsedOf<Contract>,
+    seen: Seen,
+  ): Promise<Result<Saved<AnswerOf<Contract>>, AnyRefusal>>;
+  /** What it means when a named constraint or unique index objects. */
+  onViolation?: Record<string, AnyRefusal>;
+}
+
+/** Declares one with the types of its contract. */
+export const effect = <Contract extends CommandContract, Seen extends Subject>(
+  declared: Effect<Contract, Seen>,
+): Effect => declared as unknown as Effect;

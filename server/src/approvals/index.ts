@@ -1,0 +1,38 @@
+import type { Inform } from '../notifications/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import { retentionChore, retentionRule } from '../platform/jobs/retention.ts';
+import type { MerchantScope } from '../platform/merchant-scope.ts';
+import type { Slice } from '../platform/slice.ts';
+import { approvalResolvers } from './approvals.resolvers.ts';
+import { merchantsWithOldAllowances, removeOldAllowances } from './approvals.retention.store.ts';
+import { expireRequests } from './expire-approvals.ts';
+import { onApprovalAsked, onApprovalEnded } from './tell.ts';
+
+export { fourEyes } from './decide.ts';
+export { effect, type Acting, type Effect } from './effect.ts';
+
+interface Parts {
+  database: Database;
+  merchants: MerchantScope;
+  inform: Inform;
+  committed(merchantId: string): void;
+  onError(error: unknown, doing: string): void;
+}
+
+/** Its commands are made of the effects of the other slices: server/src/commands.ts. */
+export const approvalsSlice = {
+  resolvers: () => approvalResolvers,
+  chores: (parts) => [
+    expireRequests(parts),
+    retentionChore(
+      'tidy daily allowances',
+      3_600_000,
+      [retentionRule(parts.database, merchantsWithOldAllowances, removeOldAllowances)],
+      parts.onError,
+    ),
+  ],
+  reactions: (parts) => ({
+    'approval.asked': [onApprovalAsked(parts)],
+    'approval.ended': [onApprovalEnded(parts)],
+  }),
+} satisfies Slice<Parts>;

@@ -1,0 +1,95 @@
+import { unitOf } from '@sandbar/domain/approvals';
+import type { Locale } from '@sandbar/domain/common';
+import type { Inform } from '../notifications/index.ts';
+import { whoMay } from '../permissions/index.ts';
+import { first, type Database } from '../platform/database/index.ts';
+import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
+import type { Reaction } from '../platform/reactions/reaction.ts';
+import { approvalById, type ApprovalRow } from './approvals.queries.ts';
+import { APPROVAL_WORDS, type ApprovalNews } from './approvals.words.ts';
+
+interface Deps {
+  database: Database;
+  merchants: MerchantScope;
+  inform: Inform;
+}
+
+const load = async ({ database, merchants }: Deps, merchantId: string, id: string) => {
+  const merchant = await merchants.byId(merchantId);
+  const row = merchant && (await first(database.run(approvalById({ merchantId, id, timeZone: merchant.timeZone }))));
+  return merchant && row ? { merchant, row } : undefined;
+};
+
+/** approval.asked: whoever may decide learns that somebody waits for it; not who asked, nor who would gain. */
+export const onApprovalAsked = (deps: Deps): Reaction => ({
+  name: 'approvals-on-asked',
+  run: async ({ merchantId, subjectId: id }) => {
+    const found = await load(deps, merchantId, id);
+    // Decided by now.
+    if (found?.row.status !== 'pending') return;
+    const { merchant, row } = found;
+    const [deciding, able] = await Promise.all(
+      ['approval.decide', row.kind].map((permission) => deps.database.run(whoMay({ merchantId, permission }))),
+    );
+    const mayToo = new Set(able!.map(({ id: userId }) => userId));
+    for (const { id: userId } of deciding!) {
+      if (!mayToo.has(userId) || userId === row.askedById || userId === row.beneficiaryId) continue;
+      await deps.inform({ ...telling(merchant, row, 'asked'), merchantId, userId });
+    }
+  },
+});
+
+/** approval.ended: who asked learns what became of it; not of what they took back themselves. */
+export const onApprovalEnded = (deps: Deps): Reaction => ({
+  name: 'approvals-on-ended',
+  wants: ({ payload }) => payload.status !== 'withdrawn',
+  run: async ({ merchantId, subjectId: id }) => {
+    const found = await load(deps, merchantId, id);
+    const status = found?.row.status;
+    if (!found || (status !== 'approved' && status !== 'refused' && status !== 'expired')) return;
+    await deps.inform({ ...telling(found.merchant, found.row, status), merchantId, userId: found.row.askedById });
+  },
+});
+
+const telling = (merchant: Merchant, row: ApprovalRow, news: ApprovalNews) => ({
+  id: `approval ${row.id} ${news}`,
+  kind: unitOf(row.kind) === 'points' ? ('points' as const) : ('orders' as const),
+  words: (locale: Locale) => wordsOf(merchant, row, news, locale),
+  path: '/',
+});
+
+const wordsOf = (merchant: Merchant, row: ApprovalRow, news: ApprovalNews, locale: Locale) => {
+  const words = APPROVAL_WORDS[locale];
+  const amount =
+    row.unit === 'dong'
+      ? new Intl.NumberFormat(locale, {
+          style: 'currency',
+          currency: 'VND',
+          currencyDisplay: 'narrowSymbol',
+          maximumFractionDigits: 0,
+        }).format(row.amount)
+      : words.points.replace('{points}', new Intl.NumberFormat(locale).format(row.amount));
+  const until = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: merchant.timeZone });
+  const values: Record<string, string> = {
+    merchant: merchant.name,
+    what: words.kinds[row.kind],
+    amount,
+    asker: row.askedByName,
+    decider: row.decidedByName ?? '',
+    reason: row.decisionReason,
+    until: until.format(row.expiresAt),
+  };
+  const fill = (sentence: string) => sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  const { title, message } = words[news];
+  return {
+    title: fill(title),
+    message: fill(message),
+    facts: [
+      [words.labels.what, words.kinds[row.kind]],
+      [words.labels.amount, amount],
+      ...(row.beneficiaryName ? [[words.labels.whose, row.beneficiaryName]] : []),
+      ...(row.reason ? [[words.labels.reason, row.reason]] : []),
+    ] as [string, string][],
+    action: fill(words.action),
+  };
+};
