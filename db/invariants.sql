@@ -1,5 +1,5 @@
 -- What must always hold. Each query finds what breaks its rule; no row means that it holds. Run by `npm run doctor` and after every integration, concurrency and fault test.
--- Rules of parts that are not built yet (deposits, refunds, approvals) join with them.
+-- Rules of parts that are not built yet (deposits) join with them.
 
 -- 1. No stay has two live order lines
 select merchant_id, stay_id from order_lines where live group by merchant_id, stay_id having count(*) > 1;
@@ -35,7 +35,7 @@ select merchant_id, id from point_lots where remaining not between least(0, amou
 -- 5. Ledgers and history cannot be changed: their guards are in place
 select name from (values ('point_entries_append_only'), ('point_transfers_append_only'), ('order_transitions_append_only'),
   ('image_views_append_only'), ('data_exports_append_only'), ('ledger_transfers_append_only'), ('ledger_entries_append_only'),
-  ('ledger_deductions_append_only'), ('ledger_rate_sets_append_only'), ('ledger_rates_append_only')) as guard(name)
+  ('ledger_deductions_append_only'), ('ledger_rate_sets_append_only'), ('ledger_rates_append_only'), ('approvals_decision_only')) as guard(name)
 where not exists (select from pg_trigger where tgname = guard.name and tgenabled <> 'D');
 
 -- 6. grandTotal = max(0, total − promotion − coupon − points × rate) with the order's own rate
@@ -141,6 +141,26 @@ where e.state = 'applied' and e.kind = 'paid'
 -- 16. A child's merchant is its parent's: its foreign keys are composite
 select conname from pg_constraint
 where contype = 'f' and connamespace = 'public'::regnamespace and array_length(conkey, 1) = 1 and confrelid <> 'merchants'::regclass;
+
+-- 17. Each approval has one approver, who neither asked for it nor owns what it is about, and stands as it was asked for
+select merchant_id, id from approvals
+where (status in ('approved', 'refused')) <> (decided_by is not null) or decided_by = asked_by or decided_by = beneficiary_id
+   or asked_by = beneficiary_id or terms_hash <> sha256(convert_to(terms::text, 'UTF8'));
+
+-- 17b. And one grant: what was approved has had its effect, and points have no other of its name
+select a.merchant_id, a.id from approvals a
+where a.kind in ('points.award', 'points.correct')
+  and (a.status = 'approved') <> exists (select from point_transfers t where t.merchant_id = a.merchant_id and t.id = a.id
+    and t.user_id = a.beneficiary_id and abs(t.points) = a.amount and t.actor_id = a.asked_by);
+
+-- 17c. Money too: cash is a closed payment of its order, what waited is applied, a refund is sent
+select a.merchant_id, a.id from approvals a
+where a.status = 'approved' and case a.kind
+  when 'payment.record' then not exists (select from payments p where p.merchant_id = a.merchant_id and p.order_id = a.subject_id
+    and p.reference_code = 'cash-' || a.id and p.amount = a.amount and payment_is_closed(p.all_status))
+  when 'bank-line.match' then not exists (select from payment_events e where e.merchant_id = a.merchant_id and e.id = a.subject_id and e.state = 'applied')
+  when 'refund.record' then not exists (select from refunds r where r.merchant_id = a.merchant_id and r.id = a.subject_id and r.state = 'done')
+  else false end;
 
 -- 19. No event waits for its number or its reactions longer than five minutes
 select e.merchant_id, e.id from events e

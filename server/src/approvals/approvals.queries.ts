@@ -125,6 +125,21 @@ export const merchantsWithLapsedApprovals = statement(
       .distinct(),
 );
 
+/** Requests whose time is over, the oldest first. @param p.resting ids that are left alone for now */
+export const lapsedApprovals = statement(
+  'approvals.lapsed',
+  (db, p: { merchantId: string; resting: readonly string[]; limit: number }) =>
+    db
+      .selectFrom('approvals')
+      .where('merchantId', '=', p.merchantId)
+      .where('status', '=', 'pending')
+      .where('expiresAt', '<=', sql<Date>`now()`)
+      .where(sql<boolean>`id <> all(${p.resting}::uuid[])`)
+      .orderBy('expiresAt')
+      .limit(sql<number>`${p.limit}`)
+      .select(['id', 'askedBy']),
+);
+
 /** How many requests wait for a decision, and for how long the oldest does. */
 export const approvalBacklog = statement<Record<string, never>, Backlog>(
   'sweep.approval-backlog',

@@ -139,26 +139,3 @@ export const endApproval = statement('approvals.end', (db, p: Ending) =>
     .where('approvals.status', '=', 'pending')
     .returning('approvals.id'),
 );
-
-/** Ends some whose time is over, the oldest first, each once. */
-export const expireApprovals = statement('approvals.expire', (db, p: { merchantId: string; limit: number }) =>
-  db
-    .with('due', (cte) =>
-      cte
-        .selectFrom('approvals')
-        .where('approvals.merchantId', '=', p.merchantId)
-        .where('approvals.status', '=', 'pending')
-        .where('approvals.expiresAt', '<=', sql<Date>`now()`)
-        .orderBy('approvals.expiresAt')
-        .limit(sql<number>`${p.limit}`)
-        .forUpdate()
-        .skipLocked()
-        .select('approvals.id'),
-    )
-    .updateTable('approvals')
-    .from('due')
-    .set({ status: 'expired', decidedAt: sql<Date>`now()` })
-    .where('approvals.merchantId', '=', p.merchantId)
-    .whereRef('approvals.id', '=', 'due.id')
-    .returning(['approvals.id', 'approvals.askedBy']),
-);

@@ -10,7 +10,7 @@ import { confirmedOrder } from '../payments/testing.ts';
 import type { Database } from '../platform/database/index.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
-import { workOff } from '../testing/work-off.ts';
+import { rethrow, workOff } from '../testing/work-off.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 import { expireRequests } from './expire-approvals.ts';
 
@@ -224,11 +224,20 @@ describe('a request', () => {
 
   it('whose terms are not those asked for is not carried out', async () => {
     const id = await asked();
-    await world.sql('alter table approvals disable trigger approvals_decision_only');
-    await world.sql(`update approvals set terms = terms || '{"Points": 900000}' where id = $1`, [id]);
-    await world.sql('alter table approvals enable trigger approvals_decision_only');
-    expect(await approve(headId, id)).toMatchObject({ refusal: { code: 'APPROVAL_OUTDATED' } });
-    expect(await refuse(headId, id)).toMatchObject({ ok: true });
+    const setPoints = async (points: number) => {
+      await world.sql('alter table approvals disable trigger approvals_decision_only');
+      await world.sql(`update approvals set terms = jsonb_set(terms, '{Points}', $2) where id = $1`, [
+        id,
+        String(points),
+      ]);
+      await world.sql('alter table approvals enable trigger approvals_decision_only');
+    };
+    await setPoints(900_000);
+    expect(await approve(headId, id)).toMatchObject({
+      refusal: { code: 'APPROVAL_OUTDATED', data: { askedBy: 'Lê Hoàng Minh' } },
+    });
+    await setPoints(100_000);
+    expect(await approve(headId, id)).toMatchObject({ ok: true });
   });
 });
 
@@ -238,7 +247,7 @@ const letRunOut = async (id: string) => {
   await world.sql(`update approvals set expires_at = now() - interval '1 second' where id = $1`, [id]);
   await world.sql('alter table approvals enable trigger approvals_decision_only');
   expect(await approve(headId, id)).toMatchObject({ refusal: { code: 'APPROVAL_OVER', data: { status: 'expired' } } });
-  await workOff(expireRequests({ database, committed: () => {} }), [world.merchant.id]);
+  await workOff(expireRequests({ database, committed: () => {}, onError: rethrow }), [world.merchant.id]);
 };
 
 describe('money', () => {

@@ -2,17 +2,15 @@ import { Approve, Refuse, Withdraw } from '@sandbar/contract/approvals';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { isAsAsked, mayDecide, mayWithdraw } from '@sandbar/domain/approvals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
-import { whoMay } from '../permissions/index.ts';
 import { handler, type CommandContext, type CommandHandler } from '../platform/commands/handler.ts';
-import { ChangedMeanwhile, first, type RowOf, type Transaction } from '../platform/database/index.ts';
+import { first, type RowOf, type Transaction } from '../platform/database/index.ts';
 import { aloneOrAsk } from './alone-or-ask.ts';
-import { approvalEnded, approvalsChanged } from './approvals.events.ts';
 import { approvalById } from './approvals.queries.ts';
-import { endApproval, takeApproval } from './approvals.store.ts';
+import { takeApproval } from './approvals.store.ts';
 import type { Effect } from './effect.ts';
+import { endRequest } from './end-request.ts';
 
 type Taken = RowOf<typeof takeApproval>;
-type Ending = Parameters<typeof endApproval>[0];
 
 /** A request that the sender may decide now; nobody else decides until the transaction ends. */
 const takeToDecide = async (
@@ -28,17 +26,6 @@ const takeToDecide = async (
   if (!approval) return refuse('APPROVAL_NOT_FOUND', {});
   const decided = mayDecide(actor, approval);
   return decided.ok ? accept({ approval, decidedBy: actor.userId }) : decided;
-};
-
-/** Writes how a request ended. @returns the events to append */
-const end = async (transaction: Transaction, { merchantId, id, askedBy, ...ending }: Ending & { askedBy: string }) => {
-  const [ended] = await transaction.run(endApproval({ merchantId, id, ...ending }));
-  if (!ended) throw new ChangedMeanwhile('approval');
-  const deciders = await transaction.run(whoMay({ merchantId, permission: 'approval.decide' }));
-  return [
-    approvalEnded(id, ending.status),
-    ...approvalsChanged(id, [askedBy, ...deciders.map(({ id: userId }) => userId)]),
-  ];
 };
 
 /**
@@ -71,7 +58,7 @@ const approveWith = (effects: ReadonlyMap<string, Effect>): CommandHandler<typeo
       if (!isAsAsked(approval, seen.value)) return outdated();
       const done = await effect.carryOut(transaction, { merchant, actorId: askedById }, terms.data, seen.value);
       if (!done.ok) return done;
-      const events = await end(transaction, {
+      const events = await endRequest(transaction, {
         merchantId: merchant.id,
         id,
         askedBy: askedById,
@@ -91,7 +78,7 @@ const refuseRequest = handler(Refuse, (input, context) =>
     const taken = await takeToDecide(transaction, context, input.ApprovalId);
     if (!taken.ok) return taken;
     const { approval, decidedBy } = taken.value;
-    const events = await end(transaction, {
+    const events = await endRequest(transaction, {
       merchantId: context.merchant.id,
       id: approval.id,
       askedBy: approval.askedById,
@@ -113,7 +100,7 @@ const withdrawRequest = handler(Withdraw, (input, context) =>
     if (!approval) return refuse('APPROVAL_NOT_FOUND', {});
     const own = mayWithdraw(userId, approval);
     if (!own.ok) return own;
-    const events = await end(transaction, {
+    const events = await endRequest(transaction, {
       merchantId: merchant.id,
       id: approval.id,
       askedBy: approval.askedById,

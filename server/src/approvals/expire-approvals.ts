@@ -2,39 +2,49 @@ import { appendEvents } from '../platform/events/append-events.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Chore } from '../platform/jobs/chores.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
-import { whoMay } from '../permissions/index.ts';
-import { approvalEnded, approvalsChanged } from './approvals.events.ts';
-import { approvalBacklog, merchantsWithLapsedApprovals } from './approvals.queries.ts';
-import { expireApprovals } from './approvals.store.ts';
+import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
+import { approvalBacklog, lapsedApprovals, merchantsWithLapsedApprovals } from './approvals.queries.ts';
+import { endRequest } from './end-request.ts';
 
 interface Deps {
   database: Database;
   /** Called after each commit that appended events. */
   committed(merchantId: string): void;
+  onError(error: unknown, doing: string): void;
 }
 
 const BATCH = 100;
 
 /** Ends requests that nobody decided in time. Also says how many wait. */
-export const expireRequests = ({ database, committed }: Deps): Chore => ({
-  name: 'expire approvals',
-  everyMs: 60_000,
-  merchantsWithWork: findMerchants(database, merchantsWithLapsedApprovals),
-  run: async (merchantId) => {
-    const ended = await database.transaction(async (transaction) => {
-      const rows = await transaction.run(expireApprovals({ merchantId, limit: BATCH }));
-      if (rows.length === 0) return 0;
-      const deciders = await transaction.run(whoMay({ merchantId, permission: 'approval.decide' }));
-      const readers = deciders.map(({ id }) => id);
-      const events = rows.flatMap(({ id, askedBy }) => [
-        approvalEnded(id, 'expired'),
-        ...approvalsChanged(id, [askedBy, ...readers]),
-      ]);
-      await appendEvents(transaction, merchantId, events);
-      return rows.length;
-    });
-    if (ended > 0) committed(merchantId);
-    return ended === BATCH;
-  },
-  backlog: { queue: 'approvals', read: async () => (await database.run(approvalBacklog({})))[0]! },
-});
+export const expireRequests = ({ database, committed, onError }: Deps): Chore => {
+  const name = 'expire approvals';
+  const isolated = isolatedRows(name, onError);
+  return {
+    name,
+    everyMs: 60_000,
+    merchantsWithWork: findMerchants(database, merchantsWithLapsedApprovals),
+    run: async (merchantId, { stopping }) => {
+      const rows = await database.run(
+        lapsedApprovals({ merchantId, resting: isolated.resting(merchantId), limit: BATCH }),
+      );
+      const expire = async ({ id, askedBy }: { id: string; askedBy: string }) => {
+        const ending = {
+          merchantId,
+          id,
+          askedBy,
+          status: 'expired',
+          decidedBy: null,
+          reason: '',
+          result: null,
+        } as const;
+        await database.transaction(async (transaction) =>
+          appendEvents(transaction, merchantId, await endRequest(transaction, ending)),
+        );
+        committed(merchantId);
+      };
+      await isolated.work(merchantId, rows, expire, { stopping });
+      return rows.length === BATCH;
+    },
+    backlog: { queue: 'approvals', read: async () => (await database.run(approvalBacklog({})))[0]! },
+  };
+};

@@ -6,6 +6,7 @@ import { buildSchema, getDirectiveValues } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import { accountTargetsOf } from '../testing/account-targets.ts';
+import { approvalTargetsOf } from '../testing/approval-targets.ts';
 import {
   addPrivateImage,
   COMMANDS,
@@ -67,6 +68,7 @@ beforeAll(async () => {
     mailId: randomUUID(),
     privateImageId: await addPrivateImage(azure, azure.otherMemberId),
     ...(await accountTargetsOf(azure, azure.otherMemberId)),
+    ...(await approvalTargetsOf(azure, azure.otherMemberId)),
   };
   await notifyDirectly(azure, azure.otherMemberId, neighbours.notificationId);
   await mailDirectly(azure, azure.otherMemberId, neighbours.mailId);

@@ -3,10 +3,11 @@ import type { PermissionName } from '@sandbar/domain/permissions';
 import { book, moneyWaitingTransfer, paymentTransfer, refundOwedTransfer } from '../ledger/index.ts';
 import { mailWords } from '../mailbox/index.ts';
 import { accountTargetsOf, noAccountTargets, PROVED_PASSWORD, type AccountTargets } from './account-targets.ts';
+import { approvalTargetsOf, noApprovalTargets, type ApprovalTargets } from './approval-targets.ts';
 import type { World } from './world.ts';
 
 /** What a read or command may aim at: the caller's own, another's, or nothing at all. */
-export interface Targets extends AccountTargets {
+export interface Targets extends AccountTargets, ApprovalTargets {
   merchantId: string;
   userId: string;
   orderId: string;
@@ -47,6 +48,7 @@ export const nothing = (): Targets => ({
   methodId: randomUUID(),
   imageId: randomUUID(),
   ...noAccountTargets(),
+  ...noApprovalTargets(),
   notificationId: randomUUID(),
   mailId: randomUUID(),
   partnerId: randomUUID(),
@@ -106,6 +108,7 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
     mailId,
     privateImageId,
     ...(await accountTargetsOf(world, userId)),
+    ...(await approvalTargetsOf(world, userId)),
     partnerId,
     apiKeyId,
     webhookId,
@@ -318,6 +321,11 @@ export const READS: Record<string, ReadEntry> = {
     ask: (at) => `roleholders(roleId: "${at.roleId}") { totalCount items { id email roles { id grantedByName } } }`,
   },
   rolesallowing: { ask: () => 'rolesallowing(permission: "refund.record")' },
+  approvals: {
+    ask: () =>
+      'approvals(kind: "points.award") { waiting nextCursor items { id status askedById amount mayDecide whyNot } }',
+  },
+  askedapprovals: { ask: () => 'askedapprovals { waiting nextCursor items { id status beneficiaryId } }' },
   notificationpreferences: {
     ask: () => 'notificationpreferences { pushHere pushKey items { kind channel wanted canSwitchOff } }',
   },
@@ -605,6 +613,9 @@ export const COMMANDS: Record<string, CommandEntry> = {
     content: (at) => ({ Id: Id(), UserId: at.userId, RoleId: at.roleId }),
   },
   'Permission/RemoveRole': { aims: 'merchant', content: (at) => ({ Id: Id(), RoleId: at.roleId }) },
+  'Approval/Approve': { aims: 'merchant', content: (at) => ({ Id: Id(), ApprovalId: at.approveId }) },
+  'Approval/Refuse': { aims: 'merchant', content: (at) => ({ Id: Id(), ApprovalId: at.refuseId, Reason: 'a' }) },
+  'Approval/Withdraw': { aims: 'owner', content: (at) => ({ Id: Id(), ApprovalId: at.withdrawId }) },
   'Media/RegisterImage': {
     content: () => ({
       Id: Id(),

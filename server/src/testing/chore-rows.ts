@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { AwardPoints } from '@sandbar/contract/points';
 import { confirmedOrder, openGateways } from '../payments/testing.ts';
 import { holdDirectly } from './access-table.ts';
+import { approvalDirectly } from './approval-targets.ts';
 import type { Served } from './served.ts';
 import type { World } from './world.ts';
 
@@ -303,6 +304,29 @@ export const CHORE_ROWS: Record<string, ChoreRows> = {
       return { id, isDone: gone(world, 'notifications', id) };
     },
     broken: { table: 'notifications', on: 'delete', when: (id) => `old.id = '${id}'` },
+  },
+  'expire approvals': {
+    add: async (world) => {
+      const id = randomUUID();
+      const request = { id, kind: 'points.award', askedBy: world.staffId, userId: await world.addMember() };
+      await approvalDirectly(world, request, '-1 second');
+      return { id, isDone: () => exists(world, `select 1 from approvals where id = $1 and status = 'expired'`, [id]) };
+    },
+    broken: { table: 'approvals', on: 'update', when: (id) => `new.id = '${id}'` },
+  },
+  'tidy daily allowances': {
+    add: async (world) => {
+      const id = await world.addMember();
+      await world.sql(
+        `insert into daily_allowances (merchant_id, user_id, day, unit) values ($1, $2, current_date - 40, 'dong')`,
+        [world.merchant.id, id],
+      );
+      return {
+        id,
+        isDone: async () => !(await exists(world, 'select 1 from daily_allowances where user_id = $1', [id])),
+      };
+    },
+    broken: { table: 'daily_allowances', on: 'delete', when: (id) => `old.user_id = '${id}'` },
   },
   tidy: {
     add: async (world) => {

@@ -59,6 +59,9 @@ const BREACHES: Record<string, string> = {
   '15b': `delete from command_log where id = ':held'`,
   '15c': `insert into payment_events (merchant_id, id, gateway, event_id, kind, amount, state, body) values (':merchant', gen_random_uuid(), 'bank-line', '1', 'paid', 5, 'applied', '')`,
   '16': `create unique index on stays (id); alter table order_lines add foreign key (stay_id) references stays (id)`,
+  '17': `alter table approvals drop constraint approvals_second_person; ${requested("'approved', now(), ':staff', '{}'")}`,
+  '17b': requested("'approved', now(), ':member', '{}'"),
+  '17c': requested("'approved', now(), ':member', '{}'", 'payment.record'),
   '19b': `insert into feed_heads (merchant_id, last_number) values (':merchant', 3) on conflict (merchant_id) do update set last_number = 3;
     insert into events (merchant_id, kind, subject_id, number) values (':merchant', 'order.changed', gen_random_uuid(), 1), (':merchant', 'order.changed', gen_random_uuid(), 3)`,
   '19': `insert into events (merchant_id, kind, subject_id, created_at) values (':merchant', 'order.changed', gen_random_uuid(), now() - interval '6 minutes')`,
@@ -100,6 +103,12 @@ function booked(kind: string, amounts: number[], account = 'bank') {
 function again(order: string) {
   return `insert into order_lines (merchant_id, id, order_id, position, product_type, stay_id, live, target_name, original_price, price, total)
     select merchant_id, gen_random_uuid(), order_id, 1, product_type, stay_id, live, target_name, 0, 0, 0 from order_lines where order_id = '${order}'`;
+}
+
+/** What a clerk asked for, for nobody of the merchant. @param end its status, time, decider and result */
+function requested(end: string, kind = 'points.award') {
+  return `insert into approvals (merchant_id, id, kind, subject_kind, subject_id, unit, amount, terms, terms_hash, reason, asked_by, expires_at, status, decided_at, decided_by, result)
+    values (':merchant', gen_random_uuid(), '${kind}', 'account', gen_random_uuid(), 'points', 5, '{}', sha256('{}'), '', ':staff', now(), ${end})`;
 }
 
 let folder: string;
@@ -150,11 +159,18 @@ const openWorld = async () => {
   });
 };
 const broken = async () => (await checkInvariants(database, source)).map(({ name }) => name);
-const breach = (number: string) =>
-  Object.entries({ ...ids, merchant: world.merchant.id, administrator: world.administratorId }).reduce(
+const breach = (number: string) => {
+  const known = {
+    merchant: world.merchant.id,
+    administrator: world.administratorId,
+    staff: world.staffId,
+    member: world.memberId,
+  };
+  return Object.entries({ ...ids, ...known }).reduce(
     (sql, [key, id]) => sql.replaceAll(`:${key}`, id),
     BREACHES[number]!,
   );
+};
 
 it('a world made by commands breaks none', async () => {
   expect(await broken()).toEqual([]);

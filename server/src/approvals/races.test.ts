@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { Approve } from '@sandbar/contract/approvals';
+import { AwardPoints } from '@sandbar/contract/points';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database, Query, Transaction } from '../platform/database/index.ts';
+import { pointsSlice } from '../points/index.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { createWorld, serverDatabase, type World } from '../testing/world.ts';
+import { fourEyes, type Effect } from './index.ts';
+
+/** Two who decide at once, and the one who asked: with the guards, and without. On a real PostgreSQL. */
+
+let postgres: TestPostgres;
+let database: Database;
+let worlds = 0;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  database = await serverDatabase(await postgres.createDatabase('approval_races'));
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await postgres.stop();
+});
+
+/** Points whose transfers carry a number of their own, as of an effect that does not notice being done twice. */
+const unnumbered = (): Effect => {
+  const award = pointsSlice.effects.find(({ kind }) => kind === 'points.award')!;
+  return {
+    ...award,
+    carryOut: (transaction, by, input, seen) =>
+      award.carryOut(transaction, by, { ...(input as object), Id: randomUUID() }, seen),
+  };
+};
+
+/** The same database, some of whose statements are others. */
+const rewritten = (rewrite: Record<string, (text: string) => string>): Database =>
+  new Proxy({} as Database, {
+    get: (_, key) =>
+      key === 'transaction'
+        ? (work: (transaction: Transaction) => Promise<unknown>) =>
+            database.transaction((transaction) =>
+              work({
+                ...transaction,
+                run: <Row>(query: Query<Row>) => {
+                  const change = rewrite[query.name];
+                  return transaction.run(change ? { ...query, name: '', text: change(query.text) } : query);
+                },
+              }),
+            )
+        : database[key as keyof Database],
+  });
+
+/** Each text is another than the one it replaces: the twin is one. */
+const without =
+  (from: string, to = '') =>
+  (text: string) => {
+    if (!text.includes(from)) throw new Error(`no ${from} in ${text}`);
+    return text.replace(from, to);
+  };
+
+const open = async (on: Database) => {
+  const world = await createWorld(on, fourEyes([unnumbered()]), `race-${(worlds += 1)}`);
+  Object.assign(world.merchant.settings, { pointsAloneLimit: 0 });
+  return { world, heads: [await world.addHolder('administrator'), await world.addHolder('administrator')] as const };
+};
+const ask = async (world: World, by: string, userId: string) => {
+  const Id = randomUUID();
+  const award = { Id, UserId: userId, Points: 100, Reason: { vi: 'a', en: 'a' } };
+  expect(await world.send(by, AwardPoints, award)).toMatchObject({ value: { state: 'waiting' } });
+  return Id;
+};
+const approve = (world: World, by: string, ApprovalId: string) =>
+  world.send(by, Approve, { Id: randomUUID(), ApprovalId });
+const given = async (userId: string) =>
+  Number((await database.raw('select balance from point_accounts where user_id = $1', [userId])).rows[0]?.balance ?? 0);
+
+describe('two approve at once', () => {
+  const race = async (world: World, heads: readonly [string, string]) => {
+    const [clerkId, userId] = [await world.addHolder('administrator'), await world.addMember()];
+    const id = await ask(world, clerkId, userId);
+    const answers = await Promise.all(heads.map((by) => approve(world, by, id)));
+    return { points: await given(userId), codes: answers.map((answer) => (answer.ok ? 'done' : answer.refusal.code)) };
+  };
+
+  it('one effect; the other is told that it is over', async () => {
+    const { world, heads } = await open(database);
+    for (let round = 0; round < 10; round += 1) {
+      const { points, codes } = await race(world, heads);
+      expect(points).toBe(100);
+      expect(codes.sort()).toEqual(['APPROVAL_OVER', 'done']);
+    }
+  }, 30_000);
+
+  it('twin: without the lock, the compare-and-set and the trigger there are two', async () => {
+    const { world, heads } = await open(
+      rewritten({
+        'approvals.take': without(' for no key update'),
+        'approvals.end': without(`"approvals"."status" = 'pending'`, 'true'),
+      }),
+    );
+    await database.raw('alter table approvals disable trigger approvals_decision_only');
+    try {
+      let most = 0;
+      for (let round = 0; round < 20 && most <= 100; round += 1)
+        most = Math.max(most, (await race(world, heads)).points);
+      expect(most).toBe(200);
+    } finally {
+      await database.raw('alter table approvals enable trigger approvals_decision_only');
+    }
+  }, 30_000);
+
+  it('the compare-and-set alone is enough: without the lock there is one effect', async () => {
+    const { world, heads } = await open(rewritten({ 'approvals.take': without(' for no key update') }));
+    for (let round = 0; round < 10; round += 1) expect((await race(world, heads)).points).toBe(100);
+  }, 30_000);
+});
+
+describe('who asked approves', () => {
+  /** The rule is told somebody else's name. */
+  const blind = () =>
+    rewritten({
+      'approvals.take': without('"approvals"."asked_by" as "asked_by_id"', 'gen_random_uuid() as "asked_by_id"'),
+    });
+  const attempt = async (on: Database) => {
+    const { world, heads } = await open(on);
+    const userId = await world.addMember();
+    const id = await ask(world, heads[0], userId);
+    const answer = await approve(world, heads[0], id).catch((error: Error) => error.message);
+    return { answer, points: await given(userId) };
+  };
+
+  it('is refused by the rule', async () =>
+    expect(await attempt(database)).toMatchObject({ answer: { refusal: { code: 'APPROVAL_OWN' } }, points: 0 }));
+
+  it('without the rule by the database', async () =>
+    expect(await attempt(blind())).toMatchObject({
+      answer: expect.stringContaining('approvals_second_person'),
+      points: 0,
+    }));
+
+  it('twin: without both it takes effect', async () => {
+    await database.raw('alter table approvals drop constraint approvals_second_person');
+    try {
+      expect(await attempt(blind())).toMatchObject({ answer: { ok: true }, points: 100 });
+    } finally {
+      await database.raw('alter table approvals disable trigger approvals_decision_only');
+      await database.raw('delete from approvals');
+      await database.raw('alter table approvals enable trigger approvals_decision_only');
+      await database.raw('alter table approvals add constraint approvals_second_person check (decided_by <> asked_by)');
+    }
+  });
+});
+
+describe('twenty at once, each small enough by itself', () => {
+  const rush = async (on: Database) => {
+    const { world } = await open(on);
+    Object.assign(world.merchant.settings, { pointsAloneLimit: 300 });
+    const clerkId = await world.addHolder('administrator');
+    const members = await Promise.all(Array.from({ length: 20 }, () => world.addMember()));
+    await Promise.all(
+      members.map((UserId) =>
+        world.send(clerkId, AwardPoints, { Id: randomUUID(), UserId, Points: 100, Reason: { vi: 'a', en: 'a' } }),
+      ),
+    );
+    return (await Promise.all(members.map(given))).reduce((sum, points) => sum + points, 0);
+  };
+
+  it('pass the limit of a day no further than one after the other', async () => expect(await rush(database)).toBe(300));
+
+  it('twin: they do when the day is read without being taken', async () => {
+    // What was done before is not looked at under the lock, but as it was when the statement began.
+    const stale = (text: string) =>
+      without('do update set "used" = "daily_allowances"."used" returning "day", "used", "asks"', 'do nothing')(text);
+    const read = (text: string) =>
+      `with made as (${stale(text)}) select (now() at time zone 'Asia/Ho_Chi_Minh')::date::text as day,
+        coalesce(max(used), 0)::int as used, coalesce(max(asks), 0)::int as asks from daily_allowances
+        where merchant_id = $1 and user_id = $2`;
+    expect(await rush(rewritten({ 'approvals.take-allowance': read }))).toBeGreaterThan(300);
+  });
+});
