@@ -55,7 +55,7 @@ it.each([
   ['nobody else: to them it does not exist', 'head', {}, 'APPROVAL_NOT_FOUND'],
   ['not what was decided', 'clerk', { status: 'approved', decidedOn: '2026-11-21' } as const, 'APPROVAL_OVER'],
   ['not what ran out', 'clerk', { over: true }, 'APPROVAL_OVER'],
-])('it is taken back by: %s', (_what, userId, more, expected) =>
+])('a request is taken back by: %s', (_what, userId, more, expected) =>
   expect(said(mayWithdraw(userId, { ...asked, ...more }))).toBe(expected),
 );
 

@@ -55,15 +55,14 @@ const page = async (context: GraphContext, given: Given, kind: string | null, as
 };
 
 const itemOf = (row: ApprovalRow, session: Session, locale: GraphContext['locale']): Approval => {
-  const { over, askedAt, askedOn, expiresAt, expiresOn, decidedAt, decidedOn, ...shown } = row;
   const decided = session.permissions.has('approval.decide')
-    ? mayDecide(session, { ...row })
+    ? mayDecide(session, row)
     : ({ ok: false, refusal: { code: 'NOT_ALLOWED', data: {} } } as const);
   return {
-    ...shown,
-    askedDate: askedAt.toISOString(),
-    expiresDate: expiresAt.toISOString(),
-    decidedDate: decidedAt?.toISOString() ?? null,
+    ...row,
+    askedDate: row.askedAt.toISOString(),
+    expiresDate: row.expiresAt.toISOString(),
+    decidedDate: row.decidedAt?.toISOString() ?? null,
     mayDecide: decided.ok,
     whyNot: decided.ok ? '' : refusalMessage(decided.refusal, locale),
   };

@@ -11,7 +11,8 @@ const isOld = sql`day < (now() at time zone 'UTC')::date - ${sql.lit(DAYS)}`;
 export const merchantsWithOldAllowances = statement<OldSearch, OfMerchant>(
   'sweep.merchants-with-old-allowances',
   (_, p) =>
-    sql<OfMerchant>`select distinct merchant_id from daily_allowances where ${amongMerchants(p.merchants)} and ${isOld}`,
+    sql<OfMerchant>`select distinct merchant_id from daily_allowances
+      where ${amongMerchants(p.merchants)} and ${isOld}`,
 );
 
 /** Removes some of them. */

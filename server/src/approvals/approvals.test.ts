@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Approve, Refuse, Withdraw } from '@sandbar/contract/approvals';
+import { ConfirmOrder, CreateVacationOrder } from '@sandbar/contract/orders';
 import { CloseCashPayment, MatchWaitingMoney, RecordRefundSent } from '@sandbar/contract/payments';
 import { AwardPoints, CorrectPoints } from '@sandbar/contract/points';
 import { ASKS_PER_DAY } from '@sandbar/domain/approvals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
-import { confirmedOrder } from '../payments/testing.ts';
 import type { Database } from '../platform/database/index.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
@@ -101,7 +101,7 @@ describe('alone', () => {
     expect(await world.sql('select from approvals where merchant_id = $1', [world.merchant.id])).toEqual([]);
   });
 
-  it('a sum that is split waits where it passes the limit; awards and corrections, up and down, count together', async () => {
+  it('a sum that is split waits where it passes the limit; awards and corrections count together', async () => {
     const members = await Promise.all(Array.from({ length: 6 }, () => world.addMember()));
     const answers = [];
     for (const [place, userId] of members.entries())
@@ -251,6 +251,14 @@ const letRunOut = async (id: string) => {
 };
 
 describe('money', () => {
+  const confirmed = async (PaymentMethodId: string) => {
+    const Id = randomUUID();
+    const stay = { ProductId: await world.addStay({ price: PRICE }), AdultTotal: 2, ChildrenAges: [] };
+    await world.send(world.memberId, CreateVacationOrder, { Id, ...stay });
+    expect(await world.send(world.memberId, ConfirmOrder, { Id, PaymentMethodId })).toMatchObject({ ok: true });
+    const [order] = await world.sql('select code from orders where id = $1', [Id]);
+    return { id: Id, code: order!.code as string };
+  };
   const cash = (by: string, OrderId: string, Amount: number, Left?: number) =>
     world.send(by, CloseCashPayment, { Id: randomUUID(), OrderId, Amount, ...(Left ? { Left } : {}) });
   const statusOf = async (id: string) =>
@@ -259,7 +267,7 @@ describe('money', () => {
     (await world.sql(`select (now() at time zone 'Asia/Ho_Chi_Minh')::date::text as day`))[0]!.day as string;
 
   it('in cash beyond the limit of a day waits; approved it pays the order', async () => {
-    const [one, other] = [await confirmedOrder(world, world.codId), await confirmedOrder(world, world.codId)];
+    const [one, other] = [await confirmed(world.codId), await confirmed(world.codId)];
     expect(await cash(clerkId, one.id, PRICE)).toMatchObject({ value: { allStatus: 1_048_609 } });
     const waits = await cash(clerkId, other.id, PRICE);
     expect(waits).toMatchObject({ value: { state: 'waiting' } });
@@ -277,7 +285,7 @@ describe('money', () => {
 
   it('what refuses it now leaves it waiting, and says why', async () => {
     world.merchant.settings.moneyAloneLimit = 0;
-    const order = await confirmedOrder(world, world.codId);
+    const order = await confirmed(world.codId);
     const waits = await cash(clerkId, order.id, PRICE, PRICE);
     const { approvalId } = (waits as unknown as { value: { approvalId: string } }).value;
     await world.send('system', CloseCashPayment, { Id: randomUUID(), OrderId: order.id, Amount: 500_000 });
@@ -289,7 +297,7 @@ describe('money', () => {
 
   it('of one’s own order is recorded by somebody else', async () => {
     await world.grant(world.memberId, 'administrator');
-    const order = await confirmedOrder(world, world.codId);
+    const order = await confirmed(world.codId);
     const own = { ok: false, refusal: { code: 'OWN_BENEFIT', data: {} } };
     expect(await cash(world.memberId, order.id, 1)).toEqual(own);
     await world.send('system', CloseCashPayment, { Id: randomUUID(), OrderId: order.id, Amount: PRICE + 70_000 });
@@ -315,7 +323,7 @@ describe('money', () => {
 
   it('that waits for staff and a refund count with cash; each is approved for itself', async () => {
     world.merchant.settings.moneyAloneLimit = 10;
-    const order = await confirmedOrder(world, world.bankTransferId);
+    const order = await confirmed(world.bankTransferId);
     const moneyId = randomUUID();
     await world.sql(
       `insert into payment_events (merchant_id, id, gateway, event_id, kind, amount, reference_code, state, body)

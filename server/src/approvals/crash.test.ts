@@ -8,8 +8,8 @@ import { startProcesses, type Processes } from '../testing/processes.ts';
 import { postCommand, signInDirectly, type ServerProcess } from '../testing/server-process.ts';
 
 /**
- * kill -9 at each point of a request and of its approval, and between the two, on PostgreSQL. The server that is started
- * next is sent the same again, as browsers do: there is one request and one effect.
+ * kill -9 at each point of a request and of its approval, and between the two, on PostgreSQL. The server that is
+ * started next is sent the same again, as browsers do: there is one request and one effect.
  */
 
 let processes: Processes;

@@ -37,8 +37,10 @@ export const approvalDirectly = async (
 ): Promise<void> => {
   const terms = JSON.stringify({ Id: id, UserId: userId, Points: 20_000, Reason: { vi: 'a', en: 'a' } });
   await world.sql(
-    `insert into approvals (merchant_id, id, kind, subject_kind, subject_id, beneficiary_id, unit, amount, terms, terms_hash, reason, asked_by, expires_at)
-     values ($1, $2, $3, 'account', $4, $4, 'points', 20000, $5, sha256(convert_to(($5::jsonb)::text, 'UTF8')), 'a', $6, now() + $7::interval)`,
+    `insert into approvals (merchant_id, id, kind, subject_kind, subject_id, beneficiary_id, unit, amount, terms,
+       terms_hash, reason, asked_by, expires_at)
+     values ($1, $2, $3, 'account', $4, $4, 'points', 20000, $5,
+       sha256(convert_to(($5::jsonb)::text, 'UTF8')), 'a', $6, now() + $7::interval)`,
     [world.merchant.id, id, kind, userId, terms, askedBy, endsIn],
   );
 };

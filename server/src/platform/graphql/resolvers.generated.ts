@@ -15,6 +15,8 @@ export type Scalars = {
   Date: { input: string; output: string; }
   /** Whole Vietnamese dong. */
   Money: { input: number; output: number; }
+  /** The type of a product: its number, also as a text; 0 is any. */
+  ProductType: { input: number; output: number; }
 };
 
 export type AccountSecurity = {
@@ -169,6 +171,27 @@ export type Image = {
   /** Base path of the picture; a size is appended: {path}/800x600.webp, see docs/map.md. */
   path: Scalars['String']['output'];
   width: Scalars['Int']['output'];
+};
+
+export type Language = {
+  __typename?: 'Language';
+  /** vi-VN */
+  code: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** A flag, SVG. */
+  imagePath: Scalars['String']['output'];
+  /** vi: as the lang attribute of HTML begins */
+  lang: Scalars['String']['output'];
+  /** In its own words. */
+  name: Scalars['String']['output'];
+};
+
+export type LanguageList = {
+  __typename?: 'LanguageList';
+  items: Array<Language>;
+  message: Scalars['String']['output'];
+  success: Scalars['Boolean']['output'];
+  totalCount: Scalars['Int']['output'];
 };
 
 export type MailAttachment = {
@@ -468,7 +491,8 @@ export type PaymentMethod = {
   createdDate: Scalars['String']['output'];
   displayOrder: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
-  imageUrl: Maybe<Scalars['String']['output']>;
+  /** A picture of the kind of payment, SVG. */
+  imageUrl: Scalars['String']['output'];
   name: Scalars['String']['output'];
   published: Scalars['Boolean']['output'];
   sku: Scalars['String']['output'];
@@ -621,22 +645,26 @@ export type Query = {
   approvals: ApprovalPage;
   /** What the signed-in reader asked for, newest first. */
   askedapprovals: ApprovalPage;
+  /** What the portal can be read in. */
+  languages: LanguageList;
   /** One of them; null when the member has no such mail. Its HTML is at GET /mail/{id}. */
   mailmessage: Maybe<MailMessage>;
   /** The mails the portal sent the signed-in member, newest first. */
   mailmessages: MailList;
   /** Links the merchant adds to the top menu. */
   membershipmenunavigations: MenuNavigationList;
-  /** The merchant of this host name. */
+  /** The merchant of this host name. `id` may say so, and nothing else. */
   merchant: Merchant;
   /** By which channels the signed-in member is told of what, and whether this session gets push messages. */
   notificationpreferences: NotificationPreferences;
-  /** What the signed-in member was told, newest first. `tokenUser` and `merchantId` are those of the session, whatever they say. */
+  /** What the signed-in member was told, newest first. */
   notificationtransactions: NotificationList;
   /** One order of the signed-in member; staff may read those of their merchant's members. Absent and foreign orders are both null. */
   order: Maybe<UserOrder>;
   /** What exactly comes back when an order of the signed-in member is canceled now; null when it cannot be. */
   ordercancellation: Maybe<OrderCancellation>;
+  /** The same, by the name that partners know. */
+  paidproducts: PurchasedProducts;
   /** Who may show the merchant's checkout in a frame and use its API, by name. For staff. Removed ones are not among them. */
   partners: PartnerList;
   /** The merchant's published payment methods, in display order. */
@@ -657,7 +685,9 @@ export type Query = {
   rolesallowing: Array<Scalars['String']['output']>;
   /** The database's clock, ISO 8601. */
   servernow: Scalars['String']['output'];
-  /** The signed-in person; null when nobody is. */
+  /** By what rates fee and taxes are taken off what is sold for owners: every set, the one that begins last in front. For staff. */
+  taxrates: TaxRateSetList;
+  /** The signed-in person; null when nobody is. Inside a partner's frame only name, language and points. */
   userinfo: Maybe<UserInfo>;
   /**
    * The signed-in member's orders. `sort` is createdDate (default), code or grandTotal; `order` desc (default) or asc; `keyword` the beginning of a code or words of a resort's or
@@ -743,6 +773,16 @@ export type QueryOrdercancellationArgs = {
 };
 
 
+export type QueryPaidproductsArgs = {
+  languageId: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  merchantId: InputMaybe<Scalars['String']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  tokenUser: InputMaybe<Scalars['String']['input']>;
+  type: InputMaybe<Scalars['ProductType']['input']>;
+};
+
+
 export type QueryPaymentmethodsArgs = {
   merchantId: InputMaybe<Scalars['ID']['input']>;
 };
@@ -760,7 +800,7 @@ export type QueryProductvacationArgs = {
   flexDays: InputMaybe<Scalars['Int']['input']>;
   friendlyUrl: Scalars['String']['input'];
   fromDate: InputMaybe<Scalars['Date']['input']>;
-  productType: InputMaybe<Scalars['Int']['input']>;
+  productType: InputMaybe<Scalars['ProductType']['input']>;
   size: InputMaybe<Scalars['Int']['input']>;
   toDate: InputMaybe<Scalars['Date']['input']>;
 };
@@ -782,7 +822,7 @@ export type QueryProductvacationsArgs = {
   north: InputMaybe<Scalars['Float']['input']>;
   offset: InputMaybe<Scalars['Int']['input']>;
   order: InputMaybe<SortOrder>;
-  productType: InputMaybe<Scalars['Int']['input']>;
+  productType: InputMaybe<Scalars['ProductType']['input']>;
   radiusKm: InputMaybe<Scalars['Float']['input']>;
   sort: InputMaybe<ResortSort>;
   south: InputMaybe<Scalars['Float']['input']>;
@@ -797,7 +837,7 @@ export type QueryPurchasedproductsArgs = {
   merchantId: InputMaybe<Scalars['String']['input']>;
   offset: InputMaybe<Scalars['Int']['input']>;
   tokenUser: InputMaybe<Scalars['String']['input']>;
-  type: InputMaybe<Scalars['Int']['input']>;
+  type: InputMaybe<Scalars['ProductType']['input']>;
 };
 
 
@@ -854,6 +894,9 @@ export type QueryUserpointtransactionsArgs = {
 
 export type QueryVacationorderArgs = {
   id: Scalars['ID']['input'];
+  languageId: InputMaybe<Scalars['String']['input']>;
+  merchantId: InputMaybe<Scalars['ID']['input']>;
+  tokenUser: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1084,6 +1127,42 @@ export type StayDiscount = {
   to: Scalars['String']['output'];
 };
 
+export type TaxRate = {
+  __typename?: 'TaxRate';
+  /** gross, net-of-fee */
+  base: Scalars['String']['output'];
+  /** Hundredths of a percent. */
+  basisPoints: Scalars['Int']['output'];
+  /** fee, vat, income-tax */
+  kind: Scalars['String']['output'];
+  legalBasis: Scalars['String']['output'];
+  minimum: Scalars['Money']['output'];
+  /** Only of owners who reside in the country, only of those who do not, or null: of all. */
+  resident: Maybe<Scalars['Boolean']['output']>;
+};
+
+export type TaxRateSet = {
+  __typename?: 'TaxRateSet';
+  createdDate: Scalars['String']['output'];
+  /** It is the one that counts today. */
+  current: Scalars['Boolean']['output'];
+  id: Scalars['ID']['output'];
+  /** default, law, own */
+  name: Scalars['String']['output'];
+  rates: Array<TaxRate>;
+  setBy: Maybe<Scalars['ID']['output']>;
+  /** The first day it holds; it ends where the next one begins. */
+  validFrom: Scalars['Date']['output'];
+};
+
+export type TaxRateSetList = {
+  __typename?: 'TaxRateSetList';
+  items: Array<TaxRateSet>;
+  message: Scalars['String']['output'];
+  success: Scalars['Boolean']['output'];
+  totalCount: Scalars['Int']['output'];
+};
+
 export type UserImage = {
   __typename?: 'UserImage';
   displayOrder: Scalars['Int']['output'];
@@ -1144,7 +1223,7 @@ export type UserOrder = {
   orderLines: Array<UserOrderLine>;
   /** For who may read all orders; null for everybody else. */
   origin: Maybe<OrderOrigin>;
-  /** What is paid: closed payments and the gift code. */
+  /** Dong of closed payments; what is left is the grand total less this. Codes and points are off the grand total already. */
   paymentAmount: Scalars['Money']['output'];
   /** Null until one is chosen. */
   paymentMethodName: Maybe<Scalars['String']['output']>;
@@ -1168,6 +1247,12 @@ export type UserOrderDelivery = {
   __typename?: 'UserOrderDelivery';
   addressDetail: Scalars['String']['output'];
   amount: Scalars['Money']['output'];
+  /** The receiver's. */
+  dateOfBirth: Maybe<Scalars['Date']['output']>;
+  /** When it is wished for, ISO 8601. */
+  deliveryTime: Maybe<Scalars['String']['output']>;
+  latitude: Maybe<Scalars['Float']['output']>;
+  longitude: Maybe<Scalars['Float']['output']>;
   trackingCode: Scalars['String']['output'];
 };
 
@@ -1243,6 +1328,7 @@ export type VacationOrder = {
   id: Scalars['ID']['output'];
   note: Scalars['String']['output'];
   orderLines: Array<VacationOrderLine>;
+  /** Dong of closed payments; what is left is the grand total less this. Codes and points are off the grand total already. */
   paidAmount: Scalars['Money']['output'];
   paymentMethodId: Maybe<Scalars['ID']['output']>;
   /** Where to pay, while a payment through a gateway is open: an own path. */
@@ -1512,6 +1598,8 @@ export type ResolversTypes = {
   HeldRole: ResolverTypeWrapper<HeldRole>;
   HeldStay: ResolverTypeWrapper<HeldStay>;
   Image: ResolverTypeWrapper<Image>;
+  Language: ResolverTypeWrapper<Language>;
+  LanguageList: ResolverTypeWrapper<LanguageList>;
   MailAttachment: ResolverTypeWrapper<MailAttachment>;
   MailList: ResolverTypeWrapper<MailList>;
   MailMessage: ResolverTypeWrapper<MailMessage>;
@@ -1553,6 +1641,7 @@ export type ResolversTypes = {
   PointTransactionType: PointTransactionType;
   PointTransactions: ResolverTypeWrapper<PointTransactions>;
   PointsBack: ResolverTypeWrapper<PointsBack>;
+  ProductType: ResolverTypeWrapper<Scalars['ProductType']['output']>;
   PurchasedAddress: ResolverTypeWrapper<PurchasedAddress>;
   PurchasedProduct: ResolverTypeWrapper<PurchasedProduct>;
   PurchasedProducts: ResolverTypeWrapper<PurchasedProducts>;
@@ -1575,6 +1664,9 @@ export type ResolversTypes = {
   SpendableLot: ResolverTypeWrapper<SpendableLot>;
   Stay: ResolverTypeWrapper<Stay>;
   StayDiscount: ResolverTypeWrapper<StayDiscount>;
+  TaxRate: ResolverTypeWrapper<TaxRate>;
+  TaxRateSet: ResolverTypeWrapper<TaxRateSet>;
+  TaxRateSetList: ResolverTypeWrapper<TaxRateSetList>;
   UserImage: ResolverTypeWrapper<UserImage>;
   UserInfo: ResolverTypeWrapper<UserInfo>;
   UserOrder: ResolverTypeWrapper<UserOrder>;
@@ -1620,6 +1712,8 @@ export type ResolversParentTypes = {
   HeldRole: HeldRole;
   HeldStay: HeldStay;
   Image: Image;
+  Language: Language;
+  LanguageList: LanguageList;
   MailAttachment: MailAttachment;
   MailList: MailList;
   MailMessage: MailMessage;
@@ -1655,6 +1749,7 @@ export type ResolversParentTypes = {
   PointTransactionLot: PointTransactionLot;
   PointTransactions: PointTransactions;
   PointsBack: PointsBack;
+  ProductType: Scalars['ProductType']['output'];
   PurchasedAddress: PurchasedAddress;
   PurchasedProduct: PurchasedProduct;
   PurchasedProducts: PurchasedProducts;
@@ -1675,6 +1770,9 @@ export type ResolversParentTypes = {
   SpendableLot: SpendableLot;
   Stay: Stay;
   StayDiscount: StayDiscount;
+  TaxRate: TaxRate;
+  TaxRateSet: TaxRateSet;
+  TaxRateSetList: TaxRateSetList;
   UserImage: UserImage;
   UserInfo: UserInfo;
   UserOrder: UserOrder;
@@ -1823,6 +1921,21 @@ export type ImageResolvers<ContextType = GraphContext, ParentType extends Resolv
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type LanguageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Language'] = ResolversParentTypes['Language']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  imagePath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lang?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type LanguageListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LanguageList'] = ResolversParentTypes['LanguageList']> = {
+  items?: Resolver<Array<ResolversTypes['Language']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type MailAttachmentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MailAttachment'] = ResolversParentTypes['MailAttachment']> = {
@@ -2040,7 +2153,7 @@ export type PaymentMethodResolvers<ContextType = GraphContext, ParentType extend
   createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   displayOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  imageUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   published?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   sku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2109,6 +2222,10 @@ export type PointsBackResolvers<ContextType = GraphContext, ParentType extends R
   points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export interface ProductTypeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['ProductType'], any> {
+  name: 'ProductType';
+}
+
 export type PurchasedAddressResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PurchasedAddress'] = ResolversParentTypes['PurchasedAddress']> = {
   detailAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2144,6 +2261,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   accountsecurity?: Resolver<ResolversTypes['AccountSecurity'], ParentType, ContextType>;
   approvals?: Resolver<ResolversTypes['ApprovalPage'], ParentType, ContextType, Partial<QueryApprovalsArgs>>;
   askedapprovals?: Resolver<ResolversTypes['ApprovalPage'], ParentType, ContextType, Partial<QueryAskedapprovalsArgs>>;
+  languages?: Resolver<ResolversTypes['LanguageList'], ParentType, ContextType>;
   mailmessage?: Resolver<Maybe<ResolversTypes['MailMessage']>, ParentType, ContextType, RequireFields<QueryMailmessageArgs, 'id'>>;
   mailmessages?: Resolver<ResolversTypes['MailList'], ParentType, ContextType, Partial<QueryMailmessagesArgs>>;
   membershipmenunavigations?: Resolver<ResolversTypes['MenuNavigationList'], ParentType, ContextType, Partial<QueryMembershipmenunavigationsArgs>>;
@@ -2152,6 +2270,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   notificationtransactions?: Resolver<ResolversTypes['NotificationList'], ParentType, ContextType, Partial<QueryNotificationtransactionsArgs>>;
   order?: Resolver<Maybe<ResolversTypes['UserOrder']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
   ordercancellation?: Resolver<Maybe<ResolversTypes['OrderCancellation']>, ParentType, ContextType, RequireFields<QueryOrdercancellationArgs, 'id'>>;
+  paidproducts?: Resolver<ResolversTypes['PurchasedProducts'], ParentType, ContextType, Partial<QueryPaidproductsArgs>>;
   partners?: Resolver<ResolversTypes['PartnerList'], ParentType, ContextType>;
   paymentmethods?: Resolver<ResolversTypes['PaymentMethodList'], ParentType, ContextType, Partial<QueryPaymentmethodsArgs>>;
   pointoverview?: Resolver<ResolversTypes['PointOverview'], ParentType, ContextType, Partial<QueryPointoverviewArgs>>;
@@ -2162,6 +2281,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   roles?: Resolver<ResolversTypes['RoleList'], ParentType, ContextType>;
   rolesallowing?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryRolesallowingArgs, 'permission'>>;
   servernow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  taxrates?: Resolver<ResolversTypes['TaxRateSetList'], ParentType, ContextType>;
   userinfo?: Resolver<Maybe<ResolversTypes['UserInfo']>, ParentType, ContextType, Partial<QueryUserinfoArgs>>;
   userorders?: Resolver<ResolversTypes['UserOrderList'], ParentType, ContextType, Partial<QueryUserordersArgs>>;
   userpointtransactions?: Resolver<ResolversTypes['PointTransactions'], ParentType, ContextType, Partial<QueryUserpointtransactionsArgs>>;
@@ -2328,6 +2448,32 @@ export type StayDiscountResolvers<ContextType = GraphContext, ParentType extends
   to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type TaxRateResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TaxRate'] = ResolversParentTypes['TaxRate']> = {
+  base?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  basisPoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  legalBasis?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  minimum?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  resident?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+};
+
+export type TaxRateSetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TaxRateSet'] = ResolversParentTypes['TaxRateSet']> = {
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rates?: Resolver<Array<ResolversTypes['TaxRate']>, ParentType, ContextType>;
+  setBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  validFrom?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
+export type TaxRateSetListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TaxRateSetList'] = ResolversParentTypes['TaxRateSetList']> = {
+  items?: Resolver<Array<ResolversTypes['TaxRateSet']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type UserImageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserImage'] = ResolversParentTypes['UserImage']> = {
   displayOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2394,6 +2540,10 @@ export type UserOrderResolvers<ContextType = GraphContext, ParentType extends Re
 export type UserOrderDeliveryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserOrderDelivery'] = ResolversParentTypes['UserOrderDelivery']> = {
   addressDetail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  dateOfBirth?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  deliveryTime?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  latitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  longitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   trackingCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -2605,6 +2755,8 @@ export type Resolvers<ContextType = GraphContext> = {
   HeldRole?: HeldRoleResolvers<ContextType>;
   HeldStay?: HeldStayResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
+  Language?: LanguageResolvers<ContextType>;
+  LanguageList?: LanguageListResolvers<ContextType>;
   MailAttachment?: MailAttachmentResolvers<ContextType>;
   MailList?: MailListResolvers<ContextType>;
   MailMessage?: MailMessageResolvers<ContextType>;
@@ -2640,6 +2792,7 @@ export type Resolvers<ContextType = GraphContext> = {
   PointTransactionLot?: PointTransactionLotResolvers<ContextType>;
   PointTransactions?: PointTransactionsResolvers<ContextType>;
   PointsBack?: PointsBackResolvers<ContextType>;
+  ProductType?: GraphQLScalarType;
   PurchasedAddress?: PurchasedAddressResolvers<ContextType>;
   PurchasedProduct?: PurchasedProductResolvers<ContextType>;
   PurchasedProducts?: PurchasedProductsResolvers<ContextType>;
@@ -2659,6 +2812,9 @@ export type Resolvers<ContextType = GraphContext> = {
   SpendableLot?: SpendableLotResolvers<ContextType>;
   Stay?: StayResolvers<ContextType>;
   StayDiscount?: StayDiscountResolvers<ContextType>;
+  TaxRate?: TaxRateResolvers<ContextType>;
+  TaxRateSet?: TaxRateSetResolvers<ContextType>;
+  TaxRateSetList?: TaxRateSetListResolvers<ContextType>;
   UserImage?: UserImageResolvers<ContextType>;
   UserInfo?: UserInfoResolvers<ContextType>;
   UserOrder?: UserOrderResolvers<ContextType>;
