@@ -1,5 +1,6 @@
 import { fourEyes, type Effect } from './approvals/index.ts';
 import type { CommandHandler } from './platform/commands/handler.ts';
+import { collectSnapshots } from './platform/commands/snapshots.ts';
 import { slices } from './slices.ts';
 
 /**
@@ -10,3 +11,9 @@ export const commandHandlers = [
   ...slices.flatMap(({ commands = [] }) => commands),
   ...fourEyes(slices.flatMap(({ effects = [] }) => effects) as Effect[]),
 ] as unknown as readonly CommandHandler[];
+
+/** What the audit can tell of what these commands change. */
+export const snapshots = collectSnapshots(
+  slices.map((slice) => slice.snapshots ?? {}),
+  commandHandlers.map(({ contract }) => contract),
+);

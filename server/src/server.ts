@@ -8,7 +8,7 @@ import { webPushSender } from './adapters/push/index.ts';
 import { configuredStorage } from './adapters/storage/index.ts';
 import { httpsSender } from './adapters/webhooks/index.ts';
 import { createCatalogue } from './catalogue/index.ts';
-import { commandHandlers } from './commands.ts';
+import { commandHandlers, snapshots } from './commands.ts';
 import { enterByTicket } from './identity/index.ts';
 import { createCrops } from './media/index.ts';
 import { renderShell } from './merchants/index.ts';
@@ -154,7 +154,7 @@ const assemble = async (
   const bus = createBus(
     database,
     commandHandlers,
-    { installation, committed, observe: metrics.observeCommand },
+    { installation, snapshots, committed, observe: metrics.observeCommand },
     callLimits,
   );
   return {

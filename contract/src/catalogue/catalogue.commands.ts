@@ -15,6 +15,7 @@ export const DefineAttributes = command({
   domain: 'Catalogue',
   name: 'DefineAttributes',
   permission: 'resort.edit',
+  subject: { kind: 'attributes', keeps: 'input' },
   input: z.object({
     Id: uuid,
     Attributes: z
@@ -36,6 +37,7 @@ export const CreateResort = command({
   domain: 'Catalogue',
   name: 'CreateResort',
   permission: 'resort.edit',
+  subject: { kind: 'resort', id: 'Id' },
   input: z.object({
     Id: uuid,
     FriendlyUrl: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(120)),
@@ -64,6 +66,7 @@ export const CreateRoom = command({
   domain: 'Catalogue',
   name: 'CreateRoom',
   permission: 'resort.edit',
+  subject: { kind: 'room', id: 'Id' },
   input: z
     .object({
       Id: uuid,
@@ -90,6 +93,7 @@ export const PublishStays = command({
   domain: 'Catalogue',
   name: 'PublishStays',
   permission: 'stay.publish',
+  subject: { kind: 'room', id: 'RoomId', keeps: 'input' },
   input: z.object({
     Id: uuid,
     RoomId: uuid,
@@ -109,6 +113,7 @@ export const WithdrawStays = command({
   domain: 'Catalogue',
   name: 'WithdrawStays',
   permission: 'stay.publish',
+  subject: { kind: 'room', id: 'RoomId', keeps: 'input' },
   input: z.object({ Id: uuid, RoomId: uuid, StayIds: z.array(uuid).check(z.minLength(1), z.maxLength(500)) }),
 }).answering<{ count: number }>();
 
@@ -117,6 +122,7 @@ export const RepriceStays = command({
   domain: 'Catalogue',
   name: 'RepriceStays',
   permission: 'stay.price',
+  subject: { kind: 'room', id: 'RoomId', keeps: 'input' },
   input: z.object({
     Id: uuid,
     RoomId: uuid,
@@ -129,6 +135,7 @@ export const CreateDiscount = command({
   domain: 'Catalogue',
   name: 'CreateDiscount',
   permission: 'discount.edit',
+  subject: { kind: 'discount', id: 'Id' },
   input: z
     .object({
       Id: uuid,

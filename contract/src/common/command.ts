@@ -1,4 +1,5 @@
-import type { Audience, FrameUse } from '@sandbar/domain/permissions';
+import type { SubjectKind } from '@sandbar/domain/audit';
+import type { Audience, FrameUse, PermissionName } from '@sandbar/domain/permissions';
 import type * as z from 'zod/mini';
 
 /**
@@ -11,6 +12,10 @@ export interface CommandContract<Input extends z.ZodMiniType = z.ZodMiniType, An
   permission: Audience;
   /** What a session inside a partner's frame may do with it; nothing when absent. */
   frame?: FrameUse;
+  /** What the audit says it is about. */
+  subject?: Subject;
+  /** Whether staff may send it in a member's place. */
+  forMember?: ForMember;
   input: Input;
   /**
    * Its input or its answer holds a secret: it is not put into the queue, and its record holds no hash that the secret
@@ -21,14 +26,37 @@ export interface CommandContract<Input extends z.ZodMiniType = z.ZodMiniType, An
   answer?: Answer;
 }
 
-export const command = <Input extends z.ZodMiniType>(definition: {
-  domain: string;
-  name: string;
-  permission: Audience;
-  frame?: FrameUse;
-  input: Input;
-  carriesSecrets?: boolean;
-}) => ({
+/** What a command is about, and what its audit keeps. */
+export interface Subject<Field extends string = string> {
+  kind: SubjectKind;
+  /** The field that names it; without one it is the member in whose place the command is sent, else the merchant. */
+  id?: Field;
+  /** What changed of the subject's snapshot, or, where a command is about hundreds, a summary of the input. */
+  keeps?: 'changes' | 'input';
+  /** Fields that no summary of the input repeats: who people are. */
+  omits?: readonly Field[];
+}
+
+/** Of a member's command that staff may send too. Fields `without` stay the member's own to send. */
+export type ForMember<Field extends string = string> = true | { without: readonly Field[] };
+
+type FieldOf<Input extends z.ZodMiniType> = keyof z.output<Input> & string;
+
+/** Whoever changes what is not their own is held to account: such a contract does not compile without a subject. */
+type Accounted<Field extends string> =
+  | { permission: 'anyone' | 'member'; subject?: never; forMember?: never }
+  | { permission: 'member'; subject: Subject<Field>; forMember: ForMember<Field> }
+  | { permission: PermissionName | 'system'; subject: Subject<Field>; forMember?: never };
+
+export const command = <Input extends z.ZodMiniType>(
+  definition: {
+    domain: string;
+    name: string;
+    frame?: FrameUse;
+    input: Input;
+    carriesSecrets?: boolean;
+  } & Accounted<FieldOf<NoInfer<Input>>>,
+) => ({
   answering: <Answer>(): CommandContract<Input, Answer> => definition,
 });
 
@@ -51,6 +79,9 @@ export interface CommandEnvelope {
   ModifiedBy?: string;
   ModifiedDate?: string;
   TimeOutSecond?: number;
+  /** The member in whose place it is sent, by whoever holds `member.act-for`; with the reason, which the member reads. */
+  OnBehalfOf?: string;
+  Reason?: string;
 }
 
 /** One wrong field: where it is, and what is wrong with it, in words of the caller's language. */

@@ -17,6 +17,7 @@ export const CreateUser = command({
   name: 'CreateUser',
   permission: 'member.create',
   carriesSecrets: true,
+  subject: { kind: 'user', id: 'Id', omits: ['UserName', 'Email', 'FirstName', 'LastName', 'Mobile', 'DateOfBirth'] },
   input: z
     .object({
       Id: uuid,

@@ -48,5 +48,6 @@ export const SetUserActive = command({
   domain: 'User',
   name: 'SetUserActive',
   permission: 'member.deactivate',
+  subject: { kind: 'user', id: 'UserId' },
   input: z.object({ Id: uuid, UserId: uuid, Active: z.boolean() }),
 }).answering<Record<string, never>>();

@@ -6,6 +6,7 @@ export const RegisterImage = command({
   domain: 'Media',
   name: 'RegisterImage',
   permission: 'system',
+  subject: { kind: 'image', id: 'Id' },
   input: z.object({
     Id: uuid,
     Name: shortText,

@@ -10,6 +10,7 @@ export const CreateMerchant = command({
   domain: 'Merchant',
   name: 'CreateMerchant',
   permission: 'system',
+  subject: { kind: 'merchant', id: 'Id' },
   input: z.object({
     Id: uuid,
     Code: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),

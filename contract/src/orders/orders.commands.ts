@@ -18,6 +18,8 @@ export const CreateVacationOrder = command({
   domain: 'Sale',
   name: 'CreateVacationOrder',
   permission: 'member',
+  subject: { kind: 'order', id: 'Id' },
+  forMember: true,
   frame: 'opens',
   input: z.object({
     Id: uuid,
@@ -49,6 +51,8 @@ export const ConfirmOrder = command({
   domain: 'Sale',
   name: 'ConfirmOrder',
   permission: 'member',
+  subject: { kind: 'order', id: 'Id' },
+  forMember: true,
   frame: { order: 'Id' },
   input: z.object({
     Id: uuid,
@@ -94,6 +98,8 @@ export const CreatePointPaymentSale = command({
   domain: 'Sale',
   name: 'CreatePointPaymentSale',
   permission: 'member',
+  subject: { kind: 'order', id: 'TargetId' },
+  forMember: true,
   frame: { order: 'TargetId' },
   input: z.object({
     Id: uuid,
@@ -112,6 +118,8 @@ export const RemovePointPaymentSale = command({
   domain: 'Sale',
   name: 'RemovePointPaymentSale',
   permission: 'member',
+  subject: { kind: 'order', id: 'TargetId' },
+  forMember: true,
   frame: { order: 'TargetId' },
   input: z.object({ Id: uuid, TargetId: uuid }),
 }).answering<UsedPoints>();
@@ -127,6 +135,8 @@ export const ExtendHold = command({
   domain: 'Sale',
   name: 'ExtendHold',
   permission: 'member',
+  subject: { kind: 'order', id: 'OrderId' },
+  forMember: true,
   frame: { order: 'OrderId' },
   input: z.object({ Id: uuid, OrderId: uuid }),
 }).answering<{ holdExpiresAt: string; serverNow: string }>();
@@ -139,6 +149,8 @@ export const CancelOrder = command({
   domain: 'Sale',
   name: 'CancelOrder',
   permission: 'member',
+  subject: { kind: 'order', id: 'OrderId' },
+  forMember: true,
   frame: { order: 'OrderId' },
   input: z.object({
     Id: uuid,
@@ -156,6 +168,8 @@ export const PayOrder = command({
   domain: 'Sale',
   name: 'PayOrder',
   permission: 'member',
+  subject: { kind: 'order', id: 'OrderId' },
+  forMember: true,
   frame: { order: 'OrderId' },
   input: z.object({ Id: uuid, OrderId: uuid, PaymentMethodId: uuid }),
 }).answering<{ id: string; url: string | null }>();
@@ -170,6 +184,7 @@ export const ImportPurchase = command({
   domain: 'Sale',
   name: 'ImportPurchase',
   permission: 'system',
+  subject: { kind: 'order', id: 'Id' },
   input: z.object({
     Id: uuid,
     BuyerId: uuid,

@@ -18,6 +18,7 @@ export const SetPartner = command({
   domain: 'Partner',
   name: 'SetPartner',
   permission: 'partner.edit',
+  subject: { kind: 'partner', id: 'PartnerId' },
   input: z.object({
     Id: uuid,
     PartnerId: uuid,
@@ -36,6 +37,7 @@ export const RemovePartner = command({
   domain: 'Partner',
   name: 'RemovePartner',
   permission: 'partner.edit',
+  subject: { kind: 'partner', id: 'PartnerId' },
   input: z.object({ Id: uuid, PartnerId: uuid }),
 }).answering<{ id: string }>();
 
@@ -45,6 +47,7 @@ export const CreateApiKey = command({
   name: 'CreateApiKey',
   permission: 'api-key.edit',
   carriesSecrets: true,
+  subject: { kind: 'api-key', id: 'Id' },
   input: z.object({
     Id: uuid,
     PartnerId: uuid,
@@ -66,6 +69,7 @@ export const RevokeApiKey = command({
   domain: 'Partner',
   name: 'RevokeApiKey',
   permission: 'api-key.edit',
+  subject: { kind: 'api-key', id: 'ApiKeyId' },
   input: z.object({ Id: uuid, ApiKeyId: uuid }),
 }).answering<{ id: string }>();
 
@@ -80,6 +84,7 @@ export const CreateWebhook = command({
   name: 'CreateWebhook',
   permission: 'webhook.edit',
   carriesSecrets: true,
+  subject: { kind: 'webhook', id: 'Id', omits: ['Url'] },
   input: z.object({ Id: uuid, Url: webhookUrl, Kinds: kinds }),
 }).answering<CreatedWebhook>();
 
@@ -97,6 +102,7 @@ export const ChangeWebhook = command({
   domain: 'Partner',
   name: 'ChangeWebhook',
   permission: 'webhook.edit',
+  subject: { kind: 'webhook', id: 'WebhookId', omits: ['Url'] },
   input: z.object({ Id: uuid, WebhookId: uuid, Url: webhookUrl, Kinds: kinds, Active: z.boolean() }),
 }).answering<{ id: string }>();
 
@@ -109,6 +115,7 @@ export const RotateWebhookSecret = command({
   name: 'RotateWebhookSecret',
   permission: 'webhook.edit',
   carriesSecrets: true,
+  subject: { kind: 'webhook', id: 'WebhookId' },
   input: z.object({
     Id: uuid,
     WebhookId: uuid,
@@ -126,6 +133,7 @@ export const RemoveWebhook = command({
   domain: 'Partner',
   name: 'RemoveWebhook',
   permission: 'webhook.edit',
+  subject: { kind: 'webhook', id: 'WebhookId' },
   input: z.object({ Id: uuid, WebhookId: uuid }),
 }).answering<{ id: string }>();
 
@@ -136,6 +144,7 @@ export const ReplayWebhookEvents = command({
   domain: 'Partner',
   name: 'ReplayWebhookEvents',
   permission: 'webhook.edit',
+  subject: { kind: 'webhook', id: 'WebhookId', keeps: 'input' },
   input: z.object({
     Id: uuid,
     WebhookId: uuid,

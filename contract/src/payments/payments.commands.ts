@@ -7,6 +7,7 @@ export const SetPaymentMethod = command({
   domain: 'Payment',
   name: 'SetPaymentMethod',
   permission: 'payment-method.edit',
+  subject: { kind: 'payment-method', id: 'Sku' },
   input: z.object({
     Id: uuid,
     Sku: z.enum(['bank-transfer', 'cod', 'vnpay', 'sandbox']),
@@ -23,6 +24,7 @@ export const SetFee = command({
   domain: 'Payment',
   name: 'SetFee',
   permission: 'fee.edit',
+  subject: { kind: 'fee', id: 'Id' },
   input: z.object({
     Id: uuid,
     Name: localText,
@@ -43,6 +45,7 @@ export const SetGateway = command({
   name: 'SetGateway',
   permission: 'gateway.edit',
   carriesSecrets: true,
+  subject: { kind: 'gateway', id: 'Gateway' },
   input: z.object({
     Id: uuid,
     Gateway: z.enum(['bank-line', 'vnpay', 'sandbox']),
@@ -76,6 +79,7 @@ export const CloseCashPayment = command({
   domain: 'Payment',
   name: 'CloseCashPayment',
   permission: 'payment.record',
+  subject: { kind: 'order', id: 'OrderId' },
   input: z.object({
     Id: uuid,
     OrderId: uuid,
@@ -95,6 +99,7 @@ export const MatchWaitingMoney = command({
   domain: 'Payment',
   name: 'MatchWaitingMoney',
   permission: 'bank-line.match',
+  subject: { kind: 'waiting-money', id: 'MoneyId' },
   input: z.object({
     Id: uuid,
     /** Of `waitingmoney`. */ MoneyId: uuid,
@@ -107,6 +112,7 @@ export const DismissWaitingMoney = command({
   domain: 'Payment',
   name: 'DismissWaitingMoney',
   permission: 'bank-line.match',
+  subject: { kind: 'waiting-money', id: 'MoneyId' },
   input: z.object({ Id: uuid, MoneyId: uuid, Reason: requiredText }),
 }).answering<{ id: string }>();
 
@@ -115,6 +121,7 @@ export const RecordRefundSent = command({
   domain: 'Payment',
   name: 'RecordRefundSent',
   permission: 'refund.record',
+  subject: { kind: 'refund', id: 'RefundId' },
   input: z.object({
     Id: uuid,
     RefundId: uuid,

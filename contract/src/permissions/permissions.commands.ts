@@ -20,6 +20,7 @@ export const CreateRole = command({
   domain: 'Permission',
   name: 'CreateRole',
   permission: 'role.edit',
+  subject: { kind: 'role', id: 'Id' },
   input: z.object({
     Id: uuid,
     Code: z.string().check(z.regex(ROLE_CODE)),
@@ -34,6 +35,7 @@ export const EditRole = command({
   domain: 'Permission',
   name: 'EditRole',
   permission: 'role.edit',
+  subject: { kind: 'role', id: 'RoleId' },
   input: z.object({ Id: uuid, RoleId: uuid, Name: name, Description: description, Permissions: permissions }),
 }).answering<{ id: string }>();
 
@@ -42,6 +44,7 @@ export const RemoveRole = command({
   domain: 'Permission',
   name: 'RemoveRole',
   permission: 'role.edit',
+  subject: { kind: 'role', id: 'RoleId' },
   input: z.object({ Id: uuid, RoleId: uuid }),
 }).answering<{ id: string }>();
 
@@ -50,6 +53,7 @@ export const GrantRole = command({
   domain: 'Permission',
   name: 'GrantRole',
   permission: 'role.grant',
+  subject: { kind: 'user', id: 'UserId' },
   input: z.object({ Id: uuid, UserId: uuid, RoleId: uuid }),
 }).answering<Record<string, never>>();
 
@@ -58,5 +62,6 @@ export const RevokeRole = command({
   domain: 'Permission',
   name: 'RevokeRole',
   permission: 'role.grant',
+  subject: { kind: 'user', id: 'UserId' },
   input: z.object({ Id: uuid, UserId: uuid, RoleId: uuid }),
 }).answering<Record<string, never>>();

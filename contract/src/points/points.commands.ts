@@ -9,6 +9,7 @@ export const AwardPoints = command({
   domain: 'Point',
   name: 'AwardPoints',
   permission: 'points.award',
+  subject: { kind: 'points', id: 'UserId' },
   input: z.object({
     Id: uuid,
     UserId: uuid,
@@ -26,6 +27,7 @@ export const CorrectPoints = command({
   domain: 'Point',
   name: 'CorrectPoints',
   permission: 'points.correct',
+  subject: { kind: 'points', id: 'UserId' },
   input: z.object({
     Id: uuid,
     UserId: uuid,

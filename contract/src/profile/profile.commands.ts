@@ -24,6 +24,8 @@ export const UpdatePersonalInformationUser = command({
   domain: 'User',
   name: 'UpdatePersonalInformationUser',
   permission: 'member',
+  subject: { kind: 'profile' },
+  forMember: { without: ['ImageId', 'Images'] },
   input: z.extend(personalInformation, {
     Id: uuid,
     ImageId: imageId,
@@ -61,6 +63,7 @@ export const SetMembership = command({
   domain: 'User',
   name: 'SetMembership',
   permission: 'membership.edit',
+  subject: { kind: 'membership', id: 'UserId' },
   input: z.object({
     Id: uuid,
     UserId: uuid,

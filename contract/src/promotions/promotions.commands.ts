@@ -17,6 +17,7 @@ export const CreatePromotion = command({
   domain: 'Promotion',
   name: 'CreatePromotion',
   permission: 'promotion.edit',
+  subject: { kind: 'promotion', id: 'Id' },
   input: z
     .object({
       Id: uuid,

@@ -103,6 +103,8 @@ export default {
   ROLE_LIMIT: 'Es kann höchstens {limit} Rollen geben.',
   USER_ROLE_LIMIT: 'Eine Person kann höchstens {limit} Rollen haben.',
   BEYOND_OWN_PERMISSIONS: 'Sie können „{permission}“ weder geben noch nehmen, da Sie es selbst nicht haben.',
+  ACT_FOR_NOT_OFFERED: 'Das kann nur das Mitglied selbst tun.',
+  ACT_FOR_SELF: 'Sie können nicht für sich selbst handeln.',
   OWN_ROLES: 'Niemand ändert die eigenen Rollen. Bitten Sie einen anderen Administrator.',
   LAST_ADMINISTRATOR: 'Das ist der letzte Administrator. Ernennen Sie zuerst einen weiteren.',
   OWN_BENEFIT: 'Niemand gibt sich selbst Punkte oder verbucht Geld für sich. Bitten Sie eine andere Person darum.',

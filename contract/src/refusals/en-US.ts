@@ -103,6 +103,8 @@ export default {
   ROLE_LIMIT: 'There can be at most {limit} roles.',
   USER_ROLE_LIMIT: 'A person can hold at most {limit} roles.',
   BEYOND_OWN_PERMISSIONS: 'You cannot give or take “{permission}”, which you do not hold yourself.',
+  ACT_FOR_NOT_OFFERED: 'Only the member can do this.',
+  ACT_FOR_SELF: 'You cannot act in your own place.',
   OWN_ROLES: 'Nobody changes their own roles. Ask another administrator.',
   LAST_ADMINISTRATOR: 'This is the last administrator. Make another one first.',
   OWN_BENEFIT: 'Nobody gives points or records money for themselves. Ask a colleague.',

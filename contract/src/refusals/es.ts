@@ -103,6 +103,8 @@ export default {
   ROLE_LIMIT: 'Puede haber como máximo {limit} roles.',
   USER_ROLE_LIMIT: 'Una persona puede tener como máximo {limit} roles.',
   BEYOND_OWN_PERMISSIONS: 'No puede dar ni quitar «{permission}», porque usted no lo tiene.',
+  ACT_FOR_NOT_OFFERED: 'Esto solo puede hacerlo el propio socio.',
+  ACT_FOR_SELF: 'No puede actuar en nombre propio.',
   OWN_ROLES: 'Nadie cambia sus propios roles. Pídaselo a otro administrador.',
   LAST_ADMINISTRATOR: 'Es el último administrador. Nombre antes a otro.',
   OWN_BENEFIT: 'Nadie se da puntos ni registra dinero a su propio favor. Pídaselo a otra persona.',

@@ -103,6 +103,8 @@ export default {
   ROLE_LIMIT: 'Il peut y avoir au plus {limit} rôles.',
   USER_ROLE_LIMIT: 'Une personne peut avoir au plus {limit} rôles.',
   BEYOND_OWN_PERMISSIONS: 'Vous ne pouvez ni donner ni retirer « {permission} », que vous n’avez pas vous-même.',
+  ACT_FOR_NOT_OFFERED: 'Seul le membre peut faire cela.',
+  ACT_FOR_SELF: 'Vous ne pouvez pas agir à votre propre place.',
   OWN_ROLES: 'Personne ne modifie ses propres rôles. Demandez à un autre administrateur.',
   LAST_ADMINISTRATOR: 'C’est le dernier administrateur. Nommez-en d’abord un autre.',
   OWN_BENEFIT:

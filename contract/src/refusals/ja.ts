@@ -102,6 +102,8 @@ export default {
   ROLE_LIMIT: 'ロールは最大{limit}個です。',
   USER_ROLE_LIMIT: '1人が持てるロールは最大{limit}個です。',
   BEYOND_OWN_PERMISSIONS: 'ご自身が持っていない「{permission}」は付与も取り消しもできません。',
+  ACT_FOR_NOT_OFFERED: 'この操作は会員本人のみ行えます。',
+  ACT_FOR_SELF: 'ご自身の代理として操作することはできません。',
   OWN_ROLES: '自分のロールは変更できません。別の管理者に依頼してください。',
   LAST_ADMINISTRATOR: '最後の管理者です。先に別の管理者を任命してください。',
   OWN_BENEFIT: '自分自身へのポイント付与や入出金の記録はできません。ほかの担当者に依頼してください。',

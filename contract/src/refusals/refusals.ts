@@ -1,4 +1,5 @@
 import type { ApprovalRefusal } from '@sandbar/domain/approvals';
+import type { AuditRefusal } from '@sandbar/domain/audit';
 import type { CatalogueRefusal } from '@sandbar/domain/catalogue';
 import type { IdentityRefusal } from '@sandbar/domain/identity';
 import type { LedgerRefusal } from '@sandbar/domain/ledger';
@@ -29,6 +30,7 @@ export type PlatformRefusal =
 export type AnyRefusal =
   | PlatformRefusal
   | ApprovalRefusal
+  | AuditRefusal
   | IdentityRefusal
   | CatalogueRefusal
   | OrderRefusal

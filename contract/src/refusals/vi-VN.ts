@@ -102,6 +102,8 @@ export default {
   ROLE_LIMIT: 'Chỉ có thể có tối đa {limit} vai trò.',
   USER_ROLE_LIMIT: 'Một người chỉ có thể giữ tối đa {limit} vai trò.',
   BEYOND_OWN_PERMISSIONS: 'Bạn không thể cấp hoặc thu hồi “{permission}” vì chính bạn không có quyền này.',
+  ACT_FOR_NOT_OFFERED: 'Việc này chỉ thành viên mới tự làm được.',
+  ACT_FOR_SELF: 'Bạn không thể làm thay cho chính mình.',
   OWN_ROLES: 'Không ai tự thay đổi vai trò của mình. Hãy nhờ một quản trị viên khác.',
   LAST_ADMINISTRATOR: 'Đây là quản trị viên cuối cùng. Hãy chỉ định người khác trước.',
   OWN_BENEFIT: 'Không ai được tự tặng điểm hoặc ghi nhận tiền cho chính mình. Hãy nhờ đồng nghiệp.',

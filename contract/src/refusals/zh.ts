@@ -100,6 +100,8 @@ export default {
   ROLE_LIMIT: '最多可有 {limit} 个角色。',
   USER_ROLE_LIMIT: '一个人最多可持有 {limit} 个角色。',
   BEYOND_OWN_PERMISSIONS: '您自己没有“{permission}”，因此不能授予或收回。',
+  ACT_FOR_NOT_OFFERED: '此操作只能由会员本人完成。',
+  ACT_FOR_SELF: '您不能代自己操作。',
   OWN_ROLES: '任何人都不能更改自己的角色，请联系其他管理员。',
   LAST_ADMINISTRATOR: '这是最后一位管理员，请先任命另一位。',
   OWN_BENEFIT: '任何人都不能为自己发放积分或登记款项。请联系同事处理。',

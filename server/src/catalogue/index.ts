@@ -16,6 +16,7 @@ import { createResortPages } from './resort-pages.ts';
 import { createIndexes, type Indexes } from './search/freshness.ts';
 import { warm } from './warm.ts';
 import { withdrawStays } from './withdraw-stays.ts';
+import { catalogueSnapshots } from './catalogue.snapshots.ts';
 
 /** For slices whose commands publish and withdraw stays beside other things. @public */
 export { publishStaysIn, withdrawStaysIn } from './stays-on-market.ts';
@@ -84,6 +85,7 @@ const watchMemory = ({ watch }: Pick<Metrics, 'watch'>, memory: SearchMemory, in
 };
 
 export const catalogueSlice = {
+  snapshots: catalogueSnapshots,
   commands: [defineAttributes, createResort, createRoom, publishStays, withdrawStays, repriceStays, createDiscount],
   resolvers: ({ catalogue }: { catalogue: Catalogue }) => catalogue.resolvers,
 } satisfies Slice<{ catalogue: Catalogue }>;

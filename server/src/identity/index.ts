@@ -16,6 +16,7 @@ import { provePasswordInSession } from './prove-password.ts';
 import { recoverPassword, resetPassword } from './recover-password.ts';
 import { confirmRegistration, registerMember, resendConfirmation } from './register.ts';
 import { sweepAccess } from './sweep-access.ts';
+import { identitySnapshots } from './identity.snapshots.ts';
 
 export { erasePerson } from './identity.erasure.store.ts';
 export { provePassword } from './prove-password.ts';
@@ -36,6 +37,7 @@ interface Parts {
 }
 
 export const identitySlice = {
+  snapshots: identitySnapshots,
   commands: [
     changePassword,
     confirmRegistration,

@@ -14,6 +14,7 @@ import { importPurchase } from './purchased-import.ts';
 import { purchasedResolvers } from './purchased.resolvers.ts';
 import { payOrder } from './pay-order.ts';
 import { userOrdersResolvers } from './user-orders.resolvers.ts';
+import { ordersSnapshots } from './orders.snapshots.ts';
 
 export { eraseOrderContacts } from './orders.erasure.store.ts';
 export { refundChanged } from './orders.events.ts';
@@ -60,6 +61,7 @@ interface Parts {
 }
 
 export const ordersSlice = {
+  snapshots: ordersSnapshots,
   commands: [
     holdStay,
     createPointPaymentSale,

@@ -25,6 +25,7 @@ import { webhookSecrets } from './partners.webhooks.store.ts';
 import { onOrderChangedForWebhooks } from './tell-webhooks.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 import { changeWebhook, createWebhook, removeWebhook, replayWebhookEvents, rotateWebhookSecret } from './webhooks.ts';
+import { partnersSnapshots } from './partners.snapshots.ts';
 
 export { onWebhookDisabled } from './on-webhook-disabled.ts';
 export { onOrderChangedForWebhooks } from './tell-webhooks.ts';
@@ -62,6 +63,7 @@ interface Parts {
 }
 
 export const partnersSlice = {
+  snapshots: partnersSnapshots,
   commands: [
     setPartner,
     removePartner,

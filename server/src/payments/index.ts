@@ -18,6 +18,7 @@ import { setGateway } from './set-gateway.ts';
 import { setFee } from './set-fee.ts';
 import { dismissWaitingMoney, matchWaitingMoney } from './settle-waiting-money.ts';
 import { setPaymentMethod } from './set-payment-method.ts';
+import { paymentsSnapshots } from './payments.snapshots.ts';
 
 export { readBankLine } from './gateways/bank-line.ts';
 export { bankLineSettings, openGateway, sandboxSettings } from './gateways/index.ts';
@@ -36,6 +37,7 @@ interface Parts {
 }
 
 export const paymentsSlice = {
+  snapshots: paymentsSnapshots,
   commands: [setPaymentMethod, setFee, setGateway, dismissWaitingMoney],
   effects: [closeCashPayment, matchWaitingMoney, recordRefundSent],
   resolvers: ({ installation }) => paymentResolvers(installation),

@@ -2,12 +2,14 @@ import type { Slice } from '../platform/slice.ts';
 import { createRole, editRole, removeRole } from './edit-roles.ts';
 import { grantRole, revokeRole } from './grant-role.ts';
 import { permissionResolvers } from './permissions.resolvers.ts';
+import { permissionsSnapshots } from './permissions.snapshots.ts';
 
 export { grantFirstRoles, makeBuiltInRoles, mayGiveUpAccount, maySetActive } from './granting.ts';
 export { whoMay } from './permissions.queries.ts';
 export { deleteGrantsOf } from './permissions.store.ts';
 
 export const permissionsSlice = {
+  snapshots: permissionsSnapshots,
   commands: [createRole, editRole, grantRole, removeRole, revokeRole],
   resolvers: () => permissionResolvers,
 } satisfies Slice<object>;

@@ -8,6 +8,7 @@ import { expirePoints } from './expire-points.ts';
 import { onPointsExpiring } from './on-points-expiring.ts';
 import { pointsResolvers } from './points.resolvers.ts';
 import { remindOfExpiry } from './remind-of-expiry.ts';
+import { pointsSnapshots } from './points.snapshots.ts';
 
 export { balanceOf, lotsForDecision } from './points.queries.ts';
 export { pointsBackOf } from './points-back.ts';
@@ -23,6 +24,7 @@ interface Parts {
 }
 
 export const pointsSlice = {
+  snapshots: pointsSnapshots,
   effects: [awardPoints, correctPoints],
   resolvers: () => pointsResolvers,
   chores: (parts) => [expirePoints(parts), remindOfExpiry(parts)],

@@ -17,6 +17,7 @@ import { setIdentityImage } from './set-identity-image.ts';
 import { setMembership } from './set-membership.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { updatePersonalInformation } from './update-personal-information.ts';
+import { profileSnapshots } from './profile.snapshots.ts';
 
 export { onErasureAsked, onErasureRevoked } from './on-erasure.ts';
 export { sayFarewell } from './say-farewell.ts';
@@ -36,6 +37,7 @@ interface Parts {
 }
 
 export const profileSlice = {
+  snapshots: profileSnapshots,
   commands: [
     changeLanguage,
     requestErasure,

@@ -7,11 +7,14 @@ import { first, SqlState, sqlState, violated, type Database } from '../database/
 import type { CallLimits, Caller } from '../call-limits.ts';
 import type { Installation } from '../installation.ts';
 import { tokenHash, type Session } from '../sessions/sessions.ts';
+import { actFor } from './acting.ts';
+import { auditOf } from './audit.ts';
 import { loggedAnswer, recordCommand, type LoggedAnswer } from './command-log.ts';
 import { commandId, contradiction, objectOf } from './content.ts';
 import { idempotencyKey, identify, type Dispatch, type Sender } from './dispatch.ts';
 import { fieldErrors, WITH_INPUT } from './field-errors.ts';
 import { NIL_UUID, type CommandContext, type CommandHandler, type Saved } from './handler.ts';
+import type { Snapshots } from './snapshots.ts';
 
 export type { Dispatch, Sender } from './dispatch.ts';
 
@@ -33,6 +36,8 @@ export interface Checked extends Pick<Dispatch, 'merchant' | 'locale' | 'domain'
 
 interface Hooks {
   installation: Installation;
+  /** What the audit can tell of things; of what is not among them it keeps what was asked for. */
+  snapshots?: Snapshots;
   /** Called after each commit, so that the feed looks for the merchant's new events at once. */
   committed(merchantId: string): void;
   observe(command: string, outcome: string, milliseconds: number): void;
@@ -80,12 +85,18 @@ export const createBus = (
     if (!parsed.success) return refuse('INVALID_FIELDS', { fields: fieldErrors(parsed.error.issues, sent.locale) });
     if (frame && !frameMay(frame, contract.frame, objectOf(parsed.data))) return refuse('NOT_ALLOWED', {});
     const userId = actor.kind === 'user' ? actor.userId : null;
-    const foreign = userId && contradiction(content, userId, merchant.id);
+    const onBehalf = sent.onBehalf && { sent: sent.onBehalf, input: objectOf(parsed.data), locale: sent.locale };
+    const acting = onBehalf && (await actFor(database, merchant.id, contract, actor, onBehalf));
+    if (acting && !acting.ok) return acting;
+    /** Whose affairs it is about. */
+    const memberId = acting ? acting.value.memberId : userId;
+    const foreign = userId && contradiction(content, [userId, memberId ?? userId], merchant.id);
     if (foreign) return refuse('CONTRADICTS_SESSION', { field: foreign });
     if (sentId === null) throw new Error(`${key} has no Id`);
     const id = idempotencyKey(sentId, userId, sent) ?? randomUUID();
 
-    const text = JSON.stringify(parsed.data, withoutPasswords);
+    const said = JSON.stringify(parsed.data, withoutPasswords);
+    const text = acting ? `${said} for ${memberId}` : said;
     const hashOf = (like?: string) =>
       contract.carriesSecrets ? installation.secrets.fingerprint(text, like) : hash('sha256', text, 'base64');
     const contentHash = hashOf();
@@ -102,12 +113,16 @@ export const createBus = (
         { merchantId: merchant.id, id, userId, name: key, contentHash, answer: saved.answer },
         saved.events,
       );
+    const audited = { merchantId: merchant.id, id, actor, acting: acting?.value, origin: sent.origin };
+    const audit = auditOf(contract, objectOf(parsed.data), audited, hooks.snapshots ?? {});
     /** Whether the handler learnt anything from the database after the log was read. */
     let loaded = false;
     const context: CommandContext = {
       merchant,
       actor,
-      userId: userId ?? NIL_UUID,
+      userId: memberId ?? NIL_UUID,
+      actorId: userId,
+      inPlaceOf: acting?.value.memberId,
       sessionId: sessionIdOf(sent.sender),
       locale: sent.locale,
       origin: sent.origin,
@@ -117,15 +132,22 @@ export const createBus = (
         loaded = true;
         return committed(merchant.id, onViolation, () =>
           database.transaction(async (transaction) => {
+            await audit?.begin(transaction);
             const result = await work(transaction);
             if (!result.ok) throw new RolledBack(result.refusal);
-            await transaction.batch(records(result.value));
+            const entry = audit && (await audit.end(transaction));
+            await transaction.batch([...records(result.value), ...(entry ? [entry] : [])]);
             return result.value.answer;
           }),
         );
       },
       save: ({ queries, ...saved }, onViolation) => {
         loaded = true;
+        if (audit)
+          return context.commit(async (transaction) => {
+            await transaction.batch(queries);
+            return accept(saved);
+          }, onViolation);
         return committed(merchant.id, onViolation, async () => {
           await database.batch([...queries, ...records(saved)]);
           return saved.answer;

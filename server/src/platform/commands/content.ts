@@ -17,17 +17,20 @@ export const commandId = ({ Id }: Record<string, unknown>): string | null => {
 /** Fields of old clients that name a person or a merchant: optional, but they must agree with the session. */
 const IDENTITY_FIELDS = ['CustomerId', 'OwnerId', 'ActionBy', 'ModifiedBy', 'CreatedBy'] as const;
 
-/** The first field that contradicts the session. */
+/**
+ * The first field that contradicts the session.
+ * @param userIds the sender, and the member in whose place it is sent
+ */
 export const contradiction = (
   content: Record<string, unknown>,
-  userId: string,
+  userIds: readonly string[],
   merchantId: string,
 ): string | undefined => {
-  const says = (field: string, own: string) => {
+  const says = (field: string, own: readonly string[]) => {
     const value = content[field];
     if (value === undefined || value === null || value === '' || value === NIL_UUID) return false;
-    return typeof value !== 'string' || value.toLowerCase() !== own;
+    return typeof value !== 'string' || !own.includes(value.toLowerCase());
   };
-  const field = IDENTITY_FIELDS.find((each) => says(each, userId));
-  return field ?? (says('MerchantId', merchantId) ? 'MerchantId' : undefined);
+  const field = IDENTITY_FIELDS.find((each) => says(each, userIds));
+  return field ?? (says('MerchantId', [merchantId]) ? 'MerchantId' : undefined);
 };

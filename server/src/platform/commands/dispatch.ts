@@ -4,6 +4,7 @@ import type { Database, Query } from '../database/index.ts';
 import type { Merchant } from '../merchant-scope.ts';
 import { frameOf, sessionWithAnswer, tokenHash, type Session, type SessionWithAnswer } from '../sessions/sessions.ts';
 import { loggedAnswer, type LoggedAnswer } from './command-log.ts';
+import type { OnBehalf } from './acting.ts';
 import type { Origin } from './handler.ts';
 
 /** Who sends: a token to look up, or the server itself. */
@@ -28,6 +29,8 @@ export interface Dispatch {
   content: unknown;
   /** The idempotency key when `Content.Id` names the sender: of a stored command that may be dispatched twice. */
   sendingId?: string;
+  /** Set when the envelope says that it is sent in a member's place. */
+  onBehalf?: OnBehalf | undefined;
 }
 
 interface EarlierAnswer extends LoggedAnswer {

@@ -29,8 +29,12 @@ export interface Saves<Answer> extends Saved<Answer> {
 export interface CommandContext {
   merchant: Merchant;
   actor: Actor;
-  /** The signed-in user; the nil UUID for the server itself. */
+  /** Whose affairs it is: the signed-in user, or the member in whose place it was sent; the nil UUID for the server. */
   userId: string;
+  /** Who does it: the signed-in user, also in a member's place; null for the server itself. */
+  actorId: string | null;
+  /** The member, when staff sent it in the member's place. */
+  inPlaceOf: string | undefined;
   /** The session the command came with; undefined for the server itself. */
   sessionId: string | undefined;
   locale: Locale;

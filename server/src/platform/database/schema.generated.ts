@@ -64,6 +64,25 @@ export interface AttributesTable {
   position: Generated<number>;
 }
 
+export interface AuditEntriesTable {
+  merchantId: string;
+  id: GeneratedAlways<number>;
+  at: Generated<Date>;
+  actorKind: string;
+  actorId: string | null;
+  onBehalfOf: string | null;
+  command: string;
+  commandId: string;
+  subjectKind: string;
+  subjectId: string;
+  before: ColumnType<unknown | null, string | null, string | null>;
+  after: ColumnType<unknown | null, string | null, string | null>;
+  reason: Generated<string>;
+  ipAddress: Generated<string>;
+  userAgent: Generated<string>;
+  blankedAt: Date | null;
+}
+
 export interface CommandLogTable {
   merchantId: string;
   id: string;
@@ -960,6 +979,7 @@ export interface Schema {
   approvals: ApprovalsTable;
   attributeValues: AttributeValuesTable;
   attributes: AttributesTable;
+  auditEntries: AuditEntriesTable;
   commandLog: CommandLogTable;
   commandQueue: CommandQueueTable;
   consents: ConsentsTable;
@@ -1047,6 +1067,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'approvals',
   'attribute_values',
   'attributes',
+  'audit_entries',
   'command_log',
   'command_queue',
   'consents',

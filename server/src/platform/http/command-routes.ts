@@ -4,7 +4,9 @@ import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { refuse, type Result } from '@sandbar/domain/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ACTING_REASON } from '@sandbar/domain/audit';
 import * as z from 'zod/mini';
+import type { OnBehalf } from '../commands/acting.ts';
 import type { CommandBus, Sender } from '../commands/bus.ts';
 import type { CommandQueue } from '../commands/queue.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -20,6 +22,7 @@ interface Envelope {
   Domain: string;
   Content: unknown;
   TimeOutSecond?: number | undefined;
+  onBehalf: OnBehalf | undefined;
 }
 
 /** The envelope as the document shows it; `readEnvelope` reads it. */
@@ -36,6 +39,12 @@ const command = z.object({
   ModifiedBy: z.optional(z.string()),
   ModifiedDate: z.optional(z.string()),
   TimeOutSecond: z.optional(z.int()),
+  OnBehalfOf: z.optional(
+    z.guid().check(z.describe('The member in whose place staff send it (member.act-for). The member sees it.')),
+  ),
+  Reason: z.optional(
+    z.string().check(z.describe(`Why; with OnBehalfOf only. ${ACTING_REASON.min} to ${ACTING_REASON.max} characters.`)),
+  ),
 });
 
 const SEND_SYNC = {
@@ -94,6 +103,7 @@ export const commandRoutes =
           domain: envelope.Domain,
           name: envelope.CommandName,
           content: envelope.Content,
+          onBehalf: envelope.onBehalf,
         });
         const result = await within(dispatched, envelope.TimeOutSecond);
         return result.ok ? carriedOut(result.value, locale) : sendRefusal(reply, result.refusal, locale);
@@ -117,6 +127,12 @@ export const commandRoutes =
           return sendRefusal(reply, { code: 'MALFORMED', data: { reason: envelope } }, locale);
         const session = await signedIn(request, reply);
         if (!session) return reply;
+        if (envelope.onBehalf)
+          return sendRefusal(
+            reply,
+            { code: 'MALFORMED', data: { reason: "a command in a member's place goes to SendSync" } },
+            locale,
+          );
         if (carriesSecrets.has(`${envelope.Domain}/${envelope.CommandName}`) || carriesPassword(envelope.Content))
           return sendRefusal(
             reply,
@@ -158,15 +174,17 @@ const carriesPassword = (content: unknown): boolean =>
 /** The envelope, or what is wrong with it. */
 const readEnvelope = (body: unknown): Envelope | string => {
   if (typeof body !== 'object' || body === null) return 'the body is not a JSON object';
-  const { CommandName, Domain, Content, TimeOutSecond: seconds } = body as Record<string, unknown>;
+  const { CommandName, Domain, Content, OnBehalfOf, Reason, TimeOutSecond: seconds } = body as Record<string, unknown>;
   const TimeOutSecond = typeof seconds === 'number' && Number.isFinite(seconds) ? seconds : undefined;
   if (typeof CommandName !== 'string' || typeof Domain !== 'string') return 'CommandName and Domain must be texts';
-  if (typeof Content === 'object' && Content !== null) return { CommandName, Domain, Content, TimeOutSecond };
+  const onBehalf = OnBehalfOf === undefined || OnBehalfOf === null ? undefined : { OnBehalfOf, Reason, TimeOutSecond: seconds };
+  if (!isStorable(Reason)) return 'Reason holds NUL or half a character';
+  if (typeof Content === 'object' && Content !== null) return { CommandName, Domain, Content, onBehalf, TimeOutSecond };
   if (typeof Content !== 'string') return 'Content must be a JSON text';
   try {
     const content = JSON.parse(Content) as unknown;
     return isStorable(content)
-      ? { CommandName, Domain, Content: content, TimeOutSecond }
+      ? { CommandName, Domain, Content: content, onBehalf, TimeOutSecond }
       : 'Content holds NUL or half a character, or is nested too deep';
   } catch {
     return 'Content is not JSON';

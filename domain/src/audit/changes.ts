@@ -1,0 +1,65 @@
+/** What is stored of something at one time, by column. Values as they come from the database, or as JSON. */
+export type Snapshot = Readonly<Record<string, unknown>>;
+
+export interface Changes {
+  /** Null: it was not there. */
+  before: Snapshot | null;
+  after: Snapshot | null;
+}
+
+/** Characters of one text that are kept; a resort's description has thousands. */
+const TEXT_LENGTH = 500;
+/** Entries of a list that a summary shows. */
+const LIST_ENTRIES = 3;
+const DEPTH = 4;
+/** Characters of a whole summary, as JSON. */
+const SUMMARY_LENGTH = 4_000;
+
+/** Names of fields that let somebody in. No contract needs to say it of them. */
+const SECRET = /secret|password|key|token/i;
+
+/** The columns that differ; all of them where one side is not there. Long texts are cut off, and say how long they are. */
+export const changesBetween = (before: Snapshot | null, after: Snapshot | null): Changes => {
+  if (!before || !after) return { before: before && bounded(before), after: after && bounded(after) };
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (column) => JSON.stringify(before[column]) !== JSON.stringify(after[column]),
+  );
+  const only = (of: Snapshot) => bounded(Object.fromEntries(changed.map((column) => [column, of[column] ?? null])));
+  return { before: only(before), after: only(after) };
+};
+
+/**
+ * A command's input as the audit keeps it, at most 4,000 characters of JSON: long lists as their length and beginning,
+ * nothing that lets somebody in.
+ * @param omits fields of the input that are left out: who people are
+ */
+export const summaryOf = (input: Snapshot, omits: readonly string[] = []): Snapshot => {
+  const kept = Object.fromEntries(Object.entries(input).filter(([name]) => name !== 'Id' && !omits.includes(name)));
+  const summary = short(kept, 0) as Snapshot;
+  return JSON.stringify(summary).length <= SUMMARY_LENGTH ? summary : { fields: Object.keys(summary) };
+};
+
+const bounded = (snapshot: Snapshot): Snapshot =>
+  Object.fromEntries(Object.entries(snapshot).map(([name, value]) => [name, cut(value)]));
+
+const cut = (value: unknown): unknown => {
+  if (typeof value === 'string')
+    return value.length > TEXT_LENGTH ? `${value.slice(0, TEXT_LENGTH)}… (${value.length})` : value;
+  if (Array.isArray(value)) return value.map(cut);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value ?? null;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cut(inner)]));
+};
+
+const short = (value: unknown, depth: number): unknown => {
+  if (typeof value !== 'object' || value === null) return cut(value);
+  if (depth >= DEPTH) return '…';
+  if (Array.isArray(value)) {
+    const begin = value.slice(0, LIST_ENTRIES).map((entry) => short(entry, depth + 1));
+    return value.length > LIST_ENTRIES ? { count: value.length, first: begin } : begin;
+  }
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name, inner]) => inner !== undefined && !SECRET.test(name))
+      .map(([name, inner]) => [name, short(inner, depth + 1)]),
+  );
+};

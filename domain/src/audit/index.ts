@@ -1,0 +1,4 @@
+export * from './acting.ts';
+export * from './changes.ts';
+export * from './refusals.ts';
+export * from './subjects.ts';

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { commandKey, type CommandContract } from '@sandbar/contract/common';
+import { actorMay, BUILT_IN_ROLES, permissionsOf, type Audience } from '@sandbar/domain/permissions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandHandlers } from '../commands.ts';
+import { isAccounted } from '../platform/commands/snapshots.ts';
+import { COMMANDS, targetsOf, type Targets } from '../testing/access-table.ts';
+import { requestsTo } from '../testing/requests.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+
+/**
+ * Every command of the bus, sent for real by whoever may least: what asks for a named permission leaves exactly one
+ * entry, in the transaction of its effects; what members do in their own affairs leaves none and pays nothing.
+ */
+
+const contracts = new Map(commandHandlers.map(({ contract }) => [commandKey(contract), contract] as const));
+const keys = Object.keys(COMMANDS).filter((key) => contracts.has(key));
+const of = (key: string): CommandContract => contracts.get(key)!;
+const named = keys.filter((key) => isAccounted(of(key)) && of(key).permission !== 'system');
+/** What the table asks for is so already. */
+const NO_CHANGE = new Set(['User/SetUserActive']);
+
+let served: Served;
+let to: ReturnType<typeof requestsTo>;
+let own: Targets;
+const tokens = new Map<string, string>();
+const userIds = new Map<string, string>();
+
+const smallestRole = (audience: Audience): string =>
+  audience === 'member' || audience === 'anyone'
+    ? 'member'
+    : BUILT_IN_ROLES.map(({ code, permissions }) => ({ code, held: permissionsOf(permissions) }))
+        .filter(({ held }) => actorMay({ kind: 'user', userId: '', permissions: held }, audience))
+        .sort((a, b) => a.held.size - b.held.size)[0]!.code;
+
+beforeAll(async () => {
+  served = await serve();
+  to = requestsTo(served);
+  const { azure } = served;
+  own = await targetsOf(azure, azure.memberId);
+  userIds.set('member', azure.memberId);
+  for (const { code } of BUILT_IN_ROLES) userIds.set(code, await azure.addHolder(code));
+  for (const [code, userId] of userIds) tokens.set(code, await signInDirectly(azure, userId));
+}, 120_000);
+afterAll(() => served.close());
+
+const entriesOf = (commandId: string) =>
+  served.azure.sql('select * from audit_entries where merchant_id = $1 and command_id = $2', [
+    served.azure.merchant.id,
+    commandId,
+  ]);
+/** What lets somebody in, and who somebody is, in what was sent and answered. */
+const told: string[] = [];
+const secretsIn = (value: object): string[] =>
+  Object.entries(value)
+    .filter(([name, text]) => /secret|password|key$|email|username/i.test(name) && typeof text === 'string')
+    .map(([, text]) => String(text));
+const entries = async () => (await served.azure.sql('select from audit_entries')).length;
+
+describe.each(keys)('%s', (key) => {
+  const contract = of(key);
+  if (contract.permission === 'system') {
+    it('is sent by the server alone', () => expect(contract.subject).toBeDefined());
+    return;
+  }
+
+  it(`leaves ${named.includes(key) ? 'one entry' : 'none'}, also when it is sent twice`, async () => {
+    const role = smallestRole(contract.permission);
+    const content = { Id: randomUUID(), ...COMMANDS[key]!.content(own) };
+    const before = await entries();
+    const send = () => to.command(key, content, { token: tokens.get(role) });
+    const [first, again] = [await send(), await send()];
+    expect(JSON.parse(first.text), first.text).toMatchObject({ Success: true });
+    expect([200, 401, 404, 422]).toContain(again.status);
+    if (!named.includes(key)) return expect(await entries()).toBe(before);
+    expect(JSON.parse(again.text)).toMatchObject({ Success: true });
+    told.push(...secretsIn(JSON.parse(first.text).Data), ...secretsIn(content));
+    const found = await entriesOf(content.Id);
+    expect(found).toMatchObject([
+      {
+        actor_kind: 'user',
+        actor_id: userIds.get(role),
+        on_behalf_of: null,
+        command: key,
+        subject_kind: contract.subject!.kind,
+        ip_address: expect.stringMatching(/\d/),
+      },
+    ]);
+    expect(await entries()).toBe(before + 1);
+    const [{ before: was, after: is }] = found as [{ before: unknown; after: unknown }];
+    if (NO_CHANGE.has(key)) expect(was).toEqual(is);
+    else expect(was, key).not.toEqual(is);
+  });
+});
+
+it('no entry holds a secret, or who somebody is', async () => {
+  const rows = JSON.stringify(await served.azure.sql('select * from audit_entries'));
+  expect(told.length).toBeGreaterThan(5);
+  for (const secret of told.filter((text) => text !== '')) expect(rows).not.toContain(secret);
+});

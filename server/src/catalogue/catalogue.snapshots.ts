@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Snapshots } from '../platform/commands/snapshots.ts';
+import { statement } from '../platform/database/index.ts';
+
+type Key = { merchantId: string; id: string };
+
+const resort = statement<Key, object>(
+  'catalogue.resort-snapshot',
+  (_, p) =>
+    sql<object>`select friendly_url, name, place, detail_address, description, latitude, longitude, email, mobile, stars, published from resorts
+    where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
+);
+
+const room = statement<Key, object>(
+  'catalogue.room-snapshot',
+  (_, p) =>
+    sql<object>`select resort_id, name, description, adults_standard, adults_max, child_standard, child_max, child_age_from, child_age_to, position, published
+    from rooms where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
+);
+
+const discount = statement<Key, object>(
+  'catalogue.discount-snapshot',
+  (_, p) =>
+    sql<object>`select room_id, name, starts_at, ends_at, check_in_from, check_in_to, result_type, result_value from discounts
+    where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
+);
+
+/** What the audit may show of this slice's things. */
+export const catalogueSnapshots = {
+  resort: resort,
+  room: room,
+  discount: discount,
+} satisfies Snapshots;

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Snapshots } from '../platform/commands/snapshots.ts';
+import { statement } from '../platform/database/index.ts';
+
+type Key = { merchantId: string; id: string };
+
+const partner = statement<Key, object>(
+  'partners.partner-snapshot',
+  (_, p) =>
+    sql<object>`select name, to_jsonb(origins) as origins, removed_at from partners where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
+);
+
+const apiKey = statement<Key, object>(
+  'partners.api-key-snapshot',
+  (_, p) =>
+    sql<object>`select partner_id, name, to_jsonb(scopes) as scopes, revoked_at from api_keys
+    where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
+);
+
+/** Of its address neither a password nor what stands behind the question mark. */
+const webhook = statement<Key, object>(
+  'partners.webhook-snapshot',
+  (_, p) =>
+    sql<object>`select split_part(regexp_replace(url, '//[^/@]*@', '//'), '?', 1) as url, to_jsonb(kinds) as kinds, active, disabled_reason, previous_until
+    from webhook_endpoints where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
+);
+
+/** What the audit may show of this slice's things. */
+export const partnersSnapshots = {
+  partner: partner,
+  'api-key': apiKey,
+  webhook: webhook,
+} satisfies Snapshots;

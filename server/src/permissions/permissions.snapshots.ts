@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Snapshots } from '../platform/commands/snapshots.ts';
+import { statement } from '../platform/database/index.ts';
+
+type Key = { merchantId: string; id: string };
+
+const role = statement<Key, object>(
+  'permissions.role-snapshot',
+  (_, p) =>
+    sql<object>`select code, name, description, to_jsonb(permissions) as permissions from roles
+    where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
+);
+
+/** What the audit may show of this slice's things. */
+export const permissionsSnapshots = {
+  role: role,
+} satisfies Snapshots;

@@ -1,0 +1,81 @@
+import { commandKey, type CommandContract } from '@sandbar/contract/common';
+import { changesBetween, summaryOf, type Changes, type Snapshot } from '@sandbar/domain/audit';
+import type { Actor } from '@sandbar/domain/permissions';
+import type { Query, Transaction } from '../database/index.ts';
+import type { ActingFor } from './acting.ts';
+import { lockSubject, recordAudit } from './audit-entries.ts';
+import type { Origin } from './handler.ts';
+import { isAccounted, type Snapshots } from './snapshots.ts';
+
+/** What the bus does for the audit of one command, within its transaction. */
+export interface CommandAudit {
+  /** To be run before anything else. */
+  begin(transaction: Transaction): Promise<void>;
+  /** To be run after the command's own saves. @returns what saves the entry */
+  end(transaction: Transaction): Promise<Query<unknown>>;
+}
+
+interface AuditedCommand {
+  merchantId: string;
+  /** The idempotency key. */
+  id: string;
+  actor: Actor;
+  acting: ActingFor | undefined;
+  origin: Origin;
+}
+
+const REASON_LENGTH = 2_000;
+const USER_AGENT_LENGTH = 400;
+
+/** @returns undefined for what leaves no entry: members' own commands get no statement more */
+export const auditOf = (
+  contract: CommandContract,
+  input: Snapshot,
+  { merchantId, id, actor, acting, origin }: AuditedCommand,
+  snapshots: Snapshots,
+): CommandAudit | undefined => {
+  const { subject } = contract;
+  if (!subject || !(acting || isAccounted(contract))) return undefined;
+  const subjectId = String((subject.id && input[subject.id]) ?? acting?.memberId ?? merchantId);
+  const of = { merchantId, id: subjectId };
+  const read = subject.keeps === 'input' || actor.kind !== 'user' ? undefined : snapshots[subject.kind];
+  let before: Snapshot | null = null;
+
+  const entry = (changes: Changes) =>
+    recordAudit({
+      merchantId,
+      actorKind: actor.kind === 'user' ? 'user' : 'system',
+      actorId: actor.kind === 'user' ? actor.userId : null,
+      onBehalfOf: acting?.memberId ?? null,
+      command: commandKey(contract),
+      commandId: id,
+      subjectKind: subject.kind,
+      subjectId,
+      before: changes.before && JSON.stringify(changes.before),
+      after: changes.after && JSON.stringify(changes.after),
+      reason: (acting?.reason ?? reasonIn(input)).slice(0, REASON_LENGTH),
+      ipAddress: origin.ipAddress,
+      userAgent: origin.userAgent.slice(0, USER_AGENT_LENGTH),
+    });
+
+  return {
+    begin: async (transaction) => {
+      if (!read) return;
+      const locked = lockSubject({ merchantId, subject: `${subject.kind} ${subjectId}` });
+      const [, rows] = await transaction.batch([locked, read(of)]);
+      before = (rows?.[0] as Snapshot | undefined) ?? null;
+    },
+    end: async (transaction) => {
+      if (!read) return entry({ before: null, after: summaryOf(input, subject.omits) });
+      const [after] = await transaction.run(read(of));
+      return entry(changesBetween(before, (after as Snapshot | undefined) ?? null));
+    },
+  };
+};
+
+/** Why, as the command itself says it: a text, or one that the member reads. */
+const reasonIn = ({ Reason }: Snapshot): string => {
+  if (typeof Reason === 'string') return Reason;
+  const { vi } = (Reason ?? {}) as { vi?: unknown };
+  return typeof vi === 'string' ? vi : '';
+};

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Snapshots } from '../platform/commands/snapshots.ts';
+import { statement } from '../platform/database/index.ts';
+
+type Key = { merchantId: string; id: string };
+
+/** Without its codes: whoever has one may use it. */
+const promotion = statement<Key, object>(
+  'promotions.promotion-snapshot',
+  (_, p) =>
+    sql<object>`select name, starts_at, ends_at, minimum_order, to_jsonb(product_types) as product_types, result_type, result_value, max_amount,
+      stackable, published, (select count(*)::int from gift_codes g where g.merchant_id = ${p.merchantId} and g.promotion_id = promotions.id) as codes
+    from promotions where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
+);
+
+/** What the audit may show of this slice's things. */
+export const promotionsSnapshots = {
+  promotion: promotion,
+} satisfies Snapshots;
