@@ -92,7 +92,7 @@ where not (
   or (t.from_status in (257, 289) and t.to_status = 1048609)
   or (t.from_status = 1048609 and t.to_status = 32801)
   -- what staff did by hand stands in the history too, and changes no status
-  or (t.from_status = t.to_status and t.reason ~ '^(cash-received|bank-line-matched|payment-matched|refund-sent)(: |$)')
+  or (t.from_status = t.to_status and t.reason ~ '^(cash-received|bank-line-matched|payment-matched|refund-sent|(held|extended|points|payment)-for-member)(: |$)')
 );
 
 -- 12b. An order's status is the one its history ends in; it begins as held, which only the order says

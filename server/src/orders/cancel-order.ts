@@ -23,7 +23,8 @@ export const cancelOrder = lookingHandler(
     if (!order) return refuse('ORDER_NOT_FOUND', {});
     const allowed = orderCan.cancel(order);
     if (!allowed.ok) return allowed;
-    const reason = input.Reason ? `canceled-by-member: ${input.Reason}` : 'canceled-by-member';
+    const by = context.inPlaceOf ? 'canceled-by-staff' : 'canceled-by-member';
+    const reason = input.Reason ? `${by}: ${input.Reason}` : by;
 
     return context.commit(async (transaction) => {
       if (allowed.value === 'closed')
@@ -35,11 +36,11 @@ export const cancelOrder = lookingHandler(
           flag: OrderStatus.Failed,
           paymentFlag: PaymentStatus.Canceled,
           reason,
-          actorId: context.userId,
+          actorId: context.actorId,
         }),
       );
       if (ended.length === 0) throw new ChangedMeanwhile('order');
-      const returned = await giveBack(transaction, context.merchant, ended, context.userId);
+      const returned = await giveBack(transaction, context.merchant, ended, context.actorId);
       const { refund, events } = await owePaid(transaction, context.merchant.id, ended, 'canceled');
       if (input.Refund !== undefined && input.Refund !== refund) return refuse('CANCELLATION_CHANGED', { refund });
       return accept({

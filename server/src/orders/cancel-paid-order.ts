@@ -29,7 +29,7 @@ interface Cancellation {
  */
 export const cancelPaidOrder = async (
   transaction: Transaction,
-  { merchant, userId }: CommandContext,
+  { merchant, actorId }: CommandContext,
   { reason, shown, ...key }: Cancellation,
 ): Promise<Result<Saved<{ id: string; allStatus: number; refund: number }>, AnyRefusal>> => {
   const { merchantId, id } = key;
@@ -48,7 +48,7 @@ export const cancelPaidOrder = async (
   const refund = back.reduce((sum, { amount }) => sum + amount, 0);
   if (shown !== undefined && shown !== refund) return refuse('CANCELLATION_CHANGED', { refund });
 
-  const move = { fromStatus: order.allStatus, toStatus: CANCELED_AFTER_PAYMENT, reason, actorId: userId };
+  const move = { fromStatus: order.allStatus, toStatus: CANCELED_AFTER_PAYMENT, reason, actorId };
   await moveOrder(transaction, { ...key, ...move, live: false });
   const refunds = back.map((part) => ({ ...part, refundId: randomUUID() }));
   for (const { refundId, paymentId, amount } of refunds)
@@ -65,7 +65,7 @@ export const cancelPaidOrder = async (
   // Account, then codes, as everywhere.
   const points =
     order.points > 0
-      ? await returnPointsOfOrder(transaction, merchant, { orderId: id, name: POINTS_BACK, percent, actorId: userId })
+      ? await returnPointsOfOrder(transaction, merchant, { orderId: id, name: POINTS_BACK, percent, actorId })
       : null;
   if (order.giftCodeAmount > 0) await transaction.run(returnCodeUses({ merchantId, orderIds: [id] }));
   const { stayId, roomId, resortId, customerId } = order;

@@ -22,7 +22,7 @@ export const confirmOrder = lookingHandler(
   ConfirmOrder,
   (input, { merchant }) =>
     orderForStep({ merchantId: merchant.id, id: input.Id, methodId: input.PaymentMethodId || null }),
-  async (input, { merchant, userId, database, installation, save, commit }, seen) => {
+  async (input, { merchant, userId, actorId, database, installation, save, commit }, seen) => {
     const order = ownOrder(seen, userId);
     const methodId = input.PaymentMethodId || null;
     const found = order?.method;
@@ -63,27 +63,30 @@ export const confirmOrder = lookingHandler(
 
     const paymentId = randomUUID();
     const holdExpiresAt = holdMinutes === null ? null : later(now, holdMinutes).toISOString();
-    const confirmed = confirmHeldOrder({
-      merchantId: merchant.id,
-      id: input.Id,
-      customerId: userId,
-      fromStatus,
-      toStatus: allStatus,
-      paymentMethodId,
-      fromPoints: order!.points,
-      fromTotal: order!.grandTotal,
-      giftCodeAmount,
-      points,
-      grandTotal,
-      paymentId,
-      holdExpiresAt,
-      unpaidLimit,
-      receiverName: input.ReceiverName || input.CustomerName || null,
-      receiverEmail: input.ReceiverEmail || input.CustomerEmail || null,
-      receiverMobile: input.ReceiverMobile || input.CustomerMobile || null,
-      note: input.Note ?? '',
-      ...deliveryOf(input),
-    });
+    const confirmed = confirmHeldOrder(
+      {
+        merchantId: merchant.id,
+        id: input.Id,
+        customerId: userId,
+        fromStatus,
+        toStatus: allStatus,
+        paymentMethodId,
+        fromPoints: order!.points,
+        fromTotal: order!.grandTotal,
+        giftCodeAmount,
+        points,
+        grandTotal,
+        paymentId,
+        holdExpiresAt,
+        unpaidLimit,
+        receiverName: input.ReceiverName || input.CustomerName || null,
+        receiverEmail: input.ReceiverEmail || input.CustomerEmail || null,
+        receiverMobile: input.ReceiverMobile || input.CustomerMobile || null,
+        note: input.Note ?? '',
+        ...deliveryOf(input),
+      },
+      actorId ?? userId,
+    );
     const counted =
       applied.length > 0 ? countCodeUses({ merchantId: merchant.id, orderId: input.Id, userId, codes: applied }) : [];
     // With nothing left to pay it is sold here and now.
@@ -115,7 +118,7 @@ export const confirmOrder = lookingHandler(
       const less = await setPointsOfOrder(
         transaction,
         { merchant, userId },
-        { order: { id: input.Id, code }, points, name: order!.targetName! },
+        { order: { id: input.Id, code }, points, name: order!.targetName!, actorId },
       );
       if (!less.ok) return less;
       await transaction.batch([...counted, ...booked]);

@@ -3,6 +3,7 @@ import { accept, refuse } from '@sandbar/domain/common';
 import { orderCan } from '@sandbar/domain/orders';
 import { lookingHandler } from '../platform/commands/handler.ts';
 import { ChangedMeanwhile, first } from '../platform/database/index.ts';
+import { noteActing } from './note-acting.ts';
 import { orderChanged } from './orders.events.ts';
 import { orderForStep, ownOrder } from './orders.queries.ts';
 import { extendRunningHold } from './orders.transitions.store.ts';
@@ -21,6 +22,7 @@ export const extendHold = lookingHandler(
     return context.commit(async (transaction) => {
       const extended = await first(transaction.run(extendRunningHold(key)));
       if (!extended?.holdExpiresAt) throw new ChangedMeanwhile('order');
+      await noteActing(transaction, context, input.OrderId, 'extended-for-member');
       const event = orderChanged(
         { orderId: input.OrderId, customerId: context.userId, allStatus: extended.allStatus, stayId: order.stayId },
         'extended',

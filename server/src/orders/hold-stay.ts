@@ -5,6 +5,7 @@ import { lookingHandler } from '../platform/commands/handler.ts';
 import { FRAME_ORDER, openFrameOrder } from '../platform/sessions/frames.ts';
 import { expireOrder } from './expire-holds.ts';
 import { offerByStay, offerIn } from './load-offer.ts';
+import { HELD_FOR_MEMBER, noteActing } from './note-acting.ts';
 import { orderChanged, stayTaken } from './orders.events.ts';
 import { HOLD_SLOT, insertHold } from './orders.store.ts';
 import { withRetryAt } from './slot-limits.ts';
@@ -69,11 +70,12 @@ export const holdStay = lookingHandler(
 
     const customer = { merchantId: merchant.id, customerId: userId };
     const result =
-      lapsedOrderId === null
+      lapsedOrderId === null && !context.inPlaceOf
         ? await context.save({ queries: saves, answer, events }, refusals)
         : await context.commit(async (transaction) => {
-            const lapsed = await expireOrder(transaction, merchant, lapsedOrderId);
+            const lapsed = lapsedOrderId === null ? [] : await expireOrder(transaction, merchant, lapsedOrderId);
             await transaction.batch(saves);
+            await noteActing(transaction, context, input.Id, HELD_FOR_MEMBER);
             return accept({ answer, events: [...lapsed, ...events] });
           }, refusals);
     return withRetryAt(context.database, customer, result);

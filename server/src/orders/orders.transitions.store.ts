@@ -204,11 +204,11 @@ const insertFirstPayment = coalescedStatement(
       ),
 );
 
-type ConfirmedTransition = Pick<Confirmation, 'merchantId' | 'id' | 'fromStatus' | 'toStatus' | 'customerId'>;
+type ConfirmedTransition = Pick<Confirmation, 'merchantId' | 'id' | 'fromStatus' | 'toStatus'> & { actorId: string };
 
 const insertConfirmedTransition = coalescedStatement(
   'orders.insert-confirmed-transition',
-  { id: 'uuid', fromStatus: 'int', toStatus: 'int', customerId: 'uuid' },
+  { id: 'uuid', fromStatus: 'int', toStatus: 'int', actorId: 'uuid' },
   (db: CoalescedBuilder<ConfirmedTransition>, p) =>
     db
       .insertInto('orderTransitions')
@@ -222,19 +222,22 @@ const insertConfirmedTransition = coalescedStatement(
             'requests.fromStatus',
             'requests.toStatus',
             sql<string>`'confirmed'`.as('reason'),
-            'requests.customerId as actorId',
+            'requests.actorId',
           ]),
       ),
 );
 
-/** The saves of a confirmation: order, payment and history. Unmet: the order changed meanwhile. */
-export const confirmHeldOrder = ({ paymentId, ...confirmation }: Confirmation): Query<unknown>[] => {
-  const { merchantId, id, customerId, fromStatus, toStatus, paymentMethodId, grandTotal } = confirmation;
+/**
+ * The saves of a confirmation: order, payment and history. Unmet: the order changed meanwhile.
+ * @param actorId who confirms: the member, or staff in the member's place
+ */
+export const confirmHeldOrder = ({ paymentId, ...confirmation }: Confirmation, actorId: string): Query<unknown>[] => {
+  const { merchantId, id, fromStatus, toStatus, paymentMethodId, grandTotal } = confirmation;
   const payment = paymentMethodId !== null && { merchantId, id, paymentId, paymentMethodId, grandTotal };
   return [
     confirm(confirmation),
     ...(payment ? [insertFirstPayment(payment)] : []),
-    insertConfirmedTransition({ merchantId, id, fromStatus, toStatus, customerId }),
+    insertConfirmedTransition({ merchantId, id, fromStatus, toStatus, actorId }),
   ];
 };
 

@@ -5,6 +5,7 @@ import { orderCan } from '@sandbar/domain/orders';
 import { canStillBePaid, isPaid, leftToPay, paymentPath } from '@sandbar/domain/payments';
 import { lookingHandler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
+import { noteActing } from './note-acting.ts';
 import { orderChanged } from './orders.events.ts';
 import { orderToSettle } from './orders.payments.queries.ts';
 import { cancelOpenPayments, insertOpenPayment, lockOrder, setPaymentMethodOf } from './orders.payments.store.ts';
@@ -56,6 +57,7 @@ export const payOrder = lookingHandler(
         );
         await transaction.run(setPaymentMethodOf({ ...key, paymentMethodId: input.PaymentMethodId }));
       }
+      await noteActing(transaction, context, order.id, 'payment-for-member');
       const event = orderChanged(
         { orderId: order.id, customerId: userId, allStatus: order.allStatus, stayId: order.stayId },
         'payment-opened',

@@ -6,6 +6,7 @@ import { checkPoints, orderCan, pointsForOrder, priceOrder } from '@sandbar/doma
 import { lookingHandler, type CommandContext } from '../platform/commands/handler.ts';
 import { ChangedMeanwhile, type RowOf } from '../platform/database/index.ts';
 import { lotsForDecision, setPointsOfOrder } from '../points/index.ts';
+import { noteActing } from './note-acting.ts';
 import { orderChanged } from './orders.events.ts';
 import { orderForStep, ownOrder } from './orders.queries.ts';
 import { setOrderPoints } from './orders.transitions.store.ts';
@@ -32,13 +33,14 @@ const priceWith = (order: StepOrder, points: number) =>
 
 /** Order and ledger change together: the order first, as everywhere. */
 const usePoints = (
-  { merchant, userId, commit }: CommandContext,
+  context: CommandContext,
   orderId: string,
   order: StepOrder,
   wanted: number,
 ): Promise<Result<UsedPoints, AnyRefusal>> => {
+  const { merchant, userId, actorId } = context;
   const { points, grandTotal } = priceWith(order, wanted);
-  return commit(async (transaction) => {
+  return context.commit(async (transaction) => {
     const set = await transaction.run(
       setOrderPoints({
         merchantId: merchant.id,
@@ -53,9 +55,10 @@ const usePoints = (
     const used = await setPointsOfOrder(
       transaction,
       { merchant, userId },
-      { order: { id: orderId, code: order.code }, points, name: order.targetName! },
+      { order: { id: orderId, code: order.code }, points, name: order.targetName!, actorId },
     );
     if (!used.ok) return used.refusal.code === 'POINTS_NOT_ENOUGH' ? refuse('POINTS_ABOVE_BALANCE', {}) : used;
+    await noteActing(transaction, context, orderId, 'points-for-member');
     const changed = orderChanged(
       { orderId, customerId: userId, allStatus: order.allStatus, stayId: order.stayId },
       'points',

@@ -2,6 +2,7 @@ import type { LocalText } from '@sandbar/domain/common';
 import { OrderStatus } from '@sandbar/domain/orders';
 import { sql, type RawBuilder } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
+import { HELD_FOR_MEMBER } from './note-acting.ts';
 
 /** An order as lists and its own page show it. */
 export interface UserOrderRow {
@@ -75,9 +76,19 @@ const picture = (p: { merchantId: string }, owner: 'room' | 'resort') =>
     where shown.merchant_id = ${p.merchantId} and shown.${sql.raw(owner)}_id = stay.${sql.raw(owner)}_id
     order by shown.position limit 1)`;
 
-/** An order's history begins with the order itself: that it was held, when and by whom. */
-const held = sql`select 0 as id, null::int as from_status, ${sql.lit(OrderStatus.Created)} as to_status, 'held' as reason, null::bigint as amount, '' as reference_code,
-     o.customer_id as actor_id, o.created_at`;
+/**
+ * An order's history begins with the order itself: that it was held, when and by whom. A list shows whose it is alone.
+ */
+const held = (
+  p: { merchantId: string },
+  lastChangeOnly: boolean,
+) => sql`select 0 as id, null::int as from_status, ${sql.lit(OrderStatus.Created)} as to_status, 'held' as reason, null::bigint as amount, '' as reference_code,
+     ${
+       lastChangeOnly
+         ? sql`o.customer_id`
+         : sql`coalesce((select f.actor_id from order_transitions f where f.merchant_id = ${p.merchantId} and f.order_id = o.id
+       and f.reason = ${sql.lit(HELD_FOR_MEMBER)} limit 1), o.customer_id)`
+     } as actor_id, o.created_at`;
 
 /** Everything of `orders o` that an UserOrderRow has. @param lastChangeOnly history of one: lists need no more */
 export const userOrderColumns = (
@@ -107,7 +118,7 @@ export const userOrderColumns = (
    where l.merchant_id = ${p.merchantId} and l.order_id = o.id order by l.position limit 1) as stay,
   (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'fromStatus', t.from_status, 'toStatus', t.to_status, 'reason', t.reason, 'amount', t.amount, 'referenceCode', t.reference_code, 'actorId', t.actor_id,
      'actorName', btrim(actor.last_name || ' ' || actor.first_name), 'createdAt', t.created_at) order by t.id), '[]')
-   from (${held} union all
+   from (${held(p, lastChangeOnly)} union all
      select h.id, h.from_status, h.to_status, h.reason, h.amount, h.reference_code, h.actor_id, h.created_at from order_transitions h
-     where h.merchant_id = ${p.merchantId} and h.order_id = o.id ${lastChangeOnly ? sql`and h.from_status <> h.to_status order by id desc limit 1` : sql``}) t
+     where h.merchant_id = ${p.merchantId} and h.order_id = o.id ${lastChangeOnly ? sql`and h.from_status <> h.to_status order by id desc limit 1` : sql`and h.reason <> ${sql.lit(HELD_FOR_MEMBER)}`}) t
    left join users actor on actor.merchant_id = ${p.merchantId} and actor.id = t.actor_id) as history`;

@@ -118,13 +118,13 @@ export const correctIn = async (
 
 /**
  * An order uses `points` in all, in place of what it used before (0 takes them off). For checkout.
- * @param given `at`: when, for what is told of the past; default now @returns null when nothing changed;
+ * @param given `at`: when, for what is told of the past; default now. `actorId`: who does it in the member's place @returns null when nothing changed;
  * POINTS_NOT_ENOUGH with what could be used in all
  */
 export const setPointsOfOrder = async (
   transaction: Transaction,
   who: Who,
-  given: { order: Order; points: number; name: LocalText; at?: Date },
+  given: { order: Order; points: number; name: LocalText; at?: Date; actorId?: string | null },
 ): Promise<Result<Booked | null, PointRefusal | IdentityRefusal>> => {
   const account = await lock(who, transaction);
   if (!account) return refuse('USER_NOT_FOUND', {});
@@ -139,7 +139,7 @@ export const setPointsOfOrder = async (
       kind,
       order: given.order,
       name: given.name,
-      actorId: who.userId,
+      actorId: given.actorId ?? who.userId,
       at: given.at ?? account.now,
       changes: renewed,
     }),

@@ -12,6 +12,8 @@ export interface Answered {
 
 export interface RequestOptions {
   host?: string;
+  /** Beside a command: whose place it is sent in, and why. */
+  envelope?: { OnBehalfOf?: unknown; Reason?: unknown };
   /** A bearer token; undefined = signed out. */
   token?: string | undefined;
   headers?: Record<string, string>;
@@ -47,7 +49,12 @@ export const requestsTo = ({ app }: Served) => {
     /** @param key `Sale/CreateVacationOrder` */
     command: (key: string, content: unknown, options: RequestOptions = {}) => {
       const [Domain, CommandName] = key.split('/');
-      return send('POST', '/Command/SendSync', { Domain, CommandName, Content: JSON.stringify(content) }, options);
+      return send(
+        'POST',
+        '/Command/SendSync',
+        { Domain, CommandName, Content: JSON.stringify(content), ...options.envelope },
+        options,
+      );
     },
   };
 };

@@ -2,6 +2,7 @@ import { commandKey, type CommandContract } from '@sandbar/contract/common';
 import { changesBetween, summaryOf, type Changes, type Snapshot } from '@sandbar/domain/audit';
 import type { Actor } from '@sandbar/domain/permissions';
 import type { Query, Transaction } from '../database/index.ts';
+import { jsonText } from '../database/json-text.ts';
 import type { ActingFor } from './acting.ts';
 import { lockSubject, recordAudit } from './audit-entries.ts';
 import type { Origin } from './handler.ts';
@@ -51,8 +52,8 @@ export const auditOf = (
       commandId: id,
       subjectKind: subject.kind,
       subjectId,
-      before: changes.before && JSON.stringify(changes.before),
-      after: changes.after && JSON.stringify(changes.after),
+      before: changes.before && jsonText(changes.before),
+      after: changes.after && jsonText(changes.after),
       reason: (acting?.reason ?? reasonIn(input)).slice(0, REASON_LENGTH),
       ipAddress: origin.ipAddress,
       userAgent: origin.userAgent.slice(0, USER_AGENT_LENGTH),

@@ -407,7 +407,7 @@ export type OrderTransition = {
   id: Scalars['ID']['output'];
   /** What whoever did it wrote. */
   note: Scalars['String']['output'];
-  /** held, confirmed, hold-expired, canceled-by-member; with the status left as it was: cash-received, bank-line-matched, payment-matched, refund-sent; others may come. */
+  /** held, confirmed, hold-expired, canceled-by-member; with the status left as it was: cash-received, bank-line-matched, payment-matched, refund-sent, and by staff in the member's place extended-for-member, points-for-member, payment-for-member; others may come. */
   reason: Scalars['String']['output'];
   /** The bank's or provider's number of that money; empty when it has none. */
   referenceCode: Scalars['String']['output'];

@@ -14,6 +14,9 @@ test.each([
   [33, 33, 'bank-line-matched', 'whatMatched'],
   [33, 33, 'payment-matched', 'whatPaymentMatched'],
   [32801, 32801, 'refund-sent', 'whatRefundSent'],
+  [1, 1, 'extended-for-member', 'whatExtended'],
+  [1, 1, 'points-for-member', 'whatPoints'],
+  [33, 33, 'payment-for-member', 'whatPaymentOpened'],
   [1, 33, 'constructor', 'whatOther'],
 ])('from %j to %i because of %s', (fromStatus, toStatus, reason, key) =>
   expect(transitionKey({ fromStatus, toStatus, reason })).toBe(key),

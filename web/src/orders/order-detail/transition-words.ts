@@ -12,6 +12,9 @@ const BY_REASON: Readonly<
     | 'whatMatched'
     | 'whatPaymentMatched'
     | 'whatRefundSent'
+    | 'whatExtended'
+    | 'whatPoints'
+    | 'whatPaymentOpened'
   >
 > = {
   held: 'whatHeld',
@@ -23,6 +26,9 @@ const BY_REASON: Readonly<
   'bank-line-matched': 'whatMatched',
   'payment-matched': 'whatPaymentMatched',
   'refund-sent': 'whatRefundSent',
+  'extended-for-member': 'whatExtended',
+  'points-for-member': 'whatPoints',
+  'payment-for-member': 'whatPaymentOpened',
 };
 
 /** The key of the sentence for a change; a reason that this version does not know is told by the status it led to. */

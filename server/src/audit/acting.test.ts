@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { commandKey } from '@sandbar/contract/common';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandHandlers } from '../commands.ts';
+import { COMMANDS, targetsOf, type Targets } from '../testing/access-table.ts';
+import { requestsTo } from '../testing/requests.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+
+/** Staff act in a member's place: with a reason, within their own permissions, seen by the member. */
+
+const REASON = 'Khách gọi tổng đài nhờ đặt giúp';
+const contracts = commandHandlers.map(({ contract }) => contract);
+const offered = contracts.filter(({ forMember }) => forMember).map(commandKey);
+
+let served: Served;
+let to: ReturnType<typeof requestsTo>;
+let own: Targets;
+let clerkId: string;
+let clerk: string;
+let member: string;
+
+beforeAll(async () => {
+  served = await serve();
+  to = requestsTo(served);
+  const { azure } = served;
+  own = await targetsOf(azure, azure.memberId);
+  clerkId = await azure.addHolder('support');
+  clerk = await signInDirectly(azure, clerkId);
+  member = await signInDirectly(azure, azure.memberId);
+}, 120_000);
+afterAll(() => served.close());
+
+const sql = (text: string, values: unknown[] = []) => served.azure.sql(text, values);
+const rowsLeft = async () => (await sql('select from audit_entries')).length;
+const orders = async () => (await sql('select from orders')).length;
+const hold = async () => ({ Id: randomUUID(), ProductId: await served.azure.addStay(), AdultTotal: 2 });
+const act = (
+  key: string,
+  content: object,
+  { token = clerk, OnBehalfOf = served.azure.memberId as unknown, Reason = REASON as unknown } = {},
+) => to.command(key, content, { token, envelope: { OnBehalfOf, Reason } });
+const HOLD = 'Sale/CreateVacationOrder';
+
+it('is offered for orders and contact data, and for nothing else', () =>
+  expect(offered.sort()).toEqual([
+    'Sale/CancelOrder',
+    'Sale/ConfirmOrder',
+    'Sale/CreatePointPaymentSale',
+    HOLD,
+    'Sale/ExtendHold',
+    'Sale/PayOrder',
+    'Sale/RemovePointPaymentSale',
+    'User/UpdatePersonalInformationUser',
+  ]));
+
+it('makes an order that is the member’s, with a history that names the clerk, and tells the member', async () => {
+  const content = await hold();
+  const answered = await act(HOLD, content);
+  expect(JSON.parse(answered.text)).toMatchObject({ Success: true });
+  expect(await sql('select customer_id from orders where id = $1', [content.Id])).toEqual([
+    { customer_id: served.azure.memberId },
+  ]);
+  const methodId = own.methodId;
+  for (const [key, more] of [
+    ['Sale/ExtendHold', { Id: randomUUID(), OrderId: content.Id }],
+    ['Sale/ConfirmOrder', { Id: content.Id, PaymentMethodId: methodId }],
+    ['Sale/CancelOrder', { Id: randomUUID(), OrderId: content.Id }],
+  ] as const)
+    expect(JSON.parse((await act(key, more)).text), key).toMatchObject({ Success: true });
+
+  const { data } = JSON.parse(
+    (await to.query(`{ order(id: "${content.Id}") { history { reason by byName } } }`, {}, { token: member })).text,
+  ) as { data: { order: { history: { reason: string; by: string }[] } } };
+  expect(data.order.history.map(({ reason, by }) => [reason, by])).toEqual([
+    ['held', 'staff'],
+    ['extended-for-member', 'staff'],
+    ['confirmed', 'staff'],
+    ['canceled-by-staff', 'staff'],
+  ]);
+  expect(
+    await sql('select actor_id, on_behalf_of, command, reason from audit_entries where subject_id = $1 order by id', [
+      content.Id,
+    ]),
+  ).toEqual(
+    [HOLD, 'Sale/ExtendHold', 'Sale/ConfirmOrder', 'Sale/CancelOrder'].map((command) => ({
+      actor_id: clerkId,
+      on_behalf_of: served.azure.memberId,
+      command,
+      reason: REASON,
+    })),
+  );
+});
+
+it('takes effect once, however often it is sent, and for one member alone', async () => {
+  const content = await hold();
+  const [before, had] = [await rowsLeft(), await orders()];
+  const answers = await Promise.all(Array.from({ length: 5 }, () => act(HOLD, content)));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect([await rowsLeft(), await orders()]).toEqual([before + 1, had + 1]);
+  // The same id for another member, and for the clerk, is another command.
+  for (const OnBehalfOf of [served.azure.otherMemberId, null])
+    expect(JSON.parse((await act(HOLD, content, { OnBehalfOf })).text)).toMatchObject({ Code: 'IDEMPOTENCY_CONFLICT' });
+  await act('Sale/CancelOrder', { Id: randomUUID(), OrderId: content.Id });
+});
+
+describe('is refused, and leaves nothing', () => {
+  const refused = async (expected: object, options: Parameters<typeof act>[2], key = HOLD, given?: object) => {
+    const content = given ?? (await hold());
+    const before = [await rowsLeft(), await orders()];
+    expect(JSON.parse((await act(key, content, options)).text)).toMatchObject({ Success: false, ...expected });
+    expect([await rowsLeft(), await orders()]).toEqual(before);
+  };
+  const fields = (path: string) => ({ Code: 'INVALID_FIELDS', Data: { fields: [{ path }] } });
+
+  it.each([undefined, '', 'abcd', '     a    ', 'a'.repeat(501), 7])('without a reason: %j', (Reason) =>
+    // What is undefined is not sent.
+    refused(fields('Reason'), { Reason: Reason === undefined ? null : Reason }),
+  );
+  it('for what is no id', () => refused(fields('OnBehalfOf'), { OnBehalfOf: 'x' }));
+  it('to a member', () => refused({ Code: 'NOT_ALLOWED' }, { token: member, OnBehalfOf: served.azure.otherMemberId }));
+  it('for oneself', () => refused({ Code: 'ACT_FOR_SELF' }, { OnBehalfOf: clerkId }));
+  it('for whoever may more', async () =>
+    refused({ Code: 'BEYOND_OWN_PERMISSIONS' }, { OnBehalfOf: await served.azure.addHolder('administrator') }));
+  it('for nobody, another merchant’s member and a closed account alike', async () => {
+    const closed = await served.azure.addMember();
+    await sql('update users set active = false where id = $1', [closed]);
+    for (const OnBehalfOf of [randomUUID(), served.lotus.memberId, closed])
+      await refused({ Code: 'USER_NOT_FOUND' }, { OnBehalfOf });
+  });
+  it('for a picture of a document', () =>
+    refused({ Code: 'ACT_FOR_NOT_OFFERED' }, {}, 'User/UpdatePersonalInformationUser', {
+      ...COMMANDS['User/UpdatePersonalInformationUser']!.content(own),
+      Images: [{ Id: own.privateImageId, DisplayOrder: 1 }],
+    }));
+  it.each(contracts.filter(({ permission, forMember }) => permission === 'member' && !forMember).map(commandKey))(
+    'for %s, which is the member’s alone',
+    (key) => refused({ Code: 'ACT_FOR_NOT_OFFERED' }, {}, key, COMMANDS[key]!.content(own)),
+  );
+  it('when the command itself is: rolled back with its entry', async () => {
+    const content = await hold();
+    await act(HOLD, content);
+    await refused({ Code: 'STAY_TAKEN' }, { OnBehalfOf: served.azure.otherMemberId }, HOLD, {
+      ...content,
+      Id: randomUUID(),
+    });
+    await act('Sale/CancelOrder', { Id: randomUUID(), OrderId: content.Id });
+  });
+  it('in the queue, where it would wait', async () => {
+    const [Domain, CommandName] = HOLD.split('/');
+    const body = {
+      Domain,
+      CommandName,
+      Content: JSON.stringify(await hold()),
+      OnBehalfOf: served.azure.memberId,
+      Reason: REASON,
+    };
+    expect(JSON.parse((await to.post('/Command/Send', body, { token: clerk })).text)).toMatchObject({
+      Code: 'MALFORMED',
+    });
+  });
+});
+
+it('contact data: before and after are kept without the number of the document', async () => {
+  const sent = { ...COMMANDS['User/UpdatePersonalInformationUser']!.content(own), LastName: 'Trần' };
+  expect(JSON.parse((await act('User/UpdatePersonalInformationUser', sent)).text)).toMatchObject({ Success: true });
+  const [entry] = await sql('select subject_id, before, after from audit_entries order by id desc limit 1');
+  expect(entry).toMatchObject({ subject_id: served.azure.memberId, after: { lastName: 'Trần' } });
+  expect(JSON.stringify(entry)).not.toContain('079088001234');
+});
