@@ -35,7 +35,8 @@ select merchant_id, id from point_lots where remaining not between least(0, amou
 -- 5. Ledgers and history cannot be changed: their guards are in place
 select name from (values ('point_entries_append_only'), ('point_transfers_append_only'), ('order_transitions_append_only'),
   ('image_views_append_only'), ('data_exports_append_only'), ('ledger_transfers_append_only'), ('ledger_entries_append_only'),
-  ('ledger_deductions_append_only'), ('ledger_rate_sets_append_only'), ('ledger_rates_append_only'), ('approvals_decision_only')) as guard(name)
+  ('ledger_deductions_append_only'), ('ledger_rate_sets_append_only'), ('ledger_rates_append_only'), ('approvals_decision_only'),
+  ('audit_entries_append_only')) as guard(name)
 where not exists (select from pg_trigger where tgname = guard.name and tgenabled <> 'D');
 
 -- 6. grandTotal = max(0, total − promotion − coupon − points × rate) with the order's own rate
@@ -137,6 +138,22 @@ where o.created_at > now() - interval '29 days' and not exists (select from comm
 select e.merchant_id, e.id from payment_events e
 where e.state = 'applied' and e.kind = 'paid'
   and not exists (select from payments p where p.merchant_id = e.merchant_id and p.id = e.payment_id and p.amount = e.amount and payment_is_closed(p.all_status));
+
+-- 15d. What staff and the server did by a command stands in the audit, as far back as both records go
+select c.merchant_id, c.id, c.name from command_log c
+where c.name = any ('{
+  Catalogue/CreateDiscount,Catalogue/CreateResort,Catalogue/CreateRoom,Catalogue/DefineAttributes,
+  Catalogue/PublishStays,Catalogue/RepriceStays,Catalogue/WithdrawStays,Media/RegisterImage,
+  Merchant/CreateMerchant,Partner/ChangeWebhook,Partner/CreateApiKey,Partner/CreateWebhook,Partner/RemovePartner,
+  Partner/RemoveWebhook,Partner/ReplayWebhookEvents,Partner/RevokeApiKey,Partner/RotateWebhookSecret,
+  Partner/SetPartner,Payment/CloseCashPayment,Payment/DismissWaitingMoney,Payment/MatchWaitingMoney,
+  Payment/RecordRefundSent,Payment/SetFee,Payment/SetGateway,Payment/SetPaymentMethod,Permission/CreateRole,
+  Permission/EditRole,Permission/GrantRole,Permission/RemoveRole,Permission/RevokeRole,Point/AwardPoints,
+  Point/CorrectPoints,Promotion/CreatePromotion,Sale/ImportPurchase,User/CreateUser,User/SetMembership,
+  User/SetUserActive
+}'::text[])
+  and c.created_at > (select m.applied_at from schema_migrations m where m.name = '020_audit.sql')
+  and not exists (select from audit_entries e where e.merchant_id = c.merchant_id and e.command_id = c.id and e.command = c.name);
 
 -- 16. A child's merchant is its parent's: its foreign keys are composite
 select conname from pg_constraint

@@ -32,16 +32,17 @@ create index audit_entries_of_member on audit_entries (merchant_id, on_behalf_of
   where on_behalf_of is not null;
 
 -- Append-only but for two things, whoever asks: an entry may go when it is a year old (what a merchant may set is at
--- least that), and what names a person may be blanked, once and visibly. It looks at its row alone, so that it holds on
--- every node of a distributed database.
+-- least that), and what names a person may be blanked, visibly. It looks at its row alone, so that it holds on every
+-- node of a distributed database.
 create function audit_entry_stays() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and old.at < now() - interval '1 year' then
     return old;
   end if;
-  if tg_op = 'UPDATE' and old.blanked_at is null and new.blanked_at is not null
-    and new.before is null and new.after is null
-    and (new.reason, new.ip_address, new.user_agent) = ('', '', '')
+  if tg_op = 'UPDATE' and new.blanked_at is not null
+    and (new.before is null or new.before = old.before) and (new.after is null or new.after = old.after)
+    and new.reason in ('', old.reason) and new.ip_address in ('', old.ip_address)
+    and new.user_agent in ('', old.user_agent)
     and (new.merchant_id, new.id, new.at, new.actor_kind, new.command, new.command_id, new.subject_kind, new.subject_id)
       = (old.merchant_id, old.id, old.at, old.actor_kind, old.command, old.command_id, old.subject_kind, old.subject_id)
     and new.actor_id is not distinct from old.actor_id and new.on_behalf_of is not distinct from old.on_behalf_of then

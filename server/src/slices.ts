@@ -1,4 +1,5 @@
 import { approvalsSlice } from './approvals/index.ts';
+import { auditSlice } from './audit/index.ts';
 import { catalogueSlice } from './catalogue/index.ts';
 import { identitySlice } from './identity/index.ts';
 import { ledgerSlice } from './ledger/index.ts';
@@ -19,6 +20,7 @@ import { promotionsSlice } from './promotions/index.ts';
 /** Every slice of the server: its commands, GraphQL fields, routes, chores and reactions come from this one table. */
 export const slices: readonly Slice<ServerParts>[] = [
   approvalsSlice,
+  auditSlice,
   catalogueSlice,
   identitySlice,
   ledgerSlice,

@@ -1,4 +1,5 @@
 export * from './dates.ts';
+export * from './formula.ts';
 export * from './result.ts';
 export * from './text.ts';
 export * from './language-names.ts';

@@ -30,6 +30,8 @@ export interface MerchantSettings {
   /** Months that a member's mails stay in the mailbox, and what stands under the bell. */
   mailMonths: number;
   notificationMonths: number;
+  /** Months that the audit is kept; never less than 12. */
+  auditMonths: number;
   /** The About link of the footer: the provider's site (member-portal section 1). */
   aboutUrl: string;
 }
@@ -54,6 +56,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   allowedOrigins: [],
   mailMonths: 24,
   notificationMonths: 24,
+  auditMonths: 120,
   aboutUrl: 'https://sandbar.example',
 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { commandKey, type CommandContract } from '@sandbar/contract/common';
 import { actorMay, BUILT_IN_ROLES, permissionsOf, type Audience } from '@sandbar/domain/permissions';
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import { isAccounted } from '../platform/commands/snapshots.ts';
@@ -98,4 +99,11 @@ it('no entry holds a secret, or who somebody is', async () => {
   const rows = JSON.stringify(await served.azure.sql('select * from audit_entries'));
   expect(told.length).toBeGreaterThan(5);
   for (const secret of told.filter((text) => text !== '')) expect(rows).not.toContain(secret);
+});
+
+it('the invariant names every command that leaves an entry', async () => {
+  const source = await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8');
+  const list = /-- 15d\.[^']*'\{([^}]*)\}'/.exec(source)![1]!;
+  const accounted = [...contracts].filter(([, contract]) => isAccounted(contract)).map(([key]) => key);
+  expect(list.split(',').map((name) => name.trim())).toEqual(accounted.sort());
 });

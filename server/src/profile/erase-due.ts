@@ -1,3 +1,4 @@
+import { blankAuditOf } from '../audit/index.ts';
 import { erasePerson, lockAvatar } from '../identity/index.ts';
 import { eraseMails } from '../mailbox/index.ts';
 import { deleteOwnImage, deletePrivateImagesOf, filesRemoved } from '../media/index.ts';
@@ -103,6 +104,7 @@ const erase = async (
     eraseMails,
     eraseQueued,
     deleteGrantsOf,
+    blankAuditOf,
   ];
   for (const query of all) await transaction.run(query(person));
   await eraseNotifications(transaction, person);

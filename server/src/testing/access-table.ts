@@ -320,6 +320,11 @@ export const READS: Record<string, ReadEntry> = {
   roleholders: {
     ask: (at) => `roleholders(roleId: "${at.roleId}") { totalCount items { id email roles { id grantedByName } } }`,
   },
+  auditentries: {
+    ask: (at) =>
+      `auditentries(subjectId: "${at.userId}", onBehalfOf: "${at.userId}") { nextCursor items { id actorName before after } }`,
+  },
+  accountactivity: { ask: () => 'accountactivity { nextCursor items { id command orderCode reason } }' },
   rolesallowing: { ask: () => 'rolesallowing(permission: "refund.record")' },
   approvals: {
     ask: () =>

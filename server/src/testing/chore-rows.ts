@@ -290,6 +290,21 @@ export const CHORE_ROWS: Record<string, ChoreRows> = {
     },
     broken: { table: 'payment_events', on: 'update', when: (id) => `new.id = '${id}'` },
   },
+  'tidy audit': {
+    add: async (world) => {
+      const id = randomUUID();
+      await world.sql(
+        `insert into audit_entries (merchant_id, at, actor_kind, command, command_id, subject_kind, subject_id)
+         values ($1, now() - interval '121 months', 'system', 'a', $2, 'fee', 'a')`,
+        [world.merchant.id, id],
+      );
+      return {
+        id,
+        isDone: async () => !(await exists(world, 'select from audit_entries where command_id = $1', [id])),
+      };
+    },
+    broken: { table: 'audit_entries', on: 'delete', when: (id) => `old.command_id = '${id}'` },
+  },
   'tidy mails': {
     add: async (world) => {
       const id = await mail(world, '25 months');

@@ -38,6 +38,7 @@ const CROSSING: Record<string, string> = {
   'sweep.merchants-with-lapsed-points': 'finds merchants with points that lapsed',
   'sweep.merchants-with-mail': 'finds merchants with a mail to send',
   'sweep.merchants-with-old-allowances': 'finds merchants with days that nobody asks about any more',
+  'sweep.merchants-with-old-audit-entries': 'finds merchants with entries whose time is over',
   'sweep.merchants-with-old-command-records': 'finds merchants with records that nobody needs any more',
   'sweep.merchants-with-old-mails': 'finds merchants with mails whose time is over',
   'sweep.merchants-with-old-notifications': 'finds merchants with notifications whose time is over',

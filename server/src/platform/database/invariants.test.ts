@@ -58,6 +58,7 @@ const BREACHES: Record<string, string> = {
   '15': `insert into command_log (merchant_id, id, name, content_hash, answer) values (':merchant', gen_random_uuid(), 'Sale/CreateVacationOrder', '', '{}')`,
   '15b': `delete from command_log where id = ':held'`,
   '15c': `insert into payment_events (merchant_id, id, gateway, event_id, kind, amount, state, body) values (':merchant', gen_random_uuid(), 'bank-line', '1', 'paid', 5, 'applied', '')`,
+  '15d': `insert into command_log (merchant_id, id, name, content_hash, answer) values (':merchant', gen_random_uuid(), 'Payment/SetFee', '', '{}')`,
   '16': `create unique index on stays (id); alter table order_lines add foreign key (stay_id) references stays (id)`,
   '17': `alter table approvals drop constraint approvals_second_person; ${requested("'approved', now(), ':staff', '{}'")}`,
   '17b': requested("'approved', now(), ':member', '{}'"),

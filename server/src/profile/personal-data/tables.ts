@@ -34,12 +34,16 @@ const NOT_ITS_SUBJECT = new Set([
  * Columns that name a person whether or not a foreign key says so: the journals have none (docs/decisions/012), and
  * some keys have three columns.
  */
-const PERSON = ['user_id', 'customer_id', 'owner_id', 'member_id'];
+const PERSON = ['user_id', 'customer_id', 'owner_id', 'member_id', 'on_behalf_of'];
 /**
  * Tables whose index by person leaves some rows to another one (`where … is null`): both parts are named, so that each
  * is found by its own.
  */
 const IN_PARTS: Readonly<Record<string, string>> = { orders: 'hold_slot' };
+/** Columns about somebody else: who of the club's staff acted in the person's place, and from where. */
+const OF_OTHERS: Readonly<Record<string, readonly string[]>> = {
+  audit_entries: ['actor_id', 'ip_address', 'user_agent'],
+};
 /** What opens an account or proves a device is told to nobody, not even to its owner: the download may be stolen. */
 const SECRET = /hash|token|secret|sealed|p256dh|^auth$|public_key|credential|challenge/;
 
@@ -105,7 +109,7 @@ export const personalTables = async (database: Database): Promise<PersonalTable[
   }
   return [...conditions].map(([name, each]) => ({
     name,
-    columns: (columns.get(name) ?? []).filter((column) => !SECRET.test(column)),
+    columns: (columns.get(name) ?? []).filter((column) => !SECRET.test(column) && !OF_OTHERS[name]?.includes(column)),
     where: `t.merchant_id = $1 and (${each.join(' or ')})`,
     orderBy: (primary.get(name) ?? ['merchant_id']).map((column) => `t.${column}`).join(', '),
   }));

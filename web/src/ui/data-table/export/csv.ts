@@ -1,5 +1,5 @@
 import type { CellValue } from '../types.ts';
-import { escapeFormula } from './escape.ts';
+import { escapeFormula } from '@sandbar/domain/common';
 
 /** Tells spreadsheets that the file is UTF-8. */
 const BOM = '\uFEFF';

@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest';
 import type { Column, Rows, RowsQuery } from '../types.ts';
 import { collectRows } from './collect-rows.ts';
 import { toCsv } from './csv.ts';
-import { escapeFormula } from './escape.ts';
+import { escapeFormula } from '@sandbar/domain/common';
 import { toSheet } from './xlsx.ts';
 
 test.each(['=1+1', '+84912345678', '-2', '@SUM(A1)', '\tx', '\0=1', '\r=1', '\n=1', '  =1', '＝1', '－1'])(

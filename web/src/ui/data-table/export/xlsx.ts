@@ -1,7 +1,7 @@
 import type { Row } from 'write-excel-file/universal';
 import type { CellValue } from '../types.ts';
 import { wallClock } from './csv.ts';
-import { escapeFormula } from './escape.ts';
+import { escapeFormula } from '@sandbar/domain/common';
 
 const cell = (value: CellValue): Row[number] => {
   if (value === null) return null;

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+/** What entries are looked for by; null = whatever. */
+export interface AuditSearch extends Record<string, unknown> {
+  merchantId: string;
+  actorId: string | null;
+  actorKind: string | null;
+  subjectKind: string | null;
+  subjectId: string | null;
+  onBehalfOf: string | null;
+  command: string | null;
+  /** Days in the time zone. */
+  from: string | null;
+  to: string | null;
+  timeZone: string;
+}
+
+type Page = {
+  /** The last entry of the page before; null = none. */
+  after: number | null;
+  limit: number;
+};
+
+export interface AuditRow {
+  id: number;
+  at: Date;
+  actorId: string | null;
+  actorName: string | null;
+  onBehalfOf: string | null;
+  onBehalfOfName: string | null;
+  command: string;
+  commandId: string;
+  subjectKind: string;
+  subjectId: string;
+  /** JSON. */
+  before: string | null;
+  after: string | null;
+  reason: string;
+  ipAddress: string;
+  userAgent: string;
+  blankedAt: Date | null;
+}
+
+/** Behind which entry a page begins, newest first. One that is not there has nothing behind it. */
+const behind = (p: { merchantId: string } & Page) =>
+  sql`(${p.after}::bigint is null or (e.at, e.id) < (select l.at, l.id from audit_entries l
+        where l.merchant_id = ${p.merchantId} and l.id = ${p.after}::bigint))`;
+
+/** A page of entries, newest first. Planned for what it is asked by: each has an index of its own. */
+export const auditPage = statement<AuditSearch & Page, AuditRow>(
+  'audit.page',
+  (
+    _,
+    p,
+  ) => sql<AuditRow>`select e.id, e.at, e.actor_id, nullif(btrim(actor.last_name || ' ' || actor.first_name), '') as actor_name,
+      e.on_behalf_of, nullif(btrim(member.last_name || ' ' || member.first_name), '') as on_behalf_of_name,
+      e.command, e.command_id, e.subject_kind, e.subject_id, e.before::text as before, e.after::text as after,
+      e.reason, e.ip_address, e.user_agent, e.blanked_at
+    from audit_entries e
+    left join users actor on actor.merchant_id = ${p.merchantId} and actor.id = e.actor_id
+    left join users member on member.merchant_id = ${p.merchantId} and member.id = e.on_behalf_of
+    where e.merchant_id = ${p.merchantId} and ${behind(p)}
+      and (${p.actorId}::uuid is null or e.actor_id = ${p.actorId}::uuid)
+      and (${p.actorKind}::text is null or e.actor_kind = ${p.actorKind}::text)
+      and (${p.subjectKind}::text is null or e.subject_kind = ${p.subjectKind}::text)
+      and (${p.subjectId}::text is null or e.subject_id = ${p.subjectId}::text)
+      and (${p.onBehalfOf}::uuid is null or e.on_behalf_of = ${p.onBehalfOf}::uuid)
+      and (${p.command}::text is null or e.command = ${p.command}::text)
+      and e.at >= coalesce((${p.from}::date)::timestamp at time zone ${p.timeZone}, '-infinity')
+      and e.at < coalesce((${p.to}::date + 1)::timestamp at time zone ${p.timeZone}, 'infinity')
+    order by e.at desc, e.id desc limit ${p.limit}::int`,
+  { plan: 'custom' },
+);
+
+interface ActivityRow {
+  id: number;
+  at: Date;
+  command: string;
+  reason: string;
+  orderId: string | null;
+  orderCode: string | null;
+}
+
+/** What was done in one member's place, newest first. */
+export const activityPage = statement<{ merchantId: string; userId: string } & Page, ActivityRow>(
+  'audit.activity',
+  (_, p) => sql<ActivityRow>`select e.id, e.at, e.command, e.reason, orders.id as order_id, orders.code as order_code
+    from audit_entries e
+    left join orders on orders.merchant_id = ${p.merchantId} and e.subject_kind = 'order' and orders.id::text = e.subject_id
+      and orders.customer_id = ${p.userId}::uuid
+    where e.merchant_id = ${p.merchantId} and e.on_behalf_of = ${p.userId}::uuid and ${behind(p)}
+    order by e.at desc, e.id desc limit ${p.limit}::int`,
+);

@@ -1,0 +1,38 @@
+import type { Database } from '../platform/database/index.ts';
+import { monthlyRule, retentionChore } from '../platform/jobs/retention.ts';
+import type { MerchantScope } from '../platform/merchant-scope.ts';
+import type { Sessions } from '../platform/sessions/sessions.ts';
+import type { Slice } from '../platform/slice.ts';
+import { auditResolvers } from './audit.resolvers.ts';
+import { FEWEST_MONTHS, merchantsWithOldEntries, removeOldEntries } from './audit.retention.store.ts';
+import { exportRoutes } from './export.routes.ts';
+
+export { blankAuditOf } from './audit.erasure.store.ts';
+
+interface Parts {
+  database: Database;
+  merchants: MerchantScope;
+  sessions: Sessions;
+  onError(error: unknown, doing: string): void;
+}
+
+/** Who changed what. The command bus writes the entries (platform/commands/audit.ts); here they are read and end. */
+export const auditSlice = {
+  resolvers: () => auditResolvers,
+  routes: (parts) => [exportRoutes(parts)],
+  chores: (parts) => [
+    retentionChore(
+      'tidy audit',
+      3_600_000,
+      [
+        monthlyRule(
+          parts,
+          ({ auditMonths }) => Math.max(FEWEST_MONTHS, auditMonths),
+          merchantsWithOldEntries,
+          removeOldEntries,
+        ),
+      ],
+      parts.onError,
+    ),
+  ],
+} satisfies Slice<Parts>;
