@@ -248,6 +248,12 @@ export async function* documentedCalls({ app, azure, database }: Served): AsyncG
   yield get(401, calculate, calculate.slice(4), signedOut);
 
   const admin = await addAdmin(azure);
+  const auditor = await signInDirectly(azure, admin);
+  yield get(200, 'GET /Audit/Export', '/Audit/Export?subjectKind=fee', { token: auditor });
+  yield get(400, 'GET /Audit/Export', '/Audit/Export?from=soon', { token: auditor });
+  yield get(422, 'GET /Audit/Export', `/Audit/Export?actor=${'a'.repeat(201)}`, { token: auditor });
+  yield get(403, 'GET /Audit/Export');
+  yield get(401, 'GET /Audit/Export', '/Audit/Export', signedOut);
   const partner = randomUUID();
   await ok(
     azure.send(admin, SetPartner, {

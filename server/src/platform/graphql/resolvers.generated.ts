@@ -15,6 +15,8 @@ export type Scalars = {
   Date: { input: string; output: string; }
   /** Whole Vietnamese dong. */
   Money: { input: number; output: number; }
+  /** The type of a product: its number, also as a text; 0 is any. */
+  ProductType: { input: number; output: number; }
 };
 
 export type AccountActivity = {
@@ -51,6 +53,55 @@ export type AppliedGiftCode = {
   code: Scalars['String']['output'];
   name: Scalars['String']['output'];
 };
+
+export type Approval = {
+  __typename?: 'Approval';
+  /** Points or dong. */
+  amount: Scalars['Money']['output'];
+  askedById: Scalars['ID']['output'];
+  askedByName: Scalars['String']['output'];
+  askedDate: Scalars['String']['output'];
+  /** Whose account or order it is; null when it is no member's. */
+  beneficiaryId: Maybe<Scalars['ID']['output']>;
+  beneficiaryName: Maybe<Scalars['String']['output']>;
+  decidedByName: Maybe<Scalars['String']['output']>;
+  decidedDate: Maybe<Scalars['String']['output']>;
+  decisionReason: Scalars['String']['output'];
+  /** Until when it waits. */
+  expiresDate: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** The permission that it takes to do so alone. */
+  kind: Scalars['String']['output'];
+  /** Whether the reader may approve or refuse it now. */
+  mayDecide: Scalars['Boolean']['output'];
+  reason: Scalars['String']['output'];
+  status: ApprovalStatus;
+  subjectId: Scalars['ID']['output'];
+  /** account, order, waiting-money, refund, payout */
+  subjectKind: Scalars['String']['output'];
+  /** The command's content as it is carried out, as JSON text. */
+  terms: Scalars['String']['output'];
+  /** points, dong */
+  unit: Scalars['String']['output'];
+  /** Why not, in the reader's language; empty when they may. */
+  whyNot: Scalars['String']['output'];
+};
+
+export type ApprovalPage = {
+  __typename?: 'ApprovalPage';
+  items: Array<Approval>;
+  /** Null on the last page. */
+  nextCursor: Maybe<Scalars['String']['output']>;
+  /** How many of those that the field lists wait for their decision, whatever page is asked for. */
+  waiting: Scalars['Int']['output'];
+};
+
+export type ApprovalStatus =
+  | 'approved'
+  | 'expired'
+  | 'pending'
+  | 'refused'
+  | 'withdrawn';
 
 export type AuditEntry = {
   __typename?: 'AuditEntry';
@@ -173,6 +224,27 @@ export type Image = {
   /** Base path of the picture; a size is appended: {path}/800x600.webp, see docs/map.md. */
   path: Scalars['String']['output'];
   width: Scalars['Int']['output'];
+};
+
+export type Language = {
+  __typename?: 'Language';
+  /** vi-VN */
+  code: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** A flag, SVG. */
+  imagePath: Scalars['String']['output'];
+  /** vi: as the lang attribute of HTML begins */
+  lang: Scalars['String']['output'];
+  /** In its own words. */
+  name: Scalars['String']['output'];
+};
+
+export type LanguageList = {
+  __typename?: 'LanguageList';
+  items: Array<Language>;
+  message: Scalars['String']['output'];
+  success: Scalars['Boolean']['output'];
+  totalCount: Scalars['Int']['output'];
 };
 
 export type MailAttachment = {
@@ -472,7 +544,8 @@ export type PaymentMethod = {
   createdDate: Scalars['String']['output'];
   displayOrder: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
-  imageUrl: Maybe<Scalars['String']['output']>;
+  /** A picture of the kind of payment, SVG. */
+  imageUrl: Scalars['String']['output'];
   name: Scalars['String']['output'];
   published: Scalars['Boolean']['output'];
   sku: Scalars['String']['output'];
@@ -623,24 +696,32 @@ export type Query = {
   accountactivity: AccountActivityList;
   /** Who can get into the reader's account: signed-in devices and passkeys. */
   accountsecurity: AccountSecurity;
+  /** What staff asked for that a second person decides, newest first. */
+  approvals: ApprovalPage;
+  /** What the signed-in reader asked for, newest first. */
+  askedapprovals: ApprovalPage;
   /** Who changed what: commands of staff and of the server itself, and what staff did in a member's place. Newest first; what is given narrows it down. An id that is not the merchant's finds nothing. */
   auditentries: AuditEntryList;
+  /** What the portal can be read in. */
+  languages: LanguageList;
   /** One of them; null when the member has no such mail. Its HTML is at GET /mail/{id}. */
   mailmessage: Maybe<MailMessage>;
   /** The mails the portal sent the signed-in member, newest first. */
   mailmessages: MailList;
   /** Links the merchant adds to the top menu. */
   membershipmenunavigations: MenuNavigationList;
-  /** The merchant of this host name. */
+  /** The merchant of this host name. `id` may say so, and nothing else. */
   merchant: Merchant;
   /** By which channels the signed-in member is told of what, and whether this session gets push messages. */
   notificationpreferences: NotificationPreferences;
-  /** What the signed-in member was told, newest first. `tokenUser` and `merchantId` are those of the session, whatever they say. */
+  /** What the signed-in member was told, newest first. */
   notificationtransactions: NotificationList;
   /** One order of the signed-in member; staff may read those of their merchant's members. Absent and foreign orders are both null. */
   order: Maybe<UserOrder>;
   /** What exactly comes back when an order of the signed-in member is canceled now; null when it cannot be. */
   ordercancellation: Maybe<OrderCancellation>;
+  /** The same, by the name that partners know. */
+  paidproducts: PurchasedProducts;
   /** Who may show the merchant's checkout in a frame and use its API, by name. For staff. Removed ones are not among them. */
   partners: PartnerList;
   /** The merchant's published payment methods, in display order. */
@@ -661,6 +742,8 @@ export type Query = {
   rolesallowing: Array<Scalars['String']['output']>;
   /** The database's clock, ISO 8601. */
   servernow: Scalars['String']['output'];
+  /** By what rates fee and taxes are taken off what is sold for owners: every set, the one that begins last in front. For staff. */
+  taxrates: TaxRateSetList;
   /** The signed-in person; null when nobody is. Inside a partner's frame only name, language and points. */
   userinfo: Maybe<UserInfo>;
   /**
@@ -686,6 +769,21 @@ export type Query = {
 export type QueryAccountactivityArgs = {
   after: InputMaybe<Scalars['String']['input']>;
   limit: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryApprovalsArgs = {
+  after: InputMaybe<Scalars['String']['input']>;
+  kind: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  status: InputMaybe<ApprovalStatus>;
+};
+
+
+export type QueryAskedapprovalsArgs = {
+  after: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  status: InputMaybe<ApprovalStatus>;
 };
 
 
@@ -751,6 +849,16 @@ export type QueryOrdercancellationArgs = {
 };
 
 
+export type QueryPaidproductsArgs = {
+  languageId: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  merchantId: InputMaybe<Scalars['String']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  tokenUser: InputMaybe<Scalars['String']['input']>;
+  type: InputMaybe<Scalars['ProductType']['input']>;
+};
+
+
 export type QueryPaymentmethodsArgs = {
   merchantId: InputMaybe<Scalars['ID']['input']>;
 };
@@ -768,7 +876,7 @@ export type QueryProductvacationArgs = {
   flexDays: InputMaybe<Scalars['Int']['input']>;
   friendlyUrl: Scalars['String']['input'];
   fromDate: InputMaybe<Scalars['Date']['input']>;
-  productType: InputMaybe<Scalars['Int']['input']>;
+  productType: InputMaybe<Scalars['ProductType']['input']>;
   size: InputMaybe<Scalars['Int']['input']>;
   toDate: InputMaybe<Scalars['Date']['input']>;
 };
@@ -790,7 +898,7 @@ export type QueryProductvacationsArgs = {
   north: InputMaybe<Scalars['Float']['input']>;
   offset: InputMaybe<Scalars['Int']['input']>;
   order: InputMaybe<SortOrder>;
-  productType: InputMaybe<Scalars['Int']['input']>;
+  productType: InputMaybe<Scalars['ProductType']['input']>;
   radiusKm: InputMaybe<Scalars['Float']['input']>;
   sort: InputMaybe<ResortSort>;
   south: InputMaybe<Scalars['Float']['input']>;
@@ -805,7 +913,7 @@ export type QueryPurchasedproductsArgs = {
   merchantId: InputMaybe<Scalars['String']['input']>;
   offset: InputMaybe<Scalars['Int']['input']>;
   tokenUser: InputMaybe<Scalars['String']['input']>;
-  type: InputMaybe<Scalars['Int']['input']>;
+  type: InputMaybe<Scalars['ProductType']['input']>;
 };
 
 
@@ -862,6 +970,9 @@ export type QueryUserpointtransactionsArgs = {
 
 export type QueryVacationorderArgs = {
   id: Scalars['ID']['input'];
+  languageId: InputMaybe<Scalars['String']['input']>;
+  merchantId: InputMaybe<Scalars['ID']['input']>;
+  tokenUser: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1092,6 +1203,42 @@ export type StayDiscount = {
   to: Scalars['String']['output'];
 };
 
+export type TaxRate = {
+  __typename?: 'TaxRate';
+  /** gross, net-of-fee */
+  base: Scalars['String']['output'];
+  /** Hundredths of a percent. */
+  basisPoints: Scalars['Int']['output'];
+  /** fee, vat, income-tax */
+  kind: Scalars['String']['output'];
+  legalBasis: Scalars['String']['output'];
+  minimum: Scalars['Money']['output'];
+  /** Only of owners who reside in the country, only of those who do not, or null: of all. */
+  resident: Maybe<Scalars['Boolean']['output']>;
+};
+
+export type TaxRateSet = {
+  __typename?: 'TaxRateSet';
+  createdDate: Scalars['String']['output'];
+  /** It is the one that counts today. */
+  current: Scalars['Boolean']['output'];
+  id: Scalars['ID']['output'];
+  /** default, law, own */
+  name: Scalars['String']['output'];
+  rates: Array<TaxRate>;
+  setBy: Maybe<Scalars['ID']['output']>;
+  /** The first day it holds; it ends where the next one begins. */
+  validFrom: Scalars['Date']['output'];
+};
+
+export type TaxRateSetList = {
+  __typename?: 'TaxRateSetList';
+  items: Array<TaxRateSet>;
+  message: Scalars['String']['output'];
+  success: Scalars['Boolean']['output'];
+  totalCount: Scalars['Int']['output'];
+};
+
 export type UserImage = {
   __typename?: 'UserImage';
   displayOrder: Scalars['Int']['output'];
@@ -1152,7 +1299,7 @@ export type UserOrder = {
   orderLines: Array<UserOrderLine>;
   /** For who may read all orders; null for everybody else. */
   origin: Maybe<OrderOrigin>;
-  /** What is paid: closed payments and the gift code. */
+  /** Dong of closed payments; what is left is the grand total less this. Codes and points are off the grand total already. */
   paymentAmount: Scalars['Money']['output'];
   /** Null until one is chosen. */
   paymentMethodName: Maybe<Scalars['String']['output']>;
@@ -1176,6 +1323,12 @@ export type UserOrderDelivery = {
   __typename?: 'UserOrderDelivery';
   addressDetail: Scalars['String']['output'];
   amount: Scalars['Money']['output'];
+  /** The receiver's. */
+  dateOfBirth: Maybe<Scalars['Date']['output']>;
+  /** When it is wished for, ISO 8601. */
+  deliveryTime: Maybe<Scalars['String']['output']>;
+  latitude: Maybe<Scalars['Float']['output']>;
+  longitude: Maybe<Scalars['Float']['output']>;
   trackingCode: Scalars['String']['output'];
 };
 
@@ -1251,6 +1404,7 @@ export type VacationOrder = {
   id: Scalars['ID']['output'];
   note: Scalars['String']['output'];
   orderLines: Array<VacationOrderLine>;
+  /** Dong of closed payments; what is left is the grand total less this. Codes and points are off the grand total already. */
   paidAmount: Scalars['Money']['output'];
   paymentMethodId: Maybe<Scalars['ID']['output']>;
   /** Where to pay, while a payment through a gateway is open: an own path. */
@@ -1508,11 +1662,14 @@ export type ResolversTypes = {
   AccountActivityList: ResolverTypeWrapper<AccountActivityList>;
   AccountSecurity: ResolverTypeWrapper<AccountSecurity>;
   AppliedGiftCode: ResolverTypeWrapper<AppliedGiftCode>;
+  Approval: ResolverTypeWrapper<Approval>;
+  ApprovalPage: ResolverTypeWrapper<ApprovalPage>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  ApprovalStatus: ApprovalStatus;
   AuditEntry: ResolverTypeWrapper<AuditEntry>;
   AuditEntryList: ResolverTypeWrapper<AuditEntryList>;
   BankTransfer: ResolverTypeWrapper<BankTransfer>;
   CancellationTerm: ResolverTypeWrapper<CancellationTerm>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Consent: ResolverTypeWrapper<Consent>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   ErasureRequest: ResolverTypeWrapper<ErasureRequest>;
@@ -1521,6 +1678,8 @@ export type ResolversTypes = {
   HeldRole: ResolverTypeWrapper<HeldRole>;
   HeldStay: ResolverTypeWrapper<HeldStay>;
   Image: ResolverTypeWrapper<Image>;
+  Language: ResolverTypeWrapper<Language>;
+  LanguageList: ResolverTypeWrapper<LanguageList>;
   MailAttachment: ResolverTypeWrapper<MailAttachment>;
   MailList: ResolverTypeWrapper<MailList>;
   MailMessage: ResolverTypeWrapper<MailMessage>;
@@ -1562,6 +1721,7 @@ export type ResolversTypes = {
   PointTransactionType: PointTransactionType;
   PointTransactions: ResolverTypeWrapper<PointTransactions>;
   PointsBack: ResolverTypeWrapper<PointsBack>;
+  ProductType: ResolverTypeWrapper<Scalars['ProductType']['output']>;
   PurchasedAddress: ResolverTypeWrapper<PurchasedAddress>;
   PurchasedProduct: ResolverTypeWrapper<PurchasedProduct>;
   PurchasedProducts: ResolverTypeWrapper<PurchasedProducts>;
@@ -1584,6 +1744,9 @@ export type ResolversTypes = {
   SpendableLot: ResolverTypeWrapper<SpendableLot>;
   Stay: ResolverTypeWrapper<Stay>;
   StayDiscount: ResolverTypeWrapper<StayDiscount>;
+  TaxRate: ResolverTypeWrapper<TaxRate>;
+  TaxRateSet: ResolverTypeWrapper<TaxRateSet>;
+  TaxRateSetList: ResolverTypeWrapper<TaxRateSetList>;
   UserImage: ResolverTypeWrapper<UserImage>;
   UserInfo: ResolverTypeWrapper<UserInfo>;
   UserOrder: ResolverTypeWrapper<UserOrder>;
@@ -1618,11 +1781,13 @@ export type ResolversParentTypes = {
   AccountActivityList: AccountActivityList;
   AccountSecurity: AccountSecurity;
   AppliedGiftCode: AppliedGiftCode;
+  Approval: Approval;
+  ApprovalPage: ApprovalPage;
+  Int: Scalars['Int']['output'];
   AuditEntry: AuditEntry;
   AuditEntryList: AuditEntryList;
   BankTransfer: BankTransfer;
   CancellationTerm: CancellationTerm;
-  Int: Scalars['Int']['output'];
   Consent: Consent;
   Date: Scalars['Date']['output'];
   ErasureRequest: ErasureRequest;
@@ -1631,6 +1796,8 @@ export type ResolversParentTypes = {
   HeldRole: HeldRole;
   HeldStay: HeldStay;
   Image: Image;
+  Language: Language;
+  LanguageList: LanguageList;
   MailAttachment: MailAttachment;
   MailList: MailList;
   MailMessage: MailMessage;
@@ -1666,6 +1833,7 @@ export type ResolversParentTypes = {
   PointTransactionLot: PointTransactionLot;
   PointTransactions: PointTransactions;
   PointsBack: PointsBack;
+  ProductType: Scalars['ProductType']['output'];
   PurchasedAddress: PurchasedAddress;
   PurchasedProduct: PurchasedProduct;
   PurchasedProducts: PurchasedProducts;
@@ -1686,6 +1854,9 @@ export type ResolversParentTypes = {
   SpendableLot: SpendableLot;
   Stay: Stay;
   StayDiscount: StayDiscount;
+  TaxRate: TaxRate;
+  TaxRateSet: TaxRateSet;
+  TaxRateSetList: TaxRateSetList;
   UserImage: UserImage;
   UserInfo: UserInfo;
   UserOrder: UserOrder;
@@ -1744,6 +1915,35 @@ export type AppliedGiftCodeResolvers<ContextType = GraphContext, ParentType exte
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ApprovalResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Approval'] = ResolversParentTypes['Approval']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  askedById?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  askedByName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  askedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  beneficiaryId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  beneficiaryName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  decidedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  decidedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  decisionReason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mayDecide?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ApprovalStatus'], ParentType, ContextType>;
+  subjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  subjectKind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  terms?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  unit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  whyNot?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ApprovalPageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ApprovalPage'] = ResolversParentTypes['ApprovalPage']> = {
+  items?: Resolver<Array<ResolversTypes['Approval']>, ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type AuditEntryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AuditEntry'] = ResolversParentTypes['AuditEntry']> = {
@@ -1843,6 +2043,21 @@ export type ImageResolvers<ContextType = GraphContext, ParentType extends Resolv
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type LanguageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Language'] = ResolversParentTypes['Language']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  imagePath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lang?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type LanguageListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LanguageList'] = ResolversParentTypes['LanguageList']> = {
+  items?: Resolver<Array<ResolversTypes['Language']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type MailAttachmentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MailAttachment'] = ResolversParentTypes['MailAttachment']> = {
@@ -2060,7 +2275,7 @@ export type PaymentMethodResolvers<ContextType = GraphContext, ParentType extend
   createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   displayOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  imageUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   published?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   sku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2129,6 +2344,10 @@ export type PointsBackResolvers<ContextType = GraphContext, ParentType extends R
   points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export interface ProductTypeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['ProductType'], any> {
+  name: 'ProductType';
+}
+
 export type PurchasedAddressResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PurchasedAddress'] = ResolversParentTypes['PurchasedAddress']> = {
   detailAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2163,7 +2382,10 @@ export type PurchasedProductsResolvers<ContextType = GraphContext, ParentType ex
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   accountactivity?: Resolver<ResolversTypes['AccountActivityList'], ParentType, ContextType, Partial<QueryAccountactivityArgs>>;
   accountsecurity?: Resolver<ResolversTypes['AccountSecurity'], ParentType, ContextType>;
+  approvals?: Resolver<ResolversTypes['ApprovalPage'], ParentType, ContextType, Partial<QueryApprovalsArgs>>;
+  askedapprovals?: Resolver<ResolversTypes['ApprovalPage'], ParentType, ContextType, Partial<QueryAskedapprovalsArgs>>;
   auditentries?: Resolver<ResolversTypes['AuditEntryList'], ParentType, ContextType, Partial<QueryAuditentriesArgs>>;
+  languages?: Resolver<ResolversTypes['LanguageList'], ParentType, ContextType>;
   mailmessage?: Resolver<Maybe<ResolversTypes['MailMessage']>, ParentType, ContextType, RequireFields<QueryMailmessageArgs, 'id'>>;
   mailmessages?: Resolver<ResolversTypes['MailList'], ParentType, ContextType, Partial<QueryMailmessagesArgs>>;
   membershipmenunavigations?: Resolver<ResolversTypes['MenuNavigationList'], ParentType, ContextType, Partial<QueryMembershipmenunavigationsArgs>>;
@@ -2172,6 +2394,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   notificationtransactions?: Resolver<ResolversTypes['NotificationList'], ParentType, ContextType, Partial<QueryNotificationtransactionsArgs>>;
   order?: Resolver<Maybe<ResolversTypes['UserOrder']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
   ordercancellation?: Resolver<Maybe<ResolversTypes['OrderCancellation']>, ParentType, ContextType, RequireFields<QueryOrdercancellationArgs, 'id'>>;
+  paidproducts?: Resolver<ResolversTypes['PurchasedProducts'], ParentType, ContextType, Partial<QueryPaidproductsArgs>>;
   partners?: Resolver<ResolversTypes['PartnerList'], ParentType, ContextType>;
   paymentmethods?: Resolver<ResolversTypes['PaymentMethodList'], ParentType, ContextType, Partial<QueryPaymentmethodsArgs>>;
   pointoverview?: Resolver<ResolversTypes['PointOverview'], ParentType, ContextType, Partial<QueryPointoverviewArgs>>;
@@ -2182,6 +2405,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   roles?: Resolver<ResolversTypes['RoleList'], ParentType, ContextType>;
   rolesallowing?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryRolesallowingArgs, 'permission'>>;
   servernow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  taxrates?: Resolver<ResolversTypes['TaxRateSetList'], ParentType, ContextType>;
   userinfo?: Resolver<Maybe<ResolversTypes['UserInfo']>, ParentType, ContextType, Partial<QueryUserinfoArgs>>;
   userorders?: Resolver<ResolversTypes['UserOrderList'], ParentType, ContextType, Partial<QueryUserordersArgs>>;
   userpointtransactions?: Resolver<ResolversTypes['PointTransactions'], ParentType, ContextType, Partial<QueryUserpointtransactionsArgs>>;
@@ -2348,6 +2572,32 @@ export type StayDiscountResolvers<ContextType = GraphContext, ParentType extends
   to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type TaxRateResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TaxRate'] = ResolversParentTypes['TaxRate']> = {
+  base?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  basisPoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  legalBasis?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  minimum?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  resident?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+};
+
+export type TaxRateSetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TaxRateSet'] = ResolversParentTypes['TaxRateSet']> = {
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rates?: Resolver<Array<ResolversTypes['TaxRate']>, ParentType, ContextType>;
+  setBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  validFrom?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
+export type TaxRateSetListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TaxRateSetList'] = ResolversParentTypes['TaxRateSetList']> = {
+  items?: Resolver<Array<ResolversTypes['TaxRateSet']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type UserImageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserImage'] = ResolversParentTypes['UserImage']> = {
   displayOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2414,6 +2664,10 @@ export type UserOrderResolvers<ContextType = GraphContext, ParentType extends Re
 export type UserOrderDeliveryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserOrderDelivery'] = ResolversParentTypes['UserOrderDelivery']> = {
   addressDetail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  dateOfBirth?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  deliveryTime?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  latitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  longitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   trackingCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -2615,6 +2869,8 @@ export type Resolvers<ContextType = GraphContext> = {
   AccountActivityList?: AccountActivityListResolvers<ContextType>;
   AccountSecurity?: AccountSecurityResolvers<ContextType>;
   AppliedGiftCode?: AppliedGiftCodeResolvers<ContextType>;
+  Approval?: ApprovalResolvers<ContextType>;
+  ApprovalPage?: ApprovalPageResolvers<ContextType>;
   AuditEntry?: AuditEntryResolvers<ContextType>;
   AuditEntryList?: AuditEntryListResolvers<ContextType>;
   BankTransfer?: BankTransferResolvers<ContextType>;
@@ -2627,6 +2883,8 @@ export type Resolvers<ContextType = GraphContext> = {
   HeldRole?: HeldRoleResolvers<ContextType>;
   HeldStay?: HeldStayResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
+  Language?: LanguageResolvers<ContextType>;
+  LanguageList?: LanguageListResolvers<ContextType>;
   MailAttachment?: MailAttachmentResolvers<ContextType>;
   MailList?: MailListResolvers<ContextType>;
   MailMessage?: MailMessageResolvers<ContextType>;
@@ -2662,6 +2920,7 @@ export type Resolvers<ContextType = GraphContext> = {
   PointTransactionLot?: PointTransactionLotResolvers<ContextType>;
   PointTransactions?: PointTransactionsResolvers<ContextType>;
   PointsBack?: PointsBackResolvers<ContextType>;
+  ProductType?: GraphQLScalarType;
   PurchasedAddress?: PurchasedAddressResolvers<ContextType>;
   PurchasedProduct?: PurchasedProductResolvers<ContextType>;
   PurchasedProducts?: PurchasedProductsResolvers<ContextType>;
@@ -2681,6 +2940,9 @@ export type Resolvers<ContextType = GraphContext> = {
   SpendableLot?: SpendableLotResolvers<ContextType>;
   Stay?: StayResolvers<ContextType>;
   StayDiscount?: StayDiscountResolvers<ContextType>;
+  TaxRate?: TaxRateResolvers<ContextType>;
+  TaxRateSet?: TaxRateSetResolvers<ContextType>;
+  TaxRateSetList?: TaxRateSetListResolvers<ContextType>;
   UserImage?: UserImageResolvers<ContextType>;
   UserInfo?: UserInfoResolvers<ContextType>;
   UserOrder?: UserOrderResolvers<ContextType>;

@@ -177,7 +177,8 @@ const readEnvelope = (body: unknown): Envelope | string => {
   const { CommandName, Domain, Content, OnBehalfOf, Reason, TimeOutSecond: seconds } = body as Record<string, unknown>;
   const TimeOutSecond = typeof seconds === 'number' && Number.isFinite(seconds) ? seconds : undefined;
   if (typeof CommandName !== 'string' || typeof Domain !== 'string') return 'CommandName and Domain must be texts';
-  const onBehalf = OnBehalfOf === undefined || OnBehalfOf === null ? undefined : { OnBehalfOf, Reason, TimeOutSecond: seconds };
+  const onBehalf =
+    OnBehalfOf === undefined || OnBehalfOf === null ? undefined : { OnBehalfOf, Reason, TimeOutSecond: seconds };
   if (!isStorable(Reason)) return 'Reason holds NUL or half a character';
   if (typeof Content === 'object' && Content !== null) return { CommandName, Domain, Content, onBehalf, TimeOutSecond };
   if (typeof Content !== 'string') return 'Content must be a JSON text';

@@ -52,4 +52,17 @@ export default {
   removeOf: '{{name}} entfernen',
   removeWhy: 'Damit können Sie sich dann nicht mehr anmelden. Mit Ihrem Passwort geht es weiterhin.',
   passkeyRemoved: 'Passkey {{name}} entfernt',
+  staffActivity: 'Vom Personal für Sie erledigt',
+  staffLead:
+    'Was das Personal des Clubs an Ihrer Stelle tut, wird mit dem Grund festgehalten. Melden Sie sich, wenn Sie etwas nicht gewünscht haben.',
+  staffNothing: 'Das Personal hat nichts an Ihrer Stelle getan.',
+  byStaff: 'Personal des Clubs',
+  didHold: 'Aufenthalt reserviert',
+  didConfirm: 'Bestellung bestätigt',
+  didExtend: 'Reservierung verlängert',
+  didCancel: 'Bestellung storniert',
+  didPay: 'Zahlung für eine Bestellung eröffnet',
+  didPoints: 'Eingesetzte Punkte einer Bestellung geändert',
+  didProfile: 'Ihre Kontaktdaten geändert',
+  didOther: 'Eine Änderung vorgenommen',
 } satisfies PluralTexts<typeof source>;

@@ -52,4 +52,17 @@ export default {
   removeOf: 'Remove {{name}}',
   removeWhy: 'It will no longer sign you in. You can still sign in with your password.',
   passkeyRemoved: 'Passkey {{name}} removed',
+  staffActivity: 'Done for you by staff',
+  staffLead:
+    'Whatever the club’s staff do in your place is recorded with the reason. Contact us about anything you did not ask for.',
+  staffNothing: 'Staff have done nothing in your place.',
+  byStaff: 'The club’s staff',
+  didHold: 'Held a stay',
+  didConfirm: 'Confirmed an order',
+  didExtend: 'Extended a hold',
+  didCancel: 'Canceled an order',
+  didPay: 'Opened a payment for an order',
+  didPoints: 'Changed the points used for an order',
+  didProfile: 'Changed your contact data',
+  didOther: 'Made a change',
 } satisfies PluralTexts<typeof source>;

@@ -52,4 +52,17 @@ export default {
   removeOf: 'Eliminar {{name}}',
   removeWhy: 'Ya no podrá iniciar sesión con ella. Con su contraseña, sí.',
   passkeyRemoved: 'Clave de acceso {{name}} eliminada',
+  staffActivity: 'Hecho por el personal en su nombre',
+  staffLead:
+    'Todo lo que el personal del club hace en su lugar queda registrado con el motivo. Contáctenos si algo no lo pidió usted.',
+  staffNothing: 'El personal no ha hecho nada en su lugar.',
+  byStaff: 'Personal del club',
+  didHold: 'Reservó provisionalmente una estancia',
+  didConfirm: 'Confirmó un pedido',
+  didExtend: 'Amplió una reserva provisional',
+  didCancel: 'Canceló un pedido',
+  didPay: 'Abrió un pago para un pedido',
+  didPoints: 'Cambió los puntos usados en un pedido',
+  didProfile: 'Cambió sus datos de contacto',
+  didOther: 'Hizo un cambio',
 } satisfies PluralTexts<typeof source>;

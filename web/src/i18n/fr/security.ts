@@ -52,4 +52,17 @@ export default {
   removeOf: 'Supprimer {{name}}',
   removeWhy: 'Vous ne pourrez plus vous connecter avec elle. Votre mot de passe reste valable.',
   passkeyRemoved: 'Clé d’accès {{name}} supprimée',
+  staffActivity: 'Fait par le personnel à votre place',
+  staffLead:
+    'Tout ce que le personnel du club fait à votre place est noté avec le motif. Contactez-nous si vous n’avez rien demandé.',
+  staffNothing: 'Le personnel n’a rien fait à votre place.',
+  byStaff: 'Personnel du club',
+  didHold: 'A posé une option sur un séjour',
+  didConfirm: 'A confirmé une commande',
+  didExtend: 'A prolongé une option',
+  didCancel: 'A annulé une commande',
+  didPay: 'A ouvert un paiement pour une commande',
+  didPoints: 'A modifié les points utilisés pour une commande',
+  didProfile: 'A modifié vos coordonnées',
+  didOther: 'A effectué une modification',
 } satisfies PluralTexts<typeof source>;

@@ -51,4 +51,17 @@ export default {
   removeOf: '{{name}}を削除',
   removeWhy: 'このパスキーではログインできなくなります。パスワードでは引き続きログインできます。',
   passkeyRemoved: 'パスキー「{{name}}」を削除しました',
+  staffActivity: 'スタッフによる代行',
+  staffLead:
+    'クラブのスタッフが代行した操作は、理由とともに記録されます。お心当たりのないものがあれば、ご連絡ください。',
+  staffNothing: 'スタッフによる代行はありません。',
+  byStaff: 'クラブのスタッフ',
+  didHold: '滞在を仮押さえ',
+  didConfirm: '注文を確定',
+  didExtend: '仮押さえを延長',
+  didCancel: '注文をキャンセル',
+  didPay: '注文の支払いを開始',
+  didPoints: '注文に使うポイントを変更',
+  didProfile: '連絡先情報を変更',
+  didOther: '変更を実施',
 } satisfies Texts<typeof source>;

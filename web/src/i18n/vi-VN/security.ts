@@ -48,4 +48,17 @@ export default {
   removeOf: 'Xóa {{name}}',
   removeWhy: 'Sau khi xóa, không thể đăng nhập bằng khóa này nữa. Bạn vẫn đăng nhập được bằng mật khẩu.',
   passkeyRemoved: 'Đã xóa khóa truy cập {{name}}',
+  staffActivity: 'Việc nhân viên làm thay bạn',
+  staffLead:
+    'Mỗi việc nhân viên câu lạc bộ làm thay bạn đều được ghi lại cùng lý do. Nếu có việc bạn không yêu cầu, hãy liên hệ với chúng tôi.',
+  staffNothing: 'Nhân viên chưa làm thay bạn việc gì.',
+  byStaff: 'Nhân viên câu lạc bộ',
+  didHold: 'Giữ phòng',
+  didConfirm: 'Xác nhận đơn hàng',
+  didExtend: 'Gia hạn giữ phòng',
+  didCancel: 'Hủy đơn hàng',
+  didPay: 'Mở thanh toán cho đơn hàng',
+  didPoints: 'Thay đổi điểm dùng cho đơn hàng',
+  didProfile: 'Thay đổi thông tin liên hệ',
+  didOther: 'Thực hiện một thay đổi',
 };

@@ -6,11 +6,13 @@ import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { AccountActivityQuery } from './account-activity.gql.ts';
 import { AccountSecurityQuery } from './account-security.gql.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { Devices } from './devices.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import styles from './security.module.css';
+import { StaffActivity } from './staff-activity.tsx';
 
 const MINUTE = 60_000;
 
@@ -23,6 +25,7 @@ export const SecuritySettings = () => {
   const format = useFormat();
   const now = new Date(useServerTime(MINUTE));
   const { data, error, refetch } = useRead(AccountSecurityQuery, {});
+  const activity = useRead(AccountActivityQuery, {});
   const security = data?.accountsecurity;
   const changed = security?.passwordChangedAt;
   const waiting = (
@@ -31,7 +34,9 @@ export const SecuritySettings = () => {
       <SkeletonLines lines={2} />
     </div>
   );
-  const otherwise = error ? <ReadFailed error={error} retry={() => void refetch()} /> : waiting;
+  const failedOr = (failure: typeof error, again: () => unknown) =>
+    failure ? <ReadFailed error={failure} retry={() => void again()} /> : waiting;
+  const otherwise = failedOr(error, refetch);
   return (
     <>
       <Section title={t('password')}>
@@ -42,6 +47,13 @@ export const SecuritySettings = () => {
       </Section>
       <Section title={t('passkeys')}>{security ? <PasskeyList passkeys={security.passkeys} /> : otherwise}</Section>
       <Section title={t('devices')}>{security ? <Devices devices={security.sessions} /> : otherwise}</Section>
+      <Section title={t('staffActivity')}>
+        {activity.data ? (
+          <StaffActivity activities={activity.data.accountactivity.items} />
+        ) : (
+          failedOr(activity.error, activity.refetch)
+        )}
+      </Section>
     </>
   );
 };

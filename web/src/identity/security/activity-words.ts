@@ -1,0 +1,15 @@
+/** What staff may do in a member's place, by the command's name: keys of the namespace `security`. */
+const BY_COMMAND = {
+  'Sale/CreateVacationOrder': 'didHold',
+  'Sale/ConfirmOrder': 'didConfirm',
+  'Sale/ExtendHold': 'didExtend',
+  'Sale/CancelOrder': 'didCancel',
+  'Sale/PayOrder': 'didPay',
+  'Sale/CreatePointPaymentSale': 'didPoints',
+  'Sale/RemovePointPaymentSale': 'didPoints',
+  'User/UpdatePersonalInformationUser': 'didProfile',
+} as const;
+
+/** One that this version does not know is told without its name. */
+export const activityKey = (command: string) =>
+  Object.hasOwn(BY_COMMAND, command) ? BY_COMMAND[command as keyof typeof BY_COMMAND] : ('didOther' as const);
