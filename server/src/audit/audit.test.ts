@@ -109,7 +109,7 @@ describe('read', () => {
       after = `, after: "${nextCursor}"`;
       if (page === 3) expect(nextCursor).toBeNull();
     }
-    expect(found).toEqual(made.reverse());
+    expect(found).toEqual(made.toReversed());
   });
 
   it('by the member: what was done in the own place, and nothing else', async () => {

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { SetPaymentMethod } from '@sandbar/contract/payments';
+import { permissionsOf } from '@sandbar/domain/permissions';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { commandHandlers, snapshots } from '../commands.ts';
+import { createBus } from '../platform/commands/bus.ts';
+import { migrate, openPostgres, type Database } from '../platform/database/index.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { createWorld, type World } from '../testing/world.ts';
+
+/** What several clerks change at once is told without a gap; on a real PostgreSQL. */
+
+const CLERKS = 12;
+
+let postgres: TestPostgres;
+let database: Database;
+let world: World;
+let clerkId: string;
+
+beforeAll(async () => {
+  postgres = await startPostgres('any', false);
+  database = openPostgres(
+    await postgres.createDatabase('audit_races'),
+    () => {},
+    () => {},
+  );
+  await migrate(database);
+  world = await createWorld(database, commandHandlers);
+  clerkId = await world.addHolder('administrator');
+}, 120_000);
+afterAll(async () => {
+  await database?.close();
+  await postgres?.stop();
+});
+
+/** Sets one payment method so many times at once. @returns its time-outs before and after, as the audit tells them */
+const changeAtOnce = async (on: Database): Promise<{ before: number; after: number }[]> => {
+  const bus = createBus(on, commandHandlers, { snapshots, committed: () => {}, observe: () => {} });
+  const send = (minutes: number) =>
+    bus.dispatch({
+      merchant: world.merchant,
+      sender: { kind: 'user', session: { userId: clerkId, permissions: permissionsOf(['payment-method.edit']) } },
+      locale: 'en-US',
+      origin: { ipAddress: '127.0.0.1', userAgent: '', acceptLanguage: '' },
+      domain: SetPaymentMethod.domain,
+      name: SetPaymentMethod.name,
+      content: {
+        Id: randomUUID(),
+        Sku: 'cod',
+        Name: { vi: 'a', en: 'a' },
+        Message: { vi: 'a', en: 'a' },
+        TimeoutMinutes: minutes,
+        DisplayOrder: 0,
+        Published: true,
+      },
+    });
+  expect(await send(5)).toMatchObject({ ok: true });
+  const [{ id: last }] = (await world.sql('select max(id) as id from audit_entries')) as [{ id: number }];
+  const sent = await Promise.all(Array.from({ length: CLERKS }, (_, n) => send(10 + n)));
+  expect(sent.every(({ ok }) => ok)).toBe(true);
+  return (await world.sql(
+    `select (before ->> 'timeoutMinutes')::int as before, (after ->> 'timeoutMinutes')::int as after
+     from audit_entries where id > $1 and subject_id = 'cod'`,
+    [last],
+  )) as { before: number; after: number }[];
+};
+
+/** How many of the changes join: each begins where one other ended. */
+const joined = (changes: { before: number; after: number }[]): number => {
+  let [now, count] = [5, 0];
+  for (let next; (next = changes.find(({ before }) => before === now)); count += 1) now = next.after;
+  return count;
+};
+
+it('each entry begins where the one before it ended', async () => {
+  const changes = await changeAtOnce(database);
+  expect(changes).toHaveLength(CLERKS);
+  expect(joined(changes)).toBe(CLERKS);
+}, 60_000);
+
+it('without the lock on the subject they tell of what was no longer so', async () => {
+  const unlocked: Database = {
+    ...database,
+    transaction: (work) =>
+      database.transaction((transaction) =>
+        work({
+          ...transaction,
+          batch: (queries) =>
+            transaction.batch(
+              queries.map((query) =>
+                query.name === 'audit.lock-subject' ? { name: '', text: 'select 1', values: [] } : query,
+              ),
+            ),
+        }),
+      ),
+  };
+  let gaps = 0;
+  for (let round = 0; round < 10 && gaps === 0; round += 1) gaps = CLERKS - joined(await changeAtOnce(unlocked));
+  expect(gaps).toBeGreaterThan(0);
+}, 60_000);
