@@ -142,8 +142,8 @@ where e.state = 'applied' and e.kind = 'paid'
 -- 15d. What staff and the server did by a command stands in the audit, as far back as both records go
 select c.merchant_id, c.id, c.name from command_log c
 where c.name = any ('{
-  Catalogue/CreateDiscount,Catalogue/CreateResort,Catalogue/CreateRoom,Catalogue/DefineAttributes,
-  Catalogue/PublishStays,Catalogue/RepriceStays,Catalogue/WithdrawStays,Media/RegisterImage,
+  Approval/Approve,Approval/Refuse,Catalogue/CreateDiscount,Catalogue/CreateResort,Catalogue/CreateRoom,Catalogue/DefineAttributes,
+  Catalogue/PublishStays,Catalogue/RepriceStays,Catalogue/WithdrawStays,Ledger/SetTaxRates,Media/RegisterImage,
   Merchant/CreateMerchant,Partner/ChangeWebhook,Partner/CreateApiKey,Partner/CreateWebhook,Partner/RemovePartner,
   Partner/RemoveWebhook,Partner/ReplayWebhookEvents,Partner/RevokeApiKey,Partner/RotateWebhookSecret,
   Partner/SetPartner,Payment/CloseCashPayment,Payment/DismissWaitingMoney,Payment/MatchWaitingMoney,

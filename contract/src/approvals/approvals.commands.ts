@@ -6,6 +6,7 @@ export const Approve = command({
   domain: 'Approval',
   name: 'Approve',
   permission: 'approval.decide',
+  subject: { kind: 'approval', id: 'ApprovalId' },
   input: z.object({ Id: uuid, ApprovalId: uuid, Reason: z.optional(shortText) }),
 }).answering<{ id: string; result: unknown }>();
 
@@ -14,6 +15,7 @@ export const Refuse = command({
   domain: 'Approval',
   name: 'Refuse',
   permission: 'approval.decide',
+  subject: { kind: 'approval', id: 'ApprovalId' },
   input: z.object({ Id: uuid, ApprovalId: uuid, Reason: requiredText }),
 }).answering<{ id: string }>();
 

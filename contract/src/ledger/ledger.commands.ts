@@ -22,6 +22,7 @@ export const SetTaxRates = command({
   domain: 'Ledger',
   name: 'SetTaxRates',
   permission: 'tax.edit',
+  subject: { kind: 'tax-rates', keeps: 'input' },
   input: z
     .object({
       Id: uuid,

@@ -14,6 +14,7 @@ export const SUBJECT_KINDS = [
   'payment-method',
   'gateway',
   'fee',
+  'tax-rates',
   'waiting-money',
   'refund',
   'partner',
@@ -21,6 +22,7 @@ export const SUBJECT_KINDS = [
   'webhook',
   'merchant',
   'image',
+  'approval',
   'audit',
 ] as const;
 

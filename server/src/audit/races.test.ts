@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commandHandlers, snapshots } from '../commands.ts';
 import { createBus } from '../platform/commands/bus.ts';
 import { migrate, openPostgres, type Database } from '../platform/database/index.ts';
+import { testInstallation } from '../testing/installation.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { createWorld, type World } from '../testing/world.ts';
 
@@ -35,7 +36,12 @@ afterAll(async () => {
 
 /** Sets one payment method so many times at once. @returns its time-outs before and after, as the audit tells them */
 const changeAtOnce = async (on: Database): Promise<{ before: number; after: number }[]> => {
-  const bus = createBus(on, commandHandlers, { snapshots, committed: () => {}, observe: () => {} });
+  const bus = createBus(on, commandHandlers, {
+    installation: testInstallation,
+    snapshots,
+    committed: () => {},
+    observe: () => {},
+  });
   const send = (minutes: number) =>
     bus.dispatch({
       merchant: world.merchant,

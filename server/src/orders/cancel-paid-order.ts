@@ -57,11 +57,11 @@ export const cancelPaidOrder = async (
     );
   await transaction.run(
     book(merchantId, [
-      ...refunds.map(({ refundId, amount }) => refundOwedTransfer({ refundId, orderId: id, amount, actorId: userId })),
-      saleCanceledTransfer(order, kept - refund, userId),
+      ...refunds.map(({ refundId, amount }) => refundOwedTransfer({ refundId, orderId: id, amount, actorId })),
+      saleCanceledTransfer(order, kept - refund, actorId),
     ]),
   );
-  await undoOwnerSale(transaction, merchantId, id, userId);
+  await undoOwnerSale(transaction, merchantId, id, actorId);
   // Account, then codes, as everywhere.
   const points =
     order.points > 0

@@ -4,6 +4,7 @@ import { AwardPoints } from '@sandbar/contract/points';
 import { refusalMessage } from '@sandbar/contract/refusals';
 import { LOCALES } from '@sandbar/domain/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fourEyes } from '../approvals/index.ts';
 import { pointsSlice } from '../points/index.ts';
 import type { CommandHandler } from '../platform/commands/handler.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -14,7 +15,7 @@ import { ordersSlice } from './index.ts';
 
 /** How many stays a member who does not pay keeps off the market (docs/decisions/045). */
 
-const handlers = [...ordersSlice.commands, ...pointsSlice.commands] as unknown as CommandHandler[];
+const handlers = [...ordersSlice.commands, ...fourEyes(pointsSlice.effects)] as unknown as CommandHandler[];
 let database: Database;
 let world: World;
 let code = 0;

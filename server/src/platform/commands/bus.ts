@@ -207,7 +207,7 @@ export const createBus = (
       const parsed = contract.input.safeParse(objectOf(content), WITH_INPUT);
       if (!parsed.success)
         return refuse('INVALID_FIELDS', { fields: fieldErrors(parsed.error.issues, locale) }).refusal;
-      const field = contradiction(objectOf(content), session.userId, merchant.id);
+      const field = contradiction(objectOf(content), [session.userId], merchant.id);
       return field ? refuse('CONTRADICTS_SESSION', { field }).refusal : undefined;
     },
     dispatch: async (sent) => {
