@@ -26,6 +26,7 @@ export const ProvePassword = command({
   domain: 'User',
   name: 'ProvePassword',
   permission: 'member',
+  carriesSecrets: true,
   input: z.object({ Id: uuid, Password: oldPassword }),
 }).answering<Record<string, never>>();
 

@@ -6,6 +6,7 @@ import { CloseCashPayment, MatchWaitingMoney, RecordRefundSent } from '@sandbar/
 import { AwardPoints, CorrectPoints } from '@sandbar/contract/points';
 import { ASKS_PER_DAY } from '@sandbar/domain/approvals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { book, moneyWaitingTransfer } from '../ledger/index.ts';
 import { commandHandlers } from '../commands.ts';
 import type { Database } from '../platform/database/index.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
@@ -69,6 +70,10 @@ const broken = async () =>
   (await checkInvariants(database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'))).map(
     ({ name }) => name,
   );
+
+/** Money that waits stands in the ledger from when it came. */
+const bookWaiting = (moneyId: string, amount: number) =>
+  world.database.run(book(world.merchant.id, [moneyWaitingTransfer({ moneyId, amount, gateway: 'bank-line' })]));
 
 describe('alone', () => {
   it('up to the limit it takes effect at once, one more waits and has none', async () => {
@@ -316,6 +321,7 @@ describe('money', () => {
        values ($1, $2, 'bank-line', $2::uuid::text, 'paid', 5, $2::uuid::text, 'unmatched', '')`,
       [world.merchant.id, moneyId],
     );
+    await bookWaiting(moneyId, 5);
     const match = { Id: randomUUID(), MoneyId: moneyId, OrderCode: order.code };
     expect(await world.send(world.memberId, MatchWaitingMoney, match)).toEqual(own);
     expect(await sent(clerkId)).toMatchObject({ value: { state: 'done' } });
@@ -330,6 +336,7 @@ describe('money', () => {
        values ($1, $2, 'bank-line', $2::uuid::text, 'paid', $3, $2::uuid::text, 'unmatched', '')`,
       [world.merchant.id, moneyId, PRICE + 9],
     );
+    await bookWaiting(moneyId, PRICE + 9);
     const Id = randomUUID();
     const match = () => world.send(clerkId, MatchWaitingMoney, { Id, MoneyId: moneyId, OrderCode: order.code });
     expect(await match()).toEqual({ ok: true, value: { approvalId: Id, state: 'waiting' } });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { CreateApiKey, SetPartner } from '@sandbar/contract/partners';
-import { UserType } from '@sandbar/domain/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tokenHash } from '../platform/sessions/sessions.ts';
 import { requestsTo } from '../testing/requests.ts';
@@ -22,12 +21,7 @@ beforeAll(async () => {
   accounts = await openAccounts();
   to = requestsTo(accounts.served);
   const { azure } = accounts.served;
-  adminId = await azure.addMember();
-  await azure.sql('update users set all_type = $3 where merchant_id = $1 and id = $2', [
-    azure.merchant.id,
-    adminId,
-    UserType.Default | UserType.Admin,
-  ]);
+  adminId = azure.administratorId;
   const PartnerId = randomUUID();
   await azure.send(adminId, SetPartner, { Id: randomUUID(), PartnerId, Name: 'Shop', Origins: [SHOP] });
   const made = await azure.send(adminId, CreateApiKey, { Id: randomUUID(), PartnerId, Name: 'a', Scopes: ['tickets'] });

@@ -37,8 +37,8 @@ it.each<[Record<string, string>, Partial<typeof DEFAULTS> | Record<string, unkno
   [{ PORT: '' }, { port: 3000 }],
   [{ HOST: '::1' }, { host: '::1' }],
   [{ HOST: 'localhost' }, { host: 'localhost' }],
-  [{ HOST: '0.0.0.0' }, { host: '0.0.0.0', demo: false }],
-  [{ HOST: '::' }, { host: '::', demo: false }],
+  [{ HOST: '0.0.0.0' }, { host: '0.0.0.0', demo: false, sandboxGateway: false }],
+  [{ HOST: '::' }, { host: '::', demo: false, sandboxGateway: false }],
   [
     { HOST: '0.0.0.0', DEMO: 'on' },
     { host: '0.0.0.0', demo: true },

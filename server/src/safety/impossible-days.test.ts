@@ -6,7 +6,6 @@ import { CreateUser } from '@sandbar/contract/identity';
 import { ReplayWebhookEvents } from '@sandbar/contract/partners';
 import { SetMembership } from '@sandbar/contract/profile';
 import { CreatePromotion } from '@sandbar/contract/promotions';
-import { UserType } from '@sandbar/domain/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
@@ -20,9 +19,7 @@ let token: string;
 beforeAll(async () => {
   served = await serve();
   to = requestsTo(served);
-  const adminId = await served.azure.addMember();
-  await served.azure.sql('update users set all_type = $2 where id = $1', [adminId, UserType.Default | UserType.Admin]);
-  token = await signInDirectly(served.azure, adminId);
+  token = await signInDirectly(served.azure, served.azure.administratorId);
 }, 60_000);
 afterAll(() => served.close());
 

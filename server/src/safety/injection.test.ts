@@ -74,7 +74,7 @@ beforeAll(async () => {
   served = await serve();
   to = requestsTo(served);
   // Staff: reads that are theirs alone take values too.
-  token = await signInDirectly(served.azure, served.azure.staffId);
+  token = await signInDirectly(served.azure, served.azure.administratorId);
   await served.azure.addStay();
 }, 60_000);
 afterAll(() => served.close());

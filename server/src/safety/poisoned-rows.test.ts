@@ -12,7 +12,7 @@ import { rethrow, workOff } from '../testing/work-off.ts';
  */
 
 /** Reactions have tests of their own; counters belong to nobody. */
-const ELSEWHERE = ['reactions', 'deferred reactions', 'drop old events', 'tidy limits'];
+const ELSEWHERE = ['reactions', 'deferred reactions', 'drop old events', 'tidy limits', 'sweep files'];
 
 let served: Served;
 let clock: Chores | undefined;
@@ -30,6 +30,7 @@ beforeAll(async () => {
     },
   };
   served = await serve({
+    settings: { unpaidLimit: 50 },
     overrides: { mailer: { send: ({ id }) => sending(id) }, pushSender, webhookSender: { send: async () => 204 } },
   });
 }, 60_000);

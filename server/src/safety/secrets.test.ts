@@ -129,6 +129,7 @@ describe('a command that carries a secret', () => {
       'CreateApiKey',
       'CreateUser',
       'CreateWebhook',
+      'ProvePassword',
       'RegisterMemberMerchant',
       'RequestErasureUser',
       'ResetPassword',

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/index.ts';
-import { networkOf } from '../net/network.ts';
+import { sourceOf } from '../source-address.ts';
 import { sendRefusal } from './answers.ts';
 import { requestLocale } from './request.ts';
 
@@ -11,8 +11,10 @@ const MAX_WAITING = 2_000;
 /** Mean event-loop delay, ms, over a second that means we do not keep up, when it lasts. */
 const MAX_DELAY_MS = 1_000;
 const LASTING_SECONDS = 3;
-/** Bodies on their way from one network at a time: a real one is there within milliseconds. */
-const MAX_BODIES_ARRIVING = 100;
+/** A body that is not there by then is late, ms: a real one is there within milliseconds. */
+const BODY_LATE_MS = 1_000;
+/** Late bodies from one address, or from one /64, beside which no further body is begun. */
+const MAX_LATE_BODIES = 100;
 
 /** Routes that are answered whatever the load: probes, and what banks and payment providers send. */
 const LANE = /^\/(health|metrics|api\/payments)\b/;
@@ -42,19 +44,23 @@ export const shedOverload = (app: FastifyInstance, database: Database, maxInFlig
     return inFlight >= maxInFlight || lagging >= LASTING_SECONDS || exhausted || waiting > MAX_WAITING;
   };
 
-  const arriving = new Map<string, number>();
+  const late = new Map<string, number>();
   const arrived = new WeakMap<FastifyRequest, () => void>();
   app.addHook('onRequest', (request, reply, done) => {
     if (!LANE.test(request.url) && isOverloaded()) return turnAway(request, reply);
     if (!hasBody(request)) return done();
-    const network = networkOf(request.ip);
-    const count = arriving.get(network) ?? 0;
-    if (count >= MAX_BODIES_ARRIVING) return turnAway(request, reply);
-    arriving.set(network, count + 1);
+    const source = sourceOf(request.ip);
+    if ((late.get(source) ?? 0) >= MAX_LATE_BODIES) return turnAway(request, reply);
+    let isLate = false;
+    const lateness = setTimeout(() => {
+      isLate = true;
+      late.set(source, (late.get(source) ?? 0) + 1);
+    }, BODY_LATE_MS);
     const end = once(() => {
-      const left = arriving.get(network)! - 1;
-      if (left > 0) arriving.set(network, left);
-      else arriving.delete(network);
+      clearTimeout(lateness);
+      const others = (late.get(source) ?? 0) - 1;
+      if (isLate && others > 0) late.set(source, others);
+      else if (isLate) late.delete(source);
     });
     arrived.set(request, end);
     reply.raw.once('close', end);
