@@ -214,6 +214,7 @@ test('the link of a registration, opened on another device, asks there for the p
 
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
+  await watchShifts(other);
   await other.goto(site + (await linkTo(email, '/auth/confirm-email')));
   await expect(other.getByRole('heading', { level: 1, name: 'Chọn mật khẩu' })).toBeVisible();
   await expectGoodScreen(other, 'choose a password');

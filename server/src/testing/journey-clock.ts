@@ -3,7 +3,9 @@ import { PGlite } from '@electric-sql/pglite';
 
 /**
  * Loaded before main.ts by the server of the journeys: a door on JOURNEY_CLOCK_PORT of the loopback address through
- * which a journey lets one hold end sooner than in a quarter of an hour. `POST /<order id>/<seconds>`.
+ * which a journey lets one hold end sooner than in a quarter of an hour: `POST /<order id>/<seconds>`. The journeys'
+ * set-up lets members keep more unpaid orders, since one member makes the orders of many journeys:
+ * `POST /unpaid-limit/<orders>`.
  */
 const create = PGlite.create.bind(PGlite);
 let database: PGlite | undefined;
@@ -11,14 +13,18 @@ PGlite.create = (async (...given: Parameters<typeof create>) =>
   (database = (await create(...given)) as PGlite)) as unknown as typeof PGlite.create;
 
 createServer((request, reply) => {
-  const [, id, seconds] = (request.url ?? '').split('/');
-  void database!
-    .query(
-      'update orders set hold_expires_at = now() + make_interval(secs => $2::int) where id = $1 and hold_expires_at is not null',
-      [id, seconds],
-    )
-    .then(
-      ({ affectedRows }) => reply.writeHead(affectedRows === 1 ? 204 : 404).end(),
-      () => reply.writeHead(400).end(),
-    );
+  const [, id, amount] = (request.url ?? '').split('/');
+  const change =
+    id === 'unpaid-limit'
+      ? database!.query(`update merchants set settings = settings || jsonb_build_object('unpaidLimit', $1::int)`, [
+          amount,
+        ])
+      : database!.query(
+          'update orders set hold_expires_at = now() + make_interval(secs => $2::int) where id = $1 and hold_expires_at is not null',
+          [id, amount],
+        );
+  void change.then(
+    ({ affectedRows }) => reply.writeHead(affectedRows ? 204 : 404).end(),
+    () => reply.writeHead(400).end(),
+  );
 }).listen(Number(process.env.JOURNEY_CLOCK_PORT), '127.0.0.1');
