@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useLive } from '../transport/live.ts';
 import { read } from '../transport/read.ts';
 import { shell } from '../transport/shell.ts';
@@ -19,6 +20,8 @@ export const useFreshPermissions = (): void => {
   useLive('permissions.changed', refresh);
   // What was missed may have been that.
   useLive('reset', refresh);
+  // This code comes after the page: what changed in between was told to nobody.
+  useEffect(refresh, []);
 };
 
 /** As the page was made, and at once as changed since. Reads nothing by itself. */
