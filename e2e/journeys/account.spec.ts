@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { linkTo } from '../support/mail.ts';
+import { apiOf, signInAs } from '../support/member.ts';
 import { expectGoodScreen, watchShifts } from '../support/quality.ts';
 
 /** Signs in without a pointer: Tab from the top of the page, then type and Enter. */
@@ -229,4 +230,29 @@ test('the link of a registration, opened on another device, asks there for the p
   await signInByKeyboard(other, site, email, 'chọn ở máy thứ hai');
   await leftSignIn(other);
   await elsewhere.close();
+});
+
+test('a link that would sign somebody else in is asked about, and leads nowhere but to own pages', async ({
+  page,
+  request,
+}) => {
+  const site = siteOf('azure');
+  const owner = await apiOf(request, 'azure', 'owner@azure.example');
+  await watchShifts(page);
+  await signInAs(page, 'azure', 'member@azure.example');
+  await page.goto(`${site}/order/list?tokenId=${await owner.ticket()}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Đổi tài khoản?' })).toBeVisible();
+  await expect(page.getByText('member@azure.example')).toBeVisible();
+  expect(page.url()).not.toContain('#');
+  await expectGoodScreen(page, 'switch account');
+  await page.getByRole('button', { name: 'Đăng nhập tài khoản kia' }).click();
+  await page.waitForURL('**/order/list');
+
+  // A browser leaves out the tab, and what is left is the address of another site.
+  for (const to of ['/\t/evil.example', '//evil.example', String.raw`/\evil.example`, 'https://evil.example']) {
+    await page.goto(`${site}/auth/switch-account?to=${encodeURIComponent(to)}#${await owner.ticket()}`);
+    await page.getByRole('button', { name: 'Đăng nhập tài khoản kia' }).click();
+    await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
+    expect(page.url()).toMatch(new RegExp(`^${site}/`));
+  }
 });

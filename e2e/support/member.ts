@@ -34,6 +34,8 @@ export const apiOf = async (request: APIRequestContext, merchant: Merchant, user
   });
   const token = signedIn.Data.tokenId;
   return {
+    /** A one-time ticket: `?tokenId=…` on a page's address signs a browser in. */
+    ticket: async () => (await post<{ Data: { tokenId: string } }>('/User/CreateTicket', {}, token)).Data.tokenId,
     graphql: async <Data>(query: string, variables: object = {}) =>
       (await post<{ data: Data }>('/graphql', { query, variables }, token)).data,
     command: (domain: string, name: string, content: object) =>

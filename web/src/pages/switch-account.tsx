@@ -1,3 +1,4 @@
+import { safeReturnPath } from '@sandbar/domain/identity';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AccessFrame } from '../app/access-frame.tsx';
@@ -31,9 +32,7 @@ const SwitchAccountPage = () => {
   const [ticket] = useState(takeTicket);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const to = search.get('to') ?? '';
-  // An own path; whatever else stands there leads home.
-  const page = /^\/(?![/\\])/.test(to) ? to : paths.home();
+  const page = safeReturnPath(search.get('to')) ?? paths.home();
   usePageTitle(t('switchPage'));
   const enter = async () => {
     setSending(true);
