@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { commandKey } from '@sandbar/contract/common';
+import { CreatePromotion } from '@sandbar/contract/promotions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
-import { COMMANDS, targetsOf, type Targets } from '../testing/access-table.ts';
+import { COMMANDS } from '../testing/access-table.ts';
+import { targetsOf, type Targets } from '../testing/access-targets.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
@@ -90,6 +92,26 @@ it('makes an order that is the member’s, with a history that names the clerk, 
       reason: REASON,
     })),
   );
+});
+
+it('books a sale in the clerk’s name when a code leaves nothing to pay', async () => {
+  const promotion = {
+    Id: randomUUID(),
+    Name: { vi: 'Giảm', en: 'Off' },
+    Codes: ['MACLERK100'],
+    From: '2020-01-01T00:00:00Z',
+    To: '2999-01-01T00:00:00Z',
+    ResultType: 0,
+    ResultValue: 100,
+  };
+  expect(await served.azure.send('system', CreatePromotion, promotion as never)).toMatchObject({ ok: true });
+  const content = await hold();
+  await act(HOLD, content);
+  const confirmed = await act('Sale/ConfirmOrder', { Id: content.Id, GiftCode: 'MACLERK100' });
+  expect(JSON.parse(confirmed.text)).toMatchObject({ Success: true, Data: { grandTotal: 0 } });
+  expect(await sql('select kind, actor_id from ledger_transfers where order_id = $1', [content.Id])).toEqual([
+    { kind: 'sale', actor_id: clerkId },
+  ]);
 });
 
 it('takes effect once, however often it is sent, and for one member alone', async () => {

@@ -91,7 +91,7 @@ export const confirmOrder = lookingHandler(
       applied.length > 0 ? countCodeUses({ merchantId: merchant.id, orderId: input.Id, userId, codes: applied }) : [];
     // With nothing left to pay it is sold here and now.
     const sold = { ...order!, id: input.Id, giftCodeAmount, grandTotal };
-    const booked = holdMinutes === null ? [book(merchant.id, [saleTransfer(sold, userId)])] : [];
+    const booked = holdMinutes === null ? [book(merchant.id, [saleTransfer(sold, actorId)])] : [];
     const answer = {
       id: input.Id,
       code,
