@@ -13,7 +13,7 @@ export type NextStep =
   /** A gift code that counted does not any more: the total shown is no longer right. */
   | { kind: 'code' }
   | { kind: 'missing' }
-  /** Nothing is lost and the same thing can be sent again: busy, offline. */
+  /** Nothing is lost and the same thing can be sent again: busy, offline, too many orders that wait for payment. */
   | { kind: 'stay' }
   | { kind: 'failed' };
 
@@ -51,6 +51,8 @@ export const afterConfirm = (outcome: Outcome<ConfirmedOrder>, sku: string): Nex
       return { kind: 'method' };
     case 'INVALID_FIELDS':
       return { kind: 'guest' };
+    case 'UNPAID_LIMIT':
+      return { kind: 'stay' };
     default:
       return { kind: 'failed' };
   }

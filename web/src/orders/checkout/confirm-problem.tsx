@@ -11,7 +11,9 @@ export const ConfirmProblem = ({ failure }: { failure: Failure | null }) => {
       ? t('unanswered')
       : failure?.kind === 'busy'
         ? t('busy', { count: failure.retryAfterSeconds })
-        : null;
+        : failure?.kind === 'refused' && failure.code === 'UNPAID_LIMIT'
+          ? failure.message
+          : null;
   return (
     <div role="alert" className={why ? styles['trouble'] : 'hidden-visually'}>
       {why && (
