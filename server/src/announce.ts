@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Config } from './platform/config.ts';
-import { isLoopback } from './platform/net/network.ts';
+import { isLoopback } from './platform/source-address.ts';
 import type { Merchant } from './platform/merchant-scope.ts';
 
 /** What a person at the terminal is told while the server starts. */

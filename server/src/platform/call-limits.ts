@@ -65,8 +65,8 @@ export const createCallLimits = (): CallLimits => {
     enter: async (kind, caller) => {
       const known = caller.token === undefined ? undefined : members.get(tokenKey(caller));
       if (!known) {
-        const source = sourceOf(caller.ipAddress);
-        const wait = isLoopback(source) ? undefined : await ofAddress(source);
+        // To limit the machine itself would limit everybody behind a proxy of it.
+        const wait = isLoopback(caller.ipAddress) ? undefined : await ofAddress(sourceOf(caller.ipAddress));
         if (wait !== undefined) return { waitSeconds: wait };
         if (caller.token === undefined) return NO_TURN;
       }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isLoopback } from './net/network.ts';
+import { isLoopback } from './source-address.ts';
 
 /** Everything the environment decides. Names and defaults are part of the outer contract (docs/operations.md). */
 export interface Config {

@@ -13,7 +13,10 @@ export const sourceOf = (address: string): string => {
 };
 
 /**
- * The machine itself: its operator, or a proxy that TRUSTED_PROXIES does not name, behind which everybody is. To limit
- * it would limit all of them together.
+ * Whether an address is this machine's own: its operator's, or that of a proxy which TRUSTED_PROXIES does not name,
+ * behind which everybody is.
  */
-export const isLoopback = (source: string): boolean => /^127\.|^::1?(\/64)?$/.test(source);
+export const isLoopback = (address: string): boolean => {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  return plain === '::1' || plain === 'localhost' || /^127(\.\d+){3}$/.test(plain);
+};

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { isLoopback } from '../net/network.ts';
+import { isLoopback } from '../source-address.ts';
 
 /** What proxies put into a request that they pass on. */
 const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip'];
