@@ -68,7 +68,7 @@ test(
     for (const sentence of [
       'Höchstens 30 Zeichen, ohne Ziffern',
       'Bitte geben Sie Ihren Nachnamen ein',
-      'Die Mobilnummer hat 10 Ziffern',
+      'Eine Mobilnummer beginnt mit mindestens 10 Ziffern',
       'Muss mit mindestens 9 Ziffern beginnen',
     ])
       await expect(page.getByText(sentence)).toBeVisible();
