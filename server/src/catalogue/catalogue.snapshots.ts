@@ -27,7 +27,7 @@ const discount = statement<Key, object>(
 
 /** What the audit may show of this slice's things. */
 export const catalogueSnapshots = {
-  resort: resort,
-  room: room,
-  discount: discount,
+  resort,
+  room,
+  discount,
 } satisfies Snapshots;

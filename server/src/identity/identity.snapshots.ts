@@ -17,5 +17,5 @@ const user = statement<Key, object>(
 
 /** What the audit may show of this slice's things. */
 export const identitySnapshots = {
-  user: user,
+  user,
 } satisfies Snapshots;

@@ -7,7 +7,7 @@ import { merchantScope } from '../platform/merchant-scope.ts';
 import { createWorld, embeddedDatabase, type World } from '../testing/world.ts';
 import { createInform } from './inform.ts';
 import { onOrderChanged } from './on-order-changed.ts';
-import { holdDirectly } from '../testing/access-table.ts';
+import { holdDirectly } from '../testing/access-targets.ts';
 
 /** What a member can have the merchant write to a stranger (docs/decisions/045). */
 

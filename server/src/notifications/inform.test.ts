@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import type { Event } from '../platform/events/event.ts';
 import { merchantScope, type MerchantScope } from '../platform/merchant-scope.ts';
-import { holdDirectly } from '../testing/access-table.ts';
+import { holdDirectly } from '../testing/access-targets.ts';
 import { createWorld, embeddedDatabase, type World } from '../testing/world.ts';
 import { workOff } from '../testing/work-off.ts';
 import { createInform, onOrderChanged, onPointsAwarded, type Inform, type Telling } from './index.ts';

@@ -17,5 +17,5 @@ const order = statement<Key, object>(
 
 /** What the audit may show of this slice's things. */
 export const ordersSnapshots = {
-  order: order,
+  order,
 } satisfies Snapshots;

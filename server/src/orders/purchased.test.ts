@@ -7,7 +7,7 @@ import { checkInvariants } from '../platform/database/invariants.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
-import { holdDirectly } from '../testing/access-table.ts';
+import { holdDirectly } from '../testing/access-targets.ts';
 
 /** What a member bought: where it comes from, and how he sees it. */
 

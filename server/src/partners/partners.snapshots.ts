@@ -27,7 +27,7 @@ const webhook = statement<Key, object>(
 
 /** What the audit may show of this slice's things. */
 export const partnersSnapshots = {
-  partner: partner,
+  partner,
   'api-key': apiKey,
-  webhook: webhook,
+  webhook,
 } satisfies Snapshots;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Event } from '../platform/events/event.ts';
 import type { Reaction } from '../platform/reactions/reaction.ts';
 import { numberEvents } from '../testing/events.ts';
-import { holdDirectly } from '../testing/access-table.ts';
+import { holdDirectly } from '../testing/access-targets.ts';
 import type { World } from '../testing/world.ts';
 import { workOff } from '../testing/work-off.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';

@@ -43,8 +43,8 @@ const refund = statement<Key, object>(
 /** What the audit may show of this slice's things. */
 export const paymentsSnapshots = {
   'payment-method': method,
-  gateway: gateway,
-  fee: fee,
+  gateway,
+  fee,
   'waiting-money': waitingMoney,
-  refund: refund,
+  refund,
 } satisfies Snapshots;

@@ -13,5 +13,5 @@ const role = statement<Key, object>(
 
 /** What the audit may show of this slice's things. */
 export const permissionsSnapshots = {
-  role: role,
+  role,
 } satisfies Snapshots;

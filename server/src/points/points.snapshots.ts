@@ -12,5 +12,5 @@ const points = statement<Key, object>(
 
 /** What the audit may show of this slice's things. */
 export const pointsSnapshots = {
-  points: points,
+  points,
 } satisfies Snapshots;

@@ -22,6 +22,6 @@ const profile = statement<Key, object>(
 
 /** What the audit may show of this slice's things. */
 export const profileSnapshots = {
-  membership: membership,
-  profile: profile,
+  membership,
+  profile,
 } satisfies Snapshots;

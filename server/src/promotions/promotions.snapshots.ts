@@ -15,5 +15,5 @@ const promotion = statement<Key, object>(
 
 /** What the audit may show of this slice's things. */
 export const promotionsSnapshots = {
-  promotion: promotion,
+  promotion,
 } satisfies Snapshots;

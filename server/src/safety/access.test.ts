@@ -7,17 +7,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import { accountTargetsOf } from '../testing/account-targets.ts';
 import { approvalTargetsOf } from '../testing/approval-targets.ts';
+import { COMMANDS, READS } from '../testing/access-table.ts';
 import {
   addPrivateImage,
-  COMMANDS,
   holdDirectly,
   mailDirectly,
   nothing,
   notifyDirectly,
-  READS,
   targetsOf,
   type Targets,
-} from '../testing/access-table.ts';
+} from '../testing/access-targets.ts';
 import { requestsTo, type Answered } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';

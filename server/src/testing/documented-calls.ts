@@ -7,7 +7,7 @@ import { sandboxSettings } from '../payments/gateways/index.ts';
 import { sandboxMessage, signed } from '../payments/gateways/sandbox.ts';
 import { BANK_KEY, bankLine, confirmedOrder, openGateways } from '../payments/testing.ts';
 import { QUEUE_LIMITS } from '../platform/commands/queue.ts';
-import { mailDirectly } from './access-table.ts';
+import { mailDirectly } from './access-targets.ts';
 import { accountTargetsOf, PROVED_PASSWORD } from './account-targets.ts';
 import type { Served } from './served.ts';
 import { signInDirectly } from './server-process.ts';

@@ -11,7 +11,7 @@ export interface LabelPoint {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** An archipelago's extent: its name is shown as long as any of it is in the frame, or `nearby`. */
+  /** An archipelago's extent: its name is shown while a part of it is in the frame, or `nearby`. */
   readonly extent?: Box;
   /** Pixels beyond the frame. */
   readonly nearby?: number;

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { book, moneyWaitingTransfer, paymentTransfer, refundOwedTransfer } from '../ledger/index.ts';
+import { mailWords } from '../mailbox/index.ts';
+import { accountTargetsOf, noAccountTargets, type AccountTargets } from './account-targets.ts';
+import { approvalTargetsOf, noApprovalTargets, type ApprovalTargets } from './approval-targets.ts';
+import type { World } from './world.ts';
+
+/** What a read or command may aim at: the caller's own, another's, or nothing at all. */
+export interface Targets extends AccountTargets, ApprovalTargets {
+  merchantId: string;
+  userId: string;
+  orderId: string;
+  stayId: string;
+  /** A stay that nobody else needs. */
+  spareStayId: string;
+  resortId: string;
+  roomId: string;
+  friendlyUrl: string;
+  methodId: string;
+  imageId: string;
+  notificationId: string;
+  mailId: string;
+  partnerId: string;
+  apiKeyId: string;
+  webhookId: string;
+  /** A role that nobody holds. */
+  roleId: string;
+  /** A picture that only its owner may attach. */
+  privateImageId: string;
+  /** An order that waits for cash, money that waits for staff, and a refund that somebody has to send. */
+  cashOrderId: string;
+  cashOrderCode: string;
+  moneyId: string;
+  foreignMoneyId: string;
+  refundId: string;
+}
+
+export const nothing = (): Targets => ({
+  merchantId: randomUUID(),
+  userId: randomUUID(),
+  orderId: randomUUID(),
+  stayId: randomUUID(),
+  spareStayId: randomUUID(),
+  resortId: randomUUID(),
+  roomId: randomUUID(),
+  friendlyUrl: 'khong-co',
+  methodId: randomUUID(),
+  imageId: randomUUID(),
+  ...noAccountTargets(),
+  ...noApprovalTargets(),
+  notificationId: randomUUID(),
+  mailId: randomUUID(),
+  partnerId: randomUUID(),
+  apiKeyId: randomUUID(),
+  webhookId: randomUUID(),
+  roleId: randomUUID(),
+  privateImageId: randomUUID(),
+  cashOrderId: randomUUID(),
+  cashOrderCode: 'AZ2600000000',
+  moneyId: randomUUID(),
+  foreignMoneyId: randomUUID(),
+  refundId: randomUUID(),
+});
+
+/** Everything a merchant has that can be aimed at; the order is held by `userId`. */
+export const targetsOf = async (world: World, userId: string): Promise<Targets> => {
+  const { merchant, resortId, roomId } = world;
+  const [orderId, imageId, notificationId, mailId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const [partnerId, apiKeyId, webhookId, roleId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const friendlyUrl = `noi-${merchant.code}`;
+  await world.sql('update resorts set friendly_url = $2 where merchant_id = $1', [merchant.id, friendlyUrl]);
+  await world.sql(
+    `insert into images (merchant_id, id, name, storage_key, content_type, byte_length, width, height, colour, alternative)
+     values ($1, $2, 'a', 'a', 'image/webp', 1, 1, 1, '#112233', '{"vi":"a","en":"a"}')`,
+    [merchant.id, imageId],
+  );
+  await notifyDirectly(world, userId, notificationId);
+  await mailDirectly(world, userId, mailId);
+  await world.sql(`insert into partners (merchant_id, id, name) values ($1, $2, 'a')`, [merchant.id, partnerId]);
+  await world.sql(
+    `insert into api_keys (merchant_id, id, partner_id, name, prefix, hash, scopes) values ($1, $2, $3, 'a', 'a', sha256(uuid_send($2)), '{}')`,
+    [merchant.id, apiKeyId, partnerId],
+  );
+  await world.sql(
+    `insert into webhook_endpoints (merchant_id, id, url, secret, kinds) values ($1, $2, 'https://shop.example', 'whsec_a', '{order.held}')`,
+    [merchant.id, webhookId],
+  );
+  await world.sql(
+    `insert into roles (merchant_id, id, code, name, description, permissions) values ($1, $2, 'own-role', $3, $3, '{report.read}')`,
+    [merchant.id, roleId, JSON.stringify({ vi: 'a', en: 'a' })],
+  );
+  await webhookEventDirectly(world, webhookId, orderId);
+  const privateImageId = await addPrivateImage(world, userId);
+  await holdDirectly(world, userId, orderId, await world.addStay());
+  return {
+    merchantId: merchant.id,
+    userId,
+    orderId,
+    stayId: await world.addStay(),
+    spareStayId: await world.addStay(),
+    resortId,
+    roomId,
+    friendlyUrl,
+    methodId: world.bankTransferId,
+    imageId,
+    notificationId,
+    mailId,
+    privateImageId,
+    ...(await accountTargetsOf(world, userId)),
+    ...(await approvalTargetsOf(world, userId)),
+    partnerId,
+    apiKeyId,
+    webhookId,
+    roleId,
+    ...(await moneyDirectly(world, userId)),
+  };
+};
+
+/** What staff have to do by hand: cash to take for a confirmed order, money without an order, a refund to send. */
+const moneyDirectly = async (
+  world: World,
+  userId: string,
+): Promise<Pick<Targets, 'cashOrderId' | 'cashOrderCode' | 'moneyId' | 'foreignMoneyId' | 'refundId'>> => {
+  const [cashOrderId, moneyId, foreignMoneyId, refundId, paymentId] = [
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+  ];
+  await holdDirectly(world, userId, cashOrderId, await world.addStay());
+  const contract = world.bus.contracts.find(({ name }) => name === 'ConfirmOrder')!;
+  const confirmed = await world.send(userId, contract, { Id: cashOrderId, PaymentMethodId: world.codId });
+  if (!confirmed.ok) throw new Error(JSON.stringify(confirmed.refusal));
+  for (const id of [moneyId, foreignMoneyId])
+    await world.sql(
+      `insert into payment_events (merchant_id, id, gateway, event_id, kind, amount, reference_code, state, body) values ($1, $2, 'bank-line', $3, 'paid', 5, $3, 'unmatched', '')`,
+      [world.merchant.id, id, `line ${id}`],
+    );
+  await world.sql(
+    `insert into payments (merchant_id, id, order_id, payment_method_id, code, amount, all_status) values ($1, $2, $3, $4, $5, 5, 33554465)`,
+    [world.merchant.id, paymentId, cashOrderId, world.bankTransferId, `of ${paymentId}`],
+  );
+  await world.sql(
+    `insert into refunds (merchant_id, id, order_id, payment_id, amount, reason, created_at) values ($1, $2, $3, $4, 5, 'overpaid', now() - interval '2 days')`,
+    [world.merchant.id, refundId, cashOrderId, paymentId],
+  );
+  const waits = (id: string) => moneyWaitingTransfer({ moneyId: id, amount: 5, gateway: 'bank-line' });
+  await world.database.run(
+    book(world.merchant.id, [
+      waits(moneyId),
+      waits(foreignMoneyId),
+      paymentTransfer({ paymentId, orderId: cashOrderId, amount: 5, sku: 'bank-transfer', waited: false }),
+      refundOwedTransfer({ refundId, orderId: cashOrderId, amount: 5 }),
+    ]),
+  );
+  const [order] = await world.sql('select code from orders where id = $1', [cashOrderId]);
+  return { cashOrderId, cashOrderCode: order!.code as string, moneyId, foreignMoneyId, refundId };
+};
+
+/** Something a member was told. */
+export const notifyDirectly = async (world: World, userId: string, id: string): Promise<void> => {
+  const words = JSON.stringify({ 'vi-VN': { title: 'a', message: 'a' } });
+  await world.sql(
+    `insert into notifications (merchant_id, id, user_id, telling, kind, words, path, shown) values ($1, $2, $3, $4, 'orders', $5, '/', true)`,
+    [world.merchant.id, id, userId, `told ${id}`, words],
+  );
+};
+
+/** Something an endpoint of the merchant's was told. */
+export const webhookEventDirectly = async (world: World, webhookId: string, orderId: string): Promise<void> => {
+  await world.sql(
+    `with made as (insert into webhook_events (merchant_id, source, kind, subject_id, payload) values ($1, gen_random_uuid()::text, 'order.held', $2, '{}') returning id)
+     insert into webhook_deliveries (merchant_id, event_id, endpoint_id) select $1, id, $3 from made`,
+    [world.merchant.id, orderId, webhookId],
+  );
+};
+
+/** A mail in a member's mailbox. */
+export const mailDirectly = async (
+  world: World,
+  userId: string,
+  id: string,
+  { subject = 'a', fromName = 'a', html = '<p>a</p>' } = {},
+): Promise<void> => {
+  await world.sql(
+    `insert into mails (merchant_id, id, user_id, kind, from_name, from_address, to_name, to_address, subject, words, text_body, html_body, path)
+     values ($1, $2, $3, 'orders', $4, 'no-reply@a.example', 'a', 'a@a.example', $5, $7, 'a', $6, '/')`,
+    [
+      world.merchant.id,
+      id,
+      userId,
+      fromName,
+      subject,
+      html,
+      mailWords({ fromName, fromAddress: 'no-reply@a.example', subject }),
+    ],
+  );
+};
+
+/** A private picture of somebody, without a file. */
+export const addPrivateImage = async (world: World, ownerId: string): Promise<string> => {
+  const id = randomUUID();
+  await world.sql(
+    `insert into private_images (merchant_id, id, owner_id, name, storage_key, content_type, byte_length, width, height) values ($1, $2, $3, 'a', 'a', 'image/webp', 1, 1, 1)`,
+    [world.merchant.id, id, ownerId],
+  );
+  return id;
+};
+
+/** Holds a stay by the real command. */
+export const holdDirectly = async (world: World, userId: string, orderId: string, stayId: string): Promise<void> => {
+  const contract = world.bus.contracts.find(({ name }) => name === 'CreateVacationOrder')!;
+  const result = await world.send(userId, contract, {
+    Id: orderId,
+    ProductId: stayId,
+    AdultTotal: 2,
+    ChildrenAges: [],
+  });
+  if (!result.ok) throw new Error(JSON.stringify(result.refusal));
+};
