@@ -1,5 +1,5 @@
 import { safeReturnPath } from '@sandbar/domain/identity';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AccessFrame } from '../app/access-frame.tsx';
 import { usePageTitle } from '../app/page-title.ts';
@@ -14,13 +14,6 @@ import { shell } from '../transport/shell.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 
-/** The ticket behind the #, taken out of the address and its history at once. */
-const takeTicket = (): string => {
-  const ticket = decodeURIComponent(location.hash.slice(1));
-  history.replaceState(history.state, '', location.pathname + location.search);
-  return ticket;
-};
-
 /**
  * /auth/switch-account?to=…#ticket: a link would sign the reader in as somebody else than who they are. It may come from
  * anybody, so the reader decides.
@@ -29,7 +22,9 @@ const SwitchAccountPage = () => {
   const t = useTexts('account');
   const common = useTexts('common');
   const [search] = useSearchParams();
-  const [ticket] = useState(takeTicket);
+  const [ticket] = useState(() => decodeURIComponent(location.hash.slice(1)));
+  // Out of the address and its history as soon as the page stands: a first render may be thrown away.
+  useEffect(() => history.replaceState(history.state, '', location.pathname + location.search), []);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const page = safeReturnPath(search.get('to')) ?? paths.home();
