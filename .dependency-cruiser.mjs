@@ -137,7 +137,7 @@ const forbidden = [
     'web-pages-compose',
     'Pages put slices together, inside the frame that app gives them; which page answers which URL is not their business.',
     { path: '^web/src/pages/', pathNot: TEST },
-    { path: String.raw`^web/src/app/(app|pages|routes|lazy-page)\.tsx?$` },
+    { path: String.raw`^web/src/app/(app|routes|page-root)\.tsx?$` },
   ),
   error(
     'web-ui-is-presentation',

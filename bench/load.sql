@@ -20,6 +20,12 @@ select id, md5('clerk' || code)::uuid, 'clerk', 'clerk@bench.example', 'An', 'Tr
 insert into sessions (merchant_id, id, user_id, kind, expires_at)
 select id, sha256(convert_to(rpad('clerk' || code || '-', 43, 'x'), 'UTF8')), md5('clerk' || code)::uuid, 'bearer', now() + interval '30 days' from merchants;
 
+-- A clerk keeps the catalogue.
+insert into roles (merchant_id, id, code, name, description, permissions)
+select id, md5('clerk role' || code)::uuid, 'clerk', '{"vi":"Nhân viên","en":"Clerk"}', '{"vi":"…","en":"…"}', array['stay.publish', 'stay.price'] from merchants;
+insert into user_roles (merchant_id, user_id, role_id)
+select id, md5('clerk' || code)::uuid, md5('clerk role' || code)::uuid from merchants;
+
 insert into attributes (merchant_id, id, code, name, kind, is_facet, position)
 select m.id, md5(m.code || a.code)::uuid, a.code, jsonb_build_object('vi', a.name, 'en', a.name), a.kind, a.facet, a.position
 from merchants m cross join (values ('stars', 'Hạng sao', 'stars', true, 0), ('category', 'Loại hình', 'choice', true, 1), ('amenities', 'Tiện ích', 'choice', true, 2)) a(code, name, kind, facet, position);

@@ -10,7 +10,6 @@ const CHANGES_A_SECOND = 2;
 export interface Published {
   weeks: number;
   changes: number;
-  refused: number;
 }
 
 interface Options {
@@ -30,16 +29,19 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 export const publish = async ({ address, token, seconds, resorts }: Options): Promise<Published> => {
   const running = new Set<Promise<void>>();
   const known: { roomId: string; stayId: string }[] = [];
-  const done = { weeks: 0, changes: 0, refused: 0 };
+  const done = { weeks: 0, changes: 0 };
   const send = (shot: Shot, then: () => void) => {
     const sent = fetch(address + shot.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(shot.body),
     })
-      .then(async (answer) =>
-        ((await answer.json()) as { Success: boolean }).Success ? then() : void (done.refused += 1),
-      )
+      .then(async (answer) => {
+        const text = await answer.text();
+        // A figure of what nobody published says nothing.
+        if (!(JSON.parse(text) as { Success: boolean }).Success) throw new Error(`${shot.path} was refused: ${text}`);
+        then();
+      })
       .finally(() => running.delete(sent));
     running.add(sent);
   };

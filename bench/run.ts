@@ -28,6 +28,8 @@ import { statementsPerRequest } from './statements.ts';
 
 const others: Record<string, () => Promise<unknown>> = {
   'after-commit': () => import('./after-commit.ts'),
+  burst: () => import('./burst.ts'),
+  lists: () => import('./lists.ts'),
   scale: () => import('./scale.ts'),
 };
 const other = others[process.argv[2] ?? ''];

@@ -74,7 +74,7 @@ export const scaleReport = (figures: ScaleFigures): string => {
 ${rows.map((row) => `| ${row.join(' | ')} |`).join('\n')}
 
 - First answer after ${seconds(figures.startMs)} s; the first search of the large merchant in a process that has not loaded it: ${seconds(figures.coldMs)} s.
-- Published through commands in the time of the stalls: ${published.weeks} weeks; ${published.changes} repriced or withdrawn; ${published.refused} refused. In the middle of it a discount began for half of the rooms.
+- Published through commands in the time of the stalls: ${published.weeks} weeks; ${published.changes} repriced or withdrawn. In the middle of it a discount began for half of the rooms.
   Searches beside it, 40 a second: p50 ${whilePublishing.p50} ms, p95 ${whilePublishing.p95} ms, ${whilePublishing.refused} failed.
 - Resident memory of the process: ${memory.rssMiB.toFixed(0)} MiB.
 - Midnight (30 nights at once) at the large merchant: the new day takes effect in ${midnight.turnMs.toFixed(2)} ms; what is left is done in ${midnight.slices} slices, the longest ${midnight.longestMs.toFixed(1)} ms, ${midnight.totalMs.toFixed(0)} ms together.

@@ -1,8 +1,73 @@
 -- What must always hold. Each query finds what breaks its rule; no row means that it holds. Run by `npm run doctor` and after every integration, concurrency and fault test.
--- Rules of parts that are not built yet (deposits) join with them.
 
 -- 1. No stay has two live order lines
 select merchant_id, stay_id from order_lines where live group by merchant_id, stay_id having count(*) > 1;
+
+-- 2a. A sold week is its order's, by a live line of the paid order; a week whose stay is paid is sold. The order's events bring it about, within minutes
+select w.merchant_id, w.id from weeks w join orders o on o.merchant_id = w.merchant_id and o.id = w.order_id
+where o.modified_at < now() - interval '5 minutes' and (o.standing <> 'paid' or not exists (select from order_lines l
+  where l.merchant_id = w.merchant_id and l.order_id = w.order_id and l.stay_id = w.stay_id and l.live))
+union all
+select w.merchant_id, w.id from weeks w join order_lines l on l.merchant_id = w.merchant_id and l.stay_id = w.stay_id and l.live
+join orders o on o.merchant_id = l.merchant_id and o.id = l.order_id
+where o.standing = 'paid' and o.modified_at < now() - interval '5 minutes' and w.order_id is distinct from o.id;
+
+-- 2b. Nothing undecided or refused is sellable: only what was approved has a stay, and what left the market has none on it
+select w.merchant_id, w.id from weeks w left join stays s on s.merchant_id = w.merchant_id and s.id = w.stay_id
+where (w.state in ('pending', 'revising', 'overdue', 'refused') and w.stay_id is not null)
+  or (w.state in ('closed', 'expired', 'withdrawn') and coalesce(s.published, false))
+  or s.from_date <> w.from_date or s.to_date <> w.to_date;
+
+-- 2c. A deposit was credited once, with what it was quoted, when it was approved, by somebody who does not own it
+select w.merchant_id, w.id from weeks w
+left join week_quotes q on q.merchant_id = w.merchant_id and q.week_id = w.id
+left join point_transfers t on t.merchant_id = w.merchant_id and t.id = w.id
+where w.kind = 'deposit' and (q.points is null or (w.stay_id is not null) <> (t.id is not null)
+  or t.points <> q.points or t.user_id <> w.owner_id or t.actor_id = w.owner_id or w.price <> q.point_price * q.exchange_rate);
+
+-- 2d. A week's state is that of its history's end
+select w.merchant_id, w.id from weeks w
+left join lateral (select t.to_state from week_transitions t where t.merchant_id = w.merchant_id and t.week_id = w.id order by t.id desc limit 1) last on true
+where last.to_state is distinct from w.state;
+
+-- 2e. A rental has what it says; once published a room class of its own, and nobody decided of the guest's name in their own rental
+select w.merchant_id, w.id from weeks w
+left join week_rentals r on r.merchant_id = w.merchant_id and r.week_id = w.id
+where w.kind = 'rental' and (r.week_id is null or (w.stay_id is not null) <> (w.room_id is not distinct from w.id))
+union all
+select c.merchant_id, c.week_id from week_guest_checks c join weeks w on w.merchant_id = c.merchant_id and w.id = c.week_id
+where c.decided_by = w.owner_id;
+
+-- 2f. A week that is sold for money is booked for its owner, an extra vacation at the price its owner asked; one that is not is not
+select w.merchant_id, w.id from weeks w
+where w.kind <> 'deposit' and w.order_id is not null and w.state_since < now() - interval '5 minutes' and not exists (
+  select from ledger_transfers t where t.merchant_id = w.merchant_id and t.order_id = w.order_id and t.kind = 'owner-sale'
+    and (w.kind <> 'extra-vacation' or w.price = (select sum(e.amount) from ledger_entries e
+      where e.merchant_id = t.merchant_id and e.transfer_id = t.id and e.account = 'stay-sales')))
+union all
+select t.merchant_id, t.order_id from ledger_transfers t
+join week_transitions s on s.merchant_id = t.merchant_id and s.order_id = t.order_id and s.change = 'sell'
+where t.kind = 'owner-sale' and not exists (select from weeks w where w.merchant_id = t.merchant_id and w.order_id = t.order_id)
+  and not exists (select from ledger_transfers u where u.merchant_id = t.merchant_id and u.order_id = t.order_id and u.kind = 'owner-sale-canceled');
+
+-- 2g. A week is paid when its owner's payouts cover its sale, the oldest sales first. The payouts' events bring it about, within minutes
+select w.merchant_id, w.id from weeks w
+join (
+  select t.merchant_id, t.order_id, e.owner_id, sum(e.net) over (partition by t.merchant_id, e.owner_id order by t.number) as up_to
+  from ledger_transfers t
+  join (select merchant_id, transfer_id, owner_id, coalesce(-sum(amount) filter (where account = 'owners-payable'), 0) as net
+    from ledger_entries where owner_id is not null group by merchant_id, transfer_id, owner_id) e
+    on e.merchant_id = t.merchant_id and e.transfer_id = t.id
+  where t.kind in ('owner-sale', 'owner-sale-released') and e.net > 0 and not exists (select from ledger_transfers u
+    where u.merchant_id = t.merchant_id and u.order_id = t.order_id and u.kind = 'owner-sale-canceled')
+) sale on sale.merchant_id = w.merchant_id and sale.order_id = w.order_id
+where w.kind <> 'deposit' and w.state in ('sold', 'paid')
+  and not exists (select from ledger_transfers t where t.merchant_id = w.merchant_id and t.happened_at > now() - interval '5 minutes'
+    and exists (select from ledger_entries e where e.merchant_id = t.merchant_id and e.transfer_id = t.id and e.owner_id = w.owner_id))
+  and (w.state = 'paid') <> (sale.up_to <= coalesce((select sum(e.amount) from ledger_entries e
+    join ledger_transfers t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
+    where e.merchant_id = w.merchant_id and e.owner_id = w.owner_id and e.account = 'owners-payable'
+      and t.kind in ('payout', 'payout-voided')), 0));
 
 -- 2. A live line is of its stay's product type
 select l.merchant_id, l.id from order_lines l join stays s on s.merchant_id = l.merchant_id and s.id = l.stay_id where l.live and l.product_type <> s.product_type;
@@ -10,11 +75,12 @@ select l.merchant_id, l.id from order_lines l join stays s on s.merchant_id = l.
 -- 3. Every transfer of points sums to zero
 select merchant_id, transfer_id from point_entries group by merchant_id, transfer_id having sum(points) <> 0;
 
--- 4. Sum of the points ledger = balance = sum of the lots' remainders
+-- 4. Sum of the points ledger = balance and what held orders keep aside; balance = sum of the lots' remainders
 select a.merchant_id, a.user_id from point_accounts a
-where a.balance <> coalesce((select sum(e.points) from point_entries e join point_transfers t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
+where a.balance + a.reserved <> coalesce((select sum(e.points) from point_entries e join point_transfers t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
     where t.merchant_id = a.merchant_id and t.user_id = a.user_id and e.account = 'member'), 0)
-   or a.balance <> coalesce((select sum(l.remaining) from point_lots l where l.merchant_id = a.merchant_id and l.user_id = a.user_id), 0);
+   or a.balance <> coalesce((select sum(l.remaining) from point_lots l where l.merchant_id = a.merchant_id and l.user_id = a.user_id), 0)
+   or a.reserved <> coalesce((select sum(r.points) from point_reservations r where r.merchant_id = a.merchant_id and r.user_id = a.user_id), 0);
 
 -- 4b. Transfers are numbered without gaps in the order of time; each has the sum of its entries and the balance after it
 select o.merchant_id, o.user_id, o.number from (
@@ -22,21 +88,38 @@ select o.merchant_id, o.user_id, o.number from (
     coalesce((select sum(e.points) from point_entries e where e.merchant_id = t.merchant_id and e.transfer_id = t.id and e.account = 'member'), 0) as entered
   from point_transfers t window w as (partition by t.merchant_id, t.user_id order by t.number)
 ) o join point_accounts a on a.merchant_id = o.merchant_id and a.user_id = o.user_id
-where o.number <> o.place or o.points <> o.entered or o.balance <> o.balance_before + o.points or o.created_at < o.before or (o.number = a.transfers and o.balance <> a.balance)
+where o.number <> o.place or o.points <> o.entered or o.balance <> o.balance_before + o.points or o.created_at < o.before or (o.number = a.transfers and o.balance <> a.balance + a.reserved)
   or o.number > a.transfers;
 
 -- 4c. No order got back more of a lot than it took
 select t.merchant_id, t.order_id, e.lot_id from point_transfers t join point_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
 where t.order_id is not null and e.account = 'member' group by t.merchant_id, t.order_id, e.lot_id having sum(e.points) > 0;
 
+-- 4e. Only held orders keep points aside, and none that a transfer tells of
+select r.merchant_id, r.order_id from point_reservations r join orders o on o.merchant_id = r.merchant_id and o.id = r.order_id
+where o.all_status <> 1 or o.customer_id <> r.user_id
+  or r.points > 0 and exists (select from point_transfers t where t.merchant_id = r.merchant_id and t.order_id = r.order_id);
+
 -- 4d. A lot holds no more than it was made with, and not less than nothing; a debt the other way round
 select merchant_id, id from point_lots where remaining not between least(0, amount) and greatest(0, amount);
+
+-- 4f. What a lot was made valid longer for is what its transfer took of it, once; and it does not end before that
+select x.merchant_id, x.transfer_id from point_extensions x
+left join point_transfers t on t.merchant_id = x.merchant_id and t.id = x.transfer_id and t.kind = 'extend'
+left join point_entries e on e.merchant_id = x.merchant_id and e.transfer_id = t.id and e.lot_id = x.lot_id and e.account = 'member'
+left join point_lots l on l.merchant_id = x.merchant_id and l.id = x.lot_id
+where e.points is distinct from -x.fee or t.user_id is distinct from x.user_id or l.expires_at < x.ends_at
+union all
+select t.merchant_id, t.id from point_transfers t
+join point_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id and e.account = 'member'
+where t.kind = 'extend' and not exists (select from point_extensions x
+  where x.merchant_id = t.merchant_id and x.transfer_id = t.id and x.lot_id = e.lot_id);
 
 -- 5. Ledgers and history cannot be changed: their guards are in place
 select name from (values ('point_entries_append_only'), ('point_transfers_append_only'), ('order_transitions_append_only'),
   ('image_views_append_only'), ('data_exports_append_only'), ('ledger_transfers_append_only'), ('ledger_entries_append_only'),
   ('ledger_deductions_append_only'), ('ledger_rate_sets_append_only'), ('ledger_rates_append_only'), ('approvals_decision_only'),
-  ('audit_entries_append_only')) as guard(name)
+  ('audit_entries_append_only'), ('week_transitions_append_only'), ('point_extensions_append_only')) as guard(name)
 where not exists (select from pg_trigger where tgname = guard.name and tgenabled <> 'D');
 
 -- 6. grandTotal = max(0, total − promotion − coupon − points × rate) with the order's own rate
@@ -58,6 +141,23 @@ where g.uses > g.limit_total
 select m.merchant_id, m.code, m.user_id from gift_code_members m
 where m.uses > m.limit_per_member
    or m.uses <> (select count(*) from gift_code_uses u where u.merchant_id = m.merchant_id and u.code = m.code and u.user_id = m.user_id and u.returned_at is null);
+
+-- 9c. A picture of the library is public when it is published, else private and its owner's; and no other private one says it is there
+select l.merchant_id, l.id from library_images l
+left join images i on i.merchant_id = l.merchant_id and i.id = l.id
+left join private_images p on p.merchant_id = l.merchant_id and p.id = l.id and p.in_library and p.owner_id = l.owner_id
+where l.published <> (i.id is not null) or l.published = (p.id is not null)
+union all
+select p.merchant_id, p.id from private_images p
+where p.in_library and not exists (select from library_images l where l.merchant_id = p.merchant_id and l.id = p.id);
+
+-- 9d. Programs of rent discounts took no more off an order than it was reduced by
+select u.merchant_id, u.order_id from (
+  select merchant_id, order_id, amount from rent_promotion_uses
+  union all
+  select merchant_id, order_id, -discount_amount from order_lines
+    where (merchant_id, order_id) in (select merchant_id, order_id from rent_promotion_uses)
+) u group by u.merchant_id, u.order_id having sum(u.amount) > 0;
 
 -- 10. What is kept of closed payments never exceeds what was to be paid: the rest is owed back
 select o.merchant_id, o.id from orders o
@@ -93,7 +193,7 @@ where not (
   or (t.from_status in (257, 289) and t.to_status = 1048609)
   or (t.from_status = 1048609 and t.to_status = 32801)
   -- what staff did by hand stands in the history too, and changes no status
-  or (t.from_status = t.to_status and t.reason ~ '^(cash-received|bank-line-matched|payment-matched|refund-sent|(held|extended|points|payment)-for-member)(: |$)')
+  or (t.from_status = t.to_status and t.reason ~ '^(cash-received|bank-line-matched|payment-matched|refund-sent|(held|extended|points|codes|payment)-for-member)(: |$)')
 );
 
 -- 12b. An order's status is the one its history ends in; it begins as held, which only the order says
@@ -120,7 +220,8 @@ where case when order_is_paid(all_status) then held not in (0, gift_code_amount)
 
 -- 14c. An order's points are what it took from lots and did not give back; one that ended has none, but one that was paid and then canceled may keep some by the ladder
 select o.merchant_id, o.id from (
-  select o.*, coalesce((select -sum(t.points) from point_transfers t where t.merchant_id = o.merchant_id and t.order_id = o.id), 0) as taken,
+  select o.*, coalesce((select -sum(t.points) from point_transfers t where t.merchant_id = o.merchant_id and t.order_id = o.id), 0)
+      + coalesce((select sum(r.points) from point_reservations r where r.merchant_id = o.merchant_id and r.order_id = o.id), 0) as taken,
     exists (select from order_transitions t where t.merchant_id = o.merchant_id and t.order_id = o.id and t.from_status = 1048609 and t.to_status = 32801) as paid_then_canceled
   from orders o
 ) o
@@ -143,14 +244,20 @@ where e.state = 'applied' and e.kind = 'paid'
 select c.merchant_id, c.id, c.name from command_log c
 where c.name = any ('{
   Approval/Approve,Approval/Refuse,Catalogue/CreateDiscount,Catalogue/CreateResort,Catalogue/CreateRoom,Catalogue/DefineAttributes,
-  Catalogue/PublishStays,Catalogue/RepriceStays,Catalogue/WithdrawStays,Ledger/SetTaxRates,Media/RegisterImage,
+  Catalogue/PublishStays,Catalogue/RepriceStays,Catalogue/SetRoomPrice,Catalogue/WithdrawStays,
+  Ledger/RecordPayout,Ledger/RevealPayoutAccount,Ledger/SetTaxRates,Ledger/VoidPayout,Media/RegisterImage,
   Merchant/CreateMerchant,Partner/ChangeWebhook,Partner/CreateApiKey,Partner/CreateWebhook,Partner/RemovePartner,
   Partner/RemoveWebhook,Partner/ReplayWebhookEvents,Partner/RevokeApiKey,Partner/RotateWebhookSecret,
   Partner/SetPartner,Payment/CloseCashPayment,Payment/DismissWaitingMoney,Payment/MatchWaitingMoney,
   Payment/RecordRefundSent,Payment/SetFee,Payment/SetGateway,Payment/SetPaymentMethod,Permission/CreateRole,
   Permission/EditRole,Permission/GrantRole,Permission/RemoveRole,Permission/RevokeRole,Point/AwardPoints,
-  Point/CorrectPoints,Promotion/CreatePromotion,Sale/ImportPurchase,User/CreateUser,User/SetMembership,
-  User/SetUserActive
+  Point/CorrectPoints,Promotion/ChangeRentPromotion,Promotion/CreatePromotion,
+  Promotion/CreateRentPromotion,Promotion/EndRentPromotion,Sale/ApproveDeposit,Sale/ApproveExtraVacation,
+  Sale/ConfirmGuestName,Sale/CreateExtraVacation,Sale/CreateVacationExchangeDepositProduct,
+  Sale/CreateVacationRentProduct,Sale/ImportPurchase,Sale/PublishVacationRentProduct,Sale/RefuseDeposit,
+  Sale/RefuseExtraVacation,Sale/RefuseRental,Sale/RejectGuestName,Sale/ReviseDeposit,Sale/ReviseExtraVacation,
+  Sale/ReviseRental,User/CreateUser,
+  User/SetMembership,User/SetUserActive,Workspace/ExportAudit,Workspace/ExportOrders
 }'::text[])
   and c.created_at > (select m.applied_at from schema_migrations m where m.name = '020_audit.sql')
   and not exists (select from audit_entries e where e.merchant_id = c.merchant_id and e.command_id = c.id and e.command = c.name);
@@ -170,6 +277,16 @@ where a.kind in ('points.award', 'points.correct')
   and (a.status = 'approved') <> exists (select from point_transfers t where t.merchant_id = a.merchant_id and t.id = a.id
     and t.user_id = a.beneficiary_id and abs(t.points) = a.amount and t.actor_id = a.asked_by);
 
+-- 17d. A deposit that was approved is credited, by who asked
+select a.merchant_id, a.id from approvals a
+where a.kind = 'deposit.approve' and a.status = 'approved' and not exists (select from point_transfers t
+  where t.merchant_id = a.merchant_id and t.id = a.subject_id and t.user_id = a.beneficiary_id and t.points = a.amount and t.actor_id = a.asked_by);
+
+-- 17e. An extra vacation that was approved came onto the market, by who asked
+select a.merchant_id, a.id from approvals a
+where a.kind = 'extra-vacation.approve' and a.status = 'approved' and not exists (select from week_transitions t
+  where t.merchant_id = a.merchant_id and t.week_id = a.subject_id and t.change = 'approve' and t.actor_id = a.asked_by);
+
 -- 17c. Money too: cash is a closed payment of its order, what waited is applied, a refund is sent
 select a.merchant_id, a.id from approvals a
 where a.status = 'approved' and case a.kind
@@ -177,6 +294,8 @@ where a.status = 'approved' and case a.kind
     and p.reference_code = 'cash-' || a.id and p.amount = a.amount and payment_is_closed(p.all_status))
   when 'bank-line.match' then not exists (select from payment_events e where e.merchant_id = a.merchant_id and e.id = a.subject_id and e.state = 'applied')
   when 'refund.record' then not exists (select from refunds r where r.merchant_id = a.merchant_id and r.id = a.subject_id and r.state = 'done')
+  when 'payout.record' then not exists (select from payouts p where p.merchant_id = a.merchant_id and p.id = a.id and p.owner_id = a.beneficiary_id
+    and p.amount = a.amount and p.recorded_by = a.asked_by)
   else false end;
 
 -- 19. No event waits for its number or its reactions longer than five minutes
@@ -293,5 +412,56 @@ where t.kind = 'owner-sale'
   and coalesce((select sum(d.amount) from ledger_deductions d where d.merchant_id = t.merchant_id and d.transfer_id = t.id), 0)
     <> -coalesce((select sum(e.amount) from ledger_entries e where e.merchant_id = t.merchant_id and e.transfer_id = t.id and e.account in ('commissions', 'tax-vat', 'tax-income')), 0);
 
+-- 30o. What was sold of a rental is owed no sooner than the guest's name was confirmed and the payout's day had come
+select t.merchant_id, t.source_id from ledger_transfers t
+where t.kind = 'owner-sale-released' and not exists (select from week_guest_checks c
+  join week_rentals r on r.merchant_id = c.merchant_id and r.week_id = c.week_id
+  where c.merchant_id = t.merchant_id and c.order_id = t.source_id and c.state = 'confirmed' and c.release_at is null
+    and t.happened_at >= c.decided_at - interval '1 minute' and r.payout_on <= (t.happened_at at time zone 'UTC')::date + 1)
+union all
+select e.merchant_id, e.order_id from ledger_entries e where e.account = 'owners-withheld'
+group by e.merchant_id, e.order_id having sum(e.amount) > 0;
+
 -- 30m. Every merchant has rates for what is sold for owners
 select id from merchants except select merchant_id from ledger_rate_sets where valid_from <= current_date;
+
+-- 30n. Every payout is booked for its owner with its sum, and so is one that was taken back; nothing else is
+select p.merchant_id, p.id from payouts p
+where not exists (select from ledger_transfers t join ledger_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
+    where t.merchant_id = p.merchant_id and t.kind = 'payout' and t.source_id = p.id
+      and e.account = 'owners-payable' and e.owner_id = p.owner_id and e.amount = p.amount)
+  or (p.voided_at is not null) <> exists (select from ledger_transfers t join ledger_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
+    where t.merchant_id = p.merchant_id and t.kind = 'payout-voided' and t.source_id = p.id
+      and e.account = 'owners-payable' and e.owner_id = p.owner_id and e.amount = -p.amount)
+union all
+select t.merchant_id, t.source_id from ledger_transfers t
+where t.kind in ('payout', 'payout-voided')
+  and not exists (select from payouts p where p.merchant_id = t.merchant_id and p.id = t.source_id);
+
+-- 31. A statement's balances are those of the money ledger at the two numbers it stands between
+select s.merchant_id, s.id from statements s
+cross join lateral (
+  select coalesce(-sum(e.amount) filter (where t.number <= s.ledger_from), 0) as opening, coalesce(-sum(e.amount), 0) as closing
+  from ledger_entries e join ledger_transfers t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
+  where e.merchant_id = s.merchant_id and e.owner_id = s.owner_id and e.account = 'owners-payable' and t.number <= s.ledger_upto
+) ledger
+where s.opening <> ledger.opening or s.closing <> ledger.closing;
+
+-- 31b. An owner's statements follow one another: each begins where the one before ended, and the next one begins where the last did
+select o.merchant_id, o.id from (
+  select s.*, lag(s.ledger_upto, 1, 0::bigint) over w as ended, lag(s.closing, 1, 0::bigint) over w as closed, lag(s.points_upto, 1, 0) over w as points_ended,
+    lead(s.id) over w as next_id
+  from statements s window w as (partition by s.merchant_id, s.owner_id order by s.month)
+) o
+left join statement_owners n on n.merchant_id = o.merchant_id and n.owner_id = o.owner_id
+where o.ledger_from <> o.ended or o.opening <> o.closed or o.points_from < o.points_ended
+  or (o.next_id is null and (n.month is null or n.month <= o.month or n.ledger_upto <> o.ledger_upto or n.points_upto < o.points_upto));
+
+-- 31c. A statement says what stands beside it, and the points that the points ledger has at its two numbers
+select s.merchant_id, s.id from statements s
+cross join lateral (select s.content::jsonb as said) c
+left join point_transfers p on p.merchant_id = s.merchant_id and p.user_id = s.owner_id and p.number = s.points_from
+left join point_transfers q on q.merchant_id = s.merchant_id and q.user_id = s.owner_id and q.number = s.points_upto
+where (said->>'opening', said->>'closing', said->'totals'->>'gross', said->'totals'->>'paidOut', said->>'month')
+    is distinct from (s.opening::text, s.closing::text, s.gross::text, s.paid_out::text, to_char(s.month, 'YYYY-MM'))
+  or (said->'points'->>'opening')::bigint is distinct from coalesce(p.balance, 0) or (said->'points'->>'closing')::bigint is distinct from coalesce(q.balance, 0);

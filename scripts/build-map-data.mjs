@@ -46,6 +46,66 @@ const archipelago = (vi, en, lat, lon, bbox) => ({
   bbox,
 });
 
+/** What places are called in the five languages that are neither; where nothing stands, as in English. */
+const NAMES = {
+  'Hà Nội': { fr: 'Hanoï', es: 'Hanói', ja: 'ハノイ', zh: '河内' },
+  'TP. Hồ Chí Minh': {
+    de: 'Ho-Chi-Minh-Stadt',
+    fr: 'Hô-Chi-Minh-Ville',
+    es: 'Ciudad Ho Chi Minh',
+    ja: 'ホーチミン市',
+    zh: '胡志明市',
+  },
+  'TRUNG QUỐC': { fr: 'CHINE', ja: '中国', zh: '中国' },
+  LÀO: { ja: 'ラオス', zh: '老挝' },
+  CAMPUCHIA: { de: 'KAMBODSCHA', fr: 'CAMBODGE', es: 'CAMBOYA', ja: 'カンボジア', zh: '柬埔寨' },
+  'THÁI LAN': { fr: 'THAÏLANDE', es: 'TAILANDIA', ja: 'タイ', zh: '泰国' },
+  'Vịnh Bắc Bộ': {
+    de: 'Golf von Tonkin',
+    fr: 'Golfe du Tonkin',
+    es: 'Golfo de Tonkín',
+    ja: 'トンキン湾',
+    zh: '北部湾',
+  },
+  'Biển Đông': { de: 'Ostmeer', fr: 'Mer de l’Est', es: 'Mar del Este', ja: '東海', zh: '东海' },
+  'Vịnh Thái Lan': {
+    de: 'Golf von Thailand',
+    fr: 'Golfe de Thaïlande',
+    es: 'Golfo de Tailandia',
+    ja: 'タイランド湾',
+    zh: '泰国湾',
+  },
+  MYANMAR: { fr: 'BIRMANIE', ja: 'ミャンマー', zh: '缅甸' },
+  MALAYSIA: { fr: 'MALAISIE', es: 'MALASIA', ja: 'マレーシア', zh: '马来西亚' },
+  PHILIPPINES: { de: 'PHILIPPINEN', es: 'FILIPINAS', ja: 'フィリピン', zh: '菲律宾' },
+  INDONESIA: { de: 'INDONESIEN', fr: 'INDONÉSIE', ja: 'インドネシア', zh: '印度尼西亚' },
+  'ẤN ĐỘ': { de: 'INDIEN', fr: 'INDE', ja: 'インド', zh: '印度' },
+  'Đà Nẵng': { ja: 'ダナン', zh: '岘港' },
+  Huế: { ja: 'フエ', zh: '顺化' },
+  'Hải Phòng': { ja: 'ハイフォン', zh: '海防' },
+  'Nha Trang': { ja: 'ニャチャン', zh: '芽庄' },
+  'Đà Lạt': { ja: 'ダラット', zh: '大叻' },
+  'Cần Thơ': { ja: 'カントー', zh: '芹苴' },
+  'Phú Quốc': { ja: 'フーコック', zh: '富国岛' },
+  Vinh: { ja: 'ヴィン', zh: '荣市' },
+  'Quy Nhơn': { ja: 'クイニョン', zh: '归仁' },
+  'Côn Đảo': { ja: 'コンダオ', zh: '昆岛' },
+  'Hạ Long': { ja: 'ハロン', zh: '下龙' },
+  'Sa Pa': { ja: 'サパ', zh: '沙坝' },
+  'Vũng Tàu': { ja: 'ブンタウ', zh: '头顿' },
+  'Phan Thiết': { ja: 'ファンティエット', zh: '潘切' },
+  'Hội An': { ja: 'ホイアン', zh: '会安' },
+  'Ninh Bình': { ja: 'ニンビン', zh: '宁平' },
+  'Viêng Chăn': { de: 'Vientiane', ja: 'ビエンチャン', zh: '万象' },
+  'Phnôm Pênh': { es: 'Nom Pen', ja: 'プノンペン', zh: '金边' },
+  'Băng Cốc': { ja: 'バンコク', zh: '曼谷' },
+  'Xiêm Riệp': { ja: 'シェムリアップ', zh: '暹粒' },
+  'Luông Pha Băng': { ja: 'ルアンパバーン', zh: '琅勃拉邦' },
+  'Nam Ninh': { ja: '南寧', zh: '南宁' },
+  'Côn Minh': { ja: '昆明', zh: '昆明' },
+  'Hải Nam': { ja: '海南島', zh: '海南' },
+};
+
 /** Most important first: the map drops from the end when there is no room. */
 const LABELS = [
   archipelago('Q.đ. Hoàng Sa', 'Hoàng Sa (Paracel Is.)', 16.05, 112.0, ARCHIPELAGOS[0]),
@@ -302,7 +362,7 @@ const map = {
     },
   },
   arcs: outArcs,
-  labels: LABELS,
+  labels: LABELS.map((label) => ({ ...label, names: NAMES[label.vi] })),
 };
 const text = JSON.stringify(map);
 writeFileSync(output, `${text}\n`);

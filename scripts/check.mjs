@@ -4,11 +4,11 @@ import { environment, ROOT, secondsSince } from './setup/node.mjs';
 import { orSayWhy } from './setup/run.mjs';
 
 /**
- * `npm run check`: everything that can be said about the code without running it. All checks run, also after one has
- * failed. Names as arguments run only those.
+ * `npm run check`: everything that can be said about the code without running it, and what it weighs when it is built.
+ * All checks run, also after one has failed. Names as arguments run only those.
  */
 
-const CHECKS = ['generated', 'types', 'lint', 'format', 'boundaries', 'texts', 'specification', 'unused'];
+const CHECKS = ['generated', 'types', 'lint', 'format', 'boundaries', 'texts', 'specification', 'unused', 'weights'];
 
 await orSayWhy(async () => {
   await ensureDependencies('develop');

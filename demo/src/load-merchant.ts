@@ -22,7 +22,8 @@ export const imageId = (brand: Brand, file: string): string => idOf('image', bra
 
 /** Opens a merchant with its pictures and the attributes its resorts are described by. */
 export const loadMerchant = async (port: DemoPort, brand: Brand): Promise<void> => {
-  const { code, name, tagline, signInPicture, signInPlace, meta, hotline, bank, theme, logo } = brands[brand];
+  const { code, name, tagline, signInPicture, signInPlace, memberBackground, meta, hotline, bank, theme, logo } =
+    brands[brand];
   await port.send(null, CreateMerchant, {
     Id: idOf('merchant', brand),
     Code: code,
@@ -37,6 +38,7 @@ export const loadMerchant = async (port: DemoPort, brand: Brand): Promise<void> 
       tagline,
       signInImageId: imageId(brand, signInPicture),
       signInPlace,
+      ...(memberBackground ? { memberBackgroundId: imageId(brand, memberBackground) } : {}),
       hotline,
       bank,
     },

@@ -73,5 +73,6 @@ const loadRoom = (port: DemoPort, brand: Brand, resortId: string, id: string, ro
     ChildAgeFrom: room.childAgeFrom,
     ChildAgeTo: room.childAgeTo,
     Position: position,
+    NightPrice: room.pricePerNight,
     ImageIds: room.pictures.map((file) => imageId(brand, file)),
   });

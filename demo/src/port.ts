@@ -21,6 +21,13 @@ export interface DemoPort {
     contract: Contract,
     input: InputOf<Contract>,
   ): Promise<AnswerOf<Contract>>;
+  /** The same in a session that proved its password a moment ago, for what asks for that. */
+  sendProved<Contract extends CommandContract>(
+    merchantCode: string,
+    userId: string,
+    contract: Contract,
+    input: InputOf<Contract>,
+  ): Promise<AnswerOf<Contract>>;
   /**
    * Money arrives on the merchant's account. The same `id` twice is the same money.
    * @param content what the payer wrote, with the order's code in it
@@ -28,6 +35,8 @@ export interface DemoPort {
   transfer(merchantCode: string, line: { id: string; amount: number; content: string }): Promise<void>;
   /** Puts a file into the storage. */
   storeFile(key: string, bytes: Uint8Array): Promise<void>;
+  /** A page of a contract, private to its owner, as one that was uploaded; the same `id` twice is the same page. */
+  storeProof(merchantCode: string, ownerId: string, id: string, webp: Uint8Array): Promise<void>;
   /** Tells the operator how far it is. */
   progress(text: string): void;
   /**

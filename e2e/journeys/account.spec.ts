@@ -85,10 +85,10 @@ test(
     await page.getByLabel('Mật khẩu mới', { exact: true }).fill('mật khẩu thứ hai');
     await page.getByLabel('Nhập lại mật khẩu mới').fill('mật khẩu thứ hai');
     await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
-    await expect(page.getByText('Mật khẩu hiện tại không đúng.')).toBeVisible();
+    await expect(page.getByText('Mật khẩu hiện tại không đúng.').first()).toBeVisible();
     await page.getByLabel('Mật khẩu hiện tại').fill('mật khẩu đầu tiên');
     await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
-    await expect(page.getByText('Cập nhật thành công')).toBeVisible();
+    await expect(page.getByText('Cập nhật thành công').first()).toBeVisible();
     await page.goto(`${site}/logout`);
     await page.waitForURL('**/auth/login');
 

@@ -92,6 +92,8 @@ test(
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectStill(page, 'from the resort to checkout');
     await expectGoodScreen(page, 'checkout');
+    if (project.name === 'desktop')
+      await expect(page.getByRole('banner').getByText('Thanh toán', { exact: true })).toBeVisible();
     const confirm = page.getByRole('button', { name: /^Xác nhận đặt/ }).last();
     await page.getByRole('radio', { name: /Chuyển khoản/ }).check();
     await confirm.dblclick();

@@ -43,8 +43,8 @@ for (const [width, height] of [
     for (const path of [LIST, RESORT]) {
       await page.route(CODE, (route) => route.abort());
       await page.goto(site + path);
-      await expect(page.locator('.boot-photo img').first()).toHaveJSProperty('complete', true);
-      const painted = await place(page, '.boot-photo');
+      await expect(page.locator('[data-first-picture] img').first()).toHaveJSProperty('complete', true);
+      const painted = await place(page, '[data-first-picture]');
       expect(painted!.width).toBeGreaterThan(100);
       const heading = path === RESORT ? await page.getByText('Nắng Sớm Xuân Đài').boundingBox() : null;
       await page.unroute(CODE);
@@ -73,10 +73,12 @@ test(
     // From here on the page asks by itself.
     await page
       .getByRole('button', { name: 'Về danh sách' })
-      .or(page.getByRole('link', { name: 'Khu nghỉ dưỡng' }))
+      .or(page.getByRole('link', { name: 'Bộ sưu tập kỳ nghỉ' }))
       .first()
       .click();
-    await expect.poll(() => names).toContain('ResortSearch');
+    await page.waitForURL(`**${LIST}*`);
+    await page.getByRole('link', { name: 'Nắng Sớm Xuân Đài' }).first().click();
+    await expect.poll(() => names.filter((name) => name === 'ResortSearch' || name === 'ResortPage')).not.toEqual([]);
   },
 );
 
@@ -113,7 +115,10 @@ test.describe('code that does not arrive', () => {
     return pages;
   };
   const toOrders = (page: Page) =>
-    page.getByRole('complementary', { name: 'Thông tin hội viên' }).getByRole('link', { name: 'Đơn hàng' }).click();
+    page
+      .getByRole('complementary', { name: 'Thông tin hội viên' })
+      .getByRole('link', { name: 'Danh sách đơn hàng' })
+      .click();
   test.beforeEach(async ({ page }) => {
     await signInAs(page, 'azure', MEMBER);
     await page.goto(`${site}/profile`);

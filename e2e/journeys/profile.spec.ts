@@ -69,7 +69,7 @@ test(
       'Höchstens 30 Zeichen, ohne Ziffern',
       'Bitte geben Sie Ihren Nachnamen ein',
       'Eine Mobilnummer beginnt mit mindestens 10 Ziffern',
-      'Muss mit mindestens 9 Ziffern beginnen',
+      'Mindestens 9 Ziffern am Anfang, oder eine Passnummer wie C1234567',
     ])
       await expect(page.getByText(sentence)).toBeVisible();
 
@@ -91,7 +91,7 @@ test(
     await page.getByLabel('Mobilnummer').fill('0903 418 226');
     await page.getByLabel('Ausweis- oder Passnummer').fill('079088001234');
     await page.getByRole('button', { name: 'Änderungen speichern' }).press('Enter');
-    await expect(page.getByText('Erfolgreich aktualisiert')).toBeVisible();
+    await expect(page.getByText('Erfolgreich aktualisiert').first()).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Weber Hanna' })).toBeVisible();
 
     const picture = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photograph(page) };

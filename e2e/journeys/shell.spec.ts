@@ -65,13 +65,18 @@ test(
     if (project.name === 'desktop') {
       const menu = page.getByRole('banner').getByRole('navigation');
       await expect(menu.getByRole('link', { name: 'Trang chủ' })).toHaveAttribute('href', '/profile');
-      await expect(menu.getByRole('link', { name: 'Khu nghỉ dưỡng' })).toHaveAttribute(
+      await expect(menu.getByRole('link', { name: 'Bộ sưu tập kỳ nghỉ' })).toHaveAttribute(
         'href',
         '/product-vacation/list',
       );
       // The merchant's own items follow.
-      await expect(menu.getByRole('link')).toHaveText(['Trang chủ', 'Khu nghỉ dưỡng', 'Kỳ nghỉ của tôi', 'Đơn hàng']);
-      await expect(person.getByRole('link', { name: 'Đơn hàng' })).toBeVisible();
+      await expect(menu.getByRole('link')).toHaveText([
+        'Trang chủ',
+        'Bộ sưu tập kỳ nghỉ',
+        'Kỳ nghỉ của tôi',
+        'Đơn hàng',
+      ]);
+      await expect(person.getByRole('link', { name: 'Danh sách đơn hàng' })).toBeVisible();
       await expect(person.getByRole('link', { name: 'Xem khu nghỉ dưỡng' })).toHaveAttribute(
         'href',
         '/product-vacation/list',

@@ -1,15 +1,24 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { startDemoServer } from '../server/demo-server.ts';
 
 /**
  * A journey. Each of Playwright's workers has a server and a database of its own, so that journeys at the same time
  * never meet; and as a journey that failed is tried again by a new worker, it begins with the demo as it was loaded.
- * E2E_PORT tells where the server is, E2E_ADDRESS names a running one instead.
+ * E2E_PORT tells where the server is, E2E_ADDRESS names a running one instead. What the page's own policy keeps from
+ * being done is a fault of ours, whatever else the journey shows.
  */
-export const test = base.extend<object, { server: void }>({
+export const test = base.extend<{ page: Page }, { server: void }>({
+  page: async ({ page }, run) => {
+    const kept: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) kept.push(message.text());
+    });
+    await run(page);
+    expect(kept).toEqual([]);
+  },
   server: [
     // Playwright reads from the first argument which fixtures this one needs: none.
     // oxlint-disable-next-line no-empty-pattern

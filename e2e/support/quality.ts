@@ -32,9 +32,27 @@ export const watchShifts = async (page: Page): Promise<void> => {
  */
 export const expectGoodScreen = async (page: Page, name: string): Promise<void> => {
   await page.reload();
+  await expectReadable(page, name);
+  await expectStill(page, name);
+};
+
+/** What a screen must hold in any size, language and scheme: axe finds nothing, nothing is wider than the window. */
+export const expectReadable = async (page: Page, name: string): Promise<void> => {
   await page.locator('h1').first().waitFor();
   // Skeletons and pictures first: what is judged is the screen a person reads.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  // What fades in has its colours when it is there.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect, playState, timeline }) => {
+          const ends = effect?.getComputedTiming().endTime !== Infinity;
+          return playState === 'running' && timeline === document.timeline && ends;
+        })
+        .map(({ finished }) => finished),
+    ),
+  );
   // A mail's frame lets no script in, axe's neither: axe would wait for it half a minute, and under load for ever.
   const { violations } = await new AxeBuilder({ page })
     .exclude('iframe[sandbox]:not([sandbox*="allow-scripts"])')
@@ -42,7 +60,6 @@ export const expectGoodScreen = async (page: Page, name: string): Promise<void> 
   expect(
     violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
   ).toEqual([]);
-  await expectStill(page, name);
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     `${name}: scrolls sideways`,

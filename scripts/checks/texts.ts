@@ -1,5 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROUTES } from '@sandbar/contract/routes';
 import { LOCALES } from '@sandbar/domain/common';
 import { ROOT } from './cruise.ts';
 import { missingNamespaces } from './page-texts.ts';
@@ -24,9 +25,10 @@ const load = async (locale: string, namespace: string) =>
 
 const problems: string[] = [];
 const namespaces = namespacesOf(SOURCE);
-const screens = globSync('web/src/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['web/src/i18n/*/**', '**/*.test.*'] }).map(
-  (path) => readFileSync(join(ROOT, path), 'utf8'),
-);
+const screens = globSync(['web/src/**/*.{ts,tsx}', 'contract/src/routes/routes.ts'], {
+  cwd: ROOT,
+  exclude: ['web/src/i18n/*/**', '**/*.test.*'],
+}).map((path) => readFileSync(join(ROOT, path), 'utf8'));
 let count = 0;
 for (const namespace of namespaces) {
   const source = await load(SOURCE, namespace);
@@ -54,8 +56,10 @@ for (const locale of LOCALES) {
 }
 
 problems.push(
-  ...missingNamespaces('web/src/app/pages.ts', (path) =>
-    existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : undefined,
+  ...missingNamespaces(
+    ROUTES.filter((route) => 'page' in route),
+    'web/src/pages',
+    (path) => (existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : undefined),
   ),
 );
 

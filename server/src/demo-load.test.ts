@@ -31,6 +31,8 @@ describe('the demo', () => {
       'fees',
       'payment_methods',
       'point_lots',
+      'weeks',
+      'week_proofs',
     ];
     const { rows } = await database.raw(
       `select ${tables.map((table) => `(select count(*)::int from ${table}) as ${table}`).join(', ')}`,
@@ -47,6 +49,9 @@ describe('the demo', () => {
       bus,
       merchants: merchantScope(database, 'localhost', 'azure'),
       storage: createFileStorage(folder),
+      database,
+      installation: testInstallation,
+      privateStorage: createFileStorage(join(folder, 'private')),
       receiver: createReceiver({ database, committed: () => {} }),
       now: new Date(),
       progress: () => {},
@@ -77,6 +82,43 @@ describe('the demo', () => {
     expect(before).toMatchObject({ merchants: 2, users: 39, resorts: 54, fees: 2, payment_methods: 8 });
     await loadDemo(portOf());
     expect(await counts()).toEqual(before);
+  });
+
+  test('owners of both merchants have deposits, in every state that does not take the clock', async () => {
+    const { rows } = await database.raw(
+      `select m.code, w.state, count(*)::int as weeks from weeks w join merchants m on m.id = w.merchant_id
+       join users u on u.merchant_id = w.merchant_id and u.id = w.owner_id where u.user_name = 'owner' and w.kind = 'deposit' group by 1, 2 order by 1, 2`,
+    );
+    const states = ['offered', 'offered', 'pending', 'refused', 'revising', 'withdrawn'];
+    for (const code of ['azure', 'lotus'])
+      expect(
+        rows.filter((row) => row.code === code).flatMap(({ state, weeks }) => Array(weeks as number).fill(state)),
+      ).toEqual(states);
+    const bought = await database.raw(
+      `select count(*)::int as weeks from weeks w join order_lines l on l.merchant_id = w.merchant_id and l.stay_id = w.stay_id and l.live where w.kind = 'deposit'`,
+    );
+    // The reaction that makes such a week sold runs when the server does.
+    expect(bought.rows[0]!.weeks).toBe(2);
+  });
+
+  test('owners of both merchants have weeks that are sold for money, in every state that does not take the clock', async () => {
+    const { rows } = await database.raw(
+      `select m.code, w.state, count(*)::int as weeks, count(l.stay_id)::int as bought from weeks w join merchants m on m.id = w.merchant_id
+       left join order_lines l on l.merchant_id = w.merchant_id and l.stay_id = w.stay_id and l.live where w.kind = 'extra-vacation' group by 1, 2 order by 1, 2`,
+    );
+    for (const code of ['azure', 'lotus'])
+      expect(rows.filter((row) => row.code === code).map(({ state, weeks, bought }) => [state, weeks, bought])).toEqual(
+        [
+          // Two of them the clock and the reactions move on, when the server runs: one runs out soon, one is sold.
+          ['offered', 3, 1],
+          ['pending', 1, 0],
+          ['refused', 1, 0],
+          ['revising', 1, 0],
+          ['withdrawn', 1, 0],
+        ],
+      );
+    const accounts = await database.raw('select count(*)::int as named from payout_accounts');
+    expect(accounts.rows[0]).toEqual({ named: 2 });
   });
 
   test('every room of every resort has stays, soon and late', async () => {

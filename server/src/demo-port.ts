@@ -2,25 +2,47 @@ import { commandKey, type CommandContract, type InputOf } from '@sandbar/contrac
 import type { CreateMerchant } from '@sandbar/contract/merchants';
 import { refusalMessage } from '@sandbar/contract/refusals';
 import type { DemoPort } from '@sandbar/demo';
-import { permissionsOf } from '@sandbar/domain/permissions';
-import type { FileStorage } from './media/index.ts';
+import { isPermission, permissionsOf } from '@sandbar/domain/permissions';
+import { PRIVATE_IMAGES_MAX } from '@sandbar/domain/media';
+import { createPrivateFiles, insertPrivateImage, type FileStorage } from './media/index.ts';
 import { merchantToBe } from './merchants/index.ts';
 import type { CommandBus, Sender } from './platform/commands/bus.ts';
+import { first, type Database } from './platform/database/index.ts';
+import type { Installation } from './platform/installation.ts';
 import type { MerchantScope } from './platform/merchant-scope.ts';
+import { createSessions, tokenHash } from './platform/sessions/sessions.ts';
 import { readBankLine, type Receiver } from './payments/index.ts';
 
 interface Deps {
   bus: CommandBus;
   merchants: MerchantScope;
   storage: FileStorage;
+  database: Database;
+  installation: Installation;
+  privateStorage: FileStorage;
   receiver: Pick<Receiver, 'bankLine'>;
   /** The day the story is told on. */
   now: Date;
   progress(text: string): void;
 }
 
+/** The demo's pages of contracts; px. */
+const PAGE = { width: 750, height: 1000 };
+
 /** How the demo reaches the system: by real commands, as the operator or as one of its own members. */
-export const demoPort = ({ bus, merchants, storage, receiver, now, progress }: Deps): DemoPort => {
+export const demoPort = ({
+  bus,
+  merchants,
+  storage,
+  database,
+  installation,
+  privateStorage,
+  receiver,
+  now,
+  progress,
+}: Deps): DemoPort => {
+  const privateFiles = createPrivateFiles(privateStorage, installation.secrets);
+  const sessions = createSessions(database);
   const merchantOf = async (code: string) => {
     const merchant = (await merchants.all()).find((each) => each.code === code);
     if (!merchant) throw new Error(`there is no merchant ${code}`);
@@ -53,8 +75,21 @@ export const demoPort = ({ bus, merchants, storage, receiver, now, progress }: D
   };
   return {
     send: (merchantCode, contract, input) => dispatch(merchantCode, { kind: 'system' }, contract, input),
-    sendAs: (merchantCode, userId, contract, input) =>
-      dispatch(merchantCode, { kind: 'user', session: { userId, permissions: permissionsOf(null) } }, contract, input),
+    // Whoever does something in the story has the role for it: load-people.ts.
+    sendAs: (merchantCode, userId, contract, input) => {
+      const permissions = permissionsOf(isPermission(contract.permission) ? [contract.permission] : null);
+      return dispatch(merchantCode, { kind: 'user', session: { userId, permissions } }, contract, input);
+    },
+    sendProved: async (merchantCode, userId, contract, input) => {
+      const { id: merchantId } = await merchantOf(merchantCode);
+      const device = { userAgent: 'demo', ipAddress: '127.0.0.1' };
+      const token = await sessions.open(database, merchantId, userId, 'bearer', device, true);
+      const session = { userId, permissions: permissionsOf(null) };
+      const sessionId = tokenHash(token).toString('hex');
+      const answer = await dispatch(merchantCode, { kind: 'user', session, sessionId }, contract, input);
+      await sessions.end(database, merchantId, token);
+      return answer;
+    },
     transfer: async (merchantCode, { id, amount, content }) => {
       const raw = JSON.stringify({ id, transferType: 'in', transferAmount: amount, content });
       const outcome = await receiver.bankLine(await merchantOf(merchantCode), readBankLine(raw)!, raw);
@@ -62,6 +97,33 @@ export const demoPort = ({ bus, merchants, storage, receiver, now, progress }: D
         throw new Error(`the transfer of ${amount} for ${content} is ${outcome}`);
     },
     storeFile: (key, bytes) => storage.write(key, bytes),
+    storeProof: async (merchantCode, ownerId, id, webp) => {
+      const { id: merchantId } = await merchantOf(merchantCode);
+      const { rows } = await database.raw('select from private_images where merchant_id = $1 and id = $2', [
+        merchantId,
+        id,
+      ]);
+      if (rows.length > 0) return;
+      const storageKey = `${merchantId}/${id}.webp`;
+      const file = await database.transaction(async (transaction) => {
+        const prepared = await privateFiles.prepare(transaction, { merchantId, id });
+        const row = {
+          merchantId,
+          id,
+          ownerId,
+          name: 'contract.webp',
+          storageKey,
+          sealedKey: prepared.sealedKey,
+          contentType: 'image/webp',
+          byteLength: webp.length,
+          ...PAGE,
+          limit: PRIVATE_IMAGES_MAX,
+        };
+        if (!(await first(transaction.run(insertPrivateImage(row))))) throw new Error(`no room for the picture ${id}`);
+        return prepared;
+      });
+      await file.write(storageKey, webp);
+    },
     progress,
     now,
   };

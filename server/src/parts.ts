@@ -14,6 +14,7 @@ import type { Feed } from './platform/events/feed.ts';
 import type { Merchant, MerchantScope } from './platform/merchant-scope.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Sessions } from './platform/sessions/sessions.ts';
+import type { WeekViews } from './weeks/index.ts';
 
 /** Everything a slice may ask for. A slice names what it needs of it under the same names. */
 export interface ServerParts {
@@ -35,6 +36,8 @@ export interface ServerParts {
   callLimits: CallLimits | undefined;
   queue: CommandQueue;
   catalogue: Catalogue;
+  /** Counts which members saw owners' weeks. */
+  weekViews: WeekViews;
   receiver: Receiver;
   /** Tells a member something: bell, mail, push. */
   inform: Inform;

@@ -41,6 +41,7 @@ import { createSessions } from './platform/sessions/sessions.ts';
 import { graphResolvers } from './schema.ts';
 import { secretColumns, slices } from './slices.ts';
 import { subscriptions } from './subscriptions.ts';
+import { createWeekViews } from './weeks/index.ts';
 
 const WEB_CLIENT = new URL('../../web/dist/', import.meta.url);
 
@@ -108,6 +109,7 @@ export const createServer = async (config: Config, overrides: Overrides = {}): P
     stop: async () => {
       await app.close();
       await stopWork?.();
+      await parts.weekViews.stop();
       parts.catalogue.stop();
       await parts.feed.stop();
       await database.close();
@@ -157,6 +159,7 @@ const assemble = async (
     { installation, snapshots, committed, observe: metrics.observeCommand },
     callLimits,
   );
+  const weekViews = createWeekViews({ database, onError });
   return {
     config,
     metrics,
@@ -177,8 +180,10 @@ const assemble = async (
       merchants,
       metrics,
       memoryBytes: config.searchMemoryMb * 1024 * 1024,
+      onStaysShown: weekViews.seen,
       onError: (error) => onError(error, 'the search index'),
     }),
+    weekViews,
     receiver: createReceiver({ database, committed }),
     inform: createInform({ database, merchants, baseDomain, originOf, committed }),
     mailer: overrides.mailer ?? (smtpUrl ? smtpMailer(smtpUrl) : folderMailer(join(dataDir, 'mail'))),
@@ -198,7 +203,7 @@ const addRoutes = async (app: FastifyInstance, parts: ServerParts): Promise<void
   const { bus, callLimits, config, database, dist, feed, metrics, queue, sessions } = parts;
   const { development } = config;
   const sdl = await mergedSdl();
-  await app.register(commandRoutes(bus, queue, sessions));
+  await app.register(commandRoutes({ bus, queue, sessions, callLimits }));
   await app.register(
     graphqlRoutes({ sdl, resolvers: graphResolvers(parts), database, sessions, callLimits, development }),
   );

@@ -11,11 +11,16 @@ import { ordersSlice } from './orders/index.ts';
 import type { ServerParts } from './parts.ts';
 import { partnersSlice } from './partners/index.ts';
 import { paymentsSlice } from './payments/index.ts';
+import { payoutsSlice } from './payouts/index.ts';
 import type { Slice } from './platform/slice.ts';
 import { permissionsSlice } from './permissions/index.ts';
 import { pointsSlice } from './points/index.ts';
 import { profileSlice } from './profile/index.ts';
 import { promotionsSlice } from './promotions/index.ts';
+import { statementsSlice } from './statements/index.ts';
+import { tasksSlice } from './tasks/index.ts';
+import { workspaceSlice } from './workspace/index.ts';
+import { weeksSlice } from './weeks/index.ts';
 
 /** Every slice of the server: its commands, GraphQL fields, routes, chores and reactions come from this one table. */
 export const slices: readonly Slice<ServerParts>[] = [
@@ -31,10 +36,15 @@ export const slices: readonly Slice<ServerParts>[] = [
   ordersSlice,
   partnersSlice,
   paymentsSlice,
+  payoutsSlice,
   permissionsSlice,
   pointsSlice,
   profileSlice,
   promotionsSlice,
+  statementsSlice,
+  tasksSlice,
+  workspaceSlice,
+  weeksSlice,
 ];
 
 /** Every column that holds sealed secrets. */

@@ -1,8 +1,51 @@
-import type { Plugin } from 'vite';
+import { parseAst, type Plugin } from 'vite';
 
 const CONTRACT = /\/contract\/src\/.+\.ts$/;
 const COMMANDS = /\/contract\/src\/[^/]+\/[^/]+\.commands\.ts$/;
-const INPUT = /\binput:\s*/g;
+
+/** As much of a syntax tree as is looked at. */
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  name?: string;
+  key?: Node;
+  value?: Node;
+  local?: Node;
+  specifiers?: Node[];
+}
+
+const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
+
+const walk = (node: Node, visit: (node: Node) => boolean): void => {
+  if (!visit(node)) return;
+  for (const child of Object.values(node)) {
+    if (isNode(child)) walk(child, visit);
+    else if (Array.isArray(child)) for (const each of child) if (isNode(each)) walk(each, visit);
+  }
+};
+
+/** The code without the schemas, and without the imports that only they needed. */
+const withoutSchemas = (code: string): string => {
+  const program = parseAst(code, { lang: 'ts' }) as unknown as Node & { body: Node[] };
+  const used = new Set<string>();
+  const cuts: { start: number; end: number; text: string }[] = [];
+  walk(program, (node) => {
+    if (node.type === 'ImportDeclaration') return false;
+    if (node.type === 'Property' && node.key?.name === 'input' && node.value) {
+      cuts.push({ start: node.value.start, end: node.value.end, text: 'undefined' });
+      return false;
+    }
+    if (node.type === 'Identifier' && node.name) used.add(node.name);
+    return true;
+  });
+  for (const node of program.body)
+    if (node.type === 'ImportDeclaration' && !node.specifiers?.some(({ local }) => used.has(local!.name!)))
+      cuts.push({ start: node.start, end: node.end, text: '' });
+  return cuts
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((rest, { start, end, text }) => rest.slice(0, start) + text + rest.slice(end), code);
+};
 
 /**
  * The browser sends commands by their names; what each takes is checked by the server. Without the schemas of inputs, a
@@ -16,29 +59,6 @@ export const commandsWithoutSchemas = (): Plugin => ({
     if (!CONTRACT.test(id)) return null;
     // Nothing in the contract acts by being loaded: a file whose exports are not used is left out.
     if (!COMMANDS.test(id)) return { code, map: null, moduleSideEffects: false };
-    let kept = '';
-    let from = 0;
-    for (const match of code.matchAll(INPUT)) {
-      const start = match.index + match[0].length;
-      if (start < from) continue;
-      kept += `${code.slice(from, start)}undefined`;
-      from = endOfValue(code, start);
-    }
-    return { code: kept + code.slice(from), map: null, moduleSideEffects: false };
+    return { code: withoutSchemas(code), map: null, moduleSideEffects: false };
   },
 });
-
-/** Where the expression that starts at `at` ends: before the comma or bracket that belongs to what holds it. */
-const endOfValue = (code: string, at: number): number => {
-  let depth = 0;
-  for (let index = at; index < code.length; index++) {
-    // What a comment says is no code: its commas end nothing.
-    if (code.startsWith('// ', index)) index = code.indexOf('\n', index);
-    if (code.startsWith('/**', index)) index = code.indexOf('*/', index) + 2;
-    const character = code[index]!;
-    if (depth === 0 && (character === ',' || character === '}')) return index;
-    if ('([{'.includes(character)) depth++;
-    if (')]}'.includes(character)) depth--;
-  }
-  throw new Error('A command contract that does not end');
-};

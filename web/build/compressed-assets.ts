@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -17,6 +18,8 @@ export const compressedAssets = (): Plugin => {
     apply: 'build',
     configResolved: ({ root, build }) => void (folder = join(root, build.outDir, build.assetsDir)),
     closeBundle: async () => {
+      // After a build that failed there is nothing, and its own error is the one to be told.
+      if (!existsSync(folder)) return;
       for (const name of await readdir(folder)) {
         if (!TEXT.test(name)) continue;
         const file = join(folder, name);

@@ -7,7 +7,8 @@ import type { Plugin, ViteDevServer } from 'vite';
 interface Shell {
   head: string;
   data: unknown;
-  firstAnswer?: unknown;
+  firstAnswers?: unknown;
+  page: unknown;
   lang: string;
 }
 
@@ -41,11 +42,12 @@ const askShell = (server: string, asked: IncomingMessage): Promise<Shell> =>
 const dataScript = (id: string, data: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
 
-const fill = (html: string, { head, data, firstAnswer, lang }: Shell): string =>
+const fill = (html: string, { head, data, firstAnswers, page, lang }: Shell): string =>
   html
     .replace('<!--shell:head-->', () => head)
     .replace('<!--shell:data-->', () => dataScript('sandbar-shell', data))
-    .replace('<!--shell:first-answer-->', () => (firstAnswer ? dataScript('sandbar-first-answer', firstAnswer) : ''))
+    .replace('<!--shell:page-->', () => dataScript('sandbar-page', page))
+    .replace('<!--shell:first-answer-->', () => (firstAnswers ? dataScript('sandbar-first-answer', firstAnswers) : ''))
     .replace('__LANG__', () => lang);
 
 /** While developing, Vite answers pages: index.html filled by the running server, everything else as ever. */

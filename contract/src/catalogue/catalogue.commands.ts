@@ -5,6 +5,8 @@ import { command, day, instant, localText, shortText, uuid } from '../common/ind
 const age = z.int().check(z.minimum(0), z.maximum(120));
 const place = z.int().check(z.minimum(0), z.maximum(10_000));
 const stayPrice = z.int().check(z.minimum(1), z.maximum(100_000_000_000));
+/** Dong a night. */
+const nightPrice = z.int().check(z.minimum(1_000), z.maximum(1_000_000_000));
 const guests = z.int().check(z.minimum(0), z.maximum(50));
 
 /**
@@ -81,11 +83,25 @@ export const CreateRoom = command({
       ChildAgeFrom: age,
       ChildAgeTo: age,
       Position: place,
+      /** As of SetRoomPrice; absent: owners cannot deposit weeks of it. */
+      NightPrice: z.optional(nightPrice),
       ImageIds: z.array(uuid).check(z.maxLength(30)),
     })
     .check(z.refine((room) => room.AdultsMax >= room.AdultsStandard, { path: ['AdultsMax'] }))
     .check(z.refine((room) => room.ChildMax >= room.ChildStandard, { path: ['ChildMax'] }))
     .check(z.refine((room) => room.ChildAgeTo >= room.ChildAgeFrom, { path: ['ChildAgeTo'] })),
+}).answering<{ id: string }>();
+
+/**
+ * What a night of a room class is worth: deposits of owners are reckoned from it (back-office section 9). Null: no
+ * deposits of it are taken. What was quoted before is honoured.
+ */
+export const SetRoomPrice = command({
+  domain: 'Catalogue',
+  name: 'SetRoomPrice',
+  permission: 'stay.price',
+  subject: { kind: 'room', id: 'RoomId' },
+  input: z.object({ Id: uuid, RoomId: uuid, NightPrice: z.nullable(nightPrice) }),
 }).answering<{ id: string }>();
 
 /** Put stays of one room on the market. Prices in dong for currency stays, in points for exchange stays. */

@@ -59,7 +59,8 @@ export const resortPicture = ({
     : [];
 };
 
-const firstPicture = ({ path, colour }: Image, place: PicturePlace, onPhone?: PicturePlace): FirstPicture => {
+/** One as the page will draw it; on phones it may be another crop. */
+export const firstPicture = ({ path, colour }: Image, place: PicturePlace, onPhone?: PicturePlace): FirstPicture => {
   const source = (where: PicturePlace, format: 'avif' | 'webp') => ({
     srcset: pictureSources(path, where, format),
     ...(where.sizes ? { sizes: where.sizes } : {}),

@@ -1,7 +1,6 @@
 export * from './catalogue.commands.ts';
 export * from './facet-choice.ts';
 export * from './first-pictures.ts';
-export * from './first-read.ts';
 export * from './resort-page.ts';
 export * from './resort-search.ts';
 export * from './search-params.ts';

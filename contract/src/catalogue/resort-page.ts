@@ -46,6 +46,7 @@ export const RESORT_PAGE = `
         childMax
         childAgeFrom
         childAgeTo
+        verified
         images {
           id
           path

@@ -15,8 +15,8 @@ export const RESORT_CARD_PARTS = `
     fromPrice
     fromPointPrice
     fromNights
-    nearestFromDate
-    nearestToDate
+    fromDate
+    toDate
     stayCount
     stars
     images {

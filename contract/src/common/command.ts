@@ -22,6 +22,8 @@ export interface CommandContract<Input extends z.ZodMiniType = z.ZodMiniType, An
    * could be guessed by. A handler saves an answer without the secret.
    */
   carriesSecrets?: boolean;
+  /** What `Message` says of an answer, where old clients read it there; 'Success' when absent. */
+  says?(answer: Answer): string;
   /** Carries the answer's type; never read. */
   answer?: Answer;
 }
@@ -57,7 +59,11 @@ export const command = <Input extends z.ZodMiniType>(
     carriesSecrets?: boolean;
   } & Accounted<FieldOf<NoInfer<Input>>>,
 ) => ({
-  answering: <Answer>(): CommandContract<Input, Answer> => definition,
+  /** @param says what `Message` says of an answer, where old clients read it there */
+  answering: <Answer>(says?: (answer: Answer) => string): CommandContract<Input, Answer> => ({
+    ...definition,
+    ...(says && { says }),
+  }),
 });
 
 /** What a caller sends: the contract's fields before parsing. */

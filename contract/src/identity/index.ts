@@ -1,3 +1,4 @@
+export * from './access-forms.ts';
 export * from './access.commands.ts';
 export * from './identity.commands.ts';
 export * from './passkeys.ts';

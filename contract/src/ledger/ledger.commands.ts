@@ -1,8 +1,10 @@
-import { RATE_BASES, RATE_KINDS } from '@sandbar/domain/ledger';
+import { hasOneFeeAtMost, RATE_BASES, RATE_KINDS, SOLD_KINDS } from '@sandbar/domain/ledger';
 import * as z from 'zod/mini';
 import { command, day, shortText, uuid } from '../common/index.ts';
 
 const rate = z.object({
+  /** Only of rentals, or only of extra vacations; of both when not given. */
+  Sold: z.optional(z.enum(SOLD_KINDS)),
   Kind: z.enum(RATE_KINDS),
   Base: z.enum(RATE_BASES),
   /** Hundredths of a percent. */
@@ -33,9 +35,16 @@ export const SetTaxRates = command({
     })
     .check(
       z.refine(({ Set, Rates }) => (Set === 'own') === (Rates !== undefined), { error: 'invalid', path: ['Rates'] }),
-      z.refine(({ Rates }) => (Rates ?? []).filter(({ Kind }) => Kind === 'fee').length <= 1, {
-        error: 'invalid',
-        path: ['Rates'],
-      }),
+      z.refine(
+        ({ Rates }) =>
+          hasOneFeeAtMost(
+            (Rates ?? []).map(({ Sold, Kind, Resident }) => ({
+              sold: Sold ?? null,
+              kind: Kind,
+              resident: Resident ?? null,
+            })),
+          ),
+        { error: 'invalid', path: ['Rates'] },
+      ),
     ),
 }).answering<{ id: string }>();

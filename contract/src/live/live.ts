@@ -16,6 +16,8 @@ export type LiveMessage =
   | { kind: 'permissions.changed'; data: Record<string, never> }
   /** Something that the reader asked for or may decide waits, or waits no longer. */
   | { kind: 'approvals.changed'; data: { approvalId: string } }
+  /** Something became of a week that the reader gave. */
+  | { kind: 'week.changed'; data: { weekId: string; kind: string; change: string; state: string } }
   /** The stream cannot be resumed from where the reader was: read everything anew. */
   | { kind: 'reset'; data: Record<string, never> };
 

@@ -23,3 +23,11 @@ export const RegisterImage = command({
     Alternative: localText,
   }),
 }).answering<{ id: string }>();
+
+/** Take one's own picture out of the library, for good. One that an album has stays. */
+export const RemoveLibraryImage = command({
+  domain: 'Media',
+  name: 'RemoveLibraryImage',
+  permission: 'member',
+  input: z.object({ Id: uuid, ImageId: uuid }),
+}).answering<{ id: string }>();

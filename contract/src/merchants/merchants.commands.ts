@@ -32,6 +32,7 @@ export const CreateMerchant = command({
       tagline: localText,
       signInImageId: z.nullable(uuid),
       signInPlace: localText,
+      memberBackgroundId: z.optional(z.nullable(uuid)),
       hotline: shortText,
       bank: z.object({
         name: requiredText,

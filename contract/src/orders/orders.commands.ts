@@ -66,6 +66,8 @@ export const ConfirmOrder = command({
     Note: z.nullish(longText),
     /** Gift codes, divided by commas. */
     GiftCode: z.nullish(shortText),
+    /** What the member was shown and agrees to pay; another total than the order's refuses. Unchecked when absent. */
+    GrandTotal: z.nullish(z.int()),
     /** The receiver's, `YYYY-MM-DD`. */
     DateOfBirth: z.nullish(z.union([day, z.literal('')])),
     /** When it is to be delivered: ISO 8601. */
@@ -124,6 +126,34 @@ export const RemovePointPaymentSale = command({
   input: z.object({ Id: uuid, TargetId: uuid }),
 }).answering<UsedPoints>();
 
+/**
+ * The gift codes of a held order, in place of those it had; none takes them off. They count from now on: another order
+ * cannot use them up meanwhile. Points that are not needed beside them go back.
+ */
+export const ApplyGiftCodes = command({
+  domain: 'Sale',
+  name: 'ApplyGiftCodes',
+  permission: 'member',
+  subject: { kind: 'order', id: 'TargetId' },
+  forMember: true,
+  frame: { order: 'TargetId' },
+  input: z.object({
+    Id: uuid,
+    TargetId: uuid,
+    /** Separated by commas. */ GiftCode: z.string().check(z.maxLength(400)),
+  }),
+}).answering<UsedGiftCodes>();
+
+export interface UsedGiftCodes {
+  /** Dong that all codes take off. */
+  giftCodeAmount: number;
+  /** Points the order uses beside them. */
+  points: number;
+  grandTotal: number;
+  /** Another code may stand beside them. */
+  moreAllowed: boolean;
+}
+
 export interface UsedPoints {
   /** Points the order uses now; never more than it needs. */
   points: number;
@@ -157,6 +187,7 @@ export const CancelOrder = command({
     OrderId: uuid,
     Reason: z.optional(shortText),
     /** Dong the member was shown to come back; another sum is refused. */ Refund: z.optional(z.int()),
+    /** Points the member was shown to come back; another number is refused. */ Points: z.optional(z.int()),
   }),
 }).answering<{ id: string; allStatus: number; refund: number }>();
 

@@ -1,1 +1,2 @@
+export * from './payment-reads.ts';
 export * from './payments.commands.ts';

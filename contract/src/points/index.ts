@@ -1,1 +1,2 @@
+export * from './point-reads.ts';
 export * from './points.commands.ts';

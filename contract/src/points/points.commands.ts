@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Waiting } from '../approvals/waiting.ts';
-import { command, instant, localText, uuid } from '../common/index.ts';
+import { command, day, instant, localText, uuid } from '../common/index.ts';
 
 const MOST = 100_000_000;
 
@@ -39,3 +39,20 @@ export const CorrectPoints = command({
     Reason: localText,
   }),
 }).answering<{ balance: number } | Waiting>();
+
+/**
+ * Make what runs out on a day valid longer, once, for the merchant's fee in points. `Points` and `Fee` are what was shown:
+ * if they are others by now, it is refused and nothing happens.
+ */
+export const ExtendPoints = command({
+  domain: 'Point',
+  name: 'ExtendPoints',
+  permission: 'member',
+  input: z.object({
+    Id: uuid,
+    /** The day in the merchant's time zone. */
+    ExpiresOn: day,
+    Points: z.int().check(z.minimum(1), z.maximum(MOST)),
+    Fee: z.int().check(z.minimum(0), z.maximum(MOST)),
+  }),
+}).answering<{ balance: number; points: number; fee: number; expiresAt: string }>();

@@ -1,2 +1,3 @@
+export * from './me-read.ts';
 export * from './personal-information.ts';
 export * from './profile.commands.ts';

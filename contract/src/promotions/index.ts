@@ -1,2 +1,3 @@
 export * from './calculate-gift-code.ts';
 export * from './promotions.commands.ts';
+export * from './rent-promotions.commands.ts';

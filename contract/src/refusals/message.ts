@@ -16,10 +16,21 @@ const DEFAULT_ZONE = 'Asia/Ho_Chi_Minh';
 /** A refusal as a sentence in a locale. @param timeZone IANA, in which instants are written */
 export const refusalMessage = (refusal: AnyRefusal, locale: Locale, timeZone: string = DEFAULT_ZONE): string => {
   const data = refusal.data as Record<string, unknown>;
-  return messages[locale][refusal.code].replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-    name in data ? written(data[name], locale, timeZone) : whole,
-  );
+  return messages[locale][refusal.code].replaceAll(/\{(\w+)\}( ₫)?/g, (whole, name: string, dong?: string) => {
+    if (!(name in data)) return whole;
+    const value = data[name];
+    return dong && typeof value === 'number' ? money(value, locale) : written(value, locale, timeZone) + (dong ?? '');
+  });
 };
+
+/** As screens write it: the sign stands where the language has it. */
+const money = (dong: number, locale: Locale): string =>
+  dong.toLocaleString(locale, {
+    style: 'currency',
+    currency: 'VND',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  });
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 

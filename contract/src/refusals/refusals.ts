@@ -7,11 +7,14 @@ import type { MediaRefusal } from '@sandbar/domain/media';
 import type { NotificationRefusal } from '@sandbar/domain/notifications';
 import type { OrderRefusal } from '@sandbar/domain/orders';
 import type { PaymentRefusal } from '@sandbar/domain/payments';
+import type { PayoutRefusal } from '@sandbar/domain/payouts';
 import type { PointRefusal } from '@sandbar/domain/points';
 import type { PermissionRefusal } from '@sandbar/domain/permissions';
 import type { ProfileRefusal } from '@sandbar/domain/profile';
 import type { PartnerRefusal } from '@sandbar/domain/partners';
 import type { PromotionRefusal } from '@sandbar/domain/promotions';
+import type { WorkspaceRefusal } from '@sandbar/domain/workspace';
+import type { WeekRefusal } from '@sandbar/domain/weeks';
 
 /** What the platform itself refuses, before or around a slice's own decision. */
 export type PlatformRefusal =
@@ -30,11 +33,13 @@ export type PlatformRefusal =
 export type AnyRefusal =
   | PlatformRefusal
   | ApprovalRefusal
+  | WorkspaceRefusal
   | AuditRefusal
   | IdentityRefusal
   | CatalogueRefusal
   | OrderRefusal
   | PaymentRefusal
+  | PayoutRefusal
   | PointRefusal
   | LedgerRefusal
   | MediaRefusal
@@ -42,7 +47,8 @@ export type AnyRefusal =
   | NotificationRefusal
   | PartnerRefusal
   | PermissionRefusal
-  | PromotionRefusal;
+  | PromotionRefusal
+  | WeekRefusal;
 export type RefusalCode = AnyRefusal['code'];
 
 /** One locale's sentences: every code, or it does not compile. `{name}` is replaced from the refusal's data. */

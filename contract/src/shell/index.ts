@@ -1,1 +1,2 @@
 export * from './shell.ts';
+export * from './sign-in-picture.ts';

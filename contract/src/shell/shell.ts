@@ -1,5 +1,5 @@
 import type { LocalText, Locale } from '@sandbar/domain/common';
-import type { BrandLogo, BrandTheme } from '@sandbar/domain/merchants';
+import type { BrandLogo, BrandTheme, MapSettings } from '@sandbar/domain/merchants';
 import type { CancellationStep } from '@sandbar/domain/orders';
 import type { PermissionName } from '@sandbar/domain/permissions';
 
@@ -30,7 +30,7 @@ export interface FirstPicture {
   /** The page's heading, when it is the name of what is shown. */
   heading?: string;
   sources: { type: string; srcset: string; sizes?: string; media?: string }[];
-  img: { src: string; srcset: string; sizes?: string };
+  img: { src: string; srcset: string; sizes?: string; style?: string };
 }
 
 /** What a page asks the server first. */
@@ -42,17 +42,21 @@ export interface FirstRead {
 }
 
 /**
- * Its answer, at the page's end as `<script type="application/json" id="sandbar-first-answer">`: the page is drawn with
- * its data at once. Absent when nobody is signed in, when the page asks nothing beforehand, or when the answer was not
- * there in time: then the page asks by itself.
+ * The answers, at the page's end as `<script type="application/json" id="sandbar-first-answer">`: the page is drawn with
+ * its data at once. Absent when nobody is signed in, when the page asks nothing beforehand, or when no answer was there
+ * in time: what is missing the page asks by itself.
  */
-export interface FirstAnswer extends Pick<FirstRead, 'name' | 'variables'> {
-  data: unknown;
+export interface FirstAnswers {
   /**
-   * Where the feed was before it was read (docs/decisions/004): the live stream begins there, so that nothing is
+   * Where the feed was before they were read (docs/decisions/004): the live stream begins there, so that nothing is
    * missed.
    */
   position: string;
+  answers: FirstAnswer[];
+}
+
+export interface FirstAnswer extends Pick<FirstRead, 'name' | 'variables'> {
+  data: unknown;
 }
 
 export interface ShellMerchant {
@@ -65,6 +69,8 @@ export interface ShellMerchant {
   signInPlace: LocalText;
   /** Base path of the sign-in picture, see docs/map.md; null when the merchant has none. */
   signInImage: { path: string; colour: string; focalX: number; focalY: number } | null;
+  /** What stands above a member's own page; null when the merchant has none, and for who is not signed in. */
+  memberBackground: { path: string; colour: string; focalX: number; focalY: number } | null;
   hotline: string;
   /** The About link of the footer. */
   aboutUrl: string;
@@ -73,8 +79,13 @@ export interface ShellMerchant {
   /** Dong per point. */
   exchangeRate: number;
   timeZone: string;
+  /** ISO 4217: what all amounts are whole units of. */
+  currency: string;
+  map: MapSettings;
   /** What comes back of a paid order, by the days before check-in on which it is canceled. */
   cancellation: readonly CancellationStep[];
+  /** Days after check-in on which the owner of a rental is promised the money. */
+  rentalPayoutDays: number;
 }
 
 export interface ShellUser {
@@ -92,5 +103,29 @@ export interface ShellUser {
   points: number;
 }
 
+/**
+ * Which page of the table of routes the reader will find, and what it loads: the boot script asks for all of it at once.
+ * `<script type="application/json" id="sandbar-page">`.
+ */
+export interface PageAhead {
+  page: string;
+  frame: string;
+  /** The script that starts everything; empty while the web client is developed. */
+  entry: string[];
+  /** Paths below the root: scripts, styles and texts, the entry among them. */
+  files: string[];
+}
+
+/** What the build says of its files, `pages.json` beside index.html: by page, frame, and locale and namespace. */
+export interface PageFiles {
+  entry: string[];
+  frames: Record<string, string[]>;
+  pages: Record<string, string[]>;
+  texts: Record<string, Record<string, string>>;
+  /** What is painted before any of them is there, by `frame/page`: HTML in each locale, and the styles of it. */
+  paints: { html: Record<string, Record<string, string>>; css: Record<string, string> };
+}
+
+export const PAGE_ELEMENT_ID = 'sandbar-page';
 export const SHELL_ELEMENT_ID = 'sandbar-shell';
 export const FIRST_ANSWER_ELEMENT_ID = 'sandbar-first-answer';

@@ -8,6 +8,8 @@ export type BrandContent = {
   tagline: Text;
   signInPicture: string;
   signInPlace: Text;
+  /** Above a member's own page. */
+  memberBackground?: string;
   meta: { title: Text; description: Text; keywords: Text; image: string };
   /** What the merchant adds to the top menu. */
   menu: readonly { name: Text; path: string }[];
@@ -81,6 +83,7 @@ export const brands: Record<Brand, BrandContent> = {
     },
     signInPicture: 'poster-pinelake-golden-1.webp',
     signInPlace: { vi: 'Hồ Tuyền Lâm, Đà Lạt', en: 'Tuyen Lam Lake, Da Lat' },
+    memberBackground: 'poster-lagoon-dawn-1.webp',
     meta: {
       title: {
         vi: 'Lotus Retreats – Những tuần nghỉ thong thả',

@@ -152,6 +152,8 @@ describe('resorts', () => {
         expect(resort.rooms.length).toBeLessThanOrEqual(8);
         expect(new Set(resort.rooms.map((room) => room.code)).size).toBe(resort.rooms.length);
         expect(new Set(resort.rooms.map((room) => room.name.vi)).size).toBe(resort.rooms.length);
+        // No two rooms of a resort look the same.
+        expect(new Set(resort.rooms.map((room) => room.pictures[0])).size).toBe(resort.rooms.length);
         for (const code of resort.amenities) expect(amenities[code]).toBeDefined();
         expect(new Set(resort.amenities).size).toBe(resort.amenities.length);
       });
@@ -186,7 +188,7 @@ describe.each(codes)('brand %s', (code) => {
   const brand = brands[code];
 
   it('has its pictures, bank and marks', () => {
-    for (const file of [brand.signInPicture, brand.meta.image]) expect(byFile.get(file)?.brand).toBe(code);
+    for (const file of [brand.signInPicture, brand.meta.image, brand.memberBackground ?? brand.signInPicture]) expect(byFile.get(file)?.brand).toBe(code);
     for (const part of [brand.tagline, brand.signInPlace, brand.meta.title, brand.meta.description]) expectBoth(part);
     expect(brand.tagline.vi.split('\n')).toHaveLength(2);
     expect(brand.tagline.en.split('\n')).toHaveLength(2);

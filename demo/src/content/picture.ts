@@ -2,7 +2,7 @@ import type { Brand, Picture, Scene, Text, TimeOfDay } from './types.ts';
 
 const brandOf: Record<string, Brand> = { photo: 'azure', poster: 'lotus' };
 
-/** Brand, scene and time of day are read from the file name: `<photo|poster>-<scene>-<time>-<n>.webp`. */
+/** Brand, scene and time of day are read from the file name: `<photo|poster>-<scene>[-<which>]-<time>-<n>.webp`. */
 export function picture(
   file: string,
   width: number,
@@ -12,7 +12,9 @@ export function picture(
   colour: string,
   alt: Text,
 ): Picture {
-  const [style = '', shows, time] = file.split('-');
+  const words = file.split('-');
+  const [style = '', shows] = words;
+  const time = words.at(-2);
   const brand = brandOf[style];
   if (!brand) throw new Error(`Not a picture name: ${file}`);
   return {

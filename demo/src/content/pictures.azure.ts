@@ -227,4 +227,56 @@ export const azurePictures: readonly Picture[] = [
     vi: 'Thung lũng mở rộng, ruộng bậc thang ánh vàng dưới chân núi đá',
     en: 'The valley opening out, terraces glowing gold below rocky peaks',
   }),
+  picture('photo-room-sea-suite-day-1.webp', 1600, 1067, 0.38, 0.56, '#AAA69C', {
+    vi: 'Phòng suite có giường lớn phủ khăn xanh ngọc, ghế bành và cửa kính rộng nhìn ra vịnh biển',
+    en: 'Suite with a king bed, teal throw and armchair, and a wall-wide window onto a turquoise bay',
+  }),
+  picture('photo-room-twin-morning-1.webp', 1600, 1067, 0.47, 0.58, '#ACA697', {
+    vi: 'Phòng hai giường đơn đầu giường mây, tường xanh lá nhạt, nắng sớm chiếu qua cửa sổ',
+    en: 'Twin room with two single beds, rattan headboards and a sage-green wall in morning light',
+  }),
+  picture('photo-room-bungalow-day-1.webp', 1600, 1067, 0.57, 0.6, '#B58D57', {
+    vi: 'Nhà bungalow tre mái lá, giường bốn cọc có màn, một bên mở ra hàng cọ và biển',
+    en: 'Bamboo bungalow with a thatched roof, four-poster bed with mosquito net, open to palms and the sea',
+  }),
+  picture('photo-room-stone-day-1.webp', 1600, 1067, 0.41, 0.62, '#B3A594', {
+    vi: 'Phòng tường đá kiểu làng biển, giường gỗ, sàn gạch nung và cửa chớp xanh',
+    en: 'Village-style room with a natural stone wall, wooden bed, terracotta floor and blue shutters',
+  }),
+  picture('photo-room-attic-dusk-1.webp', 1600, 1067, 0.32, 0.66, '#A2622E', {
+    vi: 'Phòng áp mái trần gỗ dốc, chăn kẻ ô, đèn ấm và cửa sổ nhìn ra hồ lúc hoàng hôn',
+    en: 'Attic room with a slanted timber ceiling, plaid blanket, warm lamps and a window onto a lake at dusk',
+  }),
+  picture('photo-room-bath-morning-1.webp', 1600, 1067, 0.5, 0.62, '#B7A691', {
+    vi: 'Phòng tắm có bồn đặt rời bên cửa sổ nhìn ra núi đá vôi, gạch xanh và khăn tắm',
+    en: 'Bathroom with a free-standing tub by a window onto limestone karsts, green tiles and towels',
+  }),
+  picture('photo-room-terrace-dusk-1.webp', 1600, 1067, 0.36, 0.62, '#D5BD9F', {
+    vi: 'Sân hiên gỗ có ghế nằm, ô che và hồ bơi nhìn ra vịnh lúc hoàng hôn',
+    en: 'Timber terrace with loungers, a parasol and a pool overlooking a bay at dusk',
+  }),
+  picture('photo-room-garden-day-1.webp', 1600, 1067, 0.46, 0.58, '#B1A48F', {
+    vi: 'Phòng giường đôi với cửa trượt mở ra khu vườn xanh mát',
+    en: 'Double room with sliding doors open to a lush green garden',
+  }),
+  picture('photo-room-city-night-1.webp', 1600, 1067, 0.42, 0.56, '#4D3B36', {
+    vi: 'Phòng khách sạn buổi tối, đèn ấm, cửa kính lớn nhìn ra thành phố lên đèn',
+    en: 'Hotel room at night with warm lamps and a window wall onto a lit city skyline',
+  }),
+  picture('photo-room-living-dusk-1.webp', 1600, 1067, 0.48, 0.58, '#B38F6F', {
+    vi: 'Phòng khách căn hộ có sofa, bàn ăn gỗ và bếp xanh dưới ánh đèn mây',
+    en: 'Apartment living room with a sofa, wooden dining table, rattan pendants and a green kitchen',
+  }),
+  picture('photo-room-family-day-1.webp', 1600, 1067, 0.55, 0.58, '#ABA8A0', {
+    vi: 'Phòng gia đình có giường tầng và giường đôi, tường xanh dương, cửa sổ nhìn ra biển',
+    en: 'Family room with a bunk bed and a double bed, blue wall and a window onto the sea',
+  }),
+  picture('photo-room-mountain-morning-1.webp', 1600, 1067, 0.48, 0.6, '#D1C2AD', {
+    vi: 'Phòng nhà gỗ vùng núi có lò sưởi đang cháy, chăn len và cửa sổ rộng nhìn ra núi',
+    en: 'Mountain lodge room with a log wall, burning stove, wool throw and a wide window onto the mountains',
+  }),
+  picture('photo-room-studio-day-1.webp', 1600, 1067, 0.55, 0.62, '#B0A398', {
+    vi: 'Căn studio có bàn làm việc bên cửa sổ, giường đôi và bếp nhỏ',
+    en: 'Studio with a desk by the window, a double bed and a kitchenette',
+  }),
 ];

@@ -6,7 +6,7 @@ export type ApprovalUnit = 'points' | 'dong';
 interface ApprovalFacts {
   unit: ApprovalUnit;
   /** What the subject's id is of. */
-  subject: 'account' | 'order' | 'waiting-money' | 'refund' | 'payout';
+  subject: 'account' | 'order' | 'waiting-money' | 'refund' | 'week';
 }
 
 /**
@@ -19,7 +19,9 @@ export const APPROVAL_KINDS = {
   'payment.record': { unit: 'dong', subject: 'order' },
   'bank-line.match': { unit: 'dong', subject: 'waiting-money' },
   'refund.record': { unit: 'dong', subject: 'refund' },
-  'payout.record': { unit: 'dong', subject: 'payout' },
+  'payout.record': { unit: 'dong', subject: 'account' },
+  'deposit.approve': { unit: 'points', subject: 'week' },
+  'extra-vacation.approve': { unit: 'dong', subject: 'week' },
 } as const satisfies Partial<Record<PermissionName, ApprovalFacts>>;
 
 export type ApprovalKind = keyof typeof APPROVAL_KINDS;

@@ -13,7 +13,14 @@ export interface Discount {
   /** 0 takes off a percentage, 1 a fixed amount of dong (member-portal section 3). */
   resultType: 0 | 1;
   resultValue: number;
+  /** Dong that it takes off at most; no limit when absent. */
+  maxAmount?: number | null;
+  /** Dong below which it takes nothing off; 0 when absent. */
+  leaves?: number;
 }
+
+/** What a discount takes off, whenever it does. */
+export type Reduction = Pick<Discount, 'resultType' | 'resultValue' | 'maxAmount' | 'leaves'>;
 
 export interface PricedStay {
   productType: number;
@@ -58,8 +65,10 @@ export const priceOfStay = (stay: PricedStay, discounts: readonly Discount[], no
 };
 
 /** What one discount leaves of a price in dong. */
-export const reducedPrice = (price: number, discount: Pick<Discount, 'resultType' | 'resultValue'>): number =>
-  Math.max(0, price - reduction(price, discount));
+export const reducedPrice = (price: number, discount: Reduction): number => {
+  const left = price - Math.min(reduction(price, discount), discount.maxAmount ?? Infinity);
+  return Math.min(price, Math.max(discount.leaves ?? 0, left));
+};
 
-const reduction = (price: number, discount: Pick<Discount, 'resultType' | 'resultValue'>): number =>
-  discount.resultType === 0 ? Math.round((price * discount.resultValue) / 100) : discount.resultValue;
+const reduction = (price: number, { resultType, resultValue }: Reduction): number =>
+  resultType === 0 ? Math.round((price * resultValue) / 100) : resultValue;

@@ -1,6 +1,7 @@
 /** What one search may ask for. */
 export const SEARCH_LIMITS = {
-  defaultLimit: 20,
+  /** Member-portal section 9; screens say how many they want. */
+  defaultLimit: 10,
   maxLimit: 100,
   maxOffset: 100_000,
   maxFlexDays: 14,

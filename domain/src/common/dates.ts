@@ -11,6 +11,15 @@ export const dayFromNumber = (number: number): Day => new Date(number * DAY_MS).
 
 export const addDays = (day: Day, days: number): Day => dayFromNumber(dayNumber(day) + days);
 
+/** The same day so many calendar months later; where that month is shorter, its last day. */
+export const addMonths = (day: Day, months: number): Day => {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const last = new Date(Date.UTC(year, month + months, 0));
+  return dayFromNumber(
+    dayNumber(last.toISOString().slice(0, 10)) - last.getUTCDate() + Math.min(date, last.getUTCDate()),
+  );
+};
+
 /** Nights between two days: 0 for the same day, negative when `to` is earlier. */
 export const nightsBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from);
 

@@ -18,8 +18,8 @@ export const LEDGER_ACCOUNTS = {
   'money-aside': 'liability',
   /** What the club owes owners. By owner. */
   'owners-payable': 'liability',
-  /** On its way to an owner; nobody knows yet whether it arrives. By owner. */
-  'payouts-in-transit': 'liability',
+  /** An owner's too, once a condition of the sale is met. By owner. */
+  'owners-withheld': 'liability',
   /** Withheld from owners for the state. By owner. */
   'tax-vat': 'liability',
   'tax-income': 'liability',

@@ -6,17 +6,17 @@ import {
   accountByHand,
   accountOfMethod,
   balanceOfEntries,
+  hasOneFeeAtMost,
   moneyAsideEntries,
   moneyWaitingEntries,
   ownerSaleEntries,
   paymentEntries,
   payoutEntries,
-  payoutFailedEntries,
-  payoutSentEntries,
   RATE_SETS,
   ratesOn,
   refundOwedEntries,
   refundSentEntries,
+  reversed,
   saleCanceledEntries,
   saleEntries,
   settlementOf,
@@ -62,22 +62,24 @@ it.each<[string, LedgerEntry[], string]>([
     'customers -10250000, discounts -600000, points-redeemed -2000000, stay-sales 12500000, fee-sales 350000, ' +
       'customers 5125000, cancellation-income -5125000',
   ],
-  ['a payout', payoutEntries('w', 5), 'owners-payable 5, payouts-in-transit -5'],
-  ['that arrived', payoutSentEntries('w', 5), 'payouts-in-transit 5, bank -5'],
-  ['that came back', payoutFailedEntries('w', 5), 'owners-payable -5, payouts-in-transit 5'],
+  ['a payout', payoutEntries('w', 5), 'owners-payable 5, bank -5'],
+  ['that bounced', reversed(payoutEntries('w', 5)), 'owners-payable -5, bank 5'],
 ])('%s', (_name, entries, expected) => {
   expect(told(entries)).toBe(expected);
   expect(balanceOfEntries(entries)).toBe(0);
 });
 
 describe('fee and taxes of a price', () => {
+  const sold = 'rental';
   const by = (set: keyof typeof RATE_SETS, price: number, resident = true) => {
-    const { lines, net } = settlementOf(price, RATE_SETS[set], resident);
+    const { lines, net } = settlementOf({ sold, price, rates: RATE_SETS[set], resident });
     return [...lines.map(({ kind, amount }) => `${kind} ${amount}`), `net ${net}`].join(', ');
   };
   it.each([
     ['10 % and 10 % of 90 %', 12_500_000, 'fee 1250000, income-tax 1125000, net 10125000'],
     ['at the fee’s minimum', 5_000_000, 'fee 500000, income-tax 450000, net 4050000'],
+    ['a dong below it', 4_999_999, 'fee 500000, income-tax 450000, net 4049999'],
+    ['ten dong above it', 5_000_010, 'fee 500001, income-tax 450001, net 4050008'],
     ['below it: the tax stays 10 % of 90 %', 1_000_000, 'fee 500000, income-tax 90000, net 410000'],
     ['rounded half up, line by line', 10_000_005, 'fee 1000001, income-tax 900000, net 8100004'],
     ['never more than the price', 300_000, 'fee 300000, income-tax 0, net 0'],
@@ -95,7 +97,7 @@ describe('fee and taxes of a price', () => {
   });
 
   it('says of what, by what rate and by which law', () => {
-    expect(settlementOf(10_000_000, RATE_SETS.default, true).lines[1]).toEqual({
+    expect(settlementOf({ sold, price: 10_000_000, rates: RATE_SETS.default, resident: true }).lines[1]).toEqual({
       kind: 'income-tax',
       base: 'net-of-fee',
       basisPoints: 1_000,
@@ -103,16 +105,48 @@ describe('fee and taxes of a price', () => {
       of: 9_000_000,
       amount: 900_000,
     });
-    expect(settlementOf(10_000_000, RATE_SETS.law, true).lines[1]?.legalBasis).toContain('117/2025');
+    const { lines } = settlementOf({ sold, price: 10_000_000, rates: RATE_SETS.law, resident: true });
+    expect(lines[1]?.legalBasis).toContain('117/2025');
   });
+
+  it('may differ by what is sold', () => {
+    const rate = (of: 'rental' | 'extra-vacation' | null, kind: 'fee' | 'vat', basisPoints: number) =>
+      ({ sold: of, kind, base: 'gross', basisPoints, minimum: 0, resident: null, legalBasis: '' }) as const;
+    const rates = [rate('rental', 'fee', 1_000), rate('extra-vacation', 'fee', 1_500), rate(null, 'vat', 500)];
+    const of = (what: 'rental' | 'extra-vacation') => {
+      const { fee, tax, net } = settlementOf({ sold: what, price: 1_000_000, rates, resident: true });
+      return [fee, tax, net];
+    };
+    expect(of('rental')).toEqual([100_000, 50_000, 850_000]);
+    expect(of('extra-vacation')).toEqual([150_000, 50_000, 800_000]);
+    expect(hasOneFeeAtMost(rates)).toBe(true);
+  });
+
+  it.each([
+    [[{ sold: 'rental' }, { sold: 'extra-vacation' }], true],
+    [[{ sold: 'rental' }, { sold: 'rental' }], false],
+    [[{ sold: 'rental' }, { sold: null }], false],
+    [[{ resident: true }, { resident: false }], true],
+    [[{ resident: true }, { resident: null }], false],
+    [[{}, { kind: 'vat' }], true],
+  ] as const)('fees %j: one of anything at most %s', (fees, one) =>
+    expect(hasOneFeeAtMost(fees.map((fee) => ({ sold: null, kind: 'fee', resident: null, ...fee })))).toBe(one),
+  );
 
   it('the sale for an owner takes the price from the club’s sales and splits it', () =>
     expect(
-      told(ownerSaleEntries({ orderId: 'o', ownerId: 'w', ...settlementOf(10_000_000, RATE_SETS.law, true) })),
+      told(
+        ownerSaleEntries({
+          orderId: 'o',
+          ownerId: 'w',
+          ...settlementOf({ sold, price: 10_000_000, rates: RATE_SETS.law, resident: true }),
+        }),
+      ),
     ).toBe('stay-sales 10000000, commissions -1000000, tax-vat -500000, tax-income -200000, owners-payable -8300000'));
 
   it('of any price and rates: lines and net add up to the price, and none is below 0', () => {
     const rate = fc.record({
+      sold: fc.constantFrom('rental' as const, 'extra-vacation' as const, null),
       kind: fc.constantFrom('fee' as const, 'vat' as const, 'income-tax' as const),
       base: fc.constantFrom('gross' as const, 'net-of-fee' as const),
       basisPoints: fc.integer({ min: 0, max: 10_000 }),
@@ -122,7 +156,8 @@ describe('fee and taxes of a price', () => {
     });
     fc.assert(
       fc.property(fc.nat(2_000_000_000), fc.array(rate, { maxLength: 6 }), fc.boolean(), (price, rates, resident) => {
-        const settlement = settlementOf(price, rates, resident);
+        const settlement = settlementOf({ sold, price, rates, resident });
+        expect(settlement.fee + settlement.tax + settlement.net).toBe(price);
         const amounts = settlement.lines.map(({ amount }) => amount);
         expect(amounts.reduce((sum, amount) => sum + amount, settlement.net)).toBe(price);
         expect(Math.min(settlement.net, ...amounts)).toBeGreaterThanOrEqual(0);

@@ -1,6 +1,10 @@
 import type { Day } from '../common/index.ts';
 import type { LedgerEntry } from './accounts.ts';
 
+/** What is sold for an owner. Rates may differ by it. */
+export const SOLD_KINDS = ['rental', 'extra-vacation'] as const;
+export type SoldKind = (typeof SOLD_KINDS)[number];
+
 /** What is taken off the price of something sold for an owner: the club's fee and taxes that it withholds. */
 export const RATE_KINDS = ['fee', 'vat', 'income-tax'] as const;
 export type RateKind = (typeof RATE_KINDS)[number];
@@ -13,6 +17,8 @@ export const RATE_BASES = ['gross', 'net-of-fee'] as const;
 export type RateBase = (typeof RATE_BASES)[number];
 
 export interface Rate {
+  /** Of what is sold; null = of all of it. */
+  sold: SoldKind | null;
   kind: RateKind;
   base: RateBase;
   /** Hundredths of a percent. */
@@ -25,19 +31,30 @@ export interface Rate {
   legalBasis: string;
 }
 
-/** What the specification displays for a rental: 10 %, at least 500,000; income tax 10 % of the 90 % that are left. */
+/**
+ * What the specification displays for a rental: 10 %, at least 500,000; income tax 10 % of the 90 % that are left. It
+ * says nothing of extra vacations: the same is taken off them (decision 052).
+ */
 const DEFAULT_RATES: readonly Rate[] = [
-  { kind: 'fee', base: 'gross', basisPoints: 1_000, minimum: 500_000, resident: null, legalBasis: '' },
-  { kind: 'income-tax', base: 'net-of-fee', basisPoints: 1_000, minimum: 0, resident: null, legalBasis: '' },
+  { sold: null, kind: 'fee', base: 'gross', basisPoints: 1_000, minimum: 500_000, resident: null, legalBasis: '' },
+  {
+    sold: null,
+    kind: 'income-tax',
+    base: 'net-of-fee',
+    basisPoints: 1_000,
+    minimum: 0,
+    resident: null,
+    legalBasis: '',
+  },
 ];
 
 const DECREE = 'Nghị định 117/2025/NĐ-CP';
 /** As a platform withholds by law, as found in November 2026; to be confirmed by a lawyer before it is switched to. */
 const LAW_RATES: readonly Rate[] = [
-  { kind: 'fee', base: 'gross', basisPoints: 1_000, minimum: 500_000, resident: null, legalBasis: '' },
-  { kind: 'vat', base: 'gross', basisPoints: 500, minimum: 0, resident: null, legalBasis: DECREE },
-  { kind: 'income-tax', base: 'gross', basisPoints: 200, minimum: 0, resident: true, legalBasis: DECREE },
-  { kind: 'income-tax', base: 'gross', basisPoints: 500, minimum: 0, resident: false, legalBasis: DECREE },
+  { sold: null, kind: 'fee', base: 'gross', basisPoints: 1_000, minimum: 500_000, resident: null, legalBasis: '' },
+  { sold: null, kind: 'vat', base: 'gross', basisPoints: 500, minimum: 0, resident: null, legalBasis: DECREE },
+  { sold: null, kind: 'income-tax', base: 'gross', basisPoints: 200, minimum: 0, resident: true, legalBasis: DECREE },
+  { sold: null, kind: 'income-tax', base: 'gross', basisPoints: 500, minimum: 0, resident: false, legalBasis: DECREE },
 ];
 
 /** Sets of rates that a merchant can switch to by name. */
@@ -45,7 +62,7 @@ export const RATE_SETS = { default: DEFAULT_RATES, law: LAW_RATES } as const;
 export type RateSetName = keyof typeof RATE_SETS;
 
 /** A line of a statement: what was taken off, of what, by what rate. Stored with what it was issued for. */
-export interface DeductionLine extends Omit<Rate, 'minimum' | 'resident'> {
+export interface DeductionLine extends Omit<Rate, 'sold' | 'minimum' | 'resident'> {
   /** Dong of the base. */
   of: number;
   amount: number;
@@ -54,6 +71,10 @@ export interface DeductionLine extends Omit<Rate, 'minimum' | 'resident'> {
 export interface Settlement {
   price: number;
   lines: DeductionLine[];
+  /** The club's, of these lines. */
+  fee: number;
+  /** Withheld for the state, of these lines. */
+  tax: number;
   /** Dong that the owner gets, never below 0. */
   net: number;
 }
@@ -63,13 +84,26 @@ const TEN_THOUSAND = 10_000n;
 const share = (dong: number, basisPoints: number): number =>
   Number((BigInt(dong) * BigInt(basisPoints) + TEN_THOUSAND / 2n) / TEN_THOUSAND);
 
+/** Something that is, or will be, sold for an owner. */
+export interface OwnersPrice {
+  sold: SoldKind;
+  /** Whole dong, 0 or more. */
+  price: number;
+  /** All that are in force on the day; those of `sold` and of this kind of owner are taken. */
+  rates: readonly Rate[];
+  /** Whether the owner resides in the country. */
+  resident: boolean;
+}
+
 /**
- * Fee and taxes of a price by the rates in force, one line each, the fee first; together never more than the price.
- * @param price whole dong, 0 or more @param resident whether its owner resides in the country
+ * Fee and taxes of a price by the rates in force, one line each, the fee first; together never more than the price. The
+ * same for a quote, a form that is being filled in and the sale itself.
  */
-export const settlementOf = (price: number, rates: readonly Rate[], resident: boolean): Settlement => {
-  const applying = rates.filter((rate) => rate.resident === null || rate.resident === resident);
-  const inOrder = [...applying].sort((one, other) => RATE_KINDS.indexOf(one.kind) - RATE_KINDS.indexOf(other.kind));
+export const settlementOf = ({ sold, price, rates, resident }: OwnersPrice): Settlement => {
+  const applying = rates.filter(
+    (rate) => (rate.sold === null || rate.sold === sold) && (rate.resident === null || rate.resident === resident),
+  );
+  const inOrder = applying.toSorted((one, other) => RATE_KINDS.indexOf(one.kind) - RATE_KINDS.indexOf(other.kind));
   const feeShare = applying.find(({ kind }) => kind === 'fee')?.basisPoints ?? 0;
   let net = price;
   const lines = inOrder.map(({ kind, base, basisPoints, minimum, legalBasis }): DeductionLine => {
@@ -78,8 +112,23 @@ export const settlementOf = (price: number, rates: readonly Rate[], resident: bo
     net -= amount;
     return { kind, base, basisPoints, legalBasis, of, amount };
   });
-  return { price, lines, net };
+  const fee = lines.filter(({ kind }) => kind === 'fee').reduce((sum, { amount }) => sum + amount, 0);
+  return { price, lines, fee, tax: price - fee - net, net };
 };
+
+/** Whether nothing sold for anybody has two fees taken off it. */
+export const hasOneFeeAtMost = (rates: readonly Pick<Rate, 'sold' | 'kind' | 'resident'>[]): boolean =>
+  SOLD_KINDS.every((sold) =>
+    [true, false].every(
+      (resident) =>
+        rates.filter(
+          (rate) =>
+            rate.kind === 'fee' &&
+            (rate.sold === null || rate.sold === sold) &&
+            (rate.resident === null || rate.resident === resident),
+        ).length <= 1,
+    ),
+  );
 
 /** Rates as a merchant entered them: of the sets in force on a day the one that began last counts, whole. */
 export interface DatedRates {
@@ -100,14 +149,26 @@ export const ratesOn = (sets: readonly DatedRates[], day: Day): DatedRates | und
 const ACCOUNT_OF = { fee: 'commissions', vat: 'tax-vat', 'income-tax': 'tax-income' } as const;
 
 /**
- * Something was sold for its owner: of the sale's price the club keeps its fee and withholds taxes; the rest is owed.
+ * Something was sold for its owner: of the sale's price the club keeps its fee and withholds taxes; the rest is owed, or
+ * withheld until a condition is met.
  */
-export const ownerSaleEntries = (sale: { orderId: string; ownerId: string } & Settlement): LedgerEntry[] => {
-  const { orderId, ownerId, price, lines, net } = sale;
+export const ownerSaleEntries = (
+  sale: { orderId: string; ownerId: string; withheld?: boolean } & Settlement,
+): LedgerEntry[] => {
+  const { orderId, ownerId, price, lines, net, withheld = false } = sale;
   const of = { orderId, ownerId };
   return [
     { account: 'stay-sales' as const, amount: price, ...of },
     ...lines.map(({ kind, amount }) => ({ account: ACCOUNT_OF[kind], amount: -amount, ...of })),
-    { account: 'owners-payable' as const, amount: -net, ...of },
+    { account: withheld ? ('owners-withheld' as const) : ('owners-payable' as const), amount: -net, ...of },
   ].filter(({ amount }) => amount !== 0);
+};
+
+/** The condition is met: what was withheld is owed. */
+export const releaseEntries = (sale: { orderId: string; ownerId: string; net: number }): LedgerEntry[] => {
+  const { net, ...of } = sale;
+  return [
+    { account: 'owners-withheld', amount: net, ...of },
+    { account: 'owners-payable', amount: -net, ...of },
+  ];
 };

@@ -3,7 +3,7 @@ import type { LedgerAccount, LedgerEntry } from './accounts.ts';
 /**
  * What the money ledger books, and of what: each kind once for its source. `source` in words:
  * payment: the payment; money-*: what was told of it; refund-*: the refund; sale, sale-canceled, owner-sale,
- * owner-sale-canceled: the order; payout*: the payout.
+ * owner-sale-released, owner-sale-canceled: the order; payout, payout-voided: the payout.
  */
 export const LEDGER_KINDS = [
   'payment',
@@ -14,10 +14,10 @@ export const LEDGER_KINDS = [
   'sale',
   'sale-canceled',
   'owner-sale',
+  'owner-sale-released',
   'owner-sale-canceled',
   'payout',
-  'payout-sent',
-  'payout-failed',
+  'payout-voided',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
@@ -92,18 +92,8 @@ export const saleCanceledEntries = (order: SoldOrder, forfeited: number): Ledger
 export const reversed = (entries: readonly LedgerEntry[]): LedgerEntry[] =>
   entries.map((entry) => ({ ...entry, amount: -entry.amount }));
 
-/** Money leaves for an owner: no longer owed, not yet known to have arrived. */
+/** Money went to an owner by bank transfer. */
 export const payoutEntries = (ownerId: string, amount: number): LedgerEntry[] => [
   { account: 'owners-payable', amount, ownerId },
-  { account: 'payouts-in-transit', amount: -amount, ownerId },
+  { account: 'bank', amount: -amount, ownerId },
 ];
-
-/** It arrived. */
-export const payoutSentEntries = (ownerId: string, amount: number): LedgerEntry[] => [
-  { account: 'payouts-in-transit', amount, ownerId },
-  { account: 'bank', amount: -amount },
-];
-
-/** It came back: owed again. */
-export const payoutFailedEntries = (ownerId: string, amount: number): LedgerEntry[] =>
-  reversed(payoutEntries(ownerId, amount));

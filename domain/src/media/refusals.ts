@@ -4,4 +4,6 @@ export type MediaRefusal =
   | { code: 'IMAGE_TYPE'; data: Record<string, never> }
   | { code: 'IMAGE_UNREADABLE'; data: Record<string, never> }
   | { code: 'IMAGE_TOO_MANY_PIXELS'; data: Record<string, never> }
+  | { code: 'LIBRARY_FULL'; data: { limit: number } }
+  | { code: 'IMAGE_IN_USE'; data: Record<string, never> }
   | { code: 'UPLOAD_LIMIT'; data: { retryAfterSeconds: number } };

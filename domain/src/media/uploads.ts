@@ -6,15 +6,30 @@ export const UPLOAD_ACCEPT = '.png,.jpg,.jpeg,image/png,image/jpeg';
 /** More is not decoded: 25 million pixels take 100 MB. */
 export const UPLOAD_MAX_PIXELS = 25_000_000;
 /** Private pictures a person may have at once, attached or not. */
-export const PRIVATE_IMAGES_MAX = 20;
-const BOUNDS = { width: 800, height: 600 };
+export const PRIVATE_IMAGES_MAX = 50;
+
+interface Size {
+  width: number;
+  height: number;
+}
 
 /**
- * The size a picture is scaled to: landscape at most 800 wide, portrait at most 600 high; never larger than it is.
- * Whole pixels.
+ * How large pictures are kept: at most so wide where they are wider than high, else at most so high. `usual` of members
+ * and rentals (member-portal section 5, back-office section 9), `deposit` of a contract, whose pages must be read
+ * (back-office section 5).
  */
-export const scaledSize = ({ width, height }: { width: number; height: number }): { width: number; height: number } => {
-  const factor = Math.min(1, width >= height ? BOUNDS.width / width : BOUNDS.height / height);
+export const PICTURE_BOUNDS = {
+  usual: { width: 800, height: 600 },
+  deposit: { width: 750, height: 1000 },
+} as const satisfies Record<string, Size>;
+export type PictureUse = keyof typeof PICTURE_BOUNDS;
+
+/** The size a picture is scaled to; never larger than it is. Whole pixels. */
+export const scaledSize = ({ width, height }: Size, use: PictureUse = 'usual'): Size => {
+  const bounds = PICTURE_BOUNDS[use];
+  // A square is high of a deposit, and wide of all else.
+  const wide = use === 'deposit' ? width > height : width >= height;
+  const factor = Math.min(1, wide ? bounds.width / width : bounds.height / height);
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
 };
 
@@ -25,3 +40,11 @@ export const sniffImage = (bytes: Uint8Array): (typeof UPLOAD_TYPES)[number] | n
   if (starts(0xff, 0xd8, 0xff)) return 'image/jpeg';
   return null;
 };
+/** The type of the wire under which the library's pictures are uploaded and listed (back-office section 7). */
+export const LIBRARY = 256;
+/** Pictures that an owner may have in the library. */
+export const LIBRARY_MAX = 200;
+/** Pictures of one page of the picker (back-office section 9). */
+export const LIBRARY_PAGE = 8;
+/** Pictures that a room's album may have. */
+export const ALBUM_MAX = 20;

@@ -24,6 +24,8 @@ export interface Brand {
   tagline: LocalText;
   signInImageId: string | null;
   signInPlace: LocalText;
+  /** Stands above a member's own page (member-portal section 3); most merchants have none. */
+  memberBackgroundId?: string | null;
   hotline: string;
   bank: BankAccount;
   /** The mark on a tile, for browser tabs; without it the mark serves. */

@@ -13,11 +13,18 @@ export interface MerchantSettings {
   unpaidLimit: number;
   /** Points that come back to a lot which ran out meanwhile are valid so many days more; 0 = they run out at once. */
   pointGraceDays: number;
+  /** Points that run out may be valid so many days longer, once; 0: they may not (decision 064). */
+  pointExtensionDays: number;
+  /** Percent of the points that is taken for it, and how often a member may have it within twelve months. */
+  pointExtensionPercent: number;
+  pointExtensionsAYear: number;
   /** Gift codes one order may carry, if they may be combined at all. */
   giftCodesPerOrder: number;
   /** What one of the staff may give, take or record alone on a day, in all: beyond it a second person agrees. */
   pointsAloneLimit: number;
   moneyAloneLimit: number;
+  /** Days after check-in on which the owner of a rental is promised the money. */
+  rentalPayoutDays: number;
   /** What comes back of a paid order, by the days before check-in on which it is canceled. */
   cancellation: readonly CancellationStep[];
   /**
@@ -32,8 +39,20 @@ export interface MerchantSettings {
   notificationMonths: number;
   /** Months that the audit is kept; never less than 12. */
   auditMonths: number;
+  /** Whether members read what became of the weeks that were given (decision 070). */
+  showWeeksGiven: boolean;
   /** The About link of the footer: the provider's site (member-portal section 1). */
   aboutUrl: string;
+  /** ISO 4217: what all amounts are whole units of. */
+  currency: string;
+  map: MapSettings;
+}
+
+export interface MapSettings {
+  /** Path of the base map that is drawn below the pins. */
+  baseMap: string;
+  /** What is shown first, and while pins are spread over all of it: degrees. */
+  home: { south: number; west: number; north: number; east: number };
 }
 
 export interface MenuLink {
@@ -48,16 +67,24 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   holdLimit: 3,
   unpaidLimit: 3,
   pointGraceDays: 30,
+  pointExtensionDays: 180,
+  pointExtensionPercent: 10,
+  pointExtensionsAYear: 3,
   giftCodesPerOrder: 3,
   pointsAloneLimit: 10_000,
   moneyAloneLimit: 20_000_000,
+  rentalPayoutDays: 3,
   cancellation: DEFAULT_CANCELLATION,
   menu: [],
   allowedOrigins: [],
   mailMonths: 24,
   notificationMonths: 24,
   auditMonths: 120,
+  showWeeksGiven: true,
   aboutUrl: 'https://sandbar.example',
+  currency: 'VND',
+  // With the names of the archipelagos at the right.
+  map: { baseMap: '/map/vietnam.json', home: { south: 8.3, west: 102.1, north: 23.5, east: 112.1 } },
 };
 
 export const settingsOf = (stored: Partial<MerchantSettings>): MerchantSettings => ({ ...DEFAULT_SETTINGS, ...stored });

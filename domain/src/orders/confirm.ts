@@ -31,15 +31,18 @@ export interface Confirmation {
  * pay it is closed at once (member-portal section 4). Whether the member keeps too many that wait for payment is settled
  * by the database's unique index.
  * @param method undefined = none chosen, null = the one chosen does not exist
+ * @param given.shownTotal what the member agreed to; null where nobody says
  */
 export const decideConfirm = (
   order: ConfirmableOrder | undefined,
   method: ChosenPaymentMethod | null | undefined,
-  given: { now: Date; settings: Pick<MerchantSettings, 'unpaidLimit'> },
+  given: { now: Date; settings: Pick<MerchantSettings, 'unpaidLimit'>; shownTotal: number | null },
 ): Result<Confirmation, OrderRefusal> => {
   if (!order) return refuse('ORDER_NOT_FOUND', {});
   const allowed = orderCan.confirm(order, given.now);
   if (!allowed.ok) return allowed;
+  if (given.shownTotal !== null && given.shownTotal !== order.grandTotal)
+    return refuse('TOTAL_CHANGED', { grandTotal: order.grandTotal });
   if (order.grandTotal <= 0)
     return accept({
       allStatus: order.allStatus | OrderStatus.Process | OrderStatus.Closed,

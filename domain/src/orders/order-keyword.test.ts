@@ -32,3 +32,10 @@ it('an order is found by what was ordered in both languages, not by its fees', (
     ]),
   ).toBe('may bien can ho sea cloud flat');
 });
+
+test.each([
+  ['0217', '0217'],
+  [' 02 17 ', '0217'],
+  ['217', null],
+  ['AZ0217', null],
+])('%j as the end of a code', (keyword, end) => expect(orderKeyword(keyword, 'AZ').end).toBe(end));

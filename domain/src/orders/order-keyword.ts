@@ -6,6 +6,8 @@ export interface OrderKeyword {
   words: string[];
   /** When it looks like the beginning of a code (`az26 1184`, `261184`): the codes from `from` up to below `until`. */
   code: { from: string; until: string } | null;
+  /** Four digits alone may be the end of a code, which is what people read out. */
+  end: string | null;
 }
 
 const CODE = /^([A-Z]{0,2})(\d{0,10})$/;
@@ -21,5 +23,9 @@ export const orderKeyword = (keyword: string, prefix: string): OrderKeyword => {
     CODE.test(written) &&
     prefix.startsWith(letters) &&
     (digits === '' || letters === '' || letters === prefix);
-  return { words, code: isCode ? { from: complete, until: `${complete}ZZZ` } : null };
+  return {
+    words,
+    code: isCode ? { from: complete, until: `${complete}ZZZ` } : null,
+    end: /^\d{4}$/.test(written) ? written : null,
+  };
 };

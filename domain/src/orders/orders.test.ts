@@ -145,7 +145,7 @@ describe('holding a stay', () => {
 describe('confirming', () => {
   const order: ConfirmableOrder = { ...standing(1), grandTotal: 9_100_000 };
   const method = { id: 'm', sku: 'bank-transfer', timeoutMinutes: 2880 };
-  const circumstances = { now, settings: { unpaidLimit: 3 } };
+  const circumstances = { now, settings: { unpaidLimit: 3 }, shownTotal: null };
   it('goes to 33 and waits for the payment, in a slot for such orders', () => {
     expect(decideConfirm(order, method, circumstances)).toEqual({
       ok: true,
@@ -165,6 +165,19 @@ describe('confirming', () => {
     ['confirmed before', { ...order, allStatus: 33 }, method, 'ORDER_PROCESSED'],
   ])('%s', (_what, what, chosen, expected) => {
     expect(decideConfirm(what, chosen, circumstances)).toMatchObject({ ok: false, refusal: { code: expected } });
+  });
+  it.each([0, 9_099_999, 9_100_001])('refuses when %d was shown, and says what it is', (shownTotal) => {
+    expect(decideConfirm(order, method, { ...circumstances, shownTotal })).toEqual({
+      ok: false,
+      refusal: { code: 'TOTAL_CHANGED', data: { grandTotal: 9_100_000 } },
+    });
+  });
+  it('does not call an order free that was shown at a price', () => {
+    const given = { ...circumstances, shownTotal: 9_100_000 };
+    expect(decideConfirm({ ...order, grandTotal: 0 }, undefined, given)).toMatchObject({ ok: false });
+  });
+  it('takes the total that was shown', () => {
+    expect(decideConfirm(order, method, { ...circumstances, shownTotal: 9_100_000 })).toMatchObject({ ok: true });
   });
 });
 

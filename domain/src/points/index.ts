@@ -1,5 +1,6 @@
 export * from './correct.ts';
 export * from './expire.ts';
+export * from './extend.ts';
 export * from './lots.ts';
 export * from './points.ts';
 export * from './refusals.ts';

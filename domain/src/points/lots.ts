@@ -23,7 +23,7 @@ export const sumOf = (changes: readonly { points: number }[]): number =>
 const inTime = (lot: PointLot, now: Date): boolean => lot.expiresAt !== null && lot.expiresAt > now;
 
 /** The order in which lots are spent: the one that runs out first is first. */
-export const oldestFirst = (lots: readonly PointLot[]): PointLot[] =>
+export const oldestFirst = <Lot extends PointLot>(lots: readonly Lot[]): Lot[] =>
   lots
     .filter((lot) => lot.expiresAt !== null)
     .sort((one, other) => one.expiresAt!.getTime() - other.expiresAt!.getTime() || (one.id < other.id ? -1 : 1));

@@ -11,5 +11,5 @@ export const MAX_BALANCE = 1_000_000_000;
 export const LOT_MONTHS = 24;
 
 /** What kinds of transfers the ledger knows. */
-export const TRANSFER_KINDS = ['award', 'spend', 'return', 'expire', 'correct'] as const;
+export const TRANSFER_KINDS = ['award', 'spend', 'return', 'expire', 'correct', 'extend'] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];

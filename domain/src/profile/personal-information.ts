@@ -28,8 +28,14 @@ export const isFullName = (text: string): boolean => {
   return isPersonName(words.at(-1)!) && (family === '' || isPersonName(family));
 };
 
-/** A national ID or passport number: it starts with at least nine digits, and has at most twenty characters. */
-export const isIdentifyNumber = (text: string): boolean => /^\d{9}[\dA-Za-z]{0,11}$/.test(plainNumber(text));
+/**
+ * A national ID starts with at least nine digits and has at most twenty characters. A passport's number may begin with
+ * one or two letters: seven to nine characters, at least five of them digits (ICAO 9303 allows nine).
+ */
+export const isIdentifyNumber = (text: string): boolean => {
+  const number = plainNumber(text);
+  return /^\d{9}[\dA-Za-z]{0,11}$/.test(number) || /^(?=(?:\D*\d){5})[A-Za-z][\dA-Za-z]{6,8}$/.test(number);
+};
 
 /** The day of a birth: real, not before 1900, and not after `today`. */
 export const isBirthday = (day: string, today: string): boolean => isDay(day) && day >= '1900-01-01' && day <= today;

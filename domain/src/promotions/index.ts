@@ -2,3 +2,5 @@ export * from './gift-codes.ts';
 export * from './guesses.ts';
 export * from './read-codes.ts';
 export * from './refusals.ts';
+export * from './rent-price.ts';
+export * from './rent-programs.ts';

@@ -13,4 +13,14 @@ export type GiftCodeRefusal =
   | { code: 'GIFT_CODE_NOT_COMBINABLE'; data: { code: string } }
   | { code: 'GIFT_CODE_TOO_MANY'; data: { code: string; limit: number } };
 
-export type PromotionRefusal = GiftCodeRefusal | { code: 'GIFT_CODE_TAKEN'; data: Record<string, never> };
+/** Why a program of rent discounts cannot be had for a room. */
+export type RentPromotionRefusal =
+  | { code: 'RENT_PROMOTION_UNKNOWN'; data: { promotionId: string } }
+  | { code: 'RENT_PROMOTION_OTHER_ROOM'; data: { promotionId: string } }
+  | { code: 'RENT_PROMOTION_NEVER'; data: { promotionId: string } };
+
+export type PromotionRefusal =
+  | GiftCodeRefusal
+  | RentPromotionRefusal
+  | { code: 'RENT_PROMOTION_OVER'; data: Record<string, never> }
+  | { code: 'GIFT_CODE_TAKEN'; data: Record<string, never> };

@@ -39,7 +39,7 @@ export const aloneOrAsk = (effect: Effect): CommandHandler =>
         await transaction.run(countOnDay({ ...mine, day: today.day, used: 0, asks: 1 }));
         return ask(transaction, context, effect, { askedBy: actor.userId, input, subject: seen.value });
       },
-      { approvals_pkey: { code: 'IDEMPOTENCY_CONFLICT', data: {} }, ...effect.onViolation },
+      { approvals_pkey: { code: 'IDEMPOTENCY_CONFLICT', data: {} }, ...effect.onViolation?.(input) },
     ),
   );
 

@@ -81,18 +81,34 @@ interface ApprovalSearch extends Record<string, unknown> {
   beforeAt: string | null;
   beforeId: string | null;
   limit: number;
+  offset: number;
 }
+
+const matches = (p: Pick<ApprovalSearch, 'merchantId' | 'status' | 'kind' | 'askedBy'>) =>
+  sql`a.merchant_id = ${p.merchantId} and (${p.status}::text is null or a.status = ${p.status}::text)
+      and (${p.kind}::text is null or a.kind = ${p.kind}::text)
+      and (${p.askedBy}::uuid is null or a.asked_by = ${p.askedBy}::uuid)`;
 
 /** Requests, newest first. */
 export const approvalPage = statement<ApprovalSearch, ApprovalRow>(
   'approvals.page',
   (_, p) => sql<ApprovalRow>`select ${row(p.timeZone)} from approvals a ${people}
-    where a.merchant_id = ${p.merchantId} and (${p.status}::text is null or a.status = ${p.status}::text)
-      and (${p.kind}::text is null or a.kind = ${p.kind}::text)
-      and (${p.askedBy}::uuid is null or a.asked_by = ${p.askedBy}::uuid)
+    where ${matches(p)}
       and (${p.beforeAt}::timestamptz is null
         or (a.asked_at, a.id) < (${p.beforeAt}::timestamptz, ${p.beforeId}::uuid))
-    order by a.asked_at desc, a.id desc limit ${p.limit}`,
+    order by a.asked_at desc, a.id desc limit ${p.limit}::int offset ${p.offset}::int`,
+  { plan: 'custom' },
+);
+
+/** How many there are, as far as `limit`. */
+export const approvalCount = statement<
+  Pick<ApprovalSearch, 'merchantId' | 'status' | 'kind' | 'askedBy'> & { limit: number },
+  { count: number }
+>(
+  'approvals.count',
+  (_, p) =>
+    sql<{ count: number }>`select count(*)::int as count
+      from (select from approvals a where ${matches(p)} limit ${p.limit}::int) found`,
   { plan: 'custom' },
 );
 

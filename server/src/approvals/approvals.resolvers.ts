@@ -5,10 +5,12 @@ import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import type { Approval, ApprovalStatus, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
-import { approvalPage, waitingCount, type ApprovalRow } from './approvals.queries.ts';
+import { approvalCount, approvalPage, waitingCount, type ApprovalRow } from './approvals.queries.ts';
 
 const USUAL_ITEMS = 50;
 const MOST_ITEMS = 200;
+/** Counted no further, and skipped no further. */
+const MOST_COUNTED = 1_000;
 /** When it was asked for, in milliseconds, and its id. */
 const CURSOR = /^(\d{1,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
@@ -16,11 +18,13 @@ interface Given {
   status?: ApprovalStatus | null;
   limit?: number | null;
   after?: string | null;
+  offset?: number | null;
 }
 
 const approvals: QueryResolvers['approvals'] = async (_parent, given, context) => {
   // What is no kind is of no request.
-  if (given.kind && !isApprovalKind(given.kind)) return { ...(await page(context, given, null)), items: [] };
+  if (given.kind && !isApprovalKind(given.kind))
+    return { ...(await page(context, given, null)), items: [], totalCount: 0, totalIsAtLeast: false };
   return page(context, given, given.kind || null);
 };
 
@@ -32,24 +36,28 @@ const page = async (context: GraphContext, given: Given, kind: string | null, as
   const session = await context.session();
   const limit = Math.min(MOST_ITEMS, Math.max(1, given.limit ?? USUAL_ITEMS));
   const asked = { merchantId: merchant.id, askedBy };
-  const [rows, counted] = await Promise.all([
+  const found = { ...asked, status: given.status ?? null, kind };
+  const offset = given.after ? 0 : Math.min(MOST_COUNTED, Math.max(0, given.offset ?? 0));
+  const [rows, counted, total] = await Promise.all([
     database.run(
       approvalPage({
-        ...asked,
+        ...found,
         ...cursorOf(given.after),
         timeZone: merchant.timeZone,
-        status: given.status ?? null,
-        kind,
         limit: limit + 1,
+        offset,
       }),
     ),
     first(database.run(waitingCount(asked))),
+    first(database.run(approvalCount({ ...found, limit: MOST_COUNTED + 1 }))),
   ]);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
     items: shown.map((row) => itemOf(row, session, locale)),
     waiting: counted!.waiting,
+    totalCount: Math.min(total!.count, MOST_COUNTED),
+    totalIsAtLeast: total!.count > MOST_COUNTED,
     nextCursor: last ? `${last.askedAt.getTime()}.${last.id}` : null,
   };
 };
@@ -73,6 +81,31 @@ const cursorOf = (given: string | null | undefined): { beforeAt: string | null; 
   const [, at, id] = CURSOR.exec(given) ?? [];
   if (!at || !id) throw new GraphQLError('after must be the nextCursor of a page');
   return { beforeAt: new Date(Number(at)).toISOString(), beforeId: id };
+};
+
+/**
+ * Requests that this reader may decide, the newest first, as far as `limit`.
+ * @returns `count` of all of them, among the newest 200 that wait
+ */
+export const approvalsToDecide = async (
+  { database, merchant }: GraphContext,
+  session: Session,
+  limit: number,
+): Promise<{ items: ApprovalRow[]; count: number }> => {
+  const rows = await database.run(
+    approvalPage({
+      merchantId: merchant.id,
+      timeZone: merchant.timeZone,
+      status: 'pending',
+      kind: null,
+      askedBy: null,
+      ...cursorOf(null),
+      limit: MOST_ITEMS,
+      offset: 0,
+    }),
+  );
+  const decidable = rows.filter((row) => mayDecide(session, row).ok);
+  return { items: decidable.slice(0, limit), count: decidable.length };
 };
 
 export const approvalResolvers = { Query: { approvals, askedapprovals } };

@@ -31,7 +31,7 @@ let merchants = 0;
 beforeAll(async () => {
   postgres = await startPostgres();
   database = await serverDatabase(await postgres.createDatabase('approvals'));
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await postgres.stop();

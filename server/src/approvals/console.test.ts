@@ -26,7 +26,7 @@ beforeAll(async () => {
   };
   [clerk, head, other] = [await holder(), await holder(), await holder()];
   served.startWork();
-}, 60_000);
+});
 afterAll(() => served.close());
 
 const award = async (userId: string, headers: Record<string, string> = {}) => {

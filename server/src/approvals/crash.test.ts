@@ -5,6 +5,7 @@ import { AwardPoints } from '@sandbar/contract/points';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Point } from '../testing/preloaded.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
+import { killPoints } from '../testing/rounds.ts';
 import { postCommand, signInDirectly, type ServerProcess } from '../testing/server-process.ts';
 
 /**
@@ -56,12 +57,14 @@ const through = async (point: Point, token: string, contract: CommandContract, c
 const SENT = '/Command/SendSync';
 
 describe('kill -9', () => {
-  it.each<[Point, string]>([
-    ['before approvals.insert', 'none'],
-    ['commit after commands.record', 'none'],
-    [`unanswered ${SENT}`, 'pending'],
-    [`answered ${SENT}`, 'pending'],
-  ])(
+  it.each<[Point, string]>(
+    killPoints(2, [
+      ['before approvals.insert', 'none'],
+      ['commit after commands.record', 'none'],
+      [`unanswered ${SENT}`, 'pending'],
+      [`answered ${SENT}`, 'pending'],
+    ]),
+  )(
     'while it is asked for, %s: %s, and sent again it waits once; another process carries it out',
     async (point, status) => {
       const asked = await request();
@@ -77,13 +80,15 @@ describe('kill -9', () => {
     60_000,
   );
 
-  it.each<[Point, object]>([
-    ['before points.book', { status: 'pending', points: 0 }],
-    ['during points.book', { status: 'pending', points: 0 }],
-    ['during approvals.end', { status: 'pending', points: 0 }],
-    ['commit after commands.record', { status: 'pending', points: 0 }],
-    [`unanswered ${SENT}`, { status: 'approved', points: 50_000 }],
-  ])(
+  it.each<[Point, object]>(
+    killPoints(3, [
+      ['before points.book', { status: 'pending', points: 0 }],
+      ['during points.book', { status: 'pending', points: 0 }],
+      ['during approvals.end', { status: 'pending', points: 0 }],
+      ['commit after commands.record', { status: 'pending', points: 0 }],
+      [`unanswered ${SENT}`, { status: 'approved', points: 50_000 }],
+    ]),
+  )(
     `while it is approved, %s: %j, and sent again it has happened once (${commandKey(Approve)})`,
     async (point, after) => {
       const asked = await request();

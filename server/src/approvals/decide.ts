@@ -32,13 +32,11 @@ const takeToDecide = async (
  * Approval/Approve: what was asked for takes effect, with the terms that were stored, as things are now. What refuses
  * it leaves the request waiting, and is the answer.
  */
-const approveWith = (effects: ReadonlyMap<string, Effect>): CommandHandler<typeof Approve> => {
-  const onViolation = Object.assign({}, ...[...effects.values()].map((effect) => effect.onViolation)) as Record<
-    string,
-    AnyRefusal
-  >;
-  return handler(Approve, (input, context) =>
-    context.commit(async (transaction) => {
+const approveWith = (effects: ReadonlyMap<string, Effect>): CommandHandler<typeof Approve> =>
+  handler(Approve, (input, context) => {
+    /** Filled as soon as it is known what is approved. */
+    const onViolation: Record<string, AnyRefusal> = {};
+    return context.commit(async (transaction) => {
       const { merchant } = context;
       const taken = await takeToDecide(transaction, context, input.ApprovalId);
       if (!taken.ok) return taken;
@@ -53,6 +51,7 @@ const approveWith = (effects: ReadonlyMap<string, Effect>): CommandHandler<typeo
       const effect = effects.get(kind);
       const terms = effect?.contract.input.safeParse(approval.terms);
       if (!effect || !terms?.success || !approval.intact) return outdated();
+      Object.assign(onViolation, effect.onViolation?.(terms.data));
       const seen = await effect.look(transaction, merchant, terms.data);
       if (!seen.ok) return seen;
       if (!isAsAsked(approval, seen.value)) return outdated();
@@ -68,9 +67,8 @@ const approveWith = (effects: ReadonlyMap<string, Effect>): CommandHandler<typeo
         result: JSON.stringify(done.value.answer),
       });
       return accept({ answer: { id, result: done.value.answer }, events: [...done.value.events, ...events] });
-    }, onViolation),
-  );
-};
+    }, onViolation);
+  });
 
 /** Approval/Refuse. */
 const refuseRequest = handler(Refuse, (input, context) =>

@@ -38,7 +38,7 @@ export interface Effect<Contract extends CommandContract = CommandContract, Seen
     seen: Seen,
   ): Promise<Result<Saved<AnswerOf<Contract>>, AnyRefusal>>;
   /** What it means when a named constraint or unique index objects. */
-  onViolation?: Record<string, AnyRefusal>;
+  onViolation?(input: ParsedOf<Contract>): Record<string, AnyRefusal>;
 }
 
 /** Declares one with the types of its contract. */

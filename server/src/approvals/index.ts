@@ -9,6 +9,8 @@ import { merchantsWithOldAllowances, removeOldAllowances } from './approvals.ret
 import { expireRequests } from './expire-approvals.ts';
 import { onApprovalAsked, onApprovalEnded } from './tell.ts';
 
+export { APPROVAL_WORDS } from './approvals.words.ts';
+export { approvalsToDecide } from './approvals.resolvers.ts';
 export { fourEyes } from './decide.ts';
 export { effect, type Acting, type Effect } from './effect.ts';
 

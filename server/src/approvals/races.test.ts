@@ -17,7 +17,7 @@ let worlds = 0;
 beforeAll(async () => {
   postgres = await startPostgres();
   database = await serverDatabase(await postgres.createDatabase('approval_races'));
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await postgres.stop();

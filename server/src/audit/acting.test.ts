@@ -46,6 +46,7 @@ const HOLD = 'Sale/CreateVacationOrder';
 
 it('is offered for orders and contact data, and for nothing else', () =>
   expect(offered.sort()).toEqual([
+    'Sale/ApplyGiftCodes',
     'Sale/CancelOrder',
     'Sale/ConfirmOrder',
     'Sale/CreatePointPaymentSale',

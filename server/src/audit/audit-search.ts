@@ -1,6 +1,7 @@
 import { isDay } from '@sandbar/domain/common';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import type { AuditSearch } from './audit.queries.ts';
+import { isUuid } from '../platform/uuid.ts';
 
 /** What a reader asks for, as it came. */
 export interface GivenSearch {
@@ -11,17 +12,17 @@ export interface GivenSearch {
   command?: string | null | undefined;
   from?: unknown;
   to?: unknown;
+  keyword?: string | null | undefined;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const SYSTEM = 'system';
 const LONGEST = 200;
 
 /** @returns undefined when nothing can be found so: what is no id is nobody's @throws RangeError for what is no day */
 export const searchOf = (given: GivenSearch, merchant: Merchant): AuditSearch | undefined => {
   const { actor, subjectKind, subjectId, onBehalfOf, command } = given;
-  if (actor && actor !== SYSTEM && !UUID.test(actor)) return undefined;
-  if (onBehalfOf && !UUID.test(onBehalfOf)) return undefined;
+  if (actor && actor !== SYSTEM && !isUuid(actor)) return undefined;
+  if (onBehalfOf && !isUuid(onBehalfOf)) return undefined;
   if ([subjectKind, subjectId, command].some((text) => (text?.length ?? 0) > LONGEST)) return undefined;
   return {
     merchantId: merchant.id,
@@ -29,14 +30,27 @@ export const searchOf = (given: GivenSearch, merchant: Merchant): AuditSearch | 
     actorKind: actor ? (actor === SYSTEM ? SYSTEM : 'user') : null,
     subjectKind: subjectKind || null,
     // Ids are stored in lower case; codes are as they are.
-    subjectId: (subjectId && UUID.test(subjectId) ? subjectId.toLowerCase() : subjectId) || null,
+    subjectId: (subjectId && isUuid(subjectId) ? subjectId.toLowerCase() : subjectId) || null,
     onBehalfOf: onBehalfOf || null,
     command: command || null,
     from: dayOf(given.from, 'from'),
     to: dayOf(given.to, 'to'),
     timeZone: merchant.timeZone,
+    words: wordsOf(given.keyword),
   };
 };
+
+const LONGEST_KEYWORD = 100;
+
+/** Each word may stand anywhere; the longest, which says most, comes first. */
+const wordsOf = (keyword: string | null | undefined): string[] =>
+  (keyword ?? '')
+    .slice(0, LONGEST_KEYWORD)
+    .toLowerCase()
+    .split(/\s+/u)
+    .filter((word) => word !== '')
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
 
 const dayOf = (given: unknown, name: string): string | null => {
   if (given === null || given === undefined || given === '') return null;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasWords } from '../platform/database/word-search.ts';
 import { statement } from '../platform/database/index.ts';
 
 /** What entries are looked for by; null = whatever. */
@@ -14,6 +15,8 @@ export interface AuditSearch extends Record<string, unknown> {
   from: string | null;
   to: string | null;
   timeZone: string;
+  /** Patterns of the words sought (`wordsOf`). */
+  words: readonly string[];
 }
 
 type Page = {
@@ -46,21 +49,12 @@ export interface AuditRow {
 const behind = (p: { merchantId: string } & Page) =>
   sql`(${p.after}::bigint is null or (e.at, e.id) < (select l.at, l.id from audit_entries l
         where l.merchant_id = ${p.merchantId} and l.id = ${p.after}::bigint))`;
+const ahead = (p: { merchantId: string } & Page) =>
+  sql`(${p.after}::bigint is null or (e.at, e.id) > (select l.at, l.id from audit_entries l
+        where l.merchant_id = ${p.merchantId} and l.id = ${p.after}::bigint))`;
 
-/** A page of entries, newest first. Planned for what it is asked by: each has an index of its own. */
-export const auditPage = statement<AuditSearch & Page, AuditRow>(
-  'audit.page',
-  (
-    _,
-    p,
-  ) => sql<AuditRow>`select e.id, e.at, e.actor_id, nullif(btrim(actor.last_name || ' ' || actor.first_name), '') as actor_name,
-      e.on_behalf_of, nullif(btrim(member.last_name || ' ' || member.first_name), '') as on_behalf_of_name,
-      e.command, e.command_id, e.subject_kind, e.subject_id, e.before::text as before, e.after::text as after,
-      e.reason, e.ip_address, e.user_agent, e.blanked_at
-    from audit_entries e
-    left join users actor on actor.merchant_id = ${p.merchantId} and actor.id = e.actor_id
-    left join users member on member.merchant_id = ${p.merchantId} and member.id = e.on_behalf_of
-    where e.merchant_id = ${p.merchantId} and ${behind(p)}
+/** What is looked for by, without where the page begins. */
+const matches = (p: AuditSearch) => sql`e.merchant_id = ${p.merchantId}
       and (${p.actorId}::uuid is null or e.actor_id = ${p.actorId}::uuid)
       and (${p.actorKind}::text is null or e.actor_kind = ${p.actorKind}::text)
       and (${p.subjectKind}::text is null or e.subject_kind = ${p.subjectKind}::text)
@@ -69,7 +63,40 @@ export const auditPage = statement<AuditSearch & Page, AuditRow>(
       and (${p.command}::text is null or e.command = ${p.command}::text)
       and e.at >= coalesce((${p.from}::date)::timestamp at time zone ${p.timeZone}, '-infinity')
       and e.at < coalesce((${p.to}::date + 1)::timestamp at time zone ${p.timeZone}, 'infinity')
-    order by e.at desc, e.id desc limit ${p.limit}::int`,
+      and ${hasWords(WORDS, p.words)}`;
+
+/** As the index `audit_entries_words` has it. */
+const WORDS = "lower(e.command || ' ' || e.subject_kind || ' ' || e.subject_id || ' ' || e.reason)";
+
+const pageOf = (name: string, direction: 'asc' | 'desc') =>
+  statement<AuditSearch & Page & { offset: number }, AuditRow>(
+    name,
+    (
+      _,
+      p,
+    ) => sql<AuditRow>`select e.id, e.at, e.actor_id, nullif(btrim(actor.last_name || ' ' || actor.first_name), '') as actor_name,
+      e.on_behalf_of, nullif(btrim(member.last_name || ' ' || member.first_name), '') as on_behalf_of_name,
+      e.command, e.command_id, e.subject_kind, e.subject_id, e.before::text as before, e.after::text as after,
+      e.reason, e.ip_address, e.user_agent, e.blanked_at
+    from audit_entries e
+    left join users actor on actor.merchant_id = ${p.merchantId} and actor.id = e.actor_id
+    left join users member on member.merchant_id = ${p.merchantId} and member.id = e.on_behalf_of
+    where ${matches(p)} and ${direction === 'desc' ? behind(p) : ahead(p)}
+    order by e.at ${sql.raw(direction)}, e.id ${sql.raw(direction)} limit ${p.limit}::int offset ${p.offset}::int`,
+    { plan: 'custom' },
+  );
+
+/** A page of entries, newest first. Planned for what it is asked by: each has an index of its own. */
+export const auditPage = pageOf('audit.page', 'desc');
+/** The same the other way round: `after` is the entry before which it begins. */
+export const auditPageUpwards = pageOf('audit.page-upwards', 'asc');
+
+/** How many entries match, as far as `limit`: nobody waits for millions to be counted. */
+export const auditCount = statement<AuditSearch & { limit: number }, { count: number }>(
+  'audit.count',
+  (_, p) =>
+    sql<{ count: number }>`select count(*)::int as count
+      from (select from audit_entries e where ${matches(p)} limit ${p.limit}::int) found`,
   { plan: 'custom' },
 );
 

@@ -9,6 +9,7 @@ import { COMMANDS } from '../testing/access-table.ts';
 import { targetsOf, type Targets } from '../testing/access-targets.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
+import { giveProofs } from '../testing/week-targets.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 
 /**
@@ -43,6 +44,7 @@ beforeAll(async () => {
   own = await targetsOf(azure, azure.memberId);
   userIds.set('member', azure.memberId);
   for (const { code } of BUILT_IN_ROLES) userIds.set(code, await azure.addHolder(code));
+  await giveProofs(azure, own, userIds.get('owner')!);
   for (const [code, userId] of userIds) tokens.set(code, await signInDirectly(azure, userId));
 }, 120_000);
 afterAll(() => served.close());

@@ -5,21 +5,22 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { recordAudit } from '../platform/commands/audit-entries.ts';
 import type { Database } from '../platform/database/index.ts';
+import type { Cell } from '../platform/exporter.ts';
 import { sendRefusal } from '../platform/http/answers.ts';
 import { requestLocale, requestOrigin } from '../platform/http/request.ts';
 import { fileAnswers, query } from '../platform/http/route-schema.ts';
 import { presentedToken } from '../platform/http/session-cookie.ts';
+import { createLimiter } from '../platform/limits.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
-import { searchOf } from './audit-search.ts';
-import { auditPage, type AuditRow, type AuditSearch } from './audit.queries.ts';
+import { auditExporter } from './audit-exporter.ts';
+import { searchOf, type GivenSearch } from './audit-search.ts';
 
 interface Deps {
   database: Database;
   sessions: Pick<Sessions, 'find'>;
 }
 
-/** Rows read at a time: ten years of them cost no more memory than a day. */
-const PAGE = 500;
 /** Tells spreadsheets that the file is UTF-8. */
 const BOM = '\uFEFF';
 
@@ -35,13 +36,14 @@ const EXPORT = {
     from: z.optional(z.string().check(z.describe('First day, YYYY-MM-DD'))),
     to: text,
   }),
-  response: fileAnswers('text/csv', 'The file', 400, 401, 403, 422),
+  response: fileAnswers('text/csv', 'The file', 400, 401, 403, 422, 429),
 };
 
 /** GET /Audit/Export: what `auditentries` finds, as a CSV file, streamed. For whoever may read the audit. */
 export const exportRoutes =
   ({ database, sessions }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
+    const limiter = createLimiter(database, 'audit-export');
     app.get('/Audit/Export', { schema: EXPORT }, async (request, reply) => {
       const locale = requestLocale(request);
       const presented = presentedToken(request);
@@ -50,9 +52,11 @@ export const exportRoutes =
       if (session.frame || !session.permissions.has('audit.read'))
         return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, locale);
       const given = request.query;
-      const search = read(given, request.merchant);
-      if (typeof search === 'string')
-        return sendRefusal(reply, { code: 'MALFORMED', data: { reason: search } }, locale);
+      const problem = problemOf(given, request.merchant);
+      if (problem !== null) return sendRefusal(reply, { code: 'MALFORMED', data: { reason: problem } }, locale);
+      const wait = await limiter.count(`${request.merchant.id} ${session.userId}`);
+      if (wait !== undefined)
+        return sendRefusal(reply, { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: wait } }, locale);
 
       const { ipAddress, userAgent } = requestOrigin(request);
       const asked = Object.fromEntries(FILTERS.flatMap((name) => (given[name] ? [[name, given[name]]] : [])));
@@ -77,50 +81,30 @@ export const exportRoutes =
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${request.merchant.code}-audit.csv"`)
         .header('cache-control', 'private, no-store')
-        .send(Readable.from(csvOf(database, search)));
+        .send(Readable.from(csvOf(database, request.merchant, given)));
     });
   };
 
 const FILTERS = ['actor', 'subjectKind', 'subjectId', 'onBehalfOf', 'command', 'from', 'to'] as const;
 
-const read = (...given: Parameters<typeof searchOf>): AuditSearch | undefined | string => {
+/** Why a filter cannot be asked; null when it can. */
+const problemOf = (...given: Parameters<typeof searchOf>): string | null => {
   try {
-    return searchOf(...given);
+    searchOf(...given);
+    return null;
   } catch (error) {
     if (error instanceof RangeError) return error.message;
     throw error;
   }
 };
 
-const COLUMNS = [
-  'at',
-  'actorId',
-  'actorName',
-  'onBehalfOf',
-  'onBehalfOfName',
-  'command',
-  'commandId',
-  'subjectKind',
-  'subjectId',
-  'before',
-  'after',
-  'reason',
-  'ipAddress',
-  'userAgent',
-] as const satisfies readonly (keyof AuditRow)[];
+const line = (cells: readonly Cell[]): string => `${cells.map(quoted).join(',')}\r\n`;
+const quoted = (cell: Cell): string => {
+  const text = cell instanceof Date ? cell.toISOString() : String(cell ?? '');
+  return `"${escapeFormula(text).replaceAll('"', '""')}"`;
+};
 
-const line = (cells: readonly string[]): string =>
-  `${cells.map((cell) => `"${escapeFormula(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
-
-async function* csvOf(database: Database, search: AuditSearch | undefined): AsyncGenerator<string> {
-  yield BOM + line(COLUMNS);
-  let after: number | null = null;
-  while (search) {
-    const rows: AuditRow[] = await database.run(auditPage({ ...search, after, limit: PAGE }));
-    if (rows.length > 0) yield rows.map((row) => line(COLUMNS.map((name) => cell(row[name])))).join('');
-    if (rows.length < PAGE) return;
-    after = rows.at(-1)!.id;
-  }
+async function* csvOf(database: Database, merchant: Merchant, filter: GivenSearch): AsyncGenerator<string> {
+  yield BOM + line(auditExporter.columns);
+  for await (const rows of auditExporter.rows(database, merchant, filter, 'en-US')) yield rows.map(line).join('');
 }
-
-const cell = (value: string | Date | null): string => (value instanceof Date ? value.toISOString() : (value ?? ''));

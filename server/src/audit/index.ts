@@ -7,6 +7,7 @@ import { auditResolvers } from './audit.resolvers.ts';
 import { FEWEST_MONTHS, merchantsWithOldEntries, removeOldEntries } from './audit.retention.store.ts';
 import { exportRoutes } from './export.routes.ts';
 
+export { auditExporter } from './audit-exporter.ts';
 export { blankAuditOf } from './audit.erasure.store.ts';
 
 interface Parts {

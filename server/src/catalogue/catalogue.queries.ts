@@ -48,3 +48,13 @@ export const resortExists = statement('catalogue.resort-exists', (db, p: { merch
 export const resortOfRoom = statement('catalogue.resort-of-room', (db, p: { merchantId: string; id: string }) =>
   db.selectFrom('rooms').where('merchantId', '=', p.merchantId).where('id', '=', p.id).select('resortId'),
 );
+
+/** Weeks that owners gave of which these stays were made. */
+export const weeksOfStays = statement('catalogue.weeks-of-stays', (db, p: { merchantId: string; ids: string[] }) =>
+  db
+    .selectFrom('weeks')
+    .where('merchantId', '=', p.merchantId)
+    .where(sql<boolean>`stay_id = any(${p.ids}::uuid[])`)
+    .orderBy('code')
+    .select('code'),
+);

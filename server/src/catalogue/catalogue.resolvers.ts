@@ -2,6 +2,7 @@ import { contentLanguage } from '@sandbar/domain/common';
 import type { Feed } from '../platform/events/feed.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import type { QueryResolvers, ResortResolvers } from '../platform/graphql/resolvers.generated.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
 import { argumentCheck } from './arguments/check.ts';
 import { readSearch } from './arguments/search.ts';
 import { readStayFilter } from './arguments/stay-filter.ts';
@@ -18,9 +19,21 @@ export const resortFields: ResortResolvers = {
   },
 };
 
+/** A resort's page showed these stays to a member. */
+export type StaysShown = (
+  merchant: Pick<Merchant, 'id' | 'timeZone'>,
+  userId: string,
+  stayIds: readonly string[],
+) => void;
+
 type CatalogueQueries = Required<Pick<QueryResolvers, 'productvacation' | 'productvacations'>>;
 
-export const catalogueQueries = (feed: Feed, indexes: Indexes, pages: ResortPages): CatalogueQueries => ({
+export const catalogueQueries = (
+  feed: Feed,
+  indexes: Indexes,
+  pages: ResortPages,
+  onStaysShown: StaysShown,
+): CatalogueQueries => ({
   /** Search: answered from memory, its texts and the freedom of its stays by one statement. */
   productvacations: async (_parent, given, context: GraphContext) => {
     const { merchant, locale, database } = context;
@@ -54,6 +67,13 @@ export const catalogueQueries = (feed: Feed, indexes: Indexes, pages: ResortPage
       timeZone: merchant.timeZone,
       language: contentLanguage(locale),
     });
-    return row ? resortOnScreen(row, filter, { locale, rate: merchant.exchangeRate }) : null;
+    if (!row) return null;
+    const resort = resortOnScreen(row, filter, { locale, rate: merchant.exchangeRate });
+    onStaysShown(
+      merchant,
+      userId,
+      resort.products.flatMap(({ variants }) => variants.map(({ id }) => id)),
+    );
+    return resort;
   },
 });

@@ -17,6 +17,9 @@ interface NewRoom extends Record<string, unknown> {
   childAgeFrom: number;
   childAgeTo: number;
   position: number;
+  nightPrice: number | null;
+  /** An owner's room of which staff saw the contract. */
+  verified: boolean;
 }
 
 export const insertRoom = statement('catalogue.insert-room', (db, p: NewRoom) =>
@@ -33,7 +36,25 @@ export const insertRoom = statement('catalogue.insert-room', (db, p: NewRoom) =>
     childAgeFrom: p.childAgeFrom,
     childAgeTo: p.childAgeTo,
     position: p.position,
+    nightPrice: p.nightPrice,
+    verified: p.verified,
   }),
+);
+
+export const retireRoom = statement('catalogue.retire-room', (db, p: { merchantId: string; id: string }) =>
+  db.updateTable('rooms').set({ published: false }).where('merchantId', '=', p.merchantId).where('id', '=', p.id),
+);
+
+/** @returns no row when there is no such room */
+export const setRoomPrice = statement(
+  'catalogue.set-room-price',
+  (db, p: { merchantId: string; id: string; nightPrice: number | null }) =>
+    db
+      .updateTable('rooms')
+      .set({ nightPrice: p.nightPrice })
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.id)
+      .returning('id'),
 );
 
 interface NewStays extends Record<string, unknown> {
@@ -139,4 +160,29 @@ export const insertDiscount = statement('catalogue.insert-discount', (db, p: New
     resultType: p.resultType,
     resultValue: p.resultValue,
   }),
+);
+
+/** @param discounts JSON of `{id, promotionId, name, from, to, resultType, resultValue, maxAmount, leaves, position}[]` */
+export const insertPromotionDiscounts = statement(
+  'catalogue.insert-promotion-discounts',
+  (_, p: { merchantId: string; roomId: string; timeZone: string; discounts: string }) =>
+    sql<unknown>`insert into discounts (merchant_id, id, room_id, promotion_id, name, starts_at, ends_at, result_type, result_value, max_amount, leaves, position)
+    select ${p.merchantId}::uuid, d.id, ${p.roomId}::uuid, d."promotionId", d.name, d."from"::timestamp at time zone ${p.timeZone}::text,
+      (d."to" + 1)::timestamp at time zone ${p.timeZone}::text, d."resultType", d."resultValue", d."maxAmount", d.leaves, d.position
+    from jsonb_to_recordset(${p.discounts}::jsonb) as d(id uuid, "promotionId" uuid, name jsonb, "from" date, "to" date,
+      "resultType" smallint, "resultValue" bigint, "maxAmount" bigint, leaves bigint, position int)`,
+);
+
+/** What a promotion still takes off rooms ends now; what has not begun never does. @returns the rooms' resorts */
+export const endPromotionDiscounts = statement(
+  'catalogue.end-promotion-discounts',
+  (_, p: { merchantId: string; promotionId: string; now: string }) =>
+    sql<{ resortId: string }>`with ended as (
+      update discounts set ends_at = ${p.now}::timestamptz where merchant_id = ${p.merchantId} and promotion_id = ${p.promotionId}
+        and starts_at < ${p.now}::timestamptz and ends_at > ${p.now}::timestamptz returning room_id
+    ), never as (
+      delete from discounts where merchant_id = ${p.merchantId} and promotion_id = ${p.promotionId} and starts_at >= ${p.now}::timestamptz returning room_id
+    )
+    select distinct rooms.resort_id from (select room_id from ended union select room_id from never) touched
+    join rooms on rooms.merchant_id = ${p.merchantId} and rooms.id = touched.room_id`,
 );

@@ -153,4 +153,9 @@ const insertImages = (table: 'resortImages' | 'roomImages', owner: 'resortId' | 
   );
 
 export const insertResortImages = insertImages('resortImages', 'resortId', 'catalogue.insert-resort-images');
+export const deleteRoomImages = statement(
+  'catalogue.delete-room-images',
+  (db, p: { merchantId: string; roomId: string }) =>
+    db.deleteFrom('roomImages').where('merchantId', '=', p.merchantId).where('roomId', '=', p.roomId),
+);
 export const insertRoomImages = insertImages('roomImages', 'roomId', 'catalogue.insert-room-images');

@@ -33,6 +33,8 @@ export const createRoom = handler(CreateRoom, async (input, context) => {
           childAgeFrom: input.ChildAgeFrom,
           childAgeTo: input.ChildAgeTo,
           position: input.Position,
+          nightPrice: input.NightPrice ?? null,
+          verified: false,
         }),
       );
       if (input.ImageIds.length > 0)

@@ -11,7 +11,7 @@ let served: Served;
 beforeAll(async () => {
   served = await serve();
   await served.azure.addStay();
-}, 60_000);
+});
 afterAll(() => served.close());
 
 it('a session that another process ended reads the catalogue for a moment, and no holds', async () => {

@@ -2,24 +2,39 @@ import type { Database } from '../platform/database/index.ts';
 import type { Feed } from '../platform/events/feed.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
-import { catalogueQueries, resortFields } from './catalogue.resolvers.ts';
+import { attributeSearchRoutes } from './attribute-search.routes.ts';
+import { catalogueQueries, resortFields, type StaysShown } from './catalogue.resolvers.ts';
 import { noteSearch } from './catalogue.search-uses.store.ts';
 import { createDiscount } from './create-discount.ts';
 import { createResort } from './create-resort.ts';
 import { createRoom } from './create-room.ts';
 import { defineAttributes } from './define-attributes.ts';
+import { albumReactions } from './on-album-ready.ts';
 import { SearchMemory, type SearchMemoryFigures } from './memory.ts';
 import { publishStays } from './publish-stays.ts';
 import { repriceStays } from './reprice-stays.ts';
+import { setRoomPrice } from './set-room-price.ts';
+import { placeQueries } from './places.resolvers.ts';
 import { createResortPages } from './resort-pages.ts';
 import { createIndexes, type Indexes } from './search/freshness.ts';
 import { warm } from './warm.ts';
 import { withdrawStays } from './withdraw-stays.ts';
 import { catalogueSnapshots } from './catalogue.snapshots.ts';
 
-/** For slices whose commands publish and withdraw stays beside other things. @public */
+/** For slices whose commands publish and withdraw stays beside other things. */
+export { catalogueChanged } from './catalogue.events.ts';
+export { endPromotionDiscountsIn, putPromotionDiscountsIn } from './promotion-discounts.ts';
+export { addRoomIn, retireRoomIn } from './owners-rooms.ts';
 export { publishStaysIn, withdrawStaysIn } from './stays-on-market.ts';
+
+interface Parts {
+  catalogue: Catalogue;
+  database: Database;
+  sessions: Sessions;
+  committed(merchantId: string): void;
+}
 
 interface Deps {
   database: Database;
@@ -28,12 +43,14 @@ interface Deps {
   metrics?: Pick<Metrics, 'watch'>;
   /** What search indexes and caches of all merchants may take together, bytes. */
   memoryBytes?: number;
+  /** Told which stays a resort's page showed to whom. */
+  onStaysShown?: StaysShown;
   /** Told when the index could not be brought up to date; it tries again by itself. */
   onError?: (error: unknown) => void;
 }
 
 export interface Catalogue {
-  resolvers: { Query: ReturnType<typeof catalogueQueries>; Resort: typeof resortFields };
+  resolvers: { Query: ReturnType<typeof catalogueQueries> & typeof placeQueries; Resort: typeof resortFields };
   /** Loads the search indexes of the merchants searched last, as long as there is room and for so long at most. */
   warm(maxMs?: number): Promise<void>;
   /** Waits until every change committed before the call can be found. */
@@ -51,6 +68,7 @@ export const createCatalogue = ({
   merchants,
   metrics,
   memoryBytes = MAX_MEMORY_BYTES,
+  onStaysShown = () => {},
   onError = console.error,
 }: Deps): Catalogue => {
   const memory = new SearchMemory(memoryBytes);
@@ -60,7 +78,10 @@ export const createCatalogue = ({
   const pages = createResortPages(feed, memory);
   if (metrics) watchMemory(metrics, memory, indexes);
   return {
-    resolvers: { Query: catalogueQueries(feed, indexes, pages), Resort: resortFields },
+    resolvers: {
+      Query: { ...catalogueQueries(feed, indexes, pages, onStaysShown), ...placeQueries },
+      Resort: resortFields,
+    },
     warm: (maxMs) =>
       warm({ database, merchants, indexes, memory, onError, ...(maxMs === undefined ? {} : { maxMs }) }).catch(onError),
     settled: indexes.settled,
@@ -86,6 +107,17 @@ const watchMemory = ({ watch }: Pick<Metrics, 'watch'>, memory: SearchMemory, in
 
 export const catalogueSlice = {
   snapshots: catalogueSnapshots,
-  commands: [defineAttributes, createResort, createRoom, publishStays, withdrawStays, repriceStays, createDiscount],
+  commands: [
+    defineAttributes,
+    createResort,
+    createRoom,
+    setRoomPrice,
+    publishStays,
+    withdrawStays,
+    repriceStays,
+    createDiscount,
+  ],
   resolvers: ({ catalogue }: { catalogue: Catalogue }) => catalogue.resolvers,
-} satisfies Slice<{ catalogue: Catalogue }>;
+  routes: (parts) => [attributeSearchRoutes(parts)],
+  reactions: (parts) => albumReactions(parts),
+} satisfies Slice<Parts>;

@@ -27,6 +27,7 @@ export interface RoomOnPage {
   childMax: number;
   childAgeFrom: number;
   childAgeTo: number;
+  verified: boolean;
   images: ImageRow[] | null;
   /** Published stays from the current week on, by check-in. */
   stays: StayTuple[] | null;
@@ -41,6 +42,8 @@ export interface DiscountOnPage {
   checkInTo: string | null;
   resultType: 0 | 1;
   resultValue: number;
+  maxAmount: number | null;
+  leaves: number;
 }
 
 /** One value of an attribute: attribute id, code, name, kind, value code (null for HTML), value. */
@@ -150,7 +153,7 @@ select resort.id, resort.friendly_url, resort.latitude, resort.longitude, resort
    ) said) as attributes,
   (select json_agg(json_build_object('id', room.id, 'name', room.name->>texts.language, 'description', room.description->>texts.language,
      'adultsStandard', room.adults_standard, 'adultsMax', room.adults_max, 'childStandard', room.child_standard, 'childMax', room.child_max,
-     'childAgeFrom', room.child_age_from, 'childAgeTo', room.child_age_to, 'images', ${pictures(p, 'room')},
+     'childAgeFrom', room.child_age_from, 'childAgeTo', room.child_age_to, 'verified', room.verified, 'images', ${pictures(p, 'room')},
      'stays', (
        select json_agg(json_build_array(stay.id, stay.from_date, stay.to_date, stay.to_date - stay.from_date, stay.product_type, stay.price, stay.point_price,
          line.taken is not null) order by stay.from_date, stay.id)
@@ -161,7 +164,8 @@ select resort.id, resort.friendly_url, resort.latitude, resort.longitude, resort
          and stay.from_date >= calendar.week),
      'discounts', (
        select json_agg(json_build_object('name', d.name->>texts.language, 'from', d.starts_at, 'to', d.ends_at, 'checkInFrom', d.check_in_from, 'checkInTo', d.check_in_to,
-         'resultType', d.result_type, 'resultValue', d.result_value) order by d.starts_at, d.id)
+         'resultType', d.result_type, 'resultValue', d.result_value, 'maxAmount', d.max_amount, 'leaves', d.leaves)
+         order by d.position, d.starts_at, d.id)
        from discounts d where d.merchant_id = ${p.merchantId} and d.room_id = room.id and d.ends_at > now())
      ) order by room.position, room.id)
    from rooms room where room.merchant_id = ${p.merchantId} and room.resort_id = resort.id and room.published) as rooms,

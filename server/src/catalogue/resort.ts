@@ -147,6 +147,7 @@ const productOnScreen = (room: RoomOnPage, type: number, variants: Stay[], local
     childMax: room.childMax,
     childAgeFrom: room.childAgeFrom,
     childAgeTo: room.childAgeTo,
+    verified: room.verified,
     images: (room.images ?? []).map((image) => imageFields(image, locale)),
     variants,
   };

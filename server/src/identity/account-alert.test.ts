@@ -12,7 +12,7 @@ const WINDOWS =
 let accounts: Accounts;
 beforeAll(async () => {
   accounts = await openAccounts();
-}, 60_000);
+});
 afterAll(() => accounts.served.close());
 
 /**

@@ -1,25 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Runner } from '../platform/database/index.ts';
-import { createLimiter, type Limiter } from '../platform/limits.ts';
+import { limiterOf } from '../platform/limits.ts';
 import { sourceOf } from '../platform/source-address.ts';
 
 /** Buckets of the table of limits, `attempt-` left out (docs/decisions/013-ways-into-an-account.md). */
 const BUCKETS = ['mail-pair', 'mail-from', 'mail-to', 'link', 'old-password', 'passkey', 'ticket'] as const;
 type Bucket = (typeof BUCKETS)[number];
-type Limiters = Record<Bucket, Limiter>;
-
-const byRunner = new WeakMap<Runner, Limiters>();
-
-/** One set of counters for each database of this process. */
-const limitersOf = (runner: Runner): Limiters => {
-  const known = byRunner.get(runner);
-  if (known) return known;
-  const made = Object.fromEntries(
-    BUCKETS.map((bucket) => [bucket, createLimiter(runner, `attempt-${bucket}`)]),
-  ) as Limiters;
-  byRunner.set(runner, made);
-  return made;
-};
 
 const digest = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('base64url');
 
@@ -31,9 +17,8 @@ export const countAttempt = async (
   runner: Runner,
   keys: Partial<Record<Bucket, string>>,
 ): Promise<number | undefined> => {
-  const limiters = limitersOf(runner);
   for (const [bucket, key] of Object.entries(keys) as [Bucket, string][]) {
-    const wait = await limiters[bucket].count(digest(key));
+    const wait = await limiterOf(runner, `attempt-${bucket}`).count(digest(key));
     if (wait !== undefined) return wait;
   }
   return undefined;
@@ -41,7 +26,7 @@ export const countAttempt = async (
 
 /** What was proved right forgets the failures before it. */
 export const forgiveAttempts = async (runner: Runner, bucket: Bucket, key: string): Promise<void> =>
-  limitersOf(runner)[bucket].forget(digest(key));
+  limiterOf(runner, `attempt-${bucket}`).forget(digest(key));
 
 /**
  * The buckets of a mail that somebody asks for who need not be its reader. From where the account has signed in before,

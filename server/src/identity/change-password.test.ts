@@ -13,7 +13,7 @@ describe('changing the password', () => {
   beforeAll(async () => {
     accounts = await openAccounts();
     address = await accounts.served.app.listen({ port: 0, host: '127.0.0.1' });
-  }, 60_000);
+  });
   afterAll(() => accounts.served.close());
   const change = (token: string | undefined, OldPassword: string, Password: string, more: object = {}) =>
     accounts.command(CHANGE, { OldPassword, Password, ...more }, { token });

@@ -19,7 +19,7 @@ describe('signed-in devices', () => {
   beforeAll(async () => {
     accounts = await openAccounts();
     address = await accounts.served.app.listen({ port: 0, host: '127.0.0.1' });
-  }, 60_000);
+  });
   afterAll(() => accounts.served.close());
 
   const devices = async (token: string) => {

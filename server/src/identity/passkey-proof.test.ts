@@ -23,7 +23,7 @@ interface Body {
 describe('a fresh proof', () => {
   let accounts: Accounts;
   let next = 0;
-  beforeAll(async () => void (accounts = await openAccounts()), 60_000);
+  beforeAll(async () => void (accounts = await openAccounts()));
   afterAll(() => accounts.served.close());
 
   const post = async (path: string, payload: object, token?: string) => {

@@ -17,7 +17,7 @@ interface Answer {
 describe('passkeys', () => {
   let accounts: Accounts;
   let next = 0;
-  beforeAll(async () => void (accounts = await openAccounts()), 60_000);
+  beforeAll(async () => void (accounts = await openAccounts()));
   afterAll(() => accounts.served.close());
 
   const post = async (

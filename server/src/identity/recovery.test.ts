@@ -10,7 +10,7 @@ const RESET = 'User/ResetPassword';
 
 describe('recovering a password', () => {
   let accounts: Accounts;
-  beforeAll(async () => void (accounts = await openAccounts()), 60_000);
+  beforeAll(async () => void (accounts = await openAccounts()));
   afterAll(() => accounts.served.close());
   const sql = (text: string, values: unknown[] = []) => accounts.served.azure.sql(text, values);
 

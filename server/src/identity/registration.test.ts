@@ -10,7 +10,7 @@ const CONFIRM = 'CustomerRelationshipManagement/ConfirmRegistration';
 describe('registering an account', () => {
   let accounts: Accounts;
   let next = 0;
-  beforeAll(async () => void (accounts = await openAccounts()), 60_000);
+  beforeAll(async () => void (accounts = await openAccounts()));
   afterAll(() => accounts.served.close());
   const sql = (text: string, values: unknown[] = []) => accounts.served.azure.sql(text, values);
   const form = (fields: object = {}) => ({

@@ -6,7 +6,7 @@ import { rethrow, workOff } from '../testing/work-off.ts';
 import { sweepAccess } from './sweep-access.ts';
 
 let world: World;
-beforeAll(async () => void (world = await createWorld(await embeddedDatabase(), commandHandlers)), 60_000);
+beforeAll(async () => void (world = await createWorld(await embeddedDatabase(), commandHandlers)));
 afterAll(() => world.database.close());
 
 test('what opens nothing any more goes, what still may stays', async () => {

@@ -6,7 +6,7 @@ const PASSWORD = 'the old password';
 
 describe('one-time tickets', () => {
   let accounts: Accounts;
-  beforeAll(async () => void (accounts = await openAccounts()), 60_000);
+  beforeAll(async () => void (accounts = await openAccounts()));
   afterAll(() => accounts.served.close());
 
   const member = async () => {

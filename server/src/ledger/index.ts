@@ -2,9 +2,18 @@ import type { Slice } from '../platform/slice.ts';
 import { ledgerResolvers } from './ledger.resolvers.ts';
 import { setTaxRates } from './set-tax-rates.ts';
 
-export { book, type NewTransfer } from './ledger.store.ts';
-export { owedToOwner } from './ledger.queries.ts';
-export { bookOwnerSale, bookPayout, endPayout, undoOwnerSale } from './owners.ts';
+export { book, lockOwed, type NewTransfer } from './ledger.store.ts';
+export { ledgerOfOrder, owedToOwner, saleOfOrder, salesInYear, withheldFromOwner } from './ledger.queries.ts';
+export {
+  bookedSettlement,
+  bookOwnerSale,
+  bookPayout,
+  bookPayoutVoided,
+  paidOutOrders,
+  releaseOwnerSale,
+  undoOwnerSale,
+} from './owners.ts';
+export { rateSetInForce, ratesInForce } from './rates.ts';
 export { enterDefaultRates } from './rates.store.ts';
 export {
   moneyAsideTransfer,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LedgerAccount } from '@sandbar/domain/ledger';
+import type { LedgerAccount, RateBase, RateKind } from '@sandbar/domain/ledger';
 import { statement } from '../platform/database/index.ts';
 
 /** The entries of one transfer. No row: it was not booked. */
@@ -12,6 +12,23 @@ export const entriesOf = statement('ledger.entries-of', (db, p: { merchantId: st
     .select([sql<LedgerAccount>`account`.as('account'), 'amount', 'orderId', 'ownerId']),
 );
 
+/** What was taken off a sale for its owner, in the order in which it is printed. */
+export const deductionsOf = statement('ledger.deductions-of', (db, p: { merchantId: string; transferId: string }) =>
+  db
+    .selectFrom('ledgerDeductions')
+    .where('merchantId', '=', p.merchantId)
+    .where('transferId', '=', p.transferId)
+    .orderBy('line')
+    .select([
+      sql<RateKind>`kind`.as('kind'),
+      sql<RateBase>`base`.as('base'),
+      'basisPoints',
+      'legalBasis',
+      'baseAmount as of',
+      'amount',
+    ]),
+);
+
 /** What an owner is owed by the sum of the ledger's entries: 0 or more, and below 0 after a sale paid out was undone. */
 export const owedToOwner = statement('ledger.owed-to-owner', (db, p: { merchantId: string; ownerId: string }) =>
   db
@@ -20,6 +37,46 @@ export const owedToOwner = statement('ledger.owed-to-owner', (db, p: { merchantI
     .where('ownerId', '=', p.ownerId)
     .where('account', '=', 'owners-payable')
     .select(sql<number>`coalesce(-sum(amount), 0)::bigint`.as('owed')),
+);
+
+/** What will be owed to an owner once what was sold is checked. */
+export const withheldFromOwner = statement(
+  'ledger.withheld-from-owner',
+  (db, p: { merchantId: string; ownerId: string }) =>
+    db
+      .selectFrom('ledgerEntries')
+      .where('merchantId', '=', p.merchantId)
+      .where('ownerId', '=', p.ownerId)
+      .where('account', '=', 'owners-withheld')
+      .select(sql<number>`coalesce(-sum(amount), 0)::bigint`.as('withheld')),
+);
+
+type Owner = { merchantId: string; ownerId: string };
+
+/**
+ * What was sold for an owner, is owed and not canceled, in the order in which it came to be owed. `net`: dong that the
+ * owner gets.
+ */
+export const standingSales = statement<Owner, { orderId: string; net: number }>(
+  'ledger.standing-sales',
+  (_, p) => sql<{ orderId: string; net: number }>`select t.order_id,
+      coalesce(-sum(e.amount) filter (where e.account = 'owners-payable'), 0)::bigint as net
+    from ledger_entries e
+    join ledger_transfers t on t.merchant_id = ${p.merchantId} and t.id = e.transfer_id
+    where e.merchant_id = ${p.merchantId} and e.owner_id = ${p.ownerId}::uuid and t.kind in ('owner-sale', 'owner-sale-released')
+      and not exists (select from ledger_transfers undone where undone.merchant_id = ${p.merchantId}
+        and undone.order_id = t.order_id and undone.kind = 'owner-sale-canceled')
+    group by t.order_id
+    having coalesce(sum(e.amount) filter (where e.account = 'owners-withheld'), 0) = 0 order by max(t.number)`,
+);
+
+/** All that was paid out to an owner, less what was taken back. */
+export const paidOutTo = statement<Owner, { paidOut: number }>(
+  'ledger.paid-out-to',
+  (_, p) => sql<{ paidOut: number }>`select coalesce(sum(e.amount), 0)::bigint as paid_out from ledger_entries e
+    join ledger_transfers t on t.merchant_id = ${p.merchantId} and t.id = e.transfer_id
+    where e.merchant_id = ${p.merchantId} and e.owner_id = ${p.ownerId}::uuid and e.account = 'owners-payable'
+      and t.kind in ('payout', 'payout-voided')`,
 );
 
 /** Sets of rates of a merchant, the one that counts on a day in front. */
@@ -41,7 +98,9 @@ export const rateSets = statement('ledger.rate-sets', (db, p: { merchantId: stri
         .where('rate.merchantId', '=', p.merchantId)
         .whereRef('rate.setId', '=', 'sets.id')
         .select(
-          sql<StoredRate[]>`coalesce(jsonb_agg(jsonb_build_object('kind', rate.kind, 'base', rate.base,
+          sql<
+            StoredRate[]
+          >`coalesce(jsonb_agg(jsonb_build_object('sold', rate.sold, 'kind', rate.kind, 'base', rate.base,
             'basisPoints', rate.basis_points, 'minimum', rate.minimum, 'resident', rate.resident,
             'legalBasis', rate.legal_basis) order by rate.line), '[]')`.as('list'),
         )
@@ -50,6 +109,7 @@ export const rateSets = statement('ledger.rate-sets', (db, p: { merchantId: stri
 );
 
 interface StoredRate {
+  sold: 'rental' | 'extra-vacation' | null;
   kind: 'fee' | 'vat' | 'income-tax';
   base: 'gross' | 'net-of-fee';
   basisPoints: number;
@@ -57,3 +117,75 @@ interface StoredRate {
   resident: boolean | null;
   legalBasis: string;
 }
+
+interface SaleOfYear {
+  orderId: string;
+  orderCode: string;
+  sold: string | null;
+  soldAt: Date;
+  price: number;
+  net: number;
+  /** It is not owed yet: something of it has to be checked. */
+  withheld: boolean;
+  canceled: boolean;
+  lines: { kind: string; base: string; basisPoints: number; legalBasis: string; of: number; amount: number }[] | null;
+}
+
+/** A sale for an owner of its transfer `t` and that transfer's entries `e`. */
+const sale = (p: {
+  merchantId: string;
+}) => sql`t.order_id, (select o.code from orders o where o.merchant_id = ${p.merchantId} and o.id = t.order_id) as order_code, t.happened_at as sold_at,
+      (select max(d.sold) from ledger_deductions d where d.merchant_id = ${p.merchantId} and d.transfer_id = t.id) as sold,
+      coalesce(sum(e.amount) filter (where e.account = 'stay-sales'), 0)::bigint as price,
+      coalesce(-sum(e.amount) filter (where e.account in ('owners-payable', 'owners-withheld')), 0)::bigint as net,
+      exists (select from ledger_entries held where held.merchant_id = ${p.merchantId} and held.transfer_id = t.id
+        and held.account = 'owners-withheld') and not exists (select from ledger_transfers released
+        where released.merchant_id = ${p.merchantId} and released.order_id = t.order_id
+          and released.kind = 'owner-sale-released') as withheld,
+      exists (select from ledger_transfers undone where undone.merchant_id = ${p.merchantId}
+        and undone.order_id = t.order_id and undone.kind = 'owner-sale-canceled') as canceled,
+      (select jsonb_agg(jsonb_build_object('kind', d.kind, 'base', d.base, 'basisPoints', d.basis_points,
+          'legalBasis', d.legal_basis, 'of', d.base_amount, 'amount', d.amount) order by d.line)
+        from ledger_deductions d where d.merchant_id = ${p.merchantId} and d.transfer_id = t.id) as lines`;
+
+/** What was sold for an owner in a span of days of the merchant's, and what was taken off it. The oldest first. */
+export const salesInYear = statement<Owner & { from: string; to: string; timeZone: string }, SaleOfYear>(
+  'ledger.sales-in-year',
+  (_, p) => sql<SaleOfYear>`select ${sale(p)}
+    from ledger_entries e
+    join ledger_transfers t on t.merchant_id = ${p.merchantId} and t.id = e.transfer_id
+    where e.merchant_id = ${p.merchantId} and e.owner_id = ${p.ownerId}::uuid and t.kind = 'owner-sale'
+      and t.happened_at >= (${p.from}::date)::timestamp at time zone ${p.timeZone}
+      and t.happened_at < (${p.to}::date + 1)::timestamp at time zone ${p.timeZone}
+    group by t.id, t.order_id, t.number, t.happened_at order by t.number`,
+);
+
+/** What one order brought its owner. No row: it was not sold for anybody. */
+export const saleOfOrder = statement<{ merchantId: string; orderId: string }, SaleOfYear>(
+  'ledger.sale-of-order',
+  (_, p) => sql<SaleOfYear>`select ${sale(p)}
+    from ledger_transfers t
+    join ledger_entries e on e.merchant_id = ${p.merchantId} and e.transfer_id = t.id
+    where t.merchant_id = ${p.merchantId} and t.order_id = ${p.orderId}::uuid and t.kind = 'owner-sale'
+    group by t.id, t.order_id, t.number, t.happened_at`,
+);
+
+interface TransferOfOrder {
+  id: string;
+  kind: string;
+  happenedAt: Date;
+  actorName: string | null;
+  entries: { account: string; amount: number; ownerId: string | null }[] | null;
+}
+
+/** What is booked of an order, in the order in which it was. */
+export const ledgerOfOrder = statement<{ merchantId: string; orderId: string }, TransferOfOrder>(
+  'ledger.of-order',
+  (_, p) => sql<TransferOfOrder>`select t.id, t.kind, t.happened_at,
+      nullif(btrim(u.last_name || ' ' || u.first_name), '') as actor_name,
+      (select jsonb_agg(jsonb_build_object('account', e.account, 'amount', e.amount, 'ownerId', e.owner_id) order by e.line)
+        from ledger_entries e where e.merchant_id = ${p.merchantId} and e.transfer_id = t.id) as entries
+    from ledger_transfers t
+    left join users u on u.merchant_id = ${p.merchantId} and u.id = t.actor_id
+    where t.merchant_id = ${p.merchantId} and t.order_id = ${p.orderId}::uuid order by t.number`,
+);

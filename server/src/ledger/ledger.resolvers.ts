@@ -1,20 +1,30 @@
-import { dayInZone } from '@sandbar/domain/common';
-import { ratesOn } from '@sandbar/domain/ledger';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
-import { rateSets } from './ledger.queries.ts';
+import { setsAndCurrent } from './rates.ts';
+
+type Found = Awaited<ReturnType<typeof setsAndCurrent>>;
+const shown = ({ createdAt, number, ...set }: Found['sets'][number], current: number) => ({
+  ...set,
+  rates: [...set.rates],
+  current: number === current,
+  createdDate: createdAt.toISOString(),
+});
 
 const taxrates: QueryResolvers['taxrates'] = async (_, __, { merchant, database }) => {
-  const sets = (await database.run(rateSets({ merchantId: merchant.id }))).map((set) => ({
-    ...set,
-    rates: set.rates ?? [],
-  }));
-  const current = ratesOn(sets, dayInZone(new Date(), merchant.timeZone));
-  const items = sets.map(({ createdAt, number, ...set }) => ({
-    ...set,
-    current: number === current?.number,
-    createdDate: createdAt.toISOString(),
-  }));
+  const { sets, current } = await setsAndCurrent(database, merchant, new Date());
+  const items = sets.map((set) => shown(set, current));
   return { items, totalCount: items.length, success: true, message: '' };
 };
 
-export const ledgerResolvers = { Query: { taxrates } };
+const currenttaxrates: QueryResolvers['currenttaxrates'] = async (_, __, { merchant, database }) => {
+  const { sets, current } = await setsAndCurrent(database, merchant, new Date());
+  // Which of the staff entered it is no member's business.
+  return {
+    ...shown(
+      sets.find(({ number }) => number === current)!,
+      current,
+    ),
+    setBy: null,
+  };
+};
+
+export const ledgerResolvers = { Query: { taxrates, currenttaxrates } };

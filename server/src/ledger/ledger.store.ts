@@ -83,11 +83,14 @@ export const book = (merchantId: string, transfers: readonly NewTransfer[], at?:
 };
 
 /** Writes down by what rates a booked transfer took off what. */
-export const keepDeductions = statement<{ merchantId: string; transferId: string; lines: string }, unknown>(
+export const keepDeductions = statement<
+  { merchantId: string; transferId: string; sold: string; lines: string },
+  unknown
+>(
   'ledger.keep-deductions',
   (_, p) => sql`insert into ledger_deductions
-      (merchant_id, transfer_id, line, kind, base, basis_points, legal_basis, base_amount, amount)
-    select ${p.merchantId}::uuid, ${p.transferId}::uuid, d.line, d.kind, d.base, d."basisPoints", d."legalBasis", d."of",
+      (merchant_id, transfer_id, line, sold, kind, base, basis_points, legal_basis, base_amount, amount)
+    select ${p.merchantId}::uuid, ${p.transferId}::uuid, d.line, ${p.sold}::text, d.kind, d.base, d."basisPoints", d."legalBasis", d."of",
       d.amount
     from jsonb_to_recordset(${p.lines}::jsonb)
       as d(line smallint, kind text, base text, "basisPoints" int, "legalBasis" text, "of" bigint, amount bigint)`,
@@ -112,4 +115,14 @@ export const changeOwed = statement('ledger.change-owed', (db, p: Owner & { by: 
     .where('ownerId', '=', p.ownerId)
     .where(sql<boolean>`(${p.least}::bigint is null or owed + ${p.by}::bigint >= ${p.least}::bigint)`)
     .returning('owed'),
+);
+
+/** What an owner is owed; nobody else changes it until the transaction ends. No row: nothing was ever sold for them. */
+export const lockOwed = statement('ledger.lock-owed', (db, p: Owner) =>
+  db
+    .selectFrom('ledgerOwners')
+    .where('merchantId', '=', p.merchantId)
+    .where('ownerId', '=', p.ownerId)
+    .select('owed')
+    .forUpdate(),
 );

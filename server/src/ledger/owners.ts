@@ -1,60 +1,102 @@
-import { accept, dayInZone, refuse, type Result } from '@sandbar/domain/common';
+import { accept, refuse, type Result } from '@sandbar/domain/common';
 import {
   ownerSaleEntries,
   payoutEntries,
-  payoutFailedEntries,
-  payoutSentEntries,
-  ratesOn,
+  releaseEntries,
   reversed,
   settlementOf,
+  type LedgerAccount,
   type LedgerEntry,
   type LedgerRefusal,
   type Settlement,
+  type SoldKind,
 } from '@sandbar/domain/ledger';
-import { first, type Transaction } from '../platform/database/index.ts';
+import { first, type Runner, type Transaction } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
-import { entriesOf, rateSets } from './ledger.queries.ts';
+import { deductionsOf, entriesOf, paidOutTo, standingSales } from './ledger.queries.ts';
+import { ratesInForce } from './rates.ts';
 import { book, changeOwed, keepDeductions, openOwner, transferId } from './ledger.store.ts';
 
 /**
  * What the club owes owners. Each in the caller's transaction; what an owner is owed is locked by its first change, so
- * who also locks an order does so before.
+ * who also locks an order does so before. Nothing is booked before that lock: an owner's transfers are numbered in the
+ * order in which they are committed, and a statement that was issued misses none (decision 069).
  */
 
 /**
  * Something was sold for its owner: fee and taxes by the rates of the day are taken off, the rest is owed. Part of the
  * transaction that sells it, after its sale is booked.
- * @param sale `price` dong; `soldAt` decides by which rates; `resident`: the owner resides in the country
+ * @param sale `price` dong; `soldAt` decides by which rates; `resident`: the owner resides in the country; `withheld`:
+ *   the rest is owed only from `releaseOwnerSale` on
  * @returns what was taken off, as it is stored
  * @throws a unique violation of `ledger_transfers_pkey` when the order was booked before
  */
 export const bookOwnerSale = async (
   transaction: Transaction,
   merchant: Pick<Merchant, 'id' | 'timeZone'>,
-  sale: { orderId: string; ownerId: string; price: number; resident: boolean; soldAt: Date },
+  sale: {
+    sold: SoldKind;
+    orderId: string;
+    ownerId: string;
+    price: number;
+    resident: boolean;
+    soldAt: Date;
+    withheld?: boolean;
+  },
 ): Promise<Settlement> => {
-  const { orderId, ownerId, price, resident, soldAt } = sale;
+  const { sold, orderId, ownerId, price, resident, soldAt, withheld = false } = sale;
   const merchantId = merchant.id;
-  const sets = await transaction.run(rateSets({ merchantId }));
-  const inForce = ratesOn(
-    sets.map(({ validFrom, number, rates }) => ({ validFrom, number, rates: rates ?? [] })),
-    dayInZone(soldAt, merchant.timeZone),
-  );
-  if (!inForce) throw new Error(`merchant ${merchantId} has no rates`);
-  const settlement = settlementOf(price, inForce.rates, resident);
+  const rates = await ratesInForce(transaction, merchant, soldAt);
+  const settlement = settlementOf({ sold, price, rates, resident });
   await transaction.run(openOwner({ merchantId, ownerId }));
-  await transaction.run(changeOwed({ merchantId, ownerId, by: settlement.net, least: null }));
-  const entries = ownerSaleEntries({ orderId, ownerId, ...settlement });
+  await transaction.run(changeOwed({ merchantId, ownerId, by: withheld ? 0 : settlement.net, least: null }));
+  const entries = ownerSaleEntries({ orderId, ownerId, withheld, ...settlement });
   await transaction.run(book(merchantId, [{ kind: 'owner-sale', sourceId: orderId, orderId, entries }]));
   const lines = JSON.stringify(settlement.lines.map((line, index) => ({ line: index + 1, ...line })));
-  await transaction.run(keepDeductions({ merchantId, transferId: transferId('owner-sale', orderId), lines }));
+  await transaction.run(keepDeductions({ merchantId, transferId: transferId('owner-sale', orderId), sold, lines }));
   return settlement;
+};
+
+/**
+ * What was withheld of a sale is owed from now on.
+ * @returns false when nothing of it is withheld: it was not, or no longer
+ * @throws a unique violation of `ledger_transfers_pkey` when somebody else releases it at the same moment
+ */
+export const releaseOwnerSale = async (
+  transaction: Transaction,
+  merchantId: string,
+  orderId: string,
+  actorId: string | null,
+): Promise<boolean> => {
+  const sale = await bookedOf(transaction, merchantId, orderId);
+  const withheld = sale.filter(({ account }) => account === 'owners-withheld');
+  const net = -withheld.reduce((sum, { amount }) => sum + amount, 0);
+  if (net === 0) return false;
+  const ownerId = withheld[0]!.ownerId!;
+  await transaction.run(changeOwed({ merchantId, ownerId, by: net, least: null }));
+  const entries = releaseEntries({ orderId, ownerId, net });
+  await transaction.run(
+    book(merchantId, [{ kind: 'owner-sale-released', sourceId: orderId, orderId, actorId, entries }]),
+  );
+  return true;
+};
+
+/** What stands of an order's sale for its owner: with its release, without what they have in common. */
+const bookedOf = async (transaction: Transaction, merchantId: string, orderId: string): Promise<LedgerEntry[]> => {
+  const booked: LedgerEntry[] = [];
+  for (const kind of ['owner-sale', 'owner-sale-released'] as const)
+    for (const entry of await transaction.run(entriesOf({ merchantId, transferId: transferId(kind, orderId) }))) {
+      const same = booked.find(({ account }) => account === entry.account);
+      if (same) same.amount += entry.amount;
+      else booked.push(asEntry(entry));
+    }
+  return booked.filter(({ amount }) => amount !== 0);
 };
 
 /**
  * An order that was sold for an owner is canceled: what was taken off and owed is undone, as it was booked. Paid out
  * already, it is below 0 what the owner is owed: the next sales pay it.
- * @returns false when it was not sold for anybody
+ * @returns false when it was not sold for anybody, or was undone before
  */
 export const undoOwnerSale = async (
   transaction: Transaction,
@@ -62,10 +104,15 @@ export const undoOwnerSale = async (
   orderId: string,
   actorId: string | null = null,
 ): Promise<boolean> => {
-  const rows = await transaction.run(entriesOf({ merchantId, transferId: transferId('owner-sale', orderId) }));
-  if (rows.length === 0) return false;
-  const entries = reversed(rows.map(asEntry));
-  const { ownerId } = rows[0]!;
+  // Whoever cancels the order undoes it, and so does whoever hears that it was canceled.
+  const undone = await transaction.run(
+    entriesOf({ merchantId, transferId: transferId('owner-sale-canceled', orderId) }),
+  );
+  if (undone.length > 0) return false;
+  const booked = await bookedOf(transaction, merchantId, orderId);
+  if (booked.length === 0) return false;
+  const entries = reversed(booked);
+  const { ownerId } = booked[0]!;
   const owed = -entries.filter(({ account }) => account === 'owners-payable').reduce((sum, e) => sum + e.amount, 0);
   await transaction.run(changeOwed({ merchantId, ownerId: ownerId!, by: owed, least: null }));
   await transaction.run(
@@ -104,25 +151,44 @@ export const bookPayout = async (
   return accept({ owed: left.owed });
 };
 
-/**
- * What became of a payout: it arrived, or came back and is owed again.
- * @returns PAYOUT_NOT_FOUND for one that was not booked
- * @throws a unique violation of `ledger_transfers_payout_end` when that was booked before; a command
- *   refuses it as PAYOUT_SETTLED
- */
-export const endPayout = async (
+/** A payout did not reach its owner, or never left: owed again. @throws a unique violation when that was booked before */
+export const bookPayoutVoided = async (
   transaction: Transaction,
   merchantId: string,
-  payout: { id: string; arrived: boolean; actorId: string | null },
-): Promise<Result<null, LedgerRefusal>> => {
-  const { id, arrived, actorId } = payout;
-  const rows = await transaction.run(entriesOf({ merchantId, transferId: transferId('payout', id) }));
-  const owed = rows.find(({ account }) => account === 'owners-payable');
-  if (!owed) return refuse('PAYOUT_NOT_FOUND', {});
-  const { ownerId, amount } = { ownerId: owed.ownerId!, amount: owed.amount };
-  if (!arrived) await transaction.run(changeOwed({ merchantId, ownerId, by: amount, least: null }));
-  const entries = arrived ? payoutSentEntries(ownerId, amount) : payoutFailedEntries(ownerId, amount);
-  const kind = arrived ? 'payout-sent' : 'payout-failed';
-  await transaction.run(book(merchantId, [{ kind, sourceId: id, actorId, entries }]));
-  return accept(null);
+  payout: { id: string; ownerId: string; amount: number; actorId: string | null },
+): Promise<{ owed: number }> => {
+  const { id, ownerId, amount, actorId } = payout;
+  const entries = reversed(payoutEntries(ownerId, amount));
+  const owed = (await first(transaction.run(changeOwed({ merchantId, ownerId, by: amount, least: null }))))!;
+  await transaction.run(book(merchantId, [{ kind: 'payout-voided', sourceId: id, actorId, entries }]));
+  return owed;
+};
+
+/**
+ * Orders sold for an owner whose share was paid out: payouts cover the oldest sales first, each when all of it is
+ * covered. Canceled ones are none.
+ */
+export const paidOutOrders = async (
+  runner: Runner,
+  owner: { merchantId: string; ownerId: string },
+): Promise<string[]> => {
+  const [sales, paid] = [await runner.run(standingSales(owner)), await first(runner.run(paidOutTo(owner)))];
+  let upTo = 0;
+  return sales.flatMap(({ orderId, net }) => ((upTo += net) <= paid!.paidOut ? [orderId] : []));
+};
+
+/** What an order was sold for, for its owner, as it was booked: undone or not. Undefined: it was sold for nobody. */
+export const bookedSettlement = async (
+  runner: Runner,
+  { merchantId, orderId }: { merchantId: string; orderId: string },
+): Promise<Settlement | undefined> => {
+  const id = transferId('owner-sale', orderId);
+  const entries = await runner.run(entriesOf({ merchantId, transferId: id }));
+  if (entries.length === 0) return undefined;
+  const sum = (...accounts: LedgerAccount[]) =>
+    entries.filter(({ account }) => accounts.includes(account)).reduce((total, { amount }) => total + amount, 0);
+  const price = sum('stay-sales');
+  const [fee, net] = [-sum('commissions'), -sum('owners-payable', 'owners-withheld')];
+  const lines = await runner.run(deductionsOf({ merchantId, transferId: id }));
+  return { price, fee, tax: price - fee - net, net, lines };
 };

@@ -19,10 +19,10 @@ const insertSet = statement('ledger.insert-rate-set', (db, p: NewSet) =>
 const insertRates = statement<{ merchantId: string; setId: string; rates: string }, unknown>(
   'ledger.insert-rates',
   (_, p) => sql`insert into ledger_rates
-      (merchant_id, set_id, line, kind, base, basis_points, minimum, resident, legal_basis)
-    select ${p.merchantId}::uuid, ${p.setId}::uuid, r.line, r.kind, r.base, r."basisPoints", r.minimum, r.resident,
+      (merchant_id, set_id, line, sold, kind, base, basis_points, minimum, resident, legal_basis)
+    select ${p.merchantId}::uuid, ${p.setId}::uuid, r.line, r.sold, r.kind, r.base, r."basisPoints", r.minimum, r.resident,
       r."legalBasis"
-    from jsonb_to_recordset(${p.rates}::jsonb) as r(line smallint, kind text, base text, "basisPoints" int,
+    from jsonb_to_recordset(${p.rates}::jsonb) as r(line smallint, sold text, kind text, base text, "basisPoints" int,
       minimum bigint, resident boolean, "legalBasis" text)`,
 );
 

@@ -12,6 +12,7 @@ export const setTaxRates = handler(SetTaxRates, async (input, context) => {
   const today = dayInZone(new Date(), merchant.timeZone);
   if (input.ValidFrom < today) return refuse('RATES_PAST', { from: today });
   const own = (input.Rates ?? []).map((rate) => ({
+    sold: rate.Sold ?? null,
     kind: rate.Kind,
     base: rate.Base,
     basisPoints: rate.BasisPoints,

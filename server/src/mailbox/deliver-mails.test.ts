@@ -31,7 +31,7 @@ beforeAll(async () => {
   databases = [await serverDatabase(url), openPostgres(url, quiet, quiet)];
   azure = await createWorld(databases[0]!, [], 'azure');
   lotus = await createWorld(databases[0]!, [], 'lotus');
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(databases.map((database) => database.close()));
   await postgres.stop();

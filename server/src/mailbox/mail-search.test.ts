@@ -10,7 +10,7 @@ import { mailSearch } from './mailbox.queries.ts';
 let postgres: TestPostgres;
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 60_000);
+});
 afterAll(() => postgres.stop());
 
 const engines = [

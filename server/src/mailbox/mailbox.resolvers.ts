@@ -1,17 +1,16 @@
 import { searchable } from '@sandbar/domain/common';
 import { cleanSender, fullSender } from '@sandbar/domain/mailbox';
 import { first, wordPatterns } from '../platform/database/index.ts';
+import { pageArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { shownMail } from './shown-mail.ts';
 import { mailById, mailCount, mailPage, mailSearch } from './mailbox.queries.ts';
+import { isUuid } from '../platform/uuid.ts';
 
 /**
  * Counting goes on so far beyond a page, and not as far when words must be compared: what a reader can use of a number.
  */
-const LIMITS = { page: 10, most: 100, furthest: 1_000_000, keyword: 100, countedBeyond: 1_000, foundBeyond: 100 };
-const within = (value: number | null | undefined, fallback: number, least: number, most: number) =>
-  Math.min(most, Math.max(least, value ?? fallback));
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const LIMITS = { usual: 10, most: 100, furthest: 1_000_000, keyword: 100, countedBeyond: 1_000, foundBeyond: 100 };
 
 const senderOf = (mail: { fromName: string; fromAddress: string }) => {
   const from = fullSender({ name: mail.fromName, address: mail.fromAddress });
@@ -24,7 +23,7 @@ const mailmessages: QueryResolvers['mailmessages'] = async (
   { database, merchant, session },
 ) => {
   const own = { merchantId: merchant.id, userId: (await session()).userId };
-  const slice = { limit: within(limit, LIMITS.page, 1, LIMITS.most), offset: within(offset, 0, 0, LIMITS.furthest) };
+  const slice = pageArguments({ limit, offset }, LIMITS);
 
   const [by, way] = [sort ?? 'createdDate', order ?? 'desc'] as const;
   const sought = searchable((keyword ?? '').slice(0, LIMITS.keyword));
@@ -52,7 +51,7 @@ const mailmessages: QueryResolvers['mailmessages'] = async (
 
 const mailmessage: QueryResolvers['mailmessage'] = async (_, { id }, { database, merchant, session }) => {
   const { userId } = await session();
-  const mail = UUID.test(id) ? await first(database.run(mailById({ merchantId: merchant.id, userId, id }))) : undefined;
+  const mail = isUuid(id) ? await first(database.run(mailById({ merchantId: merchant.id, userId, id }))) : undefined;
   if (!mail) return null;
   const to = fullSender({ name: mail.toName, address: mail.toAddress });
   return {

@@ -30,11 +30,6 @@ export interface FileStorage {
   list(): AsyncIterable<StoredFile>;
   /** Removes what is left of writes that began before and never ended. @returns how many */
   removeUnfinished(before: Date): Promise<number>;
-  /**
-   * An address by which whoever has it may read the file without asking this server, for some seconds. Undefined when
-   * only this server can give it.
-   */
-  temporaryAddress(key: string, seconds: number): Promise<string | undefined>;
 }
 
 const KEY = /^(?!.*\.\.)[\w-][\w.-]*(\/[\w-][\w.-]*){0,8}$/;

@@ -8,10 +8,18 @@ import type { FileStorage } from './file-storage.ts';
 import { onFilesRemoved } from './files-removed.ts';
 import { privateFileKeys } from './media.private.store.ts';
 import { mediaRoutes } from './media.routes.ts';
+import { onAlbumPublished } from './album.ts';
+import { mediaResolvers } from './media.resolvers.ts';
+import { createPrivateFiles } from './private-files.ts';
 import { registerImage } from './register-image.ts';
+import { removeLibraryImage } from './remove-library-image.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 export { createCrops, type Crops } from './crops.ts';
+/** For the slice weeks: the pictures of a room that its owner lets. */
+export { albumOf, albumPublished, ALBUM_READY, ALBUM_REFUSALS, setAlbumIn, type ReadyAlbum } from './album.ts';
+export { keepOfMerchant, keepOwn } from './library.ts';
+export { blankLibraryOf, emptyAlbumsOf, emptyLibraryOf } from './media.library.store.ts';
 export { filesRemoved, onFilesRemoved } from './files-removed.ts';
 export { isStorageKey, type FileStorage } from './file-storage.ts';
 export { createPrivateFiles, type PrivateFiles } from './private-files.ts';
@@ -27,7 +35,7 @@ export {
 } from './media.private.store.ts';
 export { deleteOwnImage, insertImage } from './media.store.ts';
 export { prepareUpload } from './prepare-upload.ts';
-export { acceptUploads, uploadOf } from './upload-body.ts';
+export { acceptUploads, uploadOf, type Upload } from './upload-body.ts';
 export { mediaRoutes } from './media.routes.ts';
 
 interface Parts {
@@ -42,9 +50,18 @@ interface Parts {
 }
 
 export const mediaSlice = {
-  commands: [registerImage],
+  commands: [registerImage, removeLibraryImage],
+  resolvers: () => mediaResolvers,
   routes: (parts) => [mediaRoutes(parts)],
   chores: (parts) => [encryptFiles(parts), sweepFiles(parts)],
-  reactions: (parts) => ({ 'files.removed': [onFilesRemoved(parts)] }),
+  reactions: (parts) => ({
+    'files.removed': [onFilesRemoved(parts)],
+    'album.published': [
+      onAlbumPublished({
+        ...parts,
+        privateFiles: createPrivateFiles(parts.privateStorage, parts.installation.secrets),
+      }),
+    ],
+  }),
   secrets: [privateFileKeys],
 } satisfies Slice<Parts>;

@@ -14,7 +14,7 @@ interface NewPrivateImage extends Record<string, unknown> {
   byteLength: number;
   width: number;
   height: number;
-  /** Pictures a person may keep at once. */
+  /** Pictures a person may keep at once, those of the library not among them. */
   limit: number;
 }
 
@@ -40,7 +40,7 @@ export const insertPrivateImage = statement('media.insert-private-image', (db, p
         .where('users.merchantId', '=', p.merchantId)
         .where('users.id', '=', p.ownerId)
         .where(
-          sql<boolean>`(select count(*) from private_images where private_images.merchant_id = ${p.merchantId} and private_images.owner_id = ${p.ownerId}) < ${p.limit}::int`,
+          sql<boolean>`(select count(*) from private_images where private_images.merchant_id = ${p.merchantId} and private_images.owner_id = ${p.ownerId} and not private_images.in_library) < ${p.limit}::int`,
         )
         .select([
           'users.merchantId',
@@ -83,8 +83,10 @@ export const deletePrivateImagesOf = statement(
 );
 
 const IS_UNATTACHED = (hours: number) =>
-  sql<boolean>`image.created_at < now() - make_interval(hours => ${hours}::int) and not exists (
-    select from identity_images attached where attached.merchant_id = image.merchant_id and attached.image_id = image.id)`;
+  sql<boolean>`not image.in_library and image.created_at < now() - make_interval(hours => ${hours}::int) and not exists (
+    select from identity_images attached where attached.merchant_id = image.merchant_id and attached.image_id = image.id)
+  and not exists (
+    select from week_proofs proof where proof.merchant_id = image.merchant_id and proof.image_id = image.id)`;
 
 /** Which of these merchants have uploads that were not attached within so many hours. */
 export const merchantsWithUnattachedImages = statement(
@@ -133,21 +135,40 @@ const insertView = statement('media.insert-view', (db, p: View) =>
   }),
 );
 
-type Viewer = { merchantId: string; id: string; viewerId: string; mayViewOthers: boolean };
+interface Viewer extends Record<string, unknown> {
+  merchantId: string;
+  id: string;
+  viewerId: string;
+  /** Whether the viewer checks identities: sees others' pictures but for those of weeks and libraries. */
+  mayViewOthers: boolean;
+  /** The kinds of weeks that the viewer decides of: sees their proofs and albums. */
+  proofsOf: readonly string[];
+}
 
 const imageToView = statement('media.private-image-to-view', (db, p: Viewer) =>
   db
-    .selectFrom('privateImages')
-    .where('merchantId', '=', p.merchantId)
-    .where('id', '=', p.id)
-    .where((eb) => eb.or([eb('ownerId', '=', p.viewerId), sql<boolean>`${p.mayViewOthers}::boolean`]))
-    .select(['ownerId', 'storageKey', 'sealedKey', 'contentType', 'byteLength']),
+    .selectFrom('privateImages as image')
+    .where('image.merchantId', '=', p.merchantId)
+    .where('image.id', '=', p.id)
+    .leftJoin('weekProofs as proof', (join) =>
+      join.on('proof.merchantId', '=', p.merchantId).onRef('proof.imageId', '=', 'image.id'),
+    )
+    .leftJoin('weeks', (join) => join.on('weeks.merchantId', '=', p.merchantId).onRef('weeks.id', '=', 'proof.weekId'))
+    .where((eb) =>
+      eb.or([
+        eb('image.ownerId', '=', p.viewerId),
+        sql<boolean>`proof.week_id is null and not image.in_library and ${p.mayViewOthers}::boolean`,
+        sql<boolean>`weeks.kind = any(${p.proofsOf}::text[])`,
+        sql<boolean>`exists (select from album_images shown join weeks let on let.merchant_id = ${p.merchantId} and let.id = shown.week_id
+          where shown.merchant_id = ${p.merchantId} and shown.image_id = image.id and let.kind = any(${p.proofsOf}::text[]))`,
+      ]),
+    )
+    .select(['image.ownerId', 'image.storageKey', 'image.sealedKey', 'image.contentType', 'image.byteLength']),
 );
 
 /**
  * A private picture for whoever may see it, once it is recorded that they do: no record, no picture. Absent, another
  * merchant's and another member's are alike undefined.
- * @param viewer `mayViewOthers`: whether the viewer's standing opens others' pictures
  */
 export const viewPrivateImage = async (
   runner: Runner,

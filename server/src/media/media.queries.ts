@@ -39,5 +39,6 @@ export const firstPictures = statement('media.first-pictures', (db, p: { merchan
 export const storageKeysInUse = statement<{ keys: readonly string[] }, { storageKey: string }>(
   'sweep.files-in-use',
   (_, p) => sql<{ storageKey: string }>`select storage_key from images where storage_key = any(${p.keys}::text[])
-    union all select storage_key from private_images where storage_key = any(${p.keys}::text[])`,
+    union all select storage_key from private_images where storage_key = any(${p.keys}::text[])
+    union all select storage_key from list_exports where storage_key = any(${p.keys}::text[])`,
 );

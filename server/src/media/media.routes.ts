@@ -2,6 +2,7 @@ import { uuid } from '@sandbar/contract/common';
 import { parseCrop } from '@sandbar/domain/media';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { LRUCache } from 'lru-cache';
+import rangeParser from 'range-parser';
 import * as z from 'zod/mini';
 import { first, type Database } from '../platform/database/index.ts';
 import { sendRefusal } from '../platform/http/answers.ts';
@@ -67,11 +68,19 @@ export const mediaRoutes =
         if (!crop || !picture) return sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, requestLocale(request));
 
         const etag = `"${crops.recipe(picture, crop).slice(0, 32)}"`;
-        reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
+        reply
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .header('etag', etag)
+          .header('accept-ranges', 'bytes');
         if (request.headers['if-none-match'] === etag) return reply.code(304).send();
         try {
           const bytes = await crops.make(picture, crop, true);
-          return await reply.type(`image/${crop.format}`).send(bytes);
+          reply.type(`image/${crop.format}`);
+          const part = partOf(bytes.length, request.headers, etag);
+          if (part === 'whole') return await reply.send(bytes);
+          reply.header('content-range', `bytes ${part ? `${part.start}-${part.end}` : '*'}/${bytes.length}`);
+          if (!part) return await reply.code(416).send();
+          return await reply.code(206).send(bytes.subarray(part.start, part.end + 1));
         } catch (error) {
           reply.header('cache-control', 'no-store').removeHeader('etag');
           if (error instanceof QueueFull)
@@ -85,3 +94,18 @@ export const mediaRoutes =
       },
     );
   };
+
+/**
+ * Which bytes were asked for, the last one included; undefined when there are none such. Several parts, and parts of
+ * what it was before, are answered whole, as RFC 9110 allows.
+ */
+const partOf = (
+  size: number,
+  headers: { range?: string | undefined; 'if-range'?: string | string[] | undefined },
+  etag: string,
+): { start: number; end: number } | 'whole' | undefined => {
+  if (!headers.range || (headers['if-range'] && headers['if-range'] !== etag)) return 'whole';
+  const ranges = rangeParser(size, headers.range);
+  if (ranges === -1) return undefined;
+  return ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1 ? 'whole' : ranges[0]!;
+};

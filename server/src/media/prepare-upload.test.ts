@@ -126,6 +126,16 @@ describe('taken', () => {
       },
     });
   });
+
+  test.each([
+    [1500, 1000, 750, 500],
+    [1500, 2000, 750, 1000],
+    [1200, 1200, 1000, 1000],
+    [700, 900, 700, 900],
+  ])('a deposit’s of %i × %i is scaled to %i × %i', async (width, height, toWidth, toHeight) => {
+    const result = await prepareUpload(await picture(width, height).png().toBuffer(), 'deposit');
+    expect(result).toMatchObject({ ok: true, value: { width: toWidth, height: toHeight } });
+  });
 });
 
 /** A picture that does not compress to nothing. */

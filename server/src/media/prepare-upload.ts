@@ -1,5 +1,12 @@
 import { accept, refuse, type Result } from '@sandbar/domain/common';
-import { scaledSize, sniffImage, UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS, type MediaRefusal } from '@sandbar/domain/media';
+import {
+  scaledSize,
+  sniffImage,
+  UPLOAD_MAX_BYTES,
+  UPLOAD_MAX_PIXELS,
+  type MediaRefusal,
+  type PictureUse,
+} from '@sandbar/domain/media';
 import { loadSharp } from './sharp.ts';
 import { createWorkQueue, QueueFull } from './work-queue.ts';
 
@@ -19,15 +26,18 @@ const MAX_WAITING = 50;
 const queue = createWorkQueue(WIDTH, MAX_WAITING);
 
 /**
- * Looks at what the bytes are, not at what they are called; decodes, turns upright, scales below 800 × 600 (the
- * specification's bounds) and encodes as WebP without any metadata. Size and pixels are judged before anything is
+ * Looks at what the bytes are, not at what they are called; decodes, turns upright, scales to the bounds
+ * of its use and encodes as WebP without any metadata. Size and pixels are judged before anything is
  * decoded. @throws QueueFull never: it is UPLOAD_LIMIT
  */
-export const prepareUpload = async (bytes: Uint8Array): Promise<Result<PreparedImage, MediaRefusal>> => {
+export const prepareUpload = async (
+  bytes: Uint8Array,
+  use: PictureUse = 'usual',
+): Promise<Result<PreparedImage, MediaRefusal>> => {
   if (bytes.length > UPLOAD_MAX_BYTES) return refuse('IMAGE_TOO_LARGE', { limit: UPLOAD_MAX_BYTES });
   if (sniffImage(bytes) === null) return refuse('IMAGE_TYPE', {});
   try {
-    return await queue.run(() => encodeAnew(bytes), true);
+    return await queue.run(() => encodeAnew(bytes, use), true);
   } catch (error) {
     if (error instanceof QueueFull) return refuse('UPLOAD_LIMIT', { retryAfterSeconds: 2 });
     // What libvips cannot decode: cut off, damaged, or only the beginning of a picture.
@@ -35,14 +45,14 @@ export const prepareUpload = async (bytes: Uint8Array): Promise<Result<PreparedI
   }
 };
 
-const encodeAnew = async (bytes: Uint8Array): Promise<Result<PreparedImage, MediaRefusal>> => {
+const encodeAnew = async (bytes: Uint8Array, use: PictureUse): Promise<Result<PreparedImage, MediaRefusal>> => {
   const sharp = await loadSharp();
   const options = { limitInputPixels: UPLOAD_MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
   // Reads the header alone, so it needs no limit; decoding has its own.
   const header = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
   if (header.width * header.height * (header.pages ?? 1) > UPLOAD_MAX_PIXELS)
     return refuse('IMAGE_TOO_MANY_PIXELS', {});
-  const { width, height } = scaledSize(header.autoOrient);
+  const { width, height } = scaledSize(header.autoOrient, use);
   const image = sharp(bytes, options).autoOrient().resize(width, height, { fit: 'fill' });
   const { data, info } = await image.webp({ quality: 84, effort: 3 }).toBuffer({ resolveWithObject: true });
   const { dominant } = await sharp(data).stats();

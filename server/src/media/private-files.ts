@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Transaction } from '../platform/database/index.ts';
-import type { Secrets } from '../platform/secrets/index.ts';
+import type { SecretPlace, Secrets } from '../platform/secrets/index.ts';
 import { decrypted, encrypted } from './encrypted-stream.ts';
 import type { FileStorage } from './file-storage.ts';
 import { privateImagePlace } from './media.private.store.ts';
@@ -31,11 +31,16 @@ export interface PrivateFiles {
 
 const KEY_BYTES = 32;
 
-export const createPrivateFiles = (storage: FileStorage, secrets: Secrets): PrivateFiles => ({
+/** @param placeOf which row's secret a file's key is: a private picture's, when not given */
+export const createPrivateFiles = (
+  storage: FileStorage,
+  secrets: Secrets,
+  placeOf: (merchantId: string, id: string) => SecretPlace = privateImagePlace,
+): PrivateFiles => ({
   prepare: async (transaction, { merchantId, id }) => {
     const key = randomBytes(KEY_BYTES);
     return {
-      sealedKey: await secrets.seal(transaction, key.toString('base64'), privateImagePlace(merchantId, id)),
+      sealedKey: await secrets.seal(transaction, key.toString('base64'), placeOf(merchantId, id)),
       write: (storageKey, content) => {
         const source = content instanceof Uint8Array ? Readable.from([content]) : content;
         return storage.write(storageKey, Readable.from(encrypted(source, key), { objectMode: false }));
@@ -44,7 +49,7 @@ export const createPrivateFiles = (storage: FileStorage, secrets: Secrets): Priv
   },
   openRead: async ({ merchantId, id, storageKey, sealedKey }) => {
     if (sealedKey === null) return storage.openRead(storageKey);
-    const key = Buffer.from(secrets.open(sealedKey, privateImagePlace(merchantId, id)), 'base64');
+    const key = Buffer.from(secrets.open(sealedKey, placeOf(merchantId, id)), 'base64');
     const source = await storage.openRead(storageKey);
     return Readable.from(decrypted(source, key), { objectMode: false });
   },

@@ -1,6 +1,7 @@
 import { RegisterImage } from '@sandbar/contract/media';
-import { accept } from '@sandbar/domain/common';
+import { accept, searchable } from '@sandbar/domain/common';
 import { handler } from '../platform/commands/handler.ts';
+import { insertLibraryImage } from './media.library.store.ts';
 import { insertImage } from './media.store.ts';
 
 /** Makes a stored file one of the merchant's pictures. Whoever sends it has put the bytes under StorageKey first. */
@@ -22,6 +23,18 @@ export const registerImage = handler(RegisterImage, async (input, context) =>
           focalY: input.Focal.y,
           alternative: JSON.stringify(input.Alternative),
           createdBy: null,
+        }),
+      );
+      const searchName = ` ${searchable(input.Name)} `;
+      await transaction.run(
+        insertLibraryImage({
+          merchantId: context.merchant.id,
+          id: input.Id,
+          ownerId: null,
+          name: input.Name,
+          searchName,
+          colour: input.Colour.toUpperCase(),
+          published: true,
         }),
       );
       return accept({ answer: { id: input.Id }, events: [] });

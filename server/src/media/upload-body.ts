@@ -12,6 +12,8 @@ export interface Upload {
   bytes: Uint8Array;
   name: string;
   token: string | undefined;
+  /** 256: for the library (`LIBRARY` of the domain). */
+  type: string | undefined;
 }
 
 /**
@@ -40,12 +42,14 @@ export const acceptUploads = (app: FastifyInstance): void => {
 /** The form's picture; undefined when it has none. */
 export const uploadOf = async (request: FastifyRequest): Promise<Upload | undefined> => {
   if (!(request.body instanceof FormData)) return undefined;
-  const [file, token] = [request.body.get('file'), request.body.get('token')];
+  const { body } = request;
+  const [file, token, type] = [body.get('file'), body.get('token'), body.get('type')];
   if (file === null || typeof file === 'string') return undefined;
   const name = isStorableText(file.name) ? file.name.slice(0, 200) : '';
   return {
     bytes: new Uint8Array(await file.arrayBuffer()),
     name,
     token: typeof token === 'string' ? token : undefined,
+    type: typeof type === 'string' ? type : undefined,
   };
 };

@@ -1,12 +1,23 @@
-import { firstReadOf, RESORT_CARD_PARTS, RESORT_PAGE, RESORT_SEARCH } from '@sandbar/contract/catalogue';
-import { CreateVacationOrder } from '@sandbar/contract/orders';
-import { FIRST_ANSWER_ELEMENT_ID, SHELL_ELEMENT_ID, type FirstAnswer, type ShellData } from '@sandbar/contract/shell';
+import { RESORT_CARD_PARTS, RESORT_PAGE, RESORT_SEARCH } from '@sandbar/contract/catalogue';
+import { MAIL_LIST } from '@sandbar/contract/mailbox';
+import { CancelOrder, CreateVacationOrder, MY_VACATIONS, ORDER_ON_SCREEN, USER_ORDERS } from '@sandbar/contract/orders';
+import { PAYMENT_METHODS } from '@sandbar/contract/payments';
+import { POINT_OVERVIEW } from '@sandbar/contract/points';
+import { ME } from '@sandbar/contract/profile';
+import { firstReadsOf } from '@sandbar/contract/routes';
+import {
+  FIRST_ANSWER_ELEMENT_ID,
+  SHELL_ELEMENT_ID,
+  type FirstAnswer,
+  type FirstAnswers,
+  type ShellData,
+} from '@sandbar/contract/shell';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestsTo } from '../testing/requests.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { serve, type Served } from '../testing/served.ts';
-import { firstAnswer } from './first-answer.ts';
+import { firstAnswers } from './first-answer.ts';
 
 /** A page of the list or of a resort brings along what it would ask first, for its own reader and nobody else. */
 
@@ -31,7 +42,7 @@ beforeAll(async () => {
   );
   token = await signInDirectly(served.azure, served.azure.memberId);
   await page(LIST);
-}, 60_000);
+});
 afterAll(() => served.close());
 
 const page = async (url: string, { as = token, host = 'azure.localhost', locale = 'vi-VN' } = {}) => {
@@ -45,9 +56,12 @@ const page = async (url: string, { as = token, host = 'azure.localhost', locale 
     headers,
     body,
     shell: data(SHELL_ELEMENT_ID) as ShellData,
-    first: data(FIRST_ANSWER_ELEMENT_ID) as (FirstAnswer & { data: never }) | null,
+    first: firstOf(data(FIRST_ANSWER_ELEMENT_ID) as FirstAnswers | null),
   };
 };
+/** The first of the answers, and where they were read. */
+const firstOf = (found: FirstAnswers | null) =>
+  found && { ...(found.answers[0] as FirstAnswer & { data: never }), position: found.position, all: found.answers };
 const askAgain = async ({ variables }: FirstAnswer, query: string) => {
   const { text } = await requestsTo(served).query(query, variables, { token });
   return (JSON.parse(text) as { data: unknown }).data;
@@ -56,6 +70,10 @@ const heldIn = (first: FirstAnswer | null) =>
   (first!.data as { productvacation: { heldByMe: { stayId: string }[] } }).productvacation.heldByMe.map(
     ({ stayId }) => stayId,
   );
+
+/** Without the times at which it was asked. */
+const unclocked = (data: unknown): unknown =>
+  JSON.parse(JSON.stringify(data, (key, value: unknown) => (key === 'serverNow' ? undefined : value)));
 
 describe('the first answer of a page', () => {
   it('is what the page’s own question would be answered, for list and resort', async () => {
@@ -84,6 +102,42 @@ describe('the first answer of a page', () => {
       (await askAgain(resort.first!, RESORT_PAGE)) as { productvacation: { serverNow: string } }
     ).productvacation;
     expect((resort.first!.data as { productvacation: object }).productvacation).toMatchObject(again);
+  });
+
+  it('is all that a page asks at once: the profile’s overview, the checkout’s order and ways to pay, the lists', async () => {
+    const asked = async (url: string) => (await page(url)).first?.all ?? [];
+    const questions = {
+      Me: ME,
+      MyPointOverview: POINT_OVERVIEW,
+      MyVacations: MY_VACATIONS,
+      OrderOnScreen: ORDER_ON_SCREEN,
+      PaymentMethods: PAYMENT_METHODS,
+      UserOrders: USER_ORDERS,
+      MailList: MAIL_LIST,
+    };
+    const order = randomUUID();
+    await served.azure.send(served.azure.otherMemberId, CreateVacationOrder, {
+      Id: order,
+      ProductId: await served.azure.addStay(),
+      AdultTotal: 2,
+      ChildrenAges: [],
+    } as never);
+    for (const [url, names] of [
+      ['/profile', ['Me', 'MyPointOverview', 'MyVacations']],
+      [`/checkout/${order}`, ['OrderOnScreen', 'PaymentMethods']],
+      ['/order/list', ['UserOrders']],
+      ['/email', ['MailList']],
+    ] as const) {
+      const answers = await asked(url);
+      expect(answers.map(({ name }) => name)).toEqual(names);
+      for (const answer of answers) {
+        const again = await askAgain(answer, questions[answer.name as keyof typeof questions]);
+        expect(unclocked(answer.data), answer.name).toEqual(unclocked(again));
+      }
+    }
+    // The order is another member's: its page says that there is none.
+    expect((await asked(`/checkout/${order}`))[0]!.data).toEqual({ vacationorder: null });
+    await served.azure.send(served.azure.otherMemberId, CancelOrder, { Id: randomUUID(), OrderId: order } as never);
   });
 
   it('brings the pictures that are in sight, asked for in the head', async () => {
@@ -122,25 +176,30 @@ describe('the first answer of a page', () => {
     }
   });
 
-  it('costs one statement beside the page’s own two', async () => {
+  it('costs one statement at most beside the page’s own two', async () => {
     const cost = async (url: string) => {
       const before = served.statements();
       await page(url);
       return served.statements() - before;
     };
-    expect(await cost('/profile')).toBe(2);
-    expect(await cost(LIST)).toBe(3);
+    // The rows, and how many there are.
+    expect(await cost('/order/list')).toBe(4);
+    // Its overview reads the member, the points and the next stays.
+    expect(await cost('/profile')).toBeLessThanOrEqual(6);
+    expect(await cost('/change-password')).toBe(2);
+    // A list that shows no stay asks of none whether it was taken.
+    expect(await cost(LIST)).toBeLessThanOrEqual(3);
     expect(await cost(RESORT)).toBe(3);
   });
 
   it('ends no script, and is not asked for where nothing is', async () => {
     expect((await page(LIST)).body).not.toContain(NAME);
     expect(JSON.stringify((await page(LIST)).first)).toContain(JSON.stringify(NAME));
-    for (const url of ['/profile', '/', '//evil.example/product-vacation/list', '//'])
+    for (const url of ['/change-password', '/order/list?page=2', '//evil.example/product-vacation/list'])
       expect(await page(url), url).toMatchObject({ statusCode: 200, first: null });
     expect(
-      firstReadOf(new URL('http://page/product-vacation/detail/list-vacation/%E0%A4%A'), '2026-11-20'),
-    ).toBeUndefined();
+      firstReadsOf(new URL('http://page/product-vacation/detail/list-vacation/%E0%A4%A'), '2026-11-20')[0]?.variables,
+    ).toMatchObject({ friendlyUrl: '%E0%A4%A' });
     expect((await page('/product-vacation/detail/list-vacation/nowhere')).first?.data).toEqual({
       productvacation: null,
     });
@@ -159,10 +218,10 @@ describe('the first answer of a page', () => {
       },
     } as const;
     const answer = (read: () => Promise<object>) =>
-      firstAnswer({ read, position: () => '1' }, reader, new URL(LIST, 'http://page'), served.app.log);
+      firstAnswers({ read, position: () => '1' }, reader, new URL(LIST, 'http://page'), served.app.log);
     expect(await answer(async () => ({ productvacations: { items: [] } }))).toMatchObject({
       pictures: [],
-      answer: { position: '1' },
+      first: { position: '1' },
     });
     expect(await answer(() => Promise.reject(new Error('the database is away')))).toBeUndefined();
     expect(await answer(() => new Promise(() => {}))).toBeUndefined();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { firstReadOf } from '@sandbar/contract/catalogue';
-import type { FirstAnswer, FirstPicture } from '@sandbar/contract/shell';
+import { firstReadsOf } from '@sandbar/contract/routes';
+import type { FirstAnswers, FirstPicture } from '@sandbar/contract/shell';
 import { dayInZone } from '@sandbar/domain/common';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OwnRead, Reader } from '../platform/graphql/own-reads.ts';
@@ -15,28 +15,36 @@ export interface FirstAnswerDeps {
 }
 
 /**
- * Answers ahead what the page at `url` would ask the server first, for this reader. Never fails: undefined when there
- * is nothing to ask, or no answer in time.
+ * Answers ahead what the page at `url` would ask the server first, for this reader. Never fails: what cannot be
+ * answered, or not in time, is left out; undefined when nothing is left, or there is nothing to ask.
  */
-export const firstAnswer = async (
+export const firstAnswers = async (
   { read, position }: FirstAnswerDeps,
   reader: Reader,
   url: URL,
   log: FastifyBaseLogger,
-): Promise<{ answer: FirstAnswer; pictures: FirstPicture[] } | undefined> => {
-  const asked = firstReadOf(url, dayInZone(new Date(), reader.merchant.timeZone));
-  if (!asked) return undefined;
-  const { name, variables, pictures } = asked;
+): Promise<{ first: FirstAnswers; pictures: FirstPicture[] } | undefined> => {
+  const asked = firstReadsOf(url, dayInZone(new Date(), reader.merchant.timeZone));
+  if (asked.length === 0) return undefined;
   const before = position(reader.merchant.id);
   const done = new AbortController();
-  try {
-    const data = await Promise.race([read(reader, asked), wait(PATIENCE_MS, undefined, { signal: done.signal })]);
-    if (!data) return undefined;
-    return { answer: { name, variables, position: before, data }, pictures: pictures(data as never) };
-  } catch (error) {
-    log.debug({ err: error }, 'a page goes without its first data');
-    return undefined;
-  } finally {
-    done.abort();
-  }
+  const late = wait(PATIENCE_MS, undefined, { signal: done.signal }).catch(() => undefined);
+  const answered = await Promise.all(
+    asked.map(async ({ name, variables, query, pictures }) => {
+      try {
+        const data = await Promise.race([read(reader, { name, variables, query }), late]);
+        return data ? [{ answer: { name, variables, data }, pictures: pictures?.(data as never) ?? [] }] : [];
+      } catch (error) {
+        log.debug({ err: error }, 'a page goes without its first data');
+        return [];
+      }
+    }),
+  );
+  done.abort();
+  const there = answered.flat();
+  if (there.length === 0) return undefined;
+  return {
+    first: { position: before, answers: there.map(({ answer }) => answer) },
+    pictures: there.flatMap(({ pictures }) => pictures),
+  };
 };

@@ -4,13 +4,16 @@ import { statement } from '../platform/database/index.ts';
 
 type StoredUser = Omit<ShellUser, 'name' | 'avatar' | 'permissions'> & { avatarImageId: string | null };
 
+const BRAND_PICTURE = sql<{ id: string; colour: string; focalX: number; focalY: number }>`
+  jsonb_build_object('id', id, 'colour', colour, 'focalX', focal_x, 'focalY', focal_y)`;
+
 /**
- * What the first paint needs beside the merchant itself: the clock, the reader with available points, and the sign-in
- * picture.
+ * What the first paint needs beside the merchant itself: the clock, the reader with available points, and the
+ * merchant's pictures.
  */
 export const shellFacts = statement(
   'merchants.shell',
-  (db, p: { merchantId: string; userId: string | null; imageId: string | null }) =>
+  (db, p: { merchantId: string; userId: string | null; imageId: string | null; backgroundId: string | null }) =>
     db.selectNoFrom((eb) => [
       sql<Date>`now()`.as('serverNow'),
       eb
@@ -33,15 +36,14 @@ export const shellFacts = statement(
         .selectFrom('images')
         .where('images.merchantId', '=', p.merchantId)
         .where('images.id', '=', sql<string>`${p.imageId}::uuid`)
-        .select(
-          sql<{
-            id: string;
-            colour: string;
-            focalX: number;
-            focalY: number;
-          }>`jsonb_build_object('id', id, 'colour', colour, 'focalX', focal_x, 'focalY', focal_y)`.as('image'),
-        )
+        .select(BRAND_PICTURE.as('image'))
         .as('image'),
+      eb
+        .selectFrom('images')
+        .where('images.merchantId', '=', p.merchantId)
+        .where('images.id', '=', sql<string>`${p.backgroundId}::uuid`)
+        .select(BRAND_PICTURE.as('background'))
+        .as('background'),
     ]),
 );
 

@@ -16,7 +16,7 @@ const dataUri = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).t
 const merchant: QueryResolvers['merchant'] = async (_, { id: said }, context) => {
   refuseForeign(context, undefined, { merchantId: said ?? null });
   const { brand, meta, ...own } = context.merchant;
-  const ids = [brand.signInImageId, meta.imageId].filter((id) => id !== null);
+  const ids = [brand.signInImageId, meta.imageId, brand.memberBackgroundId ?? null].filter((id) => id !== null);
   const images = await context.database.run(brandImages({ merchantId: own.id, ids }));
   return {
     id: own.id,
@@ -32,6 +32,9 @@ const merchant: QueryResolvers['merchant'] = async (_, { id: said }, context) =>
       Keyword: inLanguage(meta.keywords, context.locale),
       FaviconUrl: FAVICON_PATH,
     },
+    memberBackground: images.some(({ id }) => id === brand.memberBackgroundId)
+      ? { ImagePath: imagePath(brand.memberBackgroundId!) }
+      : null,
     exchangeRate: JSON.stringify({ ExchangeRatePoint: own.exchangeRate }),
     images: images.map((image) => imageFields(image, context.locale)),
     hotline: brand.hotline,

@@ -69,7 +69,10 @@ describe('merchants', () => {
       Alternative: { vi: 'Biển', en: 'Sea' },
     });
     const user = await bed.createUser('azure', { FirstName: 'Minh', LastName: 'Lê Hoàng' });
-    const merchant = { ...bed.azure, brand: { ...bed.azure.brand, signInImageId: imageId } };
+    const merchant = {
+      ...bed.azure,
+      brand: { ...bed.azure.brand, signInImageId: imageId, memberBackgroundId: imageId },
+    };
     const session = {
       sessionId: '',
       userId: user.id,
@@ -83,6 +86,8 @@ describe('merchants', () => {
         code: 'azure',
         exchangeRate: 5000,
         signInImage: { path: `/media/${imageId}`, colour: '#A0B0C0', focalX: 0.25, focalY: 0.5 },
+        memberBackground: { path: `/media/${imageId}`, colour: '#A0B0C0', focalX: 0.25, focalY: 0.5 },
+        logo: { dark: bed.azure.brand.logo.dark, light: bed.azure.brand.logo.light },
       },
       user: { id: user.id, name: 'Lê Hoàng Minh', points: 0 },
       locale: 'vi-VN',
@@ -90,6 +95,31 @@ describe('merchants', () => {
     });
     expect((await shellData(deps, merchant, undefined, 'de')).user).toBeNull();
     expect((await shellData(deps, { ...merchant, id: bed.lotus.id }, session, 'de')).user).toBeNull();
+  });
+
+  test('the head has title, description, keywords, share picture and icon', () => {
+    const words = (en: string) => ({ vi: `${en}, vi`, en });
+    const imageId = randomUUID();
+    const meta = {
+      title: words('Azure weeks'),
+      description: words('Weeks by the sea'),
+      keywords: words('sea, weeks'),
+      imageId,
+    };
+    for (const [locale, end] of [
+      ['en-US', ''],
+      ['vi-VN', ', vi'],
+    ] as const) {
+      const head = shellHead({ ...bed.azure, meta }, locale, 'https://azure.example', '/profile');
+      for (const part of [
+        `<title>Azure weeks${end}</title>`,
+        `<meta name="description" content="Weeks by the sea${end}">`,
+        `<meta name="keywords" content="sea, weeks${end}">`,
+        `<meta property="og:image" content="https://azure.example/media/${imageId}/1200x630.webp">`,
+        '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
+      ])
+        expect(head).toContain(part);
+    }
   });
 
   test('the head escapes what the merchant wrote', () => {

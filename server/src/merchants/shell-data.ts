@@ -9,6 +9,11 @@ import type { Session } from '../platform/sessions/sessions.ts';
 import { menuOf } from './menu.ts';
 import { shellFacts } from './merchants.queries.ts';
 
+const pictureOf = ({ id, ...image }: { id: string; colour: string; focalX: number; focalY: number }) => ({
+  path: imagePath(id),
+  ...image,
+});
+
 export interface ShellDeps {
   database: Database;
   development: boolean;
@@ -23,9 +28,14 @@ export const shellData = async (
 ): Promise<Omit<ShellData, 'firstPictures'>> => {
   const { brand, settings } = merchant;
   const [facts] = await database.run(
-    shellFacts({ merchantId: merchant.id, userId: session?.userId ?? null, imageId: brand.signInImageId }),
+    shellFacts({
+      merchantId: merchant.id,
+      userId: session?.userId ?? null,
+      imageId: brand.signInImageId,
+      backgroundId: (session && brand.memberBackgroundId) ?? null,
+    }),
   );
-  const { user, image, serverNow } = facts!;
+  const { user, image, background, serverNow } = facts!;
   const { avatarImageId, ...reader } = user ?? { avatarImageId: null };
   return {
     merchant: {
@@ -36,18 +46,17 @@ export const shellData = async (
       logo: { light: brand.logo.light, dark: brand.logo.dark, mark: brand.logo.mark },
       tagline: brand.tagline,
       signInPlace: brand.signInPlace,
-      signInImage: image && {
-        path: imagePath(image.id),
-        colour: image.colour,
-        focalX: image.focalX,
-        focalY: image.focalY,
-      },
+      signInImage: image && pictureOf(image),
+      memberBackground: background && pictureOf(background),
       hotline: brand.hotline,
       aboutUrl: settings.aboutUrl,
       allowedOrigins: settings.allowedOrigins,
       exchangeRate: merchant.exchangeRate,
       timeZone: merchant.timeZone,
+      currency: settings.currency,
+      map: settings.map,
       cancellation: settings.cancellation,
+      rentalPayoutDays: settings.rentalPayoutDays,
     },
     user: user && {
       ...(reader as typeof user),

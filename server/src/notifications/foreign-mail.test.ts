@@ -14,6 +14,8 @@ import { holdDirectly } from '../testing/access-targets.ts';
 let world: World;
 let reaction: ReturnType<typeof onOrderChanged>;
 let strangers = 0;
+/** So many mails cannot be stored. */
+let failures = 0;
 const stranger = () => `stranger${(strangers += 1)}@elsewhere.example`;
 
 beforeAll(async () => {
@@ -23,7 +25,14 @@ beforeAll(async () => {
   const merchants = merchantScope(database, 'localhost', 'azure');
   const originOf = () => 'https://azure.example';
   const inform = createInform({ database, merchants, baseDomain: 'localhost', originOf, committed: () => {} });
-  reaction = onOrderChanged({ database, merchants, inform, originOf });
+  const failing: typeof inform = async (telling) => {
+    if (failures > 0) {
+      failures -= 1;
+      throw new Error('no mailbox');
+    }
+    return inform(telling);
+  };
+  reaction = onOrderChanged({ database, merchants, inform: failing, originOf });
 });
 afterAll(() => world.database.close());
 
@@ -92,6 +101,24 @@ describe('a receiver who is not the member', () => {
     const got = await Promise.all(victims.map(mailsTo));
     expect(got).toEqual(victims.map((_, place) => (place < points ? 1 : 0)));
     expect(await mailsTo(`${userId}@azure.example`)).toBe(2);
+  });
+
+  test('is counted once for each mail, however often its reaction runs and fails', async () => {
+    const userId = await world.addMember();
+    const { points } = LIMITS['foreign-mail-member'];
+    const first = stranger();
+    failures = points + 3;
+    for (let round = 0; round < points + 3; round += 1) await expect(paid(userId, first)).rejects.toThrow('no mailbox');
+    const id = await held(userId);
+    await confirm(userId, id, { ReceiverName: 'Hoa', ReceiverEmail: first });
+    await world.sql(
+      'update orders set all_status = 1048609, hold_expires_at = null, unpaid_slot = null where id = $1',
+      [id],
+    );
+    for (let run = 0; run < points + 3; run += 1) await tell(id, 'paid', 1_048_609);
+    const others = Array.from({ length: points - 1 }, stranger);
+    for (const other of others) await paid(userId, other);
+    expect(await Promise.all([first, ...others].map(mailsTo))).toEqual(Array.from({ length: points }, () => 1));
   });
 
   test('who is the member under another spelling is no stranger', async () => {

@@ -24,11 +24,18 @@ const make = (locale: Locale, timeZone: string, zoned: { timeZoneName?: 'short' 
     currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: 0,
   });
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  // As the pages write days: web/src/i18n/format.ts says why the slashes and the zeros.
+  const written = (parts: Intl.DateTimeFormatOptions) => {
+    const days = new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' });
+    const slashes = (text: string) => (locale === 'vi-VN' ? text.replaceAll('-', '/') : text);
+    return (text: string) => slashes(days.format(day(text))).replaceAll(/(?<!\d)\d(?!\d)/g, '0$&');
+  };
+  const shortDay = written({ day: '2-digit', month: '2-digit' });
+  const longDay = written({ day: '2-digit', month: '2-digit', year: 'numeric' });
   const times = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone, ...zoned });
   const instants = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
+    day: '2-digit',
+    month: '2-digit',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
@@ -39,8 +46,9 @@ const make = (locale: Locale, timeZone: string, zoned: { timeZoneName?: 'short' 
   return {
     number: (value: number) => numbers.format(value),
     money: (dong: number) => money.format(dong),
-    /** `5 – 12 thg 12, 2026` */
-    range: (from: string, to: string) => days.formatRange(day(from), day(to)),
+    /** `05/12 – 12/12/2026`; the year twice only when it changes. */
+    range: (from: string, to: string) =>
+      `${from.slice(0, 4) === to.slice(0, 4) ? shortDay(from) : longDay(from)} – ${longDay(to)}`,
     time: (instant: Date) => times.format(instant),
     instant: (instant: Date) => instants.format(instant),
     list: (parts: readonly string[]) => lists.format(parts),

@@ -18,6 +18,18 @@ export const recipient = statement('notifications.recipient', (db, p: { merchant
     .select(['users.email', 'users.firstName', 'users.lastName', 'users.languageId', preferences(p.merchantId)]),
 );
 
+/** Whether a member was told something before. No row: not yet. */
+export const toldBefore = statement(
+  'notifications.told-before',
+  (db, p: { merchantId: string; userId: string; telling: string }) =>
+    db
+      .selectFrom('notifications')
+      .where('merchantId', '=', p.merchantId)
+      .where('userId', '=', p.userId)
+      .where('telling', '=', p.telling)
+      .select('id'),
+);
+
 /** What a member chose, and whether this session gets push messages. */
 export const preferencesOf = statement(
   'notifications.preferences',

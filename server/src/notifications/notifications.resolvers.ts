@@ -1,13 +1,12 @@
 import { canSwitchOff, NOTIFICATION_CHANNELS, NOTIFICATION_KINDS, wants } from '@sandbar/domain/notifications';
 import { first } from '../platform/database/index.ts';
 import type { Installation } from '../platform/installation.ts';
+import { pageArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { notificationCounts, notificationPage, preferencesOf } from './notifications.queries.ts';
 import { pushKeys } from './push/push-keys.ts';
 
-const LIMITS = { page: 50, most: 100, furthest: 10_000 };
-const within = (value: number | null | undefined, fallback: number, least: number, most: number) =>
-  Math.min(most, Math.max(least, value ?? fallback));
+const LIMITS = { usual: 50, most: 100, furthest: 10_000 };
 
 const notificationtransactions: QueryResolvers['notificationtransactions'] = async (
   _,
@@ -15,7 +14,7 @@ const notificationtransactions: QueryResolvers['notificationtransactions'] = asy
   { database, merchant, locale, session },
 ) => {
   const own = { merchantId: merchant.id, userId: (await session()).userId };
-  const slice = { limit: within(limit, LIMITS.page, 1, LIMITS.most), offset: within(offset, 0, 0, LIMITS.furthest) };
+  const slice = pageArguments({ limit, offset }, LIMITS);
   const [rows, [counts]] = await database.batch([
     notificationPage[order ?? 'desc']({ ...own, ...slice, locale }),
     notificationCounts(own),

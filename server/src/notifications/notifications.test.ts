@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   await served.app.listen({ port: 0, host: '127.0.0.1' });
   address = `http://127.0.0.1:${(served.app.server.address() as AddressInfo).port}`;
-}, 60_000);
+});
 afterAll(() => served.close());
 
 const tell = (userId: string, title = 'title') =>

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { orderState } from '@sandbar/domain/orders';
-import type { Database, RowOf } from '../platform/database/index.ts';
+import { first, type Database, type RowOf } from '../platform/database/index.ts';
 import { createLimiter } from '../platform/limits.ts';
 import type { Event } from '../platform/events/event.ts';
 import type { Reaction } from '../platform/reactions/reaction.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Inform } from './inform.ts';
 import { calendarFiles, newsOf, orderWords, type OrderNews } from './order-telling.ts';
+import { toldBefore } from './notifications.queries.ts';
 import { orderToTell } from './order.queries.ts';
 
 /** What a receiver is written to whose address is not the account's: the stay is paid for, nobody plays. */
@@ -33,18 +34,27 @@ export const onOrderChanged = ({ database, merchants, inform, originOf }: Deps):
   const byMember = createLimiter(database, 'foreign-mail-member');
   const byAddress = createLimiter(database, 'foreign-mail-address');
 
+  /** Where the mail goes, and how what was counted for it is given back. */
   const receiverOf = async (
     news: OrderNews,
     merchantId: string,
     order: Pick<RowOf<typeof orderToTell>, 'customerId' | 'receiverName' | 'receiverEmail' | 'isOwnAddress'>,
-  ) => {
+  ): Promise<{ mailTo?: { name: string; address: string }; giveBack(): Promise<void> }> => {
     const { customerId, receiverName: name, receiverEmail: address } = order;
-    if (!address || (!order.isOwnAddress && !PAID.includes(news))) return {};
-    if (!order.isOwnAddress) {
-      if ((await byMember.count(`${merchantId} ${customerId}`)) !== undefined) return {};
-      if ((await byAddress.count(`${merchantId} ${digest(address.toLowerCase())}`)) !== undefined) return {};
-    }
-    return { mailTo: { name, address } };
+    const nothing = async () => {};
+    if (!address || (!order.isOwnAddress && !PAID.includes(news))) return { giveBack: nothing };
+    const mailTo = { name, address };
+    if (order.isOwnAddress) return { mailTo, giveBack: nothing };
+    const [member, receiver] = [`${merchantId} ${customerId}`, `${merchantId} ${digest(address.toLowerCase())}`];
+    if ((await byMember.count(member)) !== undefined) return { giveBack: nothing };
+    if ((await byAddress.count(receiver)) !== undefined) return { giveBack: () => byMember.giveBack(member) };
+    return {
+      mailTo,
+      giveBack: async () => {
+        await byMember.giveBack(member);
+        await byAddress.giveBack(receiver);
+      },
+    };
   };
 
   return {
@@ -60,18 +70,29 @@ export const onOrderChanged = ({ database, merchants, inform, originOf }: Deps):
       // Confirmed or over by now: that is told by itself.
       if (news === 'held' && orderState(order.allStatus) !== 'held') return;
       const ended = news === 'expired' || news === 'canceled';
-      await inform({
-        id: `order ${event.subjectId} ${news}${news === 'paymentReceived' ? ` ${event.number}` : ''}`,
-        merchantId: merchant.id,
-        userId: order.customerId,
-        kind: 'orders',
-        words: orderWords(news, order, merchant),
-        files: calendarFiles(news, { ...order, id: event.subjectId }, merchant, new URL(originOf(merchant)).hostname),
-        path: `${news === 'held' ? '/checkout' : '/order/detail'}/${event.subjectId}`,
-        ...(await receiverOf(news, merchant.id, order)),
-        // Who has just held a stay sees so: the mail is for finding back to it.
-        ...(news === 'held' ? { notBy: ['app', 'push'] } : ended && wasHold(event) ? { notBy: ['mail'] } : {}),
-      });
+      const telling = `order ${event.subjectId} ${news}${news === 'paymentReceived' ? ` ${event.number}` : ''}`;
+      const { customerId: userId } = order;
+      // Told by an earlier run, whose mail was counted then.
+      if (await first(database.run(toldBefore({ merchantId: merchant.id, userId, telling })))) return;
+      const { giveBack, ...to } = await receiverOf(news, merchant.id, order);
+      try {
+        await inform({
+          id: telling,
+          merchantId: merchant.id,
+          userId,
+          kind: 'orders',
+          words: orderWords(news, order, merchant),
+          files: calendarFiles(news, { ...order, id: event.subjectId }, merchant, new URL(originOf(merchant)).hostname),
+          path: `${news === 'held' ? '/checkout' : '/order/detail'}/${event.subjectId}`,
+          ...to,
+          // Who has just held a stay sees so: the mail is for finding back to it.
+          ...(news === 'held' ? { notBy: ['app', 'push'] } : ended && wasHold(event) ? { notBy: ['mail'] } : {}),
+        });
+      } catch (error) {
+        // It is tried again, and counted then.
+        await giveBack();
+        throw error;
+      }
     },
   };
 };

@@ -29,7 +29,7 @@ beforeAll(async () => {
     originOf: () => 'https://azure.example',
     committed: () => {},
   });
-}, 60_000);
+});
 afterAll(async () => {
   await world.database.close();
   await postgres.stop();

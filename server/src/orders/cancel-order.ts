@@ -28,7 +28,12 @@ export const cancelOrder = lookingHandler(
 
     return context.commit(async (transaction) => {
       if (allowed.value === 'closed')
-        return cancelPaidOrder(transaction, context, { ...key, reason, shown: input.Refund });
+        return cancelPaidOrder(transaction, context, {
+          ...key,
+          reason,
+          shown: input.Refund,
+          shownPoints: input.Points,
+        });
       const ended = await transaction.run(
         cancelOrderOf({
           ...key,

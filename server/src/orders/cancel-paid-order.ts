@@ -21,6 +21,8 @@ interface Cancellation {
   reason: string;
   /** Dong the member was shown to come back; undefined when nobody was shown anything. */
   shown: number | undefined;
+  /** Points the member was shown to come back. */
+  shownPoints: number | undefined;
 }
 
 /**
@@ -30,7 +32,7 @@ interface Cancellation {
 export const cancelPaidOrder = async (
   transaction: Transaction,
   { merchant, actorId }: CommandContext,
-  { reason, shown, ...key }: Cancellation,
+  { reason, shown, shownPoints, ...key }: Cancellation,
 ): Promise<Result<Saved<{ id: string; allStatus: number; refund: number }>, AnyRefusal>> => {
   const { merchantId, id } = key;
   await transaction.run(lockOrder({ merchantId, id }));
@@ -67,6 +69,8 @@ export const cancelPaidOrder = async (
     order.points > 0
       ? await returnPointsOfOrder(transaction, merchant, { orderId: id, name: POINTS_BACK, percent, actorId })
       : null;
+  if (shownPoints !== undefined && shownPoints !== (points?.points ?? 0))
+    return refuse('CANCELLATION_CHANGED', { refund });
   if (order.giftCodeAmount > 0) await transaction.run(returnCodeUses({ merchantId, orderIds: [id] }));
   const { stayId, roomId, resortId, customerId } = order;
   const owed = refunds.map(({ refundId, amount }) =>

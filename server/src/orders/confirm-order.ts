@@ -7,9 +7,10 @@ import { decideConfirm, orderCan, priceOrder } from '@sandbar/domain/orders';
 import { readGiftCodes } from '@sandbar/domain/promotions';
 import { book, saleTransfer } from '../ledger/index.ts';
 import { lookingHandler } from '../platform/commands/handler.ts';
-import { setPointsOfOrder } from '../points/index.ts';
-import { codeLimitRefusals, countCodeUses, evaluateGiftCodes } from '../promotions/index.ts';
+import { setPointsOfOrder, spendReservedOf } from '../points/index.ts';
+import { codeLimitRefusals, countCodeUses, evaluateGiftCodes, setCodesOfOrder } from '../promotions/index.ts';
 import { orderChanged } from './orders.events.ts';
+import { codesOfOrder } from './orders.payments.queries.ts';
 import { codedOrder, orderForStep, ownOrder } from './orders.queries.ts';
 import { confirmHeldOrder, UNPAID_SLOT } from './orders.transitions.store.ts';
 import { withRetryAt } from './slot-limits.ts';
@@ -33,10 +34,16 @@ export const confirmOrder = lookingHandler(
         : offered && { id: methodId, sku: offered.sku, timeoutMinutes: offered.timeoutMinutes };
     const now = order?.now ?? new Date();
 
-    const codes = readGiftCodes(input.GiftCode ?? '');
+    // Codes that the order has already were agreed on when they were applied, as its price was.
+    const named = readGiftCodes(input.GiftCode ?? '');
+    const before =
+      order && order.giftCodeAmount > 0 && named.length > 0
+        ? (await database.run(codesOfOrder({ merchantId: merchant.id, orderId: input.Id }))).map(({ code }) => code)
+        : [];
+    const codes = named.length === before.length && named.every((code) => before.includes(code)) ? [] : named;
     const coded =
       order && codes.length > 0 && orderCan.confirm(order, now).ok
-        ? await evaluateGiftCodes(database, merchant, { userId, codes, order: codedOrder(order) })
+        ? await evaluateGiftCodes(database, merchant, { userId, orderId: input.Id, codes, order: codedOrder(order) })
         : undefined;
     if (coded && !coded.ok) return coded;
     const wrong = coded?.value.invalid[0];
@@ -47,7 +54,7 @@ export const confirmOrder = lookingHandler(
       priceOrder({
         lines: [{ total: order.subTotal }],
         promotionAmount: order.promotionAmount,
-        giftCodeAmount: coded?.value.amount ?? 0,
+        giftCodeAmount: coded?.value.amount ?? order.giftCodeAmount,
         points: order.points,
         pointRate: order.pointRate,
       });
@@ -55,6 +62,7 @@ export const confirmOrder = lookingHandler(
     const confirmation = decideConfirm(order && price && { ...order, grandTotal: price.grandTotal }, method, {
       now,
       settings: merchant.settings,
+      shownTotal: input.GrandTotal ?? null,
     });
     if (!confirmation.ok) return confirmation;
     const { allStatus, paymentMethodId, holdMinutes, unpaidLimit } = confirmation.value;
@@ -89,6 +97,7 @@ export const confirmOrder = lookingHandler(
     );
     const counted =
       applied.length > 0 ? countCodeUses({ merchantId: merchant.id, orderId: input.Id, userId, codes: applied }) : [];
+    const others = before.length > 0 && applied.length > 0;
     // With nothing left to pay it is sold here and now.
     const sold = { ...order!, id: input.Id, giftCodeAmount, grandTotal };
     const booked = holdMinutes === null ? [book(merchant.id, [saleTransfer(sold, actorId)])] : [];
@@ -107,7 +116,7 @@ export const confirmOrder = lookingHandler(
       [UNPAID_SLOT]: refuse('UNPAID_LIMIT', { limit: unpaidLimit ?? 0, retryAt: now.toISOString() }).refusal,
     };
     const customer = { merchantId: merchant.id, customerId: userId };
-    if (points === order!.points)
+    if (order!.points === 0 && !others)
       return withRetryAt(
         database,
         customer,
@@ -115,14 +124,15 @@ export const confirmOrder = lookingHandler(
       );
     const result = await commit(async (transaction) => {
       await transaction.batch(confirmed);
-      const less = await setPointsOfOrder(
-        transaction,
-        { merchant, userId },
-        { order: { id: input.Id, code }, points, name: order!.targetName!, actorId },
-      );
+      const who = { merchant, userId };
+      const customerOf = { merchantId: merchant.id, userId };
+      const of = { order: { id: input.Id, code }, name: order!.targetName!, actorId };
+      const less = await setPointsOfOrder(transaction, who, { ...of, points, held: true });
       if (!less.ok) return less;
-      await transaction.batch([...counted, ...booked]);
-      return accept({ answer, events: [...events, ...(less.value?.events ?? [])] });
+      const spent = await spendReservedOf(transaction, who, { ...of, at: now });
+      if (others) await setCodesOfOrder(transaction, { ...customerOf, orderId: input.Id }, { before, applied });
+      await transaction.batch([...(others ? [] : counted), ...booked]);
+      return accept({ answer, events: [...events, ...(less.value?.events ?? []), ...(spent ? [spent] : [])] });
     }, refusals);
     return withRetryAt(database, customer, result);
   },

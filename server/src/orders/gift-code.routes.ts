@@ -13,7 +13,8 @@ import { jsonAnswers, query } from '../platform/http/route-schema.ts';
 import { presentedToken } from '../platform/http/session-cookie.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import { evaluateGiftCodes } from '../promotions/index.ts';
-import { codedOrder, isUuid, orderForStep, ownOrder } from './orders.queries.ts';
+import { isUuid } from '../platform/uuid.ts';
+import { codedOrder, orderForStep, ownOrder } from './orders.queries.ts';
 
 /** More text than any code list a merchant allows. */
 const LONGEST = 400;
@@ -76,7 +77,7 @@ export const giftCodeRoutes =
       if (!allowed.ok) return allowed;
       const codes = readGiftCodes(typed);
       if (codes.length === 0) return refuse('GIFT_CODE_REQUIRED', {});
-      return evaluateGiftCodes(database, merchant, { userId, codes, order: codedOrder(order) });
+      return evaluateGiftCodes(database, merchant, { userId, orderId, codes, order: codedOrder(order) });
     };
 
     app.get(CALCULATE_GIFT_CODE, { schema: CALCULATE }, async (request, reply) => {

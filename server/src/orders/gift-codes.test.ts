@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { CancelOrder, ConfirmOrder, CreateVacationOrder } from '@sandbar/contract/orders';
+import { ApplyGiftCodes, CancelOrder, ConfirmOrder, CreateVacationOrder } from '@sandbar/contract/orders';
 import type { CalculatedGiftCode } from '@sandbar/contract/promotions';
 import { CreatePromotion } from '@sandbar/contract/promotions';
 import type { InputOf } from '@sandbar/contract/common';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   served = await serve({ settings: { holdLimit: 50, unpaidLimit: 50 } });
   to = requestsTo(served);
   world = served.azure;
-}, 60_000);
+});
 afterAll(async () => {
   expect(
     await checkInvariants(
@@ -122,8 +122,8 @@ describe('calculating', () => {
     const minimum = await promote({ MinimumOrder: 20_000_000 });
     expect(await reason('', 'en-US')).toBe('Please Input GiftCode');
     expect(await reason('NO-SUCH', 'vi-VN')).toBe('Không có mã NO-SUCH. Hãy kiểm tra lại từng ký tự.');
-    expect(await reason(minimum, 'en-US')).toBe(`Code ${minimum} is for orders of 20,000,000 ₫ or more.`);
-    expect(await reason(minimum, 'vi-VN')).toBe(`Mã ${minimum} dành cho đơn hàng từ 20.000.000 ₫.`);
+    expect(await reason(minimum, 'en-US')).toBe(`Code ${minimum} is for orders of ₫20,000,000 or more.`);
+    expect(await reason(minimum, 'vi-VN')).toBe(`Mã ${minimum} dành cho đơn hàng từ 20.000.000\u00a0₫.`);
     const over = await promote({ From: '2024-01-01T00:00:00Z', To: '2025-03-01T00:00:00Z' });
     expect(await reason(over, 'vi-VN')).toBe(`Mã ${over} đã hết hạn ngày 01/03/2025.`);
     const early = await promote({ From: '2099-01-31T17:00:00Z', To: '2099-03-01T00:00:00Z' });
@@ -257,6 +257,71 @@ describe('confirming with a code', () => {
       refusal: { code: 'GIFT_CODE_USED_BY_YOU', data: { limit: 1 } },
     });
     expect((await confirm(await hold(world.otherMemberId), once, world.otherMemberId)).ok).toBe(true);
+  });
+});
+
+describe('a code that is applied belongs to the held order', () => {
+  const apply = (id: string, GiftCode: string) =>
+    world.send(memberId, ApplyGiftCodes, { Id: randomUUID(), TargetId: id, GiftCode });
+
+  it('on every device and list, and is what it is confirmed with', async () => {
+    const code = await promote({ LimitTotal: 1, LimitPerMember: 1 });
+    const id = await hold();
+    expect(await apply(id, code)).toMatchObject({
+      ok: true,
+      value: { giftCodeAmount: 500_000, grandTotal: PRICE - 500_000, points: 0 },
+    });
+    const elsewhere = await signInDirectly(world, memberId);
+    const { text } = await to.query(
+      `{ vacationorder(id: "${id}") { grandTotal giftCodes { code } } userorders { items { grandTotal } } }`,
+      {},
+      { token: elsewhere },
+    );
+    expect(JSON.parse(text).data).toMatchObject({
+      vacationorder: { grandTotal: PRICE - 500_000, giftCodes: [{ code }] },
+      userorders: { items: [{ grandTotal: PRICE - 500_000 }] },
+    });
+    // Nobody can use it up meanwhile, and the order itself is not in its own way.
+    expect(await uses(code)).toBe(1);
+    expect((await apply(await hold(), code)).ok).toBe(false);
+    expect(await apply(id, code)).toMatchObject({ ok: true });
+    for (const named of [undefined, code])
+      expect(await calculate(id, named ?? code)).toMatchObject({ Success: true, PromotionAmount: 500_000 });
+    expect(await confirm(id)).toMatchObject({ ok: true, value: { grandTotal: PRICE - 500_000 } });
+    expect(await uses(code)).toBe(1);
+  });
+
+  it('until another one takes its place or none is left', async () => {
+    const [one, other] = [await promote(), await promote({ ResultValue: 700_000 })];
+    const id = await hold();
+    await apply(id, one);
+    expect(await apply(id, 'NO-SUCH')).toMatchObject({ ok: false, refusal: { code: 'GIFT_CODE_UNKNOWN' } });
+    expect(await order(id)).toMatchObject({ gift_code_amount: 500_000 });
+    expect(await apply(id, other)).toMatchObject({ ok: true, value: { giftCodeAmount: 700_000 } });
+    expect([await uses(one), await uses(other)]).toEqual([0, 1]);
+    expect(await confirm(id, one)).toMatchObject({ ok: true, value: { grandTotal: PRICE - 500_000 } });
+    expect([await uses(one), await uses(other)]).toEqual([1, 0]);
+
+    const next = await hold();
+    await apply(next, other);
+    expect(await apply(next, '')).toMatchObject({ ok: true, value: { giftCodeAmount: 0, grandTotal: PRICE } });
+    expect(await uses(other)).toBe(0);
+    expect(await world.sql('select 1 from gift_code_uses where order_id = $1', [next])).toEqual([]);
+  });
+
+  it('and comes back when the hold runs out', async () => {
+    const code = await promote({ LimitTotal: 1 });
+    const id = await hold();
+    await apply(id, code);
+    await world.sql(`update orders set hold_expires_at = now() - interval '1 second' where id = $1`, [id]);
+    await sweepHolds(served.database);
+    expect(await uses(code)).toBe(0);
+    expect((await apply(await hold(), code)).ok).toBe(true);
+  });
+
+  it('and is nobody else’s to change', async () => {
+    const id = await hold(world.otherMemberId);
+    expect(await apply(id, await promote())).toMatchObject({ ok: false, refusal: { code: 'ORDER_NOT_FOUND' } });
   });
 });
 

@@ -7,7 +7,7 @@ import { expireOrder } from './expire-holds.ts';
 import { offerByStay, offerIn } from './load-offer.ts';
 import { HELD_FOR_MEMBER, noteActing } from './note-acting.ts';
 import { orderChanged, stayTaken } from './orders.events.ts';
-import { HOLD_SLOT, insertHold } from './orders.store.ts';
+import { HOLD_SLOT, insertHold, ON_MARKET } from './orders.store.ts';
 import { withRetryAt } from './slot-limits.ts';
 
 /**
@@ -65,6 +65,7 @@ export const holdStay = lookingHandler(
       order_lines_live_stay: refuse('STAY_TAKEN', {}).refusal,
       orders_pkey: refuse('IDEMPOTENCY_CONFLICT', {}).refusal,
       [FRAME_ORDER]: refuse('NOT_ALLOWED', {}).refusal,
+      [ON_MARKET]: refuse('STAY_NOT_FOUND', {}).refusal,
       [HOLD_SLOT]: refuse('HOLD_LIMIT', { limit: draft.value.holdLimit, retryAt: now.toISOString() }).refusal,
     };
 

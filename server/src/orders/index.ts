@@ -4,7 +4,7 @@ import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { confirmOrder } from './confirm-order.ts';
-import { createPointPaymentSale, removePointPaymentSale } from './use-points.ts';
+import { applyGiftCodes, createPointPaymentSale, removePointPaymentSale } from './use-points.ts';
 import { expireHolds } from './expire-holds.ts';
 import { extendHold } from './extend-hold.ts';
 import { giftCodeRoutes } from './gift-code.routes.ts';
@@ -16,6 +16,7 @@ import { payOrder } from './pay-order.ts';
 import { userOrdersResolvers } from './user-orders.resolvers.ts';
 import { ordersSnapshots } from './orders.snapshots.ts';
 
+export { ordersExporter } from './orders-exporter.ts';
 export { eraseOrderContacts } from './orders.erasure.store.ts';
 export { refundChanged } from './orders.events.ts';
 export {
@@ -66,6 +67,7 @@ export const ordersSlice = {
     holdStay,
     createPointPaymentSale,
     removePointPaymentSale,
+    applyGiftCodes,
     confirmOrder,
     extendHold,
     payOrder,

@@ -72,7 +72,9 @@ export const offerByStay = coalescedStatement(
                     StoredDiscount[]
                   >`coalesce(jsonb_agg(jsonb_build_object('from', ${of.ref('discounts.startsAt')}, 'to', ${of.ref('discounts.endsAt')},
             'checkInFrom', ${of.ref('discounts.checkInFrom')}, 'checkInTo', ${of.ref('discounts.checkInTo')},
-            'resultType', ${of.ref('discounts.resultType')}, 'resultValue', ${of.ref('discounts.resultValue')}) order by ${of.ref('discounts.startsAt')}, ${of.ref('discounts.id')}), '[]')`.as(
+            'resultType', ${of.ref('discounts.resultType')}, 'resultValue', ${of.ref('discounts.resultValue')},
+            'maxAmount', ${of.ref('discounts.maxAmount')}, 'leaves', ${of.ref('discounts.leaves')})
+            order by ${of.ref('discounts.position')}, ${of.ref('discounts.startsAt')}, ${of.ref('discounts.id')}), '[]')`.as(
                     'list',
                   ),
                 )

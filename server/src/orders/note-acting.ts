@@ -10,7 +10,12 @@ export const noteActing = async (
   transaction: Transaction,
   { merchant, actorId, inPlaceOf }: CommandContext,
   orderId: string,
-  reason: typeof HELD_FOR_MEMBER | 'extended-for-member' | 'points-for-member' | 'payment-for-member',
+  reason:
+    | typeof HELD_FOR_MEMBER
+    | 'extended-for-member'
+    | 'points-for-member'
+    | 'codes-for-member'
+    | 'payment-for-member',
 ): Promise<void> => {
   if (!inPlaceOf) return;
   await noteInHistory(transaction, {

@@ -4,8 +4,11 @@ import { isPaid, isSentByHand } from '@sandbar/domain/payments';
 import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import type { OrderCancellation } from '../platform/graphql/resolvers.generated.ts';
-import { pointsBackOf } from '../points/index.ts';
+import { pointsBackOf, type PointsBack } from '../points/index.ts';
 import { codesOfOrder, orderToSettle } from './orders.payments.queries.ts';
+
+const NO_POINTS = { back: [], lost: [] };
+const partOf = ({ points, expiresAt }: PointsBack) => ({ points, expiresAt: expiresAt?.toISOString() ?? null });
 
 /**
  * What exactly comes back when the reader's order is canceled now; null when it is not his or cannot be canceled.
@@ -28,7 +31,7 @@ export const orderCancellation = async (id: string, context: GraphContext): Prom
   if (percent === null) return null;
   const paid = (order.payments ?? []).filter((payment) => isPaid(payment.allStatus));
   const [points, codes] = await Promise.all([
-    order.points > 0 ? pointsBackOf(database, merchant, { orderId: id, userId, percent, now: order.now }) : [],
+    order.points > 0 ? pointsBackOf(database, merchant, { orderId: id, userId, percent, now: order.now }) : NO_POINTS,
     order.giftCodeAmount > 0 ? database.run(codesOfOrder({ merchantId: merchant.id, orderId: id })) : [],
   ]);
   return {
@@ -36,8 +39,10 @@ export const orderCancellation = async (id: string, context: GraphContext): Prom
     paid: paid.reduce((sum, payment) => sum + payment.amount - payment.goingBack, 0),
     refund: shareBack(paid, percent).reduce((sum, { amount }) => sum + amount, 0),
     automatic: paid.length > 0 && paid.every(({ sku }) => !isSentByHand(sku)),
-    points: points.map((back) => ({ points: back.points, expiresAt: back.expiresAt?.toISOString() ?? null })),
-    giftCodes: codes.map(({ code }) => code),
+    points: points.back.map(partOf),
+    pointsLost: points.lost.map(partOf),
+    giftCodes: codes.filter(({ over }) => !over).map(({ code }) => code),
+    giftCodesLost: codes.filter(({ over }) => over).map(({ code }) => code),
     terms: closed && order.fromDate ? cancellationTerms(order.fromDate, today, ladder) : [],
   };
 };

@@ -34,7 +34,7 @@ beforeAll(async () => {
   served = await serve({ settings: { holdLimit: 50, unpaidLimit: 50 } });
   to = requestsTo(served);
   world = served.azure;
-}, 60_000);
+});
 afterAll(async () => {
   expect(
     await checkInvariants(
@@ -85,6 +85,34 @@ const lots = async () =>
   );
 const balance = () => balanceOf(served.database, world.merchant.id, memberId);
 
+describe('confirming the total that was shown', () => {
+  const confirm = (Id: string, GrandTotal?: number) =>
+    world.send(memberId, ConfirmOrder, { Id, PaymentMethodId: world.codId, GrandTotal });
+  /** An order whose points were taken off elsewhere since it was shown. */
+  const changedOrder = async () => {
+    const id = await hold();
+    await world.send(memberId, CreatePointPaymentSale, { Id: randomUUID(), TargetId: id, Point: 100 });
+    const shown = Number((await order(id)).grand_total);
+    await world.send(memberId, RemovePointPaymentSale, { Id: randomUUID(), TargetId: id });
+    return { id, shown, now: shown + 100 * RATE };
+  };
+
+  it('is refused when it is another; the new total is said, and can be confirmed', async () => {
+    const { id, shown, now } = await changedOrder();
+    expect(await confirm(id, shown)).toMatchObject({
+      ok: false,
+      refusal: { code: 'TOTAL_CHANGED', data: { grandTotal: now } },
+    });
+    expect(await order(id)).toMatchObject({ all_status: 1 });
+    expect(await confirm(id, now)).toMatchObject({ ok: true, value: { grandTotal: now } });
+  });
+
+  it('twin: where it is not sent, the member owes what no page showed', async () => {
+    const { id, now } = await changedOrder();
+    expect(await confirm(id)).toMatchObject({ ok: true, value: { grandTotal: now } });
+  });
+});
+
 describe('using points', () => {
   it('reserves them at once, from the lots that run out first, and lowers the total', async () => {
     const id = await hold({ price: 5_000_000 });
@@ -92,6 +120,59 @@ describe('using points', () => {
     expect(await order(id)).toEqual({ points: 400, grand_total: 3_000_000, all_status: 1 });
     expect(await lots()).toEqual([0, 900]);
     expect(await balance()).toBe(900);
+  });
+
+  it('tried again and again leaves nothing in the history, until the order is confirmed: then one entry', async () => {
+    const told = async () => {
+      const { text } = await to.query(
+        '{ userpointtransactions { items { point runningBalance transactionType orderId } totalCount } pointoverview { balance reserved steps { balance } } }',
+        {},
+        { token },
+      );
+      return (
+        JSON.parse(text) as {
+          data: {
+            userpointtransactions: { items: Record<string, unknown>[]; totalCount: number };
+            pointoverview: { balance: number; reserved: number; steps: { balance: number }[] };
+          };
+        }
+      ).data;
+    };
+    const id = await hold({ price: 5_000_000 });
+    for (const points of [300, 1000, 20, 999, 400]) await use(id, points);
+    const held = await told();
+    expect(held.userpointtransactions.totalCount).toBe(2);
+    expect(held.pointoverview).toMatchObject({ balance: 900, reserved: 400 });
+    expect(held.pointoverview.steps.at(-1)).toEqual({ balance: 1300 });
+
+    // What happens meanwhile is told beside it, with the balance that the history reaches.
+    await award(50, '2026-06-02T00:00:00Z');
+    expect((await told()).userpointtransactions.items[0]).toMatchObject({ point: 50, runningBalance: 1350 });
+
+    expect(await world.send(memberId, ConfirmOrder, { Id: id, PaymentMethodId: world.codId })).toMatchObject({
+      ok: true,
+    });
+    const after = await told();
+    expect(after.userpointtransactions.totalCount).toBe(4);
+    expect(after.userpointtransactions.items[0]).toEqual({
+      point: -400,
+      runningBalance: 950,
+      transactionType: 'spend',
+      orderId: id,
+    });
+    expect(after.pointoverview).toMatchObject({ balance: 950, reserved: 0 });
+    expect(await world.sql('select 1 from point_reservations where order_id = $1', [id])).toEqual([]);
+  });
+
+  it('of a hold that runs out come back without a word in the history', async () => {
+    const id = await hold({ price: 5_000_000 });
+    await use(id, 400);
+    await world.sql(`update orders set hold_expires_at = now() - interval '1 second' where id = $1`, [id]);
+    await sweepHolds(served.database);
+    expect(await balance()).toBe(1300);
+    expect(await lots()).toEqual([300, 1000]);
+    expect(await world.sql('select 1 from point_transfers where order_id = $1', [id])).toEqual([]);
+    expect(await world.sql('select 1 from point_reservations where order_id = $1', [id])).toEqual([]);
   });
 
   it('replaces what was used before, up and down', async () => {

@@ -266,15 +266,21 @@ export const waitingRefunds = statement(
       ]),
 );
 
-/** Gift codes an order uses now. */
+/** Gift codes an order uses now, and whether their promotion is over. */
 export const codesOfOrder = statement('orders.codes', (db, p: { merchantId: string; orderId: string }) =>
   db
     .selectFrom('giftCodeUses')
+    .innerJoin('giftCodes as known', (join) =>
+      join.onRef('known.merchantId', '=', 'giftCodeUses.merchantId').onRef('known.code', '=', 'giftCodeUses.code'),
+    )
+    .innerJoin('promotions as promotion', (join) =>
+      join.onRef('promotion.merchantId', '=', 'known.merchantId').onRef('promotion.id', '=', 'known.promotionId'),
+    )
     .where('giftCodeUses.merchantId', '=', p.merchantId)
     .where('giftCodeUses.orderId', '=', p.orderId)
     .where('giftCodeUses.returnedAt', 'is', null)
     .orderBy('giftCodeUses.position')
-    .select('giftCodeUses.code'),
+    .select(['giftCodeUses.code', sql<boolean>`not promotion.published or promotion.ends_at <= now()`.as('over')]),
 );
 
 /** The payment that carries a provider's number already, whichever order it is of. */

@@ -23,6 +23,17 @@ export const lockOrder = statement('orders.lock', (db, p: { merchantId: string; 
     .forUpdate(),
 );
 
+/** A stay that is on the market, kept there until the transaction ends. No row: it left the market. */
+export const keepStay = statement('orders.keep-stay', (db, p: { merchantId: string; id: string }) =>
+  db
+    .selectFrom('stays')
+    .where('stays.merchantId', '=', p.merchantId)
+    .where('stays.id', '=', p.id)
+    .where('stays.published', '=', true)
+    .select('stays.id')
+    .forShare(),
+);
+
 /** Closes a payment with the amount that came. */
 export const closePayment = statement(
   'orders.close-payment',

@@ -36,6 +36,7 @@ export const orderForStep = coalescedStatement(
               'orders.promotionAmount',
               sql<number>`coalesce((select sum(fee.total) from order_lines fee where fee.merchant_id = ${p.merchantId}
                 and fee.order_id = orders.id and fee.stay_id is null), 0)::bigint`.as('feeTotal'),
+              'orders.giftCodeAmount',
               'orders.points',
               'orders.pointRate',
               'orders.grandTotal',
@@ -83,8 +84,6 @@ export const codedOrder = ({ subTotal, promotionAmount, productType }: RowOf<typ
   total: subTotal - promotionAmount,
   productTypes: productType === null ? [] : [productType],
 });
-
-export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 export interface OrderLineRow {
   id: string;
@@ -240,12 +239,13 @@ export const orderForScreen = statement(
           .as('giftCodes'),
         // What it could pay with, while it is held.
         sql<OrderLotRow[] | null>`case when orders.all_status = ${sql.lit(OrderStatus.Created)} then (
-        select jsonb_agg(jsonb_build_object('id', l.id, 'amount', l.amount, 'remaining', l.remaining, 'expiresAt', l.expires_at, 'taken', coalesce(used.points, 0)))
+        select jsonb_agg(jsonb_build_object('id', l.id, 'amount', l.amount, 'remaining', l.remaining, 'expiresAt', l.expires_at, 'taken', coalesce(used.points, 0) + coalesce(aside.points, 0)))
         from point_lots l left join (
           select e.lot_id, (-sum(e.points))::bigint as points from point_transfers t join point_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
           where t.merchant_id = ${p.merchantId} and t.order_id = orders.id and e.account = 'member' group by e.lot_id
         ) used on used.lot_id = l.id
-        where l.merchant_id = ${p.merchantId} and l.user_id = orders.customer_id and (l.remaining <> 0 or used.points > 0)) end`.as(
+        left join point_reservations aside on aside.merchant_id = ${p.merchantId} and aside.order_id = orders.id and aside.lot_id = l.id
+        where l.merchant_id = ${p.merchantId} and l.user_id = orders.customer_id and (l.remaining <> 0 or used.points > 0 or aside.points > 0)) end`.as(
           'lots',
         ),
         eb

@@ -6,7 +6,8 @@ import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import type { BankTransfer, QueryResolvers, VacationOrder } from '../platform/graphql/resolvers.generated.ts';
 import { orderCancellation } from './order-cancellation.ts';
-import { isUuid, orderForScreen } from './orders.queries.ts';
+import { isUuid } from '../platform/uuid.ts';
+import { orderForScreen } from './orders.queries.ts';
 
 export const ordersResolvers: { Query: Pick<QueryResolvers, 'vacationorder' | 'ordercancellation'> } = {
   Query: {

@@ -6,8 +6,9 @@ import { coalescedStatement, ensureEach, type CoalescedBuilder, type Query } fro
 
 /** The first writes of an order. Changes of its state are in orders.transitions.store.ts. */
 
-/** What is unmet when the member has no hold slot left. */
+/** What is unmet when the member has no hold slot left, and when the stay has left the market meanwhile. */
 export const HOLD_SLOT = 'hold-slot';
+export const ON_MARKET = 'stay-on-market';
 
 interface OrderRow {
   merchantId: string;
@@ -150,26 +151,55 @@ interface HeldOrder {
   id: string;
 }
 
-/** Fails for the callers whose order was left out. */
-const ensureSlot = coalescedStatement('orders.ensure-slot', { id: 'uuid' }, (db: CoalescedBuilder<HeldOrder>, p) =>
-  db.selectNoFrom((eb) => [
-    ensureEach(
-      sql`(${eb
-        .selectFrom('requests')
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('orders')
-                .where('orders.merchantId', '=', p.merchantId)
-                .whereRef('orders.id', '=', 'requests.id')
-                .select('orders.id'),
-            ),
-          ),
-        )
-        .select((of) => sql`array_agg(${of.ref('requests.n')})`.as('unmet'))})`,
-      HOLD_SLOT,
-    ),
-  ]),
+interface Ensured extends HeldOrder {
+  stayId: string;
+}
+
+/**
+ * Fails for the callers whose order was left out, and for those whose stay left the market after it was looked at. The
+ * stay's row is shared until the hold is saved: whoever takes it off the market waits for that, and sees who has it.
+ */
+const ensureHold = coalescedStatement(
+  'orders.ensure-hold',
+  { id: 'uuid', stayId: 'uuid' },
+  (db: CoalescedBuilder<Ensured>, p) =>
+    db
+      .with('offered', (cte) =>
+        cte
+          .selectFrom('stays')
+          .where('stays.merchantId', '=', p.merchantId)
+          .where(sql<boolean>`stays.id in (select requests.stay_id from requests)`)
+          .where('stays.published', '=', true)
+          .orderBy('stays.id')
+          .select('stays.id')
+          .forShare(),
+      )
+      .selectNoFrom((eb) => [
+        ensureEach(
+          sql`(${eb
+            .selectFrom('requests')
+            .where(({ not, exists, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom('orders')
+                    .where('orders.merchantId', '=', p.merchantId)
+                    .whereRef('orders.id', '=', 'requests.id')
+                    .select('orders.id'),
+                ),
+              ),
+            )
+            .select((of) => sql`array_agg(${of.ref('requests.n')})`.as('unmet'))})`,
+          HOLD_SLOT,
+        ),
+        ensureEach(
+          sql`(${eb
+            .selectFrom('requests')
+            .leftJoin('offered', 'offered.id', 'requests.stayId')
+            .where('offered.id', 'is', null)
+            .select((of) => sql`array_agg(${of.ref('requests.n')})`.as('unmet'))})`,
+          ON_MARKET,
+        ),
+      ]),
 );
 
 interface LineRows extends HeldOrder {
@@ -287,7 +317,7 @@ export interface NewHold {
 
 /**
  * The saves of a hold: order and lines; its history begins with the order itself. They fail with `HOLD_SLOT` unmet when
- * the member holds as many stays as allowed, and with a unique violation of `order_lines_live_stay` when another order
+ * the member holds as many stays as allowed, with `ON_MARKET` when the stay has just left the market, and with a unique violation of `order_lines_live_stay` when another order
  * was faster.
  */
 export const insertHold = ({ draft, origin, holdExpiresAt, ...order }: NewHold): Query<unknown>[] => {
@@ -309,7 +339,7 @@ export const insertHold = ({ draft, origin, holdExpiresAt, ...order }: NewHold):
       userAgent: origin.userAgent.slice(0, 400),
       acceptLanguage: origin.acceptLanguage.slice(0, 200),
     }),
-    ensureSlot({ merchantId, id }),
+    ensureHold({ merchantId, id, stayId: lines.find(({ stayId: of }) => of !== null)!.stayId! }),
     insertLines({ merchantId, id, lines }),
   ];
 };

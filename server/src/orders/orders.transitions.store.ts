@@ -241,23 +241,31 @@ export const confirmHeldOrder = ({ paymentId, ...confirmation }: Confirmation, a
   ];
 };
 
-/** Points and total of a held order whose hold still runs. No row: it changed meanwhile. */
-export const setOrderPoints = statement(
-  'orders.set-points',
-  (
-    db,
-    p: { merchantId: string; id: string; customerId: string; fromPoints: number; points: number; grandTotal: number },
-  ) =>
-    db
-      .updateTable('orders')
-      .set({ points: p.points, grandTotal: p.grandTotal, modifiedAt: sql<Date>`now()` })
-      .where('orders.merchantId', '=', p.merchantId)
-      .where('orders.id', '=', p.id)
-      .where('orders.customerId', '=', p.customerId)
-      .where('orders.allStatus', '=', OrderStatus.Created)
-      .where('orders.points', '=', p.fromPoints)
-      .where(holdRuns)
-      .returning('orders.id'),
+interface Reductions extends Record<string, unknown> {
+  merchantId: string;
+  id: string;
+  customerId: string;
+  /** As they were loaded. */
+  fromPoints: number;
+  fromTotal: number;
+  giftCodeAmount: number;
+  points: number;
+  grandTotal: number;
+}
+
+/** What is taken off a held order whose hold still runs. No row: it changed meanwhile. */
+export const setReductions = statement('orders.set-reductions', (db, p: Reductions) =>
+  db
+    .updateTable('orders')
+    .set({ giftCodeAmount: p.giftCodeAmount, points: p.points, grandTotal: p.grandTotal, modifiedAt: sql<Date>`now()` })
+    .where('orders.merchantId', '=', p.merchantId)
+    .where('orders.id', '=', p.id)
+    .where('orders.customerId', '=', p.customerId)
+    .where('orders.allStatus', '=', OrderStatus.Created)
+    .where('orders.points', '=', p.fromPoints)
+    .where('orders.grandTotal', '=', p.fromTotal)
+    .where(holdRuns)
+    .returning('orders.id'),
 );
 
 /** Lets a hold run longer, once, by its own length, until a minute before its end. */

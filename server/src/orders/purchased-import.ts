@@ -7,7 +7,7 @@ import { balanceOf, returnPointsOfOrder, setPointsOfOrder } from '../points/inde
 import { offerByStay, offerIn } from './load-offer.ts';
 import { orderChanged, stayTaken } from './orders.events.ts';
 import { cancelImported, expireImported, settleImported } from './orders.purchased.store.ts';
-import { HOLD_SLOT, insertHold } from './orders.store.ts';
+import { HOLD_SLOT, insertHold, ON_MARKET } from './orders.store.ts';
 
 /**
  * Sale/ImportPurchase: a purchase made elsewhere stands here as if it had been made here: the stay is off the market,
@@ -97,6 +97,7 @@ export const importPurchase = lookingHandler(
       {
         order_lines_live_stay: refuse('STAY_TAKEN', {}).refusal,
         orders_pkey: refuse('IDEMPOTENCY_CONFLICT', {}).refusal,
+        [ON_MARKET]: refuse('STAY_NOT_FOUND', {}).refusal,
         [HOLD_SLOT]: refuse('HOLD_LIMIT', { limit: draft.value.holdLimit, retryAt: now.toISOString() }).refusal,
       },
     );

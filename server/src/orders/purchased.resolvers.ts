@@ -1,10 +1,11 @@
 import { isPricedInPoints, ProductType } from '@sandbar/domain/catalogue';
 import { dayInZone, inLanguage, type Locale } from '@sandbar/domain/common';
 import { imageFields } from '../media/index.ts';
+import { pageArguments } from '../platform/graphql/page-arguments.ts';
 import type { PurchasedProduct, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { purchasedStays, type PurchasedRow } from './purchased.queries.ts';
 
-const MOST = 100;
+const LIMITS = { usual: 100, most: 100, furthest: 1_000_000 };
 
 const purchasedproducts: QueryResolvers['purchasedproducts'] = async (_, given, context) => {
   const { userId } = await context.session();
@@ -14,8 +15,7 @@ const purchasedproducts: QueryResolvers['purchasedproducts'] = async (_, given, 
     customerId: userId,
     productType: given.type || ProductType.VacationExchange,
     today: dayInZone(new Date(), merchant.timeZone),
-    limit: Math.min(MOST, Math.max(1, given.limit ?? MOST)),
-    offset: Math.max(0, given.offset ?? 0),
+    ...pageArguments(given, LIMITS),
   };
   const rows = await context.database.run(purchasedStays(asked));
   // Beyond the end no row tells how many there are.

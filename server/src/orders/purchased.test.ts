@@ -26,7 +26,7 @@ beforeAll(async () => {
     Reason: { vi: 'a', en: 'a' },
     AwardedAt: '2026-01-01T00:00:00Z',
   });
-}, 60_000);
+});
 afterAll(() => served.close());
 
 const buy = (stayId: string, more: { CanceledAt?: string } = {}, id = randomUUID()) =>

@@ -21,6 +21,7 @@ import {
   insertClosedPayment,
   insertOpenPayment,
   insertRefund,
+  keepStay,
   lockOrder,
   markPayment,
   moveOrder,
@@ -134,7 +135,7 @@ export const enterMoney = async (
 
   const seen = asReceiving(order, merchant);
   const wished = decideReceipt(seen, money.amount);
-  const taken = wished.kind === 'reinstated' ? await takeAgain(transaction, merchant, order) : [];
+  const taken = wished.kind === 'reinstated' ? await takeUpAgain(transaction, merchant, order) : [];
   const receipt = taken ? wished : decideReceipt({ ...seen, restorable: false }, money.amount);
   if (receipt.kind === 'unasked') return nothing('unmatched');
 
@@ -226,6 +227,12 @@ export const enterMoney = async (
     ),
   );
   return { state: 'applied', paymentId, events, receipt };
+};
+
+/** An expired order's stay, points and codes; null when one of them is not to be had any more. */
+const takeUpAgain = async (transaction: Transaction, merchant: Merchant, order: OrderToSettle) => {
+  const stay = await first(transaction.run(keepStay({ merchantId: merchant.id, id: order.stayId! })));
+  return stay ? takeAgain(transaction, merchant, order) : null;
 };
 
 /**

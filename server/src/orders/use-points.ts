@@ -1,15 +1,24 @@
-import { CreatePointPaymentSale, RemovePointPaymentSale } from '@sandbar/contract/orders';
+import { ApplyGiftCodes, CreatePointPaymentSale, RemovePointPaymentSale } from '@sandbar/contract/orders';
 import type { UsedPoints } from '@sandbar/contract/orders';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
-import { checkPoints, orderCan, pointsForOrder, priceOrder } from '@sandbar/domain/orders';
+import { checkPoints, orderCan, pointsForOrder, priceOrder, type OrderPrice } from '@sandbar/domain/orders';
+import { readGiftCodes } from '@sandbar/domain/promotions';
 import { lookingHandler, type CommandContext } from '../platform/commands/handler.ts';
-import { ChangedMeanwhile, type RowOf } from '../platform/database/index.ts';
+import { ChangedMeanwhile, type RowOf, type Transaction } from '../platform/database/index.ts';
+import type { NewEvent } from '../platform/events/event.ts';
 import { lotsForDecision, setPointsOfOrder } from '../points/index.ts';
+import { codeLimitRefusals, evaluateGiftCodes, setCodesOfOrder } from '../promotions/index.ts';
 import { noteActing } from './note-acting.ts';
 import { orderChanged } from './orders.events.ts';
-import { orderForStep, ownOrder } from './orders.queries.ts';
-import { setOrderPoints } from './orders.transitions.store.ts';
+import { codesOfOrder } from './orders.payments.queries.ts';
+import { codedOrder, orderForStep, ownOrder } from './orders.queries.ts';
+import { setReductions } from './orders.transitions.store.ts';
+
+/**
+ * What a held order is paid with besides money. Points and gift codes are the order's from the moment they are applied,
+ * on every device and in every list, and are kept aside for it; what was tried leaves no trace.
+ */
 
 type StepOrder = RowOf<typeof orderForStep>;
 
@@ -21,54 +30,69 @@ const heldOrder = (seen: StepOrder[], userId: string): Result<StepOrder, AnyRefu
   return allowed.ok ? accept(order) : allowed;
 };
 
-/** The order's price with so many points. Gift codes join when it is confirmed. */
-const priceWith = (order: StepOrder, points: number) =>
+/** The order's price with what it uses, unless other points or codes are named. */
+const priceWith = (order: StepOrder, other: { points?: number; giftCodeAmount?: number } = {}) =>
   priceOrder({
     lines: [{ total: order.subTotal }],
     promotionAmount: order.promotionAmount,
-    giftCodeAmount: 0,
-    points,
+    giftCodeAmount: order.giftCodeAmount,
+    points: order.points,
     pointRate: order.pointRate,
+    ...other,
   });
 
-/** Order and ledger change together: the order first, as everywhere. */
+/** Order and points change together: the order first, as everywhere. @returns the events to append */
+const reduce = async (
+  transaction: Transaction,
+  { merchant, userId, actorId }: CommandContext,
+  orderId: string,
+  order: StepOrder,
+  price: OrderPrice,
+): Promise<Result<NewEvent[], AnyRefusal>> => {
+  const { points, grandTotal, giftCodeAmount } = price;
+  const set = await transaction.run(
+    setReductions({
+      merchantId: merchant.id,
+      id: orderId,
+      customerId: userId,
+      fromPoints: order.points,
+      fromTotal: order.grandTotal,
+      giftCodeAmount,
+      points,
+      grandTotal,
+    }),
+  );
+  if (set.length === 0) throw new ChangedMeanwhile('order');
+  const changed = orderChanged(
+    { orderId, customerId: userId, allStatus: order.allStatus, stayId: order.stayId },
+    points === order.points ? 'gift-codes' : 'points',
+  );
+  if (points === order.points) return accept(giftCodeAmount === order.giftCodeAmount ? [] : [changed]);
+  const used = await setPointsOfOrder(
+    transaction,
+    { merchant, userId },
+    { order: { id: orderId, code: order.code }, points, name: order.targetName!, held: true, actorId },
+  );
+  if (!used.ok) return used.refusal.code === 'POINTS_NOT_ENOUGH' ? refuse('POINTS_ABOVE_BALANCE', {}) : used;
+  return accept([changed, ...(used.value?.events ?? [])]);
+};
+
 const usePoints = (
   context: CommandContext,
   orderId: string,
   order: StepOrder,
   wanted: number,
-): Promise<Result<UsedPoints, AnyRefusal>> => {
-  const { merchant, userId, actorId } = context;
-  const { points, grandTotal } = priceWith(order, wanted);
-  return context.commit(async (transaction) => {
-    const set = await transaction.run(
-      setOrderPoints({
-        merchantId: merchant.id,
-        id: orderId,
-        customerId: userId,
-        fromPoints: order.points,
-        points,
-        grandTotal,
-      }),
-    );
-    if (set.length === 0) throw new ChangedMeanwhile('order');
-    const used = await setPointsOfOrder(
-      transaction,
-      { merchant, userId },
-      { order: { id: orderId, code: order.code }, points, name: order.targetName!, actorId },
-    );
-    if (!used.ok) return used.refusal.code === 'POINTS_NOT_ENOUGH' ? refuse('POINTS_ABOVE_BALANCE', {}) : used;
+): Promise<Result<UsedPoints, AnyRefusal>> =>
+  context.commit(async (transaction) => {
+    const price = priceWith(order, { points: wanted });
+    const events = await reduce(transaction, context, orderId, order, price);
+    if (!events.ok) return events;
     await noteActing(transaction, context, orderId, 'points-for-member');
-    const changed = orderChanged(
-      { orderId, customerId: userId, allStatus: order.allStatus, stayId: order.stayId },
-      'points',
-    );
-    return accept({ answer: { points, grandTotal }, events: used.value ? [changed, ...used.value.events] : [] });
+    return accept({ answer: { points: price.points, grandTotal: price.grandTotal }, events: events.value });
   });
-};
 
 /**
- * Sale/CreatePointPaymentSale: a held order uses points, in place of those it used before. They are reserved at once,
+ * Sale/CreatePointPaymentSale: a held order uses points, in place of those it used before. They are kept aside at once,
  * oldest lot first.
  */
 export const createPointPaymentSale = lookingHandler(
@@ -82,7 +106,7 @@ export const createPointPaymentSale = lookingHandler(
     const allowed = checkPoints(
       input.Point,
       pointsForOrder(lots, order.value.now).available,
-      priceWith(order.value, 0),
+      priceWith(order.value, { points: 0 }),
     );
     return allowed.ok ? usePoints(context, input.TargetId, order.value, input.Point) : allowed;
   },
@@ -95,5 +119,38 @@ export const removePointPaymentSale = lookingHandler(
   async (input, context, seen) => {
     const order = heldOrder(seen, context.userId);
     return order.ok ? usePoints(context, input.TargetId, order.value, 0) : order;
+  },
+);
+
+/** Sale/ApplyGiftCodes: the gift codes of a held order, all of those named or none. They are counted with it at once. */
+export const applyGiftCodes = lookingHandler(
+  ApplyGiftCodes,
+  (input, { merchant }) => orderForStep({ merchantId: merchant.id, id: input.TargetId, methodId: null }),
+  async (input, context, seen) => {
+    const { merchant, userId, database } = context;
+    const held = heldOrder(seen, userId);
+    if (!held.ok) return held;
+    const order = held.value;
+    const key = { merchantId: merchant.id, orderId: input.TargetId };
+    const codes = readGiftCodes(input.GiftCode);
+    const coded =
+      codes.length > 0
+        ? await evaluateGiftCodes(database, merchant, { userId, orderId: key.orderId, codes, order: codedOrder(order) })
+        : undefined;
+    if (coded && !coded.ok) return coded;
+    const wrong = coded?.value.invalid[0];
+    if (wrong) return { ok: false, refusal: wrong };
+    const applied = coded?.value.applied ?? [];
+    const price = priceWith(order, { giftCodeAmount: coded?.value.amount ?? 0 });
+    const { giftCodeAmount, points, grandTotal } = price;
+    const moreAllowed = coded?.value.moreAllowed ?? true;
+    return context.commit(async (transaction) => {
+      const events = await reduce(transaction, context, key.orderId, order, price);
+      if (!events.ok) return events;
+      const before = (await transaction.run(codesOfOrder(key))).map(({ code }) => code);
+      await setCodesOfOrder(transaction, { ...key, userId }, { before, applied });
+      await noteActing(transaction, context, key.orderId, 'codes-for-member');
+      return accept({ answer: { giftCodeAmount, points, grandTotal, moreAllowed }, events: events.value });
+    }, codeLimitRefusals(applied));
   },
 );

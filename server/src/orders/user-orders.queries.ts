@@ -21,6 +21,8 @@ interface Sought extends Record<string, unknown> {
   /** Null = the keyword is no code. */
   codeFrom: string | null;
   codeUntil: string | null;
+  /** The last four digits of a code. */
+  codeEnd: string | null;
 }
 
 interface Page extends Sought {
@@ -45,7 +47,8 @@ const sought = (p: Sought) => sql`orders.merchant_id = ${p.merchantId} and order
       and (${p.part}::text is null or orders.standing = ${p.part}::text)
       and (${p.subjects}::uuid[] is null
         or cardinality(${p.subjects}::uuid[]) > 0 and orders.subject_id = any(${p.subjects}::uuid[])
-        or ${p.codeFrom}::text is not null and orders.code >= ${p.codeFrom}::text and orders.code < ${p.codeUntil}::text)`;
+        or ${p.codeFrom}::text is not null and orders.code >= ${p.codeFrom}::text and orders.code < ${p.codeUntil}::text
+        or ${p.codeEnd}::text is not null and right(orders.code, 4) = ${p.codeEnd}::text)`;
 
 const WAYS = Object.values(SORTS).flatMap((column) => DIRECTIONS.map((direction) => ({ column, direction })));
 const isSort = (p: Page, column: string) => {

@@ -1,35 +1,25 @@
-import { inLanguage, isDay } from '@sandbar/domain/common';
+import { inLanguage } from '@sandbar/domain/common';
 import { ORDER_PARTS, orderKeyword } from '@sandbar/domain/orders';
 import { paymentStanding } from '@sandbar/domain/payments';
 import { GraphQLError } from 'graphql';
 import { imageFields } from '../media/index.ts';
 import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
+import { dayArguments, pageArguments } from '../platform/graphql/page-arguments.ts';
 import type {
   OrderTransition,
   QueryResolvers,
   QueryUserordersArgs,
   UserOrder,
 } from '../platform/graphql/resolvers.generated.ts';
-import { isUuid } from './orders.queries.ts';
+import { isUuid } from '../platform/uuid.ts';
 import type { UserOrderRow } from './user-order.row.ts';
 import { orderCounts, orderPage, SORTS, subjectsOf, userOrder, type OrderSort } from './user-orders.queries.ts';
 
-const MOST = 500;
+const LIMITS = { usual: 10, most: 500, furthest: 10_000_000 };
 /** Counting goes on so far beyond a page: what a reader can use of a number. */
 const COUNTED_BEYOND = 1_000;
 const ALL = 2_147_483_647;
-
-const whole = (value: number | null | undefined, fallback: number, most: number) =>
-  Math.min(most, Math.max(0, Math.trunc(value ?? fallback)));
-
-/** Old clients send instants: their day counts. */
-const day = (text: string | null | undefined, name: string): string | null => {
-  if (!text) return null;
-  const written = text.slice(0, 10);
-  if (!isDay(written)) throw new GraphQLError(`${name} must be a day, YYYY-MM-DD`);
-  return written;
-};
 
 const cursorOf = (after: string | null | undefined): string | null => {
   if (!after) return null;
@@ -38,24 +28,22 @@ const cursorOf = (after: string | null | undefined): string | null => {
 };
 
 /** What a list is asked for. A keyword without letters and digits asks for nothing. */
-const soughtBy = async (
-  given: Partial<QueryUserordersArgs>,
-  { merchant, database }: GraphContext,
-  customerId: string,
-) => {
-  const { words, code } = orderKeyword((given.keyword ?? '').trim().slice(0, 100), merchant.orderPrefix);
+const soughtBy = async (given: Partial<QueryUserordersArgs>, context: GraphContext, customerId: string) => {
+  const { merchant, database } = context;
+  const days = dayArguments({ from: given.from, to: given.to }, context);
+  const { words, code, end } = orderKeyword((given.keyword ?? '').trim().slice(0, 100), merchant.orderPrefix);
   const patterns = words.map((word) => `%${word}%`);
   const subjects = words.length > 0 ? await database.run(subjectsOf({ merchantId: merchant.id, patterns })) : null;
   return {
     merchantId: merchant.id,
     customerId,
-    from: day(given.from, 'from'),
-    to: day(given.to, 'to'),
+    ...days,
     timeZone: merchant.timeZone,
     part: ORDER_PARTS.find((part) => part === given.status) ?? null,
     subjects: subjects && subjects.map(({ id }) => id),
     codeFrom: subjects && (code?.from ?? null),
     codeUntil: subjects && (code?.until ?? null),
+    codeEnd: subjects && end,
   };
 };
 
@@ -63,8 +51,7 @@ const pageOf = (given: Partial<QueryUserordersArgs>) => ({
   sort: (Object.keys(SORTS) as OrderSort[]).find((sort) => sort === given.sort) ?? 'createdDate',
   direction: given.order?.toLowerCase() === 'asc' ? ('asc' as const) : ('desc' as const),
   after: cursorOf(given.after),
-  limit: whole(given.limit, 10, MOST),
-  offset: whole(given.offset, 0, 10_000_000),
+  ...pageArguments(given, LIMITS),
 });
 
 export const userOrdersResolvers: { Query: Pick<QueryResolvers, 'userorders' | 'order'> } = {

@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
   receiver.stdout!.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   while (!(await fetch(address).catch(() => undefined))) await new Promise((resolve) => setTimeout(resolve, 50));
-}, 60_000);
+});
 afterAll(async () => {
   receiver.kill();
   rmSync(folder, { recursive: true, force: true });

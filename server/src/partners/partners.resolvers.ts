@@ -1,12 +1,11 @@
-import { isDay } from '@sandbar/domain/common';
-import { GraphQLError } from 'graphql';
+import { dayArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { partnersWithKeys } from './partners.queries.ts';
 import { webhookEndpoints, webhookEventPage } from './webhooks.queries.ts';
+import { isUuid } from '../platform/uuid.ts';
 
 const USUAL_ITEMS = 50;
 const MOST_ITEMS = 200;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const partners: QueryResolvers['partners'] = async (_parent, _arguments, context) => {
   const rows = await context.database.run(partnersWithKeys({ merchantId: context.merchant.id }));
@@ -48,7 +47,7 @@ const webhookevents: QueryResolvers['webhookevents'] = async (_parent, given, co
   const limit = Math.min(MOST_ITEMS, Math.max(1, given.limit ?? USUAL_ITEMS));
   const ids = { after: given.after, orderId: given.orderId, endpointId: given.endpointId };
   // What is no id is nobody's.
-  if (Object.values(ids).some((id) => id && !UUID.test(id))) return { items: [], nextCursor: null };
+  if (Object.values(ids).some((id) => id && !isUuid(id))) return { items: [], nextCursor: null };
   const rows = await database.run(
     webhookEventPage({
       merchantId: merchant.id,
@@ -57,8 +56,7 @@ const webhookevents: QueryResolvers['webhookevents'] = async (_parent, given, co
       endpointId: ids.endpointId || null,
       kind: given.kind || null,
       state: given.state ?? null,
-      from: dayOf(given.from, 'from'),
-      to: dayOf(given.to, 'to'),
+      ...dayArguments({ from: given.from, to: given.to }, context),
       timeZone: merchant.timeZone,
       limit: limit + 1,
     }),
@@ -88,11 +86,5 @@ const webhookevents: QueryResolvers['webhookevents'] = async (_parent, given, co
 
 /** Instants inside JSON come as texts. */
 const instant = (text: string): string => new Date(text).toISOString();
-
-const dayOf = (given: unknown, name: string): string | null => {
-  if (given === null || given === undefined || given === '') return null;
-  if (typeof given !== 'string' || !isDay(given)) throw new GraphQLError(`${name} must be a day, YYYY-MM-DD`);
-  return given;
-};
 
 export const partnerResolvers = { Query: { partners, webhookendpoints, webhookevents } };

@@ -41,7 +41,7 @@ beforeAll(async () => {
   world = await createWorld(database, commandHandlers);
   Object.assign(world.merchant.settings, { holdLimit: 300, unpaidLimit: 300 });
   adminId = world.administratorId;
-}, 60_000);
+});
 afterAll(() => world.database.close());
 beforeEach(async () => {
   await world.sql('delete from webhook_endpoints');

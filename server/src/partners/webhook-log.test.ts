@@ -71,7 +71,10 @@ const ask = async (given: Record<string, unknown> = {}, token = staffToken, host
     {},
     { token, host },
   );
-  return JSON.parse(text) as { data: { webhookevents: Page } | null; errors?: { message: string }[] };
+  return JSON.parse(text) as {
+    data: { webhookevents: Page } | null;
+    errors?: { message: string; extensions?: unknown }[];
+  };
 };
 const read = async (given: Record<string, unknown> = {}) => (await ask(given)).data!.webhookevents;
 
@@ -158,7 +161,10 @@ describe('the event log', () => {
   });
 
   it('wants days', async () => {
-    expect((await ask({ from: '20/11/2026' })).errors?.[0]?.message).toBe('from must be a day, YYYY-MM-DD');
+    expect((await ask({ from: '20/11/2026' })).errors?.[0]?.extensions).toMatchObject({
+      code: 'INVALID_FIELDS',
+      data: { fields: [{ path: 'from' }] },
+    });
   });
 });
 

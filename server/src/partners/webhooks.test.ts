@@ -41,7 +41,7 @@ beforeAll(async () => {
   lotus = await createWorld(database, commandHandlers, 'lotus');
   for (const { merchant } of [world, lotus]) Object.assign(merchant.settings, { holdLimit: 300, unpaidLimit: 300 });
   adminId = await addAdmin(world);
-}, 60_000);
+});
 afterAll(() => world.database.close());
 beforeEach(async () => {
   await world.sql('delete from webhook_endpoints');

@@ -36,5 +36,5 @@ export const closeCashPayment = effect({
     // Points or a code that an expired order needs again may be gone: then the cash is not taken in.
     return entered.ok && entered.value.answer.refund === input.Amount ? refuse('HOLD_EXPIRED', {}) : entered;
   },
-  onViolation: STAY_TAKEN,
+  onViolation: () => STAY_TAKEN,
 });

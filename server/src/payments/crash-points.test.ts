@@ -8,6 +8,7 @@ import { CreatePromotion } from '@sandbar/contract/promotions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Point } from '../testing/preloaded.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
+import { killPoints } from '../testing/rounds.ts';
 import { postCommand, signInDirectly, type ServerProcess } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 import { sandboxMessage, signed } from './gateways/sandbox.ts';
@@ -207,22 +208,24 @@ const LINE = '/api/payments/bank-line';
 const HOOK = '/api/payments/sandbox';
 
 describe('kill -9', () => {
-  it.each<[string, Point, 'nothing' | 'all', () => Promise<Telling>]>([
-    ['a confirmation', 'before orders.confirm', 'nothing', plain],
-    ['a confirmation', 'during orders.confirm', 'nothing', plain],
-    ['a confirmation', `unanswered ${COMMAND}`, 'all', plain],
-    ['a confirmation', `answered ${COMMAND}`, 'all', plain],
-    ['a confirmation with points and a code', 'before promotions.count-uses', 'nothing', withPointsAndCode],
-    ['a confirmation with points and a code', 'commit after commands.record', 'nothing', withPointsAndCode],
-    ['a confirmation with points and a code', `unanswered ${COMMAND}`, 'all', withPointsAndCode],
-    ['a bank line', 'before payments.note-event', 'nothing', transfer],
-    ['a bank line', 'during payments.note-event', 'nothing', transfer],
-    ['a bank line', 'before orders.move', 'nothing', transfer],
-    ['a bank line', 'commit after payments.settle-event', 'nothing', transfer],
-    ['a bank line', `unanswered ${LINE}`, 'all', transfer],
-    ['a bank line', `answered ${LINE}`, 'all', transfer],
-    ['a gateway’s call', `unanswered ${HOOK}`, 'all', sandbox],
-  ])(
+  it.each<[string, Point, 'nothing' | 'all', () => Promise<Telling>]>(
+    killPoints(6, [
+      ['a confirmation', 'before orders.confirm', 'nothing', plain],
+      ['a confirmation', 'during orders.confirm', 'nothing', plain],
+      ['a confirmation', `unanswered ${COMMAND}`, 'all', plain],
+      ['a confirmation', `answered ${COMMAND}`, 'all', plain],
+      ['a confirmation with points and a code', 'before promotions.count-uses', 'nothing', withPointsAndCode],
+      ['a confirmation with points and a code', 'commit after commands.record', 'nothing', withPointsAndCode],
+      ['a confirmation with points and a code', `unanswered ${COMMAND}`, 'all', withPointsAndCode],
+      ['a bank line', 'before payments.note-event', 'nothing', transfer],
+      ['a bank line', 'during payments.note-event', 'nothing', transfer],
+      ['a bank line', 'before orders.move', 'nothing', transfer],
+      ['a bank line', 'commit after payments.settle-event', 'nothing', transfer],
+      ['a bank line', `unanswered ${LINE}`, 'all', transfer],
+      ['a bank line', `answered ${LINE}`, 'all', transfer],
+      ['a gateway’s call', `unanswered ${HOOK}`, 'all', sandbox],
+    ]),
+  )(
     'in %s, %s: %s of it is saved, and told again it has happened once',
     async (_what, point, saved, make) => {
       const telling = await make();
@@ -235,13 +238,15 @@ describe('kill -9', () => {
     60_000,
   );
 
-  it.each<Point>([
-    'before feed.move-head',
-    'before reactions.lease',
-    'before mailbox.keep',
-    'before reactions.move',
-    'before mailbox.sent',
-  ])(
+  it.each<Point>(
+    killPoints(3, [
+      'before feed.move-head',
+      'before reactions.lease',
+      'before mailbox.keep',
+      'before reactions.move',
+      'before mailbox.sent',
+    ]),
+  )(
     'after the answer, %s: the member is told once all the same',
     async (point) => {
       await settled();
@@ -290,19 +295,21 @@ describe('kill -9 while a refund is made and sent', () => {
   const cancel = (orderId: string) =>
     postCommand(server.address, token, CancelOrder.domain, CancelOrder.name, { Id: randomUUID(), OrderId: orderId });
 
-  it.each<[Point, 'nothing' | 'all']>([
-    ['before orders.move', 'nothing'],
-    ['before orders.insert-refund', 'nothing'],
-    ['before ledger.book', 'nothing'],
-    ['during ledger.book', 'nothing'],
-    ['commit after ledger.book', 'nothing'],
-    ['before orders.move-refund', 'all'],
-    ['during orders.move-refund', 'all'],
-    ['before payments.refund-in-sandbox', 'all'],
-    ['during payments.refund-in-sandbox', 'all'],
-    ['before orders.mark-refunded', 'all'],
-    ['during orders.mark-refunded', 'all'],
-  ])(
+  it.each<[Point, 'nothing' | 'all']>(
+    killPoints(4, [
+      ['before orders.move', 'nothing'],
+      ['before orders.insert-refund', 'nothing'],
+      ['before ledger.book', 'nothing'],
+      ['during ledger.book', 'nothing'],
+      ['commit after ledger.book', 'nothing'],
+      ['before orders.move-refund', 'all'],
+      ['during orders.move-refund', 'all'],
+      ['before payments.refund-in-sandbox', 'all'],
+      ['during payments.refund-in-sandbox', 'all'],
+      ['before orders.mark-refunded', 'all'],
+      ['during orders.mark-refunded', 'all'],
+    ]),
+  )(
     '%s: %s of the cancellation is saved, and the money goes back once',
     async (point, saved) => {
       await settled();
@@ -310,7 +317,8 @@ describe('kill -9 while a refund is made and sent', () => {
       await settled();
       await server.dieAt(point);
       const answer = await cancel(orderId).catch(() => undefined);
-      expect(answer === undefined).toBe(saved === 'nothing');
+      // What dies by the clock may do so before the answer has left.
+      if (saved === 'nothing') expect(answer).toBeUndefined();
       await server.ended;
       expect(await processes.invariants()).toEqual([]);
       const owed = await world.sql('select 1 from refunds where order_id = $1', [orderId]);
@@ -322,7 +330,7 @@ describe('kill -9 while a refund is made and sent', () => {
     90_000,
   );
 
-  it.each<Point>(['before ledger.book', 'during ledger.book', 'commit after ledger.book'])(
+  it.each<Point>(killPoints(2, ['before ledger.book', 'during ledger.book', 'commit after ledger.book']))(
     'once the provider has sent it, %s: it is recorded all the same, once',
     async (point) => {
       await settled();

@@ -18,7 +18,7 @@ beforeAll(async () => {
   served = await serve({ settings: { holdLimit: 50, unpaidLimit: 50 } });
   to = requestsTo(served);
   await openGateways(served.azure);
-}, 60_000);
+});
 afterAll(() => served.close());
 
 const done = async (sending: Promise<{ ok: boolean }>) => expect(await sending).toMatchObject({ ok: true });

@@ -19,6 +19,7 @@ import { sandboxSettings } from './gateways/index.ts';
  */
 
 const ROUNDS = rounds(25, 500);
+const KILLS = rounds(2, 5);
 const PRICE = 12_500_000;
 let processes: Processes;
 let database: Database;
@@ -332,7 +333,7 @@ describe('what a gateway tells', () => {
 describe('kill -9 while money comes in', () => {
   it('after each kill the messenger tells again what had no answer: every line counted once, nothing lost', async () => {
     const expected = new Map<string, number>();
-    for (let kill = 0; kill < 5; kill += 1) {
+    for (let kill = 0; kill < KILLS; kill += 1) {
       const server = await processes.start();
       const lines: { line: object; orderId: string; answered: boolean }[] = [];
       for (let index = 0; index < 12; index += 1) {

@@ -3,14 +3,11 @@ import { BY_HAND } from '@sandbar/domain/payments';
 import { methodIconPath } from '../merchants/index.ts';
 import { waitingRefunds, waitingRefundsCount } from '../orders/index.ts';
 import type { Installation } from '../platform/installation.ts';
+import { pageArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { publishedMethods, waitingMoney, waitingMoneyCount } from './payments.queries.ts';
 
-const LIMITS = { page: 50, most: 200, furthest: 100_000 };
-const slice = ({ limit, offset }: { limit?: number | null; offset?: number | null }) => ({
-  limit: Math.min(LIMITS.most, Math.max(1, limit ?? LIMITS.page)),
-  offset: Math.min(LIMITS.furthest, Math.max(0, offset ?? 0)),
-});
+const LIMITS = { usual: 50, most: 200, furthest: 100_000 };
 
 const paymentmethods =
   ({ sandboxGateway: sandbox }: Installation): QueryResolvers['paymentmethods'] =>
@@ -35,7 +32,7 @@ const paymentmethods =
 const waitingmoney: QueryResolvers['waitingmoney'] = async (_, page, context) => {
   const merchantId = context.merchant.id;
   const [rows, [counted]] = await Promise.all([
-    context.database.run(waitingMoney({ merchantId, ...slice(page) })),
+    context.database.run(waitingMoney({ merchantId, ...pageArguments(page, LIMITS) })),
     context.database.run(waitingMoneyCount({ merchantId })),
   ]);
   const items = rows.map(({ receivedAt, ...money }) => ({ ...money, receivedDate: receivedAt.toISOString() }));
@@ -45,7 +42,7 @@ const waitingmoney: QueryResolvers['waitingmoney'] = async (_, page, context) =>
 const waitingrefunds: QueryResolvers['waitingrefunds'] = async (_, page, context) => {
   const which = { merchantId: context.merchant.id, byHand: [...BY_HAND] };
   const [rows, [counted]] = await Promise.all([
-    context.database.run(waitingRefunds({ ...which, ...slice(page) })),
+    context.database.run(waitingRefunds({ ...which, ...pageArguments(page, LIMITS) })),
     context.database.run(waitingRefundsCount(which)),
   ]);
   const items = rows.map(({ id, state, reason, amount, orderId, orderCode, sku, ...row }) => ({

@@ -129,7 +129,7 @@ const ledger = (id: string) =>
   world.sql('select kind, points from point_transfers where order_id = $1 order by number', [id]);
 const preview = async (id: string) => {
   const { text } = await to.query(
-    'query ($id: ID!) { ordercancellation(id: $id) { percent paid refund points { points expiresAt } giftCodes } }',
+    'query ($id: ID!) { ordercancellation(id: $id) { percent paid refund points { points expiresAt } pointsLost { points expiresAt } giftCodes giftCodesLost } }',
     { id },
     { token },
   );
@@ -138,12 +138,12 @@ const preview = async (id: string) => {
 
 describe('a paid order that is canceled gives back what was shown', () => {
   it.each([
-    [60, 100, LEFT, [300, 101], 401],
-    [20, 50, Math.floor(LEFT / 2), [150, 50], 200],
-    [5, 0, 0, [], 0],
+    [60, 100, LEFT, [300, 101], 401, []],
+    [20, 50, Math.floor(LEFT / 2), [150, 50], 200, [150, 51]],
+    [5, 0, 0, [], 0, [300, 101]],
   ] as const)(
     '%i days before check-in: %i percent of the money and of each lot, and the code',
-    async (days, percent, refund, parts, points) => {
+    async (days, percent, refund, parts, points, gone) => {
       const gift = await promote({ LimitTotal: 1, LimitPerMember: 1 });
       const { id, code, left, stayId } = await confirmed({ days, code: gift });
       expect(left).toBe(LEFT);
@@ -155,9 +155,23 @@ describe('a paid order that is canceled gives back what was shown', () => {
       ]);
 
       const shown = parts.map((part, lot) => ({ points: part, expiresAt: [SOON, LATER][lot] }));
-      expect(await preview(id)).toEqual({ percent, paid: LEFT, refund, points: shown, giftCodes: [gift] });
+      const lost = gone.map((part, lot) => ({ points: part, expiresAt: [SOON, LATER][lot] }));
+      expect(await preview(id)).toEqual({
+        percent,
+        paid: LEFT,
+        refund,
+        points: shown,
+        pointsLost: lost,
+        giftCodes: [gift],
+        giftCodesLost: [],
+      });
       expect(
-        await done(world.send(memberId, CancelOrder, { Id: randomUUID(), OrderId: id, Refund: refund })),
+        await world.send(memberId, CancelOrder, { Id: randomUUID(), OrderId: id, Refund: refund, Points: points + 1 }),
+      ).toMatchObject({ ok: false, refusal: { code: 'CANCELLATION_CHANGED' } });
+      expect(
+        await done(
+          world.send(memberId, CancelOrder, { Id: randomUUID(), OrderId: id, Refund: refund, Points: points }),
+        ),
       ).toMatchObject({ refund, allStatus: 32_801 });
 
       expect(await lots()).toEqual([
@@ -219,7 +233,7 @@ describe('late money for an order that had used points and a gift code', () => {
         `select user_id from events where kind = 'points.changed' and payload->>'kind' = 'spend' and user_id = $1`,
         [memberId],
       ),
-    ).toHaveLength(2);
+    ).toHaveLength(3);
     expect(await invariants()).toEqual([]);
     // It is an order like any other then: canceled, all of it comes back.
     await done(world.send(memberId, CancelOrder, { Id: randomUUID(), OrderId: id }));

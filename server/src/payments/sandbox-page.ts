@@ -11,8 +11,7 @@ import { sandboxMessage, signed } from './gateways/sandbox.ts';
 import type { SandboxSettings } from './gateways/settings.ts';
 import { renderSandboxPage, SANDBOX_ACTIONS, type SandboxAction } from './sandbox-page.html.ts';
 import { keepSandboxPayment, sandboxPayment } from './payments.sandbox.store.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { isUuid } from '../platform/uuid.ts';
 
 /**
  * The page of the built-in sandbox gateway. It plays a provider: it keeps its own books, and tells us what happened by
@@ -24,7 +23,7 @@ export const sandboxRoutes =
     const { database } = gateways;
     const find = async (request: FastifyRequest) => {
       const { id } = request.params as { id: string };
-      const settings = UUID.test(id) ? await sandboxSettings(gateways, request.merchant.id) : undefined;
+      const settings = isUuid(id) ? await sandboxSettings(gateways, request.merchant.id) : undefined;
       const payment =
         settings && (await first(database.run(paymentForGateway({ merchantId: request.merchant.id, id }))));
       return settings && payment?.sku === 'sandbox' ? { settings, payment } : undefined;

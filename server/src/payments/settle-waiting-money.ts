@@ -88,7 +88,7 @@ export const matchWaitingMoney = effect({
     );
     return entered;
   },
-  onViolation: STAY_TAKEN,
+  onViolation: () => STAY_TAKEN,
 });
 
 /**

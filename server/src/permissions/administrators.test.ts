@@ -20,7 +20,7 @@ import { createWorld, type World } from '../testing/world.ts';
 const MEETING_MS = 300;
 let processes: Processes;
 
-beforeAll(async () => void (processes = await startProcesses('administrators', 0)), 60_000);
+beforeAll(async () => void (processes = await startProcesses('administrators', 0)));
 afterAll(() => processes.close());
 
 interface Meeting {
@@ -194,7 +194,7 @@ describe('with two server processes', () => {
     const servers = await Promise.all([processes.start(), processes.start()]);
     addresses = servers.map(({ address }) => address);
     stop = () => Promise.all(servers.map((server) => server.stop()));
-  }, 60_000);
+  });
   afterAll(() => stop());
 
   it('what is taken away is refused at the next command and told to open screens within a second', async () => {

@@ -48,7 +48,7 @@ beforeAll(async () => {
     );
   put((name) => name >= PERMISSIONS);
   await migrate(database, { folder: pathToFileURL(`${folder}/`) });
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   rmSync(folder, { recursive: true, force: true });

@@ -3,12 +3,12 @@ import { fullName } from '@sandbar/domain/identity';
 import { isPermission, permissionsOf } from '@sandbar/domain/permissions';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { holderPage, roleList, rolesAllowing } from './permissions.queries.ts';
+import { isUuid } from '../platform/uuid.ts';
 
 const USUAL_ITEMS = 50;
 const MOST_ITEMS = 200;
 const FURTHEST = 100_000;
 const LONGEST_KEYWORD = 100;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const roles: QueryResolvers['roles'] = async (_parent, _arguments, { database, merchant, locale }) => {
   const rows = await database.run(roleList({ merchantId: merchant.id }));
@@ -25,7 +25,7 @@ const roles: QueryResolvers['roles'] = async (_parent, _arguments, { database, m
 
 const roleholders: QueryResolvers['roleholders'] = async (_parent, given, { database, merchant, locale }) => {
   // What is no id is no role's.
-  if (given.roleId && !UUID.test(given.roleId)) return { items: [], totalCount: 0 };
+  if (given.roleId && !isUuid(given.roleId)) return { items: [], totalCount: 0 };
   const keyword = (given.keyword ?? '').trim().slice(0, LONGEST_KEYWORD).toLowerCase();
   const escaped = keyword.replaceAll(/[\\%_]/g, String.raw`\$&`);
   const rows = await database.run(

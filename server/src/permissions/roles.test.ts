@@ -23,7 +23,7 @@ beforeAll(async () => {
   await makeRole('front-desk', ['member.create', 'role.edit', 'role.grant', 'order.read', 'member.read']);
   await makeRole('reader', ['order.read']);
   limited = await azure.addHolder('front-desk');
-}, 60_000);
+});
 afterAll(() => served.close());
 
 const text = (words: string) => ({ vi: words, en: words });
@@ -43,9 +43,10 @@ const roleId = async (code: string) =>
     .id as string;
 const rolesOf = async (userId: string) =>
   (
-    await azure.sql('select code from roles join user_roles on role_id = roles.id where user_id = $1 order by code', [
-      userId,
-    ])
+    await azure.sql(
+      'select code from roles join user_roles h on h.merchant_id = roles.merchant_id and h.role_id = roles.id where h.user_id = $1 order by code',
+      [userId],
+    )
   ).map(({ code }) => code);
 
 describe('setting up an account', () => {

@@ -1,21 +1,24 @@
 import { permissionsOf } from '@sandbar/domain/permissions';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCallLimits, type Caller, type CallLimits, type Turn } from './call-limits.ts';
-import { AT_ONCE, LIMITS, refusedByLimit } from './limit-table.ts';
+import { AT_ONCE, LIMITS, REFUSALS, refusedByLimit } from './limit-table.ts';
 
 const of = (token: string | undefined, ipAddress = '203.0.113.7'): Caller => ({ merchantId: 'm', token, ipAddress });
 const member = (userId: string, ...names: string[]) => ({ userId, permissions: permissionsOf(names) });
 
-/** Calls one after the other, each ended at once. @returns how many got through */
+// Refusals take their time: here it passes when a test says so.
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** What has an answer before any time passes. */
+const atOnce = async <Answer>(asked: Promise<Answer>): Promise<Answer | 'waits'> =>
+  Promise.race([asked, vi.advanceTimersByTimeAsync(0).then(() => 'waits' as const)]);
+
+/** Calls, all at once. @returns how many got through */
 const calls = async (limits: CallLimits, count: number, caller: Caller, kind: 'commands' | 'reads' = 'commands') => {
-  let through = 0;
-  for (let call = 0; call < count; call += 1) {
-    const entered = await limits.enter(kind, caller);
-    if ('waitSeconds' in entered) continue;
-    entered.leave();
-    through += 1;
-  }
-  return through;
+  const asked = Array.from({ length: count }, () => limits.admit(kind, caller));
+  const answers = await Promise.all(asked.map(atOnce));
+  return answers.filter((answer) => answer === undefined).length;
 };
 
 test('of a thousand commands of a member two hundred get through, from however many sessions; others all', async () => {
@@ -34,10 +37,31 @@ test('who is refused is told the seconds until the window ends', async () => {
   const limits = createCallLimits();
   limits.learn(of('a'), member('eager'));
   await calls(limits, LIMITS.commands.points, of('a'));
-  const refused = await limits.enter('commands', of('a'));
-  expect(refused).toEqual({ waitSeconds: expect.any(Number) as number });
-  expect('waitSeconds' in refused && refused.waitSeconds).toBeGreaterThanOrEqual(1);
-  expect('waitSeconds' in refused && refused.waitSeconds).toBeLessThanOrEqual(LIMITS.commands.duration);
+  const refused = limits.admit('commands', of('a'));
+  await vi.advanceTimersByTimeAsync(REFUSALS.everyMs);
+  expect(await refused).toBeGreaterThanOrEqual(1);
+  expect(await refused).toBeLessThanOrEqual(LIMITS.commands.duration);
+});
+
+test('refusals of a member come one after the other, and nobody else waits for them; too many are let go', async () => {
+  const limits = createCallLimits();
+  limits.learn(of('a'), member('eager'));
+  limits.learn(of('b'), member('modest'));
+  await calls(limits, LIMITS.commands.points, of('a'));
+  let refused = 0;
+  const flood = Array.from({ length: REFUSALS.waiting }, async () => {
+    await limits.admit('commands', of('a'));
+    refused += 1;
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(refused).toBe(0);
+  expect(await atOnce(limits.admit('commands', of('b')))).toBeUndefined();
+  expect(await atOnce(limits.admit('commands', of('a')))).toBeGreaterThanOrEqual(1);
+  await vi.advanceTimersByTimeAsync(10 * REFUSALS.everyMs);
+  expect(refused).toBeGreaterThanOrEqual(9);
+  expect(refused).toBeLessThanOrEqual(11);
+  await vi.advanceTimersByTimeAsync(REFUSALS.waiting * REFUSALS.everyMs);
+  await Promise.all(flood);
 });
 
 test('strangers of one /64 are counted together, with and without made-up tokens; the machine itself is not', async () => {
@@ -57,15 +81,36 @@ test('calls of a member take turns in their order; a full line is refused; other
   const { running, waiting } = AT_ONCE.reads;
   const order: number[] = [];
   const entered = Array.from({ length: running + waiting }, async (_, n) => {
-    const turn = (await limits.enter('reads', of('a'))) as Turn;
+    const turn = (await limits.turn('reads', of('a'))) as Turn;
     order.push(n);
     return turn;
   });
-  await new Promise(setImmediate);
+  await vi.advanceTimersByTimeAsync(0);
   expect(order).toHaveLength(running);
-  expect(await limits.enter('reads', of('a'))).toEqual({ waitSeconds: 1 });
-  expect(await calls(limits, 10, of('b'), 'reads')).toBe(10);
+  const refused = limits.turn('reads', of('a'));
+  expect(await atOnce(refused)).toBe('waits');
+  await vi.advanceTimersByTimeAsync(REFUSALS.everyMs);
+  expect(await refused).toEqual({ waitSeconds: 1 });
+  expect(await atOnce(limits.turn('reads', of('b')))).toHaveProperty('leave');
   for (const each of entered) (await each).leave();
   expect(order).toEqual(entered.map((_, n) => n));
-  expect(await calls(limits, 10, of('a'), 'reads')).toBe(10);
+  expect(await atOnce(limits.turn('reads', of('a')))).toHaveProperty('leave');
+});
+
+test('one at a time of a long line, several again once it is short', async () => {
+  const limits = createCallLimits();
+  const { running, long } = AT_ONCE.commands;
+  const turns: Turn[] = [];
+  for (let call = 0; call < running + long + 5; call += 1)
+    void limits.turn('commands', of('a')).then((turn) => turns.push(turn as Turn));
+  const next = async () => {
+    turns.shift()!.leave();
+    await vi.advanceTimersByTimeAsync(0);
+    return turns.length;
+  };
+  await vi.advanceTimersByTimeAsync(0);
+  expect(turns).toHaveLength(running);
+  const atWork = [];
+  for (let ended = 0; ended < running + 5; ended += 1) atWork.push(await next());
+  expect(atWork).toEqual([3, 2, 1, 1, 1, 1, 1, 1, 4]);
 });

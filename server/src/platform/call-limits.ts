@@ -1,19 +1,25 @@
 import { isStaff, type PermissionName } from '@sandbar/domain/permissions';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { AT_ONCE, LIMITS, noteRefused } from './limit-table.ts';
+import { AT_ONCE, LIMITS, noteRefused, REFUSALS } from './limit-table.ts';
 import { isLoopback, sourceOf } from './source-address.ts';
 
 /**
- * What keeps one caller's commands and reads from being everybody's wait: how many there may be, and how many of them
- * run at once. All in the memory of this process: no call costs a statement more (docs/decisions/045).
+ * What keeps one caller's commands and reads from being everybody's wait: how many there may be, how many of them run at
+ * once, and how fast those are refused that are too many. All in the memory of this process: no call costs a statement
+ * more (docs/decisions/045).
  */
 export interface CallLimits {
   /**
-   * Counts a call before anything is asked of the database, and waits for its turn among the member's own.
-   * @returns what ends the turn, or seconds to wait when there were too many
+   * Counts a call before its body is read.
+   * @returns seconds to wait when there were too many; that is said slowly, so that a flood waits for its own refusals
    */
-  enter(kind: CallKind, caller: Caller): Promise<Turn | { waitSeconds: number }>;
+  admit(kind: CallKind, caller: Caller): Promise<number | undefined>;
+  /**
+   * Waits for a call's turn among those of the same member.
+   * @returns what ends the turn, or seconds to wait when too many wait
+   */
+  turn(kind: CallKind, caller: Caller): Promise<Turn | { waitSeconds: number }>;
   /** Remembers whose token it is: the next calls with it are counted as the member's. */
   learn(caller: Caller, member: { userId: string; permissions: ReadonlySet<PermissionName> }): void;
 }
@@ -51,32 +57,39 @@ export const createCallLimits = (): CallLimits => {
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
         noteRefused(name);
+        await slowly(key);
         return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
       }
     };
   };
+  const slowly = createPace(REFUSALS);
   const ofMember = limiter('commands');
   const ofStaff = limiter('commands-staff');
   const ofAddress = limiter('calls');
   const members = new LRUCache<string, Member>({ max: MAX_TOKENS });
   const turns = { commands: createTurns(AT_ONCE.commands), reads: createTurns(AT_ONCE.reads) };
 
+  const memberOf = (caller: Caller): Member | undefined =>
+    caller.token === undefined ? undefined : members.get(tokenKey(caller));
+
   return {
-    enter: async (kind, caller) => {
-      const known = caller.token === undefined ? undefined : members.get(tokenKey(caller));
+    admit: async (kind, caller) => {
+      const known = memberOf(caller);
       if (!known) {
         // To limit the machine itself would limit everybody behind a proxy of it.
         const wait = isLoopback(caller.ipAddress) ? undefined : await ofAddress(sourceOf(caller.ipAddress));
-        if (wait !== undefined) return { waitSeconds: wait };
-        if (caller.token === undefined) return NO_TURN;
+        if (wait !== undefined || caller.token === undefined) return wait;
       }
+      if (kind === 'reads') return undefined;
       // Until it is known whose it is, a token stands for its member.
-      const member = known ?? { key: tokenKey(caller), staff: false };
-      if (kind === 'commands') {
-        const wait = await (member.staff ? ofStaff : ofMember)(member.key);
-        if (wait !== undefined) return { waitSeconds: wait };
-      }
-      return turns[kind](member.key);
+      return (known?.staff ? ofStaff : ofMember)(known?.key ?? tokenKey(caller));
+    },
+    turn: async (kind, caller) => {
+      if (caller.token === undefined) return NO_TURN;
+      const key = memberOf(caller)?.key ?? tokenKey(caller);
+      const turn = await turns[kind](key);
+      if ('waitSeconds' in turn) await slowly(key);
+      return turn;
     },
     learn: (caller, { userId, permissions }) => {
       if (caller.token !== undefined && !members.has(tokenKey(caller)))
@@ -87,21 +100,46 @@ export const createCallLimits = (): CallLimits => {
 
 const tokenKey = ({ merchantId, token }: Caller) => `${merchantId} ${token}`;
 
-/** Turns by key: so many at once, the others in the order in which they came. */
-const createTurns = ({ running, waiting }: { running: number; waiting: number }) => {
+/**
+ * Refusals by key, one after the other at a pace: a connection whose call is refused is busy for as long, whatever it
+ * would send next. Whoever comes when too many wait is let go at once.
+ */
+const createPace = ({ everyMs, waiting }: { everyMs: number; waiting: number }) => {
+  const next = new Map<string, number>();
+  let held = 0;
+  return async (key: string): Promise<void> => {
+    if (held >= waiting) return;
+    const now = performance.now();
+    const due = Math.max(now, next.get(key) ?? 0) + everyMs;
+    next.set(key, due);
+    held += 1;
+    await new Promise((resolve) => setTimeout(resolve, due - now).unref());
+    held -= 1;
+    if (next.get(key) === due) next.delete(key);
+  };
+};
+
+/**
+ * Turns by key: so many at once, the others in the order in which they came. Whose line is long gets one at a time: it
+ * is a program that waits there, and beside it are people.
+ */
+const createTurns = ({ running, waiting, long }: { running: number; waiting: number; long: number }) => {
   const lines = new Map<string, { running: number; waiting: (() => void)[] }>();
   return async (key: string): Promise<Turn | { waitSeconds: number }> => {
     const line = lines.get(key) ?? { running: 0, waiting: [] };
     lines.set(key, line);
     const turn: Turn = {
       leave: () => {
-        const next = line.waiting.shift();
-        if (next) return next();
         line.running -= 1;
+        const most = line.waiting.length > long ? 1 : running;
+        while (line.running < most && line.waiting.length > 0) {
+          line.running += 1;
+          line.waiting.shift()!();
+        }
         if (line.running === 0) lines.delete(key);
       },
     };
-    if (line.running < running) {
+    if (line.running < running && line.waiting.length === 0) {
       line.running += 1;
       return turn;
     }

@@ -63,6 +63,18 @@ export const LIMITS = {
   },
   'attempt-ticket': { by: 'one-time tickets of one account', points: 60, duration: 15 * MINUTE, counted: 'shared' },
   'api-key': { by: 'calls with one API key', points: 120, duration: MINUTE, counted: 'shared' },
+  // Each keeps a row, and mails its owner.
+  'payout-account': { by: 'bank accounts named by one owner', points: 10, duration: DAY, counted: 'shared' },
+  // It says whether somebody has given a week under a contract's number; a form asks it while one is typed.
+  'contract-check': {
+    by: 'numbers of contracts looked at by one owner',
+    points: 60,
+    duration: 15 * MINUTE,
+    counted: 'shared',
+  },
+  'list-export': { by: 'files of lists asked for by one person', points: 20, duration: HOUR, counted: 'shared' },
+  'audit-export': { by: 'downloads of the audit by one person', points: 10, duration: HOUR, counted: 'shared' },
+  'statement-file': { by: 'files of statements opened by one person', points: 60, duration: HOUR, counted: 'shared' },
   upload: { by: 'pictures sent by one account, right or wrong', points: 60, duration: HOUR, counted: 'shared' },
   // News of paid orders whose receiver has another address than the account. Above it they go to the account.
   'foreign-mail-member': {
@@ -90,11 +102,17 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** How many calls of one member are worked on at once in a process, and how many wait for their turn. */
+/**
+ * How many calls of one member are worked on at once in a process, how many wait for their turn, and how many must wait
+ * for the line to be long: then they are worked on one at a time.
+ */
 export const AT_ONCE = {
-  commands: { running: 4, waiting: 200 },
-  reads: { running: 6, waiting: 300 },
+  commands: { running: 4, waiting: 200, long: 8 },
+  reads: { running: 6, waiting: 300, long: 30 },
 } as const;
+
+/** Refused calls of one member, or of one address, are answered one in so many ms; so many wait in a process. */
+export const REFUSALS = { everyMs: 20, waiting: 1_000 } as const;
 
 const refused = new Map<LimitName | 'turns', number>();
 

@@ -57,3 +57,14 @@ export const createLimiter = (runner: Runner, name: LimitName, limit: Limit = LI
     forget: async (key) => void (await limiter.delete(key)),
   };
 };
+
+const limiters = new WeakMap<Runner, Map<LimitName, Limiter>>();
+
+/** The limiter of a database of this process: commands, which are made before there is one, ask for it. */
+export const limiterOf = (runner: Runner, name: LimitName): Limiter => {
+  const known = limiters.get(runner) ?? new Map<LimitName, Limiter>();
+  limiters.set(runner, known);
+  const limiter = known.get(name) ?? createLimiter(runner, name);
+  known.set(name, limiter);
+  return limiter;
+};

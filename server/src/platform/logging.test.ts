@@ -16,7 +16,7 @@ let to: ReturnType<typeof requestsTo>;
 beforeAll(async () => {
   served = await serve({ environment: { LOG_LEVEL: 'trace' } });
   to = requestsTo(served);
-}, 60_000);
+});
 afterAll(() => served.close());
 
 const quiet = () => {

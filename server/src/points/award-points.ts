@@ -24,5 +24,5 @@ export const awardPoints = effect({
     const result = await awardIn(transaction, { merchant, userId: input.UserId }, given);
     return result.ok ? withinLimit(result.value) : result;
   },
-  onViolation: ONE_TRANSFER,
+  onViolation: () => ONE_TRANSFER,
 });

@@ -21,5 +21,5 @@ export const correctPoints = effect({
     const result = await correctIn(transaction, { merchant, userId: input.UserId }, given);
     return result.ok ? withinLimit(result.value) : result;
   },
-  onViolation: ONE_TRANSFER,
+  onViolation: () => ONE_TRANSFER,
 });

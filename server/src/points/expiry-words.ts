@@ -5,6 +5,9 @@ interface Sentences {
   message: string;
   more: string;
   action: string;
+  /** When they may be valid longer: `{until}`, `{fee}` with its unit. */
+  extend: string;
+  extendAction: string;
 }
 
 /** `{points}` with its unit, `{day}` when they run out. */
@@ -14,42 +17,56 @@ const WORDS: Record<Locale, Sentences> = {
     message: '{points} của bạn hết hạn vào {day}. Dùng điểm đổi kỳ nghỉ trước ngày đó để không mất.',
     more: 'Điểm dùng cho đơn hàng luôn được lấy từ phần sắp hết hạn trước.',
     action: 'Xem kỳ nghỉ đổi bằng điểm',
+    extend: 'Bạn có thể gia hạn một lần đến {until} với phí {fee}, trừ vào chính số điểm này.',
+    extendAction: 'Gia hạn hoặc dùng điểm',
   },
   'en-US': {
     title: '{points} expire soon',
     message: 'Your {points} expire on {day}. Use them for an exchange stay before then.',
     more: 'When you pay with points, those that expire first are always used first.',
     action: 'See stays for points',
+    extend: 'You can extend them once, until {until}, for {fee}, which are taken off these points.',
+    extendAction: 'Extend or use them',
   },
   de: {
     title: '{points} verfallen bald',
     message: 'Ihre {points} verfallen am {day}. Lösen Sie sie vorher für einen Tauschaufenthalt ein.',
     more: 'Beim Bezahlen mit Punkten werden immer die zuerst verfallenden verwendet.',
     action: 'Aufenthalte für Punkte ansehen',
+    extend: 'Sie können sie einmal bis {until} verlängern. Die Gebühr von {fee} wird davon abgezogen.',
+    extendAction: 'Verlängern oder einlösen',
   },
   es: {
     title: '{points} caducan pronto',
-    message: 'Tus {points} caducan el {day}. Úsalos antes en una estancia de intercambio.',
+    message: 'Sus {points} caducan el {day}. Úselos antes en una estancia de intercambio.',
     more: 'Al pagar con puntos, siempre se usan primero los que caducan antes.',
     action: 'Ver estancias por puntos',
+    extend: 'Puede prorrogarlos una vez hasta el {until} por {fee}, que se descuentan de ellos.',
+    extendAction: 'Prorrogar o usar',
   },
   fr: {
     title: '{points} expirent bientôt',
     message: 'Vos {points} expirent le {day}. Utilisez-les avant cette date pour un séjour d’échange.',
     more: 'Lorsque vous payez en points, ceux qui expirent en premier sont toujours utilisés d’abord.',
     action: 'Voir les séjours en points',
+    extend: 'Vous pouvez les prolonger une fois jusqu’au {until}, pour {fee} prélevés sur ces points.',
+    extendAction: 'Prolonger ou utiliser',
   },
   ja: {
     title: '{points}の有効期限が近づいています',
-    message: 'お持ちの{points}は{day}に失効します。それまでに交換ステイでご利用ください。',
+    message: 'お持ちの{points}は{day}に失効します。それまでに交換滞在でご利用ください。',
     more: 'ポイントでのお支払いには、有効期限の近いものから使われます。',
-    action: 'ポイントで泊まれるステイを見る',
+    action: 'ポイントで泊まれる滞在を見る',
+    extend: '{until}まで1回延長できます。手数料の{fee}は、このポイントから差し引かれます。',
+    extendAction: '延長する・使う',
   },
   zh: {
     title: '{points}即将到期',
     message: '您的{points}将于{day}到期，请在此之前兑换度假住宿。',
     more: '使用积分支付时，总是先扣除最早到期的积分。',
     action: '查看可用积分兑换的住宿',
+    extend: '您可以延期一次，至{until}，费用 {fee}，从这些积分中扣除。',
+    extendAction: '延期或使用',
   },
 };
 
@@ -64,12 +81,32 @@ const UNITS: Record<Locale, readonly [string, string]> = {
   zh: ['{n} 积分', '{n} 积分'],
 };
 
+interface Expiring {
+  points: number;
+  expiresAt: Date;
+  timeZone: string;
+  /** How they may be valid longer; null: they may not. */
+  extension: { fee: number; until: Date } | null;
+}
+
 /** How a member is told that points run out, in any language. */
-export const expiryWords = (locale: Locale, about: { points: number; expiresAt: Date; timeZone: string }) => {
+export const expiryWords = (locale: Locale, { points, expiresAt, timeZone, extension }: Expiring) => {
   const [one, many] = UNITS[locale];
-  const points = (about.points === 1 ? one : many).replace('{n}', new Intl.NumberFormat(locale).format(about.points));
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: about.timeZone }).format(about.expiresAt);
-  const fill = (sentence: string) => sentence.replaceAll('{points}', points).replaceAll('{day}', day);
-  const { title, message, more, action } = WORDS[locale];
-  return { title: fill(title), message: fill(message), paragraphs: [more], action };
+  const amount = (count: number) =>
+    (count === 1 ? one : many).replace('{n}', new Intl.NumberFormat(locale).format(count));
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
+  const values: Record<string, string> = {
+    points: amount(points),
+    day: day.format(expiresAt),
+    fee: extension ? amount(extension.fee) : '',
+    until: extension ? day.format(extension.until) : '',
+  };
+  const fill = (sentence: string) => sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  const { title, message, more, action, extend, extendAction } = WORDS[locale];
+  return {
+    title: fill(title),
+    message: fill(message),
+    paragraphs: [...(extension ? [fill(extend)] : []), more],
+    action: extension ? extendAction : action,
+  };
 };

@@ -1,4 +1,3 @@
-import type { PointLot } from '@sandbar/domain/points';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
@@ -51,16 +50,4 @@ export const membersToRemind = statement<Due, { id: string }>(
   (_, p) => sql<{ id: string }>`select distinct user_id as id from (
     select user_id from point_lots where merchant_id = ${p.merchantId} and ${TO_REMIND} and user_id <> all(${p.resting}::uuid[]) order by expires_at limit ${p.limit}
   ) expiring`,
-);
-
-/** A member's lots that hold anything, with the reminder last told. */
-export const lotsToRemind = statement<
-  { merchantId: string; userId: string },
-  PointLot & { remindedDays: number | null }
->(
-  'points.lots-to-remind',
-  (_, p) => sql<
-    PointLot & { remindedDays: number | null }
-  >`select id, amount, remaining, expires_at, reminded_days from point_lots
-    where merchant_id = ${p.merchantId} and user_id = ${p.userId} and remaining <> 0`,
 );

@@ -27,7 +27,7 @@ beforeAll(async () => {
   database = await serverDatabase(await postgres.createDatabase('expiry'));
   world = await createWorld(database, commandHandlers);
   merchants = merchantScope(database, 'localhost', 'azure');
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await postgres.stop();

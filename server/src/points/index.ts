@@ -4,6 +4,7 @@ import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Slice } from '../platform/slice.ts';
 import { awardPoints } from './award-points.ts';
 import { correctPoints } from './correct-points.ts';
+import { extendPoints } from './extend-points.ts';
 import { expirePoints } from './expire-points.ts';
 import { onPointsExpiring } from './on-points-expiring.ts';
 import { pointsResolvers } from './points.resolvers.ts';
@@ -11,8 +12,9 @@ import { remindOfExpiry } from './remind-of-expiry.ts';
 import { pointsSnapshots } from './points.snapshots.ts';
 
 export { balanceOf, lotsForDecision } from './points.queries.ts';
-export { pointsBackOf } from './points-back.ts';
-export { canUsePoints, returnPointsOfOrder, setPointsOfOrder } from './ledger.ts';
+export { pointsBackOf, type PointsBack } from './points-back.ts';
+export { awardIn, canUsePoints, returnPointsOfOrder, setPointsOfOrder, spendReservedOf } from './ledger.ts';
+export { withinLimit } from './one-transfer.ts';
 export { onPointsExpiring } from './on-points-expiring.ts';
 
 interface Parts {
@@ -25,6 +27,7 @@ interface Parts {
 
 export const pointsSlice = {
   snapshots: pointsSnapshots,
+  commands: [extendPoints],
   effects: [awardPoints, correctPoints],
   resolvers: () => pointsResolvers,
   chores: (parts) => [expirePoints(parts), remindOfExpiry(parts)],

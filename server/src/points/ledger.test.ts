@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await serverDatabase(await postgres.createDatabase('ledger'));
   world = await createWorld(database, commandHandlers);
   world.merchant.settings = { ...world.merchant.settings, holdLimit: 30, unpaidLimit: 30 };
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await postgres.stop();

@@ -15,7 +15,7 @@ import type { NewEvent } from '../platform/events/event.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { pointsAwarded, pointsChanged } from './points.events.ts';
 import { lotsForDecision, memberOfOrder } from './points.queries.ts';
-import { book, lockAccount, type Booking } from './points.store.ts';
+import { book, bookReservedOf, forgetReleased, lockAccount, setAside, type Booking } from './points.store.ts';
 
 /**
  * What happens to a member's points, each in the caller's transaction: lock the account, read the lots, decide, book.
@@ -25,6 +25,8 @@ import { book, lockAccount, type Booking } from './points.store.ts';
 /** The points a member has afterwards, and what to tell the world. */
 export interface Booked {
   balance: number;
+  /** What it changed for the member. */
+  points: number;
   events: NewEvent[];
 }
 
@@ -56,7 +58,24 @@ const booked = async (
   booking: Omit<Booking, 'merchantId' | 'userId'>,
 ): Promise<Booked> => {
   const { balance } = (await first(transaction.run(book({ ...booking, merchantId: merchant.id, userId }))))!;
-  return { balance, events: [pointsChanged({ userId, transferId: booking.id, kind: booking.kind, balance })] };
+  const points = [...booking.changes, ...(booking.made ? [{ points: booking.made.amount }] : [])].reduce(
+    (sum, change) => sum + change.points,
+    0,
+  );
+  return { balance, points, events: [pointsChanged({ userId, transferId: booking.id, kind: booking.kind, balance })] };
+};
+
+/** Points are kept aside for a held order or given back to their lots: the balance changes, and no transfer tells of it. */
+const aside = async (
+  { merchant, userId }: Who,
+  transaction: Transaction,
+  given: { orderId: string; kind: 'spend' | 'return'; changes: Booking['changes'] },
+): Promise<Booked> => {
+  const { balance } = (await first(transaction.run(setAside({ ...given, merchantId: merchant.id, userId }))))!;
+  if (given.kind === 'return')
+    await transaction.run(forgetReleased({ merchantId: merchant.id, orderId: given.orderId }));
+  const points = given.changes.reduce((sum, change) => sum + change.points, 0);
+  return { balance, points, events: [pointsChanged({ userId, transferId: given.orderId, kind: given.kind, balance })] };
 };
 
 /**
@@ -72,7 +91,7 @@ export const awardIn = async (
   const account = await lock(who, transaction, given.awardedAt);
   if (!account) return refuse('USER_NOT_FOUND', {});
   const made = { id: given.id, amount: given.points, createdAt: account.awardedAt, expiresAt: account.lotEnd };
-  const { balance, events } = await booked(who, transaction, {
+  const { balance, points, events } = await booked(who, transaction, {
     id: given.id,
     kind: 'award',
     name: given.reason,
@@ -83,6 +102,7 @@ export const awardIn = async (
   });
   return accept({
     balance,
+    points,
     events: [...events, pointsAwarded({ userId: who.userId, transferId: given.id, points: given.points, balance })],
   });
 };
@@ -118,13 +138,14 @@ export const correctIn = async (
 
 /**
  * An order uses `points` in all, in place of what it used before (0 takes them off). For checkout.
- * @param given `at`: when, for what is told of the past; default now. `actorId`: who does it in the member's place @returns null when nothing changed;
- * POINTS_NOT_ENOUGH with what could be used in all
+ * @param given `held`: they are only kept aside, until `spendReservedOf`. `at`: when, for what is told of the past;
+ * default now. `actorId`: who does it in the member's place
+ * @returns null when nothing changed; POINTS_NOT_ENOUGH with what could be used in all
  */
 export const setPointsOfOrder = async (
   transaction: Transaction,
   who: Who,
-  given: { order: Order; points: number; name: LocalText; at?: Date; actorId?: string | null },
+  given: { order: Order; points: number; name: LocalText; held?: boolean; at?: Date; actorId?: string | null },
 ): Promise<Result<Booked | null, PointRefusal | IdentityRefusal>> => {
   const account = await lock(who, transaction);
   if (!account) return refuse('USER_NOT_FOUND', {});
@@ -133,6 +154,9 @@ export const setPointsOfOrder = async (
   if (!used.ok || !used.value) return used as Result<null, PointRefusal>;
   const { kind, changes } = used.value;
   const renewed = kind === 'return' ? withRenewal(lots, changes, account.now, who) : changes;
+  // What a transfer tells of already is told to the end.
+  if (given.held && lots.every(({ taken, reserved }) => taken === reserved))
+    return accept(await aside(who, transaction, { orderId: given.order.id, kind, changes: renewed }));
   return accept(
     await booked(who, transaction, {
       id: randomUUID(),
@@ -144,6 +168,26 @@ export const setPointsOfOrder = async (
       changes: renewed,
     }),
   );
+};
+
+/**
+ * An order that is confirmed spends what it kept aside: one transfer, whatever was tried before.
+ * @returns null when it kept nothing aside
+ */
+export const spendReservedOf = async (
+  transaction: Transaction,
+  who: Who,
+  given: { order: Order; name: LocalText; at: Date; actorId?: string | null },
+): Promise<NewEvent | null> => {
+  const { merchant, userId } = who;
+  const id = randomUUID();
+  const { order, name, at } = given;
+  const spent = await first(
+    transaction.run(
+      bookReservedOf({ merchantId: merchant.id, userId, id, order, name, at, actorId: given.actorId ?? userId }),
+    ),
+  );
+  return spent ? pointsChanged({ userId, transferId: id, kind: 'spend', balance: spent.balance }) : null;
 };
 
 /**
@@ -162,7 +206,7 @@ export const canUsePoints = async (
 };
 
 /**
- * An order that ended gives its points back to the lots they came from; a lot that ran out meanwhile is valid for the
+ * An order that ended gives its points back to the lots they came from, told of if their use was; a lot that ran out meanwhile is valid for the
  * merchant's grace from now. Done again it does nothing. @param given `percent` of each lot's part, rounded down;
  * default all @returns null when the order has no points
  */
@@ -176,6 +220,13 @@ export const returnPointsOfOrder = async (
   const who = { merchant, userId: member.userId };
   const account = (await lock(who, transaction))!;
   const lots = await lotsOf(who, transaction, given.orderId);
+  if (lots.some(({ reserved }) => reserved > 0)) {
+    const kept = lots
+      .filter(({ reserved }) => reserved > 0)
+      .map(({ id, reserved }) => ({ lotId: id, points: reserved }));
+    const changes = withRenewal(lots, kept, account.now, who);
+    return aside(who, transaction, { orderId: given.orderId, kind: 'return', changes });
+  }
   const changes = decideGiveBack(takenOf(lots), given.percent);
   if (changes.length === 0) return null;
   return booked(who, transaction, {

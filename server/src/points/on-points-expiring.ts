@@ -9,20 +9,34 @@ interface Deps {
   inform: Inform;
 }
 
+interface Expiring {
+  points: number;
+  expiresAt: string;
+  days: number;
+  extension: { fee: number; until: string } | null;
+}
+
 /** points.expiring: the member is told what runs out when, and where he could use it. */
 export const onPointsExpiring = ({ merchants, inform }: Deps): Reaction => ({
   name: 'points-on-points-expiring',
   run: async (event: Event) => {
     const merchant = await merchants.byId(event.merchantId);
     if (!merchant || event.userId === null) return;
-    const { points, expiresAt, days } = event.payload as { points: number; expiresAt: string; days: number };
+    const { points, expiresAt, days, extension } = event.payload as unknown as Expiring;
+    const about = {
+      points,
+      expiresAt: new Date(expiresAt),
+      timeZone: merchant.timeZone,
+      extension: extension && { fee: extension.fee, until: new Date(extension.until) },
+    };
     await inform({
       id: `points-expiring ${event.subjectId} ${days} ${expiresAt}`,
       merchantId: merchant.id,
       userId: event.userId,
       kind: 'points',
-      words: (locale) => expiryWords(locale, { points, expiresAt: new Date(expiresAt), timeZone: merchant.timeZone }),
-      path: '/product-vacation/list?pay=points',
+      words: (locale) => expiryWords(locale, about),
+      // Both ways stand on the profile's first tab.
+      path: extension ? '/profile' : '/product-vacation/list?pay=points',
     });
   },
 });

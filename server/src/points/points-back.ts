@@ -9,20 +9,32 @@ export interface PointsBack {
   expiresAt: Date | null;
 }
 
-/** What `returnPointsOfOrder` would give back now, lot by lot, the one that ends first in front. */
+/** What `returnPointsOfOrder` would give back now and what it would not, lot by lot, the one that ends first in front. */
 export const pointsBackOf = async (
   runner: Runner,
   merchant: Pick<Merchant, 'id' | 'settings'>,
   given: { orderId: string; userId: string; percent: number; now: Date },
-): Promise<PointsBack[]> => {
+): Promise<{ back: PointsBack[]; lost: PointsBack[] }> => {
   const lots = await runner.run(
     lotsForDecision({ merchantId: merchant.id, userId: given.userId, orderId: given.orderId }),
   );
-  const taken = lots.filter((lot) => lot.taken > 0).map((lot) => ({ lotId: lot.id, points: lot.taken }));
-  return decideGiveBack(taken, given.percent)
-    .map(({ lotId, points }) => {
-      const lot = lots.find(({ id }) => id === lotId)!;
-      return { points, expiresAt: renewedUntil(lot, given.now, merchant.settings.pointGraceDays) ?? lot.expiresAt };
-    })
-    .sort((one, other) => (one.expiresAt?.getTime() ?? Infinity) - (other.expiresAt?.getTime() ?? Infinity));
+  const taken = lots.filter((lot) => lot.taken > 0);
+  const returned = decideGiveBack(
+    taken.map((lot) => ({ lotId: lot.id, points: lot.taken })),
+    given.percent,
+  );
+  const parts = taken
+    .map((lot) => ({
+      back: returned.find(({ lotId }) => lotId === lot.id)?.points ?? 0,
+      taken: lot.taken,
+      until: lot.expiresAt,
+      renewed: renewedUntil(lot, given.now, merchant.settings.pointGraceDays) ?? lot.expiresAt,
+    }))
+    .sort((one, other) => (one.renewed?.getTime() ?? Infinity) - (other.renewed?.getTime() ?? Infinity));
+  return {
+    back: parts.filter(({ back }) => back > 0).map(({ back, renewed }) => ({ points: back, expiresAt: renewed })),
+    lost: parts
+      .filter((part) => part.taken > part.back)
+      .map((part) => ({ points: part.taken - part.back, expiresAt: part.until })),
+  };
 };

@@ -44,9 +44,16 @@ export const pointsExpiring = (reminder: {
   points: number;
   expiresAt: Date;
   days: number;
+  /** How they may be valid longer; null when they may not. */
+  extension: { fee: number; until: Date } | null;
 }): NewEvent => ({
   kind: 'points.expiring',
   subjectId: reminder.lotId,
   userId: reminder.userId,
-  payload: { points: reminder.points, expiresAt: reminder.expiresAt.toISOString(), days: reminder.days },
+  payload: {
+    points: reminder.points,
+    expiresAt: reminder.expiresAt.toISOString(),
+    days: reminder.days,
+    extension: reminder.extension && { ...reminder.extension, until: reminder.extension.until.toISOString() },
+  },
 });

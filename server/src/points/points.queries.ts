@@ -22,22 +22,26 @@ const member = statement('points.member', (db, p: { merchantId: string; userId: 
 export const isMember = async (runner: Runner, merchantId: string, userId: string): Promise<boolean> =>
   (await first(runner.run(member({ merchantId, userId })))) !== undefined;
 
-/** A member's lots that hold anything, and those an order took from, with what it has of each. */
+/**
+ * A member's lots that hold anything, and those an order took from, with what it has of each; `reserved` of it is kept
+ * aside only.
+ */
 export const lotsForDecision = statement<
   { merchantId: string; userId: string; orderId: string | null },
-  PointLot & { taken: number }
+  PointLot & { taken: number; reserved: number }
 >(
   'points.lots-for-decision',
   (_, p) => sql<
-    PointLot & { taken: number }
-  >`select l.id, l.amount, l.remaining, l.expires_at, coalesce(used.points, 0) as taken
+    PointLot & { taken: number; reserved: number }
+  >`select l.id, l.amount, l.remaining, l.expires_at, coalesce(used.points, 0) + coalesce(aside.points, 0) as taken, coalesce(aside.points, 0) as reserved
     from point_lots l left join (
       select e.lot_id, (-sum(e.points))::bigint as points
       from point_transfers t join point_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
       where t.merchant_id = ${p.merchantId} and t.order_id = ${p.orderId}::uuid and e.account = 'member'
       group by e.lot_id
     ) used on used.lot_id = l.id
-    where l.merchant_id = ${p.merchantId} and l.user_id = ${p.userId} and (l.remaining <> 0 or used.points > 0)`,
+    left join point_reservations aside on aside.merchant_id = ${p.merchantId} and aside.order_id = ${p.orderId}::uuid and aside.lot_id = l.id
+    where l.merchant_id = ${p.merchantId} and l.user_id = ${p.userId} and (l.remaining <> 0 or used.points > 0 or aside.points > 0)`,
 );
 
 /** Whose points an order used. */
@@ -47,5 +51,7 @@ export const memberOfOrder = statement<{ merchantId: string; orderId: string }, 
     sql<{
       userId: string;
       orderCode: string;
-    }>`select t.user_id, t.order_code from point_transfers t where t.merchant_id = ${p.merchantId} and t.order_id = ${p.orderId} limit 1`,
+    }>`select t.user_id, t.order_code from point_transfers t where t.merchant_id = ${p.merchantId} and t.order_id = ${p.orderId}
+      union all
+      select r.user_id, '' from point_reservations r where r.merchant_id = ${p.merchantId} and r.order_id = ${p.orderId} limit 1`,
 );

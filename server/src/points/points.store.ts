@@ -85,7 +85,7 @@ const bookLots = statement<BookedLots, { balance: number; number: number }>(
     ), account as (
       update point_accounts a set balance = a.balance + ${p.points}::bigint, transfers = a.transfers + 1, last_at = greatest(a.last_at, ${p.at}::timestamptz)
       where a.merchant_id = ${p.merchantId} and a.user_id = ${p.userId}
-      returning a.merchant_id, a.user_id, a.balance, a.transfers, a.last_at
+      returning a.merchant_id, a.user_id, a.balance, a.balance + a.reserved as booked, a.transfers, a.last_at
     ), moved as (
       update point_lots l set remaining = l.remaining + c.points, expires_at = coalesce(c."expiresAt", l.expires_at), reminded_days = case when c."expiresAt" is null then l.reminded_days end
       from changes c where l.merchant_id = ${p.merchantId} and l.user_id = ${p.userId} and l.id = c."lotId"
@@ -97,7 +97,7 @@ const bookLots = statement<BookedLots, { balance: number; number: number }>(
     ), transfer as (
       insert into point_transfers (merchant_id, id, user_id, kind, order_id, order_code, target_name, words, actor_id, created_at, number, points, balance)
       select account.merchant_id, ${p.id}::uuid, account.user_id, ${p.kind}::text, ${p.orderId}::uuid, ${p.orderCode}::text, ${p.name}::jsonb, ${p.words}::text, ${p.actorId}::uuid,
-        account.last_at, account.transfers, ${p.points}::bigint, account.balance from account
+        account.last_at, account.transfers, ${p.points}::bigint, account.booked from account
       returning id
     ), entries as (
       insert into point_entries (merchant_id, transfer_id, account, lot_id, points)
@@ -127,6 +127,9 @@ export interface Booking {
   made?: { id: string; amount: number; createdAt: Date; expiresAt: Date | null } | undefined;
 }
 
+/** What a transfer is found by. */
+const wordsOf = (name: LocalText, code: string): string => ` ${searchable(`${name.vi} ${name.en} ${code}`)}`;
+
 /**
  * Books one transfer: its double entries, the lots it changes or makes, the account.
  * @returns the balance after it, and the transfer's number
@@ -141,7 +144,7 @@ export const book = (booking: Booking): Query<{ balance: number; number: number 
     orderId: booking.order?.id ?? null,
     orderCode: booking.order?.code ?? '',
     name: JSON.stringify(booking.name),
-    words: ` ${searchable(`${booking.name.vi} ${booking.name.en} ${booking.order?.code ?? ''}`)}`,
+    words: wordsOf(booking.name, booking.order?.code ?? ''),
     actorId: booking.actorId,
     at: booking.at.toISOString(),
     points: [...booking.changes, ...made.map(({ amount }) => ({ points: amount }))].reduce(
@@ -152,3 +155,124 @@ export const book = (booking: Booking): Query<{ balance: number; number: number 
     made: JSON.stringify(made),
   });
 };
+
+interface Reserved extends AccountKey {
+  orderId: string;
+  /** What the account's balance changes by: below 0 when points are kept aside. */
+  points: number;
+  /** JSON of `{ lotId, points, expiresAt }`. */
+  changes: string;
+}
+
+/** The lots and the account of a change that no transfer tells of. */
+const movedAside = (p: Record<keyof Reserved, unknown>) => sql`changes as (
+      select * from jsonb_to_recordset(${p.changes}::jsonb) as c("lotId" uuid, points bigint, "expiresAt" timestamptz)
+    ), account as (
+      update point_accounts a set balance = a.balance + ${p.points}::bigint, reserved = a.reserved - ${p.points}::bigint
+      where a.merchant_id = ${p.merchantId} and a.user_id = ${p.userId}
+      returning a.merchant_id, a.user_id, a.balance
+    ), moved as (
+      update point_lots l set remaining = l.remaining + c.points, expires_at = coalesce(c."expiresAt", l.expires_at), reminded_days = case when c."expiresAt" is null then l.reminded_days end
+      from changes c where l.merchant_id = ${p.merchantId} and l.user_id = ${p.userId} and l.id = c."lotId"
+      returning l.id
+    )`;
+
+const loaded = sql`ensure((select count(*) from moved) = (select count(*) from changes)
+      and (select count(*) from kept) = (select count(*) from changes), 'lots as loaded') as ensured`;
+
+const putAside = statement<Reserved, { balance: number }>(
+  'points.reserve',
+  (_, p) => sql<{ balance: number }>`with ${movedAside(p)}, kept as (
+      insert into point_reservations as r (merchant_id, order_id, lot_id, user_id, points)
+      select account.merchant_id, ${p.orderId}::uuid, changes."lotId", account.user_id, -changes.points from account cross join changes
+      on conflict (merchant_id, order_id, lot_id) do update set points = r.points + excluded.points
+      returning r.lot_id
+    )
+    select account.balance, ${loaded} from account`,
+);
+
+const takeBack = statement<Reserved, { balance: number }>(
+  'points.release',
+  (_, p) => sql<{ balance: number }>`with ${movedAside(p)}, kept as (
+      update point_reservations r set points = r.points - changes.points from changes
+      where r.merchant_id = ${p.merchantId} and r.order_id = ${p.orderId}::uuid and r.lot_id = changes."lotId"
+      returning r.lot_id
+    )
+    select account.balance, ${loaded} from account`,
+);
+
+/** Keeps points aside for a held order, or gives them back to their lots. @returns the balance after it */
+export const setAside = (given: {
+  merchantId: string;
+  userId: string;
+  orderId: string;
+  kind: 'spend' | 'return';
+  changes: Booking['changes'];
+}): Query<{ balance: number }> =>
+  (given.kind === 'spend' ? putAside : takeBack)({
+    merchantId: given.merchantId,
+    userId: given.userId,
+    orderId: given.orderId,
+    points: given.changes.reduce((sum, { points }) => sum + points, 0),
+    changes: JSON.stringify(given.changes),
+  });
+
+/** What an order no longer keeps aside of a lot needs no row. */
+export const forgetReleased = statement<{ merchantId: string; orderId: string }, unknown>(
+  'points.forget-released',
+  (db, p) =>
+    db
+      .deleteFrom('pointReservations')
+      .where('pointReservations.merchantId', '=', p.merchantId)
+      .where('pointReservations.orderId', '=', p.orderId)
+      .where('pointReservations.points', '=', 0),
+);
+
+type Settled = Omit<BookedLots, 'points' | 'changes' | 'made' | 'kind' | 'orderId'> & { orderId: string };
+
+const bookReserved = statement<Settled, { balance: number }>(
+  'points.book-reserved',
+  (_, p) => sql<{ balance: number }>`with kept as (
+      delete from point_reservations r where r.merchant_id = ${p.merchantId} and r.order_id = ${p.orderId}::uuid and r.user_id = ${p.userId}::uuid
+      returning r.lot_id, r.points
+    ), total as (
+      select sum(kept.points)::bigint as points from kept having sum(kept.points) > 0
+    ), account as (
+      update point_accounts a set reserved = a.reserved - total.points, transfers = a.transfers + 1, last_at = greatest(a.last_at, ${p.at}::timestamptz)
+      from total where a.merchant_id = ${p.merchantId} and a.user_id = ${p.userId}
+      returning a.merchant_id, a.user_id, a.balance, a.balance + a.reserved as booked, a.transfers, a.last_at, total.points
+    ), transfer as (
+      insert into point_transfers (merchant_id, id, user_id, kind, order_id, order_code, target_name, words, actor_id, created_at, number, points, balance)
+      select account.merchant_id, ${p.id}::uuid, account.user_id, 'spend', ${p.orderId}::uuid, ${p.orderCode}::text, ${p.name}::jsonb, ${p.words}::text, ${p.actorId}::uuid,
+        account.last_at, account.transfers, -account.points, account.booked from account
+      returning id
+    ), entries as (
+      insert into point_entries (merchant_id, transfer_id, account, lot_id, points)
+      select account.merchant_id, ${p.id}::uuid, entry.side, kept.lot_id, entry.sign * kept.points
+      from account cross join (select * from kept where kept.points > 0) as kept cross join (values ('member', -1), ('club', 1)) as entry(side, sign)
+      returning transfer_id
+    )
+    select account.balance from account`,
+);
+
+/** One transfer of all that an order keeps aside. @returns no row when it keeps nothing */
+export const bookReservedOf = (given: {
+  merchantId: string;
+  userId: string;
+  id: string;
+  order: { id: string; code: string };
+  name: LocalText;
+  actorId: string | null;
+  at: Date;
+}): Query<{ balance: number }> =>
+  bookReserved({
+    merchantId: given.merchantId,
+    userId: given.userId,
+    id: given.id,
+    orderId: given.order.id,
+    orderCode: given.order.code,
+    name: JSON.stringify(given.name),
+    words: wordsOf(given.name, given.order.code),
+    actorId: given.actorId,
+    at: given.at.toISOString(),
+  });

@@ -1,12 +1,14 @@
-import { dayInZone } from '@sandbar/domain/common';
+import { dayInZone, type Day } from '@sandbar/domain/common';
 import { foreseenExpiries, LOT_MONTHS, reminderDue } from '@sandbar/domain/points';
-import type { Database } from '../platform/database/index.ts';
+import { first, type Database } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
-import type { MerchantScope } from '../platform/merchant-scope.ts';
+import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Chore } from '../platform/jobs/chores.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
-import { lotsToRemind, membersToRemind, merchantsToRemind } from './expiry.queries.ts';
+import { extensionOn } from './extend.ts';
+import { extensionsOf, lotsToExtend } from './extend.queries.ts';
+import { membersToRemind, merchantsToRemind } from './expiry.queries.ts';
 import { pointsExpiring } from './points.events.ts';
 import { markReminded } from './points.reminders.store.ts';
 import { lockAccount } from './points.store.ts';
@@ -33,13 +35,14 @@ export const remindOfExpiry = ({ database, merchants, committed, onError }: Deps
     everyMs: 600_000,
     merchantsWithWork: findMerchants(database, merchantsToRemind),
     run: async (merchantId, { stopping }) => {
-      const timeZone = (await merchants.byId(merchantId))?.timeZone ?? 'UTC';
+      const merchant = await merchants.byId(merchantId);
+      if (!merchant) return false;
       const members = await database.run(
         membersToRemind({ merchantId, resting: isolated.resting(merchantId), limit: BATCH }),
       );
       let reminders = 0;
       const note = async ({ id: userId }: { id: string }) => {
-        reminders += await remind(database, { merchantId, userId }, timeZone);
+        reminders += await remind(database, merchant, userId);
         committed(merchantId);
       };
       await isolated.work(merchantId, members, note, { stopping });
@@ -53,25 +56,27 @@ interface Reminder {
   points: number;
   expiresAt: Date;
   days: number;
+  /** The merchant's day on which they run out. */
+  day: Day;
 }
 
 /** @returns how many reminders became due, those of points that only pay what is owed among them */
-const remind = (
-  database: Database,
-  member: { merchantId: string; userId: string },
-  timeZone: string,
-): Promise<number> =>
+const remind = (database: Database, merchant: Merchant, userId: string): Promise<number> =>
   database.transaction(async (transaction) => {
+    const { timeZone } = merchant;
+    const member = { merchantId: merchant.id, userId };
     const { now } = (await lockAccount(transaction, { ...member, awardedAt: null, months: LOT_MONTHS, timeZone }))!;
-    const lots = await transaction.run(lotsToRemind(member));
+    const lots = await transaction.run(lotsToExtend(member));
+    const { used } = (await first(transaction.run(extensionsOf(member))))!;
     // What is owed is paid by what runs out first: of that part nothing is lost.
     const lost = new Map(foreseenExpiries(lots).map(({ lotId, points }) => [lotId, points]));
     const reminders = new Map<string, Reminder>();
     for (const lot of lots) {
       const days = lot.remaining > 0 && lot.expiresAt ? reminderDue(lot.expiresAt, now, lot.remindedDays) : null;
       if (days === null) continue;
-      const key = `${dayInZone(lot.expiresAt!, timeZone)} ${days}`;
-      const before = reminders.get(key) ?? { lotIds: [], points: 0, expiresAt: lot.expiresAt!, days };
+      const day = dayInZone(lot.expiresAt!, timeZone);
+      const key = `${day} ${days}`;
+      const before = reminders.get(key) ?? { lotIds: [], points: 0, expiresAt: lot.expiresAt!, days, day };
       const points = before.points + (lost.get(lot.id) ?? 0);
       reminders.set(key, { ...before, lotIds: [...before.lotIds, lot.id].sort(), points });
     }
@@ -81,7 +86,15 @@ const remind = (
     await appendEvents(
       transaction,
       member.merchantId,
-      told.map(({ lotIds, ...reminder }) => pointsExpiring({ userId: member.userId, lotId: lotIds[0]!, ...reminder })),
+      told.map(({ lotIds, day, ...reminder }) => {
+        const extension = extensionOn(merchant, day, lots, { now, used });
+        return pointsExpiring({
+          userId,
+          lotId: lotIds[0]!,
+          ...reminder,
+          extension: extension.ok ? { fee: extension.value.fee, until: extension.value.until } : null,
+        });
+      }),
     );
     return reminders.size;
   });

@@ -1,10 +1,18 @@
 import { blankAuditOf } from '../audit/index.ts';
 import { erasePerson, lockAvatar } from '../identity/index.ts';
 import { eraseMails } from '../mailbox/index.ts';
-import { deleteOwnImage, deletePrivateImagesOf, filesRemoved } from '../media/index.ts';
+import {
+  blankLibraryOf,
+  deleteOwnImage,
+  deletePrivateImagesOf,
+  emptyAlbumsOf,
+  emptyLibraryOf,
+  filesRemoved,
+} from '../media/index.ts';
 import { eraseNotifications } from '../notifications/index.ts';
 import { eraseOrderContacts } from '../orders/index.ts';
 import { deleteGrantsOf, mayGiveUpAccount } from '../permissions/index.ts';
+import { erasePayoutAccounts } from '../payouts/index.ts';
 import { eraseQueued } from '../platform/commands/erase-queued.ts';
 import { first, type Database, type Query, type Transaction } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
@@ -12,6 +20,7 @@ import type { Chore } from '../platform/jobs/chores.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
 import { endSessionsOf } from '../platform/sessions/end-sessions.ts';
+import { blankWeeksOf, detachProofsOf } from '../weeks/index.ts';
 import { personToErase } from './erasure.queries.ts';
 import {
   dueErasures,
@@ -95,16 +104,22 @@ const erase = async (
   const person = { merchantId, userId };
   const avatar = (await first(transaction.run(lockAvatar({ merchantId, id: userId }))))?.avatarImageId ?? null;
   await transaction.run(eraseIdentityImages(person));
+  await transaction.run(detachProofsOf(person));
+  await transaction.run(emptyAlbumsOf(person));
+  await transaction.run(emptyLibraryOf(person));
   const privateKeys = (await transaction.run(deletePrivateImagesOf({ merchantId, ownerId: userId }))).map(
     ({ storageKey }) => storageKey,
   );
   const all: ((of: typeof person) => Query<unknown>)[] = [
     eraseMembership,
+    erasePayoutAccounts,
     eraseOrderContacts,
     eraseMails,
     eraseQueued,
     deleteGrantsOf,
     blankAuditOf,
+    blankLibraryOf,
+    blankWeeksOf,
   ];
   for (const query of all) await transaction.run(query(person));
   await eraseNotifications(transaction, person);

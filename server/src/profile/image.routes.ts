@@ -1,7 +1,8 @@
 import { uuid } from '@sandbar/contract/common';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
-import { PRIVATE_IMAGES_MAX } from '@sandbar/domain/media';
+import { LIBRARY, PRIVATE_IMAGES_MAX } from '@sandbar/domain/media';
+import { decidedBy, WEEK_KINDS } from '@sandbar/domain/weeks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -13,11 +14,14 @@ import {
   imagePath,
   insertImage,
   insertPrivateImage,
+  keepOfMerchant,
+  keepOwn,
   prepareUpload,
   privateImagePath,
   uploadOf,
   viewPrivateImage,
   type FileStorage,
+  type Upload,
 } from '../media/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
@@ -26,7 +30,7 @@ import { refuseForged } from '../platform/http/origin-check.ts';
 import type { Installation } from '../platform/installation.ts';
 import { requestLocale, requestOrigin } from '../platform/http/request.ts';
 import { INERT_FILE } from '../platform/http/security-headers.ts';
-import { answers, fileAnswers } from '../platform/http/route-schema.ts';
+import { answers, fileAnswers, query } from '../platform/http/route-schema.ts';
 import { presentedToken } from '../platform/http/session-cookie.ts';
 import { notValidated } from '../platform/http/validation.ts';
 import { createLimiter } from '../platform/limits.ts';
@@ -51,6 +55,7 @@ const AVATAR_CHANGED = 'Cập nhật avatar thành công';
 
 const form = z.object({
   token: z.optional(z.string().check(z.describe('Of old clients; others send the Authorization header or a cookie'))),
+  type: z.optional(z.string().check(z.describe('/Image/UploadFile alone: 256 puts the picture into the library'))),
   file: z.file(),
 });
 const upload = (summary: string, description: string) => ({
@@ -60,7 +65,7 @@ const upload = (summary: string, description: string) => ({
   body: form,
   response: answers(
     'The picture',
-    z.array(z.object({ Id: z.guid(), Path: z.string() })),
+    z.array(z.object({ Id: z.guid(), Path: z.string(), Name: z.string() })),
     400,
     401,
     403,
@@ -72,14 +77,23 @@ const upload = (summary: string, description: string) => ({
 });
 const LIMITS = 'PNG or JPEG of at most 512,000 bytes and 25 million pixels; scaled to 800 × 600, without metadata.';
 const AVATAR = upload('Set the avatar', LIMITS);
-const FILE = upload('Store a private picture, to be attached by a command within 24 hours', LIMITS);
+const FILE = {
+  ...upload(
+    'Store a private picture, to be attached by a command within 24 hours; or, with type 256, one of the library',
+    LIMITS,
+  ),
+  querystring: query({
+    of: z.optional(z.literal('deposit').check(z.describe('Of a deposit’s contract: kept at 750 wide or 1000 high'))),
+  }),
+};
 const PRIVATE = {
-  summary: 'A private picture, for its owner and those who check identities; each view is recorded',
+  summary:
+    'A private picture, for its owner and those who check identities or decide of the week it proves; each view is recorded',
   params: z.object({ id: uuid }),
   response: fileAnswers('image/webp', 'The picture', 404),
 };
 
-type Kept = { Message: string; Data: { Id: string; Path: string }[] };
+type Kept = { Message: string; Data: { Id: string; Path: string; Name: string }[] };
 
 /**
  * POST /Image/UploadAvatar: the signed-in person's new avatar, at once. POST /Image/UploadFile: a private picture, to
@@ -113,11 +127,7 @@ export const imageRoutes = ({
 
     const keeping = (
       schema: object,
-      keep: (
-        request: FastifyRequest,
-        session: Session,
-        file: { bytes: Uint8Array; name: string },
-      ) => Promise<Result<Kept, AnyRefusal>>,
+      keep: (request: FastifyRequest, session: Session, file: Upload) => Promise<Result<Kept, AnyRefusal>>,
     ) => ({
       schema,
       validatorCompiler: notValidated,
@@ -172,15 +182,26 @@ export const imageRoutes = ({
           throw error;
         }
         committed?.(merchantId);
-        return accept({ Message: AVATAR_CHANGED, Data: [{ Id: id, Path: imagePath(id) }] });
+        return accept({ Message: AVATAR_CHANGED, Data: [{ Id: id, Path: imagePath(id), Name: 'avatar' }] });
       }),
     );
 
     app.post(
       '/Image/UploadFile',
-      keeping(FILE, async (request, { userId }, file) => {
-        const picture = await prepareUpload(file.bytes);
+      keeping(FILE, async (request, { userId, permissions }, file) => {
+        const intoLibrary = file.type === String(LIBRARY);
+        // Staff who keep the catalogue fill the merchant's library, who may let a room their own.
+        const ofMerchant = permissions.has('resort.edit');
+        if (intoLibrary && !ofMerchant && !permissions.has('rental.create')) return refuse('NOT_ALLOWED', {});
+        const of = (request.query as { of?: unknown }).of === 'deposit' ? 'deposit' : 'usual';
+        const picture = await prepareUpload(file.bytes, of);
         if (!picture.ok) return picture;
+        if (intoLibrary) {
+          const keep = ofMerchant ? keepOfMerchant : keepOwn;
+          const given = { merchantId: request.merchant.id, userId, name: file.name, picture: picture.value };
+          const kept = await keep({ database, storage, privateFiles }, given);
+          return kept.ok ? accept({ Message: 'Success', Data: [kept.value] }) : kept;
+        }
         const { bytes, contentType, width, height } = picture.value;
         const [id, merchantId] = [randomUUID(), request.merchant.id];
         const storageKey = `${merchantId}/${id}.webp`;
@@ -210,7 +231,7 @@ export const imageRoutes = ({
           await database.run(deletePrivateImage({ merchantId, id, ownerId: userId }));
           throw error;
         }
-        return accept({ Message: 'Success', Data: [{ Id: id, Path: privateImagePath(id) }] });
+        return accept({ Message: 'Success', Data: [{ Id: id, Path: privateImagePath(id), Name: file.name }] });
       }),
     );
 
@@ -225,6 +246,7 @@ export const imageRoutes = ({
         id,
         viewerId: session.userId,
         mayViewOthers: session.permissions.has('identity-image.view'),
+        proofsOf: WEEK_KINDS.filter((kind) => session.permissions.has(decidedBy(kind))),
       };
       const image = await viewPrivateImage(database, view, { ipAddress, userAgent: userAgent.slice(0, 400) });
       if (!image) return absent();

@@ -29,6 +29,7 @@ export const attachIdentityImage = statement('profile.attach-identity-image', (d
         .where('own.merchantId', '=', p.merchantId)
         .where('own.id', '=', p.imageId)
         .where('own.ownerId', '=', p.userId)
+        .where('own.inLibrary', '=', false)
         .select([
           'own.merchantId',
           'own.ownerId as userId',

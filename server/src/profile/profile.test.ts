@@ -36,7 +36,7 @@ beforeAll(async () => {
   served = await serve();
   to = requestsTo(served);
   token = await signInDirectly(served.azure, served.azure.memberId);
-}, 60_000);
+});
 afterAll(() => served.close());
 
 describe('personal information', () => {

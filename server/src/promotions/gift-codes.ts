@@ -11,7 +11,16 @@ import {
 import { first, type Runner, type Transaction } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { triedCodes, type TriedRow } from './promotions.queries.ts';
-import { CODE_LIMIT, countGuesses, lockCodesOfOrder, MEMBER_LIMIT, retakeUses } from './promotions.store.ts';
+import {
+  CODE_LIMIT,
+  countCodeUses,
+  countGuesses,
+  lockCodes,
+  lockCodesOfOrder,
+  MEMBER_LIMIT,
+  releaseUses,
+  retakeUses,
+} from './promotions.store.ts';
 
 /**
  * What codes take off a member's order now. Nothing is used up by asking, but codes that do not exist are counted: who
@@ -21,10 +30,10 @@ import { CODE_LIMIT, countGuesses, lockCodesOfOrder, MEMBER_LIMIT, retakeUses } 
 export const evaluateGiftCodes = async (
   runner: Runner,
   merchant: Merchant,
-  given: { userId: string; codes: readonly string[]; order: CodedOrder },
+  given: { userId: string; orderId: string; codes: readonly string[]; order: CodedOrder },
 ): Promise<Result<GiftCodeDecision, AnyRefusal>> => {
   const member = { merchantId: merchant.id, userId: given.userId };
-  const rows = await runner.run(triedCodes({ ...member, codes: given.codes }));
+  const rows = await runner.run(triedCodes({ ...member, orderId: given.orderId, codes: given.codes }));
   const { now } = rows[0]!;
   const found = rows.filter((row) => row.code !== null).map(codeOf);
   const existing = new Set(found.filter(({ promotion }) => promotion.published).map(({ code }) => code));
@@ -81,4 +90,21 @@ export const retakeCodeUses = async (
 ): Promise<boolean> => {
   await transaction.run(lockCodesOfOrder(order));
   return (await first(transaction.run(retakeUses(order))))!.fit;
+};
+
+/**
+ * A held order uses these codes in place of those it had: each counts from now on. Part of the caller's transaction,
+ * after order and account; a code that is used up breaks `CODE_LIMIT` or `MEMBER_LIMIT`: `codeLimitRefusals`.
+ */
+export const setCodesOfOrder = async (
+  transaction: Transaction,
+  order: { merchantId: string; orderId: string; userId: string },
+  given: { before: readonly string[]; applied: readonly { code: string; amount: number }[] },
+): Promise<void> => {
+  const { merchantId, orderId } = order;
+  const codes = [...new Set([...given.before, ...given.applied.map(({ code }) => code)])];
+  if (codes.length === 0) return;
+  await transaction.run(lockCodes({ merchantId, codes }));
+  if (given.before.length > 0) await transaction.run(releaseUses({ merchantId, orderId }));
+  if (given.applied.length > 0) await transaction.batch(countCodeUses({ ...order, codes: given.applied }));
 };

@@ -13,15 +13,22 @@ export interface TriedRow extends Omit<Promotion, 'id'> {
   limitPerMember: number | null;
 }
 
-/** Looks codes up for a member. */
-export const triedCodes = statement<{ merchantId: string; userId: string; codes: readonly string[] }, TriedRow>(
+/** Looks codes up for a member. What the order itself uses of them does not count against it. */
+export const triedCodes = statement<
+  { merchantId: string; userId: string; orderId: string; codes: readonly string[] },
+  TriedRow
+>(
   'promotions.tried-codes',
   (_, p) => sql<TriedRow>`
     select clock.now, g.code, p.id as promotion_id, p.name, p.starts_at, p.ends_at, p.minimum_order, p.product_types,
-      p.result_type, p.result_value, p.max_amount, p.stackable, p.published, g.uses, g.limit_total,
-      coalesce(m.uses, 0) as uses_by_member, g.limit_per_member
+      p.result_type, p.result_value, p.max_amount, p.stackable, p.published, g.uses - own.uses as uses, g.limit_total,
+      coalesce(m.uses, 0) - own.uses as uses_by_member, g.limit_per_member
     from (select now() as now) clock
     left join gift_codes g on g.merchant_id = ${p.merchantId} and g.code = any(${p.codes}::text[])
     left join promotions p on p.merchant_id = ${p.merchantId} and p.id = g.promotion_id
-    left join gift_code_members m on m.merchant_id = ${p.merchantId} and m.code = g.code and m.user_id = ${p.userId}`,
+    left join gift_code_members m on m.merchant_id = ${p.merchantId} and m.code = g.code and m.user_id = ${p.userId}
+    left join lateral (
+      select count(*)::int as uses from gift_code_uses u where u.merchant_id = ${p.merchantId} and u.order_id = ${p.orderId}
+        and u.code = g.code and u.returned_at is null
+    ) own on true`,
 );

@@ -86,7 +86,7 @@ interface Uses extends Record<string, unknown> {
  * Codes are locked in the order of their names wherever several are written: two orders with the same codes then never
  * wait for each other in a circle.
  */
-const lockCodes = statement<Pick<Uses, 'merchantId' | 'codes'>, unknown>('promotions.lock-codes', (db, p) =>
+export const lockCodes = statement<Pick<Uses, 'merchantId' | 'codes'>, unknown>('promotions.lock-codes', (db, p) =>
   db
     .selectFrom((of) =>
       of
@@ -249,4 +249,16 @@ export const retakeUses = statement<{ merchantId: string; orderId: string }, { f
       update gift_code_members m set uses = m.uses + 1 from taken where m.merchant_id = ${p.merchantId} and m.code = taken.code and m.user_id = taken.user_id
     )
     select fit from limits`,
+);
+
+/** A held order lets go of its codes: nothing remains of it, as if they had not been typed. Its codes are locked. */
+export const releaseUses = statement<{ merchantId: string; orderId: string }, unknown>(
+  'promotions.release-uses',
+  (_, p) => sql`with gone as (
+      delete from gift_code_uses u where u.merchant_id = ${p.merchantId} and u.order_id = ${p.orderId} and u.returned_at is null
+      returning u.code, u.user_id
+    ), counted as (
+      update gift_codes g set uses = g.uses - 1 from gone where g.merchant_id = ${p.merchantId} and g.code = gone.code
+    )
+    update gift_code_members m set uses = m.uses - 1 from gone where m.merchant_id = ${p.merchantId} and m.code = gone.code and m.user_id = gone.user_id`,
 );

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import { accountTargetsOf } from '../testing/account-targets.ts';
 import { approvalTargetsOf } from '../testing/approval-targets.ts';
+import { giveProofs, weekTargetsOf } from '../testing/week-targets.ts';
 import { COMMANDS, READS } from '../testing/access-table.ts';
 import {
   addPrivateImage,
@@ -14,9 +15,12 @@ import {
   mailDirectly,
   nothing,
   notifyDirectly,
+  viewDirectly,
   targetsOf,
   type Targets,
 } from '../testing/access-targets.ts';
+import { libraryImageDirectly } from '../testing/library-targets.ts';
+import { payoutTargetsOf } from '../testing/payout-targets.ts';
 import { requestsTo, type Answered } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
@@ -66,17 +70,25 @@ beforeAll(async () => {
     notificationId: randomUUID(),
     mailId: randomUUID(),
     privateImageId: await addPrivateImage(azure, azure.otherMemberId),
+    viewId: await viewDirectly(azure, azure.otherMemberId),
+    libraryImageId: await libraryImageDirectly(azure, azure.otherMemberId),
     ...(await accountTargetsOf(azure, azure.otherMemberId)),
     ...(await approvalTargetsOf(azure, azure.otherMemberId)),
+    ...(await weekTargetsOf(azure, azure.otherMemberId)),
   };
   await notifyDirectly(azure, azure.otherMemberId, neighbours.notificationId);
   await mailDirectly(azure, azure.otherMemberId, neighbours.mailId);
   await holdDirectly(azure, azure.otherMemberId, neighbours.orderId, await azure.addStay());
+  Object.assign(neighbours, await payoutTargetsOf(azure, azure.otherMemberId, neighbours.orderId));
   foreign = await targetsOf(lotus, lotus.memberId);
   absent = nothing();
   tokens[MEMBER] = await signInDirectly(azure, azure.memberId);
   tokens.neighbour = await signInDirectly(azure, azure.otherMemberId);
-  for (const { code } of BUILT_IN_ROLES) tokens[code] = await signInDirectly(azure, await azure.addHolder(code));
+  for (const { code } of BUILT_IN_ROLES) {
+    const holderId = await azure.addHolder(code);
+    tokens[code] = await signInDirectly(azure, holderId);
+    if (code === 'owner') await giveProofs(azure, own, holderId);
+  }
   tokens.lotusMember = await signInDirectly(lotus, lotus.memberId);
   tokens.lotusAdmin = await signInDirectly(lotus, await lotus.addHolder('administrator'));
 }, 120_000);
@@ -89,8 +101,8 @@ const without = (answered: Answered, ...at: Targets[]) => {
 };
 
 const unwritten = async (work: () => Promise<void>) => {
-  // A counted try is no effect of what was tried.
-  const rows = async () => ({ ...(await served.rows()), rate_limits: 0 });
+  // A counted try is no effect of what was tried, nor is a look that was counted earlier and is noted now.
+  const rows = async () => ({ ...(await served.rows()), rate_limits: 0, week_views: 0 });
   const before = await rows();
   await work();
   expect(await rows()).toEqual(before);

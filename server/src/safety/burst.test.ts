@@ -6,49 +6,103 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCallLimits } from '../platform/call-limits.ts';
 import { createBus } from '../platform/commands/bus.ts';
 import { handler, type CommandHandler } from '../platform/commands/handler.ts';
-import { LIMITS } from '../platform/limit-table.ts';
+import { LIMITS, REFUSALS } from '../platform/limit-table.ts';
 import { testInstallation } from '../testing/installation.ts';
 import { requestsTo } from '../testing/requests.ts';
-import { signInDirectly } from '../testing/server-process.ts';
+import { postCommand, signInDirectly } from '../testing/server-process.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { createWorld, embeddedDatabase, type World } from '../testing/world.ts';
 
-/** A thousand commands of one member at once are no wait for another one. */
+/** Hundreds of commands of one member at once are no wait for another one; a thousand: `npm run bench -- burst`. */
 
-const BURST = 1_000;
+/** More than the limit, and not all of a thousand: refusals take their time. */
+const FLOOD = LIMITS.commands.points + 150;
 
 describe('over HTTP', () => {
   let served: Served;
   beforeAll(async () => {
     served = await serve({ environment: { CALL_LIMITS: 'on' } });
-  }, 60_000);
+  });
   afterAll(() => served.close());
 
-  it('most are refused with the time to wait, and cost no statement; reads go on, and so do others', async () => {
+  const cancel = (token: string) =>
+    requestsTo(served).command('Sale/CancelOrder', { Id: randomUUID(), OrderId: randomUUID() }, { token });
+
+  it('most are refused with the time to wait, before they are read; reads go on, and so do others', async () => {
     const to = requestsTo(served);
     const { azure } = served;
     const token = await signInDirectly(azure, azure.memberId);
-    const cancel = () => to.command('Sale/CancelOrder', { Id: randomUUID(), OrderId: randomUUID() }, { token });
-    await cancel(); // now it is known whose token it is
+    await cancel(token); // now it is known whose token it is
     const before = served.statements();
-    const answers = await Promise.all(Array.from({ length: BURST }, cancel));
+    const answers = await Promise.all(Array.from({ length: FLOOD }, () => cancel(token)));
     const refused = answers.filter(({ status }) => status === 429);
     // The first one was counted for the token alone.
-    expect(refused).toHaveLength(BURST - LIMITS.commands.points);
+    expect(refused).toHaveLength(FLOOD - LIMITS.commands.points);
     for (const { headers, text } of refused.slice(0, 3)) {
       expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
       expect(JSON.parse(text)).toMatchObject({ Code: 'TOO_MANY_ATTEMPTS' });
     }
     expect(served.statements() - before).toBeLessThan(LIMITS.commands.points * 5);
+    for (const path of ['/Command/SendSync', '/Command/Send'])
+      expect(
+        await to.post(path, '{"no JSON', { token, headers: { 'content-type': 'application/json' } }),
+      ).toMatchObject({
+        status: 429,
+      });
     const other = await signInDirectly(azure, azure.otherMemberId);
-    expect(
-      await to.command('Sale/CancelOrder', { Id: randomUUID(), OrderId: randomUUID() }, { token: other }),
-    ).toMatchObject({ status: 200 });
+    expect(await cancel(other)).toMatchObject({ status: 200 });
     expect((await to.post('/graphql', { query: '{ servernow }' }, { token })).status).toBe(200);
     expect((await served.metrics.text()).match(/refused_by_limit_total\{limit="commands"\} (\d+)/)?.[1]).toBe(
-      String(refused.length),
+      String(refused.length + 2),
     );
   }, 60_000);
+
+  it('refusals keep the connections of a flood busy, and nothing but those', async () => {
+    const address = await served.app.listen({ port: 0, host: '127.0.0.1' });
+    const { azure } = served;
+    const [eager, other] = await Promise.all(
+      [await azure.addMember(), azure.otherMemberId].map((userId) => signInDirectly(azure, userId)),
+    );
+    const send = async (token: string) =>
+      (
+        await postCommand(address, token, 'Sale', 'CancelOrder', {
+          Id: randomUUID(),
+          OrderId: randomUUID(),
+        })
+      ).status;
+    await send(eager!);
+    const refusedAt: number[] = [];
+    const flood = Promise.all(
+      Array.from({ length: FLOOD }, async () => {
+        if ((await send(eager!)) === 429) refusedAt.push(performance.now());
+      }),
+    );
+    // More than a second of it: bodies of held calls are in, so that no other from this address is turned away.
+    const began = performance.now();
+    while (performance.now() - began < 1_500) {
+      expect(await send(other!)).toBe(200);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    await flood;
+    expect(refusedAt.length).toBeGreaterThan(100);
+    expect(refusedAt.at(-1)! - refusedAt[0]!).toBeGreaterThan((refusedAt.length - 1) * REFUSALS.everyMs * 0.9);
+  }, 60_000);
+});
+
+it('the twin: without limits all of a flood are worked on', async () => {
+  const served = await serve();
+  try {
+    const { azure } = served;
+    const token = await signInDirectly(azure, azure.memberId);
+    const before = served.statements();
+    const cancel = () =>
+      requestsTo(served).command('Sale/CancelOrder', { Id: randomUUID(), OrderId: randomUUID() }, { token });
+    const answers = await Promise.all(Array.from({ length: FLOOD }, cancel));
+    expect(answers.filter(({ status }) => status === 429)).toEqual([]);
+    expect(served.statements() - before).toBeGreaterThanOrEqual(FLOOD);
+  } finally {
+    await served.close();
+  }
 });
 
 describe('where work is scarce', () => {
@@ -59,7 +113,7 @@ describe('where work is scarce', () => {
   let world: World;
   beforeAll(async () => {
     world = await createWorld(await embeddedDatabase(), []);
-  }, 60_000);
+  });
   afterAll(() => world.database.close());
 
   /** @returns by what factor another member's longest wait grows beside a burst */
@@ -100,7 +154,7 @@ describe('where work is scarce', () => {
     };
     await send(eager!);
     const alone = await longest();
-    const burst = Promise.all(Array.from({ length: BURST }, () => send(eager!)));
+    const burst = Promise.all(Array.from({ length: FLOOD }, () => send(eager!)));
     const beside = await longest();
     await burst;
     return beside / alone;

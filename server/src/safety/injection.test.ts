@@ -68,20 +68,36 @@ const TEXTS = [
 const NUMBERS = [-1, 0, 1, 0.5, -0.5, 101, 2 ** 31 - 1, 2 ** 31, 2 ** 53, 1e15, 1e300, -1e300];
 
 let served: Served;
+let looked = 0;
 let to: ReturnType<typeof requestsTo>;
 let token: string;
+let before: Record<string, number>;
+/** Whose tries a limit counts: each argument is tried by another one. */
+const COUNTED = /^contractcheck\(/;
+const readers = new Map<string, string>();
 beforeAll(async () => {
   served = await serve();
   to = requestsTo(served);
   // Staff: reads that are theirs alone take values too.
   token = await signInDirectly(served.azure, served.azure.administratorId);
   await served.azure.addStay();
-}, 60_000);
+  for (const [name] of cases.filter(([each]) => COUNTED.test(each)))
+    readers.set(name, await signInDirectly(served.azure, await served.azure.addHolder('administrator')));
+  before = await written();
+});
 afterAll(() => served.close());
 
+/** Rows of every table but that of counted tries. */
+const written = async () => {
+  const { rate_limits: _counted, ...rows } = await served.rows();
+  return rows;
+};
+
+/** Of the last case: what was logged before has been looked at. */
 const failures = () =>
   served
     .log()
+    .slice(looked, (looked = served.log().length))
     .split('\n')
     .filter((line) => line.includes('"level":50') || /syntax error|invalid input|unterminated/.test(line));
 
@@ -103,20 +119,20 @@ const valuesFor = (argument: GraphQLArgument): unknown[] => {
   return isListType(type) ? [...single.map((value) => [value]), Array.from({ length: 5_000 }, () => 'a')] : single;
 };
 
-describe.each(cases)('%s', (_name, field, argument) => {
+describe.each(cases)('%s', (name, field, argument) => {
   it('takes any value as a value, or refuses it', async () => {
     const query = `query ($given: ${String(argument.type)}) { ${field.name}(${[...required(field, argument.name), `${argument.name}: $given`].join(', ')}) ${selection(field)} }`;
-    const before = await served.rows();
     const statuses = new Set<number>();
     for (const given of valuesFor(argument)) {
-      const { status, text } = await to.query(query, { given }, { token });
+      const { status, text } = await to.query(query, { given }, { token: readers.get(name) ?? token });
       expect([200, 400, 422], `${JSON.stringify(given)?.slice(0, 80)} → ${text}`).toContain(status);
       statuses.add(status);
     }
     expect(failures()).toEqual([]);
-    expect(await served.rows()).toEqual(before);
   });
 });
+
+it('and none of them wrote anything', async () => expect(await written()).toEqual(before));
 
 it('an order of results that is no word of the schema is refused before any SQL', async () => {
   const before = served.statements();

@@ -33,7 +33,7 @@ beforeAll(async () => {
     settings: { unpaidLimit: 50 },
     overrides: { mailer: { send: ({ id }) => sending(id) }, pushSender, webhookSender: { send: async () => 204 } },
   });
-}, 60_000);
+});
 afterAll(() => served.close());
 afterEach(async () => {
   await clock?.stop();

@@ -133,8 +133,10 @@ describe('a command that carries a secret', () => {
       'RegisterMemberMerchant',
       'RequestErasureUser',
       'ResetPassword',
+      'RevealPayoutAccount',
       'RotateWebhookSecret',
       'SetGateway',
+      'SetPayoutAccountUser',
     ]);
     const named = commandHandlers
       .map(({ contract }) => contract)

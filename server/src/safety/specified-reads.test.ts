@@ -21,7 +21,7 @@ beforeAll(async () => {
   await served.azure.sql(`update resorts set friendly_url = 'bai-kem' where merchant_id = $1`, [
     served.azure.merchant.id,
   ]);
-}, 60_000);
+});
 afterAll(() => served.close());
 
 const ask = async (query: string, variables: object = {}, as: string | undefined = token) => {
@@ -45,6 +45,17 @@ const SAYS_WHO: Record<string, string> = {
   purchasedproducts: 'purchasedproducts(ARG) { totalCount }',
   paidproducts: 'paidproducts(ARG) { totalCount }',
   membershipmenunavigations: 'membershipmenunavigations(ARG) { totalCount }',
+  addresses: 'addresses(ARG) { totalCount }',
+  listproducts: `listproducts(targetId: "${ORDER}", ARG) { totalCount }`,
+  product: `product(id: "${ORDER}", ARG) { id }`,
+  vacationrentproducts: 'vacationrentproducts(ARG) { totalCount }',
+  vacationrentproduct: `vacationrentproduct(id: "${ORDER}", ARG) { id }`,
+  depositorders: 'depositorders(ARG) { totalCount }',
+  promotions: 'promotions(ARG) { totalCount }',
+  images: 'images(ARG) { totalCount }',
+  depositorder: `depositorder(id: "${ORDER}", ARG) { id }`,
+  vacationproductorders: 'vacationproductorders(ARG) { totalCount }',
+  vacationproductorder: `vacationproductorder(id: "${ORDER}", ARG) { id }`,
 };
 const tokenUser = { ...SAYS_WHO, userinfo: 'userinfo(ARG) { id }' };
 const merchantId = { ...SAYS_WHO, paymentmethods: 'paymentmethods(ARG) { totalCount }' };

@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { PermissionName } from '@sandbar/domain/permissions';
-import type { Targets } from './access-targets.ts';
+import { RENT_PLUGIN_IDS } from '@sandbar/domain/promotions';
+import type { CommandEntry, ReadEntry } from './access-entry.ts';
 import { PROVED_PASSWORD } from './account-targets.ts';
-
-/** Who gets an answer at all stands in the schema: `@can`. */
-export interface ReadEntry {
-  /** True when only its owner sees what it aims at. */
-  owned?: boolean;
-  /** Whoever of the same merchant has this permission sees it as well. */
-  alsoFor?: PermissionName;
-  /** The argument list and the selection; nothing that changes by the clock. */
-  ask(at: Targets): string;
-}
+import { RENTAL_COMMANDS, RENTAL_READS } from './rental-access.ts';
 
 const text = (words: string) => ({ vi: words, en: words });
 
 /** Every field of Query. One that is missing here fails the test of access. */
 export const READS: Record<string, ReadEntry> = {
+  ...RENTAL_READS,
   languages: { ask: () => 'languages { totalCount items { code } }' },
   servernow: { ask: () => '__typename' },
   merchant: { ask: (at) => `merchant(id: "${at.merchantId}") { id code name exchangeRate }` },
@@ -37,6 +29,12 @@ export const READS: Record<string, ReadEntry> = {
   productvacation: {
     ask: (at) => `productvacation(friendlyUrl: "${at.friendlyUrl}") { id name heldByMe { orderId } }`,
   },
+  addresses: { ask: () => 'addresses(sort: "name") { totalCount items { id name } }' },
+  listproducts: {
+    ask: (at) =>
+      `listproducts(targetId: "${at.resortId}", merchantId: "${at.merchantId}") { totalCount items { id name } }`,
+  },
+  product: { ask: (at) => `product(id: "${at.roomId}") { id name addressId } ` },
   userpointtransactions: {
     owned: true,
     ask: (at) =>
@@ -72,6 +70,37 @@ export const READS: Record<string, ReadEntry> = {
     ask: (at) =>
       `vacationorder(id: "${at.orderId}") { id code grandTotal customerEmail orderLines { id } payments { id } }`,
   },
+  depositorders: {
+    ask: (at) =>
+      `depositorders(targetId: "${at.userId}", merchantId: "${at.merchantId}") { totalCount items { id code owner } }`,
+  },
+  depositorder: {
+    owned: true,
+    alsoFor: 'deposit.approve',
+    ask: (at) => `depositorder(id: "${at.weekToWithdrawId}") { id code ownerEmail referenceCode history { change } }`,
+  },
+  vacationproductorders: {
+    ask: (at) =>
+      `vacationproductorders(targetId: "${at.userId}", merchantId: "${at.merchantId}") { totalCount items { id code owner } }`,
+  },
+  vacationproductorder: {
+    owned: true,
+    alsoFor: 'extra-vacation.approve',
+    ask: (at) =>
+      `vacationproductorder(id: "${at.extraToReviseId}") { id code ownerEmail referenceCode settlement { net } }`,
+  },
+  tasks: { ask: () => 'tasks { items { id kind code title person amount } counts { kind count } }' },
+  weektodecide: {
+    owned: true,
+    alsoFor: 'deposit.approve',
+    ask: (at) => `weektodecide(id: "${at.weekToWithdrawId}") { id code ownerEmail referenceCode clashes { code } }`,
+  },
+  depositquote: {
+    ask: (at) =>
+      `depositquote(productId: "${at.roomId}", fromDate: "${day(500)}", toDate: "${day(507)}") { points curve { points } }`,
+  },
+  contractcheck: { ask: () => 'contractcheck(referenceCode: "HD-1") { valid known given }' },
+  depositquota: { ask: () => 'depositquota { used limit months }' },
   notificationtransactions: {
     ask: (at) =>
       `notificationtransactions(tokenUser: "${at.userId}", merchantId: "${at.merchantId}") { totalCount unreadCount items { id urlReturn } }`,
@@ -91,6 +120,49 @@ export const READS: Record<string, ReadEntry> = {
   },
   taxrates: {
     ask: () => 'taxrates { totalCount items { id name validFrom current rates { kind base basisPoints legalBasis } } }',
+  },
+  promotions: {
+    ask: (at) =>
+      `promotions(type: 16, merchantId: "${at.merchantId}", tokenUser: "${at.userId}") { totalCount items { id name createdBy totalUsed pluginDatas { data dataContent } } }`,
+  },
+  images: {
+    ask: (at) =>
+      `images(type: 256, merchantId: "${at.merchantId}", tokenUser: "${at.userId}") { totalCount items { id name path } }`,
+  },
+  currenttaxrates: { ask: () => 'currenttaxrates { id name setBy rates { sold kind base basisPoints } }' },
+  ownerbalances: {
+    ask: (at) =>
+      `ownerbalances(ownerId: "${at.payeeId}") { nextCursor items { ownerId email owed account { id numberEnd } } }`,
+  },
+  payouts: {
+    owned: true,
+    alsoFor: 'payment.read',
+    ask: (at) => `payouts(ownerId: "${at.payeeId}") { nextCursor items { id amount referenceCode numberEnd state } }`,
+  },
+  allpayouts: { ask: () => 'allpayouts { nextCursor items { id ownerId amount } }' },
+  payoutaccount: { ask: () => 'payoutaccount { id bank numberEnd }' },
+  ownerstatement: {
+    owned: true,
+    alsoFor: 'payment.read',
+    ask: (at) =>
+      `ownerstatement(ownerId: "${at.payeeId}") { price net items { orderId orderCode net lines { kind amount } } }`,
+  },
+  monthlystatements: {
+    owned: true,
+    alsoFor: 'payment.read',
+    ask: (at) =>
+      `monthlystatements(ownerId: "${at.payeeId}") { years items { id month closing } totals { gross net } owed }`,
+  },
+  monthlystatement: {
+    owned: true,
+    alsoFor: 'payment.read',
+    ask: (at) =>
+      `monthlystatement(ownerId: "${at.payeeId}", month: "2026-01") { id closing digest lines { what amount } points { closing } }`,
+  },
+  myweeks: { ask: () => 'myweeks { nextCursor items { id code holds views } summary { given moneyReceived } }' },
+  weeksgiven: { ask: () => 'weeksgiven { given exchanged waiting }' },
+  orderledger: {
+    ask: (at) => `orderledger(orderId: "${at.orderId}") { items { id kind entries { account amount } } }`,
   },
   partners: { ask: () => 'partners { items { id name origins keys { id prefix } } }' },
   webhookendpoints: { ask: () => 'webhookendpoints { items { id url active } }' },
@@ -113,6 +185,8 @@ export const READS: Record<string, ReadEntry> = {
       'approvals(kind: "points.award") { waiting nextCursor items { id status askedById amount mayDecide whyNot } }',
   },
   askedapprovals: { ask: () => 'askedapprovals { waiting nextCursor items { id status beneficiaryId } }' },
+  listexports: { ask: () => 'listexports { items { id kind state path } }' },
+  tableviews: { ask: () => 'tableviews(place: "audit") { items { id name mine } }' },
   notificationpreferences: {
     ask: () => 'notificationpreferences { pushHere pushKey items { kind channel wanted canSwitchOff } }',
   },
@@ -124,14 +198,13 @@ const DEVICE = {
   keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
 };
 
-export interface CommandEntry {
-  /**
-   * What it aims at: `merchant` things may be another merchant's, `owner` things another member's too; undefined aims
-   * at nothing that exists.
-   */
-  aims?: 'owner' | 'merchant';
-  content(at: Targets): Record<string, unknown>;
-}
+/** What a program of rent discounts is, one plugin of its three kinds. */
+const RENT_TERMS = {
+  Name: text('a'),
+  FromDate: '2026-01-01',
+  ToDate: '2036-01-01',
+  Plugins: [{ Id: randomUUID(), PluginId: RENT_PLUGIN_IDS.amount, Amount: 100_000 }],
+};
 
 const Id = () => randomUUID();
 const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
@@ -149,8 +222,12 @@ export const COMMANDS: Record<string, CommandEntry> = {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), UserId: at.userId, Points: 10, Reason: text('a') }),
   },
+  'Point/ExtendPoints': {
+    content: (at) => ({ Id: Id(), ExpiresOn: at.expiringOn, Points: 100, Fee: 10 }),
+  },
   'Sale/CreatePointPaymentSale': { aims: 'owner', content: (at) => ({ Id: Id(), TargetId: at.orderId, Point: 1 }) },
   'Sale/RemovePointPaymentSale': { aims: 'owner', content: (at) => ({ Id: Id(), TargetId: at.orderId }) },
+  'Sale/ApplyGiftCodes': { aims: 'owner', content: (at) => ({ Id: Id(), TargetId: at.orderId, GiftCode: '' }) },
   'Sale/ExtendHold': { aims: 'owner', content: (at) => ({ Id: Id(), OrderId: at.orderId }) },
   'Sale/ConfirmOrder': { aims: 'owner', content: (at) => ({ Id: at.orderId, PaymentMethodId: at.methodId }) },
   'Sale/PayOrder': {
@@ -304,6 +381,23 @@ export const COMMANDS: Record<string, CommandEntry> = {
     content: () => ({ Id: Id(), Name: text('a'), ProductType: 33554432, Amount: 1, Published: false }),
   },
   'Ledger/SetTaxRates': { content: () => ({ Id: Id(), Set: 'law', ValidFrom: day(9) }) },
+  'Ledger/RevealPayoutAccount': { aims: 'merchant', content: (at) => ({ Id: Id(), UserId: at.payeeId }) },
+  'Ledger/RecordPayout': {
+    aims: 'merchant',
+    content: (at) => ({
+      Id: Id(),
+      UserId: at.payeeId,
+      AccountId: at.payoutAccountId,
+      Amount: 5,
+      ReferenceCode: `FT${Id()}`,
+      SentOn: day(0),
+    }),
+  },
+  'Ledger/VoidPayout': { aims: 'merchant', content: (at) => ({ Id: Id(), PayoutId: at.payoutId, Reason: 'a' }) },
+  // The session that proved a password above; behind what pays out to the account that was named before.
+  'User/SetPayoutAccountUser': {
+    content: () => ({ Id: Id(), Bank: 'Vietcombank', Holder: 'LE HOANG MINH', Number: '0071 0012 34567' }),
+  },
   'Payment/CloseCashPayment': { aims: 'merchant', content: (at) => ({ Id: Id(), OrderId: at.cashOrderId, Amount: 5 }) },
   'Payment/MatchWaitingMoney': {
     aims: 'merchant',
@@ -351,6 +445,25 @@ export const COMMANDS: Record<string, CommandEntry> = {
       ResultValue: 10,
     }),
   },
+  'Promotion/CreateRentPromotion': { content: () => ({ Id: Id(), ...RENT_TERMS }) },
+  'Promotion/ChangeRentPromotion': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), PromotionId: at.rentPromotionId, ...RENT_TERMS }),
+  },
+  'Promotion/CalculateDiscountProductVacationRent': {
+    aims: 'merchant',
+    content: (at) => ({
+      Id: Id(),
+      Amount: 2_000_000,
+      FromDate: day(90),
+      PromotionItems: [{ PromotionId: at.rentPromotionId }],
+    }),
+  },
+  'Promotion/EndRentPromotion': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), PromotionId: at.rentPromotionToEndId }),
+  },
+  'Media/RemoveLibraryImage': { aims: 'owner', content: (at) => ({ Id: Id(), ImageId: at.libraryImageId }) },
   'Partner/CreateWebhook': { content: () => ({ Id: Id(), Url: 'https://shop.example/hooks', Kinds: ['order.paid'] }) },
   'Partner/ChangeWebhook': {
     aims: 'merchant',
@@ -400,9 +513,64 @@ export const COMMANDS: Record<string, CommandEntry> = {
     content: (at) => ({ Id: Id(), UserId: at.userId, RoleId: at.roleId }),
   },
   'Permission/RemoveRole': { aims: 'merchant', content: (at) => ({ Id: Id(), RoleId: at.roleId }) },
+  'Catalogue/SetRoomPrice': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), RoomId: at.roomId, NightPrice: 2_000_000 }),
+  },
+  'Sale/CreateVacationExchangeDepositProduct': {
+    aims: 'merchant',
+    content: (at) => ({
+      Id: Id(),
+      DepositProductId: at.roomId,
+      FromDate: day(500),
+      ToDate: day(507),
+      ReferenceCode: 'HD-1',
+      Images: [{ Id: at.proofId }, { Id: at.secondProofId }, { Id: at.thirdProofId }],
+    }),
+  },
+  'Sale/ApproveDeposit': { aims: 'merchant', content: (at) => ({ Id: Id(), WeekId: at.weekToApproveId }) },
+  'Sale/RefuseDeposit': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), WeekId: at.weekToRefuseId, Reason: 'a' }),
+  },
+  'Sale/ReviseDeposit': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), WeekId: at.weekToReviseId, Reason: 'a' }),
+  },
+  'Sale/CreateExtraVacation': {
+    aims: 'merchant',
+    content: (at) => ({
+      Id: Id(),
+      ProductId: at.roomId,
+      FromDate: day(500),
+      ToDate: day(507),
+      ExpireDate: day(490),
+      Price: 10_000_000,
+      ReferenceCode: 'HD-2',
+      Images: [{ Id: at.extraProofId }, { Id: at.secondExtraProofId }, { Id: at.thirdExtraProofId }],
+    }),
+  },
+  'Sale/ApproveExtraVacation': { aims: 'merchant', content: (at) => ({ Id: Id(), WeekId: at.extraToApproveId }) },
+  'Sale/RefuseExtraVacation': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), WeekId: at.extraToRefuseId, Reason: 'a' }),
+  },
+  'Sale/ReviseExtraVacation': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), WeekId: at.extraToReviseId, Reason: 'a' }),
+  },
+  'Sale/WithdrawWeek': { aims: 'owner', content: (at) => ({ Id: Id(), WeekId: at.weekToWithdrawId }) },
+  'Sale/CorrectWeek': { aims: 'owner', content: (at) => ({ Id: Id(), WeekId: at.weekToCorrectId, Note: 'a' }) },
+  ...RENTAL_COMMANDS,
   'Approval/Approve': { aims: 'merchant', content: (at) => ({ Id: Id(), ApprovalId: at.approveId }) },
   'Approval/Refuse': { aims: 'merchant', content: (at) => ({ Id: Id(), ApprovalId: at.refuseId, Reason: 'a' }) },
   'Approval/Withdraw': { aims: 'owner', content: (at) => ({ Id: Id(), ApprovalId: at.withdrawId }) },
+  'Workspace/ExportAudit': { content: () => ({ Id: Id(), Format: 'csv', Filter: {} }) },
+  'Workspace/ExportOrders': { content: () => ({ Id: Id(), Format: 'csv', Filter: {} }) },
+  'Workspace/SaveView': {
+    content: () => ({ Id: Id(), Place: 'audit', Name: 'a', Shared: false, Search: '', Layout: '{}' }),
+  },
+  'Workspace/RemoveView': { aims: 'owner', content: (at) => ({ Id: Id(), ViewId: at.viewId }) },
   'Media/RegisterImage': {
     content: () => ({
       Id: Id(),

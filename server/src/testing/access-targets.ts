@@ -3,10 +3,13 @@ import { book, moneyWaitingTransfer, paymentTransfer, refundOwedTransfer } from 
 import { mailWords } from '../mailbox/index.ts';
 import { accountTargetsOf, noAccountTargets, type AccountTargets } from './account-targets.ts';
 import { approvalTargetsOf, noApprovalTargets, type ApprovalTargets } from './approval-targets.ts';
+import { libraryTargetsOf, noLibraryTargets, type LibraryTargets } from './library-targets.ts';
+import { noPayoutTargets, payoutTargetsOf, type PayoutTargets } from './payout-targets.ts';
+import { noWeekTargets, weekTargetsOf, type WeekTargets } from './week-targets.ts';
 import type { World } from './world.ts';
 
 /** What a read or command may aim at: the caller's own, another's, or nothing at all. */
-export interface Targets extends AccountTargets, ApprovalTargets {
+export interface Targets extends AccountTargets, ApprovalTargets, PayoutTargets, WeekTargets, LibraryTargets {
   merchantId: string;
   userId: string;
   orderId: string;
@@ -33,6 +36,10 @@ export interface Targets extends AccountTargets, ApprovalTargets {
   moneyId: string;
   foreignMoneyId: string;
   refundId: string;
+  /** A saved view of a table. */
+  viewId: string;
+  /** The day on which 100 points run out. */
+  expiringOn: string;
 }
 
 export const nothing = (): Targets => ({
@@ -48,6 +55,9 @@ export const nothing = (): Targets => ({
   imageId: randomUUID(),
   ...noAccountTargets(),
   ...noApprovalTargets(),
+  ...noPayoutTargets(),
+  ...noWeekTargets(),
+  ...noLibraryTargets(),
   notificationId: randomUUID(),
   mailId: randomUUID(),
   partnerId: randomUUID(),
@@ -60,6 +70,8 @@ export const nothing = (): Targets => ({
   moneyId: randomUUID(),
   foreignMoneyId: randomUUID(),
   refundId: randomUUID(),
+  viewId: randomUUID(),
+  expiringOn: '1999-12-31',
 });
 
 /** Everything a merchant has that can be aimed at; the order is held by `userId`. */
@@ -90,9 +102,12 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
     [merchant.id, roleId, JSON.stringify({ vi: 'a', en: 'a' })],
   );
   await webhookEventDirectly(world, webhookId, orderId);
+  const viewId = await viewDirectly(world, userId);
   const privateImageId = await addPrivateImage(world, userId);
   await holdDirectly(world, userId, orderId, await world.addStay());
+  const payout = await payoutTargetsOf(world, userId, orderId);
   return {
+    ...payout,
     merchantId: merchant.id,
     userId,
     orderId,
@@ -108,12 +123,41 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
     privateImageId,
     ...(await accountTargetsOf(world, userId)),
     ...(await approvalTargetsOf(world, userId)),
+    ...(await weekTargetsOf(world, userId)),
+    ...(await libraryTargetsOf(world, userId)),
     partnerId,
     apiKeyId,
     webhookId,
     roleId,
+    viewId,
+    expiringOn: await expiringDirectly(world, userId),
     ...(await moneyDirectly(world, userId)),
   };
+};
+
+/** A table's view that this person saved. */
+export const viewDirectly = async (world: World, userId: string): Promise<string> => {
+  const id = randomUUID();
+  await world.sql(
+    `insert into table_views (merchant_id, id, user_id, place, name, shared, search, layout) values ($1, $2, $3, 'audit', 'a', false, '', '{}')`,
+    [world.merchant.id, id, userId],
+  );
+  return id;
+};
+
+/** 100 points that run out in twenty days. @returns the day */
+const expiringDirectly = async (world: World, userId: string): Promise<string> => {
+  const id = randomUUID();
+  const contract = world.bus.contracts.find(({ name }) => name === 'AwardPoints')!;
+  const reason = { vi: 'a', en: 'a' };
+  const awarded = await world.send('system', contract, { Id: id, UserId: userId, Points: 100, Reason: reason });
+  if (!awarded.ok) throw new Error(JSON.stringify(awarded.refusal));
+  const [lot] = await world.sql(
+    `update point_lots set expires_at = now() + interval '20 days' where merchant_id = $1 and id = $2
+     returning (expires_at at time zone 'Asia/Ho_Chi_Minh')::date::text as day`,
+    [world.merchant.id, id],
+  );
+  return lot!.day as string;
 };
 
 /** What staff have to do by hand: cash to take for a confirmed order, money without an order, a refund to send. */

@@ -4,6 +4,8 @@ import { confirmedOrder, openGateways } from '../payments/testing.ts';
 import { holdDirectly } from './access-targets.ts';
 import { approvalDirectly } from './approval-targets.ts';
 import type { Served } from './served.ts';
+import { chosenDirectly } from './library-targets.ts';
+import { soldRentalDirectly, weekDirectly } from './week-targets.ts';
 import type { World } from './world.ts';
 
 /** A row that a chore has to work on. */
@@ -47,6 +49,16 @@ const notification = async (world: World, userId: string) => {
   await world.sql(
     `insert into notifications (merchant_id, id, user_id, telling, kind, words, path, shown) values ($1, $2, $3, $2::uuid::text, 'orders', $4, '/', true)`,
     [world.merchant.id, id, userId, words],
+  );
+  return id;
+};
+
+const listExport = async (world: World, age: string) => {
+  const id = randomUUID();
+  await world.sql(
+    `insert into list_exports (merchant_id, id, user_id, kind, format, filter, locale, created_at)
+     values ($1, $2, $3, 'orders', 'csv', '{}', 'vi-VN', now() - $4::interval)`,
+    [world.merchant.id, id, world.memberId, age],
   );
   return id;
 };
@@ -99,6 +111,51 @@ export const CHORE_ROWS: Record<string, ChoreRows> = {
       return { id, isDone: () => exists(world, 'select 1 from orders where id = $1 and all_status = 257', [id]) };
     },
     broken: { table: 'orders', on: 'update', when: (id) => `new.id = '${id}'` },
+  },
+  'move weeks on': {
+    add: async (world) => {
+      const id = randomUUID();
+      await weekDirectly(world, { id, ownerId: world.memberId, days: 0 });
+      return { id, isDone: () => exists(world, `select 1 from weeks where id = $1 and state = 'expired'`, [id]) };
+    },
+    broken: { table: 'weeks', on: 'update', when: (id) => `new.id = '${id}'` },
+  },
+  'issue statements': {
+    // The owner of a week that was given in the month before: a quiet month, which moves on.
+    add: async (world) => {
+      const [id, weekId] = [await world.addMember(), randomUUID()];
+      await weekDirectly(world, { id: weekId, ownerId: id });
+      await world.sql(`update weeks set created_at = now() - interval '40 days' where id = $1`, [weekId]);
+      return {
+        id,
+        isDone: () => exists(world, 'select from statement_owners where owner_id = $1 and due_at > now()', [id]),
+      };
+    },
+    broken: { table: 'statement_owners', on: 'update', when: (id) => `new.owner_id = '${id}'` },
+  },
+  'tell of changed prices': {
+    add: async (world) => {
+      const id = await chosenDirectly(world, world.memberId);
+      const told = 'select 1 from rental_promotions where week_id = $1 and next_change_at > now()';
+      return { id, isDone: () => exists(world, told, [id]) };
+    },
+    broken: { table: 'rental_promotions', on: 'update', when: (id) => `new.week_id = '${id}'` },
+  },
+  'release rentals': {
+    add: async (world) => {
+      const id = randomUUID();
+      await soldRentalDirectly(world, { id, ownerId: world.memberId });
+      await world.sql(
+        `insert into week_guest_checks (merchant_id, week_id, order_id, state, decided_at, release_at)
+         select merchant_id, id, order_id, 'confirmed', now(), now() from weeks where id = $1`,
+        [id],
+      );
+      return {
+        id,
+        isDone: () => exists(world, 'select 1 from week_guest_checks where week_id = $1 and release_at is null', [id]),
+      };
+    },
+    broken: { table: 'week_guest_checks', on: 'update', when: (id) => `new.week_id = '${id}'` },
   },
   'remind of holds': {
     add: async (world) => {
@@ -305,6 +362,32 @@ export const CHORE_ROWS: Record<string, ChoreRows> = {
       return { id, isDone: () => exists(world, `select 1 from payment_events where id = $1 and body = ''`, [id]) };
     },
     broken: { table: 'payment_events', on: 'update', when: (id) => `new.id = '${id}'` },
+  },
+  'write exports': {
+    add: async (world) => {
+      const id = await listExport(world, '1 minute');
+      return { id, isDone: () => exists(world, `select from list_exports where id = $1 and state = 'ready'`, [id]) };
+    },
+    broken: { table: 'list_exports', on: 'update', when: (id) => `new.id = '${id}' and new.state = 'ready'` },
+  },
+  'tidy exports': {
+    add: async (world) => {
+      const id = await listExport(world, '8 days');
+      return { id, isDone: gone(world, 'list_exports', id) };
+    },
+    broken: { table: 'list_exports', on: 'delete', when: (id) => `old.id = '${id}'` },
+  },
+  'tidy payout accounts': {
+    add: async (world) => {
+      const id = randomUUID();
+      await world.sql(
+        `insert into payout_accounts (merchant_id, id, user_id, bank, number_end, replaced_at)
+         values ($1, $2, $3, 'Vietcombank', '1234', now() - interval '20 years')`,
+        [world.merchant.id, id, world.memberId],
+      );
+      return { id, isDone: gone(world, 'payout_accounts', id) };
+    },
+    broken: { table: 'payout_accounts', on: 'delete', when: (id) => `old.id = '${id}'` },
   },
   'tidy audit': {
     add: async (world) => {

@@ -4,12 +4,15 @@ import pg from 'pg';
 export interface TestCitus {
   /**
    * A database of its own on every node, under Citus and joined together, as an operator sets one up.
-   * @param shards parts of each distributed table: few, since every part is a table to make
+   * @param switchesTriggers a test may disable triggers there; a migration run does not need to be allowed to
    * @returns the connection URL of the coordinator's
    */
-  createDatabase(name: string, shards?: number): Promise<string>;
+  createDatabase(name: string, switchesTriggers?: boolean): Promise<string>;
   dropDatabase(name: string): Promise<void>;
 }
+
+/** Parts of each distributed table: few, since every part is a table to make. */
+const SHARDS = 4;
 
 interface Node {
   host: string;
@@ -43,7 +46,7 @@ export const testCitus = async (url = process.env.TEST_CITUS_URL, alone = false)
   };
   return {
     dropDatabase,
-    createDatabase: async (name, shards = 4) => {
+    createDatabase: async (name, switchesTriggers = false) => {
       await dropDatabase(name);
       await Promise.all(
         nodes.map(async (node) => {
@@ -59,7 +62,8 @@ export const testCitus = async (url = process.env.TEST_CITUS_URL, alone = false)
           `select citus_set_node_property('${coordinator.host}', ${coordinator.port}, 'shouldhaveshards', true)`,
         );
       for (const { host, port } of workers) await run(database, `select citus_add_node('${host}', ${port})`);
-      await run(database, `alter database ${name} set citus.shard_count = ${shards}`);
+      await run(database, `alter database ${name} set citus.shard_count = ${SHARDS}`);
+      if (switchesTriggers) await run(database, `alter database ${name} set citus.enable_unsafe_triggers = on`);
       return database;
     },
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CreateApiKey, SetPartner } from '@sandbar/contract/partners';
+import { ExportAudit } from '@sandbar/contract/workspace';
 import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import { addAdmin, hold, ok } from '../partners/testing.ts';
@@ -7,12 +8,15 @@ import { sandboxSettings } from '../payments/gateways/index.ts';
 import { sandboxMessage, signed } from '../payments/gateways/sandbox.ts';
 import { BANK_KEY, bankLine, confirmedOrder, openGateways } from '../payments/testing.ts';
 import { QUEUE_LIMITS } from '../platform/commands/queue.ts';
+import { writeExports } from '../workspace/write-exports.ts';
 import { mailDirectly } from './access-targets.ts';
 import { accountTargetsOf, PROVED_PASSWORD } from './account-targets.ts';
+import { statementDirectly } from './payout-targets.ts';
 import type { Served } from './served.ts';
 import { signInDirectly } from './server-process.ts';
 import { softAuthenticator } from './soft-authenticator.ts';
 import { testInstallation } from './installation.ts';
+import { rethrow, workOff } from './work-off.ts';
 
 /** A request, and the status it is answered with. */
 export interface Call extends InjectOptions {
@@ -31,7 +35,8 @@ const HOST = 'azure.localhost';
  * For each documented route a call that succeeds, and some that are refused. They are to be sent in this order, at
  * Azure.
  */
-export async function* documentedCalls({ app, azure, database }: Served): AsyncGenerator<Call> {
+export async function* documentedCalls(served: Served): AsyncGenerator<Call> {
+  const { app, azure, database } = served;
   const { memberId, merchant } = azure;
   const token = await signInDirectly(azure, memberId);
   const get = (status: number, route: string, url = route.slice(4), more: Partial<Call> = {}): Call => ({
@@ -210,6 +215,13 @@ export async function* documentedCalls({ app, azure, database }: Served): AsyncG
   });
   yield post(401, 'POST /Google/GetListGmailService', undefined, signedOut);
 
+  const sought = { from: 0, size: 10, query: { bool: { filter: [{ terms: { _id: [] } }] } } };
+  yield post(200, 'POST /attributes/_search', sought);
+  yield post(401, 'POST /attributes/_search', sought, signedOut);
+  yield post(400, 'POST /attributes/_search', '{', { headers: { 'content-type': 'application/json' } });
+  yield post(403, 'POST /attributes/_search', sought, { ...signedOut, headers: FOREIGN });
+  yield post(422, 'POST /attributes/_search', { from: -1 });
+
   const png = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#08f' } })
     .png()
     .toBuffer();
@@ -254,6 +266,24 @@ export async function* documentedCalls({ app, azure, database }: Served): AsyncG
   yield get(422, 'GET /Audit/Export', `/Audit/Export?actor=${'a'.repeat(201)}`, { token: auditor });
   yield get(403, 'GET /Audit/Export');
   yield get(401, 'GET /Audit/Export', '/Audit/Export', signedOut);
+  const statement = 'GET /Statement/:file';
+  await statementDirectly(azure, memberId);
+  yield get(200, statement, '/Statement/2026-01.pdf');
+  yield get(403, statement, `/Statement/2026-01.pdf?ownerId=${azure.otherMemberId}`);
+  yield get(404, statement, '/Statement/2026-02.pdf');
+  yield get(422, statement, '/Statement/2026-01.pdf?ownerId=nobody');
+  yield get(401, statement, '/Statement/2026-01.pdf', signedOut);
+  const written = 'GET /Workspace/Export/:id';
+  const fileId = randomUUID();
+  await ok(azure.send(admin, ExportAudit, { Id: fileId, Format: 'csv', Filter: {} }));
+  yield get(404, written, `/Workspace/Export/${fileId}`, { token: auditor });
+  await workOff(writeExports({ ...served, onError: rethrow }), [merchant.id]);
+  yield get(200, written, `/Workspace/Export/${fileId}`, { token: auditor });
+  yield get(404, written, `/Workspace/Export/${fileId}`);
+  await azure.sql('update list_exports set user_id = $2 where id = $1', [fileId, memberId]);
+  yield get(403, written, `/Workspace/Export/${fileId}`);
+  yield get(401, written, `/Workspace/Export/${fileId}`, signedOut);
+  yield get(404, written, '/Workspace/Export/none', { token: auditor });
   const partner = randomUUID();
   await ok(
     azure.send(admin, SetPartner, {

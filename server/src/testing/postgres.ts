@@ -86,7 +86,7 @@ const onCitus = async (url: string, alone = false): Promise<TestPostgres> => {
   const dropAll = async () => {
     for (const name of made) await citus.dropDatabase(name);
   };
-  const createDatabase = (name: string) => (made.push(name), citus.createDatabase(name));
+  const createDatabase = (name: string) => (made.push(name), citus.createDatabase(name, true));
   return { ...(await describe(url, undefined, dropAll)), createDatabase };
 };
 

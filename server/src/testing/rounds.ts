@@ -1,2 +1,11 @@
 /** How often a test of a race or a kill repeats: `few` times in `npm test`, `many` times in `npm run test:soak`. */
 export const rounds = (few: number, many: number): number => (process.env.SOAK === 'on' ? many : few);
+
+/**
+ * At which points a process is killed: `few` of them in `npm test`, from the first to the last in equal steps, all of
+ * them in `npm run test:soak`.
+ */
+export const killPoints = <Each>(few: number, all: readonly Each[]): readonly Each[] =>
+  process.env.SOAK === 'on' || few >= all.length
+    ? all
+    : Array.from({ length: few }, (_, place) => all[Math.round((place * (all.length - 1)) / (few - 1))]!);

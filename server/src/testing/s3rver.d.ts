@@ -6,13 +6,14 @@ declare module '@20minutes/s3rver' {
     status: number;
     body: unknown;
     type: string;
+    /** The server, whose settings it goes by. */
+    app: object;
   }
   export default class S3rver {
     constructor(options: {
       address: string;
       port: number;
       silent: boolean;
-      allowMismatchedSignatures: boolean;
       directory: string;
       configureBuckets: { name: string }[];
     });

@@ -8,7 +8,7 @@ export const testDatabase = async (): Promise<Database> => {
   if (!process.env.TEST_CITUS_URL) return embeddedDatabase();
   const citus = await testCitus();
   const name = `test_${randomUUID().replaceAll('-', '_')}`;
-  const database = await serverDatabase(await citus.createDatabase(name));
+  const database = await serverDatabase(await citus.createDatabase(name, true));
   return {
     ...database,
     close: async () => {

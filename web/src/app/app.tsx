@@ -1,23 +1,21 @@
-import { Suspense } from 'react';
-import { BrowserRouter } from 'react-router';
-import { useOnline } from '../transport/connection.ts';
-import { OfflineBanner } from '../ui/offline-banner.tsx';
-import { Toaster } from '../ui/toaster.tsx';
-import { TopProgress } from '../ui/top-progress.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { AppRoutes } from './routes.tsx';
-import { ScrollKeeper } from './scroll.tsx';
+import { createBrowserRouter, createPath, RouterProvider } from 'react-router';
+import { browserRoutes } from './routes.tsx';
+import { tellTarget } from './reload-once.ts';
 
-export const App = () => (
-  <BrowserRouter>
-    <ScrollKeeper />
-    <TopProgress />
-    <ErrorBoundary>
-      <Suspense>
-        <AppRoutes />
-      </Suspense>
-    </ErrorBoundary>
-    <OfflineBanner online={useOnline()} />
-    <Toaster />
-  </BrowserRouter>
+/** Begins to load the page at the present address. @returns once it can be drawn whole, or cannot be got */
+export const startRouter = async (): Promise<ReturnType<typeof createBrowserRouter>> => {
+  const router = createBrowserRouter(browserRoutes());
+  tellTarget(() => router.state.navigation.location && createPath(router.state.navigation.location));
+  while (!router.state.initialized)
+    await new Promise<void>((resolve) => {
+      const stop = router.subscribe(() => {
+        stop();
+        resolve();
+      });
+    });
+  return router;
+};
+
+export const App = ({ router }: { router: ReturnType<typeof createBrowserRouter> }) => (
+  <RouterProvider router={router} />
 );

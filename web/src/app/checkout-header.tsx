@@ -1,24 +1,29 @@
 import { IconArrowLeft, IconLock, IconPhone } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
 import { shell } from '../transport/shell.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { cameFromHere } from './came-from-here.ts';
 import styles from './header.module.css';
 import { paths } from './paths.ts';
 
-/** Nothing leads away from paying but the logo; on phones it is a back arrow and the page's name. */
+/**
+ * Nothing leads away from paying but the logo, beside which the part of the portal stands (member-portal section 2); on
+ * phones it is a back arrow and the page's name.
+ */
 export const CheckoutHeader = () => {
   const t = useTexts('app');
   const common = useTexts('common');
   const navigate = useNavigate();
+  const location = useLocation();
   const { hotline } = shell.merchant;
   return (
     <header className={`${styles['header']} ${styles['checkout']}`}>
       <IconButton
         className={styles['back'] ?? ''}
         label={common('back')}
-        onClick={() => (cameFromHere() ? navigate(-1) : navigate(paths.resorts()))}
+        onClick={() => (cameFromHere(location) ? navigate(-1) : navigate(paths.resorts()))}
       >
         <IconArrowLeft size={20} stroke={1.8} aria-hidden="true" />
       </IconButton>
@@ -26,6 +31,7 @@ export const CheckoutHeader = () => {
         {t('confirmAndPay')}
       </p>
       <BrandMark />
+      <p className={`muted ${styles['section']}`}>{t('sectionCheckout')}</p>
       <div className={styles['facts']}>
         <span className={styles['lock']}>
           <IconLock size={16} stroke={1.6} aria-hidden="true" />
@@ -41,6 +47,3 @@ export const CheckoutHeader = () => {
     </header>
   );
 };
-
-/** The router numbers its own entries; the first one may have another site before it. */
-const cameFromHere = (): boolean => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;

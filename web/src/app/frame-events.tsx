@@ -1,31 +1,31 @@
+import type { RoutedPage } from '@sandbar/contract/routes';
 import type { FrameError } from '@sandbar/domain/embed';
 import { useEffect, useEffectEvent, type MouseEvent, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useMatches } from 'react-router';
 import { orderStanding } from '../orders/confirmation/order-standing.ts';
 import type { Order } from '../orders/order/order.query.ts';
 import { useOrder } from '../orders/order/use-order.ts';
-import { onReadmitted, tellHost } from '../transport/frame.ts';
+import { onReauthenticated, tellHost } from '../transport/frame.ts';
 import { useServerTime } from '../transport/server-clock.ts';
 import { queryClient } from '../transport/use-read.ts';
 import { countdownState, secondsLeft } from '../ui/countdown-state.ts';
 
-const ORDER = /^\/icheckout\/(?:iconfirm\/|isuccess\/)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/i;
-const MESSAGES: Record<string, FrameError> = {
-  '/icheckout/ierror': 'failed',
-  '/icheckout/404': 'not-found',
-  '/icheckout/403': 'processed',
-};
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** What pages without an order say, by the table of routes. */
+const MESSAGES: Record<string, FrameError> = { error: 'failed', 'not-found': 'not-found', processed: 'processed' };
 
-onReadmitted(() => void queryClient.invalidateQueries());
+onReauthenticated(() => void queryClient.invalidateQueries());
 
 /**
  * The one place that tells the page around what happens in the embedded checkout: read off the address and the order,
  * whatever component made it so.
  */
 const FrameEvents = ({ children }: { children: ReactNode }) => {
-  const { pathname } = useLocation();
-  const orderId = ORDER.exec(pathname)?.[1];
-  const problem = MESSAGES[pathname];
+  const match = useMatches().at(-1);
+  const page = match?.handle as RoutedPage | undefined;
+  const named = match?.params['orderId'];
+  const orderId = named && UUID.test(named) ? named : undefined;
+  const problem = page && 'props' in page && 'kind' in page.props ? MESSAGES[page.props.kind] : undefined;
   useEffect(() => {
     if (problem) tellHost({ type: 'error', reason: problem });
   }, [problem]);

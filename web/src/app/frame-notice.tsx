@@ -37,7 +37,7 @@ const FrameNotice = ({ reason }: { reason: Reason }) => {
  * @returns what takes it away again
  */
 export const showFrameNotice = async (reason: Reason, locale: Locale): Promise<() => void> => {
-  await startI18n(locale);
+  startI18n(locale);
   await loadNamespaces(['frame']);
   const page = document.getElementById('root')!;
   const place = document.createElement('div');

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { tellHost } from '../transport/frame.ts';
 
 /** Inside a frame there is the checkout and nothing else: whoever goes elsewhere wants out. */
-export const LeaveFrame = () => {
+const LeaveFrame = () => {
   const navigate = useNavigate();
   const leave = useEffectEvent(() => {
     tellHost({ type: 'close' });
@@ -12,3 +12,5 @@ export const LeaveFrame = () => {
   useEffect(() => leave(), []);
   return null;
 };
+
+export default LeaveFrame;

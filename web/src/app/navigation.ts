@@ -25,6 +25,13 @@ const partOf = (path: string) => path.split(/[/?#]/)[1];
 
 export const leadsAway = (path: string): boolean => !path.startsWith('/');
 
+const OWN_PAGES: Partial<Record<string, 'menuVacations' | 'menuPoints' | 'menuOrders' | 'menuMail'>> = {
+  [`${paths.profile()}#vacation`]: 'menuVacations',
+  [`${paths.profile()}#pointTransaction`]: 'menuPoints',
+  [paths.orders()]: 'menuOrders',
+  [paths.email()]: 'menuMail',
+};
+
 /**
  * The top menu: the portal's own pages, then what the merchant added. Its names came with the page; in another language
  * they are read anew.
@@ -40,7 +47,17 @@ export const useNavigation = (): readonly MenuItem[] => {
   const read = locale === shell.locale ? undefined : data?.membershipmenunavigations.items;
   const added =
     read?.flatMap(({ name, navigation }) => targetsOf(navigation).map((path) => ({ name, path }))) ?? shell.menu;
-  return [{ name: t('home'), path: paths.profile() }, { name: t('resorts'), path: paths.resorts() }, ...added];
+  // A merchant writes two languages; in the five others the portal's own pages have our names.
+  const own = locale === 'vi-VN' || locale === 'en-US';
+  const named = ({ name, path }: MenuItem): MenuItem => {
+    const key = own ? undefined : OWN_PAGES[path];
+    return { name: key ? t(key) : name, path };
+  };
+  return [
+    { name: t('home'), path: paths.profile() },
+    { name: t('resorts'), path: paths.resorts() },
+    ...added.map(named),
+  ];
 };
 
 /** @param navigation JSON text: list of {Name, Path}, as the server wrote it. */

@@ -1,9 +1,31 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { shell } from '../transport/shell.ts';
 
-/** `Page – Merchant` in the tab, the history and the screen reader's first words. */
-export const usePageTitle = (title: string): void => {
+let ofRoute = '';
+/** A page's own title, for as long as it is on screen. */
+let own: string | null = null;
+
+const write = () => {
+  document.title = `${own ?? ofRoute} – ${shell.merchant.name}`;
+};
+
+/** `Page – Merchant` in the tab, the history and the screen reader's first words, as the table of routes names it. */
+export const useRouteTitle = (title: string | null): void => {
+  useLayoutEffect(() => {
+    if (title === null) return;
+    ofRoute = title;
+    write();
+  }, [title]);
+};
+
+/** A page whose title is not known before its data is. null: not yet. */
+export const usePageTitle = (title: string | null): void => {
   useEffect(() => {
-    document.title = `${title} – ${shell.merchant.name}`;
+    own = title;
+    write();
+    return () => {
+      own = null;
+      write();
+    };
   }, [title]);
 };

@@ -1,66 +1,100 @@
-import { Navigate, Route, Routes, useLocation } from 'react-router';
-import { pages } from './pages.ts';
+import { ROUTES, type PageRoute, type RoutedPage } from '@sandbar/contract/routes';
+import { useEffect, type ComponentType } from 'react';
+import { Navigate, useLocation, type RouteObject } from 'react-router';
+import { loadNamespaces } from '../i18n/i18n.ts';
+import { keepReturnUrl, takeReturnUrl } from '../transport/return-url.ts';
+import { shell } from '../transport/shell.ts';
+import { ErrorPage } from './error-page.tsx';
 import { paths } from './paths.ts';
-import { SignedIn, SignedOut } from './route-guard.tsx';
+import { PageRoot } from './page-root.tsx';
+import { orReload } from './reload-once.ts';
 
-/** Every URL of the portal. */
-export const AppRoutes = () => (
-  <Routes>
-    <Route element={<SignedOut />}>
-      <Route path="/auth/login" element={<pages.signIn.Page />} />
-      <Route path="/auth/forgot-password" element={<pages.forgotPassword.Page />} />
-      <Route path="/auth/register" element={<pages.register.Page />} />
-    </Route>
-    {/* Links out of mails open in any browser, also in one that is signed in. */}
-    <Route path="/auth/reset-password" element={<pages.resetPassword.Page />} />
-    <Route path="/auth/confirm-email" element={<pages.confirmEmail.Page />} />
-    <Route path="/auth/switch-account" element={<pages.switchAccount.Page />} />
-    <Route path="/auth" element={<ToSignIn />} />
-    <Route path="/auth/*" element={<ToSignIn />} />
-    <Route path="/logout" element={<pages.signOut.Page />} />
-    <Route path="/error" element={<Navigate to={paths.error()} replace />} />
-    <Route path="/error/error-v6" element={<pages.error.Page />} />
+type PageFile = { default: ComponentType<Record<string, string>> };
 
-    <Route element={<SignedIn />}>
-      <Route element={<pages.layout.Page frame="main" />}>
-        <Route path="/" element={<Navigate to={paths.profile()} replace />} />
-        <Route path="/change-password" element={<pages.changePassword.Page />} />
-        <Route path="/profile" element={<pages.profile.Page />} />
-        <Route path="/testview" element={<pages.testView.Page />} />
-        <Route path="/email" element={<pages.email.Page />} />
-        <Route path="/product-vacation/list" element={<pages.resortList.Page />} />
-        <Route
-          path="/product-vacation/detail/list-vacation/:friendlyUrl"
-          element={<pages.resortDetail.Page tab="stays" />}
-        />
-        <Route
-          path="/product-vacation/detail/information/:friendlyUrl"
-          element={<pages.resortDetail.Page tab="information" />}
-        />
-        <Route path="/order" element={<Navigate to={paths.orders()} replace />} />
-        <Route path="/order/list" element={<pages.orderList.Page />} />
-        <Route path="/order/detail/:id" element={<pages.orderDetail.Page />} />
-        <Route path="/checkout/confirm/:orderId" element={<pages.confirmation.Page />} />
-        <Route path="/checkout/success/:orderId" element={<pages.success.Page />} />
-        <Route path="/checkout/error" element={<pages.message.Page kind="error" />} />
-        <Route path="/checkout/404" element={<pages.message.Page kind="not-found" />} />
-        <Route path="/checkout/403" element={<pages.message.Page kind="processed" />} />
-        <Route path="*" element={<pages.notFound.Page />} />
-      </Route>
-      <Route element={<pages.layout.Page frame="checkout" />}>
-        <Route path="/checkout/:orderId" element={<pages.checkout.Page />} />
-      </Route>
-      <Route element={<pages.layout.Page frame="embedded" />}>
-        <Route path="/icheckout/:orderId" element={<pages.checkout.Page />} />
-        <Route path="/icheckout/iconfirm/:orderId" element={<pages.confirmation.Page />} />
-        <Route path="/icheckout/isuccess/:orderId" element={<pages.success.Page />} />
-        <Route path="/icheckout/ierror" element={<pages.message.Page kind="error" />} />
-        <Route path="/icheckout/404" element={<pages.message.Page kind="not-found" />} />
-        <Route path="/icheckout/403" element={<pages.message.Page kind="processed" />} />
-      </Route>
-    </Route>
-  </Routes>
-);
+const files = import.meta.glob<PageFile>(['../pages/*.tsx', '!../pages/testview-*.tsx']);
+
+/** A page's code and its texts, together. */
+export const loadPage = async (page: RoutedPage): Promise<ComponentType<Record<string, string>>> => {
+  const file = files[`../pages/${page.page}.tsx`];
+  if (!file) throw new Error(`No page ${page.page}`);
+  const [module] = await Promise.all([file(), loadNamespaces(page.texts)]);
+  return module.default;
+};
+
+const lazyPage = (page: RoutedPage) => async () => {
+  const Page = await orReload(() => loadPage(page));
+  const props: Record<string, string> = 'props' in page ? page.props : {};
+  const Shown = () => <Page {...props} />;
+  const { permission }: PageRoute = page;
+  if (!permission) return { Component: Shown };
+  const { WithPermission } = await import('./with-permission.tsx');
+  return {
+    Component: () => (
+      <WithPermission permission={permission}>
+        <Shown />
+      </WithPermission>
+    ),
+  };
+};
+
+const pageRoute = (page: RoutedPage): RouteObject => {
+  const { path } = page;
+  if (page.reader === 'member' && !shell.user) return { path, element: <ToSignIn /> };
+  if (page.reader === 'stranger' && shell.user) return { path, element: <Onwards /> };
+  return { path, handle: page, lazy: lazyPage(page) };
+};
+
+const FRAMES = ['main', 'checkout', 'embedded', 'workspace'] as const;
+
+/** The working area has a frame of its own, which no member loads. */
+const loadFrame = async (frame: (typeof FRAMES)[number]): Promise<ComponentType> => {
+  if (frame === 'workspace') {
+    const [{ WorkspaceLayout }] = await Promise.all([import('./workspace-layout.tsx'), loadNamespaces(['workspace'])]);
+    return WorkspaceLayout;
+  }
+  if (frame === 'main') return (await import('./main-layout.tsx')).MainLayout;
+  const { CheckoutLayout } = await import('./checkout-layout.tsx');
+  return () => <CheckoutLayout frame={frame} />;
+};
+
+/** What stands around pages of one frame stays while the page in it changes, or fails. */
+const framed = (frame: (typeof FRAMES)[number], pages: readonly RoutedPage[]): RouteObject => ({
+  lazy: async () => ({ Component: await orReload(() => loadFrame(frame)) }),
+  children: [{ errorElement: <ErrorPage />, children: pages.map(pageRoute) }],
+});
+
+/** Every URL of the portal, as the table has it (contract/src/routes). */
+export const browserRoutes = (): RouteObject[] => {
+  const pages = ROUTES.filter((route): route is RoutedPage => 'page' in route);
+  const inFrame = (frame: RoutedPage['frame']) => pages.filter((page) => page.frame === frame);
+  return [
+    {
+      element: <PageRoot />,
+      errorElement: <ErrorPage />,
+      children: [
+        ...ROUTES.flatMap((route) => ('to' in route ? [{ path: route.path, element: <OnTo path={route.to} /> }] : [])),
+        ...FRAMES.filter(() => shell.user !== null).map((frame) => framed(frame, inFrame(frame))),
+        ...pages.filter(({ frame }) => shell.user === null || !FRAMES.some((each) => each === frame)).map(pageRoute),
+      ],
+    },
+  ];
+};
 
 /** Keeps what came with the address, for example a partner's returnUrl. */
-const ToSignIn = () => <Navigate to={`${paths.signIn()}${useLocation().search}`} replace />;
+const OnTo = ({ path }: { path: string }) => {
+  const { search, hash } = useLocation();
+  return <Navigate to={path + search + hash} replace />;
+};
+
+/** Anyone who is not signed in goes to sign-in, and comes back afterwards. */
+const ToSignIn = () => {
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => keepReturnUrl(pathname + search + hash), [pathname, search, hash]);
+  return <Navigate to={paths.signIn()} replace />;
+};
+
+/** Who is signed in already goes on to where they wanted to be, by a full load: what they see differs. */
+const Onwards = () => {
+  useEffect(() => location.replace(takeReturnUrl()), []);
+  return null;
+};

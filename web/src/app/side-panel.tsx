@@ -57,8 +57,10 @@ export const SidePanel = ({ me, onAvatar }: SidePanelProps) => {
             {me.membership && me.membership.value > 0 && (
               <li className="w5">
                 <IconDiamond size={16} stroke={1.6} aria-hidden="true" />
-                <span className="hidden-visually">{t('membershipValue')}: </span>
-                <Money dong={me.membership.value} />
+                <span className={styles['value']}>
+                  <span className="muted">{t('membershipValue')}: </span>
+                  <Money dong={me.membership.value} />
+                </span>
               </li>
             )}
             <li className="w5">

@@ -1,13 +1,13 @@
-import { useLocation } from 'react-router';
+import { sectionOf } from '@sandbar/contract/routes';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { paths } from './paths.ts';
-import { sectionOf } from './section.ts';
+import { usePage } from './use-page.ts';
 
-/** Home, the part of the portal by the first path segment, and what the page adds. */
+/** Home, the part of the portal by the first segment of the path, and what the page adds. */
 export const Trail = ({ more = [] }: { more?: readonly { label: string; to?: string }[] }) => {
   const t = useTexts('app');
-  const section = sectionOf(useLocation().pathname);
+  const section = sectionOf(usePage()?.path ?? '');
   return (
     <Breadcrumb
       items={[{ label: t('home'), to: paths.home() }, ...(section ? [{ label: t(section) }] : []), ...more]}

@@ -1,6 +1,7 @@
-import { IconLogout, IconUser } from '@tabler/icons-react';
+import { IconCalendarHeart, IconLogout, IconUser } from '@tabler/icons-react';
 import { NavLink, useLocation } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useOwnPermissions } from '../permissions/own-permissions.ts';
 import type { Reader } from '../profile/use-me.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Segmented } from '../ui/segmented.tsx';
@@ -16,6 +17,7 @@ const UserMenuPanel = ({ user, close }: { user: Reader; close: () => void }) => 
   const t = useTexts('app');
   const items = useNavigation();
   const current = currentItem(items, useLocation());
+  const isOwner = useOwnPermissions().permissions.includes('deposit.create');
   const schemes = [
     { value: 'light', label: t('light') },
     { value: 'dark', label: t('dark') },
@@ -39,6 +41,12 @@ const UserMenuPanel = ({ user, close }: { user: Reader; close: () => void }) => 
         <IconUser size={18} stroke={1.6} aria-hidden="true" />
         {t('userInformation')}
       </NavLink>
+      {isOwner && (
+        <NavLink to={paths.deposits()} className={styles['row']} onClick={close}>
+          <IconCalendarHeart size={18} stroke={1.6} aria-hidden="true" />
+          {t('ownersArea')}
+        </NavLink>
+      )}
       <LanguageList />
       <div className={styles['section']}>
         <p className={styles['caption']}>{t('appearance')}</p>

@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useReader } from '../profile/use-me.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -7,7 +8,7 @@ import { Popover } from '../ui/popover.tsx';
 import styles from './user-menu.module.css';
 
 const load = () => import('./user-menu-panel.tsx');
-const UserMenuPanel = lazy(load);
+const UserMenuPanel = lazyPart(load);
 
 /** The avatar; what it opens is loaded when somebody is about to open it. */
 export const UserMenu = () => {

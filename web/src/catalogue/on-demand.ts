@@ -1,11 +1,20 @@
-import { lazy } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 const mapPane = () => import('./map/map-pane.tsx');
 const mapScreen = () => import('./map/map-screen.tsx');
+const dialogs = () => import('./filters/dialogs.ts');
 
 /** The map in either place: the list is shown without it. */
-export const MapPane = lazy(async () => ({ default: (await mapPane()).MapPane }));
-export const MapScreen = lazy(async () => ({ default: (await mapScreen()).MapScreen }));
+export const MapPane = lazyPart(async () => ({ default: (await mapPane()).MapPane }));
+export const MapScreen = lazyPart(async () => ({ default: (await mapScreen()).MapScreen }));
+
+/** What opens over the list when it is asked for. */
+export const SearchSheet = lazyPart(async () => ({ default: (await dialogs()).SearchSheet }));
+export const FilterSheet = lazyPart(async () => ({ default: (await dialogs()).FilterSheet }));
+export const FacetPopover = lazyPart(async () => ({ default: (await dialogs()).FacetPopover }));
+
+/** Fetches them while nothing else is to do, so that they open at once. */
+export const preloadDialogs = (): void => void dialogs().catch(() => undefined);
 
 /**
  * Fetches the whole-screen map while nothing else is to do, so that it opens at once. A failure shows itself when it is

@@ -1,27 +1,31 @@
 import { IconAdjustmentsHorizontal, IconMap2 } from '@tabler/icons-react';
-import { Suspense, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DESKTOP, PHONE, useMedia } from '../ui/use-media.ts';
 import { CategoryRow } from './filters/category-row.tsx';
 import { CATEGORY } from './filters/facet-names.ts';
 import { FilterChips } from './filters/filter-chips.tsx';
-import { FilterSheet } from './filters/filter-sheet.tsx';
-import { MapPane, MapScreen, preloadMapScreen } from './on-demand.ts';
+import { FilterSheet, MapPane, MapScreen, preloadDialogs, preloadMapScreen, SearchSheet } from './on-demand.ts';
 import styles from './resort-list.module.css';
 import { Results } from './results/results.tsx';
 import { useLiveResults } from './results/use-live-results.ts';
 import { cardsOf, useResults } from './results/use-results.ts';
 import { SearchBar } from './search-bar/search-bar.tsx';
 import { SearchPill } from './search-bar/search-pill.tsx';
-import { SearchSheet } from './search-bar/search-sheet.tsx';
 import type { FacetData } from './search/resort-search.gql.ts';
 import { filterCount, stayQuery } from '@sandbar/contract/catalogue';
 import { useSearchUrl } from './search/use-search-url.ts';
 import { useIdle } from './use-idle.ts';
 
+interface ResortListProps {
+  pathOf: (friendlyUrl: string, query: string) => string;
+  /** Where in the portal this is: above the search, but on phones. */
+  trail: ReactNode;
+}
+
 /** The resorts that have free stays: search, filters, cards, and the map beside them or on the whole screen. */
-export const ResortList = ({ pathOf }: { pathOf: (friendlyUrl: string, query: string) => string }) => {
+export const ResortList = ({ pathOf, trail }: ResortListProps) => {
   const t = useTexts('resort-list');
   const { search, change } = useSearchUrl();
   const results = useResults(search);
@@ -40,6 +44,8 @@ export const ResortList = ({ pathOf }: { pathOf: (friendlyUrl: string, query: st
   const cards = cardsOf(results.data);
   const query = stayQuery(search);
   const hrefOf = (friendlyUrl: string) => pathOf(friendlyUrl, query);
+  const navigate = useNavigate();
+  const openResort = (friendlyUrl: string) => void navigate(hrefOf(friendlyUrl));
   const inUse = filterCount(search);
   const showMap = (open: boolean) =>
     setParams(
@@ -53,12 +59,15 @@ export const ResortList = ({ pathOf }: { pathOf: (friendlyUrl: string, query: st
       { replace: !open, preventScrollReset: true },
     );
   const idle = useIdle();
-  useEffect(() => void (idle && !desktop && preloadMapScreen()), [idle, desktop]);
+  useEffect(() => {
+    if (idle) preloadDialogs();
+    if (idle && !desktop) preloadMapScreen();
+  }, [idle, desktop]);
   const searching = results.isFetching && !results.isFetchingNextPage;
 
   return (
     <div className={styles['page']}>
-      <div className={styles['list']}>
+      <div>
         {phone ? (
           <div className={styles['phoneBar']}>
             <SearchPill search={search} onOpen={() => setSheet('search')} />
@@ -74,7 +83,15 @@ export const ResortList = ({ pathOf }: { pathOf: (friendlyUrl: string, query: st
             </button>
           </div>
         ) : (
-          <SearchBar search={search} change={change} searching={searching && results.isPlaceholderData} />
+          <>
+            <div className={styles['trail']}>{trail}</div>
+            <SearchBar
+              search={search}
+              change={change}
+              searching={searching && results.isPlaceholderData}
+              onResort={openResort}
+            />
+          </>
         )}
         <div className={styles['categories']}>
           <CategoryRow
@@ -137,7 +154,9 @@ export const ResortList = ({ pathOf }: { pathOf: (friendlyUrl: string, query: st
             onFilters={() => setSheet('filters')}
           />
         )}
-        {sheet === 'search' && <SearchSheet search={search} onClose={() => setSheet(null)} onApply={change} />}
+        {sheet === 'search' && (
+          <SearchSheet onResort={openResort} search={search} onClose={() => setSheet(null)} onApply={change} />
+        )}
         {sheet === 'filters' && (
           <FilterSheet search={search} facets={facets} onClose={() => setSheet(null)} onApply={change} />
         )}

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { formatFor, type Format } from './format.ts';
 
-const vi = formatFor('vi-VN');
-const de = formatFor('de');
+const HANOI = { timeZone: 'Asia/Ho_Chi_Minh', currency: 'VND' };
+const vi = formatFor('vi-VN', HANOI);
+const de = formatFor('de', HANOI);
 const now = new Date('2026-11-20T00:00:00Z');
 /** Intl separates with spaces of several kinds. */
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f\u2009]/g, ' ');
@@ -43,7 +44,16 @@ test.each([
   ['ja', '2026/12/06(日) 00:30', '12/05(土)'],
   ['zh', '2026/12/06周日 00:30', '12/05周六'],
 ] as const)('%s puts weekday, day and time where its readers look for them', (locale, deadline, weekday) => {
-  const format = formatFor(locale);
+  const format = formatFor(locale, HANOI);
   expect(plain(format.deadline('2026-12-05T17:30:00Z'))).toBe(deadline);
   expect(plain(format.weekday('2026-12-05'))).toBe(weekday);
+});
+
+test('another merchant has days and amounts of its own', () => {
+  const lisbon = formatFor('de', { timeZone: 'Atlantic/Azores', currency: 'EUR' });
+  expect(lisbon.dayOf('2026-12-05T00:30:00Z')).toBe('2026-12-04');
+  expect(vi.dayOf('2026-12-05T17:30:00Z')).toBe('2026-12-06');
+  expect(lisbon.date('2026-12-05T00:30:00Z')).toBe('04.12.2026');
+  expect(plain(lisbon.money(1250))).toBe('1.250 €');
+  expect(plain(formatFor('vi-VN', { timeZone: 'UTC', currency: 'EUR' }).moneyCompact(12_500_000))).toBe('12,5 tr €');
 });

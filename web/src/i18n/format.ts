@@ -8,6 +8,10 @@ export interface Format {
   money: (dong: number) => string;
   /** `12,5 tr ₫`, for pins only. */
   moneyCompact: (dong: number) => string;
+  /** The day of an instant in the merchant's zone. */
+  dayOf: (instant: Date | string) => Day;
+  /** `05/12/2026` of an instant: the day it has in the merchant's zone. */
+  date: (instant: Date | string) => string;
   /** `05/12` */
   dayMonth: (day: Day) => string;
   /** `05/12/2026` */
@@ -18,10 +22,16 @@ export interface Format {
   weekdayYear: (day: Day) => string;
   /** `05/12 – 12/12/2026`; the year twice only when it changes. */
   range: (from: Day, to: Day) => string;
+  /** `14/08 – 21/08/27`: where there is little room. */
+  rangeShort: (from: Day, to: Day) => string;
   /** `28 thg 11 – 5 thg 12` */
   rangeWords: (from: Day, to: Day) => string;
   /** `tháng 12 năm 2026` */
   month: (day: Day) => string;
+  /** `thg 11`; `thg 1 2027`: above columns of months. */
+  monthShort: (day: Day) => string;
+  /** `0,95` */
+  decimal: (value: number) => string;
   /** `19:45` */
   time: (instant: Date | string) => string;
   /** `19:45, 05/12/2026`; `12/05/2026, 07:45 PM` */
@@ -56,30 +66,43 @@ const durationUnit = (minutes: number): ['day' | 'hour' | 'minute', number] => {
   return minutes >= 60 && minutes % 60 === 0 ? ['hour', minutes / 60] : ['minute', minutes];
 };
 
-const make = (locale: Locale, timeZone: string): Format => {
+/** What a merchant's numbers and days are written by. */
+export interface MerchantRules {
+  timeZone: string;
+  /** ISO 4217: what amounts are whole units of. */
+  currency: string;
+}
+
+const make = (locale: Locale, { timeZone, currency }: MerchantRules): Format => {
   const vietnamese = contentLanguage(locale) === 'vi';
   const number = new Intl.NumberFormat(locale);
   const money = new Intl.NumberFormat(locale, {
     style: 'currency',
-    currency: 'VND',
+    currency,
     currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: 0,
   });
   const compact = new Intl.NumberFormat(locale, {
     style: 'currency',
-    currency: 'VND',
+    currency,
     currencyDisplay: 'narrowSymbol',
     notation: 'compact',
     maximumSignificantDigits: 3,
   });
+  const millions = new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 });
+  const symbol = money.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
   const days = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
   const dayMonth = days({ day: '2-digit', month: '2-digit' });
   const day = days({ day: '2-digit', month: '2-digit', year: 'numeric' });
+  const shortYear = days({ day: '2-digit', month: '2-digit', year: '2-digit' });
   const weekday = days({ weekday: 'short', day: '2-digit', month: '2-digit' });
   const weekdayYear = days({ weekday: 'short', day: '2-digit', month: '2-digit', year: 'numeric' });
   const words = days({ day: 'numeric', month: 'short' });
   const month = days({ month: 'long', year: 'numeric' });
+  const monthShort = days({ month: 'short' });
+  const newYear = days({ month: 'short', year: 'numeric' });
+  const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' });
   const moment: Intl.DateTimeFormatOptions = {
     timeZone,
@@ -108,16 +131,16 @@ const make = (locale: Locale, timeZone: string): Format => {
   return {
     number: (value) => trueMinus(number.format(value)),
     money: (dong) => trueMinus(money.format(dong)),
-    moneyCompact: (dong) =>
-      vietnamese
-        ? `${new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 }).format(dong / 1e6)} tr ₫`
-        : compact.format(dong),
+    moneyCompact: (dong) => (vietnamese ? `${millions.format(dong / 1e6)} tr ${symbol}` : compact.format(dong)),
+    dayOf: (instant) => dayInZone(toDate(instant), timeZone),
+    date: (instant) => longDay(dayInZone(toDate(instant), timeZone)),
     dayMonth: shortDay,
     day: longDay,
     weekday: (value) =>
       vietnamese ? `${vietnameseWeekday(value)}, ${shortDay(value)}` : twoDigits(weekday.format(atNoon(value))),
     weekdayYear: (value) =>
       vietnamese ? `${vietnameseWeekday(value)}, ${longDay(value)}` : weekdayYear.format(atNoon(value)),
+    rangeShort: (from, to) => `${shortDay(from)} – ${twoDigits(slashes(shortYear.format(atNoon(to))))}`,
     range: (from, to) => `${from.slice(0, 4) === to.slice(0, 4) ? shortDay(from) : longDay(from)} – ${longDay(to)}`,
     rangeWords: (from, to) => {
       if (!vietnamese) return words.formatRange(atNoon(from), atNoon(to));
@@ -126,6 +149,12 @@ const make = (locale: Locale, timeZone: string): Format => {
       return `${start} – ${words.format(atNoon(to))}`;
     },
     month: (value) => month.format(atNoon(value)),
+    monthShort: (value) => {
+      if (value.slice(5, 7) !== '01') return monthShort.format(atNoon(value));
+      // Else Vietnamese would write this month, of all twelve, in another form.
+      return vietnamese ? `${monthShort.format(atNoon(value))}, ${value.slice(0, 4)}` : newYear.format(atNoon(value));
+    },
+    decimal: (value) => decimal.format(value),
     time: (instant) => time.format(toDate(instant)),
     instant: (at) =>
       vietnamese
@@ -152,12 +181,12 @@ const make = (locale: Locale, timeZone: string): Format => {
 
 const made = new Map<string, Format>();
 
-/** Intl objects are dear to make: one set per locale and zone. */
-export const formatFor = (locale: Locale, timeZone = 'Asia/Ho_Chi_Minh'): Format => {
-  const key = `${locale} ${timeZone}`;
+/** Intl objects are expensive to make: one set per locale and merchant's rules. */
+export const formatFor = (locale: Locale, rules: MerchantRules): Format => {
+  const key = `${locale} ${rules.timeZone} ${rules.currency}`;
   const known = made.get(key);
   if (known) return known;
-  const format = make(locale, timeZone);
+  const format = make(locale, rules);
   made.set(key, format);
   return format;
 };

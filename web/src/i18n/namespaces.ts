@@ -1,10 +1,16 @@
 import type account from './vi-VN/account.ts';
+import type approvals from './vi-VN/approvals.ts';
 import type app from './vi-VN/app.ts';
+import type audit from './vi-VN/audit.ts';
 import type catalogue from './vi-VN/catalogue.ts';
 import type common from './vi-VN/common.ts';
 import type dataTable from './vi-VN/data-table.ts';
+import type extraVacations from './vi-VN/extra-vacations.ts';
+import type deposits from './vi-VN/deposits.ts';
 import type email from './vi-VN/email.ts';
 import type frame from './vi-VN/frame.ts';
+import type myWeeks from './vi-VN/my-weeks.ts';
+import type media from './vi-VN/media.ts';
 import type notifications from './vi-VN/notifications.ts';
 import type orderList from './vi-VN/order-list.ts';
 import type orders from './vi-VN/orders.ts';
@@ -13,15 +19,42 @@ import type permissions from './vi-VN/permissions.ts';
 import type profile from './vi-VN/profile.ts';
 import type promotions from './vi-VN/promotions.ts';
 import type points from './vi-VN/points.ts';
+import type rentals from './vi-VN/rentals.ts';
 import type resort from './vi-VN/resort.ts';
 import type resortList from './vi-VN/resort-list.ts';
 import type security from './vi-VN/security.ts';
+import type statements from './vi-VN/statements.ts';
+import type tasks from './vi-VN/tasks.ts';
 import type testview from './vi-VN/testview.ts';
 import type signIn from './vi-VN/sign-in.ts';
 import type vacations from './vi-VN/vacations.ts';
+import type weeks from './vi-VN/weeks.ts';
+import type workspace from './vi-VN/workspace.ts';
 
 /** Every namespace, one file of that name in each locale's folder. A slice adds its line here. */
 export interface Namespaces {
+  /** The working area's page of the audit. */
+  audit: typeof audit;
+  /** What waits for a second person. */
+  approvals: typeof approvals;
+  /** Exchange deposits: the list, the form, one deposit. */
+  deposits: typeof deposits;
+  /** Weeks that are given to be sold: the list, the form, one of them. */
+  'extra-vacations': typeof extraVacations;
+  /** What became of an owner's weeks, and of everybody's. */
+  'my-weeks': typeof myWeeks;
+  /** Owners' money: monthly statements, the bank account, what was sent there. */
+  statements: typeof statements;
+  /** Rooms that owners let: the list, the form, one room. */
+  rentals: typeof rentals;
+  /** What all kinds of weeks that owners give have in common: badges, history, proofs. */
+  weeks: typeof weeks;
+  /** What waits for staff, and their decisions. */
+  tasks: typeof tasks;
+  /** Words of the working area's kit: its shell, tables, forms and fields. */
+  workspace: typeof workspace;
+  /** The picture library: picker and album. */
+  media: typeof media;
   /** Words of the primitives and of more than one slice; loaded with every page. */
   common: typeof common;
   /** Header, footer, menus, not-found and error pages. */

@@ -1,11 +1,14 @@
 import { refusalMessage, type AnyRefusal } from '@sandbar/contract/refusals';
 import { expect, test } from 'vitest';
 import enAccount from './en-US/account.ts';
+import enMedia from './en-US/media.ts';
 import enOrders from './en-US/orders.ts';
 import enPayments from './en-US/payments.ts';
 import enPromotions from './en-US/promotions.ts';
 import enResort from './en-US/resort.ts';
+
 import viOrders from './vi-VN/orders.ts';
+import viRentals from './vi-VN/rentals.ts';
 import viProfile from './vi-VN/profile.ts';
 import viSecurity from './vi-VN/security.ts';
 
@@ -30,6 +33,14 @@ test.each([
   ['the error page', enOrders.failedTitle, 'Sorry, your order has not been processed successfully'],
   ['the page of no order', enOrders.missingTitle, 'Sorry, the order does not exist'],
   ['the page of an order that is done', enOrders.processedTitle, 'Sorry, your order has been processed'],
+  ['an upload on its way', enMedia.uploading, 'Uploading {{file}}...'],
+  ['an upload', enMedia.uploaded, '{{file}} upload successfully'],
+  ['an upload that failed', enMedia.uploadError, 'Upload error: {{file}}. Please try other file.'],
+  [
+    'promotions without a price',
+    viRentals.priceFirst,
+    'Giá cho thuê phải lớn hơn 0 để áp dụng chương trình khuyến mại',
+  ],
   ['a changed profile', viProfile.saved, 'Cập nhật thành công'],
   ['a changed avatar', viProfile.avatarSaved, 'Cập nhật avatar thành công'],
   ['a changed password', viSecurity.changed, 'Cập nhật mật khẩu thành công'],

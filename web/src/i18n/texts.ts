@@ -1,6 +1,6 @@
 /**
  * The shape of a namespace in another locale, given its vi-VN file: the same keys, none missing, none extra. A key that
- * ends in `_other` is a plural: i18next picks the form by Intl.PluralRules.
+ * ends in `_other` is a plural: Intl.PluralRules picks the form.
  */
 export type Texts<Source> = { [Key in keyof Source]: string };
 

@@ -1,5 +1,16 @@
-import { formatFor, type Format } from './format.ts';
+import { formatFor, type Format, type MerchantRules } from './format.ts';
 import { useLocale } from './use-texts.ts';
 
-/** Numbers, money and dates in the reader's locale. */
-export const useFormat = (): Format => formatFor(useLocale());
+let rules: MerchantRules | undefined;
+
+/** Once, before anything is drawn. */
+export const setMerchantRules = ({ timeZone, currency }: MerchantRules): void => void (rules = { timeZone, currency });
+
+/** Time zone and currency of the merchant whose page this is. */
+export const merchantRules = (): MerchantRules => {
+  if (!rules) throw new Error('setMerchantRules was not called');
+  return rules;
+};
+
+/** Numbers, money and dates in the reader's locale, by the merchant's clock and currency. */
+export const useFormat = (): Format => formatFor(useLocale(), merchantRules());

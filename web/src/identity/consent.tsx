@@ -15,7 +15,13 @@ export const Consent = ({ agreed, error, onChange }: ConsentProps) => {
   const t = useTexts('account');
   return (
     <div className={styles['consent']}>
-      <Checkbox label={t('consent')} name="Consent" checked={agreed} onChange={onChange} />
+      <Checkbox
+        label={t('consent')}
+        name="Consent"
+        checked={agreed}
+        aria-invalid={error ? true : undefined}
+        onChange={onChange}
+      />
       <AccessProblem>{error}</AccessProblem>
       <details>
         <summary>{t('consentMore')}</summary>

@@ -4,6 +4,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { takeReturnUrl } from '../transport/return-url.ts';
 import { clearSessionEnded } from '../transport/session.ts';
 import { Button } from '../ui/button.tsx';
+import { tellChosenLanguage } from './chosen-language.ts';
 import { AccessProblem } from './access-result.tsx';
 import { offersPasskeys } from './offers-passkeys.ts';
 import styles from './sign-in.module.css';
@@ -24,6 +25,7 @@ export const PasskeySignIn = () => {
     const outcome = await signInByPasskey(byField);
     if (outcome.kind === 'done') {
       clearSessionEnded();
+      await tellChosenLanguage();
       return location.replace(takeReturnUrl());
     }
     if (outcome.kind === 'failed') setFailed(outcome.message ?? t('passkeyFailed'));

@@ -1,120 +1,100 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { takeReturnUrl } from '../transport/return-url.ts';
 import { clearSessionEnded } from '../transport/session.ts';
 import { Button } from '../ui/button.tsx';
+import { text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { tellChosenLanguage } from './chosen-language.ts';
 import { AccessProblem } from './access-result.tsx';
-import { signIn, type SignInOutcome } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
 import { offersPasskeys } from './offers-passkeys.ts';
 import styles from './sign-in.module.css';
 
-type Problem = Exclude<SignInOutcome, { kind: 'done' }>;
+interface Typed {
+  username: string;
+  password: string;
+}
 
-/** A native form: Enter, password managers and auto-fill work as everywhere. What was typed is read when it is sent. */
+/** Two fields that must hold something: the contract asks no more, and its code is not loaded for that. */
+const missing = ({ username, password }: Typed) => [
+  ...(username.trim() === '' ? ['username'] : []),
+  ...(password === '' ? ['password'] : []),
+];
+
+/** A native form: Enter, password managers and auto-fill work as everywhere. */
 export const SignInForm = ({ forgot }: { forgot: ReactNode }) => {
+  // Small as the form is, what the compiler would remember of it weighs more than drawing it again.
+  'use no memo';
   const t = useTexts('sign-in');
   const common = useTexts('common');
-  const form = useRef<HTMLFormElement>(null);
-  const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [missing, setMissing] = useState<{ userName: boolean; password: boolean }>({
-    userName: false,
-    password: false,
+  const [wait, holdFor] = useWait();
+  const [form, element] = useContractForm<Typed>({
+    rules: missing,
+    initial: { username: '', password: '' },
+    wrong: () => t('required'),
+    submit: async ({ username, password }) => {
+      if (wait > 0) return null;
+      const outcome = await signIn(username, password);
+      switch (outcome.kind) {
+        case 'done':
+          clearSessionEnded();
+          await tellChosenLanguage();
+          // A full load: the server makes the page anew for who is now signed in.
+          location.replace(takeReturnUrl());
+          // Until then the button says that it is under way.
+          return new Promise(() => {});
+        case 'throttled':
+          holdFor(outcome.seconds);
+          return null;
+        case 'wrong':
+          (element.current?.elements.namedItem('password') as HTMLInputElement | null)?.focus();
+          return { message: t('wrong'), fields: [] };
+        case 'closed':
+          return { message: outcome.message, fields: [] };
+        case 'offline':
+          return { message: common('offlineWhy'), fields: [] };
+        case 'broken':
+          return { message: common('wentWrong'), fields: [] };
+      }
+    },
   });
-  const wait = useWait(problem);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (sending || wait > 0) return;
-    const data = new FormData(event.currentTarget);
-    const userName = String(data.get('username') ?? '');
-    const password = String(data.get('password') ?? '');
-    const empty = { userName: userName.trim() === '', password: password === '' };
-    setMissing(empty);
-    setProblem(null);
-    if (empty.userName || empty.password) return focus(form.current, empty.userName ? 'username' : 'password');
-    setSending(true);
-    const outcome = await signIn(userName, password);
-    if (outcome.kind === 'done') {
-      clearSessionEnded();
-      // A full load: the server makes the page anew for who is now signed in.
-      return location.replace(takeReturnUrl());
-    }
-    setSending(false);
-    setProblem(outcome);
-    if (outcome.kind === 'wrong') focus(form.current, 'password');
-  };
-
-  const text = problem && (problem.kind !== 'throttled' || wait > 0) && messageOf(problem, wait, t, common);
-  const edited = () => {
-    if (problem && problem.kind !== 'throttled') setProblem(null);
-  };
   return (
-    <form ref={form} className={styles['form']} noValidate method="post" onSubmit={submit} onInput={edited}>
+    <form ref={element} className={styles['form']} noValidate method="post" onSubmit={form.onSubmit}>
       <TextField
         label={t('userName')}
-        name="username"
         autoComplete={offersPasskeys ? 'username webauthn' : 'username'}
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
         inputMode="email"
         required
-        error={(missing.userName && t('required')) || null}
-        onInput={() => setMissing({ ...missing, userName: false })}
+        {...text(form.field('username'))}
       />
       <PasswordField
         label={t('password')}
         aside={<span className={styles['aside']}>{forgot}</span>}
-        name="password"
         autoComplete="current-password"
         required
-        error={(missing.password && t('required')) || null}
-        onInput={() => setMissing({ ...missing, password: false })}
+        {...text(form.field('password'))}
       />
-      <AccessProblem>{text}</AccessProblem>
-      <Button type="submit" size="tall" full sending={sending} sendingLabel={t('sending')}>
+      <AccessProblem>{wait > 0 ? t('throttled', { count: wait }) : form.failure}</AccessProblem>
+      <Button type="submit" size="tall" full sending={form.sending} sendingLabel={t('sending')}>
         {t('submit')}
       </Button>
     </form>
   );
 };
 
-const focus = (form: HTMLFormElement | null, name: string) =>
-  (form?.elements.namedItem(name) as HTMLInputElement | null)?.focus();
-
-const messageOf = (
-  problem: Problem,
-  wait: number,
-  t: ReturnType<typeof useTexts<'sign-in'>>,
-  common: ReturnType<typeof useTexts<'common'>>,
-): string => {
-  switch (problem.kind) {
-    case 'wrong':
-      return t('wrong');
-    case 'closed':
-      return problem.message;
-    case 'throttled':
-      return t('throttled', { count: wait });
-    case 'offline':
-      return common('offlineWhy');
-    case 'broken':
-      return common('wentWrong');
-  }
-};
-
 /** Seconds until another try is allowed, counting down. */
-const useWait = (problem: Problem | null): number => {
-  const [left, setLeft] = useState(0);
+const useWait = (): [number, (seconds: number) => void] => {
+  const [wait, setWait] = useState({ until: 0, left: 0 });
   useEffect(() => {
-    if (problem?.kind !== 'throttled') return setLeft(0);
-    const until = Date.now() + problem.seconds * 1000;
-    const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
-    tick();
-    const timer = setInterval(tick, 1000);
-    return () => clearInterval(timer);
-  }, [problem]);
-  return left;
+    if (wait.left === 0) return undefined;
+    const timer = setTimeout(() => setWait(untilThen(wait.until)), 1000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+  return [wait.left, (seconds) => setWait(untilThen(Date.now() + seconds * 1000))];
 };
+const untilThen = (until: number) => ({ until, left: Math.max(0, Math.ceil((until - Date.now()) / 1000)) });

@@ -2,12 +2,17 @@ import { IconChevronDown, IconWorld } from '@tabler/icons-react';
 import { LANGUAGE_NAMES, LOCALES } from '@sandbar/domain/common';
 import { changeLocale } from '../i18n/i18n.ts';
 import { useLocale, useTexts } from '../i18n/use-texts.ts';
+import { noteLanguage } from './chosen-language.ts';
 import styles from './sign-in.module.css';
 
 /** A native select under its own drawing: every device brings its best list. */
 export const SignInLanguage = () => {
   const t = useTexts('sign-in');
   const locale = useLocale();
+  const choose = (wanted: typeof locale) => {
+    noteLanguage(wanted);
+    void changeLocale(wanted);
+  };
   return (
     <label className={styles['language']}>
       <IconWorld size={16} stroke={1.6} aria-hidden="true" />
@@ -16,7 +21,7 @@ export const SignInLanguage = () => {
       <select
         aria-label={t('language')}
         value={locale}
-        onChange={(event) => void changeLocale(event.target.value as typeof locale)}
+        onChange={(event) => choose(event.target.value as typeof locale)}
       >
         {LOCALES.map((each) => (
           <option key={each} value={each} lang={each}>

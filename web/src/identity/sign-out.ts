@@ -1,6 +1,6 @@
+import { forgetMember } from '../transport/forget-member.ts';
 import { request } from '../transport/request.ts';
-import { forgetReturnUrl, takeReturnUrl } from '../transport/return-url.ts';
-import { clearSessionEnded } from '../transport/session.ts';
+import { takeReturnUrl } from '../transport/return-url.ts';
 
 /**
  * Member-portal section 2: calls logout, then goes to the stored return URL; its errors change nothing for the reader.
@@ -8,7 +8,6 @@ import { clearSessionEnded } from '../transport/session.ts';
 export const signOut = async (): Promise<void> => {
   await request('/User/Logout', { method: 'POST' });
   const next = takeReturnUrl();
-  forgetReturnUrl();
-  clearSessionEnded();
+  await forgetMember();
   location.replace(next === '/' ? '/auth/login' : next);
 };

@@ -1,8 +1,7 @@
 import { ConfirmRegistration } from '@sandbar/contract/identity';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Failure } from '../transport/failure.ts';
-import { newId } from '../transport/new-id.ts';
-import { sendCommand } from '../transport/send-command.ts';
+import { useCommand } from '../transport/use-command.ts';
 import { knownBrowser } from './browser-key.ts';
 
 type Confirmation =
@@ -19,13 +18,13 @@ type Confirmation =
  */
 export const useConfirmation = (link: string | null): Confirmation => {
   const [state, setState] = useState<Confirmation>({ kind: link ? 'sending' : 'over' });
-  const [id] = useState(newId);
+  const { send } = useCommand(ConfirmRegistration);
+  const confirm = useEffectEvent((Token: string) => send({ Token, ...knownBrowser() }));
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (!link) return undefined;
     let here = true;
-    // The same id again after a lost answer: the server answers as it did.
-    void sendCommand(ConfirmRegistration, { Id: id, Token: link, ...knownBrowser() }).then((outcome) => {
+    void confirm(link).then((outcome) => {
       if (!here) return;
       if (outcome.ok) setState({ kind: 'done' });
       else if (outcome.failure.kind === 'refused')
@@ -41,6 +40,6 @@ export const useConfirmation = (link: string | null): Confirmation => {
         });
     });
     return () => void (here = false);
-  }, [link, id, round]);
+  }, [link, round]);
   return state;
 };

@@ -1,7 +1,8 @@
+import { mailListVariables } from '@sandbar/contract/mailbox';
 import { useSearchParams } from 'react-router';
-import { useTexts } from '../i18n/use-texts.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useLocale, useTexts } from '../i18n/use-texts.ts';
 import type { ResultOf } from '../transport/graphql.ts';
-import { shell } from '../transport/shell.ts';
 import { useRows } from '../transport/use-rows.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
 import { rowsOf, type Column } from '../ui/data-table/types.ts';
@@ -21,6 +22,8 @@ const OPEN = 'mail';
 /** What the portal sent the member: sender, title, send date; ten to a page (member-portal section 2). */
 export const MailList = () => {
   const t = useTexts('email');
+  const format = useFormat();
+  const locale = useLocale();
   const [params, setParams] = useSearchParams();
   const table = useTable({
     id: 'mails',
@@ -31,7 +34,7 @@ export const MailList = () => {
   const source = useRows(
     MailListQuery,
     rowsOf(table.query),
-    ({ limit, offset, keyword, sort, order }) => ({ limit, offset, keyword, sort: sort as Sort, order }),
+    ({ sort, ...rows }) => mailListVariables({ ...rows, sort: sort as Sort }),
     ({ mailmessages }) => ({
       rows: mailmessages.items,
       total: mailmessages.totalCount,
@@ -48,7 +51,7 @@ export const MailList = () => {
       },
       { preventScrollReset: true },
     );
-  const date = (row: Row) => sendDate(row.createdDate, shell.merchant.timeZone);
+  const date = (row: Row) => sendDate(row.createdDate, format, locale);
   const title = (row: Row) => (
     <button type="button" className={styles['open']} onClick={() => open(row.id)}>
       {row.title}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTexts } from '../i18n/use-texts.ts';
-import { shell } from '../transport/shell.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useLocale, useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Modal } from '../ui/modal.tsx';
@@ -47,6 +47,8 @@ interface LetterProps {
 
 const Letter = ({ mail }: LetterProps) => {
   const t = useTexts('email');
+  const format = useFormat();
+  const locale = useLocale();
   const [as, setAs] = useState<'html' | 'text'>('html');
   return (
     <div className={styles['letter']}>
@@ -58,7 +60,7 @@ const Letter = ({ mail }: LetterProps) => {
           <dd>{mail.to}</dd>
           <dt>{t('sendDate')}</dt>
           <dd>
-            <Num>{sendDate(mail.createdDate, shell.merchant.timeZone)}</Num>
+            <Num>{sendDate(mail.createdDate, format, locale)}</Num>
           </dd>
           {mail.attachments.length > 0 && (
             <>

@@ -1,14 +1,7 @@
+import { MAIL_LIST } from '@sandbar/contract/mailbox';
 import { graphql } from '../transport/graphql.ts';
 
-export const MailListQuery = graphql(`
-  query MailList($limit: Int, $offset: Int, $keyword: String, $sort: MailSort, $order: SortOrder) {
-    mailmessages(limit: $limit, offset: $offset, keyword: $keyword, sort: $sort, order: $order) {
-      totalCount
-      totalIsAtLeast
-      items { id sender from title createdDate }
-    }
-  }
-`);
+export const MailListQuery = graphql(MAIL_LIST);
 
 export const MailQuery = graphql(`
   query Mail($id: ID!) {

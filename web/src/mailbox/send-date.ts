@@ -1,17 +1,9 @@
+import { contentLanguage, type Locale } from '@sandbar/domain/common';
+import type { Format } from '../i18n/format.ts';
+
 /**
- * A mail's send date as the e-mail list writes it in every language: `19:45 05/12/2026` (member-portal section 2).
- * @param timeZone the merchant's
+ * A mail's send date: `19:45 05/12/2026` as the specification writes it (member-portal section 2), in other languages
+ * as all their instants.
  */
-export const sendDate = (instant: string, timeZone: string): string => {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  });
-  const part = Object.fromEntries(parts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
-  return `${part['hour']}:${part['minute']} ${part['day']}/${part['month']}/${part['year']}`;
-};
+export const sendDate = (instant: string, format: Format, locale: Locale): string =>
+  contentLanguage(locale) === 'vi' ? `${format.time(instant)} ${format.date(instant)}` : format.instant(instant);

@@ -1,5 +1,6 @@
 import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { loadNamespaces } from '../i18n/i18n.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -10,7 +11,7 @@ import { useUnread } from './use-unread.ts';
 
 const load = () =>
   Promise.all([import('./notification-panel.tsx'), loadNamespaces(['notifications'])]).then(([module]) => module);
-const NotificationPanel = lazy(load);
+const NotificationPanel = lazyPart(load);
 
 /** More than this is not counted on so small a badge. */
 const MOST = 99;

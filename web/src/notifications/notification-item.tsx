@@ -24,8 +24,9 @@ export const NotificationItem = ({ item, opened }: { item: Item; opened: () => v
   const id = useId();
   const unread = isUnread(item.allStatus);
   const open = () => {
+    // The notification is read under its own id: what is read twice is read once.
     if (unread)
-      void sendCommand(UserReadNotification, { Id: item.id }).then(() => invalidate(NotificationsQuery, UnreadQuery));
+      void sendCommand(UserReadNotification, {}, item.id).then(() => invalidate(NotificationsQuery, UnreadQuery));
     const to = destinationOf(item.urlReturn, [location.origin, ...shell.merchant.allowedOrigins]);
     if (!to) return;
     opened();

@@ -2,7 +2,6 @@ import { UserReadAllNotifications } from '@sandbar/contract/notifications';
 import { IconMail, IconSettings } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
-import { newId } from '../transport/new-id.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { invalidate, useRead } from '../transport/use-read.ts';
 import { Button } from '../ui/button.tsx';
@@ -30,7 +29,7 @@ const NotificationPanel = ({ close, mailPath, settingsPath }: PanelProps) => {
   const { send, sending } = useCommand(UserReadAllNotifications);
   const list = data?.notificationtransactions;
   const readAll = async () => {
-    await send({ Id: newId() });
+    await send({});
     void invalidate(NotificationsQuery, UnreadQuery);
   };
   return (

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useLive } from '../transport/live.ts';
-import { invalidate, useRead } from '../transport/use-read.ts';
-import { NotificationsQuery, UnreadQuery } from './notifications.gql.ts';
+import { useRead } from '../transport/use-read.ts';
+import { UnreadQuery } from './notifications.gql.ts';
 
 const LATER_MS = 1_500;
 
@@ -15,12 +14,6 @@ export const useUnread = (): number => {
     const timer = setTimeout(() => setAsked(true), LATER_MS);
     return () => clearTimeout(timer);
   }, []);
-  const refresh = () => {
-    setAsked(true);
-    void invalidate(UnreadQuery, NotificationsQuery);
-  };
-  useLive('notifications.changed', refresh);
-  useLive('reset', refresh);
   const { data } = useRead(UnreadQuery, {}, { enabled: asked, staleTime: 5 * 60_000 });
   return data?.notificationtransactions.unreadCount ?? 0;
 };

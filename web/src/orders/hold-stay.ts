@@ -1,18 +1,9 @@
 import { CreateVacationOrder } from '@sandbar/contract/orders';
 import type { Party } from '@sandbar/domain/catalogue';
-import { useRef } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { newId } from '../transport/new-id.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { showToast } from '../ui/toast-store.ts';
-
-/**
- * The order's id of each hold that has not been answered. A retry after a lost answer, from whichever button, sends the
- * same id again and so never makes two orders. The party belongs to the key: the same id with another content would be
- * refused.
- */
-const unanswered = new Map<string, string>();
 
 interface HoldStay {
   onHeld: (orderId: string) => void;
@@ -26,20 +17,12 @@ interface HoldStay {
 export const useHoldStay = ({ onHeld, onGone, heldOrderPath }: HoldStay) => {
   const t = useTexts('resort');
   const common = useTexts('common');
-  const { send, sending } = useCommand(CreateVacationOrder);
-  const under = useRef(false);
+  // The id is the order's: pressed again after a lost answer, also on another button, it never makes two orders.
+  const { send, sending } = useCommand(CreateVacationOrder, { shared: true });
 
   const hold = async (stayId: string, { adults, childAges }: Party) => {
-    // The second half of a double click.
-    if (under.current) return;
-    under.current = true;
-    const key = [stayId, adults, ...childAges].join(' ');
-    const id = unanswered.get(key) ?? newId();
-    unanswered.set(key, id);
-    const outcome = await send({ Id: id, ProductId: stayId, AdultTotal: adults, ChildrenAges: [...childAges] });
-    under.current = false;
+    const outcome = await send({ ProductId: stayId, AdultTotal: adults, ChildrenAges: [...childAges] });
     if (outcome.ok) {
-      unanswered.delete(key);
       showToast(t('created'));
       onHeld(outcome.value.id);
       return;
@@ -50,7 +33,6 @@ export const useHoldStay = ({ onHeld, onGone, heldOrderPath }: HoldStay) => {
       showToast(t('unanswered'), { look: 'failed' });
       return;
     }
-    if (failure.kind === 'refused') unanswered.delete(key);
     const code = failure.kind === 'refused' ? failure.code : null;
     showToast(failureText(failure, common), {
       look: 'failed',

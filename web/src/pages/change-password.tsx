@@ -1,4 +1,3 @@
-import { usePageTitle } from '../app/page-title.ts';
 import { Trail } from '../app/trail.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ChangePasswordForm } from '../identity/security/change-password-form.tsx';
@@ -8,7 +7,6 @@ import styles from './profile.module.css';
 /** /change-password (member-portal section 2): the form of the settings on a page of its own. */
 const ChangePasswordPage = () => {
   const t = useTexts('security');
-  usePageTitle(t('page'));
   return (
     <PageFrame width={1280}>
       <div className={styles['trail']}>
@@ -20,7 +18,7 @@ const ChangePasswordPage = () => {
       <p className="t16 muted" style={{ marginBottom: 32, maxWidth: 640 }}>
         {t('lead')}
       </p>
-      <ChangePasswordForm done={t('screenChanged')} />
+      <ChangePasswordForm done={t('screenChanged')} toastsFailure />
     </PageFrame>
   );
 };

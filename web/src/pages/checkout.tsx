@@ -30,12 +30,11 @@ const CheckoutPage = () => {
 
 const CheckoutOf = ({ orderId, embedded }: { orderId: string; embedded: boolean }) => {
   const t = useTexts('orders');
-  const app = useTexts('app');
   const { order, error, refetch } = useOrder(orderId);
   const methods = usePaymentMethods();
   const view = useCheckoutView(orderId, order);
   const [underWay, setUnderWay] = useState(false);
-  usePageTitle(order?.resort ? t('checkoutOf', { resort: order.resort.name }) : app('confirmAndPay'));
+  usePageTitle(order?.resort ? t('checkoutOf', { resort: order.resort.name }) : null);
   if (error) return <ReadFailed error={error} retry={() => void refetch()} />;
   if (!view) return <CheckoutSkeleton />;
   // The order changes under a press before the press has its answer; that alone knows where to go, to a provider's page

@@ -3,7 +3,6 @@ import { CONSENT_VERSION } from '@sandbar/domain/identity';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AccessFrame } from '../app/access-frame.tsx';
-import { usePageTitle } from '../app/page-title.ts';
 import { paths } from '../app/paths.ts';
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -14,7 +13,7 @@ import { NewPasswordForm } from '../identity/new-password-form.tsx';
 import styles from '../identity/sign-in.module.css';
 import { useConfirmation } from '../identity/use-confirmation.ts';
 import { useSignInSoon } from '../identity/use-sign-in-soon.ts';
-import { sendCommand } from '../transport/send-command.ts';
+import { useCommand } from '../transport/use-command.ts';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
@@ -29,11 +28,12 @@ const ConfirmEmailPage = () => {
   const [search] = useSearchParams();
   const link = search.get('link');
   const opened = useConfirmation(link);
+  const choose = useCommand(ConfirmRegistration);
+  const resend = useCommand(ResendConfirmation);
   const [chosen, setChosen] = useState<'done' | 'over' | null>(null);
   const state = chosen ? { kind: chosen } : opened;
   const [resent, setResent] = useState(false);
   const left = useSignInSoon(state.kind === 'done', 'confirmed', paths.signIn());
-  usePageTitle(t('confirmPage'));
   const over = state.kind === 'over';
   const choosing = state.kind === 'password';
   const title = (over && (link ? t('linkOver') : t('resendTitle'))) || (choosing ? t('chooseTitle') : t('confirmPage'));
@@ -62,9 +62,7 @@ const ConfirmEmailPage = () => {
           submit={t('chooseSubmit')}
           failed={t('registerFailed')}
           asksConsent
-          send={(Password, Id) =>
-            sendCommand(ConfirmRegistration, { Id, Token: link, Password, ConsentVersion: CONSENT_VERSION })
-          }
+          send={(Password) => choose.send({ Token: link, Password, ConsentVersion: CONSENT_VERSION })}
           onDone={() => setChosen('done')}
           onOver={() => setChosen('over')}
         />
@@ -80,7 +78,7 @@ const ConfirmEmailPage = () => {
         <EmailForm
           submit={t('resendSubmit')}
           failed={common('wentWrong')}
-          send={(Email, Id) => sendCommand(ResendConfirmation, { Id, Email, ...knownBrowser() })}
+          send={(Email) => resend.send({ Email, ...knownBrowser() })}
           onDone={() => setResent(true)}
         />
       )}

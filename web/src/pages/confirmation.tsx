@@ -1,6 +1,5 @@
 import { paymentStanding } from '@sandbar/domain/payments';
 import { Navigate, useLocation, useParams } from 'react-router';
-import { usePageTitle } from '../app/page-title.ts';
 import { isEmbedded, paths } from '../app/paths.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { CancelOrder } from '../orders/cancel/cancel-order.tsx';
@@ -22,6 +21,7 @@ import { TransferDetails } from '../payments/transfer-details.tsx';
 import { usePaymentMethods } from '../payments/use-payment-methods.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
+import { OrderTrail } from './order-trail.tsx';
 
 /**
  * /checkout/confirm/{orderId} and /icheckout/iconfirm/{orderId}: how to pay a confirmed order. Turns to success by
@@ -30,9 +30,7 @@ import { ReadFailed } from '../ui/read-failed.tsx';
 const ConfirmationPage = () => {
   const { orderId = '' } = useParams();
   const embedded = isEmbedded(useLocation().pathname);
-  const t = useTexts('orders');
   const { order, error, refetch, isFetching } = useOrder(orderId);
-  usePageTitle(t('orderConfirmed'));
   const page = () => {
     if (error) return <ReadFailed error={error} retry={() => void refetch()} />;
     if (order === undefined) return <ConfirmationSkeleton />;
@@ -51,7 +49,12 @@ const ConfirmationPage = () => {
       );
     return <Confirmation order={order} embedded={embedded} />;
   };
-  return <PageFrame width={1160}>{page()}</PageFrame>;
+  return (
+    <PageFrame width={1160}>
+      <OrderTrail embedded={embedded} />
+      {page()}
+    </PageFrame>
+  );
 };
 
 const TITLE = { transfer: 'payByTransfer', cash: 'payByCash', elsewhere: 'payElsewhere' } as const;

@@ -1,5 +1,4 @@
 import { paths } from '../app/paths.ts';
-import { usePageTitle } from '../app/page-title.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -8,7 +7,6 @@ import { PageFrame } from '../ui/page-frame.tsx';
 /** /error/error-v6: something went wrong and is being worked on. */
 const ErrorPage = () => {
   const t = useTexts('app');
-  usePageTitle(t('errorTitle'));
   return (
     <main id="main">
       <PageFrame>

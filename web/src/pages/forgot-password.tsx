@@ -2,20 +2,19 @@ import { RecoveryPasswordByEmail } from '@sandbar/contract/identity';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AccessFrame } from '../app/access-frame.tsx';
-import { usePageTitle } from '../app/page-title.ts';
 import { paths } from '../app/paths.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { AccessDone } from '../identity/access-result.tsx';
 import { EmailForm } from '../identity/email-form.tsx';
 import { useSignInSoon } from '../identity/use-sign-in-soon.ts';
-import { sendCommand } from '../transport/send-command.ts';
+import { useCommand } from '../transport/use-command.ts';
 
 /** /auth/forgot-password: says the same whether or not anybody has the address. */
 const ForgotPasswordPage = () => {
   const t = useTexts('account');
+  const recovery = useCommand(RecoveryPasswordByEmail);
   const [done, setDone] = useState(false);
   const left = useSignInSoon(done, 'recovery', paths.signIn());
-  usePageTitle(t('forgotPage'));
   return (
     <AccessFrame
       title={t('forgotTitle')}
@@ -31,7 +30,7 @@ const ForgotPasswordPage = () => {
         <EmailForm
           submit={t('forgotSubmit')}
           failed={t('forgotFailed')}
-          send={(Email, Id) => sendCommand(RecoveryPasswordByEmail, { Id, Email })}
+          send={(Email) => recovery.send({ Email })}
           onDone={() => setDone(true)}
         />
       )}

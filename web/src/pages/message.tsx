@@ -12,6 +12,7 @@ import { useOrder } from '../orders/order/use-order.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
+import { OrderTrail } from './order-trail.tsx';
 
 const TEXTS = {
   error: ['failedTitle', 'failedWhy'],
@@ -33,6 +34,7 @@ const MessagePage = ({ kind }: MessageProps) => {
   const orderId = (state as { orderId?: string } | null)?.orderId;
   return (
     <PageFrame width={1160}>
+      <OrderTrail embedded={embedded} />
       {orderId ? (
         <OfOrder kind={kind} orderId={orderId} embedded={embedded} />
       ) : (
@@ -49,7 +51,6 @@ const Back = ({ embedded, look = 'primary' }: { embedded: boolean; look?: 'prima
 const Message = ({ kind, action }: MessageProps & { action: ReactNode }) => {
   const t = useTexts('orders');
   const [title, why] = TEXTS[kind];
-  usePageTitle(t(title));
   return (
     <EmptyState page title={t(title)} action={action}>
       {t(why)}

@@ -1,19 +1,26 @@
-import { paths } from '../app/paths.ts';
+import { useLocation } from 'react-router';
+import { isEmbedded, paths } from '../app/paths.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { BackLink } from '../orders/order/back-link.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
-import { usePageTitle } from '../app/page-title.ts';
 
 const NotFoundPage = () => {
   const t = useTexts('app');
-  usePageTitle(t('notFoundTitle'));
+  const embedded = isEmbedded(useLocation().pathname);
   return (
     <PageFrame>
       <EmptyState
         page
         title={t('notFoundTitle')}
-        action={<ButtonLink to={paths.resorts()}>{t('toResorts')}</ButtonLink>}
+        action={
+          embedded ? (
+            <BackLink resorts={paths.resorts()} embedded />
+          ) : (
+            <ButtonLink to={paths.resorts()}>{t('toResorts')}</ButtonLink>
+          )
+        }
       >
         {t('notFoundWhy')}
       </EmptyState>

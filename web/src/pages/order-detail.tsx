@@ -20,7 +20,7 @@ const OrderDetailPage = () => {
   const { order, error, refetch } = useOrderDetail(id);
   const isStaff = useIsStaff();
   const mayReadOrigin = useMay('order.read');
-  usePageTitle(order ? t('orderTitle', { code: order.code }) : t('title'));
+  usePageTitle(order ? t('orderTitle', { code: order.code }) : null);
   const page = () => {
     if (error) return <ReadFailed error={error} retry={() => void refetch()} />;
     if (order === undefined) return <OrderDetailSkeleton />;

@@ -1,4 +1,3 @@
-import { usePageTitle } from '../app/page-title.ts';
 import { paths } from '../app/paths.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { OrderList } from '../orders/order-list/order-list.tsx';
@@ -8,7 +7,6 @@ import styles from './order-list.module.css';
 /** /order/list: the member's orders. */
 const OrderListPage = () => {
   const t = useTexts('order-list');
-  usePageTitle(t('title'));
   return (
     <PageFrame width={1280}>
       <div className={styles['page']}>

@@ -1,23 +1,23 @@
-import { lazy } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { loadNamespaces } from '../i18n/i18n.ts';
 
 /** Parts of the profile that many visits never open: each comes with its texts when it is first opened. */
 
-export const PointHistory = lazy(() =>
-  import('../points/history/point-history.tsx').then((module) => ({ default: module.PointHistory })),
-);
+export const PointHistory = lazyPart(async () => ({
+  default: (await import('../points/history/point-history.tsx')).PointHistory,
+}));
 
-export const MyVacations = lazy(() =>
-  import('../orders/my-vacations/my-vacations.tsx').then((module) => ({ default: module.MyVacations })),
-);
+export const MyVacations = lazyPart(async () => ({
+  default: (await import('../orders/my-vacations/my-vacations.tsx')).MyVacations,
+}));
 
-export const OrderList = lazy(async () => {
+export const OrderList = lazyPart(async () => {
   const [module] = await Promise.all([import('../orders/order-list/order-list.tsx'), loadNamespaces(['order-list'])]);
   return { default: module.OrderList };
 });
 
 /** Password, passkeys and devices. */
-export const SecuritySettings = lazy(async () => {
+export const SecuritySettings = lazyPart(async () => {
   const [module] = await Promise.all([
     import('../identity/security/security-settings.tsx'),
     loadNamespaces(['security']),
@@ -26,7 +26,7 @@ export const SecuritySettings = lazy(async () => {
 });
 
 /** What the member wants to be told, and how. */
-export const NotificationPreferences = lazy(async () => {
+export const NotificationPreferences = lazyPart(async () => {
   const [module] = await Promise.all([
     import('../notifications/preferences/notification-preferences.tsx'),
     loadNamespaces(['notifications']),

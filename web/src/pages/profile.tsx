@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { useLocation, useNavigate } from 'react-router';
-import { usePageTitle } from '../app/page-title.ts';
 import { paths } from '../app/paths.ts';
 import { SidePanel } from '../app/side-panel.tsx';
 import { Trail } from '../app/trail.tsx';
@@ -8,6 +8,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { NextVacation } from '../orders/my-vacations/next-vacation.tsx';
 import { PointLots } from '../points/balance/point-lots.tsx';
 import { PointOverview } from '../points/balance/point-overview.tsx';
+import { MemberBackground } from '../profile/member-background.tsx';
 import { UserInformation } from '../profile/overview/user-information.tsx';
 import { AvatarEditor } from '../profile/pictures/avatar-editor.tsx';
 import { ProfileSkeleton } from '../profile/profile-skeleton.tsx';
@@ -20,7 +21,7 @@ import { TabList, TabPanel } from '../ui/tab-list.tsx';
 import { MyVacations, OrderList, PointHistory } from './profile-parts.ts';
 import styles from './profile.module.css';
 
-const ProfileSettings = lazy(() => import('./profile-settings.tsx'));
+const ProfileSettings = lazyPart(() => import('./profile-settings.tsx'));
 
 const TABS = ['overview', 'vacation', 'pointTransaction', 'order', 'setting'] as const;
 type Tab = (typeof TABS)[number];
@@ -34,8 +35,6 @@ const NAMES = {
 
 /** /profile. Which tab is open is the page's own state; the hash keeps it for Back and for links. */
 const ProfilePage = () => {
-  const t = useTexts('profile');
-  usePageTitle(t('title'));
   const { data, error, refetch } = useMe();
   const me = data?.userinfo;
   return (
@@ -43,6 +42,7 @@ const ProfilePage = () => {
       <div className={styles['trail']}>
         <Trail />
       </div>
+      <MemberBackground />
       {me && <Profile me={me} />}
       {!me && error && <ReadFailed error={error} retry={() => void refetch()} />}
       {!me && !error && <ProfileSkeleton />}
@@ -71,18 +71,18 @@ const Profile = ({ me }: { me: Me }) => {
         <TabPanel id="profile" name={tab}>
           {tab === 'overview' && (
             <>
-              <PointOverview />
+              <PointOverview stays={paths.resorts('?pay=points')} />
               <div className={styles['overview']}>
                 <div className={styles['column']}>
                   <UserInformation me={me} onEdit={() => void open('setting')} />
-                  <PointLots />
+                  <PointLots stays={paths.resorts('?pay=points')} />
                 </div>
-                <NextVacation onAll={() => void open('vacation')} />
+                <NextVacation onAll={() => void open('vacation')} hasPoints={me.totalPoint > 0} />
               </div>
             </>
           )}
           <Suspense fallback={<Skeleton height={480} />}>
-            {tab === 'vacation' && <MyVacations />}
+            {tab === 'vacation' && <MyVacations hasPoints={me.totalPoint > 0} />}
             {tab === 'pointTransaction' && <PointHistory />}
             {tab === 'order' && (
               <OrderList links={paths} prefix="orders" heading={<h2 className="t20">{t('tabOrder')}</h2>} />

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AccessFrame } from '../app/access-frame.tsx';
-import { usePageTitle } from '../app/page-title.ts';
 import { paths } from '../app/paths.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { AccessDone } from '../identity/access-result.tsx';
@@ -13,7 +12,6 @@ const RegisterPage = () => {
   const t = useTexts('account');
   const [email, setEmail] = useState<string | null>(null);
   const left = useSignInSoon(email !== null, 'registered', paths.signIn());
-  usePageTitle(t('registerPage'));
   return (
     <AccessFrame
       title={t('registerTitle')}

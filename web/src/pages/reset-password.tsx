@@ -2,23 +2,22 @@ import { ResetPassword } from '@sandbar/contract/identity';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AccessFrame } from '../app/access-frame.tsx';
-import { usePageTitle } from '../app/page-title.ts';
 import { paths } from '../app/paths.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { AccessDone } from '../identity/access-result.tsx';
 import { NewPasswordForm } from '../identity/new-password-form.tsx';
 import { useSignInSoon } from '../identity/use-sign-in-soon.ts';
-import { sendCommand } from '../transport/send-command.ts';
+import { useCommand } from '../transport/use-command.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 
 /** /auth/reset-password?link=…: a new password by the link of a recovery mail. */
 const ResetPasswordPage = () => {
   const t = useTexts('account');
+  const reset = useCommand(ResetPassword);
   const [search] = useSearchParams();
   const link = search.get('link');
   const [state, setState] = useState<'open' | 'done' | 'over'>(link ? 'open' : 'over');
   const left = useSignInSoon(state === 'done', 'reset', paths.signIn());
-  usePageTitle(t('resetPage'));
   const over = state === 'over';
   return (
     <AccessFrame
@@ -37,7 +36,7 @@ const ResetPasswordPage = () => {
         <NewPasswordForm
           submit={t('resetSubmit')}
           failed={t('forgotFailed')}
-          send={(Password, Id) => sendCommand(ResetPassword, { Id, Token: link, Password })}
+          send={(Password) => reset.send({ Token: link, Password })}
           onDone={() => setState('done')}
           onOver={() => setState('over')}
         />

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { cameFromHere } from '../app/came-from-here.ts';
 import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { ResortDetail } from '../catalogue/detail/resort-detail.tsx';
@@ -18,7 +19,7 @@ const ResortDetailPage = ({ tab }: { tab: DetailTab }) => {
   const { search, change } = useSearchUrl();
   const read = useResortPage(friendlyUrl, search);
   const list = (query = stayQuery(search)) => paths.resorts(query);
-  usePageTitle(read.resort === null ? t('notFound') : (read.resort?.name ?? t('resorts')));
+  usePageTitle(read.resort === null ? t('notFound') : (read.resort?.name ?? null));
 
   const heldHere = read.resort?.heldByMe[0];
   const held = (orderId: string) => {
@@ -38,7 +39,7 @@ const ResortDetailPage = ({ tab }: { tab: DetailTab }) => {
         information: paths.resortInformation(friendlyUrl, location.search),
         checkout: (orderId) => paths.checkout(orderId),
       }}
-      onBack={() => (cameFromHere() ? void navigate(-1) : void navigate(list()))}
+      onBack={() => (cameFromHere(location) ? void navigate(-1) : void navigate(list()))}
       renderHold={({ stay, onGone, ...slot }) => (
         <HoldStayButton
           {...slot}
@@ -51,8 +52,5 @@ const ResortDetailPage = ({ tab }: { tab: DetailTab }) => {
     />
   );
 };
-
-/** Whether Back stays within the portal: the router counts its own entries. */
-const cameFromHere = (): boolean => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;
 
 export default ResortDetailPage;

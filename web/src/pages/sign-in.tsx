@@ -1,7 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { AccessFrame } from '../app/access-frame.tsx';
-import { usePageTitle } from '../app/page-title.ts';
 import { paths } from '../app/paths.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useNotice } from '../identity/notice.ts';
@@ -21,7 +20,6 @@ const SignInPage = () => {
   const t = useTexts('sign-in');
   const app = useTexts('app');
   const notice = useNotice();
-  usePageTitle(t('pageTitle'));
   return (
     <AccessFrame
       title={t('title')}

@@ -1,7 +1,5 @@
 import { Navigate, useLocation, useParams } from 'react-router';
-import { usePageTitle } from '../app/page-title.ts';
 import { isEmbedded, paths } from '../app/paths.ts';
-import { useTexts } from '../i18n/use-texts.ts';
 import { ConfirmationSkeleton } from '../orders/confirmation/confirmation-skeleton.tsx';
 import { EndedOrder } from '../orders/confirmation/ended-order.tsx';
 import { orderStanding } from '../orders/confirmation/order-standing.ts';
@@ -10,14 +8,13 @@ import { useOrder } from '../orders/order/use-order.ts';
 import { Success } from '../orders/success/success.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
+import { OrderTrail } from './order-trail.tsx';
 
 /** /checkout/success/{orderId} and /icheckout/isuccess/{orderId}. */
 const SuccessPage = () => {
   const { orderId = '' } = useParams();
   const embedded = isEmbedded(useLocation().pathname);
-  const t = useTexts('orders');
   const { order, error, refetch, isFetching } = useOrder(orderId);
-  usePageTitle(t('confirmed'));
   const page = () => {
     if (error) return <ReadFailed error={error} retry={() => void refetch()} />;
     if (order === undefined) return <ConfirmationSkeleton />;
@@ -33,9 +30,27 @@ const SuccessPage = () => {
           to={order.resort ? paths.resortStays(order.resort.friendlyUrl) : paths.resorts()}
         />
       );
-    return <Success order={order} back={<BackLink full resorts={paths.resorts()} embedded={embedded} />} />;
+    return (
+      <Success
+        order={order}
+        toOrder={embedded ? null : paths.order(orderId)}
+        back={
+          <BackLink
+            look={embedded ? 'primary' : 'link'}
+            full={embedded}
+            resorts={paths.resorts()}
+            embedded={embedded}
+          />
+        }
+      />
+    );
   };
-  return <PageFrame width={1160}>{page()}</PageFrame>;
+  return (
+    <PageFrame width={1160}>
+      <OrderTrail embedded={embedded} />
+      {page()}
+    </PageFrame>
+  );
 };
 
 export default SuccessPage;

@@ -2,7 +2,6 @@ import { safeReturnPath } from '@sandbar/domain/identity';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AccessFrame } from '../app/access-frame.tsx';
-import { usePageTitle } from '../app/page-title.ts';
 import { paths } from '../app/paths.ts';
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -28,7 +27,6 @@ const SwitchAccountPage = () => {
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const page = safeReturnPath(search.get('to')) ?? paths.home();
-  usePageTitle(t('switchPage'));
   const enter = async () => {
     setSending(true);
     const outcome = await outcomeOf(await postJson('/User/EnterByTicket', { tokenId: ticket }), false);

@@ -4,6 +4,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { shell } from '../transport/shell.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
 import type { Column } from '../ui/data-table/types.ts';
+import { TableSkeleton } from '../ui/data-table/table-skeleton.tsx';
 import { useClientRows } from '../ui/data-table/use-client-rows.ts';
 import { useTable } from '../ui/data-table/use-table.ts';
 import { Money, Num } from '../ui/num.tsx';
@@ -92,6 +93,7 @@ const DataParts = () => {
         isEnded={({ ended }) => ended}
         fileName={t('table')}
       />
+      <TableSkeleton heading={<h3 className="t20">{t('table')}</h3>} tabs={3} tall />
     </Section>
   );
 };

@@ -1,15 +1,17 @@
+import { signInPicture } from '@sandbar/contract/shell';
 import { contentLanguage } from '@sandbar/domain/common';
 import { lazy, Suspense, useState } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLocale, useTexts } from '../i18n/use-texts.ts';
 import { shell } from '../transport/shell.ts';
 import { Carousel } from '../ui/carousel.tsx';
+import { PictureOf } from '../ui/picture-of.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './testview.module.css';
 
-const ResortMap = lazy(() => import('../ui/map/resort-map.tsx'));
+const PinMap = lazy(() => import('../ui/map/pin-map.tsx'));
 const PlaceMap = lazy(() => import('../ui/map/place-map.tsx'));
 
 /** Three places by the sea, two of them near enough to become one mark. */
@@ -33,6 +35,9 @@ export const PictureParts = () => {
     <Section title={t('pictures')}>
       <div className={styles['pictures']}>
         {picture && <Picture picture={picture} crop={[400, 300]} />}
+        {signInImage && (
+          <PictureOf className={styles['whole']} picture={signInPicture(signInImage)} focus={signInImage} />
+        )}
         {picture && (
           <Carousel
             label={name}
@@ -42,13 +47,15 @@ export const PictureParts = () => {
         )}
         <div className={styles['map']}>
           <Suspense fallback={<Skeleton height={300} />}>
-            <ResortMap
+            <PinMap
               className={styles['mapFill']}
               pins={PLACES.map((place, index) => ({
                 ...place,
                 label: format.moneyCompact(place.dong),
                 name: `${name} ${index + 1}`,
               }))}
+              baseMapUrl={shell.merchant.map.baseMap}
+              home={shell.merchant.map.home}
               selectedId={selected}
               onSelect={setSelected}
               onClear={() => setSelected(null)}
@@ -66,6 +73,7 @@ export const PictureParts = () => {
           <Suspense fallback={<Skeleton height={300} />}>
             <PlaceMap
               className={styles['mapFill']}
+              baseMapUrl={shell.merchant.map.baseMap}
               latitude={PLACES[1].latitude}
               longitude={PLACES[1].longitude}
               name={name}

@@ -1,8 +1,7 @@
-import { LOCALES } from '@sandbar/domain/common';
+import { LOCALES, type Day } from '@sandbar/domain/common';
 import { IconHeart } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { usePageTitle } from '../app/page-title.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { shell } from '../transport/shell.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -12,10 +11,10 @@ import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { DateField } from '../ui/date-field.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Flag } from '../ui/flag.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Modal } from '../ui/modal.tsx';
 import { Money, Points } from '../ui/num.tsx';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -34,12 +33,14 @@ import { TextField } from '../ui/text-field.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { chooseScheme, useSchemeChoice } from '../ui/theme/scheme.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { trackProgress } from '../ui/top-progress.tsx';
+import { TopProgress } from '../ui/top-progress.tsx';
+import { OverlayParts } from './testview-overlays.tsx';
 import { PictureParts } from './testview-pictures.tsx';
 import { TimeParts } from './testview-time.tsx';
 import styles from './testview.module.css';
 
 const DataParts = lazy(() => import('./testview-data.tsx'));
+const WorkspaceParts = lazy(() => import('./testview-workspace.tsx'));
 
 const ROLES = [
   'paper',
@@ -65,7 +66,6 @@ const SIZES = ['t12', 't14', 't16', 't20', 't28', 't40'] as const;
 const TestView = () => {
   const t = useTexts('testview');
   const app = useTexts('app');
-  usePageTitle(t('title'));
   const schemes = [
     { value: 'light', label: app('light') },
     { value: 'dark', label: app('dark') },
@@ -126,10 +126,14 @@ const TestView = () => {
       <Fields />
       <Choices />
       <Notices />
+      <OverlayParts />
       <TimeParts />
       <PictureParts />
       <Suspense fallback={<Skeleton height={480} />}>
         <DataParts />
+      </Suspense>
+      <Suspense fallback={<Skeleton height={480} />}>
+        <WorkspaceParts />
       </Suspense>
     </PageFrame>
   );
@@ -139,6 +143,7 @@ const Row = ({ children }: { children: ReactNode }) => <div className={styles['r
 
 const Fields = () => {
   const t = useTexts('testview');
+  const [day, setDay] = useState<Day | null>(null);
   const options = LOCALES.map((locale) => ({ value: locale, label: locale }));
   return (
     <Section title={t('fields')}>
@@ -148,6 +153,7 @@ const Fields = () => {
         <TextField label={t('fieldReadOnly')} readOnly defaultValue={shell.merchant.name} />
         <PasswordField label={t('fieldSecret')} autoComplete="off" />
         <SelectField label={t('fieldSelect')} options={options} />
+        <DateField label={t('day')} value={day} onChange={setDay} />
         <Textarea label={t('fieldLong')} hint={t('reason')} />
       </div>
     </Section>
@@ -213,8 +219,13 @@ const lasting = () => new Promise<void>((resolve) => setTimeout(resolve, SHOWN_M
 
 const Notices = () => {
   const t = useTexts('testview');
-  const [open, setOpen] = useState(false);
   const [online, setOnline] = useState(true);
+  const [loading, setLoading] = useState(false);
+  const load = async () => {
+    setLoading(true);
+    await lasting();
+    setLoading(false);
+  };
   const lose = async () => {
     setOnline(false);
     await lasting();
@@ -231,26 +242,15 @@ const Notices = () => {
         <Progress label={t('sending')} part={0.6} />
       </div>
       <Row>
-        <Button look="secondary" onClick={() => setOpen(true)}>
-          {t('dialog')}
-        </Button>
-        <Button look="secondary" onClick={() => showToast(t('pressed'), { undo: () => undefined })}>
-          {t('toast')}
-        </Button>
-        <Button look="secondary" onClick={() => showToast(t('reason'), { look: 'failed' })}>
-          {t('toastFailed')}
-        </Button>
-        <Button look="secondary" onClick={() => void trackProgress(lasting())}>
+        <Button look="secondary" onClick={() => void load()}>
           {t('sending')}
         </Button>
         <Button look="secondary" onClick={() => void lose()}>
           {t('offline')}
         </Button>
       </Row>
+      <TopProgress on={loading} />
       <OfflineBanner online={online} />
-      <Modal open={open} onClose={() => setOpen(false)} title={t('dialog')}>
-        <p>{t('reason')}</p>
-      </Modal>
     </Section>
   );
 };

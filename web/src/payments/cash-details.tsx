@@ -3,7 +3,7 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Money } from '../ui/num.tsx';
-import { DetailRow } from './detail-row.tsx';
+import { DetailRow } from './method-parts.tsx';
 import styles from './transfer.module.css';
 
 interface CashDetailsProps {

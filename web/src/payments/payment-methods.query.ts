@@ -1,21 +1,7 @@
+import { PAYMENT_METHODS } from '@sandbar/contract/payments';
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
-export const PaymentMethods = graphql(`
-  query PaymentMethods {
-    paymentmethods {
-      items {
-        id
-        type
-        sku
-        name
-        displayOrder
-        timeout
-        published
-        configuration
-      }
-    }
-  }
-`);
+export const PaymentMethods = graphql(PAYMENT_METHODS);
 
 type Item = ResultOf<typeof PaymentMethods>['paymentmethods']['items'][number];
 

@@ -7,8 +7,8 @@ import { Button } from '../ui/button.tsx';
 import { RadioRow } from '../ui/radio-row.tsx';
 import { Section } from '../ui/section.tsx';
 import { DESKTOP, useMedia } from '../ui/use-media.ts';
-import { MethodIcon } from './method-icon.tsx';
-import { MethodsSkeleton } from './methods-skeleton.tsx';
+import { useMethodName } from './method-name.ts';
+import { MethodIcon, MethodsSkeleton } from './method-parts.tsx';
 import styles from './methods.module.css';
 import type { PaymentMethod } from './payment-methods.query.ts';
 import type { MethodsState } from './use-payment-methods.ts';
@@ -62,6 +62,7 @@ const Rows = ({
   const t = useTexts('payments');
   const common = useTexts('common');
   const format = useFormat();
+  const nameOf = useMethodName();
   // Beside the words there is only room for it on wide screens.
   const wide = useMedia(DESKTOP);
   const waits = (method: PaymentMethod) => t('waits', { duration: format.duration(method.timeout) });
@@ -100,7 +101,7 @@ const Rows = ({
           value={method.id}
           checked={method.id === chosenId}
           onChange={onChoose}
-          title={method.name}
+          title={nameOf(method)}
           detail={wide ? method.message : [method.message, `${waits(method)}.`].join(' ')}
           icon={<MethodIcon sku={method.sku} />}
           note={wide && waits(method)}

@@ -1,13 +1,16 @@
 import { IconDownload } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Money } from '../ui/num.tsx';
-import { DetailRow } from './detail-row.tsx';
-import { QrCode } from './qr-code.tsx';
-import { saveQr } from './save-qr.ts';
+import { DetailRow } from './method-parts.tsx';
 import styles from './transfer.module.css';
+
+/** What draws it weighs as much as the rest of the page: its square waits for it. */
+const QrCode = lazyPart(() => import('./qr-code.tsx'));
 
 export interface Transfer {
   bankName: string;
@@ -30,16 +33,18 @@ export const TransferDetails = ({ transfer, received }: { transfer: Transfer; re
     <div className={styles['transfer']}>
       <div className={styles['scan']}>
         <div className={styles['square']}>
-          <QrCode
-            text={transfer.qr}
-            name={t('qrName', { amount: format.money(transfer.amount), account: transfer.accountNumber })}
-          />
+          <Suspense>
+            <QrCode
+              text={transfer.qr}
+              name={t('qrName', { amount: format.money(transfer.amount), account: transfer.accountNumber })}
+            />
+          </Suspense>
         </div>
         <p className="t12 muted">{t('scan')}</p>
         <Button
           look="accent"
           icon={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
-          onClick={() => saveQr(transfer.qr, `vietqr-${transfer.purpose}.png`)}
+          onClick={async () => (await import('./save-qr.ts')).saveQr(transfer.qr, `vietqr-${transfer.purpose}.png`)}
         >
           {t('saveQr')}
         </Button>

@@ -1,11 +1,19 @@
-import { useLive } from '../transport/live.ts';
+import { afterCommand } from '../transport/after-command.ts';
 import { shell } from '../transport/shell.ts';
-import { invalidate, useRead } from '../transport/use-read.ts';
+import { queryClient, useRead } from '../transport/use-read.ts';
 import { PointsQuery } from './points.gql.ts';
+
+/** By name, so that their texts are not loaded with every page. */
+const OF_POINTS = ['MyPoints', 'MyPointOverview', 'MyPointHistory'];
+
+// Also while a page without a balance is shown, such as the checkout, where points are spent: whatever comes after it
+// must not show the balance from before.
+afterCommand(() => {
+  for (const name of OF_POINTS) void queryClient.invalidateQueries({ queryKey: [name] });
+});
 
 /** The member's available points: as the page was made, then read anew whenever it changes. */
 export const usePoints = (): number => {
   const { data } = useRead(PointsQuery, {}, { staleTime: 5 * 60_000 });
-  useLive('points.changed', () => void invalidate(PointsQuery));
   return data?.userinfo?.totalPoint ?? shell.user?.points ?? 0;
 };

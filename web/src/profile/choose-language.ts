@@ -1,7 +1,6 @@
 import { ChangeLanguageUser } from '@sandbar/contract/profile';
 import type { Locale } from '@sandbar/domain/common';
 import { changeLocale } from '../i18n/i18n.ts';
-import { newId } from '../transport/new-id.ts';
 import { sendCommand } from '../transport/send-command.ts';
 import { shell } from '../transport/shell.ts';
 import { queryClient } from '../transport/use-read.ts';
@@ -12,7 +11,7 @@ import { queryClient } from '../transport/use-read.ts';
  */
 export const chooseLanguage = async (locale: Locale): Promise<void> => {
   await showLanguage(locale);
-  if (shell.user) await sendCommand(ChangeLanguageUser, { Id: newId(), LanguageId: locale });
+  if (shell.user) await sendCommand(ChangeLanguageUser, { LanguageId: locale });
 };
 
 /** The same where the account knows it already. What the server has written in the former language is read anew. */

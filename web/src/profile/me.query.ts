@@ -1,16 +1,7 @@
+import { ME } from '@sandbar/contract/profile';
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
 /** Everything the profile shows and edits of the signed-in person. */
-export const MeQuery = graphql(`
-  query Me {
-    userinfo {
-      id name firstName lastName email mobile dateOfBirth identifyNo companyName companySite languageId timeZone avatar totalPoint
-      images { id path displayOrder }
-      membership { rank value validTo }
-      consents { kind version given at }
-      erasure { requestedAt dueAt }
-    }
-  }
-`);
+export const MeQuery = graphql(ME);
 
 export type Me = NonNullable<ResultOf<typeof MeQuery>['userinfo']>;

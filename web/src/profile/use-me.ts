@@ -1,11 +1,12 @@
-import { useLive } from '../transport/live.ts';
+import { afterCommand } from '../transport/after-command.ts';
 import { shell } from '../transport/shell.ts';
 import { invalidate, useRead } from '../transport/use-read.ts';
 import { MeQuery } from './me.query.ts';
 
+afterCommand(() => void invalidate(MeQuery));
+
 /** The signed-in person as the profile reads him; his points as they are now. */
 export const useMe = () => {
-  useLive('points.changed', () => void invalidate(MeQuery));
   return useRead(MeQuery, {}, { staleTime: 60_000 });
 };
 

@@ -1,41 +1,41 @@
+import { ApplyGiftCodes } from '@sandbar/contract/orders';
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useCommand } from '../transport/use-command.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { calculateGiftCodes, type GiftCode } from './calculate-gift-codes.ts';
 
 interface UseGiftCodes {
   orderId: string;
+  /** As the order has them. */
   applied: readonly GiftCode[];
-  onChange: (codes: GiftCode[]) => void;
+  /** The order has others now. */
+  onChanged: () => Promise<unknown>;
 }
 
-/** Asks the server what codes take off, keeps what counts, and says why the rest does not. */
-export const useGiftCodes = ({ orderId, applied, onChange }: UseGiftCodes) => {
+/** The codes of a held order: the server keeps those that count with it, and says why another one does not. */
+export const useGiftCodes = ({ orderId, applied, onChanged }: UseGiftCodes) => {
   const t = useTexts('promotions');
   const common = useTexts('common');
-  const [sending, setSending] = useState(false);
+  const { send, sending } = useCommand(ApplyGiftCodes);
   const [problem, setProblem] = useState<string | null>(null);
   const [moreAllowed, setMoreAllowed] = useState(false);
   const busy = useRef(false);
 
-  /** @returns whether all of them count */
-  const ask = async (codes: readonly string[]): Promise<boolean> => {
+  /** @returns whether the order uses these now, and no others */
+  const put = async (codes: readonly string[]): Promise<boolean> => {
     if (busy.current) return false;
     busy.current = true;
-    setSending(true);
     setProblem(null);
-    const outcome = await calculateGiftCodes(orderId, codes);
+    const outcome = await send({ TargetId: orderId, GiftCode: codes.join(',') });
+    if (outcome.ok) setMoreAllowed(outcome.value.moreAllowed);
+    else setProblem(failureText(outcome.failure, common) || null);
+    // The next try need not wait for what a refusal may have changed.
+    if (outcome.ok) await onChanged();
+    else if (outcome.failure.kind === 'refused') void onChanged();
     busy.current = false;
-    setSending(false);
-    if (!outcome.ok) {
-      setProblem(failureText(outcome.failure, common) || null);
-      return false;
-    }
-    onChange(outcome.value.codes);
-    setMoreAllowed(outcome.value.moreAllowed);
-    setProblem(outcome.value.problem);
-    return outcome.value.problem === null;
+    return outcome.ok;
   };
   const names = applied.map(({ code }) => code);
   const apply = async (typed: string): Promise<boolean> => {
@@ -43,20 +43,18 @@ export const useGiftCodes = ({ orderId, applied, onChange }: UseGiftCodes) => {
       setProblem(t('empty'));
       return false;
     }
-    const all = await ask([...names, typed]);
+    const all = await put([...names, typed]);
     if (all) showToast(t('applied'));
     return all;
   };
-  const remove = async (code: string): Promise<void> => {
-    const left = applied.filter((each) => each.code !== code);
-    // What the others take off may depend on the one that goes.
-    onChange(left);
-    setProblem(null);
-    if (left.length > 0) await ask(left.map((each) => each.code));
-  };
-  /** A code that counted may be over or used up by now. */
+  const remove = async (code: string): Promise<void> => void (await put(names.filter((each) => each !== code)));
+  /** Whether they still count, and whether another one may stand beside them. */
   const recheck = async (): Promise<void> => {
-    if (names.length > 0) await ask(names);
+    if (names.length === 0) return;
+    const outcome = await calculateGiftCodes(orderId, names);
+    if (!outcome.ok) return;
+    setMoreAllowed(outcome.value.moreAllowed);
+    setProblem(outcome.value.problem);
   };
   const kept = useRef(recheck);
   useEffect(() => void kept.current(), []);

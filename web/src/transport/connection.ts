@@ -9,6 +9,7 @@ let probe: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 const FIRST_PROBE_MS = 2000;
 const LAST_PROBE_MS = 30_000;
+const PROBE_TIMEOUT_MS = 5000;
 
 const set = (now: boolean) => {
   if (now === online) return;
@@ -19,7 +20,10 @@ const set = (now: boolean) => {
 const ask = (delay: number) => {
   clearTimeout(probe);
   probe = setTimeout(async () => {
-    const answered = await fetch('/health/live', { cache: 'no-store' }).then(
+    const answered = await fetch('/health/live', {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
+    }).then(
       (response) => response.ok,
       () => false,
     );

@@ -2,7 +2,7 @@ import type { Answer } from '@sandbar/contract/common';
 import type { FrameSession } from '@sandbar/contract/partners';
 import type { ShellData } from '@sandbar/contract/shell';
 import { readHostMessage, type FrameError, type HostMessage } from '@sandbar/domain/embed';
-import { greetHost, holdFrame, readmit, tellHost } from './frame.ts';
+import { greetHost, setFrame, reauthenticate, tellHost } from './frame.ts';
 import { postJson, request } from './request.ts';
 import { shell } from './shell.ts';
 
@@ -11,7 +11,7 @@ type ShowNotice = (reason: FrameError & ('ticket' | 'session'), locale: ShellDat
 
 let showNotice: ShowNotice;
 /** Takes away the notice that is there. */
-let noticeOver = () => {};
+let closeNotice = () => {};
 
 /**
  * Before the checkout is drawn inside a partner's page: waits for the page around to say who pays (a one-time ticket),
@@ -20,9 +20,9 @@ let noticeOver = () => {};
  */
 export const enterFrame = async (show: ShowNotice): Promise<void> => {
   showNotice = show;
-  const first = heard();
+  const first = nextHostMessage();
   greetHost();
-  await admit(first);
+  await authenticateFrame(first);
 };
 
 /**
@@ -30,31 +30,31 @@ export const enterFrame = async (show: ShowNotice): Promise<void> => {
  * ticket, and goes on from there.
  */
 export const enterAgain = async (): Promise<void> => {
-  const next = heard();
+  const next = nextHostMessage();
   await notice('session', shell.locale);
   tellHost({ type: 'error', reason: 'session' });
-  await admit(next);
-  readmit();
+  await authenticateFrame(next);
+  reauthenticate();
 };
 
-const admit = async (first: ReturnType<typeof heard>): Promise<void> => {
+const authenticateFrame = async (first: ReturnType<typeof nextHostMessage>): Promise<void> => {
   for (let next = first; ;) {
     const { origin, ticket, locale } = await next;
-    holdFrame({ host: origin, token: null });
+    setFrame({ host: origin, token: null });
     watchHeight();
     tellHost({ type: 'loading' });
     if (ticket) {
       const session = await exchange(ticket, origin);
-      if (session) holdFrame({ host: origin, token: session.token });
+      if (session) setFrame({ host: origin, token: session.token });
     }
     // Also without a ticket that opens: after a reload the frame's cookie may still be good.
     const data = await firstData(locale);
     if (data?.user) {
       Object.assign(shell, data);
-      noticeOver();
+      closeNotice();
       return;
     }
-    next = heard();
+    next = nextHostMessage();
     await notice('ticket', data?.locale ?? shell.locale);
     tellHost({ type: 'error', reason: 'ticket' });
   }
@@ -62,15 +62,15 @@ const admit = async (first: ReturnType<typeof heard>): Promise<void> => {
 
 const notice = async (...what: Parameters<ShowNotice>): Promise<void> => {
   const over = await showNotice(...what);
-  noticeOver();
-  noticeOver = () => {
+  closeNotice();
+  closeNotice = () => {
     over();
-    noticeOver = () => {};
+    closeNotice = () => {};
   };
 };
 
 /** The next word of the page around us: from its window, with an origin that has a name. */
-const heard = (): Promise<HostMessage & { origin: string }> =>
+const nextHostMessage = (): Promise<HostMessage & { origin: string }> =>
   new Promise((resolve) => {
     const listen = ({ origin, source, data }: MessageEvent) => {
       const message = readHostMessage(data);

@@ -1,4 +1,4 @@
-import { FIRST_ANSWER_ELEMENT_ID, type FirstAnswer } from '@sandbar/contract/shell';
+import { FIRST_ANSWER_ELEMENT_ID, type FirstAnswers } from '@sandbar/contract/shell';
 import type { TadaDocumentNode } from 'gql.tada';
 import { queryName } from './graphql.ts';
 
@@ -6,7 +6,10 @@ import { queryName } from './graphql.ts';
  * What the server answered ahead, into the page itself. It was read after the page was asked for:
  * `performance.timeOrigin`.
  */
-let first = JSON.parse(document.getElementById(FIRST_ANSWER_ELEMENT_ID)?.textContent ?? 'null') as FirstAnswer | null;
+const first = JSON.parse(
+  document.getElementById(FIRST_ANSWER_ELEMENT_ID)?.textContent ?? 'null',
+) as FirstAnswers | null;
+const answers = new Set(first?.answers);
 
 /** From where on the live stream tells what changed since; null when nothing was answered ahead. */
 export const firstPosition = first?.position ?? null;
@@ -16,9 +19,10 @@ export const takeFirstAnswer = <Result, Variables>(
   document: TadaDocumentNode<Result, Variables>,
   variables: Variables,
 ): Result | undefined => {
-  if (first?.name !== queryName(document) || JSON.stringify(first.variables) !== JSON.stringify(variables))
-    return undefined;
-  const { data } = first;
-  first = null;
-  return data as Result;
+  for (const answer of answers)
+    if (answer.name === queryName(document) && JSON.stringify(answer.variables) === JSON.stringify(variables)) {
+      answers.delete(answer);
+      return answer.data as Result;
+    }
+  return undefined;
 };

@@ -19,7 +19,7 @@ let frame: Frame | undefined;
 /** A page that came into a frame can only be the embedded checkout: our policy lets no other be framed. */
 export const isFramed = window.parent !== window;
 
-export const holdFrame = (now: Frame): void => void (frame = now);
+export const setFrame = (now: Frame): void => void (frame = now);
 
 /** Says to our server that a call comes from inside a frame, and whose. */
 export const frameHeaders = (): Record<string, string> => {
@@ -34,10 +34,10 @@ export const tellHost = (message: FrameMessage): void => {
   if (frame) window.parent.postMessage({ protocol: PROTOCOL, ...message }, frame.host);
 };
 
-let readmitted = () => {};
+let reauthenticated = () => {};
 /** `action` is called when the session inside the frame was over and there is a new one. */
-export const onReadmitted = (action: () => void): void => void (readmitted = action);
-export const readmit = (): void => readmitted();
+export const onReauthenticated = (action: () => void): void => void (reauthenticated = action);
+export const reauthenticate = (): void => reauthenticated();
 
 /** For the first word, while nobody is known: it says nothing. */
 export const greetHost = (): void =>

@@ -4,20 +4,25 @@ import { firstPosition } from './first-answer.ts';
 import { isCookieless, isFramed } from './frame.ts';
 import { sessionEnded } from './session.ts';
 
-type DataOf<Kind extends LiveKind> = Extract<LiveMessage, { kind: Kind }>['data'];
+export type DataOf<Kind extends LiveKind> = Extract<LiveMessage, { kind: Kind }>['data'];
 
-const KINDS: readonly LiveKind[] = [
-  'stay.taken',
-  'stay.freed',
-  'order.changed',
-  'catalogue.changed',
-  'notifications.changed',
-  'points.changed',
-  'permissions.changed',
-  'reset',
-];
+const KINDS = Object.keys({
+  'stay.taken': true,
+  'stay.freed': true,
+  'order.changed': true,
+  'catalogue.changed': true,
+  'notifications.changed': true,
+  'points.changed': true,
+  'permissions.changed': true,
+  'approvals.changed': true,
+  'week.changed': true,
+  reset: true,
+} satisfies Record<LiveKind, true>) as LiveKind[];
 const LOCK = 'sandbar-live';
 const REOPEN_MS = 5000;
+/** A server that comes back is not asked by everybody in the same moment. */
+const SPREAD_MS = 3000;
+const spread = () => Math.random() * SPREAD_MS;
 /** How often a frame whose session no stream can carry looks anew. */
 const LOOK_MS = 5000;
 
@@ -55,7 +60,10 @@ const leaveIfSignedOut = async () => {
 const open = (again = false) => {
   // What was answered with the page is as old as the page: the stream begins there.
   const source = new EventSource(firstPosition && !again ? `${ADDRESS}?lastEventId=${firstPosition}` : ADDRESS);
-  if (again) source.addEventListener('open', () => tell({ kind: 'reset', data: {} }), { once: true });
+  if (again)
+    source.addEventListener('open', () => void setTimeout(() => tell({ kind: 'reset', data: {} }), spread()), {
+      once: true,
+    });
   for (const kind of KINDS) {
     source.addEventListener(kind, (event) =>
       tell({ kind, data: JSON.parse((event as MessageEvent<string>).data) } as LiveMessage),
@@ -64,7 +72,7 @@ const open = (again = false) => {
   source.addEventListener('error', () => {
     if (source.readyState !== EventSource.CLOSED) return;
     leaveIfSignedOut().catch(() => undefined); // no answer is no news
-    setTimeout(() => open(true), REOPEN_MS);
+    setTimeout(() => open(true), REOPEN_MS + spread());
   });
 };
 

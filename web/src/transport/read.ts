@@ -5,7 +5,11 @@ import { postJson } from './request.ts';
 import { noteServerTime } from './server-clock.ts';
 import { sessionEnded } from './session.ts';
 
-export type ReadProblem = 'offline' | 'busy' | 'signed-out' | 'broken';
+/** `slow`: the server was reached and did not answer in time. */
+export type ReadProblem = 'offline' | 'slow' | 'busy' | 'signed-out' | 'broken';
+
+/** A read may be asked again at once, so it waits less long than a command. */
+const TIMEOUT_MS = 15_000;
 
 /** A read that failed. Components show it with `<ReadFailed error retry>`. */
 export class ReadError extends Error {
@@ -23,7 +27,7 @@ interface GraphqlAnswer<Result> {
   errors?: { message: string; extensions?: { code?: string } }[];
 }
 
-/** Reads once. Throws ReadError. */
+/** Reads once. Throws ReadError, or what `signal` says. */
 export const read = async <Result, Variables>(
   document: TadaDocumentNode<Result, Variables>,
   variables: Variables,
@@ -35,8 +39,9 @@ export const read = async <Result, Variables>(
     '/graphql',
     { operationName, query: queryText(document), variables },
     signal ? { signal } : {},
+    TIMEOUT_MS,
   );
-  if (!response) throw new ReadError('offline', 'no answer');
+  if (!response) throw new ReadError(Date.now() - sentAt < TIMEOUT_MS ? 'offline' : 'slow', 'no answer');
   if (response.status === 429 || response.status === 503) throw new ReadError('busy', 'busy', retryAfter(response));
   const answer = (await response.json().catch((): null => null)) as GraphqlAnswer<Result> | null;
   if (response.status === 401 || answer?.errors?.some((error) => error.extensions?.code === 'SIGNED_OUT')) {

@@ -24,12 +24,6 @@ export const takeReturnUrl = (): string => {
   return url ?? '/';
 };
 
-/** Forgets what a partner or a former page wanted: with the session. */
-export const forgetReturnUrl = (): void => {
-  tabStorage()?.removeItem(RETURN_KEY);
-  tabStorage()?.removeItem(PROCESS_KEY);
-};
-
 /**
  * Where the checkout leads back to, with which order and how it stands there: `orderId` and `result`. That informs the
  * partner; what counts he hears by his webhooks. null: nothing was asked, or it may not be led to any more.

@@ -1,24 +1,33 @@
 import type { Answer, AnswerOf, CommandContract, CommandEnvelope, InputOf } from '@sandbar/contract/common';
 import type { RefusalCode } from '@sandbar/contract/refusals';
+import { commandAccepted } from './after-command.ts';
+import { newId } from './command-ids.ts';
 import { retryAfter, type Failure, type Outcome } from './failure.ts';
 import { postJson } from './request.ts';
 import { sessionEnded } from './session.ts';
 
+/** What a caller says; the id is added when it is sent. */
+export type CommandInput<Contract extends CommandContract> = Omit<InputOf<Contract>, 'Id'>;
+
 /**
- * Sends one command and says how it ended; never throws. `input.Id` is the idempotency key: after `offline`, send the
- * very same input again and the server answers as it did the first time.
+ * Sends one command and says how it ended; never throws. For what a member may have to send again use `useCommand`,
+ * which keeps the id.
+ * @param id the idempotency key: the same input under the same id is answered as it was the first time
  */
 export const sendCommand = async <Contract extends CommandContract>(
   contract: Contract,
-  input: InputOf<Contract>,
+  input: CommandInput<Contract>,
+  id: string = newId(),
 ): Promise<Outcome<AnswerOf<Contract>>> => {
   const envelope: CommandEnvelope = {
     CommandName: contract.name,
     Domain: contract.domain,
-    Content: JSON.stringify(input),
+    Content: JSON.stringify({ Id: id, ...input }),
     TimeOutSecond: 10,
   };
-  return outcomeOf<AnswerOf<Contract>>(await postJson('/Command/SendSync', envelope));
+  const outcome = await outcomeOf<AnswerOf<Contract>>(await postJson('/Command/SendSync', envelope));
+  if (outcome.ok) commandAccepted();
+  return outcome;
 };
 
 /** Reads an answer of any call that is not GraphQL. */

@@ -8,20 +8,24 @@ const TIMEOUT_MS = 120_000;
 interface Uploaded {
   Id: string;
   Path: string;
+  Name: string;
 }
 
 /**
  * Sends one picture as a form. XMLHttpRequest, since fetch does not tell how far an upload is.
- * @param onProgress part sent, 0 to 1
+ * @param onProgress part sent, 0 to 1 @param type 256: into the library
  */
 export const upload = (
-  path: '/Image/UploadAvatar' | '/Image/UploadFile',
+  path: '/Image/UploadAvatar' | '/Image/UploadFile' | '/Image/UploadFile?of=deposit',
   picture: Blob,
   name: string,
   onProgress: (part: number) => void,
+  signal?: AbortSignal,
+  type?: number,
 ): Promise<Outcome<Uploaded[]>> =>
   new Promise((resolve) => {
     const form = new FormData();
+    if (type !== undefined) form.set('type', String(type));
     form.set('file', picture, name);
     const sending = new XMLHttpRequest();
     sending.open('POST', path);
@@ -47,5 +51,6 @@ export const upload = (
         ),
       );
     });
+    signal?.addEventListener('abort', () => sending.abort(), { once: true });
     sending.send(form);
   });

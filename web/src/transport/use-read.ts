@@ -11,11 +11,14 @@ const delay = (count: number, error: Error) =>
     ? error.retryAfterSeconds * 1000
     : Math.min(500 * 2 ** count, 8000);
 
+/** What was read stays true for so long, ms: what changes meanwhile the live stream tells. */
+const FRESH_FOR = 30_000;
+
 export const queryClient = new QueryClient({
   // Our own connection watch decides what offline is: a browser on a captive network believes itself online.
   defaultOptions: {
     queries: {
-      staleTime: 30_000,
+      staleTime: FRESH_FOR,
       gcTime: 10 * 60_000,
       retry: tryAgain,
       retryDelay: delay,
@@ -30,6 +33,8 @@ export interface ReadOptions {
   /** Shows the former variables' result until the new one is there. */
   keepPrevious?: boolean;
   staleTime?: number;
+  /** Asked again every so many ms; false = no more. */
+  refetchInterval?: (query: { state: { data: unknown } }) => number | false;
 }
 
 /** The cache key of a read: for `invalidate` and infinite queries. */
@@ -42,12 +47,14 @@ export const useRead = <Result, Variables>(
   variables: Variables,
   options: ReadOptions = {},
 ): UseQueryResult<Result, ReadError> => {
-  const { keepPrevious, ...rest } = options;
+  const { keepPrevious, staleTime = FRESH_FOR, ...rest } = options;
   return useQuery<Result, ReadError>({
     queryKey: readKey(document, variables),
     queryFn: ({ signal }) => read(document, variables, signal),
     initialData: () => takeFirstAnswer(document, variables),
     initialDataUpdatedAt: performance.timeOrigin,
+    // What came with the page is not asked for again at once, also by who wants it anew on each entry.
+    staleTime: ({ state }) => (state.dataUpdateCount === 0 ? Math.max(staleTime, FRESH_FOR) : staleTime),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...rest,
   });

@@ -11,23 +11,39 @@ interface CheckboxProps {
   count?: ReactNode;
   disabled?: boolean;
   name?: string;
+  /** The words are read out but not shown: a table's heads say them. */
+  labelHidden?: boolean;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | undefined;
 }
 
 /** A 40 px row: box, label, count. */
-export const Checkbox = ({ label, checked, onChange, count, disabled, name }: CheckboxProps) => (
-  <label className={styles['row']} data-disabled={disabled || undefined}>
+export const Checkbox = ({
+  label,
+  checked,
+  onChange,
+  count,
+  disabled,
+  name,
+  labelHidden,
+  'aria-describedby': describedBy,
+  'aria-invalid': invalid,
+}: CheckboxProps) => (
+  <label className={classes(styles['row'], labelHidden && styles['alone'])} data-disabled={disabled || undefined}>
     <input
       type="checkbox"
       className={styles['native']}
       name={name}
       checked={checked}
       disabled={disabled}
+      aria-describedby={describedBy}
+      aria-invalid={invalid}
       onChange={(event) => onChange(event.target.checked)}
     />
     <span className={styles['box']}>
       <IconCheck size={14} stroke={2.4} aria-hidden="true" />
     </span>
-    <span className={styles['label']}>{label}</span>
+    <span className={labelHidden ? 'hidden-visually' : styles['label']}>{label}</span>
     {count !== undefined && <span className={classes('n', 't14', styles['count'])}>{count}</span>}
   </label>
 );

@@ -7,9 +7,13 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
 import { classes } from './classes.ts';
+import { LiveRegion } from './live-region.tsx';
 import { placeBeside, type Align } from './popover-place.ts';
 import styles from './popover.module.css';
+import { useDialog } from './use-dialog.ts';
+import { PHONE, useMedia } from './use-media.ts';
 
 interface PopoverProps {
   open: boolean;
@@ -26,28 +30,71 @@ interface PopoverProps {
   className?: string;
 }
 
+const FOCUSED_FIRST = '[data-autofocus], input, button, [href], [tabindex="0"]';
+const focusFirst = (element: HTMLElement) =>
+  (element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>(FOCUSED_FIRST))?.focus({
+    preventScroll: true,
+  });
+
 /**
- * The browser's top layer (popover attribute): never cut off, closed by Escape or a press outside. Give the anchor
- * `aria-expanded` and `aria-haspopup`.
+ * What a control opens beside itself, closed by Escape or a press outside; on a phone a dialog from below. Give the
+ * anchor `aria-expanded` and `aria-haspopup`.
  */
-export const Popover = ({
-  open,
+export const Popover = ({ open, sheet = true, ...props }: PopoverProps) => {
+  const phone = useMedia(PHONE);
+  if (!open) return null;
+  return sheet && phone ? <Sheet {...props} /> : <Beside {...props} />;
+};
+
+/** The page behind is inert and locked, as behind every dialog. */
+const Sheet = ({ onClose, anchor, label, children, role = 'dialog', className }: Omit<PopoverProps, 'open'>) => {
+  const t = useTexts('common');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const handlers = useDialog(dialog, { open: true, onClose, returnTo: anchor });
+  useEffect(() => {
+    if (dialog.current) focusFirst(dialog.current);
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      data-sheet=""
+      className={classes(styles['popover'], className)}
+      {...handlers}
+    >
+      {role === 'dialog' ? (
+        children
+      ) : (
+        <div role={role} aria-label={label}>
+          {children}
+        </div>
+      )}
+      {/* Seen when it has the focus: a press beside the sheet is no way out for those who cannot see where that is. */}
+      <button type="button" className={styles['out']} onClick={onClose}>
+        {t('close')}
+      </button>
+      <LiveRegion />
+    </dialog>
+  );
+};
+
+/** In the browser's top layer (popover attribute): never cut off. */
+const Beside = ({
   onClose,
   anchor,
   label,
   children,
   align = 'start',
   width,
-  sheet = true,
   role = 'dialog',
   className,
-}: PopoverProps) => {
+}: Omit<PopoverProps, 'open' | 'sheet'>) => {
   const box = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
   useLayoutEffect(() => {
     const element = box.current;
     const control = anchor.current;
-    if (!open || !element || !control) return;
+    if (!element || !control) return;
     element.showPopover();
     const place = () => placeBeside(element, control, align);
     place();
@@ -60,14 +107,12 @@ export const Popover = ({
       removeEventListener('scroll', place, { capture: true });
       removeEventListener('resize', place);
     };
-  }, [open, anchor, align]);
+  }, [anchor, align]);
   useEffect(() => {
     const element = box.current;
     const control = anchor.current;
-    if (!open || !element) return;
-    element
-      .querySelector<HTMLElement>('[data-autofocus], input, button, [href], [tabindex="0"]')
-      ?.focus({ preventScroll: true });
+    if (!element) return;
+    focusFirst(element);
     const press = (event: PointerEvent) => {
       const target = event.target as Node;
       if (!element.contains(target) && !control?.contains(target)) close();
@@ -85,8 +130,7 @@ export const Popover = ({
       if (element.contains(document.activeElement) || document.activeElement === document.body)
         control?.focus({ preventScroll: true });
     };
-  }, [open, anchor]);
-  if (!open) return null;
+  }, [anchor]);
   return (
     <div
       ref={box}
@@ -94,7 +138,6 @@ export const Popover = ({
       role={role}
       aria-label={label}
       tabIndex={-1}
-      data-sheet={sheet || undefined}
       className={classes(styles['popover'], className)}
       style={width ? ({ '--popover-width': `${width}px` } as CSSProperties) : undefined}
       onBlur={(event) => {

@@ -4,6 +4,9 @@ import { classes } from './classes.ts';
 import styles from './price-line.module.css';
 import { RollingNumber } from './rolling-number.tsx';
 
+/** Where a sum would stand that there is none of. */
+export const NO_SUM = '–';
+
 type PriceLineProps = {
   label: ReactNode;
   /** The last line: hairline above, the number 28 px; 20 where the page has another hero. */

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { ErrorState } from './empty-state.tsx';
 
 interface ReadFailedProps {
-  error: { problem: 'offline' | 'busy' | 'signed-out' | 'broken'; retryAfterSeconds: number };
+  error: { problem: 'offline' | 'slow' | 'busy' | 'signed-out' | 'broken'; retryAfterSeconds: number };
   retry: () => void;
 }
 
@@ -13,6 +13,7 @@ export const ReadFailed = ({ error, retry }: ReadFailedProps) => {
   if (error.problem === 'signed-out') return null;
   const why = {
     offline: t('offlineWhy'),
+    slow: t('readFailedWhy'),
     broken: t('readFailedWhy'),
     busy: t('busyWhy', { count: error.retryAfterSeconds }),
   }[error.problem];

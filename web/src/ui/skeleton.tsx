@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
@@ -25,3 +25,10 @@ export const SkeletonLines = ({ lines = 2, gap = 8 }: { lines?: number; gap?: nu
     ))}
   </span>
 );
+
+/**
+ * Bones of phones, and of wider screens. Styles decide, not the program: the first paint is made when the portal is
+ * built, for whatever screen it will come to.
+ */
+export const OnPhone = ({ children }: { children: ReactNode }) => <div className={styles['onPhone']}>{children}</div>;
+export const OnWide = ({ children }: { children: ReactNode }) => <div className={styles['onWide']}>{children}</div>;

@@ -16,29 +16,60 @@ interface ToastLink {
 const SHOWN_MS = 5000;
 /** What can be pressed stays for 10 s. */
 const PRESSED_MS = 10_000;
+const MOST = 3;
 
 let toasts: readonly Toast[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
 
+/** How long each is still shown, and since when its time runs; none runs while somebody is at them. */
+const clocks = new Map<number, { left: number; since: number; timer: ReturnType<typeof setTimeout> | undefined }>();
+let waiting = false;
+
 const change = (next: readonly Toast[]) => {
   toasts = next;
+  for (const [id, clock] of clocks) {
+    if (toasts.some((toast) => toast.id === id)) continue;
+    clearTimeout(clock.timer);
+    clocks.delete(id);
+  }
+  // Whoever was at them was at what is gone.
+  if (toasts.length === 0) waiting = false;
   for (const listener of listeners) listener();
 };
 
+const run = (id: number, left: number) =>
+  clocks.set(id, {
+    left,
+    since: Date.now(),
+    timer: waiting ? undefined : setTimeout(() => dismissToast(id), left),
+  });
+
 export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
+
+/** While somebody reads or reaches for them, none goes. */
+export const holdToasts = (hold: boolean): void => {
+  if (hold === waiting) return;
+  waiting = hold;
+  for (const [id, { left, since, timer }] of clocks) {
+    clearTimeout(timer);
+    run(id, hold ? Math.max(0, left - (Date.now() - since)) : left);
+  }
+};
 
 /**
  * Says something in passing: `showToast('Đã chép số tài khoản')`, `showToast(text, { look: 'failed' })`,
- * `showToast(text, { undo })`, `showToast(text, { link: { label, to } })`.
+ * `showToast(text, { undo })`, `showToast(text, { link: { label, to } })`. The same sentence again takes the former
+ * one's place; of more than three the oldest goes.
  */
 export const showToast = (
   text: string,
-  options: { look?: Toast['look']; undo?: () => void; link?: ToastLink } = {},
+  { look = 'done', undo, link }: { look?: Toast['look']; undo?: () => void; link?: ToastLink } = {},
 ): number => {
   const id = nextId++;
-  change([...toasts.slice(-2), { id, text, look: options.look ?? 'done', undo: options.undo, link: options.link }]);
-  setTimeout(() => dismissToast(id), options.undo || options.link ? PRESSED_MS : SHOWN_MS);
+  const others = toasts.filter((toast) => toast.text !== text);
+  change([...others.slice(1 - MOST), { id, text, look, undo, link }]);
+  run(id, undo || link ? PRESSED_MS : SHOWN_MS);
   return id;
 };
 

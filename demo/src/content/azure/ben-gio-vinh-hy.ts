@@ -62,7 +62,7 @@ export const benGioVinhHy: ResortContent = {
         'Rough stone walls, a double bed and a small balcony above the boats. 36 m².',
       ),
       money(grownUps, 3, FRI, 1_890_000),
-      photos('room-day-1', 'coast-morning-2'),
+      photos('room-stone-day-1', 'coast-morning-2'),
     ),
     room(
       'nha-tren-ghenh',
@@ -82,7 +82,7 @@ export const benGioVinhHy: ResortContent = {
         'Two bedrooms under the vines, a kitchenette and level access. 88 m².',
       ),
       points(family, 7, SAT, 2_340_000),
-      photos('room-day-1'),
+      photos('room-garden-day-1'),
     ),
     room(
       'can-cao-nhat',
@@ -102,7 +102,7 @@ export const benGioVinhHy: ResortContent = {
         'Two singles, a drying rack and a locker for tanks. 30 m².',
       ),
       money(two, 3, TUE, 1_420_000),
-      photos('room-day-1'),
+      photos('room-twin-morning-1'),
     ),
   ],
   season: 'central',

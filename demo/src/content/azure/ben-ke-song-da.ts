@@ -78,7 +78,7 @@ export const benKeSongDa: ResortContent = {
         'Mattress, quilt and net behind a woven curtain, the hearth in the middle. 16 m².',
       ),
       money(two, 3, FRI, 900_000),
-      photos('room-day-5'),
+      photos('room-mountain-morning-1'),
     ),
     room(
       'phong-rieng-nha-ba-thu',
@@ -98,7 +98,7 @@ export const benKeSongDa: ResortContent = {
         'Ten sleeping places on one floor, a kitchen and a fire yard. 85 m².',
       ),
       points(gathering, 3, SAT, 1_680_000),
-      photos('room-day-5', 'lake-dawn-2'),
+      photos('room-garden-day-1', 'lake-dawn-2'),
     ),
     room(
       'choi-be-tre',
@@ -108,7 +108,7 @@ export const benKeSongDa: ResortContent = {
         'A floating hut tied to the landing, double mattress and a solar lamp. 15 m².',
       ),
       money(grownUps, 3, THU, 950_000),
-      photos('room-day-5'),
+      photos('room-bungalow-day-1'),
     ),
     room(
       'nha-cho-hai-nha',
@@ -118,7 +118,7 @@ export const benKeSongDa: ResortContent = {
         'Two walled bays, two bathrooms, one porch for dinner. 70 m².',
       ),
       points(household, 5, SUN, 1_390_000),
-      photos('room-day-5'),
+      photos('room-living-dusk-1'),
     ),
   ],
   season: 'north',

@@ -60,7 +60,7 @@ export const boThongCoTo: ResortContent = {
         'Half a duplex, double bed, a porch carpeted in needles. 34 m².',
       ),
       money(couple, 3, FRI, 1_180_000),
-      photos('room-day-1'),
+      photos('room-garden-day-1'),
     ),
     room(
       'nha-mat-bai-hong-van',
@@ -70,7 +70,7 @@ export const boThongCoTo: ResortContent = {
         'Two bedrooms, a table in the yard and ten steps to the water. 70 m².',
       ),
       points(family, 5, MON, 1_980_000),
-      photos('room-day-1', 'coast-noon-10'),
+      photos('room-bungalow-day-1', 'coast-noon-10'),
     ),
     room(
       'phong-tau-dem',
@@ -80,7 +80,7 @@ export const boThongCoTo: ResortContent = {
         'Four bunks like a night train, each with a lamp; children fight for the top. 28 m².',
       ),
       money(family, 3, SUN, 990_000),
-      photos('room-day-1'),
+      photos('room-family-day-1'),
     ),
     room(
       'nha-giua-rung-thong',

@@ -91,7 +91,7 @@ export const catEmCamRanh: ResortContent = {
         'A king bed and bunks, with a door to the children’s pool. 48 m².',
       ),
       money(family, 5, SUN, 1_980_000),
-      photos('room-day-1', 'pool-noon-1'),
+      photos('room-family-day-1', 'pool-noon-1'),
     ),
     room(
       'bungalow-hang-dua',
@@ -101,7 +101,7 @@ export const catEmCamRanh: ResortContent = {
         'Timber porch, outdoor shower, and the beach just past the palms. 55 m².',
       ),
       money(couple, 4, MON, 2_350_000),
-      photos('room-day-1', 'coast-noon-3'),
+      photos('room-bungalow-day-1', 'coast-noon-3'),
     ),
     room(
       'biet-thu-hai-phong-ho-rieng',
@@ -111,7 +111,7 @@ export const catEmCamRanh: ResortContent = {
         'A 5 × 3 m pool, open kitchen and a living room between two gardens. 130 m².',
       ),
       points(household, 7, SAT, 3_450_000),
-      photos('room-dusk-1', 'pool-dusk-1'),
+      photos('room-terrace-dusk-1', 'pool-dusk-1'),
     ),
     room(
       'suite-nguoi-lon',
@@ -121,7 +121,7 @@ export const catEmCamRanh: ResortContent = {
         'In the southern wing, its pool kept for over-16s; round bed and stone bath. 60 m².',
       ),
       money({ adults: [2, 2], children: [0, 0], ages: [1, 12] }, 3, FRI, 2_690_000),
-      photos('room-dusk-1'),
+      photos('room-sea-suite-day-1'),
     ),
     room(
       'can-ho-dam-thuy-trieu',
@@ -131,7 +131,7 @@ export const catEmCamRanh: ResortContent = {
         'Facing Thuy Trieu lagoon, with a kitchenette and a sunset balcony. 58 m².',
       ),
       points(couple, 7, SAT, 1_720_000),
-      photos('room-day-1'),
+      photos('room-living-dusk-1'),
     ),
     room(
       'biet-thu-dai-gia-dinh',
@@ -141,7 +141,7 @@ export const catEmCamRanh: ResortContent = {
         'Four bedrooms, a table for twelve and a nanny’s room. 260 m².',
       ),
       money(gathering, 7, SAT, 4_500_000),
-      photos('pool-noon-1', 'room-day-1'),
+      photos('room-day-1', 'pool-noon-1'),
     ),
   ],
   season: 'central',

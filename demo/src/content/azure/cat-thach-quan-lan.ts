@@ -70,7 +70,7 @@ export const catThachQuanLan: ResortContent = {
         'Double bed, leaves against the window, fan and air conditioning. 26 m².',
       ),
       money(two, 3, FRI, 900_000),
-      photos('room-day-1'),
+      photos('room-garden-day-1'),
     ),
     room(
       'phong-hien-cat',
@@ -100,7 +100,7 @@ export const catThachQuanLan: ResortContent = {
         'Upstairs, a shelf for a telescope, facing the mudflats. 30 m².',
       ),
       money(two, 4, THU, 990_000),
-      photos('room-day-1'),
+      photos('room-studio-day-1'),
     ),
   ],
   season: 'north',

@@ -62,7 +62,7 @@ export const daChongHonSon: ResortContent = {
         'Walls of island granite, cool all year, a double bed and a desk at the window. 30 m².',
       ),
       money(two, 3, FRI, 950_000),
-      photos('room-day-3'),
+      photos('room-stone-day-1'),
     ),
     room(
       'phong-gac-mai',
@@ -72,7 +72,7 @@ export const daChongHonSon: ResortContent = {
         'A wide mattress upstairs, a tea table below, and a round window to the sea. 35 m².',
       ),
       money(couple, 4, MON, 1_120_000),
-      photos('room-day-3', 'islands-noon-1'),
+      photos('room-attic-dusk-1', 'islands-noon-1'),
     ),
     room(
       'nha-ba-gian',
@@ -92,7 +92,7 @@ export const daChongHonSon: ResortContent = {
         'At the edge of the beach, with its own kitchen, a grill and two bedrooms. 72 m².',
       ),
       money(family, 5, SUN, 1_740_000),
-      photos('room-day-3', 'coast-noon-5'),
+      photos('room-bungalow-day-1', 'coast-noon-5'),
     ),
   ],
   season: 'south',

@@ -80,7 +80,7 @@ export const daoVangNamDu: ResortContent = {
         'Four single beds built from old boat timber, right for a group of friends. 36 m².',
       ),
       money(family, 3, MON, 1_150_000),
-      photos('room-day-3', 'islands-noon-2'),
+      photos('room-family-day-1', 'islands-noon-2'),
     ),
     room(
       'nha-tren-doc',
@@ -90,7 +90,7 @@ export const daoVangNamDu: ResortContent = {
         'A one-room house of your own, its wide porch facing Hon Ngang. 42 m².',
       ),
       money(couple, 4, WED, 1_380_000),
-      photos('room-day-3', 'islands-noon-4'),
+      photos('room-terrace-dusk-1', 'islands-noon-4'),
     ),
     room(
       'nha-cua-thuyen-truong',
@@ -100,7 +100,7 @@ export const daoVangNamDu: ResortContent = {
         'Two bedrooms and the owners’ old kitchen, with a table under the almond tree. 70 m².',
       ),
       points(family, 5, MON, 1_620_000),
-      photos('room-day-3'),
+      photos('room-stone-day-1'),
     ),
   ],
   season: 'south',

@@ -73,7 +73,7 @@ export const doiLuaMuCangChai: ResortContent = {
         'Double bed straight above the terraces, indigo hemp quilts. 32 m².',
       ),
       money(two, 3, FRI, 1_150_000),
-      photos('room-day-4', 'valley-morning-5'),
+      photos('room-mountain-morning-1', 'valley-morning-5'),
     ),
     room(
       'nha-song-doi',
@@ -90,7 +90,7 @@ export const doiLuaMuCangChai: ResortContent = {
       text('Nhà dài cho nhóm bạn', 'Friends’ longhouse'),
       text('Tám chỗ ngủ, bàn dài, hiên 14 m. 100 m².', 'Eight beds, a long table and a 14 m porch. 100 m².'),
       money(gathering, 3, SUN, 2_350_000),
-      photos('room-day-4', 'valley-morning-4'),
+      photos('room-twin-morning-1', 'valley-morning-4'),
     ),
     room(
       'phong-kho-thoc',
@@ -100,7 +100,7 @@ export const doiLuaMuCangChai: ResortContent = {
         'An old granary on round posts, a ladder and a low bed. Children from seven. 18 m².',
       ),
       money(grownUps, 3, TUE, 920_000),
-      photos('room-day-4'),
+      photos('room-attic-dusk-1'),
     ),
   ],
   season: 'north',

@@ -63,7 +63,7 @@ export const ghenhBangSonTra: ResortContent = {
         'Double bed, a porch at leaf height, the surf far below. 44 m².',
       ),
       money(couple, 7, SAT, 1_240_000),
-      photos('room-day-1', 'coast-morning-1'),
+      photos('room-garden-day-1', 'coast-morning-1'),
     ),
     room(
       'phong-quan-sat-vooc',
@@ -83,7 +83,7 @@ export const ghenhBangSonTra: ResortContent = {
         'Two bedrooms, a plunge pool and a stone path to the beach. 120 m².',
       ),
       points(household, 7, SAT, 2_780_000),
-      photos('room-dusk-1', 'coast-morning-3'),
+      photos('room-terrace-dusk-1', 'coast-morning-3'),
     ),
     room(
       'can-ho-hai-tang',
@@ -93,7 +93,7 @@ export const ghenhBangSonTra: ResortContent = {
         'Bedroom above, kitchen and sofa bed below, a skylight between. 68 m².',
       ),
       points(couple, 4, MON, 1_690_000),
-      photos('room-day-1'),
+      photos('room-living-dusk-1'),
     ),
   ],
   season: 'central',

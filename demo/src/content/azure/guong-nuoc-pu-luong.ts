@@ -61,7 +61,7 @@ export const guongNuocPuLuong: ResortContent = {
         'Double bed, bamboo walls and a door onto the fields. 28 m².',
       ),
       money(couple, 3, FRI, 1_060_000),
-      photos('room-day-4'),
+      photos('room-bungalow-day-1'),
     ),
     room(
       'bungalow-canh-guong',
@@ -81,7 +81,7 @@ export const guongNuocPuLuong: ResortContent = {
         'Three sleeping bays, a hearth and a yard with swings. 105 m².',
       ),
       points(household, 7, SAT, 2_080_000),
-      photos('room-day-4', 'valley-morning-1'),
+      photos('room-mountain-morning-1', 'valley-morning-1'),
     ),
     room(
       'phong-tang-ap-mai',
@@ -91,7 +91,7 @@ export const guongNuocPuLuong: ResortContent = {
         'Low palm thatch, a mattress for three and a round window. 30 m².',
       ),
       points(couple, 4, THU, 1_180_000),
-      photos('room-day-4'),
+      photos('room-attic-dusk-1'),
     ),
   ],
   season: 'north',

@@ -85,7 +85,7 @@ export const haiDangKeGa: ResortContent = {
         'Tucked between two boulders, with a sand porch and outdoor shower. 48 m².',
       ),
       money(couple, 4, MON, 1_850_000),
-      photos('room-day-1'),
+      photos('room-stone-day-1'),
     ),
     room(
       'nha-vuon-thanh-long',
@@ -105,7 +105,7 @@ export const haiDangKeGa: ResortContent = {
         'Three bedrooms, a private pool and steps to the rock pools at low tide. 175 m².',
       ),
       money(gathering, 5, SUN, 3_690_000),
-      photos('pool-noon-1', 'room-dusk-1'),
+      photos('room-terrace-dusk-1', 'pool-noon-1'),
     ),
   ],
   season: 'south',

@@ -51,7 +51,7 @@ export const matBiecNaHang: ResortContent = {
         'Double bed, blue shutters, a shared balcony over the lake. 25 m².',
       ),
       money(two, 3, FRI, 900_000),
-      photos('room-day-5'),
+      photos('room-stone-day-1'),
     ),
     room(
       'khoang-thuyen-ngu',
@@ -61,7 +61,7 @@ export const matBiecNaHang: ResortContent = {
         'A twin cabin on the wooden boat with a deck for stars. Children from seven. 14 m².',
       ),
       money(grownUps, 3, MON, 1_350_000),
-      photos('lake-dawn-3', 'room-day-5'),
+      photos('room-day-5', 'lake-dawn-3'),
     ),
     room(
       'nha-go-nghien',
@@ -71,7 +71,7 @@ export const matBiecNaHang: ResortContent = {
         'Two bedrooms, a panelled sitting room and a wood kitchen behind. 74 m².',
       ),
       points(family, 5, SUN, 1_420_000),
-      photos('room-day-5', 'lake-dawn-5'),
+      photos('room-mountain-morning-1', 'lake-dawn-5'),
     ),
     room(
       'phong-bon-nguoi',
@@ -81,7 +81,7 @@ export const matBiecNaHang: ResortContent = {
         'One double, two singles and a chess table at the window. 35 m².',
       ),
       money(family, 3, WED, 1_060_000),
-      photos('room-day-5'),
+      photos('room-twin-morning-1'),
     ),
   ],
   season: 'north',

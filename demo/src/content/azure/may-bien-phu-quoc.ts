@@ -99,7 +99,7 @@ export const mayBienPhuQuoc: ResortContent = {
         'King bed, balcony straight onto Kem Beach, a small kitchen and a table for four. 62 m².',
       ),
       money(couple, 7, SAT, 1_790_000),
-      photos('room-day-1', 'coast-noon-6'),
+      photos('room-living-dusk-1', 'coast-noon-6'),
     ),
     room(
       'biet-thu-ho-boi-hai-phong-ngu',
@@ -109,7 +109,7 @@ export const mayBienPhuQuoc: ResortContent = {
         'Private pool, timber terrace and an open living room; one king and two single beds. 148 m².',
       ),
       points(household, 7, SAT, 3_040_000),
-      photos('room-dusk-1', 'pool-dusk-1'),
+      photos('room-terrace-dusk-1', 'pool-dusk-1'),
     ),
     room(
       'studio-vuon-dua',
@@ -119,7 +119,7 @@ export const mayBienPhuQuoc: ResortContent = {
         'Queen bed and a front porch among the palms, three minutes on foot to the sea. 38 m².',
       ),
       money(two, 4, MON, 1_250_000),
-      photos('room-day-1'),
+      photos('room-bungalow-day-1'),
     ),
     room(
       'can-ho-goc-hai-phong-ngu',
@@ -129,7 +129,7 @@ export const mayBienPhuQuoc: ResortContent = {
         'Glass on two sides for sea and hill breezes, a full kitchen and your own washing machine. 94 m².',
       ),
       money(family, 7, SAT, 2_480_000),
-      photos('room-day-1', 'coast-noon-10'),
+      photos('room-family-day-1', 'coast-noon-10'),
     ),
     room(
       'biet-thu-mep-song-ba-phong-ngu',
@@ -139,7 +139,7 @@ export const mayBienPhuQuoc: ResortContent = {
         'Right at the edge of the sand, with an 8 m pool and an outdoor kitchen for evening grills. 210 m².',
       ),
       money(gathering, 5, SUN, 4_350_000),
-      photos('pool-noon-1', 'room-dusk-1'),
+      photos('room-sea-suite-day-1', 'pool-noon-1'),
     ),
   ],
   season: 'south',

@@ -83,7 +83,7 @@ export const mayNgangSaPa: ResortContent = {
         'Beside the paddies, king bed and a pellet stove. 46 m².',
       ),
       money(couple, 4, MON, 1_980_000),
-      photos('room-day-4', 'valley-morning-1'),
+      photos('room-stone-day-1', 'valley-morning-1'),
     ),
     room(
       'nha-da-bac-bon',
@@ -93,7 +93,7 @@ export const mayNgangSaPa: ResortContent = {
         'The highest, with cloud on the porch and a timber tub indoors. 50 m².',
       ),
       money(two, 3, FRI, 2_480_000),
-      photos('room-day-4'),
+      photos('room-attic-dusk-1'),
     ),
     room(
       'nha-gia-dinh-hai-tang',
@@ -113,7 +113,7 @@ export const mayNgangSaPa: ResortContent = {
         'Red-pine walls, two singles, a shared fire in the evening. 28 m².',
       ),
       money(couple, 3, SUN, 1_090_000),
-      photos('room-day-4'),
+      photos('room-mountain-morning-1'),
     ),
     room(
       'can-hai-phong-nhin-hoang-lien',
@@ -123,7 +123,7 @@ export const mayNgangSaPa: ResortContent = {
         'Glass to the west, sunset behind Fansipan, a kitchenette. 84 m².',
       ),
       points(family, 5, SUN, 2_260_000),
-      photos('room-day-4', 'valley-morning-2'),
+      photos('room-living-dusk-1', 'valley-morning-2'),
     ),
   ],
   season: 'north',

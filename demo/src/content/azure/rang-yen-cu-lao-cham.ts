@@ -59,7 +59,7 @@ export const rangYenCuLaoCham: ResortContent = {
         'Double bed, old timber door, the scent of leaves drying outside. 24 m².',
       ),
       money(two, 3, FRI, 900_000),
-      photos('room-day-3'),
+      photos('room-garden-day-1'),
     ),
     room(
       'phong-gac-nhin-ben',
@@ -69,7 +69,7 @@ export const rangYenCuLaoCham: ResortContent = {
         'Two singles and a timber balcony for watching the boats. 28 m².',
       ),
       money(couple, 3, MON, 1_090_000),
-      photos('room-day-3', 'islands-noon-2'),
+      photos('room-sea-suite-day-1', 'islands-noon-2'),
     ),
     room(
       'nha-gieng-cham',
@@ -79,7 +79,7 @@ export const rangYenCuLaoCham: ResortContent = {
         'A whole house: two bedrooms, wood stove and an ancient well in the yard. 72 m².',
       ),
       points(family, 4, THU, 1_580_000),
-      photos('room-day-3'),
+      photos('room-stone-day-1'),
     ),
     room(
       'phong-tho-lan-dao',

@@ -100,7 +100,7 @@ export const rungDuongHoTram: ResortContent = {
         'King bed and a porch at treetop height, the sea wind sifted through the needles. 40 m².',
       ),
       money(couple, 3, FRI, 1_950_000),
-      photos('room-day-1'),
+      photos('room-garden-day-1'),
     ),
     room(
       'can-ho-hai-phong-san-co',
@@ -110,7 +110,7 @@ export const rungDuongHoTram: ResortContent = {
         'Kitchen, a table for six and a fenced lawn for small children. 105 m².',
       ),
       money(household, 7, SAT, 2_780_000),
-      photos('room-day-1', 'pool-noon-1'),
+      photos('room-living-dusk-1', 'pool-noon-1'),
     ),
     room(
       'biet-thu-ba-the-he',
@@ -120,7 +120,7 @@ export const rungDuongHoTram: ResortContent = {
         'Four bedrooms, one downstairs for grandparents, and a fenced pool. 240 m².',
       ),
       points(gathering, 7, SAT, 4_250_000),
-      photos('pool-dusk-1', 'room-dusk-1'),
+      photos('room-family-day-1', 'pool-dusk-1'),
     ),
     room(
       'nha-vong-cuoi-tuan',
@@ -130,7 +130,7 @@ export const rungDuongHoTram: ResortContent = {
         'One airy bedroom, three hammocks and a porch kitchenette. 50 m².',
       ),
       money(couple, 3, SUN, 1_480_000),
-      photos('room-day-1', 'coast-noon-1'),
+      photos('room-bungalow-day-1', 'coast-noon-1'),
     ),
     room(
       'suite-bon-khoang',
@@ -140,7 +140,7 @@ export const rungDuongHoTram: ResortContent = {
         'Hot mineral water piped to the tub and a herbal steam room of your own. 66 m².',
       ),
       points(grownUps, 4, MON, 2_560_000),
-      photos('room-dusk-1'),
+      photos('room-bath-morning-1'),
     ),
   ],
   season: 'south',

@@ -99,7 +99,7 @@ export const saoKhuyaConDao: ResortContent = {
         'The loft roof slides open above a second mattress. 92 m².',
       ),
       money(two, 4, SUN, 4_200_000),
-      photos('room-dusk-1', 'coast-dusk-6'),
+      photos('room-attic-dusk-1', 'coast-dusk-6'),
     ),
     room(
       'nha-vuon-bang',
@@ -109,7 +109,7 @@ export const saoKhuyaConDao: ResortContent = {
         'Two bedrooms and a shaded yard, four minutes from the beach. 96 m².',
       ),
       points(family, 7, SAT, 2_880_000),
-      photos('room-day-1'),
+      photos('room-garden-day-1'),
     ),
     room(
       'biet-thu-doi-kiem-lam',
@@ -119,7 +119,7 @@ export const saoKhuyaConDao: ResortContent = {
         'Three bedrooms and a pool over the airstrip and sea, good for a dive party. 190 m².',
       ),
       points(gathering, 5, WED, 4_480_000),
-      photos('pool-noon-1', 'room-dusk-1'),
+      photos('room-terrace-dusk-1', 'pool-noon-1'),
     ),
   ],
   season: 'south',

@@ -59,7 +59,7 @@ export const suongHoBaBe: ResortContent = {
         'Kapok mattress on a bamboo floor, indigo net, a shared hearth. 22 m².',
       ),
       money(two, 3, FRI, 900_000),
-      photos('room-day-5'),
+      photos('room-bungalow-day-1'),
     ),
     room(
       'nha-san-rieng',
@@ -79,7 +79,7 @@ export const suongHoBaBe: ResortContent = {
         'One hearth for cooking, one for warmth, and four beds at the two ends. 76 m².',
       ),
       points(family, 5, SUN, 1_490_000),
-      photos('room-day-5'),
+      photos('room-stone-day-1'),
     ),
     room(
       'nha-ben-cua-song',
@@ -89,7 +89,7 @@ export const suongHoBaBe: ResortContent = {
         'With a landing of its own, a king bed and a clay stove. 46 m².',
       ),
       points(two, 4, THU, 1_560_000),
-      photos('room-day-5', 'lake-dawn-2'),
+      photos('room-mountain-morning-1', 'lake-dawn-2'),
     ),
   ],
   season: 'north',

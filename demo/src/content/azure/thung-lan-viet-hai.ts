@@ -59,7 +59,7 @@ export const thungLanVietHai: ResortContent = {
         'Chinaberry-wood bed, straw eaves and a kitchen garden at the step. 30 m².',
       ),
       money(two, 3, FRI, 1_080_000),
-      photos('room-day-2'),
+      photos('room-garden-day-1'),
     ),
     room(
       'nha-dat-hai-gian',
@@ -69,7 +69,7 @@ export const thungLanVietHai: ResortContent = {
         'One double, and two singles behind a bamboo wall. 45 m².',
       ),
       money(family, 4, MON, 1_420_000),
-      photos('room-day-2', 'karst-noon-4'),
+      photos('room-stone-day-1', 'karst-noon-4'),
     ),
     room(
       'be-noi-lan-ha',
@@ -86,7 +86,7 @@ export const thungLanVietHai: ResortContent = {
       text('Nhà sàn dưới vách', 'Stilt house under the cliff'),
       text('Hai phòng ngủ, sàn gỗ lim, bếp củi. 78 m².', 'Two bedrooms, ironwood floors and a wood stove. 78 m².'),
       points(family, 7, SAT, 1_690_000),
-      photos('room-day-2'),
+      photos('room-family-day-1'),
     ),
   ],
   season: 'north',

@@ -82,7 +82,7 @@ export const thungMayTrangAn: ResortContent = {
       text('Nhà gạch mép nước', 'Waterside brick house'),
       text('Giường lớn, bậc đá dẫn thẳng xuống thuyền. 48 m².', 'King bed and stone steps down to a boat. 48 m².'),
       money(couple, 3, FRI, 2_050_000),
-      photos('room-day-2', 'karst-noon-5'),
+      photos('room-stone-day-1', 'karst-noon-5'),
     ),
     room(
       'nha-doi-vach-nui',
@@ -92,7 +92,7 @@ export const thungMayTrangAn: ResortContent = {
         'Back against the rock, two bedrooms and a courtyard pond. 92 m².',
       ),
       points(household, 7, SAT, 2_640_000),
-      photos('room-day-2'),
+      photos('room-family-day-1'),
     ),
     room(
       'phong-lau-may',
@@ -102,7 +102,7 @@ export const thungMayTrangAn: ResortContent = {
         'Upstairs, one pane of glass among the tiles, a double bed. 32 m².',
       ),
       money(two, 3, MON, 1_380_000),
-      photos('room-day-2', 'karst-dawn-4'),
+      photos('room-attic-dusk-1', 'karst-dawn-4'),
     ),
     room(
       'nha-tro-nguoi-lai-do',
@@ -122,7 +122,7 @@ export const thungMayTrangAn: ResortContent = {
         'Three bedrooms, a stone pool and no other house in sight. 185 m².',
       ),
       money(gathering, 5, SUN, 3_980_000),
-      photos('room-day-2', 'karst-dawn-5'),
+      photos('room-terrace-dusk-1', 'karst-dawn-5'),
     ),
   ],
   season: 'north',

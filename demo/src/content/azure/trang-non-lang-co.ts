@@ -119,7 +119,7 @@ export const trangNonLangCo: ResortContent = {
         'Runs through from sea to lagoon, with two bedrooms and a full kitchen. 98 m².',
       ),
       points(household, 7, SAT, 2_460_000),
-      photos('room-day-1'),
+      photos('room-living-dusk-1'),
     ),
     room(
       'biet-thu-bach-dan',
@@ -129,7 +129,7 @@ export const trangNonLangCo: ResortContent = {
         'Three bedrooms around a courtyard with its own pool. 220 m².',
       ),
       money(gathering, 7, SAT, 4_180_000),
-      photos('pool-noon-1', 'room-dusk-1'),
+      photos('room-terrace-dusk-1', 'pool-noon-1'),
     ),
     room(
       'phong-tret-gia-dinh',
@@ -139,7 +139,7 @@ export const trangNonLangCo: ResortContent = {
         'A double and two small beds, a sand yard with a swing. 54 m².',
       ),
       points(family, 4, SUN, 1_860_000),
-      photos('room-day-1'),
+      photos('room-garden-day-1'),
     ),
   ],
   season: 'central',

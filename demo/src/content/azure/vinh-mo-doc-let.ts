@@ -63,7 +63,7 @@ export const vinhMoDocLet: ResortContent = {
         'Double bed, patterned tiles and louvred doors to the yard. 28 m².',
       ),
       money(two, 3, FRI, 920_000),
-      photos('room-day-1'),
+      photos('room-garden-day-1'),
     ),
     room(
       'phong-ba-giuong-sat-bien',
@@ -73,7 +73,7 @@ export const vinhMoDocLet: ResortContent = {
         'One double and two singles; cross a brick path and you are on the sand. 42 m².',
       ),
       money(family, 4, MON, 1_350_000),
-      photos('room-day-1', 'coast-noon-4'),
+      photos('room-twin-morning-1', 'coast-noon-4'),
     ),
     room(
       'nha-rieng-co-bep',
@@ -93,7 +93,7 @@ export const vinhMoDocLet: ResortContent = {
         'Ground floor without a step, grab rails in the bathroom, next to the family rooms. 32 m².',
       ),
       points(couple, 4, MON, 1_090_000),
-      photos('room-day-1'),
+      photos('room-family-day-1'),
     ),
   ],
   season: 'central',

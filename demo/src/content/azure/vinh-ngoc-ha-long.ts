@@ -97,7 +97,7 @@ export const vinhNgocHaLong: ResortContent = {
         'Glass from floor to ceiling, sofa bed and induction kitchen. 60 m².',
       ),
       money(couple, 4, MON, 1_760_000),
-      photos('room-day-2', 'karst-noon-3'),
+      photos('room-living-dusk-1', 'karst-noon-3'),
     ),
     room(
       'can-ho-hai-phong-goc-dong',
@@ -117,7 +117,7 @@ export const vinhNgocHaLong: ResortContent = {
         'Double bed, kitchenette, a balcony with pines and a slice of the bay. 36 m².',
       ),
       money(two, 3, FRI, 1_190_000),
-      photos('room-day-2'),
+      photos('room-studio-day-1'),
     ),
     room(
       'can-ho-ba-phong-dai-gia-dinh',
@@ -127,7 +127,7 @@ export const vinhNgocHaLong: ResortContent = {
         'A table for ten, a 40 m² living room and two balconies. 150 m².',
       ),
       points(gathering, 7, SAT, 3_560_000),
-      photos('room-day-2'),
+      photos('room-family-day-1'),
     ),
     room(
       'suite-bon-ngam-nhin-vinh',
@@ -137,7 +137,7 @@ export const vinhNgocHaLong: ResortContent = {
         'A timber tub at the window, ginger tea and herbal salts each evening. 58 m².',
       ),
       money(grownUps, 3, SUN, 2_240_000),
-      photos('room-day-2', 'karst-dawn-1'),
+      photos('room-bath-morning-1', 'karst-dawn-1'),
     ),
   ],
   season: 'north',

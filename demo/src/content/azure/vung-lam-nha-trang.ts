@@ -94,7 +94,7 @@ export const vungLamNhaTrang: ResortContent = {
         'King bed against the glass, a desk facing the sea and a kitchenette. 40 m².',
       ),
       money(two, 4, THU, 1_560_000),
-      photos('room-day-3', 'islands-noon-1'),
+      photos('room-studio-day-1', 'islands-noon-1'),
     ),
     room(
       'can-ho-mot-phong-tang-cao',
@@ -104,7 +104,7 @@ export const vungLamNhaTrang: ResortContent = {
         'Fifteenth floor or above, a 6 m balcony that takes in all four islands. 65 m².',
       ),
       money(couple, 4, SUN, 2_450_000),
-      photos('room-day-3', 'islands-noon-4'),
+      photos('room-city-night-1', 'islands-noon-4'),
     ),
     room(
       'can-ho-hai-phong-gia-dinh',
@@ -114,7 +114,7 @@ export const vungLamNhaTrang: ResortContent = {
         'Bunks in the children’s room, a full kitchen, washer and dryer. 92 m².',
       ),
       points(household, 7, SAT, 2_620_000),
-      photos('room-day-3'),
+      photos('room-family-day-1'),
     ),
     room(
       'penthouse-don-gio',
@@ -124,7 +124,7 @@ export const vungLamNhaTrang: ResortContent = {
         'Three bedrooms and a private roof with an outdoor tub. 180 m².',
       ),
       money(gathering, 7, SAT, 4_480_000),
-      photos('room-dusk-1', 'pool-dusk-1'),
+      photos('room-terrace-dusk-1', 'pool-dusk-1'),
     ),
     room(
       'phong-doi-huong-doi',

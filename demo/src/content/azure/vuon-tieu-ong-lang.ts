@@ -63,7 +63,7 @@ export const vuonTieuOngLang: ResortContent = {
         'Double bed under a net, a porch with a hammock facing the garden. 34 m².',
       ),
       money(two, 3, FRI, 980_000),
-      photos('room-day-1'),
+      photos('room-bungalow-day-1'),
     ),
     room(
       'nha-doc-nhin-bien',
@@ -83,7 +83,7 @@ export const vuonTieuOngLang: ResortContent = {
         'Two bedrooms joined by one porch, a kitchenette and an outdoor table. 78 m².',
       ),
       points(family, 7, SAT, 1_880_000),
-      photos('room-dusk-1', 'coast-noon-5'),
+      photos('room-family-day-1', 'coast-noon-5'),
     ),
     room(
       'nha-san-mep-da',

@@ -78,7 +78,7 @@ export const xomChaiBaiXep: ResortContent = {
         'A one-bay fisherman’s house, double bed and a banana tree in the light well. 30 m².',
       ),
       money(two, 3, FRI, 990_000),
-      photos('room-day-1'),
+      photos('room-stone-day-1'),
     ),
     room(
       'nha-mat-bien',
@@ -98,7 +98,7 @@ export const xomChaiBaiXep: ResortContent = {
         'Two houses joined by a brick yard, three bedrooms, a table under the gourd vine. 110 m².',
       ),
       points(gathering, 7, SAT, 2_290_000),
-      photos('room-dusk-1', 'coast-noon-6'),
+      photos('room-garden-day-1', 'coast-noon-6'),
     ),
     room(
       'phong-tren-mom-da',

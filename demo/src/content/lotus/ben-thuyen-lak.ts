@@ -79,7 +79,7 @@ export const benThuyenLak: ResortContent = {
         'Two bedrooms and a wood-fired kitchen, comfortable for four adults. 64 m².',
       ),
       points(family, 5, MON, 1_240_000),
-      posters('room-golden-4', 'pinelake-golden-1'),
+      posters('room-noon-4', 'pinelake-golden-1'),
     ),
     room(
       'phong-doi-thong',

@@ -114,7 +114,7 @@ export const buomNauTuanChau: ResortContent = {
       text('Phòng hai giường nhìn vịnh', 'Twin with bay view'),
       text('Hai giường 1,2 m, ban công, ghế mây. 34 m².', 'Two 1.2 m beds, a balcony and rattan chairs. 34 m².'),
       money(couple, 3, SUN, 1_460_000),
-      posters('room-noon-3', 'karst-golden-1'),
+      posters('room-night-3', 'karst-golden-1'),
     ),
   ],
   season: 'north',

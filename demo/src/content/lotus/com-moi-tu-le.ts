@@ -105,7 +105,7 @@ export const comMoiTuLe: ResortContent = {
         'Facing the rice yard, two singles and timber doors. 28 m².',
       ),
       money(couple, 4, MON, 880_000),
-      posters('room-noon-5', 'terraces-noon-7'),
+      posters('room-dawn-5', 'terraces-noon-7'),
     ),
     room(
       'nha-nhom-du-luon',

@@ -74,7 +74,7 @@ export const doiCatMuiNe: ResortContent = {
         'Double bed, a table on the porch, a hammock between two palms. 42 m².',
       ),
       money(couple, 4, THU, 1_190_000),
-      posters('room-noon-2', 'beach-noon-1'),
+      posters('room-dawn-2', 'beach-noon-1'),
     ),
     room(
       'nha-gia-dinh-canh-ho',

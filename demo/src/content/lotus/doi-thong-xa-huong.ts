@@ -125,7 +125,7 @@ export const doiThongXaHuong: ResortContent = {
         'Farthest from the road, with a tub beside the glass and pines beyond. 52 m².',
       ),
       points(couple, 7, SAT, 1_490_000),
-      posters('room-noon-4', 'pinelake-noon-2'),
+      posters('room-night-4', 'pinelake-noon-2'),
     ),
   ],
   season: 'north',

@@ -90,7 +90,7 @@ export const hoaVangTuyHoa: ResortContent = {
         'Wide doors, level shower and a ramp towards the beach. 36 m².',
       ),
       points(couple, 4, TUE, 890_000),
-      posters('room-noon-2'),
+      posters('room-dusk-2'),
     ),
   ],
   season: 'central',

@@ -113,7 +113,7 @@ export const muaVangHoangSuPhi: ResortContent = {
         'Ten mattresses under one roof, kitchen and fire yard. 90 m².',
       ),
       points(gathering, 3, SUN, 1_580_000),
-      posters('room-noon-5'),
+      posters('room-dawn-5'),
     ),
   ],
   season: 'north',

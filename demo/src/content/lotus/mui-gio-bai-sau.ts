@@ -70,7 +70,7 @@ export const muiGioBaiSau: ResortContent = {
       text('Phòng gia đình ban công dài', 'Family room, long balcony'),
       text('Một giường đôi, hai giường đơn, ban công 5 m. 46 m².', 'One double, two singles and a 5 m balcony. 46 m².'),
       money(family, 3, SUN, 1_390_000),
-      posters('room-noon-2', 'pool-noon-1'),
+      posters('room-dawn-2', 'pool-noon-1'),
     ),
     room(
       'can-ho-bep-hai-phong',

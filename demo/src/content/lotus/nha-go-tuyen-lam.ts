@@ -128,7 +128,7 @@ export const nhaGoTuyenLam: ResortContent = {
         'One bedroom, a kitchenette and windows onto the pines. 54 m².',
       ),
       points(couple, 7, SAT, 1_640_000),
-      posters('room-noon-4'),
+      posters('room-night-4'),
     ),
   ],
   season: 'highland',

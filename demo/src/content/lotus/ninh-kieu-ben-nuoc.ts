@@ -107,7 +107,7 @@ export const ninhKieuBenNuoc: ResortContent = {
       text('Phòng đại gia đình', 'Big family room'),
       text('Sáu giường trong hai gian, bàn tròn lớn. 72 m².', 'Six beds in two bays and a great round table. 72 m².'),
       points(gathering, 3, SUN, 1_720_000),
-      posters('room-noon-6'),
+      posters('room-golden-6'),
     ),
   ],
   season: 'south',

@@ -127,7 +127,7 @@ export const phoCoGiaHoi: ResortContent = {
         'Doors to the pond, two singles and a palm-leaf fan. 30 m².',
       ),
       money(couple, 4, THU, 1_140_000),
-      posters('room-noon-7', 'oldtown-dusk-1'),
+      posters('room-dusk-7', 'oldtown-dusk-1'),
     ),
   ],
   season: 'central',

@@ -119,7 +119,7 @@ export const saoBienRachVem: ResortContent = {
       text('Phòng hoàng hôn', 'Sunset room'),
       text('Tầng trên nhà chung, cửa kính hướng tây. 30 m².', 'Above the common house, its glass facing west. 30 m².'),
       money(two, 3, SUN, 1_280_000),
-      posters('room-golden-1', 'lagoon-golden-1'),
+      posters('room-night-1', 'lagoon-golden-1'),
     ),
   ],
   season: 'south',

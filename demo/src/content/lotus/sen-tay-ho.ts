@@ -114,7 +114,7 @@ export const senTayHo: ResortContent = {
         'Bunks for the children, a large kitchen and bath. 88 m².',
       ),
       points(household, 7, SAT, 2_380_000),
-      posters('room-noon-6'),
+      posters('room-night-6'),
     ),
     room(
       'duplex-tang-mai',

@@ -112,7 +112,7 @@ export const suongMangDen: ResortContent = {
         'Three bedrooms and a kitchen with a bread oven and a table for ten. 118 m².',
       ),
       points(gathering, 7, SAT, 1_950_000),
-      posters('room-noon-4', 'pinelake-noon-2'),
+      posters('room-dusk-4', 'pinelake-noon-2'),
     ),
   ],
   season: 'highland',

@@ -85,7 +85,7 @@ export const toiTrangLySon: ResortContent = {
         'A century old: one bedroom, a kitchen and a well. 50 m².',
       ),
       money(couple, 4, THU, 980_000),
-      posters('room-noon-2', 'beach-golden-1'),
+      posters('room-dawn-2', 'beach-golden-1'),
     ),
     room(
       'nha-nhom-ban',

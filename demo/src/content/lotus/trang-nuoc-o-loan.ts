@@ -102,7 +102,7 @@ export const trangNuocOLoan: ResortContent = {
         'Water on three sides, away from the rest, two bedrooms. 62 m².',
       ),
       points(household, 7, SAT, 1_320_000),
-      posters('room-golden-1', 'lagoon-dusk-1'),
+      posters('room-dawn-1', 'lagoon-dusk-1'),
     ),
   ],
   season: 'central',

@@ -75,6 +75,5 @@ export const createFileStorage = (root: string): FileStorage => {
         }
       return removed;
     },
-    temporaryAddress: async () => undefined,
   };
 };

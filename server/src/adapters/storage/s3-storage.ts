@@ -6,12 +6,8 @@ import type { S3Config } from '../../platform/config.ts';
 
 /** Loaded with the first file: forty megabytes that an installation with a folder never needs. */
 const loadS3 = async () => {
-  const [client, upload, presigner] = await Promise.all([
-    import('@aws-sdk/client-s3'),
-    import('@aws-sdk/lib-storage'),
-    import('@aws-sdk/s3-request-presigner'),
-  ]);
-  return { ...client, ...upload, ...presigner };
+  const [client, upload] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
+  return { ...client, ...upload };
 };
 let library: ReturnType<typeof loadS3> | undefined;
 
@@ -98,11 +94,6 @@ export const createS3Storage = (config: S3Config, prefix: string): FileStorage =
         if (!page.IsTruncated) return removed;
         after = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };
       }
-    },
-    temporaryAddress: async (key, seconds) => {
-      const Key = nameOf(key);
-      const { s3, client: to } = await open();
-      return s3.getSignedUrl(to, new s3.GetObjectCommand({ Bucket, Key }), { expiresIn: seconds });
     },
   };
 };

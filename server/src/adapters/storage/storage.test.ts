@@ -15,7 +15,7 @@ import { configuredStorage } from './index.ts';
 
 let s3: TestS3;
 const dataDir = mkdtempSync(join(tmpdir(), 'sandbar-storage-'));
-beforeAll(async () => void (s3 = await startS3()), 30_000);
+beforeAll(async () => void (s3 = await startS3()));
 afterAll(async () => {
   await s3.close();
   rmSync(dataDir, { recursive: true, force: true });
@@ -121,14 +121,19 @@ describe.each(['folder', 's3'] as const)('in the %s', (kind) => {
     expect((await storage.read('same.txt')).toString()).toBe('public');
     await Promise.all([storage.remove('same.txt'), other.remove('same.txt')]);
   });
+});
 
-  test('an address for a short time is given by a store that others can reach', async () => {
-    await storage.write('a.txt', Buffer.from('hello'));
-    const address = await storage.temporaryAddress('a.txt', 1);
-    if (kind === 'folder') return expect(address).toBeUndefined();
-    expect(await (await fetch(address!)).text()).toBe('hello');
-    await new Promise((resolve) => setTimeout(resolve, 2_100));
-    expect((await fetch(address!)).status).toBe(403);
-    await storage.remove('a.txt');
-  });
+test('a store of other keys is not ours to read, write or empty: the store checks signatures', async () => {
+  const wrong = { ...s3.config, credentials: { ...s3.config.credentials!, secretAccessKey: 'guessed' } };
+  const [ours, theirs] = [s3.config, wrong].map((config) => configuredStorage({ dataDir, s3: config }, 'files'));
+  await ours!.write('signed.txt', Buffer.from('ours'));
+  for (const tried of [
+    () => theirs!.read('signed.txt'),
+    () => theirs!.write('signed.txt', Buffer.from('theirs')),
+    () => theirs!.write('signed.txt', Readable.from([Buffer.from('theirs')], { objectMode: false })),
+    () => theirs!.remove('signed.txt'),
+  ])
+    await expect(tried()).rejects.toThrow(/signature/i);
+  expect((await ours!.read('signed.txt')).toString()).toBe('ours');
+  await ours!.remove('signed.txt');
 });

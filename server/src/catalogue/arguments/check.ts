@@ -1,7 +1,8 @@
 import type { FieldError } from '@sandbar/contract/common';
 import { fieldMessages } from '@sandbar/contract/refusals';
-import { isDay, type Day, type Locale } from '@sandbar/domain/common';
+import { type Day, type Locale } from '@sandbar/domain/common';
 import { GraphRefusal } from '../../platform/graphql/context.ts';
+import { writtenDay } from '../../platform/graphql/page-arguments.ts';
 
 /** Reads arguments one by one and remembers every wrong one, so that a caller learns of all at once. */
 export interface ArgumentCheck {
@@ -33,10 +34,9 @@ export const argumentCheck = (locale: Locale): ArgumentCheck => {
       return value;
     },
     day: (path, value) => {
-      if (value === null || value === undefined || value === '') return null;
-      if (typeof value === 'string' && isDay(value)) return value;
-      note(path, messages.invalid);
-      return null;
+      const day = writtenDay(value);
+      if (day === undefined) note(path, messages.invalid);
+      return day ?? null;
     },
     must: (right, path) => {
       if (!right) note(path, messages.invalid);

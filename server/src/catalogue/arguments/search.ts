@@ -1,5 +1,6 @@
 import { SEARCH_LIMITS, SEARCH_RADIUS_KM } from '@sandbar/domain/catalogue';
 import { contentLanguage, searchable, type Locale } from '@sandbar/domain/common';
+import { pageArguments } from '../../platform/graphql/page-arguments.ts';
 import type { QueryProductvacationsArgs } from '../../platform/graphql/resolvers.generated.ts';
 import type { SearchQuery, Sort } from '../search/search-query.ts';
 import { argumentCheck, type ArgumentCheck } from './check.ts';
@@ -27,8 +28,7 @@ export const readSearch = (given: Partial<QueryProductvacationsArgs>, locale: Lo
   check.must(maxPrice >= minPrice, 'maxPrice');
   const sort: Sort = given.sort ?? (keyword === '' ? 'date' : 'relevance');
   check.must(sort !== 'distance' || near !== null, 'sort');
-  const limit = check.number('limit', given.limit, { min: 1, max: maxLimit }, defaultLimit);
-  const offset = check.number('offset', given.offset, { min: 0, max: maxOffset }, 0);
+  const page = pageArguments(given, { usual: defaultLimit, most: maxLimit, furthest: maxOffset });
   check.done();
   return {
     filter,
@@ -40,8 +40,7 @@ export const readSearch = (given: Partial<QueryProductvacationsArgs>, locale: Lo
     maxPrice,
     sort,
     descending: (given.order ?? (sort === 'stars' ? 'desc' : 'asc')) === 'desc',
-    limit,
-    offset,
+    ...page,
     language: contentLanguage(locale),
     rate,
   };

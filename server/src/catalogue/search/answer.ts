@@ -101,6 +101,8 @@ const cardOnScreen = (resort: ResortHit, card: Card): ResortCard => ({
   fromPrice: resort.fromPrice,
   fromPointPrice: resort.fromPointPrice,
   fromNights: resort.fromNights,
+  fromDate: resort.fromDate,
+  toDate: resort.toDate,
   nearestFromDate: resort.nearestFromDate,
   nearestToDate: resort.nearestToDate,
   stayCount: resort.stayCount,

@@ -51,8 +51,8 @@ export interface CountedGroup {
 }
 
 /**
- * How many resorts have each value of each group: the matching ones, or, within a group that is itself narrowed by,
- * those that would match without it.
+ * How many resorts choosing each value leaves: of amenities those that match and have it too; of a group of which any
+ * value will do, those that would match without what is chosen of it.
  */
 export const countFacets = (
   resorts: ResortTable,
@@ -60,6 +60,6 @@ export const countFacets = (
 ): CountedGroup[] =>
   facetGroups(resorts).map(({ code, values }) => {
     const own = found.filters.findIndex((filter) => filter.code === code);
-    const among = own < 0 ? found.matching : found.without[own]!;
+    const among = own < 0 || code === ALL_OF ? found.matching : found.without[own]!;
     return { code, values: values.map((value) => ({ code: value.code, count: countBoth(value.resorts, among) })) };
   });

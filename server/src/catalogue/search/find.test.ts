@@ -202,7 +202,7 @@ const inPlace = (one: PlainResort, { near, bounds }: SearchQuery): boolean =>
 
 const GROUPS = [{ code: 'stars', values: ['5', '4', '3', '2', '1'] }, ...ATTRIBUTES];
 const has = (one: PlainResort, code: string): boolean => one.values.includes(code) || String(one.stars) === code;
-const passes = (one: PlainResort, codes: readonly string[], except?: string): boolean =>
+const passes = (one: PlainResort, codes: readonly string[], except?: string | undefined): boolean =>
   GROUPS.every(({ code, values }) => {
     const chosen = values.filter((value) => codes.includes(value));
     if (code === except || chosen.length === 0) return true;
@@ -234,7 +234,10 @@ const compare = (
       code,
       values: values.map((value) => ({
         code: value,
-        count: available.filter((one) => passes(one, asked.attributes, code) && has(one, value)).length,
+        // What choosing it as well leaves: of amenities all must be there, of others any will do.
+        count: available.filter(
+          (one) => passes(one, asked.attributes, code === 'amenities' ? undefined : code) && has(one, value),
+        ).length,
       })),
     })),
   );
@@ -265,6 +268,16 @@ const compare = (
       nearestFromDate: its.map((single) => single.fromDate).toSorted()[0],
     });
     expect(its.map((single) => single.id)).toEqual(expect.arrayContaining(one.stayIds));
+    // The dates, the nights and the price that a card shows are of one stay.
+    expect(
+      its.filter(
+        (single) =>
+          single.fromDate === one.fromDate &&
+          single.nights === one.fromNights &&
+          lowest([single], one.fromPrice === null) === (one.fromPrice ?? one.fromPointPrice),
+      ),
+    ).not.toEqual([]);
+    expect(one.toDate).toBe(addDays(one.fromDate, one.fromNights));
   }
   return { found, available, stays };
 };

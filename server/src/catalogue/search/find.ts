@@ -19,7 +19,10 @@ export interface ResortHit {
   stars: number;
   fromPrice: number | null;
   fromPointPrice: number | null;
+  /** Of the stay that costs the price before; dong before points. */
   fromNights: number;
+  fromDate: Day;
+  toDate: Day;
   nearestFromDate: Day;
   nearestToDate: Day;
   stayCount: number;
@@ -105,6 +108,7 @@ const hitOf = (index: MerchantIndex, query: SearchQuery, stays: Availability, ro
   const points = stays.points[row]!;
   const first = stays.first[row]!;
   const when = columns.whenAt(first);
+  const priced = columns.whenAt(dong < 0 ? points : dong);
   const chosen = [...new Set([dong, points, first].filter((stay) => stay >= 0))];
   return {
     row,
@@ -112,7 +116,9 @@ const hitOf = (index: MerchantIndex, query: SearchQuery, stays: Availability, ro
     stars: resorts.stars[row]!,
     fromPrice: dong < 0 ? null : columns.priceAt(dong),
     fromPointPrice: points < 0 ? null : columns.priceAt(points),
-    fromNights: nightsOf(columns.whenAt(dong < 0 ? points : dong)),
+    fromNights: nightsOf(priced),
+    fromDate: dayText(dayOf(priced)),
+    toDate: dayText(dayOf(priced) + nightsOf(priced)),
     nearestFromDate: dayText(dayOf(when)),
     nearestToDate: dayText(dayOf(when) + nightsOf(when)),
     stayCount: stays.count[row]!,

@@ -82,6 +82,8 @@ export interface IndexStayGroupRow {
         checkInTo: string | null;
         resultType: 0 | 1;
         resultValue: number;
+        maxAmount: number | null;
+        leaves: number;
       }[]
     | null;
   /** PACKED_STAY bytes a stay, by check-in: id, day, nights, price, whether it is free. */
@@ -99,7 +101,8 @@ export const indexStayGroups = statement(
       sql<IndexStayGroupRow>`
 select packed.resort_id, packed.room_id, packed.product_type, room.adults_max, room.child_max, room.child_age_from, room.child_age_to, packed.stays,
   (select json_agg(json_build_object('from', d.starts_at, 'to', d.ends_at, 'checkInFrom', d.check_in_from, 'checkInTo', d.check_in_to,
-     'resultType', d.result_type, 'resultValue', d.result_value) order by d.starts_at, d.id)
+     'resultType', d.result_type, 'resultValue', d.result_value, 'maxAmount', d.max_amount, 'leaves', d.leaves)
+     order by d.position, d.starts_at, d.id)
    from discounts d where d.merchant_id = ${p.merchantId} and d.room_id = room.id and d.ends_at > now()) as discounts
 from (
   select stay.merchant_id, stay.resort_id, stay.room_id, stay.product_type,

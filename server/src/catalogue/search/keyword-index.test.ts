@@ -33,8 +33,12 @@ describe('keywords', () => {
     ['quo phu', []], // three letters must be right
     ['quoz phu', [0]], // one slip in four
     ['quzz phu', []], // two are too many
-    ['thomg dalat', []],
+    ['thomg dalat', [1]],
     ['thomg da lat', [1]],
+    ['tuyenlam', [1]],
+    ['tuyne lam', [1]], // two swapped
+    ['phus quoocs', [0]], // Telex, switched off
+    ['d9o6i2 tho6ng', [1]], // VNI
     ['beach', [2]],
     ['doi-thong', [1]],
     ['phu nha', []],

@@ -3,6 +3,7 @@ import { searchable } from '@sandbar/domain/common';
 import { LRUCache } from 'lru-cache';
 import SearchableMap from 'minisearch/SearchableMap';
 import type { ResortRow } from './resort-table.ts';
+import { letterDifference, lettersOf, slips, slipsAllowed, withoutMarkKeys } from './slips.ts';
 
 /** Words shorter than this must be spelt right. */
 const FUZZY_FROM = 4;
@@ -34,15 +35,57 @@ type Texts = Pick<ResortRow, 'name' | 'place' | 'detailAddress' | 'friendlyUrl'>
 const wordsOf = (...texts: string[]): Set<string> =>
   new Set(texts.flatMap((text) => searchable(text).split(' ')).filter(Boolean));
 
+/** A name or a place as a whole, without spaces; the lowest two bits of an entry say what it is of its row. */
+interface Phrase {
+  letters: number;
+  entries: number[];
+}
+
+const PART = { address: 0, name: 1, place: 2 };
+const PHRASE_BYTES = 260;
+/** What ranks a phrase above every match by words, each slip below one without, and a place above a name. */
+const PHRASE_SCORE = { found: 1000, slip: 100, part: 10 };
+/** Phrases that are little further than the nearest are meant as well. */
+const AS_NEAR = 0.5;
+/** A place of three letters, such as Huế, with two of them swapped or one of the next key. */
+const SHORT_SLIP = 0.8;
+
+const compact = (text: string): string => text.replaceAll(' ', '');
+const UNITS = /^(?:thanh pho|thi xa|thi tran|dac khu|tinh|huyen|quan|phuong|xa|tp|dao) (?=\D)/;
+
+/** Everything a resort is called and every place it is in. */
+const phrasesOf = ({ name, place, detailAddress }: Texts): Map<string, number> => {
+  const phrases = new Map<string, number>();
+  const put = (text: string, part: number) => {
+    const whole = searchable(text);
+    for (const each of [whole, whole.replace(UNITS, '')]) {
+      const phrase = compact(each);
+      if (phrase.length >= 3 && (phrases.get(phrase) ?? -1) < part) phrases.set(phrase, part);
+    }
+  };
+  const places = (text: string, part: number) => text.split(',').forEach((each) => put(each, part));
+  for (const text of [detailAddress.vi, detailAddress.en]) places(text.replaceAll(/[^,]*\d[^,]*/g, ''), PART.address);
+  for (const text of [name.vi, name.en]) put(text, PART.name);
+  for (const text of [place.vi, place.en]) places(text, PART.place);
+  return phrases;
+};
+
+/** What matched so far: the score of each row, 0 = does not match. */
+type Scores = Float64Array;
+
 /**
- * Names and places in both languages by word, without case and accents, in MiniSearch's radix tree. Every word of a
- * keyword must match: exactly, with one slip, or, the last one, as a beginning. Not MiniSearch itself: it makes an
- * object of every match, and half of a catalogue may match.
+ * Names and places in both languages by word, without case and accents, in MiniSearch's radix tree, and as a whole.
+ * Every word of a keyword must match: exactly or, the last one, as a beginning. Where none does, spaces are read where
+ * they are missing, keys of an input method that was off are left out, and at last what is a few slips away is meant.
+ * Not MiniSearch itself: it makes an object of every match, and half of a catalogue may match.
  */
 export class KeywordIndex {
   private words = new SearchableMap<Word>();
   /** Each word's text by its number. */
   private texts: (string | undefined)[] = [];
+  /** Whole names and places, each once. */
+  private phrases = new Map<string, Phrase>();
+  private phrasesOfRow: (string[] | undefined)[] = [];
   /** The numbers of each row's words. */
   private wordsOfRow: (number[] | undefined)[] = [];
   /**
@@ -60,11 +103,16 @@ export class KeywordIndex {
 
   get bytes(): number {
     return (
-      this.wordCount * WORD_BYTES + this.entryCount * 24 + this.hashes.length * ROW_BYTES + this.answers.calculatedSize
+      this.wordCount * WORD_BYTES +
+      this.phrases.size * PHRASE_BYTES +
+      this.entryCount * 24 +
+      this.hashes.length * ROW_BYTES +
+      this.answers.calculatedSize
     );
   }
 
-  put(row: number, { name, place, detailAddress, friendlyUrl }: Texts): void {
+  put(row: number, texts: Texts): void {
+    const { name, place, detailAddress, friendlyUrl } = texts;
     const hash = createHash('md5')
       .update(JSON.stringify([name, place, detailAddress, friendlyUrl]))
       .digest('base64');
@@ -79,6 +127,14 @@ export class KeywordIndex {
       if (!ofName.has(word)) numbers.push(this.add(word, row * 2));
     }
     this.wordsOfRow[row] = numbers;
+    const phrases = phrasesOf(texts);
+    for (const [phrase, part] of phrases) {
+      const known = this.phrases.get(phrase);
+      if (known) known.entries.push(row * 4 + part);
+      else this.phrases.set(phrase, { letters: lettersOf(phrase), entries: [row * 4 + part] });
+    }
+    this.phrasesOfRow[row] = [...phrases.keys()];
+    this.entryCount += phrases.size;
   }
 
   remove(row: number): void {
@@ -97,7 +153,17 @@ export class KeywordIndex {
       this.texts[number] = undefined;
       this.wordCount -= 1;
     }
+    for (const phrase of this.phrasesOfRow[row]!) {
+      const { entries } = this.phrases.get(phrase)!;
+      entries.splice(
+        entries.findIndex((entry) => entry >> 2 === row),
+        1,
+      );
+      this.entryCount -= 1;
+      if (entries.length === 0) this.phrases.delete(phrase);
+    }
     this.hashes[row] = undefined;
+    this.phrasesOfRow[row] = undefined;
     this.wordsOfRow[row] = undefined;
   }
 
@@ -123,13 +189,46 @@ export class KeywordIndex {
   }
 
   private look(words: readonly string[]): KeywordMatch {
+    const readings = [words, this.respaced(words)];
+    const marksOff = words.map(withoutMarkKeys);
+    if (marksOff.some((word, at) => word !== words[at])) readings.push(marksOff, this.respaced(marksOff));
+    for (const reading of readings) {
+      const scores = this.byWords(reading, false);
+      if (!scores) continue;
+      // A word that is only begun may as well be a slip: a place that is one slip away goes in front.
+      if (!this.words.has(reading.at(-1)!)) this.byPhrase([words.join('')], scores, 1);
+      else this.byPhrase([reading.join('')], scores, 0);
+      return listed(scores);
+    }
+    const scores = new Float64Array(this.hashes.length);
+    if (this.byPhrase([words.join(''), marksOff.join('')], scores)) return listed(scores);
+    return listed(this.byWords(this.respaced(words), true) ?? this.byWords(this.respaced(marksOff), true) ?? scores);
+  }
+
+  /** Words that are not known, with spaces where two known ones meet, and without them where two make a known one. */
+  private respaced(words: readonly string[]): string[] {
+    const known = (word: string) => this.words.has(word);
+    return words.flatMap((word, at): string[] => {
+      if (known(word)) return [word];
+      const next = words[at + 1];
+      if (next !== undefined && known(word + next)) return [word + next];
+      const before = words[at - 1];
+      if (before !== undefined && !known(before) && known(before + word)) return [];
+      for (let cut = word.length - 1; cut > 0; cut -= 1)
+        if (known(word.slice(0, cut)) && known(word.slice(cut))) return [word.slice(0, cut), word.slice(cut)];
+      return [word];
+    });
+  }
+
+  /** Rows that have every word. @param slipped words may be misspelt @returns undefined when there are none */
+  private byWords(words: readonly string[], slipped: boolean): Scores | undefined {
     const size = this.hashes.length;
     const total = new Float64Array(size);
     let matching = new Uint8Array(size).fill(1);
     words.forEach((word, place) => {
       const best = new Float64Array(size);
       const matched = new Uint8Array(size);
-      for (const [entries, closeness] of this.alike(word, place === words.length - 1)) {
+      for (const [entries, closeness] of this.alike(word, place === words.length - 1, slipped)) {
         const rarity = Math.log(1 + size / entries.length);
         for (const entry of entries) {
           const row = entry >> 1;
@@ -141,20 +240,64 @@ export class KeywordIndex {
       for (let row = 0; row < size; row += 1) total[row]! += best[row]!;
       matching = matched;
     });
-    const rows: number[] = [];
-    matching.forEach((matches, row) => matches === 1 && rows.push(row));
-    return { rows: Int32Array.from(rows), scores: Float64Array.from(rows, (row) => total[row]!) };
+    let any = false;
+    for (let row = 0; row < size; row += 1) {
+      if (matching[row] === 0) total[row] = 0;
+      else any = true;
+    }
+    return any ? total : undefined;
+  }
+
+  /**
+   * Puts the rows whose name or place as a whole is nearest to what was typed in front of all others.
+   * @param most slips; as many as the length allows without @returns whether there are any
+   */
+  private byPhrase(typed: readonly string[], scores: Scores, most = Infinity): boolean {
+    let nearest: [distance: number, entries: number[]][] = [];
+    let best = most;
+    for (const text of new Set(typed)) {
+      const allowed = slipsAllowed(text.length);
+      const letters = lettersOf(text);
+      for (const [phrase, its] of this.phrases) {
+        const limit = Math.min(best + AS_NEAR, most, text.length === 3 && phrase.length === 3 ? SHORT_SLIP : allowed);
+        if (letterDifference(letters, its.letters) > 2 * limit) continue;
+        const distance = slips(text, phrase, limit);
+        if (distance === Infinity) continue;
+        nearest.push([distance, its.entries]);
+        if (distance < best) best = distance;
+      }
+    }
+    nearest = nearest.filter(([distance]) => distance <= best + AS_NEAR);
+    for (const [distance, entries] of nearest) {
+      for (const entry of entries) {
+        const row = entry >> 2;
+        const score = PHRASE_SCORE.found - PHRASE_SCORE.slip * distance + PHRASE_SCORE.part * (entry & 3);
+        if (score > scores[row]!) scores[row] = score;
+      }
+    }
+    return nearest.length > 0;
   }
 
   /** The entries of every word of the index that a given word may stand for, with how close it is. */
-  private *alike(word: string, isLast: boolean): Generator<[entries: number[], closeness: number]> {
+  private *alike(word: string, isLast: boolean, slipped: boolean): Generator<[entries: number[], closeness: number]> {
     const exact = this.words.get(word);
     if (exact) yield [exact.entries, WEIGHT.whole];
     if (isLast)
       for (const [longer, { entries }] of this.words.atPrefix(word))
         if (longer !== word) yield [entries, WEIGHT.beginning];
-    if (word.length < FUZZY_FROM) return;
+    if (!slipped || word.length < FUZZY_FROM) return;
     for (const [{ entries }, distance] of this.words.fuzzyGet(word, 1).values())
       if (distance > 0) yield [entries, WEIGHT.misspelt];
+    for (let at = 1; at < word.length; at += 1) {
+      const swapped = `${word.slice(0, at - 1)}${word[at]!}${word[at - 1]!}${word.slice(at + 1)}`;
+      const known = swapped === word ? undefined : this.words.get(swapped);
+      if (known) yield [known.entries, WEIGHT.misspelt];
+    }
   }
 }
+
+const listed = (scores: Scores): KeywordMatch => {
+  const rows: number[] = [];
+  scores.forEach((score, row) => score > 0 && rows.push(row));
+  return { rows: Int32Array.from(rows), scores: Float64Array.from(rows, (row) => scores[row]!) };
+};

@@ -58,7 +58,7 @@ beforeAll(async () => {
     subject: 'mailto:no-reply@azure.example',
     allowLocal: true,
   });
-}, 60_000);
+});
 afterAll(async () => {
   await served.close();
   service.close();

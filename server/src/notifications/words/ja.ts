@@ -2,9 +2,9 @@ import type { TellingWords } from './words.ts';
 
 export default {
   held: {
-    title: 'ご注文 {code}：{until} まで仮押さえ中',
+    title: 'ご注文 {code}：{until} まで仮予約中',
     message:
-      '{stay}（{dates}）を {until} まで仮押さえしています。それまでに確定とお支払いをお済ませください。その後は、ほかの方も予約できるようになります。',
+      '{stay}（{dates}）を {until} まで仮予約しています。それまでに確定とお支払いをお済ませください。その後は、ほかの方も予約できるようになります。',
     action: 'お支払いへ進む',
   },
   confirmed: {
@@ -28,8 +28,8 @@ export default {
     action: '注文を見る',
   },
   holdEnding: {
-    title: 'まもなく仮押さえが終了します',
-    message: '{stay}（{dates}）は {time} まで仮押さえされています。その後は、ほかの方も予約できるようになります。',
+    title: 'まもなく仮予約が終了します',
+    message: '{stay}（{dates}）は {time} まで仮予約されています。その後は、ほかの方も予約できるようになります。',
     action: 'お支払いへ進む',
   },
   expired: {
@@ -39,7 +39,7 @@ export default {
   },
   canceled: {
     title: 'ご注文 {code} をキャンセルしました',
-    message: '{stay}（{dates}）の仮押さえは解除されました。',
+    message: '{stay}（{dates}）の仮予約は解除されました。',
     action: '注文を見る',
   },
   pointsAwarded: {
@@ -59,7 +59,7 @@ export default {
     holder: '口座名義',
     purpose: '振込時の摘要',
     code: '注文番号',
-    until: '仮押さえ期限',
+    until: '仮予約期限',
     total: '合計',
     received: '入金済み',
     money: '返金額',

@@ -8,12 +8,12 @@ export default {
   },
   confirmed: {
     title: '订单 {code} 已确认',
-    message: '{merchant} 已确认您的假期：{stay}，{dates}。',
+    message: '{merchant} 已确认您的住宿：{stay}，{dates}。',
     action: '查看订单',
   },
   confirmedPaid: {
     title: '订单 {code} 已确认',
-    message: '{merchant} 已确认您的假期：{stay}，{dates}。款项已全部付清。',
+    message: '{merchant} 已确认您的住宿：{stay}，{dates}。款项已全部付清。',
     action: '查看订单',
   },
   paymentReceived: {
@@ -27,7 +27,7 @@ export default {
     action: '查看订单',
   },
   holdEnding: {
-    title: '您的预留即将到期',
+    title: '您的保留即将到期',
     message: '{stay}（{dates}）为您保留至 {time}，之后将重新向所有人开放。',
     action: '去付款',
   },
@@ -47,9 +47,9 @@ export default {
     action: '查看积分',
   },
   back: { all: '将退还给您：{what}。', points: '{points} 积分', code: '礼品码 {code}' },
-  calendar: { stay: '{resort}假期', hint: '附件可将此假期添加到您的日历。' },
+  calendar: { stay: '{resort}住宿', hint: '附件可将此住宿添加到您的日历。' },
   labels: {
-    stay: '假期',
+    stay: '住宿',
     dates: '日期',
     left: '待付金额',
     before: '付款截止时间',

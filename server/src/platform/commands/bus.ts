@@ -177,8 +177,8 @@ export const createBus = (
   };
 
   /** Callers with tokens take turns; the server itself, and what it accepted before, do not. */
-  const turnOf = async (sent: Dispatch): ReturnType<CallLimits['enter']> =>
-    limits && sent.sender.kind === 'token' ? limits.enter('commands', callerOf(sent)) : { leave: () => {} };
+  const turnOf = async (sent: Dispatch): ReturnType<CallLimits['turn']> =>
+    limits && sent.sender.kind === 'token' ? limits.turn('commands', callerOf(sent)) : { leave: () => {} };
 
   /** Runs a transaction; an objection of the database that is foreseen is a refusal. */
   const committed = async <Answer>(
@@ -241,7 +241,12 @@ const callerOf = ({ merchant, sender, origin }: Dispatch): Caller => ({
 });
 
 /** What the database says when it refuses a save. */
-const OBJECTIONS = new Set<string | undefined>([SqlState.uniqueViolation, SqlState.checkViolation, SqlState.unmet]);
+const OBJECTIONS = new Set<string | undefined>([
+  SqlState.uniqueViolation,
+  SqlState.exclusionViolation,
+  SqlState.checkViolation,
+  SqlState.unmet,
+]);
 
 /** No hash of a password, whatever it is made with: it could be guessed by whoever has the log, and the key one day. */
 const withoutPasswords = (name: string, value: unknown): unknown => (/password$/i.test(name) ? undefined : value);

@@ -1,4 +1,5 @@
 import { NIL_UUID } from './handler.ts';
+import { isUuid } from '../uuid.ts';
 
 /** What a command's Content says, before the contract reads it. */
 export const objectOf = (content: unknown): Record<string, unknown> =>
@@ -6,12 +7,10 @@ export const objectOf = (content: unknown): Record<string, unknown> =>
     ? (content as Record<string, unknown>)
     : {};
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** The command's id; null when the content has none. */
 export const commandId = ({ Id }: Record<string, unknown>): string | null => {
   const id = typeof Id === 'string' ? Id.toLowerCase() : '';
-  return UUID.test(id) ? id : null;
+  return isUuid(id) ? id : null;
 };
 
 /** Fields of old clients that name a person or a merchant: optional, but they must agree with the session. */

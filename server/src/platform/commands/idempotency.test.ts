@@ -81,7 +81,7 @@ beforeAll(async () => {
       return result;
     },
   };
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await postgres.stop();

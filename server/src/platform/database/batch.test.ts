@@ -25,7 +25,7 @@ beforeAll(async () => {
   databases.embedded = await embeddedDatabase();
   url = await postgres.createDatabase('batch');
   databases.server = await serverDatabase(url);
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(Object.values(databases).map((database) => database.close()));
   await postgres.stop();

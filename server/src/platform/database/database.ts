@@ -70,6 +70,7 @@ export const SqlState = {
   lockTimeout: '55P03',
   foreignKeyViolation: '23503',
   checkViolation: '23514',
+  exclusionViolation: '23P01',
   unmet: 'SB001',
 } as const;
 
@@ -90,6 +91,7 @@ const VIOLATIONS = [
   ['violates unique constraint', SqlState.uniqueViolation],
   ['violates foreign key constraint', SqlState.foreignKeyViolation],
   ['violates check constraint', SqlState.checkViolation],
+  ['violates exclusion constraint', SqlState.exclusionViolation],
 ] as const;
 
 /** Errors that end a connection, and those of the server's system or of PostgreSQL itself. */

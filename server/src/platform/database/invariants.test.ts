@@ -26,6 +26,20 @@ import { openPGlite } from './pglite.ts';
 const source = await readFile(new URL('../../../../db/invariants.sql', import.meta.url), 'utf8');
 const names = readInvariants(source).map(({ name }) => name);
 
+/** A week that became the stay of the confirmed order, without a quote and without a history. */
+const week = (state: string, kind: string, orderId: string) =>
+  `insert into weeks (merchant_id, id, kind, code, owner_id, resort_id, room_id, from_date, to_date, contract_code,
+     contract_key, price, state, stay_id, order_id)
+   select s.merchant_id, gen_random_uuid(), ${kind}, 'W1', ':member', s.resort_id, s.room_id, s.from_date, s.to_date,
+     'a', 'A', 1, '${state}', s.id, ${orderId} from stays s join order_lines l on l.stay_id = s.id and l.order_id = ':confirmed'`;
+
+/** A statement of the member's that says something else than the ledgers. */
+const statementOf = (content: string, values: string) =>
+  `insert into statements (merchant_id, id, owner_id, month, issued_at, ledger_from, ledger_upto, points_from, points_upto,
+     opening, gross, fee, vat, income_tax, paid_out, closing, points_credited, content, digest)
+   values (':merchant', gen_random_uuid(), ':member', '2026-01-01', now(), ${values}, 0, '${content}',
+     encode(sha256(convert_to('${content}', 'UTF8')), 'hex'))`;
+
 /**
  * By the invariant's number: SQL that breaks it in a world with a held order (:held), a confirmed one (:confirmed), a
  * canceled one (:canceled), a member with points and one administrator (:administrator).
@@ -33,17 +47,30 @@ const names = readInvariants(source).map(({ name }) => name);
 const BREACHES: Record<string, string> = {
   '1': `drop index order_lines_live_stay; ${again(':held')}`,
   '2': `update order_lines set product_type = 131072 where order_id = ':held'`,
+  '2a': `${week('sold', "'deposit'", "':confirmed'")}; update orders set modified_at = now() - interval '1 hour'`,
+  '2b': week('refused', "'extra-vacation'", 'null'),
+  '2c': week('offered', "'deposit'", 'null'),
+  '2f': `${week('sold', "'extra-vacation'", "':confirmed'")}; update weeks set state_since = now() - interval '1 hour'`,
+  '2g': `${week('paid', "'extra-vacation'", "':confirmed'")}; ${booked('owner-sale', [-5, 5], 'owners-payable')};
+    alter table ledger_transfers disable trigger ledger_transfers_append_only; update ledger_transfers set happened_at = now() - interval '1 hour'`,
+  '2d': week('offered', "'extra-vacation'", 'null'),
+  '2e': week('offered', "'rental'", 'null'),
   '3': `insert into point_entries select merchant_id, id, 'member', gen_random_uuid(), 5 from point_transfers`,
   '4': `update point_accounts set balance = balance + 1`,
   '4b': `alter table point_transfers disable trigger point_transfers_append_only; update point_transfers set balance = balance + 1`,
   '4c': `alter table point_transfers disable trigger point_transfers_append_only; update point_transfers set order_id = ':held'`,
   '4d': `alter table point_lots drop constraint point_lots_remaining; update point_lots set remaining = -1`,
+  '4e': `insert into point_reservations (merchant_id, order_id, lot_id, user_id, points) values (':merchant', ':canceled', gen_random_uuid(), ':member', 5)`,
+  '4f': `insert into point_extensions select merchant_id, id, id, user_id, 5, 1, now(), now() + interval '1 day', now() from point_lots`,
   '5': `alter table point_entries disable trigger point_entries_append_only`,
   '6': `alter table orders drop constraint orders_check; update orders set grand_total = 1 where id = ':held'`,
   '7': `update orders set points = sub_total / point_rate + 1, grand_total = 0 where id = ':held'`,
   '8': `update orders set sub_total = sub_total + 1, grand_total = grand_total + 1 where id = ':held'`,
   '9': `alter table gift_codes drop constraint gift_codes_limit; update gift_codes set uses = uses + 1`,
   '9b': `update gift_code_members set uses = uses + 1`,
+  '9c': `insert into library_images (merchant_id, id, name, search_name, colour, published) values (':merchant', gen_random_uuid(), 'a', ' a ', '#112233', true)`,
+  '9d': `insert into rent_promotions (merchant_id, id, name, search_name, from_date, to_date) values (':merchant', ':member', '{}', '', '2027-01-01', '2027-01-01');
+    insert into rent_promotion_uses (merchant_id, order_id, promotion_id, amount) values (':merchant', ':confirmed', ':member', 5)`,
   '10': `update payments set all_status = 33554432, amount = amount + 1`,
   '10b': `update orders set all_status = 1048609, hold_expires_at = null where id = ':confirmed'`,
   '10c': `update payments set all_status = 33554432, order_id = ':canceled'`,
@@ -62,6 +89,8 @@ const BREACHES: Record<string, string> = {
   '16': `create unique index on stays (id); alter table order_lines add foreign key (stay_id) references stays (id)`,
   '17': `alter table approvals drop constraint approvals_second_person; ${requested("'approved', now(), ':staff', '{}'")}`,
   '17b': requested("'approved', now(), ':member', '{}'"),
+  '17d': requested("'approved', now(), ':member', '{}'", 'deposit.approve'),
+  '17e': requested("'approved', now(), ':member', '{}'", 'extra-vacation.approve'),
   '17c': requested("'approved', now(), ':member', '{}'", 'payment.record'),
   '19b': `insert into feed_heads (merchant_id, last_number) values (':merchant', 3) on conflict (merchant_id) do update set last_number = 3;
     insert into events (merchant_id, kind, subject_id, number) values (':merchant', 'order.changed', gen_random_uuid(), 1), (':merchant', 'order.changed', gen_random_uuid(), 3)`,
@@ -83,6 +112,12 @@ const BREACHES: Record<string, string> = {
   '30l': `${booked('owner-sale', [5, -5], 'commissions')}`,
   '30m': `alter table ledger_rates disable trigger ledger_rates_append_only; alter table ledger_rate_sets disable trigger ledger_rate_sets_append_only;
     delete from ledger_rates; delete from ledger_rate_sets`,
+  '30o': `${booked('owner-sale-released', [5, -5], 'owners-withheld')}`,
+  '30n': `${booked('payout', [5, -5])}`,
+  // A closing balance that nothing was booked for; one that does not begin where any ended; another month than it says.
+  '31': statementOf('{}', '0, 0, 0, 0, 0, 5, 0, 0, 0, 0, 5'),
+  '31b': statementOf('{}', '7, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0'),
+  '31c': statementOf('{"month": "2026-02"}', '0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0'),
 };
 
 /** Twice, or once, what was to be paid is owed back. */
@@ -120,7 +155,7 @@ const ids = { held: randomUUID(), confirmed: randomUUID(), canceled: randomUUID(
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sandbar-invariants-'));
   await openWorld();
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   rmSync(folder, { recursive: true, force: true });

@@ -46,7 +46,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sandbar-next-release-'));
   cpSync(fileURLToPath(new URL('../../../../db/migrations/', import.meta.url)), folder, { recursive: true });
   for (const [name, sql] of Object.entries(NEXT_RELEASE)) writeFileSync(join(folder, name), sql);
-}, 60_000);
+});
 beforeEach(async () => {
   const url = await postgres.createDatabase('migrate_live');
   const former = await serverDatabase(url);
@@ -59,7 +59,7 @@ beforeEach(async () => {
   return async () => {
     await Promise.all([former.close(), next.close()]);
   };
-}, 60_000);
+});
 afterAll(async () => {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -48,7 +48,7 @@ const using = async (database: Database, work: (database: Database) => Promise<u
 
 /**
  * Tables, columns, constraints, indexes, triggers and functions, one line each. Not-null constraints are in the
- * columns: newer servers list them twice.
+ * columns: newer servers list them twice. Functions of extensions are their version's.
  */
 const schemaOf = async (database: Database): Promise<string[]> => {
   const { rows } = await database.raw(`
@@ -57,7 +57,8 @@ const schemaOf = async (database: Database): Promise<string[]> => {
     union all select concat_ws(' ', 'constraint', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
     union all select concat_ws(' ', 'index', indexdef) from pg_indexes where schemaname = 'public'
     union all select concat_ws(' ', 'trigger', pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal
-    union all select concat_ws(' ', 'function', proname, prosrc) from pg_proc where pronamespace = 'public'::regnamespace`);
+    union all select concat_ws(' ', 'function', proname, prosrc) from pg_proc where pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`);
   return rows.map(({ line }) => String(line)).sort();
 };
 const migrated = async (database: Database) =>

@@ -29,7 +29,7 @@ beforeAll(async () => {
     () => {},
     () => {},
   );
-}, 60_000);
+});
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sandbar-migrations-'));
   folders.push(folder);

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGlite, types, type Transaction as PGliteTransaction } from '@electric-sql/pglite';
 import type { Database, Runner, Session, StatementObserver } from './database.ts';
@@ -7,7 +8,7 @@ import { namedRows } from './rows.ts';
 import type { Query } from './statement.ts';
 
 /** What the migrations create: opened with each database, since PGlite brings their code along only when asked to. */
-export const EXTENSIONS = { pg_trgm, btree_gin };
+export const EXTENSIONS = { pg_trgm, btree_gin, btree_gist };
 
 /**
  * @param directory where the embedded database keeps its files; undefined keeps it in memory (tests)

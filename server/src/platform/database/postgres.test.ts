@@ -20,7 +20,7 @@ const open = (url: string, patience?: Patience) =>
 beforeAll(async () => {
   postgres = await startPostgres();
   database = open(await postgres.createDatabase('connections'));
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await postgres.stop();
@@ -159,7 +159,7 @@ describe('pg', () => {
     url.port = String(port);
     distant = open(url.href);
     await distant.script('create table kept (n int primary key)');
-  }, 60_000);
+  });
   afterAll(async () => {
     await distant.close();
     far.close();

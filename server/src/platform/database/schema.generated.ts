@@ -9,6 +9,13 @@ export interface AccessEndsTable {
   at: Date;
 }
 
+export interface AlbumImagesTable {
+  merchantId: string;
+  weekId: string;
+  position: number;
+  imageId: string;
+}
+
 export interface ApiKeysTable {
   merchantId: string;
   id: string;
@@ -162,6 +169,10 @@ export interface DiscountsTable {
   checkInTo: string | null;
   resultType: number;
   resultValue: number;
+  promotionId: string | null;
+  maxAmount: number | null;
+  leaves: Generated<number>;
+  position: Generated<number>;
 }
 
 export interface ErasureRequestsTable {
@@ -294,6 +305,7 @@ export interface LedgerDeductionsTable {
   legalBasis: string;
   baseAmount: number;
   amount: number;
+  sold: string | null;
 }
 
 export interface LedgerEntriesTable {
@@ -332,6 +344,7 @@ export interface LedgerRatesTable {
   minimum: Generated<number>;
   resident: boolean | null;
   legalBasis: Generated<string>;
+  sold: string | null;
 }
 
 export interface LedgerTransfersTable {
@@ -344,6 +357,39 @@ export interface LedgerTransfersTable {
   actorId: string | null;
   happenedAt: Generated<Date>;
   bookedAt: Generated<Date>;
+}
+
+export interface LibraryImagesTable {
+  merchantId: string;
+  id: string;
+  ownerId: string | null;
+  name: string;
+  searchName: string;
+  colour: string;
+  published: boolean;
+  createdAt: Generated<Date>;
+}
+
+export interface ListExportsTable {
+  merchantId: string;
+  id: string;
+  userId: string;
+  kind: string;
+  format: string;
+  filter: ColumnType<unknown, string, string>;
+  locale: string;
+  state: Generated<string>;
+  problem: string | null;
+  done: Generated<number>;
+  total: number | null;
+  byteLength: number | null;
+  storageKey: string | null;
+  sealedKey: string | null;
+  lease: string | null;
+  leasedUntil: Date | null;
+  tries: Generated<number>;
+  createdAt: Generated<Date>;
+  endedAt: Date | null;
 }
 
 export interface MailDeliveriesTable {
@@ -600,12 +646,42 @@ export interface PaymentsTable {
   askAt: Date | null;
 }
 
+export interface PayoutAccountsTable {
+  merchantId: string;
+  id: string;
+  userId: string;
+  sealedDetails: string | null;
+  bank: string;
+  numberEnd: string;
+  resident: Generated<boolean>;
+  ipAddress: Generated<string>;
+  userAgent: Generated<string>;
+  createdAt: Generated<Date>;
+  replacedAt: Date | null;
+}
+
+export interface PayoutsTable {
+  merchantId: string;
+  id: string;
+  ownerId: string;
+  accountId: string;
+  amount: number;
+  referenceCode: string;
+  sentOn: string;
+  recordedBy: string | null;
+  recordedAt: Generated<Date>;
+  voidedBy: string | null;
+  voidedAt: Date | null;
+  voidReason: Generated<string>;
+}
+
 export interface PointAccountsTable {
   merchantId: string;
   userId: string;
   balance: Generated<number>;
   transfers: Generated<number>;
   lastAt: Date | null;
+  reserved: Generated<number>;
 }
 
 export interface PointEntriesTable {
@@ -614,6 +690,18 @@ export interface PointEntriesTable {
   account: string;
   lotId: string;
   points: number;
+}
+
+export interface PointExtensionsTable {
+  merchantId: string;
+  lotId: string;
+  transferId: string;
+  userId: string;
+  points: number;
+  fee: number;
+  endedAt: Date;
+  endsAt: Date;
+  createdAt: Date;
 }
 
 export interface PointLotsTable {
@@ -625,6 +713,14 @@ export interface PointLotsTable {
   createdAt: Generated<Date>;
   expiresAt: Date | null;
   remindedDays: number | null;
+}
+
+export interface PointReservationsTable {
+  merchantId: string;
+  orderId: string;
+  lotId: string;
+  userId: string;
+  points: number;
 }
 
 export interface PointTransfersTable {
@@ -655,6 +751,7 @@ export interface PrivateImagesTable {
   height: number;
   createdAt: Generated<Date>;
   sealedKey: string | null;
+  inLibrary: Generated<boolean>;
 }
 
 export interface PromotionsTable {
@@ -759,6 +856,61 @@ export interface RegistrationsTable {
   browserHash: Buffer | null;
 }
 
+export interface RentPromotionImagesTable {
+  merchantId: string;
+  promotionId: string;
+  position: number;
+  imageId: string;
+}
+
+export interface RentPromotionPluginsTable {
+  merchantId: string;
+  promotionId: string;
+  id: string;
+  position: number;
+  kind: string;
+  amount: number | null;
+  percent: number | null;
+  content: ColumnType<unknown | null, string | null, string | null>;
+}
+
+export interface RentPromotionTargetsTable {
+  merchantId: string;
+  promotionId: string;
+  kind: string;
+  targetId: string;
+}
+
+export interface RentPromotionUsesTable {
+  merchantId: string;
+  orderId: string;
+  promotionId: string;
+  amount: number;
+  createdAt: Generated<Date>;
+}
+
+export interface RentPromotionsTable {
+  merchantId: string;
+  id: string;
+  name: ColumnType<LocalText, string, string>;
+  searchName: string;
+  fromDate: string;
+  toDate: string;
+  endedAt: Date | null;
+  createdBy: string | null;
+  createdAt: Generated<Date>;
+}
+
+export interface RentalPromotionsTable {
+  merchantId: string;
+  weekId: string;
+  promotionId: string;
+  position: number;
+  applyBeforeCheckIn: number | null;
+  terms: ColumnType<unknown, string, string>;
+  nextChangeAt: Date | null;
+}
+
 export interface ResortAttributeTextsTable {
   merchantId: string;
   resortId: string;
@@ -830,6 +982,8 @@ export interface RoomsTable {
   childAgeTo: Generated<number>;
   position: Generated<number>;
   published: Generated<boolean>;
+  nightPrice: number | null;
+  verified: Generated<boolean>;
 }
 
 export interface SandboxPaymentsTable {
@@ -885,6 +1039,37 @@ export interface SignInTicketsTable {
   sessionId: Buffer;
 }
 
+export interface StatementOwnersTable {
+  merchantId: string;
+  ownerId: string;
+  month: string;
+  dueAt: Date;
+  ledgerUpto: Generated<number>;
+  pointsUpto: Generated<number>;
+}
+
+export interface StatementsTable {
+  merchantId: string;
+  id: string;
+  ownerId: string;
+  month: string;
+  issuedAt: Date;
+  ledgerFrom: number;
+  ledgerUpto: number;
+  pointsFrom: number;
+  pointsUpto: number;
+  opening: number;
+  gross: number;
+  fee: number;
+  vat: number;
+  incomeTax: number;
+  paidOut: number;
+  closing: number;
+  pointsCredited: number;
+  content: string;
+  digest: string;
+}
+
 export interface StaysTable {
   merchantId: string;
   id: string;
@@ -896,6 +1081,18 @@ export interface StaysTable {
   price: number | null;
   pointPrice: number | null;
   published: Generated<boolean>;
+  createdAt: Generated<Date>;
+}
+
+export interface TableViewsTable {
+  merchantId: string;
+  id: string;
+  userId: string;
+  place: string;
+  name: string;
+  shared: boolean;
+  search: string;
+  layout: string;
   createdAt: Generated<Date>;
 }
 
@@ -973,8 +1170,106 @@ export interface WebhookEventsTable {
   occurredAt: Generated<Date>;
 }
 
+export interface WeekGuestChecksTable {
+  merchantId: string;
+  weekId: string;
+  orderId: string;
+  state: string;
+  reason: Generated<string>;
+  sentAt: Generated<Date>;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  releaseAt: Date | null;
+}
+
+export interface WeekProofsTable {
+  merchantId: string;
+  weekId: string;
+  place: number;
+  imageId: string;
+  ownerId: string;
+}
+
+export interface WeekQuotesTable {
+  merchantId: string;
+  weekId: string;
+  nightPrice: number;
+  nights: number;
+  percent: number;
+  exchangeRate: number;
+  points: number;
+  pointPrice: number;
+  originalPrice: number;
+  validUntil: string;
+  quotedAt: Generated<Date>;
+}
+
+export interface WeekRentalsTable {
+  merchantId: string;
+  weekId: string;
+  adults: number;
+  children: number;
+  ageFrom: number;
+  ageTo: number;
+  bedrooms: number;
+  bathrooms: number | null;
+  doubleBeds: number | null;
+  singleBeds: number | null;
+  breakfast: boolean;
+  kitchen: boolean;
+  verification: string;
+  payoutOn: string;
+  termsAt: Generated<Date>;
+}
+
+export interface WeekTransitionsTable {
+  merchantId: string;
+  id: GeneratedAlways<number>;
+  weekId: string;
+  change: string;
+  fromState: string;
+  toState: string;
+  reason: Generated<string>;
+  actorId: string | null;
+  orderId: string | null;
+  createdAt: Generated<Date>;
+}
+
+export interface WeekViewsTable {
+  merchantId: string;
+  weekId: string;
+  day: string;
+  members: number;
+}
+
+export interface WeeksTable {
+  merchantId: string;
+  id: string;
+  kind: string;
+  code: string;
+  ownerId: string;
+  resortId: string;
+  roomId: string | null;
+  fromDate: string;
+  toDate: string;
+  expireDate: string | null;
+  contractCode: string;
+  contractKey: string;
+  note: Generated<string>;
+  price: number;
+  state: Generated<string>;
+  stateSince: Generated<Date>;
+  stateReason: Generated<string>;
+  dueAt: Date | null;
+  stayId: string | null;
+  orderId: string | null;
+  createdAt: Generated<Date>;
+  roomSpan: GeneratedAlways<unknown>;
+}
+
 export interface Schema {
   accessEnds: AccessEndsTable;
+  albumImages: AlbumImagesTable;
   apiKeys: ApiKeysTable;
   approvals: ApprovalsTable;
   attributeValues: AttributeValuesTable;
@@ -1006,6 +1301,8 @@ export interface Schema {
   ledgerRateSets: LedgerRateSetsTable;
   ledgerRates: LedgerRatesTable;
   ledgerTransfers: LedgerTransfersTable;
+  libraryImages: LibraryImagesTable;
+  listExports: ListExportsTable;
   mailDeliveries: MailDeliveriesTable;
   mails: MailsTable;
   memberships: MembershipsTable;
@@ -1025,9 +1322,13 @@ export interface Schema {
   paymentGateways: PaymentGatewaysTable;
   paymentMethods: PaymentMethodsTable;
   payments: PaymentsTable;
+  payoutAccounts: PayoutAccountsTable;
+  payouts: PayoutsTable;
   pointAccounts: PointAccountsTable;
   pointEntries: PointEntriesTable;
+  pointExtensions: PointExtensionsTable;
   pointLots: PointLotsTable;
+  pointReservations: PointReservationsTable;
   pointTransfers: PointTransfersTable;
   privateImages: PrivateImagesTable;
   promotions: PromotionsTable;
@@ -1039,6 +1340,12 @@ export interface Schema {
   recoveryLinks: RecoveryLinksTable;
   refunds: RefundsTable;
   registrations: RegistrationsTable;
+  rentPromotionImages: RentPromotionImagesTable;
+  rentPromotionPlugins: RentPromotionPluginsTable;
+  rentPromotionTargets: RentPromotionTargetsTable;
+  rentPromotionUses: RentPromotionUsesTable;
+  rentPromotions: RentPromotionsTable;
+  rentalPromotions: RentalPromotionsTable;
   resortAttributeTexts: ResortAttributeTextsTable;
   resortAttributeValues: ResortAttributeValuesTable;
   resortImages: ResortImagesTable;
@@ -1052,17 +1359,28 @@ export interface Schema {
   secretKey: SecretKeyTable;
   sessions: SessionsTable;
   signInTickets: SignInTicketsTable;
+  statementOwners: StatementOwnersTable;
+  statements: StatementsTable;
   stays: StaysTable;
+  tableViews: TableViewsTable;
   userRoles: UserRolesTable;
   users: UsersTable;
   webhookDeliveries: WebhookDeliveriesTable;
   webhookEndpoints: WebhookEndpointsTable;
   webhookEvents: WebhookEventsTable;
+  weekGuestChecks: WeekGuestChecksTable;
+  weekProofs: WeekProofsTable;
+  weekQuotes: WeekQuotesTable;
+  weekRentals: WeekRentalsTable;
+  weekTransitions: WeekTransitionsTable;
+  weekViews: WeekViewsTable;
+  weeks: WeeksTable;
 }
 
 /** Tables that carry merchant_id, as they are called in SQL. */
 export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'access_ends',
+  'album_images',
   'api_keys',
   'approvals',
   'attribute_values',
@@ -1094,6 +1412,8 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'ledger_rate_sets',
   'ledger_rates',
   'ledger_transfers',
+  'library_images',
+  'list_exports',
   'mail_deliveries',
   'mails',
   'memberships',
@@ -1112,9 +1432,13 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'payment_gateways',
   'payment_methods',
   'payments',
+  'payout_accounts',
+  'payouts',
   'point_accounts',
   'point_entries',
+  'point_extensions',
   'point_lots',
+  'point_reservations',
   'point_transfers',
   'private_images',
   'promotions',
@@ -1124,6 +1448,12 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'recovery_links',
   'refunds',
   'registrations',
+  'rent_promotion_images',
+  'rent_promotion_plugins',
+  'rent_promotion_targets',
+  'rent_promotion_uses',
+  'rent_promotions',
+  'rental_promotions',
   'resort_attribute_texts',
   'resort_attribute_values',
   'resort_images',
@@ -1135,10 +1465,20 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'search_uses',
   'sessions',
   'sign_in_tickets',
+  'statement_owners',
+  'statements',
   'stays',
+  'table_views',
   'user_roles',
   'users',
   'webhook_deliveries',
   'webhook_endpoints',
   'webhook_events',
+  'week_guest_checks',
+  'week_proofs',
+  'week_quotes',
+  'week_rentals',
+  'week_transitions',
+  'week_views',
+  'weeks',
 ]);

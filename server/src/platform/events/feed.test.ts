@@ -16,7 +16,7 @@ let url: string;
 beforeAll(async () => {
   postgres = await startPostgres();
   url = await postgres.createDatabase('feed');
-}, 60_000);
+});
 afterAll(() => postgres.stop());
 
 const open = () =>

@@ -5,6 +5,7 @@ import { NIL_UUID } from '../commands/handler.ts';
 import type { Database } from '../database/index.ts';
 import type { Merchant } from '../merchant-scope.ts';
 import type { Session } from '../sessions/sessions.ts';
+import { isUuid } from '../uuid.ts';
 
 /** What every resolver gets. Merchant and locale come from the request, never from arguments. */
 export interface GraphContext {
@@ -31,10 +32,8 @@ export class GraphRefusal extends GraphQLError {
   }
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 const names = (given: string | null | undefined, own: string): boolean =>
-  !given || !UUID.test(given) || given === NIL_UUID || given.toLowerCase() === own;
+  !given || !isUuid(given) || given === NIL_UUID || given.toLowerCase() === own;
 
 interface Said {
   tokenUser?: string | null;

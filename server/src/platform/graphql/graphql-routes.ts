@@ -3,8 +3,9 @@ import mercurius from 'mercurius';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql';
 import * as z from 'zod/mini';
-import type { CallLimits, Caller } from '../call-limits.ts';
+import type { CallLimits } from '../call-limits.ts';
 import type { Database } from '../database/index.ts';
+import { admitting, callerOf, sendTooMany } from '../http/admit.ts';
 import { overloadOf, refusalStatus, sendRefusal } from '../http/answers.ts';
 import { refuseForged } from '../http/origin-check.ts';
 import { requestLocale } from '../http/request.ts';
@@ -93,7 +94,12 @@ const routes =
 
     app.post(
       '/graphql',
-      { schema: QUERY, validatorCompiler: notValidated, bodyLimit: 100_000, onRequest: refuseForged },
+      {
+        schema: QUERY,
+        validatorCompiler: notValidated,
+        bodyLimit: 100_000,
+        onRequest: [refuseForged, admitting(callLimits, 'reads')],
+      },
       async (request, reply) => {
         const locale = requestLocale(request);
         const malformed = (reason: string) => sendRefusal(reply, { code: 'MALFORMED', data: { reason } }, locale);
@@ -108,13 +114,8 @@ const routes =
             ? (body.variables as Record<string, unknown>)
             : {};
         const operationName = typeof body.operationName === 'string' ? body.operationName : undefined;
-        const turn = callLimits ? await callLimits.enter('reads', callerOf(request)) : undefined;
-        if (turn && 'waitSeconds' in turn)
-          return sendRefusal(
-            reply,
-            { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: turn.waitSeconds } },
-            locale,
-          );
+        const turn = await callLimits?.turn('reads', callerOf(request));
+        if (turn && 'waitSeconds' in turn) return sendTooMany(request, reply, turn.waitSeconds);
         try {
           const result = await app.graphql(
             body.query,
@@ -162,12 +163,6 @@ const routes =
       };
     };
   };
-
-const callerOf = (request: FastifyRequest): Caller => ({
-  merchantId: request.merchant.id,
-  token: presentedToken(request)?.token,
-  ipAddress: request.ip,
-});
 
 const original = (error: GraphQLError): unknown => error.originalError ?? error;
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   served = await serve();
   to = requestsTo(served);
   token = await signInDirectly(served.azure, served.azure.memberId);
-}, 60_000);
+});
 afterAll(() => served.close());
 // Whatever is read once is read: the merchant, and the session as known within the last second.
 beforeEach(() => to.query('{ servernow paymentmethods { totalCount } }', {}, { token }));
@@ -53,7 +53,6 @@ const TOO_MUCH: [string, string][] = [
   ['a thousand fragments within fragments', `{ ${nested(900)} }`],
   ['too many tokens', `{ merchant { id(${times(2_000, (index) => `a${index}: 1`)}) } }`],
   ['huge', `{ ${FREE} } ${'#'.repeat(bytes)}`],
-  ['a limit of 101', '{ productvacations(limit: 101) { totalCount } }'],
   ['an unknown field', '{ users { passwordHash } }'],
   ['a syntax tree instead of a text', JSON.stringify({ kind: 'Document', definitions: [] })],
   ['not a query', 'drop table users'],
@@ -77,11 +76,11 @@ const statementsOf = async (work: () => Promise<{ status: number }>) => {
   return { status, statements: served.statements() - before };
 };
 
-it.each(TOO_MUCH)('%s: 400, fast, and no statement', async (what, query) => {
+it.each(TOO_MUCH)('%s: 400, fast, and no statement', async (_what, query) => {
   const took = await quickestOfFive(2_000, async () => {
     const start = performance.now();
     const result = await statementsOf(() => to.query(query, {}, { token }));
-    expect(result).toEqual({ status: what === 'a limit of 101' ? 422 : 400, statements: 0 });
+    expect(result).toEqual({ status: 400, statements: 0 });
     return performance.now() - start;
   });
   expect(took).toBeLessThan(2_000);

@@ -47,6 +47,28 @@ export type AccountSecurity = {
   sessions: Array<SignedInDevice>;
 };
 
+/** A resort. */
+export type Address = {
+  __typename?: 'Address';
+  active: Scalars['Boolean']['output'];
+  createdDate: Scalars['String']['output'];
+  detailAddress: Scalars['String']['output'];
+  friendlyUrl: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  image: Maybe<Image>;
+  name: Scalars['String']['output'];
+  /** Short place, for example Bãi Kem, Phú Quốc. */
+  place: Scalars['String']['output'];
+};
+
+export type AddressList = {
+  __typename?: 'AddressList';
+  items: Array<Address>;
+  message: Scalars['String']['output'];
+  success: Scalars['Boolean']['output'];
+  totalCount: Scalars['Int']['output'];
+};
+
 export type AppliedGiftCode = {
   __typename?: 'AppliedGiftCode';
   amount: Scalars['Money']['output'];
@@ -77,7 +99,7 @@ export type Approval = {
   reason: Scalars['String']['output'];
   status: ApprovalStatus;
   subjectId: Scalars['ID']['output'];
-  /** account, order, waiting-money, refund, payout */
+  /** account, order, waiting-money, refund */
   subjectKind: Scalars['String']['output'];
   /** The command's content as it is carried out, as JSON text. */
   terms: Scalars['String']['output'];
@@ -92,6 +114,10 @@ export type ApprovalPage = {
   items: Array<Approval>;
   /** Null on the last page. */
   nextCursor: Maybe<Scalars['String']['output']>;
+  /** How many the field finds, counted no further than 1,000. */
+  totalCount: Scalars['Int']['output'];
+  /** There are more than were counted. */
+  totalIsAtLeast: Scalars['Boolean']['output'];
   /** How many of those that the field lists wait for their decision, whatever page is asked for. */
   waiting: Scalars['Int']['output'];
 };
@@ -134,6 +160,12 @@ export type AuditEntryList = {
   items: Array<AuditEntry>;
   /** Null on the last page. */
   nextCursor: Maybe<Scalars['String']['output']>;
+  /** Null on the first page. */
+  previousCursor: Maybe<Scalars['String']['output']>;
+  /** How many match, counted no further than 1,000. */
+  totalCount: Scalars['Int']['output'];
+  /** There are more than were counted. */
+  totalIsAtLeast: Scalars['Boolean']['output'];
 };
 
 /** How to pay by bank transfer what is left of an order. */
@@ -165,11 +197,135 @@ export type Consent = {
   version: Scalars['String']['output'];
 };
 
+export type ContractCheck = {
+  __typename?: 'ContractCheck';
+  /** A week of that room class on those days was given under it already; false while they are not said. */
+  given: Scalars['Boolean']['output'];
+  /** The reader gave a week under it before. */
+  known: Scalars['Boolean']['output'];
+  /** It has letters or digits. */
+  valid: Scalars['Boolean']['output'];
+};
+
+export type DepositCredit = {
+  __typename?: 'DepositCredit';
+  expiresAt: Scalars['String']['output'];
+  point: Scalars['Int']['output'];
+};
+
+export type DepositOrder = {
+  __typename?: 'DepositOrder';
+  addressId: Scalars['ID']['output'];
+  addressName: Scalars['String']['output'];
+  adultsExtra: Scalars['Int']['output'];
+  adultsStandard: Scalars['Int']['output'];
+  /** The code under which staff and owner speak of it: the same as `code`. */
+  bookingId: Scalars['String']['output'];
+  childAgeFrom: Scalars['Int']['output'];
+  childAgeTo: Scalars['Int']['output'];
+  childExtra: Scalars['Int']['output'];
+  childStandard: Scalars['Int']['output'];
+  /** Other weeks with the same contract in the same resort on overlapping days, for who may approve; in lists none. */
+  clashes: Array<WeekClash>;
+  code: Scalars['String']['output'];
+  /** Dong: the room's price at the rate. */
+  costPrice: Scalars['Money']['output'];
+  createdDate: Scalars['String']['output'];
+  /** Of what was credited: what is left, and when it runs out. Null before the approval, of what is used up, and in lists. */
+  credit: Maybe<DepositCredit>;
+  customerEmail: Maybe<Scalars['String']['output']>;
+  customerMobile: Maybe<Scalars['String']['output']>;
+  /** Who bought it: for staff alone; owners are not told who stays in their week. */
+  customerName: Maybe<Scalars['String']['output']>;
+  detailAddress: Scalars['String']['output'];
+  /** What `status` is called, in the reader's language; more exact than the number. */
+  displayStatus: Scalars['String']['output'];
+  fromDate: Scalars['Date']['output'];
+  /** What happened to it, the oldest first; in lists none. */
+  history: Array<WeekTransition>;
+  id: Scalars['ID']['output'];
+  /** A picture of the room class, else of the resort. */
+  image: Maybe<Image>;
+  /** Proofs: private pictures. In lists none. */
+  images: Array<WeekProof>;
+  note: Scalars['String']['output'];
+  /** The type of what it becomes on the market. */
+  orderType: Scalars['Int']['output'];
+  owner: Scalars['String']['output'];
+  ownerEmail: Scalars['String']['output'];
+  ownerMobile: Scalars['String']['output'];
+  /** What is credited at the approval. */
+  point: Scalars['Int']['output'];
+  /** What the club sells it for, in points. */
+  pointPrice: Scalars['Int']['output'];
+  /** Dong: what the club sells it for. */
+  price: Scalars['Money']['output'];
+  productId: Maybe<Scalars['ID']['output']>;
+  productName: Scalars['String']['output'];
+  /** How the points were reckoned: dong a night × nights × percent ÷ dong a point. */
+  quote: Maybe<WeekQuote>;
+  referenceCode: Scalars['String']['output'];
+  /** The stay it became; null before it was approved. */
+  referenceProductId: Maybe<Scalars['ID']['output']>;
+  standardOccupancy: Scalars['Int']['output'];
+  /** pending, revising, offered, expiring, closed, sold, expired, refused, withdrawn */
+  state: Scalars['String']['output'];
+  /** What is to be corrected, or why it was refused. */
+  stateReason: Scalars['String']['output'];
+  /** 1 to 7. */
+  status: Scalars['Int']['output'];
+  toDate: Scalars['Date']['output'];
+};
+
+export type DepositOrderList = {
+  __typename?: 'DepositOrderList';
+  items: Array<DepositOrder>;
+  message: Scalars['String']['output'];
+  success: Scalars['Boolean']['output'];
+  totalCount: Scalars['Int']['output'];
+};
+
+export type DepositPlateau = {
+  __typename?: 'DepositPlateau';
+  from: Scalars['Date']['output'];
+  percent: Scalars['Int']['output'];
+  points: Scalars['Int']['output'];
+  until: Scalars['Date']['output'];
+};
+
+export type DepositQuota = {
+  __typename?: 'DepositQuota';
+  limit: Scalars['Int']['output'];
+  months: Scalars['Int']['output'];
+  used: Scalars['Int']['output'];
+};
+
+export type DepositQuote = {
+  __typename?: 'DepositQuote';
+  /** What it earns on each day on which it could be deposited, from today on. */
+  curve: Array<DepositPlateau>;
+  exchangeRate: Scalars['Int']['output'];
+  nightPrice: Scalars['Money']['output'];
+  nights: Scalars['Int']['output'];
+  originalPrice: Scalars['Money']['output'];
+  percent: Scalars['Int']['output'];
+  pointPrice: Scalars['Int']['output'];
+  points: Scalars['Int']['output'];
+  price: Scalars['Money']['output'];
+  /** The last day on which the same week is worth the same. */
+  validUntil: Scalars['Date']['output'];
+};
+
 export type ErasureRequest = {
   __typename?: 'ErasureRequest';
   dueAt: Scalars['String']['output'];
   requestedAt: Scalars['String']['output'];
 };
+
+export type ExportState =
+  | 'failed'
+  | 'ready'
+  | 'waiting';
 
 export type Facet = {
   __typename?: 'Facet';
@@ -186,6 +342,18 @@ export type FacetValue = {
   /** Resorts that have the value and match everything asked for but this facet's own choice. */
   count: Scalars['Int']['output'];
   name: Scalars['String']['output'];
+};
+
+export type GuestCheck = {
+  __typename?: 'GuestCheck';
+  decidedDate: Maybe<Scalars['String']['output']>;
+  /** The picture that shows it: private. */
+  proof: Maybe<WeekProof>;
+  /** Why it was rejected. */
+  reason: Scalars['String']['output'];
+  sentDate: Maybe<Scalars['String']['output']>;
+  /** none, sent, confirmed, rejected */
+  state: Scalars['String']['output'];
 };
 
 export type HeldRole = {
@@ -247,6 +415,80 @@ export type LanguageList = {
   totalCount: Scalars['Int']['output'];
 };
 
+export type LedgerLine = {
+  __typename?: 'LedgerLine';
+  account: Scalars['String']['output'];
+  /** A debit is above 0, a credit below. */
+  amount: Scalars['Money']['output'];
+  ownerId: Maybe<Scalars['ID']['output']>;
+};
+
+export type LedgerTransfer = {
+  __typename?: 'LedgerTransfer';
+  /** Null: a provider, a bank, the clock. */
+  actorName: Maybe<Scalars['String']['output']>;
+  date: Scalars['String']['output'];
+  entries: Array<LedgerLine>;
+  id: Scalars['ID']['output'];
+  /** payment, refund-owed, sale … as docs/decisions/043 has them. */
+  kind: Scalars['String']['output'];
+};
+
+export type LibraryImage = {
+  __typename?: 'LibraryImage';
+  /** owner or merchant; album of what is in use. */
+  categories: Array<Scalars['String']['output']>;
+  /** #RRGGBB, shown until the picture is there. */
+  colour: Scalars['String']['output'];
+  createdDate: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** /media/<id>, to which a size is appended; or /Image/Private/<id>, the picture as it is, until it is published. */
+  path: Scalars['String']['output'];
+  /** It may be removed: it is in no album. */
+  removable: Scalars['Boolean']['output'];
+};
+
+export type LibraryImages = {
+  __typename?: 'LibraryImages';
+  items: Array<LibraryImage>;
+  message: Scalars['String']['output'];
+  success: Scalars['Boolean']['output'];
+  totalCount: Scalars['Int']['output'];
+};
+
+export type LibrarySort =
+  | 'createdDate'
+  | 'name';
+
+export type ListExport = {
+  __typename?: 'ListExport';
+  byteLength: Maybe<Scalars['Float']['output']>;
+  createdDate: Scalars['String']['output'];
+  /** Rows that are written. */
+  done: Scalars['Int']['output'];
+  /** Until when the file is kept. */
+  expiresDate: Scalars['String']['output'];
+  fileName: Scalars['String']['output'];
+  /** csv, xlsx */
+  format: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** audit, orders */
+  kind: Scalars['String']['output'];
+  /** Where the file can be fetched while it is kept; null until it is ready. */
+  path: Maybe<Scalars['String']['output']>;
+  /** Why it failed: `too-long` for its format, or `broken`. */
+  problem: Maybe<Scalars['String']['output']>;
+  state: ExportState;
+  /** Rows there are; null until the writing begins. */
+  total: Maybe<Scalars['Int']['output']>;
+};
+
+export type ListExports = {
+  __typename?: 'ListExports';
+  items: Array<ListExport>;
+};
+
 export type MailAttachment = {
   __typename?: 'MailAttachment';
   name: Scalars['String']['output'];
@@ -300,6 +542,11 @@ export type MailSummary = {
   title: Scalars['String']['output'];
 };
 
+export type MemberBackground = {
+  __typename?: 'MemberBackground';
+  ImagePath: Scalars['String']['output'];
+};
+
 export type Membership = {
   __typename?: 'Membership';
   rank: Scalars['String']['output'];
@@ -335,6 +582,8 @@ export type Merchant = {
   id: Scalars['ID']['output'];
   images: Array<Image>;
   member: Scalars['Boolean']['output'];
+  /** The picture above a member's own page; null when the merchant has none. */
+  memberBackground: Maybe<MemberBackground>;
   metaTag: MetaTag;
   name: Scalars['String']['output'];
 };
@@ -346,6 +595,140 @@ export type MetaTag = {
   Image: Scalars['String']['output'];
   Keyword: Scalars['String']['output'];
   Title: Scalars['String']['output'];
+};
+
+export type MonthlyStatement = {
+  __typename?: 'MonthlyStatement';
+  closing: Scalars['Money']['output'];
+  csvPath: Scalars['String']['output'];
+  /** SHA-256 of what was issued. */
+  digest: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  issuedDate: Scalars['String']['output'];
+  lines: Array<StatementLine>;
+  /** YYYY-MM */
+  month: Scalars['String']['output'];
+  opening: Scalars['Money']['output'];
+  ownerId: Scalars['ID']['output'];
+  /** Addresses of its files. */
+  pdfPath: Scalars['String']['output'];
+  points: StatementPoints;
+  threshold: Maybe<Scalars['Money']['output']>;
+  totals: StatementTotals;
+  /** The calendar year's gross up to the month's end, and the threshold of the law where it counts. */
+  yearGross: Scalars['Money']['output'];
+};
+
+export type MonthlyStatementItem = {
+  __typename?: 'MonthlyStatementItem';
+  closing: Scalars['Money']['output'];
+  id: Scalars['ID']['output'];
+  issuedDate: Scalars['String']['output'];
+  /** YYYY-MM */
+  month: Scalars['String']['output'];
+  net: Scalars['Money']['output'];
+  opening: Scalars['Money']['output'];
+  paidOut: Scalars['Money']['output'];
+  pointsCredited: Scalars['Int']['output'];
+};
+
+export type MonthlyStatements = {
+  __typename?: 'MonthlyStatements';
+  items: Array<MonthlyStatementItem>;
+  nextIssueDate: Maybe<Scalars['String']['output']>;
+  /** The month that is issued next, and when; null before the first week. */
+  nextMonth: Maybe<Scalars['String']['output']>;
+  /** What is owed now, by the ledger. Below 0: the owner owes. */
+  owed: Scalars['Money']['output'];
+  ownerId: Scalars['ID']['output'];
+  pointsCredited: Scalars['Int']['output'];
+  /** Gross a year from which taxes are due that the merchant withholds by law; null where it does not use the law's rates. */
+  threshold: Maybe<Scalars['Money']['output']>;
+  /** Sums of the year's statements. */
+  totals: StatementTotals;
+  year: Scalars['Int']['output'];
+  /** Years with a statement, newest first. */
+  years: Array<Scalars['Int']['output']>;
+};
+
+export type MyWeek = {
+  __typename?: 'MyWeek';
+  code: Scalars['String']['output'];
+  /** Which of them it is at, from 0. */
+  current: Scalars['Int']['output'];
+  /** Until when an extra vacation is sold. */
+  expireDate: Maybe<Scalars['Date']['output']>;
+  fromDate: Scalars['Date']['output'];
+  heldUntil: Maybe<Scalars['String']['output']>;
+  /** How often somebody held it, and until when somebody does now. Who is never told. */
+  holds: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  image: Maybe<Image>;
+  /** deposit, extra-vacation, rental */
+  kind: Scalars['String']['output'];
+  /** When the clock does something to it next, and what. */
+  nextChange: Maybe<Scalars['String']['output']>;
+  nextDate: Maybe<Scalars['String']['output']>;
+  pointPrice: Scalars['Int']['output'];
+  /** What it is worth in points: credited at the approval, and what another member pays or paid. */
+  points: Scalars['Int']['output'];
+  quote: Maybe<WeekQuote>;
+  resortName: Scalars['String']['output'];
+  /** Empty: a rental whose room is not published. */
+  roomName: Scalars['String']['output'];
+  /** Dong: the price, and what becomes of it: by the sale, or by today's rates until then. Null of deposits. */
+  sale: Maybe<MyWeekSale>;
+  state: Scalars['String']['output'];
+  stateReason: Scalars['String']['output'];
+  stayId: Maybe<Scalars['ID']['output']>;
+  /** Five stops: given, approved, offered, held or sold, and what it ends in (`result`: still open). */
+  stops: Array<WeekStop>;
+  toDate: Scalars['Date']['output'];
+  /** Members whom a resort's page showed it, each once a day; its owner does not count. */
+  views: Scalars['Int']['output'];
+};
+
+export type MyWeekList = {
+  __typename?: 'MyWeekList';
+  items: Array<MyWeek>;
+  /** Null on the last page. */
+  nextCursor: Maybe<Scalars['String']['output']>;
+  serverNow: Scalars['String']['output'];
+  summary: MyWeekSummary;
+};
+
+export type MyWeekSale = {
+  __typename?: 'MyWeekSale';
+  /** Whether it is sold: otherwise it is what a sale would bring today. */
+  booked: Scalars['Boolean']['output'];
+  lines: Array<OwnerSaleLine>;
+  net: Scalars['Money']['output'];
+  price: Scalars['Money']['output'];
+};
+
+export type MyWeekSummary = {
+  __typename?: 'MyWeekSummary';
+  ended: Scalars['Int']['output'];
+  given: Scalars['Int']['output'];
+  market: Scalars['Int']['output'];
+  moneyOwed: Scalars['Money']['output'];
+  /** After fee and taxes: paid out; and earned but not paid out. */
+  moneyReceived: Scalars['Money']['output'];
+  past: Scalars['Int']['output'];
+  pointsLeft: Scalars['Int']['output'];
+  /** Credited for deposits, and what the reader may still spend of all points. */
+  pointsReceived: Scalars['Int']['output'];
+  /** Check-in within twelve months, the earliest first; neither refused nor taken back. */
+  ribbon: Array<RibbonWeek>;
+  /** The day on which the first one was given. */
+  since: Maybe<Scalars['Date']['output']>;
+  sold: Scalars['Int']['output'];
+  /** Of those whose check-in has passed and that were on the market: how many somebody stayed in. */
+  stayedIn: Scalars['Int']['output'];
+  /** The merchant's day. */
+  today: Scalars['Date']['output'];
+  /** Counts of the filter. */
+  waiting: Scalars['Int']['output'];
 };
 
 export type NearestDates = {
@@ -416,14 +799,23 @@ export type OrderCancellation = {
   automatic: Scalars['Boolean']['output'];
   /** Codes that can be used again. */
   giftCodes: Array<Scalars['String']['output']>;
+  /** Codes that come back too late: their promotion is over. */
+  giftCodesLost: Array<Scalars['String']['output']>;
   /** Dong kept of what was paid so far. */
   paid: Scalars['Money']['output'];
   /** Share of money and points. */
   percent: Scalars['Int']['output'];
   points: Array<PointsBack>;
+  /** Points of the order that do not come back, and until when they would have been valid. */
+  pointsLost: Array<PointsBack>;
   /** Dong that come back. */
   refund: Scalars['Money']['output'];
   terms: Array<CancellationTerm>;
+};
+
+export type OrderLedger = {
+  __typename?: 'OrderLedger';
+  items: Array<LedgerTransfer>;
 };
 
 /** Where an order came from. */
@@ -498,6 +890,94 @@ export type OrderedStay = {
   toDate: Scalars['Date']['output'];
 };
 
+export type OwnerBalance = {
+  __typename?: 'OwnerBalance';
+  account: Maybe<PayoutAccount>;
+  email: Scalars['String']['output'];
+  /** Below 0: what was paid out was canceled afterwards; the next sales pay it. */
+  owed: Scalars['Money']['output'];
+  ownerId: Scalars['ID']['output'];
+  ownerName: Scalars['String']['output'];
+};
+
+export type OwnerBalanceList = {
+  __typename?: 'OwnerBalanceList';
+  items: Array<OwnerBalance>;
+  /** Null on the last page. */
+  nextCursor: Maybe<Scalars['String']['output']>;
+};
+
+export type OwnerDeduction = {
+  __typename?: 'OwnerDeduction';
+  amount: Scalars['Money']['output'];
+  /** gross, net-of-fee */
+  base: Scalars['String']['output'];
+  /** Hundredths of a percent. */
+  basisPoints: Scalars['Int']['output'];
+  /** fee, vat, income-tax */
+  kind: Scalars['String']['output'];
+  legalBasis: Scalars['String']['output'];
+  /** Dong of the base. */
+  of: Scalars['Money']['output'];
+};
+
+export type OwnerSale = {
+  __typename?: 'OwnerSale';
+  /** Its order was canceled: nothing of it is owed. */
+  canceled: Scalars['Boolean']['output'];
+  date: Scalars['String']['output'];
+  lines: Array<OwnerSaleLine>;
+  net: Scalars['Money']['output'];
+  orderCode: Scalars['String']['output'];
+  orderId: Scalars['ID']['output'];
+  price: Scalars['Money']['output'];
+  /** rental, extra-vacation; null for what was sold before they were told apart. */
+  sold: Maybe<Scalars['String']['output']>;
+  /** Not owed yet: the guest's name at the resort has to be checked first. */
+  withheld: Scalars['Boolean']['output'];
+};
+
+export type OwnerSaleLine = {
+  __typename?: 'OwnerSaleLine';
+  amount: Scalars['Money']['output'];
+  /** gross, net-of-fee */
+  base: Scalars['String']['output'];
+  basisPoints: Scalars['Int']['output'];
+  /** fee, vat, income-tax */
+  kind: Scalars['String']['output'];
+  legalBasis: Scalars['String']['output'];
+  /** Dong of the base. */
+  of: Scalars['Money']['output'];
+};
+
+/** Fee and taxes of a price, a line each, and what is left for the owner. Dong. */
+export type OwnerSettlement = {
+  __typename?: 'OwnerSettlement';
+  /** It was booked: later rates do not change it. */
+  booked: Scalars['Boolean']['output'];
+  fee: Scalars['Money']['output'];
+  lines: Array<OwnerDeduction>;
+  net: Scalars['Money']['output'];
+  price: Scalars['Money']['output'];
+  tax: Scalars['Money']['output'];
+};
+
+export type OwnerStatement = {
+  __typename?: 'OwnerStatement';
+  fee: Scalars['Money']['output'];
+  items: Array<OwnerSale>;
+  net: Scalars['Money']['output'];
+  /** What is owed now. */
+  owed: Scalars['Money']['output'];
+  ownerId: Scalars['ID']['output'];
+  /** Paid out in the year. */
+  paidOut: Scalars['Money']['output'];
+  /** Sums of the year, without what was canceled. */
+  price: Scalars['Money']['output'];
+  tax: Scalars['Money']['output'];
+  year: Scalars['Int']['output'];
+};
+
 export type Partner = {
   __typename?: 'Partner';
   createdDate: Scalars['String']['output'];
@@ -562,11 +1042,60 @@ export type PaymentMethodList = {
   totalCount: Scalars['Int']['output'];
 };
 
+export type Payout = {
+  __typename?: 'Payout';
+  amount: Scalars['Money']['output'];
+  bank: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  numberEnd: Scalars['String']['output'];
+  ownerId: Scalars['ID']['output'];
+  ownerName: Scalars['String']['output'];
+  /** Which of the staff entered it; null for owners. */
+  recordedByName: Maybe<Scalars['String']['output']>;
+  recordedDate: Scalars['String']['output'];
+  /** The bank's number of the transfer. */
+  referenceCode: Scalars['String']['output'];
+  sentOn: Scalars['Date']['output'];
+  /** recorded, voided */
+  state: Scalars['String']['output'];
+  voidReason: Scalars['String']['output'];
+  voidedDate: Maybe<Scalars['String']['output']>;
+};
+
+/** Of the number only its end is shown; `Ledger/RevealPayoutAccount` shows it whole. */
+export type PayoutAccount = {
+  __typename?: 'PayoutAccount';
+  bank: Scalars['String']['output'];
+  changedDate: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  numberEnd: Scalars['String']['output'];
+  /** Whether the owner resides in the country for taxes. */
+  resident: Scalars['Boolean']['output'];
+};
+
+export type PayoutList = {
+  __typename?: 'PayoutList';
+  items: Array<Payout>;
+  /** Null on the last page. */
+  nextCursor: Maybe<Scalars['String']['output']>;
+};
+
 export type PointExpiry = {
   __typename?: 'PointExpiry';
   /** The balance after it, if nothing else happens. */
   balance: Scalars['Int']['output'];
   expiresAt: Scalars['String']['output'];
+  /** How it may be made valid longer; null when it may not, or not yet. */
+  extension: Maybe<PointExtension>;
+  point: Scalars['Int']['output'];
+};
+
+export type PointExtension = {
+  __typename?: 'PointExtension';
+  /** Until when what is left is valid then. */
+  expiresAt: Scalars['String']['output'];
+  fee: Scalars['Int']['output'];
+  /** What runs out without it, and what it costs of that. */
   point: Scalars['Int']['output'];
 };
 
@@ -578,6 +1107,8 @@ export type PointOverview = {
   expiries: Array<PointExpiry>;
   /** Points that run out after these. 0 when `expiries` has them all. */
   laterPoint: Scalars['Int']['output'];
+  /** Points that held orders keep aside until they are confirmed or end: off the balance, and not yet in the steps. */
+  reserved: Scalars['Int']['output'];
   serverNow: Scalars['String']['output'];
   /** The balance after the last transfers, oldest first: at most 200, none older than 24 months but the first. */
   steps: Array<PointStep>;
@@ -595,7 +1126,7 @@ export type PointStep = {
 export type PointTransaction = {
   __typename?: 'PointTransaction';
   createdDate: Scalars['String']['output'];
-  /** When the points it gave run out; null when it gave none. */
+  /** When the points it gave, or made valid longer, run out; null when there are none. */
   expiresAt: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   /** The lots it made, filled or used. */
@@ -628,6 +1159,8 @@ export type PointTransactionType =
   | 'award'
   | 'correct'
   | 'expire'
+  /** Made valid longer; what it took is the merchant's fee. */
+  | 'extend'
   | 'return'
   | 'spend';
 
@@ -649,6 +1182,102 @@ export type PointsBack = {
   /** Until when they are valid then. */
   expiresAt: Maybe<Scalars['String']['output']>;
   points: Scalars['Int']['output'];
+};
+
+/** A room class. */
+export type Product = {
+  __typename?: 'Product';
+  addressId: Scalars['ID']['output'];
+  addressName: Scalars['String']['output'];
+  adultsMax: Scalars['Int']['output'];
+  adultsStandard: Scalars['Int']['output'];
+  childAgeFrom: Scalars['Int']['output'];
+  childAgeTo: Scalars['Int']['output'];
+  childMax: Scalars['Int']['output'];
+  childStandard: Scalars['Int']['output'];
+  /** Sanitised HTML. */
+  description: Scalars['String']['output'];
+  detailAddress: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  images: Array<Image>;
+  name: Scalars['String']['output'];
+  /** Dong a night that deposits are reckoned from; null when it is not taken. */
+  price: Maybe<Scalars['Money']['output']>;
+  published: Scalars['Boolean']['output'];
+  /** 131072 when it is taken as deposits. */
+  type: Scalars['Int']['output'];
+};
+
+export type ProductList = {
+  __typename?: 'ProductList';
+  items: Array<Product>;
+  message: Scalars['String']['output'];
+  success: Scalars['Boolean']['output'];
+  totalCount: Scalars['Int']['output'];
+};
+
+export type ProductVacationRent = {
+  __typename?: 'ProductVacationRent';
+  fromDate: Scalars['Date']['output'];
+  toDate: Scalars['Date']['output'];
+  /** 0 not wanted, 1 wanted, 2 verified, 3 not verified */
+  verifyStatus: Scalars['Int']['output'];
+};
+
+export type Promotion = {
+  __typename?: 'Promotion';
+  /** It can be chosen today. */
+  active: Scalars['Boolean']['output'];
+  /** Null: the server itself; and for everybody but staff. */
+  createdBy: Maybe<Scalars['ID']['output']>;
+  createdDate: Scalars['String']['output'];
+  /** First and last day on which it takes something off. */
+  fromDate: Scalars['Date']['output'];
+  id: Scalars['ID']['output'];
+  images: Array<Image>;
+  merchantId: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  pluginDatas: Array<PromotionPlugin>;
+  /** None: it is for every room. */
+  promotionTargets: Array<PromotionTarget>;
+  toDate: Scalars['Date']['output'];
+  /** Dong that it took off them. */
+  totalAmountUsed: Scalars['Money']['output'];
+  /** Programs have no codes. */
+  totalCodes: Scalars['Int']['output'];
+  /** Orders that it took something off, those that came to nothing not among them. */
+  totalUsed: Scalars['Int']['output'];
+  type: Scalars['Int']['output'];
+};
+
+export type PromotionPlugin = {
+  __typename?: 'PromotionPlugin';
+  /** JSON: Amount, or Percent and MaxDiscountAmount; {} for a text. */
+  data: Scalars['String']['output'];
+  /** What it does, in words. */
+  dataContent: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** Fixed for each kind: RENT_PLUGIN_IDS of the domain. */
+  pluginId: Scalars['ID']['output'];
+  pluginName: Scalars['String']['output'];
+  /** amount, percent or text */
+  pluginType: Scalars['String']['output'];
+  priority: Scalars['Int']['output'];
+};
+
+export type PromotionTarget = {
+  __typename?: 'PromotionTarget';
+  id: Scalars['ID']['output'];
+  targetId: Scalars['ID']['output'];
+  targetName: Scalars['String']['output'];
+};
+
+export type Promotions = {
+  __typename?: 'Promotions';
+  items: Array<Promotion>;
+  message: Scalars['String']['output'];
+  success: Scalars['Boolean']['output'];
+  totalCount: Scalars['Int']['output'];
 };
 
 export type PurchasedAddress = {
@@ -696,14 +1325,53 @@ export type Query = {
   accountactivity: AccountActivityList;
   /** Who can get into the reader's account: signed-in devices and passkeys. */
   accountsecurity: AccountSecurity;
+  /**
+   * The merchant's resorts. `keyword` words of name or place, without regard to accents; `categoryIds` values of the attribute
+   * `category`, by id or code; `from` and `to` the days on which they were put in, both included; `sort` name (default) or
+   * createdDate. At most 10,000 at a time. `active: false` asks for unpublished ones, for who may edit resorts.
+   */
+  addresses: AddressList;
+  /** What was paid out to all owners, newest first. For staff. */
+  allpayouts: PayoutList;
   /** What staff asked for that a second person decides, newest first. */
   approvals: ApprovalPage;
   /** What the signed-in reader asked for, newest first. */
   askedapprovals: ApprovalPage;
   /** Who changed what: commands of staff and of the server itself, and what staff did in a member's place. Newest first; what is given narrows it down. An id that is not the merchant's finds nothing. */
   auditentries: AuditEntryList;
+  /**
+   * What can be said of a contract's code before a week is sent, while it is typed. No word of who gave what: the same answer as
+   * the command's.
+   */
+  contractcheck: ContractCheck;
+  /** The set that counts today: what a form needs to show what an owner will get. */
+  currenttaxrates: TaxRateSet;
+  /** One deposit of one's own, or anybody's for who may approve them. Absent and foreign ones are both null. */
+  depositorder: Maybe<DepositOrder>;
+  /**
+   * Exchange deposits: one's own; who may approve them sees everybody's, or those of `targetId`. `sort` createdDate (default),
+   * fromDate, point or status; `keyword` the beginning of a code, of the contract's code, or words of the resort; `type` and
+   * `status` as the wire numbers them; `from` and `to` are the days of creation, both included. At most 100 at a time.
+   */
+  depositorders: DepositOrderList;
+  /** How many deposits the reader gave within the last months, and may give in all. */
+  depositquota: DepositQuota;
+  /**
+   * What a week would earn if it were deposited today, and on each later day: the reckoning of the form. Null when the room
+   * class is not taken, the nights are not 3, 4 or 7, or check-in is too soon.
+   */
+  depositquote: Maybe<DepositQuote>;
+  /** The library that the reader may choose from: an owner's own pictures, for staff the merchant's. */
+  images: LibraryImages;
   /** What the portal can be read in. */
   languages: LanguageList;
+  /** What the signed-in reader had written into files, newest first, at most 20. */
+  listexports: ListExports;
+  /**
+   * Room classes of the resort `targetId`, in the merchant's order, whatever `order` and `sort` say. Those of `type` 131072 are
+   * taken as deposits; every other type asks for all. `published: false` asks for unpublished ones, for who may edit resorts.
+   */
+  listproducts: ProductList;
   /** One of them; null when the member has no such mail. Its HTML is at GET /mail/{id}. */
   mailmessage: Maybe<MailMessage>;
   /** The mails the portal sent the signed-in member, newest first. */
@@ -712,6 +1380,12 @@ export type Query = {
   membershipmenunavigations: MenuNavigationList;
   /** The merchant of this host name. `id` may say so, and nothing else. */
   merchant: Merchant;
+  /** One of them, as it was issued. */
+  monthlystatement: Maybe<MonthlyStatement>;
+  /** An owner's monthly statements of a year, newest first, with the year's sums: one's own, or of whomever staff ask about. */
+  monthlystatements: MonthlyStatements;
+  /** Every week that the reader ever gave, newest first, with what became of it. */
+  myweeks: MyWeekList;
   /** By which channels the signed-in member is told of what, and whether this session gets push messages. */
   notificationpreferences: NotificationPreferences;
   /** What the signed-in member was told, newest first. */
@@ -720,18 +1394,32 @@ export type Query = {
   order: Maybe<UserOrder>;
   /** What exactly comes back when an order of the signed-in member is canceled now; null when it cannot be. */
   ordercancellation: Maybe<OrderCancellation>;
+  /** What the money ledger holds of an order. For staff. */
+  orderledger: OrderLedger;
+  /** What the club owes its owners, the most first. For staff. */
+  ownerbalances: OwnerBalanceList;
+  /** What was sold for an owner in a year and what was taken off it: for oneself, or for whomever staff ask about. */
+  ownerstatement: OwnerStatement;
   /** The same, by the name that partners know. */
   paidproducts: PurchasedProducts;
   /** Who may show the merchant's checkout in a frame and use its API, by name. For staff. Removed ones are not among them. */
   partners: PartnerList;
   /** The merchant's published payment methods, in display order. */
   paymentmethods: PaymentMethodList;
+  /** To which bank account one's own money goes; null when none was named. */
+  payoutaccount: Maybe<PayoutAccount>;
+  /** What was paid out to an owner, newest first: to oneself, or to whomever staff ask about. */
+  payouts: PayoutList;
   /** The signed-in member's balance: now, as it came about, and what runs out when. */
   pointoverview: PointOverview;
+  /** One room class. Absent, unpublished and other merchants' ones are all null. */
+  product: Maybe<Product>;
   /** One resort with the stays that are free. */
   productvacation: Maybe<Resort>;
   /** Search: resorts with at least one free stay that matches. Items on the page, counts of all. */
   productvacations: ResortSearch;
+  /** Programs of rent discounts (type 16) that an owner may choose, by name. With `active: false` staff see those that ended, too. */
+  promotions: Promotions;
   /** What the signed-in member bought and did not give back: upcoming stays first, the next one first; then past ones, the last one first. */
   purchasedproducts: PurchasedProducts;
   /** Who holds roles, by name. */
@@ -742,6 +1430,13 @@ export type Query = {
   rolesallowing: Array<Scalars['String']['output']>;
   /** The database's clock, ISO 8601. */
   servernow: Scalars['String']['output'];
+  /** Own views of a table, and those that others of the staff share; by name. */
+  tableviews: TableViews;
+  /**
+   * What waits for a decision or a deed of the reader's, the most urgent first: only kinds that the reader may deal with,
+   * and nothing of the reader's own.
+   */
+  tasks: TaskList;
   /** By what rates fee and taxes are taken off what is sold for owners: every set, the one that begins last in front. For staff. */
   taxrates: TaxRateSetList;
   /** The signed-in person; null when nobody is. Inside a partner's frame only name, language and points. */
@@ -755,6 +1450,22 @@ export type Query = {
   userpointtransactions: PointTransactions;
   /** One order of the signed-in member, shaped for checkout, confirmation and success. Absent and foreign orders are both null. */
   vacationorder: Maybe<VacationOrder>;
+  /** One extra vacation of one's own, or anybody's for who may approve them. Absent and foreign ones are both null. */
+  vacationproductorder: Maybe<VacationProductOrder>;
+  /**
+   * Extra vacations: one's own; who may approve them sees everybody's, or those of `targetId`. `sort` createdDate (default),
+   * fromDate, price or status; `keyword` the beginning of a code, of the contract's code, or words of the resort; `status` as the
+   * wire numbers it; `fromDate` and `toDate` are the days of creation, both included. At most 100 at a time.
+   */
+  vacationproductorders: VacationProductOrderList;
+  /** One room of one's own that is let, or anybody's for who may publish them. Absent and foreign ones are both null. */
+  vacationrentproduct: Maybe<VacationRentProduct>;
+  /**
+   * Rooms that are let: one's own; who may publish them sees everybody's, or those of `targetId`. `status` as the wire numbers
+   * it; `sort` createdDate (default), fromDate, price or status; `keyword` the beginning of a code, of the contract's code, or
+   * words of the resort; `from` and `to` are the days of creation, both included. At most 100 at a time.
+   */
+  vacationrentproducts: VacationRentProductList;
   /** For staff: money that came and found no order, or another sum than was asked for. The oldest first. */
   waitingmoney: WaitingMoneyList;
   /** For staff: refunds that a person has to send: of transfers and cash, and those that a provider refused or never answered for. The oldest first. */
@@ -763,6 +1474,10 @@ export type Query = {
   webhookendpoints: WebhookEndpointList;
   /** What the merchant's servers were told in the last 90 days, newest first. For staff. What is given narrows it down; an id that is not the merchant's finds nothing. */
   webhookevents: WebhookEventList;
+  /** What became of the weeks that members gave in the last twelve months. Null when the merchant does not show it. */
+  weeksgiven: Maybe<WeeksGiven>;
+  /** A week with all that is needed to decide, for who decides of its kind. Its owner sees it too, without its clashes. */
+  weektodecide: Maybe<WeekToDecide>;
 };
 
 
@@ -772,10 +1487,33 @@ export type QueryAccountactivityArgs = {
 };
 
 
+export type QueryAddressesArgs = {
+  active: InputMaybe<Scalars['Boolean']['input']>;
+  categoryIds: InputMaybe<Array<Scalars['String']['input']>>;
+  from: InputMaybe<Scalars['String']['input']>;
+  keyword: InputMaybe<Scalars['String']['input']>;
+  languageId: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  merchantId: InputMaybe<Scalars['ID']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  order: InputMaybe<Scalars['String']['input']>;
+  sort: InputMaybe<Scalars['String']['input']>;
+  to: InputMaybe<Scalars['String']['input']>;
+  tokenUser: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryAllpayoutsArgs = {
+  after: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryApprovalsArgs = {
   after: InputMaybe<Scalars['String']['input']>;
   kind: InputMaybe<Scalars['String']['input']>;
   limit: InputMaybe<Scalars['Int']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
   status: InputMaybe<ApprovalStatus>;
 };
 
@@ -783,6 +1521,7 @@ export type QueryApprovalsArgs = {
 export type QueryAskedapprovalsArgs = {
   after: InputMaybe<Scalars['String']['input']>;
   limit: InputMaybe<Scalars['Int']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
   status: InputMaybe<ApprovalStatus>;
 };
 
@@ -790,13 +1529,87 @@ export type QueryAskedapprovalsArgs = {
 export type QueryAuditentriesArgs = {
   actor: InputMaybe<Scalars['String']['input']>;
   after: InputMaybe<Scalars['String']['input']>;
+  before: InputMaybe<Scalars['String']['input']>;
   command: InputMaybe<Scalars['String']['input']>;
   from: InputMaybe<Scalars['Date']['input']>;
+  keyword: InputMaybe<Scalars['String']['input']>;
   limit: InputMaybe<Scalars['Int']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  oldestFirst: InputMaybe<Scalars['Boolean']['input']>;
   onBehalfOf: InputMaybe<Scalars['ID']['input']>;
   subjectId: InputMaybe<Scalars['String']['input']>;
   subjectKind: InputMaybe<Scalars['String']['input']>;
   to: InputMaybe<Scalars['Date']['input']>;
+};
+
+
+export type QueryContractcheckArgs = {
+  fromDate: InputMaybe<Scalars['Date']['input']>;
+  productId: InputMaybe<Scalars['ID']['input']>;
+  referenceCode: Scalars['String']['input'];
+  toDate: InputMaybe<Scalars['Date']['input']>;
+};
+
+
+export type QueryDepositorderArgs = {
+  id: Scalars['ID']['input'];
+  languageId: InputMaybe<Scalars['String']['input']>;
+  merchantId: InputMaybe<Scalars['ID']['input']>;
+  tokenUser: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryDepositordersArgs = {
+  from: InputMaybe<Scalars['String']['input']>;
+  keyword: InputMaybe<Scalars['String']['input']>;
+  languageId: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  merchantId: InputMaybe<Scalars['ID']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  order: InputMaybe<Scalars['String']['input']>;
+  sort: InputMaybe<Scalars['String']['input']>;
+  status: InputMaybe<Scalars['Int']['input']>;
+  targetId: InputMaybe<Scalars['ID']['input']>;
+  to: InputMaybe<Scalars['String']['input']>;
+  tokenUser: InputMaybe<Scalars['String']['input']>;
+  type: InputMaybe<Scalars['ProductType']['input']>;
+};
+
+
+export type QueryDepositquoteArgs = {
+  fromDate: Scalars['Date']['input'];
+  productId: Scalars['ID']['input'];
+  toDate: Scalars['Date']['input'];
+};
+
+
+export type QueryImagesArgs = {
+  active: InputMaybe<Scalars['Boolean']['input']>;
+  from: InputMaybe<Scalars['Date']['input']>;
+  keyword: InputMaybe<Scalars['String']['input']>;
+  languageId: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  merchantId: InputMaybe<Scalars['String']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  order: InputMaybe<SortOrder>;
+  sort: InputMaybe<LibrarySort>;
+  to: InputMaybe<Scalars['Date']['input']>;
+  tokenUser: InputMaybe<Scalars['String']['input']>;
+  type: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryListproductsArgs = {
+  languageId: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  merchantId: InputMaybe<Scalars['ID']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  order: InputMaybe<Scalars['String']['input']>;
+  published: InputMaybe<Scalars['Boolean']['input']>;
+  sort: InputMaybe<Scalars['String']['input']>;
+  targetId: Scalars['ID']['input'];
+  tokenUser: InputMaybe<Scalars['String']['input']>;
+  type: InputMaybe<Scalars['ProductType']['input']>;
 };
 
 
@@ -826,6 +1639,25 @@ export type QueryMerchantArgs = {
 };
 
 
+export type QueryMonthlystatementArgs = {
+  month: Scalars['String']['input'];
+  ownerId: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryMonthlystatementsArgs = {
+  ownerId: InputMaybe<Scalars['ID']['input']>;
+  year: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryMyweeksArgs = {
+  after: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  outcome: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type QueryNotificationtransactionsArgs = {
   limit: InputMaybe<Scalars['Int']['input']>;
   merchantId: InputMaybe<Scalars['ID']['input']>;
@@ -849,6 +1681,24 @@ export type QueryOrdercancellationArgs = {
 };
 
 
+export type QueryOrderledgerArgs = {
+  orderId: Scalars['ID']['input'];
+};
+
+
+export type QueryOwnerbalancesArgs = {
+  after: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  ownerId: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryOwnerstatementArgs = {
+  ownerId: InputMaybe<Scalars['ID']['input']>;
+  year: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryPaidproductsArgs = {
   languageId: InputMaybe<Scalars['String']['input']>;
   limit: InputMaybe<Scalars['Int']['input']>;
@@ -864,8 +1714,23 @@ export type QueryPaymentmethodsArgs = {
 };
 
 
+export type QueryPayoutsArgs = {
+  after: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  ownerId: InputMaybe<Scalars['ID']['input']>;
+};
+
+
 export type QueryPointoverviewArgs = {
   merchantId: InputMaybe<Scalars['String']['input']>;
+  tokenUser: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryProductArgs = {
+  id: Scalars['ID']['input'];
+  languageId: InputMaybe<Scalars['String']['input']>;
+  merchantId: InputMaybe<Scalars['ID']['input']>;
   tokenUser: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -907,6 +1772,21 @@ export type QueryProductvacationsArgs = {
 };
 
 
+export type QueryPromotionsArgs = {
+  active: InputMaybe<Scalars['Boolean']['input']>;
+  from: InputMaybe<Scalars['Date']['input']>;
+  keyword: InputMaybe<Scalars['String']['input']>;
+  languageId: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  merchantId: InputMaybe<Scalars['String']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  targetId: InputMaybe<Scalars['ID']['input']>;
+  to: InputMaybe<Scalars['Date']['input']>;
+  tokenUser: InputMaybe<Scalars['String']['input']>;
+  type: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryPurchasedproductsArgs = {
   languageId: InputMaybe<Scalars['String']['input']>;
   limit: InputMaybe<Scalars['Int']['input']>;
@@ -927,6 +1807,17 @@ export type QueryRoleholdersArgs = {
 
 export type QueryRolesallowingArgs = {
   permission: Scalars['String']['input'];
+};
+
+
+export type QueryTableviewsArgs = {
+  place: Scalars['String']['input'];
+};
+
+
+export type QueryTasksArgs = {
+  kind: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -976,6 +1867,55 @@ export type QueryVacationorderArgs = {
 };
 
 
+export type QueryVacationproductorderArgs = {
+  id: Scalars['ID']['input'];
+  languageId: InputMaybe<Scalars['String']['input']>;
+  merchantId: InputMaybe<Scalars['ID']['input']>;
+  tokenUser: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryVacationproductordersArgs = {
+  fromDate: InputMaybe<Scalars['String']['input']>;
+  keyword: InputMaybe<Scalars['String']['input']>;
+  languageId: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  merchantId: InputMaybe<Scalars['ID']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  order: InputMaybe<Scalars['String']['input']>;
+  sort: InputMaybe<Scalars['String']['input']>;
+  status: InputMaybe<Scalars['Int']['input']>;
+  targetId: InputMaybe<Scalars['ID']['input']>;
+  toDate: InputMaybe<Scalars['String']['input']>;
+  tokenUser: InputMaybe<Scalars['String']['input']>;
+  type: InputMaybe<Scalars['ProductType']['input']>;
+};
+
+
+export type QueryVacationrentproductArgs = {
+  id: Scalars['ID']['input'];
+  languageId: InputMaybe<Scalars['String']['input']>;
+  merchantId: InputMaybe<Scalars['ID']['input']>;
+  tokenUser: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryVacationrentproductsArgs = {
+  from: InputMaybe<Scalars['String']['input']>;
+  keyword: InputMaybe<Scalars['String']['input']>;
+  languageId: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  merchantId: InputMaybe<Scalars['ID']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  order: InputMaybe<Scalars['String']['input']>;
+  sort: InputMaybe<Scalars['String']['input']>;
+  status: InputMaybe<Scalars['Int']['input']>;
+  targetId: InputMaybe<Scalars['ID']['input']>;
+  to: InputMaybe<Scalars['String']['input']>;
+  tokenUser: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type QueryWaitingmoneyArgs = {
   limit: InputMaybe<Scalars['Int']['input']>;
   offset: InputMaybe<Scalars['Int']['input']>;
@@ -997,6 +1937,53 @@ export type QueryWebhookeventsArgs = {
   orderId: InputMaybe<Scalars['ID']['input']>;
   state: InputMaybe<WebhookDeliveryState>;
   to: InputMaybe<Scalars['Date']['input']>;
+};
+
+
+export type QueryWeektodecideArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type RentalImage = {
+  __typename?: 'RentalImage';
+  id: Scalars['ID']['output'];
+  isFeatured: Scalars['Boolean']['output'];
+  name: Scalars['String']['output'];
+  path: Scalars['String']['output'];
+};
+
+export type RentalPlugin = {
+  __typename?: 'RentalPlugin';
+  /** Dong; of percent at most so much. */
+  amount: Maybe<Scalars['Money']['output']>;
+  content: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** amount, percent, text */
+  kind: Scalars['String']['output'];
+  percent: Maybe<Scalars['Int']['output']>;
+};
+
+export type RentalPromotion = {
+  __typename?: 'RentalPromotion';
+  /** Dong that it takes off when all apply. */
+  amount: Scalars['Money']['output'];
+  /** Days before check-in from which it applies; null: at once. */
+  applyBeforeCheckIn: Maybe<Scalars['Int']['output']>;
+  fromDate: Scalars['Date']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  plugins: Array<RentalPlugin>;
+  toDate: Scalars['Date']['output'];
+};
+
+export type RentalSale = {
+  __typename?: 'RentalSale';
+  date: Scalars['String']['output'];
+  lines: Array<OwnerSaleLine>;
+  net: Scalars['Money']['output'];
+  price: Scalars['Money']['output'];
+  /** It waits for the guest's name, or for the payout's day. */
+  withheld: Scalars['Boolean']['output'];
 };
 
 export type Resort = {
@@ -1045,6 +2032,8 @@ export type ResortCard = {
   detailAddress: Scalars['String']['output'];
   distanceKm: Maybe<Scalars['Float']['output']>;
   friendlyUrl: Scalars['String']['output'];
+  /** Its dates. */
+  fromDate: Maybe<Scalars['Date']['output']>;
   /** Nights of the stay that has the from-price. */
   fromNights: Maybe<Scalars['Int']['output']>;
   /** The lowest price in points among the matching free stays; null when all are priced in dong. */
@@ -1064,6 +2053,7 @@ export type ResortCard = {
   stars: Scalars['Int']['output'];
   /** Matching free stays. */
   stayCount: Scalars['Int']['output'];
+  toDate: Maybe<Scalars['Date']['output']>;
 };
 
 export type ResortPin = {
@@ -1097,6 +2087,16 @@ export type ResortSort =
   | 'name'
   | 'price'
   | 'stars';
+
+export type RibbonWeek = {
+  __typename?: 'RibbonWeek';
+  fromDate: Scalars['Date']['output'];
+  held: Scalars['Boolean']['output'];
+  id: Scalars['ID']['output'];
+  resortName: Scalars['String']['output'];
+  state: Scalars['String']['output'];
+  toDate: Scalars['Date']['output'];
+};
 
 export type Role = {
   __typename?: 'Role';
@@ -1149,6 +2149,8 @@ export type RoomProduct = {
   /** 16384 is priced in dong, otherwise in points. */
   type: Scalars['Int']['output'];
   variants: Array<Stay>;
+  /** An owner's room of which staff saw the contract. */
+  verified: Scalars['Boolean']['output'];
 };
 
 export type SignedInDevice = {
@@ -1166,6 +2168,16 @@ export type SignedInDevice = {
   system: Scalars['String']['output'];
 };
 
+export type SoldOrder = {
+  __typename?: 'SoldOrder';
+  /** Flags of an order's status (member-portal section 4). */
+  allStatus: Scalars['Int']['output'];
+  code: Scalars['String']['output'];
+  grandTotal: Scalars['Money']['output'];
+  id: Scalars['ID']['output'];
+  subTotal: Scalars['Money']['output'];
+};
+
 export type SortOrder =
   | 'asc'
   | 'desc';
@@ -1175,6 +2187,63 @@ export type SpendableLot = {
   expiresAt: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   points: Scalars['Int']['output'];
+};
+
+export type StatementLine = {
+  __typename?: 'StatementLine';
+  /** What the balance changed by: a sale's net, a payout below 0. */
+  amount: Scalars['Money']['output'];
+  /** The merchant's day. */
+  day: Scalars['Date']['output'];
+  deductions: Array<OwnerSaleLine>;
+  fromDate: Maybe<Scalars['Date']['output']>;
+  /** Of a sale; below 0 of a canceled one. */
+  gross: Scalars['Money']['output'];
+  /** What happened in an earlier month and was booked afterwards says so. */
+  late: Scalars['Boolean']['output'];
+  orderCode: Scalars['String']['output'];
+  /** Of a payout. */
+  referenceCode: Scalars['String']['output'];
+  resortName: Scalars['String']['output'];
+  sentOn: Maybe<Scalars['Date']['output']>;
+  /** rental, extra-vacation; null when it is neither or not known. */
+  sold: Maybe<Scalars['String']['output']>;
+  toDate: Maybe<Scalars['Date']['output']>;
+  weekCode: Scalars['String']['output'];
+  weekId: Maybe<Scalars['ID']['output']>;
+  /** sale, sale-canceled, payout, payout-voided */
+  what: Scalars['String']['output'];
+};
+
+export type StatementPoints = {
+  __typename?: 'StatementPoints';
+  closing: Scalars['Int']['output'];
+  expired: Scalars['Int']['output'];
+  lines: Array<StatementPointsLine>;
+  opening: Scalars['Int']['output'];
+  /** Came back of canceled orders, went for stays, ran out. */
+  returned: Scalars['Int']['output'];
+  spent: Scalars['Int']['output'];
+};
+
+export type StatementPointsLine = {
+  __typename?: 'StatementPointsLine';
+  day: Scalars['Date']['output'];
+  name: Scalars['String']['output'];
+  points: Scalars['Int']['output'];
+  /** week: credited for a deposit; award, correct: by staff; extend: the fee for points that are valid longer. */
+  what: Scalars['String']['output'];
+};
+
+/** Dong; net is gross less fee and taxes. */
+export type StatementTotals = {
+  __typename?: 'StatementTotals';
+  fee: Scalars['Money']['output'];
+  gross: Scalars['Money']['output'];
+  incomeTax: Scalars['Money']['output'];
+  net: Scalars['Money']['output'];
+  paidOut: Scalars['Money']['output'];
+  vat: Scalars['Money']['output'];
 };
 
 export type Stay = {
@@ -1203,6 +2272,59 @@ export type StayDiscount = {
   to: Scalars['String']['output'];
 };
 
+export type TableView = {
+  __typename?: 'TableView';
+  id: Scalars['ID']['output'];
+  /** JSON. */
+  layout: Scalars['String']['output'];
+  /** The reader saved it. */
+  mine: Scalars['Boolean']['output'];
+  name: Scalars['String']['output'];
+  /** Filters and order, as they stand in the address. */
+  search: Scalars['String']['output'];
+  shared: Scalars['Boolean']['output'];
+};
+
+export type TableViews = {
+  __typename?: 'TableViews';
+  items: Array<TableView>;
+};
+
+export type Task = {
+  __typename?: 'Task';
+  /** Dong, or points for a request about points; null for weeks. */
+  amount: Maybe<Scalars['Money']['output']>;
+  /** Of the week or order; of a request, the permission it is about. */
+  code: Scalars['String']['output'];
+  /** Until when it is to be dealt with. */
+  dueDate: Scalars['String']['output'];
+  /** Of the week, the money, the refund or the request. */
+  id: Scalars['ID']['output'];
+  kind: Scalars['String']['output'];
+  /** Whose it is: the owner, the customer, or who asked. */
+  person: Scalars['String']['output'];
+  sinceDate: Scalars['String']['output'];
+  /** The resort of a week; what the payer wrote; what a request is about, in the reader's words; else empty. */
+  title: Scalars['String']['output'];
+  /** points, dong */
+  unit: Scalars['String']['output'];
+};
+
+export type TaskCount = {
+  __typename?: 'TaskCount';
+  count: Scalars['Int']['output'];
+  kind: Scalars['String']['output'];
+};
+
+export type TaskList = {
+  __typename?: 'TaskList';
+  /** How many wait of each kind that the reader may deal with, whatever kind is asked for. */
+  counts: Array<TaskCount>;
+  items: Array<Task>;
+  /** The server's clock. */
+  serverNow: Scalars['String']['output'];
+};
+
 export type TaxRate = {
   __typename?: 'TaxRate';
   /** gross, net-of-fee */
@@ -1215,6 +2337,8 @@ export type TaxRate = {
   minimum: Scalars['Money']['output'];
   /** Only of owners who reside in the country, only of those who do not, or null: of all. */
   resident: Maybe<Scalars['Boolean']['output']>;
+  /** Only of what is sold as rental, only of extra-vacation, or null: of both. */
+  sold: Maybe<Scalars['String']['output']>;
 };
 
 export type TaxRateSet = {
@@ -1394,7 +2518,7 @@ export type VacationOrder = {
   customerMobile: Scalars['String']['output'];
   customerName: Scalars['String']['output'];
   giftCodeAmount: Scalars['Money']['output'];
-  /** The gift codes it was confirmed with, in the order in which they were taken off. */
+  /** The gift codes it uses, in the order in which they are taken off. */
   giftCodes: Array<AppliedGiftCode>;
   grandTotal: Scalars['Money']['output'];
   /** Null once the order is paid or over. */
@@ -1448,6 +2572,158 @@ export type VacationOrderPayment = {
   id: Scalars['ID']['output'];
   paymentMethodName: Scalars['String']['output'];
   sku: Scalars['String']['output'];
+};
+
+export type VacationProductOrder = {
+  __typename?: 'VacationProductOrder';
+  addressId: Scalars['ID']['output'];
+  addressName: Scalars['String']['output'];
+  adultsExtra: Scalars['Int']['output'];
+  adultsStandard: Scalars['Int']['output'];
+  /** The same as `status`. */
+  allStatus: Scalars['Int']['output'];
+  /** The code under which staff and owner speak of it: the same as `code`. */
+  bookingId: Scalars['String']['output'];
+  childAgeFrom: Scalars['Int']['output'];
+  childAgeTo: Scalars['Int']['output'];
+  childExtra: Scalars['Int']['output'];
+  childStandard: Scalars['Int']['output'];
+  /** Other weeks with the same contract in the same resort on overlapping days, for who may approve; in lists none. */
+  clashes: Array<WeekClash>;
+  code: Scalars['String']['output'];
+  /** Dong: the same as `price`, since it has no other worth. */
+  costPrice: Scalars['Money']['output'];
+  createdDate: Scalars['String']['output'];
+  customerEmail: Maybe<Scalars['String']['output']>;
+  customerMobile: Maybe<Scalars['String']['output']>;
+  /** Who bought it: for staff alone; owners are not told who stays in their week. */
+  customerName: Maybe<Scalars['String']['output']>;
+  detailAddress: Scalars['String']['output'];
+  /** What `status` is called, in the reader's language; more exact than the number. */
+  displayStatus: Scalars['String']['output'];
+  /** The first day on which it is no longer sold. */
+  expireDate: Scalars['Date']['output'];
+  fromDate: Scalars['Date']['output'];
+  /** Pictures of the resort; in lists none. */
+  gallery: Array<Image>;
+  /** What happened to it, the oldest first; in lists none. */
+  history: Array<WeekTransition>;
+  id: Scalars['ID']['output'];
+  /** A picture of the room class, else of the resort. */
+  image: Maybe<Image>;
+  /** Proofs: private pictures. In lists none. */
+  images: Array<WeekProof>;
+  note: Scalars['String']['output'];
+  /** The type of what it becomes on the market. */
+  orderType: Scalars['Int']['output'];
+  owner: Scalars['String']['output'];
+  ownerEmail: Scalars['String']['output'];
+  ownerMobile: Scalars['String']['output'];
+  /** Always 0: it is given for money. */
+  point: Scalars['Int']['output'];
+  /** Dong: what its owner asks. */
+  price: Scalars['Money']['output'];
+  productId: Maybe<Scalars['ID']['output']>;
+  productName: Scalars['String']['output'];
+  /** Whether its stay is on the market. */
+  productPublished: Scalars['Boolean']['output'];
+  referenceCode: Scalars['String']['output'];
+  /** The stay it became; null before it was approved. */
+  referenceProductId: Maybe<Scalars['ID']['output']>;
+  /** What its owner gets: as it was booked when it was sold, else by the rates of today; in lists null. */
+  settlement: Maybe<OwnerSettlement>;
+  /** Orders by which it was sold, the first one first, canceled ones too; in lists none. */
+  soldOrders: Array<SoldOrder>;
+  standardOccupancy: Scalars['Int']['output'];
+  /** pending, revising, offered, expiring, closed, sold, paid, expired, refused, withdrawn */
+  state: Scalars['String']['output'];
+  /** What is to be corrected, or why it was refused. */
+  stateReason: Scalars['String']['output'];
+  /** 1 to 7; 6 is paid to the supplier. */
+  status: Scalars['Int']['output'];
+  toDate: Scalars['Date']['output'];
+};
+
+export type VacationProductOrderList = {
+  __typename?: 'VacationProductOrderList';
+  items: Array<VacationProductOrder>;
+  message: Scalars['String']['output'];
+  success: Scalars['Boolean']['output'];
+  totalCount: Scalars['Int']['output'];
+};
+
+export type VacationRentProduct = {
+  __typename?: 'VacationRentProduct';
+  addressId: Scalars['ID']['output'];
+  addressName: Scalars['String']['output'];
+  adult: Scalars['Int']['output'];
+  bathRoom: Maybe<Scalars['Int']['output']>;
+  bedRoom: Scalars['Int']['output'];
+  children: Scalars['Int']['output'];
+  /** Other weeks of the contract, or of the owner, in the same resort on overlapping days, for who may publish; in lists none. */
+  clashes: Array<WeekClash>;
+  code: Scalars['String']['output'];
+  contractCode: Scalars['String']['output'];
+  createdDate: Scalars['String']['output'];
+  /** What guests pay now. In lists null. */
+  currentPrice: Maybe<Scalars['Money']['output']>;
+  /** For staff alone. */
+  customerEmail: Maybe<Scalars['String']['output']>;
+  customerMobile: Maybe<Scalars['String']['output']>;
+  detailAddress: Scalars['String']['output'];
+  /** What `status` is called, in the reader's language; more exact than the number. */
+  displayStatus: Scalars['String']['output'];
+  doubleBed: Maybe<Scalars['Int']['output']>;
+  /** The resort's page, where members find it. */
+  friendlyUrl: Scalars['String']['output'];
+  fromAge: Scalars['Int']['output'];
+  /** Of one that is sold: whether the guest's name stands at the resort. In lists null. */
+  guestCheck: Maybe<GuestCheck>;
+  /** Who bought it: the owner has to have the guest's name changed at the resort. */
+  guestName: Maybe<Scalars['String']['output']>;
+  hasKitchen: Scalars['Boolean']['output'];
+  /** What happened to it, the oldest first; in lists none. */
+  history: Array<WeekTransition>;
+  id: Scalars['ID']['output'];
+  /** The first of its own pictures, else one of the resort. */
+  image: Maybe<Image>;
+  /** Pictures of the room, the cover first; in lists none. */
+  images: Array<RentalImage>;
+  includeBreakfast: Scalars['Boolean']['output'];
+  /** The room class that it is, or will be: by its bedrooms and beds. */
+  name: Scalars['String']['output'];
+  owner: Scalars['String']['output'];
+  ownerEmail: Scalars['String']['output'];
+  ownerMobile: Scalars['String']['output'];
+  /** The day on which its owner is promised the money. */
+  payoutOn: Scalars['Date']['output'];
+  /** Dong: what the owner asks. */
+  price: Scalars['Money']['output'];
+  productVacationRent: ProductVacationRent;
+  /** What takes something off the price, under the terms it was chosen with; in lists none. */
+  promotions: Array<RentalPromotion>;
+  /** Proofs of the contract: private pictures. In lists none. */
+  proofs: Array<WeekProof>;
+  /** Of one that is sold: what is taken off its price, as it was booked. In lists null. */
+  sale: Maybe<RentalSale>;
+  singleBed: Maybe<Scalars['Int']['output']>;
+  /** pending, revising, overdue, offered, closed, sold, paid, expired, refused, withdrawn */
+  state: Scalars['String']['output'];
+  /** What is to be corrected, or why it was refused. */
+  stateReason: Scalars['String']['output'];
+  /** 1 published, 2 not yet published, 4 overdue processing; beyond those 8 sold, 16 paid out, 32 refused or withdrawn, 64 expired. */
+  status: Scalars['Int']['output'];
+  /** The stay it became; null before it was published. */
+  stayId: Maybe<Scalars['ID']['output']>;
+  toAge: Scalars['Int']['output'];
+};
+
+export type VacationRentProductList = {
+  __typename?: 'VacationRentProductList';
+  items: Array<VacationRentProduct>;
+  message: Scalars['String']['output'];
+  success: Scalars['Boolean']['output'];
+  totalCount: Scalars['Int']['output'];
 };
 
 export type WaitingMoney = {
@@ -1578,11 +2854,119 @@ export type Week = {
   toDate: Scalars['Date']['output'];
 };
 
+export type WeekClash = {
+  __typename?: 'WeekClash';
+  code: Scalars['String']['output'];
+  fromDate: Scalars['Date']['output'];
+  id: Scalars['ID']['output'];
+  kind: Scalars['String']['output'];
+  ownerId: Scalars['ID']['output'];
+  ownerName: Scalars['String']['output'];
+  state: Scalars['String']['output'];
+  toDate: Scalars['Date']['output'];
+};
+
+export type WeekProof = {
+  __typename?: 'WeekProof';
+  /** 1 the contract's resort, 2 its owner, 3 signature and stamp. */
+  displayOrder: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  path: Scalars['String']['output'];
+};
+
+export type WeekQuote = {
+  __typename?: 'WeekQuote';
+  exchangeRate: Scalars['Int']['output'];
+  nightPrice: Scalars['Money']['output'];
+  nights: Scalars['Int']['output'];
+  percent: Scalars['Int']['output'];
+  validUntil: Scalars['Date']['output'];
+};
+
 export type WeekState =
   | 'free'
   | 'mine'
   | 'none'
   | 'sold';
+
+export type WeekStop = {
+  __typename?: 'WeekStop';
+  date: Maybe<Scalars['String']['output']>;
+  /** given, approved, offered, held, result, or the state it ended in. */
+  name: Scalars['String']['output'];
+};
+
+export type WeekToDecide = {
+  __typename?: 'WeekToDecide';
+  addressName: Scalars['String']['output'];
+  adults: Scalars['Int']['output'];
+  children: Scalars['Int']['output'];
+  clashes: Array<WeekClash>;
+  code: Scalars['String']['output'];
+  createdDate: Scalars['String']['output'];
+  detailAddress: Scalars['String']['output'];
+  /** Until when an extra vacation may be sold. */
+  expireDate: Maybe<Scalars['Date']['output']>;
+  fromDate: Scalars['Date']['output'];
+  history: Array<WeekTransition>;
+  id: Scalars['ID']['output'];
+  image: Maybe<Image>;
+  /** Pictures of the contract. */
+  images: Array<WeekProof>;
+  /** deposit, extra-vacation, rental */
+  kind: Scalars['String']['output'];
+  /** The reader may decide: it waits still, and is another person's. */
+  mayDecide: Scalars['Boolean']['output'];
+  note: Scalars['String']['output'];
+  ownerEmail: Scalars['String']['output'];
+  ownerId: Scalars['ID']['output'];
+  ownerMobile: Scalars['String']['output'];
+  ownerName: Scalars['String']['output'];
+  /** What the approval of a deposit credits. */
+  point: Maybe<Scalars['Int']['output']>;
+  pointPrice: Maybe<Scalars['Int']['output']>;
+  /** Dong: what the club sells it for, or what the owner asks. */
+  price: Scalars['Money']['output'];
+  productName: Scalars['String']['output'];
+  quotaLimit: Scalars['Int']['output'];
+  /** Deposits the owner gave within the last twelve months, this one among them; null for other kinds. */
+  quotaUsed: Maybe<Scalars['Int']['output']>;
+  quote: Maybe<WeekQuote>;
+  referenceCode: Scalars['String']['output'];
+  /** What an owner says of a room that is let; null of other kinds. */
+  rental: Maybe<VacationRentProduct>;
+  state: Scalars['String']['output'];
+  toDate: Scalars['Date']['output'];
+};
+
+export type WeekTransition = {
+  __typename?: 'WeekTransition';
+  /** owner, staff, clock or market; other members are never named */
+  by: Scalars['String']['output'];
+  /** give, then as WEEK_TRANSITIONS of the domain names them */
+  change: Scalars['String']['output'];
+  createdDate: Scalars['String']['output'];
+  reason: Scalars['String']['output'];
+  state: Scalars['String']['output'];
+};
+
+/** Counted from the weeks themselves; every week is in one of the shares. */
+export type WeeksGiven = {
+  __typename?: 'WeeksGiven';
+  /** Deposits that were sold for money instead. */
+  depositsSold: Scalars['Int']['output'];
+  /** Deposits that a member had for points. */
+  exchanged: Scalars['Int']['output'];
+  from: Scalars['Date']['output'];
+  given: Scalars['Int']['output'];
+  lapsed: Scalars['Int']['output'];
+  refused: Scalars['Int']['output'];
+  rented: Scalars['Int']['output'];
+  sold: Scalars['Int']['output'];
+  takenBack: Scalars['Int']['output'];
+  to: Scalars['Date']['output'];
+  waiting: Scalars['Int']['output'];
+};
 
 
 
@@ -1661,36 +3045,63 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   AccountActivityList: ResolverTypeWrapper<AccountActivityList>;
   AccountSecurity: ResolverTypeWrapper<AccountSecurity>;
+  Address: ResolverTypeWrapper<Address>;
+  AddressList: ResolverTypeWrapper<AddressList>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   AppliedGiftCode: ResolverTypeWrapper<AppliedGiftCode>;
   Approval: ResolverTypeWrapper<Approval>;
   ApprovalPage: ResolverTypeWrapper<ApprovalPage>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   ApprovalStatus: ApprovalStatus;
   AuditEntry: ResolverTypeWrapper<AuditEntry>;
   AuditEntryList: ResolverTypeWrapper<AuditEntryList>;
   BankTransfer: ResolverTypeWrapper<BankTransfer>;
   CancellationTerm: ResolverTypeWrapper<CancellationTerm>;
   Consent: ResolverTypeWrapper<Consent>;
+  ContractCheck: ResolverTypeWrapper<ContractCheck>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
+  DepositCredit: ResolverTypeWrapper<DepositCredit>;
+  DepositOrder: ResolverTypeWrapper<DepositOrder>;
+  DepositOrderList: ResolverTypeWrapper<DepositOrderList>;
+  DepositPlateau: ResolverTypeWrapper<DepositPlateau>;
+  DepositQuota: ResolverTypeWrapper<DepositQuota>;
+  DepositQuote: ResolverTypeWrapper<DepositQuote>;
   ErasureRequest: ResolverTypeWrapper<ErasureRequest>;
+  ExportState: ExportState;
   Facet: ResolverTypeWrapper<Facet>;
   FacetValue: ResolverTypeWrapper<FacetValue>;
+  GuestCheck: ResolverTypeWrapper<GuestCheck>;
   HeldRole: ResolverTypeWrapper<HeldRole>;
   HeldStay: ResolverTypeWrapper<HeldStay>;
   Image: ResolverTypeWrapper<Image>;
   Language: ResolverTypeWrapper<Language>;
   LanguageList: ResolverTypeWrapper<LanguageList>;
+  LedgerLine: ResolverTypeWrapper<LedgerLine>;
+  LedgerTransfer: ResolverTypeWrapper<LedgerTransfer>;
+  LibraryImage: ResolverTypeWrapper<LibraryImage>;
+  LibraryImages: ResolverTypeWrapper<LibraryImages>;
+  LibrarySort: LibrarySort;
+  ListExport: ResolverTypeWrapper<ListExport>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  ListExports: ResolverTypeWrapper<ListExports>;
   MailAttachment: ResolverTypeWrapper<MailAttachment>;
   MailList: ResolverTypeWrapper<MailList>;
   MailMessage: ResolverTypeWrapper<MailMessage>;
   MailSort: MailSort;
   MailSummary: ResolverTypeWrapper<MailSummary>;
+  MemberBackground: ResolverTypeWrapper<MemberBackground>;
   Membership: ResolverTypeWrapper<Membership>;
   MenuNavigation: ResolverTypeWrapper<MenuNavigation>;
   MenuNavigationList: ResolverTypeWrapper<MenuNavigationList>;
   Merchant: ResolverTypeWrapper<Merchant>;
   MetaTag: ResolverTypeWrapper<MetaTag>;
   Money: ResolverTypeWrapper<Scalars['Money']['output']>;
+  MonthlyStatement: ResolverTypeWrapper<MonthlyStatement>;
+  MonthlyStatementItem: ResolverTypeWrapper<MonthlyStatementItem>;
+  MonthlyStatements: ResolverTypeWrapper<MonthlyStatements>;
+  MyWeek: ResolverTypeWrapper<MyWeek>;
+  MyWeekList: ResolverTypeWrapper<MyWeekList>;
+  MyWeekSale: ResolverTypeWrapper<MyWeekSale>;
+  MyWeekSummary: ResolverTypeWrapper<MyWeekSummary>;
   NearestDates: ResolverTypeWrapper<NearestDates>;
   NotificationChannel: NotificationChannel;
   NotificationKind: NotificationKind;
@@ -1700,19 +3111,31 @@ export type ResolversTypes = {
   NotificationSort: NotificationSort;
   NotificationTransaction: ResolverTypeWrapper<NotificationTransaction>;
   OrderCancellation: ResolverTypeWrapper<OrderCancellation>;
+  OrderLedger: ResolverTypeWrapper<OrderLedger>;
   OrderOrigin: ResolverTypeWrapper<OrderOrigin>;
   OrderRefund: ResolverTypeWrapper<OrderRefund>;
   OrderTransition: ResolverTypeWrapper<OrderTransition>;
   OrderedProduct: ResolverTypeWrapper<OrderedProduct>;
   OrderedResort: ResolverTypeWrapper<OrderedResort>;
   OrderedStay: ResolverTypeWrapper<OrderedStay>;
+  OwnerBalance: ResolverTypeWrapper<OwnerBalance>;
+  OwnerBalanceList: ResolverTypeWrapper<OwnerBalanceList>;
+  OwnerDeduction: ResolverTypeWrapper<OwnerDeduction>;
+  OwnerSale: ResolverTypeWrapper<OwnerSale>;
+  OwnerSaleLine: ResolverTypeWrapper<OwnerSaleLine>;
+  OwnerSettlement: ResolverTypeWrapper<OwnerSettlement>;
+  OwnerStatement: ResolverTypeWrapper<OwnerStatement>;
   Partner: ResolverTypeWrapper<Partner>;
   PartnerKey: ResolverTypeWrapper<PartnerKey>;
   PartnerList: ResolverTypeWrapper<PartnerList>;
   Passkey: ResolverTypeWrapper<Passkey>;
   PaymentMethod: ResolverTypeWrapper<PaymentMethod>;
   PaymentMethodList: ResolverTypeWrapper<PaymentMethodList>;
+  Payout: ResolverTypeWrapper<Payout>;
+  PayoutAccount: ResolverTypeWrapper<PayoutAccount>;
+  PayoutList: ResolverTypeWrapper<PayoutList>;
   PointExpiry: ResolverTypeWrapper<PointExpiry>;
+  PointExtension: ResolverTypeWrapper<PointExtension>;
   PointOverview: ResolverTypeWrapper<PointOverview>;
   PointStep: ResolverTypeWrapper<PointStep>;
   PointTransaction: ResolverTypeWrapper<PointTransaction>;
@@ -1721,12 +3144,22 @@ export type ResolversTypes = {
   PointTransactionType: PointTransactionType;
   PointTransactions: ResolverTypeWrapper<PointTransactions>;
   PointsBack: ResolverTypeWrapper<PointsBack>;
+  Product: ResolverTypeWrapper<Product>;
+  ProductList: ResolverTypeWrapper<ProductList>;
   ProductType: ResolverTypeWrapper<Scalars['ProductType']['output']>;
+  ProductVacationRent: ResolverTypeWrapper<ProductVacationRent>;
+  Promotion: ResolverTypeWrapper<Promotion>;
+  PromotionPlugin: ResolverTypeWrapper<PromotionPlugin>;
+  PromotionTarget: ResolverTypeWrapper<PromotionTarget>;
+  Promotions: ResolverTypeWrapper<Promotions>;
   PurchasedAddress: ResolverTypeWrapper<PurchasedAddress>;
   PurchasedProduct: ResolverTypeWrapper<PurchasedProduct>;
   PurchasedProducts: ResolverTypeWrapper<PurchasedProducts>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  RentalImage: ResolverTypeWrapper<RentalImage>;
+  RentalPlugin: ResolverTypeWrapper<RentalPlugin>;
+  RentalPromotion: ResolverTypeWrapper<RentalPromotion>;
+  RentalSale: ResolverTypeWrapper<RentalSale>;
   Resort: ResolverTypeWrapper<Resort>;
   ResortAttribute: ResolverTypeWrapper<ResortAttribute>;
   ResortAttributeValue: ResolverTypeWrapper<ResortAttributeValue>;
@@ -1734,16 +3167,27 @@ export type ResolversTypes = {
   ResortPin: ResolverTypeWrapper<ResortPin>;
   ResortSearch: ResolverTypeWrapper<ResortSearch>;
   ResortSort: ResortSort;
+  RibbonWeek: ResolverTypeWrapper<RibbonWeek>;
   Role: ResolverTypeWrapper<Role>;
   RoleHolder: ResolverTypeWrapper<RoleHolder>;
   RoleHolderList: ResolverTypeWrapper<RoleHolderList>;
   RoleList: ResolverTypeWrapper<RoleList>;
   RoomProduct: ResolverTypeWrapper<RoomProduct>;
   SignedInDevice: ResolverTypeWrapper<SignedInDevice>;
+  SoldOrder: ResolverTypeWrapper<SoldOrder>;
   SortOrder: SortOrder;
   SpendableLot: ResolverTypeWrapper<SpendableLot>;
+  StatementLine: ResolverTypeWrapper<StatementLine>;
+  StatementPoints: ResolverTypeWrapper<StatementPoints>;
+  StatementPointsLine: ResolverTypeWrapper<StatementPointsLine>;
+  StatementTotals: ResolverTypeWrapper<StatementTotals>;
   Stay: ResolverTypeWrapper<Stay>;
   StayDiscount: ResolverTypeWrapper<StayDiscount>;
+  TableView: ResolverTypeWrapper<TableView>;
+  TableViews: ResolverTypeWrapper<TableViews>;
+  Task: ResolverTypeWrapper<Task>;
+  TaskCount: ResolverTypeWrapper<TaskCount>;
+  TaskList: ResolverTypeWrapper<TaskList>;
   TaxRate: ResolverTypeWrapper<TaxRate>;
   TaxRateSet: ResolverTypeWrapper<TaxRateSet>;
   TaxRateSetList: ResolverTypeWrapper<TaxRateSetList>;
@@ -1758,6 +3202,10 @@ export type ResolversTypes = {
   VacationOrder: ResolverTypeWrapper<VacationOrder>;
   VacationOrderLine: ResolverTypeWrapper<VacationOrderLine>;
   VacationOrderPayment: ResolverTypeWrapper<VacationOrderPayment>;
+  VacationProductOrder: ResolverTypeWrapper<VacationProductOrder>;
+  VacationProductOrderList: ResolverTypeWrapper<VacationProductOrderList>;
+  VacationRentProduct: ResolverTypeWrapper<VacationRentProduct>;
+  VacationRentProductList: ResolverTypeWrapper<VacationRentProductList>;
   WaitingMoney: ResolverTypeWrapper<WaitingMoney>;
   WaitingMoneyList: ResolverTypeWrapper<WaitingMoneyList>;
   WaitingRefund: ResolverTypeWrapper<WaitingRefund>;
@@ -1769,7 +3217,14 @@ export type ResolversTypes = {
   WebhookEvent: ResolverTypeWrapper<WebhookEvent>;
   WebhookEventList: ResolverTypeWrapper<WebhookEventList>;
   Week: ResolverTypeWrapper<Week>;
+  WeekClash: ResolverTypeWrapper<WeekClash>;
+  WeekProof: ResolverTypeWrapper<WeekProof>;
+  WeekQuote: ResolverTypeWrapper<WeekQuote>;
   WeekState: WeekState;
+  WeekStop: ResolverTypeWrapper<WeekStop>;
+  WeekToDecide: ResolverTypeWrapper<WeekToDecide>;
+  WeekTransition: ResolverTypeWrapper<WeekTransition>;
+  WeeksGiven: ResolverTypeWrapper<WeeksGiven>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
 };
@@ -1780,80 +3235,138 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   AccountActivityList: AccountActivityList;
   AccountSecurity: AccountSecurity;
+  Address: Address;
+  AddressList: AddressList;
+  Int: Scalars['Int']['output'];
   AppliedGiftCode: AppliedGiftCode;
   Approval: Approval;
   ApprovalPage: ApprovalPage;
-  Int: Scalars['Int']['output'];
   AuditEntry: AuditEntry;
   AuditEntryList: AuditEntryList;
   BankTransfer: BankTransfer;
   CancellationTerm: CancellationTerm;
   Consent: Consent;
+  ContractCheck: ContractCheck;
   Date: Scalars['Date']['output'];
+  DepositCredit: DepositCredit;
+  DepositOrder: DepositOrder;
+  DepositOrderList: DepositOrderList;
+  DepositPlateau: DepositPlateau;
+  DepositQuota: DepositQuota;
+  DepositQuote: DepositQuote;
   ErasureRequest: ErasureRequest;
   Facet: Facet;
   FacetValue: FacetValue;
+  GuestCheck: GuestCheck;
   HeldRole: HeldRole;
   HeldStay: HeldStay;
   Image: Image;
   Language: Language;
   LanguageList: LanguageList;
+  LedgerLine: LedgerLine;
+  LedgerTransfer: LedgerTransfer;
+  LibraryImage: LibraryImage;
+  LibraryImages: LibraryImages;
+  ListExport: ListExport;
+  Float: Scalars['Float']['output'];
+  ListExports: ListExports;
   MailAttachment: MailAttachment;
   MailList: MailList;
   MailMessage: MailMessage;
   MailSummary: MailSummary;
+  MemberBackground: MemberBackground;
   Membership: Membership;
   MenuNavigation: MenuNavigation;
   MenuNavigationList: MenuNavigationList;
   Merchant: Merchant;
   MetaTag: MetaTag;
   Money: Scalars['Money']['output'];
+  MonthlyStatement: MonthlyStatement;
+  MonthlyStatementItem: MonthlyStatementItem;
+  MonthlyStatements: MonthlyStatements;
+  MyWeek: MyWeek;
+  MyWeekList: MyWeekList;
+  MyWeekSale: MyWeekSale;
+  MyWeekSummary: MyWeekSummary;
   NearestDates: NearestDates;
   NotificationList: NotificationList;
   NotificationPreference: NotificationPreference;
   NotificationPreferences: NotificationPreferences;
   NotificationTransaction: NotificationTransaction;
   OrderCancellation: OrderCancellation;
+  OrderLedger: OrderLedger;
   OrderOrigin: OrderOrigin;
   OrderRefund: OrderRefund;
   OrderTransition: OrderTransition;
   OrderedProduct: OrderedProduct;
   OrderedResort: OrderedResort;
   OrderedStay: OrderedStay;
+  OwnerBalance: OwnerBalance;
+  OwnerBalanceList: OwnerBalanceList;
+  OwnerDeduction: OwnerDeduction;
+  OwnerSale: OwnerSale;
+  OwnerSaleLine: OwnerSaleLine;
+  OwnerSettlement: OwnerSettlement;
+  OwnerStatement: OwnerStatement;
   Partner: Partner;
   PartnerKey: PartnerKey;
   PartnerList: PartnerList;
   Passkey: Passkey;
   PaymentMethod: PaymentMethod;
   PaymentMethodList: PaymentMethodList;
+  Payout: Payout;
+  PayoutAccount: PayoutAccount;
+  PayoutList: PayoutList;
   PointExpiry: PointExpiry;
+  PointExtension: PointExtension;
   PointOverview: PointOverview;
   PointStep: PointStep;
   PointTransaction: PointTransaction;
   PointTransactionLot: PointTransactionLot;
   PointTransactions: PointTransactions;
   PointsBack: PointsBack;
+  Product: Product;
+  ProductList: ProductList;
   ProductType: Scalars['ProductType']['output'];
+  ProductVacationRent: ProductVacationRent;
+  Promotion: Promotion;
+  PromotionPlugin: PromotionPlugin;
+  PromotionTarget: PromotionTarget;
+  Promotions: Promotions;
   PurchasedAddress: PurchasedAddress;
   PurchasedProduct: PurchasedProduct;
   PurchasedProducts: PurchasedProducts;
   Query: Record<PropertyKey, never>;
-  Float: Scalars['Float']['output'];
+  RentalImage: RentalImage;
+  RentalPlugin: RentalPlugin;
+  RentalPromotion: RentalPromotion;
+  RentalSale: RentalSale;
   Resort: Resort;
   ResortAttribute: ResortAttribute;
   ResortAttributeValue: ResortAttributeValue;
   ResortCard: ResortCard;
   ResortPin: ResortPin;
   ResortSearch: ResortSearch;
+  RibbonWeek: RibbonWeek;
   Role: Role;
   RoleHolder: RoleHolder;
   RoleHolderList: RoleHolderList;
   RoleList: RoleList;
   RoomProduct: RoomProduct;
   SignedInDevice: SignedInDevice;
+  SoldOrder: SoldOrder;
   SpendableLot: SpendableLot;
+  StatementLine: StatementLine;
+  StatementPoints: StatementPoints;
+  StatementPointsLine: StatementPointsLine;
+  StatementTotals: StatementTotals;
   Stay: Stay;
   StayDiscount: StayDiscount;
+  TableView: TableView;
+  TableViews: TableViews;
+  Task: Task;
+  TaskCount: TaskCount;
+  TaskList: TaskList;
   TaxRate: TaxRate;
   TaxRateSet: TaxRateSet;
   TaxRateSetList: TaxRateSetList;
@@ -1868,6 +3381,10 @@ export type ResolversParentTypes = {
   VacationOrder: VacationOrder;
   VacationOrderLine: VacationOrderLine;
   VacationOrderPayment: VacationOrderPayment;
+  VacationProductOrder: VacationProductOrder;
+  VacationProductOrderList: VacationProductOrderList;
+  VacationRentProduct: VacationRentProduct;
+  VacationRentProductList: VacationRentProductList;
   WaitingMoney: WaitingMoney;
   WaitingMoneyList: WaitingMoneyList;
   WaitingRefund: WaitingRefund;
@@ -1878,6 +3395,13 @@ export type ResolversParentTypes = {
   WebhookEvent: WebhookEvent;
   WebhookEventList: WebhookEventList;
   Week: Week;
+  WeekClash: WeekClash;
+  WeekProof: WeekProof;
+  WeekQuote: WeekQuote;
+  WeekStop: WeekStop;
+  WeekToDecide: WeekToDecide;
+  WeekTransition: WeekTransition;
+  WeeksGiven: WeeksGiven;
   String: Scalars['String']['output'];
   Boolean: Scalars['Boolean']['output'];
 };
@@ -1909,6 +3433,24 @@ export type AccountSecurityResolvers<ContextType = GraphContext, ParentType exte
   passkeys?: Resolver<Array<ResolversTypes['Passkey']>, ParentType, ContextType>;
   passwordChangedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sessions?: Resolver<Array<ResolversTypes['SignedInDevice']>, ParentType, ContextType>;
+};
+
+export type AddressResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Address'] = ResolversParentTypes['Address']> = {
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  detailAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  friendlyUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AddressListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AddressList'] = ResolversParentTypes['AddressList']> = {
+  items?: Resolver<Array<ResolversTypes['Address']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type AppliedGiftCodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AppliedGiftCode'] = ResolversParentTypes['AppliedGiftCode']> = {
@@ -1943,6 +3485,8 @@ export type ApprovalResolvers<ContextType = GraphContext, ParentType extends Res
 export type ApprovalPageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ApprovalPage'] = ResolversParentTypes['ApprovalPage']> = {
   items?: Resolver<Array<ResolversTypes['Approval']>, ParentType, ContextType>;
   nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalIsAtLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -1968,6 +3512,9 @@ export type AuditEntryResolvers<ContextType = GraphContext, ParentType extends R
 export type AuditEntryListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AuditEntryList'] = ResolversParentTypes['AuditEntryList']> = {
   items?: Resolver<Array<ResolversTypes['AuditEntry']>, ParentType, ContextType>;
   nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  previousCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalIsAtLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type BankTransferResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['BankTransfer'] = ResolversParentTypes['BankTransfer']> = {
@@ -1992,9 +3539,98 @@ export type ConsentResolvers<ContextType = GraphContext, ParentType extends Reso
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ContractCheckResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ContractCheck'] = ResolversParentTypes['ContractCheck']> = {
+  given?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  known?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  valid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Date'], any> {
   name: 'Date';
 }
+
+export type DepositCreditResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DepositCredit'] = ResolversParentTypes['DepositCredit']> = {
+  expiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  point?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DepositOrderResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DepositOrder'] = ResolversParentTypes['DepositOrder']> = {
+  addressId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  addressName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  adultsExtra?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  adultsStandard?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  bookingId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  childAgeFrom?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  childAgeTo?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  childExtra?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  childStandard?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  clashes?: Resolver<Array<ResolversTypes['WeekClash']>, ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  costPrice?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  credit?: Resolver<Maybe<ResolversTypes['DepositCredit']>, ParentType, ContextType>;
+  customerEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerMobile?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  detailAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  displayStatus?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  history?: Resolver<Array<ResolversTypes['WeekTransition']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  images?: Resolver<Array<ResolversTypes['WeekProof']>, ParentType, ContextType>;
+  note?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderType?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  owner?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ownerEmail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ownerMobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  point?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pointPrice?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  productId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  productName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quote?: Resolver<Maybe<ResolversTypes['WeekQuote']>, ParentType, ContextType>;
+  referenceCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  referenceProductId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  standardOccupancy?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stateReason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
+export type DepositOrderListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DepositOrderList'] = ResolversParentTypes['DepositOrderList']> = {
+  items?: Resolver<Array<ResolversTypes['DepositOrder']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DepositPlateauResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DepositPlateau'] = ResolversParentTypes['DepositPlateau']> = {
+  from?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  percent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
+export type DepositQuotaResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DepositQuota'] = ResolversParentTypes['DepositQuota']> = {
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  months?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  used?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DepositQuoteResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DepositQuote'] = ResolversParentTypes['DepositQuote']> = {
+  curve?: Resolver<Array<ResolversTypes['DepositPlateau']>, ParentType, ContextType>;
+  exchangeRate?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nightPrice?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  nights?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  originalPrice?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  percent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pointPrice?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  validUntil?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
 
 export type ErasureRequestResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ErasureRequest'] = ResolversParentTypes['ErasureRequest']> = {
   dueAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2011,6 +3647,14 @@ export type FacetValueResolvers<ContextType = GraphContext, ParentType extends R
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type GuestCheckResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GuestCheck'] = ResolversParentTypes['GuestCheck']> = {
+  decidedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  proof?: Resolver<Maybe<ResolversTypes['WeekProof']>, ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sentDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type HeldRoleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['HeldRole'] = ResolversParentTypes['HeldRole']> = {
@@ -2060,6 +3704,56 @@ export type LanguageListResolvers<ContextType = GraphContext, ParentType extends
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type LedgerLineResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LedgerLine'] = ResolversParentTypes['LedgerLine']> = {
+  account?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  ownerId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type LedgerTransferResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LedgerTransfer'] = ResolversParentTypes['LedgerTransfer']> = {
+  actorName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  entries?: Resolver<Array<ResolversTypes['LedgerLine']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type LibraryImageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LibraryImage'] = ResolversParentTypes['LibraryImage']> = {
+  categories?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  colour?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  removable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type LibraryImagesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LibraryImages'] = ResolversParentTypes['LibraryImages']> = {
+  items?: Resolver<Array<ResolversTypes['LibraryImage']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ListExportResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ListExport'] = ResolversParentTypes['ListExport']> = {
+  byteLength?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  done?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  expiresDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  format?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['ExportState'], ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ListExportsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ListExports'] = ResolversParentTypes['ListExports']> = {
+  items?: Resolver<Array<ResolversTypes['ListExport']>, ParentType, ContextType>;
+};
+
 export type MailAttachmentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MailAttachment'] = ResolversParentTypes['MailAttachment']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2095,6 +3789,10 @@ export type MailSummaryResolvers<ContextType = GraphContext, ParentType extends 
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type MemberBackgroundResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MemberBackground'] = ResolversParentTypes['MemberBackground']> = {
+  ImagePath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type MembershipResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Membership'] = ResolversParentTypes['Membership']> = {
   rank?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   validTo?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
@@ -2123,6 +3821,7 @@ export type MerchantResolvers<ContextType = GraphContext, ParentType extends Res
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
   member?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  memberBackground?: Resolver<Maybe<ResolversTypes['MemberBackground']>, ParentType, ContextType>;
   metaTag?: Resolver<ResolversTypes['MetaTag'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -2138,6 +3837,104 @@ export type MetaTagResolvers<ContextType = GraphContext, ParentType extends Reso
 export interface MoneyScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Money'], any> {
   name: 'Money';
 }
+
+export type MonthlyStatementResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MonthlyStatement'] = ResolversParentTypes['MonthlyStatement']> = {
+  closing?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  csvPath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  digest?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  issuedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['StatementLine']>, ParentType, ContextType>;
+  month?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  opening?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  pdfPath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['StatementPoints'], ParentType, ContextType>;
+  threshold?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  totals?: Resolver<ResolversTypes['StatementTotals'], ParentType, ContextType>;
+  yearGross?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type MonthlyStatementItemResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MonthlyStatementItem'] = ResolversParentTypes['MonthlyStatementItem']> = {
+  closing?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  issuedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  month?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  net?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  opening?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  paidOut?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  pointsCredited?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MonthlyStatementsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MonthlyStatements'] = ResolversParentTypes['MonthlyStatements']> = {
+  items?: Resolver<Array<ResolversTypes['MonthlyStatementItem']>, ParentType, ContextType>;
+  nextIssueDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nextMonth?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  owed?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  pointsCredited?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  threshold?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  totals?: Resolver<ResolversTypes['StatementTotals'], ParentType, ContextType>;
+  year?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  years?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type MyWeekResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MyWeek'] = ResolversParentTypes['MyWeek']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  expireDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  heldUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  holds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nextChange?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nextDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pointPrice?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  quote?: Resolver<Maybe<ResolversTypes['WeekQuote']>, ParentType, ContextType>;
+  resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sale?: Resolver<Maybe<ResolversTypes['MyWeekSale']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stateReason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stayId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  stops?: Resolver<Array<ResolversTypes['WeekStop']>, ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  views?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MyWeekListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MyWeekList'] = ResolversParentTypes['MyWeekList']> = {
+  items?: Resolver<Array<ResolversTypes['MyWeek']>, ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  serverNow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  summary?: Resolver<ResolversTypes['MyWeekSummary'], ParentType, ContextType>;
+};
+
+export type MyWeekSaleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MyWeekSale'] = ResolversParentTypes['MyWeekSale']> = {
+  booked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['OwnerSaleLine']>, ParentType, ContextType>;
+  net?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type MyWeekSummaryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MyWeekSummary'] = ResolversParentTypes['MyWeekSummary']> = {
+  ended?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  given?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  market?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  moneyOwed?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  moneyReceived?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  past?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pointsLeft?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pointsReceived?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ribbon?: Resolver<Array<ResolversTypes['RibbonWeek']>, ParentType, ContextType>;
+  since?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  sold?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  stayedIn?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  today?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
 
 export type NearestDatesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['NearestDates'] = ResolversParentTypes['NearestDates']> = {
   fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
@@ -2179,11 +3976,17 @@ export type NotificationTransactionResolvers<ContextType = GraphContext, ParentT
 export type OrderCancellationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderCancellation'] = ResolversParentTypes['OrderCancellation']> = {
   automatic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   giftCodes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  giftCodesLost?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   paid?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   percent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   points?: Resolver<Array<ResolversTypes['PointsBack']>, ParentType, ContextType>;
+  pointsLost?: Resolver<Array<ResolversTypes['PointsBack']>, ParentType, ContextType>;
   refund?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   terms?: Resolver<Array<ResolversTypes['CancellationTerm']>, ParentType, ContextType>;
+};
+
+export type OrderLedgerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderLedger'] = ResolversParentTypes['OrderLedger']> = {
+  items?: Resolver<Array<ResolversTypes['LedgerTransfer']>, ParentType, ContextType>;
 };
 
 export type OrderOriginResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderOrigin'] = ResolversParentTypes['OrderOrigin']> = {
@@ -2240,6 +4043,70 @@ export type OrderedStayResolvers<ContextType = GraphContext, ParentType extends 
   toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
 };
 
+export type OwnerBalanceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OwnerBalance'] = ResolversParentTypes['OwnerBalance']> = {
+  account?: Resolver<Maybe<ResolversTypes['PayoutAccount']>, ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  owed?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ownerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OwnerBalanceListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OwnerBalanceList'] = ResolversParentTypes['OwnerBalanceList']> = {
+  items?: Resolver<Array<ResolversTypes['OwnerBalance']>, ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type OwnerDeductionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OwnerDeduction'] = ResolversParentTypes['OwnerDeduction']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  base?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  basisPoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  legalBasis?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  of?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type OwnerSaleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OwnerSale'] = ResolversParentTypes['OwnerSale']> = {
+  canceled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['OwnerSaleLine']>, ParentType, ContextType>;
+  net?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  orderCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  sold?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  withheld?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type OwnerSaleLineResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OwnerSaleLine'] = ResolversParentTypes['OwnerSaleLine']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  base?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  basisPoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  legalBasis?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  of?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type OwnerSettlementResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OwnerSettlement'] = ResolversParentTypes['OwnerSettlement']> = {
+  booked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  fee?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['OwnerDeduction']>, ParentType, ContextType>;
+  net?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  tax?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type OwnerStatementResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OwnerStatement'] = ResolversParentTypes['OwnerStatement']> = {
+  fee?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['OwnerSale']>, ParentType, ContextType>;
+  net?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  owed?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  paidOut?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  tax?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  year?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type PartnerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Partner'] = ResolversParentTypes['Partner']> = {
   createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2290,9 +4157,45 @@ export type PaymentMethodListResolvers<ContextType = GraphContext, ParentType ex
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type PayoutResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Payout'] = ResolversParentTypes['Payout']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  bank?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  numberEnd?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ownerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recordedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recordedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  referenceCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sentOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  voidReason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  voidedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PayoutAccountResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PayoutAccount'] = ResolversParentTypes['PayoutAccount']> = {
+  bank?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  changedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  numberEnd?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resident?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PayoutListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PayoutList'] = ResolversParentTypes['PayoutList']> = {
+  items?: Resolver<Array<ResolversTypes['Payout']>, ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type PointExpiryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PointExpiry'] = ResolversParentTypes['PointExpiry']> = {
   balance?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  extension?: Resolver<Maybe<ResolversTypes['PointExtension']>, ParentType, ContextType>;
+  point?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PointExtensionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PointExtension'] = ResolversParentTypes['PointExtension']> = {
+  expiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fee?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   point?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -2300,6 +4203,7 @@ export type PointOverviewResolvers<ContextType = GraphContext, ParentType extend
   balance?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   expiries?: Resolver<Array<ResolversTypes['PointExpiry']>, ParentType, ContextType>;
   laterPoint?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reserved?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   serverNow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   steps?: Resolver<Array<ResolversTypes['PointStep']>, ParentType, ContextType>;
   worth?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
@@ -2344,9 +4248,82 @@ export type PointsBackResolvers<ContextType = GraphContext, ParentType extends R
   points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type ProductResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Product'] = ResolversParentTypes['Product']> = {
+  addressId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  addressName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  adultsMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  adultsStandard?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  childAgeFrom?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  childAgeTo?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  childMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  childStandard?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  detailAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  published?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ProductListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ProductList'] = ResolversParentTypes['ProductList']> = {
+  items?: Resolver<Array<ResolversTypes['Product']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export interface ProductTypeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['ProductType'], any> {
   name: 'ProductType';
 }
+
+export type ProductVacationRentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ProductVacationRent'] = ResolversParentTypes['ProductVacationRent']> = {
+  fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  verifyStatus?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PromotionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Promotion'] = ResolversParentTypes['Promotion']> = {
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
+  merchantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pluginDatas?: Resolver<Array<ResolversTypes['PromotionPlugin']>, ParentType, ContextType>;
+  promotionTargets?: Resolver<Array<ResolversTypes['PromotionTarget']>, ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  totalAmountUsed?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  totalCodes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalUsed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PromotionPluginResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PromotionPlugin'] = ResolversParentTypes['PromotionPlugin']> = {
+  data?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dataContent?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  pluginId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  pluginName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pluginType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  priority?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PromotionTargetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PromotionTarget'] = ResolversParentTypes['PromotionTarget']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  targetId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  targetName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PromotionsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Promotions'] = ResolversParentTypes['Promotions']> = {
+  items?: Resolver<Array<ResolversTypes['Promotion']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
 
 export type PurchasedAddressResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PurchasedAddress'] = ResolversParentTypes['PurchasedAddress']> = {
   detailAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2382,38 +4359,100 @@ export type PurchasedProductsResolvers<ContextType = GraphContext, ParentType ex
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   accountactivity?: Resolver<ResolversTypes['AccountActivityList'], ParentType, ContextType, Partial<QueryAccountactivityArgs>>;
   accountsecurity?: Resolver<ResolversTypes['AccountSecurity'], ParentType, ContextType>;
+  addresses?: Resolver<ResolversTypes['AddressList'], ParentType, ContextType, Partial<QueryAddressesArgs>>;
+  allpayouts?: Resolver<ResolversTypes['PayoutList'], ParentType, ContextType, Partial<QueryAllpayoutsArgs>>;
   approvals?: Resolver<ResolversTypes['ApprovalPage'], ParentType, ContextType, Partial<QueryApprovalsArgs>>;
   askedapprovals?: Resolver<ResolversTypes['ApprovalPage'], ParentType, ContextType, Partial<QueryAskedapprovalsArgs>>;
   auditentries?: Resolver<ResolversTypes['AuditEntryList'], ParentType, ContextType, Partial<QueryAuditentriesArgs>>;
+  contractcheck?: Resolver<ResolversTypes['ContractCheck'], ParentType, ContextType, RequireFields<QueryContractcheckArgs, 'referenceCode'>>;
+  currenttaxrates?: Resolver<ResolversTypes['TaxRateSet'], ParentType, ContextType>;
+  depositorder?: Resolver<Maybe<ResolversTypes['DepositOrder']>, ParentType, ContextType, RequireFields<QueryDepositorderArgs, 'id'>>;
+  depositorders?: Resolver<ResolversTypes['DepositOrderList'], ParentType, ContextType, Partial<QueryDepositordersArgs>>;
+  depositquota?: Resolver<ResolversTypes['DepositQuota'], ParentType, ContextType>;
+  depositquote?: Resolver<Maybe<ResolversTypes['DepositQuote']>, ParentType, ContextType, RequireFields<QueryDepositquoteArgs, 'fromDate' | 'productId' | 'toDate'>>;
+  images?: Resolver<ResolversTypes['LibraryImages'], ParentType, ContextType, Partial<QueryImagesArgs>>;
   languages?: Resolver<ResolversTypes['LanguageList'], ParentType, ContextType>;
+  listexports?: Resolver<ResolversTypes['ListExports'], ParentType, ContextType>;
+  listproducts?: Resolver<ResolversTypes['ProductList'], ParentType, ContextType, RequireFields<QueryListproductsArgs, 'targetId'>>;
   mailmessage?: Resolver<Maybe<ResolversTypes['MailMessage']>, ParentType, ContextType, RequireFields<QueryMailmessageArgs, 'id'>>;
   mailmessages?: Resolver<ResolversTypes['MailList'], ParentType, ContextType, Partial<QueryMailmessagesArgs>>;
   membershipmenunavigations?: Resolver<ResolversTypes['MenuNavigationList'], ParentType, ContextType, Partial<QueryMembershipmenunavigationsArgs>>;
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType, Partial<QueryMerchantArgs>>;
+  monthlystatement?: Resolver<Maybe<ResolversTypes['MonthlyStatement']>, ParentType, ContextType, RequireFields<QueryMonthlystatementArgs, 'month'>>;
+  monthlystatements?: Resolver<ResolversTypes['MonthlyStatements'], ParentType, ContextType, Partial<QueryMonthlystatementsArgs>>;
+  myweeks?: Resolver<ResolversTypes['MyWeekList'], ParentType, ContextType, Partial<QueryMyweeksArgs>>;
   notificationpreferences?: Resolver<ResolversTypes['NotificationPreferences'], ParentType, ContextType>;
   notificationtransactions?: Resolver<ResolversTypes['NotificationList'], ParentType, ContextType, Partial<QueryNotificationtransactionsArgs>>;
   order?: Resolver<Maybe<ResolversTypes['UserOrder']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
   ordercancellation?: Resolver<Maybe<ResolversTypes['OrderCancellation']>, ParentType, ContextType, RequireFields<QueryOrdercancellationArgs, 'id'>>;
+  orderledger?: Resolver<ResolversTypes['OrderLedger'], ParentType, ContextType, RequireFields<QueryOrderledgerArgs, 'orderId'>>;
+  ownerbalances?: Resolver<ResolversTypes['OwnerBalanceList'], ParentType, ContextType, Partial<QueryOwnerbalancesArgs>>;
+  ownerstatement?: Resolver<ResolversTypes['OwnerStatement'], ParentType, ContextType, Partial<QueryOwnerstatementArgs>>;
   paidproducts?: Resolver<ResolversTypes['PurchasedProducts'], ParentType, ContextType, Partial<QueryPaidproductsArgs>>;
   partners?: Resolver<ResolversTypes['PartnerList'], ParentType, ContextType>;
   paymentmethods?: Resolver<ResolversTypes['PaymentMethodList'], ParentType, ContextType, Partial<QueryPaymentmethodsArgs>>;
+  payoutaccount?: Resolver<Maybe<ResolversTypes['PayoutAccount']>, ParentType, ContextType>;
+  payouts?: Resolver<ResolversTypes['PayoutList'], ParentType, ContextType, Partial<QueryPayoutsArgs>>;
   pointoverview?: Resolver<ResolversTypes['PointOverview'], ParentType, ContextType, Partial<QueryPointoverviewArgs>>;
+  product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'id'>>;
   productvacation?: Resolver<Maybe<ResolversTypes['Resort']>, ParentType, ContextType, RequireFields<QueryProductvacationArgs, 'friendlyUrl'>>;
   productvacations?: Resolver<ResolversTypes['ResortSearch'], ParentType, ContextType, Partial<QueryProductvacationsArgs>>;
+  promotions?: Resolver<ResolversTypes['Promotions'], ParentType, ContextType, Partial<QueryPromotionsArgs>>;
   purchasedproducts?: Resolver<ResolversTypes['PurchasedProducts'], ParentType, ContextType, Partial<QueryPurchasedproductsArgs>>;
   roleholders?: Resolver<ResolversTypes['RoleHolderList'], ParentType, ContextType, Partial<QueryRoleholdersArgs>>;
   roles?: Resolver<ResolversTypes['RoleList'], ParentType, ContextType>;
   rolesallowing?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryRolesallowingArgs, 'permission'>>;
   servernow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tableviews?: Resolver<ResolversTypes['TableViews'], ParentType, ContextType, RequireFields<QueryTableviewsArgs, 'place'>>;
+  tasks?: Resolver<ResolversTypes['TaskList'], ParentType, ContextType, Partial<QueryTasksArgs>>;
   taxrates?: Resolver<ResolversTypes['TaxRateSetList'], ParentType, ContextType>;
   userinfo?: Resolver<Maybe<ResolversTypes['UserInfo']>, ParentType, ContextType, Partial<QueryUserinfoArgs>>;
   userorders?: Resolver<ResolversTypes['UserOrderList'], ParentType, ContextType, Partial<QueryUserordersArgs>>;
   userpointtransactions?: Resolver<ResolversTypes['PointTransactions'], ParentType, ContextType, Partial<QueryUserpointtransactionsArgs>>;
   vacationorder?: Resolver<Maybe<ResolversTypes['VacationOrder']>, ParentType, ContextType, RequireFields<QueryVacationorderArgs, 'id'>>;
+  vacationproductorder?: Resolver<Maybe<ResolversTypes['VacationProductOrder']>, ParentType, ContextType, RequireFields<QueryVacationproductorderArgs, 'id'>>;
+  vacationproductorders?: Resolver<ResolversTypes['VacationProductOrderList'], ParentType, ContextType, Partial<QueryVacationproductordersArgs>>;
+  vacationrentproduct?: Resolver<Maybe<ResolversTypes['VacationRentProduct']>, ParentType, ContextType, RequireFields<QueryVacationrentproductArgs, 'id'>>;
+  vacationrentproducts?: Resolver<ResolversTypes['VacationRentProductList'], ParentType, ContextType, Partial<QueryVacationrentproductsArgs>>;
   waitingmoney?: Resolver<ResolversTypes['WaitingMoneyList'], ParentType, ContextType, Partial<QueryWaitingmoneyArgs>>;
   waitingrefunds?: Resolver<ResolversTypes['WaitingRefundList'], ParentType, ContextType, Partial<QueryWaitingrefundsArgs>>;
   webhookendpoints?: Resolver<ResolversTypes['WebhookEndpointList'], ParentType, ContextType>;
   webhookevents?: Resolver<ResolversTypes['WebhookEventList'], ParentType, ContextType, Partial<QueryWebhookeventsArgs>>;
+  weeksgiven?: Resolver<Maybe<ResolversTypes['WeeksGiven']>, ParentType, ContextType>;
+  weektodecide?: Resolver<Maybe<ResolversTypes['WeekToDecide']>, ParentType, ContextType, RequireFields<QueryWeektodecideArgs, 'id'>>;
+};
+
+export type RentalImageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RentalImage'] = ResolversParentTypes['RentalImage']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isFeatured?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RentalPluginResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RentalPlugin'] = ResolversParentTypes['RentalPlugin']> = {
+  amount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  content?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  percent?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type RentalPromotionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RentalPromotion'] = ResolversParentTypes['RentalPromotion']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  applyBeforeCheckIn?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  plugins?: Resolver<Array<ResolversTypes['RentalPlugin']>, ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
+export type RentalSaleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RentalSale'] = ResolversParentTypes['RentalSale']> = {
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['OwnerSaleLine']>, ParentType, ContextType>;
+  net?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  withheld?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ResortResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Resort'] = ResolversParentTypes['Resort']> = {
@@ -2454,6 +4493,7 @@ export type ResortCardResolvers<ContextType = GraphContext, ParentType extends R
   detailAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   distanceKm?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   friendlyUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fromDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   fromNights?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   fromPointPrice?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   fromPrice?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
@@ -2467,6 +4507,7 @@ export type ResortCardResolvers<ContextType = GraphContext, ParentType extends R
   place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   stars?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   stayCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  toDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
 };
 
 export type ResortPinResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResortPin'] = ResolversParentTypes['ResortPin']> = {
@@ -2487,6 +4528,15 @@ export type ResortSearchResolvers<ContextType = GraphContext, ParentType extends
   pins?: Resolver<Array<ResolversTypes['ResortPin']>, ParentType, ContextType>;
   success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RibbonWeekResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RibbonWeek'] = ResolversParentTypes['RibbonWeek']> = {
+  fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  held?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
 };
 
 export type RoleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Role'] = ResolversParentTypes['Role']> = {
@@ -2532,6 +4582,7 @@ export type RoomProductResolvers<ContextType = GraphContext, ParentType extends 
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   variants?: Resolver<Array<ResolversTypes['Stay']>, ParentType, ContextType>;
+  verified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type SignedInDeviceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SignedInDevice'] = ResolversParentTypes['SignedInDevice']> = {
@@ -2545,10 +4596,61 @@ export type SignedInDeviceResolvers<ContextType = GraphContext, ParentType exten
   system?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type SoldOrderResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SoldOrder'] = ResolversParentTypes['SoldOrder']> = {
+  allStatus?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  grandTotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  subTotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
 export type SpendableLotResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SpendableLot'] = ResolversParentTypes['SpendableLot']> = {
   expiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type StatementLineResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StatementLine'] = ResolversParentTypes['StatementLine']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  day?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  deductions?: Resolver<Array<ResolversTypes['OwnerSaleLine']>, ParentType, ContextType>;
+  fromDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  gross?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  late?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  orderCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  referenceCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sentOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  sold?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  toDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  weekCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  weekId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  what?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StatementPointsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StatementPoints'] = ResolversParentTypes['StatementPoints']> = {
+  closing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  expired?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['StatementPointsLine']>, ParentType, ContextType>;
+  opening?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  returned?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type StatementPointsLineResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StatementPointsLine'] = ResolversParentTypes['StatementPointsLine']> = {
+  day?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  what?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StatementTotalsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StatementTotals'] = ResolversParentTypes['StatementTotals']> = {
+  fee?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  gross?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  incomeTax?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  net?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  paidOut?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  vat?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
 export type StayResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Stay'] = ResolversParentTypes['Stay']> = {
@@ -2572,6 +4674,42 @@ export type StayDiscountResolvers<ContextType = GraphContext, ParentType extends
   to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type TableViewResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TableView'] = ResolversParentTypes['TableView']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  layout?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  search?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shared?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type TableViewsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TableViews'] = ResolversParentTypes['TableViews']> = {
+  items?: Resolver<Array<ResolversTypes['TableView']>, ParentType, ContextType>;
+};
+
+export type TaskResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Task'] = ResolversParentTypes['Task']> = {
+  amount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dueDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  person?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sinceDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  unit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TaskCountResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TaskCount'] = ResolversParentTypes['TaskCount']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TaskListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TaskList'] = ResolversParentTypes['TaskList']> = {
+  counts?: Resolver<Array<ResolversTypes['TaskCount']>, ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['Task']>, ParentType, ContextType>;
+  serverNow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type TaxRateResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TaxRate'] = ResolversParentTypes['TaxRate']> = {
   base?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   basisPoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2579,6 +4717,7 @@ export type TaxRateResolvers<ContextType = GraphContext, ParentType extends Reso
   legalBasis?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   minimum?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   resident?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  sold?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type TaxRateSetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TaxRateSet'] = ResolversParentTypes['TaxRateSet']> = {
@@ -2772,6 +4911,113 @@ export type VacationOrderPaymentResolvers<ContextType = GraphContext, ParentType
   sku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type VacationProductOrderResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['VacationProductOrder'] = ResolversParentTypes['VacationProductOrder']> = {
+  addressId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  addressName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  adultsExtra?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  adultsStandard?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  allStatus?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  bookingId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  childAgeFrom?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  childAgeTo?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  childExtra?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  childStandard?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  clashes?: Resolver<Array<ResolversTypes['WeekClash']>, ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  costPrice?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customerEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerMobile?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  detailAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  displayStatus?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expireDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  gallery?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
+  history?: Resolver<Array<ResolversTypes['WeekTransition']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  images?: Resolver<Array<ResolversTypes['WeekProof']>, ParentType, ContextType>;
+  note?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderType?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  owner?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ownerEmail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ownerMobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  point?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  productId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  productName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  productPublished?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  referenceCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  referenceProductId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  settlement?: Resolver<Maybe<ResolversTypes['OwnerSettlement']>, ParentType, ContextType>;
+  soldOrders?: Resolver<Array<ResolversTypes['SoldOrder']>, ParentType, ContextType>;
+  standardOccupancy?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stateReason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
+export type VacationProductOrderListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['VacationProductOrderList'] = ResolversParentTypes['VacationProductOrderList']> = {
+  items?: Resolver<Array<ResolversTypes['VacationProductOrder']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type VacationRentProductResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['VacationRentProduct'] = ResolversParentTypes['VacationRentProduct']> = {
+  addressId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  addressName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  adult?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  bathRoom?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  bedRoom?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  children?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  clashes?: Resolver<Array<ResolversTypes['WeekClash']>, ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  contractCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currentPrice?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  customerEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerMobile?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  detailAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  displayStatus?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  doubleBed?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  friendlyUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fromAge?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  guestCheck?: Resolver<Maybe<ResolversTypes['GuestCheck']>, ParentType, ContextType>;
+  guestName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hasKitchen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  history?: Resolver<Array<ResolversTypes['WeekTransition']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  images?: Resolver<Array<ResolversTypes['RentalImage']>, ParentType, ContextType>;
+  includeBreakfast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  owner?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ownerEmail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ownerMobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  payoutOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  productVacationRent?: Resolver<ResolversTypes['ProductVacationRent'], ParentType, ContextType>;
+  promotions?: Resolver<Array<ResolversTypes['RentalPromotion']>, ParentType, ContextType>;
+  proofs?: Resolver<Array<ResolversTypes['WeekProof']>, ParentType, ContextType>;
+  sale?: Resolver<Maybe<ResolversTypes['RentalSale']>, ParentType, ContextType>;
+  singleBed?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stateReason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  stayId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  toAge?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type VacationRentProductListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['VacationRentProductList'] = ResolversParentTypes['VacationRentProductList']> = {
+  items?: Resolver<Array<ResolversTypes['VacationRentProduct']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type WaitingMoneyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitingMoney'] = ResolversParentTypes['WaitingMoney']> = {
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2864,10 +5110,98 @@ export type WeekResolvers<ContextType = GraphContext, ParentType extends Resolve
   toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
 };
 
+export type WeekClashResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WeekClash'] = ResolversParentTypes['WeekClash']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ownerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
+export type WeekProofResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WeekProof'] = ResolversParentTypes['WeekProof']> = {
+  displayOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WeekQuoteResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WeekQuote'] = ResolversParentTypes['WeekQuote']> = {
+  exchangeRate?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nightPrice?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  nights?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  percent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  validUntil?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
+export type WeekStopResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WeekStop'] = ResolversParentTypes['WeekStop']> = {
+  date?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WeekToDecideResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WeekToDecide'] = ResolversParentTypes['WeekToDecide']> = {
+  addressName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  adults?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  children?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  clashes?: Resolver<Array<ResolversTypes['WeekClash']>, ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  detailAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expireDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  history?: Resolver<Array<ResolversTypes['WeekTransition']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  images?: Resolver<Array<ResolversTypes['WeekProof']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mayDecide?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  note?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ownerEmail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ownerMobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ownerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  point?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  pointPrice?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  productName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quotaLimit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  quotaUsed?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  quote?: Resolver<Maybe<ResolversTypes['WeekQuote']>, ParentType, ContextType>;
+  referenceCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rental?: Resolver<Maybe<ResolversTypes['VacationRentProduct']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
+export type WeekTransitionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WeekTransition'] = ResolversParentTypes['WeekTransition']> = {
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  change?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WeeksGivenResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WeeksGiven'] = ResolversParentTypes['WeeksGiven']> = {
+  depositsSold?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  exchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  given?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lapsed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refused?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rented?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sold?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  takenBack?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = GraphContext> = {
   AccountActivity?: AccountActivityResolvers<ContextType>;
   AccountActivityList?: AccountActivityListResolvers<ContextType>;
   AccountSecurity?: AccountSecurityResolvers<ContextType>;
+  Address?: AddressResolvers<ContextType>;
+  AddressList?: AddressListResolvers<ContextType>;
   AppliedGiftCode?: AppliedGiftCodeResolvers<ContextType>;
   Approval?: ApprovalResolvers<ContextType>;
   ApprovalPage?: ApprovalPageResolvers<ContextType>;
@@ -2876,70 +5210,126 @@ export type Resolvers<ContextType = GraphContext> = {
   BankTransfer?: BankTransferResolvers<ContextType>;
   CancellationTerm?: CancellationTermResolvers<ContextType>;
   Consent?: ConsentResolvers<ContextType>;
+  ContractCheck?: ContractCheckResolvers<ContextType>;
   Date?: GraphQLScalarType;
+  DepositCredit?: DepositCreditResolvers<ContextType>;
+  DepositOrder?: DepositOrderResolvers<ContextType>;
+  DepositOrderList?: DepositOrderListResolvers<ContextType>;
+  DepositPlateau?: DepositPlateauResolvers<ContextType>;
+  DepositQuota?: DepositQuotaResolvers<ContextType>;
+  DepositQuote?: DepositQuoteResolvers<ContextType>;
   ErasureRequest?: ErasureRequestResolvers<ContextType>;
   Facet?: FacetResolvers<ContextType>;
   FacetValue?: FacetValueResolvers<ContextType>;
+  GuestCheck?: GuestCheckResolvers<ContextType>;
   HeldRole?: HeldRoleResolvers<ContextType>;
   HeldStay?: HeldStayResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
   Language?: LanguageResolvers<ContextType>;
   LanguageList?: LanguageListResolvers<ContextType>;
+  LedgerLine?: LedgerLineResolvers<ContextType>;
+  LedgerTransfer?: LedgerTransferResolvers<ContextType>;
+  LibraryImage?: LibraryImageResolvers<ContextType>;
+  LibraryImages?: LibraryImagesResolvers<ContextType>;
+  ListExport?: ListExportResolvers<ContextType>;
+  ListExports?: ListExportsResolvers<ContextType>;
   MailAttachment?: MailAttachmentResolvers<ContextType>;
   MailList?: MailListResolvers<ContextType>;
   MailMessage?: MailMessageResolvers<ContextType>;
   MailSummary?: MailSummaryResolvers<ContextType>;
+  MemberBackground?: MemberBackgroundResolvers<ContextType>;
   Membership?: MembershipResolvers<ContextType>;
   MenuNavigation?: MenuNavigationResolvers<ContextType>;
   MenuNavigationList?: MenuNavigationListResolvers<ContextType>;
   Merchant?: MerchantResolvers<ContextType>;
   MetaTag?: MetaTagResolvers<ContextType>;
   Money?: GraphQLScalarType;
+  MonthlyStatement?: MonthlyStatementResolvers<ContextType>;
+  MonthlyStatementItem?: MonthlyStatementItemResolvers<ContextType>;
+  MonthlyStatements?: MonthlyStatementsResolvers<ContextType>;
+  MyWeek?: MyWeekResolvers<ContextType>;
+  MyWeekList?: MyWeekListResolvers<ContextType>;
+  MyWeekSale?: MyWeekSaleResolvers<ContextType>;
+  MyWeekSummary?: MyWeekSummaryResolvers<ContextType>;
   NearestDates?: NearestDatesResolvers<ContextType>;
   NotificationList?: NotificationListResolvers<ContextType>;
   NotificationPreference?: NotificationPreferenceResolvers<ContextType>;
   NotificationPreferences?: NotificationPreferencesResolvers<ContextType>;
   NotificationTransaction?: NotificationTransactionResolvers<ContextType>;
   OrderCancellation?: OrderCancellationResolvers<ContextType>;
+  OrderLedger?: OrderLedgerResolvers<ContextType>;
   OrderOrigin?: OrderOriginResolvers<ContextType>;
   OrderRefund?: OrderRefundResolvers<ContextType>;
   OrderTransition?: OrderTransitionResolvers<ContextType>;
   OrderedProduct?: OrderedProductResolvers<ContextType>;
   OrderedResort?: OrderedResortResolvers<ContextType>;
   OrderedStay?: OrderedStayResolvers<ContextType>;
+  OwnerBalance?: OwnerBalanceResolvers<ContextType>;
+  OwnerBalanceList?: OwnerBalanceListResolvers<ContextType>;
+  OwnerDeduction?: OwnerDeductionResolvers<ContextType>;
+  OwnerSale?: OwnerSaleResolvers<ContextType>;
+  OwnerSaleLine?: OwnerSaleLineResolvers<ContextType>;
+  OwnerSettlement?: OwnerSettlementResolvers<ContextType>;
+  OwnerStatement?: OwnerStatementResolvers<ContextType>;
   Partner?: PartnerResolvers<ContextType>;
   PartnerKey?: PartnerKeyResolvers<ContextType>;
   PartnerList?: PartnerListResolvers<ContextType>;
   Passkey?: PasskeyResolvers<ContextType>;
   PaymentMethod?: PaymentMethodResolvers<ContextType>;
   PaymentMethodList?: PaymentMethodListResolvers<ContextType>;
+  Payout?: PayoutResolvers<ContextType>;
+  PayoutAccount?: PayoutAccountResolvers<ContextType>;
+  PayoutList?: PayoutListResolvers<ContextType>;
   PointExpiry?: PointExpiryResolvers<ContextType>;
+  PointExtension?: PointExtensionResolvers<ContextType>;
   PointOverview?: PointOverviewResolvers<ContextType>;
   PointStep?: PointStepResolvers<ContextType>;
   PointTransaction?: PointTransactionResolvers<ContextType>;
   PointTransactionLot?: PointTransactionLotResolvers<ContextType>;
   PointTransactions?: PointTransactionsResolvers<ContextType>;
   PointsBack?: PointsBackResolvers<ContextType>;
+  Product?: ProductResolvers<ContextType>;
+  ProductList?: ProductListResolvers<ContextType>;
   ProductType?: GraphQLScalarType;
+  ProductVacationRent?: ProductVacationRentResolvers<ContextType>;
+  Promotion?: PromotionResolvers<ContextType>;
+  PromotionPlugin?: PromotionPluginResolvers<ContextType>;
+  PromotionTarget?: PromotionTargetResolvers<ContextType>;
+  Promotions?: PromotionsResolvers<ContextType>;
   PurchasedAddress?: PurchasedAddressResolvers<ContextType>;
   PurchasedProduct?: PurchasedProductResolvers<ContextType>;
   PurchasedProducts?: PurchasedProductsResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  RentalImage?: RentalImageResolvers<ContextType>;
+  RentalPlugin?: RentalPluginResolvers<ContextType>;
+  RentalPromotion?: RentalPromotionResolvers<ContextType>;
+  RentalSale?: RentalSaleResolvers<ContextType>;
   Resort?: ResortResolvers<ContextType>;
   ResortAttribute?: ResortAttributeResolvers<ContextType>;
   ResortAttributeValue?: ResortAttributeValueResolvers<ContextType>;
   ResortCard?: ResortCardResolvers<ContextType>;
   ResortPin?: ResortPinResolvers<ContextType>;
   ResortSearch?: ResortSearchResolvers<ContextType>;
+  RibbonWeek?: RibbonWeekResolvers<ContextType>;
   Role?: RoleResolvers<ContextType>;
   RoleHolder?: RoleHolderResolvers<ContextType>;
   RoleHolderList?: RoleHolderListResolvers<ContextType>;
   RoleList?: RoleListResolvers<ContextType>;
   RoomProduct?: RoomProductResolvers<ContextType>;
   SignedInDevice?: SignedInDeviceResolvers<ContextType>;
+  SoldOrder?: SoldOrderResolvers<ContextType>;
   SpendableLot?: SpendableLotResolvers<ContextType>;
+  StatementLine?: StatementLineResolvers<ContextType>;
+  StatementPoints?: StatementPointsResolvers<ContextType>;
+  StatementPointsLine?: StatementPointsLineResolvers<ContextType>;
+  StatementTotals?: StatementTotalsResolvers<ContextType>;
   Stay?: StayResolvers<ContextType>;
   StayDiscount?: StayDiscountResolvers<ContextType>;
+  TableView?: TableViewResolvers<ContextType>;
+  TableViews?: TableViewsResolvers<ContextType>;
+  Task?: TaskResolvers<ContextType>;
+  TaskCount?: TaskCountResolvers<ContextType>;
+  TaskList?: TaskListResolvers<ContextType>;
   TaxRate?: TaxRateResolvers<ContextType>;
   TaxRateSet?: TaxRateSetResolvers<ContextType>;
   TaxRateSetList?: TaxRateSetListResolvers<ContextType>;
@@ -2954,6 +5344,10 @@ export type Resolvers<ContextType = GraphContext> = {
   VacationOrder?: VacationOrderResolvers<ContextType>;
   VacationOrderLine?: VacationOrderLineResolvers<ContextType>;
   VacationOrderPayment?: VacationOrderPaymentResolvers<ContextType>;
+  VacationProductOrder?: VacationProductOrderResolvers<ContextType>;
+  VacationProductOrderList?: VacationProductOrderListResolvers<ContextType>;
+  VacationRentProduct?: VacationRentProductResolvers<ContextType>;
+  VacationRentProductList?: VacationRentProductListResolvers<ContextType>;
   WaitingMoney?: WaitingMoneyResolvers<ContextType>;
   WaitingMoneyList?: WaitingMoneyListResolvers<ContextType>;
   WaitingRefund?: WaitingRefundResolvers<ContextType>;
@@ -2964,6 +5358,13 @@ export type Resolvers<ContextType = GraphContext> = {
   WebhookEvent?: WebhookEventResolvers<ContextType>;
   WebhookEventList?: WebhookEventListResolvers<ContextType>;
   Week?: WeekResolvers<ContextType>;
+  WeekClash?: WeekClashResolvers<ContextType>;
+  WeekProof?: WeekProofResolvers<ContextType>;
+  WeekQuote?: WeekQuoteResolvers<ContextType>;
+  WeekStop?: WeekStopResolvers<ContextType>;
+  WeekToDecide?: WeekToDecideResolvers<ContextType>;
+  WeekTransition?: WeekTransitionResolvers<ContextType>;
+  WeeksGiven?: WeeksGivenResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = GraphContext> = {

@@ -1,5 +1,5 @@
 import { isWaiting, waitingMessage } from '@sandbar/contract/approvals';
-import type { Answer } from '@sandbar/contract/common';
+import type { Answer, CommandContract } from '@sandbar/contract/common';
 import { refusalMessage, type AnyRefusal } from '@sandbar/contract/refusals';
 import type { Locale } from '@sandbar/domain/common';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
@@ -47,9 +47,12 @@ export const accepted = <Data>(data: Data, message = 'Success') => ({
   Data: data,
 });
 
-/** The answer of a command that was not refused: it took effect, or a second person has to agree. */
-export const carriedOut = (answer: unknown, locale: Locale) =>
-  accepted(answer, isWaiting(answer) ? waitingMessage(locale) : undefined);
+/**
+ * The answer of a command that was not refused: it took effect, or a second person has to agree.
+ * @param contract whose command it was, for what its `Message` says
+ */
+export const carriedOut = (answer: unknown, locale: Locale, contract?: CommandContract) =>
+  accepted(answer, isWaiting(answer) ? waitingMessage(locale) : contract?.says?.(answer));
 
 export const refusalStatus = (refusal: AnyRefusal): number => STATUS[refusal.code] ?? 200;
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   served = await serve({ environment: { MAX_IN_FLIGHT: '5' } });
   to = requestsTo(served);
   token = await signInDirectly(served.azure, served.azure.memberId);
-}, 60_000);
+});
 afterAll(() => served.close());
 
 const JSON_TYPE = { 'content-type': 'application/json' };

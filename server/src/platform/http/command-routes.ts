@@ -6,10 +6,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ACTING_REASON } from '@sandbar/domain/audit';
 import * as z from 'zod/mini';
+import type { CallLimits } from '../call-limits.ts';
 import type { OnBehalf } from '../commands/acting.ts';
 import type { CommandBus, Sender } from '../commands/bus.ts';
 import type { CommandQueue } from '../commands/queue.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import { admitting, callerOf } from './admit.ts';
 import { accepted, carriedOut, sendRefusal } from './answers.ts';
 import { refuseForged } from './origin-check.ts';
 import { requestLocale, requestOrigin } from './request.ts';
@@ -23,6 +25,14 @@ interface Envelope {
   Content: unknown;
   TimeOutSecond?: number | undefined;
   onBehalf: OnBehalf | undefined;
+}
+
+interface Deps {
+  bus: CommandBus;
+  queue: CommandQueue;
+  sessions: Sessions;
+  /** Without, there are none. */
+  callLimits: CallLimits | undefined;
 }
 
 /** The envelope as the document shows it; `readEnvelope` reads it. */
@@ -82,12 +92,14 @@ const STATUS = {
 
 /** POST /Command/SendSync, POST /Command/Send, GET /Command/Status: the command bus over HTTP. */
 export const commandRoutes =
-  (bus: CommandBus, queue: CommandQueue, sessions: Sessions): FastifyPluginAsyncZod =>
+  ({ bus, queue, sessions, callLimits }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
+    const onRequest = [refuseForged, admitting(callLimits, 'commands')];
+    const contractOf = new Map(bus.contracts.map((contract) => [commandKey(contract), contract]));
     const carriesSecrets = new Set(bus.contracts.filter((each) => each.carriesSecrets).map(commandKey));
     app.post(
       '/Command/SendSync',
-      { schema: SEND_SYNC, validatorCompiler: notValidated, onRequest: refuseForged },
+      { schema: SEND_SYNC, validatorCompiler: notValidated, onRequest },
       async (request, reply) => {
         const locale = requestLocale(request);
         const envelope = readEnvelope(request.body);
@@ -106,56 +118,54 @@ export const commandRoutes =
           onBehalf: envelope.onBehalf,
         });
         const result = await within(dispatched, envelope.TimeOutSecond);
-        return result.ok ? carriedOut(result.value, locale) : sendRefusal(reply, result.refusal, locale);
+        const contract = contractOf.get(`${envelope.Domain}/${envelope.CommandName}`);
+        return result.ok ? carriedOut(result.value, locale, contract) : sendRefusal(reply, result.refusal, locale);
       },
     );
 
     const signedIn = async (request: FastifyRequest, reply: FastifyReply) => {
       const token = presentedToken(request);
       const session = token && (await sessions.find(request.merchant.id, token.token));
-      if (!session) sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, requestLocale(request));
+      if (session) callLimits?.learn(callerOf(request), session);
+      else sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, requestLocale(request));
       return session;
     };
 
-    app.post(
-      '/Command/Send',
-      { schema: SEND, validatorCompiler: notValidated, onRequest: refuseForged },
-      async (request, reply) => {
-        const locale = requestLocale(request);
-        const envelope = readEnvelope(request.body);
-        if (typeof envelope === 'string')
-          return sendRefusal(reply, { code: 'MALFORMED', data: { reason: envelope } }, locale);
-        const session = await signedIn(request, reply);
-        if (!session) return reply;
-        if (envelope.onBehalf)
-          return sendRefusal(
-            reply,
-            { code: 'MALFORMED', data: { reason: "a command in a member's place goes to SendSync" } },
-            locale,
-          );
-        if (carriesSecrets.has(`${envelope.Domain}/${envelope.CommandName}`) || carriesPassword(envelope.Content))
-          return sendRefusal(
-            reply,
-            { code: 'MALFORMED', data: { reason: 'a command with a secret in it or in its answer goes to SendSync' } },
-            locale,
-          );
-        const { Domain: domain, CommandName: name, Content: content } = envelope;
-        const wrong = bus.check({ merchant: request.merchant, session, locale, domain, name, content });
-        if (wrong) return sendRefusal(reply, wrong, locale);
-        const commandId = randomUUID();
-        const full = await queue.enqueue({
-          merchantId: request.merchant.id,
-          id: commandId,
-          userId: session.userId,
-          sessionId: session.sessionId,
-          name: `${domain}/${name}`,
-          content,
+    app.post('/Command/Send', { schema: SEND, validatorCompiler: notValidated, onRequest }, async (request, reply) => {
+      const locale = requestLocale(request);
+      const envelope = readEnvelope(request.body);
+      if (typeof envelope === 'string')
+        return sendRefusal(reply, { code: 'MALFORMED', data: { reason: envelope } }, locale);
+      const session = await signedIn(request, reply);
+      if (!session) return reply;
+      if (envelope.onBehalf)
+        return sendRefusal(
+          reply,
+          { code: 'MALFORMED', data: { reason: "a command in a member's place goes to SendSync" } },
           locale,
-        });
-        if (full) return sendRefusal(reply, full, locale);
-        return accepted({ commandId });
-      },
-    );
+        );
+      if (carriesSecrets.has(`${envelope.Domain}/${envelope.CommandName}`) || carriesPassword(envelope.Content))
+        return sendRefusal(
+          reply,
+          { code: 'MALFORMED', data: { reason: 'a command with a secret in it or in its answer goes to SendSync' } },
+          locale,
+        );
+      const { Domain: domain, CommandName: name, Content: content } = envelope;
+      const wrong = bus.check({ merchant: request.merchant, session, locale, domain, name, content });
+      if (wrong) return sendRefusal(reply, wrong, locale);
+      const commandId = randomUUID();
+      const full = await queue.enqueue({
+        merchantId: request.merchant.id,
+        id: commandId,
+        userId: session.userId,
+        sessionId: session.sessionId,
+        name: `${domain}/${name}`,
+        content,
+        locale,
+      });
+      if (full) return sendRefusal(reply, full, locale);
+      return accepted({ commandId });
+    });
 
     app.get('/Command/Status', { schema: STATUS }, async (request, reply) => {
       const session = await signedIn(request, reply);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   served = await serve();
   to = requestsTo(served);
   token = await signInDirectly(served.azure, served.azure.memberId);
-}, 60_000);
+});
 afterAll(() => served.close());
 
 const OWN = { origin: 'http://azure.localhost', 'x-requested-with': 'sandbar' };

@@ -20,17 +20,20 @@ const STREAMS_PER_USER = 20;
 /** Bytes a slow reader may owe before his stream is closed; he reconnects and resumes. */
 const BACKLOG_MAX = 1_000_000;
 
-/** Kinds that leave the server; every other event is for reactions and caches only. */
-const SENT: ReadonlySet<string> = new Set<LiveKind>([
-  'stay.taken',
-  'stay.freed',
-  'order.changed',
-  'catalogue.changed',
-  'notifications.changed',
-  'points.changed',
-  'permissions.changed',
-  'approvals.changed',
-]);
+/** Kinds that leave the server: all that screens know. Every other event is for reactions and caches only. */
+const SENT: ReadonlySet<string> = new Set(
+  Object.keys({
+    'stay.taken': true,
+    'stay.freed': true,
+    'order.changed': true,
+    'catalogue.changed': true,
+    'notifications.changed': true,
+    'points.changed': true,
+    'permissions.changed': true,
+    'approvals.changed': true,
+    'week.changed': true,
+  } satisfies Record<Exclude<LiveKind, 'reset'>, true>),
+);
 
 /**
  * Single stays that came, went or have another price: a screen reads their resort again and needs none of what the

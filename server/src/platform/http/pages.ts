@@ -2,9 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { FIRST_ANSWER_ELEMENT_ID, SHELL_ELEMENT_ID, type FirstAnswer, type ShellData } from '@sandbar/contract/shell';
+import {
+  FIRST_ANSWER_ELEMENT_ID,
+  PAGE_ELEMENT_ID,
+  SHELL_ELEMENT_ID,
+  type FirstAnswers,
+  type ShellData,
+} from '@sandbar/contract/shell';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session, Sessions } from '../sessions/sessions.ts';
+import { pageAheadOf } from './page-ahead.ts';
 import { requestLocale } from './request.ts';
 import { pagePolicy } from './security-headers.ts';
 import { fileAnswers } from './route-schema.ts';
@@ -14,7 +21,7 @@ import { asksForFrame, presentedToken, setFrameProbe } from './session-cookie.ts
 export interface ShellContent {
   head: string;
   data: ShellData;
-  firstAnswer?: FirstAnswer | undefined;
+  firstAnswers?: FirstAnswers | undefined;
 }
 
 /** @param url the page's address */
@@ -99,14 +106,8 @@ export const pageRoutes =
       index: false,
       decorateReply: false,
     });
-    let templates: Promise<{ signedIn: string; signedOut: string }> | undefined;
-    const load = async () => {
-      const read = (name: string) => readFile(new URL(name, dist), 'utf8');
-      return {
-        signedIn: await read('index.html'),
-        signedOut: await read('sign-in.html').catch(() => read('index.html')),
-      };
-    };
+    let template: Promise<string> | undefined;
+    const pageAhead = pageAheadOf(dist);
 
     const sessionOf = async (request: FastifyRequest) => {
       const token = presentedToken(request);
@@ -135,12 +136,10 @@ export const pageRoutes =
     app.get('/shell', async (request) => {
       const session = await sessionOf(request);
       const { path } = request.query as { path?: unknown };
-      const { head, data, firstAnswer } = await renderShell(
-        request,
-        session,
-        urlOf(typeof path === 'string' ? path : '/'),
-      );
-      return { head, data, firstAnswer, lang: data.locale };
+      const url = urlOf(typeof path === 'string' ? path : '/');
+      const { head, data, firstAnswers } = await renderShell(request, session, url);
+      const { ahead: page } = await pageAhead(url, session !== undefined, data.locale);
+      return { head, data, firstAnswers, page, lang: data.locale };
     });
 
     const notFound = (reply: FastifyReply) =>
@@ -158,22 +157,26 @@ export const pageRoutes =
         return reply.redirect(outcome === 'entered' ? page : `/${without.search}`, 303);
       }
       const session = await sessionOf(request);
-      const { head, data, firstAnswer } = await renderShell(request, session, urlOf(request.url));
-      const { signedIn, signedOut } = await (templates ??= load());
+      const url = urlOf(request.url);
+      const { head, data, firstAnswers } = await renderShell(request, session, url);
+      const html = await (template ??= readFile(new URL('index.html', dist), 'utf8'));
+      const { ahead, paint } = await pageAhead(url, session !== undefined || asksForFrame(request), data.locale);
       const framers = FRAMED.test(request.url) ? await framersOf(request.merchant.id) : [];
       if (framers.length > 0 && asksForFrame(request)) setFrameProbe(request, reply);
       const nonce = randomBytes(16).toString('base64');
-      const first = firstAnswer ? dataScript(FIRST_ANSWER_ELEMENT_ID, firstAnswer) : '';
+      const first = firstAnswers ? dataScript(FIRST_ANSWER_ELEMENT_ID, firstAnswers) : '';
       // The template's own places first: what stands in the data may read like one of them.
-      const html = (session ? signedIn : signedOut)
+      const page = html
         .replaceAll('__NONCE__', nonce)
         .replace('__LANG__', requestLocale(request))
         .replace(
-          /<!--shell:(head|data|first-answer)-->/g,
+          /<!--shell:(head|paint|data|page|first-answer)-->/g,
           (_place, part: string) =>
             ({
               head: head.replace(HEAD_STYLE, `<style nonce="${nonce}">`),
+              paint: paint.html && `<style nonce="${nonce}">${paint.css}</style>${paint.html}`,
               data: dataScript(SHELL_ELEMENT_ID, data),
+              page: dataScript(PAGE_ELEMENT_ID, ahead),
               'first-answer': first.length > FIRST_ANSWER_MOST ? '' : first,
             })[part]!,
         );
@@ -183,7 +186,7 @@ export const pageRoutes =
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()')
-        .send(html);
+        .send(page);
     });
   };
 

@@ -53,6 +53,8 @@ export const shedOverload = (app: FastifyInstance, database: Database, maxInFlig
     if ((late.get(source) ?? 0) >= MAX_LATE_BODIES) return turnAway(request, reply);
     let isLate = false;
     const lateness = setTimeout(() => {
+      // It is in, and nobody has asked for it yet.
+      if (request.raw.complete) return;
       isLate = true;
       late.set(source, (late.get(source) ?? 0) + 1);
     }, BODY_LATE_MS);

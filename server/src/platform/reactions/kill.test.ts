@@ -15,10 +15,10 @@ import { migrate, type Database } from '../database/index.ts';
  * confirm: every event gets its number, without a gap, and every order is told of once.
  */
 
-const KILLS = rounds(3, 50);
+const KILLS = rounds(2, 50);
 const MEMBERS = 8;
 const STAYS_A_ROUND = 250;
-const LONGEST_ROUND_MS = 1_200;
+const LONGEST_ROUND_MS = rounds(600, 1_200);
 
 interface Sent {
   id: string;

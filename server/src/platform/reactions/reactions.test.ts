@@ -20,7 +20,7 @@ const LOTUS = '22222222-2222-4222-8222-222222222222';
 let postgres: TestPostgres;
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 60_000);
+});
 afterAll(() => postgres.stop());
 
 interface Process {

@@ -12,7 +12,7 @@ let token: string;
 beforeAll(async () => {
   served = await serve();
   to = requestsTo(served);
-}, 60_000);
+});
 afterAll(() => served.close());
 beforeEach(async () => {
   token = await signInDirectly(served.azure, served.azure.memberId);

@@ -25,7 +25,7 @@ export const faultsOf = (
     if (parameter === undefined) return [`${table} is not bound to one merchant`];
     return parameters[parameter - 1] === 'merchantId' ? [] : [`bound to $${parameter}, which is not the merchant`];
   });
-  return [...new Set([...bindings, ...faultsOfWrites(statement, catalogue)])];
+  return [...new Set([...bindings, ...faultsOfWrites(statement, catalogue), ...faultsOfLocks(statement)])];
 };
 
 /** What is wrong with a statement that crosses merchants: it may read, no more. */
@@ -65,6 +65,28 @@ const faultsOfWrites = (statement: Node, { volatility }: Catalogue): string[] =>
     check(nodesOf(write, 'CoalesceExpr'), 'coalesce', 'sv');
   }
   return faults;
+};
+
+/**
+ * A statement with an insert in a CTE is worked out step by step on a distributed database, which hands the rows of one
+ * step to the next in a file. A step that locks rows may look at tables only: where a function, a sub-select of FROM or
+ * an earlier step gives it rows, the next one reads its file in another format, and fails (docs/decisions/041).
+ */
+const faultsOfLocks = (statement: Node): string[] => {
+  const ctes = nodesOf(statement, 'CommonTableExpr');
+  if (!ctes.some(({ ctequery }) => nodesOf(ctequery, 'InsertStmt').length > 0)) return [];
+  const names = new Set(ctes.map(({ ctename }) => ctename));
+  const steps = nodesOf(statement, 'SelectStmt').filter(
+    (select) => select.lockingClause && !('SelectStmt' in statement && statement.SelectStmt === select),
+  );
+  const readsMore = steps.some(
+    (step) =>
+      nodesOf(step, 'RangeFunction').length > 0 ||
+      nodesOf(step, 'RangeSubselect').length > 0 ||
+      nodesOf(step, 'RangeVar').some(({ relname }) => names.has(relname)) ||
+      nodesOf(step, 'SelectStmt').some(({ fromClause }) => !fromClause),
+  );
+  return readsMore ? ['locks rows among those of a function or of an earlier step'] : [];
 };
 
 /** The functions called below `root`; `current_timestamp` and its like count as `now`. */

@@ -4,7 +4,7 @@ import styles from './resort-card.module.css';
 /** The boxes of a card to come: same places, same heights. */
 export const ResortCardSkeleton = () => (
   <div className={styles['card']} aria-hidden="true">
-    <div className={styles['pictures']}>
+    <div className={styles['pictures']} data-first-picture>
       <Skeleton height="100%" radius="0" />
     </div>
     <div className={styles['title']} style={{ height: 26 }}>

@@ -71,17 +71,18 @@ const leaf = (event: KeyboardEvent<HTMLElement>) => {
   track.scrollBy({ left: step * track.clientWidth });
 };
 
+/** Of the stay that has the price below: they belong together. */
 const FreeDates = ({ card }: { card: CardData }) => {
   const t = useTexts('catalogue');
   const format = useFormat();
   const others = card.stayCount - 1;
-  const known = card.stayCount > 0 && card.nearestFromDate && card.nearestToDate;
+  const known = card.stayCount > 0 && card.fromDate && card.toDate;
   return (
     <p className={styles['dates']}>
       <IconCalendarEvent size={16} stroke={1.6} aria-hidden="true" />
       {known ? (
         <span className={styles['when']}>
-          <span className="n">{format.rangeWords(card.nearestFromDate!, card.nearestToDate!)}</span>
+          <span className="n">{format.rangeWords(card.fromDate!, card.toDate!)}</span>
           {others > 0 && <span className={styles['others']}>{t('otherStays', { count: others })}</span>}
         </span>
       ) : (

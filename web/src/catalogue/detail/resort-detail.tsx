@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ResortSearch } from '@sandbar/contract/catalogue';
 import type { ChangeSearch } from '../search/use-search-url.ts';
 import { Gallery } from './gallery/gallery.tsx';
 import { ResortHeader } from './header/resort-header.tsx';
-import { InformationTab } from './information/information-tab.tsx';
 import { offerOf } from './offer.ts';
 import styles from './resort-detail.module.css';
 import type { ResortData } from './resort-page.query.ts';
@@ -19,6 +20,11 @@ import { DetailTabs, type DetailTab } from './tabs/detail-tabs.tsx';
 import type { useResortPage } from './use-resort-page.ts';
 import { useTabScroll } from './use-tab-scroll.ts';
 import { VacationTab } from './vacation-tab.tsx';
+
+/** The tab that fewer open. */
+const InformationTab = lazyPart(async () => ({
+  default: (await import('./information/information-tab.tsx')).InformationTab,
+}));
 
 interface ResortDetailProps {
   read: ReturnType<typeof useResortPage>;
@@ -63,7 +69,11 @@ const Page = ({
   const { rooms } = roomRows(resort.products, resort.heldByMe, []);
   const content: Record<DetailTab, () => ReactNode> = {
     stays: () => <VacationTab resort={resort} search={search} change={change} renderHold={renderHold} links={links} />,
-    information: () => <InformationTab resort={resort} />,
+    information: () => (
+      <Suspense fallback={<Skeleton height={480} />}>
+        <InformationTab resort={resort} />
+      </Suspense>
+    ),
   };
   return (
     <article className={styles['page']}>

@@ -1,47 +1,73 @@
 import { useTexts } from '../../i18n/use-texts.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { OnPhone, OnWide, Skeleton } from '../../ui/skeleton.tsx';
+import mosaic from './gallery/mosaic.module.css';
+import swipe from './gallery/swipe-gallery.module.css';
+import header from './header/header.module.css';
+import page from './resort-detail.module.css';
 import styles from './resort-skeleton.module.css';
 
-/** The boxes of a resort's page until it is there: nothing moves when it comes. */
-export const ResortSkeleton = () => (
-  <div aria-busy="true">
-    <span className="hidden-visually" role="status">
-      {useTexts('common')('loading')}
-    </span>
-    <PageFrame>
-      <div className={styles['head']}>
-        <Skeleton width={160} height={14} />
-        <Skeleton width="min(420px, 80%)" height={34} />
-        <Skeleton width="min(320px, 60%)" height={16} />
-      </div>
-      <div className={styles['pictures']}>
-        <Skeleton height="100%" radius="0" />
-        <Skeleton height="100%" radius="0" />
-        <Skeleton height="100%" radius="0" />
-        <Skeleton height="100%" radius="0" />
-      </div>
-      <div className={styles['tabs']}>
-        <Skeleton width={64} height={16} />
-        <Skeleton width={80} height={16} />
-      </div>
-      <div className={styles['week']}>
-        <Skeleton width={240} height={28} />
-        <Skeleton width="min(436px, 100%)" height={56} radius="28px" />
-      </div>
-      <div className={styles['bars']}>
-        {Array.from({ length: 50 }, (_, index) => (
-          <Skeleton key={index} width={16} height={30 + ((index * 37) % 11) * 6} radius="5px" />
-        ))}
-      </div>
-      <div className={styles['room']}>
-        <Skeleton width={300} height={208} radius="var(--r-card)" />
-        <div className={styles['lines']}>
-          <Skeleton width="60%" height={20} />
-          <Skeleton width="90%" />
-          <Skeleton width="40%" />
+/**
+ * The boxes of a resort's page until it is there: nothing moves when it comes. In the first paint its name and its first
+ * picture are there already.
+ */
+export const ResortSkeleton = () => {
+  const t = useTexts('common');
+  return (
+    <div aria-busy="true">
+      <span className="hidden-visually" role="status">
+        {t('loading')}
+      </span>
+      <PageFrame>
+        <div className={page['top']}>
+          <header className={header['header']}>
+            <div className={header['crumbs']}>
+              <Skeleton width={160} style={{ margin: '5px 0' }} />
+            </div>
+            <div className={`t40 ${styles['name']}`} data-first-heading>
+              <Skeleton width="min(420px, 80%)" height={34} />
+            </div>
+            <div className={header['facts']}>
+              <div className={header['place']}>
+                <Skeleton width="min(440px, 80vw)" height={16} style={{ margin: '5px 0' }} />
+              </div>
+              <div className={`${header['contact']} ${styles['contact']}`}>
+                <Skeleton width={330} height={16} style={{ margin: '5px 0' }} />
+              </div>
+            </div>
+          </header>
+          <OnPhone>
+            <div className={swipe['gallery']} data-first-picture>
+              <Skeleton height="100%" radius="0" />
+            </div>
+          </OnPhone>
+          <OnWide>
+            <div className={mosaic['mosaic']}>
+              <div className={mosaic['tile']} data-first-picture>
+                <Skeleton height="100%" radius="0" />
+              </div>
+              {[1, 2, 3].map((tile) => (
+                <div key={tile} className={mosaic['tile']}>
+                  <Skeleton height="100%" radius="0" />
+                </div>
+              ))}
+            </div>
+          </OnWide>
         </div>
-      </div>
-    </PageFrame>
-  </div>
-);
+        <div className={styles['tabs']}>
+          <Skeleton width={64} height={16} />
+          <Skeleton width={80} height={16} />
+        </div>
+        <div className={styles['week']}>
+          <Skeleton width={240} height={28} />
+          <Skeleton width="min(436px, 100%)" height={56} radius="28px" />
+        </div>
+        <div className={styles['bars']}>
+          {Array.from({ length: 50 }, (_, index) => (
+            <Skeleton key={index} width={16} height={30 + ((index * 37) % 11) * 6} radius="5px" />
+          ))}
+        </div>
+      </PageFrame>
+    </div>
+  );
+};

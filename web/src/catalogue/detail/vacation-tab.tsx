@@ -1,19 +1,17 @@
 import { addDays } from '@sandbar/domain/common';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 import type { ResortSearch } from '@sandbar/contract/catalogue';
 import { merchantToday, type ChangeSearch } from '../search/use-search-url.ts';
-import { BottomBar } from './bottom-bar.tsx';
 import { isStripWeek, staysInDates } from './chosen-dates.ts';
 import { offerOf } from './offer.ts';
 import type { ResortData, WeekData } from './resort-page.query.ts';
-import { HeldElsewhere } from './rooms/held-elsewhere.tsx';
-import { NoStays } from './rooms/no-stays.tsx';
 import { roomRows } from './rooms/room-rows.ts';
 import { Rooms, useHoldAction } from './rooms/rooms.tsx';
-import { useDepartures } from './rooms/use-departures.ts';
+import { useTakenStays } from './rooms/use-taken-stays.ts';
 import type { DetailLinks, RenderHold } from './slots.ts';
 import { StayPill } from './stay-pill/stay-pill.tsx';
 import { StripSummary, type SummaryOf } from './strip/strip-summary.tsx';
@@ -25,6 +23,17 @@ import styles from './vacation-tab.module.css';
 const WEEKS = 50;
 /** How much of the rooms should be seen after a week was chosen. */
 const ROOMS_SEEN = 320;
+
+/** Phones alone have it. */
+const BottomBar = lazyPart(async () => ({ default: (await import('./bottom-bar.tsx')).BottomBar }));
+
+/** For who holds stays in rooms that are not listed. */
+const HeldElsewhere = lazyPart(async () => ({
+  default: (await import('./rooms/held-elsewhere.tsx')).HeldElsewhere,
+}));
+
+/** Seldom seen: there are stays. */
+const NoStays = lazyPart(async () => ({ default: (await import('./rooms/no-stays.tsx')).NoStays }));
 
 interface VacationTabProps {
   resort: ResortData;
@@ -40,15 +49,15 @@ export const VacationTab = ({ resort, search, change, renderHold, links }: Vacat
   const phone = useMedia(PHONE);
   const [pointed, setPointed] = useState<number | null>(null);
   const roomsAt = useRef<HTMLDivElement>(null);
-  const { departed, depart, news } = useDepartures(resort);
-  const { rooms, elsewhere } = roomRows(resort.products, resort.heldByMe, departed);
+  const { taken, markTaken, news } = useTakenStays(resort);
+  const { rooms, elsewhere } = roomRows(resort.products, resort.heldByMe, taken);
   const inDates = staysInDates(search, merchantToday());
   const shown = inDates ? rooms.filter((block) => block.rows.some((row) => inDates(row.stay))) : rooms;
   const weeks = resort.weeks.slice(0, WEEKS);
   const names = useWeekNames(weeks, rooms);
   const at = isStripWeek(search) ? weeks.findIndex((week) => week.fromDate === search.from) : -1;
   const chosen = at < 0 ? null : at;
-  const action = useHoldAction({ party: search, renderHold, links, onGone: depart });
+  const action = useHoldAction({ party: search, renderHold, links, onGone: markTaken });
 
   const summary = (): SummaryOf => {
     const week = pointed === null ? undefined : weeks[pointed];
@@ -111,29 +120,42 @@ export const VacationTab = ({ resort, search, change, renderHold, links }: Vacat
       <p className="hidden-visually" role="status">
         {news}
       </p>
-      <div ref={roomsAt} className={styles['rooms']}>
-        {elsewhere.length > 0 && <HeldElsewhere rows={elsewhere} actionOf={(row) => action(null, row)} />}
+      <div ref={roomsAt}>
+        <Suspense>
+          {elsewhere.length > 0 && <HeldElsewhere rows={elsewhere} actionOf={(row) => action(null, row)} />}
+        </Suspense>
         {shown.length > 0 ? (
-          <Rooms rooms={shown} party={search} inDates={inDates} renderHold={renderHold} links={links} onGone={depart} />
+          <Rooms
+            rooms={shown}
+            party={search}
+            inDates={inDates}
+            renderHold={renderHold}
+            links={links}
+            onGone={markTaken}
+          />
         ) : (
           <div className={styles['none']}>
-            <NoStays
-              rooms={rooms}
-              from={search.from}
-              party={search}
-              onDates={(from, to) => set({ from, to, flexDays: 0 })}
-              onTwoAdults={() => set({ adults: 2, childAges: [] })}
-              listPath={links.list()}
-            />
+            <Suspense>
+              <NoStays
+                rooms={rooms}
+                from={search.from}
+                party={search}
+                onDates={(from, to) => set({ from, to, flexDays: 0 })}
+                onTwoAdults={() => set({ adults: 2, childAges: [] })}
+                listPath={links.list()}
+              />
+            </Suspense>
           </div>
         )}
       </div>
       {phone && (
-        <BottomBar
-          selected={selected?.row.stay ?? null}
-          cheapest={offerOf(rooms, null)?.cheapest ?? null}
-          action={selected ? action(selected.block, selected.row, 'bar') : null}
-        />
+        <Suspense>
+          <BottomBar
+            selected={selected?.row.stay ?? null}
+            cheapest={offerOf(rooms, null)?.cheapest ?? null}
+            action={selected ? action(selected.block, selected.row, 'bar') : null}
+          />
+        </Suspense>
       )}
     </div>
   );

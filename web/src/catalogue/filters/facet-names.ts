@@ -1,4 +1,5 @@
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useKnownNames } from '../known-names.ts';
 import type { FacetData } from '../search/resort-search.gql.ts';
 
 export const CATEGORY = 'category';
@@ -14,6 +15,7 @@ interface FacetNames {
 export const useFacetNames = (): FacetNames => {
   const t = useTexts('resort-list');
   const common = useTexts('common');
+  const known = useKnownNames();
   return {
     facet: ({ code, name }) =>
       code === STARS
@@ -23,6 +25,7 @@ export const useFacetNames = (): FacetNames => {
           : code === CATEGORY
             ? t('categories')
             : name,
-    value: ({ code }, value) => (code === STARS ? common('stars', { count: Number(value.code) }) : value.name),
+    value: ({ code }, value) =>
+      code === STARS ? common('stars', { count: Number(value.code) }) : known.value(code, value),
   };
 };

@@ -1,11 +1,12 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { chooseCodes, facetCodes, filterCount, joinNumbers, type ResortSearch } from '@sandbar/contract/catalogue';
 import type { FacetData } from '../search/resort-search.gql.ts';
 import type { ChangeSearch } from '../search/use-search-url.ts';
 import { AMENITIES, STARS, useFacetNames } from './facet-names.ts';
-import { FacetPopover } from './facet-popover.tsx';
+import { FacetPopover } from '../on-demand.ts';
 import { FilterChip } from './filter-chip.tsx';
 import styles from './filters.module.css';
 import { usePriceText } from './price-text.ts';
@@ -38,7 +39,9 @@ export const FilterChips = ({ search, change, facets, onAll }: FilterChipsProps)
     return (
       <FilterChip name={name} value={value} onClear={() => change({ facets: chooseCodes(search.facets, code, []) })}>
         {(anchor, close) => (
-          <FacetPopover label={name} anchor={anchor} search={search} facet={facet} onClose={close} onApply={change} />
+          <Suspense>
+            <FacetPopover label={name} anchor={anchor} search={search} facet={facet} onClose={close} onApply={change} />
+          </Suspense>
         )}
       </FilterChip>
     );
@@ -84,14 +87,16 @@ const PriceChip = ({ search, change }: Pick<FilterChipsProps, 'search' | 'change
   return (
     <FilterChip name={t('price')} value={value} onClear={() => change({ minPrice: null, maxPrice: null })}>
       {(anchor, close) => (
-        <FacetPopover
-          label={t('price')}
-          anchor={anchor}
-          search={search}
-          facet="price"
-          onClose={close}
-          onApply={change}
-        />
+        <Suspense>
+          <FacetPopover
+            label={t('price')}
+            anchor={anchor}
+            search={search}
+            facet="price"
+            onClose={close}
+            onApply={change}
+          />
+        </Suspense>
       )}
     </FilterChip>
   );

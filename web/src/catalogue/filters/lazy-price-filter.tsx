@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const Filter = lazy(async () => ({ default: (await import('./price-filter.tsx')).PriceFilter }));
+const Filter = lazyPart(async () => ({ default: (await import('./price-filter.tsx')).PriceFilter }));
 
 /** The price filter, fetched when a filter is first opened. */
 export const PriceFilter = (props: ComponentProps<typeof Filter>) => (

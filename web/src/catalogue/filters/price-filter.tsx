@@ -24,7 +24,7 @@ export const PriceFilter = ({ search, onChange }: PriceFilterProps) => {
   const pins = data?.productvacations.pins;
   if (!pins) return <Skeleton height={184} radius="8px" />;
   const scale = priceScale(pins, shell.merchant.exchangeRate);
-  if (!scale) return <p className="muted">{t('noneOfThese')}</p>;
+  if (!scale) return <p className="muted">{t(pins.length === 0 ? 'noneOfThese' : 'onePrice')}</p>;
   const { min, max, step, columns } = scale;
   const low = Math.min(Math.max(search.minPrice ?? min, min), max);
   const high = Math.max(Math.min(search.maxPrice ?? max, max), low);

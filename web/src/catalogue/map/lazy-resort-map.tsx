@@ -1,17 +1,18 @@
-import { contentLanguage } from '@sandbar/domain/common';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
-import type { ResortMapProps } from '../../ui/map/resort-map.tsx';
+import type { PinMapProps } from '../../ui/map/pin-map.tsx';
+import { shell } from '../../transport/shell.ts';
 import type { PinData } from '../search/resort-search.gql.ts';
 import type { ResortSearch } from '@sandbar/contract/catalogue';
 import type { ChangeSearch } from '../search/use-search-url.ts';
 import styles from './map.module.css';
 import { usePins } from './pins.ts';
 
-const ResortMap = lazy(() => import('../../ui/map/resort-map.tsx'));
+const PinMap = lazyPart(() => import('../../ui/map/pin-map.tsx'));
 
 interface LazyResortMapProps extends Pick<
-  ResortMapProps,
+  PinMapProps,
   'selectedId' | 'hoveredId' | 'onSelect' | 'onClear' | 'onHover' | 'padding'
 > {
   search: ResortSearch;
@@ -24,14 +25,16 @@ interface LazyResortMapProps extends Pick<
 /** The map with the pins of a search; its code comes when it is first shown. Until then there is the sea. */
 export const LazyResortMap = ({ search, change, pins, searchOnMove, ...map }: LazyResortMapProps) => {
   const t = useTexts('resort-list');
-  const language = contentLanguage(useLocale());
+  const language = useLocale().slice(0, 2);
   const shown = usePins(pins);
   const fitKey = useFitKey(search);
   return (
     <Suspense fallback={<div className={styles['sea']} />}>
-      <ResortMap
+      <PinMap
         {...map}
         pins={shown}
+        baseMapUrl={shell.merchant.map.baseMap}
+        home={shell.merchant.map.home}
         fitKey={fitKey}
         language={language}
         texts={{

@@ -43,10 +43,10 @@ export const MapCard = ({ search, pin, loaded, hrefOf }: MapCardProps) => {
               <Stars stars={card.stars} />
               <span className={styles['place']}>{card.place}</span>
             </p>
-            {card.nearestFromDate && card.nearestToDate && (
+            {card.fromDate && card.toDate && (
               <p className={styles['dates']}>
                 <IconCalendarEvent size={16} stroke={1.6} aria-hidden="true" />
-                <span className="n">{format.rangeWords(card.nearestFromDate, card.nearestToDate)}</span>
+                <span className="n">{format.rangeWords(card.fromDate, card.toDate)}</span>
               </p>
             )}
             <p className={styles['price']}>

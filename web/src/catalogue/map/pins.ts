@@ -1,10 +1,10 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { usePointsText } from '../../ui/num.tsx';
-import type { ResortPin } from '../../ui/map/resort-map.tsx';
+import type { MapPin } from '../../ui/map/pin-map.tsx';
 import type { PinData } from '../search/resort-search.gql.ts';
 
 /** Pins with their price in short: `12,5 tr ₫`, or points. */
-export const usePins = (pins: readonly PinData[] | undefined): ResortPin[] => {
+export const usePins = (pins: readonly PinData[] | undefined): MapPin[] => {
   const format = useFormat();
   const points = usePointsText();
   return (pins ?? []).map(({ id, latitude, longitude, name, fromPrice, fromPointPrice }) => ({

@@ -33,8 +33,9 @@ export const refreshResults = async (
   const key = resultsKey(variables);
   const before = queryClient.getQueryData<ResultPages>(key);
   if (!before) return;
-  const summary = await readSummary(variables);
   const concerned = cardsOf(before).filter((card) => resortIds === 'all' || resortIds.has(card.id));
+  if (concerned.length === 0 && resortIds !== 'all') return;
+  const summary = await readSummary(variables);
   const fresh = new Map<string, CardData | null>();
   if (concerned.length > ONE_BY_ONE) {
     for (let page = 0; page < before.pages.length; page += 1) {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useNavigationType } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { LoadMore } from './load-more.tsx';
 import { ResultHeading } from './result-heading.tsx';
 import { cardsOf, type useResults } from './use-results.ts';
 
-const NoResults = lazy(() => import('./no-results.tsx').then((module) => ({ default: module.NoResults })));
+const NoResults = lazyPart(async () => ({ default: (await import('./no-results.tsx')).NoResults }));
 
 interface ResultsProps {
   search: ResortSearch;

@@ -1,8 +1,7 @@
-import { IconArrowsSort, IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { IconArrowsSort, IconChevronDown } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Popover } from '../../ui/popover.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { SORTS, type ResortSearch, type Sort } from '@sandbar/contract/catalogue';
 import type { ChangeSearch } from '../search/use-search-url.ts';
 import styles from './sort-menu.module.css';
@@ -21,8 +20,6 @@ export const SortMenu = ({
   compact?: boolean;
 }) => {
   const t = useTexts('resort-list');
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const names = {
     best: t('sortBest'),
     date: t('sortDate'),
@@ -37,64 +34,29 @@ export const SortMenu = ({
     ...(byDefault === 'best' ? (['best'] as const) : []),
     ...SORTS.filter((sort) => sort !== 'distance' || search.bounds !== null),
   ];
-  const choose = (sort: Sort | 'best') => {
-    setOpen(false);
-    change({ sort: sort === byDefault || sort === 'best' ? null : sort });
-  };
-  const wiring = {
-    ref: button,
-    'aria-expanded': open,
-    'aria-haspopup': 'menu' as const,
-    onClick: () => setOpen(!open),
-  };
+  const choose = (sort: Sort | 'best') => change({ sort: sort === byDefault || sort === 'best' ? null : sort });
   return (
-    <>
-      {compact ? (
-        <IconButton {...wiring} className={styles['icon'] ?? ''} label={`${t('sortBy')} ${names[current]}`}>
-          <IconArrowsSort size={20} stroke={1.6} aria-hidden="true" />
-        </IconButton>
-      ) : (
-        <button type="button" {...wiring} className={styles['button']}>
-          <span className={styles['by']}>{t('sortBy')}</span>
-          <span className={styles['current']}>{names[current]}</span>
-          <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
-        </button>
-      )}
-      <Popover
-        open={open}
-        onClose={() => setOpen(false)}
-        anchor={button}
-        label={t('sortBy')}
-        align="end"
-        role="menu"
-        className={styles['menu'] ?? ''}
-      >
-        {options.map((sort) => (
-          <button
-            key={sort}
-            type="button"
-            role="menuitemradio"
-            aria-checked={sort === current}
-            data-autofocus={sort === current || undefined}
-            tabIndex={sort === current ? 0 : -1}
-            className={styles['option']}
-            onKeyDown={move}
-            onClick={() => choose(sort)}
-          >
-            <span>{names[sort]}</span>
-            {sort === current && <IconCheck size={18} stroke={1.8} aria-hidden="true" />}
+    <Menu
+      label={t('sortBy')}
+      width={240}
+      items={options.map((sort) => ({
+        label: names[sort],
+        checked: sort === current,
+        onSelect: () => choose(sort),
+      }))}
+      trigger={(wiring) =>
+        compact ? (
+          <IconButton {...wiring} className={styles['icon'] ?? ''} label={`${t('sortBy')} ${names[current]}`}>
+            <IconArrowsSort size={20} stroke={1.6} aria-hidden="true" />
+          </IconButton>
+        ) : (
+          <button type="button" {...wiring} className={styles['button']}>
+            <span className={styles['by']}>{t('sortBy')}</span>
+            <span className={styles['current']}>{names[current]}</span>
+            <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
           </button>
-        ))}
-      </Popover>
-    </>
+        )
+      }
+    />
   );
-};
-
-const move = (event: KeyboardEvent<HTMLElement>) => {
-  const items = [...event.currentTarget.parentElement!.querySelectorAll<HTMLElement>('[role=menuitemradio]')];
-  const at = items.indexOf(event.currentTarget);
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
-  if (to === undefined) return;
-  event.preventDefault();
-  items.at(to % items.length)?.focus();
 };

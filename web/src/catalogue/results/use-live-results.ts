@@ -5,8 +5,9 @@ import { searchVariables, type ResortSearch } from '@sandbar/contract/catalogue'
 import { refreshResults } from './refresh-results.ts';
 import { resultsKey } from './use-results.ts';
 
-/** Messages come in bursts; the reader need not see each. */
+/** Messages come in bursts; nobody need see each, and not all that look at a list ask in the same moment. */
 const GATHER_MS = 700;
+const SPREAD_MS = 2000;
 /** What a reader comes back to may be this old before it is looked at again. */
 const FRESH_MS = 30_000;
 
@@ -22,8 +23,18 @@ export const useLiveResults = (search: ResortSearch): void => {
   });
   useEffect(() => {
     if (!gathering) return;
-    const timer = setTimeout(() => refresh(), GATHER_MS);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout>;
+    // While nobody looks nothing is asked; what was noted is asked for once somebody does.
+    const schedule = () => {
+      clearTimeout(timer);
+      if (!document.hidden) timer = setTimeout(() => refresh(), GATHER_MS + Math.random() * SPREAD_MS);
+    };
+    schedule();
+    document.addEventListener('visibilitychange', schedule);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', schedule);
+    };
   }, [gathering]);
   const note = (resortId: string | null) => {
     if (resortId === null) concerned.current = 'all';

@@ -14,6 +14,8 @@ interface SearchBarProps {
   change: ChangeSearch;
   /** Results are on their way. */
   searching: boolean;
+  /** A resort was chosen. */
+  onResort: (friendlyUrl: string) => void;
 }
 
 const stayOf = ({ from, to, flexDays, adults, childAges }: ResortSearch): StaySearch => ({
@@ -25,7 +27,7 @@ const stayOf = ({ from, to, flexDays, adults, childAges }: ResortSearch): StaySe
 });
 
 /** Where, when and for whom, in one pill. It searches by itself when the reader pauses; the button does not wait. */
-export const SearchBar = ({ search, change, searching }: SearchBarProps) => {
+export const SearchBar = ({ search, change, searching, onResort }: SearchBarProps) => {
   const t = useTexts('catalogue');
   // All edits of one opened segment are one step on the way back.
   const stepped = useRef(false);
@@ -58,6 +60,7 @@ export const SearchBar = ({ search, change, searching }: SearchBarProps) => {
         keyword={where.draft}
         onEdit={where.edit}
         onSubmit={submit}
+        onResort={onResort}
         onOpen={opened}
         onMapArea={search.bounds !== null}
         onClear={() => {

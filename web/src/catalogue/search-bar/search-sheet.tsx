@@ -13,12 +13,14 @@ interface SearchSheetProps {
   search: ResortSearch;
   onClose: () => void;
   onApply: (patch: Partial<ResortSearch>) => void;
+  /** A resort was chosen. */
+  onResort: (friendlyUrl: string) => void;
 }
 
 /**
  * Where, when and for whom on a phone: the whole screen, counted as it is filled in, searched when the reader says so.
  */
-export const SearchSheet = ({ search, onClose, onApply }: SearchSheetProps) => {
+export const SearchSheet = ({ search, onClose, onApply, onResort }: SearchSheetProps) => {
   const t = useTexts('catalogue');
   const common = useTexts('common');
   const [draft, setDraft] = useState(search);
@@ -59,6 +61,7 @@ export const SearchSheet = ({ search, onClose, onApply }: SearchSheetProps) => {
           keyword={draft.keyword}
           onEdit={(keyword) => edit({ keyword })}
           onSubmit={(keyword) => edit({ keyword })}
+          onResort={onResort}
           onMapArea={draft.bounds !== null}
           onClear={() => edit({ keyword: '', bounds: null })}
         />

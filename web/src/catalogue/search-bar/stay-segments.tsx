@@ -1,14 +1,20 @@
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { preloadCalendar } from '../../ui/dates/date-range-picker.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import type { StaySearch } from '@sandbar/contract/catalogue';
-import { GuestPicker } from './guest-picker.tsx';
 import styles from './search-bar.module.css';
 import { Segment } from './segment.tsx';
-import { StayDates } from './stay-dates.tsx';
 import { useStayWords } from './stay-words.ts';
+
+const loadPickers = () => import('./stay-pickers.tsx');
+const StayPickers = lazyPart(loadPickers);
+
+const preload = () =>
+  void loadPickers()
+    .then(({ preloadCalendar }) => preloadCalendar())
+    .catch(() => undefined);
 
 interface StaySegmentsProps {
   /** As the reader sees it: with edits that are not searched for yet. */
@@ -37,19 +43,28 @@ export const StaySegments = ({ stay, onEdit, onOpen }: StaySegmentsProps) => {
         ref={dates}
         caption={common('dates')}
         aria-expanded={open === 'dates'}
-        onPointerEnter={preloadCalendar}
-        onFocus={preloadCalendar}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => toggle('dates')}
       >
         <span className="n">{words.dates}</span>
         {words.flexible && <span className={styles['flexible']}>{words.flexible}</span>}
       </Segment>
       <span className={styles['rule']} />
-      <Segment ref={guests} caption={t('guests')} aria-expanded={open === 'guests'} onClick={() => toggle('guests')}>
+      <Segment
+        ref={guests}
+        caption={t('guests')}
+        aria-expanded={open === 'guests'}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => toggle('guests')}
+      >
         <span className="n">{words.guests}</span>
       </Segment>
       <Popover open={open === 'dates'} onClose={close} anchor={dates} label={t('pickDates')} align="centre">
-        <StayDates stay={stay} onChange={(patch) => onEdit({ ...stay, ...patch })} />
+        <Suspense fallback={<div style={{ width: 640, height: 420 }} />}>
+          <StayPickers part="dates" stay={stay} onEdit={onEdit} />
+        </Suspense>
         <div className={styles['foot']}>
           <Button look="link" onClick={() => onEdit({ ...stay, from: null, to: null, flexDays: 0 })}>
             {common('clear')}
@@ -60,11 +75,9 @@ export const StaySegments = ({ stay, onEdit, onOpen }: StaySegmentsProps) => {
         </div>
       </Popover>
       <Popover open={open === 'guests'} onClose={close} anchor={guests} label={t('guests')} align="end" width={360}>
-        <GuestPicker
-          adults={stay.adults}
-          childAges={stay.childAges}
-          onChange={(party) => onEdit({ ...stay, ...party })}
-        />
+        <Suspense fallback={<div style={{ height: 136 }} />}>
+          <StayPickers part="guests" stay={stay} onEdit={onEdit} />
+        </Suspense>
         <div className={styles['foot']}>
           <span />
           <Button size="small" onClick={close}>

@@ -6,6 +6,8 @@ export interface Suggestion {
   text: string;
   /** Where a resort is. */
   place?: string;
+  /** Of a resort: its page. */
+  friendlyUrl?: string;
 }
 
 const MOST_PLACES = 4;
@@ -15,20 +17,26 @@ const MOST_RESORTS = 5;
 const region = (place: string): string => place.split(',').at(-1)!.trim();
 
 /**
- * What a reader may have in mind who has typed `text`: regions first, then resorts. Without a text the regions alone.
+ * What a member may have in mind who has typed `text`: regions first, then resorts. Without a text the regions alone.
+ * @param resorts as the search found them, the best first
  */
-export const suggestionsFor = (resorts: readonly { name: string; place: string }[], text: string): Suggestion[] => {
+export const suggestionsFor = (
+  resorts: readonly { name: string; place: string; friendlyUrl: string }[],
+  text: string,
+): Suggestion[] => {
   const wanted = searchable(text);
   const fits = (candidate: string) => ` ${searchable(candidate)}`.includes(` ${wanted}`);
-  const regions = [...new Set(resorts.map(({ place }) => region(place)))].filter(
-    (place) => place !== '' && (wanted === '' || fits(place)),
-  );
-  const places = regions
-    .slice(0, wanted === '' ? MOST_PLACES + 2 : MOST_PLACES)
-    .map((place): Suggestion => ({ kind: 'place', text: place }));
-  if (wanted === '') return places;
+  const all = [...new Set(resorts.map(({ place }) => region(place)))].filter((place) => place !== '');
+  if (wanted === '') return all.slice(0, MOST_PLACES + 2).map((place): Suggestion => ({ kind: 'place', text: place }));
+  const regions = all.filter(fits);
+  const best = resorts[0];
+  // Nothing begins as it was typed: the search read it otherwise, and the region of what it found first is meant.
+  if (regions.length === 0 && best && !resorts.some(({ name, place }) => fits(name) || fits(place)))
+    regions.push(region(best.place));
   return [
-    ...places,
-    ...resorts.slice(0, MOST_RESORTS).map(({ name, place }): Suggestion => ({ kind: 'resort', text: name, place })),
+    ...regions.slice(0, MOST_PLACES).map((place): Suggestion => ({ kind: 'place', text: place })),
+    ...resorts
+      .slice(0, MOST_RESORTS)
+      .map(({ name, place, friendlyUrl }): Suggestion => ({ kind: 'resort', text: name, place, friendlyUrl })),
   ];
 };

@@ -9,6 +9,7 @@ const SuggestQuery = graphql(`
       items {
         name
         place
+        friendlyUrl
       }
     }
   }
@@ -17,8 +18,14 @@ const SuggestQuery = graphql(`
 const PAUSE_MS = 150;
 const LOOKED_AT = 30;
 
-/** Regions and resorts for what is typed, as the reader pauses. */
-export const useSuggestions = (text: string, enabled: boolean): Suggestion[] => {
+interface Suggestions {
+  list: Suggestion[];
+  /** Nothing was found: the list has regions that there are. */
+  nothing: boolean;
+}
+
+/** Regions and resorts for what is typed, as the member pauses. */
+export const useSuggestions = (text: string, enabled: boolean): Suggestions => {
   const [asked, setAsked] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(text), PAUSE_MS);
@@ -30,5 +37,10 @@ export const useSuggestions = (text: string, enabled: boolean): Suggestion[] => 
     keepPrevious: true,
     staleTime: 5 * 60_000,
   });
-  return suggestionsFor(data?.productvacations.items ?? [], keyword);
+  const list = suggestionsFor(data?.productvacations.items ?? [], keyword);
+  const nothing = data !== undefined && list.length === 0 && keyword !== '';
+  const anywhere = useRead(SuggestQuery, { limit: LOOKED_AT }, { enabled: nothing, staleTime: 5 * 60_000 });
+  return nothing
+    ? { list: suggestionsFor(anywhere.data?.productvacations.items ?? [], ''), nothing }
+    : { list, nothing };
 };

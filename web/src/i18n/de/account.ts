@@ -17,7 +17,7 @@ export default {
   forgotLead:
     'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.',
   forgotSubmit: 'Link senden',
-  forgotDone: 'Ein neues Passwort wurde an Ihre E-Mail-Adresse gesendet.',
+  forgotDone: 'Die E-Mail für Ihr neues Passwort ist unterwegs.',
   forgotDoneMore:
     'Wenn es zu dieser Adresse ein Konto gibt, enthält die E-Mail einen Link zum Festlegen; er gilt einmal und 10 Minuten lang.',
   forgotFailed: 'Das Passwort konnte nicht zurückgesetzt werden!',
@@ -45,11 +45,11 @@ export default {
   consentRequired: 'Ohne Ihre Zustimmung kann kein Konto eröffnet werden.',
   consentMore: 'Wozu stimmen Sie zu?',
   consentData:
-    '{{merchant}} speichert Namen, E-Mail-Adresse, Mobilnummer und Ihre Buchungen, um Ihr Konto zu führen, Aufenthalte zu halten und zu erfüllen, Punkte zu zählen und Sie zu informieren. Ihre Daten werden nicht verkauft.',
+    '{{merchant}} speichert Namen, E-Mail-Adresse, Mobilnummer und Ihre Buchungen, um Ihr Konto zu führen, Aufenthalte zu reservieren und durchzuführen, Punkte zu zählen und Sie zu informieren. Ihre Daten werden nicht verkauft.',
   consentRights:
     'Sie können Ihre Daten jederzeit in den Einstellungen einsehen, berichtigen, herunterladen und löschen lassen sowie Ihre Zustimmung widerrufen, nach dem vietnamesischen Gesetz zum Schutz personenbezogener Daten.',
   consentTerms:
-    'Sie halten Ihr Passwort geheim. Aufenthalte werden zu den Bedingungen gehalten, bezahlt und storniert, die vor Ihrer Bestätigung angezeigt werden.',
+    'Sie halten Ihr Passwort geheim. Aufenthalte werden zu den Bedingungen reserviert, bezahlt und storniert, die vor Ihrer Bestätigung angezeigt werden.',
   registerSubmit: 'Registrieren',
   registerDone: 'Vielen Dank für Ihre Registrierung.',
   registerDoneMore:

@@ -10,6 +10,8 @@ export default {
   tabSetting: 'Einstellungen',
   userInformation: 'Persönliche Angaben',
   editProfile: 'Profil bearbeiten',
+  membershipTerms:
+    'Wer 12 Monate Mitglied ist, kann bis zu {{deposits}} Wochen im Jahr einbringen. Punkte gelten {{months}} Monate.',
   fullName: 'Name',
   email: 'E-Mail',
   mobile: 'Mobilnummer',
@@ -41,7 +43,7 @@ export default {
   nameWrong: 'Höchstens 30 Zeichen, ohne Ziffern',
   emailWrong: 'Die E-Mail-Adresse ist nicht richtig geschrieben',
   mobileWrong: 'Eine Mobilnummer beginnt mit mindestens 10 Ziffern',
-  identifyNoWrong: 'Muss mit mindestens 9 Ziffern beginnen',
+  identifyNoWrong: 'Mindestens 9 Ziffern am Anfang, oder eine Passnummer wie C1234567',
   dateOfBirthWrong: 'Dieses Geburtsdatum ist nicht möglich',
   companyNameWrong: 'Höchstens 200 Zeichen',
   companySiteWrong: 'Das ist keine gültige Webadresse',

@@ -34,6 +34,7 @@ export default {
   show_one: '{{formatted}} Resort anzeigen',
   show_other: '{{formatted}} Resorts anzeigen',
   showNone: 'Keine Resorts',
+  onePrice: 'Alle Treffer haben denselben Preis: Es gibt nichts einzugrenzen.',
   noneOfThese: 'Kein Resort passt zu dieser Auswahl.',
   more: 'Mehr anzeigen',
   showing: '{{shown}} von {{total}} angezeigt',

@@ -47,7 +47,7 @@ export default {
   consentRights:
     'You can see, correct, download and have your data deleted, and withdraw your agreement, at any time in Settings, under Vietnam’s Personal Data Protection Law.',
   consentTerms:
-    'You keep your password to yourself. Stays are held, paid for and cancelled under the conditions shown before you confirm.',
+    'You keep your password to yourself. Stays are held, paid for and canceled under the conditions shown before you confirm.',
   registerSubmit: 'Register',
   registerDone: 'Thank you for registering an account.',
   registerDoneMore: 'We have sent a mail to {{email}}. Open the link in it to confirm; then you can sign in.',

@@ -3,7 +3,7 @@ import type source from '../vi-VN/notifications.ts';
 
 export default {
   title: 'Notifications',
-  messages: 'Messages',
+  messages: 'Message',
   readAll: 'Mark all as read',
   empty: 'No new notifications',
   emptyWhy: 'News about your orders, points and account will appear here.',

@@ -7,6 +7,7 @@ export default {
   unit_other: 'points',
   worth: 'Worth {{money}}',
   owed: 'Your balance is {{points}}: points you receive next make up for that first.',
+  reserved: '{{points}} are set aside for stays you are holding.',
   negative: 'Balance below 0',
   nextExpiry: '{{points}} expire {{day}}',
   nextExpiryLeft: '{{points}} expire {{day}}, {{left}}',
@@ -21,6 +22,17 @@ export default {
   expires: 'expire {{day}}',
   expireLater: 'Expire later',
   noLots: 'You have no points that expire.',
+  beforeLapse: 'Before points expire',
+  extend: 'Extend until {{day}}',
+  extendTitle: 'Extend {{points}}?',
+  extendText:
+    '{{points}} expire on {{day}}. Extended, {{left}} stay valid until {{until}}. The fee of {{fee}} is taken off these points. Points can be extended once.',
+  extendTextFree:
+    '{{points}} expire on {{day}}. Extended, they stay valid until {{until}}, free of charge. Points can be extended once.',
+  extendAction: 'Extend',
+  extending: 'Extending…',
+  extended: 'Your points are valid until {{day}}.',
+  keep: 'Not now',
   history: 'Point transaction history',
   code: 'Transaction code',
   name: 'Name',
@@ -41,5 +53,6 @@ export default {
   kindReturn: 'Returned',
   kindExpire: 'Expired',
   kindCorrect: 'Corrected',
+  kindExtend: 'Extended',
   kindUntil: '{{kind}}, valid until {{day}}',
 } satisfies PluralTexts<typeof source>;

@@ -10,6 +10,8 @@ export default {
   tabSetting: 'Settings',
   userInformation: 'User information',
   editProfile: 'Edit Profile',
+  membershipTerms:
+    '12-month members can make up to {{deposits}} deposits a year. Points are valid for {{months}} months.',
   fullName: 'Full name',
   email: 'Email',
   mobile: 'Mobile',
@@ -41,7 +43,7 @@ export default {
   nameWrong: 'At most 30 characters, without digits',
   emailWrong: 'The email is not in the correct format',
   mobileWrong: 'A mobile number begins with at least 10 digits',
-  identifyNoWrong: 'Must start with at least 9 digits',
+  identifyNoWrong: 'Must start with at least 9 digits, or be a passport number such as C1234567',
   dateOfBirthWrong: 'This is not a valid date of birth',
   companyNameWrong: 'At most 200 characters',
   companySiteWrong: 'This is not a valid web address',

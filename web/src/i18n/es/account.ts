@@ -44,7 +44,7 @@ export default {
   consentRequired: 'Necesitamos su aceptación para abrir la cuenta.',
   consentMore: '¿Qué acepta?',
   consentData:
-    '{{merchant}} guarda su nombre, correo, móvil y lo que reserva para llevar su cuenta, retener y prestar sus estancias, contar sus puntos e informarle. Sus datos no se venden.',
+    '{{merchant}} guarda su nombre, correo, móvil y lo que reserva para llevar su cuenta, bloquear y prestar sus estancias, contar sus puntos e informarle. Sus datos no se venden.',
   consentRights:
     'Puede ver, corregir, descargar y pedir que se borren sus datos, y retirar su aceptación, en cualquier momento en Ajustes, según la Ley de Protección de Datos Personales de Vietnam.',
   consentTerms:

@@ -16,7 +16,7 @@ export default {
   kindAccount: 'Cuenta',
   kindAccountWhy: 'Inicios de sesión, contraseña, dispositivos',
   kindOrders: 'Pedidos',
-  kindOrdersWhy: 'Confirmación, pago, reservas a punto de vencer',
+  kindOrdersWhy: 'Confirmación, pago, reservas provisionales a punto de vencer',
   kindPoints: 'Puntos',
   kindPointsWhy: 'Puntos recibidos y puntos a punto de caducar',
   channelApp: 'En el sitio',

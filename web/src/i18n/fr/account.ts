@@ -45,11 +45,11 @@ export default {
   consentRequired: 'Votre accord est nécessaire pour ouvrir un compte.',
   consentMore: 'À quoi consentez-vous ?',
   consentData:
-    '{{merchant}} conserve votre nom, votre e-mail, votre numéro de mobile et vos réservations pour gérer votre compte, retenir et fournir vos séjours, compter vos points et vous informer. Vos données ne sont pas vendues.',
+    '{{merchant}} conserve votre nom, votre e-mail, votre numéro de mobile et vos réservations pour gérer votre compte, mettre en option et fournir vos séjours, compter vos points et vous informer. Vos données ne sont pas vendues.',
   consentRights:
     'Vous pouvez à tout moment consulter, corriger, télécharger et faire effacer vos données, et retirer votre accord, dans les Paramètres, selon la loi vietnamienne sur la protection des données personnelles.',
   consentTerms:
-    'Vous gardez votre mot de passe secret. Les séjours sont retenus, payés et annulés aux conditions affichées avant votre confirmation.',
+    'Vous gardez votre mot de passe secret. Les séjours sont mis en option, payés et annulés aux conditions affichées avant votre confirmation.',
   registerSubmit: 'S’inscrire',
   registerDone: 'Merci d’avoir créé un compte.',
   registerDoneMore:

@@ -16,7 +16,7 @@ export default {
   kindAccount: 'Compte',
   kindAccountWhy: 'Connexions, mot de passe, appareils',
   kindOrders: 'Commandes',
-  kindOrdersWhy: 'Confirmation, paiement, réservations bientôt expirées',
+  kindOrdersWhy: 'Confirmation, paiement, options bientôt expirées',
   kindPoints: 'Points',
   kindPointsWhy: 'Points reçus et points bientôt expirés',
   channelApp: 'Sur le site',

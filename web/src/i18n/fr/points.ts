@@ -7,6 +7,7 @@ export default {
   unit_other: 'points',
   worth: 'Soit {{money}}',
   owed: 'Votre solde est de {{points}} : les prochains points reçus le compenseront d’abord.',
+  reserved: '{{points}} sont mis de côté pour des séjours que vous avez en option.',
   negative: 'Solde inférieur à 0',
   nextExpiry: '{{points}} expirent le {{day}}',
   nextExpiryLeft: '{{points}} expirent le {{day}}, {{left}}',
@@ -21,6 +22,17 @@ export default {
   expires: 'expirent le {{day}}',
   expireLater: 'Expirent plus tard',
   noLots: 'Vous n’avez aucun point avec date d’expiration.',
+  beforeLapse: 'Avant l’expiration des points',
+  extend: 'Prolonger jusqu’au {{day}}',
+  extendTitle: 'Prolonger {{points}} ?',
+  extendText:
+    '{{points}} expirent le {{day}}. Après prolongation, {{left}} restent valables jusqu’au {{until}}. Les frais de {{fee}} sont prélevés sur ces points. Les points ne peuvent être prolongés qu’une fois.',
+  extendTextFree:
+    '{{points}} expirent le {{day}}. Après prolongation, ils restent valables jusqu’au {{until}}, sans frais. Les points ne peuvent être prolongés qu’une fois.',
+  extendAction: 'Prolonger',
+  extending: 'Prolongation…',
+  extended: 'Vos points sont valables jusqu’au {{day}}.',
+  keep: 'Plus tard',
   history: 'Historique des points',
   code: 'Code de transaction',
   name: 'Nom',
@@ -41,5 +53,6 @@ export default {
   kindReturn: 'Restitués',
   kindExpire: 'Expirés',
   kindCorrect: 'Correction',
+  kindExtend: 'Prolongés',
   kindUntil: '{{kind}}, valables jusqu’au {{day}}',
 } satisfies PluralTexts<typeof source>;

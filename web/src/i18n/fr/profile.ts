@@ -10,6 +10,8 @@ export default {
   tabSetting: 'Paramètres',
   userInformation: 'Informations du membre',
   editProfile: 'Modifier le profil',
+  membershipTerms:
+    'Les membres de 12 mois peuvent faire jusqu’à {{deposits}} dépôts par an. Les points sont valables {{months}} mois.',
   fullName: 'Nom complet',
   email: 'Adresse e-mail',
   mobile: 'Mobile',
@@ -41,7 +43,7 @@ export default {
   nameWrong: '30 caractères au plus, sans chiffres',
   emailWrong: 'L’adresse e-mail n’est pas au bon format',
   mobileWrong: 'Un numéro de mobile commence par au moins 10 chiffres',
-  identifyNoWrong: 'Doit commencer par au moins 9 chiffres',
+  identifyNoWrong: 'Au moins 9 chiffres au début, ou un numéro de passeport comme C1234567',
   dateOfBirthWrong: 'Cette date de naissance n’est pas valable',
   companyNameWrong: '200 caractères au plus',
   companySiteWrong: 'Cette adresse web n’est pas valable',

@@ -34,6 +34,7 @@ export default {
   show_one: 'Voir {{formatted}} résidence',
   show_other: 'Voir {{formatted}} résidences',
   showNone: 'Aucune résidence',
+  onePrice: 'Tous les résultats sont au même prix : il n’y a rien à affiner.',
   noneOfThese: 'Aucune résidence ne correspond à ce choix.',
   more: 'Voir plus',
   showing: '{{shown}} sur {{total}} affichées',

@@ -16,7 +16,7 @@ export default {
   kindAccount: 'アカウント',
   kindAccountWhy: 'ログイン、パスワード、端末',
   kindOrders: 'ご注文',
-  kindOrdersWhy: '確定、お支払い、仮押さえの終了前',
+  kindOrdersWhy: '確定、お支払い、仮予約の終了前',
   kindPoints: 'ポイント',
   kindPointsWhy: '獲得したポイントと期限の近いポイント',
   channelApp: 'サイト内',

@@ -31,6 +31,7 @@ export default {
   payInPoints: 'ポイントで支払う',
   show_other: '{{formatted}}件のリゾートを見る',
   showNone: '該当なし',
+  onePrice: '該当するものはすべて同じ料金のため、絞り込みはありません。',
   noneOfThese: 'この条件に合うリゾートはありません。',
   more: 'もっと見る',
   showing: '{{total}}件中{{shown}}件を表示',

@@ -9,7 +9,7 @@ export default {
   to: 'Đến ngày',
   fromDay: 'từ {{day}}',
   toDay: 'đến {{day}}',
-  datesWrong: 'Ngày cuối phải sau ngày đầu.',
+  datesWrong: 'Ngày cuối không được trước ngày đầu.',
   clearDates: 'Bỏ khoảng ngày',
   dropDates: 'Bỏ khoảng ngày',
   dropKeyword: 'Xóa tìm kiếm',

@@ -3,6 +3,7 @@ export default {
   unit_other: 'điểm',
   worth: 'Tương đương {{money}}',
   owed: 'Số dư là {{points}}: điểm bạn nhận tới đây sẽ bù phần này trước.',
+  reserved: '{{points}} đang để dành cho kỳ nghỉ bạn đang giữ.',
   negative: 'Số dư dưới 0',
   nextExpiry: '{{points}} hết hạn {{day}}',
   nextExpiryLeft: '{{points}} hết hạn {{day}}, {{left}}',
@@ -16,6 +17,17 @@ export default {
   expires: 'hết hạn {{day}}',
   expireLater: 'Hết hạn sau đó',
   noLots: 'Bạn chưa có điểm nào có hạn dùng.',
+  beforeLapse: 'Trước khi điểm hết hạn',
+  extend: 'Gia hạn đến {{day}}',
+  extendTitle: 'Gia hạn {{points}}?',
+  extendText:
+    '{{points}} hết hạn vào {{day}}. Sau khi gia hạn, bạn còn {{left}}, dùng được đến {{until}}. Phí gia hạn {{fee}} được trừ vào chính số điểm này. Mỗi phần điểm chỉ gia hạn được một lần.',
+  extendTextFree:
+    '{{points}} hết hạn vào {{day}}. Sau khi gia hạn, bạn dùng được đến {{until}}, không mất phí. Mỗi phần điểm chỉ gia hạn được một lần.',
+  extendAction: 'Gia hạn',
+  extending: 'Đang gia hạn…',
+  extended: 'Điểm của bạn dùng được đến {{day}}.',
+  keep: 'Để sau',
   history: 'Lịch sử điểm',
   code: 'Mã giao dịch',
   name: 'Tên',
@@ -35,5 +47,6 @@ export default {
   kindReturn: 'Hoàn điểm',
   kindExpire: 'Hết hạn',
   kindCorrect: 'Điều chỉnh',
+  kindExtend: 'Gia hạn',
   kindUntil: '{{kind}}, dùng đến {{day}}',
 };

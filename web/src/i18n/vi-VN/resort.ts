@@ -43,6 +43,7 @@ export default {
 
   priceFrom: 'Giá từ',
   wholeStay_other: 'trọn kỳ {{count}} đêm',
+  verifiedRoom: 'Đã xác minh với hợp đồng của chủ sở hữu',
   standardFor: 'Tiêu chuẩn {{who}}',
   mostFor: 'Tối đa {{who}}',
   adultsNone: 'người lớn N / A',
@@ -67,7 +68,7 @@ export default {
   hold: 'Giữ phòng',
   holding: 'Đang giữ',
   created: 'Tạo đơn hàng thành công',
-  unanswered: 'Mất kết nối trước khi có câu trả lời. Bấm lại không giữ phòng hai lần.',
+  unanswered: 'Mất kết nối trước khi có phản hồi. Bấm lại không giữ phòng hai lần.',
   heldOrders: 'Xem phòng đang giữ',
   tooManyGuests: 'Hạng phòng này nhận tối đa {{who}}.',
   heldByYou: 'Bạn đang giữ',

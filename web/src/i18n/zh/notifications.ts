@@ -16,7 +16,7 @@ export default {
   kindAccount: '账户',
   kindAccountWhy: '登录、密码、设备',
   kindOrders: '订单',
-  kindOrdersWhy: '确认、付款、预留即将到期',
+  kindOrdersWhy: '确认、付款、保留即将到期',
   kindPoints: '积分',
   kindPointsWhy: '获得的积分和即将过期的积分',
   channelApp: '站内',

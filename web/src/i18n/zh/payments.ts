@@ -2,6 +2,9 @@ import type { Texts } from '../texts.ts';
 import type source from '../vi-VN/payments.ts';
 
 export default {
+  nameTransfer: '银行转账',
+  nameCash: '到办公室付款',
+  nameSandbox: '银行卡或电子钱包（测试）',
   methods: '付款方式',
   chooseMethod: '请选择付款方式',
   waits: '再保留 {{duration}}',
@@ -24,14 +27,18 @@ export default {
 
   cancelOrder: '取消订单',
   cancelTitle: '取消此订单？',
-  cancelWhy: '{{dates}} 的度假档期将立即重新开放给所有人。',
+  cancelWhy: '{{dates}} 的住宿将立即重新开放给所有人。',
   cancelBack: '您将收回',
+  cancelBackNothing: '没有可退还的内容',
+  cancelLost: '您将失去',
   cancelMoney: '款项',
   cancelOfPaid: '已付 {{amount}} 的 {{percent}}',
   cancelPoints: '积分',
   cancelPointsUntil: '有效期至 {{day}}',
+  cancelPointsLostUntil: '原有效期至 {{day}}',
   cancelCode: '礼品码',
   cancelCodeAgain: '可再次使用',
+  cancelCodeOver: '活动已结束',
   cancelNothingPaid: '您尚未为此订单付款。',
   cancelAutomatic: '款项会自动退回到您的付款方式。',
   cancelByHand: '我们会将款项转给您，完成后立即通知您。',

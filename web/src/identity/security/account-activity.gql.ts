@@ -1,8 +1,9 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
 export const AccountActivityQuery = graphql(`
-  query AccountActivity {
-    accountactivity(limit: 50) {
+  query AccountActivity($after: String) {
+    accountactivity(limit: 20, after: $after) {
+      nextCursor
       items {
         id
         date

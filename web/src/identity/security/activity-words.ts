@@ -7,6 +7,7 @@ const BY_COMMAND = {
   'Sale/PayOrder': 'didPay',
   'Sale/CreatePointPaymentSale': 'didPoints',
   'Sale/RemovePointPaymentSale': 'didPoints',
+  'Sale/ApplyGiftCodes': 'didCodes',
   'User/UpdatePersonalInformationUser': 'didProfile',
 } as const;
 

@@ -1,9 +1,9 @@
 import { EndOtherSessions, EndSession } from '@sandbar/contract/identity';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconTerminal2 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { newId } from '../../transport/new-id.ts';
 import { useServerTime } from '../../transport/server-clock.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
@@ -19,15 +19,18 @@ const ICONS = {
   client: IconTerminal2,
 } as const;
 const MINUTE = 60_000;
+/** So many are shown at once: a list of years of browsers is nobody's to read. */
+const SHOWN = 5;
 
 /** Where the account is signed in; the device that asks stands first and is signed out by the user menu. */
 export const Devices = ({ devices }: { devices: readonly SignedInDevice[] }) => {
   const t = useTexts('security');
   const common = useTexts('common');
   const others = useCommand(EndOtherSessions);
+  const [all, setAll] = useState(false);
   const sorted = [...devices].sort((one, other) => Number(other.current) - Number(one.current));
   const endOthers = async () => {
-    const outcome = await others.send({ Id: newId() });
+    const outcome = await others.send({});
     if (outcome.ok) showToast(t('signedOutOthers', { count: outcome.value.ended }));
     else showToast(failureText(outcome.failure, common), { look: 'failed' });
     await invalidate(AccountSecurityQuery);
@@ -35,10 +38,15 @@ export const Devices = ({ devices }: { devices: readonly SignedInDevice[] }) => 
   return (
     <>
       <ul className={styles['list']}>
-        {sorted.map((device) => (
+        {(all ? sorted : sorted.slice(0, SHOWN)).map((device) => (
           <Device key={device.id} device={device} />
         ))}
       </ul>
+      {!all && sorted.length > SHOWN && (
+        <Button look="link" onClick={() => setAll(true)}>
+          {t('allDevices', { count: sorted.length })}
+        </Button>
+      )}
       {devices.length > 1 ? (
         <div className={styles['end']}>
           <Button
@@ -67,7 +75,7 @@ const Device = ({ device }: { device: SignedInDevice }) => {
   const Icon = ICONS[device.kind as keyof typeof ICONS] ?? IconTerminal2;
   const name = [device.browser, device.system].filter(Boolean).join(', ') || t('client');
   const end = async () => {
-    const outcome = await send({ Id: newId(), SessionId: device.id });
+    const outcome = await send({ SessionId: device.id });
     // One that is gone already is signed out: nothing to complain of.
     if (outcome.ok || (outcome.failure.kind === 'refused' && outcome.failure.code === 'NOT_FOUND'))
       showToast(t('signedOut', { name }));

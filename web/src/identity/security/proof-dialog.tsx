@@ -1,15 +1,14 @@
 import { ProvePassword } from '@sandbar/contract/identity';
 import { PASSWORD_LENGTH } from '@sandbar/domain/identity';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { newId } from '../../transport/new-id.ts';
 import { shell } from '../../transport/shell.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { Button } from '../../ui/button.tsx';
+import { text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { formValues } from '../access-form.ts';
 
 interface ProofDialogProps {
   /** The member has a passkey, which proves as much as the password. */
@@ -22,25 +21,34 @@ interface ProofDialogProps {
 export const ProofDialog = ({ hasPasskey, onProved, onClose }: ProofDialogProps) => {
   const t = useTexts('security');
   const common = useTexts('common');
-  const { send, sending } = useCommand(ProvePassword);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { Password } = formValues(event.currentTarget, ['Password']);
-    if (Password === '') return setWrong(t('proofEmpty'));
-    const outcome = await send({ Id: newId(), Password });
-    if (!outcome.ok) return setWrong(failureText(outcome.failure, common));
-    onProved();
-  };
+  const { send } = useCommand(ProvePassword);
+  const [byPasskeyWrong, setByPasskeyWrong] = useState<string>();
+  const [form, element] = useContractForm({
+    rules: ({ Password }) => (Password ? [] : ['Password']),
+    initial: { Password: '' },
+    wrong: () => t('proofEmpty'),
+    submit: async ({ Password }) => {
+      setByPasskeyWrong(undefined);
+      const outcome = await send({ Password });
+      if (!outcome.ok) {
+        const message = failureText(outcome.failure, common);
+        return { message, fields: [{ path: 'Password', message }] };
+      }
+      onProved();
+      return null;
+    },
+  });
+  const password = text(form.field('Password'));
   const byPasskey = async () => {
     const { proveByPasskey } = await import('../passkeys.ts');
     const outcome = await proveByPasskey();
     if (outcome.kind === 'done') onProved();
-    if (outcome.kind === 'failed') setWrong(outcome.message ?? common('wentWrong'));
+    if (outcome.kind === 'failed') setByPasskeyWrong(outcome.message ?? common('wentWrong'));
   };
   return (
     <Modal
       open
+      busy={form.sending}
       onClose={onClose}
       title={t('proofTitle')}
       footer={
@@ -53,24 +61,30 @@ export const ProofDialog = ({ hasPasskey, onProved, onClose }: ProofDialogProps)
           <Button look="secondary" size="medium" onClick={onClose}>
             {common('cancel')}
           </Button>
-          <Button type="submit" form="prove-password" size="medium" sending={sending} sendingLabel={t('proofSubmit')}>
+          <Button
+            type="submit"
+            form="prove-password"
+            size="medium"
+            sending={form.sending}
+            sendingLabel={t('proofSubmit')}
+          >
             {t('proofSubmit')}
           </Button>
         </>
       }
     >
-      <form id="prove-password" noValidate method="post" onSubmit={(event) => void submit(event)}>
+      <form ref={element} id="prove-password" noValidate method="post" onSubmit={form.onSubmit}>
         <p className="t14 muted">{t('proofWhy')}</p>
         {/* Password managers ask whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={shell.user?.email ?? ''} readOnly hidden />
         <PasswordField
           label={t('current')}
-          name="Password"
           autoComplete="current-password"
           maxLength={PASSWORD_LENGTH.max}
           required
-          error={wrong}
-          onInput={() => setWrong(null)}
+          {...password}
+          error={password.error ?? byPasskeyWrong}
+          onInput={() => setByPasskeyWrong(undefined)}
         />
       </form>
     </Modal>

@@ -6,13 +6,13 @@ import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { AccountActivityQuery } from './account-activity.gql.ts';
 import { AccountSecurityQuery } from './account-security.gql.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { Devices } from './devices.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import styles from './security.module.css';
 import { StaffActivity } from './staff-activity.tsx';
+import { useActivity } from './use-activity.ts';
 
 const MINUTE = 60_000;
 
@@ -25,7 +25,7 @@ export const SecuritySettings = () => {
   const format = useFormat();
   const now = new Date(useServerTime(MINUTE));
   const { data, error, refetch } = useRead(AccountSecurityQuery, {});
-  const activity = useRead(AccountActivityQuery, {});
+  const activity = useActivity();
   const security = data?.accountsecurity;
   const changed = security?.passwordChangedAt;
   const waiting = (
@@ -49,7 +49,12 @@ export const SecuritySettings = () => {
       <Section title={t('devices')}>{security ? <Devices devices={security.sessions} /> : otherwise}</Section>
       <Section title={t('staffActivity')}>
         {activity.data ? (
-          <StaffActivity activities={activity.data.accountactivity.items} />
+          <StaffActivity
+            activities={activity.data.pages.flatMap(({ items }) => items)}
+            {...(activity.hasNextPage ? { onMore: () => void activity.fetchNextPage() } : {})}
+            loading={activity.isFetchingNextPage}
+            failed={activity.isFetchNextPageError}
+          />
         ) : (
           failedOr(activity.error, activity.refetch)
         )}

@@ -2,12 +2,22 @@ import { IconUserShield } from '@tabler/icons-react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Activity } from './account-activity.gql.ts';
+import { Button } from '../../ui/button.tsx';
 import { activityKey } from './activity-words.ts';
 import styles from './security.module.css';
 
+interface StaffActivityProps {
+  activities: readonly Activity[];
+  /** Asks for earlier ones; not given when there are none. */
+  onMore?: () => void;
+  loading: boolean;
+  failed: boolean;
+}
+
 /** What the club's staff did in the member's place, and why; the newest first. */
-export const StaffActivity = ({ activities }: { activities: readonly Activity[] }) => {
+export const StaffActivity = ({ activities, onMore, loading, failed }: StaffActivityProps) => {
   const t = useTexts('security');
+  const common = useTexts('common');
   const format = useFormat();
   if (activities.length === 0) return <p className="t14 muted">{t('staffNothing')}</p>;
   return (
@@ -35,6 +45,11 @@ export const StaffActivity = ({ activities }: { activities: readonly Activity[] 
           </li>
         ))}
       </ul>
+      {onMore && (
+        <Button look="secondary" size="medium" sending={loading} sendingLabel={common('loading')} onClick={onMore}>
+          {failed ? common('retry') : t('staffMore')}
+        </Button>
+      )}
     </>
   );
 };

@@ -8,9 +8,9 @@ import {
 import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { newId } from '../../transport/new-id.ts';
 import { sendCommand } from '../../transport/send-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { PreferencesQuery } from '../notifications.gql.ts';
 import styles from './preferences.module.css';
@@ -40,17 +40,19 @@ export const PreferenceTable = ({ items }: { items: readonly Preference[] }) => 
     const key = `${item.kind} ${item.channel}`;
     setChanged((now) => ({ ...now, [key]: wanted }));
     const outcome = await sendCommand(SetNotificationPreference, {
-      Id: newId(),
       Kind: item.kind,
       Channel: item.channel,
       Wanted: wanted,
     });
-    if (!outcome.ok) showToast(failureText(outcome.failure, common));
+    if (!outcome.ok) showToast(failureText(outcome.failure, common), { look: 'failed' });
     await invalidate(PreferencesQuery);
     setChanged(({ [key]: _, ...rest }) => rest);
   };
   return (
     <table className={styles['table']}>
+      <caption id="notifications-always" className={styles['caption']}>
+        {t('channelMail')} · {t('kindAccount')}: {t('always')}
+      </caption>
       <thead>
         <tr>
           <th scope="col">{t('kind')}</th>
@@ -72,24 +74,19 @@ export const PreferenceTable = ({ items }: { items: readonly Preference[] }) => 
               .filter((item) => item.kind === kind)
               .map((item) => (
                 <td key={item.channel} className={styles['channel']}>
-                  <label className={styles['box']} title={item.canSwitchOff ? undefined : t('always')}>
-                    <input
-                      type="checkbox"
-                      aria-label={`${t(KINDS[kind][0])}: ${t(CHANNELS[item.channel])}`}
-                      aria-describedby={item.canSwitchOff ? undefined : 'notifications-always'}
-                      checked={changed[`${item.kind} ${item.channel}`] ?? item.wanted}
-                      disabled={!item.canSwitchOff}
-                      onChange={(event) => void set(item, event.target.checked)}
-                    />
-                  </label>
+                  <Checkbox
+                    labelHidden
+                    label={`${t(KINDS[kind][0])}: ${t(CHANNELS[item.channel])}`}
+                    aria-describedby={item.canSwitchOff ? undefined : 'notifications-always'}
+                    checked={changed[`${item.kind} ${item.channel}`] ?? item.wanted}
+                    disabled={!item.canSwitchOff}
+                    onChange={(wanted) => void set(item, wanted)}
+                  />
                 </td>
               ))}
           </tr>
         ))}
       </tbody>
-      <caption id="notifications-always" className={styles['caption']}>
-        {t('channelMail')} · {t('kindAccount')}: {t('always')}
-      </caption>
     </table>
   );
 };

@@ -1,5 +1,4 @@
 import { AddDeviceTokenUser, RemoveDeviceTokenUser } from '@sandbar/contract/notifications';
-import { newId } from '../../transport/new-id.ts';
 import { sendCommand } from '../../transport/send-command.ts';
 
 /** What this browser allows: `default` = nobody asked yet. */
@@ -27,7 +26,6 @@ export const turnPushOn = async (key: string): Promise<boolean> => {
     await before?.unsubscribe();
     const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
     const added = await sendCommand(AddDeviceTokenUser, {
-      Id: newId(),
       DeviceToken: JSON.stringify(subscription),
       Type: 1,
     });
@@ -41,7 +39,7 @@ export const turnPushOn = async (key: string): Promise<boolean> => {
 
 /** Tells the server and the push service that no more messages are wanted here. @returns whether the server knows */
 export const turnPushOff = async (): Promise<boolean> => {
-  const removed = await sendCommand(RemoveDeviceTokenUser, { Id: newId() });
+  const removed = await sendCommand(RemoveDeviceTokenUser, {});
   const registration = await navigator.serviceWorker?.getRegistration(WORKER).catch(() => undefined);
   const subscription = await registration?.pushManager.getSubscription().catch(() => null);
   await subscription?.unsubscribe().catch(() => false);

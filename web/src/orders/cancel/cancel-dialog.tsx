@@ -1,9 +1,7 @@
 import { CancelOrder } from '@sandbar/contract/orders';
-import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { newId } from '../../transport/new-id.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate, useRead } from '../../transport/use-read.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { refreshOrders } from '../order/use-order.ts';
 import styles from './cancel.module.css';
-import { ComesBack } from './comes-back.tsx';
+import { RefundPreview } from './refund-preview.tsx';
 import { OrderCancellation } from './order-cancellation.query.ts';
 
 export interface CancelableOrder {
@@ -38,16 +36,18 @@ export const CancelDialog = ({ order, onClose, onCanceled }: CancelDialogProps) 
   const orders = useTexts('orders');
   const common = useTexts('common');
   const format = useFormat();
-  const [commandId, setCommandId] = useState(newId);
   const { data, error, refetch } = useRead(OrderCancellation, { id: order.id }, { staleTime: 0 });
   const { send, sending, failure } = useCommand(CancelOrder);
   const preview = data?.ordercancellation;
   const cancel = async () => {
     if (!preview) return;
-    const outcome = await send({ Id: commandId, OrderId: order.id, Refund: preview.refund });
+    const outcome = await send({
+      OrderId: order.id,
+      Refund: preview.refund,
+      Points: preview.points.reduce((sum, back) => sum + back.points, 0),
+    });
     if (!outcome.ok) {
       if (outcome.failure.kind !== 'refused') return;
-      setCommandId(newId());
       await invalidate(OrderCancellation);
       await refreshOrders();
       return;
@@ -65,13 +65,14 @@ export const CancelDialog = ({ order, onClose, onCanceled }: CancelDialogProps) 
     return (
       <>
         <p>{t('cancelWhy', { dates })}</p>
-        <ComesBack preview={preview} />
+        <RefundPreview preview={preview} />
       </>
     );
   };
   return (
     <Modal
       open
+      busy={sending}
       onClose={onClose}
       title={t('cancelTitle')}
       footer={

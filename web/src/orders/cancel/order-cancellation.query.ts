@@ -12,7 +12,12 @@ export const OrderCancellation = graphql(`
         points
         expiresAt
       }
+      pointsLost {
+        points
+        expiresAt
+      }
       giftCodes
+      giftCodesLost
     }
   }
 `);

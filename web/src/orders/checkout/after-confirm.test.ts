@@ -37,6 +37,7 @@ const cases: [string, Parameters<typeof afterConfirm>[0], string, NextStep][] = 
   ['a method withdrawn meanwhile', refused('PAYMENT_METHOD_NOT_FOUND'), 'cod', { kind: 'method' }],
   ['a guest the server does not accept', refused('INVALID_FIELDS'), 'cod', { kind: 'guest' }],
   ['a gift code used up meanwhile', refused('GIFT_CODE_USED_UP'), 'cod', { kind: 'code' }],
+  ['another total than was shown', refused('TOTAL_CHANGED'), 'cod', { kind: 'total' }],
   ['too many orders that wait for payment', refused('UNPAID_LIMIT'), 'cod', { kind: 'stay' }],
   ['an order that vanished', refused('ORDER_NOT_FOUND'), 'cod', { kind: 'missing' }],
   ['any other refusal', refused('NOT_ALLOWED'), 'cod', { kind: 'failed' }],

@@ -12,6 +12,8 @@ export type NextStep =
   | { kind: 'guest' }
   /** A gift code that counted does not any more: the total shown is no longer right. */
   | { kind: 'code' }
+  /** What was shown is not what it costs any more: the page reads anew, says so, and asks again. */
+  | { kind: 'total' }
   | { kind: 'missing' }
   /** Nothing is lost and the same thing can be sent again: busy, offline, too many orders that wait for payment. */
   | { kind: 'stay' }
@@ -44,6 +46,8 @@ export const afterConfirm = (outcome: Outcome<ConfirmedOrder>, sku: string): Nex
     case 'ORDER_PROCESSED':
     case 'IDEMPOTENCY_CONFLICT':
       return { kind: 'look' };
+    case 'TOTAL_CHANGED':
+      return { kind: 'total' };
     case 'ORDER_NOT_FOUND':
       return { kind: 'missing' };
     case 'PAYMENT_METHOD_REQUIRED':

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './summary.module.css';
 
-const Dialog = lazy(() => import('./cancellation-dialog.tsx'));
+const Dialog = lazyPart(() => import('./cancellation-dialog.tsx'));
 
 /** What comes back when the stay is canceled: few ask, so it comes when it is asked for. */
 export const CancellationTerms = ({ checkIn }: { checkIn: string }) => {

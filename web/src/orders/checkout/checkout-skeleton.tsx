@@ -1,6 +1,5 @@
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { PHONE, useMedia } from '../../ui/use-media.ts';
+import { OnPhone, OnWide, Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './checkout.module.css';
 import bones from './skeleton.module.css';
@@ -11,13 +10,16 @@ import summary from './summary.module.css';
 export const CheckoutSkeleton = () => {
   const app = useTexts('app');
   const common = useTexts('common');
-  const phone = useMedia(PHONE);
   return (
     <div className={styles['page']} aria-busy="true">
       <div className={styles['sections']}>
-        <h1 className={phone ? 'hidden-visually' : `t40 ${styles['title']}`}>{app('confirmAndPay')}</h1>
+        <OnWide>
+          <h1 className={`t40 ${styles['title']}`}>{app('confirmAndPay')}</h1>
+        </OnWide>
         <VisuallyHidden>{common('loading')}</VisuallyHidden>
-        {phone && <PhoneHead />}
+        <OnPhone>
+          <PhoneHead />
+        </OnPhone>
         <div className={bones['section']}>
           <Skeleton width="44%" height={20} />
           <div className={bones['guest']}>
@@ -47,7 +49,9 @@ export const CheckoutSkeleton = () => {
           <Skeleton height={64} radius="var(--r-ctl)" />
         </div>
       </div>
-      {!phone && <CardBones />}
+      <OnWide>
+        <CardSkeleton />
+      </OnWide>
     </div>
   );
 };
@@ -62,7 +66,9 @@ const PhoneHead = () => (
       </div>
     </div>
     <div className={phoneStyles['stay']}>
-      <Skeleton width={104} height={104} radius="var(--r-card)" style={{ flex: 'none' }} />
+      <div className={`${phoneStyles['thumbnail']} ${bones['picture']} ${bones['thumb']}`} data-first-picture>
+        <Skeleton height="100%" radius="0" />
+      </div>
       <div className={bones['lines']}>
         <Skeleton width="70%" height={16} />
         <Skeleton width="90%" height={12} />
@@ -72,9 +78,15 @@ const PhoneHead = () => (
   </>
 );
 
-const CardBones = () => (
+const CardSkeleton = () => (
   <div className={summary['card']}>
-    <Skeleton height={188} radius="0" />
+    <div
+      className={`${summary['picture']} ${bones['picture']}`}
+      style={{ aspectRatio: '424 / 188' }}
+      data-first-picture
+    >
+      <Skeleton height="100%" radius="0" />
+    </div>
     <div className={`${summary['part']} ${bones['guest']}`}>
       <Skeleton width={52} height={52} radius="50%" />
       <div className={bones['lines']}>

@@ -1,9 +1,11 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { useNavigate } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 import type { Order } from '../order/order.query.ts';
 import { stayFacts } from '../order/stay-facts.ts';
+import { refreshOrders } from '../order/use-order.ts';
 import { CancellationTerms } from './cancellation-terms.tsx';
 import styles from './checkout.module.css';
 import { ConfirmProblem } from './confirm-problem.tsx';
@@ -13,7 +15,6 @@ import { GuestSection } from './guest-section.tsx';
 import { HoldAgainProblem } from './hold-again-problem.tsx';
 import type { MainAction } from './main-button.tsx';
 import { NoteSection } from './note-section.tsx';
-import type { DraftCode } from './draft.ts';
 import { PhoneBar, PhoneClock, PhonePrices, PhoneStay } from './phone-parts.tsx';
 import { PointsSection } from './points-section.tsx';
 import { payableOf, pricedOrder } from './priced-order.ts';
@@ -23,7 +24,7 @@ import type { ChosenMethod } from './use-confirm.ts';
 import { useDraft } from './use-draft.ts';
 import { useHoldAgain } from './use-hold-again.ts';
 import { usePointUse } from './use-point-use.ts';
-import { usePressConfirm, type CheckoutLinks } from './use-press-confirm.ts';
+import { useConfirmOrder, type CheckoutLinks } from './use-confirm-order.ts';
 
 /** What the payment section of another slice is told, and tells. */
 export interface PaymentSlot {
@@ -36,8 +37,9 @@ export interface PaymentSlot {
 
 /** What the section of gift codes is told, and tells. */
 export interface GiftCodeSlot {
-  applied: readonly DraftCode[];
-  onChange: (codes: DraftCode[]) => void;
+  applied: Order['giftCodes'];
+  /** The server has taken the change: the order is another one. */
+  onChanged: () => Promise<unknown>;
   ref: Ref<{ recheck: () => void }>;
 }
 
@@ -56,31 +58,39 @@ interface CheckoutProps {
 export const Checkout = ({ order: loaded, over, methods, payment, giftCodes, onUnderWay, links }: CheckoutProps) => {
   const t = useTexts('orders');
   const app = useTexts('app');
+  const common = useTexts('common');
+  const format = useFormat();
   const navigate = useNavigate();
   const phone = useMedia(PHONE);
   const { draft, change } = useDraft(loaded.id);
-  const payable = payableOf(loaded, draft.giftCodes);
+  const payable = payableOf(loaded);
   const points = usePointUse(loaded, payable);
-  const order = pricedOrder(loaded, draft.giftCodes, over ? loaded.points : points.counted);
+  const order = pricedOrder(loaded, over ? loaded.points : points.counted);
   const guest = useRef<GuestFormHandle>(null);
   const paymentRef = useRef<{ show: () => void }>(null);
+  const pointsRef = useRef<{ show: () => void }>(null);
   const codesRef = useRef<{ recheck: () => void }>(null);
   const [missing, setMissing] = useState(false);
   const stay = stayFacts(order);
+  // Of points that cannot be used there is no total.
+  const settled = over || !points.wrong;
   const toPay = order.grandTotal > 0;
   const method = (toPay && methods.find(({ id }) => id === draft.methodId)) || null;
 
-  const confirm = usePressConfirm({
+  const confirm = useConfirmOrder({
     order,
     links,
     method,
     note: draft.note,
-    giftCodes: draft.giftCodes,
-    settlePoints: points.settle,
+    points,
     checkGuest: async () => (await guest.current?.finish()) ?? null,
     onMethodMissing: (also) => {
       setMissing(true);
       if (!also) paymentRef.current?.show();
+    },
+    onPointsRefused: (also) => {
+      points.say();
+      if (!also) pointsRef.current?.show();
     },
     onCodeRefused: () => codesRef.current?.recheck(),
     onUnderWay,
@@ -98,7 +108,16 @@ export const Checkout = ({ order: loaded, over, methods, payment, giftCodes, onU
   const terms = !over && (
     <>
       <div className={summary['fine']}>
-        <span>{t('notCharged')}</span> {stay.fromDate && <CancellationTerms checkIn={stay.fromDate} />}
+        {(toPay || order.points > 0) && (
+          <span>
+            {toPay
+              ? t('notCharged')
+              : t('takenAtOnce', {
+                  points: common('points', { count: order.points, formatted: format.number(order.points) }),
+                })}
+          </span>
+        )}{' '}
+        {stay.fromDate && <CancellationTerms checkIn={stay.fromDate} />}
       </div>
       <div>
         <GiveUpHold
@@ -117,9 +136,8 @@ export const Checkout = ({ order: loaded, over, methods, payment, giftCodes, onU
         <h1 className={phone ? 'hidden-visually' : `t40 ${styles['title']}`}>{app('confirmAndPay')}</h1>
         {phone && <PhoneStay order={order} stay={stay} />}
         <GuestSection ref={guest} order={order} draft={draft} change={change} />
-        {!over && <PointsSection order={loaded} use={points} payable={payable} />}
-        {!over &&
-          giftCodes({ applied: draft.giftCodes, onChange: (codes) => change({ giftCodes: codes }), ref: codesRef })}
+        {!over && <PointsSection ref={pointsRef} order={loaded} use={points} payable={payable} />}
+        {!over && giftCodes({ applied: order.giftCodes, onChanged: refreshOrders, ref: codesRef })}
         <NoteSection note={draft.note} onChange={(note) => change({ note })} />
         {toPay &&
           payment({
@@ -131,13 +149,13 @@ export const Checkout = ({ order: loaded, over, methods, payment, giftCodes, onU
             missing,
             ref: paymentRef,
           })}
-        {phone && <PhonePrices order={order} />}
+        {phone && <PhonePrices order={order} settled={settled} />}
         {phone && <div className={summary['go']}>{terms}</div>}
       </div>
       {phone ? (
-        <PhoneBar order={order} action={action} problem={problem} />
+        <PhoneBar order={order} settled={settled} action={action} problem={problem} />
       ) : (
-        <SummaryCard order={order} stay={stay} action={action} problem={problem} terms={terms} />
+        <SummaryCard order={order} settled={settled} stay={stay} action={action} problem={problem} terms={terms} />
       )}
     </div>
   );

@@ -11,7 +11,7 @@ export const ConfirmProblem = ({ failure }: { failure: Failure | null }) => {
       ? t('unanswered')
       : failure?.kind === 'busy'
         ? t('busy', { count: failure.retryAfterSeconds })
-        : failure?.kind === 'refused' && failure.code === 'UNPAID_LIMIT'
+        : failure?.kind === 'refused' && (failure.code === 'UNPAID_LIMIT' || failure.code === 'TOTAL_CHANGED')
           ? failure.message
           : null;
   return (

@@ -7,19 +7,9 @@ export interface Receiver {
   ReceiverMobile: string;
 }
 
-/** A gift code as the server last answered it. */
-export interface DraftCode {
-  code: string;
-  name: string;
-  /** Dong it takes off. */
-  amount: number;
-}
-
 /** What a member entered and has not sent. */
 export interface CheckoutDraft {
   note: string;
-  /** They count when the order is confirmed; until then they are only previewed. */
-  giftCodes: readonly DraftCode[];
   methodId: string | null;
   /** null: the order's own guest. */
   receiver: Receiver | null;
@@ -27,7 +17,7 @@ export interface CheckoutDraft {
   editing: Receiver | null;
 }
 
-const EMPTY: CheckoutDraft = { note: '', giftCodes: [], methodId: null, receiver: null, editing: null };
+const EMPTY: CheckoutDraft = { note: '', methodId: null, receiver: null, editing: null };
 /**
  * For this tab and this order: a reload, a session that ran out or a wrong turn loses nothing. Without storage it lives
  * as long as the page.

@@ -1,9 +1,7 @@
 import { ExtendHold } from '@sandbar/contract/orders';
-import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { newId } from '../../transport/new-id.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -23,10 +21,8 @@ export const ExtendHoldButton = ({
   const common = useTexts('common');
   const format = useFormat();
   const { send, sending } = useCommand(ExtendHold);
-  // One id for all presses: a send whose answer was lost is answered again, never done twice.
-  const [commandId] = useState(newId);
   const extend = async () => {
-    const outcome = await send({ Id: commandId, OrderId: orderId });
+    const outcome = await send({ OrderId: orderId });
     if (outcome.ok) showToast(t('extended', { time: format.time(outcome.value.holdExpiresAt) }));
     else if (outcome.failure.kind !== 'signed-out') showToast(failureText(outcome.failure, common), { look: 'failed' });
     await refreshOrders();

@@ -1,34 +1,57 @@
-import { lazy, Suspense, useState } from 'react';
+import { CancelOrder } from '@sandbar/contract/orders';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useCommand } from '../../transport/use-command.ts';
 import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import type { StayFacts } from '../order/stay-facts.ts';
+import { refreshOrders } from '../order/use-order.ts';
+import { dropDraft } from './draft.ts';
 
-const Dialog = lazy(() => import('./give-up-dialog.tsx'));
-
-/** 'Bỏ giữ phòng', asked twice: the stay is everybody's again at once. */
-export const GiveUpHold = (hold: {
+interface GiveUpHoldProps {
   orderId: string;
   stay: StayFacts;
+  /** Giving up is under way, and for good once it is done: the order ends under the page before the answer is here. */
   onUnderWay: (underWay: boolean) => void;
   onGivenUp: () => void;
-}) => {
+}
+
+/** 'Bỏ giữ phòng', asked twice: the stay is everybody's again at once. */
+export const GiveUpHold = ({ orderId, stay, onUnderWay, onGivenUp }: GiveUpHoldProps) => {
   const t = useTexts('orders');
-  const [asked, setAsked] = useState(false);
-  const [open, setOpen] = useState(false);
-  const ask = () => {
-    setAsked(true);
-    setOpen(true);
+  const common = useTexts('common');
+  const format = useFormat();
+  const { send } = useCommand(CancelOrder);
+  const dates = stay.fromDate && stay.toDate ? format.range(stay.fromDate, stay.toDate) : '';
+  const giveUp = async () => {
+    onUnderWay(true);
+    const outcome = await send({ OrderId: orderId });
+    if (outcome.ok) return null;
+    onUnderWay(false);
+    // Whatever became of the order meanwhile, the page behind finds out and shows it.
+    if (outcome.failure.kind === 'refused') await refreshOrders();
+    return failureText(outcome.failure, common);
+  };
+  const ask = async () => {
+    const givenUp = await confirm({
+      title: t('giveUpTitle'),
+      text: t('giveUpWhy', { dates }),
+      action: t('giveUp'),
+      acting: t('givingUp'),
+      keep: t('keepHolding'),
+      danger: true,
+      run: giveUp,
+    });
+    if (!givenUp) return;
+    dropDraft(orderId);
+    showToast(t('givenUp'));
+    onGivenUp();
   };
   return (
-    <>
-      <Button look="link" onClick={ask}>
-        {t('giveUp')}
-      </Button>
-      {asked && (
-        <Suspense fallback={null}>
-          <Dialog {...hold} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <Button look="link" onClick={() => void ask()}>
+      {t('giveUp')}
+    </Button>
   );
 };

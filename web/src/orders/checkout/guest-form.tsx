@@ -1,8 +1,8 @@
 import { receiverForm } from '@sandbar/contract/orders';
 import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, type Ref } from 'react';
-import { useForm, type Resolver } from 'react-hook-form';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { bySchema, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Receiver } from './draft.ts';
 import styles from './guest.module.css';
@@ -27,46 +27,44 @@ export interface GuestFormProps {
 
 const WRONG = { ReceiverName: 'nameWrong', ReceiverMobile: 'mobileWrong', ReceiverEmail: 'emailWrong' } as const;
 
-/** The contract's own rules, so that browser and server never disagree; every wrong field at once. */
-const resolver: Resolver<Receiver> = (values) => {
+const RULES = bySchema(receiverForm);
+
+/** A guest as the form takes them; null when something is wrong. */
+export const checkedReceiver = (values: Receiver): Receiver | null => {
   const parsed = receiverForm.safeParse(values);
-  if (parsed.success) return { values: parsed.data, errors: {} };
-  const fields = new Set(parsed.error.issues.map((issue) => issue.path[0] as keyof Receiver));
-  return {
-    values: {},
-    errors: Object.fromEntries([...fields].map((field) => [field, { type: 'rule', message: WRONG[field] }])),
-  };
+  return parsed.success ? parsed.data : null;
 };
 
 export const GuestForm = ({ values, onEdit, onSave, onCancel, checkAtOnce, takeFocus, ref }: GuestFormProps) => {
-  // React Hook Form changes its state behind stable objects, which memoised components would not see.
-  'use no memo';
   const t = useTexts('orders');
   const common = useTexts('common');
-  const form = useForm<Receiver>({ resolver, defaultValues: values, mode: 'onSubmit', reValidateMode: 'onChange' });
-  const { errors } = form.formState;
-  const finish = async () =>
-    (await form.trigger(undefined, { shouldFocus: true })) ? receiverForm.parse(form.getValues()) : null;
-  useImperativeHandle(ref, () => ({ finish }));
+  const [form, element] = useContractForm<Receiver>({
+    rules: RULES,
+    initial: values,
+    wrong: (field) => t(WRONG[field]),
+    submit: async (typed) => {
+      onSave(receiverForm.parse(typed));
+      return null;
+    },
+  });
+  useImperativeHandle(ref, () => ({ finish: async () => (form.check() ? receiverForm.parse(form.values) : null) }));
   const edited = useEffectEvent(onEdit);
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: (state) => edited(state.values) }), [form]);
+  useEffect(() => edited(form.values), [form.values]);
   const begin = useEffectEvent(() => {
-    if (checkAtOnce) void form.trigger(undefined, { shouldFocus: true });
-    else if (takeFocus) form.setFocus('ReceiverName');
+    if (checkAtOnce) form.check();
+    else if (takeFocus) element.current?.querySelector('input')?.focus();
   });
   // Before the next key is pressed, so that it lands here.
   useLayoutEffect(() => begin(), []);
-  const error = (field: keyof Receiver) => (errors[field] ? t(WRONG[field]) : null);
   return (
-    <form noValidate className={styles['form']} onSubmit={form.handleSubmit(onSave)}>
+    <form ref={element} noValidate className={styles['form']} onSubmit={form.onSubmit}>
       <div className={styles['wide']}>
         <TextField
           label={t('receiverName')}
           autoComplete="name"
           maxLength={200}
           required
-          error={error('ReceiverName')}
-          {...form.register('ReceiverName')}
+          {...text(form.field('ReceiverName'))}
         />
       </div>
       <TextField
@@ -75,8 +73,7 @@ export const GuestForm = ({ values, onEdit, onSave, onCancel, checkAtOnce, takeF
         inputMode="tel"
         autoComplete="tel"
         required
-        error={error('ReceiverMobile')}
-        {...form.register('ReceiverMobile')}
+        {...text(form.field('ReceiverMobile'))}
       />
       <TextField
         label={t('receiverEmail')}
@@ -84,8 +81,7 @@ export const GuestForm = ({ values, onEdit, onSave, onCancel, checkAtOnce, takeF
         inputMode="email"
         autoComplete="email"
         required
-        error={error('ReceiverEmail')}
-        {...form.register('ReceiverEmail')}
+        {...text(form.field('ReceiverEmail'))}
       />
       <div className={styles['buttons']}>
         <Button type="submit" size="medium">

@@ -1,4 +1,3 @@
-import { receiverForm } from '@sandbar/contract/orders';
 import { lazy, Suspense, useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -63,11 +62,12 @@ export const GuestSection = ({ order, draft, change, ref }: GuestSectionProps) =
         if (finished) change({ editing: null, receiver: finished });
         return finished;
       }
-      // Not open, or not there yet: the same rules without it.
-      const parsed = receiverForm.safeParse(draft.editing ?? receiver);
-      if (!parsed.success) open('by-error');
-      else if (draft.editing) change({ editing: null, receiver: parsed.data });
-      return parsed.success ? parsed.data : null;
+      // Not open, or not there yet: the form's rules without it. They come with its code, or not at all.
+      const rules = await import('./guest-form.tsx').catch(() => null);
+      const checked = rules?.checkedReceiver(draft.editing ?? receiver) ?? null;
+      if (!checked) open('by-error');
+      else if (draft.editing) change({ editing: null, receiver: checked });
+      return checked;
     },
   }));
 

@@ -1,8 +1,9 @@
+import { CHECKOUT_THUMBNAIL } from '@sandbar/contract/orders';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { PriceLine } from '../../ui/price-line.tsx';
+import { NO_SUM, PriceLine } from '../../ui/price-line.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import type { Order } from '../order/order.query.ts';
 import { OrderPrices } from '../order/order-prices.tsx';
@@ -31,7 +32,13 @@ export const PhoneStay = ({ order, stay }: { order: Order; stay: StayFacts }) =>
   return (
     <section className={styles['stay']} aria-label={t('summary')}>
       {stay.picture && (
-        <Picture picture={stay.picture} crop={[300, 300]} alternative="" eager className={styles['thumbnail'] ?? ''} />
+        <Picture
+          picture={stay.picture}
+          {...CHECKOUT_THUMBNAIL}
+          alternative=""
+          eager
+          className={styles['thumbnail'] ?? ''}
+        />
       )}
       <div className={styles['words']}>
         <p className="t16 w6">{stay.resort}</p>
@@ -47,19 +54,30 @@ export const PhoneStay = ({ order, stay }: { order: Order; stay: StayFacts }) =>
   );
 };
 
-export const PhonePrices = ({ order }: { order: Order }) => {
+export const PhonePrices = ({ order, settled }: { order: Order; settled: boolean }) => {
   const t = useTexts('orders');
   return (
     <Section title={t('priceDetails')}>
       <dl>
         <OrderPrices order={order} />
-        <PriceLine total label={t('toPay')} dong={order.grandTotal} />
+        <PriceLine
+          total
+          label={t('toPay')}
+          {...(settled ? { dong: order.grandTotal } : { amount: <span className="t28 muted">{NO_SUM}</span> })}
+        />
       </dl>
     </Section>
   );
 };
 
-export const PhoneBar = ({ order, action, problem }: { order: Order; action: MainAction; problem: ReactNode }) => {
+interface PhoneBarProps {
+  order: Order;
+  settled: boolean;
+  action: MainAction;
+  problem: ReactNode;
+}
+
+export const PhoneBar = ({ order, settled, action, problem }: PhoneBarProps) => {
   const t = useTexts('orders');
   const format = useFormat();
   return (
@@ -68,7 +86,11 @@ export const PhoneBar = ({ order, action, problem }: { order: Order; action: Mai
       <div className={styles['row']}>
         <p className={styles['due']}>
           <span className="t12 muted">{t('toPay')}</span>
-          <RollingNumber text={format.money(order.grandTotal)} className="t20" />
+          {settled ? (
+            <RollingNumber text={format.money(order.grandTotal)} className="t20" />
+          ) : (
+            <span className="t20 muted">{NO_SUM}</span>
+          )}
         </p>
         <MainButton action={action} short />
       </div>

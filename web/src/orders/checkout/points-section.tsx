@@ -1,7 +1,7 @@
 import { dayInZone } from '@sandbar/domain/common';
 import { lotsSpent, pointsFor } from '@sandbar/domain/orders';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useId, type CSSProperties } from 'react';
+import { useId, useImperativeHandle, useRef, type CSSProperties, type Ref } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { serverTime } from '../../transport/server-clock.ts';
@@ -9,6 +9,7 @@ import { shell } from '../../transport/shell.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { classes } from '../../ui/classes.ts';
 import { usePointsText } from '../../ui/num.tsx';
+import { NO_SUM } from '../../ui/price-line.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Section } from '../../ui/section.tsx';
 import slider from '../../ui/slider.module.css';
@@ -27,15 +28,25 @@ interface PointsSectionProps {
   use: PointUse;
   /** Dong that points may pay. */
   payable: number;
+  /** `show` brings the field into sight and gives it the focus. */
+  ref: Ref<{ show: () => void }>;
 }
 
 /** Field, slider and chips are one value; one sentence says which lots it comes from. */
-export const PointsSection = ({ order, use, payable }: PointsSectionProps) => {
+export const PointsSection = ({ order, use, payable, ref }: PointsSectionProps) => {
   const t = useTexts('orders');
   const format = useFormat();
   const pointsText = usePointsText();
   const phone = useMedia(PHONE);
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => ({
+    show: () => {
+      field.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+      field.current?.focus({ preventScroll: true });
+      field.current?.select();
+    },
+  }));
   const { pointRate, pointsAvailable: available } = order;
   const lots = order.pointLots.map((lot) => ({
     id: lot.id,
@@ -44,7 +55,7 @@ export const PointsSection = ({ order, use, payable }: PointsSectionProps) => {
     expiresAt: new Date(lot.expiresAt),
   }));
   const most = Math.min(available, pointsFor(payable, pointRate));
-  const shown = Math.min(use.value, Math.max(most, use.problem ? use.value : 0));
+  const shown = Math.min(use.value, Math.max(most, use.wrong ? use.value : 0));
   const soonEnd = serverTime() + SOON_DAYS * DAY_MS;
   const soon = Math.min(
     most,
@@ -80,6 +91,7 @@ export const PointsSection = ({ order, use, payable }: PointsSectionProps) => {
           >
             <span className={classes(styles['field'], use.problem && styles['wrong'])}>
               <input
+                ref={field}
                 className="n"
                 inputMode="numeric"
                 autoComplete="off"
@@ -87,7 +99,7 @@ export const PointsSection = ({ order, use, payable }: PointsSectionProps) => {
                 aria-describedby={use.problem ? `${id}-error` : `${id}-lots`}
                 aria-invalid={use.problem ? true : undefined}
                 value={format.number(shown)}
-                onChange={(event) => use.change(Number(event.target.value.replaceAll(/\D/g, '').slice(0, 12)))}
+                onChange={(event) => use.change(pointsIn(event.target.value))}
                 onBlur={() => void (use.problem ?? use.settle())}
               />
               <span className={styles['unit']} aria-hidden="true">
@@ -95,7 +107,11 @@ export const PointsSection = ({ order, use, payable }: PointsSectionProps) => {
               </span>
             </span>
             <span className={styles['worth']}>
-              <RollingNumber text={format.money(0 - Math.min(shown * pointRate, payable))} className="t20" />
+              {use.wrong ? (
+                <span className="t20 muted">{NO_SUM}</span>
+              ) : (
+                <RollingNumber text={format.money(0 - Math.min(shown * pointRate, payable))} className="t20" />
+              )}
               <span className="t12 muted n">{t('pointWorth', { money: format.money(pointRate) })}</span>
             </span>
           </form>
@@ -150,3 +166,7 @@ const byDay = (spent: readonly { points: number; expiresAt: Date }[]): { points:
   }
   return [...days].map(([day, points]) => ({ day, points }));
 };
+
+/** Below 0 are none: `-5` is not 5. */
+const pointsIn = (typed: string): number =>
+  /^\s*[-−]/.test(typed) ? 0 : Number(typed.replaceAll(/\D/g, '').slice(0, 12));

@@ -9,7 +9,9 @@ export const StayDates = ({ from, to }: { from: string; to: string }) => {
   const t = useTexts('common');
   const format = useFormat();
   const thisYear = String(new Date(serverTime()).getFullYear());
-  const written = (day: string) => (day.startsWith(thisYear) ? format.weekday(day) : format.weekdayYear(day));
+  // Both with it or none.
+  const near = from.startsWith(thisYear) && to.startsWith(thisYear);
+  const written = (day: string) => (near ? format.weekday(day) : format.weekdayYear(day));
   const end = (label: string, day: string) => (
     <div>
       <dt className="t12 muted">{label}</dt>

@@ -1,7 +1,8 @@
+import { CHECKOUT_PICTURE } from '@sandbar/contract/orders';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { PriceLine } from '../../ui/price-line.tsx';
+import { NO_SUM, PriceLine } from '../../ui/price-line.tsx';
 import type { Order } from '../order/order.query.ts';
 import { OrderPrices } from '../order/order-prices.tsx';
 import type { StayFacts } from '../order/stay-facts.ts';
@@ -13,6 +14,8 @@ import styles from './summary.module.css';
 
 interface SummaryCardProps {
   order: Order;
+  /** What is entered makes a total. */
+  settled: boolean;
   stay: StayFacts;
   action: MainAction;
   problem: ReactNode;
@@ -20,7 +23,7 @@ interface SummaryCardProps {
 }
 
 /** The right column: what is held, for how long, what it costs, and the button. */
-export const SummaryCard = ({ order, stay, action, problem, terms }: SummaryCardProps) => {
+export const SummaryCard = ({ order, settled, stay, action, problem, terms }: SummaryCardProps) => {
   const t = useTexts('orders');
   const party = usePartyText(order);
   return (
@@ -28,7 +31,7 @@ export const SummaryCard = ({ order, stay, action, problem, terms }: SummaryCard
       {stay.picture && (
         <Picture
           picture={stay.picture}
-          crop={[424, 188]}
+          {...CHECKOUT_PICTURE}
           radius="0"
           alternative=""
           eager
@@ -46,7 +49,11 @@ export const SummaryCard = ({ order, stay, action, problem, terms }: SummaryCard
       </div>
       <dl className={styles['prices']}>
         <OrderPrices order={order} />
-        <PriceLine total label={t('toPay')} dong={order.grandTotal} />
+        <PriceLine
+          total
+          label={t('toPay')}
+          {...(settled ? { dong: order.grandTotal } : { amount: <span className="t28 muted">{NO_SUM}</span> })}
+        />
       </dl>
       <div className={styles['go']}>
         <MainButton action={action} />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Order } from '../order/order.query.ts';
 import { checkoutView, type CheckoutView } from './checkout-view.ts';
 import { dropDraft, hasDraft, loadDraft, saveDraft } from './draft.ts';
-import { useMoment } from './use-moment.ts';
+import { useDeadline } from './use-deadline.ts';
 
 /**
  * What the address shows now: follows the order and its clock. Key the component by the order's id.
@@ -10,7 +10,7 @@ import { useMoment } from './use-moment.ts';
  */
 export const useCheckoutView = (orderId: string, order: Order | null | undefined): CheckoutView | null => {
   const [wasHeld, setWasHeld] = useState(() => hasDraft(orderId));
-  const now = useMoment(order?.holdExpiresAt ?? null);
+  const now = useDeadline(order?.holdExpiresAt ?? null);
   const view = order === undefined ? null : checkoutView(order, wasHeld, now);
   const kind = view?.kind;
   useEffect(() => {

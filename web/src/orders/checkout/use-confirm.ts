@@ -9,23 +9,24 @@ export interface ChosenMethod {
 }
 
 /**
- * Sends the confirmation. The order's id is the command's, and its content is only what the page shows: pressing again
- * after a lost answer sends the same thing, and the server answers as it did the first time.
+ * Sends the confirmation. The order's id is the command's, and its content is only what the page shows, the total
+ * included: pressing again after a lost answer sends the same thing, and the server answers as it did the first time.
  */
 export const useConfirm = (orderId: string) => {
-  const { send, sending, failure, reset } = useCommand(ConfirmOrder);
+  const { send, sending, failure, reset } = useCommand(ConfirmOrder, { id: orderId });
   const confirm = async (
     method: ChosenMethod | null,
     receiver: Receiver,
     note: string,
     giftCodes: readonly { code: string }[],
+    grandTotal: number,
   ): Promise<NextStep> => {
     const outcome = await send({
-      Id: orderId,
       PaymentMethodId: method?.id ?? null,
       ...receiver,
       Note: note,
       GiftCode: giftCodes.map(({ code }) => code).join(','),
+      GrandTotal: grandTotal,
     });
     return afterConfirm(outcome, method?.sku ?? '');
   };

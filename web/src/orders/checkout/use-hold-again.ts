@@ -1,7 +1,6 @@
-import { CreateVacationOrder } from '@sandbar/contract/orders';
-import { useRef } from 'react';
+import { ApplyGiftCodes, CreatePointPaymentSale, CreateVacationOrder } from '@sandbar/contract/orders';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { newId } from '../../transport/new-id.ts';
+import { sendCommand } from '../../transport/send-command.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { Order } from '../order/order.query.ts';
@@ -10,27 +9,31 @@ import { dropDraft, loadDraft, saveDraft } from './draft.ts';
 /** 'Giữ lại phòng này': a new order for the same stay and people. What was entered goes along. */
 export const useHoldAgain = (order: Order, stayId: string | null, onHeld: (orderId: string) => void) => {
   const t = useTexts('orders');
-  const { send, sending, failure } = useCommand(CreateVacationOrder);
-  // Kept after an answer that got lost, so that two holds never come of it; a refusal made no order, the next try is a
-  // new one.
-  const orderId = useRef<string | null>(null);
+  const { send, sending, failure } = useCommand(CreateVacationOrder, { shared: true });
   const holdAgain = async () => {
     if (!stayId) return;
-    orderId.current ??= newId();
     const outcome = await send({
-      Id: orderId.current,
       ProductId: stayId,
       AdultTotal: order.adultTotal,
       ChildrenAges: [...order.childrenAges],
     });
-    if (!outcome.ok) {
-      if (outcome.failure.kind === 'refused') orderId.current = null;
-      return;
-    }
+    if (!outcome.ok) return;
     saveDraft(outcome.value.id, loadDraft(order.id));
     dropDraft(order.id);
-    showToast(t('heldAgain'));
+    showToast(t((await takeSameAgain(order, outcome.value.id)) ? 'heldAgain' : 'heldAgainLess'));
     onHeld(outcome.value.id);
   };
   return { holdAgain, sending, failure };
+};
+
+/**
+ * The new order uses the codes and points of the one that ran out, as far as they can still be had.
+ * @returns whether it uses all of them; what it does not use has come back to the member
+ */
+const takeSameAgain = async (before: Order, orderId: string): Promise<boolean> => {
+  const codes = before.giftCodes.map(({ code }) => code).join(',');
+  const coded = codes === '' || (await sendCommand(ApplyGiftCodes, { TargetId: orderId, GiftCode: codes })).ok;
+  const paid =
+    before.points === 0 || (await sendCommand(CreatePointPaymentSale, { TargetId: orderId, Point: before.points })).ok;
+  return coded && paid;
 };

@@ -3,8 +3,7 @@ import { checkPoints } from '@sandbar/domain/orders';
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { newId } from '../../transport/new-id.ts';
-import { sendCommand } from '../../transport/send-command.ts';
+import { useCommand } from '../../transport/use-command.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { Order } from '../order/order.query.ts';
 import { refreshOrders } from '../order/use-order.ts';
@@ -22,9 +21,13 @@ type Limit = keyof typeof LIMITS;
 export interface PointUse {
   /** What field and slider show. */
   value: number;
-  /** What the summary reckons with: the value, or what is reserved while the value is not allowed. */
+  /** What the summary reckons with: the value, or none while it is not allowed. */
   counted: number;
   problem: string | null;
+  /** The value is not allowed: nothing can be reckoned with it. */
+  wrong: boolean;
+  /** Says again what is wrong with the value. */
+  say: () => void;
   sending: boolean;
   /** The value changes; it is applied a moment later, or at once. */
   change: (points: number, when?: 'soon' | 'now') => void;
@@ -42,7 +45,9 @@ export const usePointUse = (order: Order, payable: number): PointUse => {
   const common = useTexts('common');
   const [value, setValue] = useState(order.points);
   const [problem, setProblem] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
+  const apply = useCommand(CreatePointPaymentSale);
+  const remove = useCommand(RemovePointPaymentSale);
+  const sending = apply.sending || remove.sending;
   const wanted = useRef(order.points);
   const reserved = useRef(order.points);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -68,13 +73,8 @@ export const usePointUse = (order: Order, payable: number): PointUse => {
     const points = wanted.current;
     if (points === reserved.current) return true;
     if (limitOf(points)) return false;
-    setSending(true);
-    const input = { Id: newId(), TargetId: order.id };
     const outcome =
-      points > 0
-        ? await sendCommand(CreatePointPaymentSale, { ...input, Point: points })
-        : await sendCommand(RemovePointPaymentSale, input);
-    setSending(false);
+      points > 0 ? await apply.send({ TargetId: order.id, Point: points }) : await remove.send({ TargetId: order.id });
     if (!outcome.ok) {
       setProblem(failureText(outcome.failure, common) || null);
       if (outcome.failure.kind === 'refused') await refreshOrders();
@@ -107,5 +107,9 @@ export const usePointUse = (order: Order, payable: number): PointUse => {
     if (when === 'now') void settle();
     else timer.current = setTimeout(() => void settle(), SETTLES_MS);
   };
-  return { value, counted: limitOf(value) ? order.points : value, problem, sending, change, settle };
+  const limit = limitOf(value);
+  const say = () => {
+    if (limit) setProblem(t(LIMITS[limit]));
+  };
+  return { value, counted: limit ? 0 : value, problem, wrong: limit !== null, say, sending, change, settle };
 };

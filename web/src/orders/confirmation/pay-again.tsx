@@ -1,8 +1,6 @@
 import { PayOrder } from '@sandbar/contract/orders';
-import { useRef } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { newId } from '../../transport/new-id.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { openProviderTab } from '../order/provider-tab.ts';
@@ -13,14 +11,11 @@ import styles from './confirmation.module.css';
 export const PayAgain = ({ orderId, methodId }: { orderId: string; methodId: string }) => {
   const t = useTexts('payments');
   const common = useTexts('common');
-  const commandId = useRef(newId());
   const { send, sending, failure } = useCommand(PayOrder);
   const payAgain = async () => {
     const tab = openProviderTab();
-    const outcome = await send({ Id: commandId.current, OrderId: orderId, PaymentMethodId: methodId });
+    const outcome = await send({ OrderId: orderId, PaymentMethodId: methodId });
     tab.lead(outcome.ok ? outcome.value.url : null);
-    // Answered, the next press is another try; a lost answer is asked for again.
-    if (outcome.ok || outcome.failure.kind === 'refused') commandId.current = newId();
     await refreshOrders();
   };
   return (

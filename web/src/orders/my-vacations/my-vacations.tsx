@@ -1,19 +1,20 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './my-vacations.module.css';
+import { SeeStays } from './see-stays.tsx';
 import { useMyVacations } from './use-my-vacations.ts';
 import { VacationCard } from './vacation-card.tsx';
 
-const VacationTable = lazy(() => import('./vacation-table.tsx').then((module) => ({ default: module.VacationTable })));
+const VacationTable = lazyPart(async () => ({ default: (await import('./vacation-table.tsx')).VacationTable }));
 
 /** The tab 'My Vacation': purchased exchange stays as cards or as a table. */
-export const MyVacations = () => {
+export const MyVacations = ({ hasPoints }: { hasPoints: boolean }) => {
   const t = useTexts('vacations');
   const [view, setView] = useState<'cards' | 'table'>('cards');
   const { data, error, refetch } = useMyVacations();
@@ -21,14 +22,7 @@ export const MyVacations = () => {
   const vacations = data.purchasedproducts.items;
   if (vacations.length === 0)
     return (
-      <EmptyState
-        title={t('empty')}
-        action={
-          <ButtonLink to="/product-vacation/list?pay=points" size="medium">
-            {t('seeStays')}
-          </ButtonLink>
-        }
-      >
+      <EmptyState title={t('empty')} action={<SeeStays hasPoints={hasPoints} />}>
         {t('emptyText')}
       </EmptyState>
     );

@@ -1,14 +1,14 @@
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './my-vacations.module.css';
+import { SeeStays } from './see-stays.tsx';
 import { useMyVacations } from './use-my-vacations.ts';
 import { VacationCard } from './vacation-card.tsx';
 
 /** The next stay, and the way to all of them. @param onAll opens the list */
-export const NextVacation = ({ onAll }: { onAll: () => void }) => {
+export const NextVacation = ({ onAll, hasPoints }: { onAll: () => void; hasPoints: boolean }) => {
   const t = useTexts('vacations');
   const { data, error } = useMyVacations();
   if (error && !data) return null; // The tab of the list says what is wrong.
@@ -26,9 +26,7 @@ export const NextVacation = ({ onAll }: { onAll: () => void }) => {
       {vacations && !next && (
         <div className={styles['none']}>
           <p className="muted">{t('noNext')}</p>
-          <ButtonLink to="/product-vacation/list?pay=points" look="secondary" size="medium">
-            {t('seeStays')}
-          </ButtonLink>
+          <SeeStays hasPoints={hasPoints} look="secondary" />
         </div>
       )}
     </Section>

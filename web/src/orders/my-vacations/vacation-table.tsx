@@ -1,4 +1,3 @@
-import { dayInZone } from '@sandbar/domain/common';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -10,8 +9,6 @@ import { useTable } from '../../ui/data-table/use-table.ts';
 import { Num, usePointsText } from '../../ui/num.tsx';
 import styles from './my-vacations.module.css';
 import type { Vacation } from './my-vacations.query.ts';
-
-const dayOf = (instant: string) => dayInZone(new Date(instant), 'Asia/Ho_Chi_Minh');
 
 /** The same stays as rows: name, price, purchase date. */
 export const VacationTable = ({ vacations, heading }: { vacations: readonly Vacation[]; heading: ReactNode }) => {
@@ -65,7 +62,7 @@ export const VacationTable = ({ vacations, heading }: { vacations: readonly Vaca
       align: 'end',
       width: '132px',
       sortable: true,
-      cell: (row) => <Num>{format.day(dayOf(row.purchaseDate))}</Num>,
+      cell: (row) => <Num>{format.date(row.purchaseDate)}</Num>,
       value: (row) => new Date(row.purchaseDate),
     },
   ];

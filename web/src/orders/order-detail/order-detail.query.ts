@@ -1,77 +1,8 @@
+import { ORDER_DETAIL } from '@sandbar/contract/orders';
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
 /** One order with its history, and for staff where it came from. */
-export const OrderDetailQuery = graphql(`
-  query OrderDetail($id: ID!) {
-    order(id: $id) {
-      id
-      code
-      createdDate
-      allStatus
-      subTotal
-      promotionAmount
-      giftCodeAmount
-      points
-      pointRate
-      grandTotal
-      paymentAmount
-      paymentMethodSku
-      userName
-      userEmail
-      userMobile
-      holdExpiresAt
-      serverNow
-      payments {
-        id
-        allStatus
-        amount
-        paymentMethodName
-      }
-      orderLines {
-        id
-        targetName
-        originalPrice
-        price
-        quantity
-        total
-      }
-      stay {
-        fromDate
-        toDate
-        image {
-          path
-          colour
-          alternative
-        }
-      }
-      history {
-        id
-        fromStatus
-        toStatus
-        reason
-        note
-        amount
-        referenceCode
-        by
-        byName
-        createdDate
-      }
-      origin {
-        ipAddress
-        userAgent
-        acceptLanguage
-      }
-    }
-    # What goes back, for its member: nothing for anybody else.
-    vacationorder(id: $id) {
-      refunds {
-        id
-        amount
-        state
-      }
-    }
-  }
-`);
+export const OrderDetailQuery = graphql(ORDER_DETAIL);
 
 type Answer = ResultOf<typeof OrderDetailQuery>;
 export type DetailedOrder = NonNullable<Answer['order']> & Pick<NonNullable<Answer['vacationorder']>, 'refunds'>;

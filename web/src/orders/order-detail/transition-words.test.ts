@@ -16,6 +16,7 @@ test.each([
   [32801, 32801, 'refund-sent', 'whatRefundSent'],
   [1, 1, 'extended-for-member', 'whatExtended'],
   [1, 1, 'points-for-member', 'whatPoints'],
+  [1, 1, 'codes-for-member', 'whatCodes'],
   [33, 33, 'payment-for-member', 'whatPaymentOpened'],
   [1, 33, 'constructor', 'whatOther'],
 ])('from %j to %i because of %s', (fromStatus, toStatus, reason, key) =>

@@ -14,6 +14,7 @@ const BY_REASON: Readonly<
     | 'whatRefundSent'
     | 'whatExtended'
     | 'whatPoints'
+    | 'whatCodes'
     | 'whatPaymentOpened'
   >
 > = {
@@ -28,6 +29,7 @@ const BY_REASON: Readonly<
   'refund-sent': 'whatRefundSent',
   'extended-for-member': 'whatExtended',
   'points-for-member': 'whatPoints',
+  'codes-for-member': 'whatCodes',
   'payment-for-member': 'whatPaymentOpened',
 };
 

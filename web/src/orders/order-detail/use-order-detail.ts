@@ -1,4 +1,3 @@
-import { useLive } from '../../transport/live.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { OrderDetailQuery, type DetailedOrder } from './order-detail.query.ts';
 
@@ -8,12 +7,6 @@ import { OrderDetailQuery, type DetailedOrder } from './order-detail.query.ts';
  */
 export const useOrderDetail = (id: string) => {
   const { data, error, refetch } = useRead(OrderDetailQuery, { id }, { staleTime: 0 });
-  useLive('order.changed', ({ orderId }) => {
-    if (orderId === id) void refetch();
-  });
-  // What staff may see of it changed.
-  useLive('permissions.changed', () => void refetch());
-  useLive('reset', () => void refetch());
   const order: DetailedOrder | null | undefined = data?.order && {
     ...data.order,
     refunds: data.vacationorder?.refunds ?? [],

@@ -1,13 +1,13 @@
+import { userOrdersVariables } from '@sandbar/contract/orders';
 import { ORDER_PARTS, orderBadge } from '@sandbar/domain/orders';
 import { IconCopy, IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useLive } from '../../transport/live.ts';
 import { useRows } from '../../transport/use-rows.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { PAGE_SIZES, rowsOf, type RowsQuery } from '../../ui/data-table/types.ts';
+import { rowsOf } from '../../ui/data-table/types.ts';
 import { useTable } from '../../ui/data-table/use-table.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { NextStep } from './next-step.tsx';
@@ -43,15 +43,13 @@ export const OrderList = ({ links, heading, prefix = '' }: OrderListProps) => {
   const { data, ...source } = useRows(
     UserOrders,
     rowsOf(table.query),
-    variablesOf,
+    userOrdersVariables,
     ({ userorders: { items, totalCount, totalIsAtLeast } }) => ({
       rows: items,
       total: totalCount,
       atLeast: totalIsAtLeast,
     }),
   );
-  useLive('order.changed', source.retry);
-  useLive('reset', source.retry);
   const columns = useOrderColumns(links);
   const { openCount, paidCount, endedCount } = data?.userorders ?? {};
   const part = (value: string | null, label: string, counts: (number | undefined)[]) => {
@@ -107,16 +105,3 @@ export const OrderList = ({ links, heading, prefix = '' }: OrderListProps) => {
     />
   );
 };
-
-/** Only exports ask for more rows than a page has, and they want to know how many there are to come. */
-const variablesOf = ({ limit, offset, order, sort, keyword, from, to, status }: RowsQuery) => ({
-  limit,
-  offset,
-  order,
-  sort,
-  keyword,
-  from,
-  to,
-  status,
-  exactCount: limit > Math.max(...PAGE_SIZES),
-});

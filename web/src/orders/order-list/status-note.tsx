@@ -1,4 +1,3 @@
-import { dayInZone } from '@sandbar/domain/common';
 import { leftToPay } from '@sandbar/domain/payments';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -36,7 +35,7 @@ export const StatusNote = ({ order, badge }: { order: NotedOrder; badge: string 
       return t(key, { when: format.instant(holdExpiresAt) });
     }
     if (!last) return null;
-    const day = format.day(dayInZone(new Date(last.createdDate), 'Asia/Ho_Chi_Minh'));
+    const day = format.date(last.createdDate);
     if (badge === 'canceled') return last.by === 'staff' ? t('canceledByStaff', { day }) : t('canceledByYou', { day });
     return badge === 'overdue' ? t('endedOn', { day }) : null;
   };

@@ -1,4 +1,3 @@
-import { dayInZone } from '@sandbar/domain/common';
 import { orderBadge } from '@sandbar/domain/orders';
 import { settledBy } from '@sandbar/domain/payments';
 import { Link } from 'react-router';
@@ -35,6 +34,19 @@ export const useOrderColumns = (links: OrderLinks): Column<ListedOrder>[] => {
       value: (order) => order.code,
     },
     {
+      key: 'createdDate',
+      title: t('created'),
+      sortable: true,
+      bones: 'lines',
+      cell: (order) => (
+        <span className={styles['when']}>
+          <Num>{format.date(order.createdDate)}</Num>
+          <Num className="t12 muted">{format.time(order.createdDate)}</Num>
+        </span>
+      ),
+      value: (order) => new Date(order.createdDate),
+    },
+    {
       key: 'products',
       title: t('products'),
       bones: 'picture',
@@ -44,7 +56,7 @@ export const useOrderColumns = (links: OrderLinks): Column<ListedOrder>[] => {
     {
       key: 'dates',
       title: t('dates'),
-      wide: 1120,
+      wide: 1240,
       cell: (order) => (order.stay ? <Num>{format.range(order.stay.fromDate, order.stay.toDate)}</Num> : '-'),
       value: (order) => order.stay && format.range(order.stay.fromDate, order.stay.toDate),
     },
@@ -77,19 +89,5 @@ export const useOrderColumns = (links: OrderLinks): Column<ListedOrder>[] => {
       value: (order) => order.grandTotal,
     },
     { key: 'points', title: t('points'), exportOnly: true, cell: () => null, value: (order) => order.points },
-    {
-      key: 'createdDate',
-      title: t('created'),
-      sortable: true,
-      wide: 1240,
-      bones: 'lines',
-      cell: (order) => (
-        <span className={styles['when']}>
-          <Num>{format.day(dayInZone(new Date(order.createdDate), 'Asia/Ho_Chi_Minh'))}</Num>
-          <Num className="t12 muted">{format.time(order.createdDate)}</Num>
-        </span>
-      ),
-      value: (order) => new Date(order.createdDate),
-    },
   ];
 };

@@ -1,17 +1,22 @@
 import { useLocation, useParams } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { processUrl } from '../../transport/return-url.ts';
+import { shell } from '../../transport/shell.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { buttonClass, type ButtonLook } from '../../ui/button.tsx';
 
 /**
- * The site whose page shows ours in a frame. Only the merchant's partners may do that (frame-ancestors), so its
- * referrer is one of them.
+ * The site whose page shows ours in a frame: only the merchant's partners may do that (frame-ancestors). Firefox does
+ * not name it, there it is the referrer, which a reload may lose. In a tab of its own it is the site that led here,
+ * where the merchant allows it.
  */
 const hostHome = (): string | null => {
-  if (window.parent === window || !document.referrer) return null;
+  const [host] = 'ancestorOrigins' in location ? location.ancestorOrigins : [];
+  if (host && host !== location.origin && host !== 'null') return host;
+  if (!document.referrer) return null;
   const { origin } = new URL(document.referrer);
-  return origin === location.origin || origin === 'null' ? null : origin;
+  if (origin === location.origin || origin === 'null') return null;
+  return window.parent !== window || shell.merchant.allowedOrigins.includes(origin) ? origin : null;
 };
 
 /** How the order stands on the pages that lead back. */
@@ -19,19 +24,20 @@ const resultOn = (pathname: string) =>
   pathname.includes('success/') ? 'success' : pathname.includes('confirm/') ? 'confirmed' : 'error';
 
 /**
- * Back to the resorts; to where a partner asked (pUrl); from inside a partner's page, to the partner (member-portal
- * section 2).
+ * Back to the resorts; to where a partner asked (pUrl); from the embedded pages to the partner (member-portal section 2),
+ * or home where there is none.
  */
 export const BackLink = ({ resorts, embedded, ...look }: ButtonLook & { resorts: string; embedded: boolean }) => {
   const t = useTexts('orders');
+  const app = useTexts('app');
   const common = useTexts('common');
   const { pathname } = useLocation();
   const { orderId } = useParams();
   const host = processUrl(orderId, resultOn(pathname)) ?? (embedded ? hostHome() : null);
   if (!host) {
     return (
-      <ButtonLink to={resorts} {...look}>
-        {t('toResorts')}
+      <ButtonLink to={embedded ? '/' : resorts} {...look}>
+        {embedded ? app('home') : t('toResorts')}
       </ButtonLink>
     );
   }

@@ -1,4 +1,3 @@
-import { useLive } from '../../transport/live.ts';
 import { invalidate, useRead } from '../../transport/use-read.ts';
 import { OrderOnScreen } from './order.query.ts';
 
@@ -9,12 +8,6 @@ import { OrderOnScreen } from './order.query.ts';
  */
 export const useOrder = (id: string) => {
   const { data, error, refetch, isFetching } = useRead(OrderOnScreen, { id }, { staleTime: 0 });
-  useLive('order.changed', ({ orderId }) => {
-    if (orderId === id) void refetch();
-  });
-  // What it could be paid with.
-  useLive('points.changed', () => void refetch());
-  useLive('reset', () => void refetch());
   return { order: data?.vacationorder, error: data ? null : error, refetch, isFetching };
 };
 

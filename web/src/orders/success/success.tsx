@@ -1,10 +1,9 @@
-import { dayInZone } from '@sandbar/domain/common';
 import { paymentStanding } from '@sandbar/domain/payments';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { shell } from '../../transport/shell.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { CancelOrder } from '../cancel/cancel-order.tsx';
 import { AddToCalendar } from '../confirmation/add-to-calendar.tsx';
@@ -12,20 +11,25 @@ import { OrderCode } from '../confirmation/order-code.tsx';
 import type { Order } from '../order/order.query.ts';
 import { RefundLines } from '../order/refund-lines.tsx';
 import { stayFacts } from '../order/stay-facts.ts';
-import { usePartyText } from '../order/use-party-text.ts';
 import { PaymentStatus } from './payment-status.tsx';
 import { ProductTable } from './product-table.tsx';
 import styles from './success.module.css';
+import { Trip } from './trip.tsx';
 
-/** An order that is done, or nearly: what was bought and how far it is paid. */
-export const Success = ({ order, back }: { order: Order; back: ReactNode }) => {
+interface SuccessProps {
+  order: Order;
+  /** The order's own page; null in a frame, which has none. */
+  toOrder: string | null;
+  back: ReactNode;
+}
+
+/** The trip's page: what, where, when and who, what is left to do, and how far it is paid. */
+export const Success = ({ order, toOrder, back }: SuccessProps) => {
   const t = useTexts('orders');
-  const common = useTexts('common');
   const format = useFormat();
-  const party = usePartyText(order, false);
   const stay = stayFacts(order);
   const { paid, left } = paymentStanding(order);
-  const created = `${format.day(dayInZone(new Date(order.createdDate), shell.merchant.timeZone))} ${format.time(order.createdDate)}`;
+  const created = `${format.date(order.createdDate)} ${format.time(order.createdDate)}`;
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
@@ -54,20 +58,12 @@ export const Success = ({ order, back }: { order: Order; back: ReactNode }) => {
             <div className={styles['words']}>
               <p className="t20">{stay.resort}</p>
               <p className="muted">{stay.room}</p>
-              {stay.fromDate && stay.toDate && (
-                <p className="t16 n">
-                  {format.weekday(stay.fromDate)} – {format.weekdayYear(stay.toDate)}
-                </p>
-              )}
-              <p className="muted">
-                <span className="n">{common('nights', { count: stay.nights })}</span> ·{' '}
-                <span className="n">{party}</span>
-              </p>
             </div>
           </div>
+          <Trip order={order} stay={stay} left={left} />
           <ProductTable order={order} />
         </div>
-        <aside className={styles['aside']}>
+        <aside>
           <dl className={styles['facts']}>
             <div>
               <dt className="muted">{t('orderCode')}</dt>
@@ -83,8 +79,13 @@ export const Success = ({ order, back }: { order: Order; back: ReactNode }) => {
           <PaymentStatus order={order} paid={paid} left={left} />
           <RefundLines refunds={order.refunds} />
           <div className={styles['actions']}>
-            {back}
+            {toOrder && (
+              <ButtonLink to={toOrder} full>
+                {t('showOrder')}
+              </ButtonLink>
+            )}
             <AddToCalendar order={order} stay={stay} />
+            {back}
             <CancelOrder order={{ id: order.id, fromDate: stay.fromDate, toDate: stay.toDate }} />
           </div>
         </aside>

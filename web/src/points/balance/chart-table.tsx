@@ -1,7 +1,6 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { dayOf } from '../history/transaction-day.ts';
-import type { PointOverviewData } from '../points.gql.ts';
+import type { PointOverviewData } from '../overview.gql.ts';
 import { useSignedPoints } from '../signed-points.tsx';
 
 /** What the chart shows, for ears. */
@@ -10,9 +9,9 @@ export const ChartTable = ({ data }: { data: PointOverviewData }) => {
   const format = useFormat();
   const signed = useSignedPoints();
   const rows = [
-    ...data.steps.map((step) => ({ day: format.day(dayOf(step.at)), change: step.change, balance: step.balance })),
+    ...data.steps.map((step) => ({ day: format.date(step.at), change: step.change, balance: step.balance })),
     ...data.expiries.map((one) => ({
-      day: `${format.day(dayOf(one.expiresAt))} (${t('foreseen')})`,
+      day: `${format.date(one.expiresAt)} (${t('foreseen')})`,
       change: -one.point,
       balance: one.balance,
     })),

@@ -3,8 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { useWidth } from '../../ui/use-width.ts';
-import { dayOf } from '../history/transaction-day.ts';
-import type { PointOverviewData } from '../points.gql.ts';
+import type { PointOverviewData } from '../overview.gql.ts';
 import { useSignedPoints } from '../signed-points.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { chartShape } from './chart-shape.ts';
@@ -26,9 +25,14 @@ export const PointChart = ({ data }: { data: PointOverviewData }) => {
   const shape = chartShape(
     {
       now: time(data.serverNow),
-      balance: data.balance,
+      // What held orders keep aside has not happened yet.
+      balance: data.balance + data.reserved,
       steps: data.steps.map((step) => ({ ...step, at: time(step.at) })),
-      expiries: data.expiries.map((one) => ({ ...one, at: time(one.expiresAt) })),
+      expiries: data.expiries.map((one) => ({
+        ...one,
+        balance: one.balance + data.reserved,
+        at: time(one.expiresAt),
+      })),
     },
     { width, height, axis: phone ? 44 : 56, past: phone ? YEAR : 2 * YEAR },
   );
@@ -92,7 +96,7 @@ export const PointChart = ({ data }: { data: PointOverviewData }) => {
                 <circle cx={one.cx} cy={one.cy} r={3.5} />
                 {!phone && one.labelled && (
                   <text x={one.x} y={one.y} textAnchor={one.anchor}>
-                    {signed(-one.point)} · {format.day(dayOf(new Date(one.at).toISOString()))}
+                    {signed(-one.point)} · {format.date(new Date(one.at))}
                   </text>
                 )}
               </g>

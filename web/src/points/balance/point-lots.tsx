@@ -5,12 +5,15 @@ import { classes } from '../../ui/classes.ts';
 import { Num, Points } from '../../ui/num.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { dayOf } from '../history/transaction-day.ts';
-import { PointOverviewQuery } from '../points.gql.ts';
+import { PointOverviewQuery } from '../overview.gql.ts';
+import { ExpiryActions, isSoon } from './before-expiry.tsx';
 import styles from './point-overview.module.css';
 
-/** What runs out when, soonest first. */
-export const PointLots = () => {
+/**
+ * What runs out when, soonest first, with what can be done about it; that of the first stands above, beside the balance.
+ * @param stays where points pay
+ */
+export const PointLots = ({ stays }: { stays: string }) => {
   const t = useTexts('points');
   const format = useFormat();
   const { data, error } = useRead(PointOverviewQuery, {});
@@ -26,8 +29,13 @@ export const PointLots = () => {
             <li key={lot.expiresAt} className={styles['lot']}>
               <Points points={lot.point} className="t16 w5" />
               <Num className={classes(index === 0 ? styles['soon'] : 'muted')}>
-                {t('expires', { day: format.day(dayOf(lot.expiresAt)) })}
+                {t('expires', { day: format.date(lot.expiresAt) })}
               </Num>
+              {index > 0 && isSoon(format, data!.pointoverview.serverNow, lot.expiresAt) && (
+                <span className={styles['actions']}>
+                  <ExpiryActions expiry={lot} stays={stays} />
+                </span>
+              )}
             </li>
           )) ??
             [0, 1, 2].map((row) => (

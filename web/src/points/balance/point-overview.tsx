@@ -6,25 +6,25 @@ import { Num, usePointsText } from '../../ui/num.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { PointOverviewQuery, type PointOverviewData } from '../points.gql.ts';
-import { useLivePoints } from '../use-live-points.ts';
+import { PointOverviewQuery, type PointOverviewData } from '../overview.gql.ts';
+import { ExpiryActions, isSoon } from './before-expiry.tsx';
 import { NextExpiry } from './next-expiry.tsx';
 import { PointChart } from './point-chart.tsx';
 import styles from './point-overview.module.css';
 
-/** The balance, what runs out next, and the balance over time. */
-export const PointOverview = () => {
+/** The balance, what runs out next with what can be done about it, and the balance over time. @param stays where points pay */
+export const PointOverview = ({ stays }: { stays: string }) => {
   const { data, error, refetch } = useRead(PointOverviewQuery, {});
-  useLivePoints();
-  if (data) return <Overview data={data.pointoverview} />;
+  if (data) return <Overview data={data.pointoverview} stays={stays} />;
   return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Waiting />;
 };
 
-const Overview = ({ data }: { data: PointOverviewData }) => {
+const Overview = ({ data, stays }: { data: PointOverviewData; stays: string }) => {
   const t = useTexts('points');
   const format = useFormat();
   const points = usePointsText();
   const shown = Math.max(0, data.balance);
+  const next = data.expiries[0];
   return (
     <section className={styles['overview']} aria-label={t('available')}>
       <h2 className="t14 muted">{t('available')}</h2>
@@ -46,10 +46,20 @@ const Overview = ({ data }: { data: PointOverviewData }) => {
         </p>
         <NextExpiry data={data} />
       </div>
-      <PointChart data={data} />
+      {next && isSoon(format, data.serverNow, next.expiresAt) && (
+        <div className={styles['first']}>
+          <ExpiryActions expiry={next} stays={stays} />
+        </div>
+      )}
+      {data.reserved > 0 && <p className="muted">{t('reserved', { points: points(data.reserved) })}</p>}
+      {happened(data) ? <PointChart data={data} /> : <p className={`muted ${styles['none']}`}>{t('emptyText')}</p>}
     </section>
   );
 };
+
+/** Whoever never had a point has no history to draw: an empty chart says less than a sentence. */
+const happened = ({ steps, expiries, balance, reserved }: PointOverviewData): boolean =>
+  steps.length > 0 || expiries.length > 0 || balance !== 0 || reserved > 0;
 
 const Waiting = () => {
   const t = useTexts('common');

@@ -5,8 +5,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { rowsOf } from '../../ui/data-table/types.ts';
 import { useTable } from '../../ui/data-table/use-table.ts';
-import { PointHistoryQuery } from '../points.gql.ts';
-import { useLivePoints } from '../use-live-points.ts';
+import { PointHistoryQuery } from './history.gql.ts';
 import { TransactionCard } from './transaction-card.tsx';
 import { useHistoryColumns } from './use-history-columns.tsx';
 
@@ -27,7 +26,6 @@ export const PointHistory = () => {
     ({ limit, offset, order, keyword, from, to }) => ({ limit, offset, order, keyword, from, to }),
     ({ userpointtransactions }) => ({ rows: userpointtransactions.items, total: userpointtransactions.totalCount }),
   );
-  useLivePoints();
   const columns = useHistoryColumns();
   const capped = source.data?.userpointtransactions.totalCapped ?? false;
   return (

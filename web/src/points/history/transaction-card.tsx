@@ -1,17 +1,16 @@
 import { useFormat } from '../../i18n/use-format.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import { Num } from '../../ui/num.tsx';
-import type { PointTransaction } from '../points.gql.ts';
+import type { PointTransaction } from './history.gql.ts';
 import { SignedPoints } from '../signed-points.tsx';
 import styles from './point-history.module.css';
-import { TransactionCode } from './transaction-code.tsx';
-import { transactionDay } from './transaction-day.ts';
-import { TransactionName } from './transaction-name.tsx';
+import { TransactionCode, transactionDay, TransactionName } from './transaction-cells.tsx';
 
 /** A transfer on a phone: name and points, code and balance, day. */
 export const TransactionCard = ({ row }: { row: PointTransaction }) => {
   const t = useTexts('points');
   const format = useFormat();
+  const locale = useLocale();
   return (
     <>
       <div className={styles['line']}>
@@ -25,7 +24,7 @@ export const TransactionCard = ({ row }: { row: PointTransaction }) => {
               <TransactionCode row={row} /> ·{' '}
             </>
           )}
-          <Num>{transactionDay(row.createdDate)}</Num>
+          <Num>{transactionDay(row.createdDate, format, locale)}</Num>
         </span>
         <span className="muted">
           {t('balance')} <Num>{format.number(row.runningBalance)}</Num>

@@ -1,17 +1,16 @@
 import { useFormat } from '../../i18n/use-format.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import type { Column } from '../../ui/data-table/types.ts';
 import { Num } from '../../ui/num.tsx';
-import type { PointTransaction } from '../points.gql.ts';
+import type { PointTransaction } from './history.gql.ts';
 import { SignedPoints } from '../signed-points.tsx';
-import { TransactionCode } from './transaction-code.tsx';
-import { transactionDay } from './transaction-day.ts';
-import { TransactionName } from './transaction-name.tsx';
+import { TransactionCode, transactionDay, TransactionName } from './transaction-cells.tsx';
 import { useKindName } from './use-kind-name.ts';
 
 export const useHistoryColumns = (): Column<PointTransaction>[] => {
   const t = useTexts('points');
   const format = useFormat();
+  const locale = useLocale();
   const kindName = useKindName();
   return [
     {
@@ -58,7 +57,7 @@ export const useHistoryColumns = (): Column<PointTransaction>[] => {
       align: 'end',
       width: '128px',
       sortable: true,
-      cell: (row) => <Num>{transactionDay(row.createdDate)}</Num>,
+      cell: (row) => <Num>{transactionDay(row.createdDate, format, locale)}</Num>,
       value: (row) => new Date(row.createdDate),
     },
   ];

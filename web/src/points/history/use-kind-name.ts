@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { PointTransaction } from '../points.gql.ts';
+import type { PointTransaction } from './history.gql.ts';
 
 /** What kind of transfer it is, in words. */
 export const useKindName = (): ((kind: PointTransaction['transactionType']) => string) => {
@@ -11,5 +11,6 @@ export const useKindName = (): ((kind: PointTransaction['transactionType']) => s
       return: t('kindReturn'),
       expire: t('kindExpire'),
       correct: t('kindCorrect'),
+      extend: t('kindExtend'),
     })[kind];
 };

@@ -1,3 +1,5 @@
+import { LOT_MONTHS } from '@sandbar/domain/points';
+import { DEPOSIT_QUOTA } from '@sandbar/domain/weeks';
 import { useId, type ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -36,6 +38,11 @@ export const UserInformation = ({ me, onEdit }: { me: Me; onEdit: () => void }) 
           </Fact>
         )}
       </dl>
+      {rank && (
+        <p className={`t12 muted ${styles['terms']}`}>
+          {t('membershipTerms', { deposits: DEPOSIT_QUOTA.limit, months: LOT_MONTHS })}
+        </p>
+      )}
     </section>
   );
 };

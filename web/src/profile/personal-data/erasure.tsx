@@ -1,13 +1,13 @@
 import { RequestErasureUser, RevokeErasureUser } from '@sandbar/contract/profile';
 import { ERASURE_GRACE_DAYS } from '@sandbar/domain/profile';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { newId } from '../../transport/new-id.ts';
-import { useCommand } from '../../transport/use-command.ts';
+import { useCommand, type CommandHandle } from '../../transport/use-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -21,8 +21,9 @@ export const Erasure = ({ me }: { me: Me }) => {
   const format = useFormat();
   const [asking, setAsking] = useState(false);
   const revoke = useCommand(RevokeErasureUser);
+  const request = useCommand(RequestErasureUser);
   const takeBack = async () => {
-    const outcome = await revoke.send({ Id: newId() });
+    const outcome = await revoke.send({});
     if (outcome.ok) showToast(t('erasureRevoked'));
     else showToast(failureText(outcome.failure, common), { look: 'failed' });
     await invalidate(MeQuery);
@@ -46,48 +47,45 @@ export const Erasure = ({ me }: { me: Me }) => {
           {t('erasureAsk')}
         </Button>
       )}
-      <Modal open={asking} onClose={() => setAsking(false)} title={t('erasureTitle')}>
-        <AskForm onDone={() => setAsking(false)} />
+      <Modal open={asking} busy={request.sending} onClose={() => setAsking(false)} title={t('erasureTitle')}>
+        <AskForm command={request} onDone={() => setAsking(false)} />
       </Modal>
     </div>
   );
 };
 
-const AskForm = ({ onDone }: { onDone: () => void }) => {
+interface AskFormProps {
+  command: CommandHandle<typeof RequestErasureUser>;
+  onDone: () => void;
+}
+
+const AskForm = ({ command, onDone }: AskFormProps) => {
   const t = useTexts('profile');
   const common = useTexts('common');
-  const command = useCommand(RequestErasureUser);
-  const [password, setPassword] = useState('');
-  const [empty, setEmpty] = useState(false);
-  const ask = async (event: FormEvent) => {
-    event.preventDefault();
-    setEmpty(password === '');
-    if (password === '') return;
-    const outcome = await command.send({ Id: newId(), Password: password });
-    if (!outcome.ok) return;
-    await invalidate(MeQuery);
-    onDone();
-  };
-  const error = empty ? t('passwordRequired') : command.failure && failureText(command.failure, common);
+  const [form, element] = useContractForm({
+    rules: ({ Password }) => (Password ? [] : ['Password']),
+    initial: { Password: '' },
+    wrong: () => t('passwordRequired'),
+    submit: async ({ Password }) => {
+      const outcome = await command.send({ Password });
+      if (!outcome.ok) {
+        const message = failureText(outcome.failure, common);
+        return { message, fields: [{ path: 'Password', message }] };
+      }
+      await invalidate(MeQuery);
+      onDone();
+      return null;
+    },
+  });
   return (
-    <form noValidate className={styles['ask']} onSubmit={(event) => void ask(event)}>
+    <form ref={element} noValidate className={styles['ask']} onSubmit={form.onSubmit}>
       <p>{t('erasureWhat', { days: ERASURE_GRACE_DAYS })}</p>
-      <PasswordField
-        label={t('password')}
-        autoComplete="current-password"
-        required
-        value={password}
-        error={error}
-        onChange={(event) => {
-          setPassword(event.target.value);
-          setEmpty(false);
-        }}
-      />
+      <PasswordField label={t('password')} autoComplete="current-password" required {...text(form.field('Password'))} />
       <div className={styles['buttons']}>
         <Button look="secondary" size="medium" onClick={onDone}>
           {common('cancel')}
         </Button>
-        <Button type="submit" look="danger" size="medium" sending={command.sending} sendingLabel={t('saving')}>
+        <Button type="submit" look="danger" size="medium" sending={form.sending} sendingLabel={t('saving')}>
           {t('erasureAsk')}
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { MeQuery } from '../me.query.ts';
 import styles from './pictures.module.css';
-import { drawPicture, type Area } from './scale-picture.ts';
+import { drawPicture, type Area } from '../../ui/form/scale-picture.ts';
 import { useUpload } from './use-upload.ts';
 
 /** Twice the 160 × 160 of the specification, for dense screens. */

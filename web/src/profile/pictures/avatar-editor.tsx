@@ -1,14 +1,15 @@
 import { UPLOAD_ACCEPT } from '@sandbar/domain/media';
 import { IconCamera } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { openPicture } from './scale-picture.ts';
+import { openPicture } from '../../ui/form/scale-picture.ts';
 import styles from './pictures.module.css';
 
-const AvatarCrop = lazy(() => import('./avatar-crop.tsx'));
+const AvatarCrop = lazyPart(() => import('./avatar-crop.tsx'));
 
 /**
  * The button on the avatar: pick a picture, choose its part, upload it. The cropper is loaded when a picture was

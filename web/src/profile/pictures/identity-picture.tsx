@@ -4,7 +4,6 @@ import { IconId } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { newId } from '../../transport/new-id.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +11,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { MeQuery, type Me } from '../me.query.ts';
 import styles from './pictures.module.css';
-import { scalePicture } from './scale-picture.ts';
+import { scalePicture } from '../../ui/form/scale-picture.ts';
 import { useUpload } from './use-upload.ts';
 
 interface IdentityPictureProps {
@@ -29,7 +28,7 @@ export const IdentityPicture = ({ side, name, image }: IdentityPictureProps) => 
   const { part, problem, setProblem, send } = useUpload('/Image/UploadFile');
   const command = useCommand(SetIdentityImageUser);
   const attach = async (ImageId: string | null) => {
-    const outcome = await command.send({ Id: newId(), DisplayOrder: side, ImageId });
+    const outcome = await command.send({ DisplayOrder: side, ImageId });
     if (!outcome.ok) return setProblem(failureText(outcome.failure, common));
     await invalidate(MeQuery);
     showToast(t('saved'));

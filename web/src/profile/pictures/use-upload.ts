@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { upload } from '../../transport/upload.ts';
-import type { Picked } from './scale-picture.ts';
+import type { Picked } from '../../ui/form/scale-picture.ts';
 
 /** One place a picture is uploaded to: how far it is, and in words why it failed. */
 export const useUpload = (path: Parameters<typeof upload>[0]) => {

@@ -16,6 +16,12 @@ describe('time zones to choose from', () => {
     expect(zoneOption('America/New_York', 'ja', WINTER).label).toContain('(GMT\u22125) New York');
   });
 
+  test.each([0, 1, 29, 30, 31, 59])('are no minute off %d seconds into a minute', (seconds) => {
+    const now = new Date(WINTER.getTime() + seconds * 1000 + 999);
+    expect(zoneOption('Asia/Ho_Chi_Minh', 'vi-VN', now).label).toContain('(GMT+7)');
+    expect(zoneOption('Asia/Kolkata', 'de', now).label).toContain('(GMT+5:30)');
+  });
+
   test('have the one in use once, and go from west to east', async () => {
     const others = await otherZones('Asia/Ho_Chi_Minh', 'en-US', WINTER);
     expect(others.filter(({ label }) => label.includes('Ho Chi Minh'))).toEqual([]);

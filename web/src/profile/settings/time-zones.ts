@@ -6,7 +6,7 @@ export interface ZoneOption {
   label: string;
 }
 
-/** Names are dear to ask for, some hundred times: so many at once, then the page has its turn. */
+/** Names are expensive to ask for, some hundred times: so many at once, then the page has its turn. */
 const AT_ONCE = 25;
 
 /** Cities whose zones browsers still list by their former names. */
@@ -72,7 +72,7 @@ const askIntl = (zone: string, locale: Locale, now: Date): { name: string; minut
     Number(parts['hour']),
     Number(parts['minute']),
   );
-  return { name: parts['timeZoneName'] ?? '', minutes: Math.round((there - now.getTime()) / 60_000) };
+  return { name: parts['timeZoneName'] ?? '', minutes: there / 60_000 - Math.floor(now.getTime() / 60_000) };
 };
 
 /** `GMT+5:30`, in every language. */

@@ -18,6 +18,7 @@ const columns: Column<Week>[] = [
   { key: 'points', title: '', cell: () => null, value: (week) => week.points },
 ];
 const rules: ClientRules<Week> = {
+  timeZone: 'Asia/Ho_Chi_Minh',
   columns,
   day: (week) => week.at,
   hasStatus: (week, status) => status === 'valued' && week.points !== null,

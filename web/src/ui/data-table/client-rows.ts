@@ -17,7 +17,8 @@ export interface ClientRules<Row> {
   /** Whether a row belongs under a status tab. */
   hasStatus?: (row: Row, status: string) => boolean;
   locale: string;
-  timeZone?: string;
+  /** The merchant's. */
+  timeZone: string;
 }
 
 /**
@@ -25,7 +26,7 @@ export interface ClientRules<Row> {
  * case do not matter.
  */
 export const pickRows = <Row>(rows: readonly Row[], query: RowsQuery, rules: ClientRules<Row>): Rows<Row> => {
-  const { columns, hasStatus, day, locale, timeZone = 'Asia/Ho_Chi_Minh' } = rules;
+  const { columns, hasStatus, day, locale, timeZone } = rules;
   const text = rules.text ?? ((row: Row) => columns.map((column) => String(column.value(row) ?? '')).join(' '));
   const words = searchable(query.keyword).split(' ').filter(Boolean);
   const dayOf = (row: Row): Day | null => {

@@ -1,10 +1,11 @@
-import { dayInZone, isDay, type Day } from '@sandbar/domain/common';
+import type { Day } from '@sandbar/domain/common';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../button.tsx';
 import { Chip } from '../chip.tsx';
+import { useDayInput } from '../date-field.tsx';
 import { DateRangePicker, preloadCalendar } from '../dates/date-range-picker.tsx';
 import { Popover } from '../popover.tsx';
 import styles from './date-filter.module.css';
@@ -66,15 +67,16 @@ export const DateFilter = ({ label, from, to, onChange }: DateFilterProps) => {
 
 const DateFilterPanel = ({ from, to, onChange, onDone }: Omit<DateFilterProps, 'label'> & { onDone: () => void }) => {
   const t = useTexts('data-table');
+  const format = useFormat();
   // A range whose end is still to be pressed is not asked for yet.
   const [draft, setDraft] = useState<{ from: Day | null; to: Day | null }>({ from, to });
-  const [today] = useState(() => dayInZone(new Date(), 'Asia/Ho_Chi_Minh'));
+  const [today] = useState(() => format.dayOf(new Date()));
   const choose = (next: { from: Day | null; to: Day | null }, apply: boolean) => {
     setDraft(next);
     if (apply) onChange(next.from, next.to);
   };
-  const typed = (name: 'from' | 'to', text: string) => {
-    const next = { ...draft, [name]: isDay(text) ? text : null };
+  const typed = (name: 'from' | 'to', day: Day | null) => {
+    const next = { ...draft, [name]: day };
     if (!next.from || !next.to || next.from <= next.to) choose(next, true);
     else setDraft(next);
   };
@@ -99,23 +101,9 @@ const DateFilterPanel = ({ from, to, onChange, onDone }: Omit<DateFilterProps, '
       </div>
       <div className={styles['days']}>
         <div className={styles['fields']}>
-          <input
-            type="date"
-            className={styles['field']}
-            aria-label={t('from')}
-            value={draft.from ?? ''}
-            onChange={(event) => typed('from', event.target.value)}
-          />
+          <DayInput label={t('from')} value={draft.from} onChange={(day) => typed('from', day)} />
           <span aria-hidden="true">–</span>
-          <input
-            type="date"
-            className={styles['field']}
-            aria-label={t('to')}
-            aria-invalid={wrong || undefined}
-            aria-describedby={wrong ? 'date-filter-wrong' : undefined}
-            value={draft.to ?? ''}
-            onChange={(event) => typed('to', event.target.value)}
-          />
+          <DayInput label={t('to')} value={draft.to} wrong={wrong} onChange={(day) => typed('to', day)} />
         </div>
         <p id="date-filter-wrong" role="status" className={styles['wrong']}>
           {wrong ? t('datesWrong') : ''}
@@ -139,3 +127,20 @@ const DateFilterPanel = ({ from, to, onChange, onDone }: Omit<DateFilterProps, '
     </div>
   );
 };
+
+interface DayInputProps {
+  label: string;
+  value: Day | null;
+  wrong?: boolean;
+  onChange: (day: Day | null) => void;
+}
+
+const DayInput = ({ label, value, wrong = false, onChange }: DayInputProps) => (
+  <input
+    {...useDayInput({ value, onChange })}
+    className={styles['field']}
+    aria-label={label}
+    aria-invalid={wrong || undefined}
+    aria-describedby={wrong ? 'date-filter-wrong' : undefined}
+  />
+);

@@ -30,6 +30,7 @@ export const KeywordSearch = ({ label, value, onSearch }: KeywordSearchProps) =>
     <form
       role="search"
       className={styles['search']}
+      data-typed={text.trim() !== value || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() !== value) onSearch(text.trim());

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Column, RowAction, RowSource, StatusTab } from './types.ts';
+import type { MenuItem } from '../menu.tsx';
+import type { Column, RowSource, StatusTab } from './types.ts';
 import type { Table } from './use-table.ts';
 
 export interface DataTableProps<Row> {
@@ -24,7 +25,7 @@ export interface DataTableProps<Row> {
   /** The row's next step at its end, for example a button; else put a chevron link there. */
   rowEnd?: (row: Row) => ReactNode;
   /** The Actions menu of a row; `rowName` names the row for ears. */
-  actions?: (row: Row) => readonly RowAction[];
+  actions?: (row: Row) => readonly MenuItem[];
   rowName: (row: Row) => string;
   /** Over and done with: shown faint. */
   isEnded?: (row: Row) => boolean;

@@ -51,9 +51,10 @@ const Lines = <Row,>({ row, shown: [first, ...rest] }: { row: Row; shown: readon
   </>
 );
 
-const BoneCards = ({ label }: { label: string }) => (
+/** Cards to come. */
+export const BoneCards = ({ label }: { label?: string }) => (
   <div className={styles['cards']}>
-    <p className="hidden-visually">{label}</p>
+    {label && <p className="hidden-visually">{label}</p>}
     {[0, 1, 2, 3].map((card) => (
       <div key={card} className={styles['card']}>
         <Skeleton width="70%" height={16} />

@@ -42,7 +42,7 @@ export const TableGrid = <Row,>({
             )}
           </tr>
         </thead>
-        <tbody>
+        <tbody onClick={openRow}>
           {source.rows?.map((row) => (
             <tr key={rowKey(row)} data-ended={isEnded?.(row) || undefined}>
               {shown.map((column, index) => {
@@ -62,12 +62,18 @@ export const TableGrid = <Row,>({
                 </td>
               )}
             </tr>
-          )) ?? <BoneRows size={table.query.size} shown={shown} ends={ends} />}
+          )) ?? <SkeletonRows size={table.query.size} shown={shown} ends={ends} />}
         </tbody>
       </table>
       {!source.rows && <p className="hidden-visually">{t('loading')}</p>}
     </div>
   );
+};
+
+/** A press anywhere in a row follows its first link, unless text is being marked. */
+const openRow = ({ target }: { target: EventTarget }) => {
+  const place = target as Element;
+  if (!place.closest('a, button') && !String(getSelection())) place.closest('tr')?.querySelector('a')?.click();
 };
 
 const HeadCell = <Row,>({ column, query, ask }: { column: Column<Row>; query: TableQuery; ask: Table['ask'] }) => {
@@ -99,7 +105,7 @@ const HeadCell = <Row,>({ column, query, ask }: { column: Column<Row>; query: Ta
 const WIDTHS = ['88%', '64%', '76%', '70%'];
 
 /** Rows to come, in the shape of rows. */
-const BoneRows = <Row,>({ size, shown, ends }: { size: number; shown: readonly Column<Row>[]; ends: boolean }) =>
+const SkeletonRows = <Row,>({ size, shown, ends }: { size: number; shown: readonly Column<Row>[]; ends: boolean }) =>
   Array.from({ length: Math.min(size, 10) }, (_, row) => (
     <tr key={row} className={styles['bones']}>
       {shown.map((column) => (

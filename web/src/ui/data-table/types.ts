@@ -44,7 +44,7 @@ export interface RowSource<Row> {
   atLeast?: boolean;
   /** New rows are on their way. */
   busy: boolean;
-  error: { problem: 'offline' | 'busy' | 'signed-out' | 'broken'; retryAfterSeconds: number } | null;
+  error: { problem: 'offline' | 'slow' | 'busy' | 'signed-out' | 'broken'; retryAfterSeconds: number } | null;
   retry: () => void;
   /** Any run of the matching rows, for exports. Rejects when the read fails or is aborted. */
   load: (query: RowsQuery, signal: AbortSignal) => Promise<Rows<Row>>;
@@ -80,14 +80,6 @@ export interface Column<Row> {
 }
 
 /** An entry of a row's Actions menu. */
-export interface RowAction {
-  label: string;
-  icon?: ReactNode;
-  /** An address of ours, or what to do. */
-  to?: string;
-  onSelect?: () => void;
-  danger?: boolean;
-}
 
 export interface StatusTab {
   /** null = all. */

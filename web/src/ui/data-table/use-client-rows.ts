@@ -1,8 +1,9 @@
+import { merchantRules } from '../../i18n/use-format.ts';
 import { useLocale } from '../../i18n/use-texts.ts';
 import { pickRows, type ClientRules } from './client-rows.ts';
 import { rowsOf, type RowSource, type TableQuery } from './types.ts';
 
-interface ClientSource<Row> extends Omit<ClientRules<Row>, 'locale'> {
+interface ClientSource<Row> extends Omit<ClientRules<Row>, 'locale' | 'timeZone'> {
   /** undefined until they are there. */
   rows: readonly Row[] | undefined;
   error?: RowSource<Row>['error'];
@@ -15,7 +16,7 @@ export const useClientRows = <Row>(
   query: TableQuery,
   { rows, error = null, retry = () => {}, busy = false, ...rest }: ClientSource<Row>,
 ): RowSource<Row> => {
-  const rules = { ...rest, locale: useLocale() };
+  const rules = { ...rest, locale: useLocale(), timeZone: merchantRules().timeZone };
   const shown = rows && pickRows(rows, rowsOf(query), rules);
   return {
     rows: shown?.rows,

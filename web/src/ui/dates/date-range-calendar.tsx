@@ -1,4 +1,4 @@
-import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
 import { DatePicker, DatesProvider } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/de';
@@ -50,7 +50,6 @@ const DateRangeCalendar = ({ from, to, min, max, months = 2, oneDay = false, onC
           ariaLabels={{ nextMonth: t('nextMonth'), previousMonth: t('previousMonth') }}
           classNames={{
             levelsGroup: styles['months']!,
-            month: styles['month']!,
             day: styles['day']!,
             weekday: styles['weekday']!,
             calendarHeaderLevel: styles['title']!,

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Skeleton } from '../skeleton.tsx';
 import type { DateRangeProps } from './date-range-calendar.tsx';
 import styles from './dates.module.css';
 
-const Calendar = lazy(() => import('./date-range-calendar.tsx'));
+const Calendar = lazyPart(() => import('./date-range-calendar.tsx'));
 
 /**
  * The calendar of a stay's dates; its code comes when it is first shown. Call `preloadCalendar` on hover or focus of
@@ -17,7 +18,7 @@ export const DateRangePicker = (props: DateRangeProps) => {
       fallback={
         <div className={styles['wait']} role="status" aria-label={t('loading')}>
           {[0, 1].slice(0, props.months).map((month) => (
-            <div key={month} className={styles['waitMonth']}>
+            <div key={month}>
               {Array.from({ length: 42 }, (_, index) => (
                 <Skeleton key={index} width={32} height={32} radius="50%" />
               ))}

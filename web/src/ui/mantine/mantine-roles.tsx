@@ -1,4 +1,10 @@
-import { createTheme, MantineProvider, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import {
+  createTheme,
+  MantineProvider,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useScheme } from '../theme/scheme.ts';
 
@@ -19,7 +25,8 @@ const brand: MantineColorsTuple = [
   'var(--primary-press)',
 ];
 
-const theme = createTheme({
+/** Sandbar's type, shape and colour in Mantine's words. The working area adds its components' looks to it. */
+export const rolesTheme = createTheme({
   colors: { brand },
   primaryColor: 'brand',
   primaryShade: { light: 6, dark: 3 },
@@ -44,13 +51,20 @@ const roles = {
 };
 
 const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: roles, dark: roles });
-const styleNonce = () => document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '';
+/** What the page's policy asks of style elements that scripts make. */
+export const styleNonce = () => document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '';
 
 /**
  * Around what uses Mantine: loaded with it, on demand, so that pages without it do not pay for it. All variables come
  * from here: the style sheet with their defaults, which Mantine expects besides, is not loaded.
  */
-export const MantineRoles = ({ children }: { children: ReactNode }) => (
+export const MantineRoles = ({
+  children,
+  theme = rolesTheme,
+}: {
+  children: ReactNode;
+  theme?: MantineThemeOverride;
+}) => (
   <MantineProvider
     theme={theme}
     deduplicateCssVariables={false}

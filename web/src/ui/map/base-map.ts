@@ -8,6 +8,8 @@ export interface MapLabel {
   readonly kind: LabelKind;
   readonly vi: string;
   readonly en: string;
+  /** In other languages, where it is not called as in English. */
+  readonly names?: Readonly<Partial<Record<string, string>>>;
   readonly lat: number;
   readonly lon: number;
   readonly minZoom: number;
@@ -17,7 +19,7 @@ export interface MapLabel {
 
 export interface BaseMap {
   readonly bbox: readonly [number, number, number, number];
-  /** Polygons of rings: Vietnam, and everybody. */
+  /** Polygons of rings: the country that is drawn lighter, and every one. */
   readonly home: LatLon[][][];
   readonly land: LatLon[][][];
   /** Coasts and borders, each once. */

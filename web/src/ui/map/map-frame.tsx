@@ -125,7 +125,7 @@ export function MapFrame(props: MapFrameProps) {
     if (scene) scene.asUser(() => scene.map.setZoom(Math.round(scene.map.getZoom() + step)));
   };
   const credit = attribution ?? (tileUrl ? undefined : NATURAL_EARTH);
-  const { top, right, bottom } = insets(padding);
+  const { top, right, bottom, left } = insets(padding);
   const closest = scene !== null && view !== null && view.zoom >= scene.map.getMaxZoom();
   const furthest = scene !== null && view !== null && view.zoom <= scene.map.getMinZoom();
 
@@ -158,7 +158,7 @@ export function MapFrame(props: MapFrameProps) {
         </button>
       </div>
       {credit ? (
-        <p className={styles.credit} style={{ bottom: bottom + 6, right: right + 12 }}>
+        <p className={styles.credit} style={{ bottom: bottom + 6, left: left + 12 }}>
           {credit.href ? (
             <a href={credit.href} target="_blank" rel="noreferrer">
               {credit.text}

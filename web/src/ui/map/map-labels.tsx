@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { project, visibleBox, type Box, type Padding, type View } from './geometry.ts';
 import { layoutLabels, type LabelKind, type LabelPoint } from './label-layout.ts';
 import styles from './map.module.css';
-import type { MapLabel, MapLanguage, Scene } from './types.ts';
+import { labelText, type MapLabel, type MapLanguage, type Scene } from './types.ts';
 import { useAnchor } from './use-anchor.ts';
 import type { TextWidth } from './use-text-width.ts';
 
@@ -40,7 +40,7 @@ export function MapLabels({ scene, view, labels, language, taken, padding, width
     const points = labels.flatMap((label): LabelPoint[] => {
       if (label.minZoom > view.zoom || (archipelagosOnly && label.kind !== 'archipelago')) return [];
       const [weight, size, spacing] = FACES[label.kind];
-      const text = label[language];
+      const text = labelText(label, language);
       const { x, y } = project(label.lat, label.lon, view.zoom);
       const point: LabelPoint = {
         key: keyOf(label),
@@ -65,7 +65,9 @@ export function MapLabels({ scene, view, labels, language, taken, padding, width
     <div aria-hidden="true">
       {placed.map(({ key, dx, dy }) => {
         const label = known.get(key);
-        return label ? <Label key={key} scene={scene} label={label} text={label[language]} dx={dx} dy={dy} /> : null;
+        return label ? (
+          <Label key={key} scene={scene} label={label} text={labelText(label, language)} dx={dx} dy={dy} />
+        ) : null;
       })}
     </div>,
     scene.labelPane,

@@ -60,7 +60,7 @@ const DOT_DISTANCE = 2 * DOT_RADIUS;
 const DOT_CLUSTER_DISTANCE = DOT_RADIUS + CLUSTER_RADIUS + 2;
 const CLUSTER_DISTANCE = 2 * CLUSTER_RADIUS + 4;
 /** A pin without room joins a neighbour no further away than this. */
-const REACH = 96;
+const MAX_OFFSET_PX = 96;
 /** A pill and a cluster beyond it. */
 const VERTICAL_REACH = PILL_GAP + PILL_HEIGHT + CLUSTER_RADIUS + 2;
 
@@ -232,7 +232,7 @@ function nearest(group: Group, groups: readonly Group[]): Group | undefined {
     if (other === group || other.selected) continue;
     if (!best || distance(group, other) < distance(group, best)) best = other;
   }
-  return best && distance(group, best) <= REACH ? best : undefined;
+  return best && distance(group, best) <= MAX_OFFSET_PX ? best : undefined;
 }
 
 /**
@@ -251,11 +251,11 @@ export function layoutPins(pins: readonly PinPoint[], frame: Box, options: PinLa
   for (;;) {
     mergeTouching(groups, selected);
     const chosen = choose(groups, frame, options);
-    const homeless = groups.filter((group) => group.members.length === 1 && !chosen.has(group) && !alone.has(group));
+    const unplaced = groups.filter((group) => group.members.length === 1 && !chosen.has(group) && !alone.has(group));
     const merged: Group[] = [];
-    for (const group of homeless) {
+    for (const group of unplaced) {
       // One merge may make room for others nearby: they are tried again first.
-      if (!groups.includes(group) || merged.some((other) => distance(other, group) < 2 * REACH)) continue;
+      if (!groups.includes(group) || merged.some((other) => distance(other, group) < 2 * MAX_OFFSET_PX)) continue;
       const into = nearest(group, groups);
       if (into) {
         merge(groups, into, group, selected);

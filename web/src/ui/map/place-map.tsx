@@ -20,7 +20,7 @@ export interface PlaceMapProps {
   zoom?: number | undefined;
   tileUrl?: string | undefined;
   attribution?: MapAttribution | undefined;
-  baseMapUrl?: string | undefined;
+  baseMapUrl: string;
   className?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export default function PlaceMap(props: PlaceMapProps) {
     <MapFrame
       key={`${latitude} ${longitude}`}
       texts={props.texts}
-      baseMapUrl={props.baseMapUrl ?? '/map/vietnam.json'}
+      baseMapUrl={props.baseMapUrl}
       tileUrl={props.tileUrl}
       attribution={props.attribution}
       className={props.className}

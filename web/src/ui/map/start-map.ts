@@ -5,8 +5,8 @@ import type { MapBounds, MapCentre, Scene } from './types.ts';
 export const MIN_ZOOM = 4.5;
 export const MAX_ZOOM_TILES = 18;
 const MAX_ZOOM = 12;
-/** Shown until the first fit: Vietnam. */
-const START: Leaflet.LatLngTuple = [16.2, 107];
+/** Until `ready` has chosen, in the same moment. */
+const ANYWHERE: Leaflet.LatLngTuple = [0, 0];
 const GESTURES = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'dblclick'] as const;
 
 export const loadLeaflet = (): Promise<typeof Leaflet> => import('leaflet/dist/leaflet-src.esm.js');
@@ -122,7 +122,7 @@ export function startMap(leaflet: typeof Leaflet, host: HTMLElement, options: Op
       return;
     }
     shown = true;
-    map.setView(options.before?.centre ?? START, options.before?.zoom ?? 6, { animate: false });
+    map.setView(options.before?.centre ?? ANYWHERE, options.before?.zoom ?? 6, { animate: false });
     if (!options.before) events.ready(scene);
     map.on('moveend', report);
     map.on('zoomend', look);

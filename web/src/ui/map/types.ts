@@ -1,7 +1,12 @@
 import type * as Leaflet from 'leaflet';
 import type { MapLabel } from './base-map.ts';
 
-export type MapLanguage = 'vi' | 'en';
+/** The first letters of a locale: `vi`, `de` … */
+export type MapLanguage = string;
+
+/** A place's name in a language. */
+export const labelText = (label: MapLabel, language: MapLanguage): string =>
+  language === 'vi' ? label.vi : (label.names?.[language] ?? label.en);
 
 export interface MapBounds {
   readonly north: number;

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PHONE, useMedia } from '../../../ui/use-media.ts';
 import type { ImageData } from '../resort-page.query.ts';
 import { Mosaic } from './mosaic.tsx';
 import { SwipeGallery } from './swipe-gallery.tsx';
 
 const loadLightbox = () => import('./lightbox.tsx');
-const Lightbox = lazy(loadLightbox);
+const Lightbox = lazyPart(loadLightbox);
 
 interface GalleryProps {
   name: string;

@@ -1,5 +1,5 @@
-import { contentLanguage } from '@sandbar/domain/common';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
+import { shell } from '../../../transport/shell.ts';
 import PlaceMap from '../../../ui/map/place-map.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import type { ResortData } from '../resort-page.query.ts';
@@ -14,10 +14,11 @@ const AddressMap = ({ resort, onClose }: { resort: ResortData; onClose: () => vo
       <div className={styles['map']}>
         <PlaceMap
           className={styles['mapFill']}
+          baseMapUrl={shell.merchant.map.baseMap}
           latitude={resort.latitude}
           longitude={resort.longitude}
           name={resort.name}
-          language={contentLanguage(useLocale())}
+          language={useLocale().slice(0, 2)}
           texts={{ zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), mapLabel: t('mapOf', { name: resort.name }) }}
         />
       </div>

@@ -1,12 +1,13 @@
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import type { ResortData } from '../resort-page.query.ts';
 import styles from './header.module.css';
 
-const AddressMap = lazy(() => import('./address-map.tsx'));
+const AddressMap = lazyPart(() => import('./address-map.tsx'));
 
 /** Where it is and how to reach it. The address opens a map to look at. */
 export const ResortHeader = ({ resort, listPath }: { resort: ResortData; listPath: (search: string) => string }) => {

@@ -1,26 +1,31 @@
 import { IconCheck } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { Stars } from '../../../ui/stars.tsx';
+import { useKnownNames } from '../../known-names.ts';
 import type { AttributeData } from '../resort-page.query.ts';
 import styles from './information.module.css';
 
-const HtmlText = lazy(() => import('./html-text.tsx'));
+const HtmlText = lazyPart(() => import('./html-text.tsx'));
 
 /** Attributes with their values: the rating as stars, the one in HTML as HTML (member-portal section 2). */
-export const Attributes = ({ attributes, stars }: { attributes: readonly AttributeData[]; stars: number }) => (
-  <dl className={styles['attributes']}>
-    {attributes.map((attribute) => (
-      <div key={attribute.id} className={styles['attribute']}>
-        <dt>{attribute.name}</dt>
-        <dd>
-          <Value attribute={attribute} stars={stars} />
-        </dd>
-      </div>
-    ))}
-  </dl>
-);
+export const Attributes = ({ attributes, stars }: { attributes: readonly AttributeData[]; stars: number }) => {
+  const known = useKnownNames();
+  return (
+    <dl className={styles['attributes']}>
+      {attributes.map((attribute) => (
+        <div key={attribute.id} className={styles['attribute']}>
+          <dt>{known.attribute(attribute)}</dt>
+          <dd>
+            <Value attribute={attribute} stars={stars} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
 
 /** From so many on, values are looked through, not read. */
 const MANY = 3;
@@ -38,7 +43,8 @@ const Many = ({ values }: { values: readonly string[] }) => (
 
 const Value = ({ attribute, stars }: { attribute: AttributeData; stars: number }) => {
   const format = useFormat();
-  const values = attribute.attributeValues.map(({ value }) => value);
+  const known = useKnownNames();
+  const values = attribute.attributeValues.map(({ code, value }) => known.value(attribute.code, { code, name: value }));
   if (attribute.kind === 'stars') return <Stars stars={stars} size={16} sayNone />;
   if (attribute.kind !== 'html') return values.length < MANY ? format.list(values) : <Many values={values} />;
   return (

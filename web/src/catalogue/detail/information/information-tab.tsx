@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import type { ResortData } from '../resort-page.query.ts';
 import { Attributes } from './attributes.tsx';
 import styles from './information.module.css';
 
-const HtmlText = lazy(() => import('./html-text.tsx'));
+const HtmlText = lazyPart(() => import('./html-text.tsx'));
 
 /** What the resort says of itself, and its attributes. */
 export const InformationTab = ({ resort }: { resort: ResortData }) => {

@@ -1,4 +1,11 @@
-import { IconAlertCircle, IconChevronDown, IconChevronUp, IconUser, IconUsersPlus } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconChevronDown,
+  IconChevronUp,
+  IconDiscountCheck,
+  IconUser,
+  IconUsersPlus,
+} from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -47,6 +54,12 @@ export const RoomBlock = ({ room, cheapest, stayCount, tooSmall, open, onToggle,
           <h3 id={`${id}-name`} className="t20">
             {room.name}
           </h3>
+          {room.verified && (
+            <p className={styles['verified']}>
+              <IconDiscountCheck size={18} stroke={1.6} aria-hidden="true" />
+              <span>{t('verifiedRoom')}</span>
+            </p>
+          )}
           {room.description && <p className={styles['description']}>{room.description}</p>}
           <ul className={styles['guests']}>
             <li>

@@ -26,6 +26,7 @@ const room = (id: string, variants: StayData[]): RoomData => ({
   childMax: 2,
   childAgeFrom: 0,
   childAgeTo: 11,
+  verified: false,
   images: [],
   variants,
 });
@@ -49,21 +50,21 @@ describe('rows of rooms', () => {
     const { rooms, elsewhere } = roomRows(
       [room('r', [c])],
       [held('b', 'r', '2026-12-05')],
-      [{ room: room('r', []), stay: a, folding: false }],
+      [{ room: room('r', []), stay: a, collapsing: false }],
     );
     expect(rooms.map((block) => shown(block.rows))).toEqual([['taken a', 'held b', 'free c']]);
     expect(elsewhere).toEqual([]);
   });
   it('keep a room whose last free stay was taken until it has folded away', () => {
-    expect(roomRows([], [], [{ room: room('r', []), stay: a, folding: true }]).rooms).toMatchObject([
-      { rows: [{ kind: 'taken', folding: true }] },
+    expect(roomRows([], [], [{ room: room('r', []), stay: a, collapsing: true }]).rooms).toMatchObject([
+      { rows: [{ kind: 'taken', collapsing: true }] },
     ]);
     expect(roomRows([], [], []).rooms).toEqual([]);
   });
   it('do not call taken what came back, or what the reader took himself in another tab', () => {
-    const departed = [{ room: room('r', []), stay: a, folding: false }];
-    expect(shown(roomRows([room('r', [a])], [], departed).rooms[0]!.rows)).toEqual(['free a']);
-    expect(shown(roomRows([room('r', [b])], [held('a', 'r', '2026-11-28')], departed).rooms[0]!.rows)).toEqual([
+    const taken = [{ room: room('r', []), stay: a, collapsing: false }];
+    expect(shown(roomRows([room('r', [a])], [], taken).rooms[0]!.rows)).toEqual(['free a']);
+    expect(shown(roomRows([room('r', [b])], [held('a', 'r', '2026-11-28')], taken).rooms[0]!.rows)).toEqual([
       'held a',
       'free b',
     ]);

@@ -1,7 +1,7 @@
 import type { HeldData, RoomData, StayData } from '../resort-page.query.ts';
 
 /** One line of a room's stays. */
-export type StayRow = { stay: StayData; folding?: boolean } & (
+export type StayRow = { stay: StayData; collapsing?: boolean } & (
   | { kind: 'free' }
   | { kind: 'taken' }
   | { kind: 'held'; orderId: string; holdExpiresAt: string }
@@ -18,10 +18,10 @@ export interface RoomRows {
  * A stay that somebody else took while it was on screen, with the room it belongs to: the room may be gone from the
  * next answer.
  */
-export interface Departed {
+export interface TakenStay {
   room: RoomData;
   stay: StayData;
-  folding: boolean;
+  collapsing: boolean;
 }
 
 const keyOf = (room: Pick<RoomData, 'id' | 'type'>) => `${room.id} ${room.type}`;
@@ -45,7 +45,7 @@ const heldStay = (held: HeldData): StayData => ({
 export const roomRows = (
   rooms: readonly RoomData[],
   held: readonly HeldData[],
-  departed: readonly Departed[],
+  taken: readonly TakenStay[],
 ): { rooms: RoomRows[]; elsewhere: StayRow[] } => {
   const mine = new Map(held.map((stay) => [stay.stayId, stay]));
   const blocks = new Map<string, RoomRows>();
@@ -58,12 +58,12 @@ export const roomRows = (
       rows: room.variants.filter((stay) => !mine.has(stay.id)).map((stay) => ({ kind: 'free', stay })),
     });
   }
-  for (const { room, stay, folding } of departed) {
-    // Still free in the last answer, or it was the reader himself who took it: nothing has departed.
+  for (const { room, stay, collapsing } of taken) {
+    // Still free in the last answer, or it was the member who took it: nothing was taken by others.
     if (free.has(stay.id) || mine.has(stay.id)) continue;
     const key = keyOf(room);
     if (!blocks.has(key)) blocks.set(key, { key, room, rows: [] });
-    blocks.get(key)!.rows.push({ kind: 'taken', stay, folding });
+    blocks.get(key)!.rows.push({ kind: 'taken', stay, collapsing });
   }
   const elsewhere: StayRow[] = [];
   for (const stay of held) {

@@ -1,16 +1,19 @@
 import { roomFits, type Party } from '@sandbar/domain/catalogue';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { offerOf, stayPrice } from '../offer.ts';
 import { usePriceText } from '../price.tsx';
 import type { StayData } from '../resort-page.query.ts';
 import type { DetailLinks, RenderHold } from '../slots.ts';
-import { HeldAction } from './held-action.tsx';
 import { RoomBlock } from './room-block.tsx';
 import { firstRows, type RoomRows, type StayRow } from './room-rows.ts';
 import { StaysTable } from './stays-table.tsx';
 import { useGuests } from './use-guests.ts';
+
+/** For who holds a stay here: it brings the clock. */
+const HeldAction = lazyPart(async () => ({ default: (await import('./held-action.tsx')).HeldAction }));
 
 /** The sentence that says a room is too small for the party. */
 const tooSmallId = (key: string) => `too-small-${key.replaceAll(' ', '-')}`;
@@ -73,7 +76,11 @@ export const useHoldAction = ({
     const { stay } = row;
     if (row.kind === 'taken') return null;
     if (row.kind === 'held')
-      return <HeldAction stay={stay} holdExpiresAt={row.holdExpiresAt} checkoutPath={links.checkout(row.orderId)} />;
+      return (
+        <Suspense>
+          <HeldAction stay={stay} holdExpiresAt={row.holdExpiresAt} checkoutPath={links.checkout(row.orderId)} />
+        </Suspense>
+      );
     return renderHold({
       stay,
       party,

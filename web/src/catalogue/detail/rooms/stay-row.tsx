@@ -38,7 +38,7 @@ export const StayRow = ({ row, chosen, action }: StayRowProps) => {
       className={styles['row']}
       data-kind={kind}
       data-chosen={chosen || undefined}
-      data-folding={row.folding || undefined}
+      data-folding={row.collapsing || undefined}
       onFocus={() => (focused.current = true)}
       onBlur={() => (focused.current = false)}
     >

@@ -1,7 +1,5 @@
-import { dayInZone } from '@sandbar/domain/common';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
-import { shell } from '../../../transport/shell.ts';
 import type { StayData } from '../resort-page.query.ts';
 
 interface Reason {
@@ -25,8 +23,10 @@ export const useDiscountText = (): ((stay: StayData) => Reason | null) => {
     if (off <= 0 || !first) return null;
     const ends = stay.discounts.map((discount) => discount.to).toSorted()[0]!;
     // `to` is the first instant without it.
-    const day = format.dayMonth(dayInZone(new Date(Date.parse(ends) - 1), shell.merchant.timeZone));
-    if (stay.discounts.length === 1 && first.resultType === 0) {
+    const day = format.dayMonth(format.dayOf(new Date(Date.parse(ends) - 1)));
+    // A percentage that is limited says what it amounts to.
+    const isWhole = Math.round((stay.originalPrice * first.resultValue) / 100) === off;
+    if (stay.discounts.length === 1 && first.resultType === 0 && isWhole) {
       const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(first.resultValue / 100);
       return { long: t('offPercent', { percent, day }), short: t('offPercentShort', { percent }) };
     }

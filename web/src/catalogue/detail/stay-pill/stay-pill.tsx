@@ -1,9 +1,9 @@
 import { IconCalendarEvent, IconUsers } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { preloadCalendar } from '../../../ui/dates/date-range-picker.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useStayWords } from '../../search-bar/stay-words.ts';
@@ -14,8 +14,8 @@ import styles from './stay-pill.module.css';
 
 type Part = 'dates' | 'guests';
 
-const loadPickers = () => import('./stay-pickers.tsx');
-const StayPickers = lazy(loadPickers);
+const loadPickers = () => import('../../search-bar/stay-pickers.tsx');
+const StayPickers = lazyPart(loadPickers);
 
 /**
  * Dates and guests of a resort's page: one pill, on phones two. The same pickers and URL parameters as the list's
@@ -38,8 +38,11 @@ export const StayPill = ({ stay, onChange }: { stay: StaySearch; onChange: (stay
     else setOpen(part);
   };
   const near = (part: Part) => {
-    void loadPickers();
-    if (part === 'dates') preloadCalendar();
+    const preload = async () => {
+      const { preloadCalendar } = await loadPickers();
+      if (part === 'dates') preloadCalendar();
+    };
+    void preload().catch(() => undefined);
   };
   const pickers = (part: Part) => (
     <Suspense fallback={<Skeleton width={312} height={part === 'dates' ? 380 : 120} radius="var(--r-card)" />}>

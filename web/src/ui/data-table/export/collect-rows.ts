@@ -25,3 +25,19 @@ export const collectRows = async <Row>(
   }
   return cells;
 };
+
+/**
+ * An instant as the clock of a zone shows it, to the minute. Files know no zones: read as UTC it has the hour and the
+ * day that the merchant's clock had.
+ */
+export const wallClock = (instant: Date, timeZone: string): Date => {
+  const parts = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return new Date(`${parts.format(instant).replace(/,? /, 'T')}:00Z`);
+};

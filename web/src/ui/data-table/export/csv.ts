@@ -9,22 +9,12 @@ const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"
 const written = (value: CellValue): string => {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  return quoted(escapeFormula(value instanceof Date ? wallClock(value) : value));
+  return quoted(escapeFormula(value instanceof Date ? value.toISOString().slice(0, 16).replace('T', ' ') : value));
 };
 
-/** `2026-11-20 14:32` in the merchant's zone: sorts as text, and every spreadsheet knows it as an instant. */
-export const wallClock = (instant: Date, timeZone = 'Asia/Ho_Chi_Minh'): string =>
-  new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-    .format(instant)
-    .replace(',', '');
-
-/** RFC 4180 with a byte-order mark; every text cell, heads too, is safe from being run as a formula. */
+/**
+ * RFC 4180 with a byte-order mark; every text cell, heads too, is safe from being run as a formula. Instants, as
+ * `wallClock` gives them, read `2026-11-20 14:32`: sorts as text, and every spreadsheet knows it as an instant.
+ */
 export const toCsv = (rows: readonly (readonly CellValue[])[]): string =>
   BOM + rows.map((row) => row.map(written).join(',')).join('\r\n') + '\r\n';

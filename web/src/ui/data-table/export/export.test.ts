@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import type { Column, Rows, RowsQuery } from '../types.ts';
-import { collectRows } from './collect-rows.ts';
+import { collectRows, wallClock } from './collect-rows.ts';
 import { toCsv } from './csv.ts';
 import { escapeFormula } from '@sandbar/domain/common';
 import { toSheet } from './xlsx.ts';
@@ -21,7 +21,7 @@ it('escapes every column of a CSV, its heads too, and begins with a byte-order m
     ['=head', 'b'],
     ['=cmd|calc', '@x'],
     ['say "hi", you', null],
-    [-5, new Date('2026-11-20T17:30:00Z')],
+    [-5, wallClock(new Date('2026-11-20T17:30:00Z'), 'Asia/Ho_Chi_Minh')],
   ]);
   expect(csv).toBe('\uFEFF\'=head,b\r\n\'=cmd|calc,\'@x\r\n"say ""hi"", you",\r\n-5,2026-11-21 00:30\r\n');
 });
@@ -29,7 +29,7 @@ it('escapes every column of a CSV, its heads too, and begins with a byte-order m
 it('writes the same cells to a workbook: texts escaped, numbers and instants as such', () => {
   const [head, row] = toSheet([
     ['=a', 'b', 'c'],
-    ['+1', -5, new Date('2026-11-20T17:30:00Z')],
+    ['+1', -5, wallClock(new Date('2026-11-20T17:30:42Z'), 'Asia/Ho_Chi_Minh')],
   ]);
   expect(head![0]).toMatchObject({ value: "'=a", fontWeight: 'bold' });
   expect(row).toEqual([

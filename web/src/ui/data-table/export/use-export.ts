@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { rowsOf, type Column, type RowSource, type TableQuery } from '../types.ts';
-import { collectRows } from './collect-rows.ts';
+import { merchantRules } from '../../../i18n/use-format.ts';
+import { collectRows, wallClock } from './collect-rows.ts';
 import { saveFile } from './save-file.ts';
 
 export type FileKind = 'xlsx' | 'csv';
@@ -37,7 +38,9 @@ export const useExport = () => {
         stop.signal,
       );
       const name = `${fileName}.${kind}`;
-      saveFile(await fileOf[kind](cells, stop.signal), name);
+      const { timeZone } = merchantRules();
+      const told = cells.map((row) => row.map((value) => (value instanceof Date ? wallClock(value, timeZone) : value)));
+      saveFile(await fileOf[kind](told, stop.signal), name);
       setState({ phase: 'done', name });
     } catch {
       setState({ phase: stop.signal.aborted ? 'idle' : 'failed' });

@@ -1,14 +1,11 @@
 import type { Row } from 'write-excel-file/universal';
 import type { CellValue } from '../types.ts';
-import { wallClock } from './csv.ts';
 import { escapeFormula } from '@sandbar/domain/common';
 
 const cell = (value: CellValue): Row[number] => {
   if (value === null) return null;
   if (typeof value === 'number') return { value, type: Number, format: '#,##0' };
-  // A workbook knows no zones: the instant is written as the merchant's clock shows it.
-  if (value instanceof Date)
-    return { value: new Date(`${wallClock(value).replace(' ', 'T')}:00Z`), type: Date, format: 'dd/mm/yyyy hh:mm' };
+  if (value instanceof Date) return { value, type: Date, format: 'dd/mm/yyyy hh:mm' };
   return escapeFormula(value);
 };
 

@@ -1,0 +1,85 @@
+import { isAccountNumber, plainAccountNumber } from '@sandbar/domain/payouts';
+import * as z from 'zod/mini';
+import type { Waiting } from '../approvals/waiting.ts';
+import { command, day, requiredText, uuid } from '../common/index.ts';
+
+const accountNumber = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(80)),
+    z.transform((text: string) => plainAccountNumber(text)),
+  ),
+  z.string().check(z.refine(isAccountNumber)),
+);
+
+/** What is shown of a bank account: never its holder, of its number the end. */
+export interface MaskedAccount {
+  id: string;
+  bank: string;
+  numberEnd: string;
+  resident: boolean;
+}
+
+/**
+ * Say to which bank account the club sends what it owes the sender. The session must have proved a password or passkey
+ * within minutes; the sender is told by mail.
+ */
+export const SetPayoutAccountUser = command({
+  domain: 'User',
+  name: 'SetPayoutAccountUser',
+  permission: 'member',
+  carriesSecrets: true,
+  input: z.object({
+    Id: uuid,
+    Bank: requiredText.check(z.maxLength(100)),
+    /** As the bank writes it. */
+    Holder: requiredText.check(z.maxLength(100)),
+    /** Spaces, dots and hyphens are taken out. */
+    Number: accountNumber,
+    /** Whether the sender resides in the country for taxes. */
+    Resident: z.optional(z.boolean()),
+  }),
+}).answering<MaskedAccount>();
+
+/** Show whole to which bank account an owner's money goes. Who asked stands in the audit; the answer is given once. */
+export const RevealPayoutAccount = command({
+  domain: 'Ledger',
+  name: 'RevealPayoutAccount',
+  permission: 'payout.record',
+  carriesSecrets: true,
+  subject: { kind: 'payout-account', id: 'UserId', keeps: 'input' },
+  input: z.object({ Id: uuid, UserId: uuid }),
+}).answering<{
+  id: string;
+  bank: string;
+  /** Null when the command is sent again. */
+  holder: string | null;
+  number: string | null;
+}>();
+
+/** Money went to an owner by bank transfer: no more than is owed, to the account that the owner names now. */
+export const RecordPayout = command({
+  domain: 'Ledger',
+  name: 'RecordPayout',
+  permission: 'payout.record',
+  subject: { kind: 'payout', id: 'Id' },
+  input: z.object({
+    Id: uuid,
+    UserId: uuid,
+    /** The bank account that was shown: another one by now, and nothing is entered. */
+    AccountId: uuid,
+    /** Dong. */
+    Amount: z.int().check(z.minimum(1), z.maximum(1e13)),
+    /** The bank's number of the transfer. */
+    ReferenceCode: requiredText,
+    SentOn: day,
+  }),
+}).answering<{ id: string; owed: number } | Waiting>();
+
+/** A payout bounced, or was entered by mistake: the money is owed again. */
+export const VoidPayout = command({
+  domain: 'Ledger',
+  name: 'VoidPayout',
+  permission: 'payout.record',
+  subject: { kind: 'payout', id: 'PayoutId' },
+  input: z.object({ Id: uuid, PayoutId: uuid, Reason: requiredText }),
+}).answering<{ id: string; owed: number }>();

@@ -1,0 +1,159 @@
+import { isDay } from '@sandbar/domain/common';
+import { APPLY_SCHEDULED, RENT_PLUGIN_IDS, type RentQuote } from '@sandbar/domain/promotions';
+import * as z from 'zod/mini';
+import { command, day, ignored, localText, uuid } from '../common/index.ts';
+
+/** For senders that know the contract alone. */
+export { RENT_PLUGIN_IDS };
+
+const dong = z.int().check(z.minimum(1), z.maximum(100_000_000_000));
+const isThere = (value: unknown): boolean => value !== null && value !== undefined;
+
+/** One thing a program does, by the fixed id of its kind (back-office section 3). */
+const plugin = z
+  .object({
+    Id: uuid,
+    PluginId: z.enum([RENT_PLUGIN_IDS.amount, RENT_PLUGIN_IDS.percent, RENT_PLUGIN_IDS.text]),
+    /** Dong off. */
+    Amount: z.nullish(dong),
+    Percent: z.nullish(z.int().check(z.minimum(1), z.maximum(100))),
+    /** Dong that a percentage takes off at most. */
+    MaxDiscountAmount: z.nullish(dong),
+    /** What a text says. */
+    Content: z.nullish(localText),
+  })
+  .check(z.refine((given) => given.PluginId !== RENT_PLUGIN_IDS.amount || isThere(given.Amount), { path: ['Amount'] }))
+  .check(
+    z.refine((given) => given.PluginId !== RENT_PLUGIN_IDS.percent || isThere(given.Percent), { path: ['Percent'] }),
+  )
+  .check(
+    z.refine((given) => given.PluginId !== RENT_PLUGIN_IDS.percent || isThere(given.MaxDiscountAmount), {
+      path: ['MaxDiscountAmount'],
+    }),
+  )
+  .check(z.refine((given) => given.PluginId !== RENT_PLUGIN_IDS.text || isThere(given.Content), { path: ['Content'] }));
+
+const differ = (keys: readonly string[]): boolean => new Set(keys).size === keys.length;
+
+const terms = {
+  Name: localText,
+  /** First and last day on which it takes something off. */
+  FromDate: day,
+  ToDate: day,
+  /** What it does, in their order. */
+  Plugins: z.array(plugin).check(
+    z.minLength(1),
+    z.maxLength(5),
+    z.refine((plugins) => differ(plugins.map(({ Id }) => Id))),
+  ),
+  /** Resorts and room classes it is for; none = all. */
+  Targets: z._default(
+    z.array(z.object({ Kind: z.enum(['resort', 'room']), TargetId: uuid })).check(
+      z.maxLength(200),
+      z.refine((targets) => differ(targets.map(({ Kind, TargetId }) => Kind + TargetId))),
+    ),
+    [],
+  ),
+  /** Pictures of the merchant; the first is the featured one. */
+  Images: z._default(
+    z.array(uuid).check(
+      z.maxLength(10),
+      z.refine((ids) => differ(ids)),
+    ),
+    [],
+  ),
+};
+const subject = { kind: 'rent-promotion', id: 'PromotionId' } as const;
+
+/** Begin a program of rent discounts, which owners may choose for the rooms they let. */
+export const CreateRentPromotion = command({
+  domain: 'Promotion',
+  name: 'CreateRentPromotion',
+  permission: 'promotion.edit',
+  subject: { kind: 'rent-promotion', id: 'Id' },
+  input: z
+    .object({ Id: uuid, ...terms })
+    .check(z.refine((program) => program.ToDate >= program.FromDate, { path: ['ToDate'] })),
+}).answering<{ id: string }>();
+
+/** Change a program for those who choose it from now on; rooms that have it keep it as it was. */
+export const ChangeRentPromotion = command({
+  domain: 'Promotion',
+  name: 'ChangeRentPromotion',
+  permission: 'promotion.edit',
+  subject,
+  input: z
+    .object({ Id: uuid, PromotionId: uuid, ...terms })
+    .check(z.refine((program) => program.ToDate >= program.FromDate, { path: ['ToDate'] })),
+}).answering<{ id: string }>();
+
+/** End a program, for good and everywhere: from now on it takes nothing off any room. Orders keep their prices. */
+export const EndRentPromotion = command({
+  domain: 'Promotion',
+  name: 'EndRentPromotion',
+  permission: 'promotion.edit',
+  subject,
+  input: z.object({ Id: uuid, PromotionId: uuid }),
+}).answering<{ id: string }>();
+
+/**
+ * A program chosen for a room: at once, or from so many days before check-in. For the commands of rentals
+ * (`PromotionVacationRents`), too. What clients repeat of the program is not believed.
+ */
+export const chosenPromotion = z
+  .object({
+    PromotionId: uuid,
+    /** Days, at least 1; 0 and none = at once. */
+    ApplyBeforeCheckIn: z.nullish(z.int().check(z.minimum(0), z.maximum(731))),
+    /** 1 at once, 2 scheduled; what it is when not given is told by the days. */
+    ApplyMode: z.nullish(z.union([z.literal(1), z.literal(2)])),
+  })
+  .check(
+    z.refine((chosen) => chosen.ApplyMode !== APPLY_SCHEDULED || (chosen.ApplyBeforeCheckIn ?? 0) >= 1, {
+      path: ['ApplyBeforeCheckIn'],
+    }),
+  );
+
+/** Programs chosen for a room, each once. */
+export const chosenPromotions = z.array(chosenPromotion).check(
+  z.maxLength(20),
+  z.refine((chosen) => differ(chosen.map(({ PromotionId }) => PromotionId))),
+);
+
+/** Chosen programs as the domain takes them. */
+export const readChosen = (chosen: readonly z.output<typeof chosenPromotion>[]) =>
+  chosen.map(({ PromotionId, ApplyBeforeCheckIn, ApplyMode }) => ({
+    promotionId: PromotionId,
+    applyBeforeCheckIn: ApplyMode === 1 || !ApplyBeforeCheckIn ? null : ApplyBeforeCheckIn,
+  }));
+
+/** Old clients send instants: their day counts. */
+const dayOfInstant = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.slice(0, 10)),
+  ),
+  z.string().check(z.refine(isDay, 'invalid_date')),
+);
+
+/**
+ * What programs make of a room's price. It changes nothing. `Message` is the JSON map that old clients read: key 1 the
+ * price with all programs, key 0 the price with those in force now.
+ */
+export const CalculateDiscountProductVacationRent = command({
+  domain: 'Promotion',
+  name: 'CalculateDiscountProductVacationRent',
+  permission: 'member',
+  input: z.object({
+    Id: uuid,
+    /** The owner's price in dong. */
+    Amount: z.int().check(z.minimum(1), z.maximum(100_000_000_000)),
+    /** The day of check-in. */
+    FromDate: dayOfInstant,
+    PromotionItems: chosenPromotions,
+    /** The resort: programs for others are refused then. */
+    AddressId: z.nullish(uuid),
+    ModifiedBy: ignored,
+    ModifiedDate: ignored,
+  }),
+}).answering<RentQuote>((quote) => JSON.stringify({ 1: quote.withAll, 0: quote.withCurrent }));

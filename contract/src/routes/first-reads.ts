@@ -1,0 +1,91 @@
+import type { Day } from '@sandbar/domain/common';
+import {
+  cardPictures,
+  readSearch,
+  readStay,
+  RESORT_CARD_PARTS,
+  RESORT_PAGE,
+  RESORT_SEARCH,
+  resortPageVariables,
+  resortPicture,
+  searchPageVariables,
+  searchVariables,
+} from '../catalogue/index.ts';
+import { FIRST_MAILS, MAIL_LIST, mailListVariables } from '../mailbox/mail-reads.ts';
+import { MY_VACATIONS } from '../orders/my-vacations.ts';
+import { ORDER_DETAIL } from '../orders/order-detail.ts';
+import { ORDER_ON_SCREEN } from '../orders/order-on-screen.ts';
+import { checkoutPicture } from '../orders/order-picture.ts';
+import { FIRST_ORDERS, USER_ORDERS, userOrdersVariables } from '../orders/user-orders.ts';
+import { PAYMENT_METHODS } from '../payments/payment-reads.ts';
+import { POINT_OVERVIEW } from '../points/point-reads.ts';
+import { ME } from '../profile/me-read.ts';
+import type { FirstPicture, FirstRead } from '../shell/index.ts';
+import { pageOf } from './route-of.ts';
+import type { RoutedPage } from './routes.ts';
+
+interface PageRead extends Omit<FirstRead, 'name'> {
+  /** What of its answer is a picture in sight when the page opens. */
+  pictures?: (data: never) => FirstPicture[];
+}
+
+/** An address as a page's first question needs it. `today`: where the merchant is. */
+interface Asked {
+  page: string;
+  params: Readonly<Record<string, string>>;
+  search: URLSearchParams;
+  today: Day;
+}
+
+type FirstName = Extract<RoutedPage, { first: readonly string[] }>['first'][number];
+
+/**
+ * What pages ask first, by the query's name: the same words and variables that their own code would send. `undefined`:
+ * the address asks for something else, which the page then asks by itself.
+ */
+export const FIRST_READS: Readonly<Record<FirstName, (asked: Asked) => PageRead | undefined>> = {
+  ResortSearch: ({ search, today }) => ({
+    query: `${RESORT_SEARCH}\n${RESORT_CARD_PARTS}`,
+    variables: searchPageVariables(searchVariables(readSearch(search, today)), 0),
+    pictures: cardPictures,
+  }),
+  ResortPage: ({ params, search, today }) => ({
+    query: RESORT_PAGE,
+    variables: resortPageVariables(params['friendlyUrl']!, readStay(search, today)),
+    pictures: resortPicture,
+  }),
+  Me: () => ({ query: ME, variables: {} }),
+  MyPointOverview: () => ({ query: POINT_OVERVIEW, variables: {} }),
+  MyVacations: () => ({ query: MY_VACATIONS, variables: {} }),
+  PaymentMethods: () => ({ query: PAYMENT_METHODS, variables: {} }),
+  OrderOnScreen: ({ page, params }) => {
+    const read = ofOrder(ORDER_ON_SCREEN, params['orderId']!);
+    return read && page === 'checkout' ? { ...read, pictures: checkoutPicture } : read;
+  },
+  OrderDetail: ({ params }) => ofOrder(ORDER_DETAIL, params['id']!),
+  // A table's address may say which rows; then it is the table that reads it.
+  UserOrders: ({ search }) =>
+    search.size === 0 ? { query: USER_ORDERS, variables: userOrdersVariables(FIRST_ORDERS) } : undefined,
+  MailList: ({ search }) =>
+    search.size === 0 ? { query: MAIL_LIST, variables: mailListVariables(FIRST_MAILS) } : undefined,
+};
+
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/** What is no order's id is asked of nobody: the page says that there is none. */
+const ofOrder = (query: string, id: string): PageRead | undefined =>
+  UUID.test(id) ? { query, variables: { id } } : undefined;
+
+/**
+ * What the page at an address asks the server first, of a reader who is signed in.
+ * @param today where the merchant is
+ * @returns nothing for pages whose first questions are not known before their code runs
+ */
+export const firstReadsOf = ({ pathname, searchParams }: URL, today: Day): (PageRead & Pick<FirstRead, 'name'>)[] => {
+  const { route, params } = pageOf(pathname, true);
+  if (!('first' in route)) return [];
+  return route.first.flatMap((name) => {
+    const read = FIRST_READS[name]({ page: route.page, params, search: searchParams, today });
+    return read ? [{ name, ...read }] : [];
+  });
+};

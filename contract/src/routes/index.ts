@@ -1,0 +1,3 @@
+export * from './first-reads.ts';
+export * from './route-of.ts';
+export * from './routes.ts';

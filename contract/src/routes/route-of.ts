@@ -1,0 +1,66 @@
+import { ROUTES, type Route, type RoutedPage } from './routes.ts';
+
+/** A page, and what its address says: values by the names of the route's path. */
+export interface FoundPage {
+  route: RoutedPage;
+  params: Readonly<Record<string, string>>;
+}
+
+const literal = (segment: string) => segment.replaceAll(/[\\.*+^${}|()[\]]/g, String.raw`\$&`);
+
+/** As React Router reads a path: in any case of letters, with or without slashes at its end. */
+const patternOf = (path: string): RegExp => {
+  if (path === '*') return /^.*$/is;
+  const open = path.endsWith('/*');
+  const segments = path.split('/').filter((segment) => segment !== '' && segment !== '*');
+  const source = segments
+    .map((segment) => (segment.startsWith(':') ? `/(?<${segment.slice(1)}>[^/]+)` : `/${literal(segment)}`))
+    .join('');
+  return new RegExp(`^${source}${open ? '(?:/.+|/*)' : '/*'}$`, 'i');
+};
+
+/** How much of an address a path says: a word more than a name, a name more than nothing; the rest of it least. */
+const saysOf = (path: string): number =>
+  path
+    .split('/')
+    .reduce((sum, segment) => sum + (segment === '*' ? -1 : segment.startsWith(':') ? 4 : segment === '' ? 2 : 11), 0);
+
+const table: readonly { route: Route; pattern: RegExp }[] = ROUTES.map((route) => ({
+  route,
+  pattern: patternOf(route.path),
+  says: saysOf(route.path),
+})).toSorted((a, b) => b.says - a.says);
+
+/** Segments are read as text, but a slash that was written as a sign is none. An address that is no text stays as is. */
+const readable = (pathname: string): string => {
+  try {
+    return pathname
+      .split('/')
+      .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'))
+      .join('/');
+  } catch {
+    return pathname;
+  }
+};
+
+/** The entry of the table that an address belongs to, and what the address says. */
+export const routeOf = (pathname: string): { route: Route; params: Readonly<Record<string, string>> } => {
+  const address = readable(pathname);
+  for (const { route, pattern } of table) {
+    const found = pattern.exec(address);
+    if (!found) continue;
+    const params = Object.entries(found.groups ?? {}).map(([name, value]) => [name, value.replaceAll('%2F', '/')]);
+    return { route, params: Object.fromEntries(params) as Record<string, string> };
+  }
+  throw new Error('The table has an entry for the rest');
+};
+
+/**
+ * The page that a reader finds at an address: where it is led on to, and sign-in for a stranger at a member's page.
+ * What a permission forbids is decided by the page's frame, once it knows it.
+ */
+export const pageOf = (pathname: string, signedIn: boolean): FoundPage => {
+  const { route, params } = routeOf(pathname);
+  if ('to' in route) return pageOf(route.to, signedIn);
+  return route.reader === 'member' && !signedIn ? pageOf('/auth/login', signedIn) : { route, params };
+};

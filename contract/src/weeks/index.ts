@@ -1,0 +1,4 @@
+export * from './week-forms.ts';
+export * from './rental.commands.ts';
+export * from './extra-vacation.commands.ts';
+export * from './weeks.commands.ts';

@@ -1,0 +1,143 @@
+import { RENTAL_LIMITS } from '@sandbar/domain/weeks';
+import * as z from 'zod/mini';
+import { command, day, ignored, requiredText, uuid } from '../common/index.ts';
+import { chosenPromotions } from '../promotions/index.ts';
+import { contractCode, decisions, ofWeek } from './weeks.commands.ts';
+
+const between = ({ least, most }: { least: number; most: number }) => z.int().check(z.minimum(least), z.maximum(most));
+const rooms = between(RENTAL_LIMITS.rooms);
+/** Old clients send 0 and 1, null for what was not chosen, and an empty text for no contract's code. */
+const flag = z.pipe(
+  z.union([z.boolean(), z.literal(0), z.literal(1)]),
+  z.transform((given: boolean | 0 | 1) => given === true || given === 1),
+);
+const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.optional(
+    z.nullable(
+      z.union([
+        schema,
+        z.pipe(
+          z.literal(''),
+          z.transform((): null => null),
+        ),
+      ]),
+    ),
+  );
+
+/** Everything an owner says of a room that is let (back-office section 3). Clients' numbers of fee and tax are none. */
+const rental = {
+  Id: uuid,
+  /** The resort. */
+  AddressId: uuid,
+  Adult: between(RENTAL_LIMITS.adults),
+  Children: between(RENTAL_LIMITS.children),
+  BedRoom: rooms,
+  BathRoom: orNothing(rooms),
+  DoubleBed: orNothing(rooms),
+  SingleBed: orNothing(rooms),
+  /** The ages of children that it takes. */
+  FromAge: z.optional(between(RENTAL_LIMITS.ages)),
+  ToAge: z.optional(between(RENTAL_LIMITS.ages)),
+  IncludeBreakfast: z.optional(flag),
+  HasKitchen: z.optional(flag),
+  /** Dong, for all nights. */
+  Price: z.int().check(z.minimum(RENTAL_LIMITS.price), z.maximum(1_000_000_000_000)),
+  /** Whether the owner wants it verified: then the code and one picture at least prove it. */
+  VerifyStatus: z.optional(flag),
+  /** Whether the owner agreed to the terms. */
+  VerifyTerm: z.optional(flag),
+  ContractCode: orNothing(contractCode),
+  FromDate: day,
+  ToDate: day,
+  /** Private pictures that were uploaded before. */
+  ContractInformationOwnerImageId: orNothing(uuid),
+  ContractRoomImageId: orNothing(uuid),
+  ContractVerifyImageId: orNothing(uuid),
+  /** Pictures of the room, of the owner's own library; the featured one comes first. */
+  Images: z.optional(
+    z
+      .array(
+        z.object({
+          Id: uuid,
+          IsFeatured: z.optional(z.boolean()),
+          DisplayOrder: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
+        }),
+      )
+      .check(z.maxLength(RENTAL_LIMITS.images)),
+  ),
+  /** Programs that take something off the price, at once or from some days before check-in. */
+  PromotionVacationRents: z.optional(chosenPromotions),
+  ActionBy: ignored,
+  MerchantId: ignored,
+  LanguageId: ignored,
+};
+
+const agesInOrder = z.refine<{ FromAge?: number | undefined; ToAge?: number | undefined }>(
+  ({ FromAge = RENTAL_LIMITS.ages.least, ToAge = RENTAL_LIMITS.ages.most }) => FromAge <= ToAge,
+  { path: ['ToAge'] },
+);
+
+/** What is typed of a rental: the form imports it by its name, since commands come to the browser without schemas. */
+export const rentalForm = z.object(rental).check(agesInOrder);
+
+/** Let a room at an own price. It is on the market once staff published it. */
+export const CreateVacationRentProduct = command({
+  domain: 'Sale',
+  name: 'CreateVacationRentProduct',
+  permission: 'rental.create',
+  subject: { kind: 'week', id: 'Id' },
+  input: rentalForm,
+}).answering<{ id: string; code: string; payoutOn: string }>();
+
+/** Say a rental anew, all of it, until it is published; one that staff sent back waits for them again. */
+export const EditVacationRentProduct = command({
+  domain: 'Sale',
+  name: 'EditVacationRentProduct',
+  permission: 'member',
+  input: z.object({ ...rental, WeekId: uuid }).check(agesInOrder),
+}).answering<{ id: string; payoutOn: string }>();
+
+const decided = decisions('Rental', 'rental.publish');
+
+/** What staff decide of rentals: publishing puts the room on the market. */
+export const RENTAL_DECISIONS = {
+  publish: command({
+    domain: 'Sale',
+    name: 'PublishVacationRentProduct',
+    permission: 'rental.publish',
+    subject: { kind: 'week', id: 'WeekId' },
+    input: z.object({
+      ...ofWeek,
+      /** Of one whose owner wants it verified: whether the contract proves it. */
+      Verified: z.optional(z.boolean()),
+    }),
+  }).answering<{ id: string; stayId: string }>(),
+  refuse: decided.refuse,
+  revise: decided.revise,
+};
+
+/** Show that the booking at the resort stands in the guest's name: a private picture. Of a rental that is sold. */
+export const ProveGuestName = command({
+  domain: 'Sale',
+  name: 'ProveGuestName',
+  permission: 'member',
+  input: z.object({ ...ofWeek, ImageId: uuid }),
+}).answering<{ id: string }>();
+
+/** Staff agree that it does: the money is owed from the payout's day on. */
+export const ConfirmGuestName = command({
+  domain: 'Sale',
+  name: 'ConfirmGuestName',
+  permission: 'rental.publish',
+  subject: { kind: 'week', id: 'WeekId' },
+  input: z.object(ofWeek),
+}).answering<{ id: string; payoutOn: string }>();
+
+/** Staff do not: the owner shows another picture. */
+export const RejectGuestName = command({
+  domain: 'Sale',
+  name: 'RejectGuestName',
+  permission: 'rental.publish',
+  subject: { kind: 'week', id: 'WeekId' },
+  input: z.object({ ...ofWeek, Reason: requiredText }),
+}).answering<{ id: string }>();

@@ -1,0 +1,112 @@
+import type { PermissionName } from '@sandbar/domain/permissions';
+import { contractKey, EXTRA_VACATION_LEAST } from '@sandbar/domain/weeks';
+import * as z from 'zod/mini';
+import { command, day, ignored, longText, requiredText, uuid } from '../common/index.ts';
+
+/** Pictures that were uploaded before, in their order where none is said; each proves a part (`PROOFS` of the domain). */
+export const proofs = z
+  .array(
+    z.object({
+      Id: uuid,
+      IsFeatured: z.optional(z.boolean()),
+      DisplayOrder: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
+    }),
+  )
+  .check(z.minLength(3), z.maxLength(3));
+
+/** A code of signs alone would be compared as nothing, and so be the same as every other such code. */
+export const contractCode = requiredText.check(z.refine((code) => contractKey(code) !== ''));
+
+/** What every kind of week says of itself. */
+export const week = {
+  Id: uuid,
+  OwnerId: ignored,
+  FromDate: day,
+  ToDate: day,
+  Note: z.optional(longText),
+  CreatedDate: ignored,
+  CreatedBy: ignored,
+};
+
+/**
+ * Give a week to the club for points (back-office section 3). What clients say of prices, fees and promotions is not
+ * believed: the server reckons points, price and original price. `QuotedPoints` is the estimate that was shown: if the
+ * week is not worth just that any more, it is refused, and nothing happens.
+ */
+export const CreateVacationExchangeDepositProduct = command({
+  domain: 'Sale',
+  name: 'CreateVacationExchangeDepositProduct',
+  permission: 'deposit.create',
+  subject: { kind: 'week', id: 'Id' },
+  input: z.object({
+    ...week,
+    /** The room class. */
+    DepositProductId: uuid,
+    Images: proofs,
+    ReferenceCode: contractCode,
+    QuotedPoints: z.optional(z.int().check(z.minimum(0))),
+    FeeCategories: ignored,
+    CutOfDate: ignored,
+    CutOfDateFeeCategoryIds: ignored,
+    PromotionId: ignored,
+    Price: ignored,
+    OriginalPrice: ignored,
+  }),
+}).answering<{ id: string; code: string; points: number; price: number; originalPrice: number }>();
+
+/** Dong that an owner asks for a week that is sold for money. */
+export const askedPrice = z.int().check(z.minimum(EXTRA_VACATION_LEAST), z.maximum(1_000_000_000));
+
+export const ofWeek = { Id: uuid, WeekId: uuid };
+
+/** Take back a week of one's own: undecided ones, and what is offered for money while nobody holds it. */
+export const WithdrawWeek = command({
+  domain: 'Sale',
+  name: 'WithdrawWeek',
+  permission: 'member',
+  input: z.object(ofWeek),
+}).answering<{ id: string }>();
+
+/** Correct what staff asked for, and send the week again. What is absent stays as it is. */
+export const CorrectWeek = command({
+  domain: 'Sale',
+  name: 'CorrectWeek',
+  permission: 'member',
+  input: z.object({
+    ...ofWeek,
+    ReferenceCode: z.optional(contractCode),
+    Note: z.optional(longText),
+    Images: z.optional(proofs),
+    /** Of extra vacations alone. */
+    Price: z.optional(askedPrice),
+    ExpireDate: z.optional(day),
+  }),
+}).answering<{ id: string }>();
+
+/** What staff decide of one kind of weeks. */
+export const decisions = <Kind extends string>(kind: Kind, permission: PermissionName) => ({
+  approve: command({
+    domain: 'Sale',
+    name: `Approve${kind}`,
+    permission,
+    subject: { kind: 'week', id: 'WeekId' },
+    input: z.object(ofWeek),
+  }).answering<{ id: string; stayId: string }>(),
+  refuse: command({
+    domain: 'Sale',
+    name: `Refuse${kind}`,
+    permission,
+    subject: { kind: 'week', id: 'WeekId' },
+    input: z.object({ ...ofWeek, Reason: requiredText }),
+  }).answering<{ id: string }>(),
+  revise: command({
+    domain: 'Sale',
+    name: `Revise${kind}`,
+    permission,
+    subject: { kind: 'week', id: 'WeekId' },
+    input: z.object({ ...ofWeek, Reason: requiredText }),
+  }).answering<{ id: string }>(),
+});
+
+/** Deposits: approving credits the points and puts the week on the market, at once or after a second person agreed. */
+export const DEPOSIT_DECISIONS = decisions('Deposit', 'deposit.approve');

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { command, day, shortText, uuid } from '../common/index.ts';
+
+/** What a list may be written as. */
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+const format = z.enum(EXPORT_FORMATS);
+const text = z.optional(shortText);
+
+/**
+ * Have everything written into a file that `auditentries` finds by the same filter. Answered at once; `listexports`
+ * tells how far it is.
+ */
+export const ExportAudit = command({
+  domain: 'Workspace',
+  name: 'ExportAudit',
+  permission: 'audit.read',
+  subject: { kind: 'audit', keeps: 'input' },
+  input: z.object({
+    Id: uuid,
+    Format: format,
+    Filter: z.object({
+      keyword: text,
+      actor: text,
+      subjectKind: text,
+      subjectId: text,
+      onBehalfOf: text,
+      command: text,
+      from: z.optional(day),
+      to: z.optional(day),
+    }),
+  }),
+}).answering<{ id: string }>();
+
+/** The same with all orders of the merchant's members: those of these days, and in this state. */
+export const ExportOrders = command({
+  domain: 'Workspace',
+  name: 'ExportOrders',
+  permission: 'order.read',
+  subject: { kind: 'order', keeps: 'input' },
+  input: z.object({
+    Id: uuid,
+    Format: format,
+    Filter: z.object({
+      from: z.optional(day),
+      to: z.optional(day),
+      status: z.optional(z.enum(['open', 'paid', 'ended'])),
+    }),
+  }),
+}).answering<{ id: string }>();
+
+/** Keep a table's filters, order and columns under a name, for oneself or for all who may open the table. */
+export const SaveView = command({
+  domain: 'Workspace',
+  name: 'SaveView',
+  permission: 'member',
+  input: z.object({
+    Id: uuid,
+    Place: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,39}$/)),
+    Name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+    Shared: z.boolean(),
+    Search: z.string().check(z.maxLength(2000)),
+    Layout: z.string().check(z.maxLength(4000)),
+  }),
+}).answering<{ id: string }>();
+
+/** Take an own view away, also from those it is shared with. */
+export const RemoveView = command({
+  domain: 'Workspace',
+  name: 'RemoveView',
+  permission: 'member',
+  input: z.object({ Id: uuid, ViewId: uuid }),
+}).answering<{ id: string }>();

@@ -1,0 +1,116 @@
+import { ImportPurchase } from '@sandbar/contract/orders';
+import { CreateVacationExchangeDepositProduct, DEPOSIT_DECISIONS, WithdrawWeek } from '@sandbar/contract/weeks';
+import { readFile } from 'node:fs/promises';
+import { people, type Person } from './content/people.ts';
+import type { Brand } from './content/types.ts';
+import { addDays, addMonths, morningOf } from './days.ts';
+import { chance, idOf } from './ids.ts';
+import { userId } from './load-people.ts';
+import type { LoadedRoom } from './load-resorts.ts';
+import type { DemoPort } from './port.ts';
+
+const PROOFS = new URL('../proofs/', import.meta.url);
+/** In the order of what they prove. */
+const PAGES = ['resort', 'owner', 'confirmation'] as const;
+
+/** What becomes of a deposit, in how many months its check-in lies, and of how many nights it is. */
+const FATES = {
+  withdrawn: { months: 5, nights: 4 },
+  refused: { months: 6, nights: 7 },
+  sold: { months: 8, nights: 3 },
+  approved: { months: 10, nights: 7 },
+  revising: { months: 7, nights: 4 },
+  pending: { months: 9, nights: 7 },
+} as const;
+type Fate = keyof typeof FATES;
+
+/** The account a visitor signs in with has a deposit in each state that does not take the clock; another owner two. */
+const STORIES: Record<string, readonly Fate[]> = {
+  owner: Object.keys(FATES) as Fate[],
+  'giahuy.phan': ['approved', 'pending'],
+};
+
+/** Owners give weeks for points, and staff decide of them. */
+export const loadDeposits = async (
+  port: DemoPort,
+  brand: Brand,
+  rooms: readonly LoadedRoom[],
+  today: string,
+): Promise<void> => {
+  for (const person of people[brand].filter(({ role }) => role === 'owner')) {
+    // The cheapest first: what is sold is paid from somebody's points.
+    const own = rooms
+      .filter(({ room }) => room.pricePerNight > 0)
+      .toSorted((a, b) => a.room.pricePerNight - b.room.pricePerNight)
+      .slice(0, 24)
+      .toSorted((a, b) => chance(person.userName, a.id) - chance(person.userName, b.id));
+    for (const [index, fate] of (STORIES[person.userName] ?? []).entries())
+      await tell(port, brand, person, own[index % own.length]!, fate, today);
+  }
+};
+
+const tell = async (
+  port: DemoPort,
+  brand: Brand,
+  person: Person,
+  { id: roomId }: LoadedRoom,
+  fate: Fate,
+  today: string,
+): Promise<void> => {
+  const ownerId = userId(brand, person);
+  const id = idOf('deposit', ownerId, fate);
+  const pictures = await Promise.all(
+    PAGES.map(async (page, index) => {
+      const Id = idOf('proof', id, page);
+      await port.storeProof(brand, ownerId, Id, await readFile(new URL(`${page}.webp`, PROOFS)));
+      return { Id, DisplayOrder: index + 1 };
+    }),
+  );
+  const { months, nights } = FATES[fate];
+  const from = addDays(addMonths(today, months), Math.floor(chance(id) * 20));
+  await port.sendAs(brand, ownerId, CreateVacationExchangeDepositProduct, {
+    Id: id,
+    DepositProductId: roomId,
+    FromDate: from,
+    ToDate: addDays(from, nights),
+    ReferenceCode: `HĐ-${2019 + Math.floor(chance(id, 'year') * 6)}-${String(Math.floor(chance(id, 'code') * 100_000)).padStart(5, '0')}`,
+    Images: pictures,
+    ...(fate === 'approved' ? { Note: 'Phòng tầng cao, hướng ra nước. Nhận phòng sau 15 giờ.' } : {}),
+  });
+  const decided = { Id: idOf('decision', id), WeekId: id };
+  switch (fate) {
+    case 'withdrawn':
+      await port.sendAs(brand, ownerId, WithdrawWeek, decided);
+      break;
+    case 'refused':
+      await port.send(brand, DEPOSIT_DECISIONS.refuse, {
+        ...decided,
+        Reason: 'Hợp đồng đã hết hạn trước ngày nhận phòng.',
+      });
+      break;
+    case 'revising':
+      await port.send(brand, DEPOSIT_DECISIONS.revise, {
+        ...decided,
+        Reason: 'Ảnh chữ ký và dấu bị mờ. Bạn chụp lại trang cuối giúp nhé.',
+      });
+      break;
+    case 'approved':
+      await port.send(brand, DEPOSIT_DECISIONS.approve, decided);
+      break;
+    case 'sold': {
+      const { stayId } = await port.send(brand, DEPOSIT_DECISIONS.approve, decided);
+      await port.send(brand, ImportPurchase, {
+        Id: idOf('purchase', id),
+        BuyerId: userId(brand, richest(brand)),
+        StayId: stayId,
+        AdultTotal: 1,
+        PurchasedAt: morningOf(today),
+      });
+      break;
+    }
+  }
+};
+
+/** Who has points to spend. */
+const richest = (brand: Brand): Person =>
+  people[brand].filter(({ role }) => role === 'member').toSorted((a, b) => b.points - a.points)[0]!;

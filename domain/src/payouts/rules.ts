@@ -1,0 +1,57 @@
+import { accept, addDays, refuse, type Day, type Result } from '../common/index.ts';
+import type { LedgerRefusal } from '../ledger/index.ts';
+import type { PayoutRefusal } from './refusals.ts';
+
+/** So long afterwards a transfer may be entered. */
+export const PAYOUT_DAYS = 90;
+
+/** An account's number as banks compare it: without what people write between its parts. */
+export const plainAccountNumber = (written: string): string => written.replaceAll(/[\s.-]/g, '').toUpperCase();
+
+/** Of banks here 6 to 19 digits, some with letters; an IBAN has up to 34. */
+export const isAccountNumber = (plain: string): boolean => /^[0-9A-Z]{6,34}$/.test(plain) && /\d{3}/.test(plain);
+
+/** What anybody may see of a number: its last four, of a short one its last two. */
+export const accountEnd = (plain: string): string => plain.slice(plain.length < 9 ? -2 : -4);
+
+/** What there is to know of an owner before money goes out. */
+export interface OwnerToPay {
+  /** Dong; below 0 when what was paid out was canceled afterwards. */
+  owed: number;
+  /** Dong that will be owed once what was sold is checked. */
+  withheld: number;
+  /** The bank account that counts now. */
+  accountId: string | null;
+  /** Another payout carries the bank's number. */
+  referenceTaken: boolean;
+}
+
+export interface PayoutToBe {
+  accountId: string;
+  amount: number;
+  referenceCode: string;
+  sentOn: Day;
+}
+
+/** Whether a payout may be entered as it is: to the account the owner names now, of no more than is owed. */
+export const decidePayout = (
+  payout: PayoutToBe,
+  owner: OwnerToPay,
+  today: Day,
+): Result<null, PayoutRefusal | LedgerRefusal> => {
+  const { amount, referenceCode, sentOn } = payout;
+  if (owner.accountId === null) return refuse('PAYOUT_ACCOUNT_NEEDED', {});
+  if (owner.accountId !== payout.accountId) return refuse('PAYOUT_ACCOUNT_CHANGED', {});
+  const from = addDays(today, -PAYOUT_DAYS);
+  if (sentOn < from || sentOn > today) return refuse('PAYOUT_DATE', { from, to: today });
+  if (amount > owner.owed && owner.withheld > 0)
+    return refuse('PAYOUT_WITHHELD', { owed: Math.max(0, owner.owed), withheld: owner.withheld });
+  if (amount > owner.owed) return refuse('PAYOUT_ABOVE_OWED', { owed: Math.max(0, owner.owed) });
+  return owner.referenceTaken ? refuse('PAYOUT_REFERENCE_TAKEN', { referenceCode }) : accept(null);
+};
+
+/** Whether it may be taken back. @param payout undefined: there is none */
+export const decideVoid = (payout: { voidedOn: Day | null } | undefined): Result<null, PayoutRefusal> => {
+  if (!payout) return refuse('PAYOUT_NOT_FOUND', {});
+  return payout.voidedOn === null ? accept(null) : refuse('PAYOUT_VOIDED', { voidedOn: payout.voidedOn });
+};

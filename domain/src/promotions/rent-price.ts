@@ -1,0 +1,145 @@
+import { reducedPrice } from '../catalogue/index.ts';
+import { addDays, type Day } from '../common/index.ts';
+import { programDays, type ChosenProgram } from './rent-programs.ts';
+
+/**
+ * No program brings a room below the least price for which one may be let at all (back-office section 5): of that the
+ * smallest fee still leaves the owner something.
+ */
+export const RENT_LEAST_PRICE = 1_000_000;
+
+/** One reduction of a chosen program, as the catalogue knows discounts, on the days on which it is in force. */
+export interface RentReduction {
+  programId: string;
+  pluginId: string;
+  /** 0 percent, 1 dong. */
+  resultType: 0 | 1;
+  resultValue: number;
+  maxAmount: number | null;
+  /** Dong below which it takes nothing. */
+  leaves: number;
+  /** First and last day, both included. */
+  from: Day;
+  to: Day;
+}
+
+/** Percentages before amounts, the larger first: the order in which they were chosen does not matter. */
+const byWeight = (one: RentReduction, other: RentReduction): number =>
+  one.resultType - other.resultType ||
+  other.resultValue - one.resultValue ||
+  (one.maxAmount ?? 0) - (other.maxAmount ?? 0) ||
+  (one.programId + one.pluginId < other.programId + other.pluginId ? -1 : 1);
+
+/**
+ * What chosen programs take off a room's price, in the order in which it is taken off; each takes its part of what
+ * those before it left. Programs that are never in force are not among them, nor are those that only say something.
+ */
+export const rentReductions = (chosen: readonly ChosenProgram[], checkIn: Day): RentReduction[] =>
+  chosen
+    .flatMap((each) => {
+      const days = programDays(each, checkIn);
+      if (!days) return [];
+      return each.program.plugins.flatMap((plugin): RentReduction[] => {
+        const same = { programId: each.program.id, pluginId: plugin.id, leaves: RENT_LEAST_PRICE, ...days };
+        if (plugin.kind === 'percent')
+          return [{ ...same, resultType: 0, resultValue: plugin.percent, maxAmount: plugin.maxAmount }];
+        return plugin.kind === 'amount'
+          ? [{ ...same, resultType: 1, resultValue: plugin.amount, maxAmount: null }]
+          : [];
+      });
+    })
+    .sort(byWeight);
+
+const isOn = (day: Day) => (reduction: RentReduction) => day >= reduction.from && day <= reduction.to;
+
+/** What each reduction takes off, by its place in the order; the rest is the price. */
+export const takenOff = (
+  price: number,
+  reductions: readonly Pick<RentReduction, 'resultType' | 'resultValue' | 'maxAmount' | 'leaves'>[],
+): { price: number; amounts: number[] } => {
+  let left = price;
+  const amounts = reductions.map((reduction) => {
+    const before = left;
+    left = reducedPrice(before, reduction);
+    return before - left;
+  });
+  return { price: left, amounts };
+};
+
+export interface RentStep {
+  /** First and last day on which a guest pays it. */
+  from: Day;
+  to: Day;
+  /** Dong. */
+  price: number;
+}
+
+export interface QuotedProgram {
+  programId: string;
+  /** Dong it takes off when all apply; 0 when it only says something, or is never in force. */
+  amount: number;
+  /** First and last day on which it is in force; null when there is none from today on. */
+  days: { from: Day; to: Day } | null;
+  /** In force today. */
+  now: boolean;
+}
+
+export interface RentQuote {
+  /** Dong with all programs (key 1 of the wire). */
+  withAll: number;
+  /** Dong with those in force today (key 0 of the wire). */
+  withCurrent: number;
+  /** In the order in which they were chosen. */
+  programs: QuotedProgram[];
+  /** What a guest pays from today until check-in; the first begins today. None when check-in is past. */
+  steps: RentStep[];
+}
+
+/**
+ * The price of a room that is let, by its programs: what the owner's preview, the calculation, the card in the search
+ * and the checkout all say.
+ * @param price dong, as the owner asks @param today in the merchant's time zone
+ */
+export const quoteRent = (
+  price: number,
+  chosen: readonly ChosenProgram[],
+  { today, checkIn }: { today: Day; checkIn: Day },
+): RentQuote => {
+  const reductions = rentReductions(chosen, checkIn).filter(({ to }) => to >= today);
+  const all = takenOff(price, reductions);
+  const programs = chosen.map((each): QuotedProgram => {
+    const days = programDays(each, checkIn);
+    const ahead = days && days.to >= today ? days : null;
+    return {
+      programId: each.program.id,
+      amount: reductions.reduce(
+        (sum, { programId }, place) => (programId === each.program.id ? sum + all.amounts[place]! : sum),
+        0,
+      ),
+      days: ahead,
+      now: ahead !== null && ahead.from <= today,
+    };
+  });
+  return {
+    withAll: all.price,
+    withCurrent: takenOff(price, reductions.filter(isOn(today))).price,
+    programs,
+    steps: stepsOf(price, reductions, today, checkIn),
+  };
+};
+
+/** Days on which the price is another than on the day before, and what it is then. */
+const stepsOf = (price: number, reductions: readonly RentReduction[], today: Day, checkIn: Day): RentStep[] => {
+  if (checkIn < today) return [];
+  const starts = new Set([today]);
+  for (const { from, to } of reductions) for (const day of [from, addDays(to, 1)]) if (day > today) starts.add(day);
+  const steps: RentStep[] = [];
+  for (const from of [...starts].filter((day) => day <= checkIn).sort()) {
+    const then = takenOff(price, reductions.filter(isOn(from))).price;
+    const before = steps.at(-1);
+    if (before?.price === then) continue;
+    if (before) before.to = addDays(from, -1);
+    steps.push({ from, to: checkIn, price: then });
+  }
+  return steps;
+};

@@ -1,0 +1,2 @@
+export * from './month.ts';
+export * from './statement.ts';

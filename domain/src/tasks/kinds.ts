@@ -1,0 +1,45 @@
+import type { PermissionName } from '../permissions/index.ts';
+import { decidedBy, WEEK_KINDS } from '../weeks/index.ts';
+
+/**
+ * What waits for a person of the staff: weeks of owners, guests' names that owners of sold rentals have shown, money that came and fits nothing, refunds to be sent, and what
+ * a colleague asked a second person for.
+ */
+export const TASK_KINDS = [...WEEK_KINDS, 'guest-check', 'money', 'refund', 'approval'] as const;
+export type TaskKind = (typeof TASK_KINDS)[number];
+
+/** Who deals with a kind. */
+export const TASK_PERMISSION: Readonly<Record<TaskKind, PermissionName>> = {
+  deposit: decidedBy('deposit'),
+  'extra-vacation': decidedBy('extra-vacation'),
+  rental: decidedBy('rental'),
+  'guest-check': decidedBy('rental'),
+  money: 'bank-line.match',
+  refund: 'refund.record',
+  approval: 'approval.decide',
+};
+
+/** Hours within which it is to be dealt with. What was asked of a second person lapses at a moment of its own. */
+export const TASK_HOURS: Readonly<Record<Exclude<TaskKind, 'approval'>, number>> = {
+  deposit: 48,
+  'extra-vacation': 48,
+  rental: 48,
+  'guest-check': 48,
+  money: 24,
+  refund: 72,
+};
+
+const HOUR_MS = 3_600_000;
+
+/** Until when a thing that has waited since then is to be dealt with. */
+export const taskDue = (kind: Exclude<TaskKind, 'approval'>, since: Date): Date =>
+  new Date(since.getTime() + TASK_HOURS[kind] * HOUR_MS);
+
+export type TaskUrgency = 'overdue' | 'day' | 'later';
+
+/** What a task is listed under: overdue, within 24 hours, later. */
+export const taskUrgency = (due: Date, now: Date): TaskUrgency => {
+  const left = due.getTime() - now.getTime();
+  if (left <= 0) return 'overdue';
+  return left <= 24 * HOUR_MS ? 'day' : 'later';
+};

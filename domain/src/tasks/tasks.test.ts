@@ -1,0 +1,29 @@
+import { describe, expect, it, test } from 'vitest';
+import { isPermission } from '../permissions/index.ts';
+import { TASK_HOURS, TASK_KINDS, TASK_PERMISSION, taskDue, taskUrgency } from './index.ts';
+
+describe('what waits for staff', () => {
+  test.each(TASK_KINDS)('%s has a permission of its own that deals with it', (kind) => {
+    expect(isPermission(TASK_PERMISSION[kind])).toBe(true);
+    // Who publishes a rental looks at its guest's name too.
+    const together = ['rental', 'guest-check'].includes(kind) ? ['rental', 'guest-check'] : [kind];
+    expect(TASK_KINDS.filter((other) => TASK_PERMISSION[other] === TASK_PERMISSION[kind])).toEqual(together);
+  });
+
+  it('is due so many hours after it came', () => {
+    const since = new Date('2026-11-20T10:00:00Z');
+    expect(taskDue('deposit', since)).toEqual(new Date('2026-11-22T10:00:00Z'));
+    expect(taskDue('money', since)).toEqual(new Date('2026-11-21T10:00:00Z'));
+    expect(TASK_HOURS.refund).toBe(72);
+  });
+
+  it.each([
+    ['2026-11-20T09:59:59Z', 'overdue'],
+    ['2026-11-20T10:00:00Z', 'overdue'],
+    ['2026-11-20T10:00:01Z', 'day'],
+    ['2026-11-21T10:00:00Z', 'day'],
+    ['2026-11-21T10:00:01Z', 'later'],
+  ])('due at %s: %s', (due, urgency) => {
+    expect(taskUrgency(new Date(due), new Date('2026-11-20T10:00:00Z'))).toBe(urgency);
+  });
+});

@@ -1,0 +1,55 @@
+import { addDays, later, type Day } from '../common/index.ts';
+import type { WeekKind } from './kinds.ts';
+import type { WeekChange, WeekState } from './states.ts';
+
+/** Days before a week's last day on which its owner is told, and on which a deposit leaves the market. */
+export const WEEK_WARNINGS = { near: 60, close: 14 } as const;
+/** Hours after which a rental that nobody decided is overdue. */
+export const RENTAL_DECISION_HOURS = 48;
+
+/** A week as its clock sees it. */
+export interface TimedWeek {
+  kind: WeekKind;
+  state: WeekState;
+  fromDate: Day;
+  /** Until when an extra vacation may be sold; null: until check-in. */
+  expireDate: Day | null;
+  /** When it came into its state. */
+  since: Date;
+}
+
+/** What the clock does to it next, and from when on: an instant, or the beginning of a day of the merchant's. */
+export type NextByClock = { change: WeekChange } & ({ at: Date } | { on: Day });
+
+/** The first that is due, if several are: each leads to a state of which the next one is asked anew. */
+export const nextByClock = (week: TimedWeek): NextByClock | undefined => {
+  const { kind, state, fromDate, since } = week;
+  const last = week.expireDate ?? fromDate;
+  switch (state) {
+    case 'pending':
+      return kind === 'rental'
+        ? { change: 'wait', at: later(since, RENTAL_DECISION_HOURS * 60) }
+        : { change: 'expire', on: last };
+    case 'offered':
+      return kind === 'rental'
+        ? { change: 'expire', on: fromDate }
+        : { change: 'near', on: addDays(last, -WEEK_WARNINGS.near) };
+    case 'expiring':
+      if (kind === 'deposit') return { change: 'close', on: addDays(last, -WEEK_WARNINGS.close) };
+      return kind === 'extra-vacation' && since < roomBefore(addDays(last, -WEEK_WARNINGS.close))
+        ? { change: 'warn', on: addDays(last, -WEEK_WARNINGS.close) }
+        : { change: 'expire', on: last };
+    case 'revising':
+    case 'overdue':
+    case 'closed':
+      return { change: 'expire', on: fromDate };
+    default:
+      return undefined;
+  }
+};
+
+/**
+ * What was changed since then was told of it lately. Two days before the day itself: it begins by the merchant's clock,
+ * before or after that of UTC, and who was told a day ago needs no second word.
+ */
+const roomBefore = (day: Day): Date => new Date(`${addDays(day, -2)}T00:00:00Z`);

@@ -1,0 +1,60 @@
+import { addDays, addMonths, type Day } from '../common/index.ts';
+
+/**
+ * What a deposited week is worth by the calendar months between the day of the deposit and check-in (back-office
+ * section 9): the first band whose last day check-in is not later than. Percent of the room's price.
+ */
+const BANDS = [
+  { untilMonths: 3, percent: 60 },
+  { untilMonths: 6, percent: 80 },
+  { untilMonths: 9, percent: 90 },
+  { untilMonths: 12, percent: 95 },
+] as const;
+const LATER = 100;
+
+/** Check-in sooner than so many months after the deposit is not taken. */
+const SOONEST_MONTHS = 2;
+
+/** The club sells for so much more of the room's price than it credits. Percent. */
+export const RESALE_MARKUP = 10;
+
+/** Percent of the room's price; 0: too soon, the deposit is not taken. @param depositedOn the merchant's calendar day */
+export const depositRate = (depositedOn: Day, checkIn: Day): number => {
+  if (checkIn < addMonths(depositedOn, SOONEST_MONTHS)) return 0;
+  return BANDS.find(({ untilMonths }) => checkIn <= addMonths(depositedOn, untilMonths))?.percent ?? LATER;
+};
+
+/** Days of deposit for which a week is worth the same. */
+export interface Plateau {
+  percent: number;
+  /** First and last day, both included. */
+  from: Day;
+  until: Day;
+}
+
+/**
+ * What a week is worth on each day on which it could still be deposited, from `today` on, falling as check-in comes
+ * near. Empty when it is too late today.
+ */
+export const depositCurve = (today: Day, checkIn: Day): Plateau[] => {
+  const plateaus: Plateau[] = [];
+  for (let from = today; ;) {
+    const percent = depositRate(from, checkIn);
+    if (percent === 0) return plateaus;
+    const until = lastDayAt(percent, from, checkIn);
+    plateaus.push({ percent, from, until });
+    from = addDays(until, 1);
+  }
+};
+
+/** The rate never rises from one day to the next, so the last day at it is found by halving. */
+const lastDayAt = (percent: number, from: Day, checkIn: Day): Day => {
+  let [known, over] = [0, 1];
+  while (depositRate(addDays(from, over), checkIn) === percent) [known, over] = [over, over * 2];
+  while (over - known > 1) {
+    const middle = (known + over) >> 1;
+    if (depositRate(addDays(from, middle), checkIn) === percent) known = middle;
+    else over = middle;
+  }
+  return addDays(from, known);
+};

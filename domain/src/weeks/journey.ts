@@ -1,0 +1,80 @@
+import type { WeekKind } from './kinds.ts';
+import type { WeekState } from './states.ts';
+
+/** What became of weeks, as their owner asks: still to be decided, on the market, sold, or over without a buyer. */
+export const WEEK_OUTCOMES = {
+  waiting: ['pending', 'revising', 'overdue'],
+  market: ['offered', 'expiring'],
+  sold: ['sold', 'paid'],
+  ended: ['closed', 'expired', 'refused', 'withdrawn'],
+} as const satisfies Record<string, readonly WeekState[]>;
+export type WeekOutcome = keyof typeof WEEK_OUTCOMES;
+
+export const outcomeOf = (state: WeekState): WeekOutcome =>
+  (Object.keys(WEEK_OUTCOMES) as WeekOutcome[]).find((outcome) =>
+    (WEEK_OUTCOMES[outcome] as readonly WeekState[]).includes(state),
+  )!;
+
+/** A stop of a week's way: `result` is still open, what it ends in has the state's name. */
+export type StopName = 'given' | 'approved' | 'offered' | 'held' | 'result' | WeekState;
+
+export interface Stop {
+  name: StopName;
+  /** When it was reached; null: not yet, or passed by. */
+  at: Date | null;
+}
+
+export interface Journey {
+  stops: [Stop, Stop, Stop, Stop, Stop];
+  /** Which of them the week is at. */
+  current: number;
+}
+
+interface Happened {
+  change: string;
+  state: WeekState;
+  at: Date;
+}
+
+/** A week's way so far. `heldSince`: somebody holds it now. */
+export interface TravelledWeek {
+  kind: WeekKind;
+  state: WeekState;
+  history: readonly Happened[];
+  heldSince: Date | null;
+}
+
+/**
+ * The five stops of a week: given, approved, offered, held, and what it ended in. What brings money is sold at the
+ * fourth stop and paid out at the fifth. A sale that was undone is no stop any more.
+ */
+export const journeyOf = ({ kind, state, history, heldSince }: TravelledWeek): Journey => {
+  const last = (...states: WeekState[]) => history.findLast((event) => states.includes(event.state))?.at ?? null;
+  const given = history.find(({ change }) => change === 'give' || change === 'correct')?.at ?? history[0]?.at ?? null;
+  const approved = history.find(({ change }) => change === 'approve')?.at ?? null;
+  const begun: [Stop, Stop, Stop] = [
+    { name: 'given', at: given },
+    { name: 'approved', at: approved },
+    { name: 'offered', at: approved },
+  ];
+  const held: Stop = { name: 'held', at: heldSince };
+  const brings = kind !== 'deposit';
+  const outcome = outcomeOf(state);
+  if (outcome === 'sold' && brings)
+    return {
+      stops: [
+        ...begun,
+        { name: 'sold', at: last('sold') },
+        { name: 'paid', at: state === 'paid' ? last('paid') : null },
+      ],
+      current: state === 'paid' ? 4 : 3,
+    };
+  if (outcome === 'sold') return { stops: [...begun, held, { name: 'sold', at: last('sold') }], current: 4 };
+  if (outcome === 'ended') return { stops: [...begun, held, { name: state, at: last(state) }], current: 4 };
+  const fifth: Stop = { name: kind === 'extra-vacation' ? 'paid' : 'result', at: null };
+  const fourth: Stop = heldSince || kind !== 'extra-vacation' ? held : { name: 'sold', at: null };
+  return {
+    stops: [...begun, fourth, fifth],
+    current: outcome === 'waiting' ? 0 : heldSince ? 3 : 2,
+  };
+};

@@ -1,0 +1,36 @@
+import type { PermissionName } from '../permissions/index.ts';
+
+/** What an owner gives a week for: points, to be sold for money, or to be let at the owner's own price. */
+export const WEEK_KINDS = ['deposit', 'extra-vacation', 'rental'] as const;
+export type WeekKind = (typeof WEEK_KINDS)[number];
+
+/** Who decides of a kind: the permission. */
+export const decidedBy = (kind: WeekKind): PermissionName => (kind === 'rental' ? 'rental.publish' : `${kind}.approve`);
+
+/** Nights of deposits and extra vacations (back-office section 5). A rental's follow from its dates. */
+export const WEEK_NIGHTS = [3, 4, 7] as const;
+
+/** Check-in no sooner than so many months from today; of a rental no later either (back-office section 5). */
+export const WEEK_MONTHS = { soonest: 2, latestRental: 24 } as const;
+
+/** Deposits an owner may give within the months before today, refused and withdrawn ones not counted. */
+export const DEPOSIT_QUOTA = { limit: 5, months: 12 } as const;
+
+/** Extra vacations an owner may give within the months before today, refused and withdrawn ones not counted. */
+export const EXTRA_VACATION_QUOTA = { limit: 20, months: 12 } as const;
+
+/** Dong: the least that may be asked for an extra vacation, as for a rental. Below it the club's fee takes most of it. */
+export const EXTRA_VACATION_LEAST = 1_000_000;
+
+/** Pictures that prove a week: what the contract says of the resort, of its owner, and its signature and stamp. */
+export const PROOFS = ['resort', 'owner', 'confirmation'] as const;
+
+/**
+ * A contract's code as it is compared: without regard to case, spaces and signs, so that one contract cannot be given
+ * twice by writing its code differently.
+ */
+export const contractKey = (code: string): string =>
+  code
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');

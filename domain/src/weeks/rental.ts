@@ -1,0 +1,111 @@
+import { accept, addDays, addMonths, refuse, type Day, type LocalText, type Result } from '../common/index.ts';
+import { WEEK_MONTHS } from './kinds.ts';
+import type { WeekRefusal } from './refusals.ts';
+import type { WeekActor } from './states.ts';
+
+/** What the form offers, and nothing beyond is taken (back-office section 5). */
+export const RENTAL_LIMITS = {
+  price: 1_000_000,
+  adults: { least: 1, most: 10 },
+  children: { least: 1, most: 10 },
+  /** Bedrooms, bathrooms, double and single beds. */
+  rooms: { least: 1, most: 8 },
+  ages: { least: 0, most: 11 },
+  /** Pictures of the room. */
+  images: 20,
+} as const;
+
+/** What of a rental's contract staff looked at. Its number is `verifyStatus` of the wire. */
+export const VERIFICATIONS = ['none', 'wanted', 'verified', 'failed'] as const;
+export type Verification = (typeof VERIFICATIONS)[number];
+export const verifyStatusOf = (verification: Verification): number => VERIFICATIONS.indexOf(verification);
+
+/** Which of a week's proofs shows that the guest's name stands at the resort; the first three are `PROOFS`. */
+export const GUEST_PROOF = 4;
+
+/** What happens to a sold rental without changing its state, and who brings it about. */
+export const GUEST_CHANGES = {
+  /** Its owner shows that the guest's name stands at the resort. */
+  proveGuest: 'owner',
+  confirmGuest: 'staff',
+  rejectGuest: 'staff',
+  /** What was withheld is owed. */
+  release: 'clock',
+} as const satisfies Record<string, WeekActor>;
+export type GuestChange = keyof typeof GUEST_CHANGES;
+
+/** The days on which a rental may begin, both included. */
+export const rentalWindow = (today: Day): { from: Day; to: Day } => ({
+  from: addMonths(today, WEEK_MONTHS.soonest),
+  to: addMonths(today, WEEK_MONTHS.latestRental),
+});
+
+/** Whether a rental may begin then. Its nights follow from its dates: one at least. */
+export const decideRentalDates = (
+  today: Day,
+  { fromDate, toDate }: { fromDate: Day; toDate: Day },
+): Result<null, WeekRefusal> => {
+  const { from, to } = rentalWindow(today);
+  if (fromDate < from) return refuse('WEEK_TOO_SOON', { soonest: from, months: WEEK_MONTHS.soonest });
+  if (fromDate > to) return refuse('WEEK_TOO_LATE', { latest: to, months: WEEK_MONTHS.latestRental });
+  return toDate > fromDate ? accept(null) : refuse('RENTAL_NIGHTS', {});
+};
+
+/** What the form begins with: as soon as may be, for one night. */
+export const firstRentalDates = (today: Day): { fromDate: Day; toDate: Day } => {
+  const fromDate = rentalWindow(today).from;
+  return { fromDate, toDate: addDays(fromDate, 1) };
+};
+
+/** When its owner is promised the money: so many days after the guest could be in the room. */
+export const rentalPayoutOn = (fromDate: Day, daysAfterCheckIn: number): Day => addDays(fromDate, daysAfterCheckIn);
+
+/**
+ * Rentals without a contract's code are compared by their owner: who lets two rooms of one resort at once says which
+ * contracts they are of. The sign cannot stand in a code's own key.
+ */
+export const ownersKey = (ownerId: string): string => `#${ownerId}`;
+
+export interface RentalRoom {
+  bedrooms: number;
+  bathrooms: number | null;
+  doubleBeds: number | null;
+  singleBeds: number | null;
+  breakfast: boolean;
+  kitchen: boolean;
+}
+
+const english = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** What a room that is let is called: its owner does not name it, and two of one resort are told apart by their beds. */
+export const rentalRoomName = ({ bedrooms, doubleBeds, singleBeds }: RentalRoom): LocalText => ({
+  vi: [
+    `Phòng cho thuê ${bedrooms} phòng ngủ`,
+    ...(doubleBeds ? [`${doubleBeds} giường đôi`] : []),
+    ...(singleBeds ? [`${singleBeds} giường đơn`] : []),
+  ].join(', '),
+  en: [
+    english(bedrooms, 'bedroom', 'bedrooms'),
+    ...(doubleBeds ? [english(doubleBeds, 'double bed', 'double beds')] : []),
+    ...(singleBeds ? [english(singleBeds, 'single bed', 'single beds')] : []),
+  ].join(', '),
+});
+
+/** What its page says of it beside its name. */
+export const rentalRoomDescription = ({ bathrooms, breakfast, kitchen }: RentalRoom): LocalText => {
+  const vi = [
+    ...(bathrooms ? [`${bathrooms} phòng tắm`] : []),
+    breakfast ? 'gồm bữa sáng' : 'không gồm bữa sáng',
+    kitchen ? 'có bếp' : 'không có bếp',
+  ].join(', ');
+  const en = [
+    ...(bathrooms ? [english(bathrooms, 'bathroom', 'bathrooms')] : []),
+    breakfast ? 'breakfast included' : 'breakfast not included',
+    kitchen ? 'with a kitchen' : 'no kitchen',
+  ].join(', ');
+  const sentence = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}.`;
+  return {
+    vi: `Chủ sở hữu cho thuê trực tiếp. ${sentence(vi)}`,
+    en: `Let by its owner. ${sentence(en)}`,
+  };
+};

@@ -1,0 +1,2 @@
+/** Saved views of tables. */
+export type WorkspaceRefusal = { code: 'VIEW_LIMIT'; data: { limit: number } };

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { siteOf } from '../server/merchants.ts';
+import { test } from '../support/journey.ts';
+import { apiOf, signInAs } from '../support/member.ts';
+import { photoOf } from '../support/photos.ts';
+import { expectGoodScreen, watchShifts } from '../support/quality.ts';
+
+/**
+ * A week is given for points: three photographs as a phone takes them, a reload and a lost session in the middle; staff
+ * ask for a correction, it is sent again, and two people approve it.
+ */
+
+/** Each size of screen has a clerk of its own: what one of them may give on a day is part of the story. */
+const CLERKS: Record<string, string> = { desktop: 'staff@azure.example', phone: 'minhtri.doan@azure.example' };
+const OWNER = 'bichngoc.vu@azure.example';
+const PICTURES = ['Thông tin khu nghỉ', 'Thông tin chủ sở hữu', 'Chữ ký và dấu xác nhận'] as const;
+let site = '';
+// The port is known once this worker's server has started.
+test.beforeAll(() => {
+  site = siteOf('azure');
+});
+
+// What the first gives, the second follows.
+test.describe.configure({ mode: 'serial' });
+
+const form = (page: Page) => page.getByRole('dialog', { name: /Thêm ký gửi trao đổi mới/ });
+
+/** The first of a list that appears for what is typed. */
+const choose = async (page: Page, label: string, words: string) => {
+  const field = form(page).getByRole('textbox', { name: label });
+  await field.click();
+  await field.fill(words);
+  await page.getByRole('option').first().click();
+};
+
+/** The server's own copy of a picture, as large as it keeps it. */
+const keptSize = (page: Page, name: string) =>
+  page
+    .getByRole('button', { name: `Đổi ảnh: ${name}` })
+    .locator('img')
+    .evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return {
+        path: new URL(image.src).pathname.split('/')[1],
+        width: image.naturalWidth,
+        height: image.naturalHeight,
+      };
+    });
+
+test(
+  'a week is deposited with photographs of 6 MB; nothing typed is lost by a reload or a lost session',
+  { tag: '@phone' },
+  async ({ page, request }, { project }) => {
+    const code = `HĐ-2026-${project.name}`;
+    await watchShifts(page);
+    await signInAs(page, 'azure', OWNER);
+    await page.goto(`${site}/deposit/list`);
+    await page.getByRole('button', { name: 'Thêm ký gửi trao đổi' }).first().click();
+    await choose(page, 'Khu nghỉ dưỡng', project.name === 'phone' ? 'vach nang' : 'ha long');
+    await form(page).getByRole('textbox', { name: 'Hạng phòng' }).click();
+    await page.getByRole('option').first().click();
+    await form(page).getByText('4 đêm', { exact: true }).click();
+    // A year on, so that the week is worth its full points.
+    for (let month = 0; month < 13; month += 1) await form(page).getByRole('button', { name: 'Tháng sau' }).click();
+    await form(page).getByRole('button', { name: /^9 / }).first().click();
+    // On a phone the number stands above the buttons, on a desk beside the form: once it is a number, it is worth something.
+    await expect(
+      form(page)
+        .getByText(/\d điểm/)
+        .first(),
+    ).toBeVisible();
+    await form(page).getByRole('button', { name: 'Tiếp: hợp đồng' }).click();
+    await form(page).getByRole('textbox', { name: 'Mã hợp đồng' }).fill(code);
+    await expect(form(page).getByText('Tuần này chưa được gửi')).toBeVisible();
+    // What is missing is said at its place, and shown.
+    await form(page).getByRole('button', { name: 'Tiếp: xem lại' }).click();
+    await expect(form(page).getByText('là thông tin bắt buộc')).toHaveCount(3);
+    const photos = [photoOf(1200, 1700), photoOf(1700, 1200), photoOf(1200, 1700)];
+    for (const { buffer } of photos) expect(buffer.length).toBeGreaterThan(6_000_000);
+    for (const [index, name] of PICTURES.entries())
+      await form(page).getByLabel(name, { exact: true }).setInputFiles(photos[index]!);
+    for (const name of PICTURES)
+      await expect(form(page).getByRole('button', { name: `Đổi ảnh: ${name}` })).toBeVisible();
+    await expect(form(page).getByText(/^Đã tải · /)).toHaveCount(3);
+
+    await page.reload();
+    await form(page).getByRole('button', { name: 'Tiếp: hợp đồng' }).click();
+    await expect(form(page).getByRole('textbox', { name: 'Mã hợp đồng' })).toHaveValue(code);
+    // Scaled down in the browser: at most 750 wide, or 1000 tall.
+    expect(await keptSize(page, PICTURES[0])).toEqual({ path: 'Image', width: 706, height: 1000 });
+    expect(await keptSize(page, PICTURES[1])).toEqual({ path: 'Image', width: 750, height: 529 });
+
+    await page.context().clearCookies();
+    await form(page).getByRole('button', { name: 'Tiếp: xem lại' }).click();
+    await form(page).getByRole('button', { name: 'Gửi ký gửi' }).click();
+    await page.waitForURL('**/auth/login');
+    await expect(page.getByText(/Phiên đăng nhập đã hết/)).toBeVisible();
+    await page.getByLabel('E-mail hoặc tên đăng nhập').fill(OWNER);
+    await page.getByLabel('Mật khẩu', { exact: true }).fill('sandbar-demo');
+    await page.getByRole('button', { name: 'Đăng nhập' }).click();
+    await page.waitForURL(/deposit\/list\?.*new=1/);
+    await form(page).getByRole('button', { name: 'Tiếp: hợp đồng' }).click();
+    await expect(form(page).getByRole('textbox', { name: 'Mã hợp đồng' })).toHaveValue(code);
+    await form(page).getByRole('button', { name: 'Tiếp: xem lại' }).click();
+    await expect(form(page).getByText(code)).toBeVisible();
+    await expectGoodScreen(page, 'deposit form');
+    await form(page).getByRole('button', { name: 'Tiếp: hợp đồng' }).click();
+    await form(page).getByRole('button', { name: 'Tiếp: xem lại' }).click();
+    await form(page).getByRole('button', { name: 'Gửi ký gửi' }).click();
+    await expect(page.getByText('Thành công').first()).toBeVisible();
+    await expect(form(page)).toHaveCount(0);
+    await expect(page.getByText('Chờ duyệt').first()).toBeVisible();
+
+    // Nothing of it is left for the next reader of this tab.
+    await page.getByRole('button', { name: 'Thêm ký gửi trao đổi' }).first().click();
+    await expect(form(page).getByRole('textbox', { name: 'Khu nghỉ dưỡng' })).toHaveValue('');
+
+    const owner = await apiOf(request, 'azure', OWNER);
+    const { depositorders } = await owner.graphql<{
+      depositorders: { items: { id: string; referenceCode: string }[] };
+    }>('{ depositorders(limit: 20) { items { id referenceCode } } }');
+    expect(depositorders.items.filter(({ referenceCode }) => referenceCode === code)).toHaveLength(1);
+  },
+);
+
+test(
+  'staff ask for a correction, the owner sends it again, two people approve, and the points are there',
+  { tag: '@phone' },
+  async ({ page, request }, { project }) => {
+    const staff = await apiOf(request, 'azure', CLERKS[project.name]!);
+    const admin = await apiOf(request, 'azure', 'admin@azure.example');
+    const owner = await apiOf(request, 'azure', OWNER);
+    const { depositorders } = await owner.graphql<{
+      depositorders: { items: { id: string; status: number; point: number; addressName: string }[] };
+    }>('{ depositorders(limit: 20, status: 1) { items { id status point addressName } } }');
+    const { id, point, addressName } = depositorders.items[0]!;
+    const points = async () =>
+      (await owner.graphql<{ userinfo: { totalPoint: number } }>('{ userinfo { totalPoint } }')).userinfo.totalPoint;
+    const before = await points();
+
+    await watchShifts(page);
+    await signInAs(page, 'azure', OWNER);
+    await page.goto(`${site}/deposit/detail/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: addressName })).toBeVisible();
+    await expect(page.getByText('Bạn sẽ nhận')).toBeVisible();
+    await expectGoodScreen(page, 'deposit that waits');
+    const reason = 'Ảnh chữ ký bị mờ, bạn chụp lại giúp nhé.';
+    const asked = await staff.command('Sale', 'ReviseDeposit', { Id: randomUUID(), WeekId: id, Reason: reason });
+    expect(asked.Success).toBe(true);
+    // Told while the page is open.
+    await expect(page.getByRole('region', { name: 'Cần bạn chỉnh sửa' })).toContainText(reason);
+    await page.getByRole('button', { name: 'Chỉnh sửa', exact: true }).click();
+    await page.getByLabel(PICTURES[2], { exact: true }).setInputFiles(photoOf(1200, 1700));
+    await expect(page.getByText(/^Đã tải · /)).toHaveCount(1);
+    await page.reload();
+    await page.getByRole('button', { name: 'Chỉnh sửa', exact: true }).click();
+    await page.getByRole('button', { name: 'Gửi lại' }).click();
+    await expect(page.getByRole('region', { name: 'Cần bạn chỉnh sửa' })).toHaveCount(0);
+    await expect(page.getByText('Đã chỉnh sửa và gửi lại')).toBeVisible();
+    await expectGoodScreen(page, 'deposit that was corrected');
+
+    // What the clerk gave today already leaves less than this week earns: a second person has to agree.
+    const { userinfo } = await owner.graphql<{ userinfo: { id: string } }>('{ userinfo { id } }');
+    const given = await staff.command('Point', 'CorrectPoints', {
+      Id: randomUUID(),
+      UserId: userinfo.id,
+      Points: 10_000 - point + 1,
+      Reason: { vi: 'Ghi thiếu năm ngoái', en: 'Missing of last year' },
+    });
+    expect(given.Success).toBe(true);
+    const sent = await staff.command('Sale', 'ApproveDeposit', { Id: randomUUID(), WeekId: id });
+    expect(sent.Data).toMatchObject({ state: 'waiting' });
+    const own = await staff.command('Approval', 'Approve', { Id: randomUUID(), ApprovalId: sent.Data['approvalId']! });
+    expect(own.Success).toBe(false);
+    await expect(page.getByText('Chờ duyệt', { exact: true }).first()).toBeVisible();
+    const second = await admin.command('Approval', 'Approve', {
+      Id: randomUUID(),
+      ApprovalId: sent.Data['approvalId']!,
+    });
+    expect(second.Success).toBe(true);
+    await expect(page.getByText('Bạn đã nhận')).toBeVisible();
+    await expect(page.getByText('Đã duyệt', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(/Đang chào với giá/)).toBeVisible();
+    expect(await points()).toBe(before + 10_000 + 1);
+    await expectGoodScreen(page, 'deposit that was approved');
+  },
+);

@@ -1,0 +1,201 @@
+import { expect, type Page } from '@playwright/test';
+import { siteOf } from '../server/merchants.ts';
+import { test } from '../support/journey.ts';
+import { signInAs } from '../support/member.ts';
+
+/** The parts that stand above a page, on the page that shows all parts: by keyboard, in both schemes, on a phone. */
+
+const PHONE = { width: 390, height: 844 };
+
+const open = async (page: Page, scheme: 'light' | 'dark' = 'light') => {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await signInAs(page, 'azure', 'member@azure.example');
+  await page.goto(`${siteOf('azure')}/testview`);
+  await page.getByRole('heading', { name: 'Trên trang' }).scrollIntoViewIfNeeded();
+};
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const toasts = (page: Page) => page.getByRole('region', { name: 'Thông báo trên trang' });
+const locked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden');
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+test('dialogs stack: Escape closes the inner one, the page stays locked until the outer one is closed', async ({
+  page,
+}) => {
+  await open(page);
+  await button(page, 'Hộp thoại').click();
+  await button(page, 'Hộp thoại bên trong').click();
+  await expect(dialog(page, 'Hộp thoại bên trong')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Hộp thoại bên trong')).toBeHidden();
+  await expect(dialog(page, 'Hộp thoại')).toBeVisible();
+  expect(await locked(page)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Hộp thoại')).toBeHidden();
+  expect(await locked(page)).toBe(false);
+  await expect(button(page, 'Hộp thoại')).toBeFocused();
+});
+
+test('a dialog that is sending closes neither by Escape, however often, nor by a press beside it', async ({ page }) => {
+  await open(page);
+  await button(page, 'Hộp thoại').click();
+  await dialog(page, 'Hộp thoại').getByRole('button', { name: 'Nhấn thử' }).click();
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(dialog(page, 'Hộp thoại')).toBeVisible();
+  await expect(dialog(page, 'Hộp thoại')).not.toHaveAttribute('aria-busy');
+  await page.mouse.click(5, 5);
+  await expect(dialog(page, 'Hộp thoại')).toBeHidden();
+});
+
+test('a press beside a dialog does not lose what was entered', async ({ page }) => {
+  await open(page);
+  await button(page, 'Hộp thoại').click();
+  await dialog(page, 'Hộp thoại').getByRole('textbox').fill('a');
+  await page.mouse.click(5, 5);
+  await expect(dialog(page, 'Hộp thoại').getByRole('textbox')).toHaveValue('a');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Hộp thoại')).toBeHidden();
+});
+
+test('the second question waits for what it started', async ({ page }) => {
+  await open(page);
+  await button(page, 'Câu hỏi lần hai').click();
+  await dialog(page, 'Câu hỏi lần hai').getByRole('button', { name: 'Hủy' }).click();
+  await expect(dialog(page, 'Câu hỏi lần hai')).toBeHidden();
+  await button(page, 'Câu hỏi lần hai').click();
+  await dialog(page, 'Câu hỏi lần hai').getByRole('button', { name: 'Nhấn thử' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Câu hỏi lần hai')).toBeVisible();
+  await expect(dialog(page, 'Câu hỏi lần hai')).toBeHidden();
+  await expect(toasts(page)).toContainText('Đã nhấn');
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`a menu opens with the arrows, goes round, and finds items by their letters (${scheme})`, async ({ page }) => {
+    await open(page, scheme);
+    const trigger = button(page, /^Danh sách lệnh:/);
+    await trigger.focus();
+    await page.keyboard.press('ArrowDown');
+    const items = page.getByRole('menuitemradio');
+    await expect(items.first()).toBeFocused();
+    await expect(items.first()).toHaveAttribute('aria-checked', 'true');
+    await page.keyboard.press('ArrowUp');
+    await expect(items.last()).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(items.first()).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(items.last()).toBeFocused();
+    const word = (await items.nth(1).textContent())!;
+    await page.keyboard.press('Home');
+    await page.keyboard.type(word);
+    await expect(items.nth(1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(items.first()).toBeHidden();
+    await expect(trigger).toBeFocused();
+    await expect(trigger).toContainText(word);
+    await page.keyboard.press('ArrowUp');
+    await expect(items.last()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(items.first()).toBeHidden();
+    await expect(trigger).toBeFocused();
+  });
+}
+
+test('a combobox is chosen from by keyboard and mouse, and closes by Escape with its text kept', async ({ page }) => {
+  await open(page);
+  const field = page.getByRole('combobox', { name: 'Ô nhập có gợi ý' });
+  await field.click();
+  const options = page.getByRole('listbox', { name: 'Ô nhập có gợi ý' }).getByRole('option');
+  await expect(options).toHaveCount(3);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await options.nth(1).getAttribute('id'))!);
+  const second = (await options.nth(1).textContent())!;
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue(second);
+  await expect(options.first()).toBeHidden();
+  await field.fill('');
+  await options.first().click();
+  await expect(field).not.toHaveValue('');
+  await field.fill('');
+  await expect(options.first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(options.first()).toBeHidden();
+  await expect(field).toBeFocused();
+});
+
+test('a toast is announced, waits while it is hovered or has the focus, and is closed; F6 leads to it and back', async ({
+  page,
+}) => {
+  await open(page);
+  await page.clock.install();
+  const say = button(page, 'Lời nhắn');
+  await say.click();
+  await expect(page.locator('[data-live-region]').filter({ hasText: 'Đã nhấn' })).toBeAttached();
+  await toasts(page).hover();
+  await page.clock.runFor(60_000);
+  await expect(toasts(page)).toBeVisible();
+  await page.mouse.move(700, 5);
+  await page.keyboard.press('F6');
+  expect(await focused(page)).toBe('Hoàn tác');
+  await page.clock.runFor(60_000);
+  await expect(toasts(page)).toBeVisible();
+  await page.keyboard.press('F6');
+  await expect(say).toBeFocused();
+  await page.clock.runFor(11_000);
+  await expect(toasts(page)).toBeHidden();
+  await say.click();
+  await toasts(page).getByRole('button', { name: 'Đóng' }).click();
+  await expect(toasts(page)).toBeHidden();
+});
+
+test('a toast said by a dialog can be pressed and heard there, though the page behind is inert', async ({ page }) => {
+  await open(page);
+  await button(page, 'Hộp thoại').click();
+  await dialog(page, 'Hộp thoại').getByRole('button', { name: 'Lời nhắn' }).click();
+  await expect(page.locator('dialog [data-live-region]').filter({ hasText: 'Đã nhấn' })).toBeAttached();
+  await toasts(page).getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect(toasts(page)).toBeHidden();
+});
+
+for (const size of [PHONE, { width: 1440, height: 900 }]) {
+  test(`at ${size.width} px a toast covers neither the button that made it speak nor another control`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await open(page);
+    for (const name of ['Lời nhắn', 'Lời nhắn lỗi']) {
+      await button(page, name).click();
+      const [toast, pressed] = [await toasts(page).boundingBox(), await button(page, name).boundingBox()];
+      const apart =
+        toast!.y >= pressed!.y + pressed!.height ||
+        toast!.y + toast!.height <= pressed!.y ||
+        toast!.x >= pressed!.x + pressed!.width ||
+        toast!.x + toast!.width <= pressed!.x;
+      expect(apart).toBe(true);
+    }
+  });
+}
+
+test('on a phone what opens beside a control is a dialog: the page behind is locked and inert', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page);
+  const trigger = button(page, /^Danh sách lệnh:/);
+  await trigger.click();
+  await expect(page.getByRole('dialog', { name: 'Danh sách lệnh' })).toBeVisible();
+  expect(await locked(page)).toBe(true);
+  for (let times = 0; times < 8; times += 1) {
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement!.closest('dialog') !== null,
+      ),
+    ).toBe(true);
+  }
+  await page.mouse.click(195, 20);
+  await expect(page.getByRole('dialog', { name: 'Danh sách lệnh' })).toBeHidden();
+  expect(await locked(page)).toBe(false);
+  await expect(trigger).toBeFocused();
+});

@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test';
+import { siteOf } from '../server/merchants.ts';
+import { test } from '../support/journey.ts';
+import { apiOf, signInAs } from '../support/member.ts';
+
+const MEMBER = 'member@azure.example';
+
+test('a read that hangs is asked again, and one that never comes says so and can be tried again', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signInAs(page, 'azure', MEMBER);
+  let hanging = 1;
+  let asked = 0;
+  await page.route('**/graphql', async (route) => {
+    const { operationName } = route.request().postDataJSON() as { operationName: string };
+    if (operationName !== 'UserOrders') return route.continue();
+    asked += 1;
+    // Never answered: the page gives it up itself.
+    if (asked > hanging) await route.continue();
+  });
+  // Rows that do not come with the page.
+  await page.goto(`${siteOf('azure')}/order/list?size=25`);
+  const table = page.getByRole('table');
+  await expect(table.getByText(/AZ/).first()).toBeVisible({ timeout: 30_000 });
+  expect(asked).toBe(2);
+
+  asked = 0;
+  hanging = 3;
+  await page.reload();
+  const again = page.getByRole('button', { name: 'Thử lại' });
+  await expect(again).toBeVisible({ timeout: 75_000 });
+  expect(asked).toBe(3);
+  await again.click();
+  await expect(table.getByText(/AZ/).first()).toBeVisible();
+});
+
+test('a part of the checkout whose code does not come says so in its own place; the room stays held', async ({
+  page,
+  request,
+}) => {
+  const site = siteOf('azure');
+  await signInAs(page, 'azure', MEMBER);
+  const member = await apiOf(request, 'azure', MEMBER);
+  type Stays = { productvacation: { products: { variants: { id: string }[] }[] } };
+  const { productvacation } = await member.graphql<Stays>(
+    '{ productvacation(friendlyUrl: "nang-som-xuan-dai") { products { variants { id } } } }',
+  );
+  const held = crypto.randomUUID();
+  for (const { id } of productvacation.products.flatMap(({ variants }) => variants).toReversed()) {
+    const content = { Id: held, ProductId: id, AdultTotal: 1, ChildrenAges: [] };
+    if ((await member.command('Sale', 'CreateVacationOrder', content)).Success) break;
+  }
+  const part = '**/assets/cancellation-dialog-*';
+  await page.route(part, (route) => route.abort());
+  await page.goto(`${site}/checkout/${held}`);
+  const note = page.getByRole('textbox', { name: 'Ghi chú cho khu nghỉ dưỡng' });
+  await note.fill('Đến sau 22 giờ');
+  await page.getByRole('button', { name: 'Điều kiện hủy' }).click();
+  const missing = page.getByRole('alert').filter({ hasText: 'Phần này chưa tải được' });
+  await expect(missing).toBeVisible();
+  await expect(note).toHaveValue('Đến sau 22 giờ');
+  await expect(page.getByRole('button', { name: /Xác nhận/ }).first()).toBeEnabled();
+  await page.unroute(part);
+  await missing.getByRole('button', { name: 'Thử lại' }).click();
+  // Browsers may remember that it failed: then the page is loaded anew, and what was typed is still there.
+  const dialog = page.getByRole('dialog', { name: /hủy/i });
+  const anew = missing.getByRole('button', { name: 'Tải lại trang' });
+  await expect(dialog.or(anew)).toBeVisible();
+  if (await anew.isVisible()) {
+    await anew.click();
+    await page.getByRole('button', { name: 'Điều kiện hủy' }).click();
+  }
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(note).toHaveValue('Đến sau 22 giờ');
+  await member.command('Sale', 'CancelOrder', { Id: crypto.randomUUID(), OrderId: held });
+});

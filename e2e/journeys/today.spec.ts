@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { siteOf } from '../server/merchants.ts';
+import { test } from '../support/journey.ts';
+import { apiOf, signInAs } from '../support/member.ts';
+import { expectGoodScreen, watchShifts } from '../support/quality.ts';
+
+/** What waits for staff, decided one after another: docs/decisions/072-tasks.md. */
+
+const STAFF = 'staff@azure.example';
+/** Of owner@azure.example. */
+const OWNER_NAME = 'Trịnh Mai Hương';
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const open = async (page: Page, name: string) => {
+  await page.goto(`${siteOf('azure')}/console/today`);
+  await page
+    .getByRole('button', { name: new RegExp(name) })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+};
+const decision = (page: Page) => page.getByRole('region', { name: 'Quyết định' });
+const boxes = (page: Page) => decision(page).getByRole('checkbox');
+const tickAll = async (page: Page) => {
+  for (const box of await boxes(page).all()) await box.check();
+};
+
+test(
+  'a deposit is compared with its contract, approved, taken back within ten seconds, and approved',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const staff = await apiOf(request, 'azure', STAFF);
+    type Tasks = { tasks: { items: { id: string; title: string; person: string }[] } };
+    const waiting = async () =>
+      (await staff.graphql<Tasks>('{ tasks(kind: "deposit") { items { id title person } } }')).tasks;
+    // The other one is corrected below.
+    const first = (await waiting()).items.find(({ person }) => person !== OWNER_NAME);
+    await watchShifts(page);
+    await signInAs(page, 'azure', STAFF);
+    await open(page, first!.title);
+    const approve = decision(page).getByRole('button', { name: /^Duyệt/ });
+    await expect(approve).toBeDisabled();
+    await expect(approve).toHaveText(/còn 6/);
+    // A picture is chosen by the fact it proves.
+    await boxes(page).last().focus();
+    await expect(decision(page).getByRole('button', { name: 'Chữ ký và dấu xác nhận' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expectGoodScreen(page, 'a deposit to decide');
+    await tickAll(page);
+    await approve.click();
+    await page.getByRole('button', { name: 'Hoàn tác' }).first().click();
+    await expect(page.getByRole('heading', { level: 2, name: first!.title })).toBeVisible();
+    expect((await waiting()).items.map(({ id }) => id)).toContain(first!.id);
+    await tickAll(page);
+    await approve.click();
+    // The ten seconds stand still while the pointer is on what tells of them.
+    await page.mouse.move(1, 1);
+    await expect(page.getByRole('heading', { level: 2, name: first!.title })).toHaveCount(0);
+    await expect
+      .poll(async () => (await waiting()).items.map(({ id }) => id), { timeout: 40_000 })
+      .not.toContain(first!.id);
+  },
+);
+
+test('a rental whose owner wants it verified is verified only when its contract was compared', async ({
+  page,
+  request,
+}) => {
+  const owner = await apiOf(request, 'azure', 'owner@azure.example');
+  const { productvacations } = await owner.graphql<{ productvacations: { items: { id: string }[] } }>(
+    '{ productvacations(limit: 5) { items { id } } }',
+  );
+  await signInAs(page, 'azure', STAFF);
+  const rent = async (days: number, code: string) => {
+    const Id = randomUUID();
+    const proof = await owner.upload(await page.screenshot({ type: 'jpeg' }));
+    const sent = await owner.command('Sale', 'CreateVacationRentProduct', {
+      Id,
+      AddressId: productvacations.items[0]!.id,
+      Adult: 2,
+      Children: 1,
+      BedRoom: 1,
+      BathRoom: 1,
+      Price: 5_000_000,
+      VerifyTerm: true,
+      VerifyStatus: true,
+      ContractCode: code,
+      ContractVerifyImageId: proof,
+      FromDate: inDays(days),
+      ToDate: inDays(days + 3),
+    });
+    expect(sent).toMatchObject({ Success: true });
+    return Id;
+  };
+  const [verified, unverified] = [await rent(300, 'KGR-VERIFIED'), await rent(330, 'KGR-UNVERIFIED')];
+  const statusOf = async (id: string) =>
+    (
+      await owner.graphql<{ vacationrentproduct: { productVacationRent: { verifyStatus: number } } }>(
+        `{ vacationrentproduct(id: "${id}") { productVacationRent { verifyStatus } } }`,
+      )
+    ).vacationrentproduct.productVacationRent.verifyStatus;
+  await page.goto(`${siteOf('azure')}/console/today?task=${verified}`);
+  await expect(decision(page).getByText('KGR-VERIFIED')).toBeVisible();
+  await expect(decision(page).getByText('Chữ ký và dấu xác nhận').first()).toBeVisible();
+  await tickAll(page);
+  await expect(decision(page).getByText('Tin sẽ ghi là đã xác thực.')).toBeVisible();
+  await decision(page).getByRole('button', { name: 'Duyệt', exact: true }).click();
+  await expect.poll(() => statusOf(verified), { timeout: 20_000 }).toBe(2);
+
+  await page.goto(`${siteOf('azure')}/console/today?task=${unverified}`);
+  await expect(decision(page).getByText('KGR-UNVERIFIED')).toBeVisible();
+  for (const name of [/^Khu nghỉ dưỡng/, /^Hạng phòng/, /^Tuần sử dụng/])
+    await decision(page).getByRole('checkbox', { name }).check();
+  await decision(page).getByRole('button', { name: 'Đăng, không xác thực' }).click();
+  await expect.poll(() => statusOf(unverified), { timeout: 20_000 }).toBe(3);
+});
+
+test('what is to be corrected is said by number keys, and comes back when it was', async ({ page, request }) => {
+  const staff = await apiOf(request, 'azure', STAFF);
+  const owner = await apiOf(request, 'azure', 'owner@azure.example');
+  type Tasks = { tasks: { items: { id: string; title: string; person: string }[] } };
+  const { tasks } = await staff.graphql<Tasks>('{ tasks(kind: "deposit") { items { id title person } } }');
+  const mine = tasks.items.find(({ person }) => person === OWNER_NAME)!;
+  await signInAs(page, 'azure', STAFF);
+  await page.goto(`${siteOf('azure')}/console/today?task=${mine.id}`);
+  await expect(boxes(page).first()).toBeVisible();
+  await page.keyboard.press('r');
+  const letter = page.getByRole('textbox', { name: 'Thư gửi chủ sở hữu' });
+  await expect(letter).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Hãy viết lý do, chủ sở hữu sẽ đọc.')).toBeVisible();
+  await page.keyboard.press('Alt+3');
+  await expect(letter).toHaveValue(/chưa thấy dấu/);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Đã gửi yêu cầu' }).first()).toBeVisible();
+  const row = page.getByRole('button', { name: new RegExp(mine.title) });
+  await expect(row).toHaveCount(0);
+  // The owner corrects it in the meantime: the same week waits again.
+  expect(await owner.command('Sale', 'CorrectWeek', { Id: randomUUID(), WeekId: mine.id })).toMatchObject({
+    Success: true,
+  });
+  await expect(row).toBeVisible({ timeout: 25_000 });
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { classesOf, usedClasses } from './css-classes.ts';
+
+test('classes are found in selectors alone', () => {
+  const css = `/* .no */ .row { margin: 0.5em; background: url(a.no); } .row:hover > .cell[data-a='.no'] { top: .5px }
+@media (max-width: 767px) { .bar::after { content: '.no'; } :global(.no) .inner { color: red } }`;
+  expect([...classesOf(css)]).toEqual(['row', 'cell', 'bar', 'inner']);
+});
+
+test('what a component asks for is found, quoted and plain; computed names may be any', () => {
+  const plain = `import styles from './a.module.css';\nconst a = styles['row'] ?? styles.cell;`;
+  expect(usedClasses(plain)).toEqual([{ sheet: './a.module.css', names: new Set(['row', 'cell']), whole: false }]);
+  const computed = `import styles from './a.module.css';\nconst a = styles[look] + styles['row'];`;
+  expect(usedClasses(computed)).toEqual([{ sheet: './a.module.css', names: new Set(['row']), whole: true }]);
+});

@@ -1,0 +1,27 @@
+import { ALBUM_READY, type ReadyAlbum } from '../media/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import { appendEvents } from '../platform/events/append-events.ts';
+import type { Reaction } from '../platform/reactions/reaction.ts';
+import { catalogueChanged } from './catalogue.events.ts';
+import { deleteRoomImages, insertRoomImages } from './catalogue.store.ts';
+
+interface Deps {
+  database: Database;
+  committed(merchantId: string): void;
+}
+
+/** album.ready: the pictures of a room that is let are public, and become the room's. */
+const onAlbumReady = ({ database, committed }: Deps): Reaction => ({
+  name: 'catalogue-on-album-ready',
+  run: async ({ merchantId, payload }) => {
+    const { resortId, roomId, imageIds } = payload as unknown as ReadyAlbum;
+    await database.transaction(async (transaction) => {
+      await transaction.run(deleteRoomImages({ merchantId, roomId }));
+      if (imageIds.length > 0) await transaction.run(insertRoomImages({ merchantId, ownerId: roomId, imageIds }));
+      await appendEvents(transaction, merchantId, [catalogueChanged(merchantId, resortId)]);
+    });
+    committed(merchantId);
+  },
+});
+
+export const albumReactions = (deps: Deps) => ({ [ALBUM_READY]: [onAlbumReady(deps)] });

@@ -1,0 +1,56 @@
+import type { LocalText } from '@sandbar/domain/common';
+import type { Runner } from '../platform/database/index.ts';
+import type { NewEvent } from '../platform/events/event.ts';
+import { catalogueChanged } from './catalogue.events.ts';
+import { insertRoom, retireRoom } from './catalogue.rooms.store.ts';
+
+/** A room class of one room alone, which its owner lets. */
+export interface OwnersRoom {
+  id: string;
+  resortId: string;
+  name: LocalText;
+  description: LocalText;
+  adults: number;
+  children: number;
+  ageFrom: number;
+  ageTo: number;
+  /** Staff saw the owner's contract. */
+  verified: boolean;
+}
+
+/** Behind the resort's own classes. */
+const LAST = 1_000;
+
+/** Makes it, in the caller's transaction. @returns the event to be saved with it */
+export const addRoomIn = async (transaction: Runner, merchantId: string, room: OwnersRoom): Promise<NewEvent> => {
+  const { id, resortId, adults, children } = room;
+  await transaction.run(
+    insertRoom({
+      merchantId,
+      id,
+      resortId,
+      name: JSON.stringify(room.name),
+      description: JSON.stringify(room.description),
+      adultsStandard: adults,
+      adultsMax: adults,
+      childStandard: children,
+      childMax: children,
+      childAgeFrom: room.ageFrom,
+      childAgeTo: room.ageTo,
+      position: LAST,
+      nightPrice: null,
+      verified: room.verified,
+    }),
+  );
+  return catalogueChanged(merchantId, resortId);
+};
+
+/** It is shown no longer: nobody lets it any more. Orders of it keep its words and pictures. */
+export const retireRoomIn = async (
+  transaction: Runner,
+  merchantId: string,
+  { id, resortId }: { id: string; resortId: string },
+): Promise<NewEvent> => {
+  await transaction.run(retireRoom({ merchantId, id }));
+  return catalogueChanged(merchantId, resortId);
+};

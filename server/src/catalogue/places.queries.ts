@@ -1,0 +1,109 @@
+import type { LocalText } from '@sandbar/domain/common';
+import { sql } from 'kysely';
+import { imageObject, type ImageRow } from '../media/index.ts';
+import { statement } from '../platform/database/index.ts';
+
+/** Resorts and room classes as forms offer them. */
+
+interface Sought extends Record<string, unknown> {
+  merchantId: string;
+  published: boolean;
+  /** Days of creation in the merchant's zone, both included; null = open. */
+  from: string | null;
+  to: string | null;
+  timeZone: string;
+  /** Ids or codes of values of the attribute `category`; null = any. */
+  categories: readonly string[] | null;
+}
+
+/** Those that match, without what takes room: names are sorted and searched as their language does it. */
+export const resortsSought = statement(
+  'catalogue.resorts-sought',
+  (_, p: Sought) =>
+    sql<{ id: string; name: LocalText; place: LocalText; createdAt: Date }>`
+    select r.id, r.name, r.place, r.created_at from resorts r
+    where r.merchant_id = ${p.merchantId} and r.published = ${p.published}::boolean
+      and (${p.from}::date is null or r.created_at >= ${p.from}::date::timestamp at time zone ${p.timeZone}::text)
+      and (${p.to}::date is null or r.created_at < (${p.to}::date + 1)::timestamp at time zone ${p.timeZone}::text)
+      and (${p.categories}::text[] is null or exists (
+        select from resort_attribute_values has
+        join attribute_values v on v.merchant_id = ${p.merchantId} and v.id = has.value_id
+        join attributes a on a.merchant_id = ${p.merchantId} and a.id = v.attribute_id
+        where has.merchant_id = ${p.merchantId} and has.resort_id = r.id and a.code = 'category'
+          and (v.id::text = any(${p.categories}::text[]) or v.code = any(${p.categories}::text[]))))`,
+);
+
+/** Resorts by their ids. */
+export const resortsById = statement(
+  'catalogue.resorts-by-id',
+  (_, p: { merchantId: string; ids: readonly string[] }) =>
+    sql<{
+      id: string;
+      name: LocalText;
+      friendlyUrl: string;
+      place: LocalText;
+      detailAddress: LocalText;
+      published: boolean;
+      createdAt: Date;
+      image: ImageRow | null;
+    }>`
+    select r.id, r.name, r.friendly_url, r.place, r.detail_address, r.published, r.created_at,
+      case when images.id is null then null else ${imageObject('images', '0')} end as image
+    from resorts r
+    left join resort_images first on first.merchant_id = ${p.merchantId} and first.resort_id = r.id
+      and first.position = 0
+    left join images on images.merchant_id = ${p.merchantId} and images.id = first.image_id
+    where r.merchant_id = ${p.merchantId} and r.id = any(${p.ids}::uuid[])`,
+);
+
+export interface RoomRow {
+  id: string;
+  name: LocalText;
+  description: LocalText;
+  nightPrice: number | null;
+  published: boolean;
+  resortId: string;
+  resortName: LocalText;
+  detailAddress: LocalText;
+  adultsStandard: number;
+  adultsMax: number;
+  childStandard: number;
+  childMax: number;
+  childAgeFrom: number;
+  childAgeTo: number;
+  images: ImageRow[];
+  total: number;
+}
+
+interface SoughtRooms extends Record<string, unknown> {
+  merchantId: string;
+  resortId: string | null;
+  /** One of them alone. */
+  id: string | null;
+  published: boolean;
+  /** Only those that are taken as deposits. */
+  priced: boolean;
+  limit: number;
+  offset: number;
+}
+
+/** Room classes of a resort, or one by its id. */
+export const roomsSought = statement(
+  'catalogue.rooms-sought',
+  (_, p: SoughtRooms) => sql<RoomRow>`
+    select rooms.id, rooms.name, rooms.description, rooms.night_price, rooms.published, rooms.resort_id,
+      resorts.name as resort_name, resorts.detail_address, rooms.adults_standard, rooms.adults_max,
+      rooms.child_standard, rooms.child_max, rooms.child_age_from, rooms.child_age_to,
+      (select coalesce(jsonb_agg(${imageObject('images', 'room_images.position')} order by room_images.position), '[]')
+        from room_images join images on images.merchant_id = ${p.merchantId} and images.id = room_images.image_id
+        where room_images.merchant_id = ${p.merchantId} and room_images.room_id = rooms.id) as images,
+      count(*) over ()::int as total
+    from rooms
+    join resorts on resorts.merchant_id = ${p.merchantId} and resorts.id = rooms.resort_id
+    where rooms.merchant_id = ${p.merchantId}
+      and (${p.resortId}::uuid is null or rooms.resort_id = ${p.resortId}::uuid)
+      and (${p.id}::uuid is null or rooms.id = ${p.id}::uuid)
+      and (rooms.published and resorts.published) = ${p.published}::boolean
+      and (not ${p.priced}::boolean or rooms.night_price is not null)
+    order by rooms.position, rooms.id limit ${p.limit}::bigint offset ${p.offset}::bigint`,
+);

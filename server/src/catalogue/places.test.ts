@@ -1,0 +1,252 @@
+import { CreateResort, CreateRoom, DefineAttributes } from '@sandbar/contract/catalogue';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requestsTo } from '../testing/requests.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+import type { World } from '../testing/world.ts';
+
+/** Resorts and room classes as forms offer them: `addresses` in both its forms, `listproducts`, `product`. */
+
+let served: Served;
+let world: World;
+let to: ReturnType<typeof requestsTo>;
+let token: string;
+let staffToken: string;
+const text = (vi: string, en = vi) => ({ vi, en });
+
+const send = async (contract: typeof CreateResort | typeof CreateRoom | typeof DefineAttributes, input: object) => {
+  const result = await world.send('system', contract as typeof CreateResort, input as never);
+  if (!result.ok) throw new Error(JSON.stringify(result.refusal));
+};
+const addResort = async (name: { vi: string; en: string }, place: string, category: string) => {
+  const Id = randomUUID();
+  await send(CreateResort, {
+    Id,
+    FriendlyUrl: `resort-${Id.slice(0, 8)}`,
+    Name: name,
+    Place: text(place),
+    DetailAddress: text(`${place}, Việt Nam`),
+    Description: text('<p>Quiet</p>'),
+    Latitude: 10,
+    Longitude: 104,
+    Email: '',
+    Mobile: '',
+    Attributes: [{ Attribute: 'category', Values: [category] }],
+    ImageIds: [],
+  });
+  return Id;
+};
+const addRoom = async (resortId: string, name: string, position: number) => {
+  const Id = randomUUID();
+  await send(CreateRoom, {
+    Id,
+    ResortId: resortId,
+    Name: text(name),
+    Description: text('Yên tĩnh'),
+    AdultsStandard: 2,
+    AdultsMax: 3,
+    ChildStandard: 1,
+    ChildMax: 2,
+    ChildAgeFrom: 2,
+    ChildAgeTo: 11,
+    Position: position,
+    ImageIds: [],
+  });
+  return Id;
+};
+const ask = async (query: string, as = token, locale = 'vi-VN') => {
+  const answered = JSON.parse(
+    (await to.query(`{ ${query} }`, {}, { token: as, headers: { 'x-sandbar-locale': locale } })).text,
+  );
+  if (!answered.data) throw new Error(JSON.stringify(answered.errors));
+  return Object.values(answered.data)[0] as {
+    totalCount: number;
+    items: { id: string; name: string; [field: string]: unknown }[];
+  };
+};
+const names = async (args: string, as = token, locale?: string) =>
+  (await ask(`addresses${args} { totalCount items { id name } }`, as, locale)).items.map(({ name }) => name);
+
+const ids: Record<'da-lat' | 'sa-pa' | 'hidden', string> = { 'da-lat': '', 'sa-pa': '', hidden: '' };
+beforeAll(async () => {
+  served = await serve();
+  world = served.azure;
+  to = requestsTo(served);
+  token = await signInDirectly(world, world.memberId);
+  staffToken = await signInDirectly(world, await world.addHolder('clerk'));
+  const value = (Code: string) => ({ Code, Value: text(Code) });
+  await send(DefineAttributes, {
+    Id: randomUUID(),
+    Attributes: [
+      {
+        Code: 'category',
+        Name: text('Loại'),
+        Kind: 'choice',
+        IsFacet: true,
+        Values: [value('hills'), value('beach')],
+      },
+    ],
+  });
+  ids['da-lat'] = await addResort(text('Đà Lạt Đồi Thông', 'Pine Hills'), 'Đà Lạt', 'hills');
+  ids['sa-pa'] = await addResort(text('Ánh Dương Sa Pa', 'Sunlight Sa Pa'), 'Sa Pa', 'hills');
+  ids.hidden = await addResort(text('Ẩn'), 'Huế', 'beach');
+  await world.sql('update resorts set published = false where merchant_id = $1 and id = $2', [
+    world.merchant.id,
+    ids.hidden,
+  ]);
+  await world.sql(`update resorts set created_at = '2020-05-01T16:59:00Z' where merchant_id = $1 and id = $2`, [
+    world.merchant.id,
+    ids['sa-pa'],
+  ]);
+}, 60_000);
+afterAll(() => served.close());
+
+describe('addresses', () => {
+  it('all by their names, as the reader’s language sorts them', async () => {
+    expect(await names('(limit: 10000, order: "asc", sort: "name")')).toEqual([
+      'Ánh Dương Sa Pa',
+      'Bãi Kem',
+      'Đà Lạt Đồi Thông',
+    ]);
+    expect(await names('(limit: 10000, sort: "name", order: "desc")', token, 'de')).toEqual([
+      'Sunlight Sa Pa',
+      'Pine Hills',
+      'Bãi Kem',
+    ]);
+  });
+
+  it('of a category, by its code or id', async () => {
+    const [value] = await world.sql('select id from attribute_values where merchant_id = $1 and code = $2', [
+      world.merchant.id,
+      'hills',
+    ]);
+    for (const category of ['hills', value!.id])
+      expect(await names(`(categoryIds: ["${category}"])`)).toEqual(['Ánh Dương Sa Pa', 'Đà Lạt Đồi Thông']);
+    expect(await names('(categoryIds: ["nobody’s"])')).toEqual([]);
+  });
+
+  it('by words of name and place without accents, by days, a page at a time, with how many there are', async () => {
+    expect(await names('(keyword: "da lat")')).toEqual(['Đà Lạt Đồi Thông']);
+    expect(await names('(keyword: "pine")')).toEqual(['Đà Lạt Đồi Thông']);
+    // 23:59 of the first of May where the merchant is.
+    expect(await names('(from: "2020-05-01", to: "2020-05-01")')).toEqual(['Ánh Dương Sa Pa']);
+    expect(await names('(to: "2020-04-30")')).toEqual([]);
+    expect(await names('(sort: "createdDate", order: "asc", limit: 1)')).toEqual(['Ánh Dương Sa Pa']);
+    expect(await ask('addresses(limit: 1, offset: 1) { totalCount items { id name } }')).toEqual({
+      totalCount: 3,
+      items: [{ id: world.resortId, name: 'Bãi Kem' }],
+    });
+  });
+
+  it('a day that no calendar has is refused by its name', async () => {
+    const { text: answer } = await to.query('{ addresses(from: "2026-02-30") { totalCount } }', {}, { token });
+    expect(JSON.parse(answer).errors[0].extensions).toMatchObject({
+      code: 'INVALID_FIELDS',
+      data: { fields: [{ path: 'from' }] },
+    });
+  });
+
+  it('unpublished ones only for who may edit resorts', async () => {
+    expect(await names('(active: false)')).toEqual([]);
+    expect(await names('(active: false)', staffToken)).toEqual(['Ẩn']);
+    expect(await names('(active: true)', staffToken)).not.toContain('Ẩn');
+  });
+});
+
+describe('room classes', () => {
+  it('of a resort, in its order; of type 131072 those that are taken as deposits', async () => {
+    const second = await addRoom(ids['da-lat'], 'Nhà gỗ', 2);
+    const first = await addRoom(ids['da-lat'], 'Phòng đôi', 1);
+    const list = (more: string, as = token) =>
+      ask(
+        `listproducts(published: true, limit: 100, sort: "createdDate", order: "desc", targetId: "${ids['da-lat']}"${more}) {
+        totalCount items { id name type price } }`,
+        as,
+      );
+    expect((await list('')).items.map(({ id }) => id)).toEqual([first, second]);
+    expect(await list(', type: 131072')).toEqual({ totalCount: 0, items: [] });
+    await world.sql('update rooms set night_price = 2500000 where merchant_id = $1 and id = $2', [
+      world.merchant.id,
+      second,
+    ]);
+    expect(await list(', type: 131072')).toEqual({
+      totalCount: 1,
+      items: [{ id: second, name: 'Nhà gỗ', type: 131072, price: 2_500_000 }],
+    });
+    expect(await ask(`listproducts(targetId: "${ids['sa-pa']}") { totalCount items { id name } }`)).toEqual({
+      totalCount: 0,
+      items: [],
+    });
+  });
+
+  it('one by its id, with who it takes and where it is', async () => {
+    const id = await addRoom(ids['sa-pa'], 'Bungalow', 1);
+    const one = (as: string) =>
+      ask(
+        `product(id: "${id}") { id name addressId addressName detailAddress adultsStandard adultsMax childStandard childMax
+        childAgeFrom childAgeTo price type images { id } }`,
+        as,
+      );
+    expect(await one(token)).toEqual({
+      id,
+      name: 'Bungalow',
+      addressId: ids['sa-pa'],
+      addressName: 'Ánh Dương Sa Pa',
+      detailAddress: 'Sa Pa, Việt Nam',
+      adultsStandard: 2,
+      adultsMax: 3,
+      childStandard: 1,
+      childMax: 2,
+      childAgeFrom: 2,
+      childAgeTo: 11,
+      price: null,
+      type: 1,
+      images: [],
+    });
+    await world.sql('update rooms set published = false where merchant_id = $1 and id = $2', [world.merchant.id, id]);
+    expect(await one(token)).toBeNull();
+    expect(await ask('product(id: "no-uuid") { id }')).toBeNull();
+  });
+});
+
+describe('attribute definitions, as old clients ask a search index', () => {
+  interface Hits {
+    hits: {
+      total: { value: number };
+      hits: { _id: string; _source: { name: string; attributeValues: { name: string }[] } }[];
+    };
+  }
+  const search = async (body: object, as: string | undefined = token, host?: string) => {
+    const answered = await to.post('/attributes/_search', body, { token: as, ...(host ? { host } : {}) });
+    return { status: answered.status, ...(JSON.parse(answered.text) as Hits) };
+  };
+  const filter = (...clauses: object[]) => ({ from: 0, size: 10, query: { bool: { must: clauses } } });
+  const merchantId = () => ({ term: { merchantId: world.merchant.id } });
+
+  it('by merchant, language and their ids: _id, name and values', async () => {
+    const all = await search(filter(merchantId(), { match: { languageId: 'en-US' } }));
+    const category = all.hits.hits.find(({ _source }) => _source.name === 'Loại')!;
+    expect(category._source.attributeValues.map(({ name }) => name)).toEqual(['hills', 'beach']);
+    for (const clause of [
+      { terms: { _id: [category._id] } },
+      { ids: { values: [category._id] } },
+      { term: { '_id.keyword': { value: category._id } } },
+    ])
+      expect(await search(filter(merchantId(), clause))).toMatchObject({
+        status: 200,
+        hits: { total: { value: 1 }, hits: [{ _id: category._id }] },
+      });
+    expect((await search(filter({ terms: { _id: [randomUUID(), 'x'] } }))).hits).toMatchObject({ hits: [] });
+    expect((await search({})).hits.total.value).toBe(all.hits.total.value);
+    expect((await search({ size: 0 })).hits.hits).toEqual([]);
+  });
+
+  it('are the merchant’s of the host alone, for who is signed in', async () => {
+    expect((await search(filter({ term: { merchantId: served.lotus.merchant.id } }))).hits.hits).toEqual([]);
+    expect((await search({}, token, 'lotus.localhost')).status).toBe(401);
+    expect((await to.post('/attributes/_search', {}, {})).status).toBe(401);
+    const basic = { authorization: `Basic ${Buffer.from('elastic:secret').toString('base64')}` };
+    expect((await to.post('/attributes/_search', {}, { headers: basic })).status).toBe(401);
+  });
+});

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { ensure, statement } from '../platform/database/index.ts';
+
+interface NewLibraryImage extends Record<string, unknown> {
+  merchantId: string;
+  id: string;
+  /** null = the merchant's */
+  ownerId: string | null;
+  name: string;
+  /** Of `searchable`, between spaces. */
+  searchName: string;
+  colour: string;
+  published: boolean;
+}
+
+export const insertLibraryImage = statement('media.insert-library-image', (db, p: NewLibraryImage) =>
+  db.insertInto('libraryImages').values({
+    merchantId: p.merchantId,
+    id: p.id,
+    ownerId: p.ownerId,
+    name: p.name,
+    searchName: p.searchName,
+    colour: p.colour,
+    published: p.published,
+  }),
+);
+
+/** A private picture of its owner's goes into the library: from now on it is for albums alone. */
+export const markInLibrary = statement(
+  'media.mark-in-library',
+  (_, p: { merchantId: string; id: string; ownerId: string }) => sql<unknown>`with marked as (
+      update private_images set in_library = true where merchant_id = ${p.merchantId} and id = ${p.id}::uuid and owner_id = ${p.ownerId}::uuid returning id
+    ) select ${ensure(sql`(select count(*) from marked) = 1`, 'a private image for the library')}`,
+);
+
+/** An owner's uploads one after the other, so that none is one too many. @returns how many the library has of him */
+export const lockLibrary = statement(
+  'media.lock-library',
+  (_, p: { merchantId: string; ownerId: string }) => sql<{ count: number }>`select (
+      select count(*) from library_images l where l.merchant_id = ${p.merchantId} and l.owner_id = ${p.ownerId}::uuid)::int as count
+    from (select id from users where merchant_id = ${p.merchantId} and id = ${p.ownerId}::uuid for update) locked`,
+);
+
+type Own = { merchantId: string; id: string; ownerId: string };
+
+/** Takes a picture of his out of the library, unless an album or a room has it. @returns no row when it is not his */
+export const deleteLibraryImage = statement(
+  'media.delete-library-image',
+  (_, p: Own) => sql<{ published: boolean; used: boolean }>`with own as (
+      select l.id, l.published, exists (select from album_images a where a.merchant_id = ${p.merchantId} and a.image_id = l.id)
+        or exists (select from room_images r where r.merchant_id = ${p.merchantId} and r.image_id = l.id) as used
+      from library_images l where l.merchant_id = ${p.merchantId} and l.id = ${p.id}::uuid and l.owner_id = ${p.ownerId}::uuid
+    ), gone as (
+      delete from library_images l using own where l.merchant_id = ${p.merchantId} and l.id = own.id and not own.used
+    )
+    select own.published, own.used from own`,
+);
+
+/** What `insertAlbum` objects to. */
+export const ALBUM_MISSING = 'album pictures';
+
+type OfWeek = { merchantId: string; weekId: string };
+
+export const deleteAlbum = statement('media.delete-album', (db, p: OfWeek) =>
+  db.deleteFrom('albumImages').where('merchantId', '=', p.merchantId).where('weekId', '=', p.weekId),
+);
+
+/** @param imageIds pictures of the owner's library, or the merchant's; the cover first */
+export const insertAlbum = statement(
+  'media.insert-album',
+  (_, p: OfWeek & { ownerId: string; imageIds: readonly string[] }) => sql<unknown>`with put as (
+      insert into album_images (merchant_id, week_id, position, image_id)
+      select l.merchant_id, ${p.weekId}::uuid, d.place - 1, l.id from unnest(${p.imageIds}::uuid[]) with ordinality as d(id, place)
+      join library_images l on l.merchant_id = ${p.merchantId} and l.id = d.id and (l.owner_id is null or l.owner_id = ${p.ownerId}::uuid)
+      returning image_id
+    ) select ${ensure(sql`(select count(*) from put) = cardinality(${p.imageIds}::uuid[])`, ALBUM_MISSING)}`,
+);
+
+/** An album's pictures become the merchant's public ones, under the ids they have; what was published stays. */
+export const publishLibraryImages = statement(
+  'media.publish-library-images',
+  (_, p: { merchantId: string; ids: readonly string[] }) => sql<unknown>`
+    insert into images (merchant_id, id, name, storage_key, content_type, byte_length, width, height, colour, alternative, created_by)
+    select own.merchant_id, own.id, own.name, 'library/' || own.merchant_id || '/' || own.id || '.webp', own.content_type, own.byte_length,
+      own.width, own.height, l.colour, '{"vi": "Ảnh phòng", "en": "Photo of the room"}'::jsonb, own.owner_id
+    from private_images own join library_images l on l.merchant_id = ${p.merchantId} and l.id = own.id
+    where own.merchant_id = ${p.merchantId} and own.id = any(${p.ids}::uuid[]) and not l.published
+    on conflict do nothing`,
+);
+
+export const notePublished = statement(
+  'media.note-published',
+  (_, p: { merchantId: string; ids: readonly string[] }) =>
+    sql<unknown>`update library_images set published = true where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[])`,
+);
+
+/** The private ones, once they are public. */
+export const deletePublished = statement(
+  'media.delete-published',
+  (db, p: { merchantId: string; ids: readonly string[] }) =>
+    db
+      .deleteFrom('privateImages')
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', sql<string>`any(${p.ids}::uuid[])`)
+      .where('inLibrary', '=', true)
+      .returning('storageKey'),
+);
+
+type Person = { merchantId: string; userId: string };
+
+/** Of a person who is erased: pictures that nobody else saw leave the albums … */
+export const emptyAlbumsOf = statement(
+  'media.empty-albums-of',
+  (_, p: Person) => sql<unknown>`delete from album_images a using library_images l
+    where a.merchant_id = ${p.merchantId} and l.merchant_id = ${p.merchantId} and l.id = a.image_id and l.owner_id = ${p.userId}::uuid and not l.published`,
+);
+
+/** … and the library; … */
+export const emptyLibraryOf = statement('media.empty-library-of', (db, p: Person) =>
+  db
+    .deleteFrom('libraryImages')
+    .where('merchantId', '=', p.merchantId)
+    .where('ownerId', '=', p.userId)
+    .where('published', '=', false),
+);
+
+/** … published ones stay with their rooms, without the names of their files. */
+export const blankLibraryOf = statement(
+  'media.blank-library-of',
+  (_, p: Person) => sql<unknown>`with named as (
+      update library_images set name = '', search_name = ' ' where merchant_id = ${p.merchantId} and owner_id = ${p.userId}::uuid returning id
+    ) update images set name = '' from named where images.merchant_id = ${p.merchantId} and images.id = named.id`,
+);

@@ -1,0 +1,40 @@
+import type { Inform } from '../notifications/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import { retentionChore, retentionRule } from '../platform/jobs/retention.ts';
+import type { Slice } from '../platform/slice.ts';
+import { onAccountChanged, onPayoutChanged } from './on-payout.ts';
+import { revealPayoutAccount, setPayoutAccount } from './payout-account.ts';
+import { payoutResolvers } from './payouts.resolvers.ts';
+import { payoutsSnapshots } from './payouts.snapshots.ts';
+import { accountDetails, merchantsWithOldAccounts, removeOldAccounts } from './payouts.store.ts';
+import { recordPayout, voidPayout } from './record-payout.ts';
+
+export { currentAccount } from './payouts.queries.ts';
+export { erasePayoutAccounts } from './payouts.store.ts';
+
+interface Parts {
+  database: Database;
+  inform: Inform;
+  onError(error: unknown, doing: string): void;
+}
+
+export const payoutsSlice = {
+  snapshots: payoutsSnapshots,
+  commands: [setPayoutAccount, revealPayoutAccount, voidPayout],
+  effects: [recordPayout],
+  resolvers: () => payoutResolvers,
+  chores: ({ database, onError }) => [
+    retentionChore(
+      'tidy payout accounts',
+      24 * 3_600_000,
+      [retentionRule(database, merchantsWithOldAccounts, removeOldAccounts)],
+      onError,
+    ),
+  ],
+  reactions: (parts) => ({
+    'payout.recorded': [onPayoutChanged(parts)],
+    'payout.voided': [onPayoutChanged(parts)],
+    'payout-account.changed': [onAccountChanged(parts)],
+  }),
+  secrets: [accountDetails],
+} satisfies Slice<Parts>;

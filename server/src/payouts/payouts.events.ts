@@ -1,0 +1,25 @@
+import type { NewEvent } from '../platform/events/event.ts';
+
+interface PayoutNews {
+  payoutId: string;
+  ownerId: string;
+  /** Dong. */
+  amount: number;
+  /** What was sold for the owner and is wholly paid out by it, or by its end no longer is. */
+  orderIds: readonly string[];
+}
+
+const news =
+  (kind: string) =>
+  ({ payoutId, ownerId, amount, orderIds }: PayoutNews): NewEvent => ({
+    kind,
+    subjectId: payoutId,
+    userId: ownerId,
+    payload: { ownerId, amount, orderIds },
+  });
+
+/** Private to the owner: money is on its way. */
+export const payoutRecorded = news('payout.recorded');
+
+/** Private to the owner: it did not arrive, or was entered by mistake. */
+export const payoutVoided = news('payout.voided');

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Snapshots } from '../platform/commands/snapshots.ts';
+import { statement } from '../platform/database/index.ts';
+
+type Key = { merchantId: string; id: string };
+
+const payout = statement<Key, object>(
+  'payouts.snapshot',
+  (
+    _,
+    p,
+  ) => sql<object>`select owner_id, account_id, amount, reference_code, sent_on, voided_at is not null as voided, void_reason
+    from payouts where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
+);
+
+/** By its owner's id: that there is one, and nothing of it. */
+const account = statement<Key, object>(
+  'payouts.account-snapshot',
+  (_, p) => sql<object>`select id from payout_accounts
+    where merchant_id = ${p.merchantId} and user_id = ${p.id}::uuid and replaced_at is null`,
+);
+
+/** What the audit may show of this slice's things. */
+export const payoutsSnapshots = { payout, 'payout-account': account } satisfies Snapshots;

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { CreateVacationOrder } from '@sandbar/contract/orders';
+import { RecordPayout } from '@sandbar/contract/payouts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { commandHandlers } from '../commands.ts';
+import { checkInvariants } from '../platform/database/invariants.ts';
+import type { Database, Query, Transaction } from '../platform/database/index.ts';
+import { payoutAccountDirectly, sellFor } from '../testing/payout-targets.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { createWorld, serverDatabase, type World } from '../testing/world.ts';
+
+/** Two clerks who pay out at once: with the guards, and without. On a real PostgreSQL. */
+
+const NET = 8_100_000;
+let postgres: TestPostgres;
+let database: Database;
+let worlds = 0;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  database = await serverDatabase(await postgres.createDatabase('payout_races'));
+});
+afterAll(async () => {
+  await database.close();
+  await postgres.stop();
+});
+
+/** The same database, some of whose statements are others. */
+const rewritten = (rewrite: Record<string, (text: string) => string>): Database =>
+  new Proxy({} as Database, {
+    get: (_, key) =>
+      key === 'transaction'
+        ? (work: (transaction: Transaction) => Promise<unknown>) =>
+            database.transaction((transaction) =>
+              work({
+                ...transaction,
+                run: <Row>(query: Query<Row>) => {
+                  const change = rewrite[query.name];
+                  return transaction.run(change ? { ...query, name: '', text: change(query.text) } : query);
+                },
+              }),
+            )
+        : database[key as keyof Database],
+  });
+
+/** Each text is another than the one it replaces: the twin is one. */
+const without = (from: string | RegExp, to: string) => (text: string) => {
+  const changed = text.replace(from, to);
+  if (changed === text) throw new Error(`no ${from} in ${text}`);
+  return changed;
+};
+
+const broken = async () =>
+  (await checkInvariants(database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8')))
+    .map(({ name }) => name.split('. ')[0]!)
+    .filter((name) => /^30[abjkln]?$/.test(name));
+
+const open = (on: Database = database) => createWorld(on, commandHandlers, `payouts-${(worlds += 1)}`);
+
+/** Ten clerks at once; each pays all that is owed. @param number the bank's number of the nth */
+const race = async (world: World, number: (n: number) => string, amount = NET) => {
+  const ownerId = await world.addMember();
+  const orderId = randomUUID();
+  const stayId = await world.addStay();
+  await world.send(await world.addMember(), CreateVacationOrder, {
+    Id: orderId,
+    ProductId: stayId,
+    AdultTotal: 2,
+    ChildrenAges: [],
+  });
+  const AccountId = await payoutAccountDirectly(world, ownerId);
+  await sellFor(world, ownerId, orderId);
+  const clerks = await Promise.all(Array.from({ length: 10 }, () => world.addHolder('administrator')));
+  const answers = await Promise.all(
+    clerks.map((clerk, n) =>
+      world.send(clerk, RecordPayout, {
+        Id: randomUUID(),
+        UserId: ownerId,
+        AccountId,
+        Amount: amount,
+        ReferenceCode: number(n),
+        SentOn: new Date().toISOString().slice(0, 10),
+      }),
+    ),
+  );
+  const [row] = await world.sql('select owed from ledger_owners where owner_id = $1', [ownerId]);
+  return {
+    owed: Number(row!.owed),
+    codes: answers.map((answer) => (answer.ok ? 'done' : answer.refusal.code)).sort(),
+    numbers: answers.flatMap((answer) =>
+      !answer.ok && answer.refusal.code === 'PAYOUT_REFERENCE_TAKEN' ? [answer.refusal.data.referenceCode] : [],
+    ),
+  };
+};
+const once = (code: string) => [...Array.from({ length: 9 }, () => code), 'done'].sort();
+
+it('all that is owed goes out once', async () => {
+  const world = await open();
+  for (let round = 0; round < 5; round += 1)
+    expect(await race(world, () => randomUUID())).toMatchObject({ owed: 0, codes: once('PAYOUT_ABOVE_OWED') });
+  expect(await broken()).toEqual([]);
+});
+
+it('one transfer is entered once, however much more is owed', async () => {
+  const world = await open();
+  for (let round = 0; round < 5; round += 1)
+    expect(await race(world, () => `FT-${round}`, 5)).toEqual({
+      owed: NET - 5,
+      codes: once('PAYOUT_REFERENCE_TAKEN'),
+      numbers: Array.from({ length: 9 }, () => `FT-${round}`),
+    });
+  expect(await broken()).toEqual([]);
+});
+
+it('twin: where nobody waits for the other and the balance may fall below 0, more goes out than is owed', async () => {
+  const world = await open(
+    rewritten({
+      'ledger.lock-owed': without(/ for update/, ''),
+      'ledger.change-owed': without(/>= (\$\d+)::bigint/, '>= $1::bigint - 1000000000000'),
+    }),
+  );
+  const { owed, codes } = await race(world, () => randomUUID());
+  expect(codes.filter((code) => code === 'done').length).toBeGreaterThan(1);
+  expect(owed).toBeLessThan(0);
+  expect(await broken()).toContain('30k');
+  await world.sql('truncate payouts, ledger_transfers, ledger_owners cascade');
+});
+
+it('twin: without the unique index one transfer is entered more than once', async () => {
+  await database.script('drop index payouts_reference');
+  const world = await open(
+    rewritten({
+      'ledger.lock-owed': without(/ for update/, ''),
+      'ledger.change-owed': without(/>= (\$\d+)::bigint/, '>= $1::bigint - 1000000000000'),
+    }),
+  );
+  expect((await race(world, () => 'FT-twin', 5)).codes.filter((code) => code === 'done').length).toBeGreaterThan(1);
+});

@@ -1,0 +1,87 @@
+import { RecordPayout, VoidPayout } from '@sandbar/contract/payouts';
+import { mayDoFor } from '@sandbar/domain/approvals';
+import { accept, dayInZone } from '@sandbar/domain/common';
+import { decidePayout, decideVoid } from '@sandbar/domain/payouts';
+import { effect } from '../approvals/index.ts';
+import { bookPayout, bookPayoutVoided, lockOwed, paidOutOrders, withheldFromOwner } from '../ledger/index.ts';
+import { handler } from '../platform/commands/handler.ts';
+import { ChangedMeanwhile, first } from '../platform/database/index.ts';
+import { payoutRecorded, payoutVoided } from './payouts.events.ts';
+import { ownerToPay } from './payouts.queries.ts';
+import { insertPayout, markVoided, takePayout } from './payouts.store.ts';
+
+/** Ledger/RecordPayout. What is owed is taken first: of two payouts at once the second one sees what the first left. */
+export const recordPayout = effect({
+  kind: 'payout.record',
+  contract: RecordPayout,
+  look: async (transaction, { id: merchantId, timeZone }, input) => {
+    const owner = { merchantId, ownerId: input.UserId };
+    const owed = (await first(transaction.run(lockOwed(owner))))?.owed ?? 0;
+    const known = await first(transaction.run(ownerToPay({ ...owner, referenceCode: input.ReferenceCode })));
+    const { AccountId: accountId, Amount: amount, ReferenceCode: referenceCode, SentOn: sentOn } = input;
+    const decided = decidePayout(
+      { accountId, amount, referenceCode, sentOn },
+      {
+        owed,
+        withheld: (await first(transaction.run(withheldFromOwner(owner))))!.withheld,
+        accountId: known?.accountId ?? null,
+        referenceTaken: Boolean(known?.referenceTaken),
+      },
+      dayInZone(new Date(), timeZone),
+    );
+    if (!decided.ok) return decided;
+    return accept({ subjectId: input.UserId, beneficiaryId: input.UserId, amount, reason: referenceCode });
+  },
+  carryOut: async (transaction, { merchant, actorId }, input) => {
+    const { Id: id, UserId: ownerId, Amount: amount } = input;
+    const owner = { merchantId: merchant.id, ownerId };
+    const before = new Set(await paidOutOrders(transaction, owner));
+    await transaction.run(
+      insertPayout({
+        ...owner,
+        id,
+        accountId: input.AccountId,
+        amount,
+        referenceCode: input.ReferenceCode,
+        sentOn: input.SentOn,
+        recordedBy: actorId,
+      }),
+    );
+    const booked = await bookPayout(transaction, merchant.id, { id, ownerId, amount, actorId });
+    if (!booked.ok) return booked;
+    const orderIds = (await paidOutOrders(transaction, owner)).filter((orderId) => !before.has(orderId));
+    const event = payoutRecorded({ payoutId: id, ownerId, amount, orderIds });
+    return accept({ answer: { id, owed: booked.value.owed }, events: [event] });
+  },
+  onViolation: ({ ReferenceCode: referenceCode }) => ({
+    payouts_pkey: { code: 'IDEMPOTENCY_CONFLICT', data: {} },
+    // Two that carry one number came at the same moment.
+    payouts_reference: { code: 'PAYOUT_REFERENCE_TAKEN', data: { referenceCode } },
+  }),
+});
+
+/** Ledger/VoidPayout. */
+export const voidPayout = handler(VoidPayout, (input, context) =>
+  context.commit(async (transaction) => {
+    const { merchant, actor } = context;
+    const key = { merchantId: merchant.id, id: input.PayoutId };
+    const payout = await first(transaction.run(takePayout({ ...key, timeZone: merchant.timeZone })));
+    const decided = decideVoid(payout);
+    if (!decided.ok) return decided;
+    const { ownerId, amount } = payout!;
+    const actorId = actor.kind === 'user' ? actor.userId : null;
+    const forOthers = actorId === null ? accept(null) : mayDoFor(actorId, ownerId);
+    if (!forOthers.ok) return forOthers;
+    const owner = { merchantId: merchant.id, ownerId };
+    const before = await paidOutOrders(transaction, owner);
+    const [voided] = await transaction.run(markVoided({ ...key, reason: input.Reason, actorId }));
+    if (!voided) throw new ChangedMeanwhile('payout');
+    const { owed } = await bookPayoutVoided(transaction, merchant.id, { id: key.id, ownerId, amount, actorId });
+    const after = new Set(await paidOutOrders(transaction, owner));
+    const orderIds = before.filter((orderId) => !after.has(orderId));
+    return accept({
+      answer: { id: key.id, owed },
+      events: [payoutVoided({ payoutId: key.id, ownerId, amount, orderIds })],
+    });
+  }),
+);

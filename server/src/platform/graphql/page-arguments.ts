@@ -1,0 +1,44 @@
+import { fieldMessages } from '@sandbar/contract/refusals';
+import { isDay, type Day } from '@sandbar/domain/common';
+import { GraphRefusal, type GraphContext } from './context.ts';
+
+/**
+ * Which page of a list is asked for. A number beyond what a list gives is the nearest it gives: old clients ask for
+ * 1,000,000 (member-portal section 7).
+ */
+export const pageArguments = (
+  given: { limit?: number | null | undefined; offset?: number | null | undefined },
+  { usual, most, furthest }: { usual: number; most: number; furthest: number },
+): { limit: number; offset: number } => ({
+  limit: within(given.limit ?? usual, 1, most),
+  offset: within(given.offset ?? 0, 0, furthest),
+});
+
+const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, Math.trunc(value)));
+
+/** What a list takes of a day: of the instants that old clients send, their day. null: none is asked for. */
+export const writtenDay = (given: unknown): Day | null | undefined => {
+  if (given === null || given === undefined || given === '') return null;
+  const day = typeof given === 'string' ? given.slice(0, 10) : '';
+  return isDay(day) && day >= '1900' && day < '2200' ? day : undefined;
+};
+
+/**
+ * The days of a list, each null when it is not asked for.
+ * @throws GraphRefusal INVALID_FIELDS naming every one that no calendar has
+ */
+export const dayArguments = <Name extends string>(
+  given: Readonly<Record<Name, unknown>>,
+  { locale }: Pick<GraphContext, 'locale'>,
+): Record<Name, Day | null> => {
+  const days = Object.entries(given).map(([name, value]) => [name, writtenDay(value)] as const);
+  const wrong = days.filter(([, day]) => day === undefined);
+  if (wrong.length > 0) {
+    const message = fieldMessages(locale).invalid;
+    throw new GraphRefusal(
+      { code: 'INVALID_FIELDS', data: { fields: wrong.map(([path]) => ({ path, message })) } },
+      locale,
+    );
+  }
+  return Object.fromEntries(days) as Record<Name, Day | null>;
+};

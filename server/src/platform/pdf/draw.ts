@@ -1,0 +1,195 @@
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import type { PdfBlock, PdfDocument, PdfRow, PdfTable } from './pdf-document.ts';
+
+/** Draws a document. Runs in the printer's thread: reading fonts and laying out pages keeps nobody else waiting. */
+
+const require = createRequire(import.meta.url);
+const FONTS = {
+  text: require.resolve('@expo-google-fonts/be-vietnam-pro/400Regular/BeVietnamPro_400Regular.ttf'),
+  strong: require.resolve('@expo-google-fonts/be-vietnam-pro/600SemiBold/BeVietnamPro_600SemiBold.ttf'),
+};
+
+const [MARGIN, FOOT] = [48, 40];
+const [INK, MUTED, HAIRLINE] = ['#14212B', '#5B6B76', '#E6E3DC'];
+const GAP = 6;
+
+type Page = PDFKit.PDFDocument;
+
+export const drawPdf = (document: PdfDocument): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const page = new PDFDocument({
+      size: 'A4',
+      margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOT },
+      bufferPages: true,
+      lang: document.language,
+      tagged: true,
+      displayTitle: true,
+      font: FONTS.text,
+      info: { Title: document.title, Author: document.author },
+    });
+    const parts: Buffer[] = [];
+    page.on('data', (part: Buffer) => parts.push(part));
+    page.on('end', () => resolve(Buffer.concat(parts)));
+    page.on('error', reject);
+    page.registerFont('text', FONTS.text);
+    page.registerFont('strong', FONTS.strong);
+    drawHead(page, document);
+    for (const block of document.blocks) drawBlock(page, block, document.colour);
+    drawFeet(page, document);
+    page.end();
+  });
+
+const widthOf = (page: Page): number => page.page.width - 2 * MARGIN;
+const bottomOf = (page: Page): number => page.page.height - MARGIN - FOOT;
+
+const drawHead = (page: Page, { head }: PdfDocument): void => {
+  const top = page.y;
+  if (head.logo) page.image(Buffer.from(head.logo), MARGIN, top, { width: 32, height: 32 });
+  const left = MARGIN + (head.logo ? 44 : 0);
+  page.font('strong').fontSize(13).fillColor(INK);
+  page.text(head.name, left, top, { width: widthOf(page) / 2 });
+  page.font('text').fontSize(9).fillColor(MUTED);
+  for (const line of head.lines) page.text(line, left, page.y + 1, { width: widthOf(page) / 2 });
+  page.y = Math.max(page.y, top + 36) + 20;
+};
+
+const drawBlock = (page: Page, block: PdfBlock, colour: string): void => {
+  switch (block.kind) {
+    case 'title':
+      page
+        .font('strong')
+        .fontSize(22)
+        .fillColor(INK)
+        .text(block.text, MARGIN, page.y, { width: widthOf(page) });
+      if (block.below)
+        page
+          .font('text')
+          .fontSize(10)
+          .fillColor(MUTED)
+          .text(block.below, MARGIN, page.y + 2);
+      page.y += 14;
+      return;
+    case 'heading':
+      // A heading does not stand alone at a page's end.
+      if (page.y + 60 > bottomOf(page)) page.addPage();
+      page.y += 8;
+      page
+        .font('strong')
+        .fontSize(12)
+        .fillColor(colour)
+        .text(block.text, MARGIN, page.y, { width: widthOf(page) });
+      page.y += 6;
+      return;
+    case 'text':
+      page
+        .font('text')
+        .fontSize(9)
+        .fillColor(MUTED)
+        .text(block.text, MARGIN, page.y, { width: widthOf(page) });
+      page.y += 8;
+      return;
+    case 'facts':
+      for (const [name, value] of block.facts) drawFact(page, name, value);
+      page.y += 8;
+      return;
+    case 'table':
+      drawTable(page, block);
+  }
+};
+
+const drawFact = (page: Page, name: string, value: string): void => {
+  const { y } = page;
+  page.font('text').fontSize(9).fillColor(MUTED).text(name, MARGIN, y, { width: 150 });
+  const after = page.y;
+  page.fillColor(INK).text(value, MARGIN + 156, y, { width: widthOf(page) - 156 });
+  page.y = Math.max(after, page.y) + 2;
+};
+
+interface Column {
+  left: number;
+  width: number;
+  align: 'left' | 'right';
+}
+
+const columnsOf = (page: Page, { columns }: PdfTable): Column[] => {
+  const whole = columns.reduce((sum, { width }) => sum + width, 0);
+  let left = MARGIN;
+  return columns.map(({ width, align = 'left' }) => {
+    const share = (width / whole) * widthOf(page);
+    const column = { left, width: share - GAP, align };
+    left += share;
+    return column;
+  });
+};
+
+const drawTable = (page: Page, table: PdfTable): void => {
+  const columns = columnsOf(page, table);
+  const head: PdfRow = { cells: table.columns.map(({ title }) => title) };
+  drawRow(page, columns, head, 'head');
+  for (const [index, row] of table.rows.entries()) {
+    const needed = heightOf(page, columns, row) + (table.rows[index + 1]?.joined ? 16 : 0);
+    if (page.y + needed > bottomOf(page)) {
+      page.addPage();
+      drawRow(page, columns, head, 'head');
+    }
+    drawRow(page, columns, row, row.strong ? 'strong' : 'row');
+  }
+  page.y += 10;
+};
+
+const LOOKS = {
+  head: { font: 'text', size: 8, colour: MUTED },
+  row: { font: 'text', size: 9, colour: INK },
+  strong: { font: 'strong', size: 9, colour: INK },
+} as const;
+
+const heightOf = (page: Page, columns: readonly Column[], row: PdfRow): number => {
+  const heights = columns.map(({ width }, place) => {
+    page.font(row.strong ? 'strong' : 'text').fontSize(9);
+    const cell = page.heightOfString(row.cells[place] || ' ', { width });
+    const below = row.below?.[place];
+    return cell + (below ? page.font('text').fontSize(8).heightOfString(below, { width }) : 0);
+  });
+  return Math.max(...heights) + 8;
+};
+
+const drawRow = (page: Page, columns: readonly Column[], row: PdfRow, look: keyof typeof LOOKS): void => {
+  const { font, size, colour } = LOOKS[look];
+  const top = page.y;
+  if (!row.joined && look !== 'head')
+    page
+      .moveTo(MARGIN, top)
+      .lineTo(MARGIN + widthOf(page), top)
+      .lineWidth(0.5)
+      .stroke(HAIRLINE);
+  const height = heightOf(page, columns, row);
+  for (const [place, { left, width, align }] of columns.entries()) {
+    const cell = row.cells[place];
+    if (!cell) continue;
+    page
+      .font(font)
+      .fontSize(size)
+      .fillColor(row.joined ? MUTED : colour);
+    page.text(cell, left, top + (row.joined ? 0 : 4), { width, align });
+    const below = row.below?.[place];
+    if (below) page.font('text').fontSize(8).fillColor(MUTED).text(below, left, page.y, { width, align });
+  }
+  page.x = MARGIN;
+  page.y = top + height - (row.joined ? 4 : 0);
+};
+
+/** Page numbers are known when all pages are. */
+const drawFeet = (page: Page, { foot }: PdfDocument): void => {
+  const { start, count } = page.bufferedPageRange();
+  for (let index = start; index < start + count; index += 1) {
+    page.switchToPage(index);
+    const top = page.page.height - MARGIN - 12;
+    // What stands below the margin would begin a new page.
+    page.page.margins.bottom = 0;
+    const right = foot.right.replace('{page}', String(index - start + 1)).replace('{pages}', String(count));
+    page.font('text').fontSize(8).fillColor(MUTED);
+    page.text(foot.left, MARGIN, top, { width: widthOf(page) * 0.75, lineBreak: false });
+    page.text(right, MARGIN, top, { width: widthOf(page), align: 'right', lineBreak: false });
+  }
+};

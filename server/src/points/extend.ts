@@ -1,0 +1,25 @@
+import { dayInZone, type Day, type Result } from '@sandbar/domain/common';
+import {
+  decideExtension,
+  type ExtendableLot,
+  type Extension,
+  type ExtensionTerms,
+  type PointRefusal,
+} from '@sandbar/domain/points';
+import type { Merchant } from '../platform/merchant-scope.ts';
+
+/** What a merchant lets its members do with points that run out. */
+export const extensionTerms = ({ settings }: Pick<Merchant, 'settings'>): ExtensionTerms => ({
+  days: settings.pointExtensionDays,
+  feePercent: settings.pointExtensionPercent,
+  aYear: settings.pointExtensionsAYear,
+});
+
+/** What runs out on a day of the merchant's, made valid longer: as it is shown, told and carried out. */
+export const extensionOn = (
+  merchant: Pick<Merchant, 'settings' | 'timeZone'>,
+  day: Day,
+  lots: readonly ExtendableLot[],
+  at: { now: Date; used: number },
+): Result<Extension, PointRefusal> =>
+  decideExtension(lots, (end) => dayInZone(end, merchant.timeZone) === day, extensionTerms(merchant), at);

@@ -1,0 +1,20 @@
+import { CalculateDiscountProductVacationRent, readChosen } from '@sandbar/contract/promotions';
+import { accept, dayInZone } from '@sandbar/domain/common';
+import { chooseRentPrograms, quoteRent } from '@sandbar/domain/promotions';
+import { handler } from '../platform/commands/handler.ts';
+import { choosable, programOf } from './promotions.rent.queries.ts';
+
+/** Promotion/CalculateDiscountProductVacationRent: what programs make of a price. Nothing is saved. */
+export const calculateRentDiscount = handler(CalculateDiscountProductVacationRent, async (input, context) => {
+  const { merchant, database } = context;
+  const asked = readChosen(input.PromotionItems);
+  const ids = asked.map(({ promotionId }) => promotionId);
+  const rows = ids.length === 0 ? [] : await database.run(choosable({ merchantId: merchant.id, ids }));
+  // Without a resort it is not known whom a program is for: that is decided when the room is sent.
+  const found = rows.map((row) => ({ ...programOf(row), targets: input.AddressId ? (row.targets ?? []) : [] }));
+  const today = dayInZone(new Date(), merchant.timeZone);
+  const room = { resortId: input.AddressId ?? '', roomId: null, checkIn: input.FromDate };
+  const chosen = chooseRentPrograms(asked, found, room, today);
+  if (!chosen.ok) return chosen;
+  return accept(quoteRent(input.Amount, chosen.value, { today, checkIn: input.FromDate }));
+});

@@ -1,0 +1,128 @@
+import type { AnyRefusal } from '@sandbar/contract/refusals';
+import { accept, addDays, dayInZone, type Day, type LocalText, type Result } from '@sandbar/domain/common';
+import {
+  chooseRentPrograms,
+  quoteRent,
+  rentReductions,
+  type ChosenProgram,
+  type RentQuote,
+  type RentRoom,
+} from '@sandbar/domain/promotions';
+import { putPromotionDiscountsIn } from '../catalogue/index.ts';
+import type { Runner, Transaction } from '../platform/database/index.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import { choosable, chosenOf, programOf } from './promotions.rent.queries.ts';
+import { CHOSEN_ENDED, deleteChosen, holdPromotions, insertChosen, setNextChanges } from './promotions.rent.store.ts';
+
+/**
+ * What the slice weeks needs of promotions when an owner lets a room. In their order: `chooseFor` when the command is
+ * decided, `saveChosenIn` with the rental, `chosenFor` wherever the rental is shown or published again,
+ * `publishChosenIn` with its stay. Prices are `quoteRent` of the domain, everywhere.
+ */
+
+type InZone = Pick<Merchant, 'id' | 'timeZone'>;
+
+/** What is asked for: `readChosen(input.PromotionVacationRents)` of the contract. */
+export type AskedPromotions = readonly { promotionId: string; applyBeforeCheckIn: number | null }[];
+
+/** The merchant's day. */
+const todayOf = ({ timeZone }: InZone, now: Date): Day => dayInZone(now, timeZone);
+
+/**
+ * The programs that an owner asks for, as they stand now; to be called before the transaction.
+ * @returns RENT_PROMOTION_UNKNOWN (there is none such that can be chosen), _OTHER_ROOM (it is for others), or _NEVER
+ * (no day is left on which it would take something off); each with `promotionId`
+ */
+export const chooseFor = async (
+  runner: Runner,
+  merchant: InZone,
+  { asked, room, now }: { asked: AskedPromotions; room: RentRoom; now: Date },
+): Promise<Result<ChosenProgram[], AnyRefusal>> => {
+  if (asked.length === 0) return accept([]);
+  const ids = asked.map(({ promotionId }) => promotionId);
+  const rows = await runner.run(choosable({ merchantId: merchant.id, ids }));
+  const found = rows.map((row) => ({ ...programOf(row), targets: row.targets ?? [] }));
+  return chooseRentPrograms(asked, found, room, todayOf(merchant, now));
+};
+
+/**
+ * Keeps what was chosen with the rental, in place of what it had: for creating and editing, in the caller's
+ * transaction. A program that ended meanwhile breaks `CHOSEN_REFUSALS`, which belong into the second argument of
+ * `commit`.
+ */
+export const saveChosenIn = async (
+  transaction: Transaction,
+  { merchantId, weekId }: { merchantId: string; weekId: string },
+  chosen: readonly ChosenProgram[],
+): Promise<void> => {
+  await transaction.run(deleteChosen({ merchantId, weekId }));
+  if (chosen.length === 0) return;
+  const rows = chosen.map(({ program, applyBeforeCheckIn }) => ({
+    promotionId: program.id,
+    applyBeforeCheckIn,
+    terms: program,
+  }));
+  await transaction.run(holdPromotions({ merchantId, ids: chosen.map(({ program }) => program.id) }));
+  await transaction.run(insertChosen({ merchantId, weekId, rows: JSON.stringify(rows) }));
+};
+
+export const CHOSEN_REFUSALS: Record<string, AnyRefusal> = {
+  [CHOSEN_ENDED]: { code: 'RENT_PROMOTION_OVER', data: {} },
+};
+
+/** What a rental has, under the terms it was chosen with; what staff ended takes nothing off from that day on. */
+export const chosenFor = async (runner: Runner, merchant: InZone, weekId: string): Promise<ChosenProgram[]> => {
+  const { id: merchantId, timeZone } = merchant;
+  const rows = await runner.run(chosenOf({ merchantId, weekId, timeZone }));
+  return rows.map(({ terms, applyBeforeCheckIn, endedOn }) => {
+    const last = endedOn === null ? terms.toDate : addDays(endedOn, -1);
+    return { program: { ...terms, toDate: last < terms.toDate ? last : terms.toDate }, applyBeforeCheckIn };
+  });
+};
+
+/** A rental's price by what it has: for the owner's page and for lists. */
+export const quoteFor = (
+  merchant: InZone,
+  rental: { price: number; checkIn: Day; chosen: readonly ChosenProgram[]; now: Date },
+): RentQuote =>
+  quoteRent(rental.price, rental.chosen, { today: todayOf(merchant, rental.now), checkIn: rental.checkIn });
+
+/**
+ * Puts what a rental has onto the market with it, in the transaction that publishes its room and stay, after the room:
+ * search, resort page and checkout then say the price by the clock, and open screens are told when it changes. The
+ * stay's own price is the owner's. The caller saves `catalogueChanged` of the resort. To be called once for a room.
+ */
+export const publishChosenIn = async (
+  transaction: Transaction,
+  merchant: InZone,
+  { weekId, roomId, checkIn, now }: { weekId: string; roomId: string; checkIn: Day; now: Date },
+): Promise<void> => {
+  const chosen = await chosenFor(transaction, merchant, weekId);
+  const today = todayOf(merchant, now);
+  const names = new Map(chosen.map(({ program }) => [program.id, program.name]));
+  const discounts = rentReductions(chosen, checkIn)
+    .filter(({ to }) => to >= today)
+    .map((reduction) => ({ ...reduction, promotionId: reduction.programId, name: names.get(reduction.programId)! }));
+  await putPromotionDiscountsIn(transaction, merchant, roomId, discounts);
+  await noteNextChanges(transaction, merchant, { weekId, checkIn, chosen, today });
+};
+
+/** When each program changes the price next: its first day, or the day after its last. */
+export const noteNextChanges = async (
+  transaction: Runner,
+  merchant: InZone,
+  { weekId, checkIn, chosen, today }: { weekId: string; checkIn: Day; chosen: readonly ChosenProgram[]; today: Day },
+): Promise<void> => {
+  const rows = quoteRent(0, chosen, { today, checkIn }).programs.map(({ programId, days }) => ({
+    promotionId: programId,
+    day: days && (days.from > today ? days.from : addDays(days.to, 1)),
+  }));
+  const { id: merchantId, timeZone } = merchant;
+  await transaction.run(setNextChanges({ merchantId, weekId, timeZone, rows: JSON.stringify(rows) }));
+};
+
+/** What programs say instead of taking something off, in both languages: for the description of the published room. */
+export const textsOf = (chosen: readonly ChosenProgram[]): LocalText[] =>
+  chosen.flatMap(({ program }) =>
+    program.plugins.flatMap((plugin) => (plugin.kind === 'text' ? [plugin.content] : [])),
+  );

@@ -1,0 +1,26 @@
+import type { Inform } from '../notifications/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { MerchantScope } from '../platform/merchant-scope.ts';
+import { createPrinter } from '../platform/pdf/index.ts';
+import type { Sessions } from '../platform/sessions/sessions.ts';
+import type { Slice } from '../platform/slice.ts';
+import { issueStatements } from './issue-statements.ts';
+import { statementResolvers } from './statements.resolvers.ts';
+import { statementRoutes } from './statements.routes.ts';
+import { onStatementIssued } from './tell-owner.ts';
+
+interface Parts {
+  database: Database;
+  merchants: MerchantScope;
+  sessions: Sessions;
+  inform: Inform;
+  committed(merchantId: string): void;
+  onError(error: unknown, doing: string): void;
+}
+
+export const statementsSlice = {
+  resolvers: () => statementResolvers,
+  routes: (parts) => [statementRoutes({ ...parts, printer: createPrinter() })],
+  chores: (parts) => [issueStatements(parts)],
+  reactions: (parts) => ({ 'statement.issued': [onStatementIssued(parts)] }),
+} satisfies Slice<Parts>;

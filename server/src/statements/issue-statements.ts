@@ -1,0 +1,48 @@
+import type { Database } from '../platform/database/index.ts';
+import { appendEvents } from '../platform/events/append-events.ts';
+import type { Chore } from '../platform/jobs/chores.ts';
+import { findMerchants } from '../platform/jobs/find-merchants.ts';
+import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
+import type { MerchantScope } from '../platform/merchant-scope.ts';
+import { issueNext } from './issue.ts';
+import { dueOwners, merchantsWithStatements } from './statements.facts.queries.ts';
+import { enrol } from './statements.store.ts';
+
+interface Deps {
+  database: Database;
+  merchants: Pick<MerchantScope, 'byId'>;
+  committed(merchantId: string): void;
+  onError(error: unknown, doing: string): void;
+}
+
+const BATCH = 100;
+
+/**
+ * Issues what owners' months came to, once each is over at the merchant's: an owner and a month at a time, so that one
+ * who cannot be issued keeps nobody waiting, and whoever stops in the middle goes on where it was.
+ */
+export const issueStatements = ({ database, merchants, committed, onError }: Deps): Chore => {
+  const name = 'issue statements';
+  const isolated = isolatedRows(name, onError);
+  return {
+    name,
+    everyMs: 5 * 60_000,
+    merchantsWithWork: findMerchants(database, merchantsWithStatements),
+    run: async (merchantId, { stopping }) => {
+      const merchant = await merchants.byId(merchantId);
+      if (!merchant) return false;
+      await database.run(enrol({ merchantId, timeZone: merchant.timeZone }));
+      const owners = await database.run(dueOwners({ merchantId, resting: isolated.resting(merchantId), limit: BATCH }));
+      const issue = async ({ id }: { id: string }) => {
+        const issued = await database.transaction(async (transaction) => {
+          const events = await issueNext(transaction, merchant, id);
+          await appendEvents(transaction, merchantId, events);
+          return events.length > 0;
+        });
+        if (issued) committed(merchantId);
+      };
+      await isolated.work(merchantId, owners, issue, { stopping });
+      return owners.length > 0;
+    },
+  };
+};

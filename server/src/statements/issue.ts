@@ -1,0 +1,138 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { dayInZone } from '@sandbar/domain/common';
+import {
+  addToMonth,
+  creditedForWeeks,
+  firstDayOf,
+  isQuiet,
+  monthOf,
+  statementOf,
+  type PointsMonth,
+  type StatementContent,
+  type StatementLine,
+} from '@sandbar/domain/statements';
+import { lockOwed, rateSetInForce } from '../ledger/index.ts';
+import { first, type Transaction } from '../platform/database/index.ts';
+import type { NewEvent } from '../platform/events/event.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import { statementIssued } from './statements.events.ts';
+import {
+  balancesAt,
+  bookedForOwner,
+  pointsOfOwner,
+  type BookedForOwner,
+  type PointsOfOwner,
+} from './statements.facts.queries.ts';
+import { insertStatement, moveOwnerOn, takeOwner } from './statements.store.ts';
+
+type Zoned = Pick<Merchant, 'id' | 'timeZone'>;
+
+/**
+ * Issues an owner's next month if it is over: one step, in the caller's transaction. Two at once come one after the
+ * other, by the owner's row; what is booked meanwhile waits for what is owed, and is the next month's.
+ * @returns what to tell the world; nothing when no month is over, or it was a quiet one
+ */
+export const issueNext = async (transaction: Transaction, merchant: Zoned, ownerId: string): Promise<NewEvent[]> => {
+  const { id: merchantId, timeZone } = merchant;
+  const owner = { merchantId, ownerId };
+  const turn = await first(transaction.run(takeOwner({ ...owner, timeZone })));
+  if (!turn?.isDue) return [];
+  const { month: firstDay, ledgerUpto, pointsUpto, dueAt, now } = turn;
+  await transaction.run(lockOwed(owner));
+  const span = { ...owner, month: firstDay, timeZone };
+  const booked = await transaction.run(bookedForOwner({ ...span, after: ledgerUpto }));
+  const points = await transaction.run(pointsOfOwner({ ...span, after: pointsUpto }));
+  const year = `${firstDay.slice(0, 4)}-01-01`;
+  const before = (await first(transaction.run(balancesAt({ ...owner, ledgerUpto, pointsUpto, year }))))!;
+  const { name } = await rateSetInForce(transaction, merchant, new Date(dueAt.getTime() - 1));
+  const content = statementOf({
+    month: monthOf(firstDay),
+    opening: before.owed,
+    lines: booked.map((transfer) => lineOf(transfer, timeZone)),
+    points: pointsMonth(points, before.points, timeZone),
+    grossBefore: before.gross,
+    byLaw: name === 'law',
+  });
+  const upto = { ledgerUpto: booked.at(-1)?.number ?? ledgerUpto, pointsUpto: points.at(-1)?.number ?? pointsUpto };
+  await transaction.run(moveOwnerOn({ ...owner, timeZone, month: firstDayOf(addToMonth(content.month, 1)), ...upto }));
+  if (isQuiet(content)) return [];
+  const id = randomUUID();
+  const text = JSON.stringify(content);
+  const { gross, fee, vat, incomeTax, paidOut } = content.totals;
+  await transaction.run(
+    insertStatement({
+      ...owner,
+      id,
+      month: firstDay,
+      issuedAt: now,
+      ledgerFrom: ledgerUpto,
+      pointsFrom: pointsUpto,
+      ...upto,
+      opening: content.opening,
+      gross,
+      fee,
+      vat,
+      incomeTax,
+      paidOut,
+      closing: content.closing,
+      pointsCredited: creditedForWeeks(content.points),
+      content: text,
+      digest: createHash('sha256').update(text).digest('hex'),
+    }),
+  );
+  return [statementIssued(ownerId, { statementId: id, month: content.month })];
+};
+
+/** @param transfer of a canceled sale what was booked is below 0 already; what was taken off it is turned here */
+const lineOf = (transfer: BookedForOwner, timeZone: string): StatementLine => {
+  const at = { at: transfer.at.toISOString(), day: dayInZone(transfer.at, timeZone) };
+  const { kind, net } = transfer;
+  if (kind === 'payout' || kind === 'payout-voided')
+    return {
+      what: kind,
+      ...at,
+      referenceCode: transfer.referenceCode ?? '',
+      sentOn: transfer.sentOn,
+      amount: Math.abs(net),
+    };
+  const sign = kind === 'owner-sale' ? 1 : -1;
+  return {
+    what: kind === 'owner-sale' ? 'sale' : 'sale-canceled',
+    ...at,
+    orderId: transfer.orderId!,
+    orderCode: transfer.orderCode ?? '',
+    sold: transfer.sold,
+    week: transfer.week,
+    gross: transfer.gross,
+    lines: transfer.lines.map((line) => ({ ...line, of: sign * line.of, amount: sign * line.amount })),
+    net,
+  };
+};
+
+const pointsMonth = (transfers: readonly PointsOfOwner[], opening: number, timeZone: string): PointsMonth => {
+  const sumOf = (kind: PointsOfOwner['kind']) =>
+    transfers.filter((transfer) => transfer.kind === kind).reduce((sum, { points }) => sum + points, 0);
+  return {
+    opening,
+    lines: transfers.flatMap(({ kind, at, points, name, isWeek }) =>
+      kind === 'award' || kind === 'correct' || kind === 'extend'
+        ? [
+            {
+              what: isWeek ? ('week' as const) : kind,
+              at: at.toISOString(),
+              day: dayInZone(at, timeZone),
+              name,
+              points,
+            },
+          ]
+        : [],
+    ),
+    returned: sumOf('return'),
+    spent: sumOf('spend'),
+    expired: sumOf('expire'),
+    closing: transfers.at(-1)?.balance ?? opening,
+  };
+};
+
+/** As it was frozen. */
+export const contentOf = (text: string): StatementContent => JSON.parse(text) as StatementContent;

@@ -1,0 +1,37 @@
+import { dayInZone, type Day } from '@sandbar/domain/common';
+import type { StatementContent } from '@sandbar/domain/statements';
+import { first, type Database } from '../platform/database/index.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import { contentOf } from './issue.ts';
+import { statementOfMonth } from './statements.queries.ts';
+
+/** A statement as it was issued. */
+export interface IssuedStatement {
+  id: string;
+  ownerId: string;
+  issuedAt: Date;
+  /** The merchant's day. */
+  issuedOn: Day;
+  digest: string;
+  content: StatementContent;
+}
+
+/** @param month YYYY-MM */
+export const issuedStatement = async (
+  database: Database,
+  merchant: Pick<Merchant, 'id' | 'timeZone'>,
+  { ownerId, month }: { ownerId: string; month: string },
+): Promise<(IssuedStatement & { ownerName: string }) | undefined> => {
+  const row = await first(database.run(statementOfMonth({ merchantId: merchant.id, ownerId, month: `${month}-01` })));
+  return (
+    row && {
+      id: row.id,
+      ownerId,
+      issuedAt: row.issuedAt,
+      issuedOn: dayInZone(row.issuedAt, merchant.timeZone),
+      digest: row.digest,
+      content: contentOf(row.content),
+      ownerName: row.ownerName,
+    }
+  );
+};

@@ -1,0 +1,41 @@
+import { escapeFormula, inLanguage, type Locale } from '@sandbar/domain/common';
+import { changeOf, deductionBasis, deductionName, lineName } from './statement-text.ts';
+import { STATEMENT_WORDS } from './statement-words.ts';
+import type { IssuedStatement } from './issued-statement.ts';
+
+/** Tells spreadsheets that the file is UTF-8. */
+const BOM = '\uFEFF';
+
+/**
+ * A statement as a table: a row for each change of the balance and, below a sale, for each thing that is taken off it.
+ * The last column but one adds up to the closing balance less the opening one. Numbers are numbers.
+ */
+export const statementCsv = ({ content }: IssuedStatement, locale: Locale): string => {
+  const words = STATEMENT_WORDS[locale];
+  const rows: (string | number)[][] = [
+    [words.date, words.what, words.order, words.week, words.reference, words.gross, words.amount, words.balance],
+    ['', words.opening, '', '', '', '', '', content.opening],
+  ];
+  let balance = content.opening;
+  for (const line of content.lines) {
+    const named = [line.day, lineName(line, words)];
+    if (!('gross' in line)) {
+      balance += changeOf(line);
+      rows.push([...named, '', '', line.referenceCode, '', changeOf(line), balance]);
+      continue;
+    }
+    const week = line.week ? `${line.week.code} ${inLanguage(line.week.resort, locale)}` : '';
+    balance += line.gross;
+    rows.push([...named, line.orderCode, week, '', line.gross, line.gross, balance]);
+    for (const taken of line.lines) {
+      balance -= taken.amount;
+      const name = `${deductionName(taken, words)}: ${deductionBasis(taken, locale)}`;
+      rows.push([line.day, name, line.orderCode, week, '', '', -taken.amount, balance]);
+    }
+  }
+  rows.push(['', words.closing, '', '', '', '', '', content.closing]);
+  return BOM + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+};
+
+const cell = (value: string | number): string =>
+  typeof value === 'number' || value === '' ? String(value) : `"${escapeFormula(value).replaceAll('"', '""')}"`;

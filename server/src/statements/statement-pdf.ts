@@ -1,0 +1,143 @@
+import { inLanguage, type Locale } from '@sandbar/domain/common';
+import type { PointsMonth, StatementLine } from '@sandbar/domain/statements';
+import { brandMark } from '../mailbox/index.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import type { PdfBlock, PdfDocument, PdfRow } from '../platform/pdf/index.ts';
+import {
+  changeOf,
+  dayText,
+  deductionBasis,
+  deductionName,
+  dong,
+  fill,
+  lineName,
+  monthText,
+  saleFacts,
+  whole,
+} from './statement-text.ts';
+import { STATEMENT_WORDS } from './statement-words.ts';
+import type { IssuedStatement } from './issued-statement.ts';
+
+/** The font of PDFs has Latin letters alone: who reads Japanese or Chinese gets English. */
+export const paperLocale = (locale: Locale): Locale => (locale === 'ja' || locale === 'zh' ? 'en-US' : locale);
+
+/** A statement on paper. */
+export const statementPdf = async (
+  statement: IssuedStatement,
+  { merchant, locale, ownerName }: { merchant: Merchant; locale: Locale; ownerName: string },
+): Promise<PdfDocument> => {
+  const words = STATEMENT_WORDS[locale];
+  const { content } = statement;
+  const title = fill(words.title, { month: monthText(content.month, locale) });
+  const logo = await brandMark(merchant);
+  return {
+    title: `${title} · ${merchant.name}`,
+    author: merchant.name,
+    language: locale,
+    colour: merchant.brand.theme.primary,
+    head: { logo, name: merchant.name, lines: [merchant.brand.hotline].filter(Boolean) },
+    foot: { left: `${words.digest} ${statement.digest}`, right: words.pages },
+    blocks: [
+      { kind: 'title', text: title },
+      {
+        kind: 'facts',
+        facts: [
+          [words.owner, ownerName],
+          [words.issuedOn, dayText(statement.issuedOn, locale)],
+          [words.number, statement.id],
+          [words.opening, dong(content.opening, locale)],
+          [words.net, dong(content.totals.net, locale)],
+          [words.paidOut, dong(content.totals.paidOut, locale)],
+          [words.closing, dong(content.closing, locale)],
+        ],
+      },
+      { kind: 'heading', text: words.money },
+      moneyTable(statement, locale),
+      ...(content.closing < 0 ? [{ kind: 'text' as const, text: words.owing }] : []),
+      { kind: 'heading', text: words.points },
+      pointsTable(content.points, locale),
+      { kind: 'heading', text: fill(words.year, { year: content.month.slice(0, 4) }) },
+      {
+        kind: 'facts',
+        facts: [
+          [words.yearGross, dong(content.year.gross, locale)],
+          ...(content.year.threshold === null
+            ? []
+            : [[words.threshold, dong(content.year.threshold, locale)] as const]),
+        ],
+      },
+    ],
+  };
+};
+
+const moneyTable = ({ content }: IssuedStatement, locale: Locale): PdfBlock => {
+  const words = STATEMENT_WORDS[locale];
+  let balance = content.opening;
+  const rows = content.lines.flatMap((line) => rowsOf(line, (balance += changeOf(line)), locale));
+  const blank = { cells: ['', words.nothing, '', ''] };
+  return {
+    kind: 'table',
+    columns: [
+      { title: words.date, width: 15 },
+      { title: words.what, width: 49 },
+      { title: words.amount, width: 18, align: 'right' },
+      { title: words.balance, width: 18, align: 'right' },
+    ],
+    rows: [
+      { cells: ['', words.opening, '', dong(content.opening, locale)], strong: true },
+      ...(rows.length > 0 ? rows : [blank]),
+      { cells: ['', words.closing, '', dong(content.closing, locale)], strong: true },
+    ],
+  };
+};
+
+/** A sale has its price first, then what is taken off it, and its net beside the balance. */
+const rowsOf = (line: StatementLine, balance: number, locale: Locale): PdfRow[] => {
+  const words = STATEMENT_WORDS[locale];
+  const day = dayText(line.day, locale);
+  const after = dong(balance, locale);
+  if (!('gross' in line)) {
+    const below = ['', `${words.reference} ${line.referenceCode}`];
+    return [{ cells: [day, lineName(line, words), dong(changeOf(line), locale), after], below }];
+  }
+  return [
+    {
+      cells: [day, lineName(line, words), dong(line.gross, locale), line.lines.length > 0 ? '' : after],
+      below: ['', saleFacts(line, locale)],
+    },
+    ...line.lines.map((taken, index): PdfRow => ({
+      cells: [
+        '',
+        deductionName(taken, words),
+        dong(0 - taken.amount, locale),
+        index === line.lines.length - 1 ? after : '',
+      ],
+      below: ['', deductionBasis(taken, locale)],
+      joined: true,
+    })),
+  ];
+};
+
+const pointsTable = (points: PointsMonth, locale: Locale): PdfBlock => {
+  const words = STATEMENT_WORDS[locale];
+  const summed = (name: string, count: number) => (count === 0 ? [] : [{ cells: ['', name, whole(count, locale)] }]);
+  return {
+    kind: 'table',
+    columns: [
+      { title: words.date, width: 15 },
+      { title: words.what, width: 67 },
+      { title: words.points, width: 18, align: 'right' },
+    ],
+    rows: [
+      { cells: ['', words.opening, whole(points.opening, locale)], strong: true },
+      ...points.lines.map(({ day, what, name, points: count }) => ({
+        cells: [dayText(day, locale), what === 'week' ? words.credited : words[what], whole(count, locale)],
+        below: ['', inLanguage(name, locale)],
+      })),
+      ...summed(words.returned, points.returned),
+      ...summed(words.spent, points.spent),
+      ...summed(words.expired, points.expired),
+      { cells: ['', words.closing, whole(points.closing, locale)], strong: true },
+    ],
+  };
+};

@@ -1,0 +1,73 @@
+import { inLanguage, type Day, type Locale } from '@sandbar/domain/common';
+import type { DeductionLine } from '@sandbar/domain/ledger';
+import { firstDayOf, type Month, type SaleLine, type StatementLine } from '@sandbar/domain/statements';
+import { STATEMENT_WORDS, type StatementWords } from './statement-words.ts';
+
+/** How statements write figures and days, and what they call a line: the same on paper and in files. */
+
+export const fill = (text: string, values: Record<string, string>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+
+export const dong = (amount: number, locale: Locale): string =>
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'VND',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  })
+    .format(amount)
+    .replace('-', '−');
+
+export const whole = (count: number, locale: Locale): string =>
+  new Intl.NumberFormat(locale).format(count).replace('-', '−');
+
+/** Days and months are the merchant's: no zone is asked again. */
+export const dayText = (day: Day, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+export const monthText = (month: Month, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+    new Date(`${firstDayOf(month)}T00:00:00Z`),
+  );
+
+const NAMES = {
+  sale: 'sale',
+  'sale-canceled': 'saleCanceled',
+  payout: 'payout',
+  'payout-voided': 'payoutVoided',
+} as const;
+export const lineName = (line: StatementLine, words: StatementWords): string => words[NAMES[line.what]];
+
+const TAKEN = { fee: 'fee', vat: 'vat', 'income-tax': 'incomeTax' } as const;
+export const deductionName = ({ kind }: Pick<DeductionLine, 'kind'>, words: StatementWords): string =>
+  words[TAKEN[kind]];
+
+export const rateText = (basisPoints: number, locale: Locale): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000);
+
+/** By what a deduction was reckoned: rate, base, and where it is written. */
+export const deductionBasis = (line: DeductionLine, locale: Locale): string => {
+  const words = STATEMENT_WORDS[locale];
+  const share = fill(words.share, { rate: rateText(line.basisPoints, locale), of: dong(line.of, locale) });
+  const base = line.base === 'gross' ? words.ofGross : words.netOfFee;
+  return [share, base, line.legalBasis].filter(Boolean).join(', ');
+};
+
+/** Which week and order a sale is of. */
+export const saleFacts = ({ week, orderCode }: SaleLine, locale: Locale): string => {
+  const words = STATEMENT_WORDS[locale];
+  const of = week
+    ? [
+        inLanguage(week.resort, locale),
+        `${dayText(week.fromDate, locale)} – ${dayText(week.toDate, locale)}`,
+        `${words.week} ${week.code}`,
+      ]
+    : [];
+  return [...of, `${words.order} ${orderCode}`].join(' · ');
+};
+
+/** What the balance changes by. */
+export const changeOf = (line: StatementLine): number =>
+  'gross' in line ? line.net : line.what === 'payout' ? -line.amount : line.amount;

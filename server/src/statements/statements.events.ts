@@ -1,0 +1,15 @@
+import type { Month } from '@sandbar/domain/statements';
+import type { NewEvent } from '../platform/events/event.ts';
+
+export interface StatementIssued {
+  statementId: string;
+  month: Month;
+}
+
+/** Private to the owner: a month is issued. */
+export const statementIssued = (ownerId: string, issued: StatementIssued): NewEvent => ({
+  kind: 'statement.issued',
+  subjectId: issued.statementId,
+  userId: ownerId,
+  payload: { ...issued },
+});

@@ -1,0 +1,138 @@
+import type { LocalText } from '@sandbar/domain/common';
+import type { DeductionLine } from '@sandbar/domain/ledger';
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+import { amongMerchants } from '../platform/jobs/find-merchants.ts';
+
+/** What a statement is made of, and whom one is due. */
+
+type Span = { merchantId: string; ownerId: string; after: number; month: string; timeZone: string };
+
+/** The first instant behind a month, at a merchant's. */
+const end = (p: { month: string; timeZone: string }) =>
+  sql`((${p.month}::date + interval '1 month')::timestamp at time zone ${p.timeZone}::text)`;
+
+export interface BookedForOwner {
+  number: number;
+  kind: 'owner-sale' | 'owner-sale-canceled' | 'payout' | 'payout-voided';
+  at: Date;
+  orderId: string | null;
+  orderCode: string | null;
+  gross: number;
+  net: number;
+  sold: string | null;
+  lines: DeductionLine[];
+  week: { id: string; code: string; resort: LocalText; fromDate: string; toDate: string } | null;
+  referenceCode: string | null;
+  sentOn: string | null;
+}
+
+/**
+ * What was booked for an owner after a number of the ledger and before a month's end, in the order of the numbers, up to
+ * the first that is of a later month: whatever got a number behind that one is the next statement's, even if it
+ * happened before. Canceled sales have what was taken off them, above 0 like the sale's. What is withheld of a sale is
+ * none of it: the sale is booked for its owner when it is released.
+ */
+export const bookedForOwner = statement<Span, BookedForOwner>(
+  'statements.booked-for-owner',
+  (_, p) => sql<BookedForOwner>`
+    with booked as (
+      select t.*, min(t.number) filter (where t.happened_at >= ${end(p)}) over () as too_late,
+        case when t.kind = 'owner-sale-released' then (select sum(sold.amount)::bigint from ledger_entries sold
+          where sold.merchant_id = ${p.merchantId} and sold.transfer_id = md5('owner-sale ' || t.order_id)::uuid
+            and sold.account = 'stay-sales') else e.gross end as gross, e.net, e.withheld
+      from (
+        select transfer_id, bool_or(account = 'owners-withheld') as withheld, coalesce(sum(amount) filter (where account = 'stay-sales'), 0)::bigint as gross,
+          coalesce(-sum(amount) filter (where account = 'owners-payable'), 0)::bigint as net
+        from ledger_entries where merchant_id = ${p.merchantId} and owner_id = ${p.ownerId}::uuid group by transfer_id
+      ) e
+      join ledger_transfers t on t.merchant_id = ${p.merchantId} and t.id = e.transfer_id and t.number > ${p.after}::bigint
+    )
+    select b.number, case b.kind when 'owner-sale-released' then 'owner-sale' else b.kind end as kind, b.happened_at as at, b.order_id, o.code as order_code, b.gross, b.net, d.sold,
+      coalesce(d.lines, '[]') as lines, w.week, pay.reference_code, pay.sent_on
+    from booked b
+    left join orders o on o.merchant_id = ${p.merchantId} and o.id = b.order_id
+    left join lateral (
+      select max(l.sold) as sold, jsonb_agg(jsonb_build_object('kind', l.kind, 'base', l.base, 'basisPoints', l.basis_points,
+        'legalBasis', l.legal_basis, 'of', l.base_amount, 'amount', l.amount) order by l.line) as lines
+      from ledger_deductions l where l.merchant_id = ${p.merchantId}
+        and l.transfer_id = md5('owner-sale ' || b.order_id)::uuid
+    ) d on true
+    left join lateral (
+      select jsonb_build_object('id', k.id, 'code', k.code, 'resort', r.name, 'fromDate', k.from_date, 'toDate', k.to_date) as week
+      from order_lines l
+      join weeks k on k.merchant_id = ${p.merchantId} and k.stay_id = l.stay_id
+      join resorts r on r.merchant_id = ${p.merchantId} and r.id = k.resort_id
+      where l.merchant_id = ${p.merchantId} and l.order_id = b.order_id and k.owner_id = ${p.ownerId}::uuid
+      order by l.position limit 1
+    ) w on true
+    left join payouts pay on pay.merchant_id = ${p.merchantId} and b.kind in ('payout', 'payout-voided') and pay.id = b.source_id
+    where (b.too_late is null or b.number < b.too_late) and (not b.withheld or b.kind = 'owner-sale-released')
+    order by b.number`,
+);
+
+export interface PointsOfOwner {
+  number: number;
+  kind: 'award' | 'spend' | 'return' | 'expire' | 'correct' | 'extend';
+  at: Date;
+  points: number;
+  balance: number;
+  name: LocalText;
+  isWeek: boolean;
+}
+
+/** The same of points. Each account numbers its transfers in the order of time. */
+export const pointsOfOwner = statement<Span, PointsOfOwner>(
+  'statements.points-of-owner',
+  (_, p) => sql<PointsOfOwner>`
+    select t.number, t.kind, t.created_at as at, t.points, t.balance, t.target_name as name,
+      exists (select from weeks w where w.merchant_id = ${p.merchantId} and w.id = t.id) as is_week
+    from point_transfers t
+    where t.merchant_id = ${p.merchantId} and t.user_id = ${p.ownerId}::uuid and t.number > ${p.after}::int
+      and t.created_at < ${end(p)}
+    order by t.number`,
+);
+
+/** The balances that the last statement ended with, by the ledgers themselves. */
+export const balancesAt = statement<
+  { merchantId: string; ownerId: string; ledgerUpto: number; pointsUpto: number; year: string },
+  { owed: number; points: number; gross: number }
+>(
+  'statements.balances-at',
+  (_, p) => sql<{ owed: number; points: number; gross: number }>`select
+    (select coalesce(-sum(e.amount), 0)::bigint from ledger_entries e
+      join ledger_transfers t on t.merchant_id = ${p.merchantId} and t.id = e.transfer_id and t.number <= ${p.ledgerUpto}::bigint
+      where e.merchant_id = ${p.merchantId} and e.owner_id = ${p.ownerId}::uuid and e.account = 'owners-payable') as owed,
+    coalesce((select t.balance from point_transfers t where t.merchant_id = ${p.merchantId}
+      and t.user_id = ${p.ownerId}::uuid and t.number = ${p.pointsUpto}::int), 0)::bigint as points,
+    (select coalesce(sum(s.gross), 0)::bigint from statements s where s.merchant_id = ${p.merchantId}
+      and s.owner_id = ${p.ownerId}::uuid and s.month >= ${p.year}::date
+      and s.month < ${p.year}::date + interval '1 year') as gross`,
+);
+
+/** Which of these merchants have months to issue, or owners that no statement was prepared for. */
+export const merchantsWithStatements = statement<{ merchants: readonly string[] }, { merchantId: string }>(
+  'sweep.merchants-with-statements',
+  (_, p) => sql<{ merchantId: string }>`
+    select merchant_id from statement_owners where ${amongMerchants(p.merchants)} and due_at <= now()
+    union
+    select merchant_id from weeks w where ${amongMerchants(p.merchants)} and not exists (
+      select from statement_owners s where s.merchant_id = w.merchant_id and s.owner_id = w.owner_id)
+    union
+    select merchant_id from ledger_owners b where ${amongMerchants(p.merchants)} and not exists (
+      select from statement_owners s where s.merchant_id = b.merchant_id and s.owner_id = b.owner_id)`,
+);
+
+/** Owners with a month to issue, the longest due first. */
+export const dueOwners = statement(
+  'statements.due-owners',
+  (db, p: { merchantId: string; resting: readonly string[]; limit: number }) =>
+    db
+      .selectFrom('statementOwners')
+      .where('merchantId', '=', p.merchantId)
+      .where(sql<boolean>`due_at <= now()`)
+      .where(sql<boolean>`owner_id <> all(${p.resting}::uuid[])`)
+      .orderBy('dueAt')
+      .limit(sql<number>`${p.limit}`)
+      .select('ownerId as id'),
+);

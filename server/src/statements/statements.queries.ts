@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+type Owner = { merchantId: string; ownerId: string };
+
+/** One statement with the name its owner has now. */
+export const statementOfMonth = statement('statements.of-month', (db, p: Owner & { month: string }) =>
+  db
+    .selectFrom('statements as s')
+    .innerJoin('users as u', (join) => join.onRef('u.merchantId', '=', 's.merchantId').onRef('u.id', '=', 's.ownerId'))
+    .where('s.merchantId', '=', p.merchantId)
+    .where('s.ownerId', '=', p.ownerId)
+    .where('s.month', '=', sql<string>`${p.month}::date`)
+    .select([
+      's.id',
+      's.issuedAt',
+      's.digest',
+      's.content',
+      sql<string>`btrim(u.last_name || ' ' || u.first_name)`.as('ownerName'),
+    ]),
+);
+
+/** All of an owner's, newest first: one a month. */
+export const statementsOfOwner = statement('statements.of-owner', (db, p: Owner) =>
+  db
+    .selectFrom('statements')
+    .where('merchantId', '=', p.merchantId)
+    .where('ownerId', '=', p.ownerId)
+    .orderBy('month', 'desc')
+    .select([
+      'id',
+      'month',
+      'issuedAt',
+      'opening',
+      'gross',
+      'fee',
+      'vat',
+      'incomeTax',
+      'paidOut',
+      'closing',
+      'pointsCredited',
+    ]),
+);
+
+/** What is issued next. No row: nothing was ever given or booked. */
+export const nextOfOwner = statement('statements.next-of-owner', (db, p: Owner) =>
+  db
+    .selectFrom('statementOwners')
+    .where('merchantId', '=', p.merchantId)
+    .where('ownerId', '=', p.ownerId)
+    .select(['month', 'dueAt']),
+);
+
+/** What its owner is told of a statement. */
+export const statementToTell = statement('statements.to-tell', (db, p: { merchantId: string; id: string }) =>
+  db
+    .selectFrom('statements')
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id)
+    .select([
+      'ownerId',
+      'month',
+      'closing',
+      'paidOut',
+      'pointsCredited',
+      sql<number>`gross - fee - vat - income_tax`.as('net'),
+      sql<number>`extract(day from issued_at - ((month + interval '1 month')::timestamp at time zone 'UTC'))::int`.as(
+        'daysLate',
+      ),
+    ]),
+);

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+/** Everything that writes statements. */
+
+type Owner = { merchantId: string; ownerId: string };
+
+/** When a month is over at a merchant's, of a column or parameter that has its first day. */
+const over = (month: unknown, timeZone: string) =>
+  sql<Date>`((${month}::date + interval '1 month')::timestamp at time zone ${timeZone}::text)`;
+
+/**
+ * Owners whom no statement was ever prepared for: who gave a week, or for whom something was booked. The first month is
+ * the one in which that began; points before it are the opening ones.
+ */
+export const enrol = statement<{ merchantId: string; timeZone: string }, unknown>(
+  'statements.enrol',
+  (_, p) => sql<unknown>`insert into statement_owners (merchant_id, owner_id, month, due_at, points_upto)
+    select ${p.merchantId}::uuid, o.owner_id, o.month, ${over(sql`o.month`, p.timeZone)},
+      coalesce((select max(t.number) from point_transfers t where t.merchant_id = ${p.merchantId} and t.user_id = o.owner_id
+        and t.created_at < o.month::timestamp at time zone ${p.timeZone}::text), 0)
+    from (
+      select s.owner_id, date_trunc('month', min(s.since) at time zone ${p.timeZone}::text)::date as month from (
+        select w.owner_id, w.created_at as since from weeks w where w.merchant_id = ${p.merchantId}
+        union all
+        select e.owner_id, t.happened_at from ledger_entries e
+          join ledger_transfers t on t.merchant_id = ${p.merchantId} and t.id = e.transfer_id
+          where e.merchant_id = ${p.merchantId} and e.owner_id is not null
+      ) s
+      where not exists (select from statement_owners known where known.merchant_id = ${p.merchantId}
+        and known.owner_id = s.owner_id)
+      group by s.owner_id
+    ) o
+    on conflict (merchant_id, owner_id) do nothing`,
+);
+
+/** How far an owner's statements have come, until the transaction ends. `now`: the database's clock. */
+export const takeOwner = statement('statements.take-owner', (db, p: Owner & { timeZone: string }) =>
+  db
+    .selectFrom('statementOwners')
+    .where('merchantId', '=', p.merchantId)
+    .where('ownerId', '=', p.ownerId)
+    .select([
+      'month',
+      'dueAt',
+      'ledgerUpto',
+      'pointsUpto',
+      sql<Date>`now()`.as('now'),
+      sql<boolean>`(due_at <= now())`.as('isDue'),
+    ])
+    .forUpdate(),
+);
+
+interface NewStatement extends Record<string, unknown> {
+  merchantId: string;
+  id: string;
+  ownerId: string;
+  month: string;
+  issuedAt: Date;
+  ledgerFrom: number;
+  ledgerUpto: number;
+  pointsFrom: number;
+  pointsUpto: number;
+  opening: number;
+  gross: number;
+  fee: number;
+  vat: number;
+  incomeTax: number;
+  paidOut: number;
+  closing: number;
+  pointsCredited: number;
+  content: string;
+  digest: string;
+}
+
+/** A second one of a month violates `statements_pkey`. */
+export const insertStatement = statement('statements.insert', (db, p: NewStatement) =>
+  db.insertInto('statements').values({
+    merchantId: p.merchantId,
+    id: p.id,
+    ownerId: p.ownerId,
+    month: p.month,
+    issuedAt: p.issuedAt,
+    ledgerFrom: p.ledgerFrom,
+    ledgerUpto: p.ledgerUpto,
+    pointsFrom: p.pointsFrom,
+    pointsUpto: p.pointsUpto,
+    opening: p.opening,
+    gross: p.gross,
+    fee: p.fee,
+    vat: p.vat,
+    incomeTax: p.incomeTax,
+    paidOut: p.paidOut,
+    closing: p.closing,
+    pointsCredited: p.pointsCredited,
+    content: p.content,
+    digest: p.digest,
+  }),
+);
+
+/** The next month's turn. */
+export const moveOwnerOn = statement(
+  'statements.move-owner-on',
+  (db, p: Owner & { month: string; timeZone: string; ledgerUpto: number; pointsUpto: number }) =>
+    db
+      .updateTable('statementOwners')
+      .set({
+        month: sql<string>`${p.month}::date`,
+        dueAt: over(sql`${p.month}`, p.timeZone),
+        ledgerUpto: p.ledgerUpto,
+        pointsUpto: p.pointsUpto,
+      })
+      .where('merchantId', '=', p.merchantId)
+      .where('ownerId', '=', p.ownerId),
+);

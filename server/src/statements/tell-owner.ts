@@ -1,0 +1,44 @@
+import { monthOf } from '@sandbar/domain/statements';
+import type { Inform } from '../notifications/index.ts';
+import { first, type Database } from '../platform/database/index.ts';
+import type { Reaction } from '../platform/reactions/reaction.ts';
+import { dong, fill, monthText, whole } from './statement-text.ts';
+import { STATEMENT_WORDS } from './statement-words.ts';
+import { statementToTell } from './statements.queries.ts';
+
+interface Deps {
+  database: Database;
+  inform: Inform;
+}
+
+/** Months that are issued long after their end, all at once, are news to nobody. */
+const NEWS_DAYS = 20;
+
+/** statement.issued: its owner is told, with the sums. */
+export const onStatementIssued = ({ database, inform }: Deps): Reaction => ({
+  name: 'statements-on-statement-issued',
+  run: async ({ merchantId, subjectId }) => {
+    const issued = await first(database.run(statementToTell({ merchantId, id: subjectId })));
+    if (!issued || issued.daysLate > NEWS_DAYS) return;
+    const month = monthOf(issued.month);
+    await inform({
+      id: `statement ${subjectId}`,
+      merchantId,
+      userId: issued.ownerId,
+      kind: 'account',
+      words: (locale) => {
+        const words = STATEMENT_WORDS[locale];
+        const values = { month: monthText(month, locale), closing: dong(issued.closing, locale) };
+        const facts: [string, string][] = [
+          [words.net, dong(issued.net, locale)],
+          [words.paidOut, dong(issued.paidOut, locale)],
+          [words.credited, whole(issued.pointsCredited, locale)],
+          [words.closing, values.closing],
+        ];
+        const { title, message, action } = words.issued;
+        return { title: fill(title, values), message: fill(message, values), facts, action };
+      },
+      path: `/my-weeks/statements/${month}`,
+    });
+  },
+});

@@ -1,0 +1,21 @@
+import type { PermissionName } from '@sandbar/domain/permissions';
+import type { Targets } from './access-targets.ts';
+
+/** Who gets an answer at all stands in the schema: `@can`. */
+export interface ReadEntry {
+  /** True when only its owner sees what it aims at. */
+  owned?: boolean;
+  /** Whoever of the same merchant has this permission sees it as well. */
+  alsoFor?: PermissionName;
+  /** The argument list and the selection; nothing that changes by the clock. */
+  ask(at: Targets): string;
+}
+
+export interface CommandEntry {
+  /**
+   * What it aims at: `merchant` things may be another merchant's, `owner` things another member's too; undefined aims
+   * at nothing that exists.
+   */
+  aims?: 'owner' | 'merchant';
+  content(at: Targets): Record<string, unknown>;
+}

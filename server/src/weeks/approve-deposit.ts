@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { DEPOSIT_DECISIONS } from '@sandbar/contract/weeks';
+import { ProductType } from '@sandbar/domain/catalogue';
+import { accept, refuse } from '@sandbar/domain/common';
+import { changeOf } from '@sandbar/domain/weeks';
+import { effect } from '../approvals/index.ts';
+import { publishStaysIn } from '../catalogue/index.ts';
+import { first } from '../platform/database/index.ts';
+import { awardIn, withinLimit } from '../points/index.ts';
+import { changeWeek, takeWeek } from './change-week.ts';
+import { quoteOf } from './weeks.queries.ts';
+
+/**
+ * Sale/ApproveDeposit: the points that were quoted are credited, and the week comes onto the market, in one
+ * transaction. The lot has the week's id: a week is credited once.
+ */
+export const approveDeposit = effect({
+  kind: 'deposit.approve',
+  contract: DEPOSIT_DECISIONS.approve,
+  look: async (transaction, { id: merchantId }, { WeekId }) => {
+    const week = await takeWeek(transaction, merchantId, WeekId);
+    const quote = week?.kind === 'deposit' && (await first(transaction.run(quoteOf({ merchantId, weekId: WeekId }))));
+    if (!week || !quote) return refuse('WEEK_NOT_FOUND', {});
+    if (!changeOf('approve', week)) return refuse('WEEK_STATE', { state: week.state });
+    return accept({
+      subjectId: week.id,
+      beneficiaryId: week.ownerId,
+      amount: quote.points,
+      reason: week.code,
+      week,
+      quote,
+    });
+  },
+  carryOut: async (transaction, { merchant, actorId }, _input, { week, quote }) => {
+    const stay = { id: randomUUID(), fromDate: week.fromDate, toDate: week.toDate, price: quote.pointPrice };
+    const published = await publishStaysIn(transaction, merchant.id, {
+      resortId: week.resortId,
+      roomId: week.roomId!,
+      productType: ProductType.VacationExchange,
+      stays: [stay],
+    });
+    const changed = await changeWeek(transaction, merchant, week, 'approve', { actorId, stayId: stay.id });
+    if (!changed.ok) return changed;
+    const reason = { vi: `Ký gửi ${week.code}`, en: `Deposit ${week.code}` };
+    const given = { id: week.id, points: quote.points, reason, awardedAt: null, actorId };
+    const awarded = await awardIn(transaction, { merchant, userId: week.ownerId }, given);
+    if (!awarded.ok) return awarded;
+    const credited = withinLimit(awarded.value);
+    if (!credited.ok) return credited;
+    return accept({
+      answer: { id: week.id, stayId: stay.id },
+      events: [published, ...changed.value.events, ...credited.value.events],
+    });
+  },
+});

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { EXTRA_VACATION_DECISIONS } from '@sandbar/contract/weeks';
+import { ProductType } from '@sandbar/domain/catalogue';
+import { accept, refuse } from '@sandbar/domain/common';
+import { changeOf } from '@sandbar/domain/weeks';
+import { effect } from '../approvals/index.ts';
+import { publishStaysIn } from '../catalogue/index.ts';
+import { changeWeek, takeWeek } from './change-week.ts';
+
+/**
+ * Sale/ApproveExtraVacation: the week comes onto the market at its owner's price, in one transaction. The price counts
+ * against the clerk's day: it is what the club will owe.
+ */
+export const approveExtraVacation = effect({
+  kind: 'extra-vacation.approve',
+  contract: EXTRA_VACATION_DECISIONS.approve,
+  look: async (transaction, { id: merchantId }, { WeekId }) => {
+    const week = await takeWeek(transaction, merchantId, WeekId);
+    if (week?.kind !== 'extra-vacation') return refuse('WEEK_NOT_FOUND', {});
+    if (!changeOf('approve', week)) return refuse('WEEK_STATE', { state: week.state });
+    const { id: subjectId, ownerId: beneficiaryId, price: amount, code: reason } = week;
+    return accept({ subjectId, beneficiaryId, amount, reason, week });
+  },
+  carryOut: async (transaction, { merchant, actorId }, _input, { week }) => {
+    const { resortId, fromDate, toDate, price } = week;
+    const stay = { id: randomUUID(), fromDate, toDate, price };
+    const published = await publishStaysIn(transaction, merchant.id, {
+      resortId,
+      roomId: week.roomId!,
+      productType: ProductType.Vacation,
+      stays: [stay],
+    });
+    const changed = await changeWeek(transaction, merchant, week, 'approve', { actorId, stayId: stay.id });
+    if (!changed.ok) return changed;
+    return accept({ answer: { id: week.id, stayId: stay.id }, events: [published, ...changed.value.events] });
+  },
+});

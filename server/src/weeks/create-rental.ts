@@ -1,0 +1,80 @@
+import { CreateVacationRentProduct, EditVacationRentProduct } from '@sandbar/contract/weeks';
+import { accept, refuse } from '@sandbar/domain/common';
+import { ALBUM_REFUSALS, setAlbumIn } from '../media/index.ts';
+import { handler, type CommandContext } from '../platform/commands/handler.ts';
+import { first, type Transaction } from '../platform/database/index.ts';
+import { CHOSEN_REFUSALS, saveChosenIn } from '../promotions/index.ts';
+import { changeWeek, takeWeek } from './change-week.ts';
+import { giveWeek, GIVE_REFUSALS } from './give-week.ts';
+import { CONTRACT_PROOFS } from './proofs.ts';
+import { readRental, type ReadRental } from './read-rental.ts';
+import { isOwnRental } from './rentals.queries.ts';
+import { editRental as saveEdit, saveRental } from './rentals.store.ts';
+import { attachProofs, detachProofs } from './weeks.store.ts';
+
+/** What it means when constraints are violated. */
+const VIOLATIONS = { ...GIVE_REFUSALS, ...ALBUM_REFUSALS, ...CHOSEN_REFUSALS };
+
+/** What a rental has beside its week and the pictures that prove it. */
+const saveRest = async (
+  transaction: Transaction,
+  { merchant }: CommandContext,
+  week: { id: string; ownerId: string },
+  { room, imageIds, chosen }: ReadRental,
+): Promise<void> => {
+  const ofWeek = { merchantId: merchant.id, weekId: week.id };
+  await transaction.run(saveRental({ ...ofWeek, ...room }));
+  await setAlbumIn(transaction, { ...ofWeek, ownerId: week.ownerId, imageIds });
+  await saveChosenIn(transaction, ofWeek, chosen);
+};
+
+/** Sale/CreateVacationRentProduct: an owner lets a room at an own price. Staff publish it. */
+export const createRental = handler(CreateVacationRentProduct, async (input, context) => {
+  const { userId: ownerId } = context;
+  const read = await readRental(input, ownerId, context);
+  if (!read.ok) return read;
+  const rental = read.value;
+  return context.commit(async (transaction) => {
+    const { code, events } = await giveWeek(transaction, context, {
+      id: input.Id,
+      kind: 'rental',
+      roomId: null,
+      expireDate: null,
+      note: '',
+      proofs: rental.proofs,
+      now: rental.now,
+      ...rental.week,
+    });
+    await saveRest(transaction, context, { id: input.Id, ownerId }, rental);
+    return accept({ answer: { id: input.Id, code, payoutOn: rental.room.payoutOn }, events });
+  }, VIOLATIONS);
+});
+
+/** Sale/EditVacationRentProduct: its owner says all of it anew, until it is published. */
+export const editRental = handler(EditVacationRentProduct, async (input, context) => {
+  const merchantId = context.merchant.id;
+  const { userId: ownerId } = context;
+  // Another's is answered like none, whatever else is wrong.
+  const own = await first(context.database.run(isOwnRental({ merchantId, weekId: input.WeekId, ownerId })));
+  if (!own) return refuse('WEEK_NOT_FOUND', {});
+  const read = await readRental(input, ownerId, context);
+  if (!read.ok) return read;
+  const rental = read.value;
+  return context.commit(async (transaction) => {
+    const week = await takeWeek(transaction, merchantId, input.WeekId);
+    if (week?.ownerId !== context.userId || week.kind !== 'rental') return refuse('WEEK_NOT_FOUND', {});
+    // The clock reckons with the days as they are from now on.
+    const anew = { ...week, fromDate: rental.week.fromDate, toDate: rental.week.toDate };
+    const change = week.state === 'revising' ? 'correct' : 'edit';
+    await transaction.run(saveEdit({ merchantId, id: week.id, ...rental.week }));
+    const changed = await changeWeek(transaction, context.merchant, anew, change, { actorId: context.actorId });
+    if (!changed.ok) return changed;
+    // What came off is swept like any picture that nobody attached.
+    const ofWeek = { merchantId, weekId: week.id };
+    await transaction.run(detachProofs({ ...ofWeek, places: CONTRACT_PROOFS }));
+    if (rental.proofs.imageIds.length > 0)
+      await transaction.run(attachProofs({ ...ofWeek, ownerId: week.ownerId, ...rental.proofs }));
+    await saveRest(transaction, context, week, rental);
+    return accept({ answer: { id: week.id, payoutOn: rental.room.payoutOn }, events: changed.value.events });
+  }, VIOLATIONS);
+});

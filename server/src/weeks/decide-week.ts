@@ -1,0 +1,37 @@
+import { DEPOSIT_DECISIONS, EXTRA_VACATION_DECISIONS, RENTAL_DECISIONS } from '@sandbar/contract/weeks';
+import { mayDoFor } from '@sandbar/domain/approvals';
+import { accept, refuse } from '@sandbar/domain/common';
+import type { WeekKind } from '@sandbar/domain/weeks';
+import { handler, type CommandContext } from '../platform/commands/handler.ts';
+import { changeWeek, takeWeek } from './change-week.ts';
+
+/** Staff refuse a week, or ask its owner for a revision. Nobody decides of their own. */
+const decide = (
+  kind: WeekKind,
+  change: 'refuse' | 'revise',
+  { WeekId, Reason }: { WeekId: string; Reason: string },
+  context: CommandContext,
+) =>
+  context.commit(async (transaction) => {
+    const week = await takeWeek(transaction, context.merchant.id, WeekId);
+    if (week?.kind !== kind) return refuse('WEEK_NOT_FOUND', {});
+    const forOthers = mayDoFor(context.userId, week.ownerId);
+    if (!forOthers.ok) return forOthers;
+    const { actorId } = context;
+    const changed = await changeWeek(transaction, context.merchant, week, change, { actorId, reason: Reason });
+    return changed.ok ? accept({ answer: { id: week.id }, events: changed.value.events }) : changed;
+  });
+
+const decisionsOn = (
+  kind: WeekKind,
+  { refuse: refusing, revise }: Pick<typeof DEPOSIT_DECISIONS, 'refuse' | 'revise'>,
+) => [
+  handler(refusing, (input, context) => decide(kind, 'refuse', input, context)),
+  handler(revise, (input, context) => decide(kind, 'revise', input, context)),
+];
+
+export const weekDecisions = [
+  ...decisionsOn('deposit', DEPOSIT_DECISIONS),
+  ...decisionsOn('extra-vacation', EXTRA_VACATION_DECISIONS),
+  ...decisionsOn('rental', RENTAL_DECISIONS),
+];

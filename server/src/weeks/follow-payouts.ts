@@ -1,0 +1,55 @@
+import { lockOwed, paidOutOrders } from '../ledger/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import { appendEvents } from '../platform/events/append-events.ts';
+import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
+import type { Reaction } from '../platform/reactions/reaction.ts';
+import { changeWeek, takeWeek } from './change-week.ts';
+import { soldWeeks } from './weeks.queries.ts';
+
+interface Deps {
+  database: Database;
+  committed(merchantId: string): void;
+}
+
+/**
+ * Makes an owner's sold weeks paid whose share the payouts cover, and those sold again whose share they no longer do.
+ * It looks at what the ledger says now: however often and late it runs, weeks end as the ledger has it. A week at a
+ * time: what is done stays done when it is interrupted.
+ */
+export const followPayouts = async (
+  { database, committed }: Deps,
+  merchant: Merchant,
+  ownerId: string,
+): Promise<void> => {
+  const owner = { merchantId: merchant.id, ownerId };
+  const seen = new Set(await paidOutOrders(database, owner));
+  for (const { id, orderId, state } of await database.run(soldWeeks(owner))) {
+    if (seen.has(orderId!) === (state === 'paid')) continue;
+    const changed = await database.transaction(async (transaction) => {
+      const week = await takeWeek(transaction, merchant.id, id);
+      // No payout comes between what is read and what is done about it.
+      await transaction.run(lockOwed(owner));
+      const covered = new Set(await paidOutOrders(transaction, owner));
+      if (!week?.orderId || covered.has(week.orderId) === (week.state === 'paid')) return false;
+      const change = week.state === 'paid' ? 'unpay' : 'pay';
+      const followed = await changeWeek(transaction, merchant, week, change, { actorId: null });
+      if (!followed.ok) throw new Error(`week ${id} is ${week.state}: ${change} cannot happen to it`);
+      await appendEvents(transaction, merchant.id, followed.value.events);
+      return true;
+    });
+    if (changed) committed(merchant.id);
+  }
+};
+
+/** payout.recorded, payout.voided: what was sold for its owner is paid, or no longer. */
+export const onPayout = ({
+  database,
+  merchants,
+  committed,
+}: Deps & { merchants: Pick<MerchantScope, 'byId'> }): Reaction => ({
+  name: 'weeks-on-payout',
+  run: async ({ merchantId, userId }) => {
+    const merchant = await merchants.byId(merchantId);
+    if (merchant && userId !== null) await followPayouts({ database, committed }, merchant, userId);
+  },
+});

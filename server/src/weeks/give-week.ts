@@ -1,0 +1,80 @@
+import type { Day } from '@sandbar/domain/common';
+import { orderCode } from '@sandbar/domain/orders';
+import { contractKey, type WeekKind } from '@sandbar/domain/weeks';
+import type { AnyRefusal } from '@sandbar/contract/refusals';
+import type { CommandContext } from '../platform/commands/handler.ts';
+import type { Transaction } from '../platform/database/index.ts';
+import type { NewEvent } from '../platform/events/event.ts';
+import { dueOf } from './change-week.ts';
+import { PROOF_REFUSALS, type Proofs } from './proofs.ts';
+import { weekChanged } from './weeks.events.ts';
+import { attachProofs, insertTransition, insertWeek } from './weeks.store.ts';
+
+/** What a command says of a week, whatever it is given for. */
+interface Given {
+  id: string;
+  kind: WeekKind;
+  resortId: string;
+  /** Its room class; null of a rental, which becomes one when it is published. */
+  roomId: string | null;
+  fromDate: Day;
+  toDate: Day;
+  expireDate: Day | null;
+  contractCode: string;
+  /** What tells it from other weeks when there is no code; absent: the code's. */
+  contractKey?: string;
+  note: string;
+  /** Dong. */
+  price: number;
+  proofs: Proofs;
+  now: Date;
+}
+
+const LETTERS = { deposit: 'D', 'extra-vacation': 'X', rental: 'R' } as const;
+
+/** A week that waits for staff, in the caller's transaction. @returns its code, and what to tell the world */
+export const giveWeek = async (
+  transaction: Transaction,
+  { merchant, userId: ownerId, actorId }: Pick<CommandContext, 'merchant' | 'userId' | 'actorId'>,
+  { id, kind, proofs, now: at, ...given }: Given,
+): Promise<{ code: string; events: NewEvent[] }> => {
+  const merchantId = merchant.id;
+  const now = at.toISOString();
+  const code = orderCode(`${merchant.orderPrefix}${LETTERS[kind]}`, at.getUTCFullYear(), Math.random());
+  const waits = { kind, state: 'pending', fromDate: given.fromDate, expireDate: given.expireDate, since: at } as const;
+  await transaction.run(
+    insertWeek({
+      merchantId,
+      id,
+      kind,
+      code,
+      ownerId,
+      contractKey: contractKey(given.contractCode),
+      ...given,
+      now,
+      ...dueOf(waits, merchant.timeZone),
+    }),
+  );
+  if (proofs.imageIds.length > 0) await transaction.run(attachProofs({ merchantId, weekId: id, ownerId, ...proofs }));
+  await transaction.run(
+    insertTransition({
+      merchantId,
+      weekId: id,
+      change: 'give',
+      fromState: 'pending',
+      toState: 'pending',
+      reason: '',
+      actorId,
+      orderId: null,
+      now,
+    }),
+  );
+  return { code, events: [weekChanged(ownerId, { weekId: id, kind, change: 'give', state: 'pending' })] };
+};
+
+/** What it means when the same week, the same id or a picture was given before. */
+export const GIVE_REFUSALS: Record<string, AnyRefusal> = {
+  weeks_given_once: { code: 'WEEK_GIVEN', data: {} },
+  weeks_pkey: { code: 'IDEMPOTENCY_CONFLICT', data: {} },
+  ...PROOF_REFUSALS,
+};

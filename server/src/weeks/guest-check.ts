@@ -1,0 +1,120 @@
+import { ConfirmGuestName, ProveGuestName, RejectGuestName } from '@sandbar/contract/weeks';
+import { mayDoFor } from '@sandbar/domain/approvals';
+import { accept, dayInZone, refuse } from '@sandbar/domain/common';
+import { GUEST_PROOF, type GuestChange } from '@sandbar/domain/weeks';
+import { releaseOwnerSale } from '../ledger/index.ts';
+import { handler, type CommandContext } from '../platform/commands/handler.ts';
+import { first, type Transaction } from '../platform/database/index.ts';
+import { takeWeek, type LockedWeek } from './change-week.ts';
+import { PROOF_REFUSALS } from './proofs.ts';
+import { rentalOf } from './rentals.queries.ts';
+import { decideGuestCheck, noteOfWeek, sendGuestCheck } from './rentals.store.ts';
+import { weekChanged } from './weeks.events.ts';
+import { attachProofs, detachProofs } from './weeks.store.ts';
+
+/** A rental that is sold and not paid out, with the order that bought it. */
+type Sold = LockedWeek & { orderId: string };
+const isSold = (week: LockedWeek | undefined): week is Sold =>
+  week?.kind === 'rental' && week.state === 'sold' && week.orderId !== null;
+
+/** Writes down what happened to a sold rental's check, and tells of it. */
+export const noted = async (
+  transaction: Transaction,
+  merchantId: string,
+  { id: weekId, ownerId, state, orderId, now }: Sold,
+  change: GuestChange,
+  { actorId, reason = '' }: { actorId: string | null; reason?: string },
+) => {
+  const at = now.toISOString();
+  await transaction.run(noteOfWeek({ merchantId, weekId, orderId, change, state, reason, actorId, now: at }));
+  return weekChanged(ownerId, { weekId, kind: 'rental', change, state });
+};
+
+/** Sale/ProveGuestName: the owner shows that the booking at the resort stands in the guest's name. */
+export const proveGuestName = handler(ProveGuestName, (input, context) =>
+  context.commit(async (transaction) => {
+    const merchantId = context.merchant.id;
+    const week = await takeWeek(transaction, merchantId, input.WeekId);
+    if (week?.ownerId !== context.userId || week.kind !== 'rental') return refuse('WEEK_NOT_FOUND', {});
+    if (!isSold(week)) return refuse('WEEK_STATE', { state: week.state });
+    const { id: weekId, ownerId, orderId } = week;
+    const sent = await transaction.run(sendGuestCheck({ merchantId, weekId, orderId, now: week.now.toISOString() }));
+    if (sent.length === 0) return refuse('GUEST_CHECK_STATE', {});
+    const places = [GUEST_PROOF];
+    await transaction.run(detachProofs({ merchantId, weekId, places }));
+    await transaction.run(attachProofs({ merchantId, weekId, ownerId, imageIds: [input.ImageId], places }));
+    const { actorId } = context;
+    const event = await noted(transaction, merchantId, week, 'proveGuest', { actorId });
+    return accept({ answer: { id: weekId }, events: [event] });
+  }, PROOF_REFUSALS),
+);
+
+/** What staff decide of it; of their own rental nobody does. */
+const soldToDecide = async (transaction: Transaction, context: CommandContext, weekId: string) => {
+  const week = await takeWeek(transaction, context.merchant.id, weekId);
+  if (week?.kind !== 'rental') return refuse('WEEK_NOT_FOUND', {});
+  const forOthers = mayDoFor(context.userId, week.ownerId);
+  if (!forOthers.ok) return forOthers;
+  return isSold(week) ? accept(week) : refuse('WEEK_STATE', { state: week.state });
+};
+
+/** Sale/ConfirmGuestName: what the owner is promised is owed from the payout's day on, or at once when that has come. */
+export const confirmGuestName = handler(ConfirmGuestName, (input, context) =>
+  context.commit(async (transaction) => {
+    const { merchant, actorId } = context;
+    const [merchantId, { timeZone }] = [merchant.id, merchant];
+    const taken = await soldToDecide(transaction, context, input.WeekId);
+    if (!taken.ok) return taken;
+    const { id: weekId, orderId, now } = taken.value;
+    const { payoutOn } = (await first(transaction.run(rentalOf({ merchantId, weekId, timeZone }))))!;
+    const isDue = payoutOn <= dayInZone(now, timeZone);
+    const decided = await transaction.run(
+      decideGuestCheck({
+        merchantId,
+        weekId,
+        orderId,
+        state: 'confirmed',
+        reason: '',
+        decidedBy: actorId,
+        releaseOn: isDue ? null : payoutOn,
+        timeZone,
+        now: now.toISOString(),
+      }),
+    );
+    if (decided.length === 0) return refuse('GUEST_CHECK_STATE', {});
+    const events = [await noted(transaction, merchantId, taken.value, 'confirmGuest', { actorId })];
+    if (isDue) {
+      await releaseOwnerSale(transaction, merchantId, orderId, actorId);
+      events.push(await noted(transaction, merchantId, taken.value, 'release', { actorId }));
+    }
+    return accept({ answer: { id: weekId, payoutOn }, events });
+  }),
+);
+
+/** Sale/RejectGuestName: the owner shows another picture. */
+export const rejectGuestName = handler(RejectGuestName, (input, context) =>
+  context.commit(async (transaction) => {
+    const { merchant, actorId } = context;
+    const merchantId = merchant.id;
+    const taken = await soldToDecide(transaction, context, input.WeekId);
+    if (!taken.ok) return taken;
+    const { id: weekId, orderId, now } = taken.value;
+    const reason = input.Reason;
+    const decided = await transaction.run(
+      decideGuestCheck({
+        merchantId,
+        weekId,
+        orderId,
+        state: 'rejected',
+        reason,
+        decidedBy: actorId,
+        releaseOn: null,
+        timeZone: merchant.timeZone,
+        now: now.toISOString(),
+      }),
+    );
+    if (decided.length === 0) return refuse('GUEST_CHECK_STATE', {});
+    const event = await noted(transaction, merchantId, taken.value, 'rejectGuest', { actorId, reason });
+    return accept({ answer: { id: weekId }, events: [event] });
+  }),
+);

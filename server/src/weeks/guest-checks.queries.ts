@@ -1,0 +1,35 @@
+import type { LocalText } from '@sandbar/domain/common';
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+interface Asked extends Record<string, unknown> {
+  merchantId: string;
+  /** Whose own are left out: nobody decides of these. */
+  readerId: string;
+  limit: number;
+}
+
+export interface GuestCheckToDecide {
+  /** Of the week. */
+  id: string;
+  code: string;
+  resortName: LocalText;
+  firstName: string;
+  lastName: string;
+  sentAt: Date;
+  /** Beside the page. */
+  total: number;
+}
+
+/** Sold rentals whose owners have shown that the guest's name stands at the resort, the longest waiting first. */
+export const guestChecksToDecide = statement<Asked, GuestCheckToDecide>(
+  'weeks.guest-checks-to-decide',
+  (_, p) => sql<GuestCheckToDecide>`select w.id, w.code, resorts.name as resort_name, owner.first_name, owner.last_name,
+      c.sent_at, count(*) over ()::int as total
+    from week_guest_checks c
+      join weeks w on w.merchant_id = ${p.merchantId} and w.id = c.week_id and w.order_id = c.order_id
+      join resorts on resorts.merchant_id = ${p.merchantId} and resorts.id = w.resort_id
+      join users owner on owner.merchant_id = ${p.merchantId} and owner.id = w.owner_id
+    where c.merchant_id = ${p.merchantId} and c.state = 'sent' and w.state = 'sold' and w.owner_id <> ${p.readerId}::uuid
+    order by c.sent_at, w.id limit ${p.limit}::int`,
+);

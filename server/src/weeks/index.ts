@@ -1,0 +1,68 @@
+import type { Inform } from '../notifications/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { MerchantScope } from '../platform/merchant-scope.ts';
+import type { Slice } from '../platform/slice.ts';
+import { approveDeposit } from './approve-deposit.ts';
+import { approveExtraVacation } from './approve-extra-vacation.ts';
+import { correctWeek } from './correct-week.ts';
+import { createDeposit } from './create-deposit.ts';
+import { createExtraVacation } from './create-extra-vacation.ts';
+import { createRental, editRental } from './create-rental.ts';
+import { weekDecisions } from './decide-week.ts';
+import { extraVacationQueries } from './extra-vacation.resolvers.ts';
+import { onPayout } from './follow-payouts.ts';
+import { confirmGuestName, proveGuestName, rejectGuestName } from './guest-check.ts';
+import { moveWeeksOn } from './move-on.ts';
+import { myWeekQueries } from './my-weeks.resolvers.ts';
+import { onOrderChanged } from './on-order-changed.ts';
+import { onStayWithdrawn } from './on-stay-withdrawn.ts';
+import { publishRental } from './publish-rental.ts';
+import { releaseRentals } from './release-rentals.ts';
+import { rentalQueries } from './rentals.resolvers.ts';
+import { onWeekChanged } from './tell-owner.ts';
+import { weektodecide } from './undecided.resolvers.ts';
+import { weekQueries } from './weeks.resolvers.ts';
+import { weeksSnapshots } from './weeks.snapshots.ts';
+import { withdrawWeek } from './withdraw-week.ts';
+
+export { createWeekViews, type WeekViews } from './week-views.ts';
+export { guestChecksToDecide } from './guest-checks.queries.ts';
+export { undecidedWeeks } from './undecided.queries.ts';
+export { blankWeeksOf, detachProofsOf } from './weeks.store.ts';
+
+interface Parts {
+  database: Database;
+  merchants: MerchantScope;
+  inform: Inform;
+  committed(merchantId: string): void;
+  onError(error: unknown, doing: string): void;
+}
+
+export const weeksSlice = {
+  commands: [
+    createDeposit,
+    createExtraVacation,
+    withdrawWeek,
+    correctWeek,
+    ...weekDecisions,
+    createRental,
+    editRental,
+    publishRental,
+    proveGuestName,
+    confirmGuestName,
+    rejectGuestName,
+  ],
+  effects: [approveDeposit, approveExtraVacation],
+  snapshots: weeksSnapshots,
+  resolvers: () => ({
+    Query: { ...weekQueries, ...myWeekQueries, ...extraVacationQueries, ...rentalQueries, weektodecide },
+  }),
+  chores: (parts) => [moveWeeksOn(parts), releaseRentals(parts)],
+  reactions: (parts) => ({
+    'order.changed': [onOrderChanged(parts)],
+    'payout.recorded': [onPayout(parts)],
+    'payout.voided': [onPayout(parts)],
+    'stay.withdrawn': [onStayWithdrawn(parts)],
+    'week.changed': [onWeekChanged(parts)],
+  }),
+} satisfies Slice<Parts>;

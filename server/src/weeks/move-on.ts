@@ -1,0 +1,74 @@
+import { later } from '@sandbar/domain/common';
+import { isOnMarket, nextByClock, type NextByClock } from '@sandbar/domain/weeks';
+import { first, type Database, type Transaction } from '../platform/database/index.ts';
+import { appendEvents } from '../platform/events/append-events.ts';
+import type { NewEvent } from '../platform/events/event.ts';
+import type { Chore } from '../platform/jobs/chores.ts';
+import { findMerchants } from '../platform/jobs/find-merchants.ts';
+import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
+import type { MerchantScope } from '../platform/merchant-scope.ts';
+import { changeWeek, isDue, takeWeek, type LockedWeek } from './change-week.ts';
+import { dueWeeks, merchantsWithDueWeeks, takerOfStay } from './weeks.queries.ts';
+import { postponeWeek } from './weeks.store.ts';
+
+interface Deps {
+  database: Database;
+  merchants: Pick<MerchantScope, 'byId'>;
+  committed(merchantId: string): void;
+  onError(error: unknown, doing: string): void;
+}
+
+const BATCH = 100;
+
+/**
+ * What time does to weeks: an undecided rental is overdue, check-in comes near, a deposit leaves the market, a week that
+ * nobody took expires. A step at a time; a week that is behind by several takes them one after the other.
+ */
+export const moveWeeksOn = ({ database, merchants, committed, onError }: Deps): Chore => {
+  const name = 'move weeks on';
+  const isolated = isolatedRows(name, onError);
+  return {
+    name,
+    everyMs: 60_000,
+    merchantsWithWork: findMerchants(database, merchantsWithDueWeeks),
+    run: async (merchantId, { stopping }) => {
+      const merchant = await merchants.byId(merchantId);
+      if (!merchant) return false;
+      const weeks = await database.run(dueWeeks({ merchantId, resting: isolated.resting(merchantId), limit: BATCH }));
+      const moveOn = async ({ id }: { id: string }) => {
+        const moved = await database.transaction(async (transaction) => {
+          const week = await takeWeek(transaction, merchantId, id);
+          const next = week && isDue(week) ? nextByClock({ ...week, since: week.stateSince }) : undefined;
+          if (!week || !next) return [] as NewEvent[];
+          if (await waitsForHolder(transaction, merchantId, week, next)) return [];
+          const changed = await changeWeek(transaction, merchant, week, next.change, { actorId: null });
+          if (!changed.ok) throw new Error(`week ${id} is ${week.state}: the clock cannot ${next.change} it`);
+          await appendEvents(transaction, merchantId, changed.value.events);
+          return changed.value.events;
+        });
+        if (moved.length > 0) committed(merchantId);
+      };
+      await isolated.work(merchantId, weeks, moveOn, { stopping });
+      return weeks.length > 0;
+    },
+  };
+};
+
+const AGAIN_MINUTES = 10;
+
+/**
+ * Whether a week that would expire is held, or bought and not paid: it stays given until that has ended, so that its
+ * owner does not give the same week again before somebody pays for it. Meanwhile nobody else gets it.
+ */
+const waitsForHolder = async (
+  transaction: Transaction,
+  merchantId: string,
+  week: LockedWeek,
+  { change }: NextByClock,
+): Promise<boolean> => {
+  if (change !== 'expire' || !isOnMarket(week.state)) return false;
+  const taker = await first(transaction.run(takerOfStay({ merchantId, stayId: week.stayId! })));
+  if (!taker) return false;
+  await transaction.run(postponeWeek({ merchantId, id: week.id, until: later(week.now, AGAIN_MINUTES).toISOString() }));
+  return true;
+};

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { CreateVacationOrder } from '@sandbar/contract/orders';
+import { DEPOSIT_DECISIONS } from '@sandbar/contract/weeks';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { requestsTo } from '../testing/requests.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+import { weekDirectly } from '../testing/week-targets.ts';
+import type { World } from '../testing/world.ts';
+import { addOwner, bought, checkInIn, deposited, hearOfOrder, weekRow } from './testing.ts';
+import { createWeekViews } from './week-views.ts';
+
+/** What owners read of all their weeks, and everybody of all that were given. */
+
+let served: Served;
+let world: World;
+let ownerId: string;
+let buyerId: string;
+
+beforeAll(async () => {
+  served = await serve({ settings: { holdLimit: 300, unpaidLimit: 300, pointsAloneLimit: 1e15 } });
+  world = served.azure;
+}, 120_000);
+afterAll(() => served.close());
+beforeEach(async () => {
+  ownerId = await addOwner(world);
+  buyerId = await world.addMember();
+});
+
+const ask = async (query: string, who = ownerId) => {
+  const answered = await requestsTo(served).query(`{ ${query} }`, {}, { token: await signInDirectly(world, who) });
+  const { data, errors } = JSON.parse(answered.text) as { data: Record<string, unknown>; errors?: unknown };
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data;
+};
+interface MyWeek {
+  id: string;
+  state: string;
+  current: number;
+  stops: { name: string; date: string | null }[];
+  views: number;
+  holds: number;
+  heldUntil: string | null;
+  points: number;
+  pointPrice: number;
+  nextChange: string | null;
+}
+const mine = async (given = '') =>
+  (
+    await ask(
+      `myweeks${given} { nextCursor items { id state current views holds heldUntil points pointPrice nextChange stops { name date } sale { net } }
+      summary { given pointsReceived moneyReceived stayedIn past waiting market sold ended ribbon { id held state } } }`,
+    )
+  )['myweeks'] as { items: MyWeek[]; nextCursor: string | null; summary: Record<string, unknown> };
+const approved = async (): Promise<{ id: string; stayId: string }> => {
+  const id = await deposited(world, ownerId);
+  const approval = { Id: randomUUID(), WeekId: id };
+  expect(await world.send(world.administratorId, DEPOSIT_DECISIONS.approve, approval)).toMatchObject({ ok: true });
+  return { id, stayId: (await weekRow(world, id)).stay_id as string };
+};
+
+describe('my weeks', () => {
+  it('tell where each one is: given, on the market, held by whoever, sold', async () => {
+    const { id, stayId } = await approved();
+    const only = async () => (await mine()).items.find((week) => week.id === id)!;
+    expect(await only()).toMatchObject({ state: 'offered', current: 2, holds: 0, nextChange: 'near', points: 4200 });
+    const orderId = randomUUID();
+    const input = { Id: orderId, ProductId: stayId, AdultTotal: 2, ChildrenAges: [] };
+    expect(await world.send(buyerId, CreateVacationOrder, input)).toMatchObject({ ok: true });
+    const held = await only();
+    expect(held).toMatchObject({ state: 'offered', current: 3, holds: 1, heldUntil: expect.any(String) });
+    expect(JSON.stringify(await mine())).not.toContain(buyerId);
+    await world.sql(`update orders set all_status = 257, hold_slot = null, hold_expires_at = null where id = $1`, [
+      orderId,
+    ]);
+    await world.sql('update order_lines set live = false where order_id = $1', [orderId]);
+    expect(await only()).toMatchObject({ current: 2, holds: 1, heldUntil: null });
+    await bought(world, stayId, buyerId);
+    await hearOfOrder(world, stayId);
+    // At the club's price: 110 % of 4,200.
+    expect(await only()).toMatchObject({ state: 'sold', current: 4, holds: 2, heldUntil: null, pointPrice: 4620 });
+    expect((await mine()).summary).toMatchObject({ given: 1, pointsReceived: 4200, sold: 1, market: 0, past: 0 });
+  });
+
+  it('count as stayed in what was sold, of those whose check-in is over', async () => {
+    const [one, other] = [await approved(), await approved()];
+    await bought(world, one.stayId, buyerId);
+    await hearOfOrder(world, one.stayId);
+    for (const { id } of [one, other]) await checkInIn(world, id, -3);
+    expect((await mine()).summary).toMatchObject({ given: 2, past: 2, stayedIn: 1 });
+  });
+
+  it('come by pages and by what became of them, newest first, by at most three statements', async () => {
+    for (const state of ['pending', 'expired', 'pending', 'pending']) {
+      const id = randomUUID();
+      await weekDirectly(world, { id, ownerId, state });
+      // Of one moment: the id decides.
+      await world.sql(`update weeks set created_at = '2026-01-01' where id = $1`, [id]);
+    }
+    const all = (await mine()).items.map(({ id }) => id);
+    const first = await mine('(limit: 3)');
+    const second = await mine(`(limit: 3, after: "${first.nextCursor}")`);
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(all);
+    expect(second.nextCursor).toBeNull();
+    expect((await mine('(outcome: "waiting")')).items).toHaveLength(3);
+    expect((await mine('(outcome: "ended")')).items.map(({ state }) => state)).toEqual(['expired']);
+    await expect(mine('(outcome: "gone")')).rejects.toThrow('outcome must be');
+    await expect(mine('(after: "1")')).rejects.toThrow('nextCursor');
+    const token = await signInDirectly(world, ownerId);
+    const query = (field: string) => requestsTo(served).query(`{ ${field} }`, {}, { token });
+    await query('myweeks { summary { given } }');
+    const before = served.statements();
+    await query('accountactivity { nextCursor }');
+    const others = served.statements() - before - 1;
+    await query('myweeks { summary { given } items { id stops { name } } }');
+    expect(served.statements() - before - 1 - 2 * others).toBeLessThanOrEqual(3);
+  });
+
+  it('are an owner’s own', async () => {
+    const { id } = await approved();
+    expect(((await ask('myweeks { items { id } }', buyerId))['myweeks'] as { items: object[] }).items).toEqual([]);
+    expect((await mine()).items.map((week) => week.id)).toContain(id);
+  });
+});
+
+describe('who saw a week', () => {
+  const views = (id: string) =>
+    world
+      .sql('select sum(members)::int as members from week_views where week_id = $1', [id])
+      .then(([row]) => row!.members);
+  const open = (who: string) => ask(`productvacation(friendlyUrl: "bai-kem") { products { variants { id } } }`, who);
+
+  it('is counted once a day for each member who opens the resort’s page; the owner is not', async () => {
+    const { id } = await approved();
+    await served.catalogue.settled(world.merchant.id);
+    for (const who of [buyerId, buyerId, ownerId, world.memberId]) await open(who);
+    await served.weekViews.flush();
+    expect(await views(id)).toBe(2);
+    await open(buyerId);
+    await open(world.otherMemberId);
+    await served.weekViews.flush();
+    expect(await views(id)).toBe(3);
+    expect((await mine()).items[0]).toMatchObject({ id, views: 3 });
+  });
+
+  it('takes a bounded room: beyond it nothing is counted', async () => {
+    const { id, stayId } = await approved();
+    const counting = createWeekViews({ database: world.database, onError: console.error, mostPairs: 2 });
+    for (let member = 0; member < 5; member += 1) counting.seen(world.merchant, randomUUID(), [stayId, randomUUID()]);
+    await counting.stop();
+    expect(await views(id)).toBe(1);
+  });
+});
+
+describe('weeks that were given', () => {
+  const shown = async () =>
+    (await ask('weeksgiven { given exchanged depositsSold sold rented lapsed waiting takenBack refused }'))[
+      'weeksgiven'
+    ];
+  /** Counted by hand: each week by itself. */
+  const byHand = async () => {
+    const rows = await world.sql(
+      `select w.kind, w.state, o.points > 0 as points from weeks w left join orders o on o.merchant_id = w.merchant_id and o.id = w.order_id
+       where w.merchant_id = $1 and w.created_at > now() - interval '1 year'`,
+      [world.merchant.id],
+    );
+    const count = (test: (row: Record<string, unknown>) => boolean) => rows.filter(test).length;
+    const isSold = ({ state }: Record<string, unknown>) => state === 'sold' || state === 'paid';
+    return {
+      given: rows.length,
+      exchanged: count((row) => row.kind === 'deposit' && isSold(row) && row.points === true),
+      depositsSold: count((row) => row.kind === 'deposit' && isSold(row) && row.points !== true),
+      sold: count((row) => row.kind === 'extra-vacation' && isSold(row)),
+      rented: count((row) => row.kind === 'rental' && isSold(row)),
+      lapsed: count(({ state }) => state === 'expired' || state === 'closed'),
+      waiting: count(({ state }) => ['pending', 'revising', 'overdue', 'offered', 'expiring'].includes(String(state))),
+      takenBack: count(({ state }) => state === 'withdrawn'),
+      refused: count(({ state }) => state === 'refused'),
+    };
+  };
+
+  it('are counted as by hand, those of the last twelve months alone', async () => {
+    for (const state of ['pending', 'refused', 'withdrawn', 'expired', 'expired']) {
+      await weekDirectly(world, { id: randomUUID(), ownerId, state });
+    }
+    const old = randomUUID();
+    await weekDirectly(world, { id: old, ownerId });
+    await world.sql(`update weeks set created_at = now() - interval '13 months' where id = $1`, [old]);
+    const hand = await byHand();
+    expect(hand.depositsSold).toBeGreaterThan(0); // those that the tests above bought for money
+    expect(await shown()).toEqual(hand);
+  });
+
+  it('are not shown where the merchant does not want it', async () => {
+    const hidden = await serve({ settings: { showWeeksGiven: false } });
+    const token = await signInDirectly(hidden.azure, hidden.azure.memberId);
+    const { text } = await requestsTo(hidden).query('{ weeksgiven { given } }', {}, { token });
+    expect(JSON.parse(text)).toEqual({ data: { weeksgiven: null } });
+    await hidden.close();
+  });
+});

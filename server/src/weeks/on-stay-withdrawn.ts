@@ -1,0 +1,39 @@
+import { isOnMarket } from '@sandbar/domain/weeks';
+import { first, type Database } from '../platform/database/index.ts';
+import { appendEvents } from '../platform/events/append-events.ts';
+import type { MerchantScope } from '../platform/merchant-scope.ts';
+import type { Reaction } from '../platform/reactions/reaction.ts';
+import { changeWeek, takeWeek } from './change-week.ts';
+import { stayOnMarket, weeksOfStays } from './weeks.queries.ts';
+
+interface Deps {
+  database: Database;
+  merchants: Pick<MerchantScope, 'byId'>;
+  committed(merchantId: string): void;
+}
+
+/**
+ * stay.withdrawn: a week whose stay staff took off the market is no longer offered, and its owner is told. A week that
+ * took its own stay off the market has left it already: to that nothing happens.
+ */
+export const onStayWithdrawn = ({ database, merchants, committed }: Deps): Reaction => ({
+  name: 'weeks-on-stay-withdrawn',
+  run: async ({ merchantId, payload }) => {
+    const merchant = await merchants.byId(merchantId);
+    if (!merchant) return;
+    const stayIds = payload.stayIds as string[];
+    for (const { id } of await database.run(weeksOfStays({ merchantId, stayIds }))) {
+      const changed = await database.transaction(async (transaction) => {
+        const week = await takeWeek(transaction, merchantId, id);
+        if (!week || !isOnMarket(week.state)) return false;
+        const stay = await first(transaction.run(stayOnMarket({ merchantId, stayId: week.stayId! })));
+        if (stay?.published) return false;
+        const taken = await changeWeek(transaction, merchant, week, 'takeOff', { actorId: null });
+        if (!taken.ok) throw new Error(`week ${id} is ${week.state} and cannot leave the market`);
+        await appendEvents(transaction, merchantId, taken.value.events);
+        return true;
+      });
+      if (changed) committed(merchantId);
+    }
+  },
+});

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { CreateVacationExchangeDepositProduct, DEPOSIT_DECISIONS, WithdrawWeek } from '@sandbar/contract/weeks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandHandlers } from '../commands.ts';
+import type { Database, Query, Transaction } from '../platform/database/index.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { createWorld, serverDatabase, type World } from '../testing/world.ts';
+import { aDeposit, addOwner, deposited, threeProofs } from './testing.ts';
+
+/** Many who give, decide and take back at once: with the guards, and without. On a real PostgreSQL. */
+
+let postgres: TestPostgres;
+let database: Database;
+let unguarded: Database;
+let worlds = 0;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  database = await serverDatabase(await postgres.createDatabase('week_races'));
+  unguarded = await serverDatabase(await postgres.createDatabase('week_races_unguarded'));
+  await unguarded.raw('alter table weeks drop constraint weeks_given_once');
+});
+afterAll(async () => {
+  await database.close();
+  await unguarded.close();
+  await postgres.stop();
+});
+
+const open = (on: Database) => createWorld(on, commandHandlers, `weeks-${(worlds += 1)}`);
+const codes = (answers: { ok: boolean; refusal?: { code: string } }[]) =>
+  answers.map((answer) => (answer.ok ? 'done' : answer.refusal!.code)).sort();
+const balance = async (on: Database, userId: string) =>
+  Number((await on.raw('select balance from point_accounts where user_id = $1', [userId])).rows[0]?.balance ?? 0);
+
+/** The same database, a row of which is locked by nobody. */
+const unlocked = (statement: string): Database =>
+  new Proxy({} as Database, {
+    get: (_, key) =>
+      key === 'transaction'
+        ? (work: (transaction: Transaction) => Promise<unknown>) =>
+            database.transaction((transaction) =>
+              work({
+                ...transaction,
+                run: async <Row>(query: Query<Row>) => {
+                  if (query.name !== statement) return transaction.run(query);
+                  const text = query.text.replace('for no key update', '');
+                  if (text === query.text) throw new Error(`${statement} locks nothing`);
+                  const rows = await transaction.run({ ...query, name: '', text });
+                  // So that all have looked before the first one writes.
+                  await new Promise((resolve) => setTimeout(resolve, 500));
+                  return rows;
+                },
+              }),
+            )
+        : database[key as keyof Database],
+  });
+
+describe('20 owners give the same week at once', () => {
+  const race = async (world: World) => {
+    const owners: string[] = [];
+    for (let n = 0; n < 20; n += 1) owners.push(await addOwner(world));
+    const content = await aDeposit(world, owners[0]!);
+    const contents: object[] = [];
+    for (const ownerId of owners)
+      contents.push({ ...content, Id: randomUUID(), Images: await threeProofs(world, ownerId) });
+    const answers = await Promise.all(
+      owners.map((ownerId, n) => world.send(ownerId, CreateVacationExchangeDepositProduct, contents[n] as never)),
+    );
+    return codes(answers as never);
+  };
+  it('one has given it', async () => {
+    expect(await race(await open(database))).toEqual([...Array<string>(19).fill('WEEK_GIVEN'), 'done']);
+  });
+  it('without the constraint all have', async () => {
+    expect(await race(await open(unguarded))).toEqual(Array<string>(20).fill('done'));
+  });
+});
+
+describe('an owner gives more than the quota at once', () => {
+  const race = async (world: World) => {
+    const ownerId = await addOwner(world);
+    const contents: object[] = [];
+    for (let n = 0; n < 8; n += 1) contents.push(await aDeposit(world, ownerId));
+    return codes(
+      (await Promise.all(
+        contents.map((content) => world.send(ownerId, CreateVacationExchangeDepositProduct, content as never)),
+      )) as never,
+    );
+  };
+  it('five are taken', async () => {
+    expect(await race(await open(database))).toEqual([
+      ...Array<string>(3).fill('DEPOSIT_LIMIT'),
+      ...Array<string>(5).fill('done'),
+    ]);
+  });
+  it('without the lock more are', async () => {
+    const done = (await race(await open(unlocked('weeks.lock-owner')))).filter((code) => code === 'done');
+    expect(done.length).toBeGreaterThan(5);
+  });
+});
+
+describe('two clerks approve at once', () => {
+  it('one grant, one stay', async () => {
+    const world = await open(database);
+    for (let round = 0; round < 5; round += 1) {
+      const ownerId = await addOwner(world);
+      const id = await deposited(world, ownerId);
+      const clerks = [await world.addHolder('clerk'), await world.addHolder('clerk')];
+      const answers = await Promise.all(
+        clerks.map((by) => world.send(by, DEPOSIT_DECISIONS.approve, { Id: randomUUID(), WeekId: id })),
+      );
+      expect(codes(answers as never)).toEqual(['WEEK_STATE', 'done']);
+      expect(await balance(database, ownerId)).toBe(4_200);
+      const stays = await world.sql(
+        'select s.id from stays s join weeks w on w.from_date = s.from_date and w.merchant_id = s.merchant_id where w.id = $1',
+        [id],
+      );
+      expect(stays).toHaveLength(1);
+    }
+  });
+  it('the lot’s name alone keeps the second from crediting, when nobody locks the week', async () => {
+    const world = await open(unlocked('weeks.lock'));
+    const ownerId = await addOwner(world);
+    const id = await deposited(world, ownerId);
+    const clerks = [await world.addHolder('clerk'), await world.addHolder('clerk')];
+    const answers = await Promise.all(
+      clerks.map((by) => world.send(by, DEPOSIT_DECISIONS.approve, { Id: randomUUID(), WeekId: id })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await balance(database, ownerId)).toBe(4_200);
+  });
+});
+
+describe('it is withdrawn and approved at once', () => {
+  const race = async (world: World) => {
+    const ownerId = await addOwner(world);
+    const id = await deposited(world, ownerId);
+    const [withdrawn, approved] = await Promise.all([
+      world.send(ownerId, WithdrawWeek, { Id: randomUUID(), WeekId: id }),
+      world.send(world.staffId, DEPOSIT_DECISIONS.approve, { Id: randomUUID(), WeekId: id }),
+    ]);
+    return {
+      both: withdrawn.ok && approved.ok,
+      credited: (await balance(database, ownerId)) > 0,
+      approved: approved.ok,
+    };
+  };
+  it('one of the two', async () => {
+    const world = await open(database);
+    for (let round = 0; round < 20; round += 1) {
+      const { both, credited, approved } = await race(world);
+      expect([both, credited]).toEqual([false, approved]);
+    }
+  });
+  it('without the lock both', async () => {
+    const world = await open(unlocked('weeks.lock'));
+    const rounds = [];
+    for (let round = 0; round < 5; round += 1) rounds.push((await race(world)).both);
+    expect(rounds).toContain(true);
+  });
+});

@@ -1,0 +1,49 @@
+import { releaseOwnerSale } from '../ledger/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import { appendEvents } from '../platform/events/append-events.ts';
+import type { Chore } from '../platform/jobs/chores.ts';
+import { findMerchants } from '../platform/jobs/find-merchants.ts';
+import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
+import type { MerchantScope } from '../platform/merchant-scope.ts';
+import { takeWeek } from './change-week.ts';
+import { noted } from './guest-check.ts';
+import { dueReleases, merchantsWithReleases } from './rentals.queries.ts';
+import { endRelease } from './rentals.store.ts';
+
+interface Deps {
+  database: Database;
+  merchants: Pick<MerchantScope, 'byId'>;
+  committed(merchantId: string): void;
+  onError(error: unknown, doing: string): void;
+}
+
+const BATCH = 100;
+
+/** The payout's day of a sold rental has come, and its guest's name is confirmed: the money is owed from now on. */
+export const releaseRentals = ({ database, merchants, committed, onError }: Deps): Chore => {
+  const name = 'release rentals';
+  const isolated = isolatedRows(name, onError);
+  return {
+    name,
+    everyMs: 60_000,
+    merchantsWithWork: findMerchants(database, merchantsWithReleases),
+    run: async (merchantId, { stopping }) => {
+      if (!(await merchants.byId(merchantId))) return false;
+      const due = await database.run(dueReleases({ merchantId, resting: isolated.resting(merchantId), limit: BATCH }));
+      const release = async ({ id, orderId }: { id: string; orderId: string }) => {
+        await database.transaction(async (transaction) => {
+          const week = await takeWeek(transaction, merchantId, id);
+          await transaction.run(endRelease({ merchantId, weekId: id, orderId }));
+          // The sale may have been undone meanwhile: nothing of it is withheld then.
+          if (week?.state !== 'sold' || week.orderId !== orderId) return;
+          await releaseOwnerSale(transaction, merchantId, orderId, null);
+          const event = await noted(transaction, merchantId, { ...week, orderId }, 'release', { actorId: null });
+          await appendEvents(transaction, merchantId, [event]);
+        });
+        committed(merchantId);
+      };
+      await isolated.work(merchantId, due, release, { stopping });
+      return due.length > 0;
+    },
+  };
+};

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import {
+  CreateVacationRentProduct,
+  ConfirmGuestName,
+  EditVacationRentProduct,
+  ProveGuestName,
+} from '@sandbar/contract/weeks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandHandlers } from '../commands.ts';
+import type { Database, Query, Transaction } from '../platform/database/index.ts';
+import { addPrivateImage } from '../testing/access-targets.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { createWorld, serverDatabase, type World } from '../testing/world.ts';
+import { addOwner, aRental, bought, hearOfOrder, offered, publish, rented, weekRow } from './testing.ts';
+
+/** Many who let, publish and change at once: with the guards, and without. On a real PostgreSQL. */
+
+let postgres: TestPostgres;
+let database: Database;
+let unguarded: Database;
+let worlds = 0;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  database = await serverDatabase(await postgres.createDatabase('rental_races'));
+  unguarded = await serverDatabase(await postgres.createDatabase('rental_races_unguarded'));
+  await unguarded.raw('alter table weeks drop constraint weeks_given_once');
+}, 90_000);
+afterAll(async () => {
+  await database.close();
+  await unguarded.close();
+  await postgres.stop();
+});
+
+const open = (on: Database) => createWorld(on, commandHandlers, `rentals-${(worlds += 1)}`);
+const codes = (answers: { ok: boolean; refusal?: { code: string } }[]) =>
+  answers.map((answer) => (answer.ok ? 'done' : answer.refusal!.code)).sort();
+
+/** The same database, in which nobody locks a week, and all have looked before the first one writes. */
+const unlocked = (): Database =>
+  new Proxy({} as Database, {
+    get: (_, key) =>
+      key === 'transaction'
+        ? (work: (transaction: Transaction) => Promise<unknown>) =>
+            database.transaction((transaction) =>
+              work({
+                ...transaction,
+                run: async <Row>(query: Query<Row>) => {
+                  if (query.name !== 'weeks.lock') return transaction.run(query);
+                  const text = query.text.replace('for no key update', '');
+                  if (text === query.text) throw new Error('weeks.lock locks nothing');
+                  const rows = await transaction.run({ ...query, name: '', text });
+                  await new Promise((resolve) => setTimeout(resolve, 500));
+                  return rows;
+                },
+              }),
+            )
+        : database[key as keyof Database],
+  });
+
+describe('20 owners let the same week at once', () => {
+  const race = async (world: World) => {
+    const content = aRental(world);
+    const owners: string[] = [];
+    for (let n = 0; n < 20; n += 1) owners.push(await addOwner(world));
+    const answers = await Promise.all(
+      owners.map((ownerId) =>
+        world.send(ownerId, CreateVacationRentProduct, { ...content, Id: randomUUID() } as never),
+      ),
+    );
+    return codes(answers as never);
+  };
+  it('one does', async () => {
+    expect(await race(await open(database))).toEqual([...Array<string>(19).fill('WEEK_GIVEN'), 'done']);
+  });
+  it('without the constraint all do', async () => {
+    expect(await race(await open(unguarded))).toEqual(Array<string>(20).fill('done'));
+  });
+});
+
+describe('two clerks publish at once', () => {
+  const race = async (world: World) => {
+    const id = await rented(world, await addOwner(world));
+    const clerks = [await world.addHolder('clerk'), await world.addHolder('clerk')];
+    return { id, answers: await Promise.allSettled(clerks.map((by) => publish(world, id, by))) };
+  };
+  it('one room class, one stay', async () => {
+    const world = await open(database);
+    for (let round = 0; round < 5; round += 1) {
+      const { id, answers } = await race(world);
+      expect(codes(answers.map((answer) => (answer as PromiseFulfilledResult<never>).value))).toEqual([
+        'WEEK_STATE',
+        'done',
+      ]);
+      expect(await world.sql('select 1 from stays where room_id = $1', [id])).toHaveLength(1);
+    }
+  });
+  it('when nobody locks the week, the room class’s id alone keeps the second one off', async () => {
+    const world = await open(unlocked());
+    const { id, answers } = await race(world);
+    const done = answers.filter((answer) => answer.status === 'fulfilled' && answer.value.ok);
+    expect(done).toHaveLength(1);
+    expect(await world.sql('select 1 from stays where room_id = $1', [id])).toHaveLength(1);
+  });
+});
+
+describe('it is edited and published at once', () => {
+  const race = async (world: World) => {
+    const ownerId = await addOwner(world);
+    const id = await rented(world, ownerId, { Price: 5_000_000 });
+    const anew = { ...aRental(world, { Price: 9_000_000 }), WeekId: id };
+    await Promise.all([
+      world.send(ownerId, EditVacationRentProduct, { ...anew, Id: randomUUID() } as never),
+      publish(world, id),
+    ]);
+    const { price } = await weekRow(world, id);
+    const [stay] = await world.sql('select price from stays where room_id = $1', [id]);
+    return [price, stay!.price];
+  };
+  it('what is sold is what its owner said last', async () => {
+    const world = await open(database);
+    for (let round = 0; round < 10; round += 1) {
+      const [asked, sold] = await race(world);
+      expect(sold).toBe(asked);
+    }
+  });
+  it('without the lock it may be sold for another price', async () => {
+    const world = await open(unlocked());
+    const rounds = [];
+    for (let round = 0; round < 5; round += 1) rounds.push(await race(world));
+    expect(rounds.some(([asked, sold]) => asked !== sold)).toBe(true);
+  });
+});
+
+it('two clerks confirm the guest’s name at once: the money is released once', async () => {
+  const world = await open(database);
+  const [ownerId, buyerId] = [await addOwner(world), await world.addMember()];
+  const { id, stayId } = await offered(world, ownerId);
+  await bought(world, stayId, buyerId);
+  await hearOfOrder(world, stayId);
+  await world.sql('update week_rentals set payout_on = current_date - 1 where week_id = $1', [id]);
+  const ImageId = await addPrivateImage(world, ownerId);
+  await world.send(ownerId, ProveGuestName, { Id: randomUUID(), WeekId: id, ImageId });
+  const clerks = [await world.addHolder('clerk'), await world.addHolder('clerk')];
+  const answers = await Promise.all(
+    clerks.map((by) => world.send(by, ConfirmGuestName, { Id: randomUUID(), WeekId: id })),
+  );
+  expect(codes(answers as never)).toEqual(['GUEST_CHECK_STATE', 'done']);
+  expect(await world.sql('select owed from ledger_owners where owner_id = $1', [ownerId])).toEqual([
+    { owed: 10_125_000 },
+  ]);
+});

@@ -1,0 +1,80 @@
+import type { Verification } from '@sandbar/domain/weeks';
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+import { amongMerchants } from '../platform/jobs/find-merchants.ts';
+
+/** What commands and the clock load of rentals before they decide. */
+
+/** A resort in which a room may be let, with the merchant's day. */
+export const resortToLet = statement(
+  'weeks.resort-to-let',
+  (db, p: { merchantId: string; resortId: string; timeZone: string }) =>
+    db
+      .selectFrom('resorts')
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.resortId)
+      .where('published', '=', true)
+      .select([sql<string>`(now() at time zone ${p.timeZone}::text)::date`.as('today'), sql<Date>`now()`.as('now')]),
+);
+
+/** No row: there is none such, or it is another's. */
+export const isOwnRental = statement(
+  'weeks.is-own-rental',
+  (db, p: { merchantId: string; weekId: string; ownerId: string }) =>
+    db
+      .selectFrom('weeks')
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.weekId)
+      .where('ownerId', '=', p.ownerId)
+      .where('kind', '=', 'rental')
+      .select('id'),
+);
+
+/** What a rental says beside its week. */
+export const rentalOf = statement('weeks.rental', (db, p: { merchantId: string; weekId: string; timeZone: string }) =>
+  db
+    .selectFrom('weekRentals as rental')
+    .where('rental.merchantId', '=', p.merchantId)
+    .where('rental.weekId', '=', p.weekId)
+    .select([
+      'rental.adults',
+      'rental.children',
+      'rental.ageFrom',
+      'rental.ageTo',
+      'rental.bedrooms',
+      'rental.bathrooms',
+      'rental.doubleBeds',
+      'rental.singleBeds',
+      'rental.breakfast',
+      'rental.kitchen',
+      sql<Verification>`rental.verification`.as('verification'),
+      'rental.payoutOn',
+      sql<string>`(now() at time zone ${p.timeZone}::text)::date`.as('today'),
+    ]),
+);
+
+/** Which of these merchants have sales whose money is owed from now on. */
+export const merchantsWithReleases = statement(
+  'sweep.merchants-with-releases',
+  (db, p: { merchants: readonly string[] }) =>
+    db
+      .selectFrom('weekGuestChecks')
+      .where(amongMerchants(p.merchants))
+      .where(sql<boolean>`release_at <= now()`)
+      .select('merchantId')
+      .distinct(),
+);
+
+/** Some of them, the longest due first. */
+export const dueReleases = statement(
+  'weeks.due-releases',
+  (db, p: { merchantId: string; resting: readonly string[]; limit: number }) =>
+    db
+      .selectFrom('weekGuestChecks')
+      .where('merchantId', '=', p.merchantId)
+      .where(sql<boolean>`release_at <= now()`)
+      .where(sql<boolean>`week_id <> all(${p.resting}::uuid[])`)
+      .orderBy('releaseAt')
+      .limit(sql<number>`${p.limit}`)
+      .select(['weekId as id', 'orderId']),
+);

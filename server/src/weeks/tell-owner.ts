@@ -1,0 +1,58 @@
+import { dayInZone, inLanguage, nightsBetween, type Locale } from '@sandbar/domain/common';
+import type { Inform } from '../notifications/index.ts';
+import { first, type Database, type RowOf } from '../platform/database/index.ts';
+import type { MerchantScope } from '../platform/merchant-scope.ts';
+import type { Reaction } from '../platform/reactions/reaction.ts';
+import { weekToTell } from './weeks.tell.queries.ts';
+import type { WeekChanged } from './weeks.events.ts';
+import { isRentalNews, rentalWords } from './rental-words.ts';
+import { isWeekNews, weekWords } from './week-words.ts';
+
+interface Deps {
+  database: Database;
+  merchants: Pick<MerchantScope, 'byId'>;
+  inform: Inform;
+}
+
+/** Where a week's page is, by kind. */
+const PAGES = {
+  deposit: '/deposit/detail',
+  'extra-vacation': '/extra-vacation/detail',
+  rental: '/rent-vacation/detail',
+};
+
+const wordsOf = (locale: Locale, timeZone: string, change: WeekChanged['change'], week: RowOf<typeof weekToTell>) => {
+  const resort = inLanguage(week.resortName, locale);
+  const { payoutOn } = week;
+  if (payoutOn !== null && isRentalNews(change)) {
+    const reason = change === 'rejectGuest' ? (week.guestReason ?? '') : week.stateReason;
+    return rentalWords(locale, change, { ...week, resort, reason, payoutOn });
+  }
+  if (!isWeekNews(change)) throw new Error(`nobody is told that a week was changed by ${change}`);
+  const days = nightsBetween(dayInZone(week.stateSince, timeZone), week.expireDate ?? week.fromDate);
+  return weekWords(locale, change, { ...week, resort, reason: week.stateReason, days });
+};
+
+/** week.changed: its owner learns what became of it, but for what they did themselves. */
+export const onWeekChanged = ({ database, merchants, inform }: Deps): Reaction => ({
+  name: 'weeks-on-week-changed',
+  wants: ({ payload }) => {
+    const { change } = payload as unknown as WeekChanged;
+    return isWeekNews(change) || isRentalNews(change);
+  },
+  run: async (event) => {
+    const { change, weekId } = event.payload as unknown as WeekChanged;
+    const merchant = await merchants.byId(event.merchantId);
+    if (!merchant || event.userId === null) return;
+    const week = await first(database.run(weekToTell({ merchantId: merchant.id, id: weekId })));
+    if (!week) return;
+    await inform({
+      id: `week ${weekId} ${change} ${event.number}`,
+      merchantId: merchant.id,
+      userId: event.userId,
+      kind: 'orders',
+      words: (locale) => wordsOf(locale, merchant.timeZone, change, week),
+      path: `${PAGES[week.kind]}/${weekId}`,
+    });
+  },
+});

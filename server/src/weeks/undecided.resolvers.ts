@@ -1,0 +1,60 @@
+import { inLanguage } from '@sandbar/domain/common';
+import { fullName } from '@sandbar/domain/identity';
+import { decidedBy, DEPOSIT_QUOTA, GUEST_PROOF, UNDECIDED_STATES } from '@sandbar/domain/weeks';
+import { imageFields } from '../media/index.ts';
+import { first } from '../platform/database/index.ts';
+import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
+import { isUuid } from '../platform/uuid.ts';
+import { wholeRental } from './rentals.resolvers.ts';
+import { kindOf } from './undecided.queries.ts';
+import { clashesOf, historyOf, proofFields, quoteFields, readWhole } from './week-reads.ts';
+import { weeksInQuota } from './weeks.queries.ts';
+
+/** A week that waits for staff, with all that is needed to decide. */
+export const weektodecide: QueryResolvers['weektodecide'] = async (_parent, { id }, context) => {
+  const { merchant, database, locale } = context;
+  const { userId, permissions } = await context.session();
+  if (!isUuid(id)) return null;
+  const merchantId = merchant.id;
+  const kind = (await first(database.run(kindOf({ merchantId, id }))))?.kind;
+  const row = kind && (await readWhole(context, id, kind));
+  if (!row) return null;
+  const ofOwner = { merchantId, ownerId: row.ownerId, kind, months: DEPOSIT_QUOTA.months };
+  const [quota, rental] = await Promise.all([
+    kind === 'deposit' ? first(database.run(weeksInQuota(ofOwner))) : undefined,
+    kind === 'rental' ? wholeRental(row, context) : null,
+  ]);
+  return {
+    id: row.id,
+    kind,
+    code: row.code,
+    state: row.state,
+    addressName: inLanguage(row.resortName, locale),
+    detailAddress: inLanguage(row.detailAddress, locale),
+    productName: rental?.name ?? (row.roomName ? inLanguage(row.roomName, locale) : ''),
+    adults: rental?.adult ?? row.adultsStandard ?? 0,
+    children: rental?.children ?? row.childStandard ?? 0,
+    fromDate: row.fromDate,
+    toDate: row.toDate,
+    expireDate: row.expireDate,
+    referenceCode: row.contractCode,
+    note: row.note,
+    price: row.price,
+    quote: quoteFields(row),
+    point: row.points,
+    pointPrice: row.pointPrice,
+    ownerId: row.ownerId,
+    ownerName: fullName(row),
+    ownerEmail: row.email,
+    ownerMobile: row.mobile,
+    createdDate: row.createdAt.toISOString(),
+    image: row.image && imageFields(row.image, locale),
+    images: proofFields(row.proofs.filter(({ place }) => place !== GUEST_PROOF)),
+    rental,
+    history: historyOf(row),
+    clashes: clashesOf(row),
+    quotaUsed: quota?.count ?? null,
+    quotaLimit: DEPOSIT_QUOTA.limit,
+    mayDecide: permissions.has(decidedBy(kind)) && UNDECIDED_STATES.includes(row.state) && row.ownerId !== userId,
+  };
+};

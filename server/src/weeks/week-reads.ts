@@ -1,0 +1,103 @@
+import { searchable } from '@sandbar/domain/common';
+import { fullName } from '@sandbar/domain/identity';
+import {
+  contractKey,
+  decidedBy,
+  GUEST_CHANGES,
+  statesOf,
+  WEEK_TRANSITIONS,
+  type GuestChange,
+  type WeekChange,
+  type WeekKind,
+} from '@sandbar/domain/weeks';
+import { privateImagePath } from '../media/index.ts';
+import { first } from '../platform/database/index.ts';
+import type { GraphContext } from '../platform/graphql/context.ts';
+import { dayArguments, pageArguments } from '../platform/graphql/page-arguments.ts';
+import type { QueryDepositordersArgs, WeekTransition } from '../platform/graphql/resolvers.generated.ts';
+import {
+  resortNames,
+  WEEK_SORTS,
+  wholeWeek,
+  type WeekRow,
+  type WeekSort,
+  type WholeWeek,
+} from './weeks.lists.queries.ts';
+import { isUuid } from '../platform/uuid.ts';
+
+/** What the reads of all kinds of weeks have in common. */
+
+const PAGES = { usual: 10, most: 100, furthest: 1_000_000 };
+
+type Asked = Partial<QueryDepositordersArgs>;
+
+/** What a list is asked for. Who may not decide of the kind sees their own alone. */
+export const soughtBy = async (given: Asked, kind: WeekKind, context: GraphContext) => {
+  const { merchant, database } = context;
+  const { userId, permissions } = await context.session();
+  const isStaff = permissions.has(decidedBy(kind));
+  const keyword = (given.keyword ?? '').trim().slice(0, 100);
+  const words = searchable(keyword);
+  const resorts = keyword ? await database.run(resortNames({ merchantId: merchant.id })) : [];
+  const found = resorts.filter(({ name }) => words !== '' && searchable(`${name.vi} ${name.en}`).includes(words));
+  const key = contractKey(keyword);
+  return {
+    merchantId: merchant.id,
+    kind,
+    ownerId: isStaff ? (given.targetId && isUuid(given.targetId) ? given.targetId : null) : userId,
+    ...dayArguments({ from: given.from, to: given.to }, context),
+    timeZone: merchant.timeZone,
+    states: typeof given.status === 'number' && given.status > 0 ? statesOf(kind, given.status) : null,
+    code: keyword ? (key ? `${key}%` : '') : null,
+    contract: keyword ? key : null,
+    resortIds: keyword ? found.map(({ id }) => id) : null,
+  };
+};
+
+export const pageOf = (given: Asked) => ({
+  sort: (Object.keys(WEEK_SORTS) as WeekSort[]).find((sort) => sort === given.sort) ?? ('createdDate' as const),
+  direction: given.order?.toLowerCase() === 'asc' ? ('asc' as const) : ('desc' as const),
+  ...pageArguments(given, PAGES),
+});
+
+/** One week of a kind with all there is of it, for its owner and for who decides of the kind. */
+export const readWhole = async (context: GraphContext, id: string, kind: WeekKind) => {
+  const { userId, permissions } = await context.session();
+  if (!isUuid(id)) return undefined;
+  const asked = {
+    merchantId: context.merchant.id,
+    id,
+    kind,
+    readerId: userId,
+    isStaff: permissions.has(decidedBy(kind)),
+  };
+  return first(context.database.run(wholeWeek(asked)));
+};
+
+/** What happened to a week, and on whose side. */
+export const historyOf = ({ history }: WholeWeek): WeekTransition[] =>
+  history.map(({ change, state, reason, at }) => ({
+    change,
+    state,
+    reason,
+    by: sideOf(change),
+    createdDate: new Date(at).toISOString(),
+  }));
+
+const sideOf = (change: string): string => {
+  if (change === 'give') return 'owner';
+  return change in GUEST_CHANGES ? GUEST_CHANGES[change as GuestChange] : WEEK_TRANSITIONS[change as WeekChange].by;
+};
+
+export const clashesOf = ({ clashes }: WholeWeek) =>
+  clashes.map(({ firstName, lastName, ...clash }) => ({ ...clash, ownerName: fullName({ firstName, lastName }) }));
+
+/** How a deposit's points were reckoned; null where there is nothing to reckon. */
+export const quoteFields = ({ nightPrice, nights, percent, exchangeRate, validUntil }: WeekRow) =>
+  nightPrice === null
+    ? null
+    : { nightPrice, nights: nights!, percent: percent!, exchangeRate: exchangeRate!, validUntil: validUntil! };
+
+/** Pictures that prove something of a week, with what each proves. */
+export const proofFields = (proofs: WholeWeek['proofs']) =>
+  proofs.map(({ id, place }) => ({ id, path: privateImagePath(id), displayOrder: place }));

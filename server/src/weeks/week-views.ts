@@ -1,0 +1,100 @@
+import { dayInZone, type Day } from '@sandbar/domain/common';
+import type { Database } from '../platform/database/index.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import { addWeekViews } from './weeks.views.store.ts';
+
+/**
+ * Counts which members saw which weeks. What counts: a resort's page that a member opened listed the week's stay; each
+ * member once a day. What does not: its owner, search results, staff's lists, a stay that is not of an owner's week
+ * (decision 070). Counting costs a request no more than a look into a set; what is counted is written in batches.
+ */
+export interface WeekViews {
+  /** A resort's page showed these stays to a member. */
+  seen(merchant: Pick<Merchant, 'id' | 'timeZone'>, userId: string, stayIds: readonly string[]): void;
+  /** Writes what was counted so far. */
+  flush(): Promise<void>;
+  /** The last batch is written when the server stops. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  database: Database;
+  onError(error: unknown, doing: string): void;
+  everyMs?: number;
+  /** Pairs of member and stay of one day. Beyond it nothing is counted: the figures say at least. */
+  mostPairs?: number;
+}
+
+const EVERY_MS = 10_000;
+const MOST_PAIRS = 200_000;
+/** Stays of one statement. */
+const BATCH = 200;
+
+/** One merchant's day: who saw which stay already, and who of them is still to be written. */
+interface DaysViews {
+  day: Day;
+  seen: Map<string, Set<string>>;
+  unwritten: Map<string, string[]>;
+}
+
+export const createWeekViews = ({
+  database,
+  onError,
+  everyMs = EVERY_MS,
+  mostPairs = MOST_PAIRS,
+}: Options): WeekViews => {
+  const byMerchant = new Map<string, DaysViews>();
+  let pairs = 0;
+
+  const write = async (merchantId: string, { day, unwritten }: DaysViews): Promise<void> => {
+    while (unwritten.size > 0) {
+      const batch = [...unwritten].slice(0, BATCH);
+      for (const [stayId] of batch) unwritten.delete(stayId);
+      const list = JSON.stringify(batch.map(([stayId, members]) => ({ stayId, members })));
+      // A figure is not worth a second try: what cannot be written is not counted.
+      await database.run(addWeekViews({ merchantId, day, list })).catch((error: unknown) => {
+        onError(error, 'counting who saw weeks');
+      });
+    }
+  };
+  const flushAll = async () => {
+    for (const [merchantId, views] of byMerchant) await write(merchantId, views);
+  };
+  let flushing = Promise.resolve();
+  const flush = () => (flushing = flushing.then(flushAll));
+  const timer = setInterval(() => void flush(), everyMs).unref();
+
+  const begin = (merchantId: string, day: Day): DaysViews => {
+    const before = byMerchant.get(merchantId);
+    if (before) {
+      for (const members of before.seen.values()) pairs -= members.size;
+      void write(merchantId, before);
+    }
+    const views: DaysViews = { day, seen: new Map(), unwritten: new Map() };
+    byMerchant.set(merchantId, views);
+    return views;
+  };
+
+  return {
+    seen: ({ id: merchantId, timeZone }, userId, stayIds) => {
+      const day = dayInZone(new Date(), timeZone);
+      const known = byMerchant.get(merchantId);
+      const views = known?.day === day ? known : begin(merchantId, day);
+      for (const stayId of stayIds) {
+        const members = views.seen.get(stayId);
+        if (members?.has(userId) || pairs >= mostPairs) continue;
+        if (members) members.add(userId);
+        else views.seen.set(stayId, new Set([userId]));
+        const waiting = views.unwritten.get(stayId);
+        if (waiting) waiting.push(userId);
+        else views.unwritten.set(stayId, [userId]);
+        pairs += 1;
+      }
+    },
+    flush,
+    stop: async () => {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+};

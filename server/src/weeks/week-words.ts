@@ -1,0 +1,248 @@
+import type { Day, Locale } from '@sandbar/domain/common';
+import type { GuestChange, WeekChange, WeekKind } from '@sandbar/domain/weeks';
+
+/** What an owner is told of a week: what they did not do themselves. */
+const NEWS = [
+  'approve',
+  'refuse',
+  'revise',
+  'near',
+  'warn',
+  'close',
+  'takeOff',
+  'expire',
+  'sell',
+  'giveBack',
+  'giveBackClosed',
+  'pay',
+  'unpay',
+] as const;
+export type WeekNews = (typeof NEWS)[number];
+
+export const isWeekNews = (change: WeekChange | GuestChange | 'give'): change is WeekNews =>
+  (NEWS as readonly string[]).includes(change);
+
+type Sentences = Record<WeekNews, readonly [title: string, message: string]> & {
+  credited: string;
+  action: string;
+};
+
+/** `{resort}`, `{code}`, `{from}`, `{to}`, `{reason}`, `{points}`; `{days}` until its last day */
+const WORDS: Record<Locale, Sentences> = {
+  'vi-VN': {
+    approve: ['Tuần nghỉ {code} đã được duyệt', '{resort}, {from} – {to}, đang được chào bán.'],
+    refuse: ['Tuần nghỉ {code} bị từ chối', '{resort}, {from} – {to}: {reason}'],
+    revise: ['Vui lòng chỉnh sửa tuần nghỉ {code}', '{resort}, {from} – {to}: {reason}'],
+    near: ['Tuần nghỉ {code} sắp hết hạn', '{resort}, {from} – {to}, còn {days} ngày và chưa có người nhận.'],
+    warn: ['Tuần nghỉ {code} chỉ còn được bán {days} ngày', '{resort}, {from} – {to}, chưa có người nhận.'],
+    close: ['Tuần nghỉ {code} ngừng nhận đặt', '{resort}, {from} – {to}, còn {days} ngày và chưa có người nhận.'],
+    takeOff: [
+      'Tuần nghỉ {code} tạm ngừng chào bán',
+      '{resort}, {from} – {to}: chúng tôi đã ngừng bán kỳ nghỉ này. Vui lòng liên hệ nếu bạn có câu hỏi.',
+    ],
+    expire: ['Tuần nghỉ {code} đã hết hạn', '{resort}, {from} – {to}, không có người nhận.'],
+    sell: ['Tuần nghỉ {code} đã được bán', '{resort}, {from} – {to}, đã có người nhận.'],
+    giveBack: ['Tuần nghỉ {code} được trả lại', 'Đơn hàng cho {resort}, {from} – {to}, đã bị hủy.'],
+    giveBackClosed: [
+      'Tuần nghỉ {code} được trả lại',
+      'Đơn hàng cho {resort}, {from} – {to}, đã bị hủy. Kỳ nghỉ không còn được bán.',
+    ],
+    pay: ['Đã chi trả cho tuần nghỉ {code}', '{resort}, {from} – {to}: tiền đã được chuyển cho bạn.'],
+    unpay: [
+      'Khoản chi trả cho tuần nghỉ {code} chưa hoàn tất',
+      '{resort}, {from} – {to}: khoản này lại được ghi là phải trả cho bạn.',
+    ],
+    credited: 'Bạn đã nhận {points} điểm.',
+    action: 'Xem tuần nghỉ',
+  },
+  'en-US': {
+    approve: ['Your week {code} is approved', '{resort}, {from} – {to}, is on the market.'],
+    refuse: ['Your week {code} was refused', '{resort}, {from} – {to}: {reason}'],
+    revise: ['Please correct your week {code}', '{resort}, {from} – {to}: {reason}'],
+    near: ['Your week {code} expires soon', '{resort}, {from} – {to}: {days} days left, and nobody has taken it yet.'],
+    warn: ['Your week {code} is on sale for {days} more days', '{resort}, {from} – {to}: nobody has taken it yet.'],
+    close: ['Your week {code} is no longer bookable', '{resort}, {from} – {to}: {days} days left, and nobody took it.'],
+    takeOff: [
+      'Your week {code} is off the market',
+      '{resort}, {from} – {to}: we no longer offer it. Please contact us if you have questions.',
+    ],
+    expire: ['Your week {code} has expired', '{resort}, {from} – {to}: nobody took it.'],
+    sell: ['Your week {code} is sold', '{resort}, {from} – {to}, was taken.'],
+    giveBack: ['Your week {code} is back', 'The order for {resort}, {from} – {to}, was canceled.'],
+    giveBackClosed: [
+      'Your week {code} is back',
+      'The order for {resort}, {from} – {to}, was canceled. The stay is no longer on sale.',
+    ],
+    pay: ['Your week {code} is paid out', '{resort}, {from} – {to}: the money was sent to you.'],
+    unpay: [
+      'The payout for your week {code} is open again',
+      '{resort}, {from} – {to}: the amount is owed to you again.',
+    ],
+    credited: 'You were credited {points} points.',
+    action: 'See the week',
+  },
+  de: {
+    approve: ['Ihre Woche {code} ist genehmigt', '{resort}, {from} – {to}, wird jetzt angeboten.'],
+    refuse: ['Ihre Woche {code} wurde abgelehnt', '{resort}, {from} – {to}: {reason}'],
+    revise: ['Bitte berichtigen Sie Ihre Woche {code}', '{resort}, {from} – {to}: {reason}'],
+    near: [
+      'Ihre Woche {code} läuft bald ab',
+      '{resort}, {from} – {to}: noch {days} Tage, und niemand hat sie genommen.',
+    ],
+    warn: [
+      'Ihre Woche {code} wird nur noch {days} Tage angeboten',
+      '{resort}, {from} – {to}: Noch hat sie niemand genommen.',
+    ],
+    close: ['Ihre Woche {code} ist nicht mehr buchbar', '{resort}, {from} – {to}: noch {days} Tage, niemand nahm sie.'],
+    takeOff: [
+      'Ihre Woche {code} wird nicht mehr angeboten',
+      '{resort}, {from} – {to}: Wir bieten sie nicht mehr an. Bei Fragen wenden Sie sich bitte an uns.',
+    ],
+    expire: ['Ihre Woche {code} ist abgelaufen', '{resort}, {from} – {to}: niemand hat sie genommen.'],
+    sell: ['Ihre Woche {code} ist verkauft', '{resort}, {from} – {to}, wurde genommen.'],
+    giveBack: ['Ihre Woche {code} ist wieder frei', 'Die Bestellung für {resort}, {from} – {to}, wurde storniert.'],
+    giveBackClosed: [
+      'Ihre Woche {code} ist wieder frei',
+      'Die Bestellung für {resort}, {from} – {to}, wurde storniert. Der Aufenthalt wird nicht mehr angeboten.',
+    ],
+    pay: ['Ihre Woche {code} ist ausgezahlt', '{resort}, {from} – {to}: Das Geld wurde an Sie gesendet.'],
+    unpay: [
+      'Die Auszahlung für Ihre Woche {code} steht wieder aus',
+      '{resort}, {from} – {to}: Der Betrag wird Ihnen wieder geschuldet.',
+    ],
+    credited: 'Ihnen wurden {points} Punkte gutgeschrieben.',
+    action: 'Woche ansehen',
+  },
+  es: {
+    approve: ['Su semana {code} está aprobada', '{resort}, {from} – {to}, ya está en oferta.'],
+    refuse: ['Su semana {code} fue rechazada', '{resort}, {from} – {to}: {reason}'],
+    revise: ['Corrija su semana {code}', '{resort}, {from} – {to}: {reason}'],
+    near: ['Su semana {code} caduca pronto', '{resort}, {from} – {to}: quedan {days} días y nadie la ha tomado.'],
+    warn: ['Su semana {code} solo se ofrece {days} días más', '{resort}, {from} – {to}: nadie la ha tomado todavía.'],
+    close: ['Su semana {code} ya no se puede reservar', '{resort}, {from} – {to}: quedan {days} días y nadie la tomó.'],
+    takeOff: [
+      'Su semana {code} ya no está en oferta',
+      '{resort}, {from} – {to}: ya no la ofrecemos. Si tiene preguntas, póngase en contacto con nosotros.',
+    ],
+    expire: ['Su semana {code} ha caducado', '{resort}, {from} – {to}: nadie la tomó.'],
+    sell: ['Su semana {code} se ha vendido', '{resort}, {from} – {to}, ya tiene huésped.'],
+    giveBack: ['Su semana {code} vuelve a estar libre', 'Se canceló el pedido de {resort}, {from} – {to}.'],
+    giveBackClosed: [
+      'Su semana {code} vuelve a estar libre',
+      'Se canceló el pedido de {resort}, {from} – {to}. La estancia ya no está a la venta.',
+    ],
+    pay: ['Su semana {code} está pagada', '{resort}, {from} – {to}: se le ha enviado el dinero.'],
+    unpay: [
+      'El pago de su semana {code} vuelve a estar pendiente',
+      '{resort}, {from} – {to}: se le vuelve a deber el importe.',
+    ],
+    credited: 'Se le han abonado {points} puntos.',
+    action: 'Ver la semana',
+  },
+  fr: {
+    approve: ['Votre semaine {code} est approuvée', '{resort}, {from} – {to}, est proposée à la vente.'],
+    refuse: ['Votre semaine {code} a été refusée', '{resort}, {from} – {to} : {reason}'],
+    revise: ['Veuillez corriger votre semaine {code}', '{resort}, {from} – {to} : {reason}'],
+    near: ['Votre semaine {code} expire bientôt', '{resort}, {from} – {to} : {days} jours restants, sans preneur.'],
+    warn: [
+      'Votre semaine {code} n’est plus proposée que {days} jours',
+      '{resort}, {from} – {to} : personne ne l’a encore prise.',
+    ],
+    close: [
+      'Votre semaine {code} n’est plus réservable',
+      '{resort}, {from} – {to} : {days} jours restants, sans preneur.',
+    ],
+    takeOff: [
+      'Votre semaine {code} n’est plus proposée',
+      '{resort}, {from} – {to} : nous ne la proposons plus. Contactez-nous si vous avez des questions.',
+    ],
+    expire: ['Votre semaine {code} a expiré', '{resort}, {from} – {to} : personne ne l’a prise.'],
+    sell: ['Votre semaine {code} est vendue', '{resort}, {from} – {to}, a trouvé preneur.'],
+    giveBack: ['Votre semaine {code} est de nouveau libre', 'La commande de {resort}, {from} – {to}, a été annulée.'],
+    giveBackClosed: [
+      'Votre semaine {code} est de nouveau libre',
+      'La commande de {resort}, {from} – {to}, a été annulée. Le séjour n’est plus en vente.',
+    ],
+    pay: ['Votre semaine {code} est payée', '{resort}, {from} – {to} : l’argent vous a été envoyé.'],
+    unpay: [
+      'Le versement pour votre semaine {code} est de nouveau en attente',
+      '{resort}, {from} – {to} : le montant vous est de nouveau dû.',
+    ],
+    credited: 'Vous avez reçu {points} points.',
+    action: 'Voir la semaine',
+  },
+  ja: {
+    approve: ['週{code}が承認されました', '{resort}、{from}～{to}を提供中です。'],
+    refuse: ['週{code}は承認されませんでした', '{resort}、{from}～{to}：{reason}'],
+    revise: ['週{code}の修正をお願いします', '{resort}、{from}～{to}：{reason}'],
+    near: ['週{code}の期限が近づいています', '{resort}、{from}～{to}：残り{days}日、まだ利用者がいません。'],
+    warn: ['週{code}の販売はあと{days}日です', '{resort}、{from}～{to}：まだ利用者がいません。'],
+    close: ['週{code}の受付を終了しました', '{resort}、{from}～{to}：残り{days}日、利用者がいませんでした。'],
+    takeOff: [
+      '週{code}の提供を終了しました',
+      '{resort}、{from}～{to}：現在は提供していません。ご不明な点はお問い合わせください。',
+    ],
+    expire: ['週{code}の期限が切れました', '{resort}、{from}～{to}：利用者がいませんでした。'],
+    sell: ['週{code}が売れました', '{resort}、{from}～{to}の利用者が決まりました。'],
+    giveBack: ['週{code}が戻りました', '{resort}、{from}～{to}の注文が取り消されました。'],
+    giveBackClosed: [
+      '週{code}が戻りました',
+      '{resort}、{from}～{to}の注文が取り消されました。この滞在は販売を終了しています。',
+    ],
+    pay: ['週{code}の支払いが完了しました', '{resort}、{from}～{to}：代金を送金しました。'],
+    unpay: ['週{code}の支払いが未完了になりました', '{resort}、{from}～{to}：代金は改めてお支払いします。'],
+    credited: '{points}ポイントが加算されました。',
+    action: '週を見る',
+  },
+  zh: {
+    approve: ['您的度假周 {code} 已获批准', '{resort}，{from} 至 {to}，现已上架。'],
+    refuse: ['您的度假周 {code} 被拒绝', '{resort}，{from} 至 {to}：{reason}'],
+    revise: ['请更正您的度假周 {code}', '{resort}，{from} 至 {to}：{reason}'],
+    near: ['您的度假周 {code} 即将到期', '{resort}，{from} 至 {to}：还剩 {days} 天，尚无人预订。'],
+    warn: ['您的度假周 {code} 仅剩 {days} 天可售', '{resort}，{from} 至 {to}：尚无人预订。'],
+    close: ['您的度假周 {code} 已停止预订', '{resort}，{from} 至 {to}：还剩 {days} 天，无人预订。'],
+    takeOff: ['您的度假周 {code} 已下架', '{resort}，{from} 至 {to}：我们已停止出售。如有疑问，请联系我们。'],
+    expire: ['您的度假周 {code} 已过期', '{resort}，{from} 至 {to}：无人预订。'],
+    sell: ['您的度假周 {code} 已售出', '{resort}，{from} 至 {to}，已有人预订。'],
+    giveBack: ['您的度假周 {code} 已退回', '{resort}，{from} 至 {to} 的订单已取消。'],
+    giveBackClosed: ['您的度假周 {code} 已退回', '{resort}，{from} 至 {to} 的订单已取消，该住宿已停止出售。'],
+    pay: ['您的度假周 {code} 已付款', '{resort}，{from} 至 {to}：款项已汇给您。'],
+    unpay: ['您的度假周 {code} 的付款待重新支付', '{resort}，{from} 至 {to}：该款项重新记为应付给您。'],
+    credited: '您已获得 {points} 积分。',
+    action: '查看度假周',
+  },
+};
+
+/** How an owner is told of a week, in any language. */
+export const weekWords = (
+  locale: Locale,
+  news: WeekNews,
+  week: {
+    kind: WeekKind;
+    code: string;
+    resort: string;
+    fromDate: Day;
+    toDate: Day;
+    reason: string;
+    points: number | null;
+    /** Until its last day, when it was changed. */
+    days: number;
+  },
+) => {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const day = (text: Day) => format.format(new Date(`${text}T00:00:00Z`));
+  const values: Record<string, string> = {
+    code: week.code,
+    resort: week.resort,
+    from: day(week.fromDate),
+    to: day(week.toDate),
+    reason: week.reason,
+    days: String(week.days),
+    points: new Intl.NumberFormat(locale).format(week.points ?? 0),
+  };
+  const fill = (sentence: string) => sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  const words = WORDS[locale];
+  const [title, message] = words[news];
+  const credited = news === 'approve' && week.kind === 'deposit' ? [fill(words.credited)] : [];
+  return { title: fill(title), message: fill(message), paragraphs: credited, action: words.action };
+};

@@ -1,0 +1,147 @@
+import type { WeekKind, WeekState } from '@sandbar/domain/weeks';
+import { sql } from 'kysely';
+import { amongMerchants } from '../platform/jobs/find-merchants.ts';
+import { statement } from '../platform/database/index.ts';
+
+/** What commands, the clock and reactions load before they decide. */
+
+/** A room class that a week may be given of, with the merchant's day. */
+export const roomToGive = statement(
+  'weeks.room-to-give',
+  (db, p: { merchantId: string; roomId: string; timeZone: string }) =>
+    db
+      .selectFrom('rooms')
+      .innerJoin('resorts', (join) =>
+        join.onRef('resorts.merchantId', '=', 'rooms.merchantId').onRef('resorts.id', '=', 'rooms.resortId'),
+      )
+      .where('rooms.merchantId', '=', p.merchantId)
+      .where('rooms.id', '=', p.roomId)
+      .where('rooms.published', '=', true)
+      .where('resorts.published', '=', true)
+      .select([
+        'rooms.resortId',
+        'rooms.nightPrice',
+        sql<string>`(now() at time zone ${p.timeZone}::text)::date`.as('today'),
+        sql<Date>`now()`.as('now'),
+      ]),
+);
+
+/** Weeks of a kind that count against their owner's quota: given within so many months, not refused or withdrawn. */
+export const weeksInQuota = statement(
+  'weeks.in-quota',
+  (db, p: { merchantId: string; ownerId: string; kind: WeekKind; months: number }) =>
+    db
+      .selectFrom('weeks')
+      .where('merchantId', '=', p.merchantId)
+      .where('ownerId', '=', p.ownerId)
+      .where('kind', '=', p.kind)
+      .where('state', 'not in', ['refused', 'withdrawn'])
+      .where(sql<boolean>`created_at > now() - make_interval(months => ${p.months}::int)`)
+      .select(sql<number>`count(*)::int`.as('count')),
+);
+
+/** Whether an owner gave a week under a contract, and whether anybody gave one on these days in this room class. */
+export const contractUse = statement(
+  'weeks.contract-use',
+  (_, p: ContractUse) => sql<{ known: boolean; given: boolean }>`select
+    exists (select from weeks w where w.merchant_id = ${p.merchantId} and w.contract_key = ${p.contractKey}
+      and w.owner_id = ${p.ownerId}::uuid) as known,
+    exists (select from weeks w join rooms on rooms.merchant_id = ${p.merchantId} and rooms.id = ${p.roomId}::uuid
+      where w.merchant_id = ${p.merchantId} and w.contract_key = ${p.contractKey} and w.resort_id = rooms.resort_id
+        and (w.room_id is null or w.room_id = rooms.id) and w.state = any(${p.liveStates}::text[])
+        and daterange(w.from_date, w.to_date) && daterange(${p.fromDate}::date, ${p.toDate}::date)) as given`,
+);
+
+interface ContractUse extends Record<string, unknown> {
+  merchantId: string;
+  ownerId: string;
+  contractKey: string;
+  /** With the days null: not said yet. */
+  roomId: string | null;
+  fromDate: string | null;
+  toDate: string | null;
+  liveStates: readonly string[];
+}
+
+export const quoteOf = statement('weeks.quote', (db, p: { merchantId: string; weekId: string }) =>
+  db
+    .selectFrom('weekQuotes')
+    .where('merchantId', '=', p.merchantId)
+    .where('weekId', '=', p.weekId)
+    .select(['points', 'pointPrice']),
+);
+
+/** Who has a stay: the order whose live line it is, and whether it is paid. No row: nobody. */
+export const takerOfStay = statement('weeks.taker-of-stay', (db, p: { merchantId: string; stayId: string }) =>
+  db
+    .selectFrom('orderLines as line')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.merchantId', '=', 'line.merchantId').onRef('orders.id', '=', 'line.orderId'),
+    )
+    .where('line.merchantId', '=', p.merchantId)
+    .where('line.stayId', '=', p.stayId)
+    .where('line.live', '=', true)
+    .select(['orders.id as orderId', 'line.total', sql<boolean>`orders.standing = 'paid'`.as('paid')]),
+);
+
+/** The week that a stay was made of. */
+export const weekOfStay = statement('weeks.of-stay', (db, p: { merchantId: string; stayId: string }) =>
+  db
+    .selectFrom('weeks')
+    .where('merchantId', '=', p.merchantId)
+    .where('stayId', '=', p.stayId)
+    .select(['id', 'ownerId', sql<WeekKind>`kind`.as('kind')]),
+);
+
+/** Weeks that a stay of which these are ids was made of. */
+export const weeksOfStays = statement('weeks.of-stays', (db, p: { merchantId: string; stayIds: readonly string[] }) =>
+  db
+    .selectFrom('weeks')
+    .where('merchantId', '=', p.merchantId)
+    .where(sql<boolean>`stay_id = any(${p.stayIds}::uuid[])`)
+    .orderBy('id')
+    .select('id'),
+);
+
+/** Whether a stay is on the market. */
+export const stayOnMarket = statement('weeks.stay-on-market', (db, p: { merchantId: string; stayId: string }) =>
+  db.selectFrom('stays').where('merchantId', '=', p.merchantId).where('id', '=', p.stayId).select('published'),
+);
+
+/** Weeks that were sold for an owner, paid out or not. */
+export const soldWeeks = statement('weeks.sold-of-owner', (db, p: { merchantId: string; ownerId: string }) =>
+  db
+    .selectFrom('weeks')
+    .where('merchantId', '=', p.merchantId)
+    .where('ownerId', '=', p.ownerId)
+    .where('kind', '<>', 'deposit')
+    .where('state', 'in', ['sold', 'paid'])
+    .orderBy('id')
+    .select(['id', 'orderId', sql<WeekState>`state`.as('state')]),
+);
+
+/** Which of these merchants have weeks that the clock does something to. */
+export const merchantsWithDueWeeks = statement(
+  'sweep.merchants-with-due-weeks',
+  (db, p: { merchants: readonly string[] }) =>
+    db
+      .selectFrom('weeks')
+      .where(amongMerchants(p.merchants))
+      .where(sql<boolean>`due_at <= now()`)
+      .select('merchantId')
+      .distinct(),
+);
+
+/** Some of them, the longest due first. */
+export const dueWeeks = statement(
+  'weeks.due',
+  (db, p: { merchantId: string; resting: readonly string[]; limit: number }) =>
+    db
+      .selectFrom('weeks')
+      .where('merchantId', '=', p.merchantId)
+      .where(sql<boolean>`due_at <= now()`)
+      .where(sql<boolean>`id <> all(${p.resting}::uuid[])`)
+      .orderBy('dueAt')
+      .limit(sql<number>`${p.limit}`)
+      .select('id'),
+);

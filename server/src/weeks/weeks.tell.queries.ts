@@ -1,0 +1,40 @@
+import type { LocalText } from '@sandbar/domain/common';
+import type { WeekKind } from '@sandbar/domain/weeks';
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+/** What its owner is told of a week. */
+export const weekToTell = statement('weeks.to-tell', (db, p: { merchantId: string; id: string }) =>
+  db
+    .selectFrom('weeks')
+    .innerJoin('resorts', (join) =>
+      join.onRef('resorts.merchantId', '=', 'weeks.merchantId').onRef('resorts.id', '=', 'weeks.resortId'),
+    )
+    .leftJoin('weekQuotes as quote', (join) =>
+      join.onRef('quote.merchantId', '=', 'weeks.merchantId').onRef('quote.weekId', '=', 'weeks.id'),
+    )
+    .leftJoin('weekRentals as rental', (join) =>
+      join.onRef('rental.merchantId', '=', 'weeks.merchantId').onRef('rental.weekId', '=', 'weeks.id'),
+    )
+    .leftJoin('weekGuestChecks as check', (join) =>
+      join
+        .onRef('check.merchantId', '=', 'weeks.merchantId')
+        .onRef('check.weekId', '=', 'weeks.id')
+        .onRef('check.orderId', '=', 'weeks.orderId'),
+    )
+    .where('weeks.merchantId', '=', p.merchantId)
+    .where('weeks.id', '=', p.id)
+    .select([
+      sql<WeekKind>`weeks.kind`.as('kind'),
+      'weeks.code',
+      'weeks.fromDate',
+      'weeks.toDate',
+      'weeks.expireDate',
+      'weeks.stateSince',
+      'weeks.stateReason',
+      'quote.points',
+      'rental.payoutOn',
+      'check.reason as guestReason',
+      sql<LocalText>`resorts.name`.as('resortName'),
+    ]),
+);

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+/** Adds to a day's counts, of stays that owners' weeks became; whoever owns the week is left out. */
+export const addWeekViews = statement<{ merchantId: string; day: string; list: string }, unknown>(
+  'weeks.add-views',
+  (_, p) => sql<unknown>`
+    insert into week_views (merchant_id, week_id, day, members)
+    select ${p.merchantId}::uuid, w.id, ${p.day}::date, counted.members
+    from jsonb_to_recordset(${p.list}::jsonb) as shown("stayId" uuid, members jsonb)
+    join weeks w on w.merchant_id = ${p.merchantId} and w.stay_id = shown."stayId"
+    cross join lateral (
+      select count(*)::int as members from jsonb_array_elements_text(shown.members) as m(id) where m.id::uuid <> w.owner_id
+    ) counted
+    where counted.members > 0
+    on conflict (merchant_id, week_id, day) do update set members = week_views.members + excluded.members`,
+);

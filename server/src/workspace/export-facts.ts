@@ -1,0 +1,15 @@
+import { dayInZone } from '@sandbar/domain/common';
+import type { PermissionName } from '@sandbar/domain/permissions';
+import type { Merchant } from '../platform/merchant-scope.ts';
+
+/** Whose lists they are: the permission of the command that asks for them. */
+export const MAY_EXPORT = { audit: 'audit.read', orders: 'order.read' } as const satisfies Record<
+  string,
+  PermissionName
+>;
+
+/** `azure-audit-2026-11-22.xlsx` */
+export const fileName = (
+  { code, timeZone }: Pick<Merchant, 'code' | 'timeZone'>,
+  { kind, format, createdAt }: { kind: string; format: string; createdAt: Date },
+): string => `${code}-${kind}-${dayInZone(createdAt, timeZone)}.${format}`;

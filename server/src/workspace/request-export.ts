@@ -1,0 +1,42 @@
+import { ExportAudit, ExportOrders } from '@sandbar/contract/workspace';
+import { accept, refuse } from '@sandbar/domain/common';
+import { handler, type CommandContext } from '../platform/commands/handler.ts';
+import { first } from '../platform/database/index.ts';
+import { limiterOf } from '../platform/limits.ts';
+import { waitingExports } from './workspace.queries.ts';
+import { insertExport, lockRequester } from './workspace.store.ts';
+
+/** Files of one person that may wait at once. */
+const WAITING = 3;
+/** About as long as one takes. */
+const WAITING_SECONDS = 30;
+
+const request = async (
+  kind: 'audit' | 'orders',
+  { Id, Format, Filter }: { Id: string; Format: string; Filter: object },
+  { merchant, actorId, locale, database, commit }: CommandContext,
+) => {
+  // A file has a reader: the server itself has none.
+  if (actorId === null) return refuse('NOT_ALLOWED', {});
+  const scope = { merchantId: merchant.id, userId: actorId };
+  const { waiting } = (await first(database.run(waitingExports(scope))))!;
+  if (waiting >= WAITING) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: WAITING_SECONDS });
+  const wait = await limiterOf(database, 'list-export').count(`${merchant.id} ${actorId}`);
+  if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
+  return commit(async (transaction) => {
+    // Of many at once each sees those before it.
+    await transaction.run(lockRequester(scope));
+    const [now] = await transaction.run(waitingExports(scope));
+    if (now!.waiting >= WAITING) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: WAITING_SECONDS });
+    await transaction.run(
+      insertExport({ ...scope, id: Id, kind, format: Format, filter: JSON.stringify(Filter), locale }),
+    );
+    return accept({ answer: { id: Id }, events: [] });
+  });
+};
+
+/** Workspace/ExportAudit: what the audit finds by a filter, as a file. */
+export const exportAudit = handler(ExportAudit, (input, context) => request('audit', input, context));
+
+/** Workspace/ExportOrders: the members' orders, as a file. */
+export const exportOrders = handler(ExportOrders, (input, context) => request('orders', input, context));

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+import type { Backlog } from '../platform/jobs/chores.ts';
+
+/** How many lists that somebody asked for wait to be written. */
+export const waitingExports = statement<{ merchantId: string; userId: string }, { waiting: number }>(
+  'workspace.waiting-exports',
+  (_, p) => sql<{ waiting: number }>`select count(*)::int as waiting from list_exports
+    where merchant_id = ${p.merchantId} and user_id = ${p.userId}::uuid and state = 'waiting'`,
+);
+
+const MOST_LISTED = 20;
+
+export const exportsOf = statement('workspace.exports-of', (db, p: { merchantId: string; userId: string }) =>
+  db
+    .selectFrom('listExports')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(MOST_LISTED)
+    .select(['id', 'kind', 'format', 'state', 'problem', 'done', 'total', 'byteLength', 'createdAt']),
+);
+
+/** A finished file of one's own. */
+export const exportFile = statement(
+  'workspace.export-file',
+  (db, p: { merchantId: string; id: string; userId: string }) =>
+    db
+      .selectFrom('listExports')
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.id)
+      .where('userId', '=', p.userId)
+      .where('state', '=', 'ready')
+      .select(['kind', 'format', 'storageKey', 'sealedKey', 'byteLength', 'createdAt']),
+);
+
+export const viewsOf = statement('workspace.views-of', (db, p: { merchantId: string; userId: string; place: string }) =>
+  db
+    .selectFrom('tableViews')
+    .where('merchantId', '=', p.merchantId)
+    .where('place', '=', p.place)
+    .where((eb) => eb.or([eb('userId', '=', p.userId), eb('shared', '=', true)]))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(sql<number>`200`)
+    .select(['id', 'userId', 'name', 'shared', 'search', 'layout']),
+);
+
+export const viewCount = statement<{ merchantId: string; userId: string }, { count: number }>(
+  'workspace.view-count',
+  (_, p) => sql<{ count: number }>`select count(*)::int as count from table_views
+    where merchant_id = ${p.merchantId} and user_id = ${p.userId}::uuid`,
+);
+
+/** Who asked, as the file says it. */
+export const nameOf = statement<{ merchantId: string; userId: string }, { name: string }>(
+  'workspace.name-of',
+  (_, p) => sql<{ name: string }>`select btrim(last_name || ' ' || first_name) as name from users
+    where merchant_id = ${p.merchantId} and id = ${p.userId}::uuid`,
+);
+
+export const exportBacklog = statement<Record<string, never>, Backlog>(
+  'sweep.export-backlog',
+  () => sql<Backlog>`select count(*)::int as waiting,
+      coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest_seconds
+    from list_exports where state = 'waiting'`,
+);

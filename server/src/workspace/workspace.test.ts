@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { ExportAudit, ExportOrders, RemoveView, SaveView } from '@sandbar/contract/workspace';
+import { inflateRawSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LIMITS } from '../platform/limit-table.ts';
+import { requestsTo } from '../testing/requests.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+import { rethrow, workOff } from '../testing/work-off.ts';
+import { writeExports } from './write-exports.ts';
+
+/** Lists are written into files by a job, for whoever may read them, and views of tables are kept. */
+
+let served: Served;
+let to: ReturnType<typeof requestsTo>;
+let clerkId: string;
+let clerk: string;
+let other: string;
+
+beforeAll(async () => {
+  served = await serve();
+  to = requestsTo(served);
+  clerkId = await served.azure.addHolder('administrator');
+  clerk = await signInDirectly(served.azure, clerkId);
+  other = await signInDirectly(served.azure, await served.azure.addHolder('administrator'));
+}, 120_000);
+afterAll(() => served.close());
+
+const sql = (text: string, values: unknown[] = []) => served.azure.sql(text, values);
+const write = () => workOff(writeExports({ ...served, onError: rethrow }), [served.azure.merchant.id]);
+const ask = async (Format: 'csv' | 'xlsx', Filter: object = {}) => {
+  const Id = randomUUID();
+  const asked = await served.azure.send(clerkId, ExportAudit, { Id, Format, Filter });
+  expect(asked).toMatchObject({ ok: true });
+  return Id;
+};
+const fetchFile = (id: string, token: string | undefined = clerk) =>
+  served.app.inject({
+    method: 'GET',
+    url: `/Workspace/Export/${id}`,
+    headers: { host: 'azure.localhost', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  });
+/** Some rows of the audit, newest last. */
+const enter = (count: number, reason: string) =>
+  sql(
+    `insert into audit_entries (merchant_id, at, actor_kind, command, command_id, subject_kind, subject_id, reason)
+     select $1, now() + make_interval(secs => n), 'system', 'Test/Fill', gen_random_uuid(), 'fee', n::text, $3
+     from generate_series(1, $2::int) n`,
+    [served.azure.merchant.id, count, reason],
+  );
+const clear = () => sql('delete from list_exports');
+
+/** The parts of a zip file, by its central directory. */
+const unzip = (zip: Buffer): Map<string, string> => {
+  const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'));
+  const parts = new Map<string, string>();
+  for (let at = zip.readUInt32LE(end + 16), left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [size, nameLength] = [zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28)];
+    const local = zip.readUInt32LE(at + 42);
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const packed = zip.subarray(start, start + size);
+    const method = zip.readUInt16LE(at + 10);
+    parts.set(
+      zip.toString('utf8', at + 46, at + 46 + nameLength),
+      (method === 0 ? packed : inflateRawSync(packed)).toString(),
+    );
+    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  return parts;
+};
+
+describe('a list as a file', () => {
+  it('holds everything that matches, says what it is, and no cell is a formula', async () => {
+    await clear();
+    await enter(2_300, '=cmd|calc "a" <b>');
+    const id = await ask('csv', { command: 'Test/Fill' });
+    expect((await fetchFile(id)).statusCode).toBe(404);
+    await write();
+    const answer = await fetchFile(id);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-disposition']).toMatch(/azure-audit-\d{4}-\d\d-\d\d\.csv/);
+    const [table, about] = answer.body.split('\r\n\r\n') as [string, string];
+    const lines = table.split('\r\n');
+    expect(lines).toHaveLength(1 + 2_300);
+    expect(lines[0]).toContain('"command"');
+    expect(lines[1]).toContain('"2300"');
+    expect(lines.at(-1)).toContain('"1"');
+    expect(lines[1]).toContain(`"'=cmd|calc ""a"" <b>"`);
+    expect(about).toContain('Test/Fill');
+    expect(about).toContain(clerkId);
+    const [row] = await sql('select state, done, total, byte_length, sealed_key from list_exports where id = $1', [id]);
+    expect(row).toMatchObject({
+      state: 'ready',
+      done: 2_300,
+      total: 2_300,
+      byte_length: Buffer.byteLength(answer.rawPayload),
+    });
+  });
+
+  it('as XLSX is a workbook of text, with what it is on a sheet of its own', async () => {
+    const id = await ask('xlsx', { command: 'Test/Fill', keyword: 'calc' });
+    await write();
+    const parts = unzip((await fetchFile(id)).rawPayload);
+    const sheet = parts.get('xl/worksheets/sheet1.xml')!;
+    expect(sheet.match(/<row>/g)).toHaveLength(1 + 2_300);
+    expect(sheet).toContain('<t xml:space="preserve">=cmd|calc &quot;a&quot; &lt;b&gt;</t>');
+    expect(sheet).not.toContain('<f>');
+    expect(parts.get('xl/worksheets/sheet2.xml')).toContain('calc');
+    for (const name of ['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/styles.xml'])
+      expect(parts.has(name), name).toBe(true);
+  });
+
+  it('is its reader’s alone, and only while they may read the list', async () => {
+    await clear();
+    const id = await ask('csv', { command: 'Test/Fill' });
+    await write();
+    expect((await fetchFile(id, other)).statusCode).toBe(404);
+    expect((await fetchFile(id, '')).statusCode).toBe(401);
+    expect((await fetchFile(id)).statusCode).toBe(200);
+  });
+
+  it('is encrypted where it is kept', async () => {
+    const [file] = (await sql(`select storage_key from list_exports where state = 'ready'`)) as {
+      storage_key: string;
+    }[];
+    const kept = await served.privateStorage.read(file!.storage_key);
+    expect(kept.includes('Test/Fill')).toBe(false);
+    expect(kept.subarray(0, 4).toString()).toBe('SBF1');
+  });
+
+  it('is audited with its filter', async () => {
+    const [entry] = await sql(
+      `select actor_id, after::text as after from audit_entries where command = 'Workspace/ExportAudit' order by id desc limit 1`,
+    );
+    expect(entry).toMatchObject({ actor_id: clerkId });
+    expect(entry!.after).toContain('Test/Fill');
+  });
+
+  it('is refused when too many wait, and to whoever may not read the list', async () => {
+    await clear();
+    const admin = await served.azure.addHolder('administrator');
+    const send = (userId: string, contract: typeof ExportAudit | typeof ExportOrders) =>
+      served.azure.send(userId, contract as typeof ExportOrders, { Id: randomUUID(), Format: 'csv', Filter: {} });
+    for (let count = 0; count < 3; count += 1) expect(await send(admin, ExportOrders)).toMatchObject({ ok: true });
+    expect(await send(admin, ExportOrders)).toMatchObject({ ok: false, refusal: { code: 'TOO_MANY_ATTEMPTS' } });
+    expect(await send(served.azure.memberId, ExportOrders)).toMatchObject({
+      ok: false,
+      refusal: { code: 'NOT_ALLOWED' },
+    });
+    await write();
+    expect(await send(admin, ExportOrders)).toMatchObject({ ok: true });
+    await clear();
+  });
+
+  it('of ten asked for at the same moment three wait', async () => {
+    await clear();
+    const admin = await served.azure.addHolder('administrator');
+    const ask = () => served.azure.send(admin, ExportOrders, { Id: randomUUID(), Format: 'csv', Filter: {} });
+    const answers = await Promise.all(Array.from({ length: 10 }, ask));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
+    expect(await sql('select count(*)::int as count from list_exports where user_id = $1', [admin])).toEqual([
+      { count: 3 },
+    ]);
+    await clear();
+  });
+
+  it('is written so often an hour for one person, and says when again; for others it goes on', async () => {
+    const [busy, other] = [
+      await served.azure.addHolder('administrator'),
+      await served.azure.addHolder('administrator'),
+    ];
+    const send = async (userId: string) => {
+      const answer = await served.azure.send(userId, ExportOrders, { Id: randomUUID(), Format: 'csv', Filter: {} });
+      await clear();
+      return answer;
+    };
+    for (let n = 0; n < LIMITS['list-export'].points; n += 1) expect(await send(busy)).toMatchObject({ ok: true });
+    const refused = await send(busy);
+    expect(refused).toMatchObject({ ok: false, refusal: { code: 'TOO_MANY_ATTEMPTS' } });
+    const { retryAfterSeconds } = (refused as { refusal: { data: { retryAfterSeconds: number } } }).refusal.data;
+    expect(retryAfterSeconds).toBeGreaterThan(3_000);
+    expect(await send(other)).toMatchObject({ ok: true });
+  });
+});
+
+describe('pages of the audit', () => {
+  const entries = async (given: string) => {
+    const answer = await to.query(
+      `{ auditentries(command: "Test/Fill", ${given}) { totalCount totalIsAtLeast nextCursor previousCursor items { id subjectId } } }`,
+      {},
+      { token: other },
+    );
+    return (
+      JSON.parse(answer.text) as {
+        data: {
+          auditentries: {
+            totalCount: number;
+            totalIsAtLeast: boolean;
+            nextCursor: string | null;
+            previousCursor: string | null;
+            items: { id: string; subjectId: string }[];
+          };
+        };
+      }
+    ).data.auditentries;
+  };
+  const subjects = (page: { items: { subjectId: string }[] }) => page.items.map(({ subjectId }) => Number(subjectId));
+
+  it('are found by number, behind and before each other, either way round', async () => {
+    const first = await entries('limit: 3');
+    expect(subjects(first)).toEqual([2300, 2299, 2298]);
+    expect(first).toMatchObject({ totalCount: 1000, totalIsAtLeast: true, previousCursor: null });
+    const third = await entries('limit: 3, offset: 6');
+    expect(subjects(third)).toEqual([2294, 2293, 2292]);
+    const second = await entries(`limit: 3, before: "${third.previousCursor}"`);
+    expect(subjects(second)).toEqual([2297, 2296, 2295]);
+    expect(subjects(await entries(`limit: 3, after: "${second.nextCursor}"`))).toEqual(subjects(third));
+    expect(subjects(await entries(`limit: 3, before: "${second.previousCursor}"`))).toEqual(subjects(first));
+    const oldest = await entries('limit: 3, oldestFirst: true');
+    expect(subjects(oldest)).toEqual([1, 2, 3]);
+    expect(subjects(await entries(`limit: 3, oldestFirst: true, after: "${oldest.nextCursor}"`))).toEqual([4, 5, 6]);
+    expect((await entries(`limit: 3, before: "${first.items[0]!.id}"`)).items).toEqual([]);
+  });
+
+  it('are narrowed down by words, in which no sign means anything', async () => {
+    expect((await entries('limit: 1, keyword: "CALC  test"')).totalCount).toBe(1000);
+    expect((await entries('limit: 1, keyword: "%"')).totalCount).toBe(0);
+    expect((await entries('limit: 1, keyword: "nirgends"')).totalCount).toBe(0);
+  });
+});
+
+describe('saved views', () => {
+  const views = async (token: string) =>
+    (
+      JSON.parse(
+        (await to.query('{ tableviews(place: "audit") { items { id name mine shared } } }', {}, { token })).text,
+      ) as {
+        data: { tableviews: { items: { id: string; name: string; mine: boolean; shared: boolean }[] } };
+      }
+    ).data.tableviews.items;
+  const keep = async (userId: string, Name: string, Shared: boolean) => {
+    const Id = randomUUID();
+    const saved = await served.azure.send(userId, SaveView, {
+      Id,
+      Place: 'audit',
+      Name,
+      Shared,
+      Search: 'kind=fee',
+      Layout: '{}',
+    });
+    return { Id, saved };
+  };
+
+  it('are one’s own, or shared with the staff', async () => {
+    const admin = await served.azure.addHolder('administrator');
+    const token = await signInDirectly(served.azure, admin);
+    const member = await signInDirectly(served.azure, served.azure.memberId);
+    await keep(admin, 'own', false);
+    const { Id } = await keep(admin, 'shared', true);
+    expect((await views(token)).map(({ name, mine }) => [name, mine])).toEqual([
+      ['own', true],
+      ['shared', true],
+    ]);
+    expect(await views(other)).toEqual([{ id: Id, name: 'shared', mine: false, shared: true }]);
+    expect(await views(member)).toEqual([]);
+    expect((await keep(served.azure.memberId, 'a', true)).saved).toMatchObject({
+      ok: false,
+      refusal: { code: 'NOT_ALLOWED' },
+    });
+    const remove = (userId: string) => served.azure.send(userId, RemoveView, { Id: randomUUID(), ViewId: Id });
+    expect(await remove(served.azure.memberId)).toMatchObject({ ok: false });
+    expect(await remove(admin)).toMatchObject({ ok: true });
+    expect(await views(other)).toEqual([]);
+  });
+
+  it('end at a number', async () => {
+    const admin = await served.azure.addHolder('administrator');
+    await sql(
+      `insert into table_views (merchant_id, id, user_id, place, name, shared, search, layout)
+       select $1, gen_random_uuid(), $2, 'audit', 'a', false, '', '{}' from generate_series(1, 100)`,
+      [served.azure.merchant.id, admin],
+    );
+    expect((await keep(admin, 'a', false)).saved).toMatchObject({ ok: false, refusal: { code: 'VIEW_LIMIT' } });
+  });
+});

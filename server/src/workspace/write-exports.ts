@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { isLocale } from '@sandbar/domain/common';
+import { auditExporter } from '../audit/index.ts';
+import { createPrivateFiles, type FileStorage } from '../media/index.ts';
+import { ordersExporter } from '../orders/index.ts';
+import { first, type Database } from '../platform/database/index.ts';
+import type { Installation } from '../platform/installation.ts';
+import type { Chore } from '../platform/jobs/chores.ts';
+import { findMerchants } from '../platform/jobs/find-merchants.ts';
+import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
+import type { Cell, Exporter } from '../platform/exporter.ts';
+import { exportBacklog, nameOf } from './workspace.queries.ts';
+import {
+  claimExport,
+  endExport,
+  exportPlace,
+  merchantsWithExports,
+  noteFile,
+  noteProgress,
+  type ClaimedExport,
+} from './workspace.store.ts';
+import { csvOf, MOST_SHEET_ROWS, xlsxOf } from './write-rows.ts';
+
+interface Deps {
+  database: Database;
+  installation: Installation;
+  merchants: MerchantScope;
+  privateStorage: FileStorage;
+  onError(error: unknown, doing: string): void;
+}
+
+const EXPORTERS = { audit: auditExporter, orders: ordersExporter } as Record<string, Exporter>;
+/** With which the process died, or which failed, so often. */
+const MOST_TRIES = 3;
+/** How often the progress is written down. */
+const PROGRESS_EVERY_MS = 1_000;
+
+/** `write exports`: writes the lists that were asked for into files, one after the other for each merchant. */
+export const writeExports = ({ database, installation, merchants, privateStorage, onError }: Deps): Chore => {
+  const files = createPrivateFiles(privateStorage, installation.secrets, exportPlace);
+
+  const write = async (merchant: Merchant, lease: string, claimed: ClaimedExport): Promise<void> => {
+    const leased = { merchantId: merchant.id, id: claimed.id, lease };
+    const exporter = EXPORTERS[claimed.kind]!;
+    const filter: unknown = claimed.filter;
+    const total = await exporter.count(database, merchant, filter);
+    await database.run(noteProgress({ ...leased, done: 0, total }));
+    if (claimed.format === 'xlsx' && total > MOST_SHEET_ROWS) {
+      await database.run(endExport({ ...leased, state: 'failed', problem: 'too-long', byteLength: null }));
+      return;
+    }
+    const storageKey = `exports/${merchant.id}/${claimed.id}`;
+    const { sealedKey, write: writeFile } = await database.transaction((transaction) =>
+      files.prepare(transaction, { merchantId: merchant.id, id: claimed.id }),
+    );
+    await database.run(noteFile({ ...leased, storageKey, sealedKey }));
+    let [done, told, bytes] = [0, performance.now(), 0];
+    async function* counted(): AsyncGenerator<readonly Cell[][]> {
+      const locale = isLocale(claimed.locale) ? claimed.locale : 'en-US';
+      for await (const some of exporter.rows(database, merchant, filter, locale)) {
+        yield some;
+        done += some.length;
+        if (performance.now() - told < PROGRESS_EVERY_MS) continue;
+        told = performance.now();
+        await database.run(noteProgress({ ...leased, done, total: Math.max(done, total) }));
+      }
+    }
+    const asker = await first(database.run(nameOf({ merchantId: merchant.id, userId: claimed.userId })));
+    const content = (claimed.format === 'xlsx' ? xlsxOf : csvOf)({
+      name: exporter.kind,
+      columns: exporter.columns,
+      rows: counted(),
+      timeZone: merchant.timeZone,
+      about: [
+        ['List', `${merchant.name}: ${exporter.kind}`],
+        ['Filter', Object.keys(filter as object).length === 0 ? 'none' : JSON.stringify(filter)],
+        ['Asked for', claimed.createdAt.toISOString()],
+        ['By', `${asker?.name ?? ''} (${claimed.userId})`],
+        ['Time zone of this file', merchant.timeZone],
+      ],
+    });
+    async function* measured(): AsyncGenerator<Buffer> {
+      for await (const chunk of content) {
+        const piece = typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Buffer);
+        bytes += piece.length;
+        yield piece;
+      }
+    }
+    await writeFile(storageKey, Readable.from(measured(), { objectMode: false }));
+    await database.run(noteProgress({ ...leased, done, total: done }));
+    await database.run(endExport({ ...leased, state: 'ready', problem: null, byteLength: bytes }));
+  };
+
+  return {
+    name: 'write exports',
+    everyMs: 1_000,
+    // A long list keeps a processor busy: one at a time, whosever it is.
+    atOnce: 1,
+    merchantsWithWork: findMerchants(database, merchantsWithExports),
+    run: async (merchantId) => {
+      const lease = randomUUID();
+      const merchant = await merchants.byId(merchantId);
+      const claimed = merchant && (await first(database.run(claimExport({ merchantId, lease }))));
+      if (!claimed) return false;
+      try {
+        if (claimed.tries > MOST_TRIES) throw new Error('tried too often');
+        await write(merchant, lease, claimed);
+      } catch (error) {
+        onError(error, `write exports ${claimed.id}`);
+        // Its lease stands until it runs out: then it is tried again.
+        if (claimed.tries >= MOST_TRIES)
+          await database.run(
+            endExport({ merchantId, id: claimed.id, lease, state: 'failed', problem: 'broken', byteLength: null }),
+          );
+      }
+      return true;
+    },
+    backlog: { queue: 'exports', read: async () => (await first(database.run(exportBacklog({}))))! },
+  };
+};

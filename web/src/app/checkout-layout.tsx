@@ -1,0 +1,23 @@
+import { lazy } from 'react';
+import { isFramed } from '../transport/frame.ts';
+import { CheckoutHeader } from './checkout-header.tsx';
+import { Framed, LeaveFrame, Main, MembersPage } from './member-layouts.tsx';
+
+/** Only partners' pages load it. */
+const FrameEvents = lazy(() => import('./frame-events.tsx'));
+
+const Embedded = () =>
+  isFramed ? (
+    <FrameEvents>
+      <Main />
+    </FrameEvents>
+  ) : (
+    <Main />
+  );
+
+/** `checkout`: nothing leads away from paying but the logo. `embedded`: inside a partner's page, the content alone. */
+export const CheckoutLayout = ({ frame }: { frame: 'checkout' | 'embedded' }) => (
+  <MembersPage>
+    {frame === 'embedded' ? <Embedded /> : isFramed ? <LeaveFrame /> : <Framed header={<CheckoutHeader />} />}
+  </MembersPage>
+);

@@ -1,0 +1,112 @@
+import { ROUTES, type PageName, type RoutedPage } from '@sandbar/contract/routes';
+import type { Locale } from '@sandbar/domain/common';
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ResortSkeleton } from '../../catalogue/detail/resort-skeleton.tsx';
+import { ResortListSkeleton } from '../../catalogue/resort-list-skeleton.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { addTexts, setLanguage } from '../../i18n/spoken.ts';
+import { CheckoutSkeleton } from '../../orders/checkout/checkout-skeleton.tsx';
+import { ConfirmationSkeleton } from '../../orders/confirmation/confirmation-skeleton.tsx';
+import { OrderDetailSkeleton } from '../../orders/order-detail/order-detail-skeleton.tsx';
+import mail from '../../pages/email.module.css';
+import orderPages from '../../pages/order-list.module.css';
+import trail from '../../pages/order-trail.module.css';
+import profile from '../../pages/profile.module.css';
+import background from '../../profile/member-background.module.css';
+import { ProfileSkeleton } from '../../profile/profile-skeleton.tsx';
+import { TableSkeleton } from '../../ui/data-table/table-skeleton.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FrameSkeleton } from './frame-skeletons.tsx';
+
+const Title = ({ of }: { of: 'order-list' | 'email' }) => {
+  const t = useTexts(of);
+  return <h1 className="t40">{t('title')}</h1>;
+};
+
+const Crumbs = () => <Skeleton width={160} style={{ margin: '5px 0' }} />;
+
+/**
+ * The first paint of each page, made when the portal is built (web/build/first-paint.ts): the bones that the page itself
+ * shows while it waits, in the page's own styles, within the boxes of its frame. Pages without bones have their frame.
+ */
+const BONES: Partial<Record<PageName, ComponentType>> = {
+  'resort-list': ResortListSkeleton,
+  'resort-detail': ResortSkeleton,
+  checkout: () => (
+    <PageFrame width={1160}>
+      <CheckoutSkeleton />
+    </PageFrame>
+  ),
+  confirmation: () => (
+    <PageFrame width={1160}>
+      <div className={trail['trail']}>
+        <Crumbs />
+      </div>
+      <ConfirmationSkeleton />
+    </PageFrame>
+  ),
+  success: () => (
+    <PageFrame width={1160}>
+      <div className={trail['trail']}>
+        <Crumbs />
+      </div>
+      <ConfirmationSkeleton />
+    </PageFrame>
+  ),
+  profile: () => (
+    <PageFrame width={1280}>
+      <div className={profile['trail']}>
+        <Crumbs />
+      </div>
+      <div className={background['band']} data-first-picture />
+      <ProfileSkeleton />
+    </PageFrame>
+  ),
+  'order-detail': () => (
+    <PageFrame width={1160}>
+      <div className={orderPages['page']}>
+        <OrderDetailSkeleton />
+      </div>
+    </PageFrame>
+  ),
+  'order-list': () => (
+    <PageFrame width={1280}>
+      <div className={orderPages['page']}>
+        <TableSkeleton heading={<Title of="order-list" />} tabs={4} tall />
+      </div>
+    </PageFrame>
+  ),
+  email: () => (
+    <PageFrame width={1280}>
+      <div className={mail['trail']}>
+        <Crumbs />
+      </div>
+      <TableSkeleton heading={<Title of="email" />} />
+    </PageFrame>
+  ),
+};
+
+/** Texts that stand in bones. */
+const texts = import.meta.glob<{ default: Readonly<Record<string, string>> }>(
+  ['../../i18n/*/common.ts', '../../i18n/*/app.ts', '../../i18n/*/order-list.ts', '../../i18n/*/email.ts'],
+  { eager: true },
+);
+
+/** HTML by frame and page. */
+export const firstPaints = (locale: Locale): Record<string, string> => {
+  setLanguage(locale);
+  for (const [path, { default: found }] of Object.entries(texts)) {
+    const [, of, namespace] = /\/([\w-]+)\/([\w-]+)\.ts$/.exec(path) ?? [];
+    if (of === locale) addTexts(locale, namespace!, found);
+  }
+  const pages = ROUTES.filter((route): route is RoutedPage => 'page' in route);
+  return Object.fromEntries(
+    pages.map((page) => {
+      const Bones = BONES[page.page];
+      const paint = <FrameSkeleton page={page}>{Bones && <Bones />}</FrameSkeleton>;
+      return [`${page.frame}/${page.page}`, renderToStaticMarkup(paint)];
+    }),
+  );
+};

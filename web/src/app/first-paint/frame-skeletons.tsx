@@ -1,0 +1,91 @@
+import type { RoutedPage } from '@sandbar/contract/routes';
+import type { ReactNode } from 'react';
+import signIn from '../../identity/sign-in.module.css';
+import { OnPhone, Skeleton } from '../../ui/skeleton.tsx';
+import header from '../header.module.css';
+import layouts from '../layouts.module.css';
+
+/** Where the script of index.html writes the merchant's name and marks: they are not known when the portal is built. */
+const Brand = () => (
+  <span className={header['brand']}>
+    <span className={header['mark']} data-brand="logo" />
+    <span className={header['name']} data-brand="name" />
+  </span>
+);
+
+const Framed = ({ bar, children }: { bar: ReactNode; children: ReactNode }) => (
+  <>
+    {bar}
+    <main className={layouts['main']}>{children}</main>
+  </>
+);
+
+const Access = () => (
+  <main className={signIn['screen']}>
+    <div className={signIn['picture']} data-first-picture />
+    <div className={signIn['card']}>
+      <div className={signIn['centre']}>
+        {/* On wide screens it stands in the middle of a card as high as its form: where that is, the form says. */}
+        <OnPhone>
+          <div className={signIn['logo']}>
+            <span data-brand="logo" />
+            <span className={signIn['brandName']} data-brand="name" />
+          </div>
+        </OnPhone>
+      </div>
+    </div>
+  </main>
+);
+
+/** Until the page around has said who pays. It takes no height: the frame keeps its own until there is something. */
+const Embedded = () => (
+  <div style={{ position: 'absolute', inset: '0 0 auto', display: 'grid', gap: 24, padding: '32px 16px' }}>
+    <Brand />
+    <Skeleton width="min(420px, 80%)" height={40} radius="12px" />
+    <Skeleton height={96} radius="12px" />
+    <Skeleton height={96} radius="12px" />
+  </div>
+);
+
+interface FrameProps {
+  page: RoutedPage;
+  /** The page's own bones. */
+  children: ReactNode;
+}
+
+/** What stands around a page until its code is there: the boxes of app/main-layout, app/checkout-layout and of the ways into an account. */
+export const FrameSkeleton = ({ page, children }: FrameProps) => {
+  switch (page.frame) {
+    case 'access':
+      return <Access />;
+    case 'embedded':
+      return <Embedded />;
+    case 'main':
+      return (
+        <Framed
+          bar={
+            <div className={`${header['header']} ${page.page === 'resort-detail' ? header['picturesFirst'] : ''}`}>
+              <Brand />
+            </div>
+          }
+        >
+          {children}
+        </Framed>
+      );
+    case 'checkout':
+      return (
+        <Framed
+          bar={
+            <div className={`${header['header']} ${header['checkout']}`}>
+              <Brand />
+            </div>
+          }
+        >
+          {children}
+        </Framed>
+      );
+    case 'workspace':
+    case 'bare':
+      return null;
+  }
+};

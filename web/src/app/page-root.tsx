@@ -1,0 +1,32 @@
+import { Suspense } from 'react';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import type { Namespace } from '../i18n/namespaces.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useOnline } from '../transport/connection.ts';
+import { OfflineBanner } from '../ui/offline-banner.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+import { TopProgress } from '../ui/top-progress.tsx';
+import { PageFocus } from './page-focus.tsx';
+import { useRouteTitle } from './page-title.ts';
+import { usePage } from './use-page.ts';
+
+/** What belongs to every page: its title, where it is scrolled to, where the focus is, progress and messages. */
+export const PageRoot = () => {
+  const page = usePage();
+  const [namespace, key] = page?.title ?? ['app', 'home'];
+  const t = useTexts(namespace as Namespace) as (key: string) => string;
+  useRouteTitle(page ? t(key) : null);
+  const { state } = useNavigation();
+  return (
+    <>
+      <ScrollRestoration />
+      <TopProgress on={state !== 'idle'} />
+      <Suspense>
+        <Outlet />
+      </Suspense>
+      <PageFocus />
+      <OfflineBanner online={useOnline()} />
+      <Toaster />
+    </>
+  );
+};

@@ -1,0 +1,102 @@
+import type { PermissionName } from '@sandbar/domain/permissions';
+import { TASK_PERMISSION } from '@sandbar/domain/tasks';
+import {
+  IconHomeDollar,
+  IconHistory,
+  IconHomeStats,
+  IconInbox,
+  IconRefresh,
+  IconRubberStamp,
+  IconTag,
+} from '@tabler/icons-react';
+import type { WorkspaceEntry } from '../ui/workspace/shell.tsx';
+import { paths } from './paths.ts';
+
+/** A part of the working area: who may use it has a way to it, in this order. */
+interface Part {
+  /** One of these is enough. */
+  permission: PermissionName | readonly PermissionName[];
+  /** Owners' parts come first; those of staff stand under the merchant's name. */
+  of: 'owners' | 'staff';
+  to: string;
+  /** The part's pages begin with this, where they do not all begin with `to`. */
+  within?: string;
+  /** Of the texts `app`. */
+  label:
+    | 'today'
+    | 'myWeeks'
+    | 'sectionDeposit'
+    | 'sectionExtraVacation'
+    | 'sectionRentVacation'
+    | 'approvals'
+    | 'audit';
+  /** In a phone's bar, where there is room for a word. */
+  tab?: 'tabMyWeeks' | 'tabDeposit' | 'tabExtraVacation' | 'tabRentVacation';
+  icon: WorkspaceEntry['icon'];
+  /** What counts how much waits there. */
+  counts?: 'tasks' | 'approvals';
+}
+
+/** A line for each part; a part that is not here has no page in the working area either. */
+export const WORKSPACE_PARTS: readonly Part[] = [
+  {
+    permission: 'deposit.create',
+    of: 'owners',
+    to: paths.myWeeks(),
+    label: 'myWeeks',
+    tab: 'tabMyWeeks',
+    icon: IconHomeStats,
+  },
+  {
+    permission: 'deposit.create',
+    of: 'owners',
+    to: paths.deposits(),
+    within: '/deposit',
+    label: 'sectionDeposit',
+    tab: 'tabDeposit',
+    icon: IconRefresh,
+  },
+  {
+    permission: 'extra-vacation.create',
+    of: 'owners',
+    to: paths.extraVacations(),
+    within: '/extra-vacation',
+    label: 'sectionExtraVacation',
+    tab: 'tabExtraVacation',
+    icon: IconTag,
+  },
+  {
+    permission: 'rental.create',
+    of: 'owners',
+    to: paths.rentals(),
+    within: '/rent-vacation',
+    label: 'sectionRentVacation',
+    tab: 'tabRentVacation',
+    icon: IconHomeDollar,
+  },
+  {
+    permission: Object.values(TASK_PERMISSION),
+    of: 'staff',
+    to: paths.consoleToday(),
+    label: 'today',
+    icon: IconInbox,
+    counts: 'tasks',
+  },
+  {
+    permission: 'approval.decide',
+    of: 'staff',
+    to: paths.consoleApprovals(),
+    label: 'approvals',
+    icon: IconRubberStamp,
+    counts: 'approvals',
+  },
+  { permission: 'audit.read', of: 'staff', to: paths.consoleAudit(), label: 'audit', icon: IconHistory },
+];
+
+/** Whether an address is one of a part's pages. */
+export const isWithin = ({ to, within = to }: Pick<Part, 'to' | 'within'>, pathname: string): boolean =>
+  pathname === within || pathname.startsWith(`${within}/`);
+
+/** Whether somebody with these permissions may use a part. */
+export const mayUse = ({ permission }: Pick<Part, 'permission'>, permissions: readonly string[]): boolean =>
+  [permission].flat().some((one) => permissions.includes(one));

@@ -1,0 +1,140 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { IconHome2, IconLogout, IconSun, IconUserCircle, IconWorld } from '@tabler/icons-react';
+import { LANGUAGE_NAMES, LOCALES } from '@sandbar/domain/common';
+import { TASK_PERMISSION } from '@sandbar/domain/tasks';
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { WaitingApprovalsQuery } from '../approvals/approvals.query.ts';
+import { useLocale, useTexts } from '../i18n/use-texts.ts';
+import { useFreshPermissions, useOwnPermissions } from '../permissions/own-permissions.ts';
+import { PointsAside } from '../points/points-aside.tsx';
+import { chooseLanguage } from '../profile/choose-language.ts';
+import { useReader } from '../profile/use-me.ts';
+import { onReconnect } from '../transport/connection.ts';
+import { useLiveQueries } from '../transport/live-queries.ts';
+import { useLive } from '../transport/live.ts';
+import { TaskCountsQuery } from '../tasks/tasks.query.ts';
+import { shell } from '../transport/shell.ts';
+import { invalidate, queryClient, useRead } from '../transport/use-read.ts';
+import { ConfirmHost } from '../ui/confirm.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Flag } from '../ui/flag.tsx';
+import type { MenuItem } from '../ui/menu.tsx';
+import { chooseScheme, useScheme, useSchemeChoice } from '../ui/theme/scheme.ts';
+import { WorkspaceShell, type WorkspaceGroup } from '../ui/workspace/shell.tsx';
+import { WorkspaceTheme } from '../ui/workspace/workspace-theme.tsx';
+import { paths } from './paths.ts';
+import { isWithin, mayUse, WORKSPACE_PARTS } from './workspace-entries.ts';
+
+onReconnect(() => void queryClient.invalidateQueries());
+
+/** What stands around every page of the working area: its theme, and the way to its parts. */
+export const WorkspaceLayout = () => (
+  <QueryClientProvider client={queryClient}>
+    <WorkspaceTheme>
+      <Frame />
+      <ConfirmHost />
+    </WorkspaceTheme>
+  </QueryClientProvider>
+);
+
+const Frame = () => {
+  const t = useTexts('app');
+  useFreshPermissions();
+  useLiveQueries();
+  const { permissions } = useOwnPermissions();
+  const reader = useReader();
+  const mayApprove = permissions.includes('approval.decide');
+  const waiting = useRead(WaitingApprovalsQuery, {}, { enabled: mayApprove, staleTime: 60_000 });
+  useLive('reset', () => void invalidate(WaitingApprovalsQuery));
+  const mayDecide = Object.values(TASK_PERMISSION).some((permission) => permissions.includes(permission));
+  // Others decide as well, and owners give weeks: the count is asked for once a minute.
+  const tasks = useRead(TaskCountsQuery, {}, { enabled: mayDecide, refetchInterval: () => 60_000 });
+  const counts = {
+    approvals: waiting.data?.approvals?.waiting,
+    tasks: tasks.data?.tasks?.counts.reduce((sum, { count }) => sum + count, 0),
+  };
+  const { logo, name } = shell.merchant;
+  const mark = useScheme() === 'dark' ? logo.dark : logo.light;
+  const { pathname } = useLocation();
+  const parts = WORKSPACE_PARTS.filter((part) => mayUse(part, permissions));
+  const groupOf = (of: 'owners' | 'staff'): WorkspaceGroup => ({
+    entries: parts
+      .filter((part) => part.of === of)
+      .map((part) => ({
+        to: part.to,
+        label: t(part.label),
+        ...(part.tab ? { tab: t(part.tab) } : {}),
+        icon: part.icon,
+        current: isWithin(part, pathname),
+        count: part.counts && counts[part.counts],
+      })),
+  });
+  const [owners, staff] = [groupOf('owners'), groupOf('staff')];
+  const isOwner = owners.entries.length > 0;
+  // A part that one may not use is as if it were not there; also as soon as one may no more.
+  const known = parts.some((part) => isWithin(part, pathname));
+  return (
+    <WorkspaceShell
+      brand={{ mark: <span dangerouslySetInnerHTML={{ __html: mark }} />, name, to: paths.home() }}
+      groups={isOwner ? [owners, { ...staff, title: name }] : [staff]}
+      aside={isOwner && <PointsAside />}
+      account={{
+        name: reader?.name ?? '',
+        picture: reader?.avatar ?? null,
+        role: isOwner && staff.entries.length === 0 ? t('owner') : name,
+        menu: useAccountMenu(),
+      }}
+    >
+      {known ? (
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      ) : (
+        <EmptyState page title={t('notFoundTitle')}>
+          {t('notFoundWhy')}
+        </EmptyState>
+      )}
+    </WorkspaceShell>
+  );
+};
+
+/** Out of the working area, its language, how it looks, and out altogether. */
+const useAccountMenu = (): MenuItem[] => {
+  const t = useTexts('app');
+  const locale = useLocale();
+  const choice = useSchemeChoice();
+  const schemes = { light: t('light'), dark: t('dark'), system: t('system') } as const;
+  return [
+    { label: t('membersArea'), to: paths.resorts(), icon: <IconHome2 size={18} stroke={1.75} /> },
+    { label: t('userInformation'), to: paths.profile(), icon: <IconUserCircle size={18} stroke={1.75} /> },
+    {
+      label: t('language'),
+      detail: LANGUAGE_NAMES[locale],
+      icon: <IconWorld size={18} stroke={1.75} />,
+      items: LOCALES.map((each) => ({
+        label: LANGUAGE_NAMES[each],
+        lang: each,
+        icon: <Flag locale={each} />,
+        checked: each === locale,
+        onSelect: () => void chooseLanguage(each),
+      })),
+    },
+    {
+      label: t('appearance'),
+      detail: schemes[choice],
+      icon: <IconSun size={18} stroke={1.75} />,
+      items: (['light', 'dark', 'system'] as const).map((scheme) => ({
+        label: schemes[scheme],
+        checked: scheme === choice,
+        onSelect: () => chooseScheme(scheme),
+      })),
+    },
+    {
+      label: t('signOut'),
+      icon: <IconLogout size={18} stroke={1.75} />,
+      // A full load: what the next reader sees has nothing of this one.
+      onSelect: () => location.assign(paths.signOut()),
+    },
+  ];
+};

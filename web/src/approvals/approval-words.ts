@@ -1,0 +1,35 @@
+import type { ApprovalKind } from '@sandbar/domain/approvals';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { usePointsText } from '../ui/num.tsx';
+import type { Approval } from './approvals.query.ts';
+
+/** What a request is about, in the reader's words. */
+export const useApprovalWords = () => {
+  const t = useTexts('approvals');
+  const format = useFormat();
+  const points = usePointsText();
+  const kinds: Record<ApprovalKind, string> = {
+    'points.award': t('pointsAward'),
+    'points.correct': t('pointsCorrect'),
+    'payment.record': t('paymentRecord'),
+    'bank-line.match': t('bankLineMatch'),
+    'refund.record': t('refundRecord'),
+    'payout.record': t('payoutRecord'),
+    'deposit.approve': t('depositApprove'),
+    'extra-vacation.approve': t('extraVacationApprove'),
+  };
+  const statuses = {
+    pending: t('pending'),
+    approved: t('approved'),
+    refused: t('refused'),
+    withdrawn: t('withdrawn'),
+    expired: t('expired'),
+  } satisfies Record<Approval['status'], string>;
+  return {
+    kinds,
+    statuses,
+    kind: (kind: string) => (kind in kinds ? kinds[kind as ApprovalKind] : kind),
+    amount: ({ unit, amount }: Approval) => (unit === 'points' ? points(amount) : format.money(amount)),
+  };
+};

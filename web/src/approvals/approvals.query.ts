@@ -1,0 +1,44 @@
+import { graphql, type ResultOf } from '../transport/graphql.ts';
+
+/** A page of what staff asked for. */
+export const ApprovalsQuery = graphql(`
+  query Approvals($status: ApprovalStatus, $kind: String, $limit: Int, $after: String, $offset: Int) {
+    approvals(status: $status, kind: $kind, limit: $limit, after: $after, offset: $offset) {
+      totalCount
+      totalIsAtLeast
+      waiting
+      nextCursor
+      items {
+        id
+        kind
+        status
+        subjectKind
+        subjectId
+        beneficiaryName
+        unit
+        amount
+        terms
+        reason
+        askedByName
+        askedDate
+        expiresDate
+        decidedByName
+        decidedDate
+        decisionReason
+        mayDecide
+        whyNot
+      }
+    }
+  }
+`);
+
+/** How many wait: for the navigation. */
+export const WaitingApprovalsQuery = graphql(`
+  query WaitingApprovals {
+    approvals(status: pending, limit: 1) {
+      waiting
+    }
+  }
+`);
+
+export type Approval = NonNullable<ResultOf<typeof ApprovalsQuery>['approvals']>['items'][number];

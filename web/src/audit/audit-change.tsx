@@ -1,0 +1,67 @@
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import styles from './audit.module.css';
+import type { AuditEntry } from './audit.query.ts';
+
+type Columns = Readonly<Record<string, unknown>>;
+
+const columnsOf = (json: string | null): Columns => {
+  if (json === null) return {};
+  const value: unknown = JSON.parse(json);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Columns) : { '': value };
+};
+
+const written = (value: unknown): string =>
+  value === undefined || value === null || value === ''
+    ? '–'
+    : typeof value === 'object'
+      ? JSON.stringify(value, null, 1)
+      : String(value);
+
+/** What an entry tells: column by column what it was and what it became, why, and from where. */
+export const AuditChange = ({ entry }: { entry: AuditEntry }) => {
+  const t = useTexts('audit');
+  const format = useFormat();
+  const before = columnsOf(entry.before);
+  const after = columnsOf(entry.after);
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return (
+    <div className={styles['change']}>
+      {names.length > 0 && (
+        <table className={styles['sides']}>
+          <caption className="hidden-visually">{t('change')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('column')}</th>
+              <th scope="col">{t('before')}</th>
+              <th scope="col">{t('after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {names.map((name) => (
+              <tr key={name}>
+                <th scope="row">{name || t('value')}</th>
+                <td className={styles['was']}>{written(before[name])}</td>
+                <td>{written(after[name])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <dl className={styles['facts']}>
+        {entry.reason && <Fact name={t('reason')} value={entry.reason} />}
+        <Fact name={t('address')} value={entry.ipAddress || '–'} />
+        <Fact name={t('program')} value={entry.userAgent || '–'} />
+        <Fact name={t('commandId')} value={entry.commandId} />
+        {entry.blankedDate && <Fact name={t('blanked')} value={format.instant(entry.blankedDate)} />}
+      </dl>
+    </div>
+  );
+};
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);

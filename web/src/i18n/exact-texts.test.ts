@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import enApp from './en-US/app.ts';
+import enNotifications from './en-US/notifications.ts';
+import enOrders from './en-US/orders.ts';
+import enProfile from './en-US/profile.ts';
+import enResort from './en-US/resort.ts';
+import enSignIn from './en-US/sign-in.ts';
+import viCommon from './vi-VN/common.ts';
+import viNotifications from './vi-VN/notifications.ts';
+
+/** Words that the specification gives in quotes (sections 2, 4 and 5): each as it is written, by the screen that shows it. */
+
+const rows: [catalogue: Readonly<Record<string, string>>, key: string, words: string, screen: string][] = [
+  [enApp, 'home', 'Home', 'app/navigation.ts'],
+  [enApp, 'resorts', 'Vacation collection', 'app/navigation.ts'],
+  [enApp, 'userInformation', 'User information', 'app/user-menu-panel.tsx'],
+  [enApp, 'language', 'Language', 'app/language-list.tsx'],
+  [enApp, 'signOut', 'Logout', 'app/user-menu-panel.tsx'],
+  [enApp, 'orders', 'Order List', 'app/side-panel.tsx'],
+  [enApp, 'sectionCheckout', 'Checkout', '../../contract/src/routes/routes.ts'],
+  [enApp, 'sectionResort', 'Resort', '../../contract/src/routes/routes.ts'],
+  [enApp, 'sectionDeposit', 'Exchange Deposit', '../../contract/src/routes/routes.ts'],
+  [enApp, 'sectionExtraVacation', 'Vacation Deposit', '../../contract/src/routes/routes.ts'],
+  [enApp, 'sectionRentVacation', 'Vacation for rent', '../../contract/src/routes/routes.ts'],
+  [enApp, 'sectionProductRental', 'Product Rental', '../../contract/src/routes/routes.ts'],
+  [enNotifications, 'messages', 'Message', 'notifications/notification-panel.tsx'],
+  [viNotifications, 'empty', 'Không có thông báo mới', 'notifications/notification-panel.tsx'],
+  [enSignIn, 'required', 'is a required property', 'identity/sign-in-form.tsx'],
+  [enResort, 'none', 'N / A', 'catalogue/detail/header/resort-header.tsx'],
+  [enResort, 'priceFrom', 'Price From', 'catalogue/detail/rooms/room-block.tsx'],
+  [enResort, 'viewStays_other', 'View Detail ({{count}})', 'catalogue/detail/rooms/room-block.tsx'],
+  [enResort, 'hold', 'Hold Room', 'orders/hold-stay-button.tsx'],
+  [enResort, 'noStays', 'No data.', 'catalogue/detail/rooms/no-stays.tsx'],
+  [enResort, 'resortInformation', 'Resort Information', 'catalogue/detail/information/information-tab.tsx'],
+  [viCommon, 'noStars', 'Chưa có hạng sao', 'ui/stars.tsx'],
+  [enProfile, 'tabOverview', 'User information', 'pages/profile.tsx'],
+  [enProfile, 'tabVacation', 'My Vacation', 'pages/profile.tsx'],
+  [enProfile, 'tabPoints', 'Point Transaction History', 'pages/profile.tsx'],
+  [enProfile, 'tabOrder', 'Order', 'pages/profile.tsx'],
+  [enProfile, 'tabSetting', 'Settings', 'pages/profile.tsx'],
+  [enProfile, 'editProfile', 'Edit Profile', 'profile/overview/user-information.tsx'],
+  [enProfile, 'notTold', 'N/A', 'profile/overview/user-information.tsx'],
+  [enProfile, 'noDate', 'N / A', 'profile/overview/user-information.tsx'],
+  [enProfile, 'firstNameRequired', 'First name is required', 'profile/settings/field-message.ts'],
+  [enProfile, 'lastNameRequired', 'Last name is required', 'profile/settings/field-message.ts'],
+  [enOrders, 'changeInfo', 'Change Info', 'orders/checkout/guest-section.tsx'],
+  [enOrders, 'confirm', 'Check Out', 'orders/checkout/main-button.tsx'],
+  [enOrders, 'orderConfirmed', 'Order Confirmed', 'orders/confirmation/confirmation-head.tsx'],
+];
+
+test.each(rows)('screens say what is specified (%#)', (catalogue, key, words, screen) => {
+  expect(catalogue[key]).toBe(words);
+  const source = readFileSync(new URL(`../${screen}`, import.meta.url), 'utf8');
+  expect(source).toContain(`'${key.replace(/_other$/, '')}'`);
+});
+
+test('membership: how many deposits a year, how long points are valid', () => {
+  expect(enProfile.membershipTerms).toBe(
+    '12-month members can make up to {{deposits}} deposits a year. Points are valid for {{months}} months.',
+  );
+});

@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { addTexts, onLanguage, say, setLanguage } from './spoken.ts';
+
+afterEach(() => setLanguage('vi-VN'));
+addTexts('vi-VN', 'common', { nights_other: '{{count}} đêm', from: 'Từ {{price}}, {{price}}' });
+addTexts('en-US', 'common', { nights_one: '{{count}} night', nights_other: '{{count}} nights' });
+addTexts('fr', 'common', {
+  nights_one: '{{count}} nuit',
+  nights_many: '{{count}} de nuits',
+  nights_other: '{{count}} nuits',
+});
+
+test.each([
+  ['vi-VN', 1, '1 đêm'],
+  ['en-US', 1, '1 night'],
+  ['en-US', 0, '0 nights'],
+  ['fr', 0, '0 nuit'],
+  ['fr', 1_000_000, '1000000 de nuits'],
+] as const)('%s says %i nights as the language does', (locale, count, text) => {
+  setLanguage(locale);
+  expect(say('common', 'nights', { count })).toBe(text);
+});
+
+test('places are filled wherever they stand, also with what reads like one; a place without a value stays', () => {
+  expect(say('common', 'from', { price: '{{price}} $&' })).toBe('Từ {{price}} $&, {{price}} $&');
+  expect(say('common', 'from')).toBe('Từ {{price}}, {{price}}');
+});
+
+test('a text that is not loaded reads as its key', () => {
+  expect(say('orders', 'title')).toBe('title');
+  setLanguage('de');
+  expect(say('common', 'nights', { count: 2 })).toBe('nights');
+});
+
+test('who listens hears of another language, and not of the same', () => {
+  const heard = vi.fn<() => void>();
+  const stop = onLanguage(heard);
+  setLanguage('de');
+  setLanguage('de');
+  stop();
+  setLanguage('ja');
+  expect(heard).toHaveBeenCalledOnce();
+});

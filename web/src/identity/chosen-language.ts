@@ -1,0 +1,16 @@
+import { isLocale, type Locale } from '@sandbar/domain/common';
+import { tabStorage } from '../transport/tab-storage.ts';
+
+const KEY = 'sandbar.chosen-language';
+
+/** A language was chosen before signing in: it becomes the account's, so that its mails come in it too. */
+export const noteLanguage = (locale: Locale): void => tabStorage()?.setItem(KEY, locale);
+
+/** Right after signing in. When it fails the reader has the language on screen all the same. */
+export const tellChosenLanguage = async (): Promise<void> => {
+  const locale = tabStorage()?.getItem(KEY);
+  tabStorage()?.removeItem(KEY);
+  if (!locale || !isLocale(locale)) return;
+  const { chooseLanguage } = await import('./choose-language.ts');
+  await chooseLanguage(locale);
+};

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import type { Order } from '../order/order.query.ts';
+import { refreshOrders } from '../order/use-order.ts';
+import { openProviderTab, type ProviderTab } from '../order/provider-tab.ts';
+import { paidElsewhere, type NextStep } from './after-confirm.ts';
+import { dropDraft, type Receiver } from './draft.ts';
+import { useConfirm, type ChosenMethod } from './use-confirm.ts';
+
+/** Where checkout leads; the page knows the addresses. */
+export interface CheckoutLinks {
+  checkout: (orderId: string) => string;
+  confirmation: string;
+  /** Where the order is followed while it is paid on a provider's page in another tab. */
+  gateway: string;
+  success: string;
+  failed: string;
+  missing: string;
+  /** Back to the resort's stays. */
+  resort: string;
+}
+
+interface ConfirmOrderOptions {
+  order: Order;
+  links: CheckoutLinks;
+  method: ChosenMethod | null;
+  note: string;
+  /** Points that were just entered are applied before; false when that failed, and the page shows why. */
+  points: { wrong: boolean; settle: () => Promise<boolean> };
+  /** The guest when all is right; else null, and the page shows what is not. */
+  checkGuest: () => Promise<Receiver | null>;
+  /** @param also something further up is wrong too and keeps the focus */
+  onMethodMissing: (also: boolean) => void;
+  /** The points cannot be used as they stand. @param also something further up is wrong too and keeps the focus */
+  onPointsRefused: (also: boolean) => void;
+  /** A gift code does not count any more, or as much as it did. */
+  onCodeRefused: () => void;
+  /**
+   * From the press on, and for good once it leads isLeaving: where to is the press's to say, not that of whoever sees the
+   * order change meanwhile.
+   */
+  onUnderWay: (underWay: boolean) => void;
+}
+
+/** What the confirm button does, from checking the form to leaving the page. */
+export const useConfirmOrder = ({
+  order,
+  links,
+  method,
+  note,
+  points,
+  checkGuest,
+  onMethodMissing,
+  onPointsRefused,
+  onCodeRefused,
+  onUnderWay,
+}: ConfirmOrderOptions) => {
+  const t = useTexts('orders');
+  const navigate = useNavigate();
+  const { confirm, failure } = useConfirm(order.id);
+  // From the press on, its check of the form included: a button that is sending takes no second one.
+  const [sending, setSending] = useState(false);
+
+  const leave = (to: string, state?: { tabBlocked: boolean }): void => {
+    dropDraft(order.id);
+    showToast(t('confirmed'));
+    // In place of the checkout, so that Back leads to the resort and not to a form that is done.
+    navigate(to, { replace: true, state });
+    void refreshOrders();
+  };
+  /** Whether that leads isLeaving from this page. */
+  const goTo = async (next: NextStep, tab: ProviderTab | null): Promise<boolean> => {
+    const seen = tab?.lead(next.kind === 'gateway' ? next.url : null) ?? false;
+    switch (next.kind) {
+      case 'success':
+        leave(links.success);
+        return true;
+      case 'instructions':
+        leave(links.confirmation);
+        return true;
+      case 'gateway':
+        leave(links.gateway, { tabBlocked: !seen });
+        return true;
+      case 'missing':
+        navigate(links.missing, { replace: true });
+        return true;
+      case 'failed':
+        navigate(links.failed, { state: { orderId: order.id } });
+        return true;
+      case 'method':
+        onMethodMissing(false);
+        return false;
+      case 'guest':
+        await checkGuest();
+        return false;
+      case 'code':
+        onCodeRefused();
+        return false;
+      case 'total':
+        onCodeRefused();
+        await refreshOrders();
+        return false;
+      case 'look':
+        await refreshOrders();
+        return false;
+      case 'stay':
+        return false;
+    }
+  };
+  const send = async (): Promise<boolean> => {
+    const receiver = await checkGuest();
+    const methodMissing = order.grandTotal > 0 && !method;
+    // All that is wrong is said; the first in the order of the page has the focus.
+    if (points.wrong) onPointsRefused(receiver === null);
+    if (methodMissing) onMethodMissing(receiver === null || points.wrong);
+    if (methodMissing || points.wrong || !receiver) return false;
+    const tab = method && paidElsewhere(method.sku) ? openProviderTab() : null;
+    if (await points.settle())
+      return goTo(await confirm(method, receiver, note, order.giftCodes, order.grandTotal), tab);
+    tab?.lead(null);
+    onPointsRefused(false);
+    return false;
+  };
+  const mark = (underWay: boolean) => {
+    setSending(underWay);
+    onUnderWay(underWay);
+  };
+  const press = async () => {
+    mark(true);
+    let isLeaving = false;
+    try {
+      isLeaving = await send();
+    } finally {
+      if (!isLeaving) mark(false);
+    }
+  };
+  return { press, sending, failure };
+};

@@ -1,0 +1,91 @@
+import { IconArrowUpRight, IconMapPin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { groupedNumber } from '../../ui/grouped-number.ts';
+import type { Order } from '../order/order.query.ts';
+import type { StayFacts } from '../order/stay-facts.ts';
+import { usePartyText } from '../order/use-party-text.ts';
+import styles from './success.module.css';
+
+/** When, where and who, how to get there, and what is left to do before the trip. */
+export const Trip = ({ order, stay, left }: { order: Order; stay: StayFacts; left: number }) => {
+  const t = useTexts('orders');
+  const common = useTexts('common');
+  const format = useFormat();
+  const party = usePartyText(order, false);
+  const { fromDate, toDate, address } = stay;
+  const place = [stay.resort, address].filter(Boolean).join(', ');
+  const todo = [
+    ...(left > 0 && order.holdExpiresAt
+      ? [t('stepPay', { amount: format.money(left), when: format.deadline(order.holdExpiresAt) })]
+      : []),
+    ...(left === 0 ? [t('tripMail', { email: order.receiverEmail })] : []),
+    t('stepArriveWhy'),
+  ];
+  return (
+    <>
+      <dl className={styles['trip']}>
+        {fromDate && toDate && (
+          <Fact name={t('tripWhen')} more={common('nights', { count: stay.nights })}>
+            <span className="n">
+              {format.weekday(fromDate)} – {format.weekdayYear(toDate)}
+            </span>
+          </Fact>
+        )}
+        {address && (
+          <Fact
+            name={t('tripWhere')}
+            more={
+              <a
+                className={styles['directions']}
+                href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                <IconMapPin size={16} stroke={1.6} aria-hidden="true" />
+                {t('tripDirections')}
+                <IconArrowUpRight size={16} stroke={1.6} aria-hidden="true" />
+              </a>
+            }
+          >
+            {address}
+          </Fact>
+        )}
+        <Fact
+          name={t('tripWho')}
+          more={
+            <>
+              {order.receiverMobile && <span>{groupedNumber(order.receiverMobile)} · </span>}
+              {party}
+            </>
+          }
+        >
+          {order.receiverName}
+        </Fact>
+      </dl>
+      <section aria-labelledby="todo">
+        <h2 id="todo" className="t20">
+          {t('tripTodo')}
+        </h2>
+        <ul className={styles['todo']}>
+          {todo.map((what) => (
+            <li key={what} className="n">
+              {what}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+};
+
+const Fact = ({ name, more, children }: { name: string; more: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt className="muted">{name}</dt>
+    <dd>
+      <p className="t16 w5">{children}</p>
+      <p className="muted n">{more}</p>
+    </dd>
+  </div>
+);

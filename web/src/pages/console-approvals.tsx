@@ -1,0 +1,17 @@
+import { ApprovalsTable } from '../approvals/approvals-table.tsx';
+import { useTexts } from '../i18n/use-texts.ts';
+import { PageHead } from '../ui/workspace/shell.tsx';
+import { useViews } from '../workspace/use-views.ts';
+
+/** /console/approvals: what staff asked for that a second person decides. */
+const ConsoleApprovalsPage = () => {
+  const t = useTexts('approvals');
+  return (
+    <>
+      <PageHead title={t('title')} text={t('text')} />
+      <ApprovalsTable views={useViews('approvals', true)} />
+    </>
+  );
+};
+
+export default ConsoleApprovalsPage;

@@ -1,0 +1,37 @@
+import type { TaskKind } from '@sandbar/domain/tasks';
+import { OneApproval } from '../approvals/one-approval.tsx';
+import { MoneyTask } from '../tasks/money-task.tsx';
+import { RefundTask } from '../tasks/refund-task.tsx';
+import type { TaskProps } from '../tasks/task-props.ts';
+import { Today, type TaskParts } from '../tasks/today.tsx';
+import { CheckGuest } from '../weeks/decide/check-guest.tsx';
+import { DecideWeek } from '../weeks/decide/decide-week.tsx';
+
+const Week = ({ task, onDone, refresh }: TaskProps) => <DecideWeek id={task.id} onDone={onDone} refresh={refresh} />;
+
+const Guest = ({ task, onDone, refresh }: TaskProps) => <CheckGuest id={task.id} onDone={onDone} refresh={refresh} />;
+
+const Request = ({ task, onDone, refresh }: TaskProps) => (
+  <OneApproval
+    id={task.id}
+    done={() => {
+      onDone();
+      void refresh();
+    }}
+  />
+);
+
+const PARTS = {
+  deposit: Week,
+  'extra-vacation': Week,
+  rental: Week,
+  'guest-check': Guest,
+  money: MoneyTask,
+  refund: RefundTask,
+  approval: Request,
+} satisfies Record<TaskKind, unknown> as TaskParts;
+
+/** /console/today: what waits for a decision of the reader's. */
+const ConsoleTodayPage = () => <Today parts={PARTS} />;
+
+export default ConsoleTodayPage;

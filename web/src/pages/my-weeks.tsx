@@ -1,0 +1,22 @@
+import { paths } from '../app/paths.ts';
+import { BeforeExpiry } from '../points/balance/before-expiry.tsx';
+import { MyWeeksPage, type MyWeeksLinks } from '../weeks/my-weeks/my-weeks-page.tsx';
+
+/** Where a week's own page is, by kind. */
+const WEEK_PAGES: Record<string, string> = {
+  deposit: 'deposit',
+  'extra-vacation': 'extra-vacation',
+  rental: 'rent-vacation',
+};
+
+const links: MyWeeksLinks = {
+  give: paths.deposits(),
+  statements: paths.statements(),
+  weeksGiven: paths.weeksGiven(),
+  week: ({ id, kind }) => `/${WEEK_PAGES[kind] ?? 'deposit'}/detail/${id}`,
+};
+
+/** /my-weeks: every week that the reader gave, and points that run out soon. */
+const MyWeeks = () => <MyWeeksPage links={links} lapsing={<BeforeExpiry stays={paths.resorts('?pay=points')} />} />;
+
+export default MyWeeks;

@@ -1,0 +1,51 @@
+import { CreateVacationRentProduct } from '@sandbar/contract/weeks';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { failureText } from '../i18n/failure-text.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { shell } from '../transport/shell.ts';
+import { useCommand } from '../transport/use-command.ts';
+import { invalidate } from '../transport/use-read.ts';
+import { dismissToast, showToast } from '../ui/toast-store.ts';
+import { contentOf, knownOf, newRental } from '../weeks/rental/rental-values.ts';
+import { RentalsQuery } from '../weeks/rental/rentals.query.ts';
+import { RentalFormPage } from './rental-form-page.tsx';
+
+/** /rent-vacation/create: let a room. The address may say what is known of it, as of a week that was to be sold. */
+const RentVacationCreatePage = () => {
+  const t = useTexts('rentals');
+  const common = useTexts('common');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const create = useCommand(CreateVacationRentProduct);
+  const [initial] = useState(() => newRental(format.dayOf(shell.serverNow), knownOf(search)));
+  return (
+    <RentalFormPage
+      title={t('createTitle')}
+      submitLabel={t('submit')}
+      back={{ to: paths.rentals(), label: t('title') }}
+      initial={initial}
+      // What was typed of another room does not cover what is known of this one.
+      draft={`rental${search.get('week') ?? ''}`}
+      submit={async (values) => {
+        const pending = showToast(t('creating'), { look: 'info' });
+        const outcome = await create.send(contentOf(values));
+        dismissToast(pending);
+        if (!outcome.ok) {
+          const { failure } = outcome;
+          return { message: failureText(failure, common), fields: failure.kind === 'refused' ? failure.fields : [] };
+        }
+        void invalidate(RentalsQuery);
+        showToast(t('createdDone'));
+        // Once the form knows that it was sent, nobody is asked whether to leave it.
+        setTimeout(() => void navigate(paths.rental(outcome.value.id)));
+        return null;
+      }}
+    />
+  );
+};
+
+export default RentVacationCreatePage;

@@ -1,0 +1,80 @@
+import { quoteRent } from '@sandbar/domain/promotions';
+import { IconArrowUpRight } from '@tabler/icons-react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { LibraryPicture } from '../media/library-picture.tsx';
+import { programsOf } from '../promotions/rent/chosen-promotion.ts';
+import { RentPriceSteps } from '../promotions/rent/rent-price-steps.tsx';
+import { shell } from '../transport/shell.ts';
+import { useRead } from '../transport/use-read.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ReadFailed } from '../ui/read-failed.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { BackLink } from '../weeks/back-link.tsx';
+import { RentalDetail } from '../weeks/rental/rental-detail.tsx';
+import { RentalQuery } from '../weeks/rental/rentals.query.ts';
+import { promotionsOf } from './rental-promotions.ts';
+import styles from './rent-vacation-detail.module.css';
+
+/** /rent-vacation/detail/:id: one room that the reader lets. */
+const RentVacationDetailPage = () => {
+  const t = useTexts('rentals');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { id = '' } = useParams();
+  const read = useRead(RentalQuery, { id });
+  const rental = read.data?.vacationrentproduct;
+  const checkIn = rental?.productVacationRent.fromDate;
+  const quote =
+    rental && checkIn
+      ? quoteRent(rental.price, programsOf(promotionsOf(rental)), { today: format.dayOf(shell.serverNow), checkIn })
+      : null;
+  return (
+    <>
+      <BackLink to={paths.rentals()}>{t('title')}</BackLink>
+      {rental ? (
+        <RentalDetail
+          rental={rental}
+          soldFor={rental.currentPrice ?? rental.price}
+          programs={rental.promotions.filter(({ amount }) => amount > 0).length}
+          steps={
+            quote &&
+            quote.steps.length > 1 && <RentPriceSteps price={rental.price} steps={quote.steps} checkIn={checkIn!} />
+          }
+          album={
+            rental.images.length > 0 && (
+              <section aria-label={t('album')}>
+                <h2 className="t16 w6">{t('album')}</h2>
+                <ul className={styles['album']}>
+                  {rental.images.map(({ id: imageId, path, name }) => (
+                    <li key={imageId}>
+                      <LibraryPicture path={path} alternative={name} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )
+          }
+          onEdit={() => void navigate(paths.rentalEdit(rental.id))}
+          onMarket={
+            rental.state === 'offered' && (
+              <Link to={paths.resortStays(rental.friendlyUrl)} className="row-link">
+                {t('onMarket')} <IconArrowUpRight size={16} stroke={1.75} aria-hidden="true" />
+              </Link>
+            )
+          }
+        />
+      ) : read.error ? (
+        <ReadFailed error={read.error} retry={() => void read.refetch()} />
+      ) : read.data ? (
+        <EmptyState page title={t('missing')} />
+      ) : (
+        <Skeleton width="100%" height={320} />
+      )}
+    </>
+  );
+};
+
+export default RentVacationDetailPage;

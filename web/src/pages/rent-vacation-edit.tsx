@@ -1,0 +1,57 @@
+import { EditVacationRentProduct } from '@sandbar/contract/weeks';
+import { useNavigate, useParams } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { failureText } from '../i18n/failure-text.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useCommand } from '../transport/use-command.ts';
+import { invalidate, useRead } from '../transport/use-read.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ReadFailed } from '../ui/read-failed.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { contentOf, valuesOf } from '../weeks/rental/rental-values.ts';
+import { RentalQuery, RentalsQuery } from '../weeks/rental/rentals.query.ts';
+import { RentalFormPage } from './rental-form-page.tsx';
+import { promotionsOf } from './rental-promotions.ts';
+
+/** /rent-vacation/edit/:id: say a rental anew, until it is published. */
+const RentVacationEditPage = () => {
+  const t = useTexts('rentals');
+  const common = useTexts('common');
+  const navigate = useNavigate();
+  const { id = '' } = useParams();
+  const read = useRead(RentalQuery, { id });
+  const edit = useCommand(EditVacationRentProduct);
+  const rental = read.data?.vacationrentproduct;
+  if (!rental)
+    return read.error ? (
+      <ReadFailed error={read.error} retry={() => void read.refetch()} />
+    ) : read.data ? (
+      <EmptyState page title={t('missing')} />
+    ) : (
+      <Skeleton width="100%" height={480} />
+    );
+  return (
+    <RentalFormPage
+      key={rental.id}
+      title={t('editTitle')}
+      submitLabel={t('save')}
+      back={{ to: paths.rental(id), label: rental.code }}
+      initial={valuesOf(rental, { images: rental.images, promotions: promotionsOf(rental) })}
+      draft={`rental.${id}`}
+      submit={async (values) => {
+        const outcome = await edit.send({ WeekId: id, ...contentOf(values) });
+        if (!outcome.ok) {
+          const { failure } = outcome;
+          return { message: failureText(failure, common), fields: failure.kind === 'refused' ? failure.fields : [] };
+        }
+        void invalidate(RentalsQuery, RentalQuery);
+        showToast(t('changed'));
+        setTimeout(() => void navigate(paths.rental(id)));
+        return null;
+      }}
+    />
+  );
+};
+
+export default RentVacationEditPage;

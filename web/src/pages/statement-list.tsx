@@ -1,0 +1,19 @@
+import { paths } from '../app/paths.ts';
+import { AccountSecurityQuery } from '../identity/security/account-security.gql.ts';
+import { ProofDialog } from '../identity/security/proof-dialog.tsx';
+import type { ProofPart } from '../payouts/account-form.tsx';
+import { OwnPayouts } from '../payouts/own-payouts.tsx';
+import { StatementsPage } from '../statements/statements-page.tsx';
+import { useRead } from '../transport/use-read.ts';
+
+const links = { myWeeks: paths.myWeeks(), statement: paths.statement };
+
+const Proof: ProofPart = (asked) => {
+  const { data } = useRead(AccountSecurityQuery, {});
+  return <ProofDialog hasPasskey={(data?.accountsecurity.passkeys.length ?? 0) > 0} {...asked} />;
+};
+
+/** /my-weeks/statements: the reader's monthly statements, and where the money goes. */
+const StatementListPage = () => <StatementsPage links={links} payouts={<OwnPayouts Proof={Proof} />} />;
+
+export default StatementListPage;

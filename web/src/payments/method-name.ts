@@ -1,0 +1,18 @@
+import { useLocale, useTexts } from '../i18n/use-texts.ts';
+
+/** Ways to pay that every merchant may have, by their code. Others, such as VNPay, are called the same everywhere. */
+const NAMES = new Map<string, 'nameTransfer' | 'nameCash' | 'nameSandbox'>([
+  ['bank-transfer', 'nameTransfer'],
+  ['cod', 'nameCash'],
+  ['sandbox', 'nameSandbox'],
+]);
+
+/** The name of a way to pay: the merchant's own in its two languages, ours in the others. */
+export const useMethodName = () => {
+  const t = useTexts('payments');
+  const locale = useLocale();
+  return ({ sku, name }: { sku: string; name: string }): string => {
+    const key = NAMES.get(sku);
+    return key && locale !== 'vi-VN' && locale !== 'en-US' ? t(key) : name;
+  };
+};

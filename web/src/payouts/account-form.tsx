@@ -1,0 +1,122 @@
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { SetPayoutAccountUser } from '@sandbar/contract/payouts';
+import { isAccountNumber, plainAccountNumber } from '@sandbar/domain/payouts';
+import { useState, type ComponentType } from 'react';
+import { failureText } from '../i18n/failure-text.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useCommand } from '../transport/use-command.ts';
+import { invalidate } from '../transport/use-read.ts';
+import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { OwnPayoutsQuery } from './payouts.query.ts';
+import styles from './payouts.module.css';
+
+/** Asks who it is: identity's dialog, which the page brings along. */
+export type ProofPart = ComponentType<{ onProved: () => void; onClose: () => void }>;
+
+interface AccountFormProps {
+  opened: boolean;
+  onClose: () => void;
+  Proof: ProofPart;
+}
+
+const EMPTY = { Bank: '', Holder: '', Number: '', Resident: true };
+
+/** To which bank account the club sends money. Nothing of it is kept in the browser. */
+export const AccountForm = ({ opened, onClose, Proof }: AccountFormProps) => {
+  const t = useTexts('statements');
+  const common = useTexts('common');
+  const workspace = useTexts('workspace');
+  const { send } = useCommand(SetPayoutAccountUser);
+  const [proving, setProving] = useState(false);
+  const [form, element] = useContractForm({
+    rules: ({ Bank, Holder, Number }) => [
+      ...(Bank.trim() ? [] : ['Bank']),
+      ...(Holder.trim() ? [] : ['Holder']),
+      ...(isAccountNumber(plainAccountNumber(Number)) ? [] : ['Number']),
+    ],
+    initial: EMPTY,
+    wrong: (field) => t(field === 'Bank' ? 'bankMissing' : field === 'Holder' ? 'holderMissing' : 'numberWrong'),
+    beginsAnew: true,
+    submit: async ({ Bank, Holder, Number, Resident }) => {
+      const sent = await send({ Bank: Bank.trim(), Holder: Holder.trim(), Number, Resident });
+      if (!sent.ok) {
+        const { failure } = sent;
+        if (failure.kind === 'refused' && failure.code === 'PROOF_NEEDED') {
+          setProving(true);
+          return { message: '', fields: [] };
+        }
+        return refusedBy(failure, failureText(failure, common));
+      }
+      showToast(t('saved', { bank: sent.value.bank, end: sent.value.numberEnd }));
+      onClose();
+      await invalidate(OwnPayoutsQuery);
+      return null;
+    },
+  });
+  const close = () => {
+    form.reset();
+    onClose();
+  };
+  const resident = form.field('Resident');
+  return (
+    <>
+      <Modal
+        opened={opened && !proving}
+        onClose={close}
+        closeOnEscape={!form.sending}
+        closeOnClickOutside={!form.dirty}
+        title={t('account')}
+        centered
+        closeButtonProps={{ 'aria-label': workspace('close') }}
+      >
+        <form ref={element} className={styles['form']} onSubmit={form.onSubmit} noValidate>
+          <p className="muted">{t('accountText')}</p>
+          {form.failure && (
+            <p role="alert" className={styles['failed']}>
+              {form.failure}
+            </p>
+          )}
+          <TextInput
+            label={t('bank')}
+            maxLength={100}
+            autoComplete="off"
+            {...text(form.field('Bank'))}
+            data-autofocus
+          />
+          <TextInput label={t('holder')} maxLength={100} autoComplete="off" {...text(form.field('Holder'))} />
+          <TextInput
+            label={t('number')}
+            maxLength={80}
+            autoComplete="off"
+            inputMode="numeric"
+            {...text(form.field('Number'))}
+          />
+          <Checkbox
+            label={t('resident')}
+            description={t('residentText')}
+            checked={resident.value}
+            onChange={(event) => resident.onChange(event.currentTarget.checked)}
+          />
+          <div className={styles['buttons']}>
+            <Button variant="subtle" onClick={close} disabled={form.sending}>
+              {common('cancel')}
+            </Button>
+            <Button type="submit" loading={form.sending}>
+              {t('save')}
+            </Button>
+          </div>
+        </form>
+      </Modal>
+      {proving && (
+        <Proof
+          onClose={() => setProving(false)}
+          onProved={() => {
+            setProving(false);
+            form.onSubmit();
+          }}
+        />
+      )}
+    </>
+  );
+};

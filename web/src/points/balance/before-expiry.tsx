@@ -1,0 +1,73 @@
+import { REMINDER_DAYS } from '@sandbar/domain/points';
+import { nightsBetween } from '@sandbar/domain/common';
+import { IconClockExclamation } from '@tabler/icons-react';
+import type { Format } from '../../i18n/format.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { usePointsText } from '../../ui/num.tsx';
+import { PointOverviewQuery, type PointExpiry } from '../overview.gql.ts';
+import styles from './before-expiry.module.css';
+import { useExtend } from './use-extend.ts';
+
+const daysLeft = (format: Format, now: string, expiresAt: string): number =>
+  nightsBetween(format.dayOf(now), format.dayOf(expiresAt));
+
+/** From the first reminder on something is offered. */
+export const isSoon = (format: Format, now: string, expiresAt: string): boolean =>
+  daysLeft(format, now, expiresAt) <= REMINDER_DAYS[0];
+
+/** What one tap does with points that run out: valid longer, where the merchant lets them, and the stays they pay. */
+export const ExpiryActions = ({ expiry, stays }: { expiry: PointExpiry; stays: string }) => {
+  const t = useTexts('points');
+  const format = useFormat();
+  const extend = useExtend();
+  return (
+    <div className={styles['actions']}>
+      {expiry.extension && (
+        <Button look="secondary" size="small" onClick={() => extend(expiry)}>
+          {t('extend', { day: format.date(expiry.extension.expiresAt) })}
+        </Button>
+      )}
+      <ButtonLink to={stays} look="secondary" size="small">
+        {t('seeStays')}
+      </ButtonLink>
+    </div>
+  );
+};
+
+interface BeforeExpiryProps {
+  /** Stays that points pay. */
+  stays: string;
+  /** Only what runs out at this instant's day; else what runs out next. */
+  at?: string;
+}
+
+/** Points that run out soon, with what can be done about it; nothing when none do. */
+export const BeforeExpiry = ({ stays, at }: BeforeExpiryProps) => {
+  const t = useTexts('points');
+  const format = useFormat();
+  const points = usePointsText();
+  const { data } = useRead(PointOverviewQuery, {});
+  const day = at && format.dayOf(at);
+  const expiry = data?.pointoverview.expiries.find(({ expiresAt }) => !day || format.dayOf(expiresAt) === day);
+  if (!data || !expiry || !isSoon(format, data.pointoverview.serverNow, expiry.expiresAt)) return null;
+  const left = daysLeft(format, data.pointoverview.serverNow, expiry.expiresAt);
+  return (
+    <section className={styles['before']} aria-label={t('beforeLapse')}>
+      <p className={`n ${styles['what']}`}>
+        <IconClockExclamation size={18} stroke={1.6} aria-hidden="true" />
+        <span>
+          {t('nextExpiryLeft', {
+            points: points(expiry.point),
+            day: format.date(expiry.expiresAt),
+            left: t('daysLeft', { count: left }),
+          })}
+        </span>
+      </p>
+      <ExpiryActions expiry={expiry} stays={stays} />
+    </section>
+  );
+};

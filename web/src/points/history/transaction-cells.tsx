@@ -1,0 +1,40 @@
+import { contentLanguage, type Locale } from '@sandbar/domain/common';
+import { Link } from 'react-router';
+import type { Format } from '../../i18n/format.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { PointTransaction } from './history.gql.ts';
+import styles from './point-history.module.css';
+import { useKindName } from './use-kind-name.ts';
+
+/** Its name, over what kind it is and until when its points are valid. */
+export const TransactionName = ({ row }: { row: PointTransaction }) => {
+  const t = useTexts('points');
+  const format = useFormat();
+  const kind = useKindName()(row.transactionType);
+  return (
+    <span className={styles['name']}>
+      <span className="w5">{row.targetName}</span>
+      <span className="t12 muted">
+        {row.expiresAt ? t('kindUntil', { kind, day: format.date(row.expiresAt) }) : kind}
+      </span>
+    </span>
+  );
+};
+
+/** The order's code and way to it; a dash when the transfer belongs to no order. */
+export const TransactionCode = ({ row }: { row: PointTransaction }) => {
+  if (row.orderCode === '') return <span className="faint">–</span>;
+  const code = <span className="n">{row.orderCode}</span>;
+  return row.orderId === null ? (
+    code
+  ) : (
+    <Link to={`/order/detail/${row.orderId}`} className={styles['code']}>
+      {code}
+    </Link>
+  );
+};
+
+/** The day of a transfer: `21-11-2026` as the specification writes it, in other languages as all their dates. */
+export const transactionDay = (instant: string, format: Format, locale: Locale): string =>
+  contentLanguage(locale) === 'vi' ? format.dayOf(instant).split('-').toReversed().join('-') : format.date(instant);

@@ -1,0 +1,27 @@
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useRead } from '../transport/use-read.ts';
+import { Num, usePointsText } from '../ui/num.tsx';
+import { PointOverviewQuery } from './overview.gql.ts';
+import styles from './points-aside.module.css';
+import { usePoints } from './use-points.ts';
+
+/** An owner's points in the working area's column: how many there are, and which of them lapse next. */
+export const PointsAside = () => {
+  const t = useTexts('app');
+  const format = useFormat();
+  const text = usePointsText();
+  const points = usePoints();
+  const { data } = useRead(PointOverviewQuery, {}, { staleTime: 5 * 60_000 });
+  const next = data?.pointoverview.expiries[0];
+  return (
+    <div className={styles['points']}>
+      <span className="t12 muted">{t('pointsBalance')}</span>
+      <Num className="t16 w6">{text(Math.max(0, points))}</Num>
+      {/* Its line is there from the start: what stands above does not move when it is known. */}
+      <span className="n t12 muted">
+        {next ? t('pointsExpire', { points: format.number(next.point), day: format.date(next.expiresAt) }) : '\u00a0'}
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,75 @@
+import { CalculateDiscountProductVacationRent } from '@sandbar/contract/promotions';
+import type { Day } from '@sandbar/domain/common';
+import { quoteRent, type RentQuote } from '@sandbar/domain/promotions';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { sendCommand } from '../../transport/send-command.ts';
+import { shell } from '../../transport/shell.ts';
+import { programsOf, promotionItems, type ChosenPromotion } from './chosen-promotion.ts';
+
+interface RentTerms {
+  /** Dong; null = not yet said. */
+  price: number | null;
+  checkIn: Day | null;
+  resortId: string | null;
+  chosen: readonly ChosenPromotion[];
+}
+
+export interface RentQuoteState {
+  /** null until there is a price above 0 and a day of check-in. */
+  quote: RentQuote | null;
+  /** Why the server would not take a program, by its id; '' is for all. */
+  problems: Readonly<Record<string, string>>;
+  /** Asks the server. To be called when the price field is left; other changes ask by themselves. */
+  recompute: () => void;
+}
+
+const NONE = {};
+
+/**
+ * What programs make of a price: at once by the domain's rule, on every keystroke, and by the same rule on the server
+ * (`CalculateDiscountProductVacationRent`), which knows what ended meanwhile, when something was chosen or removed, or
+ * the price is left.
+ */
+export const useRentQuote = ({ price, checkIn, resortId, chosen }: RentTerms): RentQuoteState => {
+  const common = useTexts('common');
+  const format = useFormat();
+  const today = format.dayOf(shell.serverNow);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>(NONE);
+  const items = promotionItems(chosen);
+  const ready = price !== null && price > 0 && checkIn !== null;
+  const about = JSON.stringify([items, checkIn, resortId]);
+
+  const ask = useEffectEvent(async (isStale: () => boolean) => {
+    if (!ready || items.length === 0) return setProblems(NONE);
+    const outcome = await sendCommand(CalculateDiscountProductVacationRent, {
+      Amount: price,
+      FromDate: checkIn,
+      PromotionItems: items,
+      AddressId: resortId,
+    });
+    if (isStale()) return;
+    if (outcome.ok) return setProblems(NONE);
+    const { failure } = outcome;
+    // Without the network the rule here still holds; what ended is told when the room is sent.
+    if (failure.kind !== 'refused') return;
+    const { promotionId = '' } = (failure.data ?? {}) as { promotionId?: string };
+    setProblems({ [promotionId]: failureText(failure, common) });
+  });
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    let stale = false;
+    void ask(() => stale);
+    return () => {
+      stale = true;
+    };
+  }, [about, asked]);
+
+  return {
+    quote: ready ? quoteRent(price, programsOf(chosen), { today, checkIn }) : null,
+    problems,
+    recompute: () => setAsked((count) => count + 1),
+  };
+};

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useRead } from '../transport/use-read.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ReadFailed } from '../ui/read-failed.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { PageHead } from '../ui/workspace/shell.tsx';
+import { StatementsQuery } from './statements.query.ts';
+import styles from './statements.module.css';
+
+export interface StatementsLinks {
+  myWeeks: string;
+  statement: (month: string) => string;
+}
+
+interface StatementsPageProps {
+  links: StatementsLinks;
+  /** Where the money goes, and what went there. */
+  payouts: ReactNode;
+}
+
+/** An owner's statements of a year, with what they add up to. */
+export const StatementsPage = ({ links, payouts }: StatementsPageProps) => {
+  const t = useTexts('statements');
+  const format = useFormat();
+  const [search] = useSearchParams();
+  const asked = Number(search.get('year')) || null;
+  const { data, error, refetch } = useRead(StatementsQuery, { year: asked }, { keepPrevious: true });
+  const shown = data?.monthlystatements;
+  const monthOf = (month: string) => format.month(`${month}-01`);
+  return (
+    <>
+      <PageHead title={t('title')} text={t('text')} />
+      {!shown && (error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={320} />)}
+      {shown && (
+        <>
+          <dl className={styles['figures']}>
+            <div>
+              <dt className="t12 muted">{t('owed')}</dt>
+              <dd className={styles['value']}>{format.money(shown.owed)}</dd>
+              <dd className="t12 muted">{shown.owed < 0 ? t('owing') : t('owedText')}</dd>
+            </div>
+            <div>
+              <dt className="t12 muted">{t('yearNet', { year: shown.year })}</dt>
+              <dd className={styles['value']}>{format.money(shown.totals.net)}</dd>
+              <dd className="t12 muted">{t('yearPaidOut', { money: format.money(shown.totals.paidOut) })}</dd>
+            </div>
+            <div>
+              <dt className="t12 muted">{t('yearGross', { year: shown.year })}</dt>
+              <dd className={styles['value']}>{format.money(shown.totals.gross)}</dd>
+              <dd className="t12 muted">
+                {shown.threshold === null
+                  ? t('yearTaken', {
+                      fee: format.money(shown.totals.fee),
+                      tax: format.money(shown.totals.vat + shown.totals.incomeTax),
+                    })
+                  : t('threshold', { money: format.money(shown.threshold) })}
+              </dd>
+            </div>
+          </dl>
+          {shown.years.length > 1 && (
+            <nav className={styles['years']} aria-label={t('years')}>
+              {shown.years.map((year) => (
+                <Link key={year} to={`?year=${year}`} replace aria-current={year === shown.year ? 'page' : undefined}>
+                  {year}
+                </Link>
+              ))}
+            </nav>
+          )}
+          {shown.items.length === 0 ? (
+            <EmptyState title={t('none')}>
+              {shown.nextIssueDate
+                ? t('next', { month: monthOf(shown.nextMonth!), day: format.date(shown.nextIssueDate) })
+                : t('noneText')}
+            </EmptyState>
+          ) : (
+            <>
+              <table className={styles['table']}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('month')}</th>
+                    <th scope="col">{t('opening')}</th>
+                    <th scope="col">{t('net')}</th>
+                    <th scope="col">{t('paidOut')}</th>
+                    <th scope="col">{t('points')}</th>
+                    <th scope="col">{t('closing')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {shown.items.map((item) => (
+                    <tr key={item.id}>
+                      <th scope="row">
+                        <Link to={links.statement(item.month)} className="w5">
+                          {monthOf(item.month)}
+                        </Link>
+                      </th>
+                      <td className="n" data-name={t('opening')}>
+                        {format.money(item.opening)}
+                      </td>
+                      <td className="n" data-name={t('net')}>
+                        {format.money(item.net)}
+                      </td>
+                      <td className="n" data-name={t('paidOut')}>
+                        {format.money(0 - item.paidOut)}
+                      </td>
+                      <td className="n" data-name={t('points')}>
+                        {format.number(item.pointsCredited)}
+                      </td>
+                      <td className="n w6" data-name={t('closing')}>
+                        {format.money(item.closing)}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+              {shown.nextIssueDate && (
+                <p className={`t12 muted ${styles['note']}`}>
+                  {t('next', { month: monthOf(shown.nextMonth!), day: format.date(shown.nextIssueDate) })}
+                </p>
+              )}
+            </>
+          )}
+          {payouts}
+          <p className={styles['note']}>
+            <Link to={links.myWeeks} className={styles['link']}>
+              {t('backToWeeks')}
+            </Link>
+          </p>
+        </>
+      )}
+    </>
+  );
+};

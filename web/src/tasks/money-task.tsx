@@ -1,0 +1,82 @@
+import { Button, TextInput } from '@mantine/core';
+import { DismissWaitingMoney, MatchWaitingMoney } from '@sandbar/contract/payments';
+import { failureText } from '../i18n/failure-text.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useCommand } from '../transport/use-command.ts';
+import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { Facts } from './facts.tsx';
+import type { TaskProps } from './task-props.ts';
+import styles from './today.module.css';
+
+/** Money that came and fits no order: it is given to one, or set aside with a reason. */
+export const MoneyTask = ({ task, onDone, refresh }: TaskProps) => {
+  const t = useTexts('tasks');
+  const common = useTexts('common');
+  const format = useFormat();
+  const match = useCommand(MatchWaitingMoney);
+  const dismiss = useCommand(DismissWaitingMoney);
+  const ended = async (words: string) => {
+    showToast(words);
+    onDone();
+    await refresh();
+    return null;
+  };
+  const [toOrder, toOrderElement] = useContractForm({
+    rules: ({ OrderCode }) => (OrderCode.trim() ? [] : ['OrderCode']),
+    initial: { OrderCode: task.code },
+    wrong: () => t('orderCodeMissing'),
+    submit: async (typed) => {
+      const OrderCode = typed.OrderCode.trim();
+      const sent = await match.send({ MoneyId: task.id, OrderCode });
+      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      return ended('approvalId' in sent.value ? t('askedSecond', { code: OrderCode }) : t('matched'));
+    },
+  });
+  const [aside, asideElement] = useContractForm({
+    rules: ({ Reason }) => (Reason.trim() ? [] : ['Reason']),
+    initial: { Reason: '' },
+    wrong: () => t('letterMissing'),
+    submit: async ({ Reason }) => {
+      const sent = await dismiss.send({ MoneyId: task.id, Reason: Reason.trim() });
+      return sent.ok ? ended(t('setAside')) : refusedBy(sent.failure, failureText(sent.failure, common));
+    },
+  });
+  const failure = toOrder.failure ?? aside.failure;
+  return (
+    <div className={styles['body']}>
+      <p className={`n ${styles['amount']}`}>{format.money(task.amount ?? 0)}</p>
+      <p className="muted">{t('moneyText')}</p>
+      <Facts
+        facts={[
+          [t('content'), task.title],
+          [t('received'), format.instant(task.sinceDate)],
+          [t('namesOrder'), task.code || null],
+        ]}
+      />
+      {failure && (
+        <p role="alert" className={styles['failed']}>
+          {failure}
+        </p>
+      )}
+      <form ref={toOrderElement} className={styles['oneField']} onSubmit={toOrder.onSubmit}>
+        <TextInput
+          label={t('orderCode')}
+          description={t('orderCodeText')}
+          autoComplete="off"
+          {...text(toOrder.field('OrderCode'))}
+        />
+        <Button type="submit" size="md" loading={toOrder.sending}>
+          {t('match')}
+        </Button>
+      </form>
+      <form ref={asideElement} className={styles['oneField']} onSubmit={aside.onSubmit}>
+        <TextInput label={t('aside')} description={t('asideText')} maxLength={500} {...text(aside.field('Reason'))} />
+        <Button type="submit" size="md" variant="default" loading={aside.sending}>
+          {t('setAsideNow')}
+        </Button>
+      </form>
+    </div>
+  );
+};

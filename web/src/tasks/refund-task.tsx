@@ -1,0 +1,68 @@
+import { Button, TextInput } from '@mantine/core';
+import { RecordRefundSent } from '@sandbar/contract/payments';
+import { useState } from 'react';
+import { failureText } from '../i18n/failure-text.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useCommand } from '../transport/use-command.ts';
+import { DateField } from '../ui/form/date-field.tsx';
+import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { Facts } from './facts.tsx';
+import type { TaskProps } from './task-props.ts';
+import styles from './today.module.css';
+
+/** Money to be sent back by a person: it is sent at the bank, and recorded here with the bank's number. */
+export const RefundTask = ({ task, onDone, refresh }: TaskProps) => {
+  const t = useTexts('tasks');
+  const common = useTexts('common');
+  const format = useFormat();
+  const [today] = useState(() => format.dayOf(new Date()));
+  const record = useCommand(RecordRefundSent);
+  const [form, element] = useContractForm({
+    rules: ({ ReferenceCode }) => (ReferenceCode.trim() ? [] : ['ReferenceCode']),
+    initial: { ReferenceCode: '', SentOn: today },
+    wrong: () => t('bankReferenceMissing'),
+    submit: async ({ ReferenceCode, SentOn }) => {
+      const sent = await record.send({ RefundId: task.id, ReferenceCode: ReferenceCode.trim(), SentOn });
+      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      showToast('approvalId' in sent.value ? t('askedSecond', { code: task.code }) : t('refundRecorded'));
+      onDone();
+      await refresh();
+      return null;
+    },
+  });
+  const sentOn = form.field('SentOn');
+  return (
+    <form ref={element} className={styles['body']} onSubmit={form.onSubmit}>
+      <p className={`n ${styles['amount']}`}>{format.money(task.amount ?? 0)}</p>
+      <p className="muted">{t('refundText', { name: task.person })}</p>
+      <Facts
+        facts={[
+          [t('customer'), task.person],
+          [t('order'), task.code],
+          [t('owedSince'), format.instant(task.sinceDate)],
+        ]}
+      />
+      {form.failure && (
+        <p role="alert" className={styles['failed']}>
+          {form.failure}
+        </p>
+      )}
+      <div className={styles['twoFields']}>
+        <TextInput
+          label={t('bankReference')}
+          autoComplete="off"
+          maxLength={100}
+          {...text(form.field('ReferenceCode'))}
+        />
+        <DateField label={t('sentOn')} {...sentOn} max={today} onChange={(next) => sentOn.onChange(next ?? today)} />
+      </div>
+      <div>
+        <Button type="submit" size="md" loading={form.sending}>
+          {t('recordRefund')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,52 @@
+import type { TaskKind, TaskUrgency } from '@sandbar/domain/tasks';
+import {
+  IconReceiptRefund,
+  IconHomeDollar,
+  IconBuildingBank,
+  IconRefresh,
+  IconRubberStamp,
+  IconTag,
+  IconUserCheck,
+} from '@tabler/icons-react';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { usePointsText } from '../ui/num.tsx';
+import type { Task } from './tasks.query.ts';
+
+export const TASK_ICONS: Record<TaskKind, typeof IconTag> = {
+  deposit: IconRefresh,
+  'extra-vacation': IconTag,
+  rental: IconHomeDollar,
+  'guest-check': IconUserCheck,
+  money: IconBuildingBank,
+  refund: IconReceiptRefund,
+  approval: IconRubberStamp,
+};
+
+/** What waits, in the reader's words. */
+export const useTaskWords = () => {
+  const t = useTexts('tasks');
+  const format = useFormat();
+  const points = usePointsText();
+  const kinds: Record<TaskKind, string> = {
+    deposit: t('deposit'),
+    'extra-vacation': t('extraVacation'),
+    rental: t('rental'),
+    'guest-check': t('guestCheck'),
+    money: t('money'),
+    refund: t('refund'),
+    approval: t('approval'),
+  };
+  const groups: Record<TaskUrgency, string> = { overdue: t('overdue'), day: t('withinDay'), later: t('later') };
+  const amount = ({ amount: value, unit }: Task) =>
+    value === null ? '' : unit === 'points' ? points(value) : format.money(value);
+  /** The first line of a row. */
+  const title = (task: Task): string => {
+    if (task.kind === 'approval') return `${task.title} · ${amount(task)}`;
+    return task.kind === 'money' || task.kind === 'refund' ? amount(task) : task.title;
+  };
+  /** The second one: kind and whose. */
+  const about = (task: Task): string =>
+    [kinds[task.kind as TaskKind], task.kind === 'money' ? task.title : task.person].filter(Boolean).join(' · ');
+  return { kinds, groups, title, about, amount };
+};

@@ -1,0 +1,187 @@
+import { TASK_KINDS, type TaskKind } from '@sandbar/domain/tasks';
+import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useSearchParams } from 'react-router';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useLive } from '../transport/live.ts';
+import { invalidate, useRead } from '../transport/use-read.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ReadFailed } from '../ui/read-failed.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { DESKTOP, useMedia } from '../ui/use-media.ts';
+import { TaskQueue } from './task-queue.tsx';
+import { TASK_ICONS, useTaskWords } from './task-words.ts';
+import { TaskCountsQuery, TasksQuery, type Task } from './tasks.query.ts';
+import type { TaskProps } from './task-props.ts';
+import styles from './today.module.css';
+
+/** Others decide as well: what waits is asked for again so often, ms. */
+const AGAIN_MS = 15_000;
+/** A key typed into a field is a letter. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** What deals with each kind: slices stand alone, so the page brings their parts together. */
+export type TaskParts = Readonly<Record<TaskKind, ComponentType<TaskProps>>>;
+
+/** The queue of what waits for the reader and, beside it, what is chosen of it; on smaller screens one or the other. */
+export const Today = ({ parts }: { parts: TaskParts }) => {
+  const t = useTexts('tasks');
+  const wide = useMedia(DESKTOP);
+  const [query, setQuery] = useSearchParams();
+  const read = useRead(TasksQuery, {}, { refetchInterval: () => AGAIN_MS });
+  useLive('approvals.changed', () => void refresh());
+  useLive('reset', () => void refresh());
+  // What was decided a moment ago and waits for its ten seconds, or for the list to be read again.
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+
+  const list = read.data?.tasks;
+  const now = new Date(list?.serverNow ?? 0);
+  const kind = TASK_KINDS.find((each) => each === query.get('kind')) ?? null;
+  // What the list has no more was decided; the same week may wait again later, corrected.
+  const listed = list?.items.filter((task) => gone.has(task.id)).length ?? 0;
+  if (list && listed < gone.size) setGone(new Set(list.items.filter((task) => gone.has(task.id)).map(({ id }) => id)));
+  const waiting = (list?.items ?? []).filter((task) => !gone.has(task.id));
+  const shown = waiting.filter((task) => !kind || task.kind === kind);
+  const asked = query.get('task');
+  const at = shown.findIndex((task) => task.id === asked);
+  const chosen = at >= 0 ? shown[at] : wide ? shown[0] : undefined;
+  const index = chosen ? shown.indexOf(chosen) : -1;
+
+  const go = (task: Task | undefined) =>
+    setQuery(
+      (before) => {
+        if (task) before.set('task', task.id);
+        else before.delete('task');
+        return before;
+      },
+      // A phone goes back from a task to the list; on a wide screen each choice would be a step.
+      { replace: wide },
+    );
+  const choose = (next: TaskKind | null) =>
+    setQuery(
+      (before) => {
+        if (next) before.set('kind', next);
+        else before.delete('kind');
+        before.delete('task');
+        return before;
+      },
+      { replace: true },
+    );
+  const move = (by: number) => {
+    const next = shown[Math.max(0, Math.min(shown.length - 1, index + by))];
+    if (next) go(next);
+  };
+  /** The next one opens at once; `back` shows it again. */
+  const leave = (task: Task) => {
+    const next = shown[index + 1] ?? shown[index - 1];
+    setGone((before) => new Set(before).add(task.id));
+    go(wide ? next : undefined);
+    return {
+      back: () => {
+        setGone((before) => new Set([...before].filter((id) => id !== task.id)));
+        go(task);
+      },
+    };
+  };
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const by = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
+    if (by === undefined || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    move(by);
+  });
+  useEffect(() => {
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+
+  if (!list) return read.isError ? <ReadFailed error={read.error} retry={() => void read.refetch()} /> : <Waiting />;
+  const counts = list.counts.map((each) => ({
+    ...each,
+    count: each.count - list.items.filter((task) => task.kind === each.kind && gone.has(task.id)).length,
+  }));
+  return (
+    <div className={styles['today']} data-open={!wide && chosen ? true : undefined}>
+      {(wide || !chosen) && (
+        <TaskQueue tasks={shown} counts={counts} now={now} kind={kind} onKind={choose} chosen={chosen} onChoose={go} />
+      )}
+      {(wide || chosen) && (
+        <section className={styles['pane']} aria-label={t('decision')}>
+          {!wide && <h1 className="hidden-visually">{t('title')}</h1>}
+          {chosen ? (
+            <OneTask
+              key={chosen.id}
+              parts={parts}
+              task={chosen}
+              now={now}
+              onMove={move}
+              onBack={wide ? undefined : () => go(undefined)}
+              onDone={() => leave(chosen)}
+            />
+          ) : (
+            <EmptyState title={t('nothing')}>{t('nothingText')}</EmptyState>
+          )}
+        </section>
+      )}
+      {!wide && !chosen && shown.length === 0 && <EmptyState title={t('nothing')}>{t('nothingText')}</EmptyState>}
+    </div>
+  );
+};
+
+/** What waits, and its count beside the navigation. */
+const refresh = () => invalidate(TasksQuery, TaskCountsQuery);
+
+interface OneTaskProps extends Omit<TaskProps, 'refresh'> {
+  parts: TaskParts;
+  now: Date;
+  onMove: (by: number) => void;
+  onBack: (() => void) | undefined;
+}
+
+const OneTask = ({ parts, task, now, onMove, onBack, onDone }: OneTaskProps) => {
+  const t = useTexts('tasks');
+  const words = useTaskWords();
+  const format = useFormat();
+  const Icon = TASK_ICONS[task.kind as TaskKind];
+  const Part = parts[task.kind as TaskKind];
+  return (
+    <>
+      <header className={styles['bar']}>
+        {onBack && (
+          <button type="button" className={styles['step']} aria-label={t('back')} onClick={onBack}>
+            <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
+          </button>
+        )}
+        <p className={styles['what']}>
+          <Icon size={16} stroke={1.75} aria-hidden="true" />
+          <span>{words.kinds[task.kind as TaskKind]}</span>
+          {task.code && task.kind !== 'approval' && <span className="n w6">{task.code}</span>}
+          <span className={`muted ${styles['since']}`}>{t('since', { at: format.instant(task.sinceDate) })}</span>
+        </p>
+        <span className={`n t12 ${styles['due']}`} data-overdue={new Date(task.dueDate) <= now || undefined}>
+          {t('due', { at: format.relative(task.dueDate, now) })}
+        </span>
+        <button type="button" className={styles['step']} aria-label={t('previous')} onClick={() => onMove(-1)}>
+          <IconChevronUp size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+        <button type="button" className={styles['step']} aria-label={t('next')} onClick={() => onMove(1)}>
+          <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+      </header>
+      <Part task={task} onDone={onDone} refresh={refresh} />
+    </>
+  );
+};
+
+const Waiting = () => (
+  <div className={styles['today']} aria-busy="true">
+    <div className={styles['queue']}>
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height={56} />
+      ))}
+    </div>
+  </div>
+);

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { forButton, forPage } from './command-ids.ts';
+
+describe('the id of a button’s command', () => {
+  it('is the same until it was answered', () => {
+    const ids = forButton();
+    const first = ids.idOf('a');
+    expect(ids.idOf('a')).toBe(first);
+    ids.answered('a');
+    expect(ids.idOf('a')).not.toBe(first);
+  });
+
+  it('is another for another input, and never the former one again', () => {
+    const ids = forButton();
+    const first = ids.idOf('100 points');
+    const second = ids.idOf('200 points');
+    expect(second).not.toBe(first);
+    // Under the first id the server would answer as it did then, and the points would stay 200.
+    expect(ids.idOf('100 points')).not.toBe(first);
+  });
+
+  it('is its own, however many buttons send the same', () => {
+    expect(forButton().idOf('a')).not.toBe(forButton().idOf('a'));
+  });
+});
+
+it('buttons of one page find the ids of what was not answered, by command and input', () => {
+  const [one, other] = [forPage('Hold'), forPage('Hold')];
+  const [first, second] = [one.idOf('stay 1'), one.idOf('stay 2')];
+  expect(second).not.toBe(first);
+  expect(other.idOf('stay 1')).toBe(first);
+  expect(forPage('Cancel').idOf('stay 1')).not.toBe(first);
+  other.answered('stay 1');
+  expect(one.idOf('stay 1')).not.toBe(first);
+  expect(one.idOf('stay 2')).toBe(second);
+});

@@ -1,0 +1,76 @@
+import { NumberInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useLocale } from '../../i18n/use-texts.ts';
+import styles from './form.module.css';
+
+interface NumberFieldProps {
+  label: string;
+  value: number | null;
+  onChange: (value: number | null) => void;
+  onBlur?: () => void;
+  name?: string;
+  error?: ReactNode;
+  hint?: ReactNode;
+  min?: number;
+  max?: number;
+  /** Digits behind the point; whole numbers by default. */
+  decimals?: number;
+  /** At the right: `₫`, `điểm`, `%`. */
+  unit?: string;
+  disabled?: boolean;
+  /** 52 px and larger digits, for the price that a page is about. */
+  large?: boolean;
+}
+
+/** The signs that group and part digits where the reader is. */
+const signsOf = (locale: string) => {
+  const parts = new Intl.NumberFormat(locale).formatToParts(12_345.6);
+  const sign = (type: string, otherwise: string) => parts.find((part) => part.type === type)?.value ?? otherwise;
+  return { thousandSeparator: sign('group', ','), decimalSeparator: sign('decimal', '.') };
+};
+
+/** A number, its digits grouped as it is typed. Nothing but digits gets in: no e, no signs. */
+export const NumberField = ({
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+  min = 0,
+  max,
+  decimals = 0,
+  unit,
+  large,
+  ...rest
+}: NumberFieldProps) => (
+  <NumberInput
+    {...rest}
+    {...signsOf(useLocale())}
+    label={label}
+    error={error}
+    description={hint}
+    value={value ?? ''}
+    min={min}
+    {...(max === undefined ? {} : { max })}
+    clampBehavior="blur"
+    allowDecimal={decimals > 0}
+    decimalScale={decimals}
+    allowNegative={min < 0}
+    inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+    className={large ? styles['large']! : ''}
+    rightSection={unit ? <span className={styles['unit']}>{unit}</span> : undefined}
+    rightSectionWidth={unit ? unit.length * 9 + 24 : undefined}
+    rightSectionPointerEvents="none"
+    onKeyDown={(event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (['e', 'E', '+'].includes(event.key) || (event.key === '-' && min >= 0)) event.preventDefault();
+    }}
+    onChange={(next) => onChange(typeof next === 'number' ? next : next === '' ? null : Number(next))}
+  />
+);
+
+/** Money in whole units of the merchant's currency. */
+export const MoneyField = ({
+  currency = '₫',
+  ...props
+}: Omit<NumberFieldProps, 'unit' | 'decimals'> & { currency?: string }) => <NumberField {...props} unit={currency} />;

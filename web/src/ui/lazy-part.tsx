@@ -1,0 +1,53 @@
+import { Component, lazy, useState, type ComponentType, type ReactNode } from 'react';
+import { PartFailed } from './part-failed.tsx';
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/** The code of a part did not arrive. */
+class PartMissing extends Error {}
+
+/** Catches what did not arrive and nothing else: what breaks while it is drawn is the page's to explain. */
+class PartBoundary extends Component<{ failed: ReactNode; children: ReactNode }, { error: unknown }> {
+  override state = { error: undefined as unknown };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    if (error instanceof PartMissing) return this.props.failed;
+    throw error;
+  }
+}
+
+const tellingMissing =
+  <Props,>(load: Load<Props>): Load<Props> =>
+  () =>
+    load().catch((error: unknown) => {
+      throw new PartMissing('A part did not arrive', { cause: error });
+    });
+
+/**
+ * A part of a page whose code comes when it is needed. Where it does not come, a message in its own place says so and
+ * can be pressed to try again: the page around it, for example a checkout that holds a room, goes on. `React.lazy` keeps
+ * its failure for good, so each try is one of its own. Stands within a `Suspense` of its caller.
+ * @param quiet nothing is said: nobody misses the part
+ */
+export const lazyPart = <Props extends object>(
+  load: Load<Props>,
+  { quiet = false } = {},
+): ((props: Props) => ReactNode) => {
+  const attempt = () => lazy(tellingMissing(load)) as unknown as ComponentType<Props>;
+  const first = attempt();
+  return (props) => {
+    const [{ Part, tries }, setTry] = useState({ Part: first, tries: 0 });
+    const again = () => setTry({ Part: attempt(), tries: tries + 1 });
+    return (
+      <PartBoundary key={tries} failed={quiet ? null : <PartFailed again={again} tries={tries} />}>
+        <Part {...props} />
+      </PartBoundary>
+    );
+  };
+};

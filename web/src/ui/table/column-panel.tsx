@@ -1,0 +1,85 @@
+import type { RowData } from '@tanstack/react-table';
+import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Segmented } from '../segmented.tsx';
+import styles from './table.module.css';
+import type { Column } from './types.ts';
+import type { Layout } from './use-layout.ts';
+
+/** Which columns are shown, in which order, and how dense rows are. */
+export const ColumnPanel = <Row extends RowData>({
+  columns,
+  layout,
+}: {
+  columns: readonly Column<Row>[];
+  layout: Layout;
+}) => {
+  const t = useTexts('workspace');
+  const keys = ordered(
+    columns.map(({ key }) => key),
+    layout.layout.order,
+  );
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus width={300}>
+      <Popover.Target>
+        <Button variant="subtle" size="sm" leftSection={<IconColumns3 size={16} stroke={1.75} />}>
+          {t('columns')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('columns')}>
+        <ul className={styles['columns']}>
+          {keys.map((key, index) => {
+            const column = columns.find((one) => one.key === key)!;
+            return (
+              <li key={key}>
+                <Checkbox
+                  label={column.title}
+                  checked={layout.isShown(column)}
+                  disabled={column.fixed ?? false}
+                  onChange={({ target }) => layout.show(key, target.checked)}
+                />
+                <ActionIcon
+                  size={28}
+                  aria-label={t('moveUp', { column: column.title })}
+                  disabled={index === 0}
+                  onClick={() => layout.move(keys, key, -1)}
+                >
+                  <IconArrowUp size={14} stroke={1.75} />
+                </ActionIcon>
+                <ActionIcon
+                  size={28}
+                  aria-label={t('moveDown', { column: column.title })}
+                  disabled={index === keys.length - 1}
+                  onClick={() => layout.move(keys, key, 1)}
+                >
+                  <IconArrowDown size={14} stroke={1.75} />
+                </ActionIcon>
+              </li>
+            );
+          })}
+        </ul>
+        <div className={styles['density']}>
+          <Segmented
+            label={t('density')}
+            value={layout.layout.dense ? 'dense' : 'usual'}
+            onChange={(value) => layout.setDense(value === 'dense')}
+            options={[
+              { value: 'usual', label: t('roomy') },
+              { value: 'dense', label: t('dense') },
+            ]}
+          />
+          <Button variant="subtle" size="xs" onClick={() => layout.setLayout(null)}>
+            {t('resetLayout')}
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};
+
+/** What was ordered first, then the others as they stand: the rule that the table itself follows. */
+const ordered = (keys: readonly string[], order: readonly string[]): readonly string[] => {
+  const known = order.filter((key) => keys.includes(key));
+  return [...known, ...keys.filter((key) => !known.includes(key))];
+};

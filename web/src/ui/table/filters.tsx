@@ -1,0 +1,220 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { isDay, type Day } from '@sandbar/domain/common';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
+import type { Format } from '../../i18n/format.ts';
+import { ComboboxField, type Option } from '../form/combobox-field.tsx';
+import { DateRangeField } from '../form/date-field.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { PHONE, useMedia } from '../use-media.ts';
+import styles from './table.module.css';
+
+export interface FilterControlProps<Value> {
+  label: string;
+  value: Value | null;
+  onChange: (value: Value | null) => void;
+}
+
+/**
+ * One filter of a table: how its value stands in the address, what it asks the server for, what it is set with, and how
+ * it reads. Whatever an address holds that makes no sense parses to null.
+ */
+export interface Filter<Value> {
+  key: string;
+  kind: string;
+  label: string;
+  parse: (written: string) => Value | null;
+  write: (value: Value) => string;
+  /** Arguments of the table's read. */
+  argument: (value: Value) => Readonly<Record<string, unknown>>;
+  words: (value: Value, format: Format) => string;
+  control: ComponentType<FilterControlProps<Value>>;
+}
+
+// A list of filters holds values of several types; each is only ever given what it parsed itself.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyFilter = Filter<any>;
+
+interface Named {
+  key: string;
+  label: string;
+  /** The read's argument; default: the key. */
+  argument?: string;
+}
+
+const LONGEST = 200;
+
+/** Words or a code, as typed. */
+export const textFilter = ({ key, label, argument = key }: Named): Filter<string> => ({
+  key,
+  kind: 'text',
+  label,
+  parse: (written) => written.trim().slice(0, LONGEST) || null,
+  write: (value) => value,
+  argument: (value) => ({ [argument]: value }),
+  words: (value) => value,
+  control: TextControl,
+});
+
+const TextControl = ({ label, value, onChange }: FilterControlProps<string>) => {
+  const [text, setText] = useState(value ?? '');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange(text.trim() || null);
+      }}
+    >
+      <TextInput
+        label={label}
+        value={text}
+        maxLength={LONGEST}
+        data-autofocus
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => text.trim() !== (value ?? '') && onChange(text.trim() || null)}
+      />
+    </form>
+  );
+};
+
+/** One of a few. */
+export const choiceFilter = ({
+  key,
+  label,
+  argument = key,
+  options,
+}: Named & { options: readonly Option[] }): Filter<string> => ({
+  key,
+  kind: 'choice',
+  label,
+  parse: (written) => (options.some(({ value }) => value === written) ? written : null),
+  write: (value) => value,
+  argument: (value) => ({ [argument]: value }),
+  words: (value) => options.find((option) => option.value === value)?.label ?? value,
+  control: ({ label: name, value, onChange }) => (
+    <ComboboxField label={name} options={options} value={value} onChange={onChange} clearable />
+  ),
+});
+
+/** Several of a few; in the address they are parted by commas. */
+export const choicesFilter = ({
+  key,
+  label,
+  argument = key,
+  options,
+}: Named & { options: readonly Option[] }): Filter<readonly string[]> => ({
+  key,
+  kind: 'choices',
+  label,
+  parse: (written) => {
+    const wanted = written.split(',');
+    const known = options.map(({ value }) => value).filter((value) => wanted.includes(value));
+    return known.length > 0 ? known : null;
+  },
+  write: (value) => value.join(','),
+  argument: (value) => ({ [argument]: value }),
+  words: (value, format) =>
+    format.list(value.map((one) => options.find((option) => option.value === one)?.label ?? one)),
+  control: ({ label: name, value, onChange }) => (
+    <fieldset className={styles['choices']}>
+      <legend>{name}</legend>
+      {options.map((option) => (
+        <Checkbox
+          key={option.value}
+          label={option.label}
+          checked={value?.includes(option.value) ?? false}
+          onChange={({ target }) => {
+            const chosen = options
+              .map((one) => one.value)
+              .filter((one) => (one === option.value ? target.checked : value?.includes(one)));
+            onChange(chosen.length > 0 ? chosen : null);
+          }}
+        />
+      ))}
+    </fieldset>
+  ),
+});
+
+/** Found by words on the server, for example a person. */
+export const foundFilter = ({
+  key,
+  label,
+  argument = key,
+  find,
+  nameOf,
+}: Named & {
+  find: (words: string, signal: AbortSignal) => Promise<readonly Option[]>;
+  nameOf: (value: string) => string;
+}): Filter<string> => ({
+  ...textFilter({ key, label, argument }),
+  kind: 'found',
+  words: nameOf,
+  control: ({ label: name, value, onChange }) => (
+    <ComboboxField
+      label={name}
+      find={find}
+      value={value}
+      onChange={onChange}
+      known={value ? [{ value, label: nameOf(value) }] : []}
+      clearable
+    />
+  ),
+});
+
+export interface Days {
+  from: Day | null;
+  to: Day | null;
+}
+
+/** First and last day, either may be open: `2026-01-01..2026-02-01` in the address. */
+export const daysFilter = ({
+  key,
+  label,
+  from = 'from',
+  to = 'to',
+}: Omit<Named, 'argument'> & { from?: string; to?: string }): Filter<Days> => ({
+  key,
+  kind: 'days',
+  label,
+  parse: (written) => {
+    const [first = '', last = ''] = written.split('..');
+    const days = { from: isDay(first) ? first : null, to: isDay(last) ? last : null };
+    if (days.from && days.to && days.to < days.from) return null;
+    return days.from || days.to ? days : null;
+  },
+  write: (value) => `${value.from ?? ''}..${value.to ?? ''}`,
+  argument: (value) => ({ [from]: value.from, [to]: value.to }),
+  words: (value, format) =>
+    value.from && value.to
+      ? format.range(value.from, value.to)
+      : value.from
+        ? `≥ ${format.day(value.from)}`
+        : `≤ ${format.day(value.to ?? '')}`,
+  control: DaysControl,
+});
+
+/** Loaded with the first calendar that is opened. */
+const Calendar = lazy(() => import('../dates/date-range-calendar.tsx'));
+
+const NO_DAYS: Days = { from: null, to: null };
+
+/** The calendar itself in a toolbar's panel; in a phone's sheet, among other fields, a field. */
+const DaysControl = ({ label, value, onChange }: FilterControlProps<Days>) => {
+  const change = (days: Days) => onChange(days.from || days.to ? days : null);
+  if (useMedia(PHONE))
+    return <DateRangeField label={label} value={value ?? NO_DAYS} onChange={change} months={1} oneDay />;
+  return (
+    <Suspense fallback={<Skeleton width={300} height={320} />}>
+      <Calendar {...(value ?? NO_DAYS)} months={1} oneDay onChange={(from, to) => change({ from, to })} />
+    </Suspense>
+  );
+};
+
+/** The arguments of a table's read that its filters amount to. */
+export const filterArguments = (
+  filters: readonly AnyFilter[],
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
+  Object.assign(
+    {},
+    ...filters.map((filter) => (filter.key in values ? filter.argument(values[filter.key]) : {})),
+  ) as Record<string, unknown>;

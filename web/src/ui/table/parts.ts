@@ -1,0 +1,15 @@
+import type { RowData } from '@tanstack/react-table';
+import type { WorkTableProps } from './types.ts';
+import type { Layout } from './use-layout.ts';
+import type { RowSelection } from './use-selection.ts';
+
+/** What the parts of a table share. */
+export interface TableParts<Row extends RowData> extends WorkTableProps<Row> {
+  layout: Layout;
+  selection: RowSelection;
+  expanded: ReadonlySet<string>;
+  toggle: (key: string) => void;
+  /** The row that the keyboard is at. */
+  active: number;
+  keys: readonly string[];
+}

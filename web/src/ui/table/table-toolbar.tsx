@@ -1,0 +1,220 @@
+import type { RowData } from '@tanstack/react-table';
+import { ActionIcon, Button, Drawer, Popover, TextInput } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconFilter, IconSearch, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ColumnPanel } from './column-panel.tsx';
+import type { AnyFilter } from './filters.tsx';
+import { without } from './nothing.tsx';
+import type { TableParts } from './parts.ts';
+import styles from './table.module.css';
+import type { TableHandle } from './types.ts';
+import { ViewMenu } from './view-menu.tsx';
+
+/** Search, filters that are set and those that can be; at the end views, columns and what the page adds. */
+export const TableToolbar = <Row extends RowData>(parts: TableParts<Row> & { cards: boolean }) => {
+  const { table, columns, layout, searchLabel, views, tools, cards } = parts;
+  return (
+    <div className={styles['toolbar']} data-cards={cards || undefined}>
+      {searchLabel && <Search label={searchLabel} table={table} />}
+      {cards ? (
+        table.filters.length > 0 && <FilterSheet table={table} />
+      ) : (
+        <>
+          {table.filters.map(
+            (filter) =>
+              filter.key in table.query.filters && <SetFilter key={filter.key} filter={filter} table={table} />,
+          )}
+          {table.filters.some(({ key }) => !(key in table.query.filters)) && <AddFilter table={table} />}
+        </>
+      )}
+      <div className={styles['tools']}>
+        {views && <ViewMenu table={table} layout={layout} views={views} />}
+        {!cards && <ColumnPanel columns={columns} layout={layout} />}
+        {tools}
+      </div>
+    </div>
+  );
+};
+
+const Search = ({ label, table }: { label: string; table: TableHandle }) => {
+  const t = useTexts('workspace');
+  const { keyword } = table.query;
+  const [text, setText] = useState(keyword);
+  const [applied, setApplied] = useState(keyword);
+  // Back in the browser, or a filter that was dropped elsewhere: the field follows.
+  if (applied !== keyword) {
+    setApplied(keyword);
+    setText(keyword);
+  }
+  return (
+    <form
+      role="search"
+      aria-label={label}
+      className={styles['search']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        table.ask({ keyword: text.trim() });
+      }}
+    >
+      <TextInput
+        type="search"
+        size="sm"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        maxLength={100}
+        enterKeyHint="search"
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+        rightSection={
+          text !== '' && (
+            <ActionIcon
+              size={24}
+              aria-label={t('dropKeyword')}
+              onClick={() => {
+                setText('');
+                table.ask({ keyword: '' });
+              }}
+            >
+              <IconX size={14} stroke={2} />
+            </ActionIcon>
+          )
+        }
+        onChange={(event) => setText(event.target.value)}
+      />
+    </form>
+  );
+};
+
+const setOf = (table: TableHandle, filter: AnyFilter, value: unknown): void => {
+  const rest = without(table.query.filters, filter.key);
+  table.ask({ filters: value === null ? rest : { ...rest, [filter.key]: value } });
+};
+
+const SetFilter = ({ filter, table }: { filter: AnyFilter; table: TableHandle }) => {
+  const t = useTexts('workspace');
+  const format = useFormat();
+  const value = table.query.filters[filter.key];
+  const Control = filter.control;
+  return (
+    <span className={styles['filter']}>
+      <Popover position="bottom-start" trapFocus returnFocus width={filter.kind === 'days' ? undefined : 300}>
+        <Popover.Target>
+          <button type="button" className={styles['filterWords']}>
+            <span className="muted">{filter.label}</span> {filter.words(value, format)}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={filter.label}>
+          <Control label={filter.label} value={value} onChange={(next: unknown) => setOf(table, filter, next)} />
+        </Popover.Dropdown>
+      </Popover>
+      <ActionIcon
+        size={24}
+        aria-label={t('dropFilter', { filter: filter.label })}
+        onClick={() => setOf(table, filter, null)}
+      >
+        <IconX size={14} stroke={2} />
+      </ActionIcon>
+    </span>
+  );
+};
+
+const AddFilter = ({ table }: { table: TableHandle }) => {
+  const t = useTexts('workspace');
+  const [opened, setOpened] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const unset = table.filters.filter(({ key }) => !(key in table.query.filters));
+  const filter = unset.find(({ key }) => key === chosen);
+  const Control = filter?.control;
+  const change = (open: boolean) => {
+    setOpened(open);
+    setChosen(null);
+  };
+  return (
+    <Popover
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      opened={opened}
+      onChange={change}
+      {...(filter?.kind === 'days' ? {} : { width: 300 })}
+    >
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<IconFilter size={16} stroke={1.75} />}
+          onClick={() => change(!opened)}
+        >
+          {t('filter')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('filter')} className={filter ? undefined : styles['filterList']}>
+        {filter && Control ? (
+          <Control
+            label={filter.label}
+            value={null}
+            onChange={(next: unknown) => {
+              setOf(table, filter, next);
+              // Days are two presses; the rest is done with one.
+              if (next !== null && filter.kind !== 'days' && filter.kind !== 'choices') change(false);
+            }}
+          />
+        ) : (
+          unset.map(({ key, label }) => (
+            <button key={key} type="button" className={styles['filterItem']} onClick={() => setChosen(key)}>
+              {label}
+            </button>
+          ))
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+};
+
+/** On phones: every filter in one sheet. */
+const FilterSheet = ({ table }: { table: TableHandle }) => {
+  const t = useTexts('workspace');
+  const [opened, setOpened] = useState(false);
+  const count = Object.keys(table.query.filters).length;
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        size={44}
+        className={styles['filterOpen'] ?? ''}
+        data-set={count || undefined}
+        aria-label={count > 0 ? t('filtersSet', { count }) : t('filter')}
+        onClick={() => setOpened(true)}
+      >
+        <IconAdjustmentsHorizontal size={20} stroke={1.75} />
+      </ActionIcon>
+      <Drawer
+        opened={opened}
+        onClose={() => setOpened(false)}
+        position="bottom"
+        size="auto"
+        title={t('filter')}
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
+        <div className={styles['sheet']}>
+          {table.filters.map((filter) => {
+            const Control = filter.control;
+            return (
+              <Control
+                key={filter.key}
+                label={filter.label}
+                value={table.query.filters[filter.key] ?? null}
+                onChange={(next: unknown) => setOf(table, filter, next)}
+              />
+            );
+          })}
+          <Button size="xl" onClick={() => setOpened(false)}>
+            {t('show')}
+          </Button>
+        </div>
+      </Drawer>
+    </>
+  );
+};

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+
+interface RowKeys {
+  keys: readonly string[];
+  open: (index: number) => void;
+  choose?: (key: string) => void;
+  chooseTo?: (key: string) => void;
+  expand?: (key: string, open: boolean) => void;
+}
+
+/** Single keys are words inside of these, or belong to them. */
+const OWN_KEYS =
+  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]';
+
+const STEPS: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+
+/**
+ * j and k or the arrows go from row to row, Enter opens, x chooses, Shift and x from the last one to here, right and
+ * left unfold and fold. `/` leads to the search. They work in the table, and while nothing has the focus.
+ * @returns the row that the Tab key leads to
+ */
+export const useRowKeys = (box: RefObject<HTMLElement | null>, rows: RowKeys): number => {
+  const [active, setActive] = useState(0);
+  const at = Math.min(active, Math.max(0, rows.keys.length - 1));
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    const inside = box.current?.contains(target);
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if ((!inside && target !== document.body) || target.closest(OWN_KEYS)) return;
+    if (event.key === '/') {
+      const search = box.current?.querySelector<HTMLElement>('input[type=search]');
+      search?.focus();
+      if (search) event.preventDefault();
+      return;
+    }
+    if (rows.keys.length === 0) return;
+    const row = target.closest<HTMLElement>('[data-index]');
+    const index = row ? Number(row.dataset['index']) : null;
+    const step = STEPS[event.key];
+    if (step !== undefined) {
+      // Arrows in a button or a menu's opener are its own.
+      if (event.key.startsWith('Arrow') && index === null) return;
+      const next = index === null ? at : Math.min(rows.keys.length - 1, Math.max(0, index + step));
+      event.preventDefault();
+      setActive(next);
+      box.current?.dispatchEvent(new CustomEvent('table:reveal', { detail: next }));
+      const toRow = () => {
+        const found = box.current?.querySelector<HTMLElement>(`[data-index="${next}"]`);
+        found?.focus();
+        return Boolean(found);
+      };
+      // At once where it is drawn: the next key may come within the frame.
+      if (!toRow()) requestAnimationFrame(toRow);
+      return;
+    }
+    const key = index === null ? undefined : rows.keys[index];
+    if (index === null || key === undefined) return;
+    if (event.key === 'Enter' && target === row) rows.open(index);
+    else if (event.key === 'x') rows.choose?.(key);
+    else if (event.key === 'X') rows.chooseTo?.(key);
+    else if ((event.key === 'ArrowRight' || event.key === 'ArrowLeft') && target === row)
+      rows.expand?.(key, event.key === 'ArrowRight');
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+  return at;
+};

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dismissToast, holdToasts, showToast, toastStore } from './toast-store.ts';
+
+const said = () => toastStore.read().map(({ text }) => text);
+
+describe('toasts', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    for (const { id } of toastStore.read()) dismissToast(id);
+    vi.useRealTimers();
+  });
+
+  it('go after five seconds, those that can be pressed after ten', () => {
+    showToast('seen');
+    showToast('taken back', { undo: () => {} });
+    vi.advanceTimersByTime(5000);
+    expect(said()).toEqual(['taken back']);
+    vi.advanceTimersByTime(5000);
+    expect(said()).toEqual([]);
+  });
+
+  it('wait while somebody is at them, and have the rest of their time afterwards', () => {
+    showToast('read');
+    vi.advanceTimersByTime(3000);
+    holdToasts(true);
+    showToast('came meanwhile');
+    vi.advanceTimersByTime(60_000);
+    expect(said()).toEqual(['read', 'came meanwhile']);
+    holdToasts(false);
+    vi.advanceTimersByTime(1999);
+    expect(said()).toEqual(['read', 'came meanwhile']);
+    vi.advanceTimersByTime(1);
+    expect(said()).toEqual(['came meanwhile']);
+  });
+
+  it('are closed one by one, and the last one’s reader holds no later one', () => {
+    const id = showToast('closed');
+    holdToasts(true);
+    dismissToast(id);
+    showToast('later');
+    vi.advanceTimersByTime(5000);
+    expect(said()).toEqual([]);
+  });
+
+  it('are three at most, each sentence once', () => {
+    for (const text of ['a', 'b', 'b', 'c', 'd']) showToast(text);
+    expect(said()).toEqual(['b', 'c', 'd']);
+  });
+});

@@ -1,0 +1,18 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { PHONE, useMedia } from '../use-media.ts';
+
+/** To the form of one more, at the head of a list; a round button on phones. */
+export const AddLink = ({ to, label }: { to: string; label: string }) => {
+  const phone = useMedia(PHONE);
+  return phone ? (
+    <ActionIcon component={Link} to={to} variant="filled" size={44} radius={999} aria-label={label}>
+      <IconPlus size={22} stroke={2} aria-hidden="true" />
+    </ActionIcon>
+  ) : (
+    <Button component={Link} to={to} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}>
+      {label}
+    </Button>
+  );
+};

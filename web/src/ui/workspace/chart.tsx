@@ -1,0 +1,262 @@
+import { useId, useState, type ReactNode } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Segmented } from '../segmented.tsx';
+import { useWidth } from '../use-width.ts';
+import { gridSteps } from './chart-scale.ts';
+import styles from './chart.module.css';
+
+export interface ChartSeries {
+  name: string;
+  /** One value for each label; null = not known. */
+  values: readonly (number | null)[];
+  /** A token: `--primary` by default for the first, lighter steps of it for the next. */
+  colour?: string;
+}
+
+interface ChartProps {
+  title: string;
+  /** Under the title: what it is counted in. */
+  unit: string;
+  /** Along the bottom, in their order. */
+  labels: readonly string[];
+  series: readonly ChartSeries[];
+  /** `bar` beside each other, `stacked` upon each other, `line` over time. */
+  kind: 'bar' | 'stacked' | 'line';
+  /** How a value is written. */
+  write: (value: number) => string;
+  height?: number;
+}
+
+const COLOURS = [
+  'var(--primary)',
+  'color-mix(in srgb, var(--primary) 48%, var(--paper))',
+  'var(--time)',
+  'var(--muted)',
+];
+const LEFT = 52;
+const BOTTOM = 28;
+const TOP = 12;
+
+/** A plot and the table of the same numbers, one shown at a time; what is pointed at is told above it. */
+export const Chart = ({ title, unit, labels, series, kind, write, height = 240 }: ChartProps) => {
+  const t = useTexts('workspace');
+  const heading = useId();
+  const [view, setView] = useState<'plot' | 'table'>('plot');
+  return (
+    <figure className={styles['figure']} aria-labelledby={heading}>
+      <figcaption className={styles['head']}>
+        <span>
+          <span id={heading} className="t16 w6">
+            {title}
+          </span>
+          <span className="t12 muted">{unit}</span>
+        </span>
+        <Segmented
+          label={t('chartView')}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'plot', label: t('chartPlot') },
+            { value: 'table', label: t('chartTable') },
+          ]}
+        />
+      </figcaption>
+      {series.length > 1 && (
+        <ul className={styles['legend']}>
+          {series.map(({ name, colour }, index) => (
+            <li key={name}>
+              <span style={{ background: colour ?? COLOURS[index % COLOURS.length] }} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {view === 'plot' ? (
+        <Plot labels={labels} series={series} kind={kind} write={write} height={height} />
+      ) : (
+        <table className={styles['numbers']}>
+          <caption className="hidden-visually">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('chartLabel')}</th>
+              {series.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {labels.map((label, at) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {series.map(({ name, values }) => (
+                  <td key={name} className="n">
+                    {values[at] === null || values[at] === undefined ? '–' : write(values[at])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </figure>
+  );
+};
+
+type PlotProps = Pick<ChartProps, 'labels' | 'series' | 'kind' | 'write'> & { height: number };
+
+const Plot = ({ labels, series, kind, write, height }: PlotProps) => {
+  const t = useTexts('workspace');
+  const [box, width] = useWidth<HTMLDivElement>();
+  const [at, setAt] = useState<number | null>(null);
+  const tops = labels.map((_, index) => {
+    const values = series.map(({ values: all }) => all[index] ?? 0);
+    return kind === 'stacked' ? values.reduce((sum, value) => sum + value, 0) : Math.max(...values);
+  });
+  const steps = gridSteps(Math.max(0, ...tops));
+  const most = steps.at(-1)!;
+  const plotWidth = Math.max(0, width - LEFT);
+  const band = labels.length > 0 ? plotWidth / labels.length : 0;
+  const inner = height - TOP - BOTTOM;
+  const y = (value: number) => TOP + inner - (value / most) * inner;
+  const every = Math.max(1, Math.ceil(64 / Math.max(1, band)));
+  const told =
+    at === null
+      ? null
+      : `${labels[at]}: ${series.map(({ name, values }) => `${name} ${values[at] === null ? '–' : write(values[at] ?? 0)}`).join(', ')}`;
+  return (
+    <div ref={box} className={styles['plot']}>
+      <svg
+        width={width}
+        height={height}
+        role="img"
+        tabIndex={0}
+        aria-label={t('chartKeys')}
+        onPointerLeave={() => setAt(null)}
+        onBlur={() => setAt(null)}
+        onKeyDown={(event) => {
+          const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+          if (by === 0) return;
+          event.preventDefault();
+          setAt((now) => Math.min(labels.length - 1, Math.max(0, (now ?? (by > 0 ? -1 : labels.length)) + by)));
+        }}
+      >
+        {steps.map((step) => (
+          <g key={step}>
+            <line x1={LEFT} x2={width} y1={y(step)} y2={y(step)} className={styles['grid']} />
+            <text x={LEFT - 8} y={y(step) + 4} textAnchor="end" className={styles['tick']}>
+              {write(step)}
+            </text>
+          </g>
+        ))}
+        {labels.map((label, index) => (
+          <g key={label} onPointerEnter={() => setAt(index)}>
+            <rect
+              x={LEFT + index * band}
+              y={TOP}
+              width={band}
+              height={inner}
+              className={styles['band']}
+              data-on={at === index || undefined}
+            />
+            {index % every === 0 && (
+              <text x={LEFT + (index + 0.5) * band} y={height - 8} textAnchor="middle" className={styles['tick']}>
+                {label}
+              </text>
+            )}
+            {kind !== 'line' && (
+              <Bars
+                series={series}
+                index={index}
+                x={LEFT + index * band}
+                band={band}
+                y={y}
+                stacked={kind === 'stacked'}
+              />
+            )}
+          </g>
+        ))}
+        {kind === 'line' &&
+          series.map(({ name, values, colour }, index) => (
+            <path
+              key={name}
+              className={styles['line']}
+              stroke={colour ?? COLOURS[index % COLOURS.length]}
+              d={linePath(values, (place) => LEFT + (place + 0.5) * band, y)}
+            />
+          ))}
+        {kind === 'line' &&
+          at !== null &&
+          series.map(({ name, values, colour }, index) =>
+            values[at] === null || values[at] === undefined ? null : (
+              <circle
+                key={name}
+                cx={LEFT + (at + 0.5) * band}
+                cy={y(values[at])}
+                r={4}
+                fill={colour ?? COLOURS[index % COLOURS.length]}
+              />
+            ),
+          )}
+      </svg>
+      <p
+        role="status"
+        className={told ? styles['told'] : 'hidden-visually'}
+        style={
+          told && at !== null ? { left: Math.min(LEFT + (at + 0.5) * band, Math.max(LEFT, width - 220)) } : undefined
+        }
+      >
+        {told}
+      </p>
+    </div>
+  );
+};
+
+interface BarsProps {
+  series: readonly ChartSeries[];
+  index: number;
+  x: number;
+  band: number;
+  y: (value: number) => number;
+  stacked: boolean;
+}
+
+const Bars = ({ series, index, x, band, y, stacked }: BarsProps): ReactNode => {
+  const gap = Math.min(12, band * 0.18);
+  const room = Math.max(1, band - 2 * gap);
+  const each = stacked ? room : room / series.length;
+  let below = 0;
+  return series.map(({ name, values, colour }, place) => {
+    const value = values[index] ?? 0;
+    const from = stacked ? below : 0;
+    if (stacked) below += value;
+    const top = y(from + value);
+    return (
+      <rect
+        key={name}
+        x={x + gap + (stacked ? 0 : place * each)}
+        y={top}
+        width={Math.max(1, each - (stacked ? 0 : 2))}
+        height={Math.max(0, y(from) - top)}
+        rx={Math.min(3, each / 4)}
+        fill={colour ?? COLOURS[place % COLOURS.length]}
+      />
+    );
+  });
+};
+
+/** Parted where a value is not known. */
+const linePath = (
+  values: readonly (number | null)[],
+  x: (place: number) => number,
+  y: (value: number) => number,
+): string => {
+  let path = '';
+  let drawing = false;
+  values.forEach((value, place) => {
+    if (value !== null) path += `${drawing ? 'L' : 'M'}${x(place).toFixed(1)} ${y(value).toFixed(1)}`;
+    drawing = value !== null;
+  });
+  return path;
+};

@@ -1,0 +1,80 @@
+import { ActionIcon, Drawer } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { DESKTOP, PHONE, useMedia } from '../use-media.ts';
+import styles from './detail-panel.module.css';
+
+/** A page's own part, and beside it what is open of it; the panel lies over it where there is no room for both. */
+export const WithPanel = ({ children, panel }: { children: ReactNode; panel: ReactNode }) => (
+  <div className={styles['sides']} data-open={panel ? true : undefined}>
+    <div className={styles['list']}>{children}</div>
+    {panel}
+  </div>
+);
+
+interface DetailPanelProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** One thing of a list, beside it from 1200 px on; else a drawer, on phones from below. Escape closes it. */
+export const DetailPanel = ({ title, onClose, children }: DetailPanelProps) => {
+  const t = useTexts('workspace');
+  const beside = useMedia(DESKTOP);
+  const phone = useMedia(PHONE);
+  if (beside)
+    return (
+      <Beside title={title} onClose={onClose}>
+        {children}
+      </Beside>
+    );
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position={phone ? 'bottom' : 'right'}
+      size={phone ? '88dvh' : 440}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {children}
+    </Drawer>
+  );
+};
+
+const Beside = ({ title, onClose, children }: DetailPanelProps) => {
+  const t = useTexts('workspace');
+  const heading = useId();
+  const panel = useRef<HTMLElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.focus({ preventScroll: true });
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if ((event.target as HTMLElement).closest('[role=menu], [role=listbox], [role=dialog]')) return;
+      close();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      // Back to the row that it belongs to.
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <aside ref={panel} className={styles['panel']} aria-labelledby={heading} tabIndex={-1}>
+      <header className={styles['head']}>
+        <h2 id={heading} className="t16 w6">
+          {title}
+        </h2>
+        <ActionIcon aria-label={t('close')} onClick={onClose}>
+          <IconX size={18} stroke={1.75} />
+        </ActionIcon>
+      </header>
+      {children}
+    </aside>
+  );
+};

@@ -1,0 +1,186 @@
+import { IconMenu2, IconSelector } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Avatar } from '../avatar.tsx';
+import { Menu, type MenuItem } from '../menu.tsx';
+import { DESKTOP, PHONE, useMedia } from '../use-media.ts';
+import styles from './shell.module.css';
+
+/** A part of the working area. What the reader may not use is not in the list: the caller leaves it out. */
+export interface WorkspaceEntry {
+  to: string;
+  label: string;
+  /** In a phone's bar, where there is room for a word; default: the label. */
+  tab?: string;
+  icon: ComponentType<{ size?: number; stroke?: number; className?: string }>;
+  /** The page on screen is one of it. */
+  current: boolean;
+  /** How much waits there; 0 is not shown. */
+  count?: number | undefined;
+}
+
+export interface WorkspaceGroup {
+  /** The first group has none. */
+  title?: string;
+  entries: readonly WorkspaceEntry[];
+}
+
+interface ShellProps {
+  /** The merchant's mark and name; the mark alone on the rail. */
+  brand: { mark: ReactNode; name: string; to: string };
+  groups: readonly WorkspaceGroup[];
+  /** Who is signed in: name, role, and what the menu of the account holds. */
+  account: { name: string; picture: string | null; role: string; menu: readonly MenuItem[] };
+  /** Above the account, for example an owner's points. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** Entries in a phone's bar; what does not fit is behind the last one. */
+const TABS = 5;
+
+/** A column of 232 px, a rail of 64 px below 1200, a bar of tabs on phones. */
+export const WorkspaceShell = ({ brand, groups, account, aside, children }: ShellProps) => {
+  const t = useTexts('workspace');
+  const phone = useMedia(PHONE);
+  const wide = useMedia(DESKTOP);
+  return (
+    <div className={styles['shell']}>
+      <a className={styles['skip']} href="#main">
+        {t('skip')}
+      </a>
+      {phone ? (
+        <TabBar groups={groups} account={account} />
+      ) : (
+        <aside className={styles['side']} data-rail={!wide || undefined}>
+          <Link to={brand.to} className={styles['brand']} aria-label={wide ? undefined : brand.name}>
+            <span className={styles['mark']}>{brand.mark}</span>
+            {wide && <span className="ellipsis">{brand.name}</span>}
+          </Link>
+          <nav aria-label={t('navigation')} className={styles['nav']}>
+            {groups.map(({ title, entries }, index) =>
+              entries.length === 0 ? null : (
+                <div key={title ?? index} role={title ? 'group' : undefined} aria-label={title}>
+                  {title && (wide ? <p className={styles['title']}>{title}</p> : <hr className={styles['rule']} />)}
+                  <ul>
+                    {entries.map((entry) => (
+                      <li key={entry.to}>
+                        <Entry entry={entry} rail={!wide} />
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ),
+            )}
+          </nav>
+          {wide && aside && <div className={styles['aside']}>{aside}</div>}
+          <AccountRow account={account} rail={!wide} />
+        </aside>
+      )}
+      <main id="main" className={styles['main']} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+};
+
+const Entry = ({
+  entry: { to, label, icon: Icon, current, count },
+  rail,
+}: {
+  entry: WorkspaceEntry;
+  rail: boolean;
+}) => (
+  <Link
+    to={to}
+    className={styles['entry']!}
+    aria-current={current ? 'page' : undefined}
+    aria-label={rail ? label : undefined}
+    data-tip={rail ? label : undefined}
+  >
+    <Icon size={18} stroke={1.75} className={styles['icon'] ?? ''} />
+    {!rail && <span className="ellipsis">{label}</span>}
+    {Boolean(count) && (
+      <span className={`n ${styles['count']}`} data-dot={rail || undefined}>
+        {rail ? null : count}
+      </span>
+    )}
+  </Link>
+);
+
+const AccountRow = ({ account, rail }: { account: ShellProps['account']; rail: boolean }) => {
+  const t = useTexts('workspace');
+  const label = t('account', { name: account.name });
+  return (
+    <Menu
+      label={label}
+      items={account.menu}
+      align="start"
+      width={260}
+      trigger={(wiring) => (
+        <button {...wiring} type="button" className={styles['account']} aria-label={label}>
+          <Avatar name={account.name} picture={account.picture} size={32} />
+          {!rail && (
+            <>
+              <span className={styles['who']}>
+                <span className="ellipsis w5">{account.name}</span>
+                <span className="ellipsis t12 muted">{account.role}</span>
+              </span>
+              <IconSelector size={16} stroke={1.75} aria-hidden="true" />
+            </>
+          )}
+        </button>
+      )}
+    />
+  );
+};
+
+const TabBar = ({ groups, account }: Pick<ShellProps, 'groups' | 'account'>) => {
+  const t = useTexts('workspace');
+  const entries = groups.flatMap((group) => group.entries);
+  const first = entries.slice(0, TABS - 1);
+  const rest = entries
+    .slice(TABS - 1)
+    .map(({ to, label, icon: Icon }): MenuItem => ({ to, label, icon: <Icon size={18} stroke={1.75} /> }));
+  return (
+    <nav aria-label={t('navigation')} className={styles['tabs']}>
+      {first.map(({ to, label, tab = label, icon: Icon, current, count }) => (
+        <Link key={to} to={to} className={styles['tab']!} aria-current={current ? 'page' : undefined}>
+          <Icon size={22} stroke={1.75} />
+          <span className="ellipsis">{tab}</span>
+          {Boolean(count) && <span className={`n ${styles['tabCount']}`}>{count}</span>}
+        </Link>
+      ))}
+      <Menu
+        label={t('more')}
+        items={[...rest, ...account.menu]}
+        trigger={(wiring) => (
+          <button {...wiring} type="button" className={styles['tab']}>
+            <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
+            <span className="ellipsis">{t('more')}</span>
+          </button>
+        )}
+      />
+    </nav>
+  );
+};
+
+interface PageHeadProps {
+  title: string;
+  /** One line of explanation. */
+  text?: ReactNode;
+  /** At the right; one of them primary at most. */
+  actions?: ReactNode;
+}
+
+/** What each page of the working area begins with. */
+export const PageHead = ({ title, text, actions }: PageHeadProps) => (
+  <header className={styles['head']}>
+    <div className={styles['words']}>
+      <h1 className="t28">{title}</h1>
+      {text && <p className="muted">{text}</p>}
+    </div>
+    {actions && <div className={styles['actions']}>{actions}</div>}
+  </header>
+);

@@ -1,0 +1,43 @@
+import type { GuestChange, WeekChange } from '@sandbar/domain/weeks';
+import { useTexts } from '../i18n/use-texts.ts';
+
+/** What each change of a week is called in its history, and who brought it about. */
+export const useChangeWords = () => {
+  const t = useTexts('weeks');
+  const changes: Record<WeekChange | GuestChange | 'give', string> = {
+    give: t('changeGive'),
+    approve: t('changeApprove'),
+    refuse: t('changeRefuse'),
+    revise: t('changeRevise'),
+    correct: t('changeCorrect'),
+    edit: t('changeEdit'),
+    withdraw: t('changeWithdraw'),
+    takeBack: t('changeTakeBack'),
+    wait: t('changeWait'),
+    near: t('changeNear'),
+    warn: t('changeWarn'),
+    close: t('changeClose'),
+    expire: t('changeExpire'),
+    sell: t('changeSell'),
+    pay: t('changePay'),
+    giveBack: t('changeGiveBack'),
+    proveGuest: t('changeProveGuest'),
+    confirmGuest: t('changeConfirmGuest'),
+    rejectGuest: t('changeRejectGuest'),
+    release: t('changeRelease'),
+    takeOff: t('changeTakeOff'),
+    unpay: t('changeUnpay'),
+    giveBackClosed: t('changeGiveBackClosed'),
+  };
+  const actors: Record<string, string> = {
+    owner: t('byOwner'),
+    staff: t('byStaff'),
+    clock: t('byClock'),
+    market: t('byMarket'),
+  };
+  return {
+    /** A change that this page does not know is called by its name. */
+    changeName: (change: string): string => (change in changes ? changes[change as WeekChange] : change),
+    actorName: (by: string): string => actors[by] ?? by,
+  };
+};

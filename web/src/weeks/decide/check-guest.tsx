@@ -1,0 +1,188 @@
+import { Button, Checkbox, Textarea } from '@mantine/core';
+import { ConfirmGuestName, RejectGuestName } from '@sandbar/contract/weeks';
+import { useEffect, useId, useRef, useState } from 'react';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { sendCommand } from '../../transport/send-command.ts';
+import { useCommand } from '../../transport/use-command.ts';
+import { invalidate, useRead } from '../../transport/use-read.ts';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { withUndo } from '../../ui/workspace/undo.ts';
+import { RentalQuery, type Rental } from '../rental/rentals.query.ts';
+import type { DecideWeekProps } from './decide-week-props.ts';
+import { ProofViewer } from './proof-viewer.tsx';
+import styles from './decide.module.css';
+
+/** A sold rental whose owner has shown that the booking at the resort stands in the guest's name: does it? */
+export const CheckGuest = ({ id, onDone, refresh }: DecideWeekProps) => {
+  const t = useTexts('tasks');
+  const read = useRead(RentalQuery, { id });
+  const rental = read.data?.vacationrentproduct;
+  if (read.isError && !rental) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
+  if (read.isPending) return <Waiting />;
+  if (rental?.guestCheck?.state !== 'sent') return <p className={styles['over']}>{t('decidedMeanwhile')}</p>;
+  return <Check key={rental.id} rental={rental} onDone={onDone} refresh={refresh} />;
+};
+
+interface CheckProps extends Omit<DecideWeekProps, 'id'> {
+  rental: Rental;
+}
+
+const Check = ({ rental, onDone, refresh }: CheckProps) => {
+  const t = useTexts('tasks');
+  const common = useTexts('common');
+  const format = useFormat();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [rejecting, setRejecting] = useState(false);
+  const { guestCheck, guestName, sale, productVacationRent: dates, payoutOn } = rental;
+  const facts = [
+    { key: 'guest', name: t('guest'), value: guestName ?? '–' },
+    { key: 'resort', name: t('resort'), value: rental.addressName },
+    { key: 'week', name: t('week'), value: format.range(dates.fromDate, dates.toDate) },
+  ];
+  const left = facts.filter(({ key }) => !ticked.has(key)).length;
+  const proof = guestCheck?.proof;
+  const tick = (key: string) =>
+    setTicked((before) => {
+      const next = new Set(before);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  const confirm = () => {
+    const task = onDone();
+    const send = async () => {
+      const outcome = await sendCommand(ConfirmGuestName, { WeekId: rental.id });
+      if (!outcome.ok) {
+        // What was decided meanwhile comes back with its reason; the list tells what became of it.
+        showToast(failureText(outcome.failure, common), { look: 'failed' });
+        task.back();
+      }
+      await Promise.all([refresh(), invalidate(RentalQuery)]);
+    };
+    withUndo(t('guestConfirmed', { name: rental.addressName }), () => void send(), task.back);
+  };
+  return (
+    <>
+      <div className={styles['body']}>
+        <div>
+          <h2 className="t20">{rental.addressName}</h2>
+          <p className="muted">{rental.name}</p>
+        </div>
+        <div className={styles['compare']}>
+          {proof ? (
+            <ProofViewer pictures={[{ ...proof, name: t('guestProof') }]} at={0} onAt={() => undefined} />
+          ) : (
+            <p className="muted">{t('guestProofGone')}</p>
+          )}
+          <div className={styles['data']}>
+            <h3 className={styles['dataHead']}>
+              <span className="w6">{t('compareGuest')}</span>
+              <span className={`n t12 ${left === 0 ? styles['all'] : 'muted'}`}>
+                {t('ticked', { done: format.number(ticked.size), total: format.number(facts.length) })}
+              </span>
+            </h3>
+            <ul className={styles['facts']}>
+              {facts.map(({ key, name, value }) => (
+                <li key={key}>
+                  <Checkbox
+                    checked={ticked.has(key)}
+                    onChange={() => tick(key)}
+                    label={
+                      <span className={styles['fact']}>
+                        <span className="t12 muted">{name}</span>
+                        <span className="w5">{value}</span>
+                      </span>
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </div>
+      {rejecting ? (
+        <Reject rental={rental} onClose={() => setRejecting(false)} onDone={onDone} refresh={refresh} />
+      ) : (
+        <footer className={styles['decide']}>
+          <p className={styles['effect']}>
+            {sale && t('guestEffect', { money: format.money(sale.net), day: format.day(payoutOn) })}
+          </p>
+          <Button size="lg" variant="default" onClick={() => setRejecting(true)}>
+            {t('guestReject')}
+          </Button>
+          <Button size="lg" variant={left === 0 ? 'filled' : 'default'} disabled={left > 0} onClick={confirm}>
+            {t('guestConfirm')}
+          </Button>
+        </footer>
+      )}
+    </>
+  );
+};
+
+/** Why it does not, for the owner to read, who then sends another picture. */
+const Reject = ({ rental, onClose, onDone, refresh }: CheckProps & { onClose: () => void }) => {
+  const t = useTexts('tasks');
+  const common = useTexts('common');
+  const id = useId();
+  const [text, setText] = useState('');
+  const [missing, setMissing] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const command = useCommand(RejectGuestName);
+  useEffect(() => area.current?.focus(), []);
+  const send = async () => {
+    const reason = text.trim();
+    setMissing(reason === '');
+    if (reason === '') return area.current?.focus();
+    const outcome = await command.send({ WeekId: rental.id, Reason: reason });
+    if (!outcome.ok) return undefined;
+    showToast(t('guestRejected'));
+    onDone();
+    await Promise.all([refresh(), invalidate(RentalQuery)]);
+    return undefined;
+  };
+  return (
+    <section className={styles['letter']} aria-labelledby={id}>
+      <header className={styles['letterHead']}>
+        <h3 id={id} className="t16 w6">
+          {t('guestReject')}
+        </h3>
+        <p className="t12 muted">{t('guestRejectText')}</p>
+      </header>
+      <Textarea
+        ref={area}
+        aria-label={t('letter')}
+        minRows={3}
+        maxRows={6}
+        autosize
+        maxLength={500}
+        value={text}
+        error={missing ? t('letterMissing') : command.failure ? failureText(command.failure, common) : undefined}
+        onChange={(event) => {
+          setText(event.target.value);
+          setMissing(false);
+        }}
+      />
+      <div className={styles['letterFoot']}>
+        <Button size="md" variant="subtle" onClick={onClose}>
+          {t('close')}
+        </Button>
+        <Button size="md" loading={command.sending} onClick={() => void send()}>
+          {t('guestRejectSend')}
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+const Waiting = () => (
+  <div className={styles['body']} aria-busy="true">
+    <Skeleton width={260} height={28} />
+    <div className={styles['compare']}>
+      <Skeleton height={440} radius="var(--r-card)" />
+      <Skeleton height={200} />
+    </div>
+  </div>
+);

@@ -1,0 +1,98 @@
+import { IconMaximize, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { useRef, useState, type PointerEvent } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { DecidePicture } from './week-facts.ts';
+import styles from './decide.module.css';
+
+interface ProofViewerProps {
+  /** One at least. */
+  pictures: readonly DecidePicture[];
+  at: number;
+  onAt: (at: number) => void;
+}
+
+const ZOOMS = [1, 1.6, 2.5, 4];
+
+/** One picture of a contract or a room, large, to be turned, enlarged and moved; the others below it. */
+export const ProofViewer = ({ pictures, at, onAt }: ProofViewerProps) => {
+  const t = useTexts('tasks');
+  const [turn, setTurn] = useState(0);
+  const [zoom, setZoom] = useState(0);
+  const [place, setPlace] = useState({ x: 0, y: 0 });
+  const from = useRef<{ x: number; y: number } | null>(null);
+  const shown = pictures[Math.min(at, pictures.length - 1)]!;
+  const rest = () => {
+    setZoom(0);
+    setPlace({ x: 0, y: 0 });
+  };
+  const show = (next: number) => {
+    rest();
+    setTurn(0);
+    onAt(next);
+  };
+  const drag = (event: PointerEvent) => {
+    if (!from.current) return;
+    setPlace({ x: event.clientX - from.current.x, y: event.clientY - from.current.y });
+  };
+  return (
+    <div className={styles['viewer']}>
+      <div
+        className={styles['stage']}
+        data-zoomed={zoom > 0 || undefined}
+        onPointerDown={(event) => {
+          if (zoom === 0) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          from.current = { x: event.clientX - place.x, y: event.clientY - place.y };
+        }}
+        onPointerMove={drag}
+        onPointerUp={() => (from.current = null)}
+        onDoubleClick={() => (zoom === 0 ? setZoom(2) : rest())}
+      >
+        <img
+          key={shown.id}
+          src={shown.path}
+          alt={shown.name}
+          draggable={false}
+          style={{ transform: `translate(${place.x}px, ${place.y}px) rotate(${turn}deg) scale(${ZOOMS[zoom]!})` }}
+        />
+        <div className={styles['tools']} role="toolbar" aria-label={t('pictureTools')}>
+          <button
+            type="button"
+            aria-label={t('enlarge')}
+            disabled={zoom === ZOOMS.length - 1}
+            onClick={() => setZoom(zoom + 1)}
+          >
+            <IconZoomIn size={18} stroke={1.75} aria-hidden="true" />
+          </button>
+          <button type="button" aria-label={t('reduce')} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+            <IconZoomOut size={18} stroke={1.75} aria-hidden="true" />
+          </button>
+          <button type="button" aria-label={t('turn')} onClick={() => setTurn(turn + 90)}>
+            <IconRotateClockwise size={18} stroke={1.75} aria-hidden="true" />
+          </button>
+          <a href={shown.path} target="_blank" rel="noreferrer" aria-label={t('openPicture')}>
+            <IconMaximize size={18} stroke={1.75} aria-hidden="true" />
+          </a>
+        </div>
+      </div>
+      <ul className={styles['thumbs']}>
+        {pictures.map((picture, index) => (
+          <li key={picture.id}>
+            <button
+              type="button"
+              aria-label={picture.name}
+              aria-pressed={picture.id === shown.id}
+              onClick={() => show(index)}
+            >
+              <img src={picture.path} alt="" loading="lazy" />
+              <span className="n" aria-hidden="true">
+                {index + 1}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="t12 w5">{shown.name}</p>
+    </div>
+  );
+};

@@ -1,0 +1,72 @@
+import { graphql, type ResultOf } from '../../transport/graphql.ts';
+
+/** A week with all that is needed to decide of it. */
+export const WeekToDecideQuery = graphql(`
+  query WeekToDecide($id: ID!) {
+    weektodecide(id: $id) {
+      id
+      kind
+      code
+      state
+      addressName
+      detailAddress
+      productName
+      adults
+      children
+      fromDate
+      toDate
+      expireDate
+      referenceCode
+      note
+      price
+      point
+      pointPrice
+      quote {
+        nightPrice
+        nights
+        percent
+        exchangeRate
+      }
+      ownerName
+      ownerEmail
+      ownerMobile
+      createdDate
+      images {
+        id
+        path
+        displayOrder
+      }
+      rental {
+        adult
+        children
+        fromAge
+        toAge
+        bathRoom
+        includeBreakfast
+        hasKitchen
+        currentPrice
+        productVacationRent {
+          verifyStatus
+        }
+        images {
+          id
+          path
+          name
+        }
+      }
+      clashes {
+        id
+        code
+        state
+        ownerName
+        fromDate
+        toDate
+      }
+      quotaUsed
+      quotaLimit
+      mayDecide
+    }
+  }
+`);
+
+export type WeekToDecide = NonNullable<ResultOf<typeof WeekToDecideQuery>['weektodecide']>;

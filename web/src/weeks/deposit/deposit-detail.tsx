@@ -1,0 +1,187 @@
+import { Button } from '@mantine/core';
+import { nightsBetween } from '@sandbar/domain/common';
+import { changeOf, type WeekState } from '@sandbar/domain/weeks';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ProofPictures } from '../proofs/proof-pictures.tsx';
+import { Timeline } from '../timeline.tsx';
+import { WeekBadge } from '../week-badge.tsx';
+import { DepositFacts } from './deposit-facts.tsx';
+import { useDepositHistory, validUntil } from './deposit-history.ts';
+import type { DepositLinks } from './deposit-links.ts';
+import { DepositQuery, type Deposit } from './deposit.query.ts';
+import styles from './deposit-detail.module.css';
+import { useWithdraw } from './use-withdraw.ts';
+
+const CorrectDeposit = lazyPart(() => import('./form/correct-deposit.tsx'));
+
+interface DepositDetailProps {
+  id: string;
+  links: DepositLinks;
+  /** What can be done before the points that it brought run out, by when they do. */
+  lapsing?: (expiresAt: string) => ReactNode;
+}
+
+/** One deposit: what became of it, what proves it, how its points were reckoned. */
+export const DepositDetail = ({ id, links, lapsing }: DepositDetailProps) => {
+  const t = useTexts('deposits');
+  const read = useRead(DepositQuery, { id });
+  const deposit = read.data?.depositorder;
+  if (read.error && !read.data) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
+  if (!read.data) return <Waiting />;
+  if (!deposit)
+    return (
+      <EmptyState page title={t('missing')} action={<ButtonLink to={links.deposits()}>{t('toList')}</ButtonLink>}>
+        {t('missingText')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <Link to={links.deposits()} className={styles['back']!}>
+        <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" /> {t('title')}
+      </Link>
+      <Head deposit={deposit} />
+      <div className={styles['columns']}>
+        <Story deposit={deposit} lapsing={deposit.credit && lapsing?.(deposit.credit.expiresAt)} />
+        <DepositFacts deposit={deposit} />
+      </div>
+    </>
+  );
+};
+
+/** What may still be done to it. */
+const may = (change: 'correct' | 'withdraw', { state }: Deposit): boolean =>
+  changeOf(change, { kind: 'deposit', state: state as WeekState }) !== undefined;
+
+const Head = ({ deposit }: { deposit: Deposit }) => {
+  const common = useTexts('common');
+  const format = useFormat();
+  const { image, code, state, displayStatus, addressName, productName, fromDate, toDate } = deposit;
+  return (
+    <header className={styles['head']}>
+      <span className={styles['picture']}>
+        {image && <Picture picture={image} crop={[200, 150]} fill radius="var(--r-card)" alternative="" />}
+      </span>
+      <div className={styles['names']}>
+        <p className={styles['code']}>
+          <span className="n muted">{code}</span>
+          <WeekBadge kind="deposit" state={state}>
+            {displayStatus}
+          </WeekBadge>
+        </p>
+        <h1 className="t28">{addressName}</h1>
+        <p className="muted">
+          {productName} · <span className="n">{format.range(fromDate, toDate)}</span> ·{' '}
+          {common('nights', { count: nightsBetween(fromDate, toDate) })}
+        </p>
+      </div>
+      <Amount deposit={deposit} />
+    </header>
+  );
+};
+
+/** The points, and since when or from when on they are the owner's. */
+const Amount = ({ deposit }: { deposit: Deposit }) => {
+  const t = useTexts('deposits');
+  const format = useFormat();
+  const { point, credit, state, history } = deposit;
+  const approved = history.findLast(({ change }) => change === 'approve');
+  const day = approved && format.dayOf(approved.createdDate);
+  const open = state === 'pending' || state === 'revising';
+  return (
+    <div className={styles['amount']}>
+      <p className="t12 muted">{day ? t('got') : open ? t('willGet') : t('wouldGet')}</p>
+      <p className={styles['points']}>
+        <span className={day || open ? 'n' : `n ${styles['lost']}`}>{format.number(point)}</span>{' '}
+        <span className="t16 w6">{t('unit', { count: point })}</span>
+      </p>
+      <p className="t12 muted">
+        {day
+          ? t('gotWhen', {
+              day: format.day(day),
+              until: format.day(credit ? format.dayOf(credit.expiresAt) : validUntil(day)),
+            })
+          : open
+            ? t('getWhen')
+            : '\u00a0'}
+      </p>
+    </div>
+  );
+};
+
+const Story = ({ deposit, lapsing }: { deposit: Deposit; lapsing: ReactNode }) => {
+  const t = useTexts('deposits');
+  const weeks = useTexts('weeks');
+  const items = useDepositHistory(deposit);
+  const withdraw = useWithdraw();
+  const [correcting, setCorrecting] = useState(false);
+  return (
+    <div className={styles['story']}>
+      {lapsing}
+      {may('correct', deposit) && !correcting && (
+        <Notice title={t('toCorrect')} text={deposit.stateReason}>
+          <Button onClick={() => setCorrecting(true)}>{t('correct')}</Button>
+        </Notice>
+      )}
+      {deposit.state === 'refused' && deposit.stateReason && (
+        <Notice title={t('refusedWhy')} text={deposit.stateReason} />
+      )}
+      {correcting && may('correct', deposit) && (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <CorrectDeposit deposit={deposit} onDone={() => setCorrecting(false)} />
+        </Suspense>
+      )}
+      <section aria-labelledby="deposit-history">
+        <h2 id="deposit-history" className={`t16 w6 ${styles['heading']}`}>
+          {weeks('history')}
+        </h2>
+        <Timeline items={items} />
+      </section>
+      {may('withdraw', deposit) && (
+        <div>
+          <Button variant="default" data-danger onClick={() => withdraw(deposit)}>
+            {t('withdraw')}
+          </Button>
+        </div>
+      )}
+      <ProofPictures images={deposit.images} />
+      <section aria-labelledby="deposit-note">
+        <h2 id="deposit-note" className={`t16 w6 ${styles['heading']}`}>
+          {t('note')}
+        </h2>
+        <p className={styles['note']}>{deposit.note || t('noneValue')}</p>
+      </section>
+    </div>
+  );
+};
+
+const Notice = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
+  <section className={styles['notice']} aria-label={title}>
+    <p className="w6">{title}</p>
+    <p className={styles['note']}>{text}</p>
+    {children}
+  </section>
+);
+
+/** In the shape of what comes. */
+const Waiting = () => (
+  <div className={styles['head']} aria-busy="true">
+    <Skeleton width={168} height={112} />
+    <div className={styles['names']}>
+      <Skeleton width={160} height={20} />
+      <Skeleton width={280} height={32} />
+      <Skeleton width={240} height={16} />
+    </div>
+    <Skeleton width={140} height={48} />
+  </div>
+);

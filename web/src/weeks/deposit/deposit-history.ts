@@ -1,0 +1,66 @@
+import { addMonths, type Day } from '@sandbar/domain/common';
+import type { WeekState } from '@sandbar/domain/weeks';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { usePointsText } from '../../ui/num.tsx';
+import { useChangeWords } from '../change-words.ts';
+import type { TimelineItem } from '../timeline.tsx';
+import type { Deposit } from './deposit.query.ts';
+
+/** Points of a deposit are valid for so long (member-portal section 9). */
+const VALID_MONTHS = 24;
+
+/** Until when points are valid that were credited on a day. */
+export const validUntil = (credited: Day): Day => addMonths(credited, VALID_MONTHS);
+
+/** States in which nothing more comes. */
+const ENDED: readonly string[] = ['refused', 'withdrawn', 'expired'] satisfies WeekState[];
+
+/** What happened to a deposit, how it stands, and what is still to come, in the reader's words. */
+export const useDepositHistory = (deposit: Deposit): TimelineItem[] => {
+  const t = useTexts('deposits');
+  const format = useFormat();
+  const points = usePointsText();
+  const { changeName, actorName } = useChangeWords();
+  const { history, state, fromDate, point, pointPrice } = deposit;
+  const last = history.length - 1;
+  const detailOf = ({ change, reason, createdDate }: Deposit['history'][number]) => {
+    if (reason) return reason;
+    if (change === 'approve')
+      return `${t('creditedPoints', { points: points(point), until: format.day(validUntil(format.dayOf(createdDate))) })}\n${t('offeredFor', { points: points(pointPrice) })}`;
+    return change === 'sell' ? t('soldFor', { points: points(pointPrice) }) : undefined;
+  };
+  const past = history.map((one, index): TimelineItem => {
+    const detail = detailOf(one);
+    return {
+      key: `${index}`,
+      look:
+        index === last
+          ? ENDED.includes(state)
+            ? 'ended'
+            : 'now'
+          : one.by === 'clock' || one.by === 'market'
+            ? 'passed'
+            : 'done',
+      title: changeName(one.change),
+      at: format.instant(one.createdDate),
+      by: actorName(one.by),
+      ...(detail ? { detail } : {}),
+    };
+  });
+  const ahead = (key: string, title: string, at?: string): TimelineItem => ({
+    key,
+    look: 'ahead',
+    title,
+    ...(at ? { at } : {}),
+  });
+  const next: Partial<Record<string, TimelineItem[]>> = {
+    pending: [ahead('decide', t('aheadDecision'))],
+    revising: [ahead('correct', t('aheadCorrect')), ahead('decide', t('aheadDecision'))],
+    offered: [ahead('end', t('aheadEnd'), format.day(fromDate))],
+    expiring: [ahead('end', t('aheadEnd'), format.day(fromDate))],
+    closed: [ahead('end', t('aheadEnd'), format.day(fromDate))],
+    sold: [ahead('check-in', t('aheadCheckIn'), format.day(fromDate))],
+  };
+  return [...past, ...(next[state] ?? [])];
+};

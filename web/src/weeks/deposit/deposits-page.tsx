@@ -1,0 +1,74 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { changeOf, type WeekState } from '@sandbar/domain/weeks';
+import { IconPlus } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { PHONE, useMedia } from '../../ui/use-media.ts';
+import { PageHead } from '../../ui/workspace/shell.tsx';
+import type { DepositLinks } from './deposit-links.ts';
+import { DepositList } from './deposit-list.tsx';
+import { DepositQuotaQuery } from './deposits.query.ts';
+import { useWithdraw } from './use-withdraw.ts';
+
+const load = () => import('./form/deposit-modal.tsx');
+const DepositModal = lazyPart(load);
+/** The form is open while the address says so: Back closes it, and whoever has to sign in again comes back to it. */
+const NEW = 'new';
+
+/** The list, and the way to one more. */
+export const DepositsPage = ({ links }: { links: DepositLinks }) => {
+  const t = useTexts('deposits');
+  const phone = useMedia(PHONE);
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { data } = useRead(DepositQuotaQuery, {});
+  const withdraw = useWithdraw();
+  const quota = data?.depositquota;
+  const show = (open: boolean) => {
+    const search = new URLSearchParams(window.location.search);
+    if (open) search.set(NEW, '1');
+    else search.delete(NEW);
+    void navigate({ search: String(search) }, { replace: !open, preventScrollReset: true });
+  };
+  const add = {
+    onClick: () => show(true),
+    onPointerEnter: () => void load(),
+    onFocus: () => void load(),
+  };
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        text={`${phone ? '' : t('text')} ${quota ? t('quota', { ...quota }) : ''}`}
+        actions={
+          phone ? (
+            <ActionIcon {...add} variant="filled" size={44} radius={999} aria-label={t('add')}>
+              <IconPlus size={22} stroke={2} />
+            </ActionIcon>
+          ) : (
+            <Button {...add} leftSection={<IconPlus size={18} stroke={1.75} />}>
+              {t('add')}
+            </Button>
+          )
+        }
+      />
+      <DepositList
+        links={links}
+        onAdd={add.onClick}
+        actionsOf={(deposit) =>
+          changeOf('withdraw', { kind: 'deposit', state: deposit.state as WeekState })
+            ? [{ label: t('withdraw'), danger: true, onSelect: () => withdraw(deposit) }]
+            : []
+        }
+      />
+      {params.has(NEW) && (
+        <Suspense>
+          <DepositModal onClose={() => show(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,141 @@
+import { Button, Textarea } from '@mantine/core';
+import { correctionForm, CorrectWeek } from '@sandbar/contract/weeks';
+import { PROOFS } from '@sandbar/domain/weeks';
+import { failureText } from '../../../i18n/failure-text.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { shell } from '../../../transport/shell.ts';
+import { useCommand } from '../../../transport/use-command.ts';
+import { invalidate } from '../../../transport/use-read.ts';
+import { draftOf } from '../../../ui/form/draft.ts';
+import { bySchema, refusedBy, text, useContractForm, type Rules } from '../../../ui/form/use-contract-form.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { ProofUploads } from '../../proofs/proof-uploads.tsx';
+import type { Proof } from '../../proofs/use-proof-upload.ts';
+import detail from '../deposit-detail.module.css';
+import { DepositQuery, type Deposit } from '../deposit.query.ts';
+import { DepositsQuery } from '../deposits.query.ts';
+import { ContractCodeField } from './contract-code-field.tsx';
+
+interface Corrected {
+  ReferenceCode: string;
+  Note: string;
+  resort: Proof | null;
+  owner: Proof | null;
+  confirmation: Proof | null;
+}
+
+const inputOf = (values: Corrected) => ({
+  ReferenceCode: values.ReferenceCode.trim(),
+  Note: values.Note.trim(),
+  Images: PROOFS.flatMap((name, index) => {
+    const proof = values[name];
+    return proof ? [{ Id: proof.id, DisplayOrder: index + 1 }] : [];
+  }),
+});
+
+const ofCommand = bySchema(correctionForm);
+const rules: Rules<Corrected> = (values) => [
+  ...PROOFS.filter((name) => values[name] === null),
+  ...ofCommand(inputOf(values)),
+];
+
+/** The same fields as they were sent, for what staff asked to be corrected. A module of its own. */
+const CorrectDeposit = ({ deposit, onDone }: { deposit: Deposit; onDone: () => void }) => {
+  const t = useTexts('deposits');
+  const weeks = useTexts('weeks');
+  const common = useTexts('common');
+  const command = useCommand(CorrectWeek);
+  const proofOf = (place: number): Proof | null => {
+    const image = deposit.images.find(({ displayOrder }) => displayOrder === place);
+    return image ? { id: image.id, size: null } : null;
+  };
+  const [form, element] = useContractForm<Corrected>({
+    rules,
+    initial: {
+      ReferenceCode: deposit.referenceCode,
+      Note: deposit.note,
+      resort: proofOf(1),
+      owner: proofOf(2),
+      confirmation: proofOf(3),
+    },
+    draft: draftOf(`correct.${deposit.id}`, shell.user?.id ?? ''),
+    aliases: { Images: 'resort' },
+    wrong: () => weeks('required'),
+    submit: async (values) => {
+      const outcome = await command.send({ WeekId: deposit.id, ...inputOf(values) });
+      if (outcome.ok) {
+        showToast(t('sent'));
+        onDone();
+        await invalidate(DepositQuery, DepositsQuery);
+        return null;
+      }
+      showToast(t('notSent'), { look: 'failed' });
+      const { failure } = outcome;
+      const message = failureText(failure, common);
+      const code = failure.kind === 'refused' ? failure.code : null;
+      if (code === 'WEEK_GIVEN') return { message, fields: [{ path: 'ReferenceCode', message }] };
+      if (code === 'WEEK_PROOF_MISSING') return { message, fields: PROOFS.map((path) => ({ path, message })) };
+      return refusedBy(failure, message);
+    },
+  });
+  const errors = Object.fromEntries(
+    PROOFS.flatMap((name) => {
+      const { error } = form.field(name);
+      return error ? [[name, error]] : [];
+    }),
+  );
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={detail['correct']}
+      aria-label={t('correctTitle')}
+      onSubmit={(event) => form.onSubmit(event)}
+    >
+      <div>
+        <h2 className="t16 w6">{t('correctTitle')}</h2>
+        <p className="t12 muted">{t('correctText')}</p>
+      </div>
+      <div className={detail['notice']}>
+        <p className="w6">{t('toCorrect')}</p>
+        <p className={detail['note']}>{deposit.stateReason}</p>
+      </div>
+      <ContractCodeField
+        field={form.field('ReferenceCode')}
+        // Its own week is under this code already: days would find it.
+        productId={null}
+        fromDate={null}
+        toDate={null}
+      />
+      <ProofUploads
+        use="deposit"
+        value={form.values}
+        errors={errors}
+        onChange={(name, proof) => form.set({ [name]: proof })}
+      />
+      <Textarea
+        {...text(form.field('Note'))}
+        label={t('noteOptional')}
+        maxLength={2000}
+        autosize
+        minRows={2}
+        maxRows={5}
+      />
+      {form.failure && (
+        <p role="alert" className={detail['failure']}>
+          {form.failure}
+        </p>
+      )}
+      <div className={detail['buttons']}>
+        <Button variant="subtle" onClick={onDone}>
+          {common('cancel')}
+        </Button>
+        <Button type="submit" loading={form.sending}>
+          {t('sendAgain')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+export default CorrectDeposit;

@@ -1,0 +1,67 @@
+import { addDays, nightsBetween, type Day } from '@sandbar/domain/common';
+
+export interface Plateau {
+  percent: number;
+  points: number;
+  from: Day;
+  until: Day;
+}
+
+/** A plateau where it is drawn: its ends across, its height, and what it loses against today's. */
+export interface DrawnPlateau extends Plateau {
+  left: number;
+  right: number;
+  top: number;
+  /** Percent of today's points; 0 of today's own. */
+  loss: number;
+}
+
+export interface CurveShape {
+  plateaus: DrawnPlateau[];
+  /** Where it is no longer taken. */
+  end: number;
+  width: number;
+  /** Days below the axis that have room: the first of each later plateau, the end, check-in. */
+  ticks: { day: Day; x: number; align: 'middle' | 'end' }[];
+}
+
+/** Two labels closer than this would touch; px. */
+const LABEL = 42;
+
+/**
+ * The points of a week by the day of its deposit, to scale: from today at the left to check-in at the right, from zero
+ * to today's points.
+ * @param height of the highest plateau, px
+ */
+export const curveShape = (curve: readonly Plateau[], checkIn: Day, width: number, height: number): CurveShape => {
+  const today = curve[0]!.from;
+  const days = Math.max(1, nightsBetween(today, checkIn));
+  const x = (day: Day) => (nightsBetween(today, day) / days) * width;
+  const most = curve[0]!.points;
+  const plateaus = curve.map((plateau) => ({
+    ...plateau,
+    left: x(plateau.from),
+    right: x(addDays(plateau.until, 1)),
+    top: height * (1 - plateau.points / most),
+    loss: Math.round((1 - plateau.points / most) * 100),
+  }));
+  const end = plateaus.at(-1)!.right;
+  // Today stands at the left end, check-in at the right one; what lies between has its label where there is room.
+  const ticks: CurveShape['ticks'] = [];
+  let taken = LABEL * 1.2;
+  const last = width - LABEL;
+  for (const { day, at } of [
+    ...plateaus.slice(1).map(({ from, left }) => ({ day: from, at: left })),
+    { day: addDays(plateaus.at(-1)!.until, 1), at: end },
+  ]) {
+    if (at - LABEL / 2 < taken || at + LABEL / 2 > last) continue;
+    ticks.push({ day, x: at, align: 'middle' });
+    taken = at + LABEL / 2;
+  }
+  ticks.push({ day: checkIn, x: width, align: 'end' });
+  return { plateaus, end, width, ticks };
+};
+
+/** The line along the plateaus, down to zero at its end. @param floor where zero is, px */
+export const curvePath = ({ plateaus, end }: CurveShape, floor: number): string =>
+  `${plateaus.map(({ left, right, top }, index) => `${index === 0 ? 'M' : 'L'}${left.toFixed(1)} ${top.toFixed(1)}L${right.toFixed(1)} ${top.toFixed(1)}`).join('')}L${end.toFixed(1)} ${floor}`;

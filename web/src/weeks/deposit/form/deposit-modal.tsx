@@ -1,0 +1,176 @@
+import { CreateVacationExchangeDepositProduct } from '@sandbar/contract/weeks';
+import { ProductType } from '@sandbar/domain/catalogue';
+import { PROOFS } from '@sandbar/domain/weeks';
+import { IconDeviceFloppy, IconLock, IconRefresh } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { failureText } from '../../../i18n/failure-text.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import type { Failure } from '../../../transport/failure.ts';
+import { shell } from '../../../transport/shell.ts';
+import { useCommand } from '../../../transport/use-command.ts';
+import { invalidate, useRead } from '../../../transport/use-read.ts';
+import { draftOf } from '../../../ui/form/draft.ts';
+import { refusedBy, useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { PHONE, useMedia } from '../../../ui/use-media.ts';
+import { useResorts, useRooms } from '../../form/resort-field.tsx';
+import { StepModal } from '../../form/step-modal.tsx';
+import { DepositQuotaQuery, DepositsQuery } from '../deposits.query.ts';
+import { ContractStep } from './contract-step.tsx';
+import { DepositEstimate, PhoneEstimate, ReviewEstimate } from './deposit-estimate.tsx';
+import { depositInput, depositRules, NO_DEPOSIT, STEP_FIELDS, type DepositValues } from './deposit-values.ts';
+import { DepositQuoteQuery } from './quote.query.ts';
+import { ReviewStep } from './review-step.tsx';
+import { WeekStep } from './week-step.tsx';
+
+/** Refusals that a field is to blame for. */
+const FIELD_OF: Readonly<Record<string, keyof DepositValues>> = {
+  WEEK_GIVEN: 'ReferenceCode',
+  WEEK_NIGHTS: 'FromDate',
+  WEEK_TOO_SOON: 'FromDate',
+  DEPOSIT_NOT_TAKEN: 'DepositProductId',
+  DEPOSIT_WORTHLESS: 'DepositProductId',
+  ROOM_NOT_FOUND: 'DepositProductId',
+};
+
+/** Names of the command's fields that are other ones here. */
+const ALIASES = { Images: 'resort' } as const;
+
+const LAST = STEP_FIELDS.length - 1;
+
+/** 'Add New Exchange Deposit': three steps, what it earns beside them. Nothing typed is lost, whatever happens. */
+const DepositModal = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts('deposits');
+  const weeks = useTexts('weeks');
+  const common = useTexts('common');
+  const format = useFormat();
+  const phone = useMedia(PHONE);
+  const [wanted, setWanted] = useState(0);
+  const command = useCommand(CreateVacationExchangeDepositProduct);
+  const refusedAs = (failure: Failure) => {
+    const message = failureText(failure, common);
+    if (failure.kind !== 'refused') return refusedBy(failure, message);
+    const field = FIELD_OF[failure.code];
+    if (field) return { message, fields: [{ path: field, message }] };
+    if (failure.code === 'WEEK_PROOF_MISSING') return { message, fields: PROOFS.map((path) => ({ path, message })) };
+    if (failure.code === 'DEPOSIT_QUOTE_CHANGED') return { message: t('changedQuote'), fields: [] };
+    return refusedBy(failure, message);
+  };
+  const [form, element] = useContractForm<DepositValues>({
+    rules: depositRules,
+    initial: NO_DEPOSIT,
+    draft: draftOf('deposit', shell.user?.id ?? ''),
+    aliases: ALIASES,
+    wrong: () => weeks('required'),
+    submit: async (values) => {
+      const outcome = await command.send(depositInput(values, quote?.points));
+      if (outcome.ok) {
+        showToast(t('sent'));
+        onClose();
+        void invalidate(DepositsQuery, DepositQuotaQuery);
+        return null;
+      }
+      showToast(t('notSent'), { look: 'failed' });
+      if (outcome.failure.kind === 'refused' && outcome.failure.code === 'DEPOSIT_QUOTE_CHANGED')
+        await invalidate(DepositQuoteQuery);
+      return refusedAs(outcome.failure);
+    },
+  });
+  const { values } = form;
+  const { DepositProductId: productId, FromDate: fromDate, ToDate: toDate } = values;
+  const chosen = productId !== null && fromDate !== null && toDate !== null;
+  const quoted = useRead(
+    DepositQuoteQuery,
+    { productId: productId ?? '', fromDate: fromDate ?? '', toDate: toDate ?? '' },
+    { enabled: chosen, keepPrevious: true },
+  );
+  const quote = chosen ? quoted.data?.depositquote : undefined;
+  const { data: quotaData } = useRead(DepositQuotaQuery, {});
+  const quota = quotaData?.depositquota;
+  const resort = useResorts().data?.addresses.items.find(({ id }) => id === values.AddressId);
+  const room = useRooms(values.AddressId, EXCHANGE).data?.listproducts.items.find(({ id }) => id === productId);
+  const savedAt = useSavedAt(values, form.dirty);
+  // The earliest step with a refused field comes back by itself.
+  const wrong = STEP_FIELDS.findIndex((fields) => fields.some((field) => form.field(field).error));
+  const at = wrong !== -1 && wrong < wanted ? wrong : wanted;
+  const estimate = { quote, checkIn: fromDate };
+  const saved =
+    form.restored && savedAt === null ? t('draftBack') : savedAt && t('draftSaved', { time: format.time(savedAt) });
+  const note =
+    at === LAST ? (
+      <>
+        <IconLock size={16} stroke={1.75} aria-hidden="true" /> {t('creditedLater')}
+      </>
+    ) : saved ? (
+      <>
+        <IconDeviceFloppy size={16} stroke={1.75} aria-hidden="true" /> {saved}
+      </>
+    ) : (
+      quota && (
+        <>
+          <IconRefresh size={16} stroke={1.75} aria-hidden="true" /> {t('quotaFoot', { ...quota })}
+        </>
+      )
+    );
+  return (
+    <StepModal
+      title={t('addTitle')}
+      at={at}
+      steps={[
+        {
+          title: t('stepWeek'),
+          next: t('nextContract'),
+          content: <WeekStep form={form} today={format.dayOf(shell.serverNow)} />,
+        },
+        { title: t('stepContract'), next: t('nextReview'), content: <ContractStep form={form} /> },
+        {
+          title: t('stepReview'),
+          next: t('send'),
+          content: (
+            <ReviewStep
+              values={values}
+              resort={resort}
+              room={room}
+              quote={quote}
+              quota={quota}
+              estimate={phone && <ReviewEstimate {...estimate} />}
+            />
+          ),
+        },
+      ]}
+      onBack={setWanted}
+      onNext={() => {
+        if (at === LAST) return form.onSubmit();
+        if (form.check([...STEP_FIELDS[at]!])) setWanted(at + 1);
+        return undefined;
+      }}
+      sending={form.sending}
+      aside={<DepositEstimate {...estimate} />}
+      phoneAside={at < LAST && <PhoneEstimate {...estimate} />}
+      note={note}
+      failure={form.failure}
+      form={element}
+      onClose={onClose}
+    />
+  );
+};
+
+/** Deposits become exchange stays. */
+const EXCHANGE = ProductType.VacationExchange;
+/** So long after the last change the draft is said to be saved; ms. */
+const SETTLED_MS = 400;
+
+/** When the draft was saved last, on this page. */
+const useSavedAt = (values: DepositValues, dirty: boolean): Date | null => {
+  const [at, setAt] = useState<Date | null>(null);
+  const [first] = useState(values);
+  useEffect(() => {
+    if (!dirty || values === first) return undefined;
+    const timer = setTimeout(() => setAt(new Date()), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [values, dirty, first]);
+  return at;
+};
+
+export default DepositModal;

@@ -1,0 +1,64 @@
+import { depositForm } from '@sandbar/contract/weeks';
+import type { Day } from '@sandbar/domain/common';
+import { PROOFS, WEEK_NIGHTS } from '@sandbar/domain/weeks';
+import { bySchema, type Rules } from '../../../ui/form/use-contract-form.ts';
+import type { Proof } from '../../proofs/use-proof-upload.ts';
+
+/** What the form of a deposit holds; a draft of it is kept through a reload and a lost session. */
+export interface DepositValues {
+  AddressId: string | null;
+  DepositProductId: string | null;
+  Nights: number;
+  FromDate: Day | null;
+  ToDate: Day | null;
+  ReferenceCode: string;
+  Note: string;
+  resort: Proof | null;
+  owner: Proof | null;
+  confirmation: Proof | null;
+}
+
+export const NO_DEPOSIT: DepositValues = {
+  AddressId: null,
+  DepositProductId: null,
+  Nights: WEEK_NIGHTS[2],
+  FromDate: null,
+  ToDate: null,
+  ReferenceCode: '',
+  Note: '',
+  resort: null,
+  owner: null,
+  confirmation: null,
+};
+
+/** The fields of each step. */
+export const STEP_FIELDS = [
+  ['AddressId', 'DepositProductId', 'FromDate', 'ToDate'],
+  ['ReferenceCode', 'resort', 'owner', 'confirmation', 'Note'],
+  [],
+] as const satisfies readonly (readonly (keyof DepositValues)[])[];
+
+/** Pictures in the order of what they prove. */
+const imagesOf = (values: DepositValues) =>
+  PROOFS.flatMap((name, index) => {
+    const proof = values[name];
+    return proof ? [{ Id: proof.id, DisplayOrder: index + 1, IsFeatured: index === 0 }] : [];
+  });
+
+/** The command's input; its id is given when it is sent. */
+export const depositInput = (values: DepositValues, points: number | undefined) => ({
+  DepositProductId: values.DepositProductId ?? '',
+  FromDate: values.FromDate ?? '',
+  ToDate: values.ToDate ?? '',
+  ReferenceCode: values.ReferenceCode.trim(),
+  Images: imagesOf(values),
+  ...(values.Note.trim() ? { Note: values.Note.trim() } : {}),
+  ...(points === undefined ? {} : { QuotedPoints: points }),
+});
+
+/** The contract's own rules; each picture that is missing is a field of its own, and a room class has a resort. */
+export const depositRules: Rules<DepositValues> = (values) => [
+  ...(['AddressId', ...PROOFS] as const).filter((name) => values[name] === null),
+  ...ofCommand(depositInput(values, undefined)),
+];
+const ofCommand = bySchema(depositForm);

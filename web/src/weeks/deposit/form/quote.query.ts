@@ -1,0 +1,32 @@
+import { graphql, type ResultOf } from '../../../transport/graphql.ts';
+
+/** What a week would earn if it were deposited today, and on each later day. */
+export const DepositQuoteQuery = graphql(`
+  query DepositQuote($productId: ID!, $fromDate: Date!, $toDate: Date!) {
+    depositquote(productId: $productId, fromDate: $fromDate, toDate: $toDate) {
+      nightPrice
+      nights
+      percent
+      exchangeRate
+      points
+      pointPrice
+      price
+      originalPrice
+      validUntil
+      curve { percent points from until }
+    }
+  }
+`);
+
+export type DepositQuote = NonNullable<ResultOf<typeof DepositQuoteQuery>['depositquote']>;
+
+/** What is known of a contract's code before anything is sent. */
+export const ContractCheckQuery = graphql(`
+  query ContractCheck($referenceCode: String!, $productId: ID, $fromDate: Date, $toDate: Date) {
+    contractcheck(referenceCode: $referenceCode, productId: $productId, fromDate: $fromDate, toDate: $toDate) {
+      valid
+      known
+      given
+    }
+  }
+`);

@@ -1,0 +1,242 @@
+import { Button } from '@mantine/core';
+import { WithdrawWeek } from '@sandbar/contract/weeks';
+import { nightsBetween } from '@sandbar/domain/common';
+import { rentalWindow } from '@sandbar/domain/weeks';
+import { useId, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { sendCommand } from '../../transport/send-command.ts';
+import { shell } from '../../transport/shell.ts';
+import { newId } from '../../transport/command-ids.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Carousel } from '../../ui/carousel.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { PageHead } from '../../ui/workspace/shell.tsx';
+import { BackLink } from '../back-link.tsx';
+import { useChangeWords } from '../change-words.ts';
+import { ProofPictures } from '../proofs/proof-pictures.tsx';
+import { Timeline, type TimelineItem } from '../timeline.tsx';
+import { WeekBadge } from '../week-badge.tsx';
+import { CorrectOffer } from './correct-offer.tsx';
+import type { ExtraVacationLinks } from './extra-vacation-links.ts';
+import { ExtraVacationQuery, type ExtraVacation } from './extra-vacations.query.ts';
+import styles from './extra-vacation.module.css';
+import { PayoutPlan } from './payout-plan.tsx';
+import { TakeHome, useTakeHome } from './take-home.tsx';
+
+/** States in which its owner may take it back. */
+const OWNERS = ['pending', 'revising', 'overdue', 'offered', 'expiring', 'closed'];
+
+/** One extra vacation of one's own: what it is, what became of it, what it brings. */
+export const ExtraVacationDetail = ({ id, links }: { id: string; links: ExtraVacationLinks }) => {
+  const t = useTexts('extra-vacations');
+  const read = useRead(ExtraVacationQuery, { id });
+  if (read.error) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
+  if (read.isPending) return <Skeleton width="100%" height={480} />;
+  const week = read.data.vacationproductorder;
+  if (!week)
+    return (
+      <EmptyState page title={t('missing')} action={<ButtonLink to={links.extraVacations()}>{t('toList')}</ButtonLink>}>
+        {t('missingText')}
+      </EmptyState>
+    );
+  return <Detail week={week} links={links} changed={() => void read.refetch()} />;
+};
+
+interface DetailProps {
+  week: ExtraVacation;
+  links: ExtraVacationLinks;
+  changed: () => void;
+}
+
+const Detail = ({ week, links, changed }: DetailProps) => {
+  const t = useTexts('extra-vacations');
+  const weeks = useTexts('weeks');
+  const common = useTexts('common');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { account } = useTakeHome(week.price);
+  const takeBack = async () => {
+    const sent = await sendCommand(WithdrawWeek, { WeekId: week.id }, newId());
+    return sent.ok ? null : failureText(sent.failure, common);
+  };
+  const withdraw = async () => {
+    const done = await confirm({
+      title: t('withdrawTitle'),
+      text: t('withdrawText'),
+      action: t('withdraw'),
+      acting: t('withdrawing'),
+      keep: t('keep'),
+      danger: true,
+      run: takeBack,
+    });
+    if (!done) return;
+    showToast(t('withdrawn'));
+    changed();
+  };
+  const { from, to } = rentalWindow(format.dayOf(shell.serverNow));
+  const mayLet = OWNERS.includes(week.state) && week.fromDate >= from && week.fromDate <= to;
+  const offerAsRental = async () => {
+    const done = await confirm({
+      title: t('letTitle'),
+      text: t('letText'),
+      action: t('letAction'),
+      acting: t('withdrawing'),
+      keep: t('keep'),
+      run: takeBack,
+    });
+    if (!done) return;
+    const { id, addressId: resort, fromDate, toDate, price, referenceCode: contract } = week;
+    const known = { week: id, resort, from: fromDate, to: toDate, price: String(price), contract };
+    void navigate(links.rentalCreate(`?${new URLSearchParams(known).toString()}`));
+  };
+  const none = t('notAvailable');
+  return (
+    <>
+      <BackLink to={links.extraVacations()}>{t('title')}</BackLink>
+      <PageHead
+        title={week.productName}
+        text={
+          <span className={styles['status']}>
+            <WeekBadge kind="extra-vacation" state={week.state}>
+              {week.displayStatus}
+            </WeekBadge>
+            <span className="n">{week.bookingId}</span>
+          </span>
+        }
+        actions={
+          OWNERS.includes(week.state) && (
+            <>
+              {mayLet && (
+                <Button variant="default" onClick={() => void offerAsRental()}>
+                  {t('letInstead')}
+                </Button>
+              )}
+              <Button variant="default" data-danger onClick={() => void withdraw()}>
+                {t('withdraw')}
+              </Button>
+            </>
+          )
+        }
+      />
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
+          {week.state === 'revising' && <CorrectOffer week={week} onDone={changed} />}
+          {week.gallery.length > 0 && (
+            <div className={styles['gallery']}>
+              <Carousel
+                label={week.addressName}
+                slides={week.gallery.map((image, index) => () => (
+                  <Picture picture={image} crop={[800, 600]} fill eager={index === 0} />
+                ))}
+              />
+            </div>
+          )}
+          <Part title={t('vacation')}>
+            <dl className={styles['facts']}>
+              <Fact name={weeks('resort')}>{week.addressName}</Fact>
+              <Fact name={t('address')}>{week.detailAddress || none}</Fact>
+              <Fact name={weeks('room')}>{week.productName || none}</Fact>
+              <Fact name={t('occupancy')}>{week.standardOccupancy}</Fact>
+              <Fact name={t('nights')}>{nightsBetween(week.fromDate, week.toDate)}</Fact>
+              <Fact name={t('createdAt')}>{format.instant(week.createdDate)}</Fact>
+              <Fact name={t('checkIn')}>{format.weekdayYear(week.fromDate)}</Fact>
+              <Fact name={t('checkOut')}>{format.weekdayYear(week.toDate)}</Fact>
+              <Fact name={t('expireDate')}>{format.weekdayYear(week.expireDate)}</Fact>
+            </dl>
+          </Part>
+          <Part title={t('ownerCard')}>
+            <dl className={styles['facts']}>
+              <Fact name={t('owner')}>{week.owner || none}</Fact>
+              <Fact name={t('mail')}>{week.ownerEmail || none}</Fact>
+              <Fact name={t('mobile')}>{week.ownerMobile || none}</Fact>
+              <Fact name={t('contract')}>{week.referenceCode || none}</Fact>
+            </dl>
+          </Part>
+          <Part title={t('note')}>
+            <p className={styles['note']}>{week.note || none}</p>
+          </Part>
+          <ProofPictures images={week.images} />
+          <Part title={weeks('history')}>
+            <History week={week} />
+          </Part>
+        </div>
+        <div className={styles['side']}>
+          <section aria-label={t('get')}>
+            <h2 className="t16 w6">{t('get')}</h2>
+            <TakeHome
+              settled={week.settlement ?? undefined}
+              note={week.settlement?.booked ? t('ratesBooked') : t('ratesToday')}
+            />
+          </section>
+          {week.state === 'paid' ? (
+            <section aria-label={t('when')}>
+              <h2 className="t16 w6">{t('when')}</h2>
+              <p>{t('paidText')}</p>
+            </section>
+          ) : (
+            <PayoutPlan account={account} links={links} />
+          )}
+          <section aria-label={t('soldOrders')}>
+            <h2 className="t16 w6">{t('soldOrders')}</h2>
+            {week.soldOrders.length === 0 ? (
+              <p className="muted">{t('noSoldOrders')}</p>
+            ) : (
+              <ul className={styles['orders']}>
+                {week.soldOrders.map(({ id, code, grandTotal }) => (
+                  <li key={id}>
+                    <span className="n w5">{code}</span>
+                    <span className="n">{format.money(grandTotal)}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        </div>
+      </div>
+    </>
+  );
+};
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <section className={styles['group']} aria-labelledby={id}>
+      <h2 id={id} className="t16 w6">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+};
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="n">{children}</dd>
+  </div>
+);
+
+/** What happened, the oldest first; the last is how it stands. */
+const History = ({ week }: { week: ExtraVacation }) => {
+  const format = useFormat();
+  const { changeName, actorName } = useChangeWords();
+  const last = week.history.length - 1;
+  const items = week.history.map(({ change, reason, by, createdDate }, index): TimelineItem => ({
+    key: `${change} ${createdDate}`,
+    look: index === last ? 'now' : 'done',
+    title: changeName(change),
+    detail: reason,
+    at: format.instant(createdDate),
+    by: actorName(by),
+  }));
+  return <Timeline items={items} />;
+};

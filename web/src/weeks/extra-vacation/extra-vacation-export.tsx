@@ -1,0 +1,39 @@
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { read } from '../../transport/read.ts';
+import { fileColumn, WeekExport } from '../export/week-export.tsx';
+import { ExtraVacationsQuery, type ListedExtraVacation } from './extra-vacations.query.ts';
+
+interface ExtraVacationExportProps {
+  /** What the table asks for, without its page. */
+  asked: Readonly<Record<string, unknown>>;
+  total: number;
+}
+
+/** One's extra vacations in a file. */
+export const ExtraVacationExport = ({ asked, total }: ExtraVacationExportProps) => {
+  const t = useTexts('extra-vacations');
+  const weeks = useTexts('weeks');
+  const format = useFormat();
+  return (
+    <WeekExport<ListedExtraVacation>
+      total={total}
+      fileName={t('file')}
+      load={async (page, signal) => {
+        const found = (await read(ExtraVacationsQuery, { ...asked, ...page }, signal)).vacationproductorders;
+        return { rows: found.items, total: found.totalCount };
+      }}
+      columns={[
+        fileColumn('bookingId', t('bookingId'), (row) => row.bookingId),
+        fileColumn('resort', weeks('resort'), (row) => row.addressName),
+        fileColumn('room', weeks('room'), (row) => row.productName),
+        fileColumn('fromDate', t('checkIn'), (row) => format.day(row.fromDate)),
+        fileColumn('toDate', t('checkOut'), (row) => format.day(row.toDate)),
+        fileColumn('expireDate', t('expireDate'), (row) => format.day(row.expireDate)),
+        fileColumn('price', t('price'), (row) => row.price),
+        fileColumn('createdDate', t('created'), (row) => new Date(row.createdDate)),
+        fileColumn('status', t('status'), (row) => row.displayStatus),
+      ]}
+    />
+  );
+};

@@ -1,0 +1,169 @@
+import { nightsBetween } from '@sandbar/domain/common';
+import { IconDots } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { shell } from '../../transport/shell.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { choiceFilter, daysFilter, filterArguments, type AnyFilter, type Days } from '../../ui/table/filters.tsx';
+import { PAGE_SIZES, type Column, type RowsPage } from '../../ui/table/types.ts';
+import { useTableQuery } from '../../ui/table/use-table-query.ts';
+import { WorkTable } from '../../ui/table/work-table.tsx';
+import { PHONE, useMedia } from '../../ui/use-media.ts';
+import { WeekBadge } from '../week-badge.tsx';
+import { ExtraVacationExport } from './extra-vacation-export.tsx';
+import { Lines, WeekCard, WeekName } from '../week-name.tsx';
+import type { ExtraVacationLinks } from './extra-vacation-links.ts';
+import { ExtraVacationsQuery, type ListedExtraVacation } from './extra-vacations.query.ts';
+
+const NEWEST = [{ key: 'createdDate', desc: true }] as const;
+/** As the specification numbers them (back-office section 4). */
+const STATUSES = ['1', '2', '3', '4', '5', '6', '7'] as const;
+
+/** One's own weeks that are given to be sold, whatever became of them. */
+export const ExtraVacationList = ({ links }: { links: ExtraVacationLinks }) => {
+  const t = useTexts('extra-vacations');
+  const weeks = useTexts('weeks');
+  const common = useTexts('common');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const phone = useMedia(PHONE);
+  const status: AnyFilter = {
+    ...choiceFilter({
+      key: 'status',
+      label: t('status'),
+      options: STATUSES.map((value) => ({ value, label: t(`status${value}`) })),
+    }),
+    argument: (value: string) => ({ status: Number(value) }),
+  };
+  const created: AnyFilter = {
+    ...daysFilter({ key: 'date', label: t('created') }),
+    argument: ({ from, to }: Days) => ({ fromDate: from, toDate: to }),
+  };
+  const filters = [created, status];
+  const table = useTableQuery({
+    id: 'extra-vacations',
+    filters,
+    sortable: ['createdDate', 'fromDate', 'price', 'status'],
+    defaultSort: NEWEST,
+    defaultSize: PAGE_SIZES[0],
+    everyPage: true,
+  });
+  const { query } = table;
+  const [sort] = query.sort;
+  const asked = {
+    // Who may approve them would else be shown everybody's.
+    targetId: shell.user?.id ?? null,
+    ...filterArguments(filters, query.filters),
+    ...(query.keyword ? { keyword: query.keyword } : {}),
+    ...(sort ? { sort: sort.key, order: sort.desc ? 'desc' : 'asc' } : {}),
+  };
+  const read = useRead(
+    ExtraVacationsQuery,
+    { ...asked, limit: query.size, offset: (query.page - 1) * query.size },
+    { keepPrevious: true },
+  );
+  const found = read.data?.vacationproductorders;
+  const page: RowsPage<ListedExtraVacation> = {
+    rows: found?.items,
+    total: found?.totalCount ?? null,
+    more: false,
+    next: null,
+    previous: null,
+    waiting: read.isFetching,
+    error: read.error,
+    retry: () => void read.refetch(),
+  };
+  const nights = ({ fromDate, toDate }: ListedExtraVacation) =>
+    common('nights', { count: nightsBetween(fromDate, toDate) });
+  const dates = (row: ListedExtraVacation) => format.range(row.fromDate, row.toDate);
+  const badge = (row: ListedExtraVacation): ReactNode => (
+    <WeekBadge kind="extra-vacation" state={row.state}>
+      {row.displayStatus}
+    </WeekBadge>
+  );
+  const columns: Column<ListedExtraVacation>[] = [
+    {
+      key: 'room',
+      title: weeks('room'),
+      fixed: true,
+      cell: (row) => (
+        <WeekName to={links.extraVacation(row.id)} image={row.image} name={row.productName} resort={row.addressName} />
+      ),
+    },
+    {
+      key: 'fromDate',
+      title: t('vacation'),
+      width: 232,
+      sortable: true,
+      cell: (row) => <Lines first={dates(row)} second={t('until', { day: format.day(row.expireDate) })} />,
+    },
+    { key: 'bookingId', title: t('bookingId'), width: 136, cell: (row) => <span className="n">{row.bookingId}</span> },
+    {
+      key: 'price',
+      title: t('price'),
+      width: 144,
+      align: 'end',
+      sortable: true,
+      cell: (row) => <span className="n w5">{format.money(row.price)}</span>,
+    },
+    {
+      key: 'createdDate',
+      title: t('created'),
+      width: 132,
+      sortable: true,
+      cell: (row) => <Lines first={format.date(row.createdDate)} second={format.time(row.createdDate)} />,
+    },
+    { key: 'status', title: t('status'), width: 176, sortable: true, cell: badge },
+    {
+      key: 'actions',
+      title: '',
+      width: 48,
+      fixed: true,
+      cell: (row) => (
+        <Menu
+          label={t('actions')}
+          items={[{ label: t('view'), to: links.extraVacation(row.id) }]}
+          trigger={(wiring) => (
+            <IconButton {...wiring} label={`${t('actions')}: ${row.bookingId}`}>
+              <IconDots size={18} stroke={1.75} aria-hidden="true" />
+            </IconButton>
+          )}
+        />
+      ),
+    },
+  ];
+  return (
+    <WorkTable
+      table={table}
+      page={page}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowName={(row) => `${row.productName}, ${dates(row)}`}
+      label={t('title')}
+      countText={(count) => t('count', { count, formatted: format.number(count) })}
+      searchLabel={t('search')}
+      empty={{
+        title: t('none'),
+        text: t('noneText'),
+        action: <ButtonLink to={links.newExtraVacation()}>{t('add')}</ButtonLink>,
+      }}
+      tools={!phone && <ExtraVacationExport asked={asked} total={found?.totalCount ?? 0} />}
+      onOpen={(row) => void navigate(links.extraVacation(row.id))}
+      card={(row) => (
+        <WeekCard
+          image={row.image}
+          name={row.productName}
+          resort={row.addressName}
+          amount={format.money(row.price)}
+          dates={`${format.rangeShort(row.fromDate, row.toDate)} · ${nights(row)}`}
+          badge={badge(row)}
+        />
+      )}
+    />
+  );
+};

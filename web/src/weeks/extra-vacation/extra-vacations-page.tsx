@@ -1,0 +1,20 @@
+import { useTexts } from '../../i18n/use-texts.ts';
+import { AddLink } from '../../ui/workspace/add-link.tsx';
+import { PageHead } from '../../ui/workspace/shell.tsx';
+import type { ExtraVacationLinks } from './extra-vacation-links.ts';
+import { ExtraVacationList } from './extra-vacation-list.tsx';
+
+/** The list, and the way to one more. */
+export const ExtraVacationsPage = ({ links }: { links: ExtraVacationLinks }) => {
+  const t = useTexts('extra-vacations');
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        text={t('text')}
+        actions={<AddLink to={links.newExtraVacation()} label={t('add')} />}
+      />
+      <ExtraVacationList links={links} />
+    </>
+  );
+};

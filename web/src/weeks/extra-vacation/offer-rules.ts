@@ -1,0 +1,72 @@
+import { addDays, addMonths, type Day } from '@sandbar/domain/common';
+import { contractKey, decideExtraVacation, EXTRA_VACATION_LEAST, WEEK_MONTHS } from '@sandbar/domain/weeks';
+import type { Rules } from '../../ui/form/use-contract-form.ts';
+import type { Proof } from '../proofs/use-proof-upload.ts';
+
+/** What is typed into the form, by the names of the command's fields where they are the same. */
+export interface Typed {
+  resortId: string | null;
+  ProductId: string | null;
+  nights: '3' | '4' | '7';
+  FromDate: Day | null;
+  ToDate: Day | null;
+  ExpireDate: Day | null;
+  ReferenceCode: string;
+  Price: number | null;
+  Note: string;
+  resort: Proof | null;
+  owner: Proof | null;
+  confirmation: Proof | null;
+}
+
+export const NOTHING_TYPED: Typed = {
+  resortId: null,
+  ProductId: null,
+  nights: '7',
+  FromDate: null,
+  ToDate: null,
+  ExpireDate: null,
+  ReferenceCode: '',
+  Price: null,
+  Note: '',
+  resort: null,
+  owner: null,
+  confirmation: null,
+};
+
+export const soonestCheckIn = (today: Day): Day => addMonths(today, WEEK_MONTHS.soonest);
+
+/** One day says the other: as many nights later, or earlier. Until when it may be sold follows check-in. */
+export const withCheckIn = (FromDate: Day | null, nights: number) => ({
+  FromDate,
+  ToDate: FromDate && addDays(FromDate, nights),
+  ExpireDate: FromDate && addDays(FromDate, -EXPIRES_BEFORE),
+});
+/** Days before check-in: what is sold later leaves its buyer no time to travel. */
+const EXPIRES_BEFORE = 14;
+
+const REQUIRED = [
+  'resortId',
+  'ProductId',
+  'FromDate',
+  'ToDate',
+  'ExpireDate',
+  'resort',
+  'owner',
+  'confirmation',
+] as const;
+
+/** The rules of the form: those of the command, and of its decision. */
+export const offerRules =
+  (today: Day): Rules<Typed> =>
+  (typed) => {
+    const wrong: (keyof Typed)[] = REQUIRED.filter((name) => typed[name] === null);
+    if (contractKey(typed.ReferenceCode) === '') wrong.push('ReferenceCode');
+    if (typed.Price === null || typed.Price < EXTRA_VACATION_LEAST) wrong.push('Price');
+    const { FromDate: fromDate, ToDate: toDate, ExpireDate: expireDate } = typed;
+    if (fromDate && toDate && expireDate) {
+      const decided = decideExtraVacation(today, { fromDate, toDate, expireDate });
+      if (!decided.ok) wrong.push(decided.refusal.code === 'WEEK_EXPIRE_DATE' ? 'ExpireDate' : 'FromDate');
+    }
+    return wrong;
+  };

@@ -1,0 +1,82 @@
+import { settlementOf, type Rate } from '@sandbar/domain/ledger';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { RollingNumber } from '../../ui/rolling-number.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TakeHomeQuery } from './extra-vacations.query.ts';
+import styles from './extra-vacation.module.css';
+
+/** Fee and taxes of a price, as the server has them or as they are reckoned while it is typed. */
+export interface Settled {
+  price: number;
+  net: number;
+  lines: readonly { kind: string; base: string; basisPoints: number; legalBasis: string; amount: number }[];
+}
+
+/** What a price leaves its owner by the rates of today; undefined until the rates are there. */
+export const useTakeHome = (price: number): { settled: Settled | undefined; account: string | null } => {
+  const { data } = useRead(TakeHomeQuery, {}, { staleTime: 5 * 60_000 });
+  const account = data?.payoutaccount;
+  return {
+    settled: data && {
+      ...settlementOf({
+        sold: 'extra-vacation',
+        price,
+        // The schema's words for them are wider than the domain's.
+        rates: data.currenttaxrates.rates as Rate[],
+        resident: account?.resident ?? true,
+      }),
+    },
+    account: account ? `${account.bank} •••• ${account.numberEnd}` : null,
+  };
+};
+
+interface TakeHomeProps {
+  settled: Settled | undefined;
+  /** Under the sum: by which rates. */
+  note: string;
+}
+
+/** What the member pays, line by line down to what the owner gets; a bar shows the parts. */
+export const TakeHome = ({ settled, note }: TakeHomeProps) => {
+  const t = useTexts('extra-vacations');
+  const format = useFormat();
+  if (!settled) return <Skeleton width="100%" height={148} />;
+  const names: Record<string, string> = { fee: t('fee'), vat: t('vat'), 'income-tax': t('incomeTax') };
+  const { price, net, lines } = settled;
+  const share = (amount: number) => (price > 0 ? (amount / price) * 100 : 0);
+  return (
+    <div className={styles['takeHome']}>
+      <p className={styles['netSum']} aria-live="polite">
+        <RollingNumber text={price > 0 ? format.money(net) : '–'} />
+      </p>
+      <div className={styles['bar']} aria-hidden="true">
+        <span data-part="net" style={{ width: `${share(net)}%` }} />
+        {lines.map(({ kind, amount }) => (
+          <span key={kind} data-part={kind} style={{ width: `${share(amount)}%` }} />
+        ))}
+      </div>
+      <dl className={styles['lines']}>
+        <div>
+          <dt>{t('asked')}</dt>
+          <dd className="n">{format.money(price)}</dd>
+        </div>
+        {lines.map(({ kind, basisPoints, legalBasis, amount }) => (
+          <div key={kind} data-part={kind}>
+            <dt>
+              {names[kind] ?? kind} <span className="muted n">{format.percent(basisPoints / 100)}</span>
+              {legalBasis && <span className={`t12 muted ${styles['basis']}`}>{legalBasis}</span>}
+            </dt>
+            <dd className="n">{amount === 0 ? format.money(0) : format.money(-amount)}</dd>
+          </div>
+        ))}
+        <div data-part="net">
+          <dt>{t('net')}</dt>
+          <dd className="n">{format.money(net)}</dd>
+        </div>
+      </dl>
+      <p className="t12 muted">{note}</p>
+    </div>
+  );
+};

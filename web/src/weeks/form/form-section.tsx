@@ -1,0 +1,24 @@
+import { useId, type ReactNode } from 'react';
+import styles from './form-section.module.css';
+
+interface FormSectionProps {
+  title: string;
+  hint?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a long form: what it is about at the left, its fields at the right. */
+export const FormSection = ({ title, hint, children }: FormSectionProps) => {
+  const id = useId();
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <div className={styles['about']}>
+        <h2 id={id} className="t16 w6">
+          {title}
+        </h2>
+        {hint && <p className="t12 muted">{hint}</p>}
+      </div>
+      <div className={styles['fields']}>{children}</div>
+    </section>
+  );
+};

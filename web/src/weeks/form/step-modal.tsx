@@ -1,0 +1,158 @@
+import { Button, Modal } from '@mantine/core';
+import { IconArrowLeft, IconCheck, IconX } from '@tabler/icons-react';
+import type { ReactNode, RefObject } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PHONE, useMedia } from '../../ui/use-media.ts';
+import styles from './step-modal.module.css';
+
+export interface ModalStep {
+  title: string;
+  content: ReactNode;
+  /** What leads on from it. */
+  next: string;
+}
+
+interface StepModalProps {
+  title: string;
+  steps: readonly ModalStep[];
+  /** Which one is shown, from 0. */
+  at: number;
+  /** Back to one that is done. */
+  onBack: (at: number) => void;
+  /** On to the next, or sent. */
+  onNext: () => void;
+  sending: boolean;
+  /** Beside every step; on phones `phoneAside` above the buttons. */
+  aside: ReactNode;
+  phoneAside?: ReactNode;
+  /** At the foot, left of the buttons. */
+  note: ReactNode;
+  /** What no field is to blame for. */
+  failure: string | null;
+  form: RefObject<HTMLFormElement | null>;
+  onClose: () => void;
+}
+
+/** A form in steps, in a window of one height: nothing jumps between them. What is done can be gone back to. */
+export const StepModal = (props: StepModalProps) => {
+  const { title, steps, at, onBack, onNext, sending, aside, phoneAside, note, failure, form, onClose } = props;
+  const t = useTexts('workspace');
+  const common = useTexts('common');
+  const phone = useMedia(PHONE);
+  const step = steps[at]!;
+  const close = (
+    <IconButton label={t('close')} onClick={onClose}>
+      <IconX size={20} stroke={1.75} aria-hidden="true" />
+    </IconButton>
+  );
+  const next = (
+    <Button type="submit" size={phone ? 'xl' : 'md'} loading={sending} fullWidth={phone}>
+      {step.next}
+    </Button>
+  );
+  return (
+    <Modal.Root opened onClose={onClose} size={976} fullScreen={phone} centered closeOnClickOutside={false}>
+      <Modal.Overlay />
+      <Modal.Content className={styles['window']!}>
+        <form
+          ref={form}
+          noValidate
+          className={styles['form']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onNext();
+          }}
+        >
+          <header className={styles['head']}>
+            {phone ? (
+              <div className={styles['phoneHead']}>
+                <p className="t12 muted">{t('stepOf', { step: at + 1, steps: steps.length })}</p>
+                <Modal.Title className="t16 w6">
+                  <span className="hidden-visually">{title}: </span>
+                  {step.title}
+                </Modal.Title>
+                <div className={styles['bars']} aria-hidden="true">
+                  {steps.map((one, index) => (
+                    <span key={one.title} data-done={index <= at || undefined} />
+                  ))}
+                </div>
+              </div>
+            ) : (
+              <>
+                <Modal.Title className="t16 w6">{title}</Modal.Title>
+                <Steps steps={steps} at={at} onBack={onBack} />
+              </>
+            )}
+            {close}
+          </header>
+          <div className={styles['body']}>
+            {/* Of a step of its own: it begins at its top. */}
+            <div key={at} className={styles['step']}>
+              {step.content}
+              {failure && (
+                <p role="alert" className={styles['failure']}>
+                  {failure}
+                </p>
+              )}
+            </div>
+            {!phone && <div className={styles['aside']}>{aside}</div>}
+          </div>
+          <footer className={styles['foot']}>
+            {phone ? phoneAside : <div className={`t12 muted ${styles['note']}`}>{note}</div>}
+            <div className={styles['buttons']}>
+              {at > 0 ? (
+                phone ? (
+                  <Button variant="default" size="xl" aria-label={common('back')} onClick={() => onBack(at - 1)}>
+                    <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
+                  </Button>
+                ) : (
+                  <Button variant="subtle" onClick={() => onBack(at - 1)}>
+                    {common('back')}
+                  </Button>
+                )
+              ) : (
+                !phone && (
+                  <Button variant="subtle" onClick={onClose}>
+                    {common('cancel')}
+                  </Button>
+                )
+              )}
+              {next}
+            </div>
+          </footer>
+        </form>
+      </Modal.Content>
+    </Modal.Root>
+  );
+};
+
+const Steps = ({ steps, at, onBack }: Pick<StepModalProps, 'steps' | 'at' | 'onBack'>) => (
+  <ol className={styles['steps']}>
+    {steps.map(({ title }, index) => {
+      const inside = (
+        <>
+          <span className={styles['disc']}>
+            {index < at ? <IconCheck size={14} stroke={2.5} aria-hidden="true" /> : index + 1}
+          </span>
+          {title}
+        </>
+      );
+      return (
+        <li
+          key={title}
+          data-look={index < at ? 'done' : index === at ? 'now' : 'next'}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          {index < at ? (
+            <button type="button" className={styles['done']} onClick={() => onBack(index)}>
+              {inside}
+            </button>
+          ) : (
+            inside
+          )}
+        </li>
+      );
+    })}
+  </ol>
+);

@@ -1,0 +1,151 @@
+import { IconFileText, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { PageHead } from '../../ui/workspace/shell.tsx';
+import { Figures } from './figures.tsx';
+import styles from './my-weeks.module.css';
+import type { MyWeek, MyWeekSummary } from './my-weeks.query.ts';
+import { Ribbon } from './ribbon.tsx';
+import { useMyWeeks } from './use-my-weeks.ts';
+import { WeekRow } from './week-row.tsx';
+import { WeeksSkeleton } from './weeks-skeleton.tsx';
+
+/** Where the page leads. */
+export interface MyWeeksLinks {
+  give: string;
+  statements: string;
+  weeksGiven: string;
+  week: (week: Pick<MyWeek, 'id' | 'kind'>) => string;
+}
+
+const OUTCOMES = ['waiting', 'market', 'sold', 'ended'] as const;
+type Outcome = (typeof OUTCOMES)[number];
+const isOutcome = (text: string | null): text is Outcome => (OUTCOMES as readonly (string | null)[]).includes(text);
+
+/**
+ * Every week that the reader ever gave: where it is and what it brings. @param lapsing what is to be done before
+ * something runs out
+ */
+export const MyWeeksPage = ({ links, lapsing }: { links: MyWeeksLinks; lapsing?: ReactNode }) => {
+  const t = useTexts('my-weeks');
+  const [search] = useSearchParams();
+  const asked = search.get('outcome');
+  const outcome = isOutcome(asked) ? asked : null;
+  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useMyWeeks(outcome);
+  const summary = data?.pages[0]?.summary;
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        text={<span className={styles['text']}>{t('text')}</span>}
+        actions={
+          <>
+            <span className={styles['statements']}>
+              <ButtonLink
+                to={links.statements}
+                look="secondary"
+                size="medium"
+                icon={<IconFileText size={18} stroke={1.75} />}
+              >
+                {t('statements')}
+              </ButtonLink>
+            </span>
+            <span className={styles['give']}>
+              <ButtonLink to={links.give} size="medium" icon={<IconPlus size={18} stroke={1.75} />}>
+                <span className={styles['giveWord']}>{t('give')}</span>
+              </ButtonLink>
+            </span>
+          </>
+        }
+      />
+      {summary && data ? (
+        <>
+          <Figures summary={summary} />
+          <p className={`t12 ${styles['fair']}`}>
+            <Link to={links.weeksGiven}>{t('weeksGivenLink')}</Link>
+            <Link to={links.statements} className={styles['phoneOnly']}>
+              {t('statements')}
+            </Link>
+          </p>
+          {lapsing}
+          <Ribbon summary={summary} />
+          <Outcomes summary={summary} current={outcome} />
+          <ul className={styles['weeks']} aria-busy={isPlaceholderData || undefined} aria-label={t('title')}>
+            {data.pages.flatMap(({ items, serverNow }) =>
+              items.map((week) => (
+                <WeekRow key={week.id} week={week} to={links.week(week)} now={Date.parse(serverNow)} />
+              )),
+            )}
+          </ul>
+          {data.pages[0]!.items.length === 0 && <Nothing outcome={outcome} give={links.give} />}
+          {hasNextPage && (
+            <div className={styles['more']}>
+              <Button look="secondary" size="medium" sending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {t('more')}
+              </Button>
+            </div>
+          )}
+        </>
+      ) : error ? (
+        <ReadFailed error={error} retry={() => void refetch()} />
+      ) : (
+        <WeeksSkeleton />
+      )}
+    </>
+  );
+};
+
+/** Tabs on wide screens, chips on phones: each has an address. */
+const Outcomes = ({ summary, current }: { summary: MyWeekSummary; current: Outcome | null }) => {
+  const t = useTexts('my-weeks');
+  const format = useFormat();
+  const names: Record<Outcome, string> = {
+    waiting: t('outcomeWaiting'),
+    market: t('outcomeMarket'),
+    sold: t('outcomeSold'),
+    ended: t('outcomeEnded'),
+  };
+  const tab = (to: string, name: string, count: number, isCurrent: boolean) => (
+    <Link
+      key={to}
+      to={to}
+      replace
+      preventScrollReset
+      className={styles['tab']}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {name} <span className="n">{format.number(count)}</span>
+    </Link>
+  );
+  return (
+    <nav className={styles['tabs']} aria-label={t('outcomes')}>
+      {tab('?', t('all'), summary.given, current === null)}
+      {OUTCOMES.map((outcome) => tab(`?outcome=${outcome}`, names[outcome], summary[outcome], current === outcome))}
+    </nav>
+  );
+};
+
+const Nothing = ({ outcome, give }: { outcome: Outcome | null; give: string }) => {
+  const t = useTexts('my-weeks');
+  return outcome ? (
+    <EmptyState title={t('noneHere')} />
+  ) : (
+    <EmptyState
+      title={t('none')}
+      action={
+        <ButtonLink to={give} size="medium">
+          {t('give')}
+        </ButtonLink>
+      }
+    >
+      {t('noneText')}
+    </EmptyState>
+  );
+};

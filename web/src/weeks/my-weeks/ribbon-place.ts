@@ -1,0 +1,56 @@
+import { nightsBetween, type Day } from '@sandbar/domain/common';
+
+/** A bar of the ribbon: where it begins, how wide it is, and in which lane it lies. Shares of the ribbon's width. */
+export interface RibbonBar<Week> {
+  week: Week;
+  left: number;
+  width: number;
+  lane: number;
+}
+
+export interface RibbonMonth {
+  /** Its first day. */
+  day: Day;
+  left: number;
+}
+
+export const RIBBON_MONTHS = 12;
+
+const firstOfMonth = (day: Day, months: number): Day => {
+  const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
+  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}-01`;
+};
+
+/** Twelve months from the one that holds today on, to scale. @returns a share of the ribbon for a day */
+export const ribbonScale = (today: Day): { months: RibbonMonth[]; placeOf: (day: Day) => number } => {
+  const start = firstOfMonth(today, 0);
+  const days = nightsBetween(start, firstOfMonth(today, RIBBON_MONTHS));
+  const placeOf = (day: Day) => Math.min(1, Math.max(0, (day < start ? 0 : nightsBetween(start, day)) / days));
+  const months = Array.from({ length: RIBBON_MONTHS }, (_, index) => {
+    const day = firstOfMonth(today, index);
+    return { day, left: placeOf(day) };
+  });
+  return { months, placeOf };
+};
+
+/**
+ * Bars as wide as the stays; one whose words would run into the next lies a lane lower.
+ * @param wordsWidth what place and state beside a bar take, as a share of the ribbon
+ */
+export const ribbonBars = <Week extends { fromDate: Day; toDate: Day }>(
+  weeks: readonly Week[],
+  today: Day,
+  wordsWidth: number,
+): { bars: RibbonBar<Week>[]; lanes: number } => {
+  const { placeOf } = ribbonScale(today);
+  const ends: number[] = [];
+  const bars = weeks.map((week) => {
+    const left = placeOf(week.fromDate);
+    const width = Math.max(0.004, placeOf(week.toDate) - left);
+    const free = ends.findIndex((end) => end <= left);
+    const lane = free === -1 ? ends.length : free;
+    ends[lane] = left + width + wordsWidth;
+    return { week, left, width, lane };
+  });
+  return { bars, lanes: Math.max(1, ends.length) };
+};

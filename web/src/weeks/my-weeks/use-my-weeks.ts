@@ -1,0 +1,25 @@
+import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
+import { useLive } from '../../transport/live.ts';
+import { read, type ReadError } from '../../transport/read.ts';
+import { invalidate, readKey } from '../../transport/use-read.ts';
+import { MyWeeksQuery, type MyWeeksPage } from './my-weeks.query.ts';
+
+/** The reader's weeks, page after page; read anew when somebody takes or leaves one of them. */
+export const useMyWeeks = (outcome: string | null) => {
+  const weeks = useInfiniteQuery<MyWeeksPage, ReadError, InfiniteData<MyWeeksPage>, readonly unknown[], string | null>({
+    queryKey: readKey(MyWeeksQuery, { outcome }),
+    queryFn: async ({ pageParam: after, signal }) => (await read(MyWeeksQuery, { outcome, after }, signal)).myweeks,
+    initialPageParam: null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const isMine = (stayId: string) =>
+    weeks.data?.pages.some(({ items }) => items.some((week) => week.stayId === stayId)) ?? false;
+  const refresh = ({ stayId }: { stayId: string }) => void (isMine(stayId) && invalidate(MyWeeksQuery));
+  useLive('stay.taken', refresh);
+  useLive('stay.freed', refresh);
+  useLive('week.changed', () => void invalidate(MyWeeksQuery));
+  useLive('reset', () => void invalidate(MyWeeksQuery));
+  return weeks;
+};

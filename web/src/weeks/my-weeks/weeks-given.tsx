@@ -1,0 +1,58 @@
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { WeeksGivenQuery } from './weeks-given.query.ts';
+import styles from './weeks-given.module.css';
+
+const SHARES = ['exchanged', 'sold', 'rented', 'depositsSold', 'waiting', 'lapsed', 'takenBack', 'refused'] as const;
+
+/** What became of all weeks that members gave: counts to scale, small ones as they are. */
+export const WeeksGiven = () => {
+  const t = useTexts('my-weeks');
+  const format = useFormat();
+  const { data, error, refetch } = useRead(WeeksGivenQuery, {});
+  const figures = data?.weeksgiven;
+  if (error) return <ReadFailed error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton height={280} />;
+  if (!figures) return <EmptyState title={t('weeksGivenHidden')} />;
+  const names: Record<(typeof SHARES)[number], string> = {
+    exchanged: t('shareExchanged'),
+    depositsSold: t('shareDepositsSold'),
+    sold: t('shareSold'),
+    rented: t('shareRented'),
+    lapsed: t('shareLapsed'),
+    waiting: t('shareWaiting'),
+    takenBack: t('shareTakenBack'),
+    refused: t('shareRefused'),
+  };
+  const most = Math.max(1, ...SHARES.map((share) => figures[share]));
+  return (
+    <section className={styles['given']} aria-labelledby="weeks-given">
+      <h1 id="weeks-given" className="t28">
+        {t('weeksGivenTitle')}
+      </h1>
+      <p className={`muted ${styles['text']}`}>
+        {t('weeksGivenText', { range: format.range(figures.from, figures.to) })}
+      </p>
+      <p className={styles['whole']}>
+        <span className="t40">{format.number(figures.given)}</span>{' '}
+        <span className="muted">{t('weeksGivenCount', { count: figures.given })}</span>
+      </p>
+      <dl className={styles['shares']}>
+        {SHARES.map((share) => (
+          <div key={share} className={styles['share']} data-share={share}>
+            <dt>{names[share]}</dt>
+            <dd className={styles['bar']} aria-hidden="true">
+              <span style={{ width: `${(100 * figures[share]) / most}%` }} />
+            </dd>
+            <dd className="n w6">{format.number(figures[share])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={`t12 muted ${styles['text']}`}>{t('weeksGivenHow')}</p>
+    </section>
+  );
+};

@@ -1,0 +1,27 @@
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './my-weeks.module.css';
+
+/** Figures and rows to come, in their shape. */
+export const WeeksSkeleton = () => {
+  const t = useTexts('common');
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <div className={styles['bones']}>
+        {[120, 160, 240, 130].map((width) => (
+          <Skeleton key={width} width={width} height={64} />
+        ))}
+      </div>
+      <Skeleton height={104} style={{ marginTop: 28 }} />
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} className={styles['boneRow']}>
+          <Skeleton width={76} height={60} radius="10px" />
+          <SkeletonLines lines={3} />
+          <Skeleton height={44} />
+        </div>
+      ))}
+    </div>
+  );
+};

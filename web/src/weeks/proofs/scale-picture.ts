@@ -1,0 +1,39 @@
+import { scaledSize, UPLOAD_MAX_BYTES, type PictureUse } from '@sandbar/domain/media';
+
+/** The best that keeps below the upload's limit. */
+const QUALITIES = [0.88, 0.76, 0.6, 0.45];
+
+type Surface = OffscreenCanvas | HTMLCanvasElement;
+
+const encode = (surface: Surface, quality: number): Promise<Blob | null> =>
+  'convertToBlob' in surface
+    ? surface.convertToBlob({ type: 'image/jpeg', quality })
+    : new Promise((resolve) => surface.toBlob(resolve, 'image/jpeg', quality));
+
+const surfaceOf = (width: number, height: number): Surface =>
+  typeof OffscreenCanvas === 'function'
+    ? new OffscreenCanvas(width, height)
+    : Object.assign(document.createElement('canvas'), { width, height });
+
+/**
+ * A photograph as a JPEG at the size in which it is kept, upright; what was see-through is white.
+ * @returns null when it cannot be read, or is too much at any quality
+ */
+export const scalePicture = async (file: Blob, use: PictureUse): Promise<Blob | null> => {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+  if (!picture) return null;
+  const { width, height } = scaledSize(picture, use);
+  const surface = surfaceOf(width, height);
+  const pen = surface.getContext('2d') as CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null;
+  if (!pen) return null;
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, width, height);
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(picture, 0, 0, width, height);
+  picture.close();
+  for (const quality of QUALITIES) {
+    const blob = await encode(surface, quality);
+    if (blob && blob.size <= UPLOAD_MAX_BYTES) return blob;
+  }
+  return null;
+};

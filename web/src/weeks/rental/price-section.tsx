@@ -1,0 +1,42 @@
+import { nightsBetween } from '@sandbar/domain/common';
+import { RENTAL_LIMITS } from '@sandbar/domain/weeks';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { NumberField } from '../../ui/form/number-field.tsx';
+import type { ContractForm } from '../../ui/form/use-contract-form.ts';
+import { FormSection } from '../form/form-section.tsx';
+import type { RentalValues } from './rental-values.ts';
+
+interface PriceSectionProps {
+  form: ContractForm<RentalValues>;
+  /** The price field was left. */
+  onPriceLeft: () => void;
+  /** The programs that take something off it. */
+  children: ReactNode;
+}
+
+/** What the owner asks. */
+export const PriceSection = ({ form, onPriceLeft, children }: PriceSectionProps) => {
+  const t = useTexts('rentals');
+  const common = useTexts('common');
+  const format = useFormat();
+  const { FromDate, ToDate } = form.values;
+  const nights = FromDate && ToDate && ToDate > FromDate ? nightsBetween(FromDate, ToDate) : 1;
+  const price = form.field('Price');
+  return (
+    <FormSection title={t('priceAndPromotions')} hint={t('priceHint', { least: format.money(RENTAL_LIMITS.price) })}>
+      <NumberField
+        large
+        {...price}
+        label={t('rentPrice')}
+        unit={`₫ / ${common('nights', { count: nights })}`}
+        onBlur={() => {
+          price.onBlur();
+          onPriceLeft();
+        }}
+      />
+      {children}
+    </FormSection>
+  );
+};

@@ -1,0 +1,173 @@
+import { WithdrawWeek } from '@sandbar/contract/weeks';
+import { Button } from '@mantine/core';
+import { nightsBetween } from '@sandbar/domain/common';
+import type { DeductionLine, Settlement } from '@sandbar/domain/ledger';
+import { IconDiscountCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { sendCommand } from '../../transport/send-command.ts';
+import { invalidate } from '../../transport/use-read.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { Badge } from '../../ui/workspace/badge.tsx';
+import { useChangeWords } from '../change-words.ts';
+import { ProofPictures } from '../proofs/proof-pictures.tsx';
+import { Timeline } from '../timeline.tsx';
+import { WeekBadge } from '../week-badge.tsx';
+import { GuestCheck } from './guest-check.tsx';
+import { NextStep } from './next-step.tsx';
+import { Reckoning } from './reckoning.tsx';
+import styles from './rental.module.css';
+import { RentalQuery, RentalsQuery, type Rental } from './rentals.query.ts';
+import { useRoomFacts } from './room-facts.ts';
+import { useTakeHome } from './take-home.ts';
+
+/** Until it is published it can be said anew; as long as nobody has it, it can be taken back. */
+const EDITABLE = ['pending', 'overdue', 'revising'];
+const WITHDRAWABLE = [...EDITABLE, 'offered', 'closed'];
+
+interface RentalDetailProps {
+  rental: Rental;
+  onEdit: () => void;
+  /** What guests pay now, when programs take something off; the price that is asked else. */
+  soldFor?: number;
+  /** How many programs take something off it. */
+  programs?: number;
+  /** What guests pay over time. */
+  steps?: ReactNode;
+  /** The way to the page where members find it. */
+  onMarket: ReactNode;
+  /** The pictures of the room. */
+  album?: ReactNode;
+}
+
+/** One room that is let: how it stands, what happens next, what it brings. */
+export const RentalDetail = ({ rental, onEdit, soldFor, programs = 0, steps, onMarket, album }: RentalDetailProps) => {
+  const t = useTexts('rentals');
+  const common = useTexts('common');
+  const format = useFormat();
+  const roomFacts = useRoomFacts();
+  const settle = useTakeHome();
+  const { fromDate, toDate, verifyStatus } = rental.productVacationRent;
+  const count = nightsBetween(fromDate, toDate);
+  const expected = settle(soldFor ?? rental.price);
+  const settlement = rental.sale ? settlementOfSale(rental.sale) : expected;
+  const withdraw = () =>
+    void confirm({
+      title: t('withdrawTitle'),
+      text: t('withdrawText'),
+      action: t('withdraw'),
+      acting: t('withdrawing'),
+      danger: true,
+      run: async () => {
+        const outcome = await sendCommand(WithdrawWeek, { WeekId: rental.id });
+        if (!outcome.ok) return failureText(outcome.failure, common);
+        showToast(t('withdrawn'));
+        await invalidate(RentalQuery, RentalsQuery);
+        return null;
+      },
+    });
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('address'), rental.detailAddress],
+    [t('checkInOut'), `${format.range(fromDate, toDate)} · ${common('nights', { count })}`],
+    ...roomFacts(rental),
+    [t('contractCode'), rental.contractCode || 'N / A'],
+  ];
+  return (
+    <>
+      <header className={styles['headWords']}>
+        <h1 className="t28">{rental.addressName}</h1>
+        <p className="muted">
+          {rental.name} · <span className="n">{rental.code}</span>
+        </p>
+        <p className={styles['badges']}>
+          <WeekBadge kind="rental" state={rental.state}>
+            {rental.displayStatus}
+          </WeekBadge>
+          {verifyStatus === 2 && (
+            <Badge tone="success" icon={<IconDiscountCheck size={14} stroke={2} />}>
+              {t('verified')}
+            </Badge>
+          )}
+          {verifyStatus === 3 && <span className="t12 muted">{t('notVerified')}</span>}
+        </p>
+      </header>
+      <div className={styles['detail']}>
+        <div className={styles['column']}>
+          <NextStep rental={rental}>
+            {WITHDRAWABLE.includes(rental.state) && (
+              <div className={styles['buttons']}>
+                {EDITABLE.includes(rental.state) && (
+                  <Button variant={rental.state === 'revising' ? 'filled' : 'default'} onClick={onEdit}>
+                    {t('edit')}
+                  </Button>
+                )}
+                <Button variant="subtle" data-danger onClick={withdraw}>
+                  {t('withdraw')}
+                </Button>
+                {onMarket}
+              </div>
+            )}
+          </NextStep>
+          {rental.state === 'sold' && <GuestCheck rental={rental} />}
+          <section aria-label={t('room')}>
+            <h2 className="t16 w6">{t('room')}</h2>
+            <dl className={styles['facts']}>
+              {facts.map(([name, value]) => (
+                <div key={name}>
+                  <dt className="t12 muted">{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          {album}
+          {(rental.proofs.length > 0 || verifyStatus > 0) && <ProofPictures images={rental.proofs} />}
+          <History rental={rental} />
+        </div>
+        <aside className={styles['column']} aria-label={t('youGet')}>
+          {settlement && (
+            <section>
+              <h2 className="t14 w6">{rental.sale ? t('youGet') : t('youWouldGet')}</h2>
+              <p className={styles['net']}>
+                <span className="n">{format.money(settlement.net)}</span>
+              </p>
+              <p className="t12 muted">{t('payoutOn', { day: format.day(rental.payoutOn) })}</p>
+              <Reckoning asked={rental.price} programs={programs} settlement={settlement} />
+              {!rental.sale && steps}
+            </section>
+          )}
+        </aside>
+      </div>
+    </>
+  );
+};
+
+const settlementOfSale = ({ price, net, lines }: NonNullable<Rental['sale']>): Settlement => {
+  const fee = lines.filter(({ kind }) => kind === 'fee').reduce((sum, { amount }) => sum + amount, 0);
+  return { price, net, fee, tax: price - fee - net, lines: lines as DeductionLine[] };
+};
+
+const History = ({ rental }: { rental: Rental }) => {
+  const weeks = useTexts('weeks');
+  const format = useFormat();
+  const { changeName, actorName } = useChangeWords();
+  const { history } = rental;
+  return (
+    <section aria-label={weeks('history')}>
+      <h2 className={`t16 w6 ${styles['heading']}`}>{weeks('history')}</h2>
+      <Timeline
+        items={history.map(({ change, reason, by, createdDate }, index) => ({
+          key: `${change}${createdDate}`,
+          look: index === history.length - 1 ? 'now' : 'done',
+          title: changeName(change),
+          ...(reason ? { detail: reason } : {}),
+          at: format.instant(createdDate),
+          by: actorName(by),
+        }))}
+      />
+    </section>
+  );
+};

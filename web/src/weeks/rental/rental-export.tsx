@@ -1,0 +1,37 @@
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { read } from '../../transport/read.ts';
+import { fileColumn, WeekExport } from '../export/week-export.tsx';
+import { RentalsQuery, type ListedRental } from './rentals.query.ts';
+
+interface RentalExportProps {
+  /** What the table asks for, without its page. */
+  asked: Readonly<Record<string, unknown>>;
+  total: number;
+}
+
+/** One's rooms that are let in a file. */
+export const RentalExport = ({ asked, total }: RentalExportProps) => {
+  const t = useTexts('rentals');
+  const format = useFormat();
+  return (
+    <WeekExport<ListedRental>
+      total={total}
+      fileName={t('file')}
+      load={async (page, signal) => {
+        const found = (await read(RentalsQuery, { ...asked, ...page }, signal)).vacationrentproducts;
+        return { rows: found.items, total: found.totalCount };
+      }}
+      columns={[
+        fileColumn('code', t('code'), (row) => row.code),
+        fileColumn('address', t('address'), (row) => row.addressName),
+        fileColumn('room', t('roomClass'), (row) => row.name),
+        fileColumn('fromDate', t('checkIn'), (row) => format.day(row.productVacationRent.fromDate)),
+        fileColumn('toDate', t('checkOut'), (row) => format.day(row.productVacationRent.toDate)),
+        fileColumn('price', t('price'), (row) => row.price),
+        fileColumn('createdDate', t('created'), (row) => new Date(row.createdDate)),
+        fileColumn('status', t('status'), (row) => row.displayStatus),
+      ]}
+    />
+  );
+};

@@ -1,0 +1,169 @@
+import { nightsBetween } from '@sandbar/domain/common';
+import { IconDiscountCheck, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { shell } from '../../transport/shell.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Money } from '../../ui/num.tsx';
+import { choiceFilter, daysFilter, filterArguments, type AnyFilter } from '../../ui/table/filters.tsx';
+import { PAGE_SIZES, type Column, type RowsPage } from '../../ui/table/types.ts';
+import { useTableQuery } from '../../ui/table/use-table-query.ts';
+import { WorkTable } from '../../ui/table/work-table.tsx';
+import { PHONE, useMedia } from '../../ui/use-media.ts';
+import { WeekBadge } from '../week-badge.tsx';
+import { RentalExport } from './rental-export.tsx';
+import { Lines, WeekCard, WeekName } from '../week-name.tsx';
+import styles from './rental.module.css';
+import { RentalsQuery, type ListedRental } from './rentals.query.ts';
+
+const NEWEST = [{ key: 'createdDate', desc: true }] as const;
+/** 1, 2 and 4 as the specification numbers them (back-office section 4); what it does not number lies above. */
+const STATUSES = ['1', '2', '4', '8', '16', '32', '64'] as const;
+
+interface RentalListProps {
+  /** Where one of them is shown, and where one more is let. */
+  pathOf: (id: string) => string;
+  addPath: string;
+}
+
+/** Rooms that the reader lets, whatever became of them. */
+export const RentalList = ({ pathOf, addPath }: RentalListProps) => {
+  const t = useTexts('rentals');
+  const common = useTexts('common');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const phone = useMedia(PHONE);
+  const status: AnyFilter = {
+    ...choiceFilter({
+      key: 'status',
+      label: t('status'),
+      options: STATUSES.map((value) => ({ value, label: t(`status${value}`) })),
+    }),
+    argument: (value: string) => ({ status: Number(value) }),
+  };
+  const filters = [daysFilter({ key: 'date', label: t('created') }), status];
+  const table = useTableQuery({
+    id: 'rentals',
+    filters,
+    sortable: ['createdDate', 'fromDate', 'price', 'status'],
+    defaultSort: NEWEST,
+    defaultSize: PAGE_SIZES[0],
+    everyPage: true,
+  });
+  const { query } = table;
+  const [sort] = query.sort;
+  const asked = {
+    // Who may publish rentals would else be shown everybody's.
+    targetId: shell.user?.id ?? null,
+    ...filterArguments(filters, query.filters),
+    ...(query.keyword ? { keyword: query.keyword } : {}),
+    ...(sort ? { sort: sort.key, order: sort.desc ? 'desc' : 'asc' } : {}),
+  };
+  const read = useRead(
+    RentalsQuery,
+    { ...asked, limit: query.size, offset: (query.page - 1) * query.size },
+    { keepPrevious: true },
+  );
+  const found = read.data?.vacationrentproducts;
+  const page: RowsPage<ListedRental> = {
+    rows: found?.items,
+    total: found?.totalCount ?? null,
+    more: false,
+    next: null,
+    previous: null,
+    waiting: read.isFetching,
+    error: read.error,
+    retry: () => void read.refetch(),
+  };
+  const dates = ({ productVacationRent: { fromDate, toDate } }: ListedRental) => format.range(fromDate, toDate);
+  const nights = ({ productVacationRent: { fromDate, toDate } }: ListedRental) => {
+    const count = nightsBetween(fromDate, toDate);
+    return common('nights', { count });
+  };
+  const badge = (row: ListedRental): ReactNode => (
+    <WeekBadge kind="rental" state={row.state}>
+      {row.displayStatus}
+    </WeekBadge>
+  );
+  const columns: Column<ListedRental>[] = [
+    {
+      key: 'address',
+      title: t('address'),
+      fixed: true,
+      cell: (row) => <WeekName to={pathOf(row.id)} image={row.image} name={row.addressName} resort={row.code} />,
+    },
+    {
+      key: 'room',
+      title: t('roomClass'),
+      width: 280,
+      cell: (row) => (
+        <span className={styles['room']}>
+          <span className="ellipsis">{row.name}</span>
+          {row.productVacationRent.verifyStatus === 2 && (
+            <IconDiscountCheck size={16} stroke={1.75} className={styles['verified']} aria-label={t('verified')} />
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'fromDate',
+      title: t('dates'),
+      width: 190,
+      sortable: true,
+      cell: (row) => <Lines first={dates(row)} second={nights(row)} />,
+    },
+    {
+      key: 'price',
+      title: t('price'),
+      width: 150,
+      align: 'end',
+      sortable: true,
+      cell: (row) => <Money dong={row.price} className="w5" />,
+    },
+    { key: 'status', title: t('status'), width: 190, sortable: true, cell: badge },
+    {
+      key: 'createdDate',
+      title: t('created'),
+      width: 132,
+      sortable: true,
+      hidden: true,
+      cell: (row) => <Lines first={format.date(row.createdDate)} second={format.time(row.createdDate)} />,
+    },
+  ];
+  return (
+    <WorkTable
+      table={table}
+      page={page}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowName={(row) => `${row.addressName}, ${dates(row)}`}
+      label={t('title')}
+      countText={(count) => t('count', { count, formatted: format.number(count) })}
+      searchLabel={t('search')}
+      empty={{
+        title: t('none'),
+        text: t('noneText'),
+        action: (
+          <ButtonLink to={addPath} icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}>
+            {t('add')}
+          </ButtonLink>
+        ),
+      }}
+      tools={!phone && <RentalExport asked={asked} total={found?.totalCount ?? 0} />}
+      onOpen={(row) => void navigate(pathOf(row.id))}
+      card={(row) => (
+        <WeekCard
+          image={row.image}
+          name={row.addressName}
+          resort={row.name}
+          amount={format.money(row.price)}
+          dates={`${format.rangeShort(row.productVacationRent.fromDate, row.productVacationRent.toDate)} · ${nights(row)}`}
+          badge={badge(row)}
+        />
+      )}
+    />
+  );
+};

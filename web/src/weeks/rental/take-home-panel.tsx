@@ -1,0 +1,83 @@
+import type { Day } from '@sandbar/domain/common';
+import { RENTAL_LIMITS } from '@sandbar/domain/weeks';
+import { IconChevronUp } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { RollingNumber } from '../../ui/rolling-number.tsx';
+import { Reckoning } from './reckoning.tsx';
+import styles from './rental.module.css';
+import { useTakeHome } from './take-home.ts';
+
+/** What guests pay: with all chosen programs, and with those in force today. */
+export interface SoldFor {
+  withAll: number;
+  withCurrent: number;
+  /** How many programs take something off it. */
+  programs: { all: number; current: number };
+}
+
+interface TakeHomePanelProps {
+  /** What the owner asks; null until it is a price that is taken. */
+  asked: number | null;
+  sold: SoldFor | null;
+  /** `all` programs count, or `1`: those in force (back-office section 2). */
+  mode: 'all' | '1';
+  /** The choice between the two. */
+  choice: ReactNode;
+  payoutOn: Day | null;
+  /** What guests pay over time. */
+  steps: ReactNode;
+}
+
+/** What the owner gets, while the form is filled in. Where there is no room beside it, a bar at the bottom that opens. */
+export const TakeHomePanel = ({ asked, sold, mode, choice, payoutOn, steps }: TakeHomePanelProps) => {
+  const t = useTexts('rentals');
+  const format = useFormat();
+  const settle = useTakeHome();
+  const [open, setOpen] = useState(false);
+  const all = mode === 'all';
+  const counts = asked === null ? null : sold ? (all ? sold.withAll : sold.withCurrent) : asked;
+  const other =
+    sold && asked !== null && sold.withAll !== sold.withCurrent ? (all ? sold.withCurrent : sold.withAll) : null;
+  const settlement = counts === null ? null : settle(counts);
+  const otherNet = other === null ? undefined : settle(other)?.net;
+  const net = settlement ? format.money(settlement.net) : '–';
+  return (
+    <aside className={styles['takeHome']} aria-label={t('youGet')} data-open={open || undefined}>
+      <button type="button" className={styles['opener']} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <span>{t('youGet')}</span>
+        <span className="n t20 w6">{net}</span>
+        <IconChevronUp size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+      <div className={styles['whole']}>
+        <div className={styles['takeHomeHead']}>
+          <h2 className="t14 w6">{t('youGet')}</h2>
+          {choice}
+        </div>
+        <p className={styles['net']} aria-live="polite">
+          <RollingNumber text={net} />
+        </p>
+        {asked === null || !settlement ? (
+          <p className="t12 muted">{t('sayPrice', { least: format.money(RENTAL_LIMITS.price) })}</p>
+        ) : (
+          <>
+            {sold && sold.programs.all > 0 && <p className="t12 muted">{all ? t('withAll') : t('withCurrent')}</p>}
+            <Reckoning
+              asked={asked}
+              programs={sold ? sold.programs[all ? 'all' : 'current'] : 0}
+              settlement={settlement}
+            />
+            {otherNet !== undefined && (
+              <p className="t12 muted">
+                {all ? t('onlyCurrent') : t('allApply')} <b className="n">{format.money(otherNet)}</b>
+              </p>
+            )}
+            {payoutOn && <p className="t12 muted">{t('payoutOn', { day: format.day(payoutOn) })}</p>}
+            {steps}
+          </>
+        )}
+      </div>
+    </aside>
+  );
+};

@@ -1,0 +1,14 @@
+import { settlementOf, type Rate, type Settlement } from '@sandbar/domain/ledger';
+import { useRead } from '../../transport/use-read.ts';
+import { RentalRatesQuery } from './rentals.query.ts';
+
+const HALF_AN_HOUR = 30 * 60_000;
+
+/** What a price leaves its owner by the rates that count today: the reckoning of the sale itself. */
+export const useTakeHome = (): ((price: number) => Settlement | null) => {
+  const { data } = useRead(RentalRatesQuery, {}, { staleTime: HALF_AN_HOUR });
+  if (!data) return () => null;
+  const rates = data.currenttaxrates.rates as readonly Rate[];
+  const resident = data.payoutaccount?.resident ?? true;
+  return (price) => settlementOf({ sold: 'rental', price, rates, resident });
+};

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import styles from './timeline.module.css';
+
+export interface TimelineItem {
+  key: string;
+  /** done: somebody did it; passed: it came and went; now: how it stands; ahead: still to come. */
+  look: 'done' | 'passed' | 'now' | 'ahead' | 'ended';
+  title: ReactNode;
+  /** What came of it. */
+  detail?: ReactNode;
+  /** When. */
+  at?: string;
+  /** Who; other members are never named. */
+  by?: string;
+}
+
+/** What happened to a week and what will, from the first to the last. */
+export const Timeline = ({ items }: { items: readonly TimelineItem[] }) => (
+  <ol className={styles['timeline']}>
+    {items.map(({ key, look, title, detail, at, by }) => (
+      <li key={key} className={styles['item']} data-look={look} aria-current={look === 'now' ? 'step' : undefined}>
+        <span className={styles['dot']} aria-hidden="true" />
+        <span className={styles['what']}>
+          <span className={look === 'ahead' ? 'muted' : 'w5'}>{title}</span>
+          {detail && <span className={`t12 muted ${styles['detail']}`}>{detail}</span>}
+        </span>
+        <span className={`t12 muted ${styles['when']}`}>
+          {at && <span className="n">{at}</span>}
+          {by && <span>{by}</span>}
+        </span>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,62 @@
+import type { WeekKind, WeekState } from '@sandbar/domain/weeks';
+import {
+  IconAlarm,
+  IconCalendarOff,
+  IconCashBanknote,
+  IconCheck,
+  IconClock,
+  IconHourglassHigh,
+  IconHourglassLow,
+  IconKey,
+  IconPencil,
+  IconWorld,
+  IconX,
+  type Icon,
+} from '@tabler/icons-react';
+import { Badge, type Tone } from '../ui/workspace/badge.tsx';
+
+type Look = readonly [Tone, Icon];
+
+const ENDED: Pick<Record<WeekState, Look>, 'refused' | 'withdrawn' | 'expired' | 'sold' | 'paid' | 'revising'> = {
+  refused: ['danger', IconX],
+  withdrawn: ['danger', IconX],
+  expired: ['danger', IconCalendarOff],
+  sold: ['primary', IconKey],
+  paid: ['success', IconCashBanknote],
+  revising: ['warning', IconPencil],
+};
+
+const GIVEN: Record<WeekState, Look> = {
+  ...ENDED,
+  pending: ['warning', IconClock],
+  overdue: ['dark', IconAlarm],
+  offered: ['success', IconCheck],
+  expiring: ['neutral', IconHourglassLow],
+  closed: ['danger', IconHourglassHigh],
+};
+
+/** Tone and icon of a state, as the status tables of the specification have them (back-office section 4). */
+const LOOKS: Record<WeekKind, Record<WeekState, Look>> = {
+  deposit: GIVEN,
+  'extra-vacation': GIVEN,
+  rental: { ...GIVEN, pending: ['warning', IconPencil], offered: ['primary', IconWorld] },
+};
+
+interface WeekBadgeProps {
+  kind: WeekKind;
+  /** `state` and `displayStatus` of the read. A state that this page does not know has no badge. */
+  state: string;
+  children: string;
+}
+
+/** What has become of a week. */
+export const WeekBadge = ({ kind, state, children }: WeekBadgeProps) => {
+  const look = LOOKS[kind][state as WeekState] as Look | undefined;
+  if (!look) return null;
+  const [tone, Shape] = look;
+  return (
+    <Badge tone={tone} icon={<Shape size={14} stroke={2} />}>
+      {children}
+    </Badge>
+  );
+};
