@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
+import { beginNewDay } from '../support/hold-clock.ts';
 import { apiOf, signInAs } from '../support/member.ts';
 import { expectGoodScreen, watchShifts } from '../support/quality.ts';
 
@@ -30,6 +31,7 @@ test(
   'a deposit is compared with its contract, approved, taken back within ten seconds, and approved',
   { tag: '@phone' },
   async ({ page, request }) => {
+    await beginNewDay(request);
     const staff = await apiOf(request, 'azure', STAFF);
     type Tasks = { tasks: { items: { id: string; title: string; person: string }[] } };
     const waiting = async () =>

@@ -5,3 +5,9 @@ export const endHoldIn = async (request: APIRequestContext, orderId: string, sec
   const answer = await request.post(`http://127.0.0.1:${process.env.E2E_CLOCK_PORT}/${orderId}/${seconds}`);
   expect(answer.status()).toBe(204);
 };
+
+/** Staff may do again alone what they may in a day, whatever an earlier journey on the same server used up. */
+export const beginNewDay = async (request: APIRequestContext): Promise<void> => {
+  const answer = await request.post(`http://127.0.0.1:${process.env.E2E_CLOCK_PORT}/new-day`);
+  expect(answer.status()).toBe(204);
+};

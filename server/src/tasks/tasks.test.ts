@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Refuse } from '@sandbar/contract/approvals';
 import { DEPOSIT_DECISIONS, RejectGuestName } from '@sandbar/contract/weeks';
 import { AwardPoints } from '@sandbar/contract/points';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -113,6 +114,20 @@ describe('what waits for staff', () => {
     const after = await tasksOf(world.staffId, '(kind: "deposit")');
     expect(after.items.map(({ id }) => id)).not.toContain(own);
     expect(countOf(after, 'deposit')).toBe(countOf(staff, 'deposit')! - 1);
+  });
+
+  it('waits for a second person as a request, no longer as a week; refused by that one it is a week again', async () => {
+    const decider = await world.addHolder('administrator');
+    const [id, ApprovalId] = [await deposited(ownerId), randomUUID()];
+    const listed = async () => (await tasksOf(decider)).items.map((task) => task.id);
+    expect(await listed()).toContain(id);
+    const asked = await world.send(world.staffId, DEPOSIT_DECISIONS.approve, { Id: ApprovalId, WeekId: id });
+    expect(asked).toMatchObject({ ok: true, value: { state: 'waiting' } });
+    expect(await listed()).toContain(ApprovalId);
+    expect(await listed()).not.toContain(id);
+    await world.send(decider, Refuse, { Id: randomUUID(), ApprovalId, Reason: 'Nhầm người' });
+    expect(await listed()).toContain(id);
+    expect(await listed()).not.toContain(ApprovalId);
   });
 });
 

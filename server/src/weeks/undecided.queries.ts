@@ -35,6 +35,10 @@ const undecided = statement<Asked, UndecidedWeek>(
       from weeks w
       where w.merchant_id = ${p.merchantId} and w.kind = any(${p.kinds}::text[])
         and w.state = any(${p.states}::text[]) and w.owner_id <> ${p.readerId}::uuid
+        -- A decision that waits for a second person is a task of its own.
+        and not exists (
+          select from approvals a
+          where a.merchant_id = ${p.merchantId} and a.subject_id = w.id and a.status = 'pending')
     )
     select w.id, w.kind, w.code, resorts.name as resort_name, owner.first_name, owner.last_name,
       -- An overdue rental has waited since it was given, not since it became overdue.

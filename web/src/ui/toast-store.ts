@@ -4,6 +4,8 @@ export interface Toast {
   look: 'done' | 'info' | 'failed';
   /** 'Hoàn tác'; pressing it also closes the toast. */
   undo?: (() => void) | undefined;
+  /** Called once it is not shown any more, whyever, also after `undo`. */
+  gone?: (() => void) | undefined;
   /** Where what it says can be looked at. */
   link?: ToastLink | undefined;
 }
@@ -27,6 +29,7 @@ const clocks = new Map<number, { left: number; since: number; timer: ReturnType<
 let waiting = false;
 
 const change = (next: readonly Toast[]) => {
+  const left = toasts.filter((toast) => !next.includes(toast));
   toasts = next;
   for (const [id, clock] of clocks) {
     if (toasts.some((toast) => toast.id === id)) continue;
@@ -36,6 +39,7 @@ const change = (next: readonly Toast[]) => {
   // Whoever was at them was at what is gone.
   if (toasts.length === 0) waiting = false;
   for (const listener of listeners) listener();
+  for (const { gone } of left) gone?.();
 };
 
 const run = (id: number, left: number) =>
@@ -60,15 +64,15 @@ export const holdToasts = (hold: boolean): void => {
 /**
  * Says something in passing: `showToast('Đã chép số tài khoản')`, `showToast(text, { look: 'failed' })`,
  * `showToast(text, { undo })`, `showToast(text, { link: { label, to } })`. The same sentence again takes the former
- * one's place; of more than three the oldest goes.
+ * one's place, unless each can be taken back by itself; of more than three the oldest goes.
  */
 export const showToast = (
   text: string,
-  { look = 'done', undo, link }: { look?: Toast['look']; undo?: () => void; link?: ToastLink } = {},
+  { look = 'done', undo, gone, link }: Partial<Omit<Toast, 'id' | 'text'>> = {},
 ): number => {
   const id = nextId++;
-  const others = toasts.filter((toast) => toast.text !== text);
-  change([...others.slice(1 - MOST), { id, text, look, undo, link }]);
+  const others = toasts.filter((toast) => toast.undo || toast.text !== text);
+  change([...others.slice(1 - MOST), { id, text, look, undo, gone, link }]);
   run(id, undo || link ? PRESSED_MS : SHOWN_MS);
   return id;
 };

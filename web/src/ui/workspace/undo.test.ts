@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dismissToast, holdToasts, showToast, toastStore } from '../toast-store.ts';
+import { withUndo } from './undo.ts';
+
+const shown = () => toastStore.read();
+
+describe('what can be taken back', () => {
+  let page: EventTarget;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  });
+  afterEach(() => {
+    for (const { id } of shown()) dismissToast(id);
+    vi.useRealTimers();
+  });
+
+  it('is done once its ten seconds are over, and once only', () => {
+    const send = vi.fn<() => void>();
+    withUndo('approved', send);
+    vi.advanceTimersByTime(9_999);
+    expect(send).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(60_000);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits while somebody is at its toast: what is offered holds', () => {
+    const [send, undone] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    withUndo('approved', send, undone);
+    holdToasts(true);
+    vi.advanceTimersByTime(60_000);
+    expect(send).not.toHaveBeenCalled();
+    const [toast] = shown();
+    toast!.undo!();
+    dismissToast(toast!.id);
+    vi.advanceTimersByTime(60_000);
+    expect(undone).toHaveBeenCalledTimes(1);
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('is done at once when its toast is closed, pushed out by others, or the page is left', () => {
+    const [closed, pushed, left] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
+    withUndo('closed', closed);
+    dismissToast(shown()[0]!.id);
+    expect(closed).toHaveBeenCalledTimes(1);
+    withUndo('pushed out', pushed);
+    for (const text of ['a', 'b', 'c']) showToast(text);
+    expect(pushed).toHaveBeenCalledTimes(1);
+    withUndo('left', left);
+    page.dispatchEvent(new Event('pagehide'));
+    expect(left).toHaveBeenCalledTimes(1);
+    expect(shown().map(({ text }) => text)).not.toContain('left');
+  });
+
+  it('twice in the same words waits twice', () => {
+    const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    withUndo('approved', first);
+    withUndo('approved', second);
+    expect(shown()).toHaveLength(2);
+    expect(first).not.toHaveBeenCalled();
+  });
+});
