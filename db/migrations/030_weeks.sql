@@ -51,6 +51,8 @@ create table weeks (
 create index weeks_of_owner on weeks (merchant_id, owner_id, kind, created_at, id);
 create index weeks_by_time on weeks (merchant_id, kind, created_at, id);
 create index weeks_by_state on weeks (merchant_id, kind, state, created_at, id);
+create index weeks_by_check_in on weeks (merchant_id, kind, from_date, id);
+create index weeks_by_price on weeks (merchant_id, kind, price, id);
 create index weeks_by_contract on weeks (merchant_id, contract_key);
 create index weeks_due on weeks (merchant_id, due_at) where due_at is not null;
 
