@@ -72,5 +72,5 @@ export const expectStill = async (page: Page, name: string): Promise<void> => {
     const { shifts, moved } = window as unknown as { shifts: number; moved: string[] };
     return { shifts, moved };
   });
-  expect(shifts, `${name}: layout shift of ${moved.join(' | ')}`).toBeLessThanOrEqual(0.02);
+  expect(shifts, `${name}: layout shift of ${moved.join(' | ')}`).toBeLessThanOrEqual(0.01);
 };

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/setup/chromium.mjs';
 
 /**
- * `node web/scripts/first-view.mjs [http://azure.localhost:3000]`: how soon a member sees each page, opened by its address with
+ * `node web/scripts/first-view.mjs [http://localhost:3000]`: how soon a member sees each page, opened by its address with
  * nothing cached, on a slow phone's processor and fast 4G; and whether anything moves. At a server of `npm start` that is
  * running, with the demo. Fails when the largest paint comes later than `MOST_MS`, or pages shift by more than `MOST_SHIFT`.
  */
@@ -27,7 +27,7 @@ const WINDOWS = [
 /** What is still painted after this long is not the first view, ms. */
 const SETTLED_MS = 1_500;
 
-const base = process.argv[2] ?? 'http://azure.localhost:3000';
+const base = process.argv[2] ?? 'http://localhost:3000';
 const MEMBER = { UserName: 'member@azure.example', Password: 'sandbar-demo', MerchantCode: 'azure' };
 
 const signIn = async (context) => {

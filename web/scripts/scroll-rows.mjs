@@ -2,12 +2,12 @@ import { chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/setup/chromium.mjs';
 
 /**
- * `node web/scripts/scroll-rows.mjs [http://azure.localhost:3000]`: ten thousand rows of the working area's table scrolled
+ * `node web/scripts/scroll-rows.mjs [http://localhost:3000]`: ten thousand rows of the working area's table scrolled
  * through on a processor four times slower, at a server of `npm start` with the demo. Fails when it does not keep up: a
  * frame in twenty may be late, none by more than a tenth of a second.
  */
 
-const base = process.argv[2] ?? 'http://azure.localhost:3000';
+const base = process.argv[2] ?? 'http://localhost:3000';
 const SLOWER = 4;
 const SECONDS = 5;
 /** Pixels a frame: some forty rows a second. */

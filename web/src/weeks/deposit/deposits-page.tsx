@@ -17,6 +17,8 @@ const load = () => import('./form/deposit-modal.tsx');
 const DepositModal = lazyPart(load);
 /** The form is open while the address says so: Back closes it, and whoever has to sign in again comes back to it. */
 const NEW = 'new';
+/** Keeps the room of the sentence until the figures are there. */
+const AS_WIDE = { used: 0, limit: 0, months: 10 };
 
 /** The list, and the way to one more. */
 export const DepositsPage = ({ links }: { links: DepositLinks }) => {
@@ -42,7 +44,12 @@ export const DepositsPage = ({ links }: { links: DepositLinks }) => {
     <>
       <PageHead
         title={t('title')}
-        text={`${phone ? '' : t('text')} ${quota ? t('quota', { ...quota }) : ''}`}
+        text={
+          <>
+            {!phone && `${t('text')} `}
+            <span style={quota ? undefined : { visibility: 'hidden' }}>{t('quota', { ...(quota ?? AS_WIDE) })}</span>
+          </>
+        }
         actions={
           phone ? (
             <ActionIcon {...add} variant="filled" size={44} radius={999} aria-label={t('add')}>

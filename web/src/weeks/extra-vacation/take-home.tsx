@@ -42,7 +42,7 @@ interface TakeHomeProps {
 export const TakeHome = ({ settled, note }: TakeHomeProps) => {
   const t = useTexts('extra-vacations');
   const format = useFormat();
-  if (!settled) return <Skeleton width="100%" height={148} />;
+  if (!settled) return <Skeleton width="100%" height={277} />;
   const names: Record<string, string> = { fee: t('fee'), vat: t('vat'), 'income-tax': t('incomeTax') };
   const { price, net, lines } = settled;
   const share = (amount: number) => (price > 0 ? (amount / price) * 100 : 0);
