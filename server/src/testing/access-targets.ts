@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayInZone } from '@sandbar/domain/common';
 import { book, moneyWaitingTransfer, paymentTransfer, refundOwedTransfer } from '../ledger/index.ts';
 import { mailWords } from '../mailbox/index.ts';
 import { accountTargetsOf, noAccountTargets, type AccountTargets } from './account-targets.ts';
@@ -152,12 +153,13 @@ const expiringDirectly = async (world: World, userId: string): Promise<string> =
   const reason = { vi: 'a', en: 'a' };
   const awarded = await world.send('system', contract, { Id: id, UserId: userId, Points: 100, Reason: reason });
   if (!awarded.ok) throw new Error(JSON.stringify(awarded.refusal));
-  const [lot] = await world.sql(
-    `update point_lots set expires_at = now() + interval '20 days' where merchant_id = $1 and id = $2
-     returning (expires_at at time zone 'Asia/Ho_Chi_Minh')::date::text as day`,
-    [world.merchant.id, id],
-  );
-  return lot!.day as string;
+  const expiresAt = new Date(Date.now() + 20 * 86_400_000);
+  await world.sql('update point_lots set expires_at = $3 where merchant_id = $1 and id = $2', [
+    world.merchant.id,
+    id,
+    expiresAt,
+  ]);
+  return dayInZone(expiresAt, world.merchant.timeZone);
 };
 
 /** What staff have to do by hand: cash to take for a confirmed order, money without an order, a refund to send. */

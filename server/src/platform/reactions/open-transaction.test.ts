@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../../commands.ts';
 import { openLive } from '../../testing/live-client.ts';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { postCommand, signInDirectly, startServer, type ServerProcess } from '../../testing/server-process.ts';
 import { startSmtp, type SmtpSink } from '../../testing/smtp.ts';
 import { createWorld, serverDatabase, type World } from '../../testing/world.ts';
@@ -13,7 +14,7 @@ import type { Database } from '../database/index.ts';
 /** Somebody leaves a transaction open: commands, screens and mails go on, in both server processes. */
 
 /** `npm run test:soak` keeps it open for a minute. */
-const OPEN_MS = process.env.SOAK_ROUNDS ? 60_000 : 4_000;
+const OPEN_MS = rounds(4_000, 60_000);
 
 let postgres: TestPostgres;
 let database: Database;
