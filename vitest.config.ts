@@ -16,7 +16,8 @@ export default defineConfig({
     alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }],
     // Processes, not threads: tests run real databases and native modules, which must not share one process's memory.
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than there are cores: files wait for timers, locks and servers about as long as they work.
+    maxWorkers: 3,
     // Files share their worker's modules: loading them anew for each file takes a third of the whole time. What a file
     // makes it closes, and nothing is kept in modules but by key.
     isolate: false,
@@ -25,9 +26,9 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
-    // A shared machine may stall for a second: there a test that failed is run once more. One that fails twice is
+    // A shared machine may stall for a second: there a test that failed is run twice more. One that fails each time is
     // broken.
-    retry: process.env.CI ? 1 : 0,
+    retry: process.env.CI ? 2 : 0,
     allowOnly: false,
     passWithNoTests: false,
   },

@@ -9,10 +9,12 @@ export default defineConfig({
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../test-results/playwright.json' }],
   ],
-  workers: 2,
+  // One more than there are cores: journeys wait for the page as often as they work.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
-  retries: process.env.CI ? 1 : 0, // as the other tests: vitest.config.ts
+  // As the other tests (vitest.config.ts), once more: each try begins with the demo as it was loaded.
+  retries: process.env.CI ? 2 : 0,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {

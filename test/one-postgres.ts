@@ -8,7 +8,7 @@ import { startPostgres } from '../server/src/testing/postgres.ts';
  * and make databases of their own on it. A machine that has none at all learns why from the tests that need it. No test
  * ends the machine itself, so this one does not wait for the disk.
  *
- * Tests on the embedded database copy the one that the first of them migrated (`embeddedDatabase()`).
+ * Tests on the embedded database copy the one that the first of them migrated (`testing/embedded.ts`).
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'sandbar-embedded-'));

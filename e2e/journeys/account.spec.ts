@@ -64,7 +64,7 @@ test(
     await page.getByRole('button', { name: 'Đăng ký' }).click();
     await expect(said(page)).toContainText('Cảm ơn bạn đã đăng ký tài khoản.');
     await expect(said(page)).toContainText(/Chuyển đến trang đăng nhập sau [123] giây\./);
-    await page.waitForURL('**/auth/login', { timeout: 10_000 });
+    await page.waitForURL('**/auth/login');
     await expect(said(page)).toContainText('xác nhận e-mail');
 
     // Not yet: nobody has shown that the address is his.
@@ -72,7 +72,7 @@ test(
     await expect(page.getByRole('alert').filter({ hasText: 'Sai tên đăng nhập hoặc mật khẩu' })).toBeVisible();
     await page.goto(site + (await linkTo(email, '/auth/confirm-email')));
     await expect(said(page)).toContainText('E-mail đã được xác nhận.');
-    await page.waitForURL('**/auth/login', { timeout: 10_000 });
+    await page.waitForURL('**/auth/login');
     await signInByKeyboard(page, site, email, 'mật khẩu đầu tiên');
     await leftSignIn(page);
 
@@ -101,7 +101,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(said(page)).toContainText('Mật khẩu mới đã được gửi đến e-mail của bạn.');
     await expect(said(page)).toContainText(/sau [123] giây\./);
-    await page.waitForURL('**/auth/login', { timeout: 10_000 });
+    await page.waitForURL('**/auth/login');
     const link = await linkTo(email, '/auth/reset-password');
     await page.goto(site + link);
     await expectGoodScreen(page, 'reset password');
@@ -111,7 +111,7 @@ test(
     await page.getByLabel('Nhập lại mật khẩu').fill('mật khẩu thứ ba');
     await page.keyboard.press('Enter');
     await expect(said(page)).toContainText('Đã đặt mật khẩu mới.');
-    await page.waitForURL('**/auth/login', { timeout: 10_000 });
+    await page.waitForURL('**/auth/login');
     await signInByKeyboard(page, site, email, 'mật khẩu thứ ba');
     await leftSignIn(page);
 
@@ -226,7 +226,7 @@ test('the link of a registration, opened on another device, asks there for the p
   await other.getByRole('checkbox').check();
   await other.getByRole('button', { name: 'Mở tài khoản' }).click();
   await expect(said(other)).toContainText('E-mail đã được xác nhận.');
-  await other.waitForURL('**/auth/login', { timeout: 10_000 });
+  await other.waitForURL('**/auth/login');
   await signInByKeyboard(other, site, email, 'chọn ở máy thứ hai');
   await leftSignIn(other);
   await elsewhere.close();

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 /**
  * @typedef {object} Figures
  * @property {string} name of the tests
- * @property {number} passed those that passed on the second try among them
+ * @property {number} passed those that passed on a later try among them
  * @property {number} failed
- * @property {string[]} flaky the names of those that passed on the second try only
+ * @property {string[]} flaky the names of those that passed on a later try only
  */
 
 const report = (path, name, code) => {
@@ -51,7 +51,7 @@ export const playwrightFigures = (path, code) => {
  */
 export const sayFigures = (figures) => {
   console.log('');
-  for (const { flaky } of figures) for (const test of flaky) console.log(`passed on the second try only: ${test}`);
+  for (const { flaky } of figures) for (const test of flaky) console.log(`passed on a later try only: ${test}`);
   for (const { name, passed, failed } of figures) console.log(`${name}: ${passed} passed, ${failed} failed`);
   const missing = figures.filter((figure) => figure.passed + figure.failed === 0);
   for (const { name } of missing) console.error(`nothing ran: ${name}`);

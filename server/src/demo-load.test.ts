@@ -10,7 +10,7 @@ import { createBus } from './platform/commands/bus.ts';
 import type { Database } from './platform/database/index.ts';
 import { merchantScope } from './platform/merchant-scope.ts';
 import { createReceiver } from './payments/index.ts';
-import { embeddedDatabase } from './testing/world.ts';
+import { embeddedDatabase } from './testing/embedded.ts';
 import { testInstallation } from './testing/installation.ts';
 
 const NOW = new Date();

@@ -53,7 +53,8 @@ describe('whatever hangs on a socket', () => {
     const sockets = await Promise.all(Array.from({ length: 5 }, () => openSlowly(server.address, start)));
     const since = performance.now();
     expect(await server.stop(), server.output()).toBe(0);
-    expect(performance.now() - since).toBeLessThan(5_000);
+    // One that waits for them gives up after twenty.
+    expect(performance.now() - since).toBeLessThan(15_000);
     // Jobs have ended and the database is closed before the folder is given back.
     expect(existsSync(join(dataDir, 'server.pid'))).toBe(false);
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
@@ -77,7 +78,7 @@ describe('whatever hangs on a socket', () => {
 it('what it keeps is for its own user alone, the folder that was there before included', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbar-modes-'));
   chmodSync(dataDir, 0o755);
-  const server = await startServer({ dataDir });
+  const server = await startServer({ dataDir, empty: true });
   await server.stop();
   const made = readdirSync(dataDir, { recursive: true }).map((name) => join(dataDir, String(name)));
   expect(made).toContain(join(dataDir, 'postgres'));

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commandHandlers } from '../commands.ts';
-import { createWorld, embeddedDatabase, type World } from '../testing/world.ts';
+import { embeddedDatabase } from '../testing/embedded.ts';
+import { createWorld, type World } from '../testing/world.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
 import { sweepAccess } from './sweep-access.ts';
 

@@ -2,7 +2,8 @@ import { searchable } from '@sandbar/domain/common';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wordPatterns, type Database, type Query } from '../platform/database/index.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
-import { createWorld, embeddedDatabase, serverDatabase, type World } from '../testing/world.ts';
+import { embeddedDatabase } from '../testing/embedded.ts';
+import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 import { mailSearch } from './mailbox.queries.ts';
 
 /** A keyword is found by an index, in the member's own mails alone, whatever its letters and however long it is. */

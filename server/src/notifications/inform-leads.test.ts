@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import { merchantScope } from '../platform/merchant-scope.ts';
-import { createWorld, embeddedDatabase, type World } from '../testing/world.ts';
+import { embeddedDatabase } from '../testing/embedded.ts';
+import { createWorld, type World } from '../testing/world.ts';
 import { createInform } from './index.ts';
 
 let world: World;

@@ -8,6 +8,7 @@ import type { CommandHandler } from '../platform/commands/handler.ts';
 import { migrate, type Database } from '../platform/database/index.ts';
 import { openPGlite } from '../platform/database/pglite.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
+import { fillEmbedded } from '../testing/embedded.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { rounds } from '../testing/rounds.ts';
 import { postCommand, signInDirectly, startServer, type CommandAnswer } from '../testing/server-process.ts';
@@ -33,6 +34,7 @@ interface Place {
 
 const embedded = async (): Promise<Place> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbar-crash-'));
+  await fillEmbedded(join(dataDir, 'postgres'));
   return { databaseUrl: undefined, dataDir, open: () => openPGlite(join(dataDir, 'postgres'), () => {}) };
 };
 

@@ -10,7 +10,8 @@ import type { CommandHandler } from '../platform/commands/handler.ts';
 import type { Database } from '../platform/database/index.ts';
 import { createReceiver } from '../payments/index.ts';
 import { sweepHolds } from '../testing/sweep-holds.ts';
-import { createWorld, embeddedDatabase, type World } from '../testing/world.ts';
+import { embeddedDatabase } from '../testing/embedded.ts';
+import { createWorld, type World } from '../testing/world.ts';
 import { ordersSlice } from './index.ts';
 
 /** How many stays a member who does not pay keeps off the market (docs/decisions/045). */

@@ -13,12 +13,8 @@ let processes: Processes;
 let world: World;
 
 beforeAll(async () => {
-  processes = await startProcesses('unpaid_races');
+  processes = await startProcesses('unpaid_races', 2, { holdLimit: 100, unpaidLimit: 3 });
   ({ world } = processes);
-  await world.sql(`update merchants set settings = '{"holdLimit": 100, "unpaidLimit": 3}' where id = $1`, [
-    world.merchant.id,
-  ]);
-  await new Promise((resolve) => setTimeout(resolve, 5_500)); // until both processes have read the setting
 });
 afterAll(() => processes.close());
 

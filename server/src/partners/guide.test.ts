@@ -9,7 +9,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { httpsSender } from '../adapters/webhooks/index.ts';
 import { commandHandlers } from '../commands.ts';
 import { freePort } from '../testing/free-port.ts';
-import { createWorld, embeddedDatabase, type World } from '../testing/world.ts';
+import { embeddedDatabase } from '../testing/embedded.ts';
+import { createWorld, type World } from '../testing/world.ts';
 import { onOrderChangedForWebhooks } from './index.ts';
 import { addAdmin, deliverAll, hold, newEvents, ok } from './testing.ts';
 

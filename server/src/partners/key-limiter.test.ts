@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../platform/database/index.ts';
-import { embeddedDatabase } from '../testing/world.ts';
+import { embeddedDatabase } from '../testing/embedded.ts';
 import { createKeyLimiter } from './key-limiter.ts';
 
 /** Calls with an API key are counted for all processes together, with few writes. */

@@ -6,7 +6,8 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
-import { createWorld, embeddedDatabase, type World } from '../testing/world.ts';
+import { embeddedDatabase } from '../testing/embedded.ts';
+import { createWorld, type World } from '../testing/world.ts';
 import { onOrderChangedForWebhooks, tidyPartners, type WebhookSender } from './index.ts';
 import { addAdmin, deliverAll, hold as holdIn, newEvents, ok } from './testing.ts';
 

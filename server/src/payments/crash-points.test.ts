@@ -209,7 +209,7 @@ const HOOK = '/api/payments/sandbox';
 
 describe('kill -9', () => {
   it.each<[string, Point, 'nothing' | 'all', () => Promise<Telling>]>(
-    killPoints(6, [
+    killPoints(5, [
       ['a confirmation', 'before orders.confirm', 'nothing', plain],
       ['a confirmation', 'during orders.confirm', 'nothing', plain],
       ['a confirmation', `unanswered ${COMMAND}`, 'all', plain],
@@ -239,7 +239,7 @@ describe('kill -9', () => {
   );
 
   it.each<Point>(
-    killPoints(3, [
+    killPoints(2, [
       'before feed.move-head',
       'before reactions.lease',
       'before mailbox.keep',
@@ -296,7 +296,7 @@ describe('kill -9 while a refund is made and sent', () => {
     postCommand(server.address, token, CancelOrder.domain, CancelOrder.name, { Id: randomUUID(), OrderId: orderId });
 
   it.each<[Point, 'nothing' | 'all']>(
-    killPoints(4, [
+    killPoints(3, [
       ['before orders.move', 'nothing'],
       ['before orders.insert-refund', 'nothing'],
       ['before ledger.book', 'nothing'],
@@ -407,8 +407,4 @@ const settled = async () => {
 };
 
 /** Two minutes pass for what a dead process had taken: reactions and mails are taken anew. */
-const overdue = async () => {
-  await world.sql(`update reaction_cursors set leased_until = now() where lease is not null`);
-  await world.sql(`update deferred_reactions set leased_until = now(), due_at = now()`);
-  await world.sql('update mail_deliveries set due_at = now(), lease = null, leased_until = null');
-};
+const overdue = () => processes.endLeases();

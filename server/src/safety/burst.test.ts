@@ -11,7 +11,8 @@ import { testInstallation } from '../testing/installation.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { postCommand, signInDirectly } from '../testing/server-process.ts';
 import { serve, type Served } from '../testing/served.ts';
-import { createWorld, embeddedDatabase, type World } from '../testing/world.ts';
+import { embeddedDatabase } from '../testing/embedded.ts';
+import { createWorld, type World } from '../testing/world.ts';
 
 /** Hundreds of commands of one member at once are no wait for another one; a thousand: `npm run bench -- burst`. */
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPostgres, type Database } from '../platform/database/index.ts';
 import { openPGlite } from '../platform/database/pglite.ts';
+import { fillEmbedded } from './embedded.ts';
 import { startPostgres } from './postgres.ts';
 
 /** A database of one kind that server processes run on, and that a test opens between them. */
@@ -20,6 +21,7 @@ const opening = (url: string) => async () => openPostgres(url, silent, silent);
 
 const embedded = async (): Promise<Place> => {
   const dataDir = folder();
+  await fillEmbedded(join(dataDir, 'postgres'));
   return {
     databaseUrl: undefined,
     dataDir,

@@ -16,19 +16,29 @@ export interface Processes {
   at(turn: number): string;
   /** Starts a further process, which its starter stops. */
   start(options?: ServerOptions): Promise<ServerProcess>;
+  /** A process that was killed keeps what it took for some seconds: they pass at once. */
+  endLeases(): Promise<void>;
   /** What does not hold of all that must always hold. */
   invariants(): ReturnType<typeof checkInvariants>;
   close(): Promise<void>;
 }
 
-/** @param name of the database, one for each test file @param count how many processes */
-export const startProcesses = async (name: string, count = 2): Promise<Processes> => {
+/**
+ * @param name of the database, one for each test file
+ * @param count how many processes
+ * @param limits of the merchant: processes that run notice a change after some seconds only
+ */
+export const startProcesses = async (
+  name: string,
+  count = 2,
+  limits = { holdLimit: 2_000, unpaidLimit: 2_000 },
+): Promise<Processes> => {
   const postgres = await startPostgres();
   const url = await postgres.createDatabase(name);
   const database = await serverDatabase(url);
   const world = await createWorld(database, commandHandlers);
-  await world.sql(`update merchants set settings = '{"holdLimit": 2000, "unpaidLimit": 2000}'`);
-  Object.assign(world.merchant.settings, { holdLimit: 2_000, unpaidLimit: 2_000 });
+  await world.sql('update merchants set settings = $1', [JSON.stringify(limits)]);
+  Object.assign(world.merchant.settings, limits);
   const start = (options: ServerOptions = {}) => startServer({ databaseUrl: url, ...options });
   const servers = await Promise.all(Array.from({ length: count }, () => start()));
   return {
@@ -38,6 +48,11 @@ export const startProcesses = async (name: string, count = 2): Promise<Processes
     servers,
     at: (turn) => servers[turn % servers.length]!.address,
     start,
+    endLeases: async () => {
+      await world.sql('update reaction_cursors set leased_until = now() where lease is not null');
+      await world.sql('update deferred_reactions set leased_until = now(), due_at = now()');
+      await world.sql('update mail_deliveries set due_at = now(), lease = null, leased_until = null');
+    },
     invariants: async () =>
       checkInvariants(database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8')),
     close: async () => {

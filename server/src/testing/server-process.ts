@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tokenHash } from '../platform/sessions/sessions.ts';
+import { fillEmbedded } from './embedded.ts';
 import { freePort } from './free-port.ts';
 import { TEST_SECRET_KEY } from './installation.ts';
 import type { Guard, Point } from './preloaded.ts';
@@ -30,8 +31,10 @@ export interface ServerProcess {
 export interface ServerOptions {
   /** undefined = embedded */
   databaseUrl?: string | undefined;
-  /** A folder of its own is made and removed when not given. */
+  /** A folder of its own is made and removed when not given. One without a database gets a migrated one. */
   dataDir?: string | undefined;
+  /** It makes its embedded database itself. */
+  empty?: boolean;
   demo?: boolean;
   environment?: Record<string, string>;
   /** It can be told where to die (preloaded.ts). */
@@ -48,6 +51,7 @@ const PRELOADED = new URL('./preloaded.ts', import.meta.url).href;
 export const startServer = async ({
   databaseUrl,
   dataDir,
+  empty = false,
   demo = false,
   environment = {},
   mortal = false,
@@ -55,6 +59,7 @@ export const startServer = async ({
 }: ServerOptions = {}): Promise<ServerProcess> => {
   const port = await freePort();
   const own = dataDir ?? mkdtempSync(join(tmpdir(), 'sandbar-data-'));
+  if (databaseUrl === undefined && !empty) await fillEmbedded(join(own, 'postgres'));
   const { DATABASE_URL: _url, ...inherited } = process.env;
   const preloaded = mortal || without.length > 0;
   const child = spawn(process.execPath, [...(preloaded ? ['--import', PRELOADED] : []), MAIN], {

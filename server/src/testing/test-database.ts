@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../platform/database/index.ts';
 import { testCitus } from './citus.ts';
-import { embeddedDatabase, serverDatabase } from './world.ts';
+import { embeddedDatabase } from './embedded.ts';
+import { serverDatabase } from './world.ts';
 
 /** A database of its own with every migration applied: embedded, in memory, or on the Citus cluster at TEST_CITUS_URL. */
 export const testDatabase = async (): Promise<Database> => {

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
 import type { AnswerOf, CommandContract, InputOf } from '@sandbar/contract/common';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import type { Result } from '@sandbar/domain/common';
@@ -11,8 +8,7 @@ import { makeBuiltInRoles } from '../permissions/index.ts';
 import { createBus } from '../platform/commands/bus.ts';
 import type { CommandBus, Sender } from '../platform/commands/bus.ts';
 import type { CommandHandler } from '../platform/commands/handler.ts';
-import { migrate, openPostgres, type Database, type Session } from '../platform/database/index.ts';
-import { EXTENSIONS, openPGlite } from '../platform/database/pglite.ts';
+import { migrate, openPostgres, type Database } from '../platform/database/index.ts';
 import { merchantScope, type Merchant } from '../platform/merchant-scope.ts';
 import { merchantToBe } from './fixtures.ts';
 import { testInstallation } from './installation.ts';
@@ -48,35 +44,6 @@ export interface World {
   ): Promise<Result<AnswerOf<Contract>, AnyRefusal>>;
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
 }
-
-/** An embedded database in memory with every migration applied: a copy of the one that the first test of a run made. */
-export const embeddedDatabase = async (): Promise<Database> => {
-  const made = process.env.TEST_EMBEDDED_DATABASE;
-  const database = await openPGlite(
-    undefined,
-    () => {},
-    made && (existsSync(made) || (await makeEmbedded(made))) ? new Blob([await readFile(made)]) : undefined,
-  );
-  await migrate(database);
-  return database;
-};
-
-/** Whoever comes first makes it; of two at once the later one stays. */
-const makeEmbedded = async (path: string): Promise<true> => {
-  const database = await PGlite.create({ extensions: EXTENSIONS });
-  const session: Session = {
-    script: async (sql) => void (await database.exec(sql)),
-    raw: async (text) => ({ rows: (await database.query<Record<string, unknown>>(text)).rows, rowCount: 0 }),
-  };
-  await migrate({ kind: 'embedded', ...session, session: (work) => work(session) });
-  await database.exec('checkpoint');
-  const dump = await database.dumpDataDir('none');
-  await database.close();
-  const own = `${path}.${randomUUID()}`;
-  await writeFile(own, Buffer.from(await dump.arrayBuffer()));
-  await rename(own, path);
-  return true;
-};
 
 /** A PostgreSQL database with every migration applied. */
 export const serverDatabase = async (url: string): Promise<Database> => {

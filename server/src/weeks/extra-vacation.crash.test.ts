@@ -41,6 +41,7 @@ const through = async (point: Point, work: () => Promise<unknown>) => {
     if (!(error instanceof TypeError)) throw error; // what fetch throws when the connection ends
   });
   await server.ended;
+  await processes.endLeases();
   server = await processes.start({ mortal: true });
 };
 const reaches = async (id: string, state: string) => {

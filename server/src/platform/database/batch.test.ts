@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
-import { embeddedDatabase, serverDatabase } from '../../testing/world.ts';
+import { embeddedDatabase } from '../../testing/embedded.ts';
+import { serverDatabase } from '../../testing/world.ts';
 import type { Database } from './database.ts';
 import {
   coalescedStatement,

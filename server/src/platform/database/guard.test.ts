@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverStatements } from '../../testing/statements/load.ts';
 import { faultsOf, faultsOfCrossing, isBound, type Catalogue } from '../../testing/statements/statement-rules.ts';
-import { createWorld, embeddedDatabase } from '../../testing/world.ts';
+import { embeddedDatabase } from '../../testing/embedded.ts';
+import { createWorld } from '../../testing/world.ts';
 import type { Database } from './database.ts';
 import { TENANT_TABLES } from './schema.generated.ts';
 import type { DeclaredStatement } from './statement.ts';

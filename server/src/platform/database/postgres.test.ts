@@ -114,7 +114,7 @@ describe('a database that is away', () => {
     await expect.poll(() => busy.pressure().exhausted, { timeout: 3_500 }).toBe(true);
     const since = performance.now();
     await expect(busy.run(sleep)).rejects.toBeInstanceOf(DatabaseUnavailable);
-    expect(performance.now() - since).toBeLessThan(100);
+    expect(performance.now() - since).toBeLessThan(1_000);
     await Promise.all(sleepers);
     expect(busy.pressure()).toMatchObject({ exhausted: false, waiting: 0 });
     expect((await busy.raw('select 1 as one')).rows).toEqual([{ one: 1 }]);

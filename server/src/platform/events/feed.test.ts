@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
-import { embeddedDatabase, serverDatabase } from '../../testing/world.ts';
+import { embeddedDatabase } from '../../testing/embedded.ts';
+import { serverDatabase } from '../../testing/world.ts';
 import { openPostgres, type Database } from '../database/index.ts';
 import { formatPosition, parsePosition, startFeed, type Feed } from './feed.ts';
 

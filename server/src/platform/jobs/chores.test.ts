@@ -217,7 +217,7 @@ describe('stop', () => {
     await new Promise((resolve) => setTimeout(resolve, 30));
     const began = performance.now();
     await chores!.stop();
-    expect(performance.now() - began).toBeLessThan(7_000);
+    expect(performance.now() - began).toBeLessThan(20_000);
     chores = undefined;
-  }, 10_000);
+  }, 60_000);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { embeddedDatabase } from '../../testing/world.ts';
+import { embeddedDatabase } from '../../testing/embedded.ts';
 import { keyFilePath, keepFormerKey, loadKeyRing, readKeyFile, writeKeyFile } from './key-file.ts';
 import { secretKey } from './key-ring.ts';
 import { openKeyRing } from './secrets.ts';

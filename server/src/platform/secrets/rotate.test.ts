@@ -10,7 +10,7 @@ import { webhookPlace } from '../../partners/partners.webhooks.store.ts';
 import { secretColumns } from '../../slices.ts';
 import { startProcesses, type Processes } from '../../testing/processes.ts';
 import { TEST_SECRET_KEY, testInstallation } from '../../testing/installation.ts';
-import { embeddedDatabase } from '../../testing/world.ts';
+import { embeddedDatabase } from '../../testing/embedded.ts';
 import { readKeyFile } from './key-file.ts';
 import { keyRing, secretKey } from './key-ring.ts';
 import { rotateSecrets } from './rotate.ts';
