@@ -37,8 +37,6 @@ test(
   'register, confirm by the mail, sign in by keyboard, change the password, recover it by a link',
   { tag: '@phone' },
   async ({ page }, { project }) => {
-    // Six pages judged, three waits of 3 s, two mails.
-    test.setTimeout(240_000);
     const site = siteOf('azure');
     const email = `ha.${project.name}@azure.example`;
     await watchShifts(page);
@@ -127,7 +125,6 @@ test(
 test('a passkey is added in the settings and signs in; another device is signed out', async ({ page, browser }, {
   project,
 }) => {
-  test.setTimeout(180_000);
   const merchant = project.name === 'phone' ? 'lotus' : 'azure';
   const site = siteOf(merchant);
   const email = `owner@${merchant}.example`;

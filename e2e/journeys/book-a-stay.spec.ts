@@ -13,7 +13,6 @@ test(
   'sign in, search, open a resort, hold a stay, check out, confirm',
   { tag: '@phone' },
   async ({ page, browser, request }, { project }) => {
-    test.setTimeout(240_000);
     const site = siteOf('azure');
     const resort = project.name === 'phone' ? 'vung-lam-nha-trang' : 'may-bien-phu-quoc';
     await watchShifts(page);
@@ -150,7 +149,6 @@ test('a hold that is given up leads back to its resort, also on a double press; 
   context,
   request,
 }, { project }) => {
-  test.setTimeout(240_000);
   const userName = project.name === 'phone' ? 'quocbao.tran@azure.example' : 'hoangnam.bui@azure.example';
   const site = siteOf('azure');
   const member = await apiOf(request, 'azure', userName);

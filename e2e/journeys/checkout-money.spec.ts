@@ -88,7 +88,6 @@ const confirmButton = (page: Page) => page.getByRole('button', { name: /^Xác nh
 test('an exchange stay is paid by points alone, and is the member’s at once', async ({ page, request }, {
   project,
 }) => {
-  test.setTimeout(180_000);
   const { code, rate } = MERCHANTS[project.name as keyof typeof MERCHANTS];
   const member = await apiOf(request, code, `member@${code}.example`);
   const id = await holdStay(member, ({ pointPrice }, exchange) => exchange && pointPrice <= 4500);
@@ -144,7 +143,6 @@ test(
   'points, a gift code and a bank transfer pay together',
   { tag: '@phone' },
   async ({ page, request }, { project }) => {
-    test.setTimeout(180_000);
     const { code, rate, fixed, takesOff, over } = MERCHANTS[project.name as keyof typeof MERCHANTS];
     const member = await apiOf(request, code, `member@${code}.example`);
     const id = await holdStay(member, ({ price }, exchange) => !exchange && price >= 6_000_000);
@@ -201,7 +199,6 @@ test('points, a gift code and a payment on a provider’s page: the success page
   request,
   context,
 }, { project }) => {
-  test.setTimeout(180_000);
   const { code, rate, fixed, takesOff } = MERCHANTS[project.name as keyof typeof MERCHANTS];
   const member = await apiOf(request, code, `member@${code}.example`);
   const id = await holdStay(member, ({ price }, exchange) => !exchange && price >= 6_000_000);
@@ -246,7 +243,6 @@ test('a hold runs out under the member’s eyes: the page says so, keeps what wa
   page,
   request,
 }, { project }) => {
-  test.setTimeout(180_000);
   const { code } = MERCHANTS[project.name as keyof typeof MERCHANTS];
   const member = await apiOf(request, code, `member@${code}.example`);
   const id = await holdStay(member, (_variant, exchange) => !exchange);

@@ -43,7 +43,6 @@ test(
   'a partner’s page shows the checkout without third-party cookies and hears of its success',
   { tag: '@phone' },
   async ({ request, viewport, launchOptions }) => {
-    test.setTimeout(180_000);
     const member = await apiOf(request, 'azure', 'member@azure.example');
     const { orderId, code } = await holdAtPartner(partner, member);
     const page = await browserWith('no third-party cookies', { viewport, launchOptions });
@@ -100,7 +99,6 @@ test('where no cookie is kept at all, the session lives in the frame’s memory'
   viewport,
   launchOptions,
 }) => {
-  test.setTimeout(180_000);
   const member = await apiOf(request, 'azure', 'member@azure.example');
   const { orderId, code } = await holdAtPartner(partner, member);
   const page = await browserWith('no cookies', { viewport, launchOptions });

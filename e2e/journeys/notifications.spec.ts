@@ -12,7 +12,6 @@ test(
   'the bell shows a confirmed order live, and its mail can be opened',
   { tag: '@phone' },
   async ({ page, request }, { project }) => {
-    test.setTimeout(240_000);
     const site = siteOf('azure');
     await watchShifts(page);
     const problems: string[] = [];

@@ -83,7 +83,6 @@ test(
   'a bank transfer is recognised while the page is open: a part first, then the rest; canceled afterwards, it shows what comes back',
   { tag: '@phone' },
   async ({ page, request }) => {
-    test.setTimeout(240_000);
     await watchShifts(page);
     await signInAs(page, 'azure', MEMBER);
     const order = await holdStay(request);
@@ -116,7 +115,6 @@ test(
 );
 
 test('a payment on a provider’s page fails, is made again, and succeeds', async ({ page, request, context }) => {
-  test.setTimeout(240_000);
   await signInAs(page, 'azure', MEMBER);
   const order = await holdStay(request);
   const opened = context.waitForEvent('page');
@@ -147,7 +145,6 @@ test('where the browser keeps the provider’s page from opening, the order’s 
   context,
   request,
 }) => {
-  test.setTimeout(180_000);
   await signInAs(page, 'azure', MEMBER);
   const order = await holdStay(request);
   await page.addInitScript(() => (window.open = () => null));

@@ -78,7 +78,6 @@ test(
   'balance, what runs out when, chart and history; points spent elsewhere are off at once',
   { tag: '@phone' },
   async ({ page, request }, { project }) => {
-    test.setTimeout(240_000);
     const code = MERCHANTS[project.name as keyof typeof MERCHANTS];
     // An owner's points: those of the member go into stays of other journeys.
     const account = `owner@${code}.example`;

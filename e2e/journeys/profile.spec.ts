@@ -23,7 +23,6 @@ test(
   'wholly in German: the form with wrong and right fields, avatar and ID uploaded, the language changed without a reload',
   { tag: '@phone' },
   async ({ page }, { project }) => {
-    test.setTimeout(180_000);
     const site = siteOf('azure');
     await watchShifts(page);
     await page.goto(`${site}/`);

@@ -16,7 +16,6 @@ test(
   'a resort shows address on a map, pictures, rooms with their stays, and what is to be known of it',
   { tag: '@phone' },
   async ({ page }) => {
-    test.setTimeout(120_000);
     await watchShifts(page);
     await signInAs(page, 'azure', 'member@azure.example');
     await page.goto(`${site}/product-vacation/detail/list-vacation/${RESORT}`);

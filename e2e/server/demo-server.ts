@@ -6,7 +6,7 @@ const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 /** Lets a journey end a hold sooner. */
 const CLOCK = new URL('../../server/src/testing/journey-clock.ts', import.meta.url).href;
 /** Loading the demo takes the most of it. */
-const READY_WITHIN_MS = 180_000;
+const READY_WITHIN_MS = 280_000;
 
 export interface DemoServer {
   port: number;

@@ -38,6 +38,6 @@ export const test = base.extend<{ page: Page }, { server: void }>({
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', auto: true, timeout: 180_000 },
+    { scope: 'worker', auto: true, timeout: 300_000 },
   ],
 });

@@ -101,7 +101,7 @@ describe('a database that is away', () => {
     await expect(late.batch([sleep, sleep])).rejects.toBeInstanceOf(DatabaseUnavailable);
     await expect(late.transaction((transaction) => transaction.run(sleep))).rejects.toBeInstanceOf(DatabaseUnavailable);
     await expect(late.raw('select pg_sleep(2)')).rejects.toBeInstanceOf(DatabaseUnavailable);
-    expect(performance.now() - since).toBeLessThan(2_000);
+    expect(performance.now() - since).toBeLessThan(6_000);
     expect((await late.raw('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await late.close();
   });
