@@ -26,9 +26,9 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
-    // A shared machine may stall for a second: there a test that failed is run twice more. One that fails each time is
-    // broken.
-    retry: process.env.CI ? 2 : 0,
+    // A shared machine may stall for some seconds: there a test that failed is run twice more, a little later. One that
+    // fails each time is broken.
+    retry: process.env.CI ? { count: 2, delay: 2_000 } : 0,
     allowOnly: false,
     passWithNoTests: false,
   },
