@@ -86,6 +86,7 @@ test(
     await approve.click();
     await expect(page.getByRole('button', { name: 'Hoàn tác' }).first()).toBeVisible();
     expect((await waiting()).map((task) => task.id)).toContain(id);
+    await page.mouse.move(1, 1);
     await page.clock.fastForward(TAKEN_BACK_MS);
     await expect.poll(async () => (await waiting()).map((task) => task.id)).not.toContain(id);
   },
