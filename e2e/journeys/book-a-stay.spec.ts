@@ -3,7 +3,7 @@ import { OrderStatus } from '@sandbar/domain/orders';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { expectGoodScreen, expectStill, watchShifts } from '../support/quality.ts';
-import { apiOf, signInAs } from '../support/member.ts';
+import { apiOf, signInAs, signInByForm } from '../support/member.ts';
 
 /**
  * The main job: a member signs in, finds a resort, holds a week, checks out by bank transfer and sees the confirmation;
@@ -20,7 +20,7 @@ test(
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
 
-    await signInAs(page, 'azure', 'member@azure.example');
+    await signInByForm(page, 'azure', 'member@azure.example');
     await page.goto(`${site}/product-vacation/list`);
     await expect(page.getByRole('heading', { level: 1, name: /khu nghỉ dưỡng còn tuần trống/ })).toBeVisible();
     await expectGoodScreen(page, 'resort list');

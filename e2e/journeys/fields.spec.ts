@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
-import { signInAs } from '../support/member.ts';
+import { signInAs, signInByForm } from '../support/member.ts';
 
 /** Forms, lists to choose from, uploads and saved views, in a browser: on the page that shows all parts, and in use. */
 
@@ -67,7 +67,7 @@ test('what was typed is there after a reload and after the session was lost in t
   await expect(typed('Tên')).toHaveValue('Nắng Sớm');
   await page.context().clearCookies();
   page.once('dialog', (dialog) => void dialog.accept());
-  await signInAs(page, 'azure', 'member@azure.example');
+  await signInByForm(page, 'azure', 'member@azure.example');
   await page.goto(`${siteOf('azure')}/testview`);
   form = await shown(page, FORM);
   await expect(typed('Tên')).toHaveValue('Nắng Sớm');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { expectGoodScreen, watchShifts } from '../support/quality.ts';
-import { signInAs } from '../support/member.ts';
+import { signInByForm } from '../support/member.ts';
 
 test(
   'a wrong password is said inline, the right one leads to where the member was going, and signing out ends it',
@@ -46,7 +46,7 @@ test('the two merchants keep apart: an account of one is unknown to the other', 
   await page.getByLabel('Mật khẩu', { exact: true }).fill('sandbar-demo');
   await page.getByRole('button', { name: 'Đăng nhập' }).click();
   await expect(page.getByRole('alert')).toContainText('Sai tên đăng nhập hoặc mật khẩu');
-  await signInAs(page, 'lotus', 'member@lotus.example');
+  await signInByForm(page, 'lotus', 'member@lotus.example');
   await page.goto(`${site}/product-vacation/list`);
   await expect(page.getByRole('heading', { level: 1, name: /khu nghỉ dưỡng còn tuần trống/ })).toBeVisible();
 });

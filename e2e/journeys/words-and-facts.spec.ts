@@ -165,6 +165,7 @@ test('the bell: Message, how long ago, newest first, and that there is nothing n
     .toSorted((one, other) => other.createdDate.localeCompare(one.createdDate))
     .map(({ createdDate }) => createdDate);
   await signInAs(page, 'azure', MEMBER);
+  await page.goto(`${siteOf('azure')}/profile`);
   const bell = page.getByRole('button', { name: /^Thông báo/ });
   await bell.click();
   await expect(page.getByRole('tab', { name: /^Tin nhắn/ })).toHaveAttribute('aria-selected', 'true');
