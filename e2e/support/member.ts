@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 import { accountOf, siteOf } from '../server/merchants.ts';
 
 type Merchant = Parameters<typeof siteOf>[0];
@@ -7,16 +7,30 @@ type Merchant = Parameters<typeof siteOf>[0];
 const PASSWORD = accountOf('azure', 'member').password;
 
 /**
+ * On a machine that stands still for seconds the server gives calls up that came late, or has no place for more: they
+ * are sent again, as every client does. Commands have ids, so that they have one effect.
+ */
+const untilTaken = async (send: () => Promise<APIResponse>): Promise<APIResponse> => {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await send();
+    if (tries === 10 || ![408, 503].includes(answer.status())) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+};
+
+/**
  * The browser is signed in, without a page: the journeys of signing in go through the form, all others begin where they
  * are about something.
  */
 export const signInAs = async (page: Page, merchant: Merchant, userName: string): Promise<void> => {
   const site = siteOf(merchant);
   // The request client does not resolve names below localhost: the host name goes in the header.
-  const answer = await page.request.post(`http://127.0.0.1:${process.env.E2E_PORT}/User/LoginByMerchantCode`, {
-    data: { UserName: userName, Password: PASSWORD, MerchantCode: merchant },
-    headers: { host: new URL(site).host, 'x-requested-with': 'sandbar', 'x-sandbar-session': 'cookie' },
-  });
+  const answer = await untilTaken(() =>
+    page.request.post(`http://127.0.0.1:${process.env.E2E_PORT}/User/LoginByMerchantCode`, {
+      data: { UserName: userName, Password: PASSWORD, MerchantCode: merchant },
+      headers: { host: new URL(site).host, 'x-requested-with': 'sandbar', 'x-sandbar-session': 'cookie' },
+    }),
+  );
   if (!answer.ok()) throw new Error(`${userName} cannot sign in: ${answer.status()}`);
   const cookies = answer
     .headersArray()
@@ -42,10 +56,12 @@ export const apiOf = async (request: APIRequestContext, merchant: Merchant, user
   const base = `http://127.0.0.1:${process.env.E2E_PORT}`;
   const host = new URL(siteOf(merchant)).host;
   const post = async <Body>(path: string, data: unknown, token?: string): Promise<Body> => {
-    const answer = await request.post(base + path, {
-      data,
-      headers: { host, ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    });
+    const answer = await untilTaken(() =>
+      request.post(base + path, {
+        data,
+        headers: { host, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      }),
+    );
     return (await answer.json()) as Body;
   };
   const signedIn = await post<{ Data: { tokenId: string } }>('/User/LoginByMerchantCode', {
@@ -61,13 +77,15 @@ export const apiOf = async (request: APIRequestContext, merchant: Merchant, user
       (await post<{ data: Data }>('/graphql', { query, variables }, token)).data,
     /** Sends a JPEG as a form does. @returns its id */
     upload: async (picture: Buffer, type?: number) => {
-      const answer = await request.post(`${base}/Image/UploadFile`, {
-        headers: { host, authorization: `Bearer ${token}` },
-        multipart: {
-          ...(type === undefined ? {} : { type: String(type) }),
-          file: { name: 'picture.jpg', mimeType: 'image/jpeg', buffer: picture },
-        },
-      });
+      const answer = await untilTaken(() =>
+        request.post(`${base}/Image/UploadFile`, {
+          headers: { host, authorization: `Bearer ${token}` },
+          multipart: {
+            ...(type === undefined ? {} : { type: String(type) }),
+            file: { name: 'picture.jpg', mimeType: 'image/jpeg', buffer: picture },
+          },
+        }),
+      );
       const sent = (await answer.json()) as { Data: { Id: string }[] };
       return sent.Data[0]!.Id;
     },
