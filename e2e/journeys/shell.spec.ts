@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
-import { apiOf, signInAs } from '../support/member.ts';
+import { apiOf, signInAs, signInByForm } from '../support/member.ts';
 import { expectGoodScreen, watchShifts } from '../support/quality.ts';
 
 /** What stands around every page: where addresses lead, menus, footer, what the browser keeps. */
@@ -32,7 +32,7 @@ test('addresses lead where the specification says, signed out and signed in', as
   await expect(page.getByRole('heading', { name: 'Đã có lỗi xảy ra' })).toBeVisible();
   await expect(page.getByText(/Chúng tôi đang xử lý/)).toBeVisible();
 
-  await signInAs(page, 'azure', MEMBER);
+  await signInByForm(page, 'azure', MEMBER);
   await leads(page, '/', '/profile');
   await leads(page, '/auth/login', '/profile');
   await leads(page, '/order', '/order/list');
