@@ -103,6 +103,24 @@ test('a form that was begun asks before it is left, by a link and with the tab',
   await page.waitForURL('**/order/list');
 });
 
+test('a form that was begun asks before Back leaves it', async ({ page }) => {
+  await signInAs(page, 'azure', 'owner@azure.example');
+  await page.goto(`${siteOf('azure')}/extra-vacation/list`);
+  await page.locator('main a[href="/extra-vacation/create"]').first().click();
+  await page.waitForURL('**/extra-vacation/create');
+  const price = page.getByLabel('Giá bạn muốn bán').first();
+  await price.fill('12000000');
+  const question = page.getByRole('dialog', { name: 'Bạn chưa lưu' });
+  await page.goBack();
+  await question.getByRole('button', { name: 'Ở lại' }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/extra-vacation\/create/);
+  await expect(price).toHaveValue(/12\D?000\D?000/);
+  await page.goBack();
+  await question.getByRole('button', { name: 'Rời trang' }).click();
+  await page.waitForURL('**/extra-vacation/list');
+});
+
 test('lists to choose from: one, several, and one that is found as it is typed', async ({ page }) => {
   const section = await open(page, FIELDS);
   const option = (name: string | RegExp) => page.getByRole('option', { name }).filter({ visible: true });

@@ -1,6 +1,6 @@
-import { Button, Checkbox, Textarea } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { ConfirmGuestName, RejectGuestName } from '@sandbar/contract/weeks';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -13,6 +13,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { withUndo } from '../../ui/workspace/undo.ts';
 import { RentalQuery, type Rental } from '../rental/rentals.query.ts';
 import type { DecideWeekProps } from './decide-week-props.ts';
+import { LetterForm } from './letter-form.tsx';
 import { ProofViewer } from './proof-viewer.tsx';
 import styles from './decide.module.css';
 
@@ -125,55 +126,20 @@ const Check = ({ rental, onDone, refresh }: CheckProps) => {
 /** Why it does not, for the owner to read, who then sends another picture. */
 const Reject = ({ rental, onClose, onDone, refresh }: CheckProps & { onClose: () => void }) => {
   const t = useTexts('tasks');
-  const common = useTexts('common');
-  const id = useId();
-  const [text, setText] = useState('');
-  const [missing, setMissing] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
   const command = useCommand(RejectGuestName);
-  useEffect(() => area.current?.focus(), []);
-  const send = async () => {
-    const reason = text.trim();
-    setMissing(reason === '');
-    if (reason === '') return area.current?.focus();
-    const outcome = await command.send({ WeekId: rental.id, Reason: reason });
-    if (!outcome.ok) return undefined;
-    showToast(t('guestRejected'));
-    onDone();
-    await Promise.all([refresh(), invalidate(RentalQuery)]);
-    return undefined;
-  };
   return (
-    <section className={styles['letter']} aria-labelledby={id}>
-      <header className={styles['letterHead']}>
-        <h3 id={id} className="t16 w6">
-          {t('guestReject')}
-        </h3>
-        <p className="t12 muted">{t('guestRejectText')}</p>
-      </header>
-      <Textarea
-        ref={area}
-        aria-label={t('letter')}
-        minRows={3}
-        maxRows={6}
-        autosize
-        maxLength={500}
-        value={text}
-        error={missing ? t('letterMissing') : command.failure ? failureText(command.failure, common) : undefined}
-        onChange={(event) => {
-          setText(event.target.value);
-          setMissing(false);
-        }}
-      />
-      <div className={styles['letterFoot']}>
-        <Button size="md" variant="subtle" onClick={onClose}>
-          {t('close')}
-        </Button>
-        <Button size="md" loading={command.sending} onClick={() => void send()}>
-          {t('guestRejectSend')}
-        </Button>
-      </div>
-    </section>
+    <LetterForm
+      title={t('guestReject')}
+      explanation={t('guestRejectText')}
+      sendLabel={t('guestRejectSend')}
+      send={(Reason) => command.send({ WeekId: rental.id, Reason })}
+      onSent={async () => {
+        showToast(t('guestRejected'));
+        onDone();
+        await Promise.all([refresh(), invalidate(RentalQuery)]);
+      }}
+      onClose={onClose}
+    />
   );
 };
 

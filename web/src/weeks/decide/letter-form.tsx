@@ -1,0 +1,127 @@
+import { Button, Textarea } from '@mantine/core';
+import { useId, type KeyboardEvent } from 'react';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { Outcome } from '../../transport/failure.ts';
+import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import styles from './decide.module.css';
+
+interface LetterFormProps {
+  title: string;
+  /** Who reads it, and what it does. */
+  explanation: string;
+  sendLabel: string;
+  danger?: boolean;
+  /** What is wrong as a rule: number keys put their sentences into the letter, and take them out again. */
+  reasons?: readonly { name: string; letter: string }[];
+  send: (reason: string) => Promise<Outcome<unknown>>;
+  /** It took effect. */
+  onSent: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** What is wrong, for an owner to read. */
+export const LetterForm = ({
+  title,
+  explanation,
+  sendLabel,
+  danger = false,
+  reasons = [],
+  send,
+  onSent,
+  onClose,
+}: LetterFormProps) => {
+  const t = useTexts('tasks');
+  const common = useTexts('common');
+  const id = useId();
+  const [form, element] = useContractForm({
+    rules: ({ Reason }) => (Reason.trim() ? [] : ['Reason']),
+    initial: { Reason: '' },
+    wrong: () => t('letterMissing'),
+    submit: async ({ Reason }) => {
+      const sent = await send(Reason.trim());
+      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      await onSent();
+      return null;
+    },
+  });
+  const { error, ...wiring } = text(form.field('Reason'));
+  const written = form.values.Reason;
+  const add = (letter: string) => {
+    form.set({ Reason: withOrWithout(written, letter) });
+    element.current?.querySelector('textarea')?.focus();
+  };
+  const keyed = (event: KeyboardEvent) => {
+    const reason = event.altKey ? reasons[Number(event.key) - 1] : undefined;
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.onSubmit();
+    else if (reason) add(reason.letter);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <form
+      ref={element}
+      className={styles['letter']}
+      aria-labelledby={id}
+      onSubmit={form.onSubmit}
+      onKeyDown={keyed}
+      noValidate
+    >
+      <header className={styles['letterHead']}>
+        <h3 id={id} className="t16 w6">
+          {title}
+        </h3>
+        <p className="t12 muted">{explanation}</p>
+      </header>
+      {reasons.length > 0 && (
+        <div className={styles['reasons']} role="group" aria-label={t('reasons')}>
+          {reasons.map(({ name, letter }, index) => (
+            <button
+              key={name}
+              type="button"
+              className={styles['reason']}
+              aria-pressed={written.includes(letter)}
+              aria-keyshortcuts={`Alt+${index + 1}`}
+              onClick={() => add(letter)}
+            >
+              <kbd aria-hidden="true">{index + 1}</kbd>
+              {name}
+            </button>
+          ))}
+        </div>
+      )}
+      <Textarea
+        {...wiring}
+        ref={focusAtFirst}
+        aria-label={t('letter')}
+        minRows={3}
+        maxRows={6}
+        autosize
+        maxLength={500}
+        error={error ?? form.failure ?? undefined}
+      />
+      <div className={styles['letterFoot']}>
+        <Button size="md" variant="subtle" onClick={onClose}>
+          {t('close')}
+        </Button>
+        <Button
+          type="submit"
+          size="md"
+          variant={danger ? 'default' : 'filled'}
+          data-danger={danger || undefined}
+          loading={form.sending}
+        >
+          {sendLabel}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const withOrWithout = (written: string, letter: string) => {
+  if (written.includes(letter)) return written.replace(letter, '').replaceAll(/\s+/g, ' ').trim();
+  return written ? `${written.trim()} ${letter}` : letter;
+};
+
+const focusAtFirst = (area: HTMLTextAreaElement | null) => area?.focus();
