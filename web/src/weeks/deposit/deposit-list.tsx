@@ -5,22 +5,20 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { shell } from '../../transport/shell.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
-import { choiceFilter, daysFilter, filterArguments, type AnyFilter } from '../../ui/table/filters.tsx';
-import { PAGE_SIZES, type Column, type RowsPage } from '../../ui/table/types.ts';
-import { useTableQuery } from '../../ui/table/use-table-query.ts';
+import { daysFilter } from '../../ui/table/filters.tsx';
+import type { Column } from '../../ui/table/types.ts';
 import { WorkTable } from '../../ui/table/work-table.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
+import { useWeekTable, weeksPage } from '../use-week-table.ts';
 import { WeekBadge } from '../week-badge.tsx';
 import { Lines, WeekCard, WeekName } from '../week-name.tsx';
 import { DepositExport } from './deposit-export.tsx';
 import type { DepositLinks } from './deposit-links.ts';
 import { DepositsQuery, type ListedDeposit } from './deposits.query.ts';
 
-const NEWEST = [{ key: 'createdDate', desc: true }] as const;
 /** As the specification numbers them (back-office section 4). */
 const STATUSES = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
@@ -39,48 +37,14 @@ export const DepositList = ({ links, onAdd, actionsOf }: DepositListProps) => {
   const format = useFormat();
   const phone = useMedia(PHONE);
   const navigate = useNavigate();
-  const status: AnyFilter = {
-    ...choiceFilter({
-      key: 'status',
-      label: t('status'),
-      options: STATUSES.map((value) => ({ value, label: t(`status${value}`) })),
-    }),
-    argument: (value: string) => ({ status: Number(value) }),
-  };
-  const filters = [daysFilter({ key: 'date', label: t('days') }), status];
-  const table = useTableQuery({
+  const { table, asked, onePage } = useWeekTable({
     id: 'deposits',
-    filters,
-    sortable: ['createdDate', 'fromDate', 'point', 'status'],
-    defaultSort: NEWEST,
-    defaultSize: PAGE_SIZES[0],
-    everyPage: true,
+    days: daysFilter({ key: 'date', label: t('days') }),
+    status: { label: t('status'), options: STATUSES.map((value) => ({ value, label: t(`status${value}`) })) },
+    worth: 'point',
   });
-  const { query } = table;
-  const [sort] = query.sort;
-  const asked = {
-    // Who may approve deposits would else be shown everybody's.
-    targetId: shell.user?.id ?? null,
-    ...filterArguments(filters, query.filters),
-    ...(query.keyword ? { keyword: query.keyword } : {}),
-    ...(sort ? { sort: sort.key, order: sort.desc ? 'desc' : 'asc' } : {}),
-  };
-  const read = useRead(
-    DepositsQuery,
-    { ...asked, limit: query.size, offset: (query.page - 1) * query.size },
-    { keepPrevious: true },
-  );
+  const read = useRead(DepositsQuery, onePage, { keepPrevious: true });
   const found = read.data?.depositorders;
-  const page: RowsPage<ListedDeposit> = {
-    rows: found?.items,
-    total: found?.totalCount ?? null,
-    more: false,
-    next: null,
-    previous: null,
-    waiting: read.isFetching,
-    error: read.error,
-    retry: () => void read.refetch(),
-  };
   const nights = ({ fromDate, toDate }: ListedDeposit) => common('nights', { count: nightsBetween(fromDate, toDate) });
   const dates = (row: ListedDeposit) => format.range(row.fromDate, row.toDate);
   const badge = (row: ListedDeposit): ReactNode => (
@@ -141,7 +105,7 @@ export const DepositList = ({ links, onAdd, actionsOf }: DepositListProps) => {
   return (
     <WorkTable
       table={table}
-      page={page}
+      page={weeksPage(read, found)}
       columns={columns}
       rowKey={(row) => row.id}
       rowName={(row) => `${row.productName}, ${dates(row)}`}

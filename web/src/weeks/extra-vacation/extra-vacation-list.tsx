@@ -4,23 +4,21 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { shell } from '../../transport/shell.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { choiceFilter, daysFilter, filterArguments, type AnyFilter, type Days } from '../../ui/table/filters.tsx';
-import { PAGE_SIZES, type Column, type RowsPage } from '../../ui/table/types.ts';
-import { useTableQuery } from '../../ui/table/use-table-query.ts';
+import { daysFilter, type Days } from '../../ui/table/filters.tsx';
+import type { Column } from '../../ui/table/types.ts';
 import { WorkTable } from '../../ui/table/work-table.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
+import { useWeekTable, weeksPage } from '../use-week-table.ts';
 import { WeekBadge } from '../week-badge.tsx';
 import { ExtraVacationExport } from './extra-vacation-export.tsx';
 import { Lines, WeekCard, WeekName } from '../week-name.tsx';
 import type { ExtraVacationLinks } from './extra-vacation-links.ts';
 import { ExtraVacationsQuery, type ListedExtraVacation } from './extra-vacations.query.ts';
 
-const NEWEST = [{ key: 'createdDate', desc: true }] as const;
 /** As the specification numbers them (back-office section 4). */
 const STATUSES = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
@@ -32,52 +30,17 @@ export const ExtraVacationList = ({ links }: { links: ExtraVacationLinks }) => {
   const format = useFormat();
   const navigate = useNavigate();
   const phone = useMedia(PHONE);
-  const status: AnyFilter = {
-    ...choiceFilter({
-      key: 'status',
-      label: t('status'),
-      options: STATUSES.map((value) => ({ value, label: t(`status${value}`) })),
-    }),
-    argument: (value: string) => ({ status: Number(value) }),
-  };
-  const created: AnyFilter = {
-    ...daysFilter({ key: 'date', label: t('created') }),
-    argument: ({ from, to }: Days) => ({ fromDate: from, toDate: to }),
-  };
-  const filters = [created, status];
-  const table = useTableQuery({
+  const { table, asked, onePage } = useWeekTable({
     id: 'extra-vacations',
-    filters,
-    sortable: ['createdDate', 'fromDate', 'price', 'status'],
-    defaultSort: NEWEST,
-    defaultSize: PAGE_SIZES[0],
-    everyPage: true,
+    days: {
+      ...daysFilter({ key: 'date', label: t('created') }),
+      argument: ({ from, to }: Days) => ({ fromDate: from, toDate: to }),
+    },
+    status: { label: t('status'), options: STATUSES.map((value) => ({ value, label: t(`status${value}`) })) },
+    worth: 'price',
   });
-  const { query } = table;
-  const [sort] = query.sort;
-  const asked = {
-    // Who may approve them would else be shown everybody's.
-    targetId: shell.user?.id ?? null,
-    ...filterArguments(filters, query.filters),
-    ...(query.keyword ? { keyword: query.keyword } : {}),
-    ...(sort ? { sort: sort.key, order: sort.desc ? 'desc' : 'asc' } : {}),
-  };
-  const read = useRead(
-    ExtraVacationsQuery,
-    { ...asked, limit: query.size, offset: (query.page - 1) * query.size },
-    { keepPrevious: true },
-  );
+  const read = useRead(ExtraVacationsQuery, onePage, { keepPrevious: true });
   const found = read.data?.vacationproductorders;
-  const page: RowsPage<ListedExtraVacation> = {
-    rows: found?.items,
-    total: found?.totalCount ?? null,
-    more: false,
-    next: null,
-    previous: null,
-    waiting: read.isFetching,
-    error: read.error,
-    retry: () => void read.refetch(),
-  };
   const nights = ({ fromDate, toDate }: ListedExtraVacation) =>
     common('nights', { count: nightsBetween(fromDate, toDate) });
   const dates = (row: ListedExtraVacation) => format.range(row.fromDate, row.toDate);
@@ -140,7 +103,7 @@ export const ExtraVacationList = ({ links }: { links: ExtraVacationLinks }) => {
   return (
     <WorkTable
       table={table}
-      page={page}
+      page={weeksPage(read, found)}
       columns={columns}
       rowKey={(row) => row.id}
       rowName={(row) => `${row.productName}, ${dates(row)}`}

@@ -4,22 +4,20 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { shell } from '../../transport/shell.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Money } from '../../ui/num.tsx';
-import { choiceFilter, daysFilter, filterArguments, type AnyFilter } from '../../ui/table/filters.tsx';
-import { PAGE_SIZES, type Column, type RowsPage } from '../../ui/table/types.ts';
-import { useTableQuery } from '../../ui/table/use-table-query.ts';
+import { daysFilter } from '../../ui/table/filters.tsx';
+import type { Column } from '../../ui/table/types.ts';
 import { WorkTable } from '../../ui/table/work-table.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
+import { useWeekTable, weeksPage } from '../use-week-table.ts';
 import { WeekBadge } from '../week-badge.tsx';
 import { RentalExport } from './rental-export.tsx';
 import { Lines, WeekCard, WeekName } from '../week-name.tsx';
 import styles from './rental.module.css';
 import { RentalsQuery, type ListedRental } from './rentals.query.ts';
 
-const NEWEST = [{ key: 'createdDate', desc: true }] as const;
 /** 1, 2 and 4 as the specification numbers them (back-office section 4); what it does not number lies above. */
 const STATUSES = ['1', '2', '4', '8', '16', '32', '64'] as const;
 
@@ -36,48 +34,14 @@ export const RentalList = ({ pathOf, addPath }: RentalListProps) => {
   const format = useFormat();
   const navigate = useNavigate();
   const phone = useMedia(PHONE);
-  const status: AnyFilter = {
-    ...choiceFilter({
-      key: 'status',
-      label: t('status'),
-      options: STATUSES.map((value) => ({ value, label: t(`status${value}`) })),
-    }),
-    argument: (value: string) => ({ status: Number(value) }),
-  };
-  const filters = [daysFilter({ key: 'date', label: t('created') }), status];
-  const table = useTableQuery({
+  const { table, asked, onePage } = useWeekTable({
     id: 'rentals',
-    filters,
-    sortable: ['createdDate', 'fromDate', 'price', 'status'],
-    defaultSort: NEWEST,
-    defaultSize: PAGE_SIZES[0],
-    everyPage: true,
+    days: daysFilter({ key: 'date', label: t('created') }),
+    status: { label: t('status'), options: STATUSES.map((value) => ({ value, label: t(`status${value}`) })) },
+    worth: 'price',
   });
-  const { query } = table;
-  const [sort] = query.sort;
-  const asked = {
-    // Who may publish rentals would else be shown everybody's.
-    targetId: shell.user?.id ?? null,
-    ...filterArguments(filters, query.filters),
-    ...(query.keyword ? { keyword: query.keyword } : {}),
-    ...(sort ? { sort: sort.key, order: sort.desc ? 'desc' : 'asc' } : {}),
-  };
-  const read = useRead(
-    RentalsQuery,
-    { ...asked, limit: query.size, offset: (query.page - 1) * query.size },
-    { keepPrevious: true },
-  );
+  const read = useRead(RentalsQuery, onePage, { keepPrevious: true });
   const found = read.data?.vacationrentproducts;
-  const page: RowsPage<ListedRental> = {
-    rows: found?.items,
-    total: found?.totalCount ?? null,
-    more: false,
-    next: null,
-    previous: null,
-    waiting: read.isFetching,
-    error: read.error,
-    retry: () => void read.refetch(),
-  };
   const dates = ({ productVacationRent: { fromDate, toDate } }: ListedRental) => format.range(fromDate, toDate);
   const nights = ({ productVacationRent: { fromDate, toDate } }: ListedRental) => {
     const count = nightsBetween(fromDate, toDate);
@@ -136,7 +100,7 @@ export const RentalList = ({ pathOf, addPath }: RentalListProps) => {
   return (
     <WorkTable
       table={table}
-      page={page}
+      page={weeksPage(read, found)}
       columns={columns}
       rowKey={(row) => row.id}
       rowName={(row) => `${row.addressName}, ${dates(row)}`}

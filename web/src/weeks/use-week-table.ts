@@ -1,0 +1,64 @@
+import { shell } from '../transport/shell.ts';
+import { choiceFilter, filterArguments, type AnyFilter } from '../ui/table/filters.tsx';
+import { PAGE_SIZES, type RowsPage } from '../ui/table/types.ts';
+import { useTableQuery } from '../ui/table/use-table-query.ts';
+
+const NEWEST = [{ key: 'createdDate', desc: true }] as const;
+
+interface WeekTableOptions {
+  /** Names the table in storage. */
+  id: string;
+  /** By the days on which they were given. */
+  days: AnyFilter;
+  status: Pick<Parameters<typeof choiceFilter>[0], 'label' | 'options'>;
+  /** The column of what one brings. */
+  worth: 'point' | 'price';
+}
+
+/** What the lists of the weeks that the reader gave share: filters, sorts, and what they ask for. */
+export const useWeekTable = ({ id, days, status, worth }: WeekTableOptions) => {
+  const byStatus: AnyFilter = {
+    ...choiceFilter({ key: 'status', ...status }),
+    argument: (value: string) => ({ status: Number(value) }),
+  };
+  const filters = [days, byStatus];
+  const table = useTableQuery({
+    id,
+    filters,
+    sortable: ['createdDate', 'fromDate', worth, 'status'],
+    defaultSort: NEWEST,
+    defaultSize: PAGE_SIZES[0],
+    everyPage: true,
+  });
+  const { query } = table;
+  const [sort] = query.sort;
+  const asked = {
+    // Who may decide of weeks would else be shown everybody's.
+    targetId: shell.user?.id ?? null,
+    ...filterArguments(filters, query.filters),
+    ...(query.keyword ? { keyword: query.keyword } : {}),
+    ...(sort ? { sort: sort.key, order: sort.desc ? 'desc' : 'asc' } : {}),
+  };
+  return { table, asked, onePage: { ...asked, limit: query.size, offset: (query.page - 1) * query.size } };
+};
+
+interface WeeksRead {
+  isFetching: boolean;
+  error: RowsPage<object>['error'];
+  refetch: () => unknown;
+}
+
+/** A page of them by its number: all of them are counted. */
+export const weeksPage = <Row extends object>(
+  read: WeeksRead,
+  found: { items: readonly Row[]; totalCount: number } | undefined,
+): RowsPage<Row> => ({
+  rows: found?.items,
+  total: found?.totalCount ?? null,
+  more: false,
+  next: null,
+  previous: null,
+  waiting: read.isFetching,
+  error: read.error,
+  retry: () => void read.refetch(),
+});
