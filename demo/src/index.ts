@@ -7,6 +7,7 @@ import { loadDiscounts } from './load-discounts.ts';
 import { loadExtraVacations } from './load-extra-vacations.ts';
 import { loadMerchant } from './load-merchant.ts';
 import { loadOrders } from './load-orders.ts';
+import { loadPastWeeks } from './load-past-weeks.ts';
 import { loadPayments } from './load-payments.ts';
 import { loadPeople } from './load-people.ts';
 import { loadPromotions } from './load-promotions.ts';
@@ -39,6 +40,7 @@ export const loadDemo = async (port: DemoPort): Promise<void> => {
     await loadRentPromotions(port, brand, today);
     port.progress(`demo: ${brand}, people and orders`);
     await loadPeople(port, brand, today);
+    await loadPastWeeks(port, brand, rooms, transferId, today);
     await loadPurchases(port, brand, rooms, today);
     await loadDeposits(port, brand, rooms, today);
     await loadOrders(port, brand, rooms, transferId);

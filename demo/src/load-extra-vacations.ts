@@ -1,5 +1,4 @@
 import { ConfirmOrder, CreateVacationOrder } from '@sandbar/contract/orders';
-import { SetPayoutAccountUser } from '@sandbar/contract/payouts';
 import { CreateExtraVacation, EXTRA_VACATION_DECISIONS, WithdrawWeek } from '@sandbar/contract/weeks';
 import { readFile } from 'node:fs/promises';
 import { people, type Person } from './content/people.ts';
@@ -35,7 +34,7 @@ const FATES = {
   sold: { months: 4, nights: 4, price: 11_000_000 },
 } as const satisfies Record<string, Fate>;
 
-/** The visitor's owner has weeks that are sold for money, and named the bank account that it goes to. */
+/** The visitor's owner has weeks that are sold for money. */
 export const loadExtraVacations = async (
   port: DemoPort,
   brand: Brand,
@@ -91,15 +90,9 @@ export const loadExtraVacations = async (
       await port.transfer(brand, { id: idOf('transfer', orderId), amount: grandTotal, content: code });
     }
   }
-  await port.sendProved(brand, owner, SetPayoutAccountUser, {
-    Id: idOf('payout-account', owner),
-    Bank: 'Vietcombank',
-    Holder: brand === 'azure' ? 'TRINH MAI HUONG' : 'DO THAI SON',
-    Number: brand === 'azure' ? '0071000845231' : '0451000377918',
-  });
 };
 
-const proofsOf = (port: DemoPort, brand: Brand, ownerId: string, weekId: string) =>
+export const proofsOf = (port: DemoPort, brand: Brand, ownerId: string, weekId: string) =>
   Promise.all(
     PAGES.map(async (page, index) => {
       const Id = idOf('proof', weekId, page);

@@ -33,6 +33,10 @@ export interface DemoPort {
    * @param content what the payer wrote, with the order's code in it
    */
   transfer(merchantCode: string, line: { id: string; amount: number; content: string }): Promise<void>;
+  /** What follows from the payment of a week's stay: the server's own reactions run only once it is up. */
+  settle(merchantCode: string, stayId: string): Promise<void>;
+  /** Moves a week, with all that was told of it, so many days into the past; once. */
+  moveBack(merchantCode: string, weekId: string, days: number): Promise<void>;
   /** Puts a file into the storage. */
   storeFile(key: string, bytes: Uint8Array): Promise<void>;
   /** A page of a contract, private to its owner, as one that was uploaded; the same `id` twice is the same page. */

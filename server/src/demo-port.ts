@@ -4,6 +4,7 @@ import { refusalMessage } from '@sandbar/contract/refusals';
 import type { DemoPort } from '@sandbar/demo';
 import { isPermission, permissionsOf } from '@sandbar/domain/permissions';
 import { PRIVATE_IMAGES_MAX } from '@sandbar/domain/media';
+import { moveWeekBack } from './demo-past.ts';
 import { createPrivateFiles, insertPrivateImage, type FileStorage } from './media/index.ts';
 import { merchantToBe } from './merchants/index.ts';
 import type { CommandBus, Sender } from './platform/commands/bus.ts';
@@ -12,6 +13,7 @@ import type { Installation } from './platform/installation.ts';
 import type { MerchantScope } from './platform/merchant-scope.ts';
 import { createSessions, tokenHash } from './platform/sessions/sessions.ts';
 import { readBankLine, type Receiver } from './payments/index.ts';
+import { followStay } from './weeks/index.ts';
 
 interface Deps {
   bus: CommandBus;
@@ -95,6 +97,13 @@ export const demoPort = ({
       const outcome = await receiver.bankLine(await merchantOf(merchantCode), readBankLine(raw)!, raw);
       if (outcome !== 'applied' && outcome !== 'known')
         throw new Error(`the transfer of ${amount} for ${content} is ${outcome}`);
+    },
+    settle: async (merchantCode, stayId) => {
+      await followStay({ database, committed: () => {} }, await merchantOf(merchantCode), stayId);
+    },
+    moveBack: async (merchantCode, weekId, days) => {
+      const { id: merchantId } = await merchantOf(merchantCode);
+      await moveWeekBack(database, { merchantId, weekId, days });
     },
     storeFile: (key, bytes) => storage.write(key, bytes),
     storeProof: async (merchantCode, ownerId, id, webp) => {

@@ -21,6 +21,7 @@ import { PAYMENT_METHODS } from '../payments/payment-reads.ts';
 import { POINT_OVERVIEW } from '../points/point-reads.ts';
 import { ME } from '../profile/me-read.ts';
 import type { FirstPicture, FirstRead } from '../shell/index.ts';
+import { RENTAL_RATES } from '../weeks/rental-reads.ts';
 import { pageOf } from './route-of.ts';
 import type { RoutedPage } from './routes.ts';
 
@@ -63,6 +64,8 @@ export const FIRST_READS: Readonly<Record<FirstName, (asked: Asked) => PageRead 
     return read && page === 'checkout' ? { ...read, pictures: checkoutPicture } : read;
   },
   OrderDetail: ({ params }) => ofOrder(ORDER_DETAIL, params['id']!),
+  // What a price leaves its owner stands beside it from the start.
+  RentalRates: () => ({ query: RENTAL_RATES, variables: {} }),
   // A table's address may say which rows; then it is the table that reads it.
   UserOrders: ({ search }) =>
     search.size === 0 ? { query: USER_ORDERS, variables: userOrdersVariables(FIRST_ORDERS) } : undefined,

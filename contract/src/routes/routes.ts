@@ -50,7 +50,7 @@ const rental = {
   texts: ['weeks', 'rentals', 'media', 'data-table', 'workspace'],
   title: ['rentals', 'title'],
 } as const;
-const rentalForm = { ...rental, title: ['rentals', 'createTitle'] } as const;
+const rentalForm = { ...rental, title: ['rentals', 'createTitle'], first: ['RentalRates'] } as const;
 const seller = { ...owner, permission: 'extra-vacation.create' } as const;
 /** Who may see what is decided by the working area's frame, which says so in its own words. */
 const clerk = { frame: 'workspace', reader: 'member' } as const;

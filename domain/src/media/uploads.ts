@@ -6,7 +6,7 @@ export const UPLOAD_ACCEPT = '.png,.jpg,.jpeg,image/png,image/jpeg';
 /** More is not decoded: 25 million pixels take 100 MB. */
 export const UPLOAD_MAX_PIXELS = 25_000_000;
 /** Private pictures a person may have at once, attached or not. */
-export const PRIVATE_IMAGES_MAX = 50;
+export const PRIVATE_IMAGES_MAX = 100;
 
 interface Size {
   width: number;

@@ -26,6 +26,7 @@ import { weeksSnapshots } from './weeks.snapshots.ts';
 import { withdrawWeek } from './withdraw-week.ts';
 
 export { createWeekViews, type WeekViews } from './week-views.ts';
+export { followStay } from './on-order-changed.ts';
 export { guestChecksToDecide } from './guest-checks.queries.ts';
 export { undecidedWeeks } from './undecided.queries.ts';
 export { blankWeeksOf, detachProofsOf } from './weeks.store.ts';

@@ -30,20 +30,28 @@ export const onOrderChanged = ({ database, merchants, committed }: Deps): Reacti
   run: async (event) => {
     const merchant = await merchants.byId(event.merchantId);
     if (!merchant) return;
-    const stayId = event.payload.stayId as string;
-    const found = await first(database.run(weekOfStay({ merchantId: merchant.id, stayId })));
-    if (!found) return;
-    const changed = await database.transaction(async (transaction) => {
-      const week = await takeWeek(transaction, merchant.id, found.id);
-      const events = week ? await follow(transaction, merchant, week) : [];
-      await appendEvents(transaction, merchant.id, events);
-      return events.length > 0;
-    });
-    if (changed) committed(merchant.id);
-    // Undone or new, a sale changes which sales the owner's payouts cover.
-    if (found.kind !== 'deposit') await followPayouts({ database, committed }, merchant, found.ownerId);
+    await followStay({ database, committed }, merchant, event.payload.stayId as string);
   },
 });
+
+/** Brings the week that a stay was made of, if it was, to where the stay's order is. */
+export const followStay = async (
+  { database, committed }: Pick<Deps, 'database' | 'committed'>,
+  merchant: Merchant,
+  stayId: string,
+): Promise<void> => {
+  const found = await first(database.run(weekOfStay({ merchantId: merchant.id, stayId })));
+  if (!found) return;
+  const changed = await database.transaction(async (transaction) => {
+    const week = await takeWeek(transaction, merchant.id, found.id);
+    const events = week ? await follow(transaction, merchant, week) : [];
+    await appendEvents(transaction, merchant.id, events);
+    return events.length > 0;
+  });
+  if (changed) committed(merchant.id);
+  // Undone or new, a sale changes which sales the owner's payouts cover.
+  if (found.kind !== 'deposit') await followPayouts({ database, committed }, merchant, found.ownerId);
+};
 
 const follow = async (transaction: Transaction, merchant: Merchant, week: LockedWeek): Promise<NewEvent[]> => {
   const merchantId = merchant.id;

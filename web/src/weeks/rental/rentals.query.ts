@@ -66,11 +66,3 @@ export const RentalQuery = graphql(`
 `);
 
 export type Rental = NonNullable<ResultOf<typeof RentalQuery>['vacationrentproduct']>;
-
-/** By what rates fee and taxes are taken off today. */
-export const RentalRatesQuery = graphql(`
-  query RentalRates {
-    currenttaxrates { rates { sold kind base basisPoints minimum resident legalBasis } }
-    payoutaccount { resident }
-  }
-`);

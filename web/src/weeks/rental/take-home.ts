@@ -1,6 +1,6 @@
 import { settlementOf, type Rate, type Settlement } from '@sandbar/domain/ledger';
 import { useRead } from '../../transport/use-read.ts';
-import { RentalRatesQuery } from './rentals.query.ts';
+import { RentalRatesQuery } from './rental-rates.gql.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
 

@@ -1,0 +1,42 @@
+import type { Database } from './platform/database/index.ts';
+import { isUuid } from './platform/uuid.ts';
+
+/**
+ * Moves a week of the demo, with its stay, its quote, its history and what was booked for it, so many days into the
+ * past. The demo tells everything by commands, which the database's clock dates; what a story needs of last month is
+ * told today and then moved. History and ledger are append-only: their guards are lifted for these rows in this one
+ * transaction, on a database that nobody else uses yet. A week that was moved before stays where it is.
+ */
+export const moveWeekBack = async (
+  database: Database,
+  { merchantId, weekId, days }: { merchantId: string; weekId: string; days: number },
+): Promise<void> => {
+  if (!isUuid(merchantId) || !isUuid(weekId) || !Number.isInteger(days)) throw new Error('not a week to move');
+  const before = `make_interval(days => ${days})`;
+  const guards = ['week_transitions', 'ledger_transfers'].map((table) => [table, `${table}_append_only`]);
+  const guarded = (how: 'disable' | 'enable') =>
+    guards.map(([table, guard]) => `alter table ${table} ${how} trigger ${guard};`).join('\n');
+  await database.raw(`do $$
+    declare moved record;
+    begin
+      update weeks set from_date = from_date - ${days}, to_date = to_date - ${days}, expire_date = expire_date - ${days},
+        created_at = created_at - ${before}, state_since = state_since - ${before}, due_at = due_at - ${before}
+      where merchant_id = '${merchantId}' and id = '${weekId}' and created_at > now() - interval '1 day'
+      returning stay_id, order_id into moved;
+      if not found then return; end if;
+      update week_quotes set valid_until = valid_until - ${days}, quoted_at = quoted_at - ${before}
+      where merchant_id = '${merchantId}' and week_id = '${weekId}';
+      update stays set from_date = from_date - ${days}, to_date = to_date - ${days}
+      where merchant_id = '${merchantId}' and id = moved.stay_id;
+      update orders set created_at = created_at - ${before}, modified_at = modified_at - ${before}
+      where merchant_id = '${merchantId}' and id = moved.order_id;
+      update payments set created_at = created_at - ${before}, paid_at = paid_at - ${before}
+      where merchant_id = '${merchantId}' and order_id = moved.order_id;
+      ${guarded('disable')}
+      update week_transitions set created_at = created_at - ${before}
+      where merchant_id = '${merchantId}' and week_id = '${weekId}';
+      update ledger_transfers set happened_at = happened_at - ${before}
+      where merchant_id = '${merchantId}' and order_id = moved.order_id;
+      ${guarded('enable')}
+    end $$`);
+};
