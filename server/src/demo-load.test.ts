@@ -1,5 +1,5 @@
 import { loadDemo, type DemoPort } from '@sandbar/demo';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,10 +8,13 @@ import { commandHandlers } from './commands.ts';
 import { demoPort } from './demo-port.ts';
 import { createBus } from './platform/commands/bus.ts';
 import type { Database } from './platform/database/index.ts';
+import { checkInvariants } from './platform/database/invariants.ts';
 import { merchantScope } from './platform/merchant-scope.ts';
 import { createReceiver } from './payments/index.ts';
+import { statementsSlice } from './statements/index.ts';
 import { embeddedDatabase } from './testing/embedded.ts';
 import { testInstallation } from './testing/installation.ts';
+import { weeksSlice } from './weeks/index.ts';
 
 const NOW = new Date();
 
@@ -89,7 +92,8 @@ describe('the demo', () => {
       `select m.code, w.state, count(*)::int as weeks from weeks w join merchants m on m.id = w.merchant_id
        join users u on u.merchant_id = w.merchant_id and u.id = w.owner_id where u.user_name = 'owner' and w.kind = 'deposit' group by 1, 2 order by 1, 2`,
     );
-    const states = ['offered', 'offered', 'pending', 'refused', 'revising', 'withdrawn'];
+    // Three of them were given more than a year ago: what time does to them is below.
+    const states = [...Array<string>(5).fill('offered'), 'pending', 'refused', 'revising', 'withdrawn'];
     for (const code of ['azure', 'lotus'])
       expect(
         rows.filter((row) => row.code === code).flatMap(({ state, weeks }) => Array(weeks as number).fill(state)),
@@ -111,14 +115,51 @@ describe('the demo', () => {
         [
           // Two of them the clock and the reactions move on, when the server runs: one runs out soon, one is sold.
           ['offered', 3, 1],
+          ['paid', 1, 1],
           ['pending', 1, 0],
           ['refused', 1, 0],
           ['revising', 1, 0],
+          ['sold', 1, 1],
           ['withdrawn', 1, 0],
         ],
       );
     const accounts = await database.raw('select count(*)::int as named from payout_accounts');
     expect(accounts.rows[0]).toEqual({ named: 2 });
+  });
+
+  test('what was given and sold long ago: the clock moves it on, last month has its statement, and no rule is broken', async () => {
+    const merchants = merchantScope(database, 'localhost', 'azure');
+    const parts = {
+      database,
+      merchants,
+      inform: async () => {},
+      committed: () => {},
+      onError: (error: unknown) => {
+        throw error;
+      },
+    };
+    const chores = [...weeksSlice.chores(parts as never), ...statementsSlice.chores(parts as never)];
+    const stopping = new AbortController().signal;
+    for (const { id } of await merchants.all())
+      for (const chore of chores) while (await chore.run(id, { part: '', stopping, wake: () => {} }));
+    const { rows } = await database.raw(
+      `select m.code, array_agg(w.state order by w.state) as states from weeks w join merchants m on m.id = w.merchant_id
+       where w.kind = 'deposit' and w.state in ('expiring', 'closed', 'expired') group by 1 order by 1`,
+    );
+    const states = ['closed', 'expired', 'expiring'];
+    expect(rows).toEqual([
+      { code: 'azure', states },
+      { code: 'lotus', states },
+    ]);
+    const issued = await database.raw(
+      `select (s.month = date_trunc('month', now() at time zone 'Asia/Ho_Chi_Minh') - interval '1 month') as last_month, s.gross::int, s.closing::int,
+         b.owed::int from statements s join ledger_owners b on b.merchant_id = s.merchant_id and b.owner_id = s.owner_id where s.gross > 0`,
+    );
+    // 21,500,000 less a tenth, less a tenth of the rest; since then one of the two was paid out.
+    const statement = { last_month: true, gross: 21_500_000, closing: 17_415_000, owed: 7_695_000 };
+    expect(issued.rows).toEqual([statement, statement]);
+    const rules = await readFile(new URL('../../db/invariants.sql', import.meta.url), 'utf8');
+    expect(await checkInvariants(database, rules)).toEqual([]);
   });
 
   test('every room of every resort has stays, soon and late', async () => {
