@@ -57,10 +57,15 @@ beforeAll(async () => {
        select merchant_id, id, 'give', state, state from weeks where merchant_id = $1`,
       [world.merchant.id],
     );
+    await world.sql(
+      `insert into week_guest_checks (merchant_id, week_id, order_id, state, decided_at)
+       select merchant_id, id, gen_random_uuid(), 'confirmed', now() from weeks where merchant_id = $1 and kind = 'rental'`,
+      [world.merchant.id],
+    );
     owners[who] = await signInDirectly(world, ownerId);
     clerks[who] = await signInDirectly(world, world.administratorId);
   }
-  for (const table of ['weeks', 'week_quotes', 'week_rentals', 'week_transitions'])
+  for (const table of ['weeks', 'week_quotes', 'week_rentals', 'week_transitions', 'week_guest_checks'])
     await served.database.raw(`vacuum analyze ${table}`);
 }, 300_000);
 afterAll(async () => {
@@ -94,6 +99,12 @@ test('ten thousand weeks answer within three times the time of a hundred: lists,
   const { myweeks } = await own('(limit: 50)')('many');
   expect(myweeks!.items).toHaveLength(50);
   expect(myweeks).toMatchObject({ summary: { given: 3 * 30 } });
+  const tasks = ask(clerks, 'tasks(kind: "guest-check") { items { id } }');
+  // Those that wait are found by an index of their own, however many were decided.
+  const { rows: plan } = await served.database.raw(
+    `explain select * from week_guest_checks where merchant_id = '${worlds.many.merchant.id}' and state = 'sent' order by sent_at`,
+  );
+  expect(JSON.stringify(plan)).toContain('week_guest_checks_waiting');
   const code = randomUUID().slice(0, 4);
   expect(
     await slowOfLongLists([
@@ -109,6 +120,7 @@ test('ten thousand weeks answer within three times the time of a hundred: lists,
       ['rentals of a code', rentals('limit: 10, keyword: "R77"')],
       ['extra vacations', sold('limit: 10')],
       ['extra vacations of a state', sold('limit: 10, status: 1')],
+      ['guest checks that wait', tasks],
       ['my weeks', own('')],
       ['my weeks that wait', own('(outcome: "waiting")')],
       ['my weeks that are over', own('(outcome: "ended", limit: 5)')],
