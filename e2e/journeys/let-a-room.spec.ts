@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
-import { comeToPayout } from '../support/hold-clock.ts';
+import { beginNewDay, comeToPayout } from '../support/hold-clock.ts';
 import { test } from '../support/journey.ts';
 import { apiOf, signInAs } from '../support/member.ts';
 import { photoOf } from '../support/photos.ts';
@@ -119,9 +119,9 @@ test('it is published, bought at its price, its guest’s name refused and confi
 
   const orderId = randomUUID();
   const ProductId = published.Data['stayId']!;
-  expect(
-    await buyer.command('Sale', 'CreateVacationOrder', { Id: orderId, ProductId, AdultTotal: 2 }),
-  ).toMatchObject({ Success: true });
+  expect(await buyer.command('Sale', 'CreateVacationOrder', { Id: orderId, ProductId, AdultTotal: 2 })).toMatchObject({
+    Success: true,
+  });
   const context = await browser.newContext({ locale: 'vi-VN' });
   const beside = await context.newPage();
   await signInAs(beside, 'azure', BUYER);
@@ -196,6 +196,7 @@ test('it is published, bought at its price, its guest’s name refused and confi
   }>('{ payoutaccount { id } userinfo { id } monthlystatements { owed } }');
   // 9,000,000 less a tenth, less a tenth of the rest.
   expect(monthlystatements.owed).toBe(7_290_000);
+  await beginNewDay(request);
   expect(
     await admin.command('Ledger', 'RecordPayout', {
       Id: randomUUID(),
