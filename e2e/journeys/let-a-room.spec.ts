@@ -212,13 +212,3 @@ test('it is published, bought at its price, its guest’s name refused and confi
   await page.goto(`${site}/my-weeks/statements`);
   await expect(page.getByText(`FT ${rental}`).first()).toBeVisible();
 });
-
-test('what was sold last month stands in the statement of that month', async ({ page }) => {
-  await watchShifts(page);
-  await signInAs(page, 'azure', 'owner@azure.example');
-  await page.goto(`${site}/my-weeks/statements`);
-  await page.getByRole('rowheader').getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Sao kê/ })).toBeVisible();
-  await expect(page.getByText('Bán tuần nghỉ').first()).toBeVisible();
-  await expectGoodScreen(page, 'statement of last month');
-});

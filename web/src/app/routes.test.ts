@@ -135,6 +135,7 @@ describe('the table of routes', () => {
       ['/order/list', ['UserOrders']],
       ['/order/list?page=2', []],
       ['/email', ['MailList']],
+      ['/rent-vacation/create', ['RentalRates']],
       ['/auth/register', []],
     ] as const)
       expect(
