@@ -31,14 +31,18 @@ const Both = command({
   permission: 'member',
   input: z.object({ Id: uuid, First: z.int(), Second: z.int() }),
 }).answering<{ tries: number }>();
-/** Takes two locks in the order it is told. */
+let haveOne = 0;
+const eachHasOne = Promise.withResolvers<void>();
+/** Takes two locks in the order it is told, the second one when two of them have their first. */
 const lockBoth = handler(Both, async ({ First, Second }, context) => {
   tries += 1;
   return context.commit(async (transaction) => {
-    for (const lock of [First, Second]) {
-      await transaction.run({ name: '', text: `select pg_advisory_xact_lock(${lock})`, values: [] });
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    const lock = (number: number) =>
+      transaction.run({ name: '', text: `select pg_advisory_xact_lock(${number})`, values: [] });
+    await lock(First);
+    if ((haveOne += 1) === 2) eachHasOne.resolve();
+    await eachHasOne.promise;
+    await lock(Second);
     return accept({ answer: { tries }, events: [] });
   });
 });
