@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
+import { chooseFirst } from '../support/choose.ts';
 import { test } from '../support/journey.ts';
 import { beginNewDay } from '../support/hold-clock.ts';
 import { apiOf, signInAs } from '../support/member.ts';
@@ -25,14 +26,6 @@ test.describe.configure({ mode: 'serial' });
 
 const form = (page: Page) => page.getByRole('dialog', { name: /Thêm ký gửi trao đổi mới/ });
 
-/** The first of a list that appears for what is typed. */
-const choose = async (page: Page, label: string, words: string) => {
-  const field = form(page).getByRole('textbox', { name: label });
-  await field.click();
-  await field.fill(words);
-  await page.getByRole('option').first().click();
-};
-
 /** The server's own copy of a picture, as large as it keeps it. */
 const keptSize = (page: Page, name: string) =>
   page
@@ -56,9 +49,9 @@ test(
     await signInAs(page, 'azure', OWNER);
     await page.goto(`${site}/deposit/list`);
     await page.getByRole('button', { name: 'Thêm ký gửi trao đổi' }).first().click();
-    await choose(page, 'Khu nghỉ dưỡng', project.name === 'phone' ? 'vach nang' : 'ha long');
-    await form(page).getByRole('textbox', { name: 'Hạng phòng' }).click();
-    await page.getByRole('option').first().click();
+    const resort = form(page).getByRole('textbox', { name: 'Khu nghỉ dưỡng' });
+    await chooseFirst(page, resort, project.name === 'phone' ? 'vach nang' : 'ha long');
+    await chooseFirst(page, form(page).getByRole('textbox', { name: 'Hạng phòng' }));
     await form(page).getByText('4 đêm', { exact: true }).click();
     // A year on, so that the week is worth its full points.
     for (let month = 0; month < 13; month += 1) await form(page).getByRole('button', { name: 'Tháng sau' }).click();

@@ -69,8 +69,7 @@ const rows = (page: Page) =>
 const isPhone = (page: Page) => page.viewportSize()!.width < 768;
 
 let orders: { id: string; code: string }[];
-// Twelve orders are made first, and a busy machine takes its time.
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ request }, { project }) => {
   buyer = BUYERS[project.name]!;
   orders = await makeOrders(request);
