@@ -43,11 +43,13 @@ export const resortsById = statement(
       friendlyUrl: string;
       place: LocalText;
       detailAddress: LocalText;
+      latitude: number;
+      longitude: number;
       published: boolean;
       createdAt: Date;
       image: ImageRow | null;
     }>`
-    select r.id, r.name, r.friendly_url, r.place, r.detail_address, r.published, r.created_at,
+    select r.id, r.name, r.friendly_url, r.place, r.detail_address, r.latitude, r.longitude, r.published, r.created_at,
       case when images.id is null then null else ${imageObject('images', '0')} end as image
     from resorts r
     left join resort_images first on first.merchant_id = ${p.merchantId} and first.resort_id = r.id

@@ -184,7 +184,7 @@ describe('room classes', () => {
     const id = await addRoom(ids['sa-pa'], 'Bungalow', 1);
     const one = (as: string) =>
       ask(
-        `product(id: "${id}") { id name addressId addressName detailAddress adultsStandard adultsMax childStandard childMax
+        `product(id: "${id}") { id name addressId addressName detailAddress adultsStandard adultsExtra adultsMax childStandard childExtra childMax
         childAgeFrom childAgeTo price type images { id } }`,
         as,
       );
@@ -195,8 +195,10 @@ describe('room classes', () => {
       addressName: 'Ánh Dương Sa Pa',
       detailAddress: 'Sa Pa, Việt Nam',
       adultsStandard: 2,
+      adultsExtra: 1,
       adultsMax: 3,
       childStandard: 1,
+      childExtra: 1,
       childMax: 2,
       childAgeFrom: 2,
       childAgeTo: 11,

@@ -56,6 +56,8 @@ export type Address = {
   friendlyUrl: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   image: Maybe<Image>;
+  latitude: Scalars['Float']['output'];
+  longitude: Scalars['Float']['output'];
   name: Scalars['String']['output'];
   /** Short place, for example Bãi Kem, Phú Quốc. */
   place: Scalars['String']['output'];
@@ -1189,10 +1191,13 @@ export type Product = {
   __typename?: 'Product';
   addressId: Scalars['ID']['output'];
   addressName: Scalars['String']['output'];
+  /** Beyond the standard, up to the most. */
+  adultsExtra: Scalars['Int']['output'];
   adultsMax: Scalars['Int']['output'];
   adultsStandard: Scalars['Int']['output'];
   childAgeFrom: Scalars['Int']['output'];
   childAgeTo: Scalars['Int']['output'];
+  childExtra: Scalars['Int']['output'];
   childMax: Scalars['Int']['output'];
   childStandard: Scalars['Int']['output'];
   /** Sanitised HTML. */
@@ -3046,6 +3051,7 @@ export type ResolversTypes = {
   AccountActivityList: ResolverTypeWrapper<AccountActivityList>;
   AccountSecurity: ResolverTypeWrapper<AccountSecurity>;
   Address: ResolverTypeWrapper<Address>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   AddressList: ResolverTypeWrapper<AddressList>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   AppliedGiftCode: ResolverTypeWrapper<AppliedGiftCode>;
@@ -3081,7 +3087,6 @@ export type ResolversTypes = {
   LibraryImages: ResolverTypeWrapper<LibraryImages>;
   LibrarySort: LibrarySort;
   ListExport: ResolverTypeWrapper<ListExport>;
-  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ListExports: ResolverTypeWrapper<ListExports>;
   MailAttachment: ResolverTypeWrapper<MailAttachment>;
   MailList: ResolverTypeWrapper<MailList>;
@@ -3236,6 +3241,7 @@ export type ResolversParentTypes = {
   AccountActivityList: AccountActivityList;
   AccountSecurity: AccountSecurity;
   Address: Address;
+  Float: Scalars['Float']['output'];
   AddressList: AddressList;
   Int: Scalars['Int']['output'];
   AppliedGiftCode: AppliedGiftCode;
@@ -3268,7 +3274,6 @@ export type ResolversParentTypes = {
   LibraryImage: LibraryImage;
   LibraryImages: LibraryImages;
   ListExport: ListExport;
-  Float: Scalars['Float']['output'];
   ListExports: ListExports;
   MailAttachment: MailAttachment;
   MailList: MailList;
@@ -3442,6 +3447,8 @@ export type AddressResolvers<ContextType = GraphContext, ParentType extends Reso
   friendlyUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  latitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  longitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -4251,10 +4258,12 @@ export type PointsBackResolvers<ContextType = GraphContext, ParentType extends R
 export type ProductResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Product'] = ResolversParentTypes['Product']> = {
   addressId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   addressName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  adultsExtra?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   adultsMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   adultsStandard?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   childAgeFrom?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   childAgeTo?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  childExtra?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   childMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   childStandard?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
