@@ -1,4 +1,5 @@
 import { SetIdentityImageUser, UpdatePersonalInformationUser } from '@sandbar/contract/profile';
+import { PRIVATE_IMAGES_MAX } from '@sandbar/domain/media';
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -393,9 +394,16 @@ describe.each(['folder', 's3'] as const)('with files in the %s', (kind) => {
       (await served.azure.sql('select id from private_images where owner_id = $1', [served.azure.otherMemberId]))
         .length;
     let answered = await send('UploadFile', { token: tokens.other });
-    for (let count = 0; count < 80 && answered.Success; count += 1)
+    // As many as may be kept but for two: more than may be sent in an hour.
+    await served.azure.sql(
+      `insert into private_images (merchant_id, id, owner_id, name, storage_key, content_type, byte_length, width, height)
+       select merchant_id, gen_random_uuid(), owner_id, name, storage_key, content_type, byte_length, width, height
+       from (select * from private_images where owner_id = $1 limit 1) one, generate_series(1, $2::int)`,
+      [served.azure.otherMemberId, PRIVATE_IMAGES_MAX - 2 - (await stored())],
+    );
+    for (let count = 0; count < 3 && answered.Success; count += 1)
       answered = await send('UploadFile', { token: tokens.other });
-    expect([answered.status, answered.Code, await stored()]).toEqual([429, 'UPLOAD_LIMIT', 50]);
+    expect([answered.status, answered.Code, await stored()]).toEqual([429, 'UPLOAD_LIMIT', PRIVATE_IMAGES_MAX]);
     const before = await stored();
     for (let count = 0; count < 60; count += 1) answered = await send('UploadAvatar', { token: tokens.other });
     expect([answered.status, await stored()]).toEqual([429, before]);

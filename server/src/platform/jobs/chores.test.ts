@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { startChores, type AnyChore, type Chore, type Chores } from './chores.ts';
 
 /** Chores run merchant by merchant: fair, isolated, never twice at once, and they end when they are told to. */
@@ -220,4 +220,20 @@ describe('stop', () => {
     expect(performance.now() - began).toBeLessThan(20_000);
     chores = undefined;
   }, 60_000);
+});
+
+test('what is done once an hour is looked at soon after the start, and then in an hour', async () => {
+  vi.useFakeTimers();
+  try {
+    let runs = 0;
+    start({ everyMs: 3_600_000, run: async () => (runs += 1) < 0 }, ['azure']);
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(runs).toBe(1);
+    await vi.advanceTimersByTimeAsync(3_000_000);
+    expect(runs).toBe(1);
+    await vi.advanceTimersByTimeAsync(1_000_000);
+    expect(runs).toBe(2);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -64,6 +64,8 @@ export interface Chores {
 /** The interval of each clock is multiplied by this. */
 export const INTERVAL_FACTOR = { embedded: 3, server: 1 } as const;
 
+/** What is done seldom is looked at soon after a start: a process that never lives as long as its interval does it too. */
+const FIRST_WITHIN_MS = 10_000;
 const DEFAULT_AT_ONCE = 4;
 /** The part of the slots that one merchant may fill with parts of its work. */
 const SHARE_OF_ONE = 1 / 4;
@@ -202,20 +204,20 @@ const startClock = (chore: Chore, { merchants, intervalFactor, onError, wake, st
   };
 
   /** With a little jitter, so that processes do not march in step. */
-  const plan = () => {
+  const plan = (afterMs: number) => {
     if (stopping.aborted) return;
     timer = setTimeout(
       () => {
         ticking = tick()
           .catch((error: unknown) => onError(error, chore.name))
-          .finally(plan);
+          .finally(() => plan(Math.max(everyMs, Math.min(LONGEST_FIND_BACKOFF_MS, everyMs * 2 ** blind))));
       },
-      Math.max(everyMs, Math.min(LONGEST_FIND_BACKOFF_MS, everyMs * 2 ** blind)) * (0.9 + Math.random() * 0.2),
+      afterMs * (0.9 + Math.random() * 0.2),
     );
     timer.unref();
   };
   let ticking: Promise<unknown> = Promise.resolve();
-  plan();
+  plan(Math.min(everyMs, FIRST_WITHIN_MS));
 
   return {
     wake: (merchantId) => {
