@@ -78,7 +78,8 @@ const Toasts = () => {
       className={styles['region']}
       data-place={place}
       aria-label={t('messages')}
-      onPointerEnter={() => holdToasts(true)}
+      // Not by entering: a toast that comes up under a resting pointer would stay for ever.
+      onPointerMove={() => holdToasts(true)}
       onPointerLeave={({ currentTarget }) => holdToasts(currentTarget.contains(document.activeElement))}
       onFocus={() => holdToasts(true)}
       onBlur={({ currentTarget, relatedTarget }) => holdToasts(currentTarget.contains(relatedTarget as Node | null))}
