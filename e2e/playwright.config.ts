@@ -16,7 +16,7 @@ export default defineConfig({
   // As the other tests (vitest.config.ts), once more: each try begins with the demo as it was loaded.
   retries: process.env.CI ? 2 : 0,
   // Far more than anything takes: a machine that is busy with something else is slow, and nothing is wrong.
-  timeout: 240_000,
+  timeout: 150_000,
   expect: { timeout: 30_000 },
   use: {
     launchOptions: {

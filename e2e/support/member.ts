@@ -24,6 +24,8 @@ const untilTaken = async (send: () => Promise<APIResponse>): Promise<APIResponse
  */
 export const signInAs = async (page: Page, merchant: Merchant, userName: string): Promise<void> => {
   const site = siteOf(merchant);
+  // A page whose session has just ended leads to sign-in by itself, in the middle of what the journey opens next.
+  if (page.url() !== 'about:blank') await page.goto('about:blank').catch(() => page.goto('about:blank'));
   // The request client does not resolve names below localhost: the host name goes in the header.
   const answer = await untilTaken(() =>
     page.request.post(`http://127.0.0.1:${process.env.E2E_PORT}/User/LoginByMerchantCode`, {

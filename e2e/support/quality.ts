@@ -61,10 +61,12 @@ export const expectReadable = async (page: Page, name: string): Promise<void> =>
   expect(
     violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
   ).toEqual([]);
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    `${name}: scrolls sideways`,
-  ).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
+      message: `${name}: scrolls sideways`,
+      timeout: 5_000,
+    })
+    .toBeLessThanOrEqual(0);
 };
 
 /** Nothing jumped since the page was loaded, moves between screens included. */

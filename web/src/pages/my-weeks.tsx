@@ -1,5 +1,5 @@
 import { paths } from '../app/paths.ts';
-import { BeforeExpiry } from '../points/balance/before-expiry.tsx';
+import { BeforeExpiry, useExpiries } from '../points/balance/before-expiry.tsx';
 import { MyWeeksPage, type MyWeeksLinks } from '../weeks/my-weeks/my-weeks-page.tsx';
 
 /** Where a week's own page is, by kind. */
@@ -17,6 +17,12 @@ const links: MyWeeksLinks = {
 };
 
 /** /my-weeks: every week that the reader gave, and points that run out soon. */
-const MyWeeks = () => <MyWeeksPage links={links} lapsing={<BeforeExpiry stays={paths.resorts('?pay=points')} />} />;
+const MyWeeks = () => (
+  <MyWeeksPage
+    links={links}
+    waits={useExpiries().isPending}
+    lapsing={<BeforeExpiry stays={paths.resorts('?pay=points')} />}
+  />
+);
 
 export default MyWeeks;

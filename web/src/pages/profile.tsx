@@ -81,7 +81,8 @@ const Profile = ({ me }: { me: Me }) => {
               </div>
             </>
           )}
-          <Suspense fallback={<Skeleton height={480} />}>
+          {/* As tall as the window: what comes is taller, and the page's foot is out of sight. */}
+          <Suspense fallback={<Skeleton height="max(480px, 100dvh)" />}>
             {tab === 'vacation' && <MyVacations hasPoints={me.totalPoint > 0} />}
             {tab === 'pointTransaction' && <PointHistory />}
             {tab === 'order' && (

@@ -45,12 +45,15 @@ interface BeforeExpiryProps {
   at?: string;
 }
 
+/** What `BeforeExpiry` reads: a page that would be pushed down by it asks at once, and waits. */
+export const useExpiries = () => useRead(PointOverviewQuery, {});
+
 /** Points that run out soon, with what can be done about it; nothing when none do. */
 export const BeforeExpiry = ({ stays, at }: BeforeExpiryProps) => {
   const t = useTexts('points');
   const format = useFormat();
   const points = usePointsText();
-  const { data } = useRead(PointOverviewQuery, {});
+  const { data } = useExpiries();
   const day = at && format.dayOf(at);
   const expiry = data?.pointoverview.expiries.find(({ expiresAt }) => !day || format.dayOf(expiresAt) === day);
   if (!data || !expiry || !isSoon(format, data.pointoverview.serverNow, expiry.expiresAt)) return null;

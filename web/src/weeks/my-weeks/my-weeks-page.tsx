@@ -30,9 +30,9 @@ const isOutcome = (text: string | null): text is Outcome => (OUTCOMES as readonl
 
 /**
  * Every week that the reader ever gave: where it is and what it brings. @param lapsing what is to be done before
- * something runs out
+ * something runs out. @param waits until that is known, since it stands above the weeks
  */
-export const MyWeeksPage = ({ links, lapsing }: { links: MyWeeksLinks; lapsing?: ReactNode }) => {
+export const MyWeeksPage = ({ links, lapsing, waits }: { links: MyWeeksLinks; lapsing: ReactNode; waits: boolean }) => {
   const t = useTexts('my-weeks');
   const [search] = useSearchParams();
   const asked = search.get('outcome');
@@ -65,7 +65,7 @@ export const MyWeeksPage = ({ links, lapsing }: { links: MyWeeksLinks; lapsing?:
           </>
         }
       />
-      {summary && data ? (
+      {summary && data && !waits ? (
         <>
           <Figures summary={summary} />
           <p className={`t12 ${styles['fair']}`}>
