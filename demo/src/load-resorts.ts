@@ -44,7 +44,7 @@ export const loadResorts = async (
     });
     for (const [position, room] of resort.rooms.entries()) {
       const id = idOf('room', brand, resort.friendlyUrl, room.code);
-      await loadRoom(port, brand, resortId, id, room, position);
+      await loadRoom(port, brand, { id, resortId, sku: `${resort.friendlyUrl}-${room.code}`, position }, room);
       const stays = staysOf(room, id, resort.season, today, TERMS[brand].rate);
       await port.send(brand, PublishStays, {
         Id: idOf('stays', id),
@@ -60,7 +60,12 @@ export const loadResorts = async (
   return loaded.sort((a, b) => place.get(a.resort.friendlyUrl)! - place.get(b.resort.friendlyUrl)!);
 };
 
-const loadRoom = (port: DemoPort, brand: Brand, resortId: string, id: string, room: RoomContent, position: number) =>
+const loadRoom = (
+  port: DemoPort,
+  brand: Brand,
+  { id, resortId, sku, position }: { id: string; resortId: string; sku: string; position: number },
+  room: RoomContent,
+) =>
   port.send(brand, CreateRoom, {
     Id: id,
     ResortId: resortId,
@@ -73,6 +78,7 @@ const loadRoom = (port: DemoPort, brand: Brand, resortId: string, id: string, ro
     ChildAgeFrom: room.childAgeFrom,
     ChildAgeTo: room.childAgeTo,
     Position: position,
+    Sku: sku,
     NightPrice: room.pricePerNight,
     ImageIds: room.pictures.map((file) => imageId(brand, file)),
   });

@@ -83,6 +83,8 @@ export const CreateRoom = command({
       ChildAgeFrom: age,
       ChildAgeTo: age,
       Position: place,
+      /** The merchant's own number of it. */
+      Sku: z.optional(shortText),
       /** As of SetRoomPrice; absent: owners cannot deposit weeks of it. */
       NightPrice: z.optional(nightPrice),
       ImageIds: z.array(uuid).check(z.maxLength(30)),

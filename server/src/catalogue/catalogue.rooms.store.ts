@@ -3,6 +3,8 @@ import { statement } from '../platform/database/index.ts';
 
 /** Writes of rooms and of what hangs on a room: stays and discounts. */
 
+const now = sql<Date>`now()`;
+
 interface NewRoom extends Record<string, unknown> {
   merchantId: string;
   id: string;
@@ -18,6 +20,8 @@ interface NewRoom extends Record<string, unknown> {
   childAgeTo: number;
   position: number;
   nightPrice: number | null;
+  /** The merchant's own number; may be empty. */
+  sku: string;
   /** An owner's room of which staff saw the contract. */
   verified: boolean;
 }
@@ -37,12 +41,17 @@ export const insertRoom = statement('catalogue.insert-room', (db, p: NewRoom) =>
     childAgeTo: p.childAgeTo,
     position: p.position,
     nightPrice: p.nightPrice,
+    sku: p.sku,
     verified: p.verified,
   }),
 );
 
 export const retireRoom = statement('catalogue.retire-room', (db, p: { merchantId: string; id: string }) =>
-  db.updateTable('rooms').set({ published: false }).where('merchantId', '=', p.merchantId).where('id', '=', p.id),
+  db
+    .updateTable('rooms')
+    .set({ published: false, modifiedAt: now })
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id),
 );
 
 /** @returns no row when there is no such room */
@@ -51,7 +60,7 @@ export const setRoomPrice = statement(
   (db, p: { merchantId: string; id: string; nightPrice: number | null }) =>
     db
       .updateTable('rooms')
-      .set({ nightPrice: p.nightPrice })
+      .set({ nightPrice: p.nightPrice, modifiedAt: now })
       .where('merchantId', '=', p.merchantId)
       .where('id', '=', p.id)
       .returning('id'),

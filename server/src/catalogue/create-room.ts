@@ -34,6 +34,7 @@ export const createRoom = handler(CreateRoom, async (input, context) => {
           childAgeTo: input.ChildAgeTo,
           position: input.Position,
           nightPrice: input.NightPrice ?? null,
+          sku: input.Sku ?? '',
           verified: false,
         }),
       );

@@ -39,6 +39,7 @@ export const addRoomIn = async (transaction: Runner, merchantId: string, room: O
       childAgeTo: room.ageTo,
       position: LAST,
       nightPrice: null,
+      sku: '',
       verified: room.verified,
     }),
   );

@@ -62,11 +62,16 @@ export interface RoomRow {
   id: string;
   name: LocalText;
   description: LocalText;
+  sku: string;
   nightPrice: number | null;
   published: boolean;
+  createdAt: Date;
+  modifiedAt: Date;
   resortId: string;
   resortName: LocalText;
   detailAddress: LocalText;
+  latitude: number;
+  longitude: number;
   adultsStandard: number;
   adultsMax: number;
   childStandard: number;
@@ -82,9 +87,12 @@ interface SoughtRooms extends Record<string, unknown> {
   resortId: string | null;
   /** One of them alone. */
   id: string | null;
-  published: boolean;
+  /** Null: whichever. */
+  published: boolean | null;
   /** Only those that are taken as deposits. */
   priced: boolean;
+  /** By their age; null: in the merchant's order. */
+  byAge: 'asc' | 'desc' | null;
   limit: number;
   offset: number;
 }
@@ -93,8 +101,9 @@ interface SoughtRooms extends Record<string, unknown> {
 export const roomsSought = statement(
   'catalogue.rooms-sought',
   (_, p: SoughtRooms) => sql<RoomRow>`
-    select rooms.id, rooms.name, rooms.description, rooms.night_price, rooms.published, rooms.resort_id,
-      resorts.name as resort_name, resorts.detail_address, rooms.adults_standard, rooms.adults_max,
+    select rooms.id, rooms.name, rooms.description, rooms.sku, rooms.night_price, rooms.published, rooms.created_at,
+      rooms.modified_at, rooms.resort_id, resorts.name as resort_name, resorts.detail_address, resorts.latitude,
+      resorts.longitude, rooms.adults_standard, rooms.adults_max,
       rooms.child_standard, rooms.child_max, rooms.child_age_from, rooms.child_age_to,
       (select coalesce(jsonb_agg(${imageObject('images', 'room_images.position')} order by room_images.position), '[]')
         from room_images join images on images.merchant_id = ${p.merchantId} and images.id = room_images.image_id
@@ -105,7 +114,38 @@ export const roomsSought = statement(
     where rooms.merchant_id = ${p.merchantId}
       and (${p.resortId}::uuid is null or rooms.resort_id = ${p.resortId}::uuid)
       and (${p.id}::uuid is null or rooms.id = ${p.id}::uuid)
-      and (rooms.published and resorts.published) = ${p.published}::boolean
+      and (${p.published}::boolean is null or (rooms.published and resorts.published) = ${p.published}::boolean)
       and (not ${p.priced}::boolean or rooms.night_price is not null)
-    order by rooms.position, rooms.id limit ${p.limit}::bigint offset ${p.offset}::bigint`,
+    order by case when ${p.byAge}::text = 'asc' then rooms.created_at end,
+      case when ${p.byAge}::text = 'desc' then rooms.created_at end desc, rooms.position, rooms.id
+    limit ${p.limit}::bigint offset ${p.offset}::bigint`,
+);
+
+export interface StayRow {
+  roomId: string;
+  productType: number;
+  fromDate: string;
+  toDate: string;
+  price: number | null;
+  pointPrice: number | null;
+  /** It may be bought by whoever finds it free: it is published, and so are its room class and resort. */
+  published: boolean;
+  /** Of the reader's order of it; null = none. */
+  orderCode: string | null;
+}
+
+/** A stay by its id, with the reader's own order of it. */
+export const stayById = statement(
+  'catalogue.stay-by-id',
+  (_, p: { merchantId: string; id: string; readerId: string }) => sql<StayRow>`
+    select s.room_id, s.product_type, s.from_date, s.to_date, s.price, s.point_price,
+      s.published and rooms.published and resorts.published as published, (
+        select orders.code from order_lines line
+        join orders on orders.merchant_id = ${p.merchantId} and orders.id = line.order_id
+        where line.merchant_id = ${p.merchantId} and line.stay_id = s.id and line.live
+          and orders.customer_id = ${p.readerId}::uuid and orders.hold_slot is null) as order_code
+    from stays s
+    join rooms on rooms.merchant_id = ${p.merchantId} and rooms.id = s.room_id
+    join resorts on resorts.merchant_id = ${p.merchantId} and resorts.id = s.resort_id
+    where s.merchant_id = ${p.merchantId} and s.id = ${p.id}::uuid`,
 );

@@ -4,7 +4,7 @@ import { imageFields } from '../media/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import { dayArguments, pageArguments } from '../platform/graphql/page-arguments.ts';
 import type { Product, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
-import { resortsById, resortsSought, roomsSought, type RoomRow } from './places.queries.ts';
+import { resortsById, resortsSought, roomsSought, stayById, type RoomRow } from './places.queries.ts';
 import { isUuid } from '../platform/uuid.ts';
 
 /** All resorts of a merchant, as forms ask for them (back-office section 9). */
@@ -76,7 +76,8 @@ export const placeQueries: Required<Pick<QueryResolvers, 'addresses' | 'listprod
       id: null,
       published,
       priced: given.type === ProductType.VacationExchange,
-    };
+      byAge: given.sort === 'createdDate' ? (given.order?.toLowerCase() === 'asc' ? 'asc' : 'desc') : null,
+    } as const;
     const { limit, offset } = pageArguments(given, ROOMS);
     const rows = await context.database.run(roomsSought({ ...asked, limit, offset }));
     // Beyond the end no row tells how many there are.
@@ -92,21 +93,51 @@ export const placeQueries: Required<Pick<QueryResolvers, 'addresses' | 'listprod
   },
 
   product: async (_parent, { id }, context) => {
-    await context.session();
+    const { userId } = await context.session();
+    const { merchant, database, locale } = context;
     if (!isUuid(id)) return null;
-    const asked = { merchantId: context.merchant.id, resortId: null, id, published: true, priced: false };
-    const [row] = await context.database.run(roomsSought({ ...asked, limit: 1, offset: 0 }));
-    return row ? productOf(row, context.locale) : null;
+    const merchantId = merchant.id;
+    const one = { merchantId, resortId: null, priced: false, byAge: null, limit: 1, offset: 0 };
+    const [room] = await database.run(roomsSought({ ...one, id, published: true }));
+    if (room) return productOf(room, locale);
+    const [stay] = await database.run(stayById({ merchantId, id, readerId: userId }));
+    if (!stay || !(stay.published || stay.orderCode)) return null;
+    const [its] = await database.run(roomsSought({ ...one, id: stay.roomId, published: null }));
+    return {
+      ...productOf(its!, locale),
+      id,
+      type: stay.productType,
+      price: stay.price ?? stay.pointPrice! * merchant.exchangeRate,
+      published: stay.published,
+      bookingId: stay.orderCode,
+      fromDate: stay.fromDate,
+      toDate: stay.toDate,
+    };
   },
 };
 
 const productOf = (row: RoomRow, locale: string): Product => ({
   id: row.id,
   name: inLanguage(row.name, locale),
+  sku: row.sku,
   description: inLanguage(row.description, locale),
   type: row.nightPrice === null ? ProductType.None : ProductType.VacationExchange,
   price: row.nightPrice,
   published: row.published,
+  bookingId: null,
+  fromDate: null,
+  toDate: null,
+  createdDate: row.createdAt.toISOString(),
+  modifiedDate: row.modifiedAt.toISOString(),
+  addresses: [
+    {
+      id: row.resortId,
+      name: inLanguage(row.resortName, locale),
+      detailAddress: inLanguage(row.detailAddress, locale),
+      latitude: row.latitude,
+      longitude: row.longitude,
+    },
+  ],
   addressId: row.resortId,
   addressName: inLanguage(row.resortName, locale),
   detailAddress: inLanguage(row.detailAddress, locale),

@@ -1,6 +1,7 @@
-import { CreateResort, CreateRoom, DefineAttributes } from '@sandbar/contract/catalogue';
+import { CreateResort, CreateRoom, DefineAttributes, SetRoomPrice } from '@sandbar/contract/catalogue';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holdDirectly } from '../testing/access-targets.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
@@ -37,7 +38,7 @@ const addResort = async (name: { vi: string; en: string }, place: string, catego
   });
   return Id;
 };
-const addRoom = async (resortId: string, name: string, position: number) => {
+const addRoom = async (resortId: string, name: string, position: number, Sku?: string) => {
   const Id = randomUUID();
   await send(CreateRoom, {
     Id,
@@ -51,6 +52,7 @@ const addRoom = async (resortId: string, name: string, position: number) => {
     ChildAgeFrom: 2,
     ChildAgeTo: 11,
     Position: position,
+    ...(Sku ? { Sku } : {}),
     ImageIds: [],
   });
   return Id;
@@ -160,11 +162,15 @@ describe('room classes', () => {
     const first = await addRoom(ids['da-lat'], 'Phòng đôi', 1);
     const list = (more: string, as = token) =>
       ask(
-        `listproducts(published: true, limit: 100, sort: "createdDate", order: "desc", targetId: "${ids['da-lat']}"${more}) {
+        `listproducts(published: true, limit: 100, targetId: "${ids['da-lat']}"${more}) {
         totalCount items { id name type price } }`,
         as,
       );
     expect((await list('')).items.map(({ id }) => id)).toEqual([first, second]);
+    const byAge = async (order: string) => (await list(`, sort: "createdDate"${order}`)).items.map(({ id }) => id);
+    expect(await byAge(', order: "desc"')).toEqual([first, second]);
+    expect(await byAge('')).toEqual([first, second]);
+    expect(await byAge(', order: "asc"')).toEqual([second, first]);
     expect(await list(', type: 131072')).toEqual({ totalCount: 0, items: [] });
     await world.sql('update rooms set night_price = 2500000 where merchant_id = $1 and id = $2', [
       world.merchant.id,
@@ -181,16 +187,36 @@ describe('room classes', () => {
   });
 
   it('one by its id, with who it takes and where it is', async () => {
-    const id = await addRoom(ids['sa-pa'], 'Bungalow', 1);
+    const id = await addRoom(ids['sa-pa'], 'Bungalow', 1, 'SP-7');
+    await world.sql(
+      `update rooms set created_at = '2026-01-02T03:04:05Z', modified_at = '2026-02-03T04:05:06Z' where id = $1`,
+      [id],
+    );
     const one = (as: string) =>
       ask(
         `product(id: "${id}") { id name addressId addressName detailAddress adultsStandard adultsExtra adultsMax childStandard childExtra childMax
-        childAgeFrom childAgeTo price type images { id } }`,
+        childAgeFrom childAgeTo price type images { id } sku addresses { id name detailAddress latitude longitude }
+        bookingId createdDate modifiedDate fromDate toDate }`,
         as,
       );
     expect(await one(token)).toEqual({
       id,
       name: 'Bungalow',
+      sku: 'SP-7',
+      addresses: [
+        {
+          id: ids['sa-pa'],
+          name: 'Ánh Dương Sa Pa',
+          detailAddress: 'Sa Pa, Việt Nam',
+          latitude: 10,
+          longitude: 104,
+        },
+      ],
+      bookingId: null,
+      createdDate: '2026-01-02T03:04:05.000Z',
+      modifiedDate: '2026-02-03T04:05:06.000Z',
+      fromDate: null,
+      toDate: null,
       addressId: ids['sa-pa'],
       addressName: 'Ánh Dương Sa Pa',
       detailAddress: 'Sa Pa, Việt Nam',
@@ -209,6 +235,63 @@ describe('room classes', () => {
     await world.sql('update rooms set published = false where merchant_id = $1 and id = $2', [world.merchant.id, id]);
     expect(await one(token)).toBeNull();
     expect(await ask('product(id: "no-uuid") { id }')).toBeNull();
+  });
+
+  it('says when its price was changed', async () => {
+    const id = await addRoom(ids['sa-pa'], 'Nhà sàn', 2);
+    const dates = async () =>
+      (await ask(`product(id: "${id}") { createdDate modifiedDate }`)) as unknown as Record<string, string>;
+    const before = await dates();
+    expect(before.modifiedDate).toBe(before.createdDate);
+    const result = await world.send(world.administratorId, SetRoomPrice, {
+      Id: randomUUID(),
+      RoomId: id,
+      NightPrice: 2_000_000,
+    });
+    expect(result.ok).toBe(true);
+    const after = await dates();
+    expect(after.createdDate).toBe(before.createdDate);
+    expect(after.modifiedDate! > before.modifiedDate!).toBe(true);
+  });
+
+  it('a stay by its id is its room class with days; with the code of the reader’s own order, and of nobody else’s', async () => {
+    const stayId = await world.addStay({ days: 40, pointPrice: 300 });
+    const one = (as: string) =>
+      ask(`product(id: "${stayId}") { id name type price published bookingId fromDate toDate addresses { id } }`, as);
+    const [{ from, to: until }] = (await world.sql(
+      'select from_date::text as from, to_date::text as to from stays where id = $1',
+      [stayId],
+    )) as [{ from: string; to: string }];
+    const free = {
+      id: stayId,
+      name: 'Căn hộ',
+      type: 131072,
+      price: 300 * world.merchant.exchangeRate,
+      published: true,
+      bookingId: null,
+      fromDate: from,
+      toDate: until,
+      addresses: [{ id: world.resortId }],
+    };
+    expect(await one(token)).toEqual(free);
+    const orderId = randomUUID();
+    await holdDirectly(world, world.memberId, orderId, stayId);
+    // A hold is no booking yet.
+    expect(await one(token)).toEqual(free);
+    const [{ code }] = (await world.sql(
+      'update orders set hold_slot = null where merchant_id = $1 and id = $2 returning code',
+      [world.merchant.id, orderId],
+    )) as [{ code: string }];
+    const other = await signInDirectly(world, world.otherMemberId);
+    expect(await one(token)).toEqual({ ...free, bookingId: code });
+    expect(await one(other)).toEqual(free);
+    // Off the market its buyer alone still sees it.
+    await world.sql('update stays set published = false where merchant_id = $1 and id = $2', [
+      world.merchant.id,
+      stayId,
+    ]);
+    expect(await one(token)).toEqual({ ...free, published: false, bookingId: code });
+    expect(await one(other)).toBeNull();
   });
 });
 

@@ -11,6 +11,17 @@ export interface PurchasedRow {
   orderId: string;
   orderCode: string;
   resortId: string;
+  latitude: number;
+  longitude: number;
+  sku: string;
+  adultsStandard: number;
+  adultsMax: number;
+  childStandard: number;
+  childMax: number;
+  childAgeFrom: number;
+  childAgeTo: number;
+  roomCreatedAt: Date;
+  roomModifiedAt: Date;
   resortName: LocalText;
   friendlyUrl: string;
   detailAddress: LocalText;
@@ -41,7 +52,9 @@ export const purchasedStays = statement<Asked, PurchasedRow>(
     _,
     p,
   ) => sql<PurchasedRow>`select (count(*) over ())::int as total, s.id as stay_id, l.product_type, o.id as order_id, o.code as order_code, r.id as resort_id, r.name as resort_name,
-      r.friendly_url, r.detail_address, m.name as room_name, s.from_date, s.to_date, l.price, o.point_rate, o.created_at as purchased_at, s.to_date >= ${p.today}::date as upcoming, (
+      r.friendly_url, r.detail_address, r.latitude, r.longitude, m.name as room_name, m.sku, m.adults_standard, m.adults_max,
+      m.child_standard, m.child_max, m.child_age_from, m.child_age_to, m.created_at as room_created_at, m.modified_at as room_modified_at,
+      s.from_date, s.to_date, l.price, o.point_rate, o.created_at as purchased_at, s.to_date >= ${p.today}::date as upcoming, (
         select jsonb_agg(${imageObject('images', 'shown.position')} order by shown.position)
         from room_images as shown join images on images.merchant_id = shown.merchant_id and images.id = shown.image_id
         where shown.merchant_id = ${p.merchantId} and shown.room_id = s.room_id and shown.position < 1

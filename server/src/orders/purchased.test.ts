@@ -40,7 +40,7 @@ const buy = (stayId: string, more: { CanceledAt?: string } = {}, id = randomUUID
   });
 const ask = async (given = '', by = token) => {
   const answered = await requestsTo(served).query(
-    `{ purchasedproducts${given} { totalCount items { id orderId name roomName addresses { detailAddress } fromDate toDate price pointPrice purchaseDate upcoming } } }`,
+    `{ purchasedproducts${given} { totalCount items { id orderId name roomName addresses { detailAddress latitude longitude } bookingId orderCode sku adultsStandard adultsExtra childStandard childExtra childAgeFrom childAgeTo createdDate modifiedDate fromDate toDate price pointPrice purchaseDate upcoming } } }`,
     {},
     { token: by },
   );
@@ -82,7 +82,15 @@ describe('purchases', () => {
     expect(items[0]).toMatchObject({
       name: 'Bãi Kem',
       roomName: 'Căn hộ',
-      addresses: [{ detailAddress: 'Bãi Kem' }],
+      addresses: [{ detailAddress: 'Bãi Kem', latitude: 10.03, longitude: 104.03 }],
+      bookingId: items[0]!.orderCode,
+      sku: '',
+      adultsStandard: 2,
+      adultsExtra: 1,
+      childStandard: 1,
+      childExtra: 1,
+      childAgeFrom: 0,
+      childAgeTo: 11,
       price: 10_000_000,
       pointPrice: 2_000,
       purchaseDate: '2026-02-03T04:05:06.000Z',

@@ -984,6 +984,9 @@ export interface RoomsTable {
   published: Generated<boolean>;
   nightPrice: number | null;
   verified: Generated<boolean>;
+  sku: Generated<string>;
+  createdAt: Generated<Date>;
+  modifiedAt: Generated<Date>;
 }
 
 export interface SandboxPaymentsTable {

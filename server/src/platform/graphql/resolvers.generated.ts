@@ -1186,31 +1186,52 @@ export type PointsBack = {
   points: Scalars['Int']['output'];
 };
 
-/** A room class. */
+/** A room class, or a stay of one. */
 export type Product = {
   __typename?: 'Product';
   addressId: Scalars['ID']['output'];
   addressName: Scalars['String']['output'];
+  /** The resort, alone. */
+  addresses: Array<ProductAddress>;
   /** Beyond the standard, up to the most. */
   adultsExtra: Scalars['Int']['output'];
   adultsMax: Scalars['Int']['output'];
   adultsStandard: Scalars['Int']['output'];
+  /** Of a stay: the code of the reader's order of it. Null of room classes, and until it is bought. */
+  bookingId: Maybe<Scalars['String']['output']>;
   childAgeFrom: Scalars['Int']['output'];
   childAgeTo: Scalars['Int']['output'];
   childExtra: Scalars['Int']['output'];
   childMax: Scalars['Int']['output'];
   childStandard: Scalars['Int']['output'];
+  /** Of the room class. */
+  createdDate: Scalars['String']['output'];
   /** Sanitised HTML. */
   description: Scalars['String']['output'];
   detailAddress: Scalars['String']['output'];
+  /** The days of a stay; null of room classes. */
+  fromDate: Maybe<Scalars['Date']['output']>;
   id: Scalars['ID']['output'];
   images: Array<Image>;
+  modifiedDate: Scalars['String']['output'];
   name: Scalars['String']['output'];
-  /** Dong a night that deposits are reckoned from; null when it is not taken. */
+  /** Dong a night that deposits are reckoned from, null when it is not taken; of a stay dong for all of it, points at their worth. */
   price: Maybe<Scalars['Money']['output']>;
   published: Scalars['Boolean']['output'];
-  /** 131072 when it is taken as deposits. */
+  /** The merchant's own number of the room class; may be empty. */
+  sku: Scalars['String']['output'];
+  toDate: Maybe<Scalars['Date']['output']>;
+  /** Of a room class 131072 when it is taken as deposits; of a stay its own type. */
   type: Scalars['Int']['output'];
+};
+
+export type ProductAddress = {
+  __typename?: 'ProductAddress';
+  detailAddress: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  latitude: Scalars['Float']['output'];
+  longitude: Scalars['Float']['output'];
+  name: Scalars['String']['output'];
 };
 
 export type ProductList = {
@@ -1285,21 +1306,26 @@ export type Promotions = {
   totalCount: Scalars['Int']['output'];
 };
 
-export type PurchasedAddress = {
-  __typename?: 'PurchasedAddress';
-  detailAddress: Scalars['String']['output'];
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-};
-
 export type PurchasedProduct = {
   __typename?: 'PurchasedProduct';
-  addresses: Array<PurchasedAddress>;
+  addresses: Array<ProductAddress>;
+  /** Beyond the standard, up to the most. */
+  adultsExtra: Scalars['Int']['output'];
+  adultsStandard: Scalars['Int']['output'];
+  /** The same, by the name that products have it under. */
+  bookingId: Scalars['String']['output'];
+  childAgeFrom: Scalars['Int']['output'];
+  childAgeTo: Scalars['Int']['output'];
+  childExtra: Scalars['Int']['output'];
+  childStandard: Scalars['Int']['output'];
+  /** Of the room class. */
+  createdDate: Scalars['String']['output'];
   friendlyUrl: Scalars['String']['output'];
   fromDate: Scalars['Date']['output'];
   /** The stay's id. */
   id: Scalars['ID']['output'];
   images: Array<Image>;
+  modifiedDate: Scalars['String']['output'];
   /** The resort's name. */
   name: Scalars['String']['output'];
   orderCode: Scalars['String']['output'];
@@ -1310,6 +1336,8 @@ export type PurchasedProduct = {
   price: Scalars['Money']['output'];
   purchaseDate: Scalars['String']['output'];
   roomName: Scalars['String']['output'];
+  /** The merchant's own number of the room class; may be empty. */
+  sku: Scalars['String']['output'];
   toDate: Scalars['Date']['output'];
   type: Scalars['Int']['output'];
   /** False once the guests have left. */
@@ -1373,8 +1401,8 @@ export type Query = {
   /** What the signed-in reader had written into files, newest first, at most 20. */
   listexports: ListExports;
   /**
-   * Room classes of the resort `targetId`, in the merchant's order, whatever `order` and `sort` say. Those of `type` 131072 are
-   * taken as deposits; every other type asks for all. `published: false` asks for unpublished ones, for who may edit resorts.
+   * Room classes of the resort `targetId`, in the merchant's order, with `sort` createdDate by their age. Those of `type` 131072
+   * are taken as deposits; every other type asks for all. `published: false` asks for unpublished ones, for who may edit resorts.
    */
   listproducts: ProductList;
   /** One of them; null when the member has no such mail. Its HTML is at GET /mail/{id}. */
@@ -1417,7 +1445,10 @@ export type Query = {
   payouts: PayoutList;
   /** The signed-in member's balance: now, as it came about, and what runs out when. */
   pointoverview: PointOverview;
-  /** One room class. Absent, unpublished and other merchants' ones are all null. */
+  /**
+   * One room class; or the stay of that id, which is its room class with days: one that is on the market, or the reader's own.
+   * Absent, unpublished and other merchants' ones are all null.
+   */
   product: Maybe<Product>;
   /** One resort with the stays that are free. */
   productvacation: Maybe<Resort>;
@@ -1439,7 +1470,8 @@ export type Query = {
   tableviews: TableViews;
   /**
    * What waits for a decision or a deed of the reader's, the most urgent first: only kinds that the reader may deal with,
-   * and nothing of the reader's own.
+   * and nothing of the reader's own. What somebody asked a second person about waits as that request alone: for who may decide
+   * it, and, behind everything else, for who asked.
    */
   tasks: TaskList;
   /** By what rates fee and taxes are taken off what is sold for owners: every set, the one that begins last in front. For staff. */
@@ -2299,6 +2331,8 @@ export type Task = {
   __typename?: 'Task';
   /** Dong, or points for a request about points; null for weeks. */
   amount: Maybe<Scalars['Money']['output']>;
+  /** The reader asked for it: it waits for a second person. */
+  asked: Scalars['Boolean']['output'];
   /** Of the week or order; of a request, the permission it is about. */
   code: Scalars['String']['output'];
   /** Until when it is to be dealt with. */
@@ -2317,13 +2351,15 @@ export type Task = {
 
 export type TaskCount = {
   __typename?: 'TaskCount';
+  /** There are more: counting stopped. */
+  atLeast: Scalars['Boolean']['output'];
   count: Scalars['Int']['output'];
   kind: Scalars['String']['output'];
 };
 
 export type TaskList = {
   __typename?: 'TaskList';
-  /** How many wait of each kind that the reader may deal with, whatever kind is asked for. */
+  /** How many wait of each kind that the reader may deal with, whatever kind is asked for; what the reader asked for is none of them. */
   counts: Array<TaskCount>;
   items: Array<Task>;
   /** The server's clock. */
@@ -3150,6 +3186,7 @@ export type ResolversTypes = {
   PointTransactions: ResolverTypeWrapper<PointTransactions>;
   PointsBack: ResolverTypeWrapper<PointsBack>;
   Product: ResolverTypeWrapper<Product>;
+  ProductAddress: ResolverTypeWrapper<ProductAddress>;
   ProductList: ResolverTypeWrapper<ProductList>;
   ProductType: ResolverTypeWrapper<Scalars['ProductType']['output']>;
   ProductVacationRent: ResolverTypeWrapper<ProductVacationRent>;
@@ -3157,7 +3194,6 @@ export type ResolversTypes = {
   PromotionPlugin: ResolverTypeWrapper<PromotionPlugin>;
   PromotionTarget: ResolverTypeWrapper<PromotionTarget>;
   Promotions: ResolverTypeWrapper<Promotions>;
-  PurchasedAddress: ResolverTypeWrapper<PurchasedAddress>;
   PurchasedProduct: ResolverTypeWrapper<PurchasedProduct>;
   PurchasedProducts: ResolverTypeWrapper<PurchasedProducts>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -3331,6 +3367,7 @@ export type ResolversParentTypes = {
   PointTransactions: PointTransactions;
   PointsBack: PointsBack;
   Product: Product;
+  ProductAddress: ProductAddress;
   ProductList: ProductList;
   ProductType: Scalars['ProductType']['output'];
   ProductVacationRent: ProductVacationRent;
@@ -3338,7 +3375,6 @@ export type ResolversParentTypes = {
   PromotionPlugin: PromotionPlugin;
   PromotionTarget: PromotionTarget;
   Promotions: Promotions;
-  PurchasedAddress: PurchasedAddress;
   PurchasedProduct: PurchasedProduct;
   PurchasedProducts: PurchasedProducts;
   Query: Record<PropertyKey, never>;
@@ -4258,22 +4294,37 @@ export type PointsBackResolvers<ContextType = GraphContext, ParentType extends R
 export type ProductResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Product'] = ResolversParentTypes['Product']> = {
   addressId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   addressName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  addresses?: Resolver<Array<ResolversTypes['ProductAddress']>, ParentType, ContextType>;
   adultsExtra?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   adultsMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   adultsStandard?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  bookingId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   childAgeFrom?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   childAgeTo?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   childExtra?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   childMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   childStandard?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   detailAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fromDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
+  modifiedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   price?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   published?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ProductAddressResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ProductAddress'] = ResolversParentTypes['ProductAddress']> = {
+  detailAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  latitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  longitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ProductListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ProductList'] = ResolversParentTypes['ProductList']> = {
@@ -4334,18 +4385,21 @@ export type PromotionsResolvers<ContextType = GraphContext, ParentType extends R
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type PurchasedAddressResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PurchasedAddress'] = ResolversParentTypes['PurchasedAddress']> = {
-  detailAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
 export type PurchasedProductResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PurchasedProduct'] = ResolversParentTypes['PurchasedProduct']> = {
-  addresses?: Resolver<Array<ResolversTypes['PurchasedAddress']>, ParentType, ContextType>;
+  addresses?: Resolver<Array<ResolversTypes['ProductAddress']>, ParentType, ContextType>;
+  adultsExtra?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  adultsStandard?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  bookingId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  childAgeFrom?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  childAgeTo?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  childExtra?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  childStandard?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   friendlyUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
+  modifiedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   orderCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -4353,6 +4407,7 @@ export type PurchasedProductResolvers<ContextType = GraphContext, ParentType ext
   price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   purchaseDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   upcoming?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -4698,6 +4753,7 @@ export type TableViewsResolvers<ContextType = GraphContext, ParentType extends R
 
 export type TaskResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Task'] = ResolversParentTypes['Task']> = {
   amount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  asked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   dueDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -4709,6 +4765,7 @@ export type TaskResolvers<ContextType = GraphContext, ParentType extends Resolve
 };
 
 export type TaskCountResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TaskCount'] = ResolversParentTypes['TaskCount']> = {
+  atLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -5298,6 +5355,7 @@ export type Resolvers<ContextType = GraphContext> = {
   PointTransactions?: PointTransactionsResolvers<ContextType>;
   PointsBack?: PointsBackResolvers<ContextType>;
   Product?: ProductResolvers<ContextType>;
+  ProductAddress?: ProductAddressResolvers<ContextType>;
   ProductList?: ProductListResolvers<ContextType>;
   ProductType?: GraphQLScalarType;
   ProductVacationRent?: ProductVacationRentResolvers<ContextType>;
@@ -5305,7 +5363,6 @@ export type Resolvers<ContextType = GraphContext> = {
   PromotionPlugin?: PromotionPluginResolvers<ContextType>;
   PromotionTarget?: PromotionTargetResolvers<ContextType>;
   Promotions?: PromotionsResolvers<ContextType>;
-  PurchasedAddress?: PurchasedAddressResolvers<ContextType>;
   PurchasedProduct?: PurchasedProductResolvers<ContextType>;
   PurchasedProducts?: PurchasedProductsResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;

@@ -13,7 +13,7 @@ export const ResortsQuery = graphql(`
 /** Room classes of one resort; of type 131072 those that are taken as deposits. */
 export const RoomsQuery = graphql(`
   query FormRooms($targetId: ID!, $type: ProductType) {
-    listproducts(published: true, limit: 100, sort: "createdDate", order: "desc", type: $type, targetId: $targetId) {
+    listproducts(published: true, limit: 100, type: $type, targetId: $targetId) {
       totalCount
       items { id name adultsStandard childStandard price images { path colour alternative } }
     }
