@@ -33,6 +33,17 @@ export const waitingFor = statement('approvals.waiting-for', (db, p: About) =>
     ]),
 );
 
+/** What somebody asked a second person about, and who has not answered yet. */
+export const subjectsWaiting = statement('approvals.subjects-waiting', (db, p: { merchantId: string; limit: number }) =>
+  db
+    .selectFrom('approvals')
+    .where('merchantId', '=', p.merchantId)
+    .where('status', '=', 'pending')
+    .orderBy('expiresAt', 'desc')
+    .limit(sql<number>`${p.limit}`)
+    .select('subjectId'),
+);
+
 export interface ApprovalRow {
   id: string;
   kind: ApprovalKind;

@@ -5,7 +5,7 @@ import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import type { Approval, ApprovalStatus, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
-import { approvalCount, approvalPage, waitingCount, type ApprovalRow } from './approvals.queries.ts';
+import { approvalCount, approvalPage, subjectsWaiting, waitingCount, type ApprovalRow } from './approvals.queries.ts';
 
 const USUAL_ITEMS = 50;
 const MOST_ITEMS = 200;
@@ -92,20 +92,37 @@ export const approvalsToDecide = async (
   session: Session,
   limit: number,
 ): Promise<{ items: ApprovalRow[]; count: number }> => {
-  const rows = await database.run(
-    approvalPage({
-      merchantId: merchant.id,
-      timeZone: merchant.timeZone,
-      status: 'pending',
-      kind: null,
-      askedBy: null,
-      ...cursorOf(null),
-      limit: MOST_ITEMS,
-      offset: 0,
-    }),
-  );
+  const rows = await database.run(waitingRequests(merchant, null, MOST_ITEMS));
   const decidable = rows.filter((row) => mayDecide(session, row).ok);
   return { items: decidable.slice(0, limit), count: decidable.length };
+};
+
+/** What this reader asked a second person for, the newest first. */
+export const requestsOfReader = (
+  { database, merchant }: GraphContext,
+  session: Session,
+  limit: number,
+): Promise<ApprovalRow[]> => database.run(waitingRequests(merchant, session.userId, limit));
+
+const waitingRequests = ({ id, timeZone }: GraphContext['merchant'], askedBy: string | null, limit: number) =>
+  approvalPage({
+    merchantId: id,
+    timeZone,
+    status: 'pending',
+    kind: null,
+    askedBy,
+    ...cursorOf(null),
+    limit,
+    offset: 0,
+  });
+
+/** More wait nowhere: how much each person may ask for on a day is limited. */
+const MOST_SUBJECTS = 5_000;
+
+/** What waits for a second person: it is decided there, and offered to nobody else. @returns ids of the things themselves */
+export const subjectsOfRequests = async ({ database, merchant }: GraphContext): Promise<string[]> => {
+  const rows = await database.run(subjectsWaiting({ merchantId: merchant.id, limit: MOST_SUBJECTS }));
+  return rows.map(({ subjectId }) => subjectId);
 };
 
 export const approvalResolvers = { Query: { approvals, askedapprovals } };

@@ -10,7 +10,7 @@ import { expireRequests } from './expire-approvals.ts';
 import { onApprovalAsked, onApprovalEnded } from './tell.ts';
 
 export { APPROVAL_WORDS } from './approvals.words.ts';
-export { approvalsToDecide } from './approvals.resolvers.ts';
+export { approvalsToDecide, requestsOfReader, subjectsOfRequests } from './approvals.resolvers.ts';
 export { fourEyes } from './decide.ts';
 export { effect, type Acting, type Effect } from './effect.ts';
 

@@ -3,7 +3,7 @@ import { inLanguage } from '@sandbar/domain/common';
 import { BY_HAND } from '@sandbar/domain/payments';
 import { TASK_PERMISSION, taskDue, type TaskKind } from '@sandbar/domain/tasks';
 import { WEEK_KINDS } from '@sandbar/domain/weeks';
-import { APPROVAL_WORDS, approvalsToDecide } from '../approvals/index.ts';
+import { APPROVAL_WORDS, approvalsToDecide, requestsOfReader } from '../approvals/index.ts';
 import { waitingRefunds, waitingRefundsCount } from '../orders/index.ts';
 import { waitingMoney, waitingMoneyCount } from '../payments/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
@@ -11,25 +11,39 @@ import type { Task } from '../platform/graphql/resolvers.generated.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
 import { guestChecksToDecide, undecidedWeeks } from '../weeks/index.ts';
 
-/** What waits of one kind: the oldest, and how many in all. */
+/** What waits of one kind: the oldest, and how many in all; null when none of it is to be done by the reader. */
 interface Waiting {
   kind: TaskKind;
-  count: number;
+  count: number | null;
   items: Task[];
 }
 
-type Source = (context: GraphContext, session: Session, limit: number) => Promise<Waiting[]>;
+/** @param asked things of which a second person was asked: they wait there. */
+type Source = (context: GraphContext, session: Session, limit: number, asked: readonly string[]) => Promise<Waiting[]>;
+
+/** Counting stops there. */
+export const MOST_COUNTED = 1_000;
 
 const may = (session: Session, kind: TaskKind) => session.permissions.has(TASK_PERMISSION[kind]);
+const without = <Row extends { id: string }>(rows: readonly Row[], asked: readonly string[]): Row[] =>
+  rows.filter(({ id }) => !asked.includes(id));
 const dates = (kind: Exclude<TaskKind, 'approval'>, since: Date) => ({
+  asked: false,
   sinceDate: since.toISOString(),
   dueDate: taskDue(kind, since).toISOString(),
 });
 
-const weeks: Source = async ({ database, merchant, locale }, session, limit) => {
+const weeks: Source = async ({ database, merchant, locale }, session, limit, asked) => {
   const kinds = WEEK_KINDS.filter((kind) => may(session, kind));
   if (kinds.length === 0) return [];
-  const rows = await undecidedWeeks(database, { merchantId: merchant.id, kinds, readerId: session.userId, limit });
+  const rows = await undecidedWeeks(database, {
+    merchantId: merchant.id,
+    kinds,
+    readerId: session.userId,
+    asked,
+    limit,
+    most: MOST_COUNTED + 1,
+  });
   return kinds.map((kind) => {
     const ofKind = rows.filter((row) => row.kind === kind);
     return {
@@ -51,8 +65,8 @@ const weeks: Source = async ({ database, merchant, locale }, session, limit) => 
 
 const guestChecks: Source = async ({ database, merchant, locale }, session, limit) => {
   if (!may(session, 'guest-check')) return [];
-  const asked = { merchantId: merchant.id, readerId: session.userId, limit };
-  const rows = await database.run(guestChecksToDecide(asked));
+  const whose = { merchantId: merchant.id, readerId: session.userId, limit, most: MOST_COUNTED + 1 };
+  const rows = await database.run(guestChecksToDecide(whose));
   const items = rows.map((row) => ({
     id: row.id,
     kind: 'guest-check',
@@ -66,14 +80,15 @@ const guestChecks: Source = async ({ database, merchant, locale }, session, limi
   return [{ kind: 'guest-check', count: rows[0]?.total ?? 0, items }];
 };
 
-const money: Source = async ({ database, merchant }, session, limit) => {
+const money: Source = async ({ database, merchant }, session, limit, asked) => {
   if (!may(session, 'money')) return [];
   const merchantId = merchant.id;
   const [rows, [counted]] = await Promise.all([
-    database.run(waitingMoney({ merchantId, limit, offset: 0 })),
+    database.run(waitingMoney({ merchantId, limit: limit + asked.length, offset: 0 })),
     database.run(waitingMoneyCount({ merchantId })),
   ]);
-  const items = rows.map((row) => ({
+  const toDo = without(rows, asked);
+  const items = toDo.slice(0, limit).map((row) => ({
     id: row.id,
     kind: 'money',
     code: row.orderCode ?? '',
@@ -83,18 +98,18 @@ const money: Source = async ({ database, merchant }, session, limit) => {
     unit: 'dong',
     ...dates('money', row.receivedAt),
   }));
-  return [{ kind: 'money', count: counted!.total, items }];
+  return [{ kind: 'money', count: counted!.total - (rows.length - toDo.length), items }];
 };
 
-const refunds: Source = async ({ database, merchant }, session, limit) => {
+const refunds: Source = async ({ database, merchant }, session, limit, asked) => {
   if (!may(session, 'refund')) return [];
   const which = { merchantId: merchant.id, byHand: [...BY_HAND] };
   const [rows, [counted]] = await Promise.all([
-    database.run(waitingRefunds({ ...which, limit, offset: 0 })),
+    database.run(waitingRefunds({ ...which, limit: limit + asked.length, offset: 0 })),
     database.run(waitingRefundsCount(which)),
   ]);
-  const others = rows.filter(({ customerId }) => customerId !== session.userId);
-  const items = others.map((row) => ({
+  const toDo = without(rows, asked).filter(({ customerId }) => customerId !== session.userId);
+  const items = toDo.slice(0, limit).map((row) => ({
     id: row.id,
     kind: 'refund',
     code: row.orderCode,
@@ -104,8 +119,19 @@ const refunds: Source = async ({ database, merchant }, session, limit) => {
     unit: 'dong',
     ...dates('refund', row.createdAt),
   }));
-  return [{ kind: 'refund', count: counted!.total - (rows.length - others.length), items }];
+  return [{ kind: 'refund', count: counted!.total - (rows.length - toDo.length), items }];
 };
+
+const requestOf = (row: Awaited<ReturnType<typeof requestsOfReader>>[number], locale: GraphContext['locale']) => ({
+  id: row.id,
+  kind: 'approval',
+  code: row.kind,
+  title: APPROVAL_WORDS[locale].kinds[row.kind],
+  amount: row.amount,
+  unit: row.unit,
+  sinceDate: row.askedAt.toISOString(),
+  dueDate: row.expiresAt.toISOString(),
+});
 
 const requests: Source = async (context, session, limit) => {
   if (!may(session, 'approval')) return [];
@@ -114,20 +140,21 @@ const requests: Source = async (context, session, limit) => {
     {
       kind: 'approval',
       count,
-      items: items.map((row) => ({
-        id: row.id,
-        kind: 'approval',
-        code: row.kind,
-        title: APPROVAL_WORDS[context.locale].kinds[row.kind],
-        person: row.askedByName,
-        amount: row.amount,
-        unit: row.unit,
-        sinceDate: row.askedAt.toISOString(),
-        dueDate: row.expiresAt.toISOString(),
-      })),
+      items: items.map((row) => ({ ...requestOf(row, context.locale), person: row.askedByName, asked: false })),
     },
   ];
 };
 
+/** What the reader asked for waits for somebody else: it is shown, and is nothing to do. */
+const ownRequests: Source = async (context, session, limit) => {
+  const rows = await requestsOfReader(context, session, limit);
+  const items = rows.map((row) => ({
+    ...requestOf(row, context.locale),
+    person: row.beneficiaryName ?? '',
+    asked: true,
+  }));
+  return items.length > 0 ? [{ kind: 'approval', count: null, items }] : [];
+};
+
 /** Where what waits comes from. A kind that is new stands here and in `TASK_KINDS`. */
-export const TASK_SOURCES: readonly Source[] = [weeks, guestChecks, money, refunds, requests];
+export const TASK_SOURCES: readonly Source[] = [weeks, guestChecks, money, refunds, requests, ownRequests];

@@ -3,6 +3,7 @@ import { Refuse } from '@sandbar/contract/approvals';
 import { DEPOSIT_DECISIONS, RejectGuestName } from '@sandbar/contract/weeks';
 import { AwardPoints } from '@sandbar/contract/points';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holdDirectly } from '../testing/access-targets.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
@@ -30,8 +31,16 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 interface Listed {
-  items: { id: string; kind: string; title: string; person: string; dueDate: string; sinceDate: string }[];
-  counts: { kind: string; count: number }[];
+  items: {
+    id: string;
+    kind: string;
+    title: string;
+    person: string;
+    dueDate: string;
+    sinceDate: string;
+    asked: boolean;
+  }[];
+  counts: { kind: string; count: number; atLeast: boolean }[];
 }
 
 const ask = async (userId: string, query: string) => {
@@ -41,7 +50,7 @@ const ask = async (userId: string, query: string) => {
   return Object.values(answered.data)[0] as never;
 };
 const tasksOf = (userId: string, args = ''): Promise<Listed> =>
-  ask(userId, `tasks${args} { items { id kind title person dueDate sinceDate } counts { kind count } }`);
+  ask(userId, `tasks${args} { items { id kind title person dueDate sinceDate asked } counts { kind count atLeast } }`);
 const countOf = (listed: Listed, kind: string) => listed.counts.find((each) => each.kind === kind)?.count;
 const weekOf = (userId: string, id: string) =>
   ask(userId, `weektodecide(id: "${id}") { code kind point quotaUsed mayDecide images { path } clashes { code } }`);
@@ -92,7 +101,7 @@ describe('what waits for staff', () => {
     const hours = ({ dueDate, sinceDate }: Listed['items'][number]) =>
       (+new Date(dueDate) - +new Date(sinceDate)) / 36e5;
     expect(items.slice(0, 2).map(hours)).toEqual([48, 24]);
-    expect(counts).toContainEqual({ kind: 'deposit', count: 1 });
+    expect(counts).toContainEqual({ kind: 'deposit', count: 1, atLeast: false });
     expect((await tasksOf(world.staffId, '(kind: "money")')).items.map(({ id }) => id)).toEqual([money]);
   });
 
@@ -125,9 +134,102 @@ describe('what waits for staff', () => {
     expect(asked).toMatchObject({ ok: true, value: { state: 'waiting' } });
     expect(await listed()).toContain(ApprovalId);
     expect(await listed()).not.toContain(id);
+    // Who asked sees it wait, behind what is to be done, and is not offered it again.
+    const own = await tasksOf(world.staffId);
+    expect(own.items.at(-1)).toMatchObject({ id: ApprovalId, kind: 'approval', asked: true });
+    expect(own.items.map((task) => task.id)).not.toContain(id);
+    expect(countOf(own, 'approval')).toBeUndefined();
     await world.send(decider, Refuse, { Id: randomUUID(), ApprovalId, Reason: 'Nhầm người' });
     expect(await listed()).toContain(id);
     expect(await listed()).not.toContain(ApprovalId);
+  });
+});
+
+describe('money and refunds of which a second person was asked', () => {
+  const asked = async (kind: 'bank-line.match' | 'refund.record', subjectId: string, askedBy: string) => {
+    const id = randomUUID();
+    await world.sql(
+      `insert into approvals (merchant_id, id, kind, subject_kind, subject_id, unit, amount, terms, terms_hash, reason, asked_by, expires_at)
+       values ($1, $2, $3, 'waiting-money', $4, 'dong', 18600000, '{}', '', '', $5, now() + interval '3 days')`,
+      [world.merchant.id, id, kind, subjectId, askedBy],
+    );
+    return id;
+  };
+  const seen = async (userId: string) => {
+    const { items, counts } = await tasksOf(userId);
+    return {
+      ids: items.filter((task) => !task.asked).map(({ id }) => id),
+      asked: items.filter((task) => task.asked),
+      counts,
+    };
+  };
+
+  it('wait there: they are offered to nobody, counted no longer, and who asked sees them wait', async () => {
+    const clerk = await world.addHolder('administrator');
+    const other = await world.addHolder('administrator');
+    const [first, second] = [await moneyThatFits('một'), await moneyThatFits('hai')];
+    const before = await seen(clerk);
+    expect(before.ids).toEqual(expect.arrayContaining([first, second]));
+    const request = await asked('bank-line.match', first, clerk);
+    const after = await seen(clerk);
+    expect(after.ids).toContain(second);
+    expect(after.ids).not.toContain(first);
+    expect(after.asked.map(({ id }) => id)).toEqual([request]);
+    const moneyOf = ({ counts }: Pick<Listed, 'counts'>) => counts.find(({ kind }) => kind === 'money')!.count;
+    expect(moneyOf(after)).toBe(moneyOf(before) - 1);
+    const others = await seen(other);
+    expect(others.ids).toContain(request);
+    expect(others.ids).not.toContain(first);
+    expect(others.asked).toEqual([]);
+    // With one of each kind the one that waits for somebody else takes no place.
+    const one = await tasksOf(clerk, '(kind: "money", limit: 1)');
+    expect(one.items).toHaveLength(1);
+    expect(one.items[0]!.id).not.toBe(first);
+  });
+
+  it('a refund, too', async () => {
+    const clerk = await world.addHolder('administrator');
+    const [payment, refund, order] = [randomUUID(), randomUUID(), randomUUID()];
+    await holdDirectly(world, world.memberId, order, await world.addStay());
+    await world.sql(
+      `insert into payments (merchant_id, id, order_id, payment_method_id, code, amount, all_status) values ($1, $2, $3, $4, $5, 5, 33554465)`,
+      [world.merchant.id, payment, order, world.bankTransferId, `of ${payment}`],
+    );
+    await world.sql(
+      `insert into refunds (merchant_id, id, order_id, payment_id, amount, reason) values ($1, $2, $3, $4, 5, 'overpaid')`,
+      [world.merchant.id, refund, order, payment],
+    );
+    expect((await seen(clerk)).ids).toContain(refund);
+    const request = await asked('refund.record', refund, clerk);
+    const after = await seen(clerk);
+    expect(after.ids).not.toContain(refund);
+    expect(after.asked.map(({ id }) => id)).toEqual([request]);
+    expect(after.counts).toContainEqual({ kind: 'refund', count: 0, atLeast: false });
+  });
+});
+
+describe('a flood of weeks', () => {
+  it('is counted no further than a thousand, and shown by the oldest of each kind', async () => {
+    const flood = await serve();
+    const { lotus } = flood;
+    const giver = await lotus.addHolder('owner');
+    await lotus.sql(
+      `insert into weeks (merchant_id, id, kind, code, owner_id, resort_id, room_id, from_date, to_date, contract_code,
+         contract_key, price, state, created_at)
+       select $1, gen_random_uuid(), 'deposit', 'F' || n, $2, $3, $4, current_date + 400, current_date + 407, 'F' || n, 'F' || n,
+         550000, 'pending', now() - make_interval(mins => n) from generate_series(1, 1300) n`,
+      [lotus.merchant.id, giver, lotus.resortId, lotus.roomId],
+    );
+    const token = await signInDirectly(lotus, lotus.staffId);
+    const answered = await requestsTo(flood).query(
+      '{ tasks(limit: 3) { items { code } counts { kind count atLeast } } }',
+      {},
+      { token, host: 'lotus.localhost' },
+    );
+    const { tasks } = JSON.parse(answered.text).data;
+    expect(tasks.items.map(({ code }: { code: string }) => code)).toEqual(['F1300', 'F1299', 'F1298']);
+    expect(tasks.counts).toContainEqual({ kind: 'deposit', count: 1_000, atLeast: true });
+    await flood.close();
   });
 });
 

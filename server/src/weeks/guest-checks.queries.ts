@@ -7,6 +7,8 @@ interface Asked extends Record<string, unknown> {
   /** Whose own are left out: nobody decides of these. */
   readerId: string;
   limit: number;
+  /** How far is counted. */
+  most: number;
 }
 
 export interface GuestCheckToDecide {
@@ -17,7 +19,7 @@ export interface GuestCheckToDecide {
   firstName: string;
   lastName: string;
   sentAt: Date;
-  /** Beside the page. */
+  /** Beside the page, counted as far as was asked for. */
   total: number;
 }
 
@@ -25,7 +27,13 @@ export interface GuestCheckToDecide {
 export const guestChecksToDecide = statement<Asked, GuestCheckToDecide>(
   'weeks.guest-checks-to-decide',
   (_, p) => sql<GuestCheckToDecide>`select w.id, w.code, resorts.name as resort_name, owner.first_name, owner.last_name,
-      c.sent_at, count(*) over ()::int as total
+      c.sent_at, (select count(*)::int from (
+        select from week_guest_checks counted
+          join weeks on weeks.merchant_id = ${p.merchantId} and weeks.id = counted.week_id
+            and weeks.order_id = counted.order_id
+        where counted.merchant_id = ${p.merchantId} and counted.state = 'sent' and weeks.state = 'sold'
+          and weeks.owner_id <> ${p.readerId}::uuid
+        limit ${p.most}::int) one) as total
     from week_guest_checks c
       join weeks w on w.merchant_id = ${p.merchantId} and w.id = c.week_id and w.order_id = c.order_id
       join resorts on resorts.merchant_id = ${p.merchantId} and resorts.id = w.resort_id

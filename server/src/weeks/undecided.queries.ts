@@ -12,7 +12,7 @@ export interface UndecidedWeek {
   lastName: string;
   /** Since when staff are waited for. */
   waitingSince: Date;
-  /** Of this kind, beside the page. */
+  /** Of this kind, beside the page, counted as far as was asked for. */
   total: number;
 }
 
@@ -22,28 +22,40 @@ interface Asked extends Record<string, unknown> {
   states: readonly WeekState[];
   /** Whose own are left out: nobody decides of these. */
   readerId: string;
+  /** Weeks of which somebody asked a second person: they are decided there. */
+  asked: readonly string[];
   limit: number;
+  /** How far is counted. */
+  most: number;
 }
 
+/** Each kind and state is read by its index, no further than is shown: how many wait behind them costs nothing. */
 const undecided = statement<Asked, UndecidedWeek>(
   'weeks.undecided',
   (_, p) => sql<UndecidedWeek>`
     with waiting as (
-      select w.id, w.kind, w.code, w.resort_id, w.owner_id, w.created_at, w.state_since,
-        row_number() over (partition by w.kind order by w.created_at, w.id) as place,
-        count(*) over (partition by w.kind)::int as total
-      from weeks w
-      where w.merchant_id = ${p.merchantId} and w.kind = any(${p.kinds}::text[])
-        and w.state = any(${p.states}::text[]) and w.owner_id <> ${p.readerId}::uuid
-        -- A decision that waits for a second person is a task of its own.
-        and not exists (
-          select from approvals a
-          where a.merchant_id = ${p.merchantId} and a.subject_id = w.id and a.status = 'pending')
+      select w.*, row_number() over (partition by w.kind order by w.created_at, w.id) as place
+      from unnest(${p.kinds}::text[]) as of_kind(kind)
+        cross join unnest(${p.states}::text[]) as in_state(state)
+        cross join lateral (
+          select id, kind, code, resort_id, owner_id, created_at, state_since from weeks
+          where merchant_id = ${p.merchantId} and kind = of_kind.kind and state = in_state.state
+            and owner_id <> ${p.readerId}::uuid and id <> all(${p.asked}::uuid[])
+          order by created_at, id limit ${p.limit}::int) w
+    ), counted as (
+      select of_kind.kind, found.total from unnest(${p.kinds}::text[]) as of_kind(kind)
+        cross join lateral (
+          select count(*)::int as total from (
+            select from weeks
+            where merchant_id = ${p.merchantId} and kind = of_kind.kind and state = any(${p.states}::text[])
+              and owner_id <> ${p.readerId}::uuid and id <> all(${p.asked}::uuid[])
+            limit ${p.most}::int) one) found
     )
     select w.id, w.kind, w.code, resorts.name as resort_name, owner.first_name, owner.last_name,
       -- An overdue rental has waited since it was given, not since it became overdue.
-      case when w.kind = 'rental' then w.created_at else w.state_since end as waiting_since, w.total
+      case when w.kind = 'rental' then w.created_at else w.state_since end as waiting_since, counted.total
     from waiting w
+      join counted on counted.kind = w.kind
       join resorts on resorts.merchant_id = ${p.merchantId} and resorts.id = w.resort_id
       join users owner on owner.merchant_id = ${p.merchantId} and owner.id = w.owner_id
     where w.place <= ${p.limit}::int
@@ -53,7 +65,7 @@ const undecided = statement<Asked, UndecidedWeek>(
 /** The oldest of each kind that wait for a decision of the reader's, at most `limit` of each. */
 export const undecidedWeeks = (
   database: Database,
-  asked: Pick<Asked, 'merchantId' | 'kinds' | 'readerId' | 'limit'>,
+  asked: Pick<Asked, 'merchantId' | 'kinds' | 'readerId' | 'asked' | 'limit' | 'most'>,
 ): Promise<UndecidedWeek[]> => database.run(undecided({ ...asked, states: UNDECIDED_STATES }));
 
 /** What a week is given for: who decides of it depends on that. */

@@ -32,6 +32,34 @@ export const ApprovalsQuery = graphql(`
   }
 `);
 
+/** What the reader asked for and nobody has decided yet. */
+export const AskedApprovalsQuery = graphql(`
+  query AskedApprovals {
+    askedapprovals(status: pending, limit: 200) {
+      items {
+        id
+        kind
+        status
+        subjectKind
+        subjectId
+        beneficiaryName
+        unit
+        amount
+        terms
+        reason
+        askedByName
+        askedDate
+        expiresDate
+        decidedByName
+        decidedDate
+        decisionReason
+        mayDecide
+        whyNot
+      }
+    }
+  }
+`);
+
 /** How many wait: for the navigation. */
 export const WaitingApprovalsQuery = graphql(`
   query WaitingApprovals {

@@ -2,11 +2,11 @@ import { Button, Textarea } from '@mantine/core';
 import { Approve, Refuse } from '@sandbar/contract/approvals';
 import { useState } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
-import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { invalidate } from '../transport/use-read.ts';
 import { showToast } from '../ui/toast-store.ts';
+import { ApprovalFacts } from './approval-facts.tsx';
 import type { useApprovalWords } from './approval-words.ts';
 import { ApprovalsQuery, WaitingApprovalsQuery, type Approval } from './approvals.query.ts';
 import styles from './approvals.module.css';
@@ -21,7 +21,6 @@ interface DecideApprovalProps {
 export const DecideApproval = ({ approval, words, done }: DecideApprovalProps) => {
   const t = useTexts('approvals');
   const common = useTexts('common');
-  const format = useFormat();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const approve = useCommand(Approve);
@@ -40,33 +39,9 @@ export const DecideApproval = ({ approval, words, done }: DecideApprovalProps) =
     await invalidate(ApprovalsQuery, WaitingApprovalsQuery);
     done();
   };
-  const facts: [string, string | null][] = [
-    [t('status'), words.statuses[approval.status]],
-    [t('beneficiary'), approval.beneficiaryName],
-    [t('askedBy'), `${approval.askedByName}, ${format.instant(approval.askedDate)}`],
-    [t('reason'), approval.reason || null],
-    [t('expires'), approval.status === 'pending' ? format.deadline(approval.expiresDate) : null],
-    [
-      t('decidedBy'),
-      approval.decidedByName && approval.decidedDate
-        ? `${approval.decidedByName}, ${format.instant(approval.decidedDate)}`
-        : null,
-    ],
-    [t('decision'), approval.decisionReason || null],
-  ];
   return (
     <>
-      <p className={`n ${styles['amount']}`}>{words.amount(approval)}</p>
-      <dl className={styles['facts']}>
-        {facts.map(([name, value]) =>
-          value === null ? null : (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <ApprovalFacts approval={approval} words={words} />
       {approval.status === 'pending' &&
         (approval.mayDecide ? (
           <div className={styles['decide']}>

@@ -1,4 +1,5 @@
 import type { TaskKind } from '@sandbar/domain/tasks';
+import { AskedApproval } from '../approvals/asked-approval.tsx';
 import { OneApproval } from '../approvals/one-approval.tsx';
 import { MoneyTask } from '../tasks/money-task.tsx';
 import { RefundTask } from '../tasks/refund-task.tsx';
@@ -11,15 +12,13 @@ const Week = ({ task, onDone, refresh }: TaskProps) => <DecideWeek id={task.id} 
 
 const Guest = ({ task, onDone, refresh }: TaskProps) => <CheckGuest id={task.id} onDone={onDone} refresh={refresh} />;
 
-const Request = ({ task, onDone, refresh }: TaskProps) => (
-  <OneApproval
-    id={task.id}
-    done={() => {
-      onDone();
-      void refresh();
-    }}
-  />
-);
+const Request = ({ task, onDone, refresh }: TaskProps) => {
+  const done = () => {
+    onDone();
+    void refresh();
+  };
+  return task.asked ? <AskedApproval id={task.id} done={done} /> : <OneApproval id={task.id} done={done} />;
+};
 
 const PARTS = {
   deposit: Week,

@@ -1,8 +1,8 @@
-import { TASK_KINDS, taskUrgency, type TaskKind, type TaskUrgency } from '@sandbar/domain/tasks';
+import { TASK_KINDS, taskUrgency, type TaskKind } from '@sandbar/domain/tasks';
 import { useEffect, useRef } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { TASK_ICONS, useTaskWords } from './task-words.ts';
+import { TASK_ICONS, useTaskWords, type TaskGroup } from './task-words.ts';
 import type { Task, TaskList } from './tasks.query.ts';
 import styles from './today.module.css';
 
@@ -17,24 +17,34 @@ interface TaskQueueProps {
   onChoose: (task: Task) => void;
 }
 
-const URGENCIES: readonly TaskUrgency[] = ['overdue', 'day', 'later'];
+const GROUPS: readonly TaskGroup[] = ['overdue', 'day', 'later', 'asked'];
+const groupOf = (task: Task, now: Date): TaskGroup => (task.asked ? 'asked' : taskUrgency(new Date(task.dueDate), now));
 
-/** The queue: by kinds, in three groups by the time that is left. */
+/** The queue: by kinds, in groups by the time that is left; behind them what the reader asked somebody else for. */
 export const TaskQueue = ({ tasks, counts, now, kind, onKind, chosen, onChoose }: TaskQueueProps) => {
   const t = useTexts('tasks');
   const words = useTaskWords();
   const format = useFormat();
   const all = counts.reduce((sum, { count }) => sum + count, 0);
+  const counted = (count: number, atLeast: boolean) => `${format.number(count)}${atLeast ? '+' : ''}`;
   const shownKinds = TASK_KINDS.filter((each) => counts.some((one) => one.kind === each));
-  const groups = URGENCIES.map((urgency) => ({
-    urgency,
-    rows: tasks.filter((task) => taskUrgency(new Date(task.dueDate), now) === urgency),
+  const groups = GROUPS.map((group) => ({
+    group,
+    rows: tasks.filter((task) => groupOf(task, now) === group),
   })).filter(({ rows }) => rows.length > 0);
   return (
     <div className={styles['queue']}>
       <header className={styles['queueHead']}>
         <h1 className="t28">{t('title')}</h1>
-        <p className="t12 muted">{t('waiting', { count: all, formatted: format.number(all) })}</p>
+        <p className="t12 muted">
+          {t('waiting', {
+            count: all,
+            formatted: counted(
+              all,
+              counts.some(({ atLeast }) => atLeast),
+            ),
+          })}
+        </p>
       </header>
       <div className={styles['kinds']} role="group" aria-label={t('kinds')}>
         <button type="button" className={styles['kind']} aria-pressed={kind === null} onClick={() => onKind(null)}>
@@ -42,28 +52,29 @@ export const TaskQueue = ({ tasks, counts, now, kind, onKind, chosen, onChoose }
         </button>
         {shownKinds.map((each) => {
           const Icon = TASK_ICONS[each];
-          const count = counts.find((one) => one.kind === each)!.count;
+          const { count, atLeast } = counts.find((one) => one.kind === each)!;
+          const number = counted(count, atLeast);
           return (
             <button
               key={each}
               type="button"
               className={styles['kind']}
               aria-pressed={kind === each}
-              aria-label={t('kindCount', { kind: words.kinds[each], count: format.number(count) })}
+              aria-label={t('kindCount', { kind: words.kinds[each], count: number })}
               title={words.kinds[each]}
               onClick={() => onKind(kind === each ? null : each)}
             >
               <Icon size={14} stroke={2} aria-hidden="true" />
-              <span className="n">{format.number(count)}</span>
+              <span className="n">{number}</span>
             </button>
           );
         })}
       </div>
       <div className={styles['groups']}>
-        {groups.map(({ urgency, rows }) => (
-          <section key={urgency} aria-label={words.groups[urgency]}>
+        {groups.map(({ group, rows }) => (
+          <section key={group} aria-label={words.groups[group]}>
             <h2 className={`t12 muted ${styles['group']}`}>
-              <span>{words.groups[urgency]}</span>
+              <span>{words.groups[group]}</span>
               <span className="n">{format.number(rows.length)}</span>
             </h2>
             <ul>
@@ -71,7 +82,7 @@ export const TaskQueue = ({ tasks, counts, now, kind, onKind, chosen, onChoose }
                 <li key={`${task.kind} ${task.id}`}>
                   <Row
                     task={task}
-                    urgency={urgency}
+                    group={group}
                     now={now}
                     chosen={task.id === chosen?.id}
                     onChoose={() => onChoose(task)}
@@ -92,13 +103,13 @@ export const TaskQueue = ({ tasks, counts, now, kind, onKind, chosen, onChoose }
 
 interface RowProps {
   task: Task;
-  urgency: TaskUrgency;
+  group: TaskGroup;
   now: Date;
   chosen: boolean;
   onChoose: () => void;
 }
 
-const Row = ({ task, urgency, now, chosen, onChoose }: RowProps) => {
+const Row = ({ task, group, now, chosen, onChoose }: RowProps) => {
   const words = useTaskWords();
   const format = useFormat();
   const Icon = TASK_ICONS[task.kind as TaskKind];
@@ -112,7 +123,7 @@ const Row = ({ task, urgency, now, chosen, onChoose }: RowProps) => {
       type="button"
       className={styles['row']}
       aria-current={chosen || undefined}
-      data-urgency={urgency}
+      data-urgency={group}
       onClick={onChoose}
     >
       <Icon size={18} stroke={1.75} className={styles['rowIcon']} aria-hidden="true" />

@@ -13,6 +13,9 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { usePointsText } from '../ui/num.tsx';
 import type { Task } from './tasks.query.ts';
 
+/** Under what a task stands: the time that is left, or that somebody else is to decide. */
+export type TaskGroup = TaskUrgency | 'asked';
+
 export const TASK_ICONS: Record<TaskKind, typeof IconTag> = {
   deposit: IconRefresh,
   'extra-vacation': IconTag,
@@ -37,7 +40,12 @@ export const useTaskWords = () => {
     refund: t('refund'),
     approval: t('approval'),
   };
-  const groups: Record<TaskUrgency, string> = { overdue: t('overdue'), day: t('withinDay'), later: t('later') };
+  const groups: Record<TaskGroup, string> = {
+    overdue: t('overdue'),
+    day: t('withinDay'),
+    later: t('later'),
+    asked: t('asked'),
+  };
   const amount = ({ amount: value, unit }: Task) =>
     value === null ? '' : unit === 'points' ? points(value) : format.money(value);
   /** The first line of a row. */

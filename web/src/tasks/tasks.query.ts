@@ -8,6 +8,7 @@ export const TasksQuery = graphql(`
       counts {
         kind
         count
+        atLeast
       }
       items {
         id
@@ -19,6 +20,7 @@ export const TasksQuery = graphql(`
         unit
         sinceDate
         dueDate
+        asked
       }
     }
   }

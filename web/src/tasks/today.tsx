@@ -101,7 +101,7 @@ export const Today = ({ parts }: { parts: TaskParts }) => {
   if (!list) return read.isError ? <ReadFailed error={read.error} retry={() => void read.refetch()} /> : <Waiting />;
   const counts = list.counts.map((each) => ({
     ...each,
-    count: each.count - list.items.filter((task) => task.kind === each.kind && gone.has(task.id)).length,
+    count: each.count - list.items.filter((task) => task.kind === each.kind && !task.asked && gone.has(task.id)).length,
   }));
   return (
     <div className={styles['today']} data-open={!wide && chosen ? true : undefined}>

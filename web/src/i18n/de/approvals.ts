@@ -38,4 +38,7 @@ export default {
   refuse: 'Ablehnen',
   wasApproved: 'Freigegeben.',
   wasRefused: 'Abgelehnt.',
+  waitsForSecond: 'Sie haben das angefragt. Jemand anderes entscheidet; bis dahin ist nichts geschehen.',
+  takeBack: 'Anfrage zurückziehen',
+  wasTakenBack: 'Anfrage zurückgezogen.',
 } satisfies PluralTexts<typeof source>;

@@ -11,6 +11,7 @@ export default {
   overdue: 'Überfällig',
   withinDay: 'Binnen 24 Stunden',
   later: 'Später',
+  asked: 'Wartet auf eine zweite Person',
   keysMove: 'weiter, zurück',
   decision: 'Entscheidung',
   nothing: 'Nichts wartet',

@@ -38,4 +38,7 @@ export default {
   refuse: 'Refuse',
   wasApproved: 'Approved.',
   wasRefused: 'Refused.',
+  waitsForSecond: 'You asked for this. Somebody else decides; until then nothing has happened.',
+  takeBack: 'Take the request back',
+  wasTakenBack: 'Request taken back.',
 } satisfies PluralTexts<typeof source>;

@@ -11,6 +11,7 @@ export default {
   overdue: 'Overdue',
   withinDay: 'Within 24 hours',
   later: 'Later',
+  asked: 'Waiting for a second person',
   keysMove: 'next, previous',
   decision: 'Decision',
   nothing: 'Nothing is waiting',

@@ -38,4 +38,7 @@ export default {
   refuse: 'Rechazar',
   wasApproved: 'Aprobada.',
   wasRefused: 'Rechazada.',
+  waitsForSecond: 'Usted lo ha solicitado. Decide otra persona; hasta entonces no surte efecto.',
+  takeBack: 'Retirar la solicitud',
+  wasTakenBack: 'Solicitud retirada.',
 } satisfies PluralTexts<typeof source>;

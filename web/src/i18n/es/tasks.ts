@@ -11,6 +11,7 @@ export default {
   overdue: 'Vencidas',
   withinDay: 'En 24 horas',
   later: 'Después',
+  asked: 'Esperando a una segunda persona',
   keysMove: 'siguiente, anterior',
   decision: 'Decisión',
   nothing: 'No hay nada en espera',

@@ -38,4 +38,7 @@ export default {
   refuse: 'Refuser',
   wasApproved: 'Approuvée.',
   wasRefused: 'Refusée.',
+  waitsForSecond: 'Vous en avez fait la demande. Une autre personne décide ; d’ici là, rien n’est fait.',
+  takeBack: 'Retirer la demande',
+  wasTakenBack: 'Demande retirée.',
 } satisfies PluralTexts<typeof source>;

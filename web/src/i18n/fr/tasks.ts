@@ -11,6 +11,7 @@ export default {
   overdue: 'En retard',
   withinDay: 'Sous 24 heures',
   later: 'Plus tard',
+  asked: 'En attente d’une deuxième personne',
   keysMove: 'suivant, précédent',
   decision: 'Décision',
   nothing: 'Rien n’attend',

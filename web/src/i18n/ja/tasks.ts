@@ -10,6 +10,7 @@ export default {
   overdue: '期限超過',
   withinDay: '24時間以内',
   later: 'それ以降',
+  asked: 'ほかの担当者の承認待ち',
   keysMove: '次へ・前へ',
   decision: '判断',
   nothing: '待っているものはありません',

@@ -34,4 +34,7 @@ export default {
   refuse: 'Từ chối',
   wasApproved: 'Đã phê duyệt.',
   wasRefused: 'Đã từ chối.',
+  waitsForSecond: 'Bạn đã yêu cầu. Một người khác sẽ quyết định; đến lúc đó việc này chưa có hiệu lực.',
+  takeBack: 'Rút lại yêu cầu',
+  wasTakenBack: 'Đã rút lại yêu cầu.',
 };

@@ -7,6 +7,7 @@ export default {
   overdue: 'Quá hạn',
   withinDay: 'Trong 24 giờ',
   later: 'Sau đó',
+  asked: 'Chờ người thứ hai',
   keysMove: 'chuyển việc',
   decision: 'Quyết định',
   nothing: 'Không còn việc nào chờ',

@@ -37,4 +37,7 @@ export default {
   refuse: '拒绝',
   wasApproved: '已批准。',
   wasRefused: '已拒绝。',
+  waitsForSecond: '这是您提交的申请，由另一人决定；在此之前不会生效。',
+  takeBack: '撤回申请',
+  wasTakenBack: '申请已撤回。',
 } satisfies Texts<typeof source>;

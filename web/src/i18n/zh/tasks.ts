@@ -10,6 +10,7 @@ export default {
   overdue: '已逾期',
   withinDay: '24 小时内',
   later: '以后',
+  asked: '等待另一人审批',
   keysMove: '下一项、上一项',
   decision: '决定',
   nothing: '没有待办事项',

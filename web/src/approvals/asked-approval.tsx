@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { Withdraw } from '@sandbar/contract/approvals';
+import { failureText } from '../i18n/failure-text.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useCommand } from '../transport/use-command.ts';
+import { invalidate, useRead } from '../transport/use-read.ts';
+import { ReadFailed } from '../ui/read-failed.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { ApprovalFacts } from './approval-facts.tsx';
+import { useApprovalWords } from './approval-words.ts';
+import { AskedApprovalsQuery } from './approvals.query.ts';
+import styles from './approvals.module.css';
+
+interface AskedApprovalProps {
+  id: string;
+  /** It was taken back. */
+  done: () => void;
+}
+
+/** What the reader asked a second person for: how it stands, and taking it back. */
+export const AskedApproval = ({ id: asked, done }: AskedApprovalProps) => {
+  const t = useTexts('approvals');
+  const tasks = useTexts('tasks');
+  const common = useTexts('common');
+  const words = useApprovalWords();
+  const read = useRead(AskedApprovalsQuery, {});
+  const withdraw = useCommand(Withdraw);
+  const approval = read.data?.askedapprovals?.items.find(({ id }) => id === asked);
+  if (read.isError && !approval) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
+  if (!approval)
+    return (
+      <div className={styles['one']} aria-busy={read.isPending}>
+        {read.isPending ? <SkeletonLines lines={6} gap={16} /> : <p>{tasks('decidedMeanwhile')}</p>}
+      </div>
+    );
+  const takeBack = async () => {
+    const sent = await withdraw.send({ ApprovalId: approval.id });
+    if (!sent.ok) return;
+    showToast(t('wasTakenBack'));
+    await invalidate(AskedApprovalsQuery);
+    done();
+  };
+  return (
+    <div className={styles['one']}>
+      <h2 className="t16 w6">{words.kind(approval.kind)}</h2>
+      <ApprovalFacts approval={approval} words={words} />
+      <p className={styles['whyNot']}>{t('waitsForSecond')}</p>
+      {withdraw.failure && (
+        <p role="alert" className={styles['failed']}>
+          {failureText(withdraw.failure, common)}
+        </p>
+      )}
+      <Button
+        mt="md"
+        size="lg"
+        variant="default"
+        loading={withdraw.sending}
+        disabled={withdraw.sending}
+        onClick={() => void takeBack()}
+      >
+        {t('takeBack')}
+      </Button>
+    </div>
+  );
+};
