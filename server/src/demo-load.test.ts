@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFileStorage } from './adapters/storage/index.ts';
 import { commandHandlers } from './commands.ts';
+import { moveWeekBack } from './demo-past.ts';
 import { demoPort } from './demo-port.ts';
 import { createBus } from './platform/commands/bus.ts';
 import type { Database } from './platform/database/index.ts';
@@ -160,6 +161,23 @@ describe('the demo', () => {
     expect(issued.rows).toEqual([statement, statement]);
     const rules = await readFile(new URL('../../db/invariants.sql', import.meta.url), 'utf8');
     expect(await checkInvariants(database, rules)).toEqual([]);
+  });
+
+  test('nothing of a merchant that was there before is moved, and the guards stand', async () => {
+    const {
+      rows: [week],
+    } = await database.raw(
+      `select w.merchant_id, w.id, w.from_date::text as day from weeks w where w.created_at > now() - interval '1 day' limit 1`,
+    );
+    const { merchant_id: merchantId, id: weekId, day } = week as Record<string, string>;
+    const move = (began: Date) => moveWeekBack(database, { merchantId: merchantId!, weekId: weekId!, days: 1, began });
+    await expect(move(new Date(Date.now() + 3_600_000))).rejects.toThrow('the past of');
+    const {
+      rows: [after],
+    } = await database.raw('select from_date::text as day from weeks where id = $1', [weekId]);
+    expect(after).toEqual({ day });
+    for (const table of ['week_transitions', 'ledger_transfers'])
+      await expect(database.raw(`delete from ${table}`)).rejects.toThrow(table);
   });
 
   test('every room of every resort has stays, soon and late', async () => {

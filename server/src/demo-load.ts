@@ -1,6 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { demoPort } from './demo-port.ts';
 import type { ServerParts } from './parts.ts';
 
 /**
@@ -13,7 +12,8 @@ export const loadDemoOnce = async (parts: ServerParts, progress: (text: string) 
   if (!began && (await parts.merchants.all()).length > 0) return;
   const now = began ? new Date(began) : new Date();
   await writeFile(unfinished, now.toISOString());
-  const { loadDemo } = await import('@sandbar/demo');
+  // Nothing of it is loaded by a server that tells no demo.
+  const [{ loadDemo }, { demoPort }] = await Promise.all([import('@sandbar/demo'), import('./demo-port.ts')]);
   await loadDemo(demoPort({ ...parts, now, progress }));
   await rm(unfinished);
 };

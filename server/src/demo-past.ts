@@ -1,17 +1,24 @@
 import type { Database } from './platform/database/index.ts';
 import { isUuid } from './platform/uuid.ts';
 
+/** The database's clock and ours may differ by so much, ms. */
+const CLOCKS_DIFFER_MS = 600_000;
+
 /**
  * Moves a week of the demo, with its stay, its quote, its history and what was booked for it, so many days into the
  * past. The demo tells everything by commands, which the database's clock dates; what a story needs of last month is
  * told today and then moved. History and ledger are append-only: their guards are lifted for these rows in this one
  * transaction, on a database that nobody else uses yet. A week that was moved before stays where it is.
+ *
+ * Nothing but the demo comes here: the module is loaded by a server that is told to tell it, and a merchant that was there
+ * before this load began is not touched, whoever asks.
  */
 export const moveWeekBack = async (
   database: Database,
-  { merchantId, weekId, days }: { merchantId: string; weekId: string; days: number },
+  { merchantId, weekId, days, began }: { merchantId: string; weekId: string; days: number; began: Date },
 ): Promise<void> => {
   if (!isUuid(merchantId) || !isUuid(weekId) || !Number.isInteger(days)) throw new Error('not a week to move');
+  const since = new Date(began.getTime() - CLOCKS_DIFFER_MS).toISOString();
   const before = `make_interval(days => ${days})`;
   const guards = ['week_transitions', 'ledger_transfers'].map((table) => [table, `${table}_append_only`]);
   const guarded = (how: 'disable' | 'enable') =>
@@ -19,6 +26,9 @@ export const moveWeekBack = async (
   await database.raw(`do $$
     declare moved record;
     begin
+      if not exists (select from merchants where id = '${merchantId}' and created_at >= '${since}') then
+        raise exception 'the past of % is its own', '${merchantId}' using errcode = 'restrict_violation';
+      end if;
       update weeks set from_date = from_date - ${days}, to_date = to_date - ${days}, expire_date = expire_date - ${days},
         created_at = created_at - ${before}, state_since = state_since - ${before}, due_at = due_at - ${before}
       where merchant_id = '${merchantId}' and id = '${weekId}' and created_at > now() - interval '1 day'

@@ -103,7 +103,7 @@ export const demoPort = ({
     },
     moveBack: async (merchantCode, weekId, days) => {
       const { id: merchantId } = await merchantOf(merchantCode);
-      await moveWeekBack(database, { merchantId, weekId, days });
+      await moveWeekBack(database, { merchantId, weekId, days, began: now });
     },
     storeFile: (key, bytes) => storage.write(key, bytes),
     storeProof: async (merchantCode, ownerId, id, webp) => {
