@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { siteOf } from '../server/merchants.ts';
+import { test } from '../support/journey.ts';
+import { apiOf, signInAs } from '../support/member.ts';
+import { expectReadable } from '../support/quality.ts';
+
+/** What an owner takes home: points that live longer, a month's statement, the list of weeks as a file. */
+
+const OWNER = 'owner@azure.example';
+let site = '';
+// The port is known once this worker's server has started.
+test.beforeAll(() => {
+  site = siteOf('azure');
+});
+
+const download = async (page: Page, start: () => Promise<void>): Promise<Buffer> => {
+  const [file] = await Promise.all([page.waitForEvent('download'), start()]);
+  return readFile(await file.path());
+};
+
+test('points are valid longer before they run out, once', async ({ page, request }) => {
+  const member = await apiOf(request, 'azure', 'member@azure.example');
+  interface Expiry {
+    expiresAt: string;
+    point: number;
+    extension: { point: number; fee: number; expiresAt: string } | null;
+  }
+  const first = async () =>
+    (
+      await member.graphql<{ pointoverview: { expiries: Expiry[] } }>(
+        '{ pointoverview { expiries { expiresAt point extension { point fee expiresAt } } } }',
+      )
+    ).pointoverview.expiries;
+  const [soonest] = await first();
+  const { fee, point } = soonest!.extension!;
+  await signInAs(page, 'azure', 'member@azure.example');
+  await page.goto(`${site}/profile#pointTransaction`);
+  await page
+    .getByRole('button', { name: /^Gia hạn đến/ })
+    .first()
+    .click();
+  const asked = page.getByRole('dialog', { name: /^Gia hạn/ });
+  await expect(asked).toContainText((point - fee).toLocaleString('vi-VN'));
+  await asked.getByRole('button', { name: 'Gia hạn', exact: true }).click();
+  await expect(asked).toHaveCount(0);
+  await expect.poll(async () => (await first()).map(({ expiresAt }) => expiresAt)).not.toContain(soonest!.expiresAt);
+  const { expiresAt } = soonest!.extension!;
+  const longer = (await first()).find((each) => each.expiresAt.slice(0, 10) === expiresAt.slice(0, 10))!;
+  expect(longer.point).toBeGreaterThanOrEqual(point - fee);
+});
+
+test('last month’s statement is opened, and is there as PDF and CSV', async ({ page, request }) => {
+  const owner = await apiOf(request, 'azure', OWNER);
+  type Statements = { monthlystatements: { items: { month: string; closing: number }[] } };
+  const issued = async () =>
+    (await owner.graphql<Statements>('{ monthlystatements { items { month closing } } }')).monthlystatements.items;
+  // It is issued a moment after the server's start.
+  await expect.poll(async () => (await issued()).length, { timeout: 60_000 }).toBeGreaterThan(0);
+  const [last] = await issued();
+  await signInAs(page, 'azure', OWNER);
+  await page.goto(`${site}/my-weeks/statements`);
+  await page.getByRole('table').getByRole('link').first().click();
+  await page.waitForURL(`**/my-weeks/statements/${last!.month}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sao kê');
+  // 12,000,000 and 9,500,000 less a tenth, less a tenth of the rest.
+  const lines = page.getByRole('table').first();
+  await expect(lines.getByRole('cell', { name: '12.000.000 ₫' })).toBeVisible();
+  await expect(lines.getByText(/^10% của giá bán 12\.000\.000/)).toBeVisible();
+  await expect(lines.getByRole('row').last()).toContainText(last!.closing.toLocaleString('vi-VN'));
+  await expectReadable(page, 'a statement');
+  const link = (name: string) => page.getByRole('link', { name: `Tải về ${name}` }).first();
+  expect((await download(page, () => link('PDF').click())).subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await download(page, () => link('CSV').click())).toString()).toContain('12000000');
+});
+
+test('the list of deposits is taken as a file, all that its filter finds', async ({ page, request }) => {
+  const owner = await apiOf(request, 'azure', OWNER);
+  type Orders = { depositorders: { totalCount: number; items: { bookingId: string; addressName: string }[] } };
+  const { depositorders } = await owner.graphql<Orders>(
+    '{ depositorders(limit: 100) { totalCount items { bookingId addressName } } }',
+  );
+  await signInAs(page, 'azure', OWNER);
+  await page.goto(`${site}/deposit/list`);
+  await page.getByRole('button', { name: 'Xuất' }).click();
+  await page.getByText('CSV', { exact: true }).click();
+  const csv = (await download(page, () => page.getByRole('button', { name: 'Tải tệp' }).click())).toString();
+  expect(csv.trim().split('\r\n')).toHaveLength(1 + depositorders.totalCount);
+  for (const { bookingId, addressName } of depositorders.items) {
+    expect(csv).toContain(bookingId);
+    expect(csv).toContain(addressName);
+  }
+});

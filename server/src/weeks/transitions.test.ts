@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import {
+  CorrectWeek,
+  DEPOSIT_DECISIONS,
+  EditVacationRentProduct,
+  EXTRA_VACATION_DECISIONS,
+  RENTAL_DECISIONS,
+  WithdrawWeek,
+} from '@sandbar/contract/weeks';
+import { changeOf, isOnMarket, WEEK_KINDS, WEEK_STATES, type WeekChange, type WeekKind } from '@sandbar/domain/weeks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serve, type Served } from '../testing/served.ts';
+import { rentalDirectly, weekDirectly } from '../testing/week-targets.ts';
+import type { World } from '../testing/world.ts';
+import { addOwner, aRental, weekRow } from './testing.ts';
+
+/** Every state of every kind, and every command that people have for it: what the table of changes allows, and nothing else. */
+
+let served: Served;
+let world: World;
+let ownerId: string;
+beforeAll(async () => {
+  served = await serve({ settings: { pointsAloneLimit: 1e15, moneyAloneLimit: 1e15 } });
+  world = served.azure;
+  ownerId = await addOwner(world);
+});
+afterAll(() => served.close());
+
+type State = (typeof WEEK_STATES)[number];
+const onMarketSince = (state: State) => isOnMarket(state) || ['closed', 'sold', 'paid'].includes(state);
+
+/** One of that kind, in that state, with the stay and the order that it has then. */
+const weekIn = async (kind: WeekKind, state: State): Promise<string> => {
+  const id = randomUUID();
+  if (kind === 'rental') await rentalDirectly(world, { id, ownerId });
+  else await weekDirectly(world, { id, ownerId, kind });
+  await world.sql('update weeks set state = $3, stay_id = $4, order_id = $5 where merchant_id = $1 and id = $2', [
+    world.merchant.id,
+    id,
+    state,
+    onMarketSince(state) ? await world.addStay(kind === 'deposit' ? { pointPrice: 110 } : {}) : null,
+    ['sold', 'paid'].includes(state) ? randomUUID() : null,
+  ]);
+  return id;
+};
+
+const DECISIONS = { deposit: DEPOSIT_DECISIONS, 'extra-vacation': EXTRA_VACATION_DECISIONS };
+const Reason = 'Ảnh mờ';
+
+/** What people can do to a week of that kind, and which change that is of one in that state. */
+const DEEDS: Record<string, (kind: WeekKind, id: string, state: State) => [WeekChange, Promise<{ ok: boolean }>]> = {
+  approve: (kind, WeekId) => {
+    const content = { Id: randomUUID(), WeekId };
+    return [
+      'approve',
+      kind === 'rental'
+        ? world.send(world.staffId, RENTAL_DECISIONS.publish, content)
+        : world.send(world.staffId, DECISIONS[kind].approve, content),
+    ];
+  },
+  refuse: (kind, WeekId) => {
+    const { refuse } = kind === 'rental' ? RENTAL_DECISIONS : DECISIONS[kind];
+    return ['refuse', world.send(world.staffId, refuse, { Id: randomUUID(), WeekId, Reason })];
+  },
+  revise: (kind, WeekId) => {
+    const { revise } = kind === 'rental' ? RENTAL_DECISIONS : DECISIONS[kind];
+    return ['revise', world.send(world.staffId, revise, { Id: randomUUID(), WeekId, Reason })];
+  },
+  'say anew': (kind, WeekId, state) =>
+    kind === 'rental'
+      ? [
+          state === 'revising' ? 'correct' : 'edit',
+          world.send(ownerId, EditVacationRentProduct, {
+            ...aRental(world, { ContractCode: `anew-${WeekId}` }),
+            Id: randomUUID(),
+            WeekId,
+          } as never),
+        ]
+      : ['correct', world.send(ownerId, CorrectWeek, { Id: randomUUID(), WeekId, Note: 'Tầng cao' })],
+  withdraw: (_kind, WeekId, state) => [
+    isOnMarket(state) || state === 'closed' ? 'takeBack' : 'withdraw',
+    world.send(ownerId, WithdrawWeek, { Id: randomUUID(), WeekId }),
+  ],
+};
+
+describe.each(WEEK_KINDS)('%s', (kind) => {
+  it.each(WEEK_STATES)(
+    '%s: what may be done is done, everything else is refused and changes nothing',
+    async (state) => {
+      for (const [name, deed] of Object.entries(DEEDS)) {
+        const id = await weekIn(kind, state);
+        const before = await weekRow(world, id);
+        const [change, sent] = deed(kind, id, state);
+        const result = await sent;
+        const to = changeOf(change, { kind, state });
+        const after = await weekRow(world, id);
+        if (to) {
+          expect([name, result]).toMatchObject([name, { ok: true }]);
+          expect([name, after.state]).toEqual([name, to]);
+        } else {
+          expect([name, result]).toMatchObject([name, { refusal: { code: 'WEEK_STATE', data: { state } } }]);
+          expect(after).toEqual(before);
+        }
+        // Its days are another's in the next round.
+        await world.sql(`update weeks set state = 'refused', stay_id = null, order_id = null where id = $1`, [id]);
+      }
+    },
+  );
+});
