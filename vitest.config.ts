@@ -16,8 +16,8 @@ export default defineConfig({
     alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }],
     // Processes, not threads: tests run real databases and native modules, which must not share one process's memory.
     pool: 'forks',
-    // One more than there are cores: files wait for timers, locks and servers about as long as they work.
-    maxWorkers: 3,
+    // Twice as many as a small machine has cores: files wait for timers, locks and servers as long as they work.
+    maxWorkers: 4,
     // Files share their worker's modules: loading them anew for each file takes a third of the whole time. What a file
     // makes it closes, and nothing is kept in modules but by key.
     isolate: false,

@@ -1,14 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../server/src/testing/postgres.ts';
+import { startPostgres, TEMPLATE } from '../server/src/testing/postgres.ts';
+import { migrate, openPostgres } from '../server/src/platform/database/index.ts';
 
 /**
  * One throwaway PostgreSQL for the whole run. Tests get it by `startPostgres()`, which takes TEST_DATABASE_URL first,
  * and make databases of their own on it. A machine that has none at all learns why from the tests that need it. No test
  * ends the machine itself, so this one does not wait for the disk.
  *
- * Tests on the embedded database copy the one that the first of them migrated (`testing/embedded.ts`).
+ * Their databases are copies of one that is migrated here. Tests on the embedded database copy the one that the first
+ * of them migrated (`testing/embedded.ts`).
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'sandbar-embedded-'));
@@ -20,7 +22,14 @@ export default async function setup(): Promise<() => Promise<void>> {
     (await startPostgres('any', false).catch((cause: Error) =>
       console.error(`No PostgreSQL for this run: ${cause.message}`),
     ));
-  if (postgres) process.env.TEST_DATABASE_URL = postgres.url;
+  if (postgres) {
+    const nothing = () => {};
+    const database = openPostgres(await postgres.createDatabase(TEMPLATE), nothing, nothing);
+    await migrate(database);
+    await database.close();
+    process.env.TEST_DATABASE_URL = postgres.url;
+    process.env.TEST_DATABASE_TEMPLATE = TEMPLATE;
+  }
   return async () => {
     if (postgres) await postgres.stop();
     rmSync(folder, { recursive: true, force: true });

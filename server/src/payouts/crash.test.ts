@@ -73,7 +73,7 @@ const SENT = '/Command/SendSync';
 
 describe('kill -9', () => {
   it.each<[Point, number]>(
-    killPoints(4, [
+    killPoints(3, [
       ['before ledger.lock-owed', NET],
       ['before payouts.insert', NET],
       ['during payouts.insert', NET],

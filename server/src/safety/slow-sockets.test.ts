@@ -8,7 +8,7 @@ import { HALF_BODY, HALF_HEADER, NOTHING, openSlowly, type SlowSocket } from '..
 const HOST = 'azure.localhost';
 const SLOW = '127.0.0.2';
 const IN_FLIGHT = 10;
-const TIME_LIMITS = { request: 2_000, silence: 60_000, check: 100 };
+const TIME_LIMITS = { request: 1_200, silence: 60_000, check: 100 };
 
 let served: Served;
 const sockets: SlowSocket[] = [];

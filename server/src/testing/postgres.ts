@@ -6,6 +6,9 @@ import { testCitus } from './citus.ts';
 import { handOver, readableFor, temporaryFor, unprivileged } from './unprivileged.ts';
 import { freePort } from './free-port.ts';
 
+/** The database that a run of tests migrates once. */
+export const TEMPLATE = 'migrated';
+
 /** A PostgreSQL to test or measure on. */
 export interface TestPostgres {
   /** Connection URL of a database that may be dropped; further ones are made by `createDatabase`. */
@@ -13,7 +16,11 @@ export interface TestPostgres {
   version: string;
   /** The server's process, when it is ours to kill. */
   pid: number | undefined;
-  createDatabase(name: string): Promise<string>;
+  /**
+   * Within a run of tests a copy of the one that was migrated for them, else an empty one.
+   * @param empty nothing is in it in any case: for tests of the migrations themselves
+   */
+  createDatabase(name: string, empty?: 'empty'): Promise<string>;
   /** Stands still with all its processes, as a machine that hangs does: connections stay open, and nothing answers. */
   hang(): Promise<void>;
   /** Goes on after `hang`. */
@@ -35,7 +42,7 @@ export const startPostgres = async (
 ): Promise<TestPostgres> => {
   if (process.env.TEST_CITUS_URL && which === 'any') return onCitus(process.env.TEST_CITUS_URL);
   const given = process.env.TEST_DATABASE_URL;
-  if (given && which === 'any') return describe(given, undefined, async () => {});
+  if (given && which === 'any') return describe(given, undefined, async () => {}, process.env.TEST_DATABASE_TEMPLATE);
 
   const user = unprivileged();
   const root = mkdtempSync(join(temporaryFor(user), 'sandbar-pg-'));
@@ -90,7 +97,12 @@ const onCitus = async (url: string, alone = false): Promise<TestPostgres> => {
   return { ...(await describe(url, undefined, dropAll)), createDatabase };
 };
 
-const describe = async (url: string, pid: number | undefined, stop: () => Promise<void>): Promise<TestPostgres> => {
+const describe = async (
+  url: string,
+  pid: number | undefined,
+  stop: () => Promise<void>,
+  migrated?: string,
+): Promise<TestPostgres> => {
   const run = async (sql: string) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -116,10 +128,11 @@ const describe = async (url: string, pid: number | undefined, stop: () => Promis
       hanging.clear();
     },
     stop,
-    createDatabase: async (name) => {
+    createDatabase: async (name, empty) => {
       if (!/^[a-z_0-9]+$/.test(name)) throw new Error(`not a database name: ${name}`);
       await run(`drop database if exists ${name} with (force)`);
-      await run(`create database ${name}`);
+      const template = empty ? undefined : migrated;
+      await run(`create database ${name}${template ? ` template ${template}` : ''}`);
       const own = new URL(url);
       own.pathname = `/${name}`;
       return own.href;

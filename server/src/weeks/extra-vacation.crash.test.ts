@@ -59,7 +59,7 @@ const SENT = '/Command/SendSync';
 
 describe('kill -9', () => {
   it.each<[Point, string]>(
-    killPoints(3, [
+    killPoints(2, [
       ['before catalogue.insert-stays', 'pending'],
       ['during catalogue.insert-stays', 'pending'],
       ['during weeks.change-state', 'pending'],
@@ -114,7 +114,7 @@ describe('kill -9', () => {
   );
 
   it.each<Point>(
-    killPoints(3, [
+    killPoints(2, [
       'commit after commands.record',
       `unanswered ${SENT}`,
       'before weeks.sold-of-owner',

@@ -46,7 +46,7 @@ const SENT = '/Command/SendSync';
 
 describe('kill -9', () => {
   it.each<[Point, boolean]>(
-    killPoints(3, [
+    killPoints(2, [
       ['before catalogue.insert-room', false],
       ['during catalogue.insert-room', false],
       ['before catalogue.insert-stays', false],
@@ -76,7 +76,7 @@ describe('kill -9', () => {
   );
 
   it.each<[Point, number]>(
-    killPoints(3, [
+    killPoints(2, [
       ['before weeks.decide-guest-check', 0],
       ['during weeks.decide-guest-check', 0],
       ['during ledger.change-owed', 0],

@@ -37,7 +37,7 @@ const on = (url: string) =>
     () => {},
     () => {},
   );
-const fresh = async (name: string, postgres = installed) => on(await postgres.createDatabase(name));
+const fresh = async (name: string, postgres = installed) => on(await postgres.createDatabase(name, 'empty'));
 const using = async (database: Database, work: (database: Database) => Promise<unknown>) => {
   try {
     await work(database);
@@ -92,7 +92,7 @@ describe('the same database', () => {
 
 it('many processes that migrate one empty database at once', async () => {
   for (let round = 0; round < 4; round += 1) {
-    const url = await installed.createDatabase('migrate_at_once');
+    const url = await installed.createDatabase('migrate_at_once', 'empty');
     const databases = Array.from({ length: 6 }, () => on(url));
     await Promise.all(databases.map((database) => migrate(database)));
     expect(await migrated(databases[0]!)).toEqual(all);
@@ -132,7 +132,7 @@ describe('kill -9 in the middle of a migration', () => {
   }, 60_000);
 
   it('leaves PostgreSQL with whole migrations only; the next run goes on', async () => {
-    const url = await installed.createDatabase('migrate_killed');
+    const url = await installed.createDatabase('migrate_killed', 'empty');
     const child = migrateElsewhere(
       `openPostgres(${JSON.stringify(url)}, () => {}, () => {})`,
       `session.script('select pg_sleep(600)')`,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
   embedded = await openPGlite(undefined, () => {});
   server = openPostgres(
-    await postgres.createDatabase('migration_files'),
+    await postgres.createDatabase('migration_files', 'empty'),
     () => {},
     () => {},
   );

@@ -15,7 +15,7 @@ import { migrate, type Database } from '../database/index.ts';
  * confirm: every event gets its number, without a gap, and every order is told of once.
  */
 
-const KILLS = rounds(2, 50);
+const KILLS = rounds(1, 50);
 const MEMBERS = 8;
 const STAYS_A_ROUND = 250;
 const LONGEST_ROUND_MS = rounds(600, 1_200);
@@ -29,7 +29,7 @@ interface Sent {
 }
 
 describe.each(PLACES)('kill -9 of the process that numbers and reacts, on %s', (name, placeOf) => {
-  it(`loses no event, leaves no gap and tells of each order once in ${KILLS} kills`, async () => {
+  it(`loses no event, leaves no gap and tells of each order once after kills`, async () => {
     const place = await placeOf('reactions_kill');
     const { databaseUrl, dataDir } = place;
     const { methodId, stays, tokens } = await using(place, prepare);
