@@ -62,8 +62,13 @@ const boot = async (program: string, url: string, path: string) => {
   running.push(process);
   return process;
 };
-const cold = await start('../server/src/main.ts', largeUrl, '/health/ready');
-await cold.stop();
+// The first start of a version compiles and keeps what it compiled; the median of those that follow counts.
+const starts: number[] = [];
+for (let time = 0; time < 4; time += 1) {
+  const cold = await start('../server/src/main.ts', largeUrl, '/health/ready');
+  starts.push(cold.startMs);
+  await cold.stop();
+}
 const server = await boot('../server/src/main.ts', largeUrl, '/health/ready');
 const idleMiB = server.memoryMiB();
 const small = await boot('../server/src/main.ts', smallUrl, '/health/ready');
@@ -162,7 +167,8 @@ const figures: Figures = {
     ]),
   ),
   hot: { ...hot, winners },
-  startMs: cold.startMs,
+  firstStartMs: starts[0]!,
+  startMs: median(starts.slice(1)),
   idleMiB,
   loadedMiB: server.memoryMiB(),
   statements: await statementsPerRequest(server.address, tokenOf(88), stays, METHOD_ID),
