@@ -18,6 +18,7 @@ const FOUND_ON: Partial<Record<string, string>> = {
   '/product-vacation/detail/list-vacation/:friendlyUrl': '/product-vacation/list',
   '/order/detail/:id': '/order/list',
   '/checkout/confirm/:orderId': '/order/list',
+  '/console/orders/:code': '/console/orders',
   '/deposit/detail/:id': '/deposit/list',
   '/rent-vacation/detail/:id': '/rent-vacation/list',
 };

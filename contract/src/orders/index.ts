@@ -2,6 +2,7 @@ export * from './my-vacations.ts';
 export * from './order-detail.ts';
 export * from './order-on-screen.ts';
 export * from './order-picture.ts';
+export * from './desk.commands.ts';
 export * from './orders.commands.ts';
 export * from './receiver-form.ts';
 export * from './user-orders.ts';

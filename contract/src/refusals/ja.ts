@@ -43,6 +43,7 @@ export default {
   HOLD_EXPIRED: '仮予約の期限が切れ、この滞在は再び公開されました。',
   HOLD_ALREADY_EXTENDED: '延長は一度だけです。',
   HOLD_EXTENSION_TOO_LATE: '最後の1分間は延長できません。',
+  HOLD_LENGTHENED_OFTEN: 'この仮予約はスタッフがすでに{limit}回延長しています。これ以上は延長できません。',
   TOTAL_CHANGED: '合計金額が変わりました。ご確認のうえ、もう一度確定してください。',
   CANCELLATION_CHANGED: '返金額が変わりました。ご確認のうえ、もう一度お手続きください。',
   PAYMENT_METHOD_REQUIRED: 'お支払い方法をお選びください',

@@ -43,6 +43,7 @@ export default {
   HOLD_EXPIRED: 'Đã hết giờ giữ phòng. Kỳ nghỉ đã được mở lại cho mọi người.',
   HOLD_ALREADY_EXTENDED: 'Mỗi kỳ nghỉ chỉ được giữ thêm một lần.',
   HOLD_EXTENSION_TOO_LATE: 'Không thể giữ thêm trong phút cuối cùng.',
+  HOLD_LENGTHENED_OFTEN: 'Nhân viên đã gia hạn lượt giữ phòng này {limit} lần. Không thể gia hạn thêm.',
   TOTAL_CHANGED: 'Tổng tiền đã thay đổi. Vui lòng xem lại và xác nhận lần nữa.',
   CANCELLATION_CHANGED: 'Số tiền được hoàn đã thay đổi. Vui lòng xem lại trước khi hủy.',
   PAYMENT_METHOD_REQUIRED: 'Vui lòng chọn phương thức thanh toán.',

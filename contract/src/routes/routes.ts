@@ -251,6 +251,20 @@ export const ROUTES = [
     texts: ['tasks', 'rentals', 'approvals', 'weeks', 'workspace'],
     title: ['app', 'today'],
   },
+  {
+    path: '/console/orders',
+    page: 'console-orders',
+    ...clerk,
+    texts: ['desk', 'order-list', 'workspace'],
+    title: ['desk', 'ordersTitle'],
+  },
+  {
+    path: '/console/orders/:code',
+    page: 'console-order',
+    ...clerk,
+    texts: ['desk', 'order-list', 'orders', 'payments', 'permissions', 'workspace'],
+    title: ['desk', 'ordersTitle'],
+  },
   { path: '/console/audit', page: 'console-audit', ...clerk, texts: ['audit', 'workspace'], title: ['app', 'audit'] },
   {
     path: '/console/approvals',

@@ -1,3 +1,4 @@
+import { ORDER_FILTER_PAYMENTS, ORDER_FILTER_STATES } from '@sandbar/domain/orders';
 import * as z from 'zod/mini';
 import { command, day, shortText, uuid } from '../common/index.ts';
 
@@ -33,7 +34,7 @@ export const ExportAudit = command({
   }),
 }).answering<{ id: string }>();
 
-/** The same with all orders of the merchant's members: those of these days, and in this state. */
+/** The same with all orders of the merchant's members that `deskorders` finds by the same filter, or of one part of them. */
 export const ExportOrders = command({
   domain: 'Workspace',
   name: 'ExportOrders',
@@ -46,6 +47,10 @@ export const ExportOrders = command({
       from: z.optional(day),
       to: z.optional(day),
       status: z.optional(z.enum(['open', 'paid', 'ended'])),
+      keyword: text,
+      state: z.optional(z.enum(ORDER_FILTER_STATES)),
+      payment: z.optional(z.enum(ORDER_FILTER_PAYMENTS)),
+      resortId: z.optional(uuid),
     }),
   }),
 }).answering<{ id: string }>();

@@ -15,6 +15,17 @@ export const contentLanguage = (locale: string): keyof LocalText => (locale.star
 
 export const inLanguage = (text: LocalText, locale: string): string => text[contentLanguage(locale)];
 
+/**
+ * Letters without the marks of Vietnamese and of Europe's languages, in lower case; what is no letter stays, so that
+ * e-mail addresses are found by their parts. As the function `folded` of the database.
+ */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u0304\u0306-\u030C\u031B\u0323\u0327\u0328]/g, '')
+    .replaceAll(/[đĐ]/g, 'd')
+    .toLowerCase();
+
 /** Lower case without diacritics, đ as d, and only letters, digits and single spaces: how search compares texts. */
 export const searchable = (text: string): string =>
   text

@@ -4,6 +4,8 @@ export * from './confirm.ts';
 export * from './flags.ts';
 export * from './hold-length.ts';
 export * from './hold.ts';
+export * from './lengthen.ts';
+export * from './order-search.ts';
 export * from './order-badges.ts';
 export * from './order-can.ts';
 export * from './order-code.ts';

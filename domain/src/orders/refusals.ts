@@ -17,6 +17,7 @@ export type OrderRefusal =
   | { code: 'HOLD_EXPIRED'; data: Record<string, never> }
   | { code: 'HOLD_ALREADY_EXTENDED'; data: Record<string, never> }
   | { code: 'HOLD_EXTENSION_TOO_LATE'; data: Record<string, never> }
+  | { code: 'HOLD_LENGTHENED_OFTEN'; data: { limit: number } }
   | { code: 'TOTAL_CHANGED'; data: { grandTotal: number } }
   | { code: 'CANCELLATION_CHANGED'; data: { refund: number } }
   | { code: 'PAYMENT_METHOD_REQUIRED'; data: Record<string, never> }

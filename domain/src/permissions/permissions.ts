@@ -27,6 +27,7 @@ export interface PermissionFacts {
 export const PERMISSIONS = {
   'order.read': { group: 'orders', kind: 'read', personal: true },
   'order.cancel': { group: 'orders', kind: 'work', money: true },
+  'order.edit': { group: 'orders', kind: 'work' },
 
   'payment.read': { group: 'payments', kind: 'read', personal: true },
   'payment.record': { group: 'payments', kind: 'work', money: true },

@@ -59,6 +59,7 @@ export const BUILT_IN_ROLES = [
     permissions: [
       'order.read',
       'order.cancel',
+      'order.edit',
       'payment.read',
       'payment.record',
       'bank-line.match',

@@ -14,6 +14,7 @@ import { pushKeySecret } from './push/push-keys.store.ts';
 import type { PushSender } from './push/push-sender.ts';
 import { readAllNotifications, readNotification } from './read-notification.ts';
 import { remindOfHolds } from './remind-of-holds.ts';
+import { onOrderMailWanted, sendOrderMail } from './send-order-mail.ts';
 import { setNotificationPreference } from './set-preference.ts';
 
 export { eraseNotifications } from './notifications.erasure.store.ts';
@@ -34,7 +35,14 @@ interface Parts {
 }
 
 export const notificationsSlice = {
-  commands: [readNotification, readAllNotifications, setNotificationPreference, addDeviceToken, removeDeviceToken],
+  commands: [
+    readNotification,
+    readAllNotifications,
+    setNotificationPreference,
+    addDeviceToken,
+    removeDeviceToken,
+    sendOrderMail,
+  ],
   resolvers: ({ installation }) => notificationResolvers(installation),
   chores: (parts) => [
     remindOfHolds(parts),
@@ -55,6 +63,7 @@ export const notificationsSlice = {
   ],
   reactions: (parts) => ({
     'order.changed': [onOrderChanged(parts)],
+    'order.mail-wanted': [onOrderMailWanted(parts)],
     'points.awarded': [onPointsAwarded(parts)],
   }),
   secrets: [pushKeySecret],

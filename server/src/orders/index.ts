@@ -5,10 +5,12 @@ import type { Slice } from '../platform/slice.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { applyGiftCodes, createPointPaymentSale, removePointPaymentSale } from './use-points.ts';
+import { deskOrdersResolvers } from './desk-orders.resolvers.ts';
 import { expireHolds } from './expire-holds.ts';
 import { extendHold } from './extend-hold.ts';
 import { giftCodeRoutes } from './gift-code.routes.ts';
 import { holdStay } from './hold-stay.ts';
+import { lengthenHold } from './lengthen-hold.ts';
 import { ordersResolvers } from './orders.resolvers.ts';
 import { importPurchase } from './purchased-import.ts';
 import { purchasedResolvers } from './purchased.resolvers.ts';
@@ -70,11 +72,19 @@ export const ordersSlice = {
     applyGiftCodes,
     confirmOrder,
     extendHold,
+    lengthenHold,
     payOrder,
     cancelOrder,
     importPurchase,
   ],
-  resolvers: () => ({ Query: { ...ordersResolvers.Query, ...userOrdersResolvers.Query, ...purchasedResolvers.Query } }),
+  resolvers: () => ({
+    Query: {
+      ...ordersResolvers.Query,
+      ...userOrdersResolvers.Query,
+      ...deskOrdersResolvers.Query,
+      ...purchasedResolvers.Query,
+    },
+  }),
   routes: (parts) => [giftCodeRoutes(parts)],
   chores: (parts) => [expireHolds(parts)],
 } satisfies Slice<Parts>;

@@ -10,13 +10,15 @@ import { codesOfOrder, orderToSettle } from './orders.payments.queries.ts';
 const NO_POINTS = { back: [], lost: [] };
 const partOf = ({ points, expiresAt }: PointsBack) => ({ points, expiresAt: expiresAt?.toISOString() ?? null });
 
-/**
- * What exactly comes back when the reader's order is canceled now; null when it is not his or cannot be canceled.
- * Decided as `Sale/CancelOrder` decides.
- */
-export const orderCancellation = async (id: string, context: GraphContext): Promise<OrderCancellation | null> => {
-  const { merchant, database } = context;
-  const { userId } = await context.session();
+/** What exactly comes back when the reader's order is canceled now; null when it is not his or cannot be canceled. */
+export const orderCancellation = async (id: string, context: GraphContext): Promise<OrderCancellation | null> =>
+  cancellationOf({ id, customerId: (await context.session()).userId }, context);
+
+/** The same of anybody's order. Decided as `Sale/CancelOrder` decides. */
+export const cancellationOf = async (
+  { id, customerId: userId }: { id: string; customerId: string },
+  { merchant, database }: Pick<GraphContext, 'merchant' | 'database'>,
+): Promise<OrderCancellation | null> => {
   const order = await first(database.run(orderToSettle({ merchantId: merchant.id, id })));
   if (
     !order ||

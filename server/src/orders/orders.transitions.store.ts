@@ -448,3 +448,14 @@ export const lapsedBacklog = statement<{ merchants: readonly string[] }, Backlog
   ) => sql<Backlog>`select count(*)::int as waiting, coalesce(extract(epoch from now() - min(hold_expires_at)), 0)::float8 as oldest_seconds
     from orders where ${amongMerchants(p.merchants)} and hold_expires_at <= now()`,
 );
+
+/** When an order ends by itself: of one that is locked. */
+export const setHoldEnd = statement(
+  'orders.set-hold-end',
+  (db, p: { merchantId: string; id: string; holdExpiresAt: Date }) =>
+    db
+      .updateTable('orders')
+      .set({ holdExpiresAt: p.holdExpiresAt, modifiedAt: sql<Date>`now()` })
+      .where('orders.merchantId', '=', p.merchantId)
+      .where('orders.id', '=', p.id),
+);

@@ -97,7 +97,8 @@ export const userOrdersResolvers: { Query: Pick<QueryResolvers, 'userorders' | '
   },
 };
 
-const orderFields = (row: UserOrderRow, locale: string): UserOrder => ({
+/** An order as its member and staff read it. */
+export const orderFields = (row: UserOrderRow, locale: string): UserOrder => ({
   id: row.id,
   code: row.code,
   createdDate: row.createdAt.toISOString(),

@@ -89,6 +89,7 @@ export const LIMITS = {
     duration: DAY,
     counted: 'shared',
   },
+  'order-mail': { by: 'mails of one order that staff send again', points: 5, duration: DAY, counted: 'shared' },
   // Every command and read: in memory, so that they cost no statement.
   commands: { by: 'commands of one member', points: 200, duration: 10, counted: 'process' },
   'commands-staff': { by: 'commands of one clerk or administrator', points: 2_000, duration: 10, counted: 'process' },

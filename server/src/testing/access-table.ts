@@ -61,6 +61,12 @@ export const READS: Record<string, ReadEntry> = {
     alsoFor: 'order.read',
     ask: (at) => `order(id: "${at.orderId}") { id code userEmail history { reason byName } orderLines { id } }`,
   },
+  deskorders: {
+    ask: (at) => `deskorders(resortId: "${at.resortId}") { totalCount items { receiverName order { id code userEmail } } }`,
+  },
+  deskorder: {
+    ask: (at) => `deskorder(code: "${at.cashOrderCode}") { receiverEmail kept order { id code userEmail } }`,
+  },
   ordercancellation: {
     owned: true,
     ask: (at) => `ordercancellation(id: "${at.orderId}") { percent paid refund giftCodes points { points } }`,
@@ -229,6 +235,11 @@ export const COMMANDS: Record<string, CommandEntry> = {
   'Sale/RemovePointPaymentSale': { aims: 'owner', content: (at) => ({ Id: Id(), TargetId: at.orderId }) },
   'Sale/ApplyGiftCodes': { aims: 'owner', content: (at) => ({ Id: Id(), TargetId: at.orderId, GiftCode: '' }) },
   'Sale/ExtendHold': { aims: 'owner', content: (at) => ({ Id: Id(), OrderId: at.orderId }) },
+  'Sale/LengthenHold': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), OrderId: at.orderId, Hours: 1, Reason: 'a' }),
+  },
+  'Sale/SendOrderMail': { aims: 'merchant', content: (at) => ({ Id: Id(), OrderId: at.orderId }) },
   'Sale/ConfirmOrder': { aims: 'owner', content: (at) => ({ Id: at.orderId, PaymentMethodId: at.methodId }) },
   'Sale/PayOrder': {
     aims: 'owner',

@@ -26,6 +26,9 @@ export const paths = {
   consoleToday: () => '/console/today',
   consoleApprovals: () => '/console/approvals',
   consoleAudit: () => '/console/audit',
+  consoleAuditOf: (kind: string, id: string) => `/console/audit?kind=${kind}&id=${id}`,
+  consoleOrders: () => '/console/orders',
+  consoleOrder: (code: string) => `/console/orders/${code}`,
   error: () => '/error/error-v6',
   resorts: (search = '') => `/product-vacation/list${search}`,
   resortStays: (friendlyUrl: string, search = '') =>

@@ -5,6 +5,7 @@ import {
   IconHistory,
   IconHomeStats,
   IconInbox,
+  IconReceipt,
   IconRefresh,
   IconRubberStamp,
   IconTag,
@@ -24,6 +25,7 @@ interface Part {
   /** Of the texts `app`. */
   label:
     | 'today'
+    | 'orders'
     | 'myWeeks'
     | 'sectionDeposit'
     | 'sectionExtraVacation'
@@ -82,6 +84,7 @@ export const WORKSPACE_PARTS: readonly Part[] = [
     icon: IconInbox,
     counts: 'tasks',
   },
+  { permission: 'order.read', of: 'staff', to: paths.consoleOrders(), label: 'orders', icon: IconReceipt },
   {
     permission: 'approval.decide',
     of: 'staff',

@@ -6,6 +6,7 @@ import type catalogue from './vi-VN/catalogue.ts';
 import type common from './vi-VN/common.ts';
 import type dataTable from './vi-VN/data-table.ts';
 import type extraVacations from './vi-VN/extra-vacations.ts';
+import type desk from './vi-VN/desk.ts';
 import type deposits from './vi-VN/deposits.ts';
 import type email from './vi-VN/email.ts';
 import type frame from './vi-VN/frame.ts';
@@ -49,6 +50,8 @@ export interface Namespaces {
   rentals: typeof rentals;
   /** What all kinds of weeks that owners give have in common: badges, history, proofs. */
   weeks: typeof weeks;
+  /** Orders and payments of all members, for staff. */
+  desk: typeof desk;
   /** What waits for staff, and their decisions. */
   tasks: typeof tasks;
   /** Words of the working area's kit: its shell, tables, forms and fields. */

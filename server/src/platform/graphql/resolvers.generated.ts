@@ -318,6 +318,57 @@ export type DepositQuote = {
   validUntil: Scalars['Date']['output'];
 };
 
+export type DeskOrder = {
+  __typename?: 'DeskOrder';
+  adultTotal: Scalars['Int']['output'];
+  /** It is to be paid over the counter. */
+  awaitsCash: Scalars['Boolean']['output'];
+  /** What comes back when it is canceled now; null when it cannot be. */
+  cancellation: Maybe<OrderCancellation>;
+  childrenAges: Array<Scalars['Int']['output']>;
+  detailAddress: Scalars['String']['output'];
+  giftCodes: Array<AppliedGiftCode>;
+  /** Dong of closed payments less what goes or went back. */
+  kept: Scalars['Money']['output'];
+  /** Dong that still have to come. */
+  left: Scalars['Money']['output'];
+  /** How often staff gave it more time. */
+  lengthened: Scalars['Int']['output'];
+  note: Scalars['String']['output'];
+  order: UserOrder;
+  receiverEmail: Scalars['String']['output'];
+  receiverMobile: Scalars['String']['output'];
+  receiverName: Scalars['String']['output'];
+  refunds: Array<DeskRefund>;
+};
+
+export type DeskOrderList = {
+  __typename?: 'DeskOrderList';
+  items: Array<FoundOrder>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+  previousCursor: Maybe<Scalars['String']['output']>;
+  /** Counted as far as 1,000. */
+  totalCount: Scalars['Int']['output'];
+  totalIsAtLeast: Scalars['Boolean']['output'];
+};
+
+export type DeskRefund = {
+  __typename?: 'DeskRefund';
+  amount: Scalars['Money']['output'];
+  /** Only a person can send it. */
+  byHand: Scalars['Boolean']['output'];
+  createdDate: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  paymentMethodName: Scalars['String']['output'];
+  /** overpaid, paid-twice, late, expired, canceled */
+  reason: Scalars['String']['output'];
+  referenceCode: Scalars['String']['output'];
+  /** The day on which a person sent it. */
+  sentOn: Maybe<Scalars['Date']['output']>;
+  /** owed, sent, done, failed */
+  state: Scalars['String']['output'];
+};
+
 export type ErasureRequest = {
   __typename?: 'ErasureRequest';
   dueAt: Scalars['String']['output'];
@@ -344,6 +395,14 @@ export type FacetValue = {
   /** Resorts that have the value and match everything asked for but this facet's own choice. */
   count: Scalars['Int']['output'];
   name: Scalars['String']['output'];
+};
+
+export type FoundOrder = {
+  __typename?: 'FoundOrder';
+  order: UserOrder;
+  receiverName: Scalars['String']['output'];
+  /** Dong that are still to go back. */
+  refundDue: Scalars['Money']['output'];
 };
 
 export type GuestCheck = {
@@ -1394,6 +1453,10 @@ export type Query = {
    * class is not taken, the nights are not 3, 4 or 7, or check-in is too soon.
    */
   depositquote: Maybe<DepositQuote>;
+  /** One order by its code, with what staff need to deal with it. */
+  deskorder: Maybe<DeskOrder>;
+  /** Orders of all members, for staff: the newest first; what is given narrows it down. */
+  deskorders: DeskOrderList;
   /** The library that the reader may choose from: an owner's own pictures, for staff the merchant's. */
   images: LibraryImages;
   /** What the portal can be read in. */
@@ -1617,6 +1680,26 @@ export type QueryDepositquoteArgs = {
   fromDate: Scalars['Date']['input'];
   productId: Scalars['ID']['input'];
   toDate: Scalars['Date']['input'];
+};
+
+
+export type QueryDeskorderArgs = {
+  code: Scalars['String']['input'];
+};
+
+
+export type QueryDeskordersArgs = {
+  after: InputMaybe<Scalars['String']['input']>;
+  before: InputMaybe<Scalars['String']['input']>;
+  from: InputMaybe<Scalars['Date']['input']>;
+  keyword: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  oldestFirst: InputMaybe<Scalars['Boolean']['input']>;
+  payment: InputMaybe<Scalars['String']['input']>;
+  resortId: InputMaybe<Scalars['ID']['input']>;
+  state: InputMaybe<Scalars['String']['input']>;
+  to: InputMaybe<Scalars['Date']['input']>;
 };
 
 
@@ -3107,10 +3190,14 @@ export type ResolversTypes = {
   DepositPlateau: ResolverTypeWrapper<DepositPlateau>;
   DepositQuota: ResolverTypeWrapper<DepositQuota>;
   DepositQuote: ResolverTypeWrapper<DepositQuote>;
+  DeskOrder: ResolverTypeWrapper<DeskOrder>;
+  DeskOrderList: ResolverTypeWrapper<DeskOrderList>;
+  DeskRefund: ResolverTypeWrapper<DeskRefund>;
   ErasureRequest: ResolverTypeWrapper<ErasureRequest>;
   ExportState: ExportState;
   Facet: ResolverTypeWrapper<Facet>;
   FacetValue: ResolverTypeWrapper<FacetValue>;
+  FoundOrder: ResolverTypeWrapper<FoundOrder>;
   GuestCheck: ResolverTypeWrapper<GuestCheck>;
   HeldRole: ResolverTypeWrapper<HeldRole>;
   HeldStay: ResolverTypeWrapper<HeldStay>;
@@ -3296,9 +3383,13 @@ export type ResolversParentTypes = {
   DepositPlateau: DepositPlateau;
   DepositQuota: DepositQuota;
   DepositQuote: DepositQuote;
+  DeskOrder: DeskOrder;
+  DeskOrderList: DeskOrderList;
+  DeskRefund: DeskRefund;
   ErasureRequest: ErasureRequest;
   Facet: Facet;
   FacetValue: FacetValue;
+  FoundOrder: FoundOrder;
   GuestCheck: GuestCheck;
   HeldRole: HeldRole;
   HeldStay: HeldStay;
@@ -3675,6 +3766,44 @@ export type DepositQuoteResolvers<ContextType = GraphContext, ParentType extends
   validUntil?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
 };
 
+export type DeskOrderResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeskOrder'] = ResolversParentTypes['DeskOrder']> = {
+  adultTotal?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  awaitsCash?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  cancellation?: Resolver<Maybe<ResolversTypes['OrderCancellation']>, ParentType, ContextType>;
+  childrenAges?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  detailAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  giftCodes?: Resolver<Array<ResolversTypes['AppliedGiftCode']>, ParentType, ContextType>;
+  kept?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  left?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  lengthened?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  note?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  order?: Resolver<ResolversTypes['UserOrder'], ParentType, ContextType>;
+  receiverEmail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  receiverMobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  receiverName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  refunds?: Resolver<Array<ResolversTypes['DeskRefund']>, ParentType, ContextType>;
+};
+
+export type DeskOrderListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeskOrderList'] = ResolversParentTypes['DeskOrderList']> = {
+  items?: Resolver<Array<ResolversTypes['FoundOrder']>, ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  previousCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalIsAtLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type DeskRefundResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeskRefund'] = ResolversParentTypes['DeskRefund']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  byHand?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  paymentMethodName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  referenceCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sentOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ErasureRequestResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ErasureRequest'] = ResolversParentTypes['ErasureRequest']> = {
   dueAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   requestedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3690,6 +3819,12 @@ export type FacetValueResolvers<ContextType = GraphContext, ParentType extends R
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FoundOrderResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FoundOrder'] = ResolversParentTypes['FoundOrder']> = {
+  order?: Resolver<ResolversTypes['UserOrder'], ParentType, ContextType>;
+  receiverName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  refundDue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
 export type GuestCheckResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GuestCheck'] = ResolversParentTypes['GuestCheck']> = {
@@ -4434,6 +4569,8 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   depositorders?: Resolver<ResolversTypes['DepositOrderList'], ParentType, ContextType, Partial<QueryDepositordersArgs>>;
   depositquota?: Resolver<ResolversTypes['DepositQuota'], ParentType, ContextType>;
   depositquote?: Resolver<Maybe<ResolversTypes['DepositQuote']>, ParentType, ContextType, RequireFields<QueryDepositquoteArgs, 'fromDate' | 'productId' | 'toDate'>>;
+  deskorder?: Resolver<Maybe<ResolversTypes['DeskOrder']>, ParentType, ContextType, RequireFields<QueryDeskorderArgs, 'code'>>;
+  deskorders?: Resolver<ResolversTypes['DeskOrderList'], ParentType, ContextType, Partial<QueryDeskordersArgs>>;
   images?: Resolver<ResolversTypes['LibraryImages'], ParentType, ContextType, Partial<QueryImagesArgs>>;
   languages?: Resolver<ResolversTypes['LanguageList'], ParentType, ContextType>;
   listexports?: Resolver<ResolversTypes['ListExports'], ParentType, ContextType>;
@@ -5284,9 +5421,13 @@ export type Resolvers<ContextType = GraphContext> = {
   DepositPlateau?: DepositPlateauResolvers<ContextType>;
   DepositQuota?: DepositQuotaResolvers<ContextType>;
   DepositQuote?: DepositQuoteResolvers<ContextType>;
+  DeskOrder?: DeskOrderResolvers<ContextType>;
+  DeskOrderList?: DeskOrderListResolvers<ContextType>;
+  DeskRefund?: DeskRefundResolvers<ContextType>;
   ErasureRequest?: ErasureRequestResolvers<ContextType>;
   Facet?: FacetResolvers<ContextType>;
   FacetValue?: FacetValueResolvers<ContextType>;
+  FoundOrder?: FoundOrderResolvers<ContextType>;
   GuestCheck?: GuestCheckResolvers<ContextType>;
   HeldRole?: HeldRoleResolvers<ContextType>;
   HeldStay?: HeldStayResolvers<ContextType>;

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { siteOf } from '../server/merchants.ts';
+import { test } from '../support/journey.ts';
+import { apiOf, signInAs } from '../support/member.ts';
+import { expectGoodScreen, watchShifts } from '../support/quality.ts';
+
+/** Orders and payments at the console. */
+
+const ADMIN = 'admin@azure.example';
+
+test('an order is found by its code, given more time, and canceled in its member’s place', async ({
+  page,
+  request,
+}) => {
+  const member = await apiOf(request, 'azure', 'robert.hayes@azure.example');
+  type Stays = { productvacation: { products: { variants: { id: string }[] }[] } };
+  const { productvacation } = await member.graphql<Stays>(
+    '{ productvacation(friendlyUrl: "nang-som-xuan-dai") { products { variants { id } } } }',
+  );
+  const stay = productvacation.products.flatMap(({ variants }) => variants)[0]!;
+  const Id = randomUUID();
+  const held = await member.command('Sale', 'CreateVacationOrder', {
+    Id,
+    ProductId: stay.id,
+    AdultTotal: 1,
+    ChildrenAges: [],
+  });
+  expect(held).toMatchObject({ Success: true });
+  const { code } = held.Data as { code: string };
+  await watchShifts(page);
+  await signInAs(page, 'azure', ADMIN);
+  await page.goto(`${siteOf('azure')}/console/orders?q=${code}`);
+  await page.locator('main').getByRole('link', { name: code }).click();
+  await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible();
+  await expectGoodScreen(page, 'an order at the console');
+
+  await page.getByRole('button', { name: 'Thêm thời gian' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Thêm thời gian' }).click();
+  await expect(dialog.getByText('Hãy viết lý do.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Lý do' }).fill('Khách đang bay');
+  await dialog.getByRole('button', { name: 'Thêm thời gian' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Khách đang bay').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Hủy thay thành viên' }).click();
+  await dialog.getByRole('textbox', { name: 'Lý do' }).fill('Khách gọi điện xin hủy');
+  await dialog.getByRole('button', { name: 'Hủy đơn hàng' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Hủy thay thành viên' })).toBeHidden();
+  await expect(page.getByText('Khách gọi điện xin hủy').first()).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { SendOrderMail } from '@sandbar/contract/orders';
+import { accept, refuse } from '@sandbar/domain/common';
+import { orderState } from '@sandbar/domain/orders';
+import { handler } from '../platform/commands/handler.ts';
+import { first, type Database } from '../platform/database/index.ts';
+import { limiterOf } from '../platform/limits.ts';
+import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
+import type { Reaction } from '../platform/reactions/reaction.ts';
+import type { Inform } from './inform.ts';
+import { calendarFiles, orderWords, type OrderNews } from './order-telling.ts';
+import { orderToTell } from './order.queries.ts';
+
+/** How an order stands, as news of it; undefined: it is over. */
+const newsNow = (allStatus: number): OrderNews | undefined =>
+  (({ held: 'held', confirmed: 'confirmed', closed: 'paid' }) as Partial<Record<string, OrderNews>>)[
+    orderState(allStatus)
+  ];
+
+/** Sale/SendOrderMail: the mail goes out once more that says how an order stands; so often a day. */
+export const sendOrderMail = handler(SendOrderMail, async ({ Id, OrderId }, { merchant, database, commit }) => {
+  const order = await first(database.run(orderToTell({ merchantId: merchant.id, id: OrderId })));
+  if (!order) return refuse('ORDER_NOT_FOUND', {});
+  if (!newsNow(order.allStatus)) return refuse('ORDER_PROCESSED', { allStatus: order.allStatus });
+  const wait = await limiterOf(database, 'order-mail').count(`${merchant.id} ${OrderId}`);
+  if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
+  return commit(async () =>
+    accept({
+      answer: { id: OrderId },
+      events: [
+        { kind: 'order.mail-wanted', subjectId: OrderId, userId: order.customerId, payload: { commandId: Id } },
+      ],
+    }),
+  );
+});
+
+interface Deps {
+  database: Database;
+  merchants: MerchantScope;
+  inform: Inform;
+  originOf(merchant: Merchant): string;
+}
+
+/** order.mail-wanted: as the order stands by now. A stranger's address gets mail of what is paid alone. */
+export const onOrderMailWanted = ({ database, merchants, inform, originOf }: Deps): Reaction => ({
+  name: 'notifications-on-order-mail-wanted',
+  run: async ({ merchantId, subjectId, payload }) => {
+    const merchant = await merchants.byId(merchantId);
+    const order = merchant && (await first(database.run(orderToTell({ merchantId, id: subjectId }))));
+    const news = order && newsNow(order.allStatus);
+    if (!merchant || !order || !news) return;
+    const { receiverName: name, receiverEmail: address, isOwnAddress } = order;
+    await inform({
+      id: `order ${subjectId} again ${String(payload.commandId)}`,
+      merchantId,
+      userId: order.customerId,
+      kind: 'orders',
+      channels: ['mail'],
+      words: orderWords(news, order, merchant),
+      files: calendarFiles(news, { ...order, id: subjectId }, merchant, new URL(originOf(merchant)).hostname),
+      path: `${news === 'held' ? '/checkout' : '/order/detail'}/${subjectId}`,
+      ...(address && (isOwnAddress || news === 'paid') ? { mailTo: { name, address } } : {}),
+    });
+  },
+});

@@ -1,0 +1,239 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { CancelOrder, LengthenHold, SendOrderMail } from '@sandbar/contract/orders';
+import { CloseCashPayment } from '@sandbar/contract/payments';
+import { ACTING_REASON } from '@sandbar/domain/audit';
+import { LENGTHENING, orderState } from '@sandbar/domain/orders';
+import { useState, type ComponentType } from 'react';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useMay } from '../../permissions/use-may.ts';
+import { newId } from '../../transport/command-ids.ts';
+import { sendActing } from '../../transport/send-acting.ts';
+import { useCommand } from '../../transport/use-command.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { NumberField } from '../../ui/form/number-field.tsx';
+import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { usePointsText } from '../../ui/num.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { ActionForm, DeskDialog, refreshDesk } from './desk-dialog.tsx';
+import type { DeskOrder } from './desk.query.ts';
+import styles from './desk.module.css';
+
+interface FormProps {
+  found: DeskOrder;
+  onClose: () => void;
+}
+
+/** What can be done about an order now. What the reader may not do says whom to ask. */
+export const DeskActions = ({ found }: { found: DeskOrder }) => {
+  const t = useTexts('desk');
+  const state = orderState(found.order.allStatus);
+  const waits = state === 'held' || state === 'confirmed';
+  const cash = found.awaitsCash && found.left > 0;
+  const cancelable = found.cancellation !== null;
+  if (!waits && !cash && !cancelable && state !== 'closed') return null;
+  return (
+    <section className={styles['section']} aria-labelledby="desk-actions">
+      <h2 id="desk-actions" className="t20">
+        {t('actions')}
+      </h2>
+      <div className={styles['actions']}>
+        {cash && <Action label={t('cash')} permission="payment.record" primary Form={CashForm} found={found} />}
+        {waits && <Action label={t('lengthen')} permission="order.edit" Form={LengthenForm} found={found} />}
+        {(waits || state === 'closed') && <SendMail found={found} />}
+        {cancelable && (
+          <Action label={t('cancelOrder')} permission="member.act-for" danger Form={CancelForm} found={found} />
+        )}
+      </div>
+    </section>
+  );
+};
+
+interface ActionProps {
+  label: string;
+  permission: Parameters<typeof useMay>[0];
+  primary?: boolean;
+  danger?: boolean;
+  Form: ComponentType<FormProps>;
+  found: DeskOrder;
+}
+
+const Action = ({ label, permission, primary, danger, Form, found }: ActionProps) => {
+  const may = useMay(permission);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant={primary ? 'filled' : 'default'}
+        disabled={!may.allowed}
+        onClick={() => setOpen(true)}
+        {...(danger ? { 'data-danger': true } : {})}
+      >
+        {label}
+      </Button>
+      {may.reason && <p className={`t12 muted ${styles['why']}`}>{may.reason}</p>}
+      {open && <Form found={found} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
+/** The mail that says how the order stands goes out once more. */
+const SendMail = ({ found: { order, receiverEmail } }: { found: DeskOrder }) => {
+  const t = useTexts('desk');
+  const common = useTexts('common');
+  const may = useMay('order.edit');
+  const mail = useCommand(SendOrderMail);
+  const ask = () =>
+    void confirm({
+      title: t('sendMail'),
+      text: t('sendMailText', { address: receiverEmail || order.user.email }),
+      action: t('sendMail'),
+      acting: t('sending'),
+      run: async () => {
+        const sent = await mail.send({ OrderId: order.id });
+        if (!sent.ok) return failureText(sent.failure, common);
+        showToast(t('mailSent'));
+        return null;
+      },
+    });
+  return (
+    <Button variant="default" disabled={!may.allowed} onClick={ask}>
+      {t('sendMail')}
+    </Button>
+  );
+};
+
+/** Cash over the counter. */
+const CashForm = ({ found: { order, left }, onClose }: FormProps) => {
+  const t = useTexts('desk');
+  const common = useTexts('common');
+  const format = useFormat();
+  const cash = useCommand(CloseCashPayment);
+  const [form, element] = useContractForm({
+    rules: ({ Amount }) => (Amount !== null && Amount > 0 ? [] : ['Amount']),
+    initial: { Amount: left as number | null, Note: '' },
+    wrong: () => t('amountMissing'),
+    submit: async ({ Amount, Note }) => {
+      const sent = await cash.send({ OrderId: order.id, Amount: Amount!, Left: left, ...(Note ? { Note } : {}) });
+      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      showToast('approvalId' in sent.value ? t('askedSecond') : t('cashDone'));
+      await refreshDesk();
+      onClose();
+      return null;
+    },
+  });
+  return (
+    <DeskDialog title={t('cash')} onClose={onClose}>
+      <ActionForm form={form} element={element} action={t('cashNow')} onClose={onClose}>
+        <p>{t('cashText', { amount: format.money(left) })}</p>
+        <NumberField label={t('amount')} unit="₫" {...form.field('Amount')} />
+        <TextInput label={t('remark')} maxLength={200} {...text(form.field('Note'))} />
+      </ActionForm>
+    </DeskDialog>
+  );
+};
+
+/** More time for an order that waits. */
+const LengthenForm = ({ found: { order, lengthened }, onClose }: FormProps) => {
+  const t = useTexts('desk');
+  const common = useTexts('common');
+  const format = useFormat();
+  const lengthen = useCommand(LengthenHold);
+  const [form, element] = useContractForm({
+    rules: ({ Hours, Reason }) => [
+      ...(Hours !== null && Hours >= 1 && Hours <= LENGTHENING.hours ? [] : ['Hours']),
+      ...(Reason.trim() ? [] : ['Reason']),
+    ],
+    initial: { Hours: 24 as number | null, Reason: '' },
+    wrong: (field) => (field === 'Hours' ? t('hoursWrong', { most: LENGTHENING.hours }) : t('reasonMissing')),
+    submit: async ({ Hours, Reason }) => {
+      const sent = await lengthen.send({ OrderId: order.id, Hours: Hours!, Reason: Reason.trim() });
+      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      showToast(t('lengthened', { at: format.instant(sent.value.holdExpiresAt) }));
+      await refreshDesk();
+      onClose();
+      return null;
+    },
+  });
+  return (
+    <DeskDialog title={t('lengthen')} onClose={onClose}>
+      <ActionForm form={form} element={element} action={t('lengthen')} onClose={onClose}>
+        <p>{t('lengthenText', { used: lengthened, times: LENGTHENING.times })}</p>
+        <NumberField label={t('hours')} max={LENGTHENING.hours} {...form.field('Hours')} />
+        <Textarea
+          label={t('reason')}
+          description={t('reasonRead')}
+          autosize
+          minRows={2}
+          maxLength={200}
+          {...text(form.field('Reason'))}
+        />
+      </ActionForm>
+    </DeskDialog>
+  );
+};
+
+/** The order is canceled in its member's place: by the ladder, with what comes back shown before. */
+const CancelForm = ({ found: { order, cancellation }, onClose }: FormProps) => {
+  const t = useTexts('desk');
+  const common = useTexts('common');
+  const format = useFormat();
+  const points = usePointsText();
+  const back = cancellation!;
+  const pointsBack = back.points.reduce((sum, part) => sum + part.points, 0);
+  const pointsLost = back.pointsLost.reduce((sum, part) => sum + part.points, 0);
+  const [form, element] = useContractForm({
+    rules: ({ Reason }) => (Reason.trim().length >= ACTING_REASON.min ? [] : ['Reason']),
+    initial: { Reason: '' },
+    wrong: () => t('reasonShort', { least: ACTING_REASON.min }),
+    submit: async ({ Reason }) => {
+      const reason = Reason.trim();
+      const input = { OrderId: order.id, Reason: reason, Refund: back.refund, Points: pointsBack };
+      const sent = await sendActing(CancelOrder, input, { id: newId(), memberId: order.user.id, reason });
+      if (!sent.ok) {
+        // What comes back may have changed: it is shown anew.
+        if (sent.failure.kind === 'refused') await refreshDesk();
+        return refusedBy(sent.failure, failureText(sent.failure, common));
+      }
+      showToast(t('canceled'));
+      await refreshDesk();
+      onClose();
+      return null;
+    },
+  });
+  const facts: [string, string | null][] = [
+    [t('comesBack'), format.money(back.refund)],
+    [t('ofPaid'), back.paid > 0 ? `${format.percent(back.percent)} · ${format.money(back.paid)}` : null],
+    [t('pointsBack'), pointsBack > 0 ? points(pointsBack) : null],
+    [t('pointsLost'), pointsLost > 0 ? points(pointsLost) : null],
+    [t('codesBack'), back.giftCodes.join(', ') || null],
+    [t('codesLost'), back.giftCodesLost.join(', ') || null],
+  ];
+  return (
+    <DeskDialog title={t('cancelOrder')} onClose={onClose}>
+      <ActionForm form={form} element={element} action={t('cancelNow')} danger onClose={onClose}>
+        <p>{t('cancelText', { name: order.user.lastName || order.userName })}</p>
+        <dl className={styles['facts']}>
+          {facts.map(([name, value]) =>
+            value === null ? null : (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className="n">{value}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+        {back.refund > 0 && <p className="t12 muted">{t(back.automatic ? 'backAutomatic' : 'backByHand')}</p>}
+        <Textarea
+          label={t('reason')}
+          description={t('reasonRead')}
+          autosize
+          minRows={2}
+          maxLength={200}
+          {...text(form.field('Reason'))}
+        />
+      </ActionForm>
+    </DeskDialog>
+  );
+};

@@ -1,0 +1,160 @@
+import { Button, TextInput } from '@mantine/core';
+import { RecordRefundSent } from '@sandbar/contract/payments';
+import { useState } from 'react';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useMay } from '../../permissions/use-may.ts';
+import { useCommand } from '../../transport/use-command.ts';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { Money, Num } from '../../ui/num.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { PaymentStatusText } from '../order-detail/payment-status.tsx';
+import { ActionForm, DeskDialog, refreshDesk } from './desk-dialog.tsx';
+import type { DeskOrder } from './desk.query.ts';
+import styles from './desk.module.css';
+
+type Refund = DeskOrder['refunds'][number];
+
+/** What was asked, what came by which way, what went back, and what that leaves. */
+export const DeskMoney = ({ found }: { found: DeskOrder }) => {
+  const t = useTexts('desk');
+  const format = useFormat();
+  const { order, refunds, kept, left } = found;
+  const reasons: Record<string, string> = {
+    overpaid: t('reasonOverpaid'),
+    'paid-twice': t('reasonPaidTwice'),
+    late: t('reasonLate'),
+    expired: t('reasonExpired'),
+    canceled: t('reasonCanceled'),
+  };
+  const states: Record<string, string> = {
+    owed: t('refundOwed'),
+    sent: t('refundSent'),
+    done: t('refundDone'),
+    failed: t('refundFailed'),
+  };
+  return (
+    <section className={styles['section']} aria-labelledby="desk-money">
+      <h2 id="desk-money" className="t20">
+        {t('money')}
+      </h2>
+      <dl className={styles['facts']}>
+        <Sum name={t('asked')} dong={order.grandTotal} />
+        <Sum name={t('kept')} dong={kept} />
+        <Sum name={t('left')} dong={left} />
+      </dl>
+      {order.payments.length > 0 && (
+        <ul className={styles['money']} aria-label={t('payments')}>
+          {order.payments.map((payment) => (
+            <li key={payment.id}>
+              <span className={styles['lines']}>
+                <span className="w5">{payment.paymentMethodName}</span>
+                <span className="n t12 muted">
+                  {[format.instant(payment.createdDate), payment.referenceCode].filter(Boolean).join(' · ')}
+                </span>
+                <PaymentStatusText allStatus={payment.allStatus} />
+              </span>
+              <Money dong={payment.amount} className={styles['amount'] ?? ''} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {refunds.length > 0 && (
+        <ul className={styles['money']} aria-label={t('refunds')}>
+          {refunds.map((refund) => (
+            <li key={refund.id}>
+              <span className={styles['lines']}>
+                <span className="w5">{t('refundBy', { method: refund.paymentMethodName })}</span>
+                <span className="n t12 muted">
+                  {[
+                    reasons[refund.reason],
+                    states[refund.state],
+                    refund.sentOn && format.day(refund.sentOn),
+                    refund.referenceCode,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              <Money dong={-refund.amount} className={styles['amount'] ?? ''} />
+              {refund.byHand && <RecordRefund refund={refund} order={order} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+const Sum = ({ name, dong }: { name: string; dong: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      <Money dong={dong} />
+    </dd>
+  </div>
+);
+
+/** Money to be sent back by a person: sent at the bank, and recorded here with the bank's number. */
+const RecordRefund = ({ refund, order }: { refund: Refund; order: DeskOrder['order'] }) => {
+  const t = useTexts('desk');
+  const may = useMay('refund.record');
+  const [open, setOpen] = useState(false);
+  return (
+    <span className={styles['do']}>
+      <Button
+        variant="default"
+        size="sm"
+        disabled={!may.allowed}
+        title={may.reason ?? undefined}
+        onClick={() => setOpen(true)}
+      >
+        {t('recordRefund')}
+      </Button>
+      {open && <RefundForm refund={refund} order={order} onClose={() => setOpen(false)} />}
+    </span>
+  );
+};
+
+const RefundForm = ({
+  refund,
+  order,
+  onClose,
+}: {
+  refund: Refund;
+  order: DeskOrder['order'];
+  onClose: () => void;
+}) => {
+  const t = useTexts('desk');
+  const common = useTexts('common');
+  const format = useFormat();
+  const [today] = useState(() => format.dayOf(new Date()));
+  const record = useCommand(RecordRefundSent);
+  const [form, element] = useContractForm({
+    rules: ({ ReferenceCode }) => (ReferenceCode.trim() ? [] : ['ReferenceCode']),
+    initial: { ReferenceCode: '', SentOn: today },
+    wrong: () => t('referenceMissing'),
+    submit: async ({ ReferenceCode, SentOn }) => {
+      const sent = await record.send({ RefundId: refund.id, ReferenceCode: ReferenceCode.trim(), SentOn });
+      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      showToast('approvalId' in sent.value ? t('askedSecond') : t('refundRecorded'));
+      await refreshDesk();
+      onClose();
+      return null;
+    },
+  });
+  const sentOn = form.field('SentOn');
+  return (
+    <DeskDialog title={t('recordRefund')} onClose={onClose}>
+      <ActionForm form={form} element={element} action={t('recordRefund')} onClose={onClose}>
+        <p>
+          <Num className="w6">{format.money(refund.amount)}</Num> · {order.userName} · <Num>{order.code}</Num>
+        </p>
+        <TextInput label={t('reference')} autoComplete="off" maxLength={100} {...text(form.field('ReferenceCode'))} />
+        <DateField label={t('sentOn')} {...sentOn} max={today} onChange={(next) => sentOn.onChange(next ?? today)} />
+      </ActionForm>
+    </DeskDialog>
+  );
+};

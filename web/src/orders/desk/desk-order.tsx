@@ -1,0 +1,167 @@
+import { nightsBetween } from '@sandbar/domain/common';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useMay } from '../../permissions/use-may.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { groupedNumber } from '../../ui/grouped-number.ts';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx';
+import { OrderHistory } from '../order-detail/order-history.tsx';
+import { OrderLines } from '../order-detail/order-lines.tsx';
+import { usePartyText } from '../order/use-party-text.ts';
+import { DeskActions } from './desk-actions.tsx';
+import { DeskMoney } from './desk-money.tsx';
+import { DeskOrderQuery, type DeskOrder } from './desk.query.ts';
+import styles from './desk.module.css';
+import { OrderStateBadge } from './order-badge.tsx';
+
+interface DeskOrderPartProps {
+  code: string;
+  /** Where all orders are. */
+  orders: string;
+  /** Where the audit tells of one thing. */
+  audit: (kind: string, id: string) => string;
+}
+
+/** One order as staff deal with it: what it is, its money, what became of it, and what can be done. */
+export const DeskOrderPart = ({ code, orders, audit }: DeskOrderPartProps) => {
+  const t = useTexts('desk');
+  const read = useRead(DeskOrderQuery, { code }, { staleTime: 0 });
+  const found = read.data?.deskorder;
+  if (read.error && !read.data) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
+  if (!read.data) return <Waiting />;
+  if (!found)
+    return (
+      <EmptyState page title={t('missing')} action={<ButtonLink to={orders}>{t('ordersTitle')}</ButtonLink>}>
+        {t('missingText')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <Link to={orders} className={styles['back']!}>
+        <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" /> {t('ordersTitle')}
+      </Link>
+      <Head found={found} />
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
+          <OrderLines order={{ ...found.order, refunds: [] }} />
+          <Guests found={found} />
+          <History found={found} audit={audit} />
+        </div>
+        <div className={styles['side']}>
+          <DeskActions found={found} />
+          <DeskMoney found={found} />
+        </div>
+      </div>
+    </>
+  );
+};
+
+const Head = ({ found: { order } }: { found: DeskOrder }) => {
+  const t = useTexts('desk');
+  const common = useTexts('common');
+  const format = useFormat();
+  const { stay, holdExpiresAt } = order;
+  return (
+    <header className={styles['head']}>
+      <div className={styles['headline']}>
+        <h1 className="t28 n">{order.code}</h1>
+        <OrderStateBadge allStatus={order.allStatus} />
+        {holdExpiresAt && <span className="n muted">{t('waitsUntil', { at: format.instant(holdExpiresAt) })}</span>}
+      </div>
+      {stay && (
+        <p className="muted">
+          {stay.resortName} · {stay.roomName} · <span className="n">{format.range(stay.fromDate, stay.toDate)}</span> ·{' '}
+          {common('nights', { count: nightsBetween(stay.fromDate, stay.toDate) })}
+        </p>
+      )}
+    </header>
+  );
+};
+
+/** Who bought it, who comes, and where the order came from. */
+const Guests = ({ found }: { found: DeskOrder }) => {
+  const t = useTexts('desk');
+  const format = useFormat();
+  const { order, note, detailAddress, giftCodes } = found;
+  const party = usePartyText(found);
+  return (
+    <section className={styles['section']} aria-labelledby="desk-guests">
+      <h2 id="desk-guests" className="t20">
+        {t('guests')}
+      </h2>
+      <Facts
+        facts={[
+          [t('member'), order.user.lastName || order.userName],
+          [t('memberEmail'), order.user.email],
+          [t('receiver'), found.receiverName],
+          [t('receiverEmail'), found.receiverEmail],
+          [t('receiverMobile'), found.receiverMobile ? groupedNumber(found.receiverMobile) : ''],
+          [t('party'), party],
+          [t('note'), note],
+          [t('address'), detailAddress],
+          [t('codes'), giftCodes.map(({ code, amount }) => `${code} (${format.money(amount)})`).join(', ')],
+          [t('madeOn'), format.instant(order.createdDate)],
+          [t('from'), order.origin?.ipAddress ?? ''],
+          [t('browser'), order.origin?.userAgent ?? ''],
+        ]}
+      />
+    </section>
+  );
+};
+
+const History = ({ found: { order }, audit }: { found: DeskOrder; audit: DeskOrderPartProps['audit'] }) => {
+  const t = useTexts('desk');
+  const mayAudit = useMay('audit.read');
+  return (
+    <section className={styles['section']} aria-labelledby="desk-history">
+      <h2 id="desk-history" className="t20">
+        {t('history')}
+      </h2>
+      <OrderHistory history={order.history} />
+      {mayAudit.allowed && (
+        <p>
+          <Link className={styles['plain']} to={audit('order', order.id)}>
+            {t('inAudit')}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+};
+
+/** Names and values; what is empty is left out. */
+const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
+  <dl className={styles['facts']}>
+    {facts.map(([name, value]) =>
+      value ? (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="n">{value}</dd>
+        </div>
+      ) : null,
+    )}
+  </dl>
+);
+
+/** In the shape of what comes. */
+const Waiting = () => (
+  <div aria-busy="true">
+    <div className={styles['back']}>
+      <Skeleton width={120} height={16} />
+    </div>
+    <div className={styles['head']}>
+      <Skeleton width={280} height={36} />
+      <Skeleton width={320} height={20} />
+    </div>
+    <div className={styles['columns']}>
+      <SkeletonLines lines={10} gap={16} />
+      <SkeletonLines lines={8} gap={16} />
+    </div>
+  </div>
+);
