@@ -254,9 +254,9 @@ where c.name = any ('{
   Point/CorrectPoints,Promotion/ChangeRentPromotion,Promotion/CreatePromotion,
   Promotion/CreateRentPromotion,Promotion/EndRentPromotion,Sale/ApproveDeposit,Sale/ApproveExtraVacation,
   Sale/ConfirmGuestName,Sale/CreateExtraVacation,Sale/CreateVacationExchangeDepositProduct,
-  Sale/CreateVacationRentProduct,Sale/ImportPurchase,Sale/PublishVacationRentProduct,Sale/RefuseDeposit,
+  Sale/CreateVacationRentProduct,Sale/ImportPurchase,Sale/LengthenHold,Sale/PublishVacationRentProduct,Sale/RefuseDeposit,
   Sale/RefuseExtraVacation,Sale/RefuseRental,Sale/RejectGuestName,Sale/ReviseDeposit,Sale/ReviseExtraVacation,
-  Sale/ReviseRental,User/CreateUser,
+  Sale/ReviseRental,Sale/SendOrderMail,User/CreateUser,
   User/SetMembership,User/SetUserActive,Workspace/ExportAudit,Workspace/ExportOrders
 }'::text[])
   and c.created_at > (select m.applied_at from schema_migrations m where m.name = '020_audit.sql')

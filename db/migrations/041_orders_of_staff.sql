@@ -19,5 +19,7 @@ create index order_lines_of_stay on order_lines (merchant_id, stay_id) where sta
 create index refunds_reference on refunds (merchant_id, reference_code) where reference_code <> '';
 
 -- Who cancels orders in members' places also changes what surrounds them.
-update roles set permissions = array_append(permissions, 'order.edit')
+update roles set permissions = array_cat(
+    permissions[:array_position(permissions, 'order.cancel')],
+    array_prepend('order.edit', permissions[array_position(permissions, 'order.cancel') + 1:]))
   where built_in and 'order.cancel' = any(permissions) and not 'order.edit' = any(permissions);

@@ -44,7 +44,8 @@ export default {
   HOLD_EXPIRED: 'El tiempo de reserva terminó y la estancia vuelve a estar libre.',
   HOLD_ALREADY_EXTENDED: 'La reserva solo puede ampliarse una vez.',
   HOLD_EXTENSION_TOO_LATE: 'La reserva no puede ampliarse en el último minuto.',
-  HOLD_LENGTHENED_OFTEN: 'El personal ya ha prolongado esta reserva provisional {limit} veces. No es posible hacerlo más.',
+  HOLD_LENGTHENED_OFTEN:
+    'El personal ya ha prolongado esta reserva provisional {limit} veces. No es posible hacerlo más.',
   TOTAL_CHANGED: 'El importe total ha cambiado. Revíselo y confirme de nuevo.',
   CANCELLATION_CHANGED: 'El importe que se devuelve ha cambiado. Revíselo antes de cancelar.',
   PAYMENT_METHOD_REQUIRED: 'Elija un método de pago',

@@ -12,7 +12,7 @@ import { orderToTell } from './order.queries.ts';
 
 /** How an order stands, as news of it; undefined: it is over. */
 const newsNow = (allStatus: number): OrderNews | undefined =>
-  (({ held: 'held', confirmed: 'confirmed', closed: 'paid' }) as Partial<Record<string, OrderNews>>)[
+  ({ held: 'held', confirmed: 'confirmed', closed: 'paid' } as Partial<Record<string, OrderNews>>)[
     orderState(allStatus)
   ];
 
@@ -26,9 +26,7 @@ export const sendOrderMail = handler(SendOrderMail, async ({ Id, OrderId }, { me
   return commit(async () =>
     accept({
       answer: { id: OrderId },
-      events: [
-        { kind: 'order.mail-wanted', subjectId: OrderId, userId: order.customerId, payload: { commandId: Id } },
-      ],
+      events: [{ kind: 'order.mail-wanted', subjectId: OrderId, userId: order.customerId, payload: { commandId: Id } }],
     }),
   );
 });

@@ -186,7 +186,10 @@ const lengthened = (p: { merchantId: string }) => sql`(select count(*)::int from
 /** What staff see of an order beside what its member sees. */
 export const orderAtDesk = statement<{ merchantId: string; id: string }, DeskRow>(
   'orders.at-desk',
-  (_, p) => sql<DeskRow>`select o.adult_total, o.children_ages, o.note, o.receiver_name, o.receiver_email, o.receiver_mobile,
+  (
+    _,
+    p,
+  ) => sql<DeskRow>`select o.adult_total, o.children_ages, o.note, o.receiver_name, o.receiver_email, o.receiver_mobile,
       o.customer_name, o.customer_email, o.customer_mobile, ${lengthened(p)} as lengthened,
       (select resort.detail_address from order_lines l
         join stays stay on stay.merchant_id = ${p.merchantId} and stay.id = l.stay_id

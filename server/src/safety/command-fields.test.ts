@@ -8,8 +8,10 @@ import {
   CreatePointPaymentSale,
   CreateVacationOrder,
   ExtendHold,
+  LengthenHold,
   PayOrder,
   RemovePointPaymentSale,
+  SendOrderMail,
 } from '@sandbar/contract/orders';
 import {
   CloseCashPayment,
@@ -354,6 +356,22 @@ describe('what staff set', () => {
           [orderId],
         );
         return { Id: randomUUID(), RefundId: refund!.id, ReferenceCode: 'FT1', SentOn: refund!.today };
+      },
+    ],
+    [
+      commandKey(LengthenHold),
+      LengthenHold,
+      async () => {
+        await hold();
+        return { Id: randomUUID(), OrderId: orderId, Hours: 1, Reason: 'a' };
+      },
+    ],
+    [
+      commandKey(SendOrderMail),
+      SendOrderMail,
+      async () => {
+        await hold();
+        return { Id: randomUUID(), OrderId: orderId };
       },
     ],
     [

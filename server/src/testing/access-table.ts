@@ -62,7 +62,8 @@ export const READS: Record<string, ReadEntry> = {
     ask: (at) => `order(id: "${at.orderId}") { id code userEmail history { reason byName } orderLines { id } }`,
   },
   deskorders: {
-    ask: (at) => `deskorders(resortId: "${at.resortId}") { totalCount items { receiverName order { id code userEmail } } }`,
+    ask: (at) =>
+      `deskorders(resortId: "${at.resortId}") { totalCount items { receiverName order { id code userEmail } } }`,
   },
   deskorder: {
     ask: (at) => `deskorder(code: "${at.cashOrderCode}") { receiverEmail kept order { id code userEmail } }`,

@@ -58,11 +58,7 @@ export const ActionForm = <Values extends object>({
         <Button variant="default" onClick={onClose}>
           {common('cancel')}
         </Button>
-        <Button
-          type="submit"
-          loading={form.sending}
-          {...(danger ? { variant: 'default', 'data-danger': true } : {})}
-        >
+        <Button type="submit" loading={form.sending} {...(danger ? { variant: 'default', 'data-danger': true } : {})}>
           {action}
         </Button>
       </div>

@@ -118,15 +118,7 @@ const RecordRefund = ({ refund, order }: { refund: Refund; order: DeskOrder['ord
   );
 };
 
-const RefundForm = ({
-  refund,
-  order,
-  onClose,
-}: {
-  refund: Refund;
-  order: DeskOrder['order'];
-  onClose: () => void;
-}) => {
+const RefundForm = ({ refund, order, onClose }: { refund: Refund; order: DeskOrder['order']; onClose: () => void }) => {
   const t = useTexts('desk');
   const common = useTexts('common');
   const format = useFormat();

@@ -1,5 +1,13 @@
 import { orderBadge, type OrderBadge } from '@sandbar/domain/orders';
-import { IconAlarm, IconChecks, IconClock, IconProgress, IconQuestionMark, IconX, type Icon } from '@tabler/icons-react';
+import {
+  IconAlarm,
+  IconChecks,
+  IconClock,
+  IconProgress,
+  IconQuestionMark,
+  IconX,
+  type Icon,
+} from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Badge, type Tone } from '../../ui/workspace/badge.tsx';
 
