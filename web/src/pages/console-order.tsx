@@ -2,12 +2,20 @@ import { useParams } from 'react-router';
 import { usePageTitle } from '../app/page-title.ts';
 import { paths } from '../app/paths.ts';
 import { DeskOrderPart } from '../orders/desk/desk-order.tsx';
+import { useMay } from '../permissions/use-may.ts';
 
 /** /console/orders/{code}: one order, and what staff do about it. */
 const ConsoleOrderPage = () => {
   const { code = '' } = useParams();
   usePageTitle(code);
-  return <DeskOrderPart key={code} code={code} orders={paths.consoleOrders()} audit={paths.consoleAuditOf} />;
+  const may = {
+    cash: useMay('payment.record'),
+    refund: useMay('refund.record'),
+    edit: useMay('order.edit'),
+    actFor: useMay('member.act-for'),
+    audit: useMay('audit.read'),
+  };
+  return <DeskOrderPart key={code} code={code} may={may} orders={paths.consoleOrders()} audit={paths.consoleAuditOf} />;
 };
 
 export default ConsoleOrderPage;

@@ -7,7 +7,6 @@ import { useState, type ComponentType } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useMay } from '../../permissions/use-may.ts';
 import { newId } from '../../transport/command-ids.ts';
 import { sendActing } from '../../transport/send-acting.ts';
 import { useCommand } from '../../transport/use-command.ts';
@@ -17,6 +16,7 @@ import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-for
 import { usePointsText } from '../../ui/num.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { ActionForm, DeskDialog, refreshDesk } from './desk-dialog.tsx';
+import type { DeskMay, MayDo } from './desk-may.ts';
 import type { DeskOrder } from './desk.query.ts';
 import styles from './desk.module.css';
 
@@ -26,7 +26,7 @@ interface FormProps {
 }
 
 /** What can be done about an order now. What the reader may not do says whom to ask. */
-export const DeskActions = ({ found }: { found: DeskOrder }) => {
+export const DeskActions = ({ found, may }: { found: DeskOrder; may: DeskMay }) => {
   const t = useTexts('desk');
   const state = orderState(found.order.allStatus);
   const waits = state === 'held' || state === 'confirmed';
@@ -39,12 +39,10 @@ export const DeskActions = ({ found }: { found: DeskOrder }) => {
         {t('actions')}
       </h2>
       <div className={styles['actions']}>
-        {cash && <Action label={t('cash')} permission="payment.record" primary Form={CashForm} found={found} />}
-        {waits && <Action label={t('lengthen')} permission="order.edit" Form={LengthenForm} found={found} />}
-        {(waits || state === 'closed') && <SendMail found={found} />}
-        {cancelable && (
-          <Action label={t('cancelOrder')} permission="member.act-for" danger Form={CancelForm} found={found} />
-        )}
+        {cash && <Action label={t('cash')} may={may.cash} primary Form={CashForm} found={found} />}
+        {waits && <Action label={t('lengthen')} may={may.edit} Form={LengthenForm} found={found} />}
+        {(waits || state === 'closed') && <SendMail found={found} may={may.edit} />}
+        {cancelable && <Action label={t('cancelOrder')} may={may.actFor} danger Form={CancelForm} found={found} />}
       </div>
     </section>
   );
@@ -52,15 +50,14 @@ export const DeskActions = ({ found }: { found: DeskOrder }) => {
 
 interface ActionProps {
   label: string;
-  permission: Parameters<typeof useMay>[0];
+  may: MayDo;
   primary?: boolean;
   danger?: boolean;
   Form: ComponentType<FormProps>;
   found: DeskOrder;
 }
 
-const Action = ({ label, permission, primary, danger, Form, found }: ActionProps) => {
-  const may = useMay(permission);
+const Action = ({ label, may, primary, danger, Form, found }: ActionProps) => {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -79,10 +76,9 @@ const Action = ({ label, permission, primary, danger, Form, found }: ActionProps
 };
 
 /** The mail that says how the order stands goes out once more. */
-const SendMail = ({ found: { order, receiverEmail } }: { found: DeskOrder }) => {
+const SendMail = ({ found: { order, receiverEmail }, may }: { found: DeskOrder; may: MayDo }) => {
   const t = useTexts('desk');
   const common = useTexts('common');
-  const may = useMay('order.edit');
   const mail = useCommand(SendOrderMail);
   const ask = () =>
     void confirm({

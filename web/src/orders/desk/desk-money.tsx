@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useMay } from '../../permissions/use-may.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -12,13 +11,14 @@ import { Money, Num } from '../../ui/num.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { PaymentStatusText } from '../order-detail/payment-status.tsx';
 import { ActionForm, DeskDialog, refreshDesk } from './desk-dialog.tsx';
+import type { MayDo } from './desk-may.ts';
 import type { DeskOrder } from './desk.query.ts';
 import styles from './desk.module.css';
 
 type Refund = DeskOrder['refunds'][number];
 
 /** What was asked, what came by which way, what went back, and what that leaves. */
-export const DeskMoney = ({ found }: { found: DeskOrder }) => {
+export const DeskMoney = ({ found, may }: { found: DeskOrder; may: MayDo }) => {
   const t = useTexts('desk');
   const format = useFormat();
   const { order, refunds, kept, left } = found;
@@ -79,7 +79,7 @@ export const DeskMoney = ({ found }: { found: DeskOrder }) => {
                 </span>
               </span>
               <Money dong={-refund.amount} className={styles['amount'] ?? ''} />
-              {refund.byHand && <RecordRefund refund={refund} order={order} />}
+              {refund.byHand && <RecordRefund refund={refund} order={order} may={may} />}
             </li>
           ))}
         </ul>
@@ -98,9 +98,8 @@ const Sum = ({ name, dong }: { name: string; dong: number }) => (
 );
 
 /** Money to be sent back by a person: sent at the bank, and recorded here with the bank's number. */
-const RecordRefund = ({ refund, order }: { refund: Refund; order: DeskOrder['order'] }) => {
+const RecordRefund = ({ refund, order, may }: { refund: Refund; order: DeskOrder['order']; may: MayDo }) => {
   const t = useTexts('desk');
-  const may = useMay('refund.record');
   const [open, setOpen] = useState(false);
   return (
     <span className={styles['do']}>

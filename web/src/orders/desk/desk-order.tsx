@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useMay } from '../../permissions/use-may.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,6 +14,7 @@ import { OrderHistory } from '../order-detail/order-history.tsx';
 import { OrderLines } from '../order-detail/order-lines.tsx';
 import { usePartyText } from '../order/use-party-text.ts';
 import { DeskActions } from './desk-actions.tsx';
+import type { DeskMay } from './desk-may.ts';
 import { DeskMoney } from './desk-money.tsx';
 import { DeskOrderQuery, type DeskOrder } from './desk.query.ts';
 import styles from './desk.module.css';
@@ -22,6 +22,7 @@ import { OrderStateBadge } from './order-badge.tsx';
 
 interface DeskOrderPartProps {
   code: string;
+  may: DeskMay;
   /** Where all orders are. */
   orders: string;
   /** Where the audit tells of one thing. */
@@ -29,7 +30,7 @@ interface DeskOrderPartProps {
 }
 
 /** One order as staff deal with it: what it is, its money, what became of it, and what can be done. */
-export const DeskOrderPart = ({ code, orders, audit }: DeskOrderPartProps) => {
+export const DeskOrderPart = ({ code, may, orders, audit }: DeskOrderPartProps) => {
   const t = useTexts('desk');
   const read = useRead(DeskOrderQuery, { code }, { staleTime: 0 });
   const found = read.data?.deskorder;
@@ -51,11 +52,11 @@ export const DeskOrderPart = ({ code, orders, audit }: DeskOrderPartProps) => {
         <div className={styles['main']}>
           <OrderLines order={{ ...found.order, refunds: [] }} />
           <Guests found={found} />
-          <History found={found} audit={audit} />
+          <History found={found} audit={may.audit.allowed ? audit('order', found.order.id) : null} />
         </div>
         <div className={styles['side']}>
-          <DeskActions found={found} />
-          <DeskMoney found={found} />
+          <DeskActions found={found} may={may} />
+          <DeskMoney found={found} may={may.refund} />
         </div>
       </div>
     </>
@@ -115,18 +116,17 @@ const Guests = ({ found }: { found: DeskOrder }) => {
   );
 };
 
-const History = ({ found: { order }, audit }: { found: DeskOrder; audit: DeskOrderPartProps['audit'] }) => {
+const History = ({ found: { order }, audit }: { found: DeskOrder; audit: string | null }) => {
   const t = useTexts('desk');
-  const mayAudit = useMay('audit.read');
   return (
     <section className={styles['section']} aria-labelledby="desk-history">
       <h2 id="desk-history" className="t20">
         {t('history')}
       </h2>
       <OrderHistory history={order.history} />
-      {mayAudit.allowed && (
+      {audit && (
         <p>
-          <Link className={styles['plain']} to={audit('order', order.id)}>
+          <Link className={styles['plain']} to={audit}>
             {t('inAudit')}
           </Link>
         </p>

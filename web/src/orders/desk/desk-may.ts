@@ -1,0 +1,19 @@
+/** Whether the reader may do something, and if not, whom to ask. */
+export interface MayDo {
+  allowed: boolean;
+  reason: string | null;
+}
+
+/** What the reader, one of the staff, may do about orders; the page knows. */
+export interface DeskMay {
+  /** Take in cash. */
+  cash: MayDo;
+  /** Record that a refund was sent. */
+  refund: MayDo;
+  /** Give more time, send mails again. */
+  edit: MayDo;
+  /** Act in the member's place. */
+  actFor: MayDo;
+  /** Look into the audit. */
+  audit: MayDo;
+}
