@@ -35,7 +35,7 @@ test('points are valid longer before they run out, once', async ({ page, request
   const [soonest] = await first();
   const { fee, point } = soonest!.extension!;
   await signInAs(page, 'azure', 'member@azure.example');
-  await page.goto(`${site}/profile#pointTransaction`);
+  await page.goto(`${site}/profile`);
   await page
     .getByRole('button', { name: /^Gia hạn đến/ })
     .first()
@@ -65,7 +65,7 @@ test('last month’s statement is opened, and is there as PDF and CSV', async ({
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sao kê');
   // 12,000,000 and 9,500,000 less a tenth, less a tenth of the rest.
   const lines = page.getByRole('table').first();
-  await expect(lines.getByRole('cell', { name: '12.000.000 ₫' })).toBeVisible();
+  await expect(lines.getByRole('cell', { name: '12.000.000 ₫', exact: true })).toBeVisible();
   await expect(lines.getByText(/^10% của giá bán 12\.000\.000/)).toBeVisible();
   await expect(lines.getByRole('row').last()).toContainText(last!.closing.toLocaleString('vi-VN'));
   await expectReadable(page, 'a statement');

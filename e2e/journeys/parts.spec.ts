@@ -199,3 +199,36 @@ test('on a phone what opens beside a control is a dialog: the page behind is loc
   expect(await locked(page)).toBe(false);
   await expect(trigger).toBeFocused();
 });
+
+test('a marker is put elsewhere by dragging and by arrow keys, and goes back where it may not be', async ({ page }) => {
+  await open(page);
+  const map = page.getByRole('region', { name: 'Bản đồ có điểm di chuyển được' });
+  const marker = page.getByRole('button', { name: 'Vị trí', exact: true });
+  const place = page.getByText(/^Vị trí: /);
+  await map.scrollIntoViewIfNeeded();
+  await expect(place).toHaveText('Vị trí: 10.030, 104.030');
+  // Both are in sight: a drag is by points of the window.
+  const at = async () => {
+    await marker.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await marker.boundingBox())!;
+    return [x + width / 2, y + height / 2] as const;
+  };
+  const drag = async (by: number) => {
+    const [x, y] = await at();
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + by / 2, y, { steps: 4 });
+    await page.mouse.move(x + by, y, { steps: 4 });
+    await page.mouse.up();
+  };
+  await drag(40);
+  await expect(place).not.toHaveText('Vị trí: 10.030, 104.030');
+  const near = (await place.textContent())!;
+  const [x] = await at();
+  await drag(-130);
+  await expect(place).toHaveText(near);
+  await expect.poll(async () => Math.abs((await at())[0] - x)).toBeLessThan(2);
+  await marker.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(place).not.toHaveText(near);
+});

@@ -11,6 +11,7 @@ import { Section } from '../ui/section.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './testview.module.css';
 
+const MarkerMap = lazy(() => import('../ui/map/marker-map.tsx'));
 const PinMap = lazy(() => import('../ui/map/pin-map.tsx'));
 const PlaceMap = lazy(() => import('../ui/map/place-map.tsx'));
 
@@ -21,13 +22,17 @@ const PLACES = [
   { id: 'c', latitude: 12.31, longitude: 109.23, dong: 6_900_000 },
 ] as const;
 
-/** The merchant's own photograph in its frames, and both maps. */
+/** How far the marker may be put from where it stands, degrees: beyond that it goes back. */
+const MARKER_REACH = 0.5;
+
+/** The merchant's own photograph in its frames, and the maps. */
 export const PictureParts = () => {
   const t = useTexts('testview');
   const map = useTexts('resort-list');
   const format = useFormat();
   const language = contentLanguage(useLocale());
   const [selected, setSelected] = useState<string | null>('a');
+  const [marker, setMarker] = useState<{ latitude: number; longitude: number }>(PLACES[0]);
   const { name, signInImage } = shell.merchant;
   const texts = { zoomIn: map('zoomIn'), zoomOut: map('zoomOut') };
   const picture = signInImage && { path: signInImage.path, colour: signInImage.colour, alternative: name };
@@ -82,6 +87,25 @@ export const PictureParts = () => {
             />
           </Suspense>
         </div>
+        <div className={styles['map']}>
+          <Suspense fallback={<Skeleton height={300} />}>
+            <MarkerMap
+              className={styles['mapFill']}
+              baseMapUrl={shell.merchant.map.baseMap}
+              {...marker}
+              name={t('marker')}
+              texts={{ ...texts, mapLabel: t('markerMap') }}
+              onChange={async (latitude, longitude) => {
+                const far = Math.hypot(latitude - marker.latitude, longitude - marker.longitude) > MARKER_REACH;
+                if (!far) setMarker({ latitude, longitude });
+                return !far;
+              }}
+            />
+          </Suspense>
+        </div>
+        <p className="n muted">
+          {t('markerAt', { latitude: marker.latitude.toFixed(3), longitude: marker.longitude.toFixed(3) })}
+        </p>
       </div>
     </Section>
   );

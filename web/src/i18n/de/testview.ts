@@ -52,4 +52,7 @@ export default {
   upload: 'Dateien hochladen',
   letting: 'Zimmer vermieten',
   charts: 'Diagramme',
+  marker: 'Markierung',
+  markerMap: 'Karte mit beweglicher Markierung',
+  markerAt: 'Markierung bei {{latitude}}, {{longitude}}',
 } satisfies PluralTexts<typeof source>;

@@ -52,4 +52,7 @@ export default {
   upload: 'Upload files',
   letting: 'Letting a room',
   charts: 'Charts',
+  marker: 'Marker',
+  markerMap: 'Map with a marker that moves',
+  markerAt: 'Marker at {{latitude}}, {{longitude}}',
 } satisfies PluralTexts<typeof source>;

@@ -53,4 +53,7 @@ export default {
   upload: 'Subir archivos',
   letting: 'Alquilar una habitación',
   charts: 'Gráficos',
+  marker: 'Marcador',
+  markerMap: 'Mapa con un marcador móvil',
+  markerAt: 'Marcador en {{latitude}}, {{longitude}}',
 } satisfies PluralTexts<typeof source>;

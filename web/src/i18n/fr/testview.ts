@@ -53,4 +53,7 @@ export default {
   upload: 'Envoyer des fichiers',
   letting: 'Louer une chambre',
   charts: 'Graphiques',
+  marker: 'Repère',
+  markerMap: 'Carte avec un repère mobile',
+  markerAt: 'Repère à {{latitude}}, {{longitude}}',
 } satisfies PluralTexts<typeof source>;

@@ -51,4 +51,7 @@ export default {
   upload: 'ファイルのアップロード',
   letting: '部屋を貸す',
   charts: 'グラフ',
+  marker: 'マーカー',
+  markerMap: '動かせるマーカーのある地図',
+  markerAt: 'マーカーの位置：{{latitude}}、{{longitude}}',
 } satisfies Texts<typeof source>;

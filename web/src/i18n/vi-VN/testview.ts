@@ -48,4 +48,7 @@ export default {
   upload: 'Tải tệp lên',
   letting: 'Cho thuê phòng',
   charts: 'Đồ thị',
+  marker: 'Vị trí',
+  markerMap: 'Bản đồ có điểm di chuyển được',
+  markerAt: 'Vị trí: {{latitude}}, {{longitude}}',
 };

@@ -51,4 +51,7 @@ export default {
   upload: '上传文件',
   letting: '出租房间',
   charts: '图表',
+  marker: '标记',
+  markerMap: '带可移动标记的地图',
+  markerAt: '标记位置：{{latitude}}，{{longitude}}',
 } satisfies Texts<typeof source>;

@@ -1,0 +1,124 @@
+import type * as Leaflet from 'leaflet';
+import { useEffect, useRef } from 'react';
+import { MapFrame } from './map-frame.tsx';
+import styles from './map.module.css';
+import type { MapAttribution, MapFrameTexts, Scene } from './types.ts';
+
+interface MarkerProps {
+  latitude: number;
+  longitude: number;
+  /** What the marker is called for who does not see it. */
+  name: string;
+  /** Tries to keep the new place. False, or a failure: the marker goes back to where it was. */
+  onChange: (latitude: number, longitude: number) => Promise<boolean>;
+}
+
+export interface MarkerMapProps extends MarkerProps {
+  texts: MapFrameTexts;
+  /** First zoom: 8 shows the surroundings, 12 is the closest. */
+  zoom?: number | undefined;
+  tileUrl?: string | undefined;
+  attribution?: MapAttribution | undefined;
+  baseMapUrl: string;
+  className?: string | undefined;
+}
+
+/** A map with one marker that is put elsewhere, by dragging it or by arrow keys. */
+export default function MarkerMap(props: MarkerMapProps) {
+  const { latitude, longitude, zoom, texts, tileUrl, attribution, baseMapUrl, className, name, onChange } = props;
+  return (
+    <MapFrame
+      texts={texts}
+      baseMapUrl={baseMapUrl}
+      tileUrl={tileUrl}
+      attribution={attribution}
+      className={className}
+      onReady={({ map, quietly }) =>
+        quietly(() => map.setView([latitude, longitude], zoom ?? (tileUrl ? 14 : 8), { animate: false }))
+      }
+    >
+      {({ scene }) => (
+        <Marker scene={scene} latitude={latitude} longitude={longitude} name={name} onChange={onChange} />
+      )}
+    </MapFrame>
+  );
+}
+
+/** So far an arrow key goes, px. */
+const STEP = 8;
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+};
+/** Keys come one after another: a place is tried once they rest, ms. */
+const REST_MS = 500;
+
+const Marker = ({ scene, latitude, longitude, name, onChange }: MarkerProps & { scene: Scene }) => {
+  const latest = useRef(onChange);
+  const placed = useRef({ latitude, longitude });
+  const put = useRef<((place: Leaflet.LatLngTuple) => void) | null>(null);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+
+  useEffect(() => {
+    const { leaflet, map } = scene;
+    const start = placed.current;
+    const marker = leaflet
+      .marker([start.latitude, start.longitude], {
+        draggable: true,
+        autoPan: true,
+        icon: leaflet.divIcon({ className: `${styles.marker}`, iconSize: [28, 28] }),
+      })
+      .addTo(map);
+    const element = marker.getElement()!;
+    element.ariaLabel = name;
+    let kept = marker.getLatLng();
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    let alive = true;
+    put.current = (place) => {
+      kept = leaflet.latLng(place);
+      marker.setLatLng(kept);
+    };
+    const settle = async () => {
+      clearTimeout(resting);
+      const tried = marker.getLatLng();
+      if (element.ariaBusy || tried.equals(kept)) return;
+      element.ariaBusy = 'true';
+      marker.dragging?.disable();
+      const agreed = await latest.current(tried.lat, tried.lng).catch(() => false);
+      if (!alive) return;
+      element.ariaBusy = null;
+      marker.dragging?.enable();
+      if (agreed) kept = tried;
+      else marker.setLatLng(kept);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const by = STEPS[event.key];
+      if (!by || element.ariaBusy) return;
+      event.preventDefault();
+      // The map itself goes by arrows, too.
+      event.stopPropagation();
+      marker.setLatLng(map.layerPointToLatLng(map.latLngToLayerPoint(marker.getLatLng()).add(by as [number, number])));
+      clearTimeout(resting);
+      resting = setTimeout(() => void settle(), REST_MS);
+    };
+    marker.on('dragend', () => void settle());
+    element.addEventListener('keydown', onKey);
+    element.addEventListener('blur', () => void settle());
+    return () => {
+      alive = false;
+      clearTimeout(resting);
+      put.current = null;
+      marker.remove();
+    };
+  }, [scene, name]);
+
+  useEffect(() => {
+    placed.current = { latitude, longitude };
+    put.current?.([latitude, longitude]);
+  }, [latitude, longitude]);
+  return null;
+};
