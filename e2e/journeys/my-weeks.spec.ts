@@ -55,6 +55,16 @@ test(
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Giá bạn muốn bán' })).toHaveValue('10.000.000');
     await expectGoodScreen(page, 'extra vacation form');
+    // The session is lost in the middle: nothing that was typed is.
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Gửi duyệt' }).click();
+    await page.waitForURL('**/auth/login');
+    await page.getByLabel('E-mail hoặc tên đăng nhập').fill(OWNER);
+    await page.getByLabel('Mật khẩu', { exact: true }).fill('sandbar-demo');
+    await page.getByRole('button', { name: 'Đăng nhập' }).click();
+    await page.waitForURL('**/extra-vacation/create');
+    await expect(page.getByRole('textbox', { name: 'Giá bạn muốn bán' })).toHaveValue('10.000.000');
+    await expect(page.getByRole('button', { name: `Đổi ảnh: ${PICTURES[2]}` })).toBeVisible();
     await page.getByRole('button', { name: 'Gửi duyệt' }).click();
     await page.waitForURL(/\/extra-vacation\/detail\//);
     week = new URL(page.url()).pathname.split('/').at(-1)!;

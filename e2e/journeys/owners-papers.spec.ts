@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
+import { chooseFirst } from '../support/choose.ts';
 import { apiOf, signInAs } from '../support/member.ts';
 import { expectReadable } from '../support/quality.ts';
 
@@ -90,4 +91,86 @@ test('the list of deposits is taken as a file, all that its filter finds', async
     expect(csv).toContain(bookingId);
     expect(csv).toContain(addressName);
   }
+});
+
+test('the lists of weeks have their columns, and a deposit its cards', async ({ page }) => {
+  await signInAs(page, 'azure', OWNER);
+  const columns = (name: string) => page.getByRole('table', { name }).getByRole('columnheader');
+  const expectColumns = async (path: string, name: string, expected: string[]) => {
+    await page.goto(`${site}${path}`);
+    await expect(columns(name).first()).toBeVisible();
+    const heads = (await columns(name).allTextContents()).map((head) => head.trim()).filter(Boolean);
+    for (const head of expected) expect(heads).toContain(head);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+  };
+  await expectColumns('/rent-vacation/list', 'Phòng cho thuê', [
+    'Địa chỉ',
+    'Hạng phòng',
+    'Nhận phòng – Trả phòng',
+    'Giá',
+    'Trạng thái',
+  ]);
+  await expect(page.getByRole('link', { name: 'Đăng phòng cho thuê' })).toHaveAttribute(
+    'href',
+    '/rent-vacation/create',
+  );
+  await expectColumns('/extra-vacation/list', 'Ký gửi kỳ nghỉ', [
+    'Hạng phòng',
+    'Thời gian nghỉ',
+    'Mã đặt chỗ',
+    'Giá',
+    'Trạng thái',
+  ]);
+  await expectColumns('/deposit/list', 'Ký gửi trao đổi', [
+    'Hạng phòng',
+    'Thời gian nghỉ',
+    'Điểm nhận',
+    'Ngày tạo',
+    'Trạng thái',
+  ]);
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await page.waitForURL('**/deposit/detail/*');
+  const facts = page.getByRole('complementary', { name: 'Chi tiết ký gửi' });
+  for (const card of ['Thời gian nghỉ', 'Phòng', 'Chủ sở hữu'])
+    await expect(facts.getByRole('heading', { name: card, exact: true })).toBeVisible();
+  for (const fact of [
+    'Nhận phòng',
+    'Trả phòng',
+    'Mã đặt chỗ',
+    'Tiêu chuẩn',
+    'Thư điện tử',
+    'Điện thoại',
+    'Mã hợp đồng',
+  ])
+    await expect(facts.getByText(fact, { exact: true })).toBeVisible();
+  const captions = page.getByRole('figure').locator('figcaption');
+  await expect(captions).toHaveText(['Thông tin khu nghỉ', 'Thông tin chủ sở hữu', 'Chữ ký và dấu xác nhận']);
+  await expect(page.getByRole('heading', { name: 'Ghi chú' })).toBeVisible();
+  // The way back leads to the list.
+  await page.getByRole('main').getByRole('link', { name: 'Ký gửi trao đổi' }).last().click();
+  await page.waitForURL('**/deposit/list');
+});
+
+test('what is chosen anew clears what hung on it', async ({ page }) => {
+  await signInAs(page, 'azure', OWNER);
+  await page.goto(`${site}/deposit/list?new=1`);
+  const form = page.getByRole('dialog', { name: /Thêm ký gửi trao đổi mới/ });
+  const room = form.getByRole('textbox', { name: 'Hạng phòng' });
+  await chooseFirst(page, form.getByRole('textbox', { name: 'Khu nghỉ dưỡng' }), 'ha long');
+  await chooseFirst(page, room);
+  for (let month = 0; month < 3; month += 1) await form.getByRole('button', { name: 'Tháng sau' }).click();
+  await form.getByRole('button', { name: /^9 / }).first().click();
+  await expect(form.getByText(/\d điểm/).first()).toBeVisible();
+  await form.getByText('3 đêm', { exact: true }).click();
+  await expect(form.getByText('Đã đổi số đêm: hãy chọn lại ngày.')).toBeVisible();
+  await expect(form.getByText('Chọn tuần để xem điểm').first()).toBeVisible();
+  await expect(room).not.toHaveValue('');
+  await chooseFirst(page, form.getByRole('textbox', { name: 'Khu nghỉ dưỡng' }), 'doc let');
+  await expect(form.getByText('Đã đổi khu nghỉ dưỡng: hãy chọn lại hạng phòng.')).toBeVisible();
+  await expect(room).toHaveValue('');
+  // Numbers are figures alone.
+  await page.goto(`${site}/rent-vacation/create`);
+  const price = page.getByRole('textbox', { name: 'Giá cho thuê' });
+  await price.pressSequentially('1e2E+3-4');
+  await expect(price).toHaveValue('1.234');
 });

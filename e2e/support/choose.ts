@@ -11,5 +11,5 @@ export const chooseFirst = (page: Page, field: Locator, words?: string): Promise
       await field.fill('');
       await field.fill(words);
     }
-    await page.getByRole('option').first().click({ timeout: 5_000 });
+    await page.getByRole('option').filter({ visible: true }).first().click({ timeout: 5_000 });
   }).toPass();

@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import enApp from './en-US/app.ts';
+import enDeposits from './en-US/deposits.ts';
 import enNotifications from './en-US/notifications.ts';
 import enOrders from './en-US/orders.ts';
 import enProfile from './en-US/profile.ts';
 import enResort from './en-US/resort.ts';
 import enSignIn from './en-US/sign-in.ts';
+import enWeeks from './en-US/weeks.ts';
 import viCommon from './vi-VN/common.ts';
 import viNotifications from './vi-VN/notifications.ts';
+import viRentals from './vi-VN/rentals.ts';
+import viWeeks from './vi-VN/weeks.ts';
 
-/** Words that the specification gives in quotes (sections 2, 4 and 5): each as it is written, by the screen that shows it. */
+/** Words that the specifications give in quotes (sections 2, 4, 5 and 8): each as it is written, by the screen that shows it. */
 
 const rows: [catalogue: Readonly<Record<string, string>>, key: string, words: string, screen: string][] = [
   [enApp, 'home', 'Home', 'app/navigation.ts'],
@@ -47,6 +51,25 @@ const rows: [catalogue: Readonly<Record<string, string>>, key: string, words: st
   [enOrders, 'changeInfo', 'Change Info', 'orders/checkout/guest-section.tsx'],
   [enOrders, 'confirm', 'Check Out', 'orders/checkout/main-button.tsx'],
   [enOrders, 'orderConfirmed', 'Order Confirmed', 'orders/confirmation/confirmation-head.tsx'],
+  [enDeposits, 'add', 'Add Exchange Deposit', 'weeks/deposit/deposits-page.tsx'],
+  [enDeposits, 'addTitle', 'Add New Exchange Deposit', 'weeks/deposit/form/deposit-modal.tsx'],
+  [enDeposits, 'tabDetail', 'Detail Deposit', 'weeks/deposit/deposit-facts.tsx'],
+  [enDeposits, 'actions', 'Actions', 'weeks/deposit/deposit-list.tsx'],
+  [enDeposits, 'sent', 'Success', 'weeks/deposit/form/deposit-modal.tsx'],
+  [enDeposits, 'notSent', 'Something is wrong', 'weeks/deposit/form/deposit-modal.tsx'],
+  [enDeposits, 'noneValue', 'N / A', 'weeks/deposit/deposit-facts.tsx'],
+  [enWeeks, 'noProofs', 'no information images yet', 'weeks/proofs/proof-pictures.tsx'],
+  [enWeeks, 'required', 'is a required property', 'weeks/deposit/form/deposit-modal.tsx'],
+  [viWeeks, 'noData', 'Chưa có dữ liệu', 'weeks/form/resort-field.tsx'],
+  [viRentals, 'submit', 'Đăng tin', 'pages/rent-vacation-create.tsx'],
+  [viRentals, 'creating', 'Đang tạo sản phẩm...', 'pages/rent-vacation-create.tsx'],
+  [viRentals, 'adultsLeast', 'Số người lớn phải lớn hơn 0', 'weeks/rental/use-wrong.ts'],
+  [viRentals, 'adultsMost', 'Số người lớn phải nhỏ hơn 10', 'weeks/rental/use-wrong.ts'],
+  [viRentals, 'childrenLeast', 'Số trẻ em phải lớn hơn 0', 'weeks/rental/use-wrong.ts'],
+  [viRentals, 'childrenMost', 'Số trẻ em phải nhỏ hơn 10', 'weeks/rental/use-wrong.ts'],
+  [viRentals, 'priceLeast', 'Số tiền cho thuê không được dưới 1.000.000', 'weeks/rental/use-wrong.ts'],
+  [viRentals, 'proofsWrong', 'Hãy chọn đầy đủ thông tin xác minh', 'weeks/rental/use-wrong.ts'],
+  [viRentals, 'termsWrong', 'Bạn chưa đồng ý với các chính sách cho thuê !', 'weeks/rental/use-wrong.ts'],
 ];
 
 test.each(rows)('screens say what is specified (%#)', (catalogue, key, words, screen) => {
