@@ -1,5 +1,4 @@
 import type { WeekKind, WeekState } from '@sandbar/domain/weeks';
-import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { WeekBadge } from './week-badge.tsx';
@@ -7,7 +6,7 @@ import { WeekBadge } from './week-badge.tsx';
 /** Back-office section 4: what each number looks like. */
 
 const toneOf = (kind: WeekKind, state: WeekState) => {
-  const drawn = renderToStaticMarkup(createElement(WeekBadge, { kind, state, children: 'a' }));
+  const drawn = renderToStaticMarkup(WeekBadge({ kind, state, children: 'a' }));
   return /data-tone="(\w+)"/.exec(drawn)?.[1] ?? '';
 };
 
