@@ -1,5 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
 
+/** `npm run test:soak` runs the long forms too: those tagged `@soak`, and on a phone those tagged `@phone-soak`. */
+const long = process.env.SOAK === 'on';
+
 /** The journeys, in the Chromium of this machine (CHROMIUM_PATH), against servers of their own: support/journey.ts. */
 export default defineConfig({
   testDir: './journeys',
@@ -12,9 +15,10 @@ export default defineConfig({
   // One more than there are cores: journeys wait for the page as often as they work.
   workers: 3,
   fullyParallel: false,
+  ...(long ? {} : { grepInvert: /@soak\b/ }),
   forbidOnly: true,
   // As the other tests (vitest.config.ts), once more: each try begins with the demo as it was loaded.
-  retries: process.env.CI ? 2 : 0,
+  retries: process.env.CI && !long ? 2 : 0,
   // Far more than anything takes: a machine that is busy with something else is slow, and nothing is wrong.
   timeout: 150_000,
   expect: { timeout: 30_000 },
@@ -42,7 +46,7 @@ export default defineConfig({
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
     // What looks otherwise on a phone, and at least one journey of each area; what is the same on every screen runs
-    // once.
-    { name: 'phone', grep: /@phone/, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    // once, and in the long run on a phone too.
+    { name: 'phone', grep: long ? /@phone/ : /@phone(?!-)/, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
   ],
 });

@@ -1,11 +1,14 @@
+import { findChromium } from './setup/chromium.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { secondsSince } from './setup/node.mjs';
-import { orSayWhy, runNode } from './setup/run.mjs';
+import { orSayWhy, PLAYWRIGHT, runNode } from './setup/run.mjs';
+import { ensureWeb } from './setup/web.mjs';
 
 /**
  * `npm run test:soak -- 30`: what `npm test` is too short for. First every test but the journeys, with races and kills
  * at their full number of rounds, each file in a process of its own, in random order, without a second try. Then the
- * tests of races and crashes again and again until so many minutes (10) are over. Ends at the first failure.
+ * journeys, with those that are too long for `npm test` and on both sizes of screen. Then the tests of races and crashes
+ * again and again until so many minutes (10) are over. Ends at the first failure.
  */
 
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--retry=0'];
@@ -15,18 +18,21 @@ const minutes = Number(process.argv[2] ?? 10);
 await orSayWhy(async () => {
   if (!(minutes > 0)) throw new Error('say for how many minutes, for example: npm run test:soak -- 30');
   await ensureDependencies('develop');
+  const chromium = await findChromium();
+  await ensureWeb();
   const start = performance.now();
-  const run = async (what, args) => {
-    const code = await runNode([...VITEST, ...args], SOAK);
+  const orEnd = (what, code) => {
     if (code === 0) return;
     console.log(`failed in ${what}, after ${secondsSince(start)}`);
     process.exit(code);
   };
+  const run = async (what, args) => orEnd(what, await runNode([...VITEST, ...args], SOAK));
   await run('the run of all tests', ['--isolate', '--sequence.shuffle.files']);
+  orEnd('the journeys', await runNode(PLAYWRIGHT, { SOAK: SOAK.SOAK, CHROMIUM_PATH: chromium }));
   let repeats = 0;
   while (performance.now() - start < minutes * 60_000) {
     await run(`repeat ${repeats + 1} of races and crashes`, ['races', 'crash', 'kill']);
     repeats += 1;
   }
-  console.log(`All tests, and races and crashes ${repeats} times more, in ${secondsSince(start)}; none failed`);
+  console.log(`All tests and journeys, and races and crashes ${repeats} times more, in ${secondsSince(start)}; none failed`);
 });

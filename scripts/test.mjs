@@ -4,7 +4,7 @@ import { findChromium } from './setup/chromium.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { playwrightFigures, sayFigures, vitestFigures } from './setup/figures.mjs';
 import { ROOT } from './setup/node.mjs';
-import { orSayWhy, runNode } from './setup/run.mjs';
+import { orSayWhy, PLAYWRIGHT, runNode } from './setup/run.mjs';
 import { ensureWeb } from './setup/web.mjs';
 
 /**
@@ -16,7 +16,6 @@ const RESULTS = join(ROOT, 'test-results');
 const UNIT = join(RESULTS, 'vitest.json');
 const JOURNEYS = join(RESULTS, 'playwright.json');
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
-const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'];
 const onlyJourneys = process.argv.includes('--only-e2e');
 const passedOn = process.argv.slice(2).filter((argument) => argument !== '--only-e2e' && argument !== '--');
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { OrderStatus } from '@sandbar/domain/orders';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
-import { expectGoodScreen, expectStill, watchShifts } from '../support/quality.ts';
+import { expectGoodScreen, expectGoodScreenAgain, expectStill, watchShifts } from '../support/quality.ts';
 import { apiOf, signInAs, signInByForm } from '../support/member.ts';
 
 /**
@@ -23,7 +23,7 @@ test(
     await signInByForm(page, 'azure', 'member@azure.example');
     await page.goto(`${site}/product-vacation/list`);
     await expect(page.getByRole('heading', { level: 1, name: /khu nghỉ dưỡng còn tuần trống/ })).toBeVisible();
-    await expectGoodScreen(page, 'resort list');
+    await expectGoodScreenAgain(page, 'resort list');
     // On phones the search is a sheet with a button of its own: nothing is searched for while typing.
     await expect(page.getByRole('combobox', { name: 'Nơi đến' })).toHaveCount(project.name === 'phone' ? 0 : 1);
 
@@ -35,7 +35,7 @@ test(
     await card.click();
     await page.waitForURL(`**/product-vacation/detail/list-vacation/${resort}**`);
     await expect(page.getByRole('button', { name: /^Giữ phòng/ }).first()).toBeVisible();
-    await expectGoodScreen(page, 'resort detail');
+    await expectGoodScreenAgain(page, 'resort detail');
 
     // Another member looks at the same resort, on a screen of his own.
     const other = await browser.newContext({ locale: 'vi-VN' });
@@ -134,12 +134,14 @@ test(
     await page.goto(`${site}/checkout/${orderId}`);
     await page.waitForURL('**/checkout/403');
     await expect(page.getByRole('heading', { name: /đã được xử lý/ })).toBeVisible();
-    await expectGoodScreen(page, 'processed');
+    await expectGoodScreenAgain(page, 'processed');
     await page.goto(`${site}/checkout/00000000-0000-0000-0000-000000000000`);
     await page.waitForURL('**/checkout/404');
-    await expectGoodScreen(page, 'not found');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectGoodScreenAgain(page, 'not found');
     await page.goto(`${site}/checkout/error`);
-    await expectGoodScreen(page, 'failed');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectGoodScreenAgain(page, 'failed');
     expect(problems).toEqual([]);
   },
 );

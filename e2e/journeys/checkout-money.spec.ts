@@ -141,7 +141,7 @@ test('an exchange stay is paid by points alone, and is the member’s at once', 
 
 test(
   'points, a gift code and a bank transfer pay together',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, request }, { project }) => {
     const { code, rate, fixed, takesOff, over } = MERCHANTS[project.name as keyof typeof MERCHANTS];
     const member = await apiOf(request, code, `member@${code}.example`);

@@ -97,9 +97,9 @@ test('loading, ready, hold-expiring twice and the end of the hold are told as th
       `ready ${JSON.stringify({ orderId })}`,
       expect.stringMatching(/^hold-expiring .*"secondsLeft":29\d}$/),
     ]);
-  await look(70);
-  await expect.poll(async () => (await events(page)).at(-1)).toMatch(/^hold-expiring .*"secondsLeft":5\d}$/);
-  await look(12);
+  await look(66);
+  await expect.poll(async () => (await events(page)).at(-1)).toMatch(/^hold-expiring .*"secondsLeft":[2-5]\d}$/);
+  await look(8);
   await expect.poll(async () => (await events(page)).at(-1)).toBe('error {"reason":"expired"}');
   expect(await types(page)).toEqual(['loading', 'ready', 'hold-expiring', 'hold-expiring', 'error']);
 });
@@ -252,13 +252,13 @@ test('the frame is as tall as what it shows, and comes to rest', async ({ reques
     });
   });
   const told = () => page.evaluate(() => (window as unknown as { heights: number[] }).heights);
-  /** Nothing more is said for two seconds; then the frame shows all it has, and no more. */
+  /** Nothing more is said for a second; then the frame shows all it has, and no more. */
   const atRest = async () => {
     await expect
       .poll(
         async () => {
           const before = (await told()).length;
-          await page.waitForTimeout(2_000);
+          await page.waitForTimeout(1_000);
           return (await told()).length - before;
         },
         { intervals: [0] },

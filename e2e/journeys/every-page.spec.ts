@@ -3,11 +3,12 @@ import { expect, type Page } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { signInAs } from '../support/member.ts';
-import { expectReadable, expectStill, watchShifts } from '../support/quality.ts';
+import { expectNotSideways, expectReadable, expectStill, watchShifts } from '../support/quality.ts';
 
 /**
- * Every page of the table of routes: on a phone whose owner reads at 200 %, and in German and dark. Pages within a
- * partner's frame have journeys of their own.
+ * Every page of the table of routes, on a phone, turned to 200 % there; and what has tables or forms in German, dark and
+ * wide. In the long run all of them are opened at 200 %, and in German and dark on a phone. Pages within a partner's frame
+ * have journeys of their own.
  */
 const pages = ROUTES.filter(
   (route): route is RoutedPage => 'page' in route && route.frame !== 'embedded' && route.page !== 'sign-out',
@@ -41,49 +42,97 @@ const readerOf = ({ path, reader, ...route }: RoutedPage): string | null => {
   return 'permission' in route ? 'owner@azure.example' : 'member@azure.example';
 };
 
+/** What a page opens with at another hash; it is not loaded again for it. */
+const TABS: Partial<Record<string, readonly string[]>> = { '/profile': ['/profile#setting'] };
+
+/** Addresses that were found, for the next look. */
+const found = new Map<string, string>();
+
 const addressOf = async (page: Page, path: string): Promise<string> => {
   if (!path.includes(':')) return path.replace(/^\/?\*/, '/nothing-here');
   const same = SAME_AS[path];
   if (same) return (await addressOf(page, path.replace(same[1], same[0]))).replace(same[0], same[1]);
+  const known = found.get(path);
+  if (known) return known;
   const beginning = path.slice(0, path.indexOf(':'));
   // On a phone some lists open their rows by buttons.
   const size = page.viewportSize()!;
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(siteOf('azure') + FOUND_ON[path]!);
-  const found = await page.locator(`main a[href^="${beginning}"]`).first().getAttribute('href', { timeout: 20_000 });
+  const address = await page.locator(`main a[href^="${beginning}"]`).first().getAttribute('href', { timeout: 20_000 });
   await page.setViewportSize(size);
-  return found!;
+  found.set(path, address!);
+  return address!;
 };
 
 const READERS = [null, 'member@azure.example', 'owner@azure.example', 'admin@azure.example'];
 /** The gallery has all parts side by side, in every width that they have anywhere. */
 const shown = pages.filter(({ path, page }) => page !== 'testview' && !NONE.includes(path));
+/** These say a sentence and lead on: neither a table nor a form is on them. */
+const SENTENCES = new Set(['message', 'not-found', 'error', 'confirm-email', 'switch-account']);
+
+const PHONE = { width: 390, height: 844 };
+/** A phone whose owner reads at 200 %. */
+const ZOOMED = { width: 195, height: 422 };
+interface Look {
+  name: string;
+  german?: boolean;
+  use: { viewport: { width: number; height: number }; deviceScaleFactor?: number; colorScheme?: 'dark' };
+  pages: readonly RoutedPage[];
+  /** Looked at in `npm run test:soak` alone. */
+  tag?: '@soak';
+}
+const DARK = { colorScheme: 'dark' } as const;
+const LOOKS: readonly Look[] = [
+  { name: 'on a phone', use: { viewport: PHONE }, pages: shown },
+  {
+    name: 'in German, dark and wide',
+    german: true,
+    use: { viewport: { width: 1440, height: 900 }, ...DARK },
+    pages: shown.filter(({ page }) => !SENTENCES.has(page)),
+  },
+  {
+    name: 'at 200 % on a phone',
+    use: { viewport: ZOOMED, deviceScaleFactor: 2 },
+    pages: shown,
+    tag: '@soak',
+  },
+  { name: 'in German and dark on a phone', german: true, use: { viewport: PHONE, ...DARK }, pages: shown, tag: '@soak' },
+];
 
 for (const reader of READERS) {
-  for (const { name, use } of [
-    { name: 'at 200 % on a phone', use: { viewport: { width: 195, height: 422 }, deviceScaleFactor: 2 } },
-    { name: 'in German and dark', use: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' as const } },
-  ]) {
-    test.describe(`${reader?.split('@')[0] ?? 'stranger'}’s pages ${name}`, () => {
-      test.use(use);
-      test('are right to axe, stand still, and nothing scrolls sideways', async ({ page }) => {
+  for (const look of LOOKS) {
+    const its = look.pages.filter((each) => readerOf(each) === reader);
+    test.describe(`${reader?.split('@')[0] ?? 'stranger'}’s pages ${look.name}`, () => {
+      test.use(look.use);
+      test('are right to axe, stand still, and nothing scrolls sideways', look.tag ? { tag: look.tag } : {}, async ({
+        page,
+      }) => {
         test.setTimeout(400_000);
         await watchShifts(page);
         if (reader) await signInAs(page, 'azure', reader);
-        if (name.includes('German'))
+        if (look.german)
           await page.context().addCookies([{ name: 'sandbar-locale', value: 'de', url: siteOf('azure') }]);
         /** All of them are looked at, also after one that is wrong. */
         const wrong: string[] = [];
-        for (const route of shown.filter((each) => readerOf(each) === reader)) {
+        const note = ({ message }: Error) => void wrong.push(message);
+        for (const route of its) {
           const address = await addressOf(page, route.path);
-          await page.goto(siteOf('azure') + address);
-          for (const expectIt of [expectReadable, expectStill])
-            await expectIt(page, address).catch(({ message }: Error) => wrong.push(message));
+          for (const each of [address, ...(TABS[address] ?? [])]) {
+            await page.goto(siteOf('azure') + each);
+            await expectReadable(page, each).catch(note);
+            await expectStill(page, each).catch(note);
+          }
           if (process.env.SCREENS)
             await page.screenshot({
-              path: `${process.env.SCREENS}/${name.slice(-4).trim()}${address.replaceAll('/', '_').slice(0, 48)}.png`,
+              path: `${process.env.SCREENS}/${look.name.slice(-5).trim()}${address.replaceAll('/', '_').slice(0, 48)}.png`,
               fullPage: true,
             });
+          // The same page, turned to 200 %: it is not loaded again for it.
+          if (look.tag) continue;
+          await page.setViewportSize(ZOOMED);
+          await expectNotSideways(page, `${address} at 200 %`).catch(note);
+          await page.setViewportSize(look.use.viewport);
         }
         expect(wrong).toEqual([]);
       });

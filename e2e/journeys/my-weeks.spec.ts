@@ -5,7 +5,7 @@ import { chooseFirst } from '../support/choose.ts';
 import { test } from '../support/journey.ts';
 import { apiOf, signInAs } from '../support/member.ts';
 import { photoOf } from '../support/photos.ts';
-import { expectGoodScreen, watchShifts } from '../support/quality.ts';
+import { expectGoodScreen, expectGoodScreenAgain, watchShifts } from '../support/quality.ts';
 
 /** A week is given to be sold, with a price; another member buys it, and its owner sees it on My weeks at once. */
 
@@ -26,12 +26,12 @@ let week = '';
 
 test(
   'a week is given to be sold, at a price whose parts are shown',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page }, { project }) => {
     await watchShifts(page);
     await signInAs(page, 'azure', OWNER);
     await page.goto(`${site}/extra-vacation/list`);
-    await expectGoodScreen(page, 'extra vacations');
+    await expectGoodScreenAgain(page, 'extra vacations');
     await page.getByRole('link', { name: 'Gửi bán tuần nghỉ' }).first().click();
     await page.waitForURL('**/extra-vacation/create');
     await page.getByRole('button', { name: 'Gửi duyệt' }).click();
@@ -100,7 +100,7 @@ const row = (page: Page, name: string) => page.getByRole('listitem').filter({ ha
 
 test(
   'its owner sees at once that it is offered, held and sold',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, request }, { project }) => {
     const staff = await apiOf(request, 'azure', CLERKS[project.name]!);
     const owner = await apiOf(request, 'azure', OWNER);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { apiOf, signInAs } from '../support/member.ts';
-import { expectGoodScreen, watchShifts } from '../support/quality.ts';
+import { expectGoodScreen, expectGoodScreenAgain, watchShifts } from '../support/quality.ts';
 
 /**
  * An order is confirmed elsewhere: the bell tells it on the open screen, leads to the order, and the mail stands in the
@@ -70,7 +70,7 @@ test(
     await page.getByRole('button', { name: 'Tìm', exact: false }).first().click();
     const mail = page.getByRole('button', { name: `Đã xác nhận đơn ${code}` });
     await expect(mail).toHaveCount(1);
-    await expectGoodScreen(page, 'e-mail list');
+    await expectGoodScreenAgain(page, 'e-mail list');
     await mail.click();
     const letter = page.getByRole('dialog').frameLocator('iframe');
     await expect(letter.getByRole('heading', { level: 1 })).toHaveText(`Đã xác nhận đơn ${code}`);

@@ -4,7 +4,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { apiOf, signInAs } from '../support/member.ts';
-import { expectGoodScreen, watchShifts } from '../support/quality.ts';
+import { expectGoodScreen, expectGoodScreenAgain, watchShifts } from '../support/quality.ts';
 
 /** Each size of screen has a buyer of its own who buys in no other journey: all find twelve orders. */
 const BUYERS: Record<string, string> = {
@@ -93,7 +93,7 @@ test(
       `/checkout/${held.id}`,
     );
     await expect(rows(page).nth(1).getByRole('link', { name: 'Xem mã QR' })).toBeVisible();
-    await expectGoodScreen(page, 'order list');
+    await expectGoodScreenAgain(page, 'order list');
 
     await page.getByRole('button', { name: 'Trang 2', exact: true }).click();
     await expect(rows(page)).toHaveCount(2);
@@ -146,7 +146,7 @@ test(
 
 test(
   'an order tells what it is and what became of it, live; another’s is as if it were not there',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, request }) => {
     const [canceled] = orders as [{ id: string; code: string }];
     const held = orders.at(-1)!;
@@ -163,7 +163,7 @@ test(
     await page.goto(`${site}/order/detail/${held.id}`);
     await expect(page.getByRole('link', { name: 'Thanh toán', exact: true })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Thông tin khách hàng' })).toContainText(buyer);
-    await expectGoodScreen(page, 'order detail');
+    await expectGoodScreenAgain(page, 'order detail');
     // The stay's picture has its room beside the name.
     expect((await page.getByRole('rowheader').locator('img').boundingBox())!.width).toBe(60);
     const api = await apiOf(request, 'azure', buyer);

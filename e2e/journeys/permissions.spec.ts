@@ -27,7 +27,7 @@ const hold = async (api: Awaited<ReturnType<typeof apiOf>>): Promise<string> => 
 
 test(
   'what staff may no longer do is disabled at once, says why and whom to ask, and comes back',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, request }) => {
     await watchShifts(page);
     const admin = await apiOf(request, 'azure', 'admin@azure.example');

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { apiOf, signInAs } from '../support/member.ts';
-import { expectGoodScreen, watchShifts } from '../support/quality.ts';
+import { expectGoodScreen, expectGoodScreenAgain, watchShifts } from '../support/quality.ts';
 
 /**
  * What a member sees of his points: balance, what runs out when, the chart, each transfer, all of it live. Each screen
@@ -118,7 +118,7 @@ test(
     await expect(chart.locator('svg')).toBeVisible();
     await expect(chart.getByRole('row')).toHaveCount(1 + before.steps.length + before.expiries.length);
     await expect(chart.getByText('(Dự kiến hết hạn)').first()).toBeAttached();
-    await expectGoodScreen(page, 'points on the profile');
+    await expectGoodScreenAgain(page, 'points on the profile');
 
     await page.getByRole('tab', { name: 'Lịch sử điểm' }).click();
     await expect(rows(page)).toHaveCount(10);

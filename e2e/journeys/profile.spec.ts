@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { accountOf, siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
-import { expectGoodScreen, watchShifts } from '../support/quality.ts';
+import { expectGoodScreen, expectGoodScreenAgain, watchShifts } from '../support/quality.ts';
 
 test.use({ locale: 'de-DE' });
 
@@ -21,7 +21,7 @@ const photograph = async (page: Page): Promise<Buffer> => {
 
 test(
   'wholly in German: the form with wrong and right fields, avatar and ID uploaded, the language changed without a reload',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page }, { project }) => {
     const site = siteOf('azure');
     await watchShifts(page);
@@ -36,7 +36,7 @@ test(
     await page.locator('summary', { hasText: 'Ngôn ngữ' }).click();
     await page.getByRole('button', { name: 'Deutsch' }).click();
     await expect(page.getByRole('tab', { name: 'Übersicht' })).toBeVisible();
-    await expectGoodScreen(page, 'profile');
+    await expectGoodScreenAgain(page, 'profile');
     await expect(page.getByRole('tab')).toHaveText([
       'Übersicht',
       'Meine Aufenthalte',

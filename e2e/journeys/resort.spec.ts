@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { signInAs } from '../support/member.ts';
-import { expectGoodScreen, watchShifts } from '../support/quality.ts';
+import { expectGoodScreenAgain, watchShifts } from '../support/quality.ts';
 
 /** A resort's page: who and where it is, its pictures, its two tabs. */
 const RESORT = 'may-bien-phu-quoc';
@@ -45,7 +45,7 @@ test(
       .click();
     await page.waitForURL(`**/product-vacation/detail/information/${RESORT}**`);
     await expect(page.getByRole('heading', { name: 'Thông tin khu nghỉ dưỡng' })).toBeVisible();
-    await expectGoodScreen(page, 'resort information');
+    await expectGoodScreenAgain(page, 'resort information');
 
     // Dates in which nothing is free say so, and lead to those that are.
     await page.goto(`${site}/product-vacation/detail/list-vacation/${RESORT}?adults=16`);

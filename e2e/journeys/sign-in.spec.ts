@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
-import { expectGoodScreen, watchShifts } from '../support/quality.ts';
+import { expectGoodScreenAgain, watchShifts } from '../support/quality.ts';
 import { signInByForm } from '../support/member.ts';
 
 test(
@@ -12,7 +12,7 @@ test(
     await watchShifts(page);
     await page.goto(`${site}/product-vacation/detail/information/may-bien-phu-quoc`);
     await page.waitForURL('**/auth/login**');
-    await expectGoodScreen(page, 'sign-in');
+    await expectGoodScreenAgain(page, 'sign-in');
 
     await page.getByLabel('E-mail hoặc tên đăng nhập').fill('member@azure.example');
     await page.getByLabel('Mật khẩu', { exact: true }).fill('not the password');
@@ -23,7 +23,7 @@ test(
     await page.keyboard.press('Enter');
     await page.waitForURL('**/product-vacation/detail/information/may-bien-phu-quoc');
     await expect(page.getByRole('heading', { level: 1, name: 'Mây Biển Phú Quốc' })).toBeVisible();
-    await expectGoodScreen(page, 'resort information');
+    await expectGoodScreenAgain(page, 'resort information');
 
     const stored = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]),

@@ -37,6 +37,14 @@ export const expectGoodScreen = async (page: Page, name: string, most?: number):
   await expectStill(page, name, most);
 };
 
+/**
+ * A screen that every-page.spec.ts looks at too: within a journey, in that journey's state and size, it is looked at in
+ * the long run alone (`npm run test:soak`).
+ */
+export const expectGoodScreenAgain = async (page: Page, name: string): Promise<void> => {
+  if (process.env.SOAK === 'on') await expectGoodScreen(page, name);
+};
+
 /** What a screen must hold in any size, language and scheme: axe finds nothing, nothing is wider than the window. */
 export const expectReadable = async (page: Page, name: string): Promise<void> => {
   await page.locator('h1').first().waitFor();
@@ -57,10 +65,18 @@ export const expectReadable = async (page: Page, name: string): Promise<void> =>
   // A mail's frame lets no script in, axe's neither: axe would wait for it half a minute, and under load for ever.
   const { violations } = await new AxeBuilder({ page })
     .exclude('iframe[sandbox]:not([sandbox*="allow-scripts"])')
+    .options({ resultTypes: ['violations'] })
+    // Frames are put together on a page of their own, which takes as long as a small page is looked at.
+    .setLegacyMode(page.frames().length === 1)
     .analyze();
   expect(
     violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
   ).toEqual([]);
+  await expectNotSideways(page, name);
+};
+
+/** Nothing is wider than the window. */
+export const expectNotSideways = async (page: Page, name: string): Promise<void> => {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
       message: `${name}: scrolls sideways`,

@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { environment, pinnedNode, ROOT } from './node.mjs';
 
+/** The arguments of the journeys' runner. */
+export const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'];
+
 /** Runs `work` and ends the process with a plain sentence when it fails. */
 export const orSayWhy = async (work) => {
   try {
