@@ -91,7 +91,8 @@ describe('the demo', () => {
   test('owners of both merchants have deposits, in every state that does not take the clock', async () => {
     const { rows } = await database.raw(
       `select m.code, w.state, count(*)::int as weeks from weeks w join merchants m on m.id = w.merchant_id
-       join users u on u.merchant_id = w.merchant_id and u.id = w.owner_id where u.user_name = 'owner' and w.kind = 'deposit' group by 1, 2 order by 1, 2`,
+       join users u on u.merchant_id = w.merchant_id and u.id = w.owner_id where u.user_name = 'owner'
+         and w.kind = 'deposit' group by 1, 2 order by 1, 2`,
     );
     // Three of them were given more than a year ago: what time does to them is below.
     const states = [...Array<string>(5).fill('offered'), 'pending', 'refused', 'revising', 'withdrawn'];
@@ -100,7 +101,8 @@ describe('the demo', () => {
         rows.filter((row) => row.code === code).flatMap(({ state, weeks }) => Array(weeks as number).fill(state)),
       ).toEqual(states);
     const bought = await database.raw(
-      `select count(*)::int as weeks from weeks w join order_lines l on l.merchant_id = w.merchant_id and l.stay_id = w.stay_id and l.live where w.kind = 'deposit'`,
+      `select count(*)::int as weeks from weeks w join order_lines l on l.merchant_id = w.merchant_id
+        and l.stay_id = w.stay_id and l.live where w.kind = 'deposit'`,
     );
     // The reaction that makes such a week sold runs when the server does.
     expect(bought.rows[0]!.weeks).toBe(2);
@@ -108,8 +110,10 @@ describe('the demo', () => {
 
   test('owners of both merchants have weeks that are sold for money, in every state that does not take the clock', async () => {
     const { rows } = await database.raw(
-      `select m.code, w.state, count(*)::int as weeks, count(l.stay_id)::int as bought from weeks w join merchants m on m.id = w.merchant_id
-       left join order_lines l on l.merchant_id = w.merchant_id and l.stay_id = w.stay_id and l.live where w.kind = 'extra-vacation' group by 1, 2 order by 1, 2`,
+      `select m.code, w.state, count(*)::int as weeks, count(l.stay_id)::int as bought from weeks w
+        join merchants m on m.id = w.merchant_id
+       left join order_lines l on l.merchant_id = w.merchant_id and l.stay_id = w.stay_id and l.live
+         where w.kind = 'extra-vacation' group by 1, 2 order by 1, 2`,
     );
     for (const code of ['azure', 'lotus'])
       expect(rows.filter((row) => row.code === code).map(({ state, weeks, bought }) => [state, weeks, bought])).toEqual(
@@ -144,7 +148,8 @@ describe('the demo', () => {
     for (const { id } of await merchants.all())
       for (const chore of chores) while (await chore.run(id, { part: '', stopping, wake: () => {} }));
     const { rows } = await database.raw(
-      `select m.code, array_agg(w.state order by w.state) as states from weeks w join merchants m on m.id = w.merchant_id
+      `select m.code, array_agg(w.state order by w.state) as states from weeks w
+        join merchants m on m.id = w.merchant_id
        where w.kind = 'deposit' and w.state in ('expiring', 'closed', 'expired') group by 1 order by 1`,
     );
     const states = ['closed', 'expired', 'expiring'];
@@ -153,8 +158,10 @@ describe('the demo', () => {
       { code: 'lotus', states },
     ]);
     const issued = await database.raw(
-      `select (s.month = date_trunc('month', now() at time zone 'Asia/Ho_Chi_Minh') - interval '1 month') as last_month, s.gross::int, s.closing::int,
-         b.owed::int from statements s join ledger_owners b on b.merchant_id = s.merchant_id and b.owner_id = s.owner_id where s.gross > 0`,
+      `select (s.month = date_trunc('month', now() at time zone 'Asia/Ho_Chi_Minh') - interval '1 month')
+        as last_month, s.gross::int, s.closing::int,
+         b.owed::int from statements s join ledger_owners b on b.merchant_id = s.merchant_id
+           and b.owner_id = s.owner_id where s.gross > 0`,
     );
     // 21,500,000 less a tenth, less a tenth of the rest; since then one of the two was paid out.
     const statement = { last_month: true, gross: 21_500_000, closing: 17_415_000, owed: 7_695_000 };
@@ -182,7 +189,8 @@ describe('the demo', () => {
 
   test('every room of every resort has stays, soon and late', async () => {
     const { rows } = await database.raw(
-      `select r.friendly_url, count(distinct ro.id)::int as rooms, count(distinct s.room_id)::int as with_stays, count(s.id)::int as stays, (max(s.from_date) - current_date)::int as ahead
+      `select r.friendly_url, count(distinct ro.id)::int as rooms, count(distinct s.room_id)::int as with_stays,
+        count(s.id)::int as stays, (max(s.from_date) - current_date)::int as ahead
        from resorts r join rooms ro on ro.resort_id = r.id left join stays s on s.room_id = ro.id group by 1`,
     );
     expect(rows).toHaveLength(54);
@@ -195,7 +203,8 @@ describe('the demo', () => {
 
   test('prices are whole steps, and dearer in high season', async () => {
     const { rows } = await database.raw(
-      `select (count(*) filter (where price % 10000 <> 0))::int as odd, min(price)::int as least, max(price)::int as most, (count(*) filter (where point_price is not null))::int as exchange from stays`,
+      `select (count(*) filter (where price % 10000 <> 0))::int as odd, min(price)::int as least, max(price)::int
+        as most, (count(*) filter (where point_price is not null))::int as exchange from stays`,
     );
     expect(rows[0]).toMatchObject({ odd: 0 });
     expect(rows[0]!.least).toBeGreaterThan(1_500_000);
@@ -204,7 +213,8 @@ describe('the demo', () => {
       Number(
         (
           await database.raw(
-            `select avg(price / (to_date - from_date))::int as price from stays s join merchants m on m.id = s.merchant_id where m.code = 'azure' and to_char(from_date, 'MM') = $1`,
+            `select avg(price / (to_date - from_date))::int as price from stays s
+              join merchants m on m.id = s.merchant_id where m.code = 'azure' and to_char(from_date, 'MM') = $1`,
             [month],
           )
         ).rows[0]!.price,
@@ -214,8 +224,10 @@ describe('the demo', () => {
 
   test('the visitor’s account has three lots, of which one runs out within a month', async () => {
     const { rows } = await database.raw(
-      `select l.remaining::int as points, l.expires_at < now() + interval '30 days' as soon, a.balance::int as balance from point_lots l join users u on u.id = l.user_id
-       join point_accounts a on a.user_id = u.id where u.email = 'member@azure.example' and l.remaining > 0 order by l.expires_at`,
+      `select l.remaining::int as points, l.expires_at < now() + interval '30 days' as soon, a.balance::int as balance
+        from point_lots l join users u on u.id = l.user_id
+       join point_accounts a on a.user_id = u.id where u.email = 'member@azure.example' and l.remaining > 0
+         order by l.expires_at`,
     );
     expect(rows.map((row) => [row.points, row.soon, row.balance])).toEqual([
       [1200, true, 6480],
@@ -226,14 +238,17 @@ describe('the demo', () => {
 
   test('it has bought three exchange weeks to come, and given one back', async () => {
     const { rows } = await database.raw(
-      `select o.all_status::int as status, s.from_date > current_date as ahead, s.product_type::int as type, o.created_at < now() - interval '1 month' as earlier
-       from orders o join users u on u.id = o.customer_id join order_lines l on l.order_id = o.id and l.stay_id is not null join stays s on s.id = l.stay_id
+      `select o.all_status::int as status, s.from_date > current_date as ahead, s.product_type::int as type,
+        o.created_at < now() - interval '1 month' as earlier
+       from orders o join users u on u.id = o.customer_id join order_lines l on l.order_id = o.id
+         and l.stay_id is not null join stays s on s.id = l.stay_id
        where u.email = 'member@azure.example' and s.product_type = 131072 order by o.created_at`,
     );
     const bought = { status: 1048609, ahead: true, type: 131072, earlier: true };
     expect(rows).toEqual([bought, { ...bought, status: 32801 }, bought, bought]);
     const history = await database.raw(
-      `select t.kind from point_transfers t join users u on u.id = t.user_id where u.email = 'member@azure.example' order by t.number`,
+      `select t.kind from point_transfers t join users u on u.id = t.user_id where u.email = 'member@azure.example'
+        order by t.number`,
     );
     expect(history.rows.map(({ kind }) => kind)).toEqual([
       'award',
@@ -250,10 +265,12 @@ describe('the demo', () => {
   test('it has orders for money in every state but held, and the bank lines that brought the money are applied', async () => {
     for (const code of ['azure', 'lotus']) {
       const { rows } = await database.raw(
-        `select o.all_status::int as status, (select coalesce(sum(p.amount), 0) from payments p where p.order_id = o.id and p.all_status & 33554432 > 0)::bigint < o.grand_total as owing,
+        `select o.all_status::int as status, (select coalesce(sum(p.amount), 0) from payments p
+          where p.order_id = o.id and p.all_status & 33554432 > 0)::bigint < o.grand_total as owing,
            (select count(*)::int from refunds r where r.order_id = o.id) as refunds
          from orders o join users u on u.id = o.customer_id join merchants m on m.id = o.merchant_id
-         where m.code = $1 and u.user_name = 'member' and exists(select from order_lines l where l.order_id = o.id and l.product_type = 16384) order by 1, 2, 3`,
+         where m.code = $1 and u.user_name = 'member' and exists(select from order_lines l where l.order_id = o.id
+           and l.product_type = 16384) order by 1, 2, 3`,
         [code],
       );
       expect(rows, code).toEqual([
@@ -277,9 +294,12 @@ describe('the demo', () => {
 
   test('some weeks are held or sold by others, and none is held by the accounts for visitors', async () => {
     const { rows } = await database.raw(
-      `select m.code, (count(*) filter (where all_status = 33))::int as confirmed, (count(*) filter (where all_status = 1))::int as held,
-         (count(*) filter (where all_status = 1 and u.user_name in ('member', 'owner', 'staff', 'admin')))::int as visitors
-       from orders o join merchants m on m.id = o.merchant_id join users u on u.id = o.customer_id group by 1 order by 1`,
+      `select m.code, (count(*) filter (where all_status = 33))::int as confirmed, (count(*) filter (where all_status
+        = 1))::int as held,
+         (count(*) filter (where all_status = 1 and u.user_name in ('member', 'owner', 'staff', 'admin')))::int
+           as visitors
+       from orders o join merchants m on m.id = o.merchant_id join users u on u.id = o.customer_id group by 1
+         order by 1`,
     );
     expect(rows).toEqual([
       { code: 'azure', confirmed: 14, held: 4, visitors: 0 },

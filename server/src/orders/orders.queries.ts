@@ -61,7 +61,8 @@ export const orderForStep = coalescedStatement(
                   sql<{
                     sku: string;
                     timeoutMinutes: number;
-                  }>`jsonb_build_object('sku', ${of.ref('paymentMethods.sku')}, 'timeoutMinutes', ${of.ref('paymentMethods.timeoutMinutes')})`.as(
+                  }>`jsonb_build_object('sku', ${of.ref('paymentMethods.sku')},
+                    'timeoutMinutes', ${of.ref('paymentMethods.timeoutMinutes')})`.as(
                     'found',
                   ),
                 )
@@ -194,10 +195,14 @@ export const orderForScreen = statement(
           .select((of) =>
             sql<
               OrderLineRow[]
-            >`jsonb_agg(jsonb_build_object('id', ${of.ref('line.id')}, 'stayId', ${of.ref('line.stayId')}, 'productType', ${of.ref('line.productType')},
-            'targetName', ${of.ref('line.targetName')}, 'quantity', ${of.ref('line.quantity')}, 'originalPrice', ${of.ref('line.originalPrice')},
-            'discountAmount', ${of.ref('line.discountAmount')}, 'price', ${of.ref('line.price')}, 'total', ${of.ref('line.total')},
-            'fromDate', ${of.ref('stays.fromDate')}, 'toDate', ${of.ref('stays.toDate')}, 'roomName', ${of.ref('rooms.name')}, 'images', (${imagesOf(p, 'room', 'stays.room_id')}))
+            >`jsonb_agg(jsonb_build_object('id', ${of.ref('line.id')}, 'stayId', ${of.ref('line.stayId')},
+              'productType', ${of.ref('line.productType')},
+            'targetName', ${of.ref('line.targetName')}, 'quantity', ${of.ref('line.quantity')},
+              'originalPrice', ${of.ref('line.originalPrice')},
+            'discountAmount', ${of.ref('line.discountAmount')}, 'price', ${of.ref('line.price')},
+              'total', ${of.ref('line.total')},
+            'fromDate', ${of.ref('stays.fromDate')}, 'toDate', ${of.ref('stays.toDate')},
+              'roomName', ${of.ref('rooms.name')}, 'images', (${imagesOf(p, 'room', 'stays.room_id')}))
             order by ${of.ref('line.position')})`.as('list'),
           )
           .as('lines'),
@@ -211,8 +216,10 @@ export const orderForScreen = statement(
           .select((of) =>
             sql<
               OrderPaymentRow[]
-            >`coalesce(jsonb_agg(jsonb_build_object('id', ${of.ref('payments.id')}, 'code', ${of.ref('payments.code')}, 'allStatus', ${of.ref('payments.allStatus')},
-            'amount', ${of.ref('payments.amount')}, 'name', ${of.ref('by.name')}, 'sku', ${of.ref('by.sku')}, 'createdAt', ${of.ref('payments.createdAt')}) order by ${of.ref('payments.createdAt')}), '[]')`.as(
+            >`coalesce(jsonb_agg(jsonb_build_object('id', ${of.ref('payments.id')},
+              'code', ${of.ref('payments.code')}, 'allStatus', ${of.ref('payments.allStatus')},
+            'amount', ${of.ref('payments.amount')}, 'name', ${of.ref('by.name')}, 'sku', ${of.ref('by.sku')},
+              'createdAt', ${of.ref('payments.createdAt')}) order by ${of.ref('payments.createdAt')}), '[]')`.as(
               'list',
             ),
           )
@@ -232,20 +239,26 @@ export const orderForScreen = statement(
           .select((of) =>
             sql<
               OrderCodeRow[]
-            >`coalesce(jsonb_agg(jsonb_build_object('code', ${of.ref('used.code')}, 'name', ${of.ref('promotions.name')}, 'amount', ${of.ref('used.amount')}) order by ${of.ref('used.position')}), '[]')`.as(
+            >`coalesce(jsonb_agg(jsonb_build_object('code', ${of.ref('used.code')},
+              'name', ${of.ref('promotions.name')}, 'amount', ${of.ref('used.amount')})
+              order by ${of.ref('used.position')}), '[]')`.as(
               'list',
             ),
           )
           .as('giftCodes'),
         // What it could pay with, while it is held.
         sql<OrderLotRow[] | null>`case when orders.all_status = ${sql.lit(OrderStatus.Created)} then (
-        select jsonb_agg(jsonb_build_object('id', l.id, 'amount', l.amount, 'remaining', l.remaining, 'expiresAt', l.expires_at, 'taken', coalesce(used.points, 0) + coalesce(aside.points, 0)))
+        select jsonb_agg(jsonb_build_object('id', l.id, 'amount', l.amount, 'remaining', l.remaining,
+          'expiresAt', l.expires_at, 'taken', coalesce(used.points, 0) + coalesce(aside.points, 0)))
         from point_lots l left join (
-          select e.lot_id, (-sum(e.points))::bigint as points from point_transfers t join point_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
+          select e.lot_id, (-sum(e.points))::bigint as points from point_transfers t
+            join point_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
           where t.merchant_id = ${p.merchantId} and t.order_id = orders.id and e.account = 'member' group by e.lot_id
         ) used on used.lot_id = l.id
-        left join point_reservations aside on aside.merchant_id = ${p.merchantId} and aside.order_id = orders.id and aside.lot_id = l.id
-        where l.merchant_id = ${p.merchantId} and l.user_id = orders.customer_id and (l.remaining <> 0 or used.points > 0 or aside.points > 0)) end`.as(
+        left join point_reservations aside on aside.merchant_id = ${p.merchantId} and aside.order_id = orders.id
+          and aside.lot_id = l.id
+        where l.merchant_id = ${p.merchantId} and l.user_id = orders.customer_id and (l.remaining <> 0
+          or used.points > 0 or aside.points > 0)) end`.as(
           'lots',
         ),
         eb
@@ -255,8 +268,10 @@ export const orderForScreen = statement(
           .select((of) =>
             sql<
               OrderRefundRow[]
-            >`coalesce(jsonb_agg(jsonb_build_object('id', ${of.ref('refunds.id')}, 'amount', ${of.ref('refunds.amount')}, 'state', ${of.ref('refunds.state')},
-            'reason', ${of.ref('refunds.reason')}, 'createdAt', ${of.ref('refunds.createdAt')}) order by ${of.ref('refunds.createdAt')}), '[]')`.as(
+            >`coalesce(jsonb_agg(jsonb_build_object('id', ${of.ref('refunds.id')},
+              'amount', ${of.ref('refunds.amount')}, 'state', ${of.ref('refunds.state')},
+            'reason', ${of.ref('refunds.reason')}, 'createdAt', ${of.ref('refunds.createdAt')})
+              order by ${of.ref('refunds.createdAt')}), '[]')`.as(
               'list',
             ),
           )
@@ -272,8 +287,10 @@ export const orderForScreen = statement(
           .where('line.merchantId', '=', p.merchantId)
           .whereRef('line.orderId', '=', 'orders.id')
           .select((of) =>
-            sql<OrderResortRow>`jsonb_build_object('id', ${of.ref('resorts.id')}, 'name', ${of.ref('resorts.name')}, 'friendlyUrl', ${of.ref('resorts.friendlyUrl')},
-            'detailAddress', ${of.ref('resorts.detailAddress')}, 'images', (${imagesOf(p, 'resort', 'resorts.id')}))`.as(
+            sql<OrderResortRow>`jsonb_build_object('id', ${of.ref('resorts.id')}, 'name', ${of.ref('resorts.name')},
+              'friendlyUrl', ${of.ref('resorts.friendlyUrl')},
+            'detailAddress', ${of.ref('resorts.detailAddress')},
+              'images', (${imagesOf(p, 'resort', 'resorts.id')}))`.as(
               'found',
             ),
           )

@@ -29,7 +29,8 @@ const lockedAccount = statement<
   const at = sql`least(${p.awardedAt}::timestamptz, clock_timestamp())`;
   // The clock is read outside: inside it would be read before the lock is had.
   return sql<AccountRow>`select locked.balance, clock_timestamp() as now, ${at} as awarded_at,
-        (${at} at time zone ${p.timeZone} + make_interval(months => ${p.months}::int)) at time zone ${p.timeZone} as lot_end
+        (${at} at time zone ${p.timeZone} + make_interval(months => ${p.months}::int)) at time zone ${p.timeZone}
+          as lot_end
       from (
         select a.balance from point_accounts a where a.merchant_id = ${p.merchantId} and a.user_id = ${p.userId}
         for no key update
@@ -81,22 +82,28 @@ const bookLots = statement<BookedLots, { balance: number; number: number }>(
   (_, p) => sql<{ balance: number; number: number }>`with changes as (
       select * from jsonb_to_recordset(${p.changes}::jsonb) as c("lotId" uuid, points bigint, "expiresAt" timestamptz)
     ), made as (
-      select * from jsonb_to_recordset(${p.made}::jsonb) as m(id uuid, amount bigint, "createdAt" timestamptz, "expiresAt" timestamptz)
+      select * from jsonb_to_recordset(${p.made}::jsonb) as m(id uuid, amount bigint, "createdAt" timestamptz,
+        "expiresAt" timestamptz)
     ), account as (
-      update point_accounts a set balance = a.balance + ${p.points}::bigint, transfers = a.transfers + 1, last_at = greatest(a.last_at, ${p.at}::timestamptz)
+      update point_accounts a set balance = a.balance + ${p.points}::bigint, transfers = a.transfers + 1, last_at
+        = greatest(a.last_at, ${p.at}::timestamptz)
       where a.merchant_id = ${p.merchantId} and a.user_id = ${p.userId}
       returning a.merchant_id, a.user_id, a.balance, a.balance + a.reserved as booked, a.transfers, a.last_at
     ), moved as (
-      update point_lots l set remaining = l.remaining + c.points, expires_at = coalesce(c."expiresAt", l.expires_at), reminded_days = case when c."expiresAt" is null then l.reminded_days end
+      update point_lots l set remaining = l.remaining + c.points, expires_at = coalesce(c."expiresAt", l.expires_at),
+        reminded_days = case when c."expiresAt" is null then l.reminded_days end
       from changes c where l.merchant_id = ${p.merchantId} and l.user_id = ${p.userId} and l.id = c."lotId"
       returning l.id
     ), opened as (
       insert into point_lots (merchant_id, id, user_id, amount, remaining, created_at, expires_at)
-      select account.merchant_id, made.id, account.user_id, made.amount, made.amount, made."createdAt", made."expiresAt" from account cross join made
+      select account.merchant_id, made.id, account.user_id, made.amount, made.amount, made."createdAt",
+        made."expiresAt" from account cross join made
       returning id
     ), transfer as (
-      insert into point_transfers (merchant_id, id, user_id, kind, order_id, order_code, target_name, words, actor_id, created_at, number, points, balance)
-      select account.merchant_id, ${p.id}::uuid, account.user_id, ${p.kind}::text, ${p.orderId}::uuid, ${p.orderCode}::text, ${p.name}::jsonb, ${p.words}::text, ${p.actorId}::uuid,
+      insert into point_transfers (merchant_id, id, user_id, kind, order_id, order_code, target_name, words, actor_id,
+        created_at, number, points, balance)
+      select account.merchant_id, ${p.id}::uuid, account.user_id, ${p.kind}::text, ${p.orderId}::uuid,
+        ${p.orderCode}::text, ${p.name}::jsonb, ${p.words}::text, ${p.actorId}::uuid,
         account.last_at, account.transfers, ${p.points}::bigint, account.booked from account
       returning id
     ), entries as (
@@ -106,7 +113,8 @@ const bookLots = statement<BookedLots, { balance: number; number: number }>(
         cross join (values ('member', 1), ('club', -1)) as entry(side, sign)
       returning transfer_id
     )
-    select account.balance, account.transfers as number, ensure((select count(*) from moved) = (select count(*) from changes), 'lots as loaded') as ensured from account`,
+    select account.balance, account.transfers as number, ensure((select count(*) from moved) = (select count(*)
+      from changes), 'lots as loaded') as ensured from account`,
 );
 
 export interface Booking {
@@ -172,7 +180,8 @@ const movedAside = (p: Record<keyof Reserved, unknown>) => sql`changes as (
       where a.merchant_id = ${p.merchantId} and a.user_id = ${p.userId}
       returning a.merchant_id, a.user_id, a.balance
     ), moved as (
-      update point_lots l set remaining = l.remaining + c.points, expires_at = coalesce(c."expiresAt", l.expires_at), reminded_days = case when c."expiresAt" is null then l.reminded_days end
+      update point_lots l set remaining = l.remaining + c.points, expires_at = coalesce(c."expiresAt", l.expires_at),
+        reminded_days = case when c."expiresAt" is null then l.reminded_days end
       from changes c where l.merchant_id = ${p.merchantId} and l.user_id = ${p.userId} and l.id = c."lotId"
       returning l.id
     )`;
@@ -184,7 +193,8 @@ const putAside = statement<Reserved, { balance: number }>(
   'points.reserve',
   (_, p) => sql<{ balance: number }>`with ${movedAside(p)}, kept as (
       insert into point_reservations as r (merchant_id, order_id, lot_id, user_id, points)
-      select account.merchant_id, ${p.orderId}::uuid, changes."lotId", account.user_id, -changes.points from account cross join changes
+      select account.merchant_id, ${p.orderId}::uuid, changes."lotId", account.user_id, -changes.points from account
+        cross join changes
       on conflict (merchant_id, order_id, lot_id) do update set points = r.points + excluded.points
       returning r.lot_id
     )
@@ -233,23 +243,29 @@ type Settled = Omit<BookedLots, 'points' | 'changes' | 'made' | 'kind' | 'orderI
 const bookReserved = statement<Settled, { balance: number }>(
   'points.book-reserved',
   (_, p) => sql<{ balance: number }>`with kept as (
-      delete from point_reservations r where r.merchant_id = ${p.merchantId} and r.order_id = ${p.orderId}::uuid and r.user_id = ${p.userId}::uuid
+      delete from point_reservations r where r.merchant_id = ${p.merchantId} and r.order_id = ${p.orderId}::uuid
+        and r.user_id = ${p.userId}::uuid
       returning r.lot_id, r.points
     ), total as (
       select sum(kept.points)::bigint as points from kept having sum(kept.points) > 0
     ), account as (
-      update point_accounts a set reserved = a.reserved - total.points, transfers = a.transfers + 1, last_at = greatest(a.last_at, ${p.at}::timestamptz)
+      update point_accounts a set reserved = a.reserved - total.points, transfers = a.transfers + 1, last_at
+        = greatest(a.last_at, ${p.at}::timestamptz)
       from total where a.merchant_id = ${p.merchantId} and a.user_id = ${p.userId}
-      returning a.merchant_id, a.user_id, a.balance, a.balance + a.reserved as booked, a.transfers, a.last_at, total.points
+      returning a.merchant_id, a.user_id, a.balance, a.balance + a.reserved as booked, a.transfers, a.last_at,
+        total.points
     ), transfer as (
-      insert into point_transfers (merchant_id, id, user_id, kind, order_id, order_code, target_name, words, actor_id, created_at, number, points, balance)
-      select account.merchant_id, ${p.id}::uuid, account.user_id, 'spend', ${p.orderId}::uuid, ${p.orderCode}::text, ${p.name}::jsonb, ${p.words}::text, ${p.actorId}::uuid,
+      insert into point_transfers (merchant_id, id, user_id, kind, order_id, order_code, target_name, words, actor_id,
+        created_at, number, points, balance)
+      select account.merchant_id, ${p.id}::uuid, account.user_id, 'spend', ${p.orderId}::uuid, ${p.orderCode}::text,
+        ${p.name}::jsonb, ${p.words}::text, ${p.actorId}::uuid,
         account.last_at, account.transfers, -account.points, account.booked from account
       returning id
     ), entries as (
       insert into point_entries (merchant_id, transfer_id, account, lot_id, points)
       select account.merchant_id, ${p.id}::uuid, entry.side, kept.lot_id, entry.sign * kept.points
-      from account cross join (select * from kept where kept.points > 0) as kept cross join (values ('member', -1), ('club', 1)) as entry(side, sign)
+      from account cross join (select * from kept where kept.points > 0) as kept
+        cross join (values ('member', -1), ('club', 1)) as entry(side, sign)
       returning transfer_id
     )
     select account.balance from account`,

@@ -1,13 +1,13 @@
 import { Trail } from '../app/trail.tsx';
 import { MailList } from '../mailbox/mail-list.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
-import styles from './email.module.css';
+import styles from './pages.module.css';
 
 /** /email: what the portal sent the member. */
 const EmailPage = () => {
   return (
     <PageFrame width={1280}>
-      <div className={styles['trail']}>
+      <div className={styles['mailTrail']}>
         <Trail />
       </div>
       <MailList />

@@ -10,7 +10,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
-import styles from './order-list.module.css';
+import styles from './pages.module.css';
 
 /** /order/detail/{id}. Another member's order is as if it were not there. */
 const OrderDetailPage = () => {
@@ -46,7 +46,7 @@ const OrderDetailPage = () => {
   };
   return (
     <PageFrame width={1160}>
-      <div className={styles['page']}>{page()}</div>
+      <div className={styles['orders']}>{page()}</div>
     </PageFrame>
   );
 };

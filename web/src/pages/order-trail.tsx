@@ -1,10 +1,10 @@
 import { Trail } from '../app/trail.tsx';
-import styles from './order-trail.module.css';
+import styles from './pages.module.css';
 
 /** Where in the portal an order's pages stand; inside a partner's page they stand nowhere in it. */
 export const OrderTrail = ({ embedded }: { embedded: boolean }) =>
   embedded ? null : (
-    <div className={styles['trail']}>
+    <div className={styles['orderTrail']}>
       <Trail />
     </div>
   );

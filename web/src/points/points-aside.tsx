@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
 import { Num, usePointsText } from '../ui/num.tsx';
 import { PointOverviewQuery } from './overview.gql.ts';
-import styles from './points-aside.module.css';
+import styles from './points.module.css';
 import { usePoints } from './use-points.ts';
 
 /** An owner's points in the working area's column: how many there are, and which of them lapse next. */
@@ -15,7 +15,7 @@ export const PointsAside = () => {
   const { data } = useRead(PointOverviewQuery, {}, { staleTime: 5 * 60_000 });
   const next = data?.pointoverview.expiries[0];
   return (
-    <div className={styles['points']}>
+    <div className={styles['aside']}>
       <span className="t12 muted">{t('pointsBalance')}</span>
       <Num className="t16 w6">{text(Math.max(0, points))}</Num>
       {/* Its line is there from the start: what stands above does not move when it is known. */}

@@ -1,6 +1,6 @@
 import { useFormat } from '../i18n/use-format.ts';
 import { classes } from '../ui/classes.ts';
-import styles from './signed-points.module.css';
+import styles from './points.module.css';
 
 /** `+2.600` green, `−1.800` red: never by colour alone. */
 export const useSignedPoints = (): ((points: number) => string) => {

@@ -1,7 +1,14 @@
 import { afterCommand } from '../transport/after-command.ts';
+import { graphql } from '../transport/graphql.ts';
 import { shell } from '../transport/shell.ts';
 import { queryClient, useRead } from '../transport/use-read.ts';
-import { PointsQuery } from './points.gql.ts';
+
+/** The header's alone: every member's page loads it, and none of what the pages of points ask. */
+const PointsQuery = graphql(`
+  query MyPoints {
+    userinfo { id totalPoint }
+  }
+`);
 
 /** By name, so that their texts are not loaded with every page. */
 const OF_POINTS = ['MyPoints', 'MyPointOverview', 'MyPointHistory'];

@@ -81,31 +81,49 @@ const GOOD = [
   'select * from orders o where o.merchant_id = $1::uuid',
   'select * from orders o where (o.merchant_id, o.id) = ($1, $2)',
   'select * from orders o where o.merchant_id = $1 and (o.id = $2 or o.code = $3)',
-  'select * from orders o join order_lines l on l.merchant_id = o.merchant_id and l.order_id = o.id where o.merchant_id = $1',
-  'select * from orders o join order_lines l on o.merchant_id = l.merchant_id join stays s on s.merchant_id = l.merchant_id where o.merchant_id = $1',
+  `select * from orders o join order_lines l on l.merchant_id = o.merchant_id and l.order_id = o.id
+    where o.merchant_id = $1`,
+  `select * from orders o join order_lines l on o.merchant_id = l.merchant_id
+    join stays s on s.merchant_id = l.merchant_id where o.merchant_id = $1`,
   'select * from orders o join order_lines l using (merchant_id) where o.merchant_id = $1',
-  'select * from orders o left join order_lines l on l.merchant_id = o.merchant_id and l.order_id = o.id where o.merchant_id = $1',
+  `select * from orders o left join order_lines l on l.merchant_id = o.merchant_id and l.order_id = o.id
+    where o.merchant_id = $1`,
   'select * from order_lines l right join orders o on l.merchant_id = o.merchant_id where o.merchant_id = $1',
-  'select * from orders o left join (order_lines l join stays s on s.merchant_id = l.merchant_id) on l.merchant_id = $1 where o.merchant_id = $1',
+  `select * from orders o left join (order_lines l join stays s on s.merchant_id = l.merchant_id) on l.merchant_id
+    = $1 where o.merchant_id = $1`,
   'select * from orders o, users u where o.merchant_id = $1 and u.merchant_id = $1',
   'select * from merchants m join users u on u.merchant_id = m.id where m.id = $1',
   'select (select count(*) from payments p where p.merchant_id = o.merchant_id) from orders o where o.merchant_id = $1',
-  'select * from orders o where o.merchant_id = $1 and exists (select from order_lines where merchant_id = $1 and order_id = o.id)',
-  'select * from orders o where o.merchant_id = $1 and not exists (select from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.id)',
-  'select * from orders o where (o.merchant_id, o.id) in (select merchant_id, order_id from payments where merchant_id = $1)',
-  'select * from users u cross join lateral (select * from orders where merchant_id = u.merchant_id and customer_id = u.id limit 1) o where u.merchant_id = $1',
-  'select * from json_to_recordset($2) r(id uuid) cross join lateral (select * from orders where merchant_id = $1 and id = r.id) o',
+  `select * from orders o where o.merchant_id = $1 and exists (select from order_lines where merchant_id = $1
+    and order_id = o.id)`,
+  `select * from orders o where o.merchant_id = $1 and not exists (select from order_lines l
+    where l.merchant_id = o.merchant_id and l.order_id = o.id)`,
+  `select * from orders o where (o.merchant_id, o.id) in (select merchant_id, order_id from payments
+    where merchant_id = $1)`,
+  `select * from users u cross join lateral (select * from orders where merchant_id = u.merchant_id
+    and customer_id = u.id limit 1) o where u.merchant_id = $1`,
+  `select * from json_to_recordset($2) r(id uuid) cross join lateral (select * from orders where merchant_id = $1
+    and id = r.id) o`,
   'with held as (insert into orders (merchant_id, id) values ($1, $2) returning *) select * from held',
-  'with held as (insert into orders (merchant_id, id) values ($1, $2) returning *) insert into order_lines (merchant_id, id) select merchant_id, $3 from held',
-  'with picked as (select id from orders where merchant_id = $1 for update) update orders set note = $2 from picked where orders.merchant_id = $1 and orders.id = picked.id',
-  'with mine as (select merchant_id, id from orders where merchant_id = $1) delete from order_lines l using mine where l.merchant_id = mine.merchant_id',
-  'with picked as (select o.id from orders o join order_lines l on l.merchant_id = o.merchant_id and l.order_id = o.id where o.merchant_id = $1 for update of o), told as (insert into order_lines (merchant_id, id) select $1, id from picked returning id) select * from told',
-  'with picked as (select o.id from orders o join json_to_recordset($2) r(id uuid) on r.id = o.id where o.merchant_id = $1 for update of o) update orders set note = $3 from picked where orders.merchant_id = $1 and orders.id = picked.id',
-  'with recursive up as (select id from users where merchant_id = $1 union all select u.id from users u, up where u.merchant_id = $1) select * from up',
+  `with held as (insert into orders (merchant_id, id) values ($1, $2)
+    returning *) insert into order_lines (merchant_id, id) select merchant_id, $3 from held`,
+  `with picked as (select id from orders where merchant_id = $1 for update) update orders set note = $2 from picked
+    where orders.merchant_id = $1 and orders.id = picked.id`,
+  `with mine as (select merchant_id, id from orders where merchant_id = $1) delete from order_lines l using mine
+    where l.merchant_id = mine.merchant_id`,
+  `with picked as (select o.id from orders o join order_lines l on l.merchant_id = o.merchant_id and l.order_id = o.id
+    where o.merchant_id = $1 for update of o), told as (insert into order_lines (merchant_id, id) select $1, id
+    from picked returning id) select * from told`,
+  `with picked as (select o.id from orders o join json_to_recordset($2) r(id uuid) on r.id = o.id
+    where o.merchant_id = $1 for update of o) update orders set note = $3 from picked where orders.merchant_id = $1
+    and orders.id = picked.id`,
+  `with recursive up as (select id from users where merchant_id = $1 union all select u.id from users u, up
+    where u.merchant_id = $1) select * from up`,
   'insert into orders (id, merchant_id) select $2, merchant_id from users where merchant_id = $1',
   'insert into orders (merchant_id, id) select $1, r.id from json_to_recordset($2) r(id uuid)',
   'insert into orders (merchant_id, id) values ($1, $2), ($1, $3)',
-  'insert into payment_methods (merchant_id, id) values ($1, $2) on conflict (merchant_id, sku) do update set name = excluded.name',
+  `insert into payment_methods (merchant_id, id) values ($1, $2) on conflict (merchant_id, sku) do update
+    set name = excluded.name`,
   'update orders set note = $2 where merchant_id = $1',
   'update orders set modified_at = now() where merchant_id = $1 and coalesce(hold_expires_at, $2) > now()',
   'delete from sessions where merchant_id = $1 and id = $2 returning user_id',
@@ -147,7 +165,8 @@ const BAD: [string, string][] = [
   ],
   [
     'a join that is equal or',
-    'select * from orders o join order_lines l on l.merchant_id = o.merchant_id or l.id = o.id where o.merchant_id = $1',
+    `select * from orders o join order_lines l on l.merchant_id = o.merchant_id or l.id = o.id
+      where o.merchant_id = $1`,
   ],
   [
     'a left join that restricts its right side alone',
@@ -195,18 +214,21 @@ const BAD: [string, string][] = [
   ],
   [
     'order by',
-    'select * from users u where u.merchant_id = $1 order by (select max(o.id::text) from orders o where o.customer_id = u.id)',
+    `select * from users u where u.merchant_id = $1 order by (select max(o.id::text) from orders o
+      where o.customer_id = u.id)`,
   ],
   ['limit', 'select * from users u where u.merchant_id = $1 limit (select count(*) from orders)'],
   ['a function’s argument', 'select * from unnest(array(select id from orders)) as t(id)'],
   ['a CTE', 'with all_orders as (select * from orders) select * from all_orders where merchant_id = $1'],
   [
     'a CTE that makes up the merchant',
-    'with any_one as (select gen_random_uuid() as merchant_id) select o.* from orders o join any_one a on o.merchant_id = a.merchant_id',
+    `with any_one as (select gen_random_uuid() as merchant_id) select o.* from orders o
+      join any_one a on o.merchant_id = a.merchant_id`,
   ],
   [
     'rows that name the merchant',
-    'select o.* from json_to_recordset($1) r(merchant_id uuid, id uuid) join orders o on o.merchant_id = r.merchant_id and o.id = r.id',
+    `select o.* from json_to_recordset($1) r(merchant_id uuid, id uuid) join orders o on o.merchant_id = r.merchant_id
+      and o.id = r.id`,
   ],
   ['a second union', 'select id from orders where merchant_id = $1 union select o.id from orders as o'],
   [
@@ -227,7 +249,8 @@ const BAD: [string, string][] = [
   ['an insert from an open select', 'insert into orders (merchant_id, id) select merchant_id, id from users'],
   [
     'an insert from rows that name the merchant',
-    'insert into orders (merchant_id, id) select r.merchant_id, r.id from json_to_recordset($1) r(merchant_id uuid, id uuid)',
+    `insert into orders (merchant_id, id) select r.merchant_id, r.id
+      from json_to_recordset($1) r(merchant_id uuid, id uuid)`,
   ],
   [
     'an insert whose columns are in another order',
@@ -244,19 +267,26 @@ const BAD: [string, string][] = [
   ['a delete using an open table', 'delete from order_lines l using orders o where l.merchant_id = $1'],
   [
     'a lateral join',
-    'select * from users u cross join lateral (select * from orders where customer_id = u.id) o where u.merchant_id = $1',
+    `select * from users u cross join lateral (select * from orders where customer_id = u.id) o
+      where u.merchant_id = $1`,
   ],
 ];
 
-const THEN_INSERTS = `told as (insert into order_lines (merchant_id, id) select $1, id from picked returning id) select * from told`;
+const THEN_INSERTS = `told as (insert into order_lines (merchant_id, id) select $1, id from picked returning id)
+  select * from told`;
 
 /** What locks rows that it finds by others, for an insert that follows. */
 const LOCKING = [
-  'with picked as (select o.id from orders o join json_to_recordset($2) r(id uuid) on r.id = o.id where o.merchant_id = $1 for update of o)',
+  `with picked as (select o.id from orders o join json_to_recordset($2) r(id uuid) on r.id = o.id
+    where o.merchant_id = $1 for update of o)`,
   'with picked as (select id from orders where merchant_id = $1 and id in (select unnest($2::uuid[])) for update)',
-  'with changed as (update order_lines set nights = 1 where merchant_id = $1 returning order_id), picked as (select o.id from orders o join changed on changed.order_id = o.id where o.merchant_id = $1 for update of o)',
-  'with changed as (select order_id from order_lines where merchant_id = $1), picked as (select id from orders where merchant_id = $1 and exists (select from changed where order_id = orders.id) for no key update)',
-  'with picked as (select o.id from orders o join (select order_id from order_lines where merchant_id = $1 group by order_id) l on l.order_id = o.id where o.merchant_id = $1 for update of o)',
+  `with changed as (update order_lines set nights = 1 where merchant_id = $1
+    returning order_id), picked as (select o.id from orders o join changed on changed.order_id = o.id
+    where o.merchant_id = $1 for update of o)`,
+  `with changed as (select order_id from order_lines where merchant_id = $1), picked as (select id from orders
+    where merchant_id = $1 and exists (select from changed where order_id = orders.id) for no key update)`,
+  `with picked as (select o.id from orders o join (select order_id from order_lines where merchant_id = $1
+    group by order_id) l on l.order_id = o.id where o.merchant_id = $1 for update of o)`,
 ];
 
 const REFUSED: [string, string][] = [
@@ -271,22 +301,26 @@ const REFUSED: [string, string][] = [
   ['changes merchant_id', 'update orders set note = $2, "merchant_id" = $1 where merchant_id = $1'],
   [
     'changes merchant_id',
-    'insert into orders (merchant_id, id) values ($1, $2) on conflict (merchant_id, id) do update set merchant_id = excluded.merchant_id',
+    `insert into orders (merchant_id, id) values ($1, $2) on conflict (merchant_id, id) do update
+      set merchant_id = excluded.merchant_id`,
   ],
   [
     'now() in do update',
-    'insert into orders (merchant_id, id) values ($1, $2) on conflict (merchant_id, id) do update set modified_at = now()',
+    `insert into orders (merchant_id, id) values ($1, $2) on conflict (merchant_id, id) do update
+      set modified_at = now()`,
   ],
   [
     'now() in do update',
-    'insert into orders (merchant_id, id) values ($1, $2) on conflict (merchant_id, id) do update set note = $3 where orders.modified_at < current_timestamp',
+    `insert into orders (merchant_id, id) values ($1, $2) on conflict (merchant_id, id) do update set note = $3
+      where orders.modified_at < current_timestamp`,
   ],
   ['now() in returning', 'update orders set note = $2 where merchant_id = $1 returning now()'],
   ['now() in case', 'update orders set modified_at = case when note = $2 then now() end where merchant_id = $1'],
   ['now() in coalesce', 'update orders set modified_at = coalesce(modified_at, now()) where merchant_id = $1'],
   [
     'jsonb_build_object() in do update',
-    `insert into users (merchant_id, id) values ($1, $2) on conflict do update set avatar = jsonb_build_object('id', $3)`,
+    `insert into users (merchant_id, id) values ($1, $2) on conflict do update
+      set avatar = jsonb_build_object('id', $3)`,
   ],
   [
     'clock_timestamp() in an update or delete',
@@ -306,7 +340,8 @@ beforeAll(async () => {
   for (const code of ['azure', 'lotus']) await createWorld(database, [], code);
   // By name: a function counts as what its most harmless overload is.
   const { rows } = await database.raw(
-    `select proname as name, min(provolatile) as volatility from pg_proc group by proname having min(provolatile) <> 'i'`,
+    `select proname as name, min(provolatile) as volatility from pg_proc
+      group by proname having min(provolatile) <> 'i'`,
   );
   catalogue = {
     tenantTables: TENANT_TABLES,

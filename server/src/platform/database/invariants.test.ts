@@ -31,11 +31,13 @@ const week = (state: string, kind: string, orderId: string) =>
   `insert into weeks (merchant_id, id, kind, code, owner_id, resort_id, room_id, from_date, to_date, contract_code,
      contract_key, price, state, stay_id, order_id)
    select s.merchant_id, gen_random_uuid(), ${kind}, 'W1', ':member', s.resort_id, s.room_id, s.from_date, s.to_date,
-     'a', 'A', 1, '${state}', s.id, ${orderId} from stays s join order_lines l on l.stay_id = s.id and l.order_id = ':confirmed'`;
+     'a', 'A', 1, '${state}', s.id, ${orderId} from stays s join order_lines l on l.stay_id = s.id
+       and l.order_id = ':confirmed'`;
 
 /** A statement of the member's that says something else than the ledgers. */
 const statementOf = (content: string, values: string) =>
-  `insert into statements (merchant_id, id, owner_id, month, issued_at, ledger_from, ledger_upto, points_from, points_upto,
+  `insert into statements (merchant_id, id, owner_id, month, issued_at, ledger_from, ledger_upto, points_from,
+    points_upto,
      opening, gross, fee, vat, income_tax, paid_out, closing, points_credited, content, digest)
    values (':merchant', gen_random_uuid(), ':member', '2026-01-01', now(), ${values}, 0, '${content}',
      encode(sha256(convert_to('${content}', 'UTF8')), 'hex'))`;
@@ -52,65 +54,85 @@ const BREACHES: Record<string, string> = {
   '2c': week('offered', "'deposit'", 'null'),
   '2f': `${week('sold', "'extra-vacation'", "':confirmed'")}; update weeks set state_since = now() - interval '1 hour'`,
   '2g': `${week('paid', "'extra-vacation'", "':confirmed'")}; ${booked('owner-sale', [-5, 5], 'owners-payable')};
-    alter table ledger_transfers disable trigger ledger_transfers_append_only; update ledger_transfers set happened_at = now() - interval '1 hour'`,
+    alter table ledger_transfers disable trigger ledger_transfers_append_only; update ledger_transfers
+      set happened_at = now() - interval '1 hour'`,
   '2d': week('offered', "'extra-vacation'", 'null'),
   '2e': week('offered', "'rental'", 'null'),
   '3': `insert into point_entries select merchant_id, id, 'member', gen_random_uuid(), 5 from point_transfers`,
   '4': `update point_accounts set balance = balance + 1`,
-  '4b': `alter table point_transfers disable trigger point_transfers_append_only; update point_transfers set balance = balance + 1`,
-  '4c': `alter table point_transfers disable trigger point_transfers_append_only; update point_transfers set order_id = ':held'`,
+  '4b': `alter table point_transfers disable trigger point_transfers_append_only; update point_transfers
+    set balance = balance + 1`,
+  '4c': `alter table point_transfers disable trigger point_transfers_append_only; update point_transfers
+    set order_id = ':held'`,
   '4d': `alter table point_lots drop constraint point_lots_remaining; update point_lots set remaining = -1`,
-  '4e': `insert into point_reservations (merchant_id, order_id, lot_id, user_id, points) values (':merchant', ':canceled', gen_random_uuid(), ':member', 5)`,
-  '4f': `insert into point_extensions select merchant_id, id, id, user_id, 5, 1, now(), now() + interval '1 day', now() from point_lots`,
+  '4e': `insert into point_reservations (merchant_id, order_id, lot_id, user_id, points)
+    values (':merchant', ':canceled', gen_random_uuid(), ':member', 5)`,
+  '4f': `insert into point_extensions select merchant_id, id, id, user_id, 5, 1, now(), now() + interval '1 day',
+    now() from point_lots`,
   '5': `alter table point_entries disable trigger point_entries_append_only`,
   '6': `alter table orders drop constraint orders_check; update orders set grand_total = 1 where id = ':held'`,
   '7': `update orders set points = sub_total / point_rate + 1, grand_total = 0 where id = ':held'`,
   '8': `update orders set sub_total = sub_total + 1, grand_total = grand_total + 1 where id = ':held'`,
   '9': `alter table gift_codes drop constraint gift_codes_limit; update gift_codes set uses = uses + 1`,
   '9b': `update gift_code_members set uses = uses + 1`,
-  '9c': `insert into library_images (merchant_id, id, name, search_name, colour, published) values (':merchant', gen_random_uuid(), 'a', ' a ', '#112233', true)`,
-  '9d': `insert into rent_promotions (merchant_id, id, name, search_name, from_date, to_date) values (':merchant', ':member', '{}', '', '2027-01-01', '2027-01-01');
-    insert into rent_promotion_uses (merchant_id, order_id, promotion_id, amount) values (':merchant', ':confirmed', ':member', 5)`,
+  '9c': `insert into library_images (merchant_id, id, name, search_name, colour, published)
+    values (':merchant', gen_random_uuid(), 'a', ' a ', '#112233', true)`,
+  '9d': `insert into rent_promotions (merchant_id, id, name, search_name, from_date, to_date)
+    values (':merchant', ':member', '{}', '', '2027-01-01', '2027-01-01');
+    insert into rent_promotion_uses (merchant_id, order_id, promotion_id, amount)
+      values (':merchant', ':confirmed', ':member', 5)`,
   '10': `update payments set all_status = 33554432, amount = amount + 1`,
   '10b': `update orders set all_status = 1048609, hold_expires_at = null where id = ':confirmed'`,
   '10c': `update payments set all_status = 33554432, order_id = ':canceled'`,
   '11': `${owed(2)}; update payments set all_status = 33554432`,
   '11b': `${owed(1)}; update refunds set order_id = ':held'`,
-  '12': `insert into order_transitions (merchant_id, order_id, from_status, to_status, reason) values (':merchant', ':canceled', 32769, 1, 'revived')`,
+  '12': `insert into order_transitions (merchant_id, order_id, from_status, to_status, reason)
+    values (':merchant', ':canceled', 32769, 1, 'revived')`,
   '12b': `update orders set all_status = 33, hold_slot = null where id = ':held'`,
   '13': `update orders set hold_expires_at = now() - interval '61 seconds' where id = ':held'`,
   '14': `update order_lines set live = true where order_id = ':canceled'`,
   '14b': `update gift_code_uses set returned_at = now() where order_id = ':confirmed'`,
   '14c': `update orders set points = 1, grand_total = grand_total - point_rate where id = ':held'`,
-  '15': `insert into command_log (merchant_id, id, name, content_hash, answer) values (':merchant', gen_random_uuid(), 'Sale/CreateVacationOrder', '', '{}')`,
+  '15': `insert into command_log (merchant_id, id, name, content_hash, answer)
+    values (':merchant', gen_random_uuid(), 'Sale/CreateVacationOrder', '', '{}')`,
   '15b': `delete from command_log where id = ':held'`,
-  '15c': `insert into payment_events (merchant_id, id, gateway, event_id, kind, amount, state, body) values (':merchant', gen_random_uuid(), 'bank-line', '1', 'paid', 5, 'applied', '')`,
-  '15d': `insert into command_log (merchant_id, id, name, content_hash, answer) values (':merchant', gen_random_uuid(), 'Payment/SetFee', '', '{}')`,
+  '15c': `insert into payment_events (merchant_id, id, gateway, event_id, kind, amount, state, body)
+    values (':merchant', gen_random_uuid(), 'bank-line', '1', 'paid', 5, 'applied', '')`,
+  '15d': `insert into command_log (merchant_id, id, name, content_hash, answer)
+    values (':merchant', gen_random_uuid(), 'Payment/SetFee', '', '{}')`,
   '16': `create unique index on stays (id); alter table order_lines add foreign key (stay_id) references stays (id)`,
-  '17': `alter table approvals drop constraint approvals_second_person; ${requested("'approved', now(), ':staff', '{}'")}`,
+  '17': `alter table approvals drop constraint approvals_second_person;
+    ${requested("'approved', now(), ':staff', '{}'")}`,
   '17b': requested("'approved', now(), ':member', '{}'"),
   '17d': requested("'approved', now(), ':member', '{}'", 'deposit.approve'),
   '17e': requested("'approved', now(), ':member', '{}'", 'extra-vacation.approve'),
   '17c': requested("'approved', now(), ':member', '{}'", 'payment.record'),
-  '19b': `insert into feed_heads (merchant_id, last_number) values (':merchant', 3) on conflict (merchant_id) do update set last_number = 3;
-    insert into events (merchant_id, kind, subject_id, number) values (':merchant', 'order.changed', gen_random_uuid(), 1), (':merchant', 'order.changed', gen_random_uuid(), 3)`,
-  '19': `insert into events (merchant_id, kind, subject_id, created_at) values (':merchant', 'order.changed', gen_random_uuid(), now() - interval '6 minutes')`,
+  '19b': `insert into feed_heads (merchant_id, last_number) values (':merchant', 3) on conflict (merchant_id) do
+    update set last_number = 3;
+    insert into events (merchant_id, kind, subject_id, number)
+      values (':merchant', 'order.changed', gen_random_uuid(), 1), (':merchant', 'order.changed', gen_random_uuid(),
+      3)`,
+  '19': `insert into events (merchant_id, kind, subject_id, created_at)
+    values (':merchant', 'order.changed', gen_random_uuid(), now() - interval '6 minutes')`,
   '20': `update users set erased_at = now()`,
   '21': `update users set active = false where id = ':administrator'`,
   '30': `${booked('payment', [5, -4])}`,
   '30b': `${booked('payment', [5, -4])}`,
   '30c': `update payments set all_status = 33554465`,
   '30d': `${owed(1)}`,
-  '30e': `insert into order_transitions (merchant_id, order_id, from_status, to_status, reason) values (':merchant', ':confirmed', 33, 1048609, 'paid');
+  '30e': `insert into order_transitions (merchant_id, order_id, from_status, to_status, reason)
+    values (':merchant', ':confirmed', 33, 1048609, 'paid');
     update orders set all_status = 1048609, hold_expires_at = null where id = ':confirmed'`,
   '30f': `${booked('payment', [5, -5])}`,
   '30g': `${booked('sale', [5, -5])}`,
   '30h': `${owed(1)}`,
-  '30i': `insert into payment_events (merchant_id, id, gateway, event_id, kind, amount, state, body) values (':merchant', gen_random_uuid(), 'bank-line', '1', 'paid', 5, 'unmatched', '')`,
+  '30i': `insert into payment_events (merchant_id, id, gateway, event_id, kind, amount, state, body)
+    values (':merchant', gen_random_uuid(), 'bank-line', '1', 'paid', 5, 'unmatched', '')`,
   '30j': `insert into ledger_owners (merchant_id, owner_id, owed) select merchant_id, id, 1 from users limit 1`,
   '30k': `${booked('payout', [5, -5], 'owners-payable')}`,
   '30l': `${booked('owner-sale', [5, -5], 'commissions')}`,
-  '30m': `alter table ledger_rates disable trigger ledger_rates_append_only; alter table ledger_rate_sets disable trigger ledger_rate_sets_append_only;
+  '30m': `alter table ledger_rates disable trigger ledger_rates_append_only; alter table ledger_rate_sets disable
+    trigger ledger_rate_sets_append_only;
     delete from ledger_rates; delete from ledger_rate_sets`,
   '30o': `${booked('owner-sale-released', [5, -5], 'owners-withheld')}`,
   '30n': `${booked('payout', [5, -5])}`,
@@ -122,7 +144,8 @@ const BREACHES: Record<string, string> = {
 
 /** Twice, or once, what was to be paid is owed back. */
 function owed(times: number) {
-  return `insert into refunds (merchant_id, id, order_id, payment_id, amount, reason) select merchant_id, gen_random_uuid(), order_id, id, amount * ${times}, 'late' from payments`;
+  return `insert into refunds (merchant_id, id, order_id, payment_id, amount, reason)
+    select merchant_id, gen_random_uuid(), order_id, id, amount * ${times}, 'late' from payments`;
 }
 
 /** A transfer of the confirmed order in the money ledger; the second amount is the order's. */
@@ -131,20 +154,25 @@ function booked(kind: string, amounts: number[], account = 'bank') {
       select merchant_id, md5('${kind} ' || id)::uuid, '${kind}', id, id from orders where id = ':confirmed';
     insert into ledger_entries (merchant_id, transfer_id, line, account, amount, order_id, owner_id)
       select merchant_id, md5('${kind} ' || id)::uuid, side.line, side.account, side.amount, id, customer_id from orders
-      cross join (values (1, '${account}', ${amounts[0]}), (2, 'customers', ${amounts[1]})) as side(line, account, amount)
+      cross join (values (1, '${account}', ${amounts[0]}), (2, 'customers', ${amounts[1]})) as side(line, account,
+        amount)
       where id = ':confirmed'`;
 }
 
 /** A second line for the stay of an order. */
 function again(order: string) {
-  return `insert into order_lines (merchant_id, id, order_id, position, product_type, stay_id, live, target_name, original_price, price, total)
-    select merchant_id, gen_random_uuid(), order_id, 1, product_type, stay_id, live, target_name, 0, 0, 0 from order_lines where order_id = '${order}'`;
+  return `insert into order_lines (merchant_id, id, order_id, position, product_type, stay_id, live, target_name,
+    original_price, price, total)
+    select merchant_id, gen_random_uuid(), order_id, 1, product_type, stay_id, live, target_name, 0, 0, 0
+      from order_lines where order_id = '${order}'`;
 }
 
 /** What a clerk asked for, for nobody of the merchant. @param end its status, time, decider and result */
 function requested(end: string, kind = 'points.award') {
-  return `insert into approvals (merchant_id, id, kind, subject_kind, subject_id, unit, amount, terms, terms_hash, reason, asked_by, expires_at, status, decided_at, decided_by, result)
-    values (':merchant', gen_random_uuid(), '${kind}', 'account', gen_random_uuid(), 'points', 5, '{}', sha256('{}'), '', ':staff', now(), ${end})`;
+  return `insert into approvals (merchant_id, id, kind, subject_kind, subject_id, unit, amount, terms, terms_hash,
+    reason, asked_by, expires_at, status, decided_at, decided_by, result)
+    values (':merchant', gen_random_uuid(), '${kind}', 'account', gen_random_uuid(), 'points', 5, '{}', sha256('{}'),
+      '', ':staff', now(), ${end})`;
 }
 
 let folder: string;
@@ -228,7 +256,8 @@ it('the flags that SQL names are the domain’s', async () => {
   const each = (flags: Record<string, number>) =>
     ['order_is_paid', 'order_has_ended', 'payment_is_closed'].map(
       (name) =>
-        `select '${name}' as name, array(select flag from unnest('{${Object.values(flags)}}'::int[]) flag where ${name}(flag)) as flags`,
+        `select '${name}' as name, array(select flag from unnest('{${Object.values(flags)}}'::int[]) flag
+          where ${name}(flag)) as flags`,
     );
   const named = async (flags: Record<string, number>) =>
     Object.fromEntries(

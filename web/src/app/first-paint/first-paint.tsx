@@ -9,9 +9,7 @@ import { addTexts, setLanguage } from '../../i18n/spoken.ts';
 import { CheckoutSkeleton } from '../../orders/checkout/checkout-skeleton.tsx';
 import { ConfirmationSkeleton } from '../../orders/confirmation/confirmation-skeleton.tsx';
 import { OrderDetailSkeleton } from '../../orders/order-detail/order-detail-skeleton.tsx';
-import mail from '../../pages/email.module.css';
-import orderPages from '../../pages/order-list.module.css';
-import trail from '../../pages/order-trail.module.css';
+import pageStyles from '../../pages/pages.module.css';
 import profile from '../../pages/profile.module.css';
 import background from '../../profile/member-background.module.css';
 import { ProfileSkeleton } from '../../profile/profile-skeleton.tsx';
@@ -41,7 +39,7 @@ const BONES: Partial<Record<PageName, ComponentType>> = {
   ),
   confirmation: () => (
     <PageFrame width={1160}>
-      <div className={trail['trail']}>
+      <div className={pageStyles['orderTrail']}>
         <Crumbs />
       </div>
       <ConfirmationSkeleton />
@@ -49,7 +47,7 @@ const BONES: Partial<Record<PageName, ComponentType>> = {
   ),
   success: () => (
     <PageFrame width={1160}>
-      <div className={trail['trail']}>
+      <div className={pageStyles['orderTrail']}>
         <Crumbs />
       </div>
       <ConfirmationSkeleton />
@@ -66,21 +64,21 @@ const BONES: Partial<Record<PageName, ComponentType>> = {
   ),
   'order-detail': () => (
     <PageFrame width={1160}>
-      <div className={orderPages['page']}>
+      <div className={pageStyles['orders']}>
         <OrderDetailSkeleton />
       </div>
     </PageFrame>
   ),
   'order-list': () => (
     <PageFrame width={1280}>
-      <div className={orderPages['page']}>
+      <div className={pageStyles['orders']}>
         <TableSkeleton heading={<Title of="order-list" />} tabs={4} tall />
       </div>
     </PageFrame>
   ),
   email: () => (
     <PageFrame width={1280}>
-      <div className={mail['trail']}>
+      <div className={pageStyles['mailTrail']}>
         <Crumbs />
       </div>
       <TableSkeleton heading={<Title of="email" />} />

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './my-vacations.module.css';
 import { SeeStays } from './see-stays.tsx';
-import { useMyVacations } from './use-my-vacations.ts';
+import { useMyVacations } from './my-vacations.query.ts';
 import { VacationCard } from './vacation-card.tsx';
 
 const VacationTable = lazyPart(async () => ({ default: (await import('./vacation-table.tsx')).VacationTable }));

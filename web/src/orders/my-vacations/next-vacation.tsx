@@ -4,7 +4,7 @@ import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './my-vacations.module.css';
 import { SeeStays } from './see-stays.tsx';
-import { useMyVacations } from './use-my-vacations.ts';
+import { useMyVacations } from './my-vacations.query.ts';
 import { VacationCard } from './vacation-card.tsx';
 
 /** The next stay, and the way to all of them. @param onAll opens the list */

@@ -1,10 +1,13 @@
+import { IconBeach } from '@tabler/icons-react';
+import { nightsBetween } from '@sandbar/domain/common';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useServerTime } from '../../transport/server-clock.ts';
 import { Num } from '../../ui/num.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import styles from './my-vacations.module.css';
 import type { Vacation } from './my-vacations.query.ts';
-import { VacationPicture } from './vacation-picture.tsx';
-import { VacationStanding } from './vacation-standing.tsx';
 
 /** One purchased stay; the whole card leads to its order. */
 export const VacationCard = ({ vacation, large }: { vacation: Vacation; large?: boolean }) => {
@@ -27,4 +30,35 @@ export const VacationCard = ({ vacation, large }: { vacation: Vacation; large?: 
       </span>
     </Link>
   );
+};
+
+/** The room's first picture, or a quiet stand-in. */
+export const VacationPicture = ({ vacation, large }: { vacation: Vacation; large?: boolean }) => {
+  const [picture] = vacation.images;
+  if (picture)
+    return large ? (
+      <Picture
+        picture={picture}
+        crop={[800, 600]}
+        more={[[400, 300]]}
+        sizes="(min-width: 1200px) 448px, 100vw"
+        alternative=""
+      />
+    ) : (
+      <Picture picture={picture} crop={[400, 300]} alternative="" />
+    );
+  return (
+    <span className={styles['default']}>
+      <IconBeach size={40} stroke={1.4} aria-hidden="true" />
+    </span>
+  );
+};
+
+/** `còn 15 ngày`, `đang nghỉ`, `đã qua` */
+const VacationStanding = ({ vacation }: { vacation: Vacation }) => {
+  const t = useTexts('vacations');
+  const today = useFormat().dayOf(new Date(useServerTime(60_000)));
+  const days = nightsBetween(today, vacation.fromDate);
+  if (!vacation.upcoming) return <span className="muted">{t('past')}</span>;
+  return <span className="n w5">{days > 0 ? t('daysLeft', { count: days }) : t('now')}</span>;
 };

@@ -6,7 +6,7 @@ import { useExport, type FileKind } from '../../ui/data-table/export/use-export.
 import type { Column, TableQuery } from '../../ui/data-table/types.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import styles from './week-export.module.css';
+import styles from '../weeks.module.css';
 
 /** The server gives so many at once. */
 const MOST = 100;

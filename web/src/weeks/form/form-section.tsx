@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import styles from './form-section.module.css';
+import styles from './form.module.css';
 
 interface FormSectionProps {
   title: string;
