@@ -10,7 +10,7 @@ import {
   type Header,
   type RowData,
 } from '@tanstack/react-table';
-import { useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { memo, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Skeleton } from '../skeleton.tsx';
 import type { TableParts } from './parts.ts';
@@ -240,7 +240,7 @@ const isOwn = (event: MouseEvent): boolean =>
   (event.target as HTMLElement).closest('a, button, input, label, [role=menuitem]') !== null ||
   String(getSelection() ?? '') !== '';
 
-const GridRow = <Row extends RowData>({ parts, index, shown, span, measure }: GridRowProps<Row>) => {
+const DrawnRow = <Row extends RowData>({ parts, index, shown, span, measure }: GridRowProps<Row>) => {
   const { page, columns, keys, rowName, onOpen, openKey, detail, bulk, selection, expanded, toggle, active } = parts;
   const t = useTexts('workspace');
   const row = page.rows![index]!;
@@ -297,6 +297,9 @@ const GridRow = <Row extends RowData>({ parts, index, shown, span, measure }: Gr
     </>
   );
 };
+
+/** While a long table is scrolled, rows that stay are not drawn again. */
+const GridRow = memo(DrawnRow) as typeof DrawnRow;
 
 const WIDTHS = ['72%', '54%', '66%', '60%'];
 
