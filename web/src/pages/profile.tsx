@@ -77,14 +77,14 @@ const Profile = ({ me }: { me: Me }) => {
                   <UserInformation me={me} onEdit={() => void open('setting')} />
                   <PointLots stays={paths.resorts('?pay=points')} />
                 </div>
-                <NextVacation onAll={() => void open('vacation')} hasPoints={me.totalPoint > 0} />
+                <NextVacation links={paths} onAll={() => void open('vacation')} hasPoints={me.totalPoint > 0} />
               </div>
             </>
           )}
           {/* As tall as the window: what comes is taller, and the page's foot is out of sight. */}
           <Suspense fallback={<Skeleton height="max(480px, 100dvh)" />}>
-            {tab === 'vacation' && <MyVacations hasPoints={me.totalPoint > 0} />}
-            {tab === 'pointTransaction' && <PointHistory />}
+            {tab === 'vacation' && <MyVacations links={paths} hasPoints={me.totalPoint > 0} />}
+            {tab === 'pointTransaction' && <PointHistory links={paths} />}
             {tab === 'order' && (
               <OrderList links={paths} prefix="orders" heading={<h2 className="t20">{t('tabOrder')}</h2>} />
             )}

@@ -6,6 +6,7 @@ import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { OrderLinks } from '../order-list/order-links.ts';
 import styles from './my-vacations.module.css';
 import { SeeStays } from './see-stays.tsx';
 import { useMyVacations } from './my-vacations.query.ts';
@@ -14,7 +15,7 @@ import { VacationCard } from './vacation-card.tsx';
 const VacationTable = lazyPart(async () => ({ default: (await import('./vacation-table.tsx')).VacationTable }));
 
 /** The tab 'My Vacation': purchased exchange stays as cards or as a table. */
-export const MyVacations = ({ hasPoints }: { hasPoints: boolean }) => {
+export const MyVacations = ({ hasPoints, links }: { hasPoints: boolean; links: OrderLinks }) => {
   const t = useTexts('vacations');
   const [view, setView] = useState<'cards' | 'table'>('cards');
   const { data, error, refetch } = useMyVacations();
@@ -22,7 +23,7 @@ export const MyVacations = ({ hasPoints }: { hasPoints: boolean }) => {
   const vacations = data.purchasedproducts.items;
   if (vacations.length === 0)
     return (
-      <EmptyState title={t('empty')} action={<SeeStays hasPoints={hasPoints} />}>
+      <EmptyState title={t('empty')} action={<SeeStays hasPoints={hasPoints} links={links} />}>
         {t('emptyText')}
       </EmptyState>
     );
@@ -43,7 +44,7 @@ export const MyVacations = ({ hasPoints }: { hasPoints: boolean }) => {
   if (view === 'table')
     return (
       <Suspense fallback={<Waiting />}>
-        <VacationTable vacations={vacations} heading={head} />
+        <VacationTable vacations={vacations} links={links} heading={head} />
       </Suspense>
     );
   return (
@@ -52,7 +53,7 @@ export const MyVacations = ({ hasPoints }: { hasPoints: boolean }) => {
       <ul className={styles['cards']}>
         {vacations.map((vacation) => (
           <li key={vacation.orderId}>
-            <VacationCard vacation={vacation} />
+            <VacationCard vacation={vacation} links={links} />
           </li>
         ))}
       </ul>

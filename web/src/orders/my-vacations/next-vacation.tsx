@@ -2,13 +2,20 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { OrderLinks } from '../order-list/order-links.ts';
 import styles from './my-vacations.module.css';
 import { SeeStays } from './see-stays.tsx';
 import { useMyVacations } from './my-vacations.query.ts';
 import { VacationCard } from './vacation-card.tsx';
 
+interface NextVacationProps {
+  onAll: () => void;
+  hasPoints: boolean;
+  links: OrderLinks;
+}
+
 /** The next stay, and the way to all of them. @param onAll opens the list */
-export const NextVacation = ({ onAll, hasPoints }: { onAll: () => void; hasPoints: boolean }) => {
+export const NextVacation = ({ onAll, hasPoints, links }: NextVacationProps) => {
   const t = useTexts('vacations');
   const { data, error } = useMyVacations();
   if (error && !data) return null; // The tab of the list says what is wrong.
@@ -22,11 +29,11 @@ export const NextVacation = ({ onAll, hasPoints }: { onAll: () => void; hasPoint
   return (
     <Section title={t('next')} aside={all}>
       {!vacations && <Skeleton height={360} radius="var(--r-card)" />}
-      {next && <VacationCard vacation={next} large />}
+      {next && <VacationCard vacation={next} links={links} large />}
       {vacations && !next && (
         <div className={styles['none']}>
           <p className="muted">{t('noNext')}</p>
-          <SeeStays hasPoints={hasPoints} look="secondary" />
+          <SeeStays hasPoints={hasPoints} links={links} look="secondary" />
         </div>
       )}
     </Section>

@@ -6,15 +6,22 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useServerTime } from '../../transport/server-clock.ts';
 import { Num } from '../../ui/num.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import type { OrderLinks } from '../order-list/order-links.ts';
 import styles from './my-vacations.module.css';
 import type { Vacation } from './my-vacations.query.ts';
 
+interface VacationCardProps {
+  vacation: Vacation;
+  links: OrderLinks;
+  large?: boolean;
+}
+
 /** One purchased stay; the whole card leads to its order. */
-export const VacationCard = ({ vacation, large }: { vacation: Vacation; large?: boolean }) => {
+export const VacationCard = ({ vacation, links, large }: VacationCardProps) => {
   const format = useFormat();
   return (
     <Link
-      to={`/order/detail/${vacation.orderId}`}
+      to={links.order(vacation.orderId)}
       className={styles['card']}
       data-past={!vacation.upcoming || undefined}
     >

@@ -7,11 +7,18 @@ import type { Column } from '../../ui/data-table/types.ts';
 import { useClientRows } from '../../ui/data-table/use-client-rows.ts';
 import { useTable } from '../../ui/data-table/use-table.ts';
 import { Num, usePointsText } from '../../ui/num.tsx';
+import type { OrderLinks } from '../order-list/order-links.ts';
 import styles from './my-vacations.module.css';
 import type { Vacation } from './my-vacations.query.ts';
 
+interface VacationTableProps {
+  vacations: readonly Vacation[];
+  links: OrderLinks;
+  heading: ReactNode;
+}
+
 /** The same stays as rows: name, price, purchase date. */
-export const VacationTable = ({ vacations, heading }: { vacations: readonly Vacation[]; heading: ReactNode }) => {
+export const VacationTable = ({ vacations, links, heading }: VacationTableProps) => {
   const t = useTexts('vacations');
   const format = useFormat();
   const points = usePointsText();
@@ -30,7 +37,7 @@ export const VacationTable = ({ vacations, heading }: { vacations: readonly Vaca
       hideable: false,
       bones: 'lines',
       cell: (row) => (
-        <Link to={`/order/detail/${row.orderId}`} className={styles['name']}>
+        <Link to={links.order(row.orderId)} className={styles['name']}>
           <span className="w5">{row.name}</span>
           <span className="t12 muted">{row.roomName}</span>
         </Link>

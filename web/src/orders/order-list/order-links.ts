@@ -4,5 +4,5 @@ export interface OrderLinks {
   order: (id: string) => string;
   checkout: (id: string) => string;
   confirmation: (id: string) => string;
-  resorts: () => string;
+  resorts: (search?: string) => string;
 }

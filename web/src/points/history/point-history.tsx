@@ -7,10 +7,11 @@ import { rowsOf } from '../../ui/data-table/types.ts';
 import { useTable } from '../../ui/data-table/use-table.ts';
 import { PointHistoryQuery } from './history.gql.ts';
 import { TransactionCard } from './transaction-card.tsx';
+import type { PointLinks } from './transaction-cells.tsx';
 import { useHistoryColumns } from './use-history-columns.tsx';
 
 /** The tab 'Point Transaction History': each transfer with the balance after it. */
-export const PointHistory = () => {
+export const PointHistory = ({ links }: { links: PointLinks }) => {
   const t = useTexts('points');
   const format = useFormat();
   const table = useTable({
@@ -26,7 +27,7 @@ export const PointHistory = () => {
     ({ limit, offset, order, keyword, from, to }) => ({ limit, offset, order, keyword, from, to }),
     ({ userpointtransactions }) => ({ rows: userpointtransactions.items, total: userpointtransactions.totalCount }),
   );
-  const columns = useHistoryColumns();
+  const columns = useHistoryColumns(links);
   const capped = source.data?.userpointtransactions.totalCapped ?? false;
   return (
     <DataTable
@@ -48,12 +49,12 @@ export const PointHistory = () => {
         title: t('empty'),
         text: t('emptyText'),
         action: (
-          <ButtonLink to="/product-vacation/list?pay=points" size="medium">
+          <ButtonLink to={links.resorts('?pay=points')} size="medium">
             {t('seeStays')}
           </ButtonLink>
         ),
       }}
-      card={(row) => <TransactionCard row={row} />}
+      card={(row) => <TransactionCard row={row} links={links} />}
       tall
       fileName={t('fileName')}
     />

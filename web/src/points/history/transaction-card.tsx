@@ -4,10 +4,10 @@ import { Num } from '../../ui/num.tsx';
 import type { PointTransaction } from './history.gql.ts';
 import { SignedPoints } from '../signed-points.tsx';
 import styles from './point-history.module.css';
-import { TransactionCode, transactionDay, TransactionName } from './transaction-cells.tsx';
+import { TransactionCode, transactionDay, TransactionName, type PointLinks } from './transaction-cells.tsx';
 
 /** A transfer on a phone: name and points, code and balance, day. */
-export const TransactionCard = ({ row }: { row: PointTransaction }) => {
+export const TransactionCard = ({ row, links }: { row: PointTransaction; links: PointLinks }) => {
   const t = useTexts('points');
   const format = useFormat();
   const locale = useLocale();
@@ -21,7 +21,7 @@ export const TransactionCard = ({ row }: { row: PointTransaction }) => {
         <span className="muted">
           {row.orderCode !== '' && (
             <>
-              <TransactionCode row={row} /> ·{' '}
+              <TransactionCode row={row} links={links} /> ·{' '}
             </>
           )}
           <Num>{transactionDay(row.createdDate, format, locale)}</Num>

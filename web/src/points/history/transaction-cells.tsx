@@ -22,14 +22,20 @@ export const TransactionName = ({ row }: { row: PointTransaction }) => {
   );
 };
 
+/** Where points lead; pages give it, for slices know no addresses. */
+export interface PointLinks {
+  order: (id: string) => string;
+  resorts: (search?: string) => string;
+}
+
 /** The order's code and way to it; a dash when the transfer belongs to no order. */
-export const TransactionCode = ({ row }: { row: PointTransaction }) => {
+export const TransactionCode = ({ row, links }: { row: PointTransaction; links: PointLinks }) => {
   if (row.orderCode === '') return <span className="faint">–</span>;
   const code = <span className="n">{row.orderCode}</span>;
   return row.orderId === null ? (
     code
   ) : (
-    <Link to={`/order/detail/${row.orderId}`} className={styles['code']}>
+    <Link to={links.order(row.orderId)} className={styles['code']}>
       {code}
     </Link>
   );

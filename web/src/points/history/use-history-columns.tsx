@@ -4,10 +4,10 @@ import type { Column } from '../../ui/data-table/types.ts';
 import { Num } from '../../ui/num.tsx';
 import type { PointTransaction } from './history.gql.ts';
 import { SignedPoints } from '../signed-points.tsx';
-import { TransactionCode, transactionDay, TransactionName } from './transaction-cells.tsx';
+import { TransactionCode, transactionDay, TransactionName, type PointLinks } from './transaction-cells.tsx';
 import { useKindName } from './use-kind-name.ts';
 
-export const useHistoryColumns = (): Column<PointTransaction>[] => {
+export const useHistoryColumns = (links: PointLinks): Column<PointTransaction>[] => {
   const t = useTexts('points');
   const format = useFormat();
   const locale = useLocale();
@@ -18,7 +18,7 @@ export const useHistoryColumns = (): Column<PointTransaction>[] => {
       title: t('code'),
       width: '152px',
       hideable: false,
-      cell: (row) => <TransactionCode row={row} />,
+      cell: (row) => <TransactionCode row={row} links={links} />,
       value: (row) => row.orderCode,
     },
     {
