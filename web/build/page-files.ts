@@ -26,7 +26,7 @@ const filesOf = (name: string, bundle: Bundle, known: ReadonlySet<string>, files
 };
 
 /** What the entry, each frame, each page of the table of routes and each namespace of texts load. */
-const pageFiles = (bundle: Bundle): Omit<PageFiles, 'paints'> => {
+const pageFiles = (bundle: Bundle): Omit<PageFiles, 'paints' | 'words'> => {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const entry = new Set(
     chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => [...filesOf(chunk.fileName, bundle, new Set())]),
@@ -51,6 +51,19 @@ const pageFiles = (bundle: Bundle): Omit<PageFiles, 'paints'> => {
   };
 };
 
+/** What stands in the texts' files. */
+const wordsOf = async (texts: PageFiles['texts']): Promise<PageFiles['words']> => {
+  const wordsIn = async (locale: string, namespace: string) => {
+    const { href } = new URL(`../src/i18n/${locale}/${namespace}.ts`, import.meta.url);
+    return ((await import(href)) as { default: Record<string, string> }).default;
+  };
+  const byLocale = Object.entries(texts).map(async ([locale, files]) => {
+    const words = Object.keys(files).map(async (name) => [name, await wordsIn(locale, name)] as const);
+    return [locale, Object.fromEntries(await Promise.all(words))] as const;
+  });
+  return Object.fromEntries(await Promise.all(byLocale));
+};
+
 /**
  * Writes pages.json: which files each page of the table of routes needs, code, styles and texts. The server tells the
  * page at an address which are its own, so that the boot script can ask for all of them at once when the first paint is
@@ -69,7 +82,8 @@ export const pageFilesPlugin = (): Plugin => ({
           .map((name) => bundle[name])
           .flatMap((file) => (file?.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : []))
           .join('');
-      const source = JSON.stringify({ ...files, paints: await firstPaints(cssOf) } satisfies PageFiles);
+      const drawn = { paints: await firstPaints(cssOf), words: await wordsOf(files.texts) };
+      const source = JSON.stringify({ ...files, ...drawn } satisfies PageFiles);
       this.emitFile({ type: 'asset', fileName: 'pages.json', source });
     },
   },

@@ -42,7 +42,7 @@ const filesOf = ({ page, frame, texts }) =>
     ...entry,
     ...(built.frames[frame] ?? []),
     ...built.pages[page],
-    // Texts are weighed in German, the longest.
+    // Texts are weighed in German, the longest; a page that is opened has them in itself.
     ...['common', 'app', ...texts].map((name) => built.texts.de[name]),
   ]);
 const SIGN_IN = 'sign-in';

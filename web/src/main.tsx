@@ -6,7 +6,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, startRouter } from './app/app.tsx';
 import { isEmbedded } from './app/paths.ts';
-import { loadNamespaces, startI18n } from './i18n/i18n.ts';
+import { loadNamespaces, startI18n, takePageTexts } from './i18n/i18n.ts';
 import { setMerchantRules } from './i18n/use-format.ts';
 import { followSignOut } from './transport/forget-member.ts';
 import { takeEntryParameters } from './transport/return-url.ts';
@@ -20,6 +20,8 @@ guardBackForwardCache();
 followSignOut();
 takeEntryParameters();
 setMerchantRules(shell.merchant);
+
+takePageTexts();
 
 // Inside a partner's page the page around says who pays.
 if (isFramed && isEmbedded(location.pathname)) {

@@ -1,3 +1,4 @@
+import type { PicturePlace } from '@sandbar/domain/media';
 import { firstPicture } from '../catalogue/first-pictures.ts';
 import type { FirstPicture } from '../shell/index.ts';
 
@@ -5,6 +6,23 @@ interface Pictured {
   resort: { images: Picture[] } | null;
   orderLines: { product: { images: Picture[] } | null }[];
 }
+/** The picture of the next stay on the profile. */
+export const NEXT_VACATION_PICTURE: PicturePlace = {
+  crop: [800, 600],
+  more: [[400, 300]],
+  sizes: '(min-width: 1200px) 448px, 100vw',
+};
+
+interface Vacations {
+  purchasedproducts: { items: { upcoming: boolean; images: Picture[] }[] };
+}
+
+/** What the profile shows of the stay that comes next. */
+export const nextVacationPicture = ({ purchasedproducts: { items } }: Vacations): FirstPicture[] => {
+  const picture = items.find(({ upcoming }) => upcoming)?.images[0];
+  return picture ? [firstPicture(picture, NEXT_VACATION_PICTURE)] : [];
+};
+
 interface Picture {
   path: string;
   colour: string;

@@ -15,7 +15,7 @@ import { FIRST_MAILS, MAIL_LIST, mailListVariables } from '../mailbox/mail-reads
 import { MY_VACATIONS } from '../orders/my-vacations.ts';
 import { ORDER_DETAIL } from '../orders/order-detail.ts';
 import { ORDER_ON_SCREEN } from '../orders/order-on-screen.ts';
-import { checkoutPicture } from '../orders/order-picture.ts';
+import { checkoutPicture, nextVacationPicture } from '../orders/order-picture.ts';
 import { FIRST_ORDERS, USER_ORDERS, userOrdersVariables } from '../orders/user-orders.ts';
 import { PAYMENT_METHODS } from '../payments/payment-reads.ts';
 import { POINT_OVERVIEW } from '../points/point-reads.ts';
@@ -57,7 +57,7 @@ export const FIRST_READS: Readonly<Record<FirstName, (asked: Asked) => PageRead 
   }),
   Me: () => ({ query: ME, variables: {} }),
   MyPointOverview: () => ({ query: POINT_OVERVIEW, variables: {} }),
-  MyVacations: () => ({ query: MY_VACATIONS, variables: {} }),
+  MyVacations: () => ({ query: MY_VACATIONS, variables: {}, pictures: nextVacationPicture }),
   PaymentMethods: () => ({ query: PAYMENT_METHODS, variables: {} }),
   OrderOnScreen: ({ page, params }) => {
     const read = ofOrder(ORDER_ON_SCREEN, params['orderId']!);

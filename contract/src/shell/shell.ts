@@ -29,6 +29,8 @@ export interface FirstPicture {
   alone?: boolean;
   /** The page's heading, when it is the name of what is shown. */
   heading?: string;
+  /** The place that it has in the first paint; else the first that is free. */
+  place?: 'background';
   sources: { type: string; srcset: string; sizes?: string; media?: string }[];
   img: { src: string; srcset: string; sizes?: string; style?: string };
 }
@@ -121,11 +123,14 @@ export interface PageFiles {
   entry: string[];
   frames: Record<string, string[]>;
   pages: Record<string, string[]>;
+  /** The file of each namespace, by locale, and what stands in it: a page that is opened brings its own along. */
   texts: Record<string, Record<string, string>>;
+  words: Record<string, Record<string, Record<string, string>>>;
   /** What is painted before any of them is there, by `frame/page`: HTML in each locale, and the styles of it. */
   paints: { html: Record<string, Record<string, string>>; css: Record<string, string> };
 }
 
 export const PAGE_ELEMENT_ID = 'sandbar-page';
 export const SHELL_ELEMENT_ID = 'sandbar-shell';
+export const TEXTS_ELEMENT_ID = 'sandbar-texts';
 export const FIRST_ANSWER_ELEMENT_ID = 'sandbar-first-answer';

@@ -39,6 +39,7 @@ export const backgroundPicture = ({
   const files = (format: 'avif' | 'webp') => `${path}/800x600.${format} 800w, ${path}/1440x900.${format} 1440w`;
   return {
     colour,
+    place: 'background',
     sources: [{ type: 'image/avif', srcset: files('avif'), sizes: '100vw' }],
     img: {
       src: `${path}/1440x900.webp`,

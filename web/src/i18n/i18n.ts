@@ -1,9 +1,13 @@
+import { TEXTS_ELEMENT_ID } from '@sandbar/contract/shell';
 import type { Locale } from '@sandbar/domain/common';
 import type { Namespace } from './namespaces.ts';
 import { rememberLocale } from './remembered-locale.ts';
 import { addTexts, hasTexts, setLanguage, language } from './spoken.ts';
 
-/** One small file per locale and namespace; only the reader's locale is ever loaded. */
+/**
+ * One small file per locale and namespace; only the reader's locale is ever loaded. Those of the page that was opened
+ * stand in it already.
+ */
 const files = import.meta.glob<{ default: Record<string, string> }>('./*/*.ts');
 const wanted = new Set<Namespace>();
 
@@ -12,6 +16,19 @@ const load = async (locale: Locale, namespace: Namespace): Promise<void> => {
   const file = files[`./${locale}/${namespace}.ts`];
   if (!file) throw new Error(`No texts ${locale}/${namespace}`);
   addTexts(locale, namespace, (await file()).default);
+};
+
+/** What the server wrote into the page; nothing while the portal is developed. */
+interface PageTexts {
+  locale: Locale;
+  words: Record<string, Record<string, string>>;
+}
+
+export const takePageTexts = (): void => {
+  const element = document.getElementById(TEXTS_ELEMENT_ID);
+  if (!element) return;
+  const { locale, words } = JSON.parse(element.textContent) as PageTexts;
+  for (const [namespace, texts] of Object.entries(words)) addTexts(locale, namespace, texts);
 };
 
 export const startI18n = (locale: Locale): void => {

@@ -11,13 +11,13 @@ import { PointOverview } from '../points/balance/point-overview.tsx';
 import { MemberBackground } from '../profile/member-background.tsx';
 import { UserInformation } from '../profile/overview/user-information.tsx';
 import { AvatarEditor } from '../profile/pictures/avatar-editor.tsx';
-import { ProfileSkeleton } from '../profile/profile-skeleton.tsx';
 import { useMe } from '../profile/use-me.ts';
 import type { Me } from '../profile/me.query.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TabList, TabPanel } from '../ui/tab-list.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { MyVacations, OrderList, PointHistory } from './profile-parts.ts';
 import styles from './profile.module.css';
 

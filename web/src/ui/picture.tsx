@@ -24,6 +24,15 @@ interface PictureProps extends PicturePlace {
   children?: ReactNode;
 }
 
+/** The place of the first picture in sight: the script of index.html draws it before any code is there. */
+export const PictureBone = ({ crop }: Pick<PicturePlace, 'crop'>) => (
+  <span
+    className={styles['frame']}
+    style={{ borderRadius: 'var(--r-card)', aspectRatio: `${crop[0]} / ${crop[1]}` }}
+    data-first-picture
+  />
+);
+
 /**
  * A photograph: AVIF, else WebP, for one and two device pixels; its own colour until it is there; its place never
  * moves.

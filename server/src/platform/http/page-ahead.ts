@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { pageOf } from '@sandbar/contract/routes';
-import type { PageAhead, PageFiles } from '@sandbar/contract/shell';
+import { TEXTS_ELEMENT_ID, type PageAhead, type PageFiles } from '@sandbar/contract/shell';
 import type { Locale } from '@sandbar/domain/common';
+import { dataScript } from './data-script.ts';
 
 /** What is drawn before any file is there. */
 interface Paint {
@@ -9,7 +10,10 @@ interface Paint {
   css: string;
 }
 
-/** What the page at an address loads first, as the built web client in `dist` says, and its first paint; nothing when it is not built. */
+/**
+ * What the page at an address loads first, as the built web client in `dist` says, its first paint, and its texts, which
+ * come with it; nothing when it is not built.
+ */
 export const pageAheadOf = (dist: URL) => {
   let built: Promise<PageFiles | undefined> | undefined;
   const load = async (): Promise<PageFiles | undefined> => {
@@ -17,16 +21,17 @@ export const pageAheadOf = (dist: URL) => {
     return text === undefined ? undefined : (JSON.parse(text) as PageFiles);
   };
   /** @param signedIn also of a partner's frame, where somebody will be */
-  return async (url: URL, signedIn: boolean, locale: Locale): Promise<{ ahead: PageAhead; paint: Paint }> => {
+  return async (url: URL, signedIn: boolean, locale: Locale): Promise<{ ahead: PageAhead; paint: Paint; texts: string }> => {
     const { page, frame, texts } = pageOf(url.pathname, signedIn).route;
     const files = await (built ??= load());
-    if (!files) return { ahead: { page, frame, entry: [], files: [] }, paint: { html: '', css: '' } };
-    const wanted = ['common', 'app', ...texts].flatMap((name) => files.texts[locale]?.[name] ?? []);
-    const all = [...files.entry, ...(files.frames[frame] ?? []), ...(files.pages[page] ?? []), ...wanted];
+    if (!files) return { ahead: { page, frame, entry: [], files: [] }, paint: { html: '', css: '' }, texts: '' };
+    const words = ['common', 'app', ...texts].map((name) => [name, files.words[locale]?.[name]]);
+    const all = [...files.entry, ...(files.frames[frame] ?? []), ...(files.pages[page] ?? [])];
     const name = `${frame}/${page}`;
     return {
       ahead: { page, frame, entry: files.entry.slice(0, 1), files: [...new Set(all)] },
       paint: { html: files.paints.html[locale]?.[name] ?? '', css: files.paints.css[name] ?? '' },
+      texts: dataScript(TEXTS_ELEMENT_ID, { locale, words: Object.fromEntries(words) as Record<string, unknown> }),
     };
   };
 };

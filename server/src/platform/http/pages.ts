@@ -11,6 +11,7 @@ import {
 } from '@sandbar/contract/shell';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session, Sessions } from '../sessions/sessions.ts';
+import { dataScript } from './data-script.ts';
 import { pageAheadOf } from './page-ahead.ts';
 import { requestLocale } from './request.ts';
 import { pagePolicy } from './security-headers.ts';
@@ -62,10 +63,6 @@ const FRAMED = /^\/icheckout\//;
 
 /** Characters of a first answer that still come sooner with the page than after it. */
 const FIRST_ANSWER_MOST = 200_000;
-
-/** Data for the page's scripts: no text in it ends the element. */
-const dataScript = (id: string, data: unknown): string =>
-  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
 
 /** The head's style as a slice writes it. No escaped text can read like this. */
 const HEAD_STYLE = '<style nonce="__NONCE__">';
@@ -160,7 +157,7 @@ export const pageRoutes =
       const url = urlOf(request.url);
       const { head, data, firstAnswers } = await renderShell(request, session, url);
       const html = await (template ??= readFile(new URL('index.html', dist), 'utf8'));
-      const { ahead, paint } = await pageAhead(url, session !== undefined || asksForFrame(request), data.locale);
+      const { ahead, paint, texts } = await pageAhead(url, session !== undefined || asksForFrame(request), data.locale);
       const framers = FRAMED.test(request.url) ? await framersOf(request.merchant.id) : [];
       if (framers.length > 0 && asksForFrame(request)) setFrameProbe(request, reply);
       const nonce = randomBytes(16).toString('base64');
@@ -170,13 +167,14 @@ export const pageRoutes =
         .replaceAll('__NONCE__', nonce)
         .replace('__LANG__', requestLocale(request))
         .replace(
-          /<!--shell:(head|paint|data|page|first-answer)-->/g,
+          /<!--shell:(head|paint|data|page|texts|first-answer)-->/g,
           (_place, part: string) =>
             ({
               head: head.replace(HEAD_STYLE, `<style nonce="${nonce}">`),
               paint: paint.html && `<style nonce="${nonce}">${paint.css}</style>${paint.html}`,
               data: dataScript(SHELL_ELEMENT_ID, data),
               page: dataScript(PAGE_ELEMENT_ID, ahead),
+              texts,
               'first-answer': first.length > FIRST_ANSWER_MOST ? '' : first,
             })[part]!,
         );

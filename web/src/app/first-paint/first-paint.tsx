@@ -10,9 +10,9 @@ import { CheckoutSkeleton } from '../../orders/checkout/checkout-skeleton.tsx';
 import { ConfirmationSkeleton } from '../../orders/confirmation/confirmation-skeleton.tsx';
 import { OrderDetailSkeleton } from '../../orders/order-detail/order-detail-skeleton.tsx';
 import pageStyles from '../../pages/pages.module.css';
+import { ProfileSkeleton } from '../../pages/profile-skeleton.tsx';
 import profile from '../../pages/profile.module.css';
 import background from '../../profile/member-background.module.css';
-import { ProfileSkeleton } from '../../profile/profile-skeleton.tsx';
 import { TableSkeleton } from '../../ui/data-table/table-skeleton.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -58,7 +58,7 @@ const BONES: Partial<Record<PageName, ComponentType>> = {
       <div className={profile['trail']}>
         <Crumbs />
       </div>
-      <div className={background['band']} data-first-picture />
+      <div className={background['band']} data-first-picture="background" />
       <ProfileSkeleton />
     </PageFrame>
   ),
@@ -88,7 +88,7 @@ const BONES: Partial<Record<PageName, ComponentType>> = {
 
 /** Texts that stand in bones. */
 const texts = import.meta.glob<{ default: Readonly<Record<string, string>> }>(
-  ['../../i18n/*/common.ts', '../../i18n/*/app.ts', '../../i18n/*/order-list.ts', '../../i18n/*/email.ts'],
+  '../../i18n/*/{common,app,order-list,email,profile,points,vacations}.ts',
   { eager: true },
 );
 

@@ -1,4 +1,5 @@
 import { IconBeach } from '@tabler/icons-react';
+import { NEXT_VACATION_PICTURE } from '@sandbar/contract/orders';
 import { nightsBetween } from '@sandbar/domain/common';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -44,13 +45,7 @@ export const VacationPicture = ({ vacation, large }: { vacation: Vacation; large
   const [picture] = vacation.images;
   if (picture)
     return large ? (
-      <Picture
-        picture={picture}
-        crop={[800, 600]}
-        more={[[400, 300]]}
-        sizes="(min-width: 1200px) 448px, 100vw"
-        alternative=""
-      />
+      <Picture picture={picture} {...NEXT_VACATION_PICTURE} alternative="" eager />
     ) : (
       <Picture picture={picture} crop={[400, 300]} alternative="" />
     );

@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useEffect, type RefObject } from 'react';
 
 export interface VirtualRows {
@@ -12,6 +12,18 @@ export interface VirtualRows {
 
 /** From so many on, only what is near the window is drawn. */
 const FEW = 100;
+
+/**
+ * Rows come and go in groups of so many: each time the browser lays the table out and paints it anew, and in between it
+ * only moves what is painted.
+ */
+const GROUP = 4;
+
+const inGroups = ({ startIndex, endIndex, overscan, count }: Range): number[] => {
+  const first = Math.max(0, Math.floor((startIndex - overscan) / GROUP) * GROUP);
+  const end = Math.min(count, Math.ceil((endIndex + 1 + overscan) / GROUP) * GROUP);
+  return Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
+};
 
 export const isLong = (count: number): boolean => count > FEW;
 
@@ -33,7 +45,8 @@ export const useVirtualRows = (
     count: many ? count : 0,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
-    overscan: 8,
+    overscan: 4,
+    rangeExtractor: inGroups,
   });
   useEffect(() => {
     const element = box();

@@ -1,0 +1,75 @@
+import panel from '../app/side-panel.module.css';
+import { useTexts } from '../i18n/use-texts.ts';
+import points from '../points/balance/point-overview.module.css';
+import { PictureBone } from '../ui/picture.tsx';
+import { Section } from '../ui/section.tsx';
+import { Skeleton, SkeletonLines } from '../ui/skeleton.tsx';
+import tabs from '../ui/tabs.module.css';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import styles from './profile.module.css';
+
+/** The tabs, the first of which is open. */
+const TABS = ['tabOverview', 'tabVacation', 'tabPoints', 'tabOrder', 'tabSetting'] as const;
+
+/**
+ * The profile until it is read, where its parts will stand. What the page knows of its reader from the start, the script
+ * of index.html writes into the places `data-member`.
+ */
+export const ProfileSkeleton = () => {
+  const t = useTexts('profile');
+  const common = useTexts('common');
+  const point = useTexts('points');
+  const vacations = useTexts('vacations');
+  return (
+    <div className={styles['page']} aria-busy="true">
+      <VisuallyHidden>{common('loading')}</VisuallyHidden>
+      <div className={panel['panel']}>
+        <div className={panel['who']}>
+          <Skeleton width={72} height={72} radius="50%" style={{ flex: 'none' }} />
+          <div className={panel['words']}>
+            <p className="t20" data-member="name">
+              <Skeleton width={160} height={20} />
+            </p>
+            <p className={`muted ${panel['email']}`} data-member="email">
+              <Skeleton width={180} />
+            </p>
+            <div className={panel['facts']} style={{ display: 'grid' }}>
+              {[120, 180, 100].map((width) => (
+                <Skeleton key={width} width={width} style={{ margin: '4px 0' }} />
+              ))}
+            </div>
+          </div>
+        </div>
+      </div>
+      <div className={styles['content']}>
+        <div className={`${tabs['list']} ${styles['tabs']}`} aria-hidden="true">
+          {TABS.map((name) => (
+            <span key={name} className={tabs['tab']} aria-selected={name === 'tabOverview'}>
+              {t(name)}
+            </span>
+          ))}
+        </div>
+        <div className={points['overview']}>
+          <h2 className="t14 muted">{point('available')}</h2>
+          <p className={points['balance']}>
+            <span className="n t40" data-member="points">
+              <Skeleton width={120} height={32} />
+            </span>
+          </p>
+          <div className={points['under']}>
+            <Skeleton width={160} height={22} />
+          </div>
+          <Skeleton height={300} />
+        </div>
+        <div className={styles['overview']}>
+          <div className={styles['column']}>
+            <SkeletonLines lines={5} gap={16} />
+          </div>
+          <Section title={vacations('next')}>
+            <PictureBone crop={[800, 600]} />
+          </Section>
+        </div>
+      </div>
+    </div>
+  );
+};
