@@ -47,6 +47,10 @@ export default defineConfig({
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
     // What looks otherwise on a phone, and at least one journey of each area; what is the same on every screen runs
     // once, and in the long run on a phone too.
-    { name: 'phone', grep: long ? /@phone/ : /@phone(?!-)/, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    {
+      name: 'phone',
+      grep: long ? /@phone/ : /@phone(?!-)/,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
   ],
 });

@@ -34,5 +34,7 @@ await orSayWhy(async () => {
     await run(`repeat ${repeats + 1} of races and crashes`, ['races', 'crash', 'kill']);
     repeats += 1;
   }
-  console.log(`All tests and journeys, and races and crashes ${repeats} times more, in ${secondsSince(start)}; none failed`);
+  console.log(
+    `All tests and journeys, and races and crashes ${repeats} times more, in ${secondsSince(start)}; none failed`,
+  );
 });

@@ -97,7 +97,13 @@ const LOOKS: readonly Look[] = [
     pages: shown,
     tag: '@soak',
   },
-  { name: 'in German and dark on a phone', german: true, use: { viewport: PHONE, ...DARK }, pages: shown, tag: '@soak' },
+  {
+    name: 'in German and dark on a phone',
+    german: true,
+    use: { viewport: PHONE, ...DARK },
+    pages: shown,
+    tag: '@soak',
+  },
 ];
 
 for (const reader of READERS) {
@@ -105,37 +111,39 @@ for (const reader of READERS) {
     const its = look.pages.filter((each) => readerOf(each) === reader);
     test.describe(`${reader?.split('@')[0] ?? 'stranger'}’s pages ${look.name}`, () => {
       test.use(look.use);
-      test('are right to axe, stand still, and nothing scrolls sideways', look.tag ? { tag: look.tag } : {}, async ({
-        page,
-      }) => {
-        test.setTimeout(400_000);
-        await watchShifts(page);
-        if (reader) await signInAs(page, 'azure', reader);
-        if (look.german)
-          await page.context().addCookies([{ name: 'sandbar-locale', value: 'de', url: siteOf('azure') }]);
-        /** All of them are looked at, also after one that is wrong. */
-        const wrong: string[] = [];
-        const note = ({ message }: Error) => void wrong.push(message);
-        for (const route of its) {
-          const address = await addressOf(page, route.path);
-          for (const each of [address, ...(TABS[address] ?? [])]) {
-            await page.goto(siteOf('azure') + each);
-            await expectReadable(page, each).catch(note);
-            await expectStill(page, each).catch(note);
+      test(
+        'are right to axe, stand still, and nothing scrolls sideways',
+        look.tag ? { tag: look.tag } : {},
+        async ({ page }) => {
+          test.setTimeout(400_000);
+          await watchShifts(page);
+          if (reader) await signInAs(page, 'azure', reader);
+          if (look.german)
+            await page.context().addCookies([{ name: 'sandbar-locale', value: 'de', url: siteOf('azure') }]);
+          /** All of them are looked at, also after one that is wrong. */
+          const wrong: string[] = [];
+          const note = ({ message }: Error) => void wrong.push(message);
+          for (const route of its) {
+            const address = await addressOf(page, route.path);
+            for (const each of [address, ...(TABS[address] ?? [])]) {
+              await page.goto(siteOf('azure') + each);
+              await expectReadable(page, each).catch(note);
+              await expectStill(page, each).catch(note);
+            }
+            if (process.env.SCREENS)
+              await page.screenshot({
+                path: `${process.env.SCREENS}/${look.name.slice(-5).trim()}${address.replaceAll('/', '_').slice(0, 48)}.png`,
+                fullPage: true,
+              });
+            // The same page, turned to 200 %: it is not loaded again for it.
+            if (look.tag || look.german) continue;
+            await page.setViewportSize(ZOOMED);
+            await expectNotSideways(page, `${address} at 200 %`).catch(note);
+            await page.setViewportSize(look.use.viewport);
           }
-          if (process.env.SCREENS)
-            await page.screenshot({
-              path: `${process.env.SCREENS}/${look.name.slice(-5).trim()}${address.replaceAll('/', '_').slice(0, 48)}.png`,
-              fullPage: true,
-            });
-          // The same page, turned to 200 %: it is not loaded again for it.
-          if (look.tag) continue;
-          await page.setViewportSize(ZOOMED);
-          await expectNotSideways(page, `${address} at 200 %`).catch(note);
-          await page.setViewportSize(look.use.viewport);
-        }
-        expect(wrong).toEqual([]);
-      });
+          expect(wrong).toEqual([]);
+        },
+      );
     });
   }
 }

@@ -62,9 +62,7 @@ export const orderForStep = coalescedStatement(
                     sku: string;
                     timeoutMinutes: number;
                   }>`jsonb_build_object('sku', ${of.ref('paymentMethods.sku')},
-                    'timeoutMinutes', ${of.ref('paymentMethods.timeoutMinutes')})`.as(
-                    'found',
-                  ),
+                    'timeoutMinutes', ${of.ref('paymentMethods.timeoutMinutes')})`.as('found'),
                 )
                 .as('method'),
             ])
@@ -214,9 +212,7 @@ export const orderForScreen = statement(
           .where('payments.merchantId', '=', p.merchantId)
           .whereRef('payments.orderId', '=', 'orders.id')
           .select((of) =>
-            sql<
-              OrderPaymentRow[]
-            >`coalesce(jsonb_agg(jsonb_build_object('id', ${of.ref('payments.id')},
+            sql<OrderPaymentRow[]>`coalesce(jsonb_agg(jsonb_build_object('id', ${of.ref('payments.id')},
               'code', ${of.ref('payments.code')}, 'allStatus', ${of.ref('payments.allStatus')},
             'amount', ${of.ref('payments.amount')}, 'name', ${of.ref('by.name')}, 'sku', ${of.ref('by.sku')},
               'createdAt', ${of.ref('payments.createdAt')}) order by ${of.ref('payments.createdAt')}), '[]')`.as(
@@ -237,13 +233,9 @@ export const orderForScreen = statement(
           .where('used.merchantId', '=', p.merchantId)
           .whereRef('used.orderId', '=', 'orders.id')
           .select((of) =>
-            sql<
-              OrderCodeRow[]
-            >`coalesce(jsonb_agg(jsonb_build_object('code', ${of.ref('used.code')},
+            sql<OrderCodeRow[]>`coalesce(jsonb_agg(jsonb_build_object('code', ${of.ref('used.code')},
               'name', ${of.ref('promotions.name')}, 'amount', ${of.ref('used.amount')})
-              order by ${of.ref('used.position')}), '[]')`.as(
-              'list',
-            ),
+              order by ${of.ref('used.position')}), '[]')`.as('list'),
           )
           .as('giftCodes'),
         // What it could pay with, while it is held.
@@ -258,22 +250,16 @@ export const orderForScreen = statement(
         left join point_reservations aside on aside.merchant_id = ${p.merchantId} and aside.order_id = orders.id
           and aside.lot_id = l.id
         where l.merchant_id = ${p.merchantId} and l.user_id = orders.customer_id and (l.remaining <> 0
-          or used.points > 0 or aside.points > 0)) end`.as(
-          'lots',
-        ),
+          or used.points > 0 or aside.points > 0)) end`.as('lots'),
         eb
           .selectFrom('refunds')
           .where('refunds.merchantId', '=', p.merchantId)
           .whereRef('refunds.orderId', '=', 'orders.id')
           .select((of) =>
-            sql<
-              OrderRefundRow[]
-            >`coalesce(jsonb_agg(jsonb_build_object('id', ${of.ref('refunds.id')},
+            sql<OrderRefundRow[]>`coalesce(jsonb_agg(jsonb_build_object('id', ${of.ref('refunds.id')},
               'amount', ${of.ref('refunds.amount')}, 'state', ${of.ref('refunds.state')},
             'reason', ${of.ref('refunds.reason')}, 'createdAt', ${of.ref('refunds.createdAt')})
-              order by ${of.ref('refunds.createdAt')}), '[]')`.as(
-              'list',
-            ),
+              order by ${of.ref('refunds.createdAt')}), '[]')`.as('list'),
           )
           .as('refunds'),
         eb
@@ -290,9 +276,7 @@ export const orderForScreen = statement(
             sql<OrderResortRow>`jsonb_build_object('id', ${of.ref('resorts.id')}, 'name', ${of.ref('resorts.name')},
               'friendlyUrl', ${of.ref('resorts.friendlyUrl')},
             'detailAddress', ${of.ref('resorts.detailAddress')},
-              'images', (${imagesOf(p, 'resort', 'resorts.id')}))`.as(
-              'found',
-            ),
+              'images', (${imagesOf(p, 'resort', 'resorts.id')}))`.as('found'),
           )
           .limit(1)
           .as('resort'),

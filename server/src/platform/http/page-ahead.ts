@@ -21,7 +21,11 @@ export const pageAheadOf = (dist: URL) => {
     return text === undefined ? undefined : (JSON.parse(text) as PageFiles);
   };
   /** @param signedIn also of a partner's frame, where somebody will be */
-  return async (url: URL, signedIn: boolean, locale: Locale): Promise<{ ahead: PageAhead; paint: Paint; texts: string }> => {
+  return async (
+    url: URL,
+    signedIn: boolean,
+    locale: Locale,
+  ): Promise<{ ahead: PageAhead; paint: Paint; texts: string }> => {
     const { page, frame, texts } = pageOf(url.pathname, signedIn).route;
     const files = await (built ??= load());
     if (!files) return { ahead: { page, frame, entry: [], files: [] }, paint: { html: '', css: '' }, texts: '' };

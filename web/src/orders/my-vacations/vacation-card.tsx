@@ -21,11 +21,7 @@ interface VacationCardProps {
 export const VacationCard = ({ vacation, links, large }: VacationCardProps) => {
   const format = useFormat();
   return (
-    <Link
-      to={links.order(vacation.orderId)}
-      className={styles['card']}
-      data-past={!vacation.upcoming || undefined}
-    >
+    <Link to={links.order(vacation.orderId)} className={styles['card']} data-past={!vacation.upcoming || undefined}>
       <VacationPicture vacation={vacation} {...(large ? { large } : {})} />
       <span className={styles['top']}>
         <span className="t16 w6 ellipsis">{vacation.name}</span>
