@@ -39,7 +39,7 @@ export const makeFirstViews = async (
   ended: () => boolean,
 ): Promise<void> => {
   for (const { id: merchantId, brand } of merchants) {
-    const brandIds = [brand.signInImageId, brand.memberBackgroundId].filter((id) => id != null);
+    const brandIds = [brand.signInImageId, brand.memberBackgroundId].flatMap((id) => id ?? []);
     for (const picture of await database.run(firstPictures({ merchantId, brandIds }))) {
       for (const size of picture.ofBrand ? FIRST_VIEW_SIZES.signIn : FIRST_VIEW_SIZES.card) {
         for (const density of [1, 2] as const) {
